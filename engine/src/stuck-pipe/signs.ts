@@ -1,9 +1,10 @@
 import type { Feet, FootPounds, Klb, Psi, Seconds } from "@sigma/terms/quantities";
-import { type FreeString, type StringMoment, weightBand } from "./free-string";
+import type { ExpectedHookload } from "./expected-hookload";
+import type { FreeString, StringMoment } from "./free-string";
 
 /** What a moment shows of a string that is held; 0 and false where it shows nothing. */
 export type Signs = {
-  /** Hookload above the free weight band, and below it. */
+  /** Hookload above what a free string can have, and below it. */
   overpull: Klb;
   setDown: Klb;
   /** Torque far above that of the free string while less flow comes through. */
@@ -25,11 +26,12 @@ const CONSTANT_FLOW = 1.05;
 /**
  * Reads the signs of stuck pipe off a moment.
  *
+ * @param weight hookloads of a free string; null where they are not known
  * @see docs/methods/stuck-pipe.md — signs
  */
-export function signsOf(free: FreeString, moment: StringMoment): Signs {
+export function signsOf(free: FreeString, moment: StringMoment, weight: ExpectedHookload | null): Signs {
   const { hookload, flow, pressure, offBottom, onHook, circulating, makingHole } = moment;
-  const band = onHook && !makingHole ? weightBand(free) : null;
+  const band = onHook && !makingHole ? weight : null;
   const isOff = offBottom >= OFF_BOTTOM && !makingHole && onHook;
   const torque = free.torque ?? Infinity;
   const expected = (free.resistance ?? Infinity) * (flow * flow || 0);

@@ -80,6 +80,29 @@ it("goes by the overpull limit of the settings", () => {
   expect(stages(noticed(pull, 20, { ...defaultPipelineSettings, dataProcessor }))).toEqual(["overpull"]);
 });
 
+it("measures an overpull against the model at the bit depth, and says so", () => {
+  const hookloads = {
+    md: [500, 9000, 11_000],
+    pickUp: [30, 280, 340],
+    slackOff: [30, 270, 300],
+    rotating: [30, 275, 320],
+  };
+  const [event] = noticed(() => ({ hookload: 365, bit: 9800 }), 20, { ...defaultPipelineSettings, hookloads });
+  expect(event).toMatchObject({ stage: "overpull", reference: "model", expected: expect.closeTo(304, 1) });
+  expect(event!.overpull).toBeCloseTo(61, 1);
+});
+
+it("measures it against the free string where the model has no such depth, or weighs another string", () => {
+  const shallow = { md: [500, 9000], pickUp: [30, 280], slackOff: [30, 270], rotating: [30, 275] };
+  const other = { md: [500, 11_000], pickUp: [30, 240], slackOff: [30, 220], rotating: [30, 230] };
+  for (const hookloads of [null, shallow, other]) {
+    const [event] = noticed(() => ({ hookload: 360, bit: 9800 }), 20, { ...defaultPipelineSettings, hookloads });
+    expect(event).toMatchObject({ stage: "overpull", reference: "free-string" });
+    expect(Math.abs(event!.expected! - 301)).toBeLessThan(2);
+    expect(noticed(() => ({}), 600, { ...defaultPipelineSettings, hookloads })).toEqual([]);
+  }
+});
+
 it("notices a set-down off bottom, and none where the bit reaches the bottom", () => {
   const setDown = (bit: number) => noticed(() => ({ hookload: 240, bit, rpm: 0, flow: 0, pressure: 0 }), 20);
   expect(stages(setDown(9800))).toEqual(["overpull"]);

@@ -2,6 +2,7 @@ import type { EpochSeconds, Feet, Klb, Seconds } from "@sigma/terms/quantities";
 import type { SlipsState } from "../rig-state/evidence/slips";
 import { heldPosition, heldValue } from "../well-pipeline/measurements/measured";
 import type { Tracker, TrackerContext } from "../well-pipeline/tracker";
+import { type ExpectedHookload, expectedHookload, type HookloadReference } from "./expected-hookload";
 import {
   type FreeString,
   type FreeStringNow,
@@ -26,6 +27,10 @@ export type StuckPipeEvent = {
   /** Largest hookload above the free weight so far, and below it, 0 where there was none. */
   overpull: Klb;
   setDown: Klb;
+  /** What the largest of both was measured against; null where there was none. */
+  reference: HookloadReference | null;
+  /** The hookload that was nearest to it on a free string; null likewise. */
+  expected: Klb | null;
 };
 
 /** From the first sign until the string is free. */
@@ -34,6 +39,8 @@ type Episode = {
   bitDepth: Feet | null;
   overpull: Klb;
   setDown: Klb;
+  reference: HookloadReference | null;
+  expected: Klb | null;
   stages: StuckPipeStage[];
   /** Pulls and set-downs so far; one is over when the hookload is back in the band. */
   pulls: number;
@@ -66,7 +73,7 @@ const TORQUE = heldPosition("torque");
  */
 export const stuckPipeTracker: Tracker<StuckPipeState, StuckPipeEvent, FreeStringNow> = {
   name: "stuck-pipe",
-  version: 1,
+  version: 2,
   kinds: ["stuck-pipe"],
   needs: ["measurements", "rig-state"],
   init: () => ({ free: unknownFreeString(), times: { pull: 0, stall: 0, packOff: 0 }, episode: null }),
@@ -89,6 +96,8 @@ export const stuckPipeTracker: Tracker<StuckPipeState, StuckPipeEvent, FreeStrin
         bitDepth: "number?",
         overpull: "number",
         setDown: "number",
+        reference: "string?",
+        expected: "number?",
         stages: ["string"],
         pulls: "number",
         isPulled: "boolean",
@@ -102,7 +111,9 @@ export const stuckPipeTracker: Tracker<StuckPipeState, StuckPipeEvent, FreeStrin
       return { state, events: none, found: { free: state.free, moment: null } };
     const moment = readMoment(context);
     const { overpullLimit, pressureThreshold, standLengthThreshold } = context.settings.dataProcessor;
-    const signs = signsOf(state.free, moment);
+    const { hookloads } = context.settings;
+    const weight = moment.onHook ? expectedHookload(state.free, hookloads, moment.bitDepth, overpullLimit) : null;
+    const signs = signsOf(state.free, moment, weight);
     const times = countSigns(state.times, signs, overpullLimit, moment.elapsed);
     const isHeld = times.pull > 0 || signs.stalls || signs.packsOff;
     const free = learnFreeString(state.free, moment, overpullLimit, pressureThreshold, isHeld);
@@ -113,7 +124,7 @@ export const stuckPipeTracker: Tracker<StuckPipeState, StuckPipeEvent, FreeStrin
     }
 
     const before = state.episode ?? begun(moment);
-    const episode = followed(before, moment, signs, times, stages);
+    const episode = followed(before, moment, signs, times, stages, weight);
     if (episode.quiet >= QUIET || episode.travel >= FREE_STANDS * standLengthThreshold || moment.makingHole) {
       return { state: { free, times, episode: null }, events: [eventOf(episode, moment.time, "freed")], found };
     }
@@ -176,6 +187,8 @@ const begun = ({ time, bitDepth }: StringMoment): Episode => ({
   bitDepth: Number.isNaN(bitDepth) ? null : bitDepth,
   overpull: 0,
   setDown: 0,
+  reference: null,
+  expected: null,
   stages: [],
   pulls: 0,
   isPulled: false,
@@ -189,17 +202,21 @@ function followed(
   { overpull, setDown }: Signs,
   times: SignTimes,
   now: readonly StuckPipeStage[],
+  weight: ExpectedHookload | null,
 ): Episode {
   const pulled = times.pull >= LASTS.pull;
   const isPulled = pulled || (episode.isPulled && times.pull > 0);
   const pulls = episode.pulls + (pulled && !episode.isPulled ? 1 : 0);
   const seen: StuckPipeStage[] = pulls >= WORKED ? [...now, "worked"] : [...now];
+  const isLargest = Math.max(overpull, setDown) > Math.max(episode.overpull, episode.setDown);
   const isQuiet = now.length === 0 && times.pull === 0;
   return {
     startTime: episode.startTime,
     bitDepth: episode.bitDepth,
     overpull: Math.max(episode.overpull, overpull),
     setDown: Math.max(episode.setDown, setDown),
+    reference: isLargest && weight ? weight.reference : episode.reference,
+    expected: isLargest && weight ? (overpull >= setDown ? weight.high : weight.low) : episode.expected,
     stages: [...new Set([...episode.stages, ...seen])],
     pulls,
     isPulled,
@@ -209,7 +226,17 @@ function followed(
 }
 
 const eventOf = (
-  { startTime, bitDepth, overpull, setDown }: Episode,
+  { startTime, bitDepth, overpull, setDown, reference, expected }: Episode,
   time: EpochSeconds,
   stage: StuckPipeEvent["stage"],
-): StuckPipeEvent => ({ kind: "stuck-pipe", time, stage, startTime, bitDepth, overpull, setDown });
+): StuckPipeEvent => ({
+  kind: "stuck-pipe",
+  time,
+  stage,
+  startTime,
+  bitDepth,
+  overpull,
+  setDown,
+  reference,
+  expected,
+});

@@ -1,6 +1,7 @@
 import type { Degrees, Feet, Gpm, Inches, Klb, Kpsi, Psi, Rpm } from "@sigma/terms/quantities";
 import type { MotorDrive } from "../drilling-mechanics/bit-drive";
 import type { StallSettings } from "../motor/stall-event";
+import type { HookloadTable } from "../stuck-pipe/expected-hookload";
 
 /** The data processor settings of a well: the levels at which a measurement counts as an activity. */
 export type DataProcessorSettings = {
@@ -32,6 +33,8 @@ export type PipelineSettings = {
   dataProcessor: DataProcessorSettings;
   /** Weight of the empty block as the rig's settings give it, null where they do not. */
   blockWeight: Klb | null;
+  /** What the hook carries by the torque-and-drag model; null where it is not known: the free string alone tells then. */
+  hookloads: HookloadTable | null;
   /** Diameter of the bit in the hole; null leaves the energy channels empty. */
   bitDiameter: Inches | null;
   /** Motor of the active BHA, null for a string without one. */
@@ -64,6 +67,7 @@ export const defaultDataProcessorSettings: DataProcessorSettings = {
 export const defaultPipelineSettings: PipelineSettings = {
   dataProcessor: defaultDataProcessorSettings,
   blockWeight: null,
+  hookloads: null,
   bitDiameter: null,
   motor: null,
   motorStall: null,

@@ -12,6 +12,7 @@ import { adviseWell } from "../features/drilling-recommendation/advise-well";
 import { drawBroomstick } from "../features/torque-drag/draw-broomstick";
 import { drawBuckling } from "../features/torque-drag/draw-buckling";
 import { fitFrictions } from "../features/torque-drag/fit-frictions";
+import { layHookloads } from "../features/torque-drag/lay-hookloads";
 
 /**
  * The calculations that run in a thread of their own, by name; each is a pure function of plain data.
@@ -31,6 +32,7 @@ export const analysisTasks = {
   "kill-sheet": calculateKillSheet,
   "trip-sheet": layTrip,
   "friction-fit": fitFrictions,
+  "hookload-table": layHookloads,
   "advise-well": adviseWell,
   broomstick: drawBroomstick,
   buckling: drawBuckling,

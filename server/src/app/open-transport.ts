@@ -6,6 +6,7 @@ import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { createAnalysisThread } from "../analysis/analysis-thread";
+import { openHookloadTables } from "../analysis/hookload-tables";
 import { createHydraulicsFollow } from "../analysis/hydraulics-follow";
 import { createAttemptLimit } from "../transport/auth/attempt-limit";
 import { createSignInLimit } from "../transport/auth/sign-in-limit";
@@ -124,6 +125,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
     report(write);
     directional.wrote(write);
   };
+  const hookloadTables = openHookloadTables({ stores, live, analysis, clock, log });
   const hydraulicsFollow = createHydraulicsFollow({ stores, clock, connections, directional: directional.analyses });
   const services: Services = {
     environment,
@@ -171,6 +173,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
       await io.close();
       await http.close();
       await leaveNodes?.();
+      await hookloadTables.close();
       await directional.close();
       await analysis.close();
     },

@@ -14,6 +14,8 @@ import { notificationId } from "../storage/samples/tick/write-notifications";
 import type { WellNo } from "../storage/well-no";
 import type { Stores } from "../app/resources";
 import type { LivePublication } from "./live-publication";
+import { readWellSettings } from "./well-settings";
+import { createWellStep } from "./well-step";
 import { faultNotice, type Notice } from "./notices/notices";
 import { createRecomputeScheduler } from "../recompute/recompute-scheduler";
 import { createHeldDecisions, type HeldDecision } from "./held/held-decisions";
@@ -89,6 +91,10 @@ export type LiveService = {
   ): Promise<void>;
   /** Samples were stored together with all that follows from them, of a well that no rig drills: it is read again. */
   samplesAppended(wellId: WellId, range: { from: EpochSeconds; to: EpochSeconds }): void;
+  /** The hookloads by the model of a well were kept anew: it goes on with them, and nothing is derived again. */
+  hookloadsChanged(wellId: WellId): Promise<void>;
+  /** Names what has to be done before a well is recomputed; it never fails. */
+  prepareRecomputes(prepare: (wellId: WellId) => Promise<void>): void;
   /** Whether a rig drills a well, whose pipeline then remembers what it has taken. */
   isFollowed(wellId: WellId): boolean;
   /** Gives up what `recompute` asked for a well, each told as `error`; false where nothing is left to give up. */
@@ -123,6 +129,7 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
   /** Notifications that storage did not take yet. */
   const notices = createWriteQueue();
   let noticeCount = 0;
+  let prepare: (wellId: WellId) => Promise<void> = async () => undefined;
   const noticedWells = new Map<WellNo, WellId>();
   const wellStatuses = createWellStatuses(stores);
   const scheduler = createRecomputeScheduler({
@@ -132,6 +139,7 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     log,
     publish: publishRecompute,
     processorOf: (wellId) => ingests.ofWell(wellId)?.processor ?? null,
+    prepare: (wellId) => prepare(wellId),
     failed: (wellId, reason) => void notifyFailure(wellId, reason),
   });
   const linePorts: WellIngestPorts = {
@@ -186,6 +194,8 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     editSamples: (well, range, edit) => rewriteSamples(well, range, edit, null),
     samplesImported: (well, range, work) => rewriteSamples(well, range, work, range.from),
     samplesAppended: publishRewritten,
+    hookloadsChanged,
+    prepareRecomputes: (given) => void (prepare = given),
     isFollowed: (wellId) => ingests.ofWell(wellId) !== undefined,
     cancelRecompute: (wellId) => scheduler.cancel(wellId),
     subscribe(listener) {
@@ -240,6 +250,17 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     publishRewritten(wellId, range);
     await scheduler.ask(wellId, null, recomputedFrom);
     return result;
+  }
+
+  async function hookloadsChanged(wellId: WellId): Promise<void> {
+    const ingest = ingests.ofWell(wellId);
+    // A recompute that runs has read its settings; it ends with those that it began with.
+    if (!ingest || scheduler.status(wellId).state !== "idle") return;
+    try {
+      ingest.processor.useStep(createWellStep(await readWellSettings(ingest.well, stores)));
+    } catch (fault) {
+      log.warn({ err: fault, wellId }, "a well goes on with the hookloads of before");
+    }
   }
 
   function publishRewritten(wellId: WellId, range: { from: EpochSeconds; to: EpochSeconds }): void {

@@ -6,6 +6,7 @@ import {
   defaultDataProcessorSettings,
   defaultPipelineSettings,
 } from "@sigma/engine/well-pipeline/settings";
+import type { HookloadTable } from "@sigma/engine/stuck-pipe/expected-hookload";
 import { defaultStallSettings, type StallSettings } from "@sigma/engine/motor/stall-event";
 import type { StoredWell } from "../storage/entities/well-store";
 import type { Stores } from "../app/resources";
@@ -14,15 +15,19 @@ import type { WellSettings } from "./well-step";
 /** Under which what counts as a stall of the motor is kept among the settings of a well. */
 export const MOTOR_STALL_SETTINGS = "motor-stall";
 
+/** Under which the hookloads by the torque-and-drag model are kept, with which live and recomputed results are made. */
+export const HOOKLOAD_TABLE = "hookload-table";
+
 /** Reads everything that is set for a well and decides what is derived; what was never set has its default. */
 export async function readWellSettings(
   { wellNo, _id, rig, holeData }: Pick<StoredWell, "wellNo" | "_id" | "rig" | "holeData">,
   stores: Pick<Stores, "rigs" | "wellSettings" | "formationTops" | "bhas">,
 ): Promise<WellSettings> {
-  const [storedRig, dataProcessor, stalls, tops, bha] = await Promise.all([
+  const [storedRig, dataProcessor, stalls, hookloads, tops, bha] = await Promise.all([
     rig && stores.rigs.byId(rig._id),
     stores.wellSettings.get<Partial<DataProcessorSettings>>(wellNo, "data-processor"),
     stores.wellSettings.get<Partial<StallSettings>>(wellNo, MOTOR_STALL_SETTINGS),
+    stores.wellSettings.get<{ table: HookloadTable | null }>(wellNo, HOOKLOAD_TABLE),
     stores.formationTops.all(_id),
     stores.bhas.active(wellNo),
   ]);
@@ -34,6 +39,7 @@ export async function readWellSettings(
       motorStall: stallPressure === null ? null : { stallPressure, ...defaultStallSettings, ...stalls },
       dataProcessor: { ...defaultDataProcessorSettings, ...dataProcessor },
       blockWeight: storedRig?.blockWeight ?? null,
+      hookloads: hookloads?.table ?? null,
       formationTops: tops.map(({ mdStart, mdEnd, baselineMSE }) => ({ mdStart, mdEnd, baselineMSE })),
     },
     holes: holeData,

@@ -12,6 +12,8 @@ type JobPorts = {
   stores: Stores;
   writer: TickWriter;
   processorOf: (wellId: WellId) => WellProcessor | null;
+  /** Makes what follows from the settings of a well ready. */
+  prepare?: ((wellId: WellId) => Promise<void>) | undefined;
   signal: AbortSignal;
   progress: (share: number) => void;
   committing: () => void;
@@ -25,11 +27,12 @@ type JobPorts = {
  */
 export async function runJob(
   { wellId, from, only }: Pick<RecomputeJob, "wellId" | "from" | "only">,
-  { stores, writer, processorOf, ...course }: JobPorts,
+  { stores, writer, processorOf, prepare, ...course }: JobPorts,
 ): Promise<{ well: StoredWell; revision: number; written: Recomputed | null } | null> {
   const well = await stores.wells.byId(wellId);
   if (!well) return null;
   const { revision } = await stores.recomputes.get(well.wellNo);
+  await prepare?.(wellId);
   const settings = await readWellSettings(well, stores);
   const processor = processorOf(wellId);
   const parts = { stores, writer, processor, settings, only, settingsVersion: revision, ...course };

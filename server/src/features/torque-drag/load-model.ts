@@ -47,8 +47,13 @@ const LONGEST: Feet = 40_000;
 /** With the bit higher, nothing is in the hole that is worth a calculation. */
 const SHALLOWEST: Feet = 50;
 
+/** What the model is read through. */
+export type LoadModelServices = Pick<CallContext, "stores" | "clock"> & {
+  live: Pick<CallContext["live"], "latestValues">;
+};
+
 /** Reads what torque and drag of a well are calculated from. @throws CallError `not-found` on `wellId` */
-export async function readLoadModel(context: CallContext, wellId: WellId): Promise<ReadLoadModel> {
+export async function readLoadModel(context: LoadModelServices, wellId: WellId): Promise<ReadLoadModel> {
   const { stores, live, clock } = context;
   const well = await readWellModel(stores, wellId, clock());
   const { wellNo } = well.well;

@@ -10,6 +10,8 @@ const event = (known: Partial<StuckPipeEvent>): StuckPipeEvent => ({
   bitDepth: 12_723.84,
   overpull: 59.4,
   setDown: 6,
+  reference: null,
+  expected: null,
   ...known,
 });
 
@@ -20,6 +22,10 @@ it("says what holds the string, and the depth at which it began", () => {
     alertLevel: "Warning",
     message: "Stuck pipe at 12723.8 ft: overpull of 59 klb",
   });
+  const measured = event({ reference: "model", expected: 301.6 });
+  expect(stuckPipeNotice(measured)!.message).toBe(
+    "Stuck pipe at 12723.8 ft: overpull of 59 klb above the 302 klb of the torque-and-drag model",
+  );
   const messages = [
     { stage: "overpull", overpull: 3, setDown: 61 },
     { stage: "torque-stall" },

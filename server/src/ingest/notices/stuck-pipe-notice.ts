@@ -7,8 +7,10 @@ type Stage = StuckPipeEvent["stage"];
 const sentences: Record<Stage, ((event: StuckPipeEvent) => string) | null> = {
   "torque-stall": () => "torque stall with loss of flow",
   "pack-off": () => "pack-off, more pressure for the flow than the free string takes",
-  overpull: ({ overpull, setDown }) =>
-    overpull >= setDown ? `overpull of ${klb(overpull)}` : `set-down of ${klb(setDown)}`,
+  overpull: (event) =>
+    event.overpull >= event.setDown
+      ? `overpull of ${klb(event.overpull)}${above(event)}`
+      : `set-down of ${klb(event.setDown)}${above(event)}`,
   worked: ({ overpull, setDown }) =>
     `string worked without coming free, overpull up to ${klb(overpull)}, set-down up to ${klb(setDown)}`,
   freed: null,
@@ -30,5 +32,12 @@ export function stuckPipeNotice(event: StuckPipeEvent): Notice | null {
     stateTransitionReport: null,
   };
 }
+
+/** What the pull was measured against. */
+const above = ({ reference, expected, overpull, setDown }: StuckPipeEvent): string => {
+  if (reference === null || expected === null) return "";
+  const side = overpull >= setDown ? "above" : "below";
+  return ` ${side} the ${klb(expected)} of the ${reference === "model" ? "torque-and-drag model" : "free string"}`;
+};
 
 const klb = (weight: number): string => `${weight.toFixed(0)} klb`;

@@ -42,6 +42,8 @@ export type PipelineRunner = {
    * and so is the present second.
    */
   adopt(state: PipelineState, step: WellStep): void;
+  /** Goes on with another step, with which late readings are folded too; what is derived already stays. */
+  useStep(step: WellStep): void;
   /** The state after the last second that is over. */
   readonly state: PipelineState;
   /** The newest sample, null before the first. */
@@ -96,6 +98,10 @@ export function createPipelineRunner(
       reprocessLate();
     },
     adopt,
+    useStep(next) {
+      step = next;
+      window.useStep(next);
+    },
     get state() {
       return window.state;
     },

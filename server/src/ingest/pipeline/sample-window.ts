@@ -43,6 +43,8 @@ export type SampleWindow = {
   readonly isFull: boolean;
   /** Runs the pipeline again from the earliest second that a late reading changed. */
   reprocess(): Reprocessed;
+  /** From now on the pipeline runs with another step; what is derived already stays. */
+  useStep(step: WellStep): void;
   /** Forgets everything up to the time of a state, and runs what came after that again from there. */
   continueFrom(state: PipelineState, step: WellStep): Reprocessed;
 };
@@ -87,6 +89,7 @@ export function createSampleWindow(initial: PipelineState, initialStep: WellStep
       return changedFrom !== null && entries.length >= MAX_ENTRIES;
     },
     reprocess,
+    useStep: (next) => void (step = next),
     continueFrom,
   };
 

@@ -59,6 +59,8 @@ export type WellProcessor = ProcessorWell & {
    * @param isRewritten whether samples and rows were written too, and not only events
    */
   adopt(memory: PipelineState, step: WellStep, isRewritten: boolean): void;
+  /** Goes on with another step, without deriving anything again. */
+  useStep(step: WellStep): void;
   /** Whether readings wait in memory until storage takes what came before. */
   readonly hasWaiting: boolean;
   /** Hands everything that waits on, and the memory to storage. */
@@ -133,6 +135,7 @@ export function createWellProcessor(
       snapshotTime = null;
       saveSnapshot();
     },
+    useStep: (step) => runner.useStep(step),
     get hasWaiting() {
       return waiting.length > 0;
     },

@@ -53,6 +53,8 @@ export function createFakeLive(): FakeLive {
     },
     editSamples: () => Promise.reject(new Error("this live service has no storage")),
     samplesAppended: (wellId, { from, to }) => void note(`appended ${wellId} ${from} ${to}`),
+    hookloadsChanged: async () => undefined,
+    prepareRecomputes: () => undefined,
     isFollowed: () => false,
     samplesImported: () => Promise.reject(new Error("this live service has no storage")),
     recompute: (wellId, message) => void note(`recompute ${wellId} ${message}`),

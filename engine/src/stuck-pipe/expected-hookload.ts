@@ -1,0 +1,58 @@
+import type { Feet, Klb } from "@sigma/terms/quantities";
+import { type FreeString, weightBand, type WeightBand } from "./free-string";
+
+/**
+ * What the hook would carry by the torque-and-drag model with the bit at some depths, block included: picked up, slacked
+ * off, and rotating off bottom. Depths ascend; all columns have their length.
+ */
+export type HookloadTable = {
+  md: readonly Feet[];
+  pickUp: readonly Klb[];
+  slackOff: readonly Klb[];
+  rotating: readonly Klb[];
+};
+
+/** What a hookload is compared with. */
+export type HookloadReference = "model" | "free-string";
+
+/** The hookloads that a free string can have, and where they are from. */
+export type ExpectedHookload = WeightBand & { reference: HookloadReference };
+
+/**
+ * The hookloads of a free string at a bit depth: by the model where it has one that agrees with what the free string was
+ * seen to weigh, else by the free string itself; null where neither is known.
+ *
+ * @param limit overpull that is one: a model further off than half of it is not believed
+ * @see docs/methods/stuck-pipe.md — the model
+ */
+export function expectedHookload(
+  free: FreeString,
+  table: HookloadTable | null,
+  bitDepth: Feet,
+  limit: Klb,
+): ExpectedHookload | null {
+  const seen = weightBand(free);
+  const model = table === null ? null : modelBand(table, bitDepth);
+  if (model !== null && seen !== null && agrees(model, seen, limit / 2)) return { ...model, reference: "model" };
+  return seen && { ...seen, reference: "free-string" };
+}
+
+const agrees = (model: WeightBand, seen: WeightBand, within: Klb): boolean =>
+  seen.high <= model.high + within && seen.low >= model.low - within;
+
+/** The loads of the table at a depth, between its rows in proportion; null beyond its ends. */
+function modelBand({ md, pickUp, slackOff, rotating }: HookloadTable, bitDepth: Feet): WeightBand | null {
+  const last = md.length - 1;
+  if (!(bitDepth >= md[0]! && bitDepth <= md[last]!)) return null;
+  let low = 0;
+  let high = last;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (md[middle]! <= bitDepth) low = middle;
+    else high = middle;
+  }
+  const share = high === low ? 0 : (bitDepth - md[low]!) / (md[high]! - md[low]!);
+  const between = (column: readonly Klb[]) => column[low]! + (column[high]! - column[low]!) * share;
+  const [up, down, turning] = [between(pickUp), between(slackOff), between(rotating)];
+  return { low: Math.min(down, turning), high: Math.max(up, turning) };
+}

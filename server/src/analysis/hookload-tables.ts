@@ -1,0 +1,68 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { WellId } from "@sigma/contract/ids";
+import { HOOKLOAD_TABLE } from "../ingest/well-settings";
+import type { LiveService } from "../ingest/live-service";
+import { readLoadModel } from "../features/torque-drag/load-model";
+import type { Services } from "../transport/handlers";
+
+/** Keeps the hookloads by the torque-and-drag model that live wells and recomputes are compared with. */
+export type HookloadTables = {
+  /** Calculates the table of a well anew and keeps it; resolves when that is done, also where it could not be. */
+  refresh(wellId: WellId): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** What the tables stand on. */
+export type HookloadTableServices = Pick<Services, "stores" | "analysis" | "clock" | "log"> & {
+  live: Pick<LiveService, "subscribe" | "latestValues" | "hookloadsChanged" | "prepareRecomputes" | "isFollowed">;
+};
+
+/** Surveys that come together are taken together, and the advice that follows them comes first. */
+const PAUSE_MS = 5000;
+
+/**
+ * Follows the wells: a survey of a live well gives it a new table, and a recompute begins with one of the settings as
+ * they are then. Intake never waits for any of it.
+ */
+export function openHookloadTables({ stores, live, analysis, clock, log }: HookloadTableServices): HookloadTables {
+  const due = new Map<WellId, Promise<void>>();
+  const closing = new AbortController();
+
+  async function refresh(wellId: WellId): Promise<void> {
+    try {
+      const { well, model } = await readLoadModel({ stores, live, clock }, wellId);
+      const table = model && (await analysis.run("hookload-table", model));
+      const { wellNo } = well.well;
+      const kept = await stores.wellSettings.get<object>(wellNo, HOOKLOAD_TABLE);
+      const next = { table };
+      if (JSON.stringify(kept ?? { table: null }) === JSON.stringify(next)) return;
+      await stores.wellSettings.save(wellNo, HOOKLOAD_TABLE, next);
+    } catch (fault) {
+      if (!closing.signal.aborted) log.warn({ err: fault, wellId }, "hookloads by the model were not calculated");
+    }
+  }
+
+  async function refreshSoon(wellId: WellId): Promise<void> {
+    await wait(PAUSE_MS, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
+    due.delete(wellId);
+    if (closing.signal.aborted) return;
+    await refresh(wellId);
+    await live.hookloadsChanged(wellId);
+  }
+
+  live.prepareRecomputes(refresh);
+  const leave = live.subscribe((publication) => {
+    if (publication.kind !== "survey" || !live.isFollowed(publication.wellId)) return;
+    const { wellId } = publication;
+    if (!due.has(wellId)) due.set(wellId, refreshSoon(wellId));
+  });
+
+  return {
+    refresh,
+    async close() {
+      leave();
+      closing.abort();
+      await Promise.all(due.values());
+    },
+  };
+}
