@@ -1,6 +1,5 @@
 import { type ChannelId, channelSlot } from "@sigma/terms/channels";
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
-import type { SampleValues } from "@sigma/terms/sample";
 import { addToBins, noBins, type TimeBins } from "../math/time-bins";
 import { heldPosition, heldValue } from "../well-pipeline/measurements/measured";
 import type { Tracker, TrackerContext } from "../well-pipeline/tracker";
