@@ -16,7 +16,7 @@ type ChartStateProps = {
   newest: string;
   /** The event that fetches it. */
   event: string;
-  empty: { sentence: string; why: string; icon: Icon };
+  empty: { sentence: string; why: string; icon: Icon; action: { label: string; run: () => void } };
   /** Where the plots are. */
   className: string | undefined;
 };

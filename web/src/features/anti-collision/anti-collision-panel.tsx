@@ -9,7 +9,7 @@ import { usePreferences } from "../../data/choices/preferences";
 import { isFarOffBottom } from "../../data/live/far-off-bottom";
 import { useWellRefresh } from "../../data/live/use-well-refresh";
 import { useWellStatus } from "../../data/live/well-status";
-import { pageHref } from "../../data/pages/page-href";
+import { openSettings } from "../../data/pages/open-settings";
 import { BasisNote } from "../../ui/basis/basis-note";
 import { Button } from "../../ui/controls/button";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
@@ -46,9 +46,6 @@ export default function AntiCollisionPanel({ wellId, well, data }: PanelProps) {
   );
 }
 
-const openSettings = (wellId: WellId, search: Record<string, string>) =>
-  window.location.assign(`${pageHref("well-settings", { wellId })}?${new URLSearchParams(search)}`);
-
 function Views({ wellId, name, answer }: { wellId: WellId; name: string; answer: AntiCollision }) {
   const { own, wells, left, rule } = answer;
   if (wells.length === 0 && left.length === 0) {
@@ -57,7 +54,7 @@ function Views({ wellId, name, answer }: { wellId: WellId; name: string; answer:
         sentence="No offset wells are chosen"
         why="Distances and separation factors follow every survey once offset wells are chosen."
         icon={IconGitMerge}
-        action={{ label: "Choose offset wells", run: () => openSettings(wellId, { tab: "anti-collision" }) }}
+        action={{ label: "Choose offset wells", run: () => openSettings(wellId, "anti-collision") }}
       />
     );
   }

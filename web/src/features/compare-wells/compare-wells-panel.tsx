@@ -14,6 +14,7 @@ import { useTraceConfigs } from "../../data/choices/trace-configs";
 import type { ViewRange } from "../../data/live/view-range";
 import { useRoute } from "../../data/pages/use-route";
 import { useLiveDepth, useLiveView } from "../../data/well/use-well-data";
+import { openSettings } from "../../data/pages/open-settings";
 import { formatQuantity, quantities, unitText } from "../../ui/format/numbers";
 import { Loading } from "../../ui/layout/loading";
 import { PanelEmpty, PanelError, type PanelProps } from "../../ui/layout/panel";
@@ -174,7 +175,7 @@ export default function CompareWellsPanel({ wellId, well, data }: PanelProps) {
           }}
         />
       </div>
-      <div className={styles.wells} style={{ "--head": `calc(${6 + 36 * mostTraces}px * var(--text-scale))` }}>
+      <div className={styles.wells} hidden={isEmpty} style={{ "--head": `calc(${6 + 36 * mostTraces}px * var(--text-scale))` }}>
         <div className={styles.axis}>
           <div className={styles.axisHead}>
             {axisName(alignment, top)}, {unitText(quantities.liveDepth)}
@@ -192,9 +193,9 @@ export default function CompareWellsPanel({ wellId, well, data }: PanelProps) {
             onRemove={each.wellId === wellId ? null : () => setOthers(others.filter((id) => id !== each.wellId))}
           />
         ))}
-        {others.length === 0 && !isEmpty && <AddHint />}
+        {others.length === 0 && <AddHint />}
       </div>
-      <div className={styles.means}>
+      <div className={styles.means} hidden={isEmpty}>
         <MeansTable wells={all} traces={models.flatMap((model) => model.traces)} view={shown} />
       </div>
       {(compared.state === "loading" || compared.state === "idle") && (
@@ -215,8 +216,9 @@ export default function CompareWellsPanel({ wellId, well, data }: PanelProps) {
         <div className={styles.state}>
           <PanelEmpty
             sentence="There is no depth data to compare"
-            why="A foot shows as soon as its rig has drilled it, or after an upload of depth data."
+            why="A foot shows as soon as its rig has drilled it, or after an upload of time data."
             icon={IconColumns3}
+            action={{ label: "Upload time data", run: () => openSettings(wellId, "upload-csv") }}
           />
         </div>
       )}

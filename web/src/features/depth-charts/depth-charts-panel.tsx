@@ -8,6 +8,7 @@ import { useChart } from "../../charts/view/use-chart";
 import { useEvent } from "../../data/calls/use-event";
 import { changeViews, useActivePreset } from "../../data/choices/presets";
 import { useSurveys } from "../../data/live/use-surveys";
+import { openSettings } from "../../data/pages/open-settings";
 import { useRoute } from "../../data/pages/use-route";
 import { useLiveChannels, useLiveDepth, useLiveView } from "../../data/well/use-well-data";
 import type { PanelProps } from "../../ui/layout/panel";
@@ -64,8 +65,9 @@ export default function DepthChartsPanel({ wellId, well, data }: PanelProps) {
           event="depth-data/get"
           empty={{
             sentence: "This well has no depth data yet",
-            why: "A foot shows as soon as its rig has drilled it, or after an upload of depth data.",
+            why: "A foot shows as soon as its rig has drilled it, or after an upload of time data.",
             icon: IconRulerMeasure2,
+            action: { label: "Upload time data", run: () => openSettings(wellId, "upload-csv") },
           }}
           className={styles.overlay}
         />

@@ -6,6 +6,7 @@ import { useEvent } from "../../data/calls/use-event";
 import { useWellRefresh } from "../../data/live/use-well-refresh";
 import { useRoute } from "../../data/pages/use-route";
 import { useLiveView } from "../../data/well/use-well-data";
+import { openSettings } from "../../data/pages/open-settings";
 import { BasisNote } from "../../ui/basis/basis-note";
 import { formatNumber, formatQuantity, quantities } from "../../ui/format/numbers";
 import { Loading } from "../../ui/layout/loading";
@@ -96,7 +97,8 @@ export default function DrillingOptimizationPanel({ wellId, well, data }: PanelP
       ) : state === "ready" && lastDepth === null ? (
         <PanelEmpty
           sentence="This well has no depth data yet"
-          why="A foot shows as soon as its rig has drilled it, or after an upload of depth data."
+          why="A foot shows as soon as its rig has drilled it, or after an upload of time data."
+          action={{ label: "Upload time data", run: () => openSettings(wellId, "upload-csv") }}
         />
       ) : !answer ? (
         <Loading what="the depth rows" />

@@ -66,7 +66,7 @@ export function OptimizationTools(props: OptimizationToolsProps) {
         onChange={(mode) => change({ mode: Number(mode) as Choices["mode"] })}
       />
       <Button icon={<IconRulerMeasure2 size={14} stroke={1.5} />} onClick={() => setOpen(true)}>
-        {formatQuantityRange(range.from, range.to, quantities.wholeDepth)}
+        {range.to > range.from ? formatQuantityRange(range.from, range.to, quantities.wholeDepth) : "All depths"}
       </Button>
       <output className={styles.note}>{note}</output>
       {isOpen && <DepthModal {...props} full={full} onClose={() => setOpen(false)} />}

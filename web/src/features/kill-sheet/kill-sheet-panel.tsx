@@ -9,7 +9,7 @@ import { holePathInput } from "../../ui/basis/hole-path";
 import { MissingNote } from "../../ui/basis/missing-note";
 import { Button } from "../../ui/controls/button";
 import { TextField } from "../../ui/controls/field";
-import { formatQuantity } from "../../ui/format/numbers";
+import { formatNumber, formatQuantity } from "../../ui/format/numbers";
 import { FigureList } from "../../ui/layout/figure-list";
 import { PanelBody, PanelEmpty, type PanelProps } from "../../ui/layout/panel";
 import { PanelTools } from "../../ui/layout/panel-tools";
@@ -151,7 +151,7 @@ function placeholderOf(name: KillEntryName, reply: KillReply | null): string {
   const given = reply?.given;
   if (!given) return "";
   const text = (value: number | null, decimals: number, from: string) =>
-    value === null ? "not known" : `${value.toFixed(decimals)} ${from}`;
+    value === null ? "not known" : `${formatNumber(value, decimals)} ${from}`;
   if (name === "bitDepth") return text(given.bitDepth, 0, "now");
   if (name === "pumpOutput") return text(given.pumpOutput, 4, "measured");
   return name === "slowPressure" ? text(given.slowPressure, 0, "by model") : "";

@@ -57,8 +57,9 @@ export function PressureStrip({ time, values, span, onZoom }: PressureStripProps
       <figcaption>
         <strong>Diff. pressure, psi</strong>{" "}
         <span className="text2">
-          {formatNumber(axis.from, axis.digits)} – {formatNumber(axis.to, axis.digits)}, draw over a stretch to zoom
-          into the past, LIVE goes off
+          {points === ""
+            ? "no values in this interval"
+            : `${formatNumber(axis.from, axis.digits)} – ${formatNumber(axis.to, axis.digits)}; drag across to zoom, which turns LIVE off`}
         </span>
       </figcaption>
       <div

@@ -98,7 +98,7 @@ export function ToolfaceDial({ frames, average, target, resultant, color, isOld 
         </text>
       </g>
       <text className={styles.angle} y={20}>
-        {newest ? unit : "no frame yet"}
+        {newest ? unit : "no toolface yet"}
       </text>
     </svg>
   );

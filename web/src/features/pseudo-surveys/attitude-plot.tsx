@@ -13,6 +13,8 @@ type AttitudePlotProps = {
 
 /** Stations that are drawn: the newest of the hole. */
 const NEWEST = 60;
+/** Below this inclination an azimuth is noise, deg. */
+const NO_AZIMUTH = 3;
 const names = { inclination: "Inclination", azimuth: "Azimuth" } as const;
 
 /** How the hole bends between its surveys: the estimate against straight interpolation. */
@@ -21,13 +23,15 @@ export function AttitudePlot({ of, estimated, surveys }: AttitudePlotProps) {
   const newest = estimated.slice(-NEWEST);
   const from = newest[0]?.md ?? 0;
   const drawn = surveys.filter(({ md }) => md >= from);
-  const first = numberOf(newest[0], of) ?? 0;
-  // Azimuths on both sides of north stay together.
-  const near = (value: number) => (of === "azimuth" ? value - 360 * Math.round((value - first) / 360) : value);
+  const last = numberOf(newest.at(-1), of) ?? 0;
+  // Azimuths on both sides of north stay together, and those of the end of the hole read as in the table.
+  const near = (value: number) => (of === "azimuth" ? value - 360 * Math.round((value - last) / 360) : value);
   const points = (rows: readonly SurveyValues[]) =>
     rows.flatMap((row) => {
       const value = numberOf(row, of);
-      return value === null ? [] : [[toShown(row.md), near(value)] as const];
+      // A hole that is all but vertical has no azimuth to speak of.
+      const isBlind = of === "azimuth" && (numberOf(row, "inclination") ?? 0) < NO_AZIMUTH;
+      return value === null || isBlind ? [] : [[toShown(row.md), near(value)] as const];
     });
   const [estimate, measured] = [points(newest), points(drawn)];
   const x = plotAxis(
@@ -49,6 +53,9 @@ export function AttitudePlot({ of, estimated, surveys }: AttitudePlotProps) {
           { id: "surveys", points: measured, color: "var(--color-text2)", dash: "4 3", width: 1 },
           { id: "estimate", points: estimate, color: "var(--color-accent)", width: 2 },
         ]}
+        empty={
+          estimate.length + measured.length > 0 ? undefined : of === "azimuth" ? "The hole is vertical here" : "No values"
+        }
         marks={measured.map(([px, py]) => ({ x: px, y: py }))}
       />
     </figure>

@@ -198,7 +198,7 @@ export default function SurveysPanel({ wellId, well, data }: PanelProps) {
       {view === "surveys" && (
         <>
           <div className={styles.table}>
-            <PanelBody of={surveys} what="surveys" empty="No surveys yet">
+            <PanelBody of={surveys} what="surveys" empty={noSurveys}>
               {() => (
                 <DataTable
                   key={preset?._id ?? ""}
@@ -281,3 +281,8 @@ function showFailure(failure: unknown): void {
   if (!(failure instanceof CallFailure)) throw failure;
   toast.error(failure.title, failure.message);
 }
+
+const noSurveys = {
+  sentence: "No surveys yet",
+  why: "A survey shows as soon as its rig has sent it. Surveys of a file or a spreadsheet are brought in above.",
+};

@@ -5,6 +5,7 @@ import { expectedInterval } from "../../charts/samples/gaps";
 import { useChart } from "../../charts/view/use-chart";
 import { useLiveChannels, useLiveView } from "../../data/well/use-well-data";
 import type { WellData } from "../../data/well/well-data";
+import { openSettings } from "../../data/pages/open-settings";
 import { InfoBar, type PanelProps } from "../../ui/layout/panel";
 import { ChartOverlay } from "./chart-overlay";
 import { RunOverview } from "./run-overview";
@@ -40,6 +41,7 @@ export default function TimeChartsPanel({ wellId, well, data }: PanelProps) {
             sentence: "This well has no time data yet",
             why: "Samples show as soon as its rig sends them, or after an upload of time data.",
             icon: IconActivity,
+            action: { label: "Upload time data", run: () => openSettings(wellId, "upload-csv") },
           }}
           className={styles.overlay}
         />

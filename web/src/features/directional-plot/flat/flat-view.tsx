@@ -167,6 +167,9 @@ type GridProps = {
 };
 
 /** Grid lines at round values, with the names of the axes and a scale bar. */
+/** Half of the width of a letter of a number at the axes, px. */
+const HALF_LETTER = 3.2;
+
 function Grid({ scale, inner, frame, projection, names }: GridProps) {
   const { toShown, toField } = shownUnit("ft");
   const step = roundStep(toShown(frame.feetPerPixel), LABELS_APART);
@@ -178,12 +181,15 @@ function Grid({ scale, inner, frame, projection, names }: GridProps) {
     <g aria-hidden>
       {xs.map((value) => {
         const at = scale.x(toField(value));
+        const text = isPlan ? sided(value, "E", "W") : formatNumber(value, 0);
         return (
           <g key={value}>
             <line className={styles.grid} data-zero={value === 0} x1={at} x2={at} y1={0} y2={inner.height} />
-            <text className={styles.tick} x={at} y={inner.height + 14} textAnchor="middle">
-              {isPlan ? sided(value, "E", "W") : formatNumber(value, 0)}
-            </text>
+            {at + text.length * HALF_LETTER <= inner.width && (
+              <text className={styles.tick} x={at} y={inner.height + 14} textAnchor="middle">
+                {text}
+              </text>
+            )}
           </g>
         );
       })}
