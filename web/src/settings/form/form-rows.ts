@@ -22,15 +22,26 @@ export type Typed<Name extends string = string> = { readonly [Field in Name]: st
 /** What is wrong, by field. */
 export type FormErrors<Name extends string = string> = { readonly [Field in Name]?: string | undefined };
 
-/** What a person reads in a field: a number without separators, nothing where there is no value. */
-export const typedValue = (value: string | number | null | undefined): string => (value == null ? "" : String(value));
+/** A number with more letters than this was converted from another unit; nobody typed it. */
+const LONGEST_TYPED = 12;
+/** Significant digits of such a number, and of one with a unit. */
+const DIGITS = 9;
+const DIGITS_WITH_UNIT = 7;
+
+/** What a person reads in a field: a number without separators or a tail of digits, nothing where there is no value. */
+export function typedValue(value: string | number | null | undefined, unit?: string): string {
+  if (value == null) return "";
+  const text = String(value);
+  if (typeof value === "string" || text.length <= LONGEST_TYPED) return text;
+  return String(Number(value.toPrecision(unit === undefined ? DIGITS : DIGITS_WITH_UNIT)));
+}
 
 /** The fields of a form as they open on an entity. */
 export function typedOf<Name extends string>(
   rows: readonly FormRow<Name>[],
   entity: { readonly [Field in Name]?: string | number | null },
 ): Typed<Name> {
-  return Object.fromEntries(rows.map(({ name }) => [name, typedValue(entity[name])])) as Typed<Name>;
+  return Object.fromEntries(rows.map(({ name, unit }) => [name, typedValue(entity[name], unit)])) as Typed<Name>;
 }
 
 /** What stands in a field, with its unit, where it is read beside another value. */

@@ -143,7 +143,7 @@ export function XyPlot({
           {yTicks.map((tick) => (
             <g key={tick}>
               <line className={styles.grid} x1={LEFT} x2={right} y1={toY(tick)} y2={toY(tick)} />
-              <text className={styles.tick} x={LEFT - TICK_GAP} y={toY(tick) + 4} textAnchor="end">
+              <text className={styles.tick} x={LEFT - TICK_GAP} y={Math.min(toY(tick) + 4, foot)} textAnchor="end">
                 {formatNumber(tick, y.digits)}
               </text>
             </g>

@@ -45,7 +45,7 @@ export function FlatItems({ draw, inner, frame, shown, formations, tip, isTipOld
           <line key={id} className={styles.formation} x1={0} x2={inner.width} y1={draw.y(tvd)} y2={draw.y(tvd)} />
         ))}
       {names.map(({ id, text, y }) => (
-        <text key={id} className={styles.formationName} x={inner.width - 6} y={y} textAnchor="end">
+        <text key={id} className={styles.formationName} x={inner.width - NAME_EDGE} y={y} textAnchor="end">
           {text}
         </text>
       ))}
@@ -137,6 +137,8 @@ function Item({ item, draw, frame, theme, metric, isOwn }: ItemProps) {
   );
 }
 
+/** Names of formations end so far from the right edge, under the inset where it stands there, px. */
+const NAME_EDGE = 14;
 const LETTER = 6;
 const BOLD_LETTER = 7;
 /** Where a name may stand about its end, px: above it, below it, and farther off. */
@@ -171,7 +173,7 @@ function EndLabels({ draw, shown, inner, names, tip }: EndLabelsProps) {
   );
   const placed: { text: string; x: number; y: number; width: number }[] = [];
   const taken = names.map(({ text, y }) => ({
-    x: inner.width - 6 - text.length * LETTER,
+    x: inner.width - NAME_EDGE - text.length * LETTER,
     y,
     width: text.length * LETTER,
   }));

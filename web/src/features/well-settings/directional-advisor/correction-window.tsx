@@ -172,10 +172,11 @@ function Course({ of: { surveys, bit, ahead }, isOut, size }: { of: WindowPlaces
       <circle className={classNames(styles.atBit, isOut && styles.out)} {...ring(bit)} r={0.4 * size} />
       <text
         className={classNames(styles.bitText, isOut && styles.out)}
-        x={bit.leftRight}
-        y={1.4 * size - bit.aboveBelow}
+        x={bit.leftRight + (bit.leftRight > 0 ? -0.7 : 0.7) * size}
+        y={1.3 * size - bit.aboveBelow}
         fontSize={size}
-        textAnchor="middle"
+        strokeWidth={0.25 * size}
+        textAnchor={bit.leftRight > 0 ? "end" : "start"}
       >
         {`${formatValue(Math.abs(bit.leftRight), length)} ${side} at bit`}
       </text>

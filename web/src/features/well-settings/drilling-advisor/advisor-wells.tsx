@@ -66,7 +66,7 @@ export function AdvisorWells({ offsets, choices, chosen, onChange, ownWell }: Ad
 /** What a list of wells says beside the distance at the bit. */
 const columnsOf = (own: OffsetCandidates["own"] | null): WellColumn<OffsetChoice>[] => [
   {
-    title: own?.formation?.name ?? "Formation",
+    title: own?.formation?.name || "Formation",
     unit: "ft",
     align: "right",
     width: "100px",

@@ -30,7 +30,7 @@ export function LookBackStrip({ bit, from, period, top }: LookBackStripProps) {
       <figcaption className={styles.stripText}>
         {top && (
           <span>
-            {top.name} top {formatValue(top.md, quantities.liveDepth)}
+            {top.name || "Formation"} top {formatValue(top.md, quantities.liveDepth)}
           </span>
         )}
         <span>from {formatValue(from, quantities.liveDepth)}</span>
