@@ -175,7 +175,11 @@ export default function CompareWellsPanel({ wellId, well, data }: PanelProps) {
           }}
         />
       </div>
-      <div className={styles.wells} hidden={isEmpty} style={{ "--head": `calc(${6 + 36 * mostTraces}px * var(--text-scale))` }}>
+      <div
+        className={styles.wells}
+        hidden={isEmpty}
+        style={{ "--head": `calc(${6 + 36 * mostTraces}px * var(--text-scale))` }}
+      >
         <div className={styles.axis}>
           <div className={styles.axisHead}>
             {axisName(alignment, top)}, {unitText(quantities.liveDepth)}

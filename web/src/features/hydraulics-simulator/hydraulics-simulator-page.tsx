@@ -44,7 +44,8 @@ export default function HydraulicsSimulatorPage() {
   const wells = useRoute("GET api/wells", {});
   const [chosen, setChosen] = useState<string | null>(null);
   const all = wells.data ?? [];
-  const well = all.find(({ _id }) => _id === (chosen ?? asked)) ?? all.find(({ finishedAt }) => finishedAt === null) ?? all[0];
+  const well =
+    all.find(({ _id }) => _id === (chosen ?? asked)) ?? all.find(({ finishedAt }) => finishedAt === null) ?? all[0];
   if (!wells.data) return <Loading what="wells" />;
   if (!well) return <PanelEmpty sentence="No well yet" why="A simulation needs a well with a BHA and a mud." />;
   return (

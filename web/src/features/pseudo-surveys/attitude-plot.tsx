@@ -54,7 +54,11 @@ export function AttitudePlot({ of, estimated, surveys }: AttitudePlotProps) {
           { id: "estimate", points: estimate, color: "var(--color-accent)", width: 2 },
         ]}
         empty={
-          estimate.length + measured.length > 0 ? undefined : of === "azimuth" ? "The hole is vertical here" : "No values"
+          estimate.length + measured.length > 0
+            ? undefined
+            : of === "azimuth"
+              ? "The hole is vertical here"
+              : "No values"
         }
         marks={measured.map(([px, py]) => ({ x: px, y: py }))}
       />

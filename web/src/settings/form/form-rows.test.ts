@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type FormRow, rowErrors, typedOf, valuesOf } from "./form-rows";
+import { type FormRow, rowErrors, typedOf, typedValue, valuesOf } from "./form-rows";
 
 const rows: readonly FormRow<"name" | "depth" | "country">[] = [
   { name: "name", label: "Name", kind: "text", required: true },
@@ -29,4 +29,14 @@ it("names each field that breaks its rule; a read-only field breaks none", () =>
     depth: "Value should be between 0 and 40000",
   });
   expect(rowErrors(rows, { name: "F-9 A", depth: "", country: "" })).toEqual({});
+});
+
+it("shows a number that was converted from another unit without its tail of digits", () => {
+  expect(typedValue(475.72178477690284, "ft")).toBe("475.7218");
+  expect(typedValue(-103.45678912345678)).toBe("-103.456789");
+  expect([typedValue(31.123456789), typedValue(1275300.25), typedValue(null)]).toEqual([
+    "31.123456789",
+    "1275300.25",
+    "",
+  ]);
 });

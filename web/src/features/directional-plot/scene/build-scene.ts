@@ -71,7 +71,11 @@ export function buildScene(data: PlotData): Scene {
   };
   return {
     wells: [own, ...(beside?.wells ?? []).map((offset) => offsetWell(offset, data.clearance))],
-    formations: tops.map(({ _id, formationName, tvdStart }) => ({ id: _id, name: formationName || "Untitled", tvd: tvdStart })),
+    formations: tops.map(({ _id, formationName, tvdStart }) => ({
+      id: _id,
+      name: formationName || "Untitled",
+      tvd: tvdStart,
+    })),
     sectionAzimuth,
     drilled,
     tip: tipOf(drilled, bit !== null),

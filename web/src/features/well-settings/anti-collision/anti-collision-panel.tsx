@@ -207,7 +207,11 @@ const columnsOf = (form: AntiCollisionForm, { bit, colorOf, noFactors }: Shown):
     cell: ({ candidate, id }) =>
       candidate && <ClearanceLine of={candidate} color={colorOf(id) ?? colorVar("text3")} bit={bit} />,
   },
-  { title: "Judged", width: "minmax(0, 170px)", cell: (choice) => <Note choice={choice} form={form} noFactors={noFactors} /> },
+  {
+    title: "Judged",
+    width: "minmax(0, 170px)",
+    cell: (choice) => <Note choice={choice} form={form} noFactors={noFactors} />,
+  },
 ];
 
 const depthText = (md: Feet) => formatQuantity(md, { unit: "ft", decimals: 0 });
