@@ -109,6 +109,7 @@ export default function PseudoSurveysPanel({ wellId, well }: PanelProps) {
             <DataTable
               key={preset?._id ?? ""}
               label="Pseudo surveys"
+              opensAtEnd
               rows={all}
               columns={pseudoColumns}
               rowKey={({ md, kind }) => `${kind} ${md}`}

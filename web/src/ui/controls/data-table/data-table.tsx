@@ -6,7 +6,7 @@ import {
   tableFeatures,
   useTable,
 } from "@tanstack/react-table";
-import { Fragment, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from "react";
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { byName } from "../../layout/list-view";
 import { alignOf, type Column, type Sort, TableCell, TableHead } from "../../layout/table";
 import tableStyles from "../../layout/table.module.css";
@@ -37,6 +37,8 @@ type DataTableProps<T> = {
   tools?: ReactNode;
   /** What is said when there are no rows. */
   empty?: string;
+  /** Whether the last rows are in view at first, as where rows go down the hole and the newest matter. */
+  opensAtEnd?: boolean;
 };
 
 const ROW_HEIGHT = 28;
@@ -74,6 +76,7 @@ export function DataTable<T extends object>({
   height,
   tools,
   empty = "No rows",
+  opensAtEnd = false,
 }: DataTableProps<T>) {
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<number | null>(null);
@@ -109,6 +112,10 @@ export function DataTable<T extends object>({
     scroller,
     active,
   });
+
+  useEffect(() => {
+    if (opensAtEnd && scroller.current) scroller.current.scrollTop = scroller.current.scrollHeight;
+  }, [opensAtEnd]);
 
   const widths = shown.map((column) => widthOf(column, rows[0]));
   const hide = (titles: readonly string[]) => {
