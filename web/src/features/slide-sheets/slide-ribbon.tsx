@@ -16,6 +16,8 @@ type SlideRibbonProps = {
 
 /** Narrower parts have no text, px. */
 const LEAST_TEXT = 30;
+/** Half of the room of a depth below, px. */
+const HALF_DEPTH = 18;
 
 /** The hole in the order in which it was drilled: slides hatched, surveys below it, each part a button. */
 export function SlideRibbon({ rows, surveys, chosen, onChoose }: SlideRibbonProps) {
@@ -58,7 +60,11 @@ export function SlideRibbon({ rows, surveys, chosen, onChoose }: SlideRibbonProp
             <span key={md} className={styles.survey} style={{ left: left(md) }} />
           ))}
         {ticks.map((tick) => (
-          <span key={tick} className={styles.depth} style={{ left: left(tick) }}>
+          <span
+            key={tick}
+            className={styles.depth}
+            style={{ left: Math.max(HALF_DEPTH, Math.min(width - HALF_DEPTH, left(tick))) }}
+          >
             {formatValue(tick, quantities.wholeDepth)}
           </span>
         ))}

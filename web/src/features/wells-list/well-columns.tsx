@@ -107,7 +107,11 @@ function RigStateCell({ row }: { row: WellRow }) {
   const code = row.status?.rigState;
   if (code == null || row.feed.state === "dead" || row.feed.state === "finished") return <>{NO_VALUE}</>;
   if (!isFresh(row)) return <span className="text2">{rigStateRow(code).short}, last known</span>;
-  return <RigStatePill code={code} theme={theme} named />;
+  return (
+    <span className={styles.state}>
+      <RigStatePill code={code} theme={theme} named />
+    </span>
+  );
 }
 
 function DepthCell({ row }: { row: WellRow }) {

@@ -80,11 +80,16 @@ type LimitProps = Pick<FigureLimit, "axis" | "label" | "color"> & {
   dash?: string | undefined;
 };
 
+/** About the width of a letter of a label, px. */
+const LETTER = 5.5;
+
 /** A limit across the plot, with its name. */
 export function Limit({ frame, axis, at, label, color, dash }: LimitProps) {
   const { left, right, top, foot } = frame;
   if (axis === "y" ? at < top || at > foot : at < left || at > right) return null;
   const isLevel = axis === "y";
+  // A name that would leave the frame stands left of its line.
+  const isLeft = isLevel || at + 4 + label.length * LETTER > right;
   return (
     <g>
       <line
@@ -98,9 +103,9 @@ export function Limit({ frame, axis, at, label, color, dash }: LimitProps) {
       />
       <text
         className={styles.text}
-        x={isLevel ? right - 4 : at + 4}
+        x={isLevel ? right - 4 : isLeft ? at - 4 : at + 4}
         y={isLevel ? (at - top < 14 ? at + 13 : at - 4) : top + 12}
-        textAnchor={isLevel ? "end" : "start"}
+        textAnchor={isLeft ? "end" : "start"}
         style={{ fill: color }}
       >
         {label}

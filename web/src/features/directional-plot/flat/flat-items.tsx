@@ -141,6 +141,8 @@ function Item({ item, draw, frame, theme, metric, isOwn }: ItemProps) {
 const NAME_EDGE = 14;
 const LETTER = 6;
 const BOLD_LETTER = 7;
+/** A name that is cut keeps so many letters. */
+const LEAST_LETTERS = 14;
 /** Where a name may stand about its end, px: above it, below it, and farther off. */
 const BESIDE = [-6, 16, -20, 30];
 
@@ -183,7 +185,10 @@ function EndLabels({ draw, shown, inner, names, tip }: EndLabelsProps) {
   }
   const mostLetters = Math.floor((inner.width - 8) / LETTER);
   for (const { text: name, at } of wanted) {
-    const text = name.length > mostLetters ? `${name.slice(0, mostLetters - 1)}…` : name;
+    // A long name is cut rather than moved over the path that it names.
+    const right = Math.floor((inner.width - at[0] - 12) / LETTER);
+    const letters = right >= LEAST_LETTERS ? Math.min(right, mostLetters) : mostLetters;
+    const text = name.length > letters ? `${name.slice(0, letters - 1)}…` : name;
     const width = text.length * LETTER;
     const x = Math.min(inner.width - width - 4, Math.max(4, at[0] + 8));
     const heights = BESIDE.map((beside) => Math.min(inner.height - 4, Math.max(LABEL_HEIGHT, at[1] + beside)));

@@ -115,7 +115,7 @@ export function DataTable<T extends object>({
 
   useEffect(() => {
     if (opensAtEnd && scroller.current) scroller.current.scrollTop = scroller.current.scrollHeight;
-  }, [opensAtEnd]);
+  }, [opensAtEnd, scroller]);
 
   const widths = shown.map((column) => widthOf(column, rows[0]));
   const hide = (titles: readonly string[]) => {
