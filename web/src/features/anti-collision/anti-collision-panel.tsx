@@ -297,7 +297,11 @@ function Compared({ wellId, name, answer }: { wellId: WellId; name: string; answ
 }
 
 const viewNames: Readonly<Record<View, string>> = { cylinder: "Travelling cylinder", ellipses: "Ellipses" };
-const kindWords = { estimated: "estimated to the bit", recommendation: "as recommended", plan: "as planned" } as const;
+const kindWords = {
+  estimated: "estimated past the last survey",
+  recommendation: "as recommended",
+  plan: "as planned",
+} as const;
 const sigmaQuantity = { unit: "ft", decimals: 1 };
 
 /** A hole steeper than this has no steady high side, deg. */

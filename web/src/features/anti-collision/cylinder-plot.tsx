@@ -24,6 +24,8 @@ type CylinderPlotProps = {
 };
 
 const EDGE = 26;
+/** About the width of a letter of a name, px. */
+const LETTER = 6;
 const dashes = { surveyed: undefined, estimated: "5 3", recommendation: "7 2 2 2", plan: "2 3" } as const;
 
 /** The offset wells around the hole: how far and in which direction, over depth, with the no-go of one of them. */
@@ -69,17 +71,19 @@ export function CylinderPlot({ wells, of, md, depths, reference, limits, surface
           <circle className={styles.disc} cx={cx} cy={cy} r={radius} />
           {Array.from({ length: 12 }, (_, at) => at * 30).map((angle) => {
             const [sine, cosine] = [Math.sin((angle * Math.PI) / 180), Math.cos((angle * Math.PI) / 180)];
+            const [x, y] = [cx + (radius + 14) * sine, cy - (radius + 13) * cosine + 4];
+            const isCovered = labels.some(({ left, at, isRight, name }) => {
+              const near = left + (isRight ? -8 - name.length * LETTER : 8);
+              return Math.abs(at + 4 - y) < 12 && x > near - 12 && x < near + name.length * LETTER + 12;
+            });
             return (
               <g key={angle}>
                 <line className={styles.grid} x1={cx} y1={cy} x2={cx + radius * sine} y2={cy - radius * cosine} />
-                <text
-                  className={styles.tick}
-                  x={cx + (radius + 14) * sine}
-                  y={cy - (radius + 13) * cosine + 4}
-                  textAnchor="middle"
-                >
-                  {angle}
-                </text>
+                {!isCovered && (
+                  <text className={styles.tick} x={x} y={y} textAnchor="middle">
+                    {angle}
+                  </text>
+                )}
               </g>
             );
           })}

@@ -37,7 +37,7 @@ export function Ahead({ judged, answer }: { judged: ReturnType<typeof judgeWells
 export function LineKey({ parts }: { parts: AntiCollision["own"]["parts"] }) {
   const kinds = [
     { kind: "surveyed", label: "surveyed", dash: undefined },
-    { kind: "estimated", label: "estimated to the bit", dash: "5 3" },
+    { kind: "estimated", label: "estimated", dash: "5 3" },
     { kind: "recommendation", label: "recommended", dash: "7 2 2 2" },
     { kind: "plan", label: "planned", dash: "2 3" },
   ] as const;

@@ -32,7 +32,9 @@ export default function RecommendationsPanel({ wellId, well }: PanelProps) {
   const recommendations = useRecommendations(wellId);
   const basis = useEvent("survey-data/get/basis", { wellId }).data;
   const missing = basis?.missing ?? [];
-  const why = missing.length > 0 ? "What is missing is named above." : basis?.noAdvice;
+  const noAdvice = basis?.noAdvice ?? null;
+  const hint = noAdvice?.includes("plan") ? ". Plans are made and extended under Well Plans." : "";
+  const why = missing.length > 0 ? "What is missing is named above." : noAdvice && `${noAdvice}${hint}`;
   return (
     <>
       <MissingNote wellId={wellId} missing={missing} href={(id) => pageHref("well-settings", { wellId: id })} />
@@ -40,7 +42,7 @@ export default function RecommendationsPanel({ wellId, well }: PanelProps) {
         of={recommendations}
         what="recommendations"
         empty={{
-          sentence: basis?.noAdvice ? "No recommendation" : "No recommendation yet",
+          sentence: noAdvice && missing.length === 0 ? "No recommendation" : "No recommendation yet",
           why: why ?? "One is made with every new survey",
         }}
       >
