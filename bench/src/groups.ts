@@ -14,6 +14,7 @@ import { wellPipelineCases } from "./engine/well-pipeline.bench-case";
 import { csvImportCase } from "./intake/csv-import.bench-case";
 import { backlogCase } from "./intake/backlog.bench-case";
 import { intakeCase } from "./intake/intake.bench-case";
+import { liveWellCase } from "./intake/live-well.bench-case";
 import { type BenchGroup, type Measurement, timed } from "./measurement";
 import { directionalCase } from "./server/directional.bench-case";
 import { storageGroup } from "./storage/storage-group";
@@ -53,6 +54,7 @@ export const benchGroups = ({ intakeSeconds, pageSeconds, backlogDays, csvMegaby
   { name: "several-wells", run: severalWellsCase },
   { name: "live-page", run: () => livePageCase(pageSeconds) },
   { name: "intake", run: () => intakeCase(intakeSeconds) },
+  { name: "live-well", run: liveWellCase },
   { name: "backlog", run: () => backlogCase(backlogDays) },
   { name: "csv-import", run: () => csvImportCase(csvMegabytes) },
 ];

@@ -39,6 +39,7 @@ import { traceConfigEvents } from "./presets/trace-config";
 import { apiTokenRoutes } from "./users/api-token";
 import { userRoutes } from "./users/user";
 import { hydraulicsEvents, hydraulicsPushes } from "./analysis/hydraulics";
+import { flowBackEvents } from "./analysis/flow-back";
 import { killSheetEvents } from "./analysis/kill-sheet";
 import { tripSheetEvents } from "./analysis/trip-sheet";
 import { drillingRecommendationEvents } from "./analysis/drilling-recommendation";
@@ -127,6 +128,7 @@ export const events = {
   ...hydraulicsEvents,
   ...killSheetEvents,
   ...tripSheetEvents,
+  ...flowBackEvents,
   ...wellStatusEvents,
   ...witsPacketEvents,
   ...traceConfigEvents,

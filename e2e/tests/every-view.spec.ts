@@ -10,6 +10,7 @@ const leftViews: readonly (readonly [tab: string, subTab: string | null, shown: 
   ["Drilling Data", "Trip Sheet", /No trip recorded|Running difference/],
   ["Performance Metrics", "Performance Metrics", /Connection time breakdowns/],
   ["Performance Metrics", "State Transition Reports", /Start Time/],
+  ["Performance Metrics", "Flow-back", /No flow-back recorded|Volume back/],
   ["Directional Guidance", "Surveys", /surveys, .* ft/],
   ["Directional Guidance", "Pseudo Surveys", /pseudo surveys to the bit/],
   ["Directional Guidance", "Well Plans", /Bluebonnet 7H plan A/],

@@ -34,7 +34,7 @@ export type OpenFlowBack = {
 export type FlowBackState = { curves: readonly FlowBackCurve[]; open: OpenFlowBack | null };
 
 /** Connections that make the fingerprint, and the least of them. */
-const REMEMBERED = 5;
+export const REMEMBERED = 5;
 const LEAST = 3;
 /** Flow-back above the fingerprint that is an influx, at least; and times the scatter of the fingerprint. */
 const EXCESS: Barrels = 5;
@@ -47,7 +47,7 @@ const TRIP: Feet = 150;
 const SMOOTHING: Seconds = 10;
 
 /**
- * The usual flow-back at a mark by the connections before, and its scatter; null while too few are known.
+ * The usual flow-back at an index of some curves or traces, and its scatter; null while too few reach it.
  *
  * @see docs/methods/well-control.md — flow-back
  */
@@ -61,6 +61,9 @@ export function usualFlowBack(
   const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
   return { mean, scatter: Math.sqrt(squares / values.length) };
 }
+
+/** How far from the mean a flow-back is still usual. */
+export const usualMargin = (scatter: Barrels): Barrels => Math.max(EXCESS, CLEAR * scatter);
 
 /** One moment of standing pumps; NaN where a value is missing. */
 export type StandingMoment = {
@@ -103,8 +106,7 @@ export function followFlowBack(
     flowOutNow !== null &&
     flowOutNow >= STILL_FLOWS * open.flowOut;
   const excess = usual && pitNow - open.pit - usual.mean;
-  if (!flows || excess === null || excess < Math.max(EXCESS, CLEAR * usual!.scatter))
-    return { open: next, excess: null };
+  if (!flows || excess === null || excess < usualMargin(usual!.scatter)) return { open: next, excess: null };
   return { open: { ...next, isFlowing: true }, excess };
 }
 

@@ -14,17 +14,25 @@ export type HookloadTables = {
 
 /** What the tables stand on. */
 export type HookloadTableServices = Pick<Services, "stores" | "analysis" | "clock" | "log"> & {
+  /** Surveys that come together are taken together, and the advice that follows them comes first. */
+  pauseMs?: number;
   live: Pick<LiveService, "subscribe" | "latestValues" | "hookloadsChanged" | "prepareRecomputes" | "isFollowed">;
 };
 
-/** Surveys that come together are taken together, and the advice that follows them comes first. */
 const PAUSE_MS = 5000;
 
 /**
  * Follows the wells: a survey of a live well gives it a new table, and a recompute begins with one of the settings as
  * they are then. Intake never waits for any of it.
  */
-export function openHookloadTables({ stores, live, analysis, clock, log }: HookloadTableServices): HookloadTables {
+export function openHookloadTables({
+  stores,
+  live,
+  analysis,
+  clock,
+  log,
+  pauseMs = PAUSE_MS,
+}: HookloadTableServices): HookloadTables {
   const due = new Map<WellId, Promise<void>>();
   const closing = new AbortController();
 
@@ -43,7 +51,7 @@ export function openHookloadTables({ stores, live, analysis, clock, log }: Hookl
   }
 
   async function refreshSoon(wellId: WellId): Promise<void> {
-    await wait(PAUSE_MS, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
+    await wait(pauseMs, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
     due.delete(wellId);
     if (closing.signal.aborted) return;
     await refresh(wellId);

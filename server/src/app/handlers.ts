@@ -17,6 +17,7 @@ import { sampleOriginHandlers } from "../features/sample-origin/handlers";
 import { standMetricHandlers } from "../features/stand-metric/handlers";
 import { motorStallHandlers } from "../features/motor-stall/handlers";
 import { stateTransitionReportHandlers } from "../features/state-transition-report/handlers";
+import { flowBackHandlers } from "../features/flow-back/handlers";
 import { tripSheetHandlers } from "../features/trip-sheet/handlers";
 import { torqueDragHandlers } from "../features/torque-drag/handlers";
 import { wellDataHandlers, wellDataRouteHandlers } from "../features/well-data/handlers";
@@ -57,6 +58,7 @@ export const eventHandlers = {
   ...hydraulicsHandlers,
   ...killSheetHandlers,
   ...tripSheetHandlers,
+  ...flowBackHandlers,
   ...wellStatusHandlers,
   ...witsPacketHandlers,
   ...engineMessageHandlers,

@@ -62,6 +62,11 @@ export const leftPanels: readonly Panel[] = [
     component: panel(() => import("../features/state-transition-reports/state-transition-reports-panel")),
   },
   {
+    tab: "Performance Metrics",
+    subTab: "Flow-back",
+    component: panel(() => import("../features/flow-back/flow-back-panel")),
+  },
+  {
     tab: "Directional Guidance",
     subTab: "Surveys",
     component: panel(() => import("../features/surveys/surveys-panel")),

@@ -169,6 +169,7 @@ const callsOf = {
     "hydraulics-depth-data/get",
     "kill-sheet/get",
     "trip-sheet/get",
+    "flow-back/get",
     "formation-prognosis/get",
     "pipe-tally/get",
     "live-data/get",

@@ -30,6 +30,7 @@ export type MethodsPageName =
   | "torque-drag"
   | "trip-sheet"
   | "uncertainty"
+  | "well-control"
   | "well-pipeline"
   | "well-plan";
 

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { defineEvents } from "../define";
+import { WellId } from "../ids";
+import { readers } from "../users/roles";
+import { Basis } from "./basis";
+import { MOST_FLOW_BACKS, USUAL_FLOW_BACKS } from "./flow-back-limits";
+
+const known = z.number().nullable();
+
+/** What ran back into the pits at one stop of the pumps: epoch seconds, ft MD, s, bbl. */
+export const FlowBack = z
+  .object({
+    startTime: z.number(),
+    endTime: z.number(),
+    bitDepth: known,
+    duration: z.number(),
+    volume: z.number(),
+    /** What the connections before gave by the same time, and its scatter; null while too few are known. */
+    usual: known,
+    scatter: known,
+    /** Against the connections before; `first` where too few are known. */
+    verdict: z.enum(["usual", "more", "less", "flows", "first"]),
+    /** What had run back every `every` seconds after the stop; null where no sample came. */
+    trace: z.array(known),
+  })
+  .meta({ id: "FlowBack" });
+export type FlowBack = z.infer<typeof FlowBack>;
+
+/** The flow-back of a well at its connections. */
+export const flowBackEvents = defineEvents({
+  "flow-back/get": {
+    summary: "What ran back into the pits at the newest connections of a well, and the usual band",
+    request: z.object({
+      wellId: WellId,
+      last: z.number().int().min(1).max(MOST_FLOW_BACKS).default(USUAL_FLOW_BACKS),
+    }),
+    reply: z.object({
+      /** Newest first. */
+      flowBacks: z.array(FlowBack),
+      /** Seconds between the values of a trace. */
+      every: z.number(),
+      /** What the newest one is held against: s since the pumps stopped, bbl. */
+      band: z.array(z.object({ seconds: z.number(), low: z.number(), high: z.number() })),
+      basis: Basis,
+    }),
+    roles: readers,
+    wells: "named",
+    effect: "read",
+  },
+});

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { judgeFlowBack, usualBand } from "./judge-flow-back";
+
+/** Two minutes of a stop after which so much has run back. */
+const traceOf = (volume: number) => Array.from({ length: 8 }, (_, index) => (volume * (index + 1)) / 8);
+
+it("judges a stop by what the connections before gave at the last mark that it reached", () => {
+  const known = { usual: 12, scatter: 0.5, isFlowing: false };
+  expect(judgeFlowBack({ ...known, trace: traceOf(14) })).toBe("usual");
+  expect(judgeFlowBack({ ...known, trace: traceOf(18) })).toBe("more");
+  expect(judgeFlowBack({ ...known, scatter: 3, trace: traceOf(18) })).toBe("usual");
+  expect(judgeFlowBack({ ...known, trace: traceOf(6) })).toBe("less");
+  expect(judgeFlowBack({ ...known, isFlowing: true, trace: traceOf(12) })).toBe("flows");
+  expect(judgeFlowBack({ ...known, usual: null, scatter: null, trace: traceOf(12) })).toBe("first");
+  expect(judgeFlowBack({ ...known, trace: [] })).toBe("first");
+});
+
+it("gives a band from three connections on, 5 bbl or three times the scatter about their mean", () => {
+  expect(usualBand([traceOf(12), traceOf(12)])).toEqual([]);
+  const band = usualBand([traceOf(12), traceOf(12), traceOf(12)]);
+  expect(band).toHaveLength(8);
+  expect(band.at(-1)).toEqual({ seconds: 120, low: 7, high: 17 });
+  const wide = usualBand([traceOf(6), traceOf(12), traceOf(18)]).at(-1)!;
+  expect(wide.high - wide.low).toBeCloseTo(6 * Math.sqrt(24), 6);
+});

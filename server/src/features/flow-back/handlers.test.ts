@@ -1,0 +1,53 @@
+import type { EventReply } from "@sigma/contract/call-types";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../../transport/testing/test-server";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const START = 1_700_000_000;
+
+/** A connection of 3 min every hour, at which so much runs back. */
+const stop = (number: number, volume: number, usual: number | null, isFlowing = false) => ({
+  kind: "flow-back",
+  time: START + 3600 * number + 180,
+  ordinal: 0,
+  value: {
+    startTime: START + 3600 * number,
+    bitDepth: 9000 + 90 * number,
+    duration: 180,
+    volume,
+    usual,
+    scatter: usual === null ? null : 0.4,
+    trace: Array.from({ length: 12 }, (_, index) => (volume * (index + 1)) / 12),
+    isFlowing,
+  },
+});
+
+it("answers the newest connections with their verdicts, and the band of those before", async () => {
+  const well = await server.stores.wells.create({ name: "Flow-back" });
+  const { ask } = await server.connect();
+  const get = async (last: number) => {
+    const { data } = await ask<EventReply<"flow-back/get">>("flow-back/get", { wellId: well._id, last });
+    return data!;
+  };
+  expect(await get(10)).toMatchObject({ flowBacks: [], band: [] });
+
+  const volumes = [11.5, 12, 12.5, 12, 12, 25, 12, 20];
+  const events = volumes.map((volume, number) => stop(number, volume, number < 3 ? null : 12, number === 5));
+  await server.record(well.wellNo, { events });
+  const { flowBacks, band, every } = await get(4);
+  expect(flowBacks.map(({ volume, verdict }) => [volume, verdict])).toEqual([
+    [20, "more"],
+    [12, "usual"],
+    [25, "flows"],
+    [12, "usual"],
+  ]);
+  expect(every).toBe(15);
+  expect(flowBacks[0]).toMatchObject({ startTime: START + 7 * 3600, endTime: START + 7 * 3600 + 180, bitDepth: 9630 });
+  // Five connections before the newest; the one that flowed is no fingerprint.
+  expect(band.at(-1)).toMatchObject({ seconds: 180, low: expect.closeTo(7.1, 3), high: expect.closeTo(17.1, 3) });
+});

@@ -1,0 +1,48 @@
+import type { FlowBack, flowBackEvents } from "@sigma/contract/analysis/flow-back";
+import { REMEMBERED, TRACE_EVERY } from "@sigma/engine/well-control/flow-back";
+import { judgeFlowBack, usualBand } from "@sigma/engine/well-control/judge-flow-back";
+import type { FlowBackEvent } from "@sigma/engine/well-control/well-control-tracker";
+import { readWellModel } from "../../analysis/well-model";
+import type { Handlers } from "../../transport/handlers";
+
+/** A stop of the pumps as it is stored. */
+type StoredFlowBack = Omit<FlowBackEvent, "kind">;
+
+/** Answers the calls about what runs back at connections. */
+export const flowBackHandlers: Handlers<typeof flowBackEvents> = {
+  async "flow-back/get"({ wellId, last }, { stores, clock }) {
+    const { well, basis } = await readWellModel(stores, wellId, clock());
+    const events = await stores.events.list(well.wellNo, "flow-back");
+    const stops = events.map(({ time, value }) => ({ ...(value as object), time }) as StoredFlowBack);
+    // One that was stored before traces were kept has none until its well is rebuilt.
+    const traced = stops.filter(({ trace }) => Array.isArray(trace));
+    const fingerprints = traced.slice(0, -1).filter(({ isFlowing, trace }) => !isFlowing && trace.length > 0);
+    return {
+      flowBacks: traced.slice(-last).toReversed().map(replyOf),
+      every: TRACE_EVERY,
+      band: usualBand(fingerprints.slice(-REMEMBERED).map(({ trace }) => trace)),
+      basis,
+    };
+  },
+};
+
+const replyOf = ({
+  time,
+  startTime,
+  bitDepth,
+  duration,
+  volume,
+  usual,
+  scatter,
+  ...shape
+}: StoredFlowBack): FlowBack => ({
+  startTime,
+  endTime: time,
+  bitDepth,
+  duration,
+  volume,
+  usual,
+  scatter,
+  verdict: judgeFlowBack({ usual, scatter, ...shape }),
+  trace: [...shape.trace],
+});
