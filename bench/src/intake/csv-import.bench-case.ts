@@ -37,8 +37,11 @@ export async function csvImportCase(megabytes: number): Promise<Measurement[]> {
   const database = new Pool({ connectionString: server.databaseUrl, max: 2 });
   let load: ReturnType<typeof startLoad> | undefined;
   try {
-    await createRigs(server, 0, RIGS, FIRST_PORT);
+    const [steered] = await createRigs(server, 0, RIGS, FIRST_PORT);
     load = startLoad(FIRST_PORT, RIGS, 1);
+    // The thread of the analyses starts with the first survey of any rig: it is no part of the import.
+    const stations = [0, 500].map((md) => ({ md, inclination: 0, azimuth: 0 }));
+    await server.call("POST", "api/survey-data/multiple", { wellId: steered, stations });
     const well = await server.call<{ _id: string }>("POST", "api/well", { name: "Imported" });
     await sleep(WARM_UP_SECONDS * 1000);
     const { rows: pids } = await database.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");

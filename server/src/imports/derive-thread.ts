@@ -12,7 +12,7 @@ export type DeriveThread = {
 };
 
 /** What a sample leaves behind is short-lived: more room makes collecting it cheaper, up to here. */
-const YOUNG_MB = 24;
+const YOUNG_MB = 12;
 
 /** Starts the pipeline of a well with what it remembers. */
 export function openDeriveThread(settings: WellSettings, memory: PipelineState): DeriveThread {

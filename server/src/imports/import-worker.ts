@@ -4,7 +4,8 @@ import { parentPort } from "node:worker_threads";
 import { createRowScanner } from "@sigma/formats/csv/row-scanner";
 import { createTimeReader } from "@sigma/formats/csv/time-reader";
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import { encodeHour } from "../storage/samples/codec/hour-codec";
+import { encodeColumnHere } from "../storage/samples/codec/column-codec";
+import { type EncodedHour, encodeHour } from "../storage/samples/codec/hour-codec";
 import { blockBuffers, type HourBlock } from "../storage/samples/codec/sample-block";
 import type { ImportPlan } from "./import-plan";
 import type { ReadPosition } from "./import-thread";
@@ -82,7 +83,9 @@ async function give({ hours, read, next }: RowBatch, leftOutBytes: number): Prom
 }
 
 async function encode(hours: readonly HourBlock[]): Promise<void> {
-  const packed = packHours(await Promise.all(hours.map(({ hour, block }) => encodeHour(hour, block))));
+  const encoded: EncodedHour[] = [];
+  for (const { hour, block } of hours) encoded.push(await encodeHour(hour, block, encodeColumnHere));
+  const packed = packHours(encoded);
   tell({ kind: "encoded", hours: packed }, [packed.bytes.buffer]);
 }
 

@@ -51,8 +51,8 @@ export type BatchOptions = {
   rows?: number;
 };
 
-/** Some hours at 1 Hz: more would wait in memory, fewer would cost a transaction each. */
-const BATCH_ROWS = 7000;
+/** An hour at 1 Hz with some rows missing: five batches are in memory at once, and each costs a transaction. */
+const BATCH_ROWS = 3000;
 /** Lines left out from which on a batch ends anywhere. */
 const MOST_LEFT_OUT = 20_000;
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { decodeColumn, encodeColumn, packColumn, repeatedValue } from "./column-codec";
+import { decodeColumn, encodeColumn, encodeColumnHere, packColumn, repeatedValue } from "./column-codec";
 
 const decoded = (bytes: Buffer, length: number) => {
   const target = new Float64Array(length).fill(7);
@@ -25,6 +25,7 @@ it("gives back every value exactly, missing ones and both zeros too", async () =
       const before = Float64Array.from(values);
       expect(decoded(await encodeColumn(before), before.length)).toEqual(before);
       expect(decoded(packColumn(before), before.length)).toEqual(before);
+      expect(encodeColumnHere(before)).toEqual(await encodeColumn(before));
     }),
     { numRuns: 2000 },
   );

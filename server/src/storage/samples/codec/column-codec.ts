@@ -1,5 +1,5 @@
 import { promisify } from "node:util";
-import { constants, deflateRaw, inflateRawSync } from "node:zlib";
+import { constants, deflateRaw, deflateRawSync, inflateRawSync } from "node:zlib";
 
 const deflate = promisify(deflateRaw);
 
@@ -32,8 +32,19 @@ const UNIFORM = 2;
 export async function encodeColumn(values: Float64Array): Promise<Buffer> {
   const packed = packColumn(values);
   const body = packed.subarray(HEADER_BYTES);
-  const deflated = body.length > 0 ? await deflate(body, DEFLATE) : body;
-  if (deflated.length >= body.length) return packed;
+  return body.length > 0 ? shorterOf(packed, await deflate(body, DEFLATE)) : packed;
+}
+
+/** The same bytes as `encodeColumn` on the thread of the caller: half the processor time, and one buffer at a time. */
+export function encodeColumnHere(values: Float64Array): Buffer {
+  const packed = packColumn(values);
+  const body = packed.subarray(HEADER_BYTES);
+  return body.length > 0 ? shorterOf(packed, deflateRawSync(body, DEFLATE)) : packed;
+}
+
+/** A packed column with its body deflated, where that is shorter. */
+function shorterOf(packed: Buffer, deflated: Buffer): Buffer {
+  if (deflated.length >= packed.length - HEADER_BYTES) return packed;
   const header = Buffer.from(packed.subarray(0, HEADER_BYTES));
   header[0]! |= DEFLATED;
   return Buffer.concat([header, deflated]);

@@ -15,12 +15,25 @@ export type EncodedHour = {
   chunks: EncodedChunk[];
 };
 
-/** Encodes the samples of an hour. @param block at least one sample of that hour, with every channel that has a value in it */
-export async function encodeHour(hour: number, block: SampleBlock): Promise<EncodedHour> {
+type EncodeColumn = (values: Float64Array) => Buffer | Promise<Buffer>;
+
+/**
+ * Encodes the samples of an hour.
+ *
+ * @param block at least one sample of that hour, with every channel that has a value in it
+ * @param encode `encodeColumnHere` in a thread that nothing else waits for
+ */
+export async function encodeHour(
+  hour: number,
+  block: SampleBlock,
+  encode: EncodeColumn = encodeColumn,
+): Promise<EncodedHour> {
   const { times } = block;
   const seconds = times.map((time) => time - hour);
-  const axis = await encodeAxis(seconds, block);
-  const chunks = await Promise.all([...block.columns].map(([slot, values]) => encodeChunk(slot, seconds, values)));
+  const axis = await encodeAxis(seconds, block, encode);
+  const chunks = await Promise.all(
+    [...block.columns].map(([slot, values]) => encodeChunk(slot, seconds, values, encode)),
+  );
   return {
     hour,
     n: times.length,
@@ -31,16 +44,25 @@ export async function encodeHour(hour: number, block: SampleBlock): Promise<Enco
   };
 }
 
-async function encodeChunk(slot: number, seconds: Float64Array, values: Float64Array): Promise<EncodedChunk | null> {
+async function encodeChunk(
+  slot: number,
+  seconds: Float64Array,
+  values: Float64Array,
+  encode: EncodeColumn,
+): Promise<EncodedChunk | null> {
   const summary = summarise(slot, seconds, values);
   if (!summary) return null;
-  return { slot, ...summary.hour, minutes: encodeMinutes(summary.minutes), data: await encodeColumn(values) };
+  return { slot, ...summary.hour, minutes: encodeMinutes(summary.minutes), data: await encode(values) };
 }
 
 /** Seconds within the hour, origins and derived bits, each after its length. */
-async function encodeAxis(seconds: Float64Array, { origins, derived }: SampleBlock): Promise<Buffer> {
+async function encodeAxis(
+  seconds: Float64Array,
+  { origins, derived }: SampleBlock,
+  encode: EncodeColumn,
+): Promise<Buffer> {
   const parts: Buffer[] = [];
-  for (const column of await Promise.all([seconds, origins, derived].map(encodeColumn))) {
+  for (const column of await Promise.all([seconds, origins, derived].map(encode))) {
     const length = Buffer.alloc(2);
     length.writeUInt16LE(column.length);
     parts.push(length, column);
