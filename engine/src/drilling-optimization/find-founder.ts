@@ -1,5 +1,5 @@
 import { EngineInputError } from "../engine-input-error";
-import { quantileOfSorted } from "../math/quantile";
+import { selectQuantiles } from "../math/select-quantiles";
 import { fitRobustLine } from "../math/robust-line";
 import { takeRows } from "../math/take-rows";
 
@@ -107,8 +107,7 @@ function firstNotFinite({ load, response, mse }: FounderPoints): number {
 
 function binsOf({ load, response, mse }: FounderPoints): FounderBin[] {
   // A few wild readings must not stretch the bins over loads that nobody drilled with.
-  const sorted = load.toSorted();
-  const [low, high] = [quantileOfSorted(sorted, 0.01), quantileOfSorted(sorted, 0.99)];
+  const [low, high] = selectQuantiles(load.slice(), [0.01, 0.99]) as [number, number];
   const width = (high - low) / BINS;
   if (!(width > 0)) return [];
   const gathered = Array.from({ length: BINS }, (): number[] => []);
@@ -120,19 +119,16 @@ function binsOf({ load, response, mse }: FounderPoints): FounderBin[] {
   }
   return gathered.flatMap((rows, bin) => {
     if (rows.length < LEAST_PER_BIN) return [];
-    const sortedOf = (column: Float64Array) => takeRows(column, rows).toSorted();
-    const responses = sortedOf(response);
+    const [p25, middle, p75] = selectQuantiles(takeRows(response, rows), [0.25, 0.5, 0.75]) as [number, number, number];
+    const energies = takeRows(mse, rows).filter((energy) => !Number.isNaN(energy));
     return {
       from: low + bin * width,
       to: low + (bin + 1) * width,
-      load: quantileOfSorted(sortedOf(load), 0.5),
-      response: quantileOfSorted(responses, 0.5),
-      mse: quantileOfSorted(
-        sortedOf(mse).filter((energy) => !Number.isNaN(energy)),
-        0.5,
-      ),
+      load: selectQuantiles(takeRows(load, rows), [0.5])[0]!,
+      response: middle,
+      mse: selectQuantiles(energies, [0.5])[0]!,
       count: rows.length,
-      spread: { low: quantileOfSorted(responses, 0.25), high: quantileOfSorted(responses, 0.75) },
+      spread: { low: p25, high: p75 },
     };
   });
 }

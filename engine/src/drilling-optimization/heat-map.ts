@@ -1,4 +1,5 @@
 import { EngineInputError } from "../engine-input-error";
+import { selectQuantiles } from "../math/select-quantiles";
 
 /** How an axis of a heat map is divided: `count` cells of equal width from `from` to `to`. */
 export type HeatMapAxis = { from: number; to: number; count: number };
@@ -49,7 +50,7 @@ function cellOf(value: number, { from, to, count }: HeatMapAxis): number {
   return Math.min(count - 1, Math.floor(((value - from) / (to - from)) * count));
 }
 
-/** The values are laid side by side by their cell, and each stretch is sorted. */
+/** The values are laid side by side by their cell. */
 function mediansOf(value: Float64Array, cellOfRow: Int32Array, count: Uint32Array): Float64Array {
   const starts = new Uint32Array(count.length + 1);
   for (const [cell, inside] of count.entries()) starts[cell + 1] = starts[cell]! + inside;
@@ -59,9 +60,8 @@ function mediansOf(value: Float64Array, cellOfRow: Int32Array, count: Uint32Arra
     const cell = cellOfRow[row]!;
     if (cell >= 0) gathered[next[cell]!++] = value[row]!;
   }
-  return Float64Array.from(count, (inside, cell) => {
-    if (inside === 0) return Number.NaN;
-    const sorted = gathered.subarray(starts[cell], starts[cell + 1]).toSorted();
-    return (sorted[(inside - 1) >> 1]! + sorted[inside >> 1]!) / 2;
-  });
+  return Float64Array.from(
+    count,
+    (_, cell) => selectQuantiles(gathered.subarray(starts[cell], starts[cell + 1]), [0.5])[0]!,
+  );
 }

@@ -20,20 +20,24 @@ export function thinScatter(x: Float64Array, y: Float64Array, most: number, amon
   const outer = outermost(x, y, rows);
   const [left, right, low, high] = outer;
   const side = Math.floor(Math.sqrt(most - outer.length));
-  const cell = (value: number, from: number, to: number) =>
-    to > from ? Math.min(side - 1, Math.floor(((value - from) / (to - from)) * side)) : 0;
+  const [west, foot] = [x[left]!, y[low]!];
+  const [across, up] = [cellsEach(west, x[right]!, side), cellsEach(foot, y[high]!, side)];
   const taken = new Uint8Array(side * side);
   const kept = new Uint32Array(most);
   let count = 0;
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at]!;
-    const place = cell(y[row]!, y[low]!, y[high]!) * side + cell(x[row]!, x[left]!, x[right]!);
-    if (taken[place] === 1 && !outer.includes(row)) continue;
+    const column = Math.min(side - 1, Math.floor((x[row]! - west) * across));
+    const place = Math.min(side - 1, Math.floor((y[row]! - foot) * up)) * side + column;
+    if (taken[place] === 1 && row !== left && row !== right && row !== low && row !== high) continue;
     taken[place] = 1;
     kept[count++] = row;
   }
   return kept.slice(0, count);
 }
+
+/** Cells in one unit of a column, 0 where all its values are the same. */
+const cellsEach = (from: number, to: number, cells: number): number => (to > from ? cells / (to - from) : 0);
 
 function finiteRows(x: Float64Array, y: Float64Array, among: Uint32Array | undefined): Uint32Array {
   const found = new Uint32Array(among?.length ?? x.length);

@@ -2,6 +2,7 @@ import type { NumericColumns } from "@sigma/contract/samples/column-frame";
 import { DepthRows } from "../rows/depth-rows";
 import { analyseRows } from "./analyse-rows";
 import type { Answer, Question } from "./question";
+import { type RangeFacts, rangeFacts } from "./range-facts";
 
 /** What the worker is told. */
 export type WorkerRequest =
@@ -15,6 +16,8 @@ export type WorkerReply = { id: number; answer: Answer; isFounderKept: boolean }
 const rows = new DepthRows();
 /** What the newest founder was asked for with: filters of the other views do not change it. */
 let founderKey: string | null = null;
+/** What is known of the range of the newest question. */
+let kept: { key: string; facts: RangeFacts } | null = null;
 
 addEventListener("message", ({ data }: MessageEvent<WorkerRequest>) => {
   switch (data.kind) {
@@ -34,10 +37,21 @@ function answer(id: number, question: Question): WorkerReply {
   try {
     const key = JSON.stringify([question.range, question.founder, rows.changes]);
     const isKnown = question.founder !== null && founderKey === key;
-    const found = analyseRows(rows.columns, rows.length, isKnown ? { ...question, founder: null } : question);
+    const found = analyseRows(
+      rows.columns,
+      rows.length,
+      isKnown ? { ...question, founder: null } : question,
+      factsOf(question),
+    );
     if (!isKnown && found.founder) founderKey = key;
     return { id, answer: found, isFounderKept: isKnown };
   } catch (error) {
     return { id, error: (error as Error).message };
   }
+}
+
+function factsOf({ range, mode }: Question): RangeFacts {
+  const key = JSON.stringify([range, mode, rows.changes]);
+  if (kept?.key !== key) kept = { key, facts: rangeFacts(rows.columns, rows.length, { range, mode }) };
+  return kept.facts;
 }

@@ -1,0 +1,103 @@
+import { filterRows } from "@sigma/engine/drilling-optimization/filter-rows";
+import { ALL_RIG_STATES } from "@sigma/terms/rig-states";
+import type { RowColumns } from "./analyse-rows";
+import type { FilterCount, Question, Range, ScatterAnswer } from "./question";
+import { sampledRange } from "./sampled-range";
+
+/** What the rows of a range of depth and a drilling mode come to, whatever the filters let through; found when first asked for. */
+export type RangeFacts = {
+  inRange: Uint32Array;
+  /** Rows with MSE. */
+  withMse(): number;
+  distribution(field: string): Omit<FilterCount, "id" | "passes">;
+  extent(x: string, y: string, color: string): Pick<ScatterAnswer, "complete" | "extent" | "beyond" | "newest">;
+};
+
+/** Every depth. */
+export const EVERYWHERE: Range = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
+
+/** Bars of a filter's distribution. */
+const BARS = 40;
+
+/** Finds the rows of a range and a mode. @param columns hold `depth`, `rigState` and every column that is asked for */
+export function rangeFacts(
+  columns: RowColumns,
+  length: number,
+  { range, mode }: Pick<Question, "range" | "mode">,
+): RangeFacts {
+  const isEverything = range === null && mode === ALL_RIG_STATES;
+  const conditions = isEverything ? [] : [{ field: "depth", value: range ?? EVERYWHERE, rigState: mode }];
+  const inRange = filterRows(columns, conditions, "AND", length);
+  const known = new Map<string, unknown>();
+  const once = <Found>(key: string, find: () => Found): Found => {
+    if (!known.has(key)) known.set(key, find());
+    return known.get(key) as Found;
+  };
+  return {
+    inRange,
+    withMse: () => once("mse", () => countKnown(columns["mse"]!, inRange)),
+    distribution: (field) => once(`distribution ${field}`, () => distributionOf(columns[field]!, inRange)),
+    extent: (x, y, color) => once(`extent ${x} ${y} ${color}`, () => extentOf(columns, [x, y, color], inRange)),
+  };
+}
+
+function countKnown(column: Float64Array, rows: Uint32Array): number {
+  let count = 0;
+  for (let at = 0; at < rows.length; at += 1) if (!Number.isNaN(column[rows[at]!]!)) count += 1;
+  return count;
+}
+
+function distributionOf(column: Float64Array, rows: Uint32Array): Omit<FilterCount, "id" | "passes"> {
+  const { from, to } = sampledRange(column, rows, 0.005, 0.995) ?? { from: 0, to: 0 };
+  const counts = new Uint32Array(BARS);
+  const width = (to - from) / BARS;
+  if (width > 0) {
+    for (let at = 0; at < rows.length; at += 1) {
+      const value = column[rows[at]!]!;
+      if (value >= from && value <= to) counts[Math.min(BARS - 1, Math.floor((value - from) / width))]! += 1;
+    }
+  }
+  return { from, to, counts };
+}
+
+function extentOf(
+  columns: RowColumns,
+  [x, y, color]: [string, string, string],
+  rows: Uint32Array,
+): ReturnType<RangeFacts["extent"]> {
+  const [xs, ys, colors] = [columns[x]!, columns[y]!, columns[color]!];
+  const [xExtent, yExtent] = [steadyExtent(xs, rows), steadyExtent(ys, rows)];
+  const extent = xExtent && yExtent && { x: xExtent, y: yExtent };
+  let [complete, beyond] = [0, 0];
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at]!;
+    if (!Number.isNaN(xs[row]! + ys[row]! + colors[row]!)) complete += 1;
+    if (extent && (isOutside(xs[row]!, extent.x) || isOutside(ys[row]!, extent.y))) beyond += 1;
+  }
+  const newest = rows.findLast((row) => !Number.isNaN(xs[row]! + ys[row]!));
+  return {
+    complete,
+    extent,
+    beyond,
+    newest: newest === undefined ? null : { depth: columns["depth"]![newest]!, x: xs[newest]!, y: ys[newest]! },
+  };
+}
+
+const isOutside = (value: number, { from, to }: Range): boolean => value < from || value > to;
+
+/** The extent of a column; where a few wild values would take more than a third of it, they are left beyond. */
+function steadyExtent(column: Float64Array, rows: Uint32Array): Range | null {
+  const usual = sampledRange(column, rows, 0.002, 0.998);
+  if (!usual) return null;
+  let [from, to] = [usual.from, usual.to];
+  for (let at = 0; at < rows.length; at += 1) {
+    const value = column[rows[at]!]!;
+    if (value < from) from = value;
+    if (value > to) to = value;
+  }
+  const span = Math.max(usual.to - usual.from, 1e-9);
+  return {
+    from: usual.from - from > span / 2 ? usual.from : from,
+    to: to - usual.to > span / 2 ? usual.to + span / 20 : to,
+  };
+}
