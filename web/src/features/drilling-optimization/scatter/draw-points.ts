@@ -28,35 +28,54 @@ export type DrawnPoints = {
 
 /** Draws the points of a scatter plot: what is filtered out in grey behind, the others in the colour of their value. */
 export function drawPoints(pen: CanvasRenderingContext2D, frame: PlotFrame, drawn: DrawnPoints): void {
-  const { points, out, hidden, theme, toX, toY } = drawn;
+  const { points, out, hidden, theme } = drawn;
+  const [left, top] = [lineOf((value) => frame.toX(drawn.toX(value))), lineOf((value) => frame.toY(drawn.toY(value)))];
   if (!hidden.has(3)) {
     pen.fillStyle = palette[theme].line3;
     pen.globalAlpha = 0.45;
     for (let at = 0; at < out.x.length; at += 1) {
-      pen.fillRect(frame.toX(toX(out.x[at]!)) - 1, frame.toY(toY(out.y[at]!)) - 1, 2, 2);
+      pen.fillRect(left.at0 + left.each * out.x[at]! - 1, top.at0 + top.each * out.y[at]! - 1, 2, 2);
     }
     pen.globalAlpha = 1;
   }
-  const pictures = new Map<number, HTMLCanvasElement>();
+  const shade = shadesOf(drawn);
+  const pictures = picturesOf(theme, Math.max(1, devicePixelRatio));
   for (let at = 0; at < points.x.length; at += 1) {
     const kind = points.kind[at]!;
     if (hidden.has(kind)) continue;
-    const key = kind * (SHADES + 1) + shadeOf(points.color[at]!, drawn);
-    let picture = pictures.get(key);
-    if (!picture) pictures.set(key, (picture = pictureOf(kind, key % (SHADES + 1), theme)));
-    const [left, top] = [frame.toX(toX(points.x[at]!)), frame.toY(toY(points.y[at]!))];
-    pen.drawImage(picture, left - SIDE / 2, top - SIDE / 2, SIDE, SIDE);
+    const key = kind * (SHADES + 1) + shade(points.color[at]!);
+    const picture = (pictures[key] ??= pictureOf(kind, key % (SHADES + 1), theme));
+    const [x, y] = [left.at0 + left.each * points.x[at]!, top.at0 + top.each * points.y[at]!];
+    pen.drawImage(picture, x - SIDE / 2, y - SIDE / 2, SIDE, SIDE);
   }
 }
 
 const NO_VALUE_ALPHA = 0.45;
 
+/** Units and axes are lines: two values of one tell them all. */
+function lineOf(place: (value: number) => number): { at0: number; each: number } {
+  const at0 = place(0);
+  return { at0, each: place(1) - at0 };
+}
+
 /** The shade of a value, 0 for none. */
-function shadeOf(value: number, { colors, isReversed }: DrawnPoints): number {
-  if (Number.isNaN(value) || !colors) return 0;
-  const share = colors.to > colors.from ? (value - colors.from) / (colors.to - colors.from) : 0.5;
-  const within = Math.min(1, Math.max(0, isReversed ? 1 - share : share));
-  return 1 + Math.min(SHADES - 1, Math.floor(within * SHADES));
+function shadesOf({ colors, isReversed }: Pick<DrawnPoints, "colors" | "isReversed">): (value: number) => number {
+  if (!colors) return () => 0;
+  const { from, to } = colors;
+  return (value) => {
+    if (Number.isNaN(value)) return 0;
+    const share = to > from ? (value - from) / (to - from) : 0.5;
+    const within = Math.min(1, Math.max(0, isReversed ? 1 - share : share));
+    return 1 + Math.min(SHADES - 1, Math.floor(within * SHADES));
+  };
+}
+
+let kept: { theme: Theme; ratio: number; pictures: HTMLCanvasElement[] } | null = null;
+
+/** Pictures of points by kind and shade, kept from one drawing to the next. */
+function picturesOf(theme: Theme, ratio: number): HTMLCanvasElement[] {
+  if (kept?.theme !== theme || kept.ratio !== ratio) kept = { theme, ratio, pictures: [] };
+  return kept.pictures;
 }
 
 function pictureOf(kind: number, shade: number, theme: Theme): HTMLCanvasElement {
