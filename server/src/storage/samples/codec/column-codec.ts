@@ -36,7 +36,7 @@ export async function encodeColumn(values: Float64Array): Promise<Buffer> {
 }
 
 /** The same bytes as `encodeColumn` on the thread of the caller: half the processor time, and one buffer at a time. */
-export function encodeColumnHere(values: Float64Array): Buffer {
+export async function encodeColumnHere(values: Float64Array): Promise<Buffer> {
   const packed = packColumn(values);
   const body = packed.subarray(HEADER_BYTES);
   return body.length > 0 ? shorterOf(packed, deflateRawSync(body, DEFLATE)) : packed;

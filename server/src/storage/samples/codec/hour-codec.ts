@@ -15,7 +15,7 @@ export type EncodedHour = {
   chunks: EncodedChunk[];
 };
 
-type EncodeColumn = (values: Float64Array) => Buffer | Promise<Buffer>;
+type EncodeColumn = (values: Float64Array) => Promise<Buffer>;
 
 /**
  * Encodes the samples of an hour.
