@@ -1,5 +1,8 @@
-import { newBha } from "@sigma/contract/well-settings/new-bha";
+import { newAntiCollisionSettings } from "@sigma/contract/well-settings/new-anti-collision-settings";
+import { newBha, newComponent } from "@sigma/contract/well-settings/new-bha";
+import type { CsvImport, CsvUpload } from "@sigma/contract/imports/csv-import";
 import { newDirectionalSettings } from "@sigma/contract/well-settings/new-directional-settings";
+import { unknownReferences } from "@sigma/contract/well-settings/unknown-references";
 import type { Well } from "@sigma/contract/wells/well";
 import { expect, type Page, test } from "@playwright/test";
 import { type SigmaServer, startSigmaServer } from "../src/sigma-server";
@@ -15,14 +18,14 @@ const feet = (metres: number) => metres / FOOT;
 const PPG = 119.826427;
 const POUND_PER_FOOT = 1.48816394;
 
-type Post = (path: string, body: object) => Promise<unknown>;
+type Post = (path: string, body: object, method?: "POST" | "PATCH") => Promise<unknown>;
 
 async function poster({ url, password }: SigmaServer): Promise<Post> {
   let token = "";
-  const post: Post = async (path, body) => {
+  const post: Post = async (path, body, method = "POST") => {
     const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
-    const reply = await fetch(`${url}/api/${path}`, { method: "POST", headers, body: JSON.stringify(body) });
-    expect(reply.ok, `${path}: ${reply.status}`).toBe(true);
+    const reply = await fetch(`${url}/api/${path}`, { method, headers, body: JSON.stringify(body) });
+    expect(reply.ok, `${path}: ${reply.ok ? "" : await reply.clone().text()}`).toBe(true);
     return (await reply.json()) as unknown;
   };
   ({ token } = (await post("login", { username: "admin", password })) as { token: string });
@@ -164,4 +167,236 @@ test("the views show the numbers of the reference files", async ({ page }) => {
   await expect
     .poll(async () => Math.abs((await figureOf(page, /^Slide/, "WOB to buckle")) - 159_334.668 / KLB))
     .toBeLessThan(0.2);
+});
+
+type Station = { md: number; inclination: number; azimuth: number };
+
+/** A vertical hole that builds and then holds, with a survey every 30 m; m and deg. */
+function buildAndHold(path: Record<"kickOff" | "build" | "hold" | "azimuth" | "end", number>): Station[] {
+  const { kickOff, build, hold, azimuth, end } = path;
+  const steps = (from: number, to: number) =>
+    Array.from({ length: Math.ceil((to - from) / 30) }, (_, step) => from + 30 * step);
+  const top = kickOff + (30 * hold) / build;
+  return [...steps(0, kickOff), ...steps(kickOff, top), ...steps(top, end), end].map((md) => ({
+    md: feet(md),
+    inclination: Math.min(hold, Math.max(0, ((md - kickOff) * build) / 30)),
+    azimuth,
+  }));
+}
+
+/** Rows of mse.json for an 8.5 in bit: klb, ft-lb, rpm, ft/h, and the feet that are drilled so. */
+const drilled = [
+  { wob: 15, torque: 9000, rpm: 140, rop: 250, feet: 24, mse: 33_748.0774141 },
+  { wob: 35, torque: 4500, rpm: 120, rop: 50, feet: 20, mse: 72_367.659295 },
+];
+const BOTTOM = 10_000;
+
+/** Seconds of rotary drilling at 400 gpm that end at the bottom. */
+function drillingLog(end: number): string {
+  let depth = BOTTOM - drilled.reduce((sum, { feet: made }) => sum + made, 0);
+  const rows = drilled.flatMap(({ wob, torque, rpm, rop, feet: made }) =>
+    Array.from({ length: Math.round((made / rop) * 3600) }, () => {
+      depth += rop / 3600;
+      const at = depth.toFixed(4);
+      return [at, at, (90 - BOTTOM + depth).toFixed(2), 200, wob, torque, rpm, 2600, 400, 400, rop].join(",");
+    }),
+  );
+  const from = end - rows.length + 1;
+  const moment = (at: number) => new Date(1000 * (from + at)).toISOString().slice(0, 19).replace("T", " ");
+  const header = "Time,Hole,Bit,Block,Hookload,WOB,Torque,RPM,SPP,Flow,Diff,ROP";
+  return [header, ...rows.map((row, at) => `${moment(at)},${row}`), ""].join("\n");
+}
+
+const logColumns = {
+  time: "Time",
+  holeDepth: "Hole",
+  bitDepth: "Bit",
+  blockHeight: "Block",
+  hookload: "Hookload",
+  wob: "WOB",
+  torque: "Torque",
+  rpm: "RPM",
+  pumpPressure: "SPP",
+  pumpRate: "Flow",
+  diffPressure: "Diff",
+  rop: "ROP",
+};
+
+/** Brings a log into a well as an import does, and waits until what follows from it is calculated. */
+async function importLog(wellId: Well["_id"], log: string): Promise<void> {
+  const { token } = (await post("login", { username: "admin", password: sigma.password })) as { token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  const form = new FormData();
+  form.append("file", new Blob([log]), "drilled.csv");
+  const to = `${sigma.url}/api/well-data-upload-proxy?wellId=${wellId}`;
+  const uploaded = await fetch(to, { method: "POST", headers, body: form });
+  const { uploadId } = (await uploaded.json()) as CsvUpload;
+  await post("well-data-upload-proxy/process", { wellId, uploadId, fieldsMapping: logColumns });
+  const state = async () => {
+    const listed = await fetch(`${sigma.url}/api/csv-import?wellId=${wellId}`, { headers });
+    return ((await listed.json()) as CsvImport[])[0]?.state;
+  };
+  await expect.poll(state, { timeout: 40_000 }).toBe("done");
+}
+
+const near = (shown: number, expected: number, within: number, what: string) =>
+  expect(Math.abs(shown - expected), `${what}: ${shown}, ${expected} in the reference`).toBeLessThan(within);
+
+test.setTimeout(120_000);
+test.use({ actionTimeout: 15_000 });
+test("anti-collision, hydraulics, drilling optimization, motor, plan and build / turn show the reference numbers", async ({
+  page,
+}) => {
+  await signIn(page, sigma);
+
+  // hydraulics.json, pl_8.5_400gpm: 9,500 ft TVD at 10,000 ft, three nozzles of 12/32 in, API 13D power law.
+  const circuit = await makeWell({
+    name: "Reference circuit",
+    holeData: [{ size: 8.5, startDepth: 7000, endDepth: BOTTOM }],
+    casingData: [{ size: 8.681, startDepth: 0, endDepth: 7000 }],
+  });
+  const part = (sequence: number, type: string, length: number, od: number, id: number) => ({
+    ...newComponent(sequence),
+    type,
+    length,
+    od,
+    id,
+    unitWeight: 50,
+  });
+  const bit = { ...newBha(1).bit, od: 8.5, tfa: 0.33133985, dischargeCoefficient: 0.95 };
+  const bha = {
+    ...newBha(1),
+    drillPipeOd: 5,
+    drillPipeId: 4.276,
+    drillPipeTjOd: 6.625,
+    drillPipeUnitWeight: 22,
+    components: [part(1, "Drill Collar", 200, 6.5, 2.8125), part(2, "Drill Pipe / HWDP", 300, 5, 3)],
+    bit,
+  };
+  const [made] = (await post("bha", { wellId: circuit, bhas: [bha] })) as { _id: string; version: number }[];
+  const mudData = {
+    density: 12,
+    plasticViscosity: 25,
+    yieldPoint: 15,
+    fluidBehaviorIndex: 0.70003317,
+    consistency: 2.5978783 / 4.788,
+    rheologyModel: "power-law",
+    viscometer: { r600: 65, r300: 40, r200: 30, r100: 21, r6: 9, r3: 7 },
+  };
+  await post("mwd-run", { wellId: circuit, mudData });
+  const slope = (Math.acos(0.95) * 180) / Math.PI;
+  const straight = [0, BOTTOM].map((md) => ({ md, inclination: slope, azimuth: 0 }));
+  await post("survey-data/multiple", { wellId: circuit, stations: straight });
+  await importLog(circuit, drillingLog(Math.floor(Date.now() / 1000) - 3600));
+  await page.goto(`${sigma.url}/well/${circuit}`);
+  await leftTab(page, "Hydraulics").click();
+  const losses = page.getByRole("table", { name: "Pressure loss by component" });
+  await expect(losses).toContainText("Standpipe pressure");
+  const lossOf = async (name: RegExp) =>
+    numberOf(await losses.getByRole("row", { name }).locator("strong").first().innerText());
+  near(await lossOf(/^Bit/), 1610.6606, 1, "bit");
+  near(await lossOf(/^Drill Pipe \d/), 548.52086, 1, "drill pipe");
+  near(await lossOf(/^Drill Pipe \/ HWDP/), 84.839156, 1, "HWDP");
+  near(await lossOf(/^Drill Collar/), 75.536613, 1, "collars");
+  near(await lossOf(/^Annulus, open/), 11.511612 + 7.1806417 + 59.83868, 1, "annulus, open hole");
+  near(await lossOf(/^Annulus, cased/), 153.70946, 1, "annulus, cased");
+  near(await lossOf(/^Standpipe/), 2551.7977, 4, "standpipe");
+  near(await figureOf(page, "Bit and annulus", "Bit HSI"), 6.6240788, 0.0051, "HSI");
+  near(await figureOf(page, "Bit and annulus", "Jet velocity"), 387.27609, 0.51, "jet velocity");
+  near(await figureOf(page, /^Surge and swab/, "ECD"), 12.470122, 0.0101, "ECD");
+
+  // mse.json: the feet of each weight on bit in the table of the founder plot.
+  await page.getByRole("tab", { name: "Drilling Optimization", exact: true }).click();
+  await page.getByRole("radio", { name: "Founder" }).check({ force: true });
+  await page.getByRole("button", { name: /^Use / }).click();
+  const bins = page.getByRole("table", { name: "Founder by load" });
+  await expect(bins.locator("tbody tr")).toHaveCount(drilled.length);
+  for (const [row, { mse, rop }] of drilled.entries()) {
+    const cells = await bins.locator("tbody tr").nth(row).locator("td").allInnerTexts();
+    near(numberOf(cells.at(-1)), mse / 1000, 0.051, "MSE, kpsi");
+    near(numberOf(cells[3]), rop, 0.51, "ROP");
+  }
+
+  // The worked example of docs/methods/motor.md at 400 gpm: 10 ft-lb/psi, 144 rpm at 400 psi, and 120 rpm of the string.
+  const motor = {
+    ...newBha(1).motor,
+    torqueSlope: 10,
+    maxDiffPressure: 800,
+    stallPressure: 1000,
+    stallTorque: 10_000,
+    diffPressure: [0, 400, 1000],
+    rpm: [{ flowRate: 400, values: [160, 144, 60] }],
+  };
+  const components = [...bha.components, part(3, "Motor", 25, 6.75, 0)];
+  await post("bha", { wellId: circuit, items: [{ _id: made!._id, motor, components }] }, "PATCH");
+  await page.reload();
+  await page.getByRole("tab", { name: "Motor Performance", exact: true }).click();
+  const now = page.getByLabel("The motor at the last sample on bottom");
+  await expect(now).toContainText("hp");
+  for (const [name, value] of [
+    ["Diff. pressure", 400],
+    ["To stall", 600],
+    ["Motor speed", 144],
+    ["Bit speed", 144 + 120],
+    ["Motor torque", 4000],
+    ["Power", 110],
+  ] as const) {
+    const figure = now.locator("div").filter({ has: page.getByText(name, { exact: true }) });
+    expect(numberOf(await figure.locator("dd").innerText()), name).toBe(value);
+  }
+
+  // min_curvature.json, azimuth_wrap_360: as the plan and as the surveys of a well.
+  const md = [0, 300, 330, 360, 390, 420, 450, 480, 510, 540, 570, 600, 900, 930];
+  const azimuths = [0, 350, 357.5, 2.5, 359, 1, 0, 360, 358, 5, 0.001, 359.999, 170, 190];
+  const inclinations = [0, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30, 30, 31];
+  const stations = md.map((depth, row) => ({
+    md: feet(depth),
+    inclination: inclinations[row]!,
+    azimuth: azimuths[row]! % 360,
+  }));
+  const wrapped = await makeWell({ name: "Across north" });
+  await post("well-plan", { wellId: wrapped, name: "Across north", stations });
+  await post("survey-data/multiple", { wellId: wrapped, stations });
+  await page.goto(`${sigma.url}/well/${wrapped}`);
+  await leftTab(page, "Directional Guidance").click();
+  await tab(page, "Well Plans").click();
+  const end = await rowOf(page, "Stations", feet(930).toLocaleString("en-US", { maximumFractionDigits: 2 }));
+  const expected = { TVD: feet(891.115546976), NS: feet(113.917301448), EW: feet(10.1030462287) };
+  for (const [title, value] of Object.entries(expected)) near(end(title), value, 0.0051, `plan ${title}`);
+  const to100Feet = (rate: number) => rate * (feet(30) ** -1 * 100);
+  near(end("DLS"), to100Feet(10.1605195789), 0.0051, "plan DLS");
+  await tab(page, "Build / Turn Analysis").click();
+  const interval = await rowOf(page, "Survey intervals", "3,051.18");
+  near(interval("DLS"), to100Feet(10.1605195789), 0.0051, "DLS");
+  near(interval("Build"), to100Feet(1), 0.0051, "build");
+  near(interval("Turn"), to100Feet(20), 0.0051, "turn");
+
+  // clearance_synthetic.json, pad_build_hold_rev5_11 with parallel_slot: the reference depth 2,950 m.
+  const field = [{ date: 0, declination: -4, convergence: 0, dip: 72, totalField: 50_000 }];
+  const slot = async (
+    name: string,
+    stations: readonly Station[],
+    radius: number,
+    [x, y]: readonly [number, number],
+  ) => {
+    const holeData = [{ size: (2 * radius) / INCH, startDepth: 0, endDepth: 20_000 }];
+    const id = await makeWell({ name, x, y, holeData });
+    const grid = { coordinateKind: "local", coordinateUnit: "m", northReference: "true", field };
+    await post("well-references", { ...unknownReferences, wellId: id, ...grid });
+    const asTrue = { northReference: "true", surveyTool: "ISCWSA MWD Rev5.11" };
+    await post("survey-data/multiple", { wellId: id, stations, ...asTrue });
+    return id;
+  };
+  const reference = buildAndHold({ kickOff: 800, build: 3, hold: 65, azimuth: 120, end: 3500 });
+  const own = await slot("Pad reference", reference, 0.22, [0, 0]);
+  const parallel = buildAndHold({ kickOff: 700, build: 3.2, hold: 64, azimuth: 128, end: 3200 });
+  const beside = await slot("Parallel slot", parallel, 0.16, [4, 6]);
+  await post("anti-collision-settings", { ...newAntiCollisionSettings, wellId: own, offsetWellIds: [beside] });
+  await page.goto(`${sigma.url}/well/${own}`);
+  await tab(page, "Anti-Collision").click();
+  await page.getByRole("slider", { name: "Depth of the reference well" }).fill(String(Math.round(feet(2950))));
+  const clearance = await rowOf(page, "Offset wells", "Parallel slot");
+  near(clearance("Centre to centre"), feet(245.424663), 0.16, "centre to centre");
+  near(clearance("Side to side"), feet(245.424663 - 0.38), 0.16, "side to side");
+  near(clearance("SF"), 2.21116298, 0.0051, "SF");
 });
