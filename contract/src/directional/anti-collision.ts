@@ -53,11 +53,22 @@ const Lacking = z.object({
 });
 export type Lacking = z.infer<typeof Lacking>;
 
+/** Surveys that do not say their tool, ft MD, with the one that they count as. */
+const AssumedTool = z.object({
+  tool: z.string(),
+  from: feet,
+  to: feet,
+  /** Whether no survey above says one either, so that it is the usual MWD. */
+  usual: z.boolean(),
+});
+export type AssumedTool = z.infer<typeof AssumedTool>;
+
 const ComparedWell = z.object({
   wellId: WellId,
   name: z.string(),
   /** Its survey tools from the top. */
   tools: z.array(z.string()),
+  assumedTools: z.array(AssumedTool),
   parts: z.array(ClearancePart),
   /** Why it has distances and no separation factors. */
   noFactors: Lacking.nullable(),
@@ -75,8 +86,7 @@ export const AntiCollision = z
   .object({
     own: z.object({
       tools: z.array(z.string()),
-      /** From this survey on none says its tool, and the last one is taken; null where all say theirs. */
-      toolAssumedFrom: feet.nullable(),
+      assumedTools: z.array(AssumedTool),
       lastSurvey: feet.nullable(),
       /** The end of the hole as it is estimated; that of the surveys where nothing was drilled since. */
       bit: feet.nullable(),

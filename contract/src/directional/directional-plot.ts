@@ -34,6 +34,8 @@ const uncertainty = {
   errors: PositionErrors.nullable(),
   /** Why its errors are not known. */
   errorsReason: z.string().nullable(),
+  /** Whether its surveys do not say their tool, and count as taken with the usual MWD. */
+  toolAssumed: z.boolean(),
 };
 
 /** Another well, placed beside the one that is looked at. */

@@ -69,6 +69,8 @@ const Advice = z.object({
   spread: z.object({ motorYield: z.number(), rbr: z.number(), rtr: z.number() }),
   /** Offset wells that were not compared, each with its reason. */
   left: z.array(z.string()),
+  /** Wells that took part as surveyed with the usual tool, because nobody said theirs; none in older advice. */
+  assumedTool: z.array(z.string()).optional(),
   /** A path back to the plan, where the settings asked for one. */
   newPath: z
     .object({ stations: z.array(Station), joinsAt: z.number() })

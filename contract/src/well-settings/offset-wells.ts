@@ -19,6 +19,8 @@ const Approach = z.object({
   /** The lowest separation factor where the uncertainty of both wells is known, else null; `factorReason` says why. */
   lowest: z.object({ factor: z.number(), distance: feet, md: feet, offsetMD: feet }).nullable(),
   factorReason: z.string().nullable(),
+  /** Whether surveys of either well do not say their tool, and count as taken with the usual MWD. */
+  toolAssumed: z.boolean(),
   /** From the last survey of the well that is looked at; null where it has none. */
   atBit: feet.nullable(),
   /** Distance by measured depth of the well that is looked at, along its surveys and then its plan. */

@@ -58,35 +58,54 @@ export function positionModel(
   return { program, place, sections: holes };
 }
 
+/** The tool of surveys of which neither they nor any above them say it. */
+const USUAL_TOOL = "ISCWSA MWD Rev5.11";
+
+/** Surveys that do not say their tool, ft MD, with the one that they count as; `usual` where none above says one either. */
+type AssumedTool = { tool: string; from: Feet; to: Feet; usual: boolean };
+
+type ToolLeg = { tool: string; from: Feet; to: Feet; said: "own" | "above" | "never" };
+
 /**
- * The tools of surveys by depth; a tie-in at the surface was not measured. The last tool goes on below: surveys that come
- * from the rig do not say theirs.
+ * The tools of surveys by depth, where both anti-collision and the recommendation take them from: a survey that does not
+ * say its tool has that of the one above it, because surveys from a rig do not say theirs, and the usual MWD where none
+ * above says one. A tie-in at the surface was not measured.
  */
+function toolLegs(stations: readonly StoredStation[]): ToolLeg[] {
+  const legs: ToolLeg[] = [];
+  for (const [row, { md, origin }] of stations.entries()) {
+    const own = origin?.surveyTool ?? null;
+    if (row === 0 && md === 0 && own === null && stations.length > 1) continue;
+    const above = legs.at(-1);
+    const isKnown = above !== undefined && above.said !== "never";
+    const said = own !== null ? "own" : isKnown ? "above" : "never";
+    const tool = own ?? (isKnown ? above.tool : USUAL_TOOL);
+    if (above?.tool === tool && above.said === said) above.to = md;
+    else legs.push({ tool, from: md, to: md, said });
+  }
+  return legs;
+}
+
+/** The legs of an error model; the last tool goes on below. @returns why a tool cannot be used, as a sentence */
 export function surveyProgram(stations: readonly StoredStation[]): SurveyLeg[] | string {
-  const measured = stations.filter(({ md, origin }, row) => row > 0 || md > 0 || (origin?.surveyTool ?? null) !== null);
-  const known = measured.slice(0, measured.findLastIndex(({ origin }) => (origin?.surveyTool ?? null) !== null) + 1);
-  if (known.length === 0) return "survey tool not known";
-  const unknown = known.filter(({ origin }) => (origin?.surveyTool ?? null) === null);
-  if (unknown.length > 0) return `survey tool not known at ${depths(unknown[0]!.md, unknown.at(-1)!.md)}`;
   const legs: SurveyLeg[] = [];
-  for (const { md, origin } of known) {
-    const tool = findSurveyTool(origin!.surveyTool!);
+  for (const { tool: name, to } of toolLegs(stations)) {
+    const tool = findSurveyTool(name);
     if (needsLatitude(tool)) return `${tool.name} needs the latitude, which is not given`;
     const above = legs.at(-1);
-    if (above?.tool === tool) above.endMD = md;
-    else legs.push({ endMD: md, tool });
+    if (above?.tool === tool) above.endMD = to;
+    else legs.push({ endMD: to, tool });
   }
   legs.at(-1)!.endMD = Infinity;
   return legs;
 }
 
-/** The first survey that does not say its tool and takes that of the one above it, ft MD; null where all say theirs. */
-export function assumedFrom(stations: readonly StoredStation[]): Feet | null {
-  const last = stations.findLastIndex(({ origin }) => (origin?.surveyTool ?? null) !== null);
-  return last < 0 ? null : (stations[last + 1]?.md ?? null);
-}
+/** The stretches of surveys that do not say their tool. */
+export const assumedTools = (stations: readonly StoredStation[]): AssumedTool[] =>
+  toolLegs(stations).flatMap(({ said, ...leg }) => (said === "own" ? [] : { ...leg, usual: said === "never" }));
 
 const needsLatitude = ({ terms }: SurveyTool) => terms.some(({ weight }) => weight in gyroWeights);
 
-const depths = (from: Feet, to: Feet) =>
-  from === to ? `${Math.round(from)} ft` : `${Math.round(from)} to ${Math.round(to)} ft`;
+/** Whether surveys count as taken with the usual MWD, because neither they nor any above them say their tool. */
+export const hasAssumedTool = (stations: readonly StoredStation[]): boolean =>
+  assumedTools(stations).some(({ usual }) => usual);

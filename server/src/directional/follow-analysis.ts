@@ -4,6 +4,7 @@ import type { Notification } from "@sigma/contract/wells/notification";
 import type { FoundAdvice, SteeringAction } from "@sigma/engine/directional-advice/advice";
 import { instructionText } from "@sigma/engine/directional-advice/instruction-text";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
+import { hasAssumedTool } from "../clearance/position-model";
 import type { AnalysisThread } from "../analysis/analysis-thread";
 import type { Stores } from "../app/resources";
 import type { Connections } from "../transport/socket/connections";
@@ -129,6 +130,7 @@ function recommendationOf(
       slideEfficiency: analysis.slideEfficiency,
       spread: { motorYield: spread.motorYield, rbr: spread.rotaryBuildRate, rtr: spread.rotaryTurnRate },
       left: [...subject.left, ...analysis.left],
+      assumedTool: assumedToolOf(subject.input),
       newPath:
         newPath &&
         (newPath.status === "solved"
@@ -140,3 +142,10 @@ function recommendationOf(
 }
 
 const inWords = (actions: readonly SteeringAction[]) => actions.map(instructionText);
+
+/** The wells whose separation counts with a survey tool that nobody said. */
+function assumedToolOf({ hole, offsets }: Analysed["subject"]["input"]): string[] {
+  if (offsets.length === 0) return [];
+  const wells = [{ ...hole, name: "this well" }, ...offsets];
+  return wells.flatMap(({ name, stations }) => (hasAssumedTool(stations) ? name : []));
+}

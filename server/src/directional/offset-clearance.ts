@@ -4,15 +4,12 @@ import { splitAtKickOff } from "@sigma/engine/anti-collision/sidetrack";
 import type { OffsetLimit } from "@sigma/engine/directional-advice/advice";
 import { limitByOffsets, type OffsetWell, prepareOffsetWell } from "@sigma/engine/directional-advice/offset-separation";
 import { EngineInputError } from "@sigma/engine/engine-input-error";
-import { findSurveyTool } from "@sigma/engine/uncertainty/survey-tools";
 import type { Feet } from "@sigma/terms/quantities";
+import { surveyProgram } from "../clearance/position-model";
 import type { StoredStation } from "../storage/entities/survey-store";
 import { preparedHoles } from "./prepared-holes";
 import { computeStations } from "./read-survey";
 import type { HoleInGround, OffsetHole } from "./read-offset-wells";
-
-/** The tool of surveys of which nobody said it. */
-const USUAL_TOOL = "ISCWSA MWD Rev5.11";
 
 /** Hole of a well that has no hole sections, in. */
 const USUAL_HOLE = 8.5;
@@ -95,19 +92,11 @@ export function surveyedWell({ stations, north, east, down, holes, place }: Hole
   };
 }
 
+/** @throws EngineInputError `out-of-range` for a tool that cannot be used */
 function programOf(stations: readonly StoredStation[]): SurveyedWell["program"] {
-  const legs: { endMD: Feet; tool: string }[] = [];
-  for (const { md, origin } of stations) {
-    const tool = origin?.surveyTool ?? USUAL_TOOL;
-    const last = legs.at(-1);
-    if (last?.tool === tool) last.endMD = md;
-    else legs.push({ endMD: md, tool });
-  }
-  // The last leg goes on with the hole that is still to be drilled.
-  return legs.map(({ endMD, tool }, at) => ({
-    endMD: at === legs.length - 1 ? Infinity : endMD,
-    tool: findSurveyTool(tool),
-  }));
+  const program = surveyProgram(stations);
+  if (typeof program === "string") throw new EngineInputError("out-of-range", program);
+  return program;
 }
 
 function sectionsOf(holes: HoleInGround["holes"]): HoleSection[] {

@@ -1,4 +1,4 @@
-import type { AntiCollision, DraftClearance } from "@sigma/contract/directional/anti-collision";
+import type { AntiCollision, ComparedWell, DraftClearance } from "@sigma/contract/directional/anti-collision";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { StoredWell } from "../../storage/entities/well-store";
 import { startTestServer, type TestServer } from "../../transport/testing/test-server";
@@ -145,19 +145,30 @@ it("names each well that has no distance or no separation factor, with the reaso
     ["Not surveyed", "no surveys", "surveys", empty._id],
   ]);
   expect(wells.map(({ name, noFactors }) => [name, noFactors?.where])).toEqual([
-    ["No tool", "survey-tool"],
+    ["No tool", undefined],
     ["No field", "references"],
     ["No holes", "hole-sizes"],
   ]);
-  expect(wells[0]!.parts[0]!.errors).toBeNull();
-  expect(wells[0]!.parts[0]!.distance[0]! / METRE).toBeCloseTo(20, 6);
+  expect(wells[1]!.parts[0]!.errors).toBeNull();
+  expect(wells[1]!.parts[0]!.distance[0]! / METRE).toBeCloseTo(20, 6);
   // What the well itself lacks is said of it, for every offset.
-  const { wells: seen } = await ask(noTool._id, [own._id]);
-  expect(seen[0]!.noFactors).toEqual({
-    wellId: noTool._id,
-    reason: "this well: survey tool not known",
-    where: "survey-tool",
-  });
+  const { wells: seen } = await ask(noField._id, [own._id]);
+  expect(seen[0]!.noFactors).toMatchObject({ wellId: noField._id, where: "references" });
+  expect(seen[0]!.noFactors!.reason).toMatch(/^this well: north reference/);
+});
+
+it("takes surveys without a tool for the usual MWD, as the recommendation does, and says from where to where", async () => {
+  const path = buildAndHold({ kickOff: 800, build: 3, hold: 65, azimuth: 120, end: 1500 });
+  const said = await drilled("Tool said", path, { at: { x: 20, y: 0 } });
+  const unsaid = await drilled("Tool not said", path, { at: { x: 20, y: 0 }, tool: null });
+  const { wells } = await ask(own._id, [said._id, unsaid._id]);
+  const [known, assumed] = wells as [ComparedWell, ComparedWell];
+  expect(assumed.parts.map(({ errors }) => errors)).toEqual(known.parts.map(({ errors }) => errors));
+  expect(known).toMatchObject({ tools: [TOOL], assumedTools: [] });
+  const stretch = { tool: TOOL, from: 30 * METRE, to: 1500 * METRE, usual: true };
+  expect(assumed).toMatchObject({ tools: [], assumedTools: [stretch] });
+  const { own: seen } = await ask(unsaid._id, [own._id]);
+  expect(seen.assumedTools).toEqual([stretch]);
 });
 
 it("has an answer for a well without surveys and plan, and takes the wells of the settings where none are named", async () => {

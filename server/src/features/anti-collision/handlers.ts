@@ -9,7 +9,7 @@ import { STANDARD_RULE } from "@sigma/engine/anti-collision/separation-factor";
 import { createResultCache } from "../../analysis/result-cache";
 import { basisOf } from "../../clearance/read-wells";
 import type { PlacedWell } from "../../clearance/compare-wells";
-import { assumedFrom, positionModel } from "../../clearance/position-model";
+import { assumedTools, positionModel } from "../../clearance/position-model";
 import type { StoredStation } from "../../storage/entities/survey-store";
 import type { Handlers } from "../../transport/handlers";
 import type { ClearanceJob, FoundClearance } from "./find-clearances";
@@ -53,6 +53,7 @@ export const antiCollisionHandlers: Handlers<typeof antiCollisionEvents> = {
           wellId: well._id,
           name: well.name,
           tools: toolsOf(hole.stations),
+          assumedTools: assumedTools(hole.stations),
           ...rest,
           noFactors: noFactors && {
             wellId: noFactors.isOwn ? wellId : well._id,
@@ -65,7 +66,7 @@ export const antiCollisionHandlers: Handlers<typeof antiCollisionEvents> = {
     return {
       own: {
         tools: toolsOf(stations),
-        toolAssumedFrom: assumedFrom(stations),
+        assumedTools: assumedTools(stations),
         lastSurvey: stations.at(-1)?.md ?? null,
         bit: bit?.md ?? null,
         inclination: bit?.inclination ?? null,

@@ -4,7 +4,7 @@ import type { PathColumns } from "@sigma/engine/survey/station";
 import { computeUncertainty } from "@sigma/engine/uncertainty/compute-uncertainty";
 import type { SurveyPlace } from "@sigma/engine/uncertainty/survey-place";
 import type { SurveyLeg } from "@sigma/engine/uncertainty/survey-program";
-import { surveyProgram } from "../../clearance/position-model";
+import { hasAssumedTool, surveyProgram } from "../../clearance/position-model";
 import type { Placement } from "../../directional/place-wells";
 import { computeStations } from "../../directional/read-survey";
 import type { StoredStation } from "../../storage/entities/survey-store";
@@ -16,7 +16,10 @@ export type SurveyedHole = { stations: StoredStation[]; place: Placement; field:
 export type PositionJob = { own: SurveyedHole; offsets: SurveyedHole[] };
 
 /** Where a hole lies and may be; `fault` where its stations make no path. */
-export type FoundPosition = Pick<DirectionalPlot["wells"][number], "path" | "errors" | "errorsReason"> & {
+export type FoundPosition = Pick<
+  DirectionalPlot["wells"][number],
+  "path" | "errors" | "errorsReason" | "toolAssumed"
+> & {
   fault: string | null;
 };
 
@@ -30,11 +33,12 @@ export function findPositions({ own, offsets }: PositionJob): { own: FoundPositi
 }
 
 function positionOf(hole: SurveyedHole): FoundPosition {
-  const none = { path: null, errors: null };
+  const none = { path: null, errors: null, toolAssumed: false };
   try {
     const path = pathOf(hole);
     if (!path) return { ...none, errorsReason: "no surveys", fault: "no surveys" };
-    return { path: thinned(path), ...errorsOf(hole, path), fault: null };
+    const toolAssumed = hasAssumedTool(hole.stations);
+    return { path: thinned(path), ...errorsOf(hole, path), toolAssumed, fault: null };
   } catch (error) {
     if (!(error instanceof EngineInputError)) throw error;
     const fault = `its surveys make no path: ${error.message}`;

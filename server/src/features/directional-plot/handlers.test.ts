@@ -57,14 +57,17 @@ it("places offset wells from the wellhead of the well", async () => {
   expect(only!.path!.md).toEqual([0, 500, 1000, 1500]);
 });
 
-it("says where the well may be where its survey tool and field are known, and why not where they are not", async () => {
+it("says where a well may be where its field is known, also by the usual tool where nobody said it", async () => {
   const { own: subject, wells } = await plot([beside._id]);
   expect(subject.errorsReason).toBeNull();
   const { md, nn, vv } = subject.errors!;
   expect(md).toEqual([0, 500, 1000, 1500]);
   expect(nn[0]).toBeLessThan(nn[3]!);
   expect(vv[3]).toBeGreaterThan(0);
-  expect(wells[0]).toMatchObject({ errors: null, errorsReason: "survey tool not known" });
+  expect(subject.toolAssumed).toBe(false);
+  // Surveys without a tool count as those of the usual MWD.
+  expect(wells[0]).toMatchObject({ errorsReason: null, toolAssumed: true });
+  expect(wells[0]!.errors!.nn).toHaveLength(4);
 });
 
 it("lists a well that cannot be placed with the reason", async () => {
@@ -87,5 +90,5 @@ it("answers a well without surveys with no path", async () => {
   const empty = await server.stores.wells.create({ name: "Empty", x: 0, y: 0 });
   const { ask } = await server.connect();
   const { data } = await ask<DirectionalPlot>("directional-plot/get", { wellId: empty._id, wellIds: [] });
-  expect(data!.own).toEqual({ errors: null, errorsReason: "no surveys" });
+  expect(data!.own).toMatchObject({ errors: null, errorsReason: "no surveys" });
 });

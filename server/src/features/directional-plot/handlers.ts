@@ -47,12 +47,16 @@ export const directionalPlotHandlers: Handlers<typeof directionalPlotEvents> = {
     return {
       sectionAzimuth: await sectionAzimuthOf(stores, model.well.wellNo),
       place: coordinatesOf(own.referenced),
-      own: { errors: found.own.errors, errorsReason: found.own.errorsReason },
+      own: {
+        errors: found.own.errors,
+        errorsReason: found.own.errorsReason,
+        toolAssumed: found.own.toolAssumed,
+      },
       wells: listed.map(({ well: { _id, name }, place }) => {
         const position = byWell.get(_id);
         if (!position) {
           const reason = place as string;
-          return { wellId: _id, name, path: null, reason, errors: null, errorsReason: reason };
+          return { wellId: _id, name, path: null, reason, errors: null, errorsReason: reason, toolAssumed: false };
         }
         const { fault, ...rest } = position;
         return { wellId: _id, name, reason: fault, ...rest };

@@ -6,7 +6,7 @@ import { coordinateDirection } from "@sigma/terms/coordinate-directions";
 import type { Feet } from "@sigma/terms/quantities";
 import { compareWells, pathOf, type PlacedWell, placedPath } from "../../clearance/compare-wells";
 import { type OwnHole, ownHole, type PartPath, pathFrom } from "../../clearance/own-hole";
-import type { PositionBasis } from "../../clearance/position-model";
+import { hasAssumedTool, type PositionBasis } from "../../clearance/position-model";
 import type { StoredStation } from "../../storage/entities/survey-store";
 
 type Approach = NonNullable<OffsetCandidate["approach"]>;
@@ -35,11 +35,13 @@ const PATH_POINTS = 200;
 export function findApproaches({ surveys, plan, basis, offsets }: ApproachJob): FoundApproach[] {
   const own = ownHole(partsOf(surveys, plan), surveys, basis);
   const lastSurvey = surveys.at(-1)?.md ?? null;
+  const isAssumed = hasAssumedTool(surveys);
   return offsets.map((offset) => {
     try {
       const path = placedPath(offset);
       if (!path) return { approach: null, path: null, fault: null };
-      const approach = own.exact.length === 0 ? null : approachOf(own, lastSurvey, path, offset);
+      const toolAssumed = isAssumed || hasAssumedTool(offset.stations);
+      const approach = own.exact.length === 0 ? null : { ...approachOf(own, lastSurvey, path, offset), toolAssumed };
       return { approach, path: planView(path), fault: null };
     } catch (error) {
       if (!(error instanceof EngineInputError)) throw error;
@@ -66,7 +68,12 @@ function partsOf(surveys: StoredStation[], plan: StoredStation[]): PartPath[] {
   ];
 }
 
-function approachOf(own: OwnHole, lastSurvey: Feet | null, path: PathColumns, offset: PlacedWell): Approach {
+function approachOf(
+  own: OwnHole,
+  lastSurvey: Feet | null,
+  path: PathColumns,
+  offset: PlacedWell,
+): Omit<Approach, "toolAssumed"> {
   const { parts, noFactors, sharedTo, suppressedTo } = compareWells(own, path, offset);
   const rows = parts.flatMap(({ columns: { md, offsetMD, distance, separationFactor } }) =>
     Array.from(md, (at, row) => ({

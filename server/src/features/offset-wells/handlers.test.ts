@@ -76,7 +76,8 @@ it("lists every other well, nearest first, with its least distance and the depth
 it("says why a separation factor is not known", async () => {
   expect((await named("Parallel")).approach).toMatchObject({
     lowest: null,
-    factorReason: "this well: survey tool not known",
+    factorReason: "this well: north reference, dip and total field not given",
+    toolAssumed: true,
     direction: "NE",
   });
 });

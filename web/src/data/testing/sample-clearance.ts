@@ -64,6 +64,7 @@ export const sampleCompared = (name: string, change: Partial<ComparedWell> = {})
   wellId: name as WellId,
   name,
   tools: ["ISCWSA MWD Rev5.11"],
+  assumedTools: [],
   parts: [samplePart("surveyed", parallelSlot)],
   noFactors: null,
   sharedTo: null,
@@ -75,7 +76,7 @@ export const sampleCompared = (name: string, change: Partial<ComparedWell> = {})
 export const sampleAntiCollision = (change: Partial<AntiCollision> = {}): AntiCollision => ({
   own: {
     tools: ["ISCWSA MWD Rev5.11"],
-    toolAssumedFrom: null,
+    assumedTools: [],
     lastSurvey: 2950 * METRE,
     bit: 2950 * METRE,
     inclination: 65,

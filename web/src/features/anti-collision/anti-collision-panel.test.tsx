@@ -104,15 +104,17 @@ it("warns of what is ahead of the bit, and asks again when a survey arrives", as
 });
 
 it("takes the survey tool of surveys of which nobody said it, and asks again", async () => {
-  const noFactors = { wellId: wellId(), reason: "this well: survey tool not known", where: "survey-tool" as const };
-  const parts = [samplePart("surveyed", [[0, 0, 20, 0, 0, 0, 0]], { isUncertain: false })];
+  const assumedTools = [{ tool: "ISCWSA MWD Rev5.11", from: 0, to: 9678.5, usual: true }];
   const interval = { mdFrom: 0, mdTo: 9678.5, stations: 99, surveyTool: null };
   Object.assign(fakeServer.events, {
     "survey-data/get/intervals": () => [interval],
     "survey-data/patch/tool": () => [{ ...interval, surveyTool: "ISCWSA MWD Rev5.11" }],
   });
-  open(sampleAntiCollision({ wells: [sampleCompared("Slot 2", { parts, noFactors })] }));
-  await page.getByRole("button", { name: "Enter the survey tools" }).click();
+  const { own } = sampleAntiCollision();
+  open(sampleAntiCollision({ own: { ...own, tools: [], assumedTools } }));
+  await expect.element(page.getByText("Survey tool assumed")).toBeVisible();
+  await expect.element(page.getByText("Error model ISCWSA MWD Rev5.11 (assumed), k 3.5")).toBeVisible();
+  await page.getByRole("button", { name: "this well", exact: true }).click();
   await page.getByRole("button", { name: /^Survey tool of 0 – 9,67/ }).click();
   await page.getByRole("option", { name: /ISCWSA MWD Rev5.11/ }).click();
   const before = fakeServer.askedOf("anti-collision/get").length;

@@ -17,6 +17,7 @@ import { formatNumber, formatQuantity, quantities } from "../../ui/format/number
 import { PanelBody, PanelEmpty, type PanelProps } from "../../ui/layout/panel";
 import { PanelTools } from "../../ui/layout/panel-tools";
 import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
+import { assumedToolInputs } from "../../ui/well/assumed-tools";
 import { clearanceCsv } from "./clearance-csv";
 import type { Reference } from "./cross-section";
 import { CylinderPlot } from "./cylinder-plot";
@@ -66,14 +67,7 @@ function Views({ wellId, name, answer }: { wellId: WellId; name: string; answer:
         methods="anti-collision"
         inputs={[
           { label: "Survey tools", value: own.tools.join(", ") || "not known" },
-          ...(own.toolAssumedFrom === null
-            ? []
-            : [
-                {
-                  label: "Surveys without a tool",
-                  value: `from ${formatQuantity(own.toolAssumedFrom, quantities.wholeDepth)}, as the one above`,
-                },
-              ]),
+          ...assumedToolInputs(own.assumedTools),
           { label: "Rule", value: `SPE 187073, k ${formatNumber(rule.k, 1)}` },
           { label: "Surface margin", value: formatQuantity(rule.surfaceMargin, quantities.coordinate) },
           { label: "Projection, 1 sigma", value: formatQuantity(rule.projectionSigma, quantities.coordinate) },
@@ -85,7 +79,7 @@ function Views({ wellId, name, answer }: { wellId: WellId; name: string; answer:
     return (
       <div className={styles.panel}>
         {tools}
-        <NotCompared wellId={wellId} wells={wells} left={left} />
+        <NotCompared wellId={wellId} own={own} wells={wells} left={left} />
         <PanelEmpty
           sentence="No offset well can be compared"
           why="Each is named above with what is missing."
@@ -100,6 +94,12 @@ function Views({ wellId, name, answer }: { wellId: WellId; name: string; answer:
       <Compared wellId={wellId} name={name} answer={answer} />
     </>
   );
+}
+
+/** The tools of the error model of a well, those that were assumed marked so. */
+function modelNames({ tools, assumedTools }: AntiCollision["own"]): string[] {
+  const usual = assumedTools.filter((stretch) => stretch.usual && !tools.includes(stretch.tool));
+  return [...tools, ...new Set(usual.map(({ tool }) => `${tool} (assumed)`))];
 }
 
 type View = "cylinder" | "ellipses";
@@ -168,13 +168,11 @@ function Compared({ wellId, name, answer }: { wellId: WellId; name: string; answ
         />
         <span className={styles.gap} />
         <span className="text2">
-          {own.tools.length > 0
-            ? `Error model ${own.tools.join(", ")}, k ${formatNumber(rule.k, 1)}`
-            : "No error model"}
+          {hasFactors ? `Error model ${modelNames(own).join(", ")}, k ${formatNumber(rule.k, 1)}` : "No error model"}
         </span>
         <Ahead judged={judged} answer={answer} />
       </div>
-      <NotCompared wellId={wellId} wells={wells} left={left} />
+      <NotCompared wellId={wellId} own={own} wells={wells} left={left} />
       <div className={styles.plots}>
         <figure ref={ladderFigure} className={styles.figure} aria-label="Ladder">
           <figcaption className={styles.head}>

@@ -18,10 +18,13 @@ const places: Readonly<Record<Lacking["where"], { name: string; search: Record<s
   "survey-tool": { name: "survey tool", search: { tab: "general" } },
 };
 
-type NotComparedProps = Pick<AntiCollision, "wells" | "left"> & { wellId: WellId };
+type NotComparedProps = Pick<AntiCollision, "own" | "wells" | "left"> & { wellId: WellId };
 
-/** Wells without a distance and wells without a separation factor, with the reason and links to what is to be entered. */
-export function NotCompared({ wellId, wells, left }: NotComparedProps) {
+/**
+ * Wells without a distance, wells without a separation factor and wells whose survey tool is assumed, with the reason and
+ * links to what is to be entered.
+ */
+export function NotCompared({ wellId, own, wells, left }: NotComparedProps) {
   const ownLack = wells.find(({ noFactors }) => noFactors?.wellId === wellId)?.noFactors ?? null;
   const [toolsOf, setToolsOf] = useState<{ wellId: WellId; name: string } | null>(null);
   const mayChange = useSession(roleOf) !== "guest";
@@ -29,7 +32,14 @@ export function NotCompared({ wellId, wells, left }: NotComparedProps) {
   const others = wells.flatMap(({ wellId: of, name, noFactors }) =>
     noFactors && noFactors.wellId !== wellId ? [{ ...noFactors, of, name }] : [],
   );
-  if (left.length === 0 && !ownLack && others.length === 0 && !toolsOf) return null;
+  const assumed = [
+    { wellId, name: "this well", noFactors: ownLack, assumedTools: own.assumedTools },
+    ...wells.filter((well) => well.wellId !== wellId),
+  ].flatMap(({ wellId: of, name, noFactors, assumedTools }): Named[] => {
+    const usual = noFactors === null ? assumedTools.find((stretch) => stretch.usual) : undefined;
+    return usual ? [{ wellId: of, of, name, where: "survey-tool", reason: usual.tool }] : [];
+  });
+  if (left.length === 0 && !ownLack && others.length === 0 && assumed.length === 0 && !toolsOf) return null;
   return (
     <aside className={styles.lacking} aria-label="Not compared">
       {byReason(left).map(([reason, lacks]) => (
@@ -52,6 +62,12 @@ export function NotCompared({ wellId, wells, left }: NotComparedProps) {
       {byReason(others).map(([reason, lacks]) => (
         <p key={reason}>
           <strong>No separation factor</strong>, {reason}, judged by distance alone:{" "}
+          <Names of={lacks} wellId={wellId} onTools={sayTools} />
+        </p>
+      ))}
+      {byReason(assumed).map(([tool, lacks]) => (
+        <p key={tool}>
+          <strong>Survey tool assumed</strong>, {tool}, in the separation factors and the recommendation; enter that of{" "}
           <Names of={lacks} wellId={wellId} onTools={sayTools} />
         </p>
       ))}

@@ -66,7 +66,7 @@ const basis = {
 const beside = (wellIds: readonly string[] = ["other"]): DirectionalPlot => ({
   sectionAzimuth: 190,
   place: null,
-  own: { errors: null, errorsReason: "the reference field is not known" },
+  own: { errors: null, errorsReason: "the reference field is not known", toolAssumed: false },
   wells: wellIds.map((id) => ({
     wellId: id as never,
     name: `Well ${id}`,
@@ -74,6 +74,7 @@ const beside = (wellIds: readonly string[] = ["other"]): DirectionalPlot => ({
     reason: null,
     errors: null,
     errorsReason: "no survey tool",
+    toolAssumed: false,
   })),
   basis,
   missing: [],

@@ -124,7 +124,7 @@ export function PlotTools({ wellId, choices, change, data, dialog, azimuth, isLe
           of="Directional Plot"
           basis={data.beside?.basis ?? null}
           methods="survey"
-          inputs={[{ label: "Ellipses", value: data.beside?.own.errorsReason ?? "2.8 sigma" }]}
+          inputs={[{ label: "Ellipses", value: ellipsesText(data.beside?.own) }]}
         />
         <IconButton label="Save as an image" onClick={on.onImage}>
           <IconCamera size={16} stroke={1.5} />
@@ -143,6 +143,9 @@ export function PlotTools({ wellId, choices, change, data, dialog, azimuth, isLe
     </div>
   );
 }
+
+const ellipsesText = (own: { errorsReason: string | null; toolAssumed: boolean } | undefined): string =>
+  own?.errorsReason ?? (own?.toolAssumed ? "2.8 sigma of the usual MWD; the survey tool is not entered" : "2.8 sigma");
 
 type DialogButtonProps = {
   name: OpenDialog;

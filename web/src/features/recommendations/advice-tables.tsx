@@ -49,6 +49,11 @@ export function WhyThisOne({ recommendation }: { recommendation: DirectionalReco
           ? `Runner-up: ${runnerUp.instructions.join(", then ")}. Not taken: ${runnerUp.reason}.`
           : "No other kind of schedule keeps the limits."}
       </p>
+      {(advice.assumedTool ?? []).length > 0 && (
+        <p className="text2">
+          Separation counts with the usual MWD, because no survey tool is entered: {advice.assumedTool!.join(", ")}.
+        </p>
+      )}
       {advice.left.length > 0 && <p className="text2">Offset wells not compared: {advice.left.join("; ")}.</p>}
       {advice.newPath && (
         <p className="text2">

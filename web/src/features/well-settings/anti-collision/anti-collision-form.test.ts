@@ -9,7 +9,8 @@ const approach = (distance: number, factor: number | null, part: Partial<Approac
   direction: "N",
   closest: { distance, md: 1640, offsetMD: 1650 },
   lowest: factor === null ? null : { factor, distance, md: 1640, offsetMD: 1650 },
-  factorReason: factor === null ? "survey tool not known" : null,
+  factorReason: factor === null ? "hole sizes not given" : null,
+  toolAssumed: false,
   atBit: 500,
   md: [0, 1640],
   distance: [100, distance],
@@ -46,7 +47,7 @@ it("says what of a shared hole is left out, and why nothing is known", () => {
 
 it("says once what keeps the factors of all wells from being known", () => {
   const unknown = { approach: approach(50, null) };
-  expect(commonReason([unknown, { approach: null }, unknown])).toBe("survey tool not known");
+  expect(commonReason([unknown, { approach: null }, unknown])).toBe("hole sizes not given");
   expect(commonReason([unknown, { approach: approach(50, 2) }])).toBeNull();
   expect(commonReason([])).toBeNull();
 });

@@ -241,7 +241,9 @@ function Note({
           <small>
             {ownReason
               ? `SF: ${approach.factorReason}`
-              : `wellhead ${depthText(approach.surface)} ${approach.direction ?? ""}`}
+              : `wellhead ${depthText(approach.surface)} ${approach.direction ?? ""}${
+                  approach.lowest && approach.toolAssumed ? ", survey tool assumed" : ""
+                }`}
           </small>
         )}
       </span>
