@@ -4,7 +4,6 @@ import { splitAtKickOff } from "@sigma/engine/anti-collision/sidetrack";
 import type { OffsetLimit } from "@sigma/engine/directional-advice/advice";
 import { limitByOffsets, type OffsetWell, prepareOffsetWell } from "@sigma/engine/directional-advice/offset-separation";
 import { EngineInputError } from "@sigma/engine/engine-input-error";
-import type { Feet } from "@sigma/terms/quantities";
 import { surveyProgram } from "../clearance/position-model";
 import type { StoredStation } from "../storage/entities/survey-store";
 import { preparedHoles } from "./prepared-holes";
