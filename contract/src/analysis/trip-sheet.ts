@@ -50,6 +50,34 @@ const TallyRow = z.object({
   total: known,
 });
 
+const size = z.number().positive().max(100);
+
+/** The casing that is run: in, lb/ft, ft. */
+const CasingGiven = z.object({
+  outerDiameter: size,
+  innerDiameter: size,
+  weight: z.number().min(0).max(2000),
+  jointLength: z.number().positive().max(1000),
+  shoeDepth: z.number().positive().max(100_000),
+  fillEvery: z.number().int().min(1).max(1000),
+  isSelfFilling: z.boolean(),
+});
+
+/** A casing run at some slips: bbl and klb since it began; null where it was not measured. */
+const CasingRunRow = z.object({
+  time: z.number(),
+  joints: z.number().int(),
+  depth: z.number(),
+  fillPlanned: z.number(),
+  fill: known,
+  returnsPlanned: z.number(),
+  returns: known,
+  gain: known,
+  sign: z.enum(["gain", "losses"]).nullable(),
+  hookloadPlanned: known,
+  hookload: known,
+});
+
 const answered = { basis: Basis, missing: z.array(Missing) };
 
 /** Trip sheets and the pipe tally of a well. */
@@ -92,6 +120,27 @@ export const tripSheetEvents = defineEvents({
       stands: z.object({ stands: z.number().int(), rest: z.number() }).nullable(),
       /** Oldest first. */
       rows: z.array(TallyRow),
+      ...answered,
+    }),
+    roles: readers,
+    wells: "named",
+    effect: "read",
+  },
+  "casing-run/get": {
+    summary:
+      "A run of casing as it was measured: fill-up by the pumps, returns by the pits, hookload, beside the planned",
+    request: z.object({
+      wellId: WellId,
+      /** When the run began; the newest run into the hole unless it is given. */
+      startTime: known.default(null),
+      casing: CasingGiven,
+    }),
+    reply: z.object({
+      /** Runs into the hole, newest first. */
+      trips: z.array(Trip),
+      chosen: known,
+      rows: z.array(CasingRunRow),
+      mudWeight: known,
       ...answered,
     }),
     roles: readers,

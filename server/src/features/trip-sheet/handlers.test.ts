@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function get<Name extends "trip-sheet/get" | "pipe-tally/get">(event: Name, request: object) {
+async function get<Name extends "trip-sheet/get" | "pipe-tally/get" | "casing-run/get">(event: Name, request: object) {
   const { data, error } = await client.ask<EventReply<Name>>(event, request);
   expect(error).toBeUndefined();
   return data!;
@@ -85,4 +85,51 @@ it("has no trip and says what is missing for a bare well", async () => {
   expect(reply).toMatchObject({ trips: [], chosen: null, rows: [] });
   expect(reply.missing).toEqual([{ what: "An active BHA", tab: "bha", fields: ["active"] }]);
   expect(await get("pipe-tally/get", { wellId: bare._id })).toMatchObject({ parts: [], rows: [], stands: null });
+});
+
+it("holds a casing run against the plan: filled by the pumps, returns in the pits, hookload on the way down", async () => {
+  const { wellNo, _id: wellId } = await server.stores.wells.create({ name: "Cased", holeDepth: 5000 });
+  const casing = {
+    outerDiameter: 9.625,
+    innerDiameter: 8.681,
+    weight: 47,
+    jointLength: 40,
+    shoeDepth: 5000,
+    fillEvery: 1,
+    isSelfFilling: false,
+  };
+  // Six joints from 400 ft, two minutes each: filled in the slips with 123 gpm, 2.93 bbl, and the pits take 0.68 bbl of steel.
+  const events = Array.from({ length: 7 }, (_, row) => ({
+    kind: "connection",
+    time: T0 + 120 * row + 60,
+    ordinal: 0,
+    value: {
+      slipsTime: T0 + 120 * row,
+      releaseTime: T0 + 120 * row + 60,
+      inSlips: 60,
+      operation: "tripping",
+      bitDepth: 400 + 40 * row,
+      holeDepth: 5000,
+    } satisfies Connection,
+  }));
+  const samples = Array.from({ length: 800 }, (_, second) => {
+    const row = Math.floor(second / 120);
+    const hung = second % 120 <= 60;
+    return sampleOf(T0 + second, {
+      bitDepth: 400 + 40 * row,
+      pitVolume: 600 + 0.683 * row,
+      pumpRate: hung ? 123 : 0,
+      hookload: hung ? 20 : 45 + row,
+    });
+  });
+  await server.record(wellNo, { samples, events });
+  const reply = await get("casing-run/get", { wellId, casing });
+  expect(reply).toMatchObject({ chosen: T0, mudWeight: null, missing: [{ tab: "mwd-run" }] });
+  const last = reply.rows.at(-1)!;
+  expect(last).toMatchObject({ joints: 16, depth: 640, hookload: 50, hookloadPlanned: null, sign: null });
+  expect(last.fillPlanned).toBeCloseTo(240 * 0.0732, 1);
+  expect(last.fill! / last.fillPlanned).toBeCloseTo(1, 1);
+  expect(last.returns! / last.returnsPlanned).toBeCloseTo(1, 1);
+  expect(Math.abs(last.gain!)).toBeLessThan(0.5);
+  expect((await get("casing-run/get", { wellId: well._id, casing })).rows).toEqual([]);
 });

@@ -1,19 +1,18 @@
 import type { Missing } from "@sigma/contract/analysis/basis";
-import type { Trip as TripReply, tripSheetEvents } from "@sigma/contract/analysis/trip-sheet";
+import type { tripSheetEvents } from "@sigma/contract/analysis/trip-sheet";
 import type { Bha } from "@sigma/contract/well-settings/bha";
 import { stringParts } from "@sigma/engine/bha/lay-assembly";
 import { median } from "@sigma/engine/math/quantile";
 import { findTrips, type Trip } from "@sigma/engine/trip-sheet/find-trips";
 import { countStands, tallyStands } from "@sigma/engine/trip-sheet/tally-string";
 import { channelSlot } from "@sigma/terms/channels";
-import type { Feet, Seconds } from "@sigma/terms/quantities";
+import type { Feet } from "@sigma/terms/quantities";
 import { readWellModel } from "../../analysis/well-model";
 import type { Handlers } from "../../transport/handlers";
+import { casingRun } from "./casing-run";
 import { type HoleSlips, readBlocks, readPits, readSlips } from "./read-slips";
+import { LOOKS_BACK, MOST_TRIPS, replyOf } from "./trip-reply";
 
-/** Trips are looked for so far back, and so many are answered. */
-const LOOKS_BACK: Seconds = 30 * 86_400;
-const MOST_TRIPS = 40;
 /** Stands that a tally lists. */
 const MOST_STANDS = 100;
 /** Pits that move less over a whole trip are not those that fill the hole, bbl. */
@@ -21,6 +20,8 @@ const STANDS_STILL = 0.5;
 
 /** Answers the calls about trips and the string in the hole. */
 export const tripSheetHandlers: Handlers<typeof tripSheetEvents> = {
+  "casing-run/get": casingRun,
+
   async "trip-sheet/get"({ wellId, startTime, ends }, { stores, clock, analysis }) {
     const model = await readWellModel(stores, wellId, clock());
     const { wellNo } = model.well;
@@ -74,8 +75,6 @@ export const tripSheetHandlers: Handlers<typeof tripSheetEvents> = {
 
 /** A shorter way between the slips is no stand, ft. */
 const LEAST_STAND: Feet = 20;
-
-const replyOf = ({ slips, ...trip }: Trip): TripReply => ({ ...trip, stands: slips.length - 1 });
 
 /** The BHA that was in the hole: that of its depth when the trip began, else the active one. */
 function bhaOf(bhas: readonly Bha[], slips: readonly HoleSlips[], trip: Trip, active: Bha | null): Bha | null {

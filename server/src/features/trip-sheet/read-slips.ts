@@ -42,6 +42,53 @@ export async function readPits(stores: Stores, well: WellNo, slips: readonly Sli
   });
 }
 
+const GALLONS = 42;
+const MINUTE: Seconds = 60;
+/** A sample counts for no longer than this, so that a gap in the data pumps nothing. */
+const LONGEST_SAMPLE: Seconds = 10;
+
+/** What was pumped between each of some slips and those before, bbl; null where no flow was measured, and in the first. */
+export async function readPumped(stores: Stores, well: WellNo, slips: readonly Slips[]): Promise<(number | null)[]> {
+  return await between(stores, well, slips, "pumpRate", (time, rates) => {
+    let [pumped, isKnown] = [0, false];
+    for (const [row, rate] of rates.entries()) {
+      if (Number.isNaN(rate)) continue;
+      isKnown = true;
+      const lasted = Math.min(LONGEST_SAMPLE, (time[row + 1] ?? time[row]! + 1) - time[row]!);
+      pumped += (rate * lasted) / MINUTE / GALLONS;
+    }
+    return isKnown ? pumped : null;
+  });
+}
+
+/** The hook of each of some slips on the way down to them, klb: the median; null where none was measured. */
+export async function readHooks(stores: Stores, well: WellNo, slips: readonly Slips[]): Promise<(number | null)[]> {
+  return await between(stores, well, slips, "hookload", (time, loads, { releaseTime }) =>
+    median(loads.filter((load, row) => time[row]! > releaseTime && !Number.isNaN(load))),
+  );
+}
+
+/** What a channel comes to from each of some slips to the next; null for the first. */
+async function between(
+  stores: Stores,
+  well: WellNo,
+  slips: readonly Slips[],
+  channel: "pumpRate" | "hookload",
+  sum: (time: Float64Array, values: Float64Array, from: Slips) => number | null,
+): Promise<(number | null)[]> {
+  const first = slips[0];
+  if (!first) return [];
+  const to = Math.min(slips.at(-1)!.slipsTime, first.slipsTime + LONGEST);
+  const { time, columns } = await stores.samples.timeRange({ well, channels: [channel], from: first.slipsTime, to });
+  const values = Float64Array.from(columns[channel] ?? []);
+  return slips.map(({ slipsTime }, at) => {
+    const before = slips[at - 1];
+    if (!before) return null;
+    const [from, end] = [rowAt(time, before.slipsTime), rowAt(time, slipsTime)];
+    return sum(time.subarray(from, end), values.subarray(from, end), before);
+  });
+}
+
 /** A block counts for a moment so long around it. */
 const NEAR: Seconds = 5;
 

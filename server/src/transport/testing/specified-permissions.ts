@@ -211,6 +211,7 @@ const callsOf = {
     "directional-recommendation/get",
     "anti-collision/get",
     "anti-collision/get/draft",
+    "casing-run/get",
     "directional-plot/get",
     "GET api/target",
     "GET api/lease-line",

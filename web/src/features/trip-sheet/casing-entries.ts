@@ -56,3 +56,14 @@ export function casingOf(entries: CasingEntries): CasingString | null {
     isSelfFilling: entries.float === "filling",
   };
 }
+
+/** What stands in a question that is not asked while the casing is not known. */
+export const noCasing: CasingString = {
+  outerDiameter: 1,
+  innerDiameter: 1,
+  weight: 0,
+  jointLength: 1,
+  shoeDepth: 1,
+  fillEvery: 1,
+  isSelfFilling: false,
+};

@@ -7,6 +7,7 @@ import { FigureList } from "../../ui/layout/figure-list";
 import { PanelEmpty, type PanelProps } from "../../ui/layout/panel";
 import { type Column, Table } from "../../ui/layout/table";
 import { casingFault, casingFields, type CasingEntries, casingOf } from "./casing-entries";
+import { CasingMeasured, type CasingReply } from "./casing-measured";
 import styles from "./trip-sheet.module.css";
 
 const volume = { unit: "bbl", decimals: 1 };
@@ -23,12 +24,16 @@ export const casingColumns: Column<CasingRow>[] = [
 
 type CasingViewProps = {
   well: PanelProps["well"];
+  /** The run as it was measured; null until it is known. */
+  measured: CasingReply | null;
+  /** Of planned and measured. */
+  colors: readonly [string, string];
   entries: CasingEntries;
   onEntries: (entries: CasingEntries) => void;
 };
 
 /** Fill-up and returns of a casing while it is run, from its size and the bores of the well. */
-export function CasingView({ well, entries, onEntries }: CasingViewProps) {
+export function CasingView({ well, measured, colors, entries, onEntries }: CasingViewProps) {
   const casing = casingOf(entries);
   const rows = casing ? runCasing(casing) : [];
   // The casing that is run is not in the hole yet, though the well lists it.
@@ -84,6 +89,7 @@ export function CasingView({ well, entries, onEntries }: CasingViewProps) {
                 ]}
               />
             </div>
+            {measured && <CasingMeasured reply={measured} colors={colors} />}
             <Table label="Casing running" rows={rows} columns={casingColumns} rowKey={({ joints }) => String(joints)} />
           </>
         )}

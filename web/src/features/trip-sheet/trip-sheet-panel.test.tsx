@@ -59,6 +59,28 @@ const tally: EventReply<"pipe-tally/get"> = {
 it("has the trip sheet with its warning, the tally of the string, and the running of casing", async () => {
   fakeServer.events["trip-sheet/get"] = () => trips;
   fakeServer.events["pipe-tally/get"] = () => tally;
+  fakeServer.events["casing-run/get"] = () => ({
+    trips: [{ direction: "in", startTime: NOW, endTime: NOW + 900, fromDepth: 0, toDepth: 400, stands: 10 }],
+    chosen: NOW,
+    rows: [
+      {
+        time: NOW + 900,
+        joints: 10,
+        depth: 400,
+        fillPlanned: 29.3,
+        fill: 29.5,
+        returnsPlanned: 36.1,
+        returns: 30.2,
+        gain: -6.1,
+        sign: "losses",
+        hookloadPlanned: 30.2,
+        hookload: 31,
+      },
+    ],
+    mudWeight: 10,
+    basis,
+    missing: [],
+  });
   const well = sampleWell(wellId(), {
     holeData: [{ size: 12.25, startDepth: 0, endDepth: 5200 }],
     casingData: [{ size: 9.625, startDepth: 0, endDepth: 5000 }],
@@ -79,4 +101,9 @@ it("has the trip sheet with its warning, the tally of the string, and the runnin
   await page.getByRole("textbox", { name: "Weight" }).fill("47");
   // 5,000 ft × 8.681² / 1029.4.
   await expect.element(page.getByRole("region", { name: "Casing at its shoe" })).toHaveTextContent("Fill-up366.0 bbl");
+  // What was measured of the run stands beside the plan.
+  const measured = page.getByRole("table", { name: "Casing as measured" });
+  await expect.element(measured).toHaveTextContent("30.231.0");
+  await expect.element(measured).toHaveTextContent("losses");
+  expect(fakeServer.askedOf("casing-run/get").at(-1)).toMatchObject({ casing: { innerDiameter: 8.681, weight: 47 } });
 });

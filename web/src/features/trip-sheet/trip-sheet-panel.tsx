@@ -1,5 +1,5 @@
 import { runCasing } from "@sigma/engine/casing-run/run-casing";
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { ExportButtons } from "../../charts/export/export-buttons";
 import { useEvent } from "../../data/calls/use-event";
 import { usePreferences } from "../../data/choices/preferences";
@@ -13,7 +13,8 @@ import { PanelBody, type PanelProps } from "../../ui/layout/panel";
 import { PanelTools } from "../../ui/layout/panel-tools";
 import { csvOfTable } from "../../ui/layout/table-csv";
 import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
-import { casingOf, firstCasing } from "./casing-entries";
+import { casingOf, firstCasing, noCasing } from "./casing-entries";
+import { measuredColumns } from "./casing-measured";
 import { casingColumns, CasingView } from "./casing-view";
 import { standColumns, TallyView } from "./tally-view";
 import styles from "./trip-sheet.module.css";
@@ -37,15 +38,22 @@ export default function TripSheetPanel({ wellId, well, data }: PanelProps) {
   const [view, setView] = useState<View>("trip");
   const [startTime, setStartTime] = useState<number | null>(null);
   const [ends, setEnds] = useState<"open" | "closed">("open");
+  const [runStart, setRunStart] = useState<number | null>(null);
   const [casing, setCasing] = useState(() => firstCasing(well));
   const keep = { keepPrevious: true };
   const trip = useEvent("trip-sheet/get", { wellId, startTime, ends }, { ...keep, enabled: view === "trip" });
+  const string = useMemo(() => casingOf(casing), [casing]);
+  const run = useEvent(
+    "casing-run/get",
+    { wellId, startTime: runStart, casing: string ?? noCasing },
+    { ...keep, enabled: view === "casing" && string !== null },
+  );
   const tally = useEvent("pipe-tally/get", { wellId }, { ...keep, enabled: view === "tally" });
-  useWellRefresh(data, ["trip-sheet/get", "pipe-tally/get"], REFRESH);
-  const answer = view === "trip" ? trip.data : view === "tally" ? tally.data : null;
+  useWellRefresh(data, ["trip-sheet/get", "pipe-tally/get", "casing-run/get"], REFRESH);
+  const answer = view === "trip" ? trip.data : view === "tally" ? tally.data : run.data;
   const csv = () => {
     if (view === "casing") {
-      const string = casingOf(casing);
+      if (run.data && run.data.rows.length > 0) return csvOfTable(run.data.rows, measuredColumns);
       return csvOfTable(string ? runCasing(string) : [], casingColumns);
     }
     if (view === "tally") return csvOfTable(tally.data?.rows ?? [], standColumns);
@@ -66,6 +74,16 @@ export default function TripSheetPanel({ wellId, well, data }: PanelProps) {
       </PanelTools>
       <div className={styles.tools}>
         <SegmentedControl label="View" value={view} options={views} onChange={setView} />
+        {view === "casing" && (run.data?.trips.length ?? 0) > 0 && (
+          <SelectSearch
+            label="Casing run"
+            width={360}
+            value={run.data?.chosen == null ? null : String(run.data.chosen)}
+            placeholder="Newest run"
+            options={run.data!.trips.map((one) => ({ value: String(one.startTime), label: tripName(one) }))}
+            onChange={(value) => setRunStart(value === null ? null : Number(value))}
+          />
+        )}
         {view === "trip" && (
           <>
             <SelectSearch
@@ -103,7 +121,15 @@ export default function TripSheetPanel({ wellId, well, data }: PanelProps) {
           {(reply) => <TallyView reply={reply} />}
         </PanelBody>
       )}
-      {view === "casing" && <CasingView well={well} entries={casing} onEntries={setCasing} />}
+      {view === "casing" && (
+        <CasingView
+          well={well}
+          measured={string ? (run.data ?? null) : null}
+          colors={[traceColor(traceColorAt(7), theme), traceColor(traceColorAt(0), theme)]}
+          entries={casing}
+          onEntries={setCasing}
+        />
+      )}
     </div>
   );
 }

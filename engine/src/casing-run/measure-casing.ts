@@ -1,0 +1,109 @@
+import type { EpochSeconds, Feet, Klb, Ppg } from "@sigma/terms/quantities";
+import { type Barrels, boreCapacity, closedDisplacement, steelDisplacement } from "../bha/pipe-volumes";
+import { TRIP_WARNS } from "../trip-sheet/fill-trip";
+import type { Slips } from "../trip-sheet/find-trips";
+import type { CasingString } from "./run-casing";
+
+/** What was measured at the slips of a casing run; null where it was not. */
+export type CasingMeasure = {
+  pits: Barrels | null;
+  /** Pumped into the casing since the slips before. */
+  pumped: Barrels | null;
+  /** While the casing moved down to these slips. */
+  hookload: Klb | null;
+};
+
+/**
+ * A casing run at some slips, bbl and klb since it began; what was not measured is null.
+ *
+ * `gain` is what the well gave beyond steel and bore that were run in: above zero it flows, below zero it loses mud.
+ */
+export type MeasuredCasing = {
+  time: EpochSeconds;
+  joints: number;
+  depth: Feet;
+  fillPlanned: Barrels;
+  fill: Barrels | null;
+  returnsPlanned: Barrels;
+  returns: Barrels | null;
+  gain: Barrels | null;
+  sign: "gain" | "losses" | null;
+  hookloadPlanned: Klb | null;
+  hookload: Klb | null;
+};
+
+/** What the weight of a casing in the hole follows from. */
+export type CasingHole = {
+  /** Null where the mud is not known. */
+  mudWeight: Ppg | null;
+  blockWeight: Klb;
+  tvdAt: (md: Feet) => Feet;
+};
+
+const GALLONS = 42;
+const POUNDS = 1000;
+
+/**
+ * A casing run as it was measured: fill-up by what was pumped, returns by the pits, hookload on the way down.
+ *
+ * What is pumped beyond the bore of the casing is circulated and comes back; without a measured flow the gain of a casing
+ * that does not fill itself is not known. The planned hookload hangs free, without drag, filled as far as it was pumped full.
+ *
+ * @param slips of the run, the one that it began from first; `measured` has one for each of them
+ * @see docs/methods/trip-sheet.md — casing running
+ */
+export function measureCasing(
+  casing: CasingString,
+  slips: readonly Slips[],
+  measured: readonly CasingMeasure[],
+  hole: CasingHole,
+): MeasuredCasing[] {
+  const bore = boreCapacity(casing.innerDiameter);
+  const pushed = casing.isSelfFilling ? steelDisplacement(casing) : closedDisplacement(casing);
+  const [first] = slips;
+  const start = measured[0]?.pits ?? null;
+  let fill: Barrels | null = 0;
+  return slips.slice(1).map(({ slipsTime, bitDepth }, index) => {
+    const { pits, pumped, hookload } = measured[index + 1] ?? nothing;
+    fill = fill === null || pumped === null ? null : fill + pumped;
+    const run = bitDepth - first!.bitDepth;
+    const held = casing.isSelfFilling ? 0 : fill === null ? null : Math.min(fill, bore * run);
+    const change = pits === null || start === null ? null : pits - start;
+    const returns = change === null || fill === null ? null : change + fill;
+    const gain = change === null || held === null ? null : change + held - pushed * run;
+    return {
+      time: slipsTime,
+      joints: Math.round(bitDepth / casing.jointLength),
+      depth: bitDepth,
+      fillPlanned: casing.isSelfFilling ? 0 : bore * run,
+      fill,
+      returnsPlanned: pushed * run,
+      returns,
+      gain,
+      sign: gain === null || Math.abs(gain) < TRIP_WARNS ? null : gain > 0 ? "gain" : "losses",
+      hookloadPlanned: hangingWeight(
+        casing,
+        bitDepth,
+        held === null ? null : bore * bitDepth - (bore * run - held),
+        hole,
+      ),
+      hookload,
+    };
+  });
+}
+
+const nothing: CasingMeasure = { pits: null, pumped: null, hookload: null };
+
+/** Weight on the hook of a casing that hangs free. @param contents bbl inside of it; null for full */
+function hangingWeight(
+  casing: CasingString,
+  depth: Feet,
+  contents: Barrels | null,
+  { mudWeight, blockWeight, tvdAt }: CasingHole,
+): Klb | null {
+  if (mudWeight === null || !(casing.weight > 0) || !(depth > 0)) return null;
+  const full = boreCapacity(casing.innerDiameter) * depth;
+  const inside = casing.isSelfFilling ? full : (contents ?? full);
+  const pounds = casing.weight * depth - GALLONS * mudWeight * (closedDisplacement(casing) * depth - inside);
+  return blockWeight + ((pounds / POUNDS) * tvdAt(depth)) / depth;
+}
