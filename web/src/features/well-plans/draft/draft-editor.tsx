@@ -3,6 +3,7 @@ import type { SurveyColumns } from "@sigma/engine/survey/compute-survey";
 import { stationOf } from "@sigma/engine/survey/station";
 import { IconTarget } from "@tabler/icons-react";
 import { useState } from "react";
+import { pageHref } from "../../../data/pages/page-href";
 import { CallFailure } from "../../../data/calls/call-failure";
 import { call } from "../../../data/calls/rest";
 import { refreshEvent } from "../../../data/calls/use-event";
@@ -112,11 +113,13 @@ export function DraftEditor(props: DraftEditorProps) {
         <Button
           icon={<IconTarget size={14} stroke={1.5} aria-hidden />}
           disabled={!hasTargets}
-          {...(!hasTargets && { title: "The well has no targets; they are entered in its settings" })}
           onClick={() => setSolving(true)}
         >
           Solve to target
         </Button>
+        {!hasTargets && (
+          <a href={`${pageHref("well-settings", { wellId: props.wellId })}?tab=general`}>The well has no targets</a>
+        )}
       </header>
       {moved && (
         <output className={styles.banner}>
