@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { depthTicks, tickForm, timeTicks } from "../../charts/draw/ticks";
 import type { ViewRange } from "../../data/live/view-range";
-import { formatNumber, formatValue, quantities } from "../../ui/format/numbers";
+import { formatNumber, formatValue, quantities, unitText } from "../../ui/format/numbers";
 import { formatMinute, formatShortDay } from "../../ui/format/times";
 import type { PlotAxis } from "../../ui/plot/plot-scale";
 import { classNames } from "../../ui/theme/class-names";
@@ -106,7 +106,7 @@ export function StandBars(props: StandBarsProps) {
           </span>
         )}
       </fieldset>
-      <span className={styles.corner}>{axis === "depth" ? "MD" : ""}</span>
+      <span className={styles.corner}>{axis === "depth" ? `MD, ${unitText(quantities.wholeDepth)}` : ""}</span>
       <div className={styles.axis} aria-hidden>
         {width > 0 && <AxisTexts axis={axis} view={view} width={width} left={left} />}
       </div>
@@ -170,6 +170,9 @@ function Bar({ bar, style, edge, heightOf, isNarrow, isHovered, onHover, onOpen,
   );
 }
 
+/** A number of the axis stands at least so far from the corner, px. */
+const FIRST_TICK = 16;
+
 function AxisTexts({
   axis,
   view,
@@ -182,7 +185,9 @@ function AxisTexts({
   left: (at: number) => number;
 }): ReactNode {
   const { ticks, step } = axis === "depth" ? depthTicks(view, width, 70) : timeTicks(view, width, 70);
-  return ticks.map((tick) => (
+  // The corner with the name of the axis stays free.
+  const free = ticks.filter((tick) => left(tick) * width >= FIRST_TICK);
+  return free.map((tick) => (
     <span key={tick} style={{ left: `${100 * left(tick)}%` }}>
       {axis === "depth"
         ? formatValue(tick, quantities.wholeDepth)

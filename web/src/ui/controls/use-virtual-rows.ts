@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 
 type VirtualRows = {
   count: number;
@@ -10,6 +10,8 @@ type VirtualRows = {
   scroller: RefObject<HTMLElement | null>;
   /** The row that has the focus; null while none has. */
   active: number | null;
+  /** Whether the last rows are in view at first. */
+  opensAtEnd?: boolean;
 };
 
 /** What marks the element that takes the focus of a row. */
@@ -19,7 +21,7 @@ export const rowMark = (at: number) => ({ "data-row": at });
  * The rows of a long list that are in view, in their order. A row that becomes active is scrolled to and gets the focus;
  * it, or the first row while none is active, stays drawn wherever the list is scrolled to, so that Tab finds it.
  */
-export function useVirtualRows({ count, rowHeight, keyOf, scroller, active }: VirtualRows) {
+export function useVirtualRows({ count, rowHeight, keyOf, scroller, active, opensAtEnd = false }: VirtualRows) {
   const kept = Math.min(active ?? 0, count - 1);
   const virtual = useVirtualizer({
     count,
@@ -32,6 +34,12 @@ export function useVirtualRows({ count, rowHeight, keyOf, scroller, active }: Vi
       return kept < 0 || drawn.includes(kept) ? drawn : [...drawn, kept].toSorted((a, b) => a - b);
     },
   });
+  const isOpened = useRef(false);
+  useEffect(() => {
+    if (!opensAtEnd || isOpened.current || count === 0) return;
+    isOpened.current = true;
+    virtual.scrollToIndex(count - 1);
+  }, [opensAtEnd, count, virtual]);
   useEffect(() => {
     if (active === null) return;
     const element = scroller.current?.querySelector<HTMLElement>(`[data-row="${active}"]`);

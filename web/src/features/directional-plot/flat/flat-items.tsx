@@ -37,7 +37,7 @@ export function FlatItems({ draw, inner, frame, shown, formations, tip, isTipOld
   const others = shown.filter(({ well }) => !well.isOwn);
   const own = shown.filter(({ well }) => well.isOwn);
   const names = isPlan ? [] : formationNames(formations, draw.y);
-  const tipLabel = tip && own.length > 0 ? tipLabelOf(tip, draw, inner) : null;
+  const tipLabel = tip && own.length > 0 ? tipLabelOf(tip, draw, inner, names) : null;
   return (
     <>
       {!isPlan &&
@@ -210,7 +210,15 @@ function EndLabels({ draw, shown, inner, names, tip }: EndLabelsProps) {
 /** The end of the hole and where its name stands: on the left where the right has no room. */
 type TipLabel = { text: string; x: number; y: number; textX: number; textY: number; isCut: boolean };
 
-function tipLabelOf(tip: NonNullable<Scene["tip"]>, draw: Draw, inner: Size): TipLabel {
+/** Where the name of the tip may stand about it, px: below, above, and farther below. */
+const ABOUT_TIP = [14, -10, 28];
+
+function tipLabelOf(
+  tip: NonNullable<Scene["tip"]>,
+  draw: Draw,
+  inner: Size,
+  names: readonly { text: string; y: number }[],
+): TipLabel {
   const x = draw.x(draw.projection.x(tip.ns, tip.ew, tip.tvd));
   const y = draw.y(draw.projection.y(tip.ns, tip.ew, tip.tvd));
   const text = `${tipName(tip)} ${formatQuantity(tip.md, quantities.liveDepth)}`;
@@ -219,7 +227,14 @@ function tipLabelOf(tip: NonNullable<Scene["tip"]>, draw: Draw, inner: Size): Ti
   // A small view has room on neither side: the name stands below then, moved inside.
   const isTight = isCut && x - 10 - width < 0;
   const textX = isTight ? Math.min(x + width / 2, inner.width - 4) : isCut ? x - 10 : x + 10;
-  return { text, x, y, textX: isTight ? Math.max(width, textX) : textX, textY: y + (isTight ? 20 : 14), isCut };
+  const last = isCut ? textX : textX + width;
+  const isFree = (beside: number) =>
+    names.every(
+      (name) =>
+        last < inner.width - NAME_EDGE - name.text.length * LETTER || Math.abs(name.y - y - beside) >= LABEL_HEIGHT,
+    );
+  const beside = isTight ? 20 : (ABOUT_TIP.find(isFree) ?? ABOUT_TIP[0]!);
+  return { text, x, y, textX: isTight ? Math.max(width, textX) : textX, textY: y + beside, isCut };
 }
 
 const Tip = ({ text, x, y, textX, textY, isCut, isOld }: TipLabel & { isOld: boolean }) => (

@@ -6,7 +6,7 @@ import {
   tableFeatures,
   useTable,
 } from "@tanstack/react-table";
-import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { Fragment, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from "react";
 import { byName } from "../../layout/list-view";
 import { alignOf, type Column, type Sort, TableCell, TableHead } from "../../layout/table";
 import tableStyles from "../../layout/table.module.css";
@@ -111,11 +111,8 @@ export function DataTable<T extends object>({
     keyOf: (at) => sorted[at]?.id ?? String(at),
     scroller,
     active,
+    opensAtEnd,
   });
-
-  useEffect(() => {
-    if (opensAtEnd && scroller.current) scroller.current.scrollTop = scroller.current.scrollHeight;
-  }, [opensAtEnd, scroller]);
 
   const widths = shown.map((column) => widthOf(column, rows[0]));
   const hide = (titles: readonly string[]) => {
