@@ -54,7 +54,7 @@ it("gives a recompute, and after a survey the live well, the hookloads of the se
       latestValues: () => null,
       isFollowed: () => true,
       prepareRecomputes: (given) => void (prepare = given),
-      hookloadsChanged: async (id) => void told.push(id),
+      hookloadsChanged: async (id) => told.push(id) !== 1,
     },
     pauseMs: 10,
   });
@@ -78,5 +78,10 @@ it("gives a recompute, and after a survey the live well, the hookloads of the se
   publish({ kind: "survey", wellId, md: 12_000 });
   await vi.waitFor(() => expect(told).toEqual([wellId]));
   expect((await hookloadsOf(wellId))!.md.at(-1)).toBe(13_000);
+  // The first time it was being recomputed.
+  const idle = { wellId, state: "idle", progress: 0, cancellable: false, outdatedSince: null } as const;
+  publish({ kind: "recompute", wellId, status: idle });
+  publish({ kind: "recompute", wellId, status: idle });
+  await vi.waitFor(() => expect(told.length).toBeGreaterThanOrEqual(2));
   await tables.close();
 });

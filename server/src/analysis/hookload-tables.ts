@@ -34,6 +34,8 @@ export function openHookloadTables({
   pauseMs = PAUSE_MS,
 }: HookloadTableServices): HookloadTables {
   const due = new Map<WellId, Promise<void>>();
+  /** Wells that were recomputed when their table was kept anew. */
+  const missed = new Set<WellId>();
   const closing = new AbortController();
 
   async function refresh(wellId: WellId): Promise<void> {
@@ -55,11 +57,19 @@ export function openHookloadTables({
     due.delete(wellId);
     if (closing.signal.aborted) return;
     await refresh(wellId);
-    await live.hookloadsChanged(wellId);
+    await tell(wellId);
+  }
+
+  async function tell(wellId: WellId): Promise<void> {
+    if (await live.hookloadsChanged(wellId)) missed.delete(wellId);
+    else missed.add(wellId);
   }
 
   live.prepareRecomputes(refresh);
   const leave = live.subscribe((publication) => {
+    if (publication.kind === "recompute" && publication.status.state === "idle" && missed.has(publication.wellId)) {
+      void tell(publication.wellId);
+    }
     if (publication.kind !== "survey" || !live.isFollowed(publication.wellId)) return;
     const { wellId } = publication;
     if (!due.has(wellId)) due.set(wellId, refreshSoon(wellId));

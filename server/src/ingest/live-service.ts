@@ -91,9 +91,13 @@ export type LiveService = {
   ): Promise<void>;
   /** Samples were stored together with all that follows from them, of a well that no rig drills: it is read again. */
   samplesAppended(wellId: WellId, range: { from: EpochSeconds; to: EpochSeconds }): void;
-  /** The hookloads by the model of a well were kept anew: it goes on with them, and nothing is derived again. */
-  hookloadsChanged(wellId: WellId): Promise<void>;
-  /** Names what has to be done before a well is recomputed; it never fails. */
+  /**
+   * The hookloads by the model of a well were kept anew: it goes on with them, and nothing is derived again.
+   *
+   * @returns false while it is recomputed, which has read its settings: they are to be told again afterwards
+   */
+  hookloadsChanged(wellId: WellId): Promise<boolean>;
+  /** Names what has to be done before a well is recomputed because its settings were saved; it never fails. */
   prepareRecomputes(prepare: (wellId: WellId) => Promise<void>): void;
   /** Whether a rig drills a well, whose pipeline then remembers what it has taken. */
   isFollowed(wellId: WellId): boolean;
@@ -252,15 +256,16 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     return result;
   }
 
-  async function hookloadsChanged(wellId: WellId): Promise<void> {
+  async function hookloadsChanged(wellId: WellId): Promise<boolean> {
     const ingest = ingests.ofWell(wellId);
-    // A recompute that runs has read its settings; it ends with those that it began with.
-    if (!ingest || scheduler.status(wellId).state !== "idle") return;
+    if (scheduler.status(wellId).state !== "idle") return false;
+    if (!ingest) return true;
     try {
       ingest.processor.useStep(createWellStep(await readWellSettings(ingest.well, stores)));
     } catch (fault) {
       log.warn({ err: fault, wellId }, "a well goes on with the hookloads of before");
     }
+    return true;
   }
 
   function publishRewritten(wellId: WellId, range: { from: EpochSeconds; to: EpochSeconds }): void {

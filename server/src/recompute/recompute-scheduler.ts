@@ -63,7 +63,7 @@ export type RecomputeSchedulerPorts = {
   log: Logger;
   publish: (publication: LivePublication) => void;
   processorOf: (wellId: WellId) => WellProcessor | null;
-  /** Makes what follows from the settings of a well ready before it is recomputed; it never fails. */
+  /** Makes what follows from saved settings of a well ready before it is recomputed; it never fails. */
   prepare?: ((wellId: WellId) => Promise<void>) | undefined;
   /** A recompute that nobody asked for has failed. */
   failed: (wellId: WellId, reason: string) => void;

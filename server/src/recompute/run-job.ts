@@ -26,13 +26,14 @@ type JobPorts = {
  *   null where the well is gone
  */
 export async function runJob(
-  { wellId, from, only }: Pick<RecomputeJob, "wellId" | "from" | "only">,
+  { wellId, from, only, messages }: Pick<RecomputeJob, "wellId" | "from" | "only" | "messages">,
   { stores, writer, processorOf, prepare, ...course }: JobPorts,
 ): Promise<{ well: StoredWell; revision: number; written: Recomputed | null } | null> {
   const well = await stores.wells.byId(wellId);
   if (!well) return null;
   const { revision } = await stores.recomputes.get(well.wellNo);
-  await prepare?.(wellId);
+  // Late data are derived with what the live results beside them were made with.
+  if (messages.size > 0) await prepare?.(wellId);
   const settings = await readWellSettings(well, stores);
   const processor = processorOf(wellId);
   const parts = { stores, writer, processor, settings, only, settingsVersion: revision, ...course };

@@ -53,7 +53,7 @@ export function createFakeLive(): FakeLive {
     },
     editSamples: () => Promise.reject(new Error("this live service has no storage")),
     samplesAppended: (wellId, { from, to }) => void note(`appended ${wellId} ${from} ${to}`),
-    hookloadsChanged: async () => undefined,
+    hookloadsChanged: async () => true,
     prepareRecomputes: () => undefined,
     isFollowed: () => false,
     samplesImported: () => Promise.reject(new Error("this live service has no storage")),
