@@ -3,6 +3,8 @@ import {
   directionalRecommendationPushes,
   directionalRecommendationRoutes,
 } from "./directional/directional-recommendation";
+import { alertStateEvents, alertStatePushes } from "./alerts/alert-state";
+import { notificationConfigurationEvents, notificationConfigurationPushes } from "./alerts/notification-configuration";
 import { antiCollisionEvents } from "./directional/anti-collision";
 import { directionalPlotEvents } from "./directional/directional-plot";
 import { formationPrognosisEvents } from "./directional/formation-prognosis";
@@ -134,6 +136,8 @@ export const events = {
   ...traceConfigEvents,
   ...dashboardPresetEvents,
   ...notificationEvents,
+  ...notificationConfigurationEvents,
+  ...alertStateEvents,
   ...engineMessageEvents,
   ...recomputeEvents,
 };
@@ -144,6 +148,8 @@ export const pushes = {
   ...wellStatusPushes,
   ...witsPacketPushes,
   ...notificationPushes,
+  ...notificationConfigurationPushes,
+  ...alertStatePushes,
   ...engineMessagePushes,
   ...recomputePushes,
   ...directionalPushes,

@@ -1,22 +1,27 @@
 import { z } from "zod";
 import { defineEvents, definePushes } from "../define";
 import { Success } from "../entity";
-import { WellId } from "../ids";
+import { UserId, WellId } from "../ids";
+import { alertLevels, notificationTypes } from "../alerts/alert-limits";
 import { crew, readers } from "../users/roles";
 
-/** What a notification tells of. */
-export const notificationTypes = [
-  "directional_recommendation",
-  "simple",
-  "advanced",
-  "rig_state",
-  "engine",
-  "motor_stall",
-  "state_transition_report",
-] as const;
+const told = {
+  trace: z.string(),
+  aggregationType: z.string(),
+  /** Null for the newest value. */
+  aggregationInterval: z.string().nullable(),
+};
 
-/** How urgent a notification is. */
-export const alertLevels = ["Error", "Warning", "Ok", "Info"] as const;
+/** What the notification of an alert tells besides: its only rule, or all with a value each. */
+const ofAlert = {
+  ...z.object(told).partial().shape,
+  value: z.number().nullable().optional(),
+  values: z.array(z.number().nullable()).optional(),
+  rules: z.array(z.object(told)).optional(),
+  /** The alert that was raised, and who is told; nobody named means everybody. */
+  alertId: z.string().optional(),
+  recipients: z.array(UserId).optional(),
+};
 
 /** Something that happened on a well and that a person should read. `time` epoch seconds, `md` ft. */
 export const Notification = z
@@ -33,12 +38,10 @@ export const Notification = z
     stateTransitionReport: z.object({ holeDepth: z.number() }).nullable(),
     /** Why a survey has no recommendation; absent in notifications of other kinds. */
     error: z.string().nullable().optional(),
+    ...ofAlert,
   })
   .meta({ id: "Notification" });
 export type Notification = z.infer<typeof Notification>;
-
-/** Periods to look back, s; null means all. */
-export const notificationPeriods = [43_200, 86_400, 604_800, 2_592_000, null] as const;
 
 /** Notifications of a well. */
 export const notificationEvents = defineEvents({
@@ -55,8 +58,20 @@ export const notificationEvents = defineEvents({
     wells: "named",
     effect: "read",
   },
+  "notification/get/all": {
+    summary: "Notifications of every well, newest first, 2,000 at most",
+    request: z.object({
+      types: z.array(z.enum(notificationTypes)).optional(),
+      levels: z.array(z.enum(alertLevels)).optional(),
+      from: z.number().optional(),
+    }),
+    reply: z.array(Notification),
+    roles: readers,
+    wells: "all",
+    effect: "read",
+  },
   "notification/change-visibility": {
-    summary: "Archives a notification or takes it back",
+    summary: "Archives a notification for the caller or takes it back",
     request: z.object({ wellId: WellId, id: z.string(), hidden: z.boolean() }),
     reply: Success,
     roles: crew,
@@ -64,7 +79,7 @@ export const notificationEvents = defineEvents({
     effect: "write",
   },
   "notification/change-visibility-multiple": {
-    summary: "Archives notifications or takes them back",
+    summary: "Archives notifications for the caller or takes them back",
     request: z.object({ wellId: WellId, ids: z.array(z.string()).max(10_000), hidden: z.boolean() }),
     reply: Success,
     roles: crew,

@@ -31,7 +31,7 @@ export type AlertStanding = {
   values: readonly (number | null)[];
   /** When people were told last; null before the first time. */
   noticedAt: EpochSeconds | null;
-  /** It was raised and nobody has been told yet: it came too soon after the notice before, or while it was held. */
+  /** People are still to be told: it came too soon after the notice before, or was held. */
   isUntold: boolean;
   hold: AlertHold | null;
 };
@@ -43,9 +43,6 @@ export type AlertAction =
   | { kind: "unshelve"; by: string }
   | { kind: "take-out-of-service"; by: string; reason: string }
   | { kind: "return-to-service"; by: string };
-
-/** Shelving ends by itself after so long at most: the shift in which it was done. */
-export const LONGEST_SHELVING: Seconds = 12 * 3600;
 
 /** An alert that has never been raised. */
 export const quietStanding: AlertStanding = {
@@ -91,7 +88,7 @@ export function afterChange(standing: AlertStanding, { kind, time, values }: Ale
         isActive: false,
         isStale: false,
         isUntold: false,
-        isAcknowledged: standing.isAcknowledged || standing.isUntold,
+        isAcknowledged: standing.isAcknowledged || !wasTold(standing),
       };
     case "stale":
       return { ...standing, isStale: true };
@@ -99,6 +96,10 @@ export function afterChange(standing: AlertStanding, { kind, time, values }: Ale
       return { ...standing, isStale: false };
   }
 }
+
+/** Whether people were told of the last time that it was raised. */
+const wasTold = ({ raisedAt, noticedAt }: AlertStanding): boolean =>
+  raisedAt !== null && noticedAt !== null && noticedAt >= raisedAt;
 
 /** What a person's action makes of the standing; null where it makes no sense there. */
 export function afterAction(standing: AlertStanding, action: AlertAction): AlertStanding | null {

@@ -6,6 +6,7 @@ import { findPrognosis } from "../features/formation-prognosis/find-prognosis";
 import { findPseudoSurveys } from "../features/pseudo-survey-data/find-pseudo-surveys";
 import { hydraulicsOverDepth, hydraulicsOverTime, simulateHydraulics } from "../features/hydraulics/circulate-well";
 import { calculateKillSheet } from "../features/kill-sheet/calculate-kill-sheet";
+import { testAlert } from "../features/notification-configuration/test-alert";
 import { layTrip } from "../features/trip-sheet/lay-trip";
 import { compareLoads } from "../features/torque-drag/compare-loads";
 import { adviseWell } from "../features/drilling-recommendation/advise-well";
@@ -20,6 +21,7 @@ import { layHookloads } from "../features/torque-drag/lay-hookloads";
  * A calculation that takes more than a few milliseconds is listed here and asked for with `AnalysisThread.run`.
  */
 export const analysisTasks = {
+  "back-test": testAlert,
   directional: analyseDirectional,
   estimates: changedEstimates,
   clearances: findClearances,

@@ -5,6 +5,7 @@ import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
+import { createAlertService } from "../alerts/alert-service";
 import { createAnalysisThread } from "../analysis/analysis-thread";
 import { openHookloadTables } from "../analysis/hookload-tables";
 import { createHydraulicsFollow } from "../analysis/hydraulics-follow";
@@ -126,6 +127,8 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
     directional.wrote(write);
   };
   const hookloadTables = openHookloadTables({ stores, live, analysis, clock, log });
+  const alerts = createAlertService({ stores, live, connections, clock, log });
+  await alerts.start();
   const hydraulicsFollow = createHydraulicsFollow({ stores, clock, connections, directional: directional.analyses });
   const services: Services = {
     environment,
@@ -134,6 +137,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
     imports,
     sampleEdits,
     analysis,
+    alerts,
     directional: directional.analyses,
     connections,
     hydraulicsFollow,
@@ -174,6 +178,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
       await http.close();
       await leaveNodes?.();
       await hookloadTables.close();
+      await alerts.close();
       await directional.close();
       await analysis.close();
     },

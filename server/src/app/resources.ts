@@ -1,3 +1,7 @@
+import { createAlertStore } from "../alerts/alert-store";
+import { createAlertConfigurationStore } from "../alerts/configuration-store";
+import { alertStateHandlers } from "../features/alert-state/handlers";
+import { notificationConfigurationHandlers } from "../features/notification-configuration/handlers";
 import {
   createDashboardPresetStore,
   dashboardPresetHandlers,
@@ -108,6 +112,8 @@ export const resources = {
   formationTops: { store: createFormationTopStore, routes: formationTopHandlers },
   dailyReports: { store: createDailyReportStore, events: dailyReportHandlers },
   notifications: { store: createNotificationStore, events: notificationHandlers },
+  alertConfigurations: { store: createAlertConfigurationStore, events: notificationConfigurationHandlers },
+  alerts: { store: createAlertStore, events: alertStateHandlers },
   rigs: { store: createRigStore, routes: rigHandlers },
   deletions: { store: createDeletionStore, routes: deletionHandlers },
   sourceMemories: { store: createSourceMemoryStore },

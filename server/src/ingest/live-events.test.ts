@@ -30,7 +30,9 @@ afterAll(async () => {
 
 const surveysOf = ({ wellNo }: StoredWell) => ingest.stores.surveys.stations(wellNo);
 const reportsOf = async ({ _id: wellId }: StoredWell) =>
-  (await ingest.stores.notifications.list({ wellId, types: ["state_transition_report"] })).toReversed();
+  (
+    await ingest.stores.notifications.list({ wellId, reader: "engineer", types: ["state_transition_report"] })
+  ).toReversed();
 const transitionsOf = ({ wellNo }: StoredWell) => ingest.stores.events.list(wellNo, "state-transition");
 
 /** Recomputes a well, and waits until that is done. */

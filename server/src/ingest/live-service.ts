@@ -9,7 +9,7 @@ import type { ClientBase } from "pg";
 import type { Logger } from "pino";
 import { createRigSource, type RigSource } from "../sources/rig-source";
 import type { StoredWell } from "../storage/entities/well-store";
-import { NOTICE, type StoredEvents, type TickWriter } from "../storage/samples/tick/tick-writer";
+import { ALERT, NOTICE, type StoredEvents, type TickWriter } from "../storage/samples/tick/tick-writer";
 import { notificationId } from "../storage/samples/tick/write-notifications";
 import type { WellNo } from "../storage/well-no";
 import type { Stores } from "../app/resources";
@@ -103,6 +103,14 @@ export type LiveService = {
   isFollowed(wellId: WellId): boolean;
   /** Gives up what `recompute` asked for a well, each told as `error`; false where nothing is left to give up. */
   cancelRecompute(wellId: WellId): boolean;
+  /**
+   * Stores and publishes the notification of an alert. @param event `ordinal` tells the alerts of a well apart;
+   * `isRepeated` where it may be stored already, so that nobody is told again
+   */
+  tellAlert(
+    well: { wellId: WellId; wellNo: WellNo },
+    event: { ordinal: number; notification: Notice; isRepeated: boolean },
+  ): void;
   /** Calls the listener for every publication until the returned function is called. */
   subscribe(listener: (publication: LivePublication) => void): () => void;
 };
@@ -202,6 +210,10 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     prepareRecomputes: (given) => void (prepare = given),
     isFollowed: (wellId) => ingests.ofWell(wellId) !== undefined,
     cancelRecompute: (wellId) => scheduler.cancel(wellId),
+    tellAlert({ wellId, wellNo }, event) {
+      noticedWells.set(wellNo, wellId);
+      notices.send(() => writer.appendEvents(wellNo, [{ kind: ALERT, time: event.notification.time, ...event }]));
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -81,6 +81,9 @@ export type Schema = {
     valid_from: number;
     valid_until: Generated<number | null>;
   };
+  notification_archive: { well_no: WellNo; id: string; user_id: string; hidden: boolean; changed_at: number };
+  alert_memory: { well_no: WellNo; last_time: number; state: Jsonb<object> };
+  alert_transition: { well_no: WellNo; alert_id: string; time: number; kind: string; value: Jsonb<object> };
   well_event: { well_no: WellNo; kind: string; time: number; ordinal: number; value: Jsonb<object | null> };
   pipeline_snapshot: { well_no: WellNo; last_time: number; state: Jsonb<object> };
   app_user: {

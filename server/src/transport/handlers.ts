@@ -7,6 +7,7 @@ import type { User } from "@sigma/contract/users/user";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import type { z } from "zod";
+import type { AlertService } from "../alerts/alert-service";
 import type { LiveService } from "../ingest/live-service";
 import type { AnalysisThread } from "../analysis/analysis-thread";
 import type { DirectionalAnalyses } from "../directional/directional-analyses";
@@ -30,6 +31,8 @@ export type Services = {
   sampleEdits: SampleEditService;
   /** Where calculations of more than a few milliseconds are made. */
   analysis: AnalysisThread;
+  /** The alerts that people made, judged at each sample. */
+  alerts: AlertService;
   /** What surveys, slides, plan and offset wells say together. */
   directional: DirectionalAnalyses;
   connections: Connections;

@@ -8,7 +8,10 @@ import { rowId } from "./row-id";
 
 /** Which notifications of a well are wanted; an absent part does not filter. */
 export type NotificationQuestion = {
-  wellId: WellId;
+  /** Every well where it is absent. */
+  wellId?: WellId | undefined;
+  /** Whose archive counts; without one what was archived for everybody. */
+  reader?: string | undefined;
   types?: readonly Notification["type"][] | undefined;
   levels?: readonly Notification["alertLevel"][] | undefined;
   from?: EpochSeconds | undefined;
@@ -22,27 +25,37 @@ export type NotificationStore = {
   list(question: NotificationQuestion): Promise<Notification[]>;
   /** @throws CallError `not-found` on `wellId` */
   add(notification: Omit<Notification, "_id">): Promise<Notification>;
-  /** Archives notifications or takes them back, the version before each is kept, and says how many were found. */
-  setHidden(wellId: WellId, ids: readonly string[], hidden: boolean, by: string): Promise<number>;
+  /** Archives notifications for a user or takes them back, and says how many were found. */
+  setHidden(wellId: WellId, ids: readonly string[], hidden: boolean, userId: string): Promise<number>;
 };
 
 /** Notifications of a database. */
 export function createNotificationStore({ kysely }: Database): NotificationStore {
   const numberOf = (wellId: WellId) => kysely.selectFrom("well").select("well_no").where("id", "=", wellId);
   return {
-    async list({ wellId, types, levels, from, limit }) {
+    async list({ wellId, reader, types, levels, from, limit }) {
       let question = kysely
         .selectFrom("notification")
-        .selectAll()
-        .where("well_no", "=", numberOf(wellId))
-        .where("valid_until", "is", null);
+        .innerJoin("well", "well.well_no", "notification.well_no")
+        .leftJoin("notification_archive", (join) =>
+          join
+            .onRef("notification_archive.well_no", "=", "notification.well_no")
+            .onRef("notification_archive.id", "=", "notification.id")
+            .on("notification_archive.user_id", "=", reader ?? ""),
+        )
+        .select(["notification.id", "well.id as well", "notification.time", "type", "alert_level"])
+        .select("notification.fields")
+        .select(sql<boolean>`coalesce(notification_archive.hidden, notification.hidden)`.as("hidden"))
+        .where("notification.valid_until", "is", null);
+      question =
+        wellId === undefined ? question.where("well.deleted_at", "is", null) : question.where("well.id", "=", wellId);
       if (types) question = question.where("type", "in", types.length > 0 ? types : [""]);
       if (levels) question = question.where("alert_level", "in", levels.length > 0 ? levels : [""]);
       if (from !== undefined) question = question.where("time", ">=", from);
       if (limit !== undefined) question = question.limit(limit);
-      const rows = await question.orderBy("time", "desc").orderBy("id").execute();
-      return rows.flatMap(({ id, time, type, alert_level: alertLevel, hidden, fields }) => {
-        const read = Notification.safeParse({ ...fields, _id: id, wellId, time, type, alertLevel, hidden });
+      const rows = await question.orderBy("time", "desc").orderBy("notification.id").execute();
+      return rows.flatMap(({ id, well, time, type, alert_level: alertLevel, hidden, fields }) => {
+        const read = Notification.safeParse({ ...fields, _id: id, wellId: well, time, type, alertLevel, hidden });
         return read.success ? read.data : [];
       });
     },
@@ -65,34 +78,17 @@ export function createNotificationStore({ kysely }: Database): NotificationStore
         .execute();
       return { _id: id, wellId, time, type, alertLevel, hidden, ...fields };
     },
-    async setHidden(wellId, ids, hidden, by) {
+    async setHidden(wellId, ids, hidden, userId) {
       const well = await numberOf(wellId).executeTakeFirst();
       if (!well || ids.length === 0) return 0;
-      return await kysely.transaction().execute(async (trx) => {
-        const shown = await trx
-          .selectFrom("notification")
-          .selectAll()
-          .where("well_no", "=", well.well_no)
-          .where("id", "in", ids)
-          .where("valid_until", "is", null)
-          .orderBy("id")
-          .forUpdate()
-          .execute();
-        for (const row of shown) {
-          if (row.hidden === hidden) continue;
-          await trx
-            .updateTable("notification")
-            .set({ valid_until: now })
-            .where("well_no", "=", row.well_no)
-            .where("id", "=", row.id)
-            .where("valid_until", "is", null)
-            .execute();
-          const fields = JSON.stringify(row.fields);
-          const next = { ...row, fields, hidden, changed_by: by, valid_from: now };
-          await trx.insertInto("notification").values(next).execute();
-        }
-        return shown.length;
-      });
+      const { rows } = await sql<{
+        id: string;
+      }>`INSERT INTO notification_archive (well_no, id, user_id, hidden, changed_at)
+        SELECT well_no, id, ${userId}, ${hidden}, ${now} FROM notification
+          WHERE well_no = ${well.well_no} AND id = ANY (${ids}) AND valid_until IS NULL ORDER BY id
+        ON CONFLICT (well_no, id, user_id) DO UPDATE SET hidden = excluded.hidden, changed_at = excluded.changed_at
+        RETURNING id`.execute(kysely);
+      return rows.length;
     },
   };
 }

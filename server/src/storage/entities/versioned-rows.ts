@@ -19,7 +19,8 @@ export type VersionedTable =
   | "directional_recommendation"
   | "target"
   | "lease_line"
-  | "daily_report";
+  | "daily_report"
+  | "notification_configuration";
 
 /** A row as it is now. */
 export type VersionedRow<Fields extends object> = {

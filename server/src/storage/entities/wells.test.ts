@@ -247,5 +247,7 @@ it("lists notifications newest first, by type, level and moment, and archives th
   expect(await stores.notifications.list({ wellId, limit: 2 })).toEqual([newer, other]);
   expect(await stores.notifications.list({ wellId, levels: ["Error"], types: [] })).toEqual([]);
   expect(await stores.notifications.setHidden(wellId, [old._id, "none"], true, "engineer")).toBe(1);
-  expect(await stores.notifications.list({ wellId, levels: ["Error"] })).toEqual([other, { ...old, hidden: true }]);
+  const read = { wellId, reader: "engineer", levels: ["Error"] } as const;
+  expect(await stores.notifications.list(read)).toEqual([other, { ...old, hidden: true }]);
+  expect(await stores.notifications.list({ ...read, reader: "admin" })).toEqual([other, old]);
 });

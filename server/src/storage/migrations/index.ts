@@ -23,6 +23,7 @@ import * as dailyReports from "./021-daily-reports";
 import * as mwdRunOrder from "./022-mwd-run-order";
 import * as sessionUse from "./023-session-use";
 import * as apiTokenLimits from "./024-api-token-limits";
+import * as alerts from "./025-alerts";
 
 /** Every migration in its order. They are imported, not read from a folder, because the server is one bundled file. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   "022-mwd-run-order": mwdRunOrder,
   "023-session-use": sessionUse,
   "024-api-token-limits": apiTokenLimits,
+  "025-alerts": alerts,
 };

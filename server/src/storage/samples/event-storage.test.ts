@@ -79,7 +79,7 @@ it("writes a survey and its correction over it, and a notification once, however
   expect(rows).toHaveLength(2);
 });
 
-it("keeps what a survey and a notification were before", async () => {
+it("keeps what a survey and a notification were before, and that a user has archived it", async () => {
   const { wellNo, wellId } = await newWell();
   await write(wellNo, surveyed(100, 5000), noticed(200, "one"));
   await stores.notifications.setHidden(
@@ -104,7 +104,8 @@ it("keeps what a survey and a notification were before", async () => {
     { azimuth: 92, changed_by: "engineer", removed: false, current: false },
     { azimuth: 92, changed_by: "engineer", removed: true, current: true },
   ]);
-  expect(await stores.notifications.list({ wellId })).toMatchObject([{ message: "another", hidden: true }]);
+  expect(await stores.notifications.list({ wellId })).toMatchObject([{ message: "another", hidden: false }]);
+  expect(await stores.notifications.list({ wellId, reader: "engineer" })).toMatchObject([{ hidden: true }]);
   expect(
     await test.database.query({
       text: `SELECT fields->>'message' AS message, hidden, changed_by, valid_until IS NULL AS current FROM notification
@@ -113,8 +114,7 @@ it("keeps what a survey and a notification were before", async () => {
     }),
   ).toEqual([
     { message: "one", hidden: false, changed_by: null, current: false },
-    { message: "one", hidden: true, changed_by: "engineer", current: false },
-    { message: "another", hidden: true, changed_by: null, current: true },
+    { message: "another", hidden: false, changed_by: null, current: true },
   ]);
 });
 

@@ -18,7 +18,8 @@ import { eventHandlers, routeHandlers } from "../../app/handlers";
 import type { TrustedProxies } from "../../app/settings";
 import { openTransport } from "../../app/open-transport";
 import type { StoredWell } from "../../storage/entities/well-store";
-import { openTickWriter, type WellEvent } from "../../storage/samples/tick/tick-writer";
+import { ALERT, openTickWriter, type WellEvent } from "../../storage/samples/tick/tick-writer";
+import { notificationId } from "../../storage/samples/tick/write-notifications";
 import { createSampleEditService } from "../../features/sample-edit/sample-edit-service";
 import { createImportService, type ImportService } from "../../imports/import-service";
 import { openUploadFolder } from "../../imports/upload-folder";
@@ -111,6 +112,12 @@ export async function startTestServer(
   const write = (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>);
   const spoolDir = await mkdtemp(join(tmpdir(), "sigma-spool-"));
   const writer = await openTickWriter({ database: testDatabase.database, spoolDir });
+  live.tellAlert = ({ wellId, wellNo }, event) => {
+    const named = { kind: ALERT, time: event.notification.time, ...event };
+    writer.appendEvents(wellNo, [named]);
+    const notification = { _id: notificationId(wellNo, named), wellId, hidden: false, ...event.notification };
+    if (!event.isRepeated) live.publish({ kind: "notification", wellId, notification });
+  };
   const uploadsDir = await mkdtemp(join(tmpdir(), "sigma-uploads-"));
   const imports = createImportService({
     database: testDatabase.database,

@@ -20,7 +20,7 @@ import { refusedTick } from "./tick-record";
 import { openTickSpool } from "./tick-spool";
 
 export type { RangeRewrite, RewriteChanges } from "../replace-range";
-export { NOTICE } from "./tick";
+export { ALERT, NOTICE } from "./tick";
 export type { Json, Notice, PipelineSnapshot, Relabelling, WellEvent } from "./tick";
 
 /**

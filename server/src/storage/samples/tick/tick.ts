@@ -33,6 +33,9 @@ export type WellEvent = {
 /** The kind of an event that follows from no samples, such as a lost feed: a recompute leaves its notification. */
 export const NOTICE = "notice";
 
+/** The kind of an alert that people made: it was raised with what was known then, and a recompute leaves it too. */
+export const ALERT = "alert";
+
 /** What the pipeline of a well remembers, and the time of the last sample that it has taken in. */
 export type PipelineSnapshot = {
   state: Json;

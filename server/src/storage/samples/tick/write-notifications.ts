@@ -1,7 +1,7 @@
 import type { ClientBase } from "pg";
 import { rowId } from "../../entities/row-id";
 import type { WellNo } from "../../well-no";
-import { NOTICE, type Notice, type WellEvent } from "./tick";
+import { ALERT, NOTICE, type Notice, type WellEvent } from "./tick";
 import { eventName, type EventOfWell, named } from "./named-events";
 
 /** The id of the notification of an event, which its inputs determine. */
@@ -26,7 +26,7 @@ export async function writeNotifications(client: ClientBase, events: readonly Ev
     rows.map(({ notice }) => notice.type),
     rows.map(({ notice }) => notice.alertLevel),
     rows.map(({ notice }) => JSON.stringify(fieldsOf(notice))),
-    rows.map(({ event }) => (event.kind === NOTICE ? null : event.kind)),
+    rows.map(({ event }) => (event.kind === NOTICE || event.kind === ALERT ? null : event.kind)),
   ];
   const given = `unnest($1::int[], $2::text[], $3::float8[], $4::text[], $5::text[], $6::jsonb[], $7::text[])
     AS given(well_no, id, time, type, alert_level, fields, event)`;

@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { defineEvents, definePushes } from "../define";
+import { EpochSeconds, requiredText } from "../entity";
+import { WellId } from "../ids";
+import { crew, readers } from "../users/roles";
+import { alertActions, alertLevels, alertStatuses } from "./alert-limits";
+
+/** Where an alert stands. @see docs/methods/alerts.md — life cycle */
+export const AlertState = z
+  .object({
+    wellId: WellId,
+    alertId: z.string(),
+    status: z.enum(alertStatuses),
+    isActive: z.boolean(),
+    /** Its channels have gone silent: whether it still holds is not known. */
+    isStale: z.boolean(),
+    raisedAt: z.number().nullable(),
+    /** Values that raised it last, and the present ones. */
+    values: z.array(z.number().nullable()),
+    now: z.array(z.number().nullable()),
+    /** Who keeps it quiet, until when and why. */
+    hold: z.object({ by: z.string(), until: z.number().nullable(), reason: z.string() }).nullable(),
+  })
+  .meta({ id: "AlertState" });
+export type AlertState = z.infer<typeof AlertState>;
+
+/** One step of an alert; `by` null where the samples made it. */
+export const AlertTransition = z
+  .object({
+    wellId: WellId,
+    alertId: z.string(),
+    name: z.string(),
+    alertLevel: z.enum(alertLevels),
+    time: z.number(),
+    kind: z.enum(["raised", "returned", "suppressed", "stale", "fresh", "limit-passed", ...alertActions]),
+    by: z.string().nullable(),
+    until: z.number().nullable(),
+    reason: z.string().nullable(),
+    values: z.array(z.number().nullable()),
+    /** Whether people were told of it at once. */
+    isNoticed: z.boolean(),
+  })
+  .meta({ id: "AlertTransition" });
+export type AlertTransition = z.infer<typeof AlertTransition>;
+
+const range = { from: EpochSeconds.optional(), to: EpochSeconds.optional() };
+
+/** How alerts stand, and what people do with them. */
+export const alertStateEvents = defineEvents({
+  "alert-state/get": {
+    summary: "How the alerts of a well stand",
+    request: z.object({ wellId: WellId }),
+    reply: z.array(AlertState),
+    roles: readers,
+    wells: "named",
+    effect: "read",
+  },
+  "alert-state/get/all": {
+    summary: "How the alerts of every well stand",
+    request: z.object({}),
+    reply: z.array(AlertState),
+    roles: readers,
+    wells: "all",
+    effect: "read",
+  },
+  "alert-state/get/history": {
+    summary: "The steps of the alerts of a well, newest first, 5,000 at most",
+    request: z.object({ wellId: WellId, ...range }),
+    reply: z.array(AlertTransition),
+    roles: readers,
+    wells: "named",
+    effect: "read",
+  },
+  "alert-state/get/history/all": {
+    summary: "The steps of the alerts of every well, newest first, 5,000 at most",
+    request: z.object(range),
+    reply: z.array(AlertTransition),
+    roles: readers,
+    wells: "all",
+    effect: "read",
+  },
+  "alert-state/change": {
+    summary: "Acknowledges an alert, shelves it (with a limit and a reason), takes it out of service or returns it",
+    request: z.object({
+      wellId: WellId,
+      id: z.string({ error: "id is required" }),
+      action: z.enum(alertActions),
+      /** The end of a shelving, 12 h from now at most. */
+      until: EpochSeconds.optional(),
+      /** Why it is shelved or taken out of service. */
+      reason: requiredText("reason").optional(),
+    }),
+    reply: AlertState,
+    roles: crew,
+    wells: "rows",
+    effect: "write",
+  },
+});
+
+/** Alerts as they change. */
+export const alertStatePushes = definePushes({
+  "alert-state": {
+    summary: "An alert was raised, has returned, or somebody did something with it",
+    message: AlertState,
+  },
+});

@@ -1,0 +1,33 @@
+import { channelRow, isChannelId } from "@sigma/terms/channels";
+import { rigStates } from "@sigma/terms/rig-states";
+
+/** What an alert is told by: its rules, or the states that it waits for. */
+type Told =
+  | { type: "simple" | "advanced"; rules: readonly ToldRule[]; join: "all" | "any" }
+  | { type: "rig_state"; rigStates: readonly number[] };
+
+type ToldRule = { trace: string; aggregationType: string; aggregationInterval: string | null };
+
+/**
+ * The text of an alert with the values that raised it (OP-061): `Avg WOB over 1min is 27.7`, rules joined by " and "
+ * (" or " where any is enough); `Rig state: Slide Drilling`.
+ */
+export function alertText(told: Told, values: readonly (number | null)[]): string {
+  if (told.type === "rig_state")
+    return `Rig state: ${rigStates[values[0] ?? told.rigStates[0] ?? 0]?.displayName ?? "–"}`;
+  const parts = told.rules.map((rule, index) => `${ruleName(rule)} is ${valueText(rule.trace, values[index] ?? null)}`);
+  return parts.join(told.join === "any" ? " or " : " and ");
+}
+
+/** What a rule looks at: `Avg WOB over 1min`. */
+export function ruleName({ trace, aggregationType, aggregationInterval }: ToldRule): string {
+  const label = isChannelId(trace) ? channelRow(trace).label : trace;
+  return `${aggregationType} ${label}${aggregationInterval === null ? "" : ` over ${aggregationInterval}`}`;
+}
+
+function valueText(trace: string, value: number | null): string {
+  if (value === null) return "–";
+  const decimals = isChannelId(trace) ? channelRow(trace).decimals : 2;
+  const text = value.toLocaleString("en-US", { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  return text.replace("-", "−");
+}

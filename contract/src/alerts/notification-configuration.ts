@@ -1,0 +1,237 @@
+import { isChannelId, type ChannelId } from "@sigma/terms/channels";
+import { rigStates } from "@sigma/terms/rig-states";
+import { z } from "zod";
+import { defineEvents, definePushes } from "../define";
+import { Deleted, EpochSeconds, givenVersion, passedOver, requiredText, Version } from "../entity";
+import { UserId, WellId } from "../ids";
+import { crew, readers } from "../users/roles";
+import {
+  type AggregationInterval,
+  aggregationIntervals,
+  aggregations,
+  alertLevels,
+  alertTypes,
+  comparisons,
+  LONGEST_DELAY,
+  MOST_RULES,
+  updateFrequencies,
+} from "./alert-limits";
+
+const intervals = Object.keys(aggregationIntervals) as [AggregationInterval, ...AggregationInterval[]];
+
+/** One condition on a channel, in its field unit. */
+export const AlertRule = z
+  .object({
+    trace: z.custom<ChannelId>((name) => typeof name === "string" && isChannelId(name), {
+      error: "trace must be a channel",
+    }),
+    aggregationType: z.enum(aggregations),
+    /** The stretch that is looked back over; null for the newest value. */
+    aggregationInterval: z.enum(intervals).nullable(),
+    condition: z.enum(comparisons),
+    value: z.number({ error: "value must be a number" }),
+    /** How far past the limit the value must come back before the condition ends. */
+    deadBand: z.number().min(0, { error: "deadBand must not be negative" }).default(0),
+  })
+  .meta({ id: "AlertRule" });
+export type AlertRule = z.infer<typeof AlertRule>;
+
+const RigStateCode = z
+  .number()
+  .int()
+  .min(0)
+  .max(rigStates.length - 1, { error: "a rig state is 0 to 19" });
+
+const Delay = z
+  .number({ error: "a delay must be a number" })
+  .min(0, { error: `a delay must be between 0 and ${LONGEST_DELAY} s` })
+  .max(LONGEST_DELAY, { error: `a delay must be between 0 and ${LONGEST_DELAY} s` });
+
+const UpdateFrequency = z.literal([...updateFrequencies], {
+  error: `updateFrequency must be one of ${updateFrequencies.join(", ")}`,
+});
+
+const fields = {
+  name: requiredText("name"),
+  type: z.enum(alertTypes),
+  alertLevel: z.enum(alertLevels),
+  /** Whether the rules of an advanced alert must hold together or one is enough. */
+  join: z.enum(["all", "any"]),
+  rules: z.array(AlertRule).max(MOST_RULES, { error: `an alert has at most ${MOST_RULES} rules` }),
+  /** The states that a rig-state alert waits for. */
+  rigStates: z.array(RigStateCode).max(rigStates.length),
+  /** The rig states in which it is judged; null means all. */
+  enabledIn: z.array(RigStateCode).min(1, { error: "enabledIn must name a state, or be null" }).nullable(),
+  /** How long the condition must hold before it is raised, and be gone before it returns, s. */
+  onDelay: Delay,
+  offDelay: Delay,
+  /** The least time between two notices, s; 0 is off. */
+  updateFrequency: UpdateFrequency,
+  /** False is a proposal: listed, and not judged. */
+  accepted: z.boolean(),
+  /** The gauge that it belongs to; null for one of its own. */
+  gaugeId: z.string().max(64).nullable(),
+  /** Who is told; nobody named means everybody who follows the well. */
+  recipients: z.array(UserId).max(100),
+  /** What happens where nobody acts, what to do, and within which time, s. */
+  consequence: z.string().trim().max(500),
+  action: z.string().trim().max(500),
+  actWithin: z.number().min(0).max(86_400).nullable(),
+};
+
+const rulesFit = {
+  check: ({
+    type,
+    rules,
+    rigStates: states,
+  }: {
+    type: string;
+    rules: readonly unknown[];
+    rigStates: readonly unknown[];
+  }) => (type === "rig_state" ? states.length > 0 : type === "simple" ? rules.length === 1 : rules.length > 0),
+  says: {
+    error: "a simple alert has one rule, an advanced one at least one, a rig-state alert at least one state",
+    path: ["rules"],
+  },
+};
+
+/** An alert that somebody made for a well. It stays when its author goes. */
+export const NotificationConfiguration = z
+  .object({ _id: z.string(), wellId: WellId, userId: UserId, ...fields, version: Version })
+  .meta({ id: "NotificationConfiguration" });
+export type NotificationConfiguration = z.infer<typeof NotificationConfiguration>;
+
+/** What is judged of an alert, before it has an id. */
+export const AlertDraft = z
+  .object({
+    type: fields.type,
+    join: fields.join.default("all"),
+    rules: fields.rules.default([]),
+    rigStates: fields.rigStates.default([]),
+    enabledIn: fields.enabledIn.default(null),
+    onDelay: fields.onDelay.default(0),
+    offDelay: fields.offDelay.default(0),
+  })
+  .refine(rulesFit.check, rulesFit.says);
+export type AlertDraft = z.infer<typeof AlertDraft>;
+
+const NewNotificationConfiguration = z
+  .object({
+    ...passedOver,
+    name: fields.name,
+    type: fields.type,
+    alertLevel: fields.alertLevel.default("Warning"),
+    join: fields.join.default("all"),
+    rules: fields.rules.default([]),
+    rigStates: fields.rigStates.default([]),
+    enabledIn: fields.enabledIn.default(null),
+    onDelay: fields.onDelay.default(0),
+    offDelay: fields.offDelay.default(0),
+    updateFrequency: fields.updateFrequency.default(300),
+    accepted: fields.accepted.default(true),
+    gaugeId: fields.gaugeId.default(null),
+    recipients: fields.recipients.default([]),
+    consequence: fields.consequence.default(""),
+    action: fields.action.default(""),
+    actWithin: fields.actWithin.default(null),
+  })
+  .refine(rulesFit.check, rulesFit.says);
+
+/** What an alert would have raised on the stored samples, and how its values ran. */
+export const AlertBackTest = z.object({
+  from: z.number(),
+  to: z.number(),
+  /** Samples that were judged; 0 where nothing was recorded. */
+  samples: z.number().int(),
+  /** Times that it would have been raised; `to` null where it still is. The newest 500 at most. */
+  raises: z.array(
+    z.object({
+      from: z.number(),
+      to: z.number().nullable(),
+      values: z.array(z.number().nullable()),
+      end: z.enum(["returned", "suppressed"]).nullable(),
+    }),
+  ),
+  /** How often in all, and for how many seconds together. */
+  count: z.number().int(),
+  seconds: z.number(),
+  /** The middle of each stretch, and per rule the value that came nearest to raising in it. */
+  time: z.array(z.number()),
+  curves: z.array(z.array(z.number().nullable())),
+  /** Values that the rules have now, null where they are not known, and the present rig state. */
+  now: z.array(z.number().nullable()),
+  rigState: z.number().nullable(),
+});
+export type AlertBackTest = z.infer<typeof AlertBackTest>;
+
+const owner = { wellId: WellId, id: z.string({ error: "id is required" }) };
+
+/** Alerts that people make. */
+export const notificationConfigurationEvents = defineEvents({
+  "notification-configuration/get": {
+    summary: "The alert configurations of a well, oldest first",
+    request: z.object({ wellId: WellId }),
+    reply: z.array(NotificationConfiguration),
+    roles: readers,
+    wells: "named",
+    effect: "read",
+  },
+  "notification-configuration/get/all": {
+    summary: "The alert configurations of every well",
+    request: z.object({}),
+    reply: z.array(NotificationConfiguration),
+    roles: readers,
+    wells: "all",
+    effect: "read",
+  },
+  "notification-configuration/post": {
+    summary: "Makes an alert; a gauge has one alert at most",
+    request: z.object({ wellId: WellId, configuration: NewNotificationConfiguration }),
+    reply: NotificationConfiguration,
+    roles: crew,
+    wells: "named",
+    effect: "write",
+  },
+  "notification-configuration/patch": {
+    summary: "Changes an alert",
+    request: z.object({
+      ...owner,
+      ...givenVersion,
+      updateQuery: z.strictObject({ ...passedOver, ...z.object(fields).partial().shape }),
+    }),
+    reply: NotificationConfiguration,
+    roles: crew,
+    wells: "rows",
+    effect: "write",
+  },
+  "notification-configuration/delete": {
+    summary: "Deletes an alert",
+    request: z.object(owner),
+    reply: Deleted,
+    roles: crew,
+    wells: "rows",
+    effect: "write",
+  },
+  "notification-configuration/back-test": {
+    summary: "What an alert would have raised on the stored samples; a newer one of the same user takes its place",
+    request: z.object({
+      wellId: WellId,
+      alert: AlertDraft,
+      /** The last 12 hours of the well where they are absent; 20 days at most. */
+      from: EpochSeconds.optional(),
+      to: EpochSeconds.optional(),
+    }),
+    reply: AlertBackTest,
+    roles: crew,
+    wells: "named",
+    effect: "read",
+  },
+});
+
+/** Changed alert configurations. */
+export const notificationConfigurationPushes = definePushes({
+  "notification-configurations": {
+    summary: "The alert configurations of the well were changed; read them again",
+    message: z.object({ wellId: WellId }),
+  },
+});

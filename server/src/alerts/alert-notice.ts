@@ -1,0 +1,32 @@
+import type { NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
+import { alertText } from "@sigma/contract/alerts/alert-text";
+import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
+import type { Notice } from "../storage/samples/tick/tick-writer";
+
+/** What is told of an alert that was raised (OP-061). */
+export function alertNotice(
+  configuration: NotificationConfiguration,
+  time: EpochSeconds,
+  values: readonly (number | null)[],
+  { md, rigState }: { md: Feet | null; rigState: number | null },
+): Notice {
+  const { _id: alertId, type, alertLevel, join, rules, rigStates, recipients } = configuration;
+  const told = rules.map(({ trace, aggregationType, aggregationInterval }) => ({
+    trace,
+    aggregationType,
+    aggregationInterval,
+  }));
+  return {
+    time,
+    type,
+    alertLevel,
+    md,
+    message: alertText(type === "rig_state" ? { type, rigStates } : { type, rules, join }, values),
+    rigState,
+    stateTransitionReport: null,
+    alertId,
+    recipients,
+    ...(type === "simple" && { ...told[0]!, value: values[0] ?? null }),
+    ...(type === "advanced" && { rules: told, values: [...values] }),
+  };
+}

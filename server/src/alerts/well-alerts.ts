@@ -1,0 +1,245 @@
+import type { AlertState, AlertTransition } from "@sigma/contract/alerts/alert-state";
+import type { NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
+import type { WellId } from "@sigma/contract/ids";
+import {
+  afterAction,
+  afterChange,
+  afterLimit,
+  afterNotice,
+  type AlertAction,
+  type AlertStanding,
+  alertStatus,
+  isNoticeDue,
+  quietStanding,
+} from "@sigma/engine/alerts/alert-standing";
+import { type AlertChange, type AlertTracker, trackAlert } from "@sigma/engine/alerts/track-alert";
+import { channelSlot } from "@sigma/terms/channels";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { Sample } from "@sigma/terms/sample";
+import type { WellNo } from "../storage/well-no";
+import type { Notice } from "../storage/samples/tick/tick-writer";
+import { alertNotice } from "./alert-notice";
+import type { SavedAlert, SavedAlerts } from "./alert-store";
+import { definitionOf } from "./definition-of";
+
+/** Whom the alerts of a well tell. */
+export type WellAlertPorts = {
+  /** People are told; `isRepeated` where the server of before has noticed it already. */
+  notice(alertId: string, notice: Notice, isRepeated: boolean): void;
+  /** Something happened with an alert. */
+  transition(transition: Omit<AlertTransition, "wellId">): void;
+  changed(state: AlertState): void;
+};
+
+/** The alerts of one well that are judged: accepted ones that are not off. */
+export type WellAlerts = {
+  readonly wellId: WellId;
+  readonly wellNo: WellNo;
+  /** Alerts whose windows have to be filled from the past before they are judged. */
+  readonly unfilled: readonly { configuration: NotificationConfiguration; fill(samples: readonly Sample[]): void }[];
+  /** Judges every alert at the samples of one arrival, ascending in time. */
+  take(samples: readonly Sample[], arrivedAt: EpochSeconds): void;
+  /** Takes a sample that was stored while nothing was judged, as after a restart. */
+  resume(sample: Sample): void;
+  /** A second has passed: limits of shelving, silent channels, notices that had to wait. */
+  look(now: EpochSeconds): void;
+  /** Does what a person asks for; null where the alert is not known, false where it makes no sense now. */
+  act(alertId: string, action: AlertAction, now: EpochSeconds): AlertState | null | false;
+  states(): AlertState[];
+  /** What they remember; null before the first sample. */
+  save(): SavedAlerts;
+  /** Whether something has changed since it was saved last. */
+  isDirty(): boolean;
+};
+
+type Watched = {
+  configuration: NotificationConfiguration;
+  definition: string;
+  isNew: boolean;
+  tracker: AlertTracker;
+  standing: AlertStanding;
+};
+
+const holeDepthSlot = channelSlot("holeDepth");
+const rigStateSlot = channelSlot("rigState");
+
+/**
+ * Watches the alerts of a well, each from what is remembered of the same definition. Those of which nothing is remembered
+ * are `unfilled`: stored samples fill their windows.
+ */
+export function createWellAlerts(
+  well: { wellId: WellId; wellNo: WellNo },
+  configurations: readonly NotificationConfiguration[],
+  saved: SavedAlerts | null,
+  ports: WellAlertPorts,
+): WellAlerts {
+  const watched = configurations
+    .filter(({ accepted, updateFrequency }) => accepted && updateFrequency > 0)
+    .map((configuration) => watch(configuration, saved?.alerts[configuration._id]));
+  let lastTime = saved?.lastTime ?? -Infinity;
+  /** What has to be added to the clock to have the time of the samples. */
+  let offset = 0;
+  let md: number | null = null;
+  let rigState: number | null = null;
+  let isRepeated = false;
+  let isChanged = false;
+  let isFilling = false;
+
+  return {
+    ...well,
+    unfilled: watched
+      .filter(({ isNew }) => isNew)
+      .map((alert) => ({ configuration: alert.configuration, fill: (samples) => fill(alert, samples) })),
+    take(samples, arrivedAt) {
+      for (const sample of samples) takeSample(sample);
+      offset = lastTime - arrivedAt;
+    },
+    resume(sample) {
+      isRepeated = true;
+      takeSample(sample);
+      isRepeated = false;
+    },
+    look,
+    act,
+    states: () => watched.map(stateOf),
+    save() {
+      isChanged = false;
+      const alerts = watched.map(({ configuration, definition, tracker, standing }): [string, SavedAlert] => [
+        configuration._id,
+        { definition, memory: tracker.memory(), standing },
+      ]);
+      return { lastTime: Number.isFinite(lastTime) ? lastTime : 0, alerts: Object.fromEntries(alerts) };
+    },
+    isDirty: () => isChanged,
+  };
+
+  /** What was raised and has returned before the alert was made is past; what still is active is told of. */
+  function fill(alert: Watched, samples: readonly Sample[]): void {
+    isFilling = true;
+    for (const sample of samples) step(alert, sample);
+    isFilling = false;
+    const { isActive, raisedAt, values, hold } = alert.standing;
+    if (!isActive) alert.standing = { ...quietStanding, hold };
+    else apply(alert, { kind: "raised", time: raisedAt!, values });
+  }
+
+  function takeSample(sample: Sample): void {
+    if (sample.time < lastTime) return;
+    lastTime = sample.time;
+    const depth = sample.values[holeDepthSlot]!;
+    const state = sample.values[rigStateSlot]!;
+    if (!Number.isNaN(depth)) md = depth;
+    if (!Number.isNaN(state)) rigState = state;
+    for (const alert of watched) step(alert, sample);
+  }
+
+  function step(alert: Watched, sample: Sample): void {
+    const change = alert.tracker.step(sample);
+    if (change) apply(alert, change);
+    else if (alert.standing.isUntold) tell(alert, sample.time);
+  }
+
+  function apply(alert: Watched, change: AlertChange): void {
+    alert.standing = afterChange(alert.standing, change);
+    isChanged = true;
+    if (isFilling) return;
+    const isNoticed = change.kind === "raised" && tell(alert, change.time);
+    ports.transition(transitionOf(alert, { ...change, isNoticed }));
+    if (!isRepeated) ports.changed(stateOf(alert));
+  }
+
+  /** Tells people, where that is due. */
+  function tell(alert: Watched, time: EpochSeconds): boolean {
+    const { configuration, standing } = alert;
+    if (isFilling || !isNoticeDue(standing, time, configuration.updateFrequency)) return false;
+    alert.standing = afterNotice(standing, time);
+    isChanged = true;
+    ports.notice(configuration._id, alertNotice(configuration, time, standing.values, { md, rigState }), isRepeated);
+    return true;
+  }
+
+  function look(now: EpochSeconds): void {
+    const time = now + offset;
+    for (const alert of watched) {
+      const released = afterLimit(alert.standing, now);
+      if (released) {
+        alert.standing = released;
+        isChanged = true;
+        ports.transition(transitionOf(alert, { kind: "limit-passed", time: now }));
+        tell(alert, Math.max(time, lastTime));
+        ports.changed(stateOf(alert));
+      }
+      if (lastTime === -Infinity) continue;
+      const change = alert.tracker.look(time);
+      if (change) apply(alert, change);
+    }
+  }
+
+  function act(alertId: string, action: AlertAction, now: EpochSeconds): AlertState | null | false {
+    const alert = watched.find(({ configuration }) => configuration._id === alertId);
+    if (!alert) return null;
+    const standing = afterAction(alert.standing, action);
+    if (!standing) return false;
+    alert.standing = standing;
+    isChanged = true;
+    ports.transition(
+      transitionOf(alert, {
+        kind: action.kind,
+        time: now,
+        by: action.by,
+        ...("until" in action && { until: action.until }),
+        ...("reason" in action && { reason: action.reason }),
+      }),
+    );
+    tell(alert, Math.max(now + offset, lastTime));
+    const state = stateOf(alert);
+    ports.changed(state);
+    return state;
+  }
+
+  function stateOf({ configuration, tracker, standing }: Watched): AlertState {
+    const { hold, isActive, isStale, raisedAt, values } = standing;
+    return {
+      wellId: well.wellId,
+      alertId: configuration._id,
+      status: alertStatus(standing, tracker.isEnabled),
+      isActive,
+      isStale,
+      raisedAt,
+      values: [...values],
+      now: tracker.values(),
+      hold: hold && { by: hold.by, until: hold.until, reason: hold.reason },
+    };
+  }
+}
+
+function watch(configuration: NotificationConfiguration, saved: SavedAlert | undefined): Watched {
+  const definition = definitionOf(configuration);
+  const text = JSON.stringify(definition);
+  const known = saved?.definition === text ? saved : undefined;
+  return {
+    configuration,
+    definition: text,
+    isNew: !known,
+    tracker: trackAlert(definition, known?.memory),
+    // What a person has decided stays with the alert, whatever its rules are now.
+    standing: known?.standing ?? { ...quietStanding, hold: saved?.standing.hold ?? null },
+  };
+}
+
+const transitionOf = (
+  { configuration: { _id, name, alertLevel } }: Watched,
+  step: Pick<AlertTransition, "kind" | "time"> &
+    Partial<Pick<AlertTransition, "by" | "until" | "reason" | "isNoticed">> & { values?: readonly (number | null)[] },
+): Omit<AlertTransition, "wellId"> => ({
+  alertId: _id,
+  name,
+  alertLevel,
+  time: step.time,
+  kind: step.kind,
+  by: step.by ?? null,
+  until: step.until ?? null,
+  reason: step.reason ?? null,
+  values: [...(step.values ?? [])],
+  isNoticed: step.isNoticed ?? false,
+});
