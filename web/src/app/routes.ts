@@ -129,6 +129,12 @@ export const pageRoutes: readonly PageRoute[] = [
     component: page(() => import("../features/user-settings/user-settings-page")),
   },
   {
+    page: "notification-center",
+    title: "Notification center",
+    frame: "nav",
+    component: page(() => import("../features/notification-center/notification-center-page")),
+  },
+  {
     page: "well-not-found",
     title: "Well not found",
     frame: "nav",

@@ -116,6 +116,7 @@ const addButtons: Partial<Record<PageName, AddTarget>> = {
 /** The pages of the top navigation, in their order; a page that a user may not open is left out. */
 const navigation: readonly { page: PageName; label: string }[] = [
   { page: "wells-page", label: "Wells" },
+  { page: "notification-center", label: "Notification center" },
   { page: "rigs", label: "Rigs" },
   { page: "hydraulics-simulator", label: "Hydraulics" },
   { page: "motors", label: "Motors" },

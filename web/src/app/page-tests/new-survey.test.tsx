@@ -115,12 +115,13 @@ describe("the details of a new survey", () => {
   });
 });
 
-it("says in a toast that a recommendation came, which opens the details", async () => {
+it("says in a toast that a recommendation came, which leads to the recommendations of that survey [SH-068]", async () => {
   fakeServer.events["notification/get"] = () => [];
   openApp("/well/w1");
   await eventually(() => expect(fakeServer.asked.some(({ event }) => event === "notification/get")).toBe(true));
   fakeServer.push("notification", surveyed());
   await expect.element(page.getByText("Recommendation at 3,045.96 ft")).toBeVisible();
   await page.getByRole("button", { name: "Details" }).click();
-  await expect.element(modal()).toBeVisible();
+  await expect.element(page.getByRole("tab", { name: "Recommendations" })).toHaveAttribute("aria-selected", "true");
+  await expect.element(page.getByText(/^Survey 3,045.96 ft, made/)).toBeVisible();
 });

@@ -2,6 +2,7 @@ import type { Notification } from "@sigma/contract/wells/notification";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { eventually } from "../../data/testing/eventually";
+import { toast } from "../../data/notifications/toasts";
 import { fakeServer } from "../../data/testing/fake-server";
 import { closeApp, openApp } from "../testing/open-app";
 import { serveTwoWells } from "../testing/two-wells";
@@ -28,12 +29,14 @@ beforeEach(serveTwoWells);
 afterEach(closeApp);
 
 describe("notifications", () => {
-  it("are counted at the bell and listed with the name of the well [SH-053, SH-251]", async () => {
+  it("are counted at the bell and listed with the name of the well [SH-053, SH-075, SH-077, SH-101, SH-102, SH-251]", async () => {
     fakeServer.events["notification/get"] = () => [arisen("a"), arisen("b", { hidden: true })];
     const app = openApp("/well/w1");
     await page.getByRole("button", { name: "Notifications, 1 new" }).click();
     await expect.element(page.getByText("Notifications, 15/9-F-9 A")).toBeVisible();
-    await expect.element(page.getByText("message a")).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "message a", exact: true })).toBeVisible();
+    for (const tab of ["New 1", "Archived 1"]) await expect.element(page.getByText(tab)).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Period" })).toHaveTextContent("Last 12 hours");
     expect(page.getByText("message b").query()).toBeNull();
     const [asked] = app.server.askedOf("notification/get");
     expect(asked?.wellId).toBe("w1");
@@ -104,5 +107,71 @@ describe("notifications", () => {
       { wellId: "w1", ids: ["a", "b"], hidden: true },
       { wellId: "w1", ids: ["a", "b"], hidden: false },
     ]);
+  });
+
+  it("are filtered by type, level and period, and archived as filtered [SH-076, SH-093, SH-094, SH-103, SH-118]", async () => {
+    fakeServer.events["notification/get"] = () => [
+      arisen("a"),
+      arisen("b", { alertLevel: "Error" }),
+      arisen("c", { type: "motor_stall" }),
+    ];
+    fakeServer.events["notification/change-visibility"] = () => ({ success: true });
+    const app = openApp("/well/w1");
+    await page.getByRole("button", { name: "Notifications, 3 new" }).click();
+    for (const level of ["Error 1", "Warning 2", "Info 0", "Ok 0"]) {
+      await expect.element(page.getByRole("button", { name: level })).toBeVisible();
+    }
+    await page.getByRole("button", { name: "Error 1" }).click();
+    await page.getByRole("button", { name: "Types" }).click();
+    for (const name of [
+      "Directional",
+      "Simple",
+      "Advanced",
+      "Rig state",
+      "Engine",
+      "Motor stall",
+      "State transition",
+    ]) {
+      await expect.element(page.getByRole("option", { name })).toBeVisible();
+    }
+    await page.getByRole("option", { name: "Simple" }).click();
+    await page.getByRole("button", { name: "Types" }).click();
+    await expect.element(page.getByText("New 1")).toBeVisible();
+    await page.getByRole("button", { name: "Archive All", exact: true }).click();
+    await eventually(() =>
+      expect(app.server.askedOf("notification/change-visibility")).toEqual([{ wellId: "w1", id: "a", hidden: true }]),
+    );
+    await page.getByRole("button", { name: "Period" }).click();
+    for (const name of ["Last 12 hours", "Last 24 hours", "Last 7 days", "Last 30 days", "All"]) {
+      await expect.element(page.getByRole("option", { name, exact: true })).toBeVisible();
+    }
+  });
+
+  it("of surveys have a list of their own with details, and closing it archives them [SH-078, SH-119]", async () => {
+    const type = "directional_recommendation";
+    fakeServer.events["notification/get"] = () => [arisen("a", { type }), arisen("b", { type }), arisen("c")];
+    fakeServer.events["notification/change-visibility-multiple"] = () => ({ success: true });
+    const app = openApp("/well/w1");
+    await page.getByRole("button", { name: "Notifications, 3 new" }).click();
+    await page.getByRole("button", { name: "New surveys 2" }).click();
+    const list = page.getByRole("dialog", { name: /^Directional notifications/ });
+    await expect.element(list.getByRole("button", { name: "Details" }).first()).toBeVisible();
+    await list.getByRole("button", { name: "Hide" }).click();
+    await eventually(() =>
+      expect(app.server.askedOf("notification/change-visibility-multiple")).toEqual([
+        { wellId: "w1", ids: ["a", "b"], hidden: true },
+      ]),
+    );
+  });
+
+  it("are toasts of the engine apart from those of the application, for those whom an alert names [AN-048]", async () => {
+    const app = openApp("/well/w1");
+    await expect.element(page.getByRole("button", { name: "Notifications, 0 new" })).toBeVisible();
+    app.server.push("notification", arisen("theirs", { alertId: "x", recipients: ["another" as never] }));
+    app.server.push("notification", arisen("mine", { alertId: "x", alertLevel: "Error" }));
+    toast.error("Preset", "failed");
+    await expect.element(page.getByRole("group", { name: "Engine alerts" })).toHaveTextContent(/message mine/);
+    await expect.element(page.getByRole("group", { name: "App alerts" })).toHaveTextContent(/Preset/);
+    expect(page.getByText("message theirs").query()).toBeNull();
   });
 });

@@ -10,15 +10,29 @@ import styles from "./toaster.module.css";
 
 const levels: Record<ToastKind, AlarmLevel> = { success: "Ok", warning: "Warning", error: "Error", info: "Info" };
 
+const groups = [
+  { group: "app", label: "App alerts" },
+  { group: "engine", label: "Engine alerts" },
+] as const satisfies readonly { group: Toast["group"]; label: string }[];
+
 /** The toasts at the bottom left: app alerts and engine alerts. */
 export function Toaster() {
   const toasts = useToasts(({ toasts }) => toasts);
   return (
     <section className={styles.toaster} aria-label="Notifications" aria-live="polite">
       <ConnectionNotice />
-      {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
-      ))}
+      {groups.map(({ group, label }) => {
+        const own = toasts.filter((toast) => toast.group === group);
+        return (
+          own.length > 0 && (
+            <fieldset key={group} className={styles.group} aria-label={label}>
+              {own.map((toast) => (
+                <ToastCard key={toast.id} toast={toast} />
+              ))}
+            </fieldset>
+          )
+        );
+      })}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { Well } from "@sigma/contract/wells/well";
-import { IconChartLine, IconLayoutSidebarRight, IconSettings, IconTerminal2 } from "@tabler/icons-react";
+import { IconBellPlus, IconChartLine, IconLayoutSidebarRight, IconSettings, IconTerminal2 } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { pageHref } from "../../../data/pages/page-href";
@@ -32,6 +32,8 @@ type DashboardHeaderProps = {
 export function DashboardHeader({ well, data, parts, isCompact, sides }: DashboardHeaderProps) {
   const maySet = useMayOpen("well-settings");
   const hasSettings = usePageIsBuilt("well-settings");
+  const mayAlert = useMayOpen("notification-center");
+  const hasCenter = usePageIsBuilt("notification-center");
   const router = useRouter();
   return (
     <header className={styles.header}>
@@ -65,6 +67,20 @@ export function DashboardHeader({ well, data, parts, isCompact, sides }: Dashboa
       <span className={styles.divider} />
       <LiveToggle well={well} data={data} />
       <NotificationsBell well={well} />
+      {hasCenter && (
+        <IconButton
+          label="Alert Center"
+          disabled={!mayAlert}
+          onClick={() =>
+            void router.navigate({
+              to: pageHref("notification-center", { createAlert: "create-alert" }),
+              search: { wellId: well._id },
+            })
+          }
+        >
+          <IconBellPlus size={18} stroke={1.5} />
+        </IconButton>
+      )}
       <WitsDebugger well={well} packets={parts.witsPackets} disabled={!maySet} />
       {hasSettings && (
         <IconButton

@@ -1,6 +1,5 @@
 import type { Notification } from "@sigma/contract/wells/notification";
 import type { Well } from "@sigma/contract/wells/well";
-import { Popover } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { useNotifications } from "../../../data/notifications/notifications";
@@ -8,9 +7,10 @@ import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
 import { IconButton } from "../../../ui/controls/button";
 import { useShortcuts } from "../../../ui/controls/shortcuts";
 import { NewSurveyNotice } from "../new-survey/new-survey-notice";
+import { AlertNotice } from "./alert-notice";
 import styles from "./dashboard-header.module.css";
 
-const NotificationList = lazy(() => import("./notification-list"));
+const HistoryModal = lazy(() => import("./history-modal"));
 
 const byUrgency = ["Error", "Warning", "Info", "Ok"] as const;
 
@@ -20,33 +20,34 @@ export function unreadLevel(notifications: readonly Pick<Notification, "alertLev
   return byUrgency.find((level) => unread.some(({ alertLevel }) => alertLevel === level)) ?? null;
 }
 
-/** The bell: what is new on this well, with the sign of the most urgent of it. */
+/** The bell: what is new on this well, with the sign of the most urgent of it; it opens the history. */
 export function NotificationsBell({ well }: { well: Well }) {
   const [isOpen, setOpen] = useState(false);
   const notifications = useNotifications(well._id);
   const level = unreadLevel(notifications.data ?? []);
-  const count = (notifications.data ?? []).filter(({ hidden }) => !hidden).length;
+  const unread = (notifications.data ?? []).filter(({ hidden }) => !hidden);
   useShortcuts([{ key: "n", does: "Notifications", run: () => setOpen(true) }]);
   return (
     <>
       <NewSurveyNotice well={well} />
-      <Popover opened={isOpen} onChange={setOpen} position="bottom-end" offset={4} trapFocus withRoles>
-        <Popover.Target>
-          <IconButton label={`Notifications, ${count} new`} onClick={() => setOpen(!isOpen)}>
-            <IconBell size={18} stroke={1.5} />
-            {level && (
-              <span className={styles.mark}>
-                <AlarmGlyph level={level} size={11} />
-              </span>
-            )}
-          </IconButton>
-        </Popover.Target>
-        <Popover.Dropdown>
-          <Suspense>
-            {isOpen && <NotificationList well={well} notifications={notifications} onOpen={() => setOpen(false)} />}
-          </Suspense>
-        </Popover.Dropdown>
-      </Popover>
+      <AlertNotice well={well} onShow={() => setOpen(true)} />
+      <IconButton label={`Notifications, ${unread.length} new`} onClick={() => setOpen(true)}>
+        <IconBell size={18} stroke={1.5} />
+        {level && (
+          <span className={styles.mark}>
+            <AlarmGlyph level={level} size={11} />
+          </span>
+        )}
+      </IconButton>
+      {isOpen && (
+        <Suspense>
+          <HistoryModal
+            well={well}
+            surveys={unread.filter(({ type }) => type === "directional_recommendation")}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -27,6 +27,17 @@ export function showNewSurvey(notification: Notification): void {
 export function NewSurveyNotice({ well }: { well: Well }) {
   const { notification } = useNewSurvey();
   const router = useRouter();
+  const goToRecommendation = (md: number | null) => {
+    chooseSurvey(well._id, md);
+    const { subTabs } = useDashboardPlace.getState();
+    goToPlace({
+      leftTab: "Directional Guidance",
+      subTabs: { ...subTabs, "Directional Guidance": "Recommendations" },
+    });
+    closeNewSurvey();
+    const dashboard = pageHref("well-dashboard", { wellId: well._id });
+    if (router.state.location.pathname !== dashboard) void router.navigate({ to: dashboard });
+  };
   usePush("notification", (arisen) => {
     if (arisen.wellId !== well._id || arisen.type !== "directional_recommendation") return;
     const at = hasSurveyDepth(arisen.md) ? ` at ${surveyDepthText(arisen.md)} ft` : "";
@@ -35,7 +46,11 @@ export function NewSurveyNotice({ well }: { well: Well }) {
       kind: arisen.error ? "warning" : "info",
       title: arisen.error ? `New Survey${at}` : `Recommendation${at}`,
       text: arisen.error ?? "",
-      action: { label: "Details", run: () => showNewSurvey(arisen) },
+      action: {
+        label: "Details",
+        // Without a recommendation there is nothing to go to, and the modal says why.
+        run: () => (!arisen.error && hasSurveyDepth(arisen.md) ? goToRecommendation(arisen.md) : showNewSurvey(arisen)),
+      },
     });
   });
   if (notification?.wellId !== well._id) return null;
@@ -45,17 +60,7 @@ export function NewSurveyNotice({ well }: { well: Well }) {
         well={well}
         notification={notification}
         onHide={closeNewSurvey}
-        onDetails={() => {
-          chooseSurvey(well._id, notification.md);
-          const { subTabs } = useDashboardPlace.getState();
-          goToPlace({
-            leftTab: "Directional Guidance",
-            subTabs: { ...subTabs, "Directional Guidance": "Recommendations" },
-          });
-          closeNewSurvey();
-          const dashboard = pageHref("well-dashboard", { wellId: well._id });
-          if (router.state.location.pathname !== dashboard) void router.navigate({ to: dashboard });
-        }}
+        onDetails={() => goToRecommendation(notification.md)}
       />
     </Suspense>
   );

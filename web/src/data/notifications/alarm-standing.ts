@@ -1,0 +1,93 @@
+import type { AlertState, AlertTransition } from "@sigma/contract/alerts/alert-state";
+import type { Notification } from "@sigma/contract/wells/notification";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+
+/** Where a notification stands; `notice` is one that no alert stands behind. */
+export type AlarmStanding = {
+  status: AlertState["status"] | "notice";
+  isStale: boolean;
+  /** End of a shelving; null without one. */
+  until: EpochSeconds | null;
+  /** Whether it was seen and whether it has returned; null for a notice. */
+  seen: boolean | null;
+  cleared: boolean | null;
+  /** Steps since it was raised, newest first. */
+  steps: readonly AlertTransition[];
+  /** It is the last time that its alert was raised: what is done concerns it. */
+  isCurrent: boolean;
+};
+
+const notice: AlarmStanding = {
+  status: "notice",
+  isStale: false,
+  until: null,
+  seen: null,
+  cleared: null,
+  steps: [],
+  isCurrent: false,
+};
+
+/**
+ * Where a notification stands: that of the last raise of an alert as the alert does, one before it as it ended.
+ *
+ * @param transitions newest first
+ */
+export function alarmStanding(
+  { alertId, time }: Pick<Notification, "alertId" | "time">,
+  states: readonly AlertState[],
+  transitions: readonly AlertTransition[],
+): AlarmStanding {
+  if (alertId === undefined) return notice;
+  const own = transitions.filter((one) => one.alertId === alertId);
+  const raises = own.filter(({ kind }) => kind === "raised").map((one) => one.time);
+  const from = raises.find((raise) => raise <= time) ?? time;
+  const to = raises.findLast((raise) => raise > time) ?? Infinity;
+  const steps = own.filter((one) => one.time >= from && one.time < to);
+  const has = (kind: AlertTransition["kind"]) => steps.some((one) => one.kind === kind);
+  const state = states.find((one) => one.alertId === alertId);
+  if (to === Infinity && state) {
+    return {
+      status: state.status,
+      isStale: state.isStale,
+      until: state.hold?.until ?? null,
+      seen: has("acknowledge"),
+      cleared: !state.isActive,
+      steps,
+      isCurrent: true,
+    };
+  }
+  const seen = has("acknowledge");
+  return { ...notice, status: seen ? "normal" : "returned", seen, cleared: true, steps };
+}
+
+/** States in which a person is wanted, first. */
+const order: readonly AlarmStanding["status"][] = [
+  "unacknowledged",
+  "returned",
+  "acknowledged",
+  "shelved",
+  "suppressed",
+  "out-of-service",
+  "notice",
+  "normal",
+];
+const levels = ["Error", "Warning", "Info", "Ok"];
+
+/** The order of a list: state, level, time. */
+export function byNeed(
+  a: { standing: AlarmStanding; notification: Notification },
+  b: { standing: AlarmStanding; notification: Notification },
+): number {
+  const rank = ({ standing }: typeof a) => (isWanted(standing) ? order.indexOf(standing.status) : order.length);
+  return (
+    rank(a) - rank(b) ||
+    (isWanted(a.standing)
+      ? levels.indexOf(a.notification.alertLevel) - levels.indexOf(b.notification.alertLevel)
+      : 0) ||
+    b.notification.time - a.notification.time
+  );
+}
+
+/** Whether somebody has to look at it. */
+export const isWanted = ({ status, isCurrent }: AlarmStanding): boolean =>
+  isCurrent && (status === "unacknowledged" || status === "returned");

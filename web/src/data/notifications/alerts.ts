@@ -1,0 +1,112 @@
+import type { EventReply, EventRequest } from "@sigma/contract/call-types";
+import type { AlertState, AlertTransition } from "@sigma/contract/alerts/alert-state";
+import type { NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
+import type { WellId } from "@sigma/contract/ids";
+import type { Notification } from "@sigma/contract/wells/notification";
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { useState } from "react";
+import type { CallFailure } from "../calls/call-failure";
+import { queryClient } from "../calls/query-client";
+import { request } from "../calls/socket";
+import { usePush } from "../calls/use-event";
+import { serverNow } from "../live/server-clock";
+
+/** What is shown of one well is pushed; of all wells it is asked for so often, ms. */
+const AGAIN_AFTER_MS = 10_000;
+
+/** How alerts stand, their steps, what they are, and the notifications, of one well or, for null, of all. */
+export type AlertHistory = {
+  notifications: UseQueryResult<Notification[] | null, CallFailure>;
+  states: readonly AlertState[];
+  transitions: readonly AlertTransition[];
+  configurations: readonly NotificationConfiguration[];
+};
+
+/** The history of alerts over a period; null looks back over all. */
+export function useAlertHistory(wellId: WellId | null, period: Seconds | null): AlertHistory {
+  const from = useStart(period);
+  const range = from === null ? {} : { from };
+  const all = { refetchInterval: wellId === null ? AGAIN_AFTER_MS : (false as const) };
+  const notifications = useQuery<Notification[] | null, CallFailure>({
+    queryKey: wellId === null ? ["notification/get/all", range] : ["notification/get", { wellId, ...range }],
+    queryFn: () =>
+      wellId === null ? request("notification/get/all", range) : request("notification/get", { wellId, ...range }),
+    placeholderData: (previous) => previous,
+    ...all,
+  });
+  const transitions = useQuery({
+    queryKey: ["alert-state/get/history", { wellId, ...range }],
+    queryFn: () =>
+      wellId === null
+        ? request("alert-state/get/history/all", range)
+        : request("alert-state/get/history", { wellId, ...range }),
+    placeholderData: (previous) => previous,
+    ...all,
+  });
+  usePush("alert-state", (state) => {
+    if (wellId !== null && state.wellId !== wellId) return;
+    void queryClient.invalidateQueries({ queryKey: ["alert-state/get"] });
+    // The step is written a moment after it is told of.
+    setTimeout(() => void queryClient.invalidateQueries({ queryKey: ["alert-state/get/history"] }), 500);
+  });
+  return {
+    notifications,
+    transitions: transitions.data ?? [],
+    states: useAlertStates(wellId),
+    configurations: useAlertConfigurations(wellId).data ?? [],
+  };
+}
+
+/** How the alerts of a well, or of all, stand. */
+export function useAlertStates(wellId: WellId | null): readonly AlertState[] {
+  const { data } = useQuery({
+    queryKey: ["alert-state/get", { wellId }],
+    queryFn: () => (wellId === null ? request("alert-state/get/all", {}) : request("alert-state/get", { wellId })),
+    refetchInterval: AGAIN_AFTER_MS,
+  });
+  return data ?? [];
+}
+
+/** The alerts that people made for a well, or for all. */
+export const useAlertConfigurations = (
+  wellId: WellId | null,
+): UseQueryResult<NotificationConfiguration[] | null, CallFailure> =>
+  useQuery<NotificationConfiguration[] | null, CallFailure>({
+    queryKey: ["notification-configuration/get", { wellId }],
+    queryFn: () =>
+      wellId === null
+        ? request("notification-configuration/get/all", {})
+        : request("notification-configuration/get", { wellId }),
+  });
+
+/** Does what a person asks for with an alert. */
+export async function changeAlert(change: EventRequest<"alert-state/change">): Promise<void> {
+  await request("alert-state/change", change);
+  void queryClient.invalidateQueries({ queryKey: ["alert-state/get"] });
+  void queryClient.invalidateQueries({ queryKey: ["alert-state/get/history"] });
+}
+
+/** Saves, changes or deletes an alert, and reads the list again. */
+export async function saveAlert<
+  Name extends
+    | "notification-configuration/post"
+    | "notification-configuration/patch"
+    | "notification-configuration/delete",
+>(call: Name, payload: EventRequest<Name>): Promise<EventReply<Name>> {
+  const saved = await request(call, payload);
+  void queryClient.invalidateQueries({ queryKey: ["notification-configuration/get"] });
+  void queryClient.invalidateQueries({ queryKey: ["alert-state/get"] });
+  return saved as EventReply<Name>;
+}
+
+/** Where a period began when it was chosen. */
+function useStart(period: Seconds | null): EpochSeconds | null {
+  const [chosen, setChosen] = useState({ period, from: startOf(period) });
+  if (chosen.period === period) return chosen.from;
+  const next = { period, from: startOf(period) };
+  setChosen(next);
+  return next.from;
+}
+
+const startOf = (period: Seconds | null) => (period === null ? null : Math.floor(serverNow()) - period);

@@ -1,0 +1,293 @@
+import {
+  type AggregationInterval,
+  aggregationIntervals,
+  aggregations,
+  type AlertLevel,
+  type AlertType,
+  comparisons,
+  MOST_RULES,
+  updateFrequencies,
+} from "@sigma/contract/alerts/alert-limits";
+import { type ChannelId, channelRow, channels } from "@sigma/terms/channels";
+import { rigStates } from "@sigma/terms/rig-states";
+import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { Button, IconButton } from "../../ui/controls/button";
+import { Field, TextField } from "../../ui/controls/field";
+import { InputBox } from "../../ui/controls/input-box";
+import { SegmentedControl } from "../../ui/controls/segmented-control";
+import { SearchableSelect } from "../../ui/controls/select/searchable-select";
+import { AlarmGlyph } from "../../ui/well/alarm-glyph";
+import { type AlertForm, blankRule, delayRange, numberFault, type RuleForm } from "./alert-form";
+import styles from "./notification-center.module.css";
+
+type AlertFieldsProps = {
+  form: AlertForm;
+  onChange: (change: Partial<AlertForm>) => void;
+  /** The values that the rules have now. */
+  now: readonly (number | null)[];
+};
+
+const types: readonly { value: AlertType; label: string; does: string }[] = [
+  { value: "simple", label: "Simple", does: "One trace against one limit" },
+  { value: "advanced", label: "Advanced", does: `Up to ${MOST_RULES} rules` },
+  { value: "rig_state", label: "Rig state", does: "Entering or staying in a state" },
+];
+const levels: readonly AlertLevel[] = ["Error", "Warning", "Info"];
+const frequencies = updateFrequencies.map((seconds) => ({
+  value: String(seconds),
+  label: seconds === 0 ? "Never" : `${seconds / 60} min`,
+}));
+const comparisonWords = { ">": "above", ">=": "at least", "<": "below", "<=": "at most" } as const;
+const stateOptions = rigStates
+  .filter(({ name }, index, all) => all.findIndex((one) => one.name === name) === index)
+  .map(({ code, name }) => ({ value: String(code), label: name }));
+
+/** Everything that a person says of an alert. */
+export function AlertFields({ form, onChange, now }: AlertFieldsProps) {
+  const change = (index: number, part: Partial<RuleForm>) =>
+    onChange({ rules: form.rules.map((rule, at) => (at === index ? { ...rule, ...part } : rule)) });
+  const rules = form.type === "simple" ? form.rules.slice(0, 1) : form.rules;
+  return (
+    <>
+      <section className={styles.card}>
+        <h2>Alert</h2>
+        <SegmentedControl
+          label="Type"
+          value={form.type}
+          options={types.map(({ value, label, does }) => ({ value, label, title: does }))}
+          onChange={(type) => onChange({ type })}
+        />
+        <p className="text2">{types.find(({ value }) => value === form.type)!.does}</p>
+        <div className={styles.pair}>
+          <TextField label="Name" required value={form.name} onChange={(name) => onChange({ name })} />
+          <Field label="Level">
+            {() => (
+              <SegmentedControl
+                label="Level"
+                value={form.alertLevel}
+                options={levels.map((level) => ({
+                  value: level,
+                  label: level,
+                  glyph: <AlarmGlyph level={level} size={14} />,
+                }))}
+                onChange={(alertLevel) => onChange({ alertLevel })}
+              />
+            )}
+          </Field>
+        </div>
+      </section>
+      <section className={styles.card}>
+        {form.type === "rig_state" ? (
+          <>
+            <h2>States</h2>
+            <States label="Raised in" codes={form.rigStates} onCodes={(codes) => onChange({ rigStates: codes })} />
+            <p className="text2">Raise after 0 s says so when the state is entered, longer when it lasts.</p>
+          </>
+        ) : (
+          <>
+            <h2>
+              Rules{" "}
+              <span className="text3">
+                {rules.length} of {form.type === "simple" ? 1 : MOST_RULES}
+              </span>
+              {form.type === "advanced" && (
+                <span className={styles.right}>
+                  <SegmentedControl
+                    label="Joined by"
+                    value={form.join}
+                    options={[
+                      { value: "all", label: "and" },
+                      { value: "any", label: "or" },
+                    ]}
+                    onChange={(join) => onChange({ join })}
+                  />
+                  <Button
+                    icon={<IconPlus size={16} stroke={1.5} aria-hidden />}
+                    disabled={rules.length >= MOST_RULES}
+                    onClick={() => onChange({ rules: [...form.rules, blankRule] })}
+                  >
+                    Add rule
+                  </Button>
+                </span>
+              )}
+            </h2>
+            {rules.map((rule, index) => (
+              <Rule
+                // Rules have no name; they are changed in place.
+                key={index}
+                word={index === 0 ? "when" : form.join === "any" ? "or" : "and"}
+                rule={rule}
+                now={now[index] ?? null}
+                onChange={(part) => change(index, part)}
+                remove={rules.length > 1 ? () => onChange({ rules: form.rules.filter((_, at) => at !== index) }) : null}
+              />
+            ))}
+            <States label="Only in" codes={form.enabledIn} onCodes={(enabledIn) => onChange({ enabledIn })} />
+          </>
+        )}
+      </section>
+      <section className={styles.card}>
+        <h2>Checking</h2>
+        <Field label="Update frequency" range="least time between two notices">
+          {() => (
+            <SegmentedControl
+              label="Update frequency"
+              value={String(form.updateFrequency)}
+              options={frequencies}
+              onChange={(chosen) =>
+                onChange({ updateFrequency: updateFrequencies.find((one) => String(one) === chosen)! })
+              }
+            />
+          )}
+        </Field>
+        <div className={styles.pair}>
+          <TextField
+            label="Raise after"
+            range="0 – 3,600"
+            unit="s"
+            inputMode="numeric"
+            value={form.onDelay}
+            error={numberFault(form.onDelay, delayRange)}
+            onChange={(onDelay) => onChange({ onDelay })}
+          />
+          <TextField
+            label="Return after"
+            range="0 – 3,600"
+            unit="s"
+            inputMode="numeric"
+            value={form.offDelay}
+            error={numberFault(form.offDelay, delayRange)}
+            onChange={(offDelay) => onChange({ offDelay })}
+          />
+          <TextField
+            label="If ignored"
+            value={form.consequence}
+            onChange={(consequence) => onChange({ consequence })}
+          />
+          <TextField label="Action" value={form.action} onChange={(action) => onChange({ action })} />
+          <TextField
+            label="Act within"
+            unit="min"
+            inputMode="numeric"
+            value={form.actWithin}
+            error={form.actWithin === "" ? null : numberFault(form.actWithin, { from: 0, to: 1440 })}
+            onChange={(actWithin) => onChange({ actWithin })}
+          />
+        </div>
+      </section>
+    </>
+  );
+}
+
+type RuleProps = {
+  word: string;
+  rule: RuleForm;
+  now: number | null;
+  onChange: (part: Partial<RuleForm>) => void;
+  remove: (() => void) | null;
+};
+
+const traces = channels.filter(({ id }) => id !== "rigState").map(({ id, label }) => ({ value: id, label }));
+
+function Rule({ word, rule, now, onChange, remove }: RuleProps) {
+  const { unit, decimals } = channelRow(rule.trace);
+  const isInstant = rule.aggregationType === "Instant";
+  const fault = numberFault(rule.value);
+  return (
+    <div className={styles.rule}>
+      <span className="text2">{word}</span>
+      <SearchableSelect
+        label="Trace"
+        mode="single"
+        options={traces}
+        keys={[rule.trace]}
+        onKeys={([trace]) => trace && onChange({ trace: trace as ChannelId })}
+        width={150}
+      />
+      <SearchableSelect
+        label="Aggregation"
+        mode="single"
+        options={aggregations.map((value) => ({ value, label: value }))}
+        keys={[rule.aggregationType]}
+        onKeys={([key]) =>
+          onChange({ aggregationType: aggregations.find((one) => one === key) ?? rule.aggregationType })
+        }
+        width={96}
+      />
+      <SearchableSelect
+        label="Interval"
+        mode="single"
+        options={Object.keys(aggregationIntervals).map((value) => ({ value, label: value }))}
+        keys={isInstant ? [] : [rule.aggregationInterval]}
+        disabled={isInstant}
+        placeholder="–"
+        onKeys={([key]) => key && onChange({ aggregationInterval: key as AggregationInterval })}
+        width={92}
+      />
+      <SearchableSelect
+        label="Comparison"
+        mode="single"
+        options={comparisons.map((value) => ({ value, label: comparisonWords[value] }))}
+        keys={[rule.condition]}
+        onKeys={([key]) => onChange({ condition: comparisons.find((one) => one === key) ?? rule.condition })}
+        width={96}
+      />
+      <span className={styles.limit}>
+        <InputBox
+          aria-label="Limit"
+          inputMode="decimal"
+          value={rule.value}
+          isWrong={fault !== null}
+          unit={unit}
+          onChange={(value) => onChange({ value })}
+        />
+      </span>
+      <span className={styles.limit} title="How far past the limit the value must come back before the rule ends">
+        <InputBox
+          aria-label="Dead band"
+          inputMode="decimal"
+          value={rule.deadBand}
+          isWrong={numberFault(rule.deadBand, { from: 0 }) !== null}
+          unit="dead band"
+          onChange={(deadBand) => onChange({ deadBand })}
+        />
+      </span>
+      {remove && (
+        <IconButton label="Remove rule" onClick={remove}>
+          <IconTrash size={16} stroke={1.5} />
+        </IconButton>
+      )}
+      <span className={styles.now}>
+        {now === null ? "no value now" : `newest ${now.toFixed(decimals)} ${unit}`}
+        {fault && rule.value !== "" && `. ${fault}`}
+      </span>
+    </div>
+  );
+}
+
+type StatesProps = { label: string; codes: readonly number[]; onCodes: (codes: number[]) => void };
+
+/** A choice of rig states; names that several codes share stand for all of them. */
+function States({ label, codes, onCodes }: StatesProps) {
+  const named = (key: string) => rigStates.find(({ code }) => String(code) === key)!.name;
+  const chosen = new Set(codes.map((code) => rigStates[code]!.name));
+  return (
+    <Field label={label}>
+      {({ id }) => (
+        <SearchableSelect
+          id={id}
+          label={label}
+          mode="multi"
+          options={stateOptions}
+          keys={stateOptions.filter((option) => chosen.has(option.label)).map(({ value }) => value)}
+          placeholder={label === "Only in" ? "Every rig state" : "Choose"}
+          onKeys={(keys) => {
+            const names = new Set(keys.map(named));
+            onCodes(rigStates.filter(({ name }) => names.has(name)).map(({ code }) => code));
+          }}
+          width="100%"
+        />
+      )}
+    </Field>
+  );
+}

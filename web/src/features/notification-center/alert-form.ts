@@ -1,0 +1,148 @@
+import {
+  type AggregationInterval,
+  type AlertLevel,
+  type AlertType,
+  type aggregations,
+  type comparisons,
+  LONGEST_DELAY,
+  type updateFrequencies,
+} from "@sigma/contract/alerts/alert-limits";
+import type {
+  AlertDraft,
+  AlertRule,
+  NotificationConfiguration,
+} from "@sigma/contract/alerts/notification-configuration";
+import type { ChannelId } from "@sigma/terms/channels";
+
+/** A rule as it is typed. */
+export type RuleForm = {
+  trace: ChannelId;
+  aggregationType: (typeof aggregations)[number];
+  aggregationInterval: AggregationInterval;
+  condition: (typeof comparisons)[number];
+  value: string;
+  deadBand: string;
+};
+
+/** An alert as it is typed. */
+export type AlertForm = {
+  name: string;
+  type: AlertType;
+  alertLevel: AlertLevel;
+  join: "all" | "any";
+  rules: readonly RuleForm[];
+  rigStates: readonly number[];
+  enabledIn: readonly number[];
+  onDelay: string;
+  offDelay: string;
+  updateFrequency: (typeof updateFrequencies)[number];
+  consequence: string;
+  action: string;
+  actWithin: string;
+};
+
+/** A rule that nobody has filled in. */
+export const blankRule: RuleForm = {
+  trace: "wob",
+  aggregationType: "Avg",
+  aggregationInterval: "1min",
+  condition: ">",
+  value: "",
+  deadBand: "0",
+};
+
+/** An alert that nobody has filled in. */
+export const blankForm: AlertForm = {
+  name: "",
+  type: "simple",
+  alertLevel: "Warning",
+  join: "all",
+  rules: [blankRule],
+  rigStates: [],
+  enabledIn: [],
+  onDelay: "30",
+  offDelay: "180",
+  updateFrequency: 300,
+  consequence: "",
+  action: "",
+  actWithin: "",
+};
+
+/** The form of a stored alert. */
+export const formOf = (known: NotificationConfiguration): AlertForm => ({
+  name: known.name,
+  type: known.type,
+  alertLevel: known.alertLevel,
+  join: known.join,
+  rules: known.rules.length > 0 ? known.rules.map(ruleForm) : [blankRule],
+  rigStates: known.rigStates,
+  enabledIn: known.enabledIn ?? [],
+  onDelay: String(known.onDelay),
+  offDelay: String(known.offDelay),
+  updateFrequency: known.updateFrequency,
+  consequence: known.consequence,
+  action: known.action,
+  actWithin: known.actWithin === null ? "" : String(known.actWithin / 60),
+});
+
+const ruleForm = ({ aggregationInterval, value, deadBand, ...rule }: AlertRule): RuleForm => ({
+  ...rule,
+  aggregationInterval: aggregationInterval ?? "1min",
+  value: String(value),
+  deadBand: String(deadBand),
+});
+
+/** What is wrong with a number that is typed; null where it is right. */
+export function numberFault(text: string, { from = -Infinity, to = Infinity } = {}): string | null {
+  if (text.trim() === "") return "This field is required.";
+  const value = Number(text);
+  if (!Number.isFinite(value)) return "This field must be a number.";
+  return value < from || value > to ? `This field must be between ${from} and ${to}.` : null;
+}
+
+/** The range of a delay, s. */
+export const delayRange = { from: 0, to: LONGEST_DELAY };
+
+/** What the form says of the judging; null while something of that is missing or wrong. */
+export function draftOf(form: AlertForm): AlertDraft | null {
+  const rules = form.type === "rig_state" ? [] : form.type === "simple" ? form.rules.slice(0, 1) : form.rules;
+  const faults = [
+    ...rules.flatMap(({ value, deadBand }) => [numberFault(value), numberFault(deadBand, { from: 0 })]),
+    numberFault(form.onDelay, delayRange),
+    numberFault(form.offDelay, delayRange),
+    form.type === "rig_state" && form.rigStates.length === 0 ? "no state" : null,
+  ];
+  if (faults.some((fault) => fault !== null)) return null;
+  return {
+    type: form.type,
+    join: form.type === "advanced" ? form.join : "all",
+    rules: rules.map(({ aggregationInterval, value, deadBand, ...rule }) => ({
+      ...rule,
+      aggregationInterval: rule.aggregationType === "Instant" ? null : aggregationInterval,
+      value: Number(value),
+      deadBand: Number(deadBand),
+    })),
+    rigStates: form.type === "rig_state" ? [...form.rigStates] : [],
+    enabledIn: form.enabledIn.length === 0 || form.type === "rig_state" ? null : [...form.enabledIn],
+    onDelay: Number(form.onDelay),
+    offDelay: Number(form.offDelay),
+  };
+}
+
+/** Everything that is saved of the form; null while something is missing or wrong. */
+export function configurationOf(form: AlertForm, accepted: boolean) {
+  const draft = draftOf(form);
+  if (!draft || form.name.trim() === "") return null;
+  const { name, alertLevel, updateFrequency, consequence, action, actWithin } = form;
+  if (actWithin !== "" && numberFault(actWithin, { from: 0, to: 1440 }) !== null) return null;
+  return {
+    ...draft,
+    name: name.trim(),
+    alertLevel,
+    updateFrequency,
+    accepted,
+    consequence: consequence.trim(),
+    action: action.trim(),
+    actWithin: actWithin === "" ? null : Number(actWithin) * 60,
+  };
+}

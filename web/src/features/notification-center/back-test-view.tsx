@@ -1,0 +1,221 @@
+import { alertText, ruleName } from "@sigma/contract/alerts/alert-text";
+import type { AlertBackTest, AlertDraft } from "@sigma/contract/alerts/notification-configuration";
+import type { WellId } from "@sigma/contract/ids";
+import { channelRow } from "@sigma/terms/channels";
+import { rigStates } from "@sigma/terms/rig-states";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { ExportButtons } from "../../charts/export/export-buttons";
+import { usePreferences } from "../../data/choices/preferences";
+import { request } from "../../data/calls/socket";
+import { momentAddress } from "../../data/pages/moment-address";
+import { formatNumber } from "../../ui/format/numbers";
+import { formatAge, formatClock, formatMinute, zoneName } from "../../ui/format/times";
+import { Loading } from "../../ui/layout/loading";
+import { PanelEmpty } from "../../ui/layout/panel";
+import { csvOfFigures } from "../../ui/plot/figures-csv";
+import { PlotFigure, type PlotFigureProps } from "../../ui/plot/plot-figure";
+import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
+import type { Theme } from "../../ui/theme/palette";
+import styles from "./notification-center.module.css";
+
+/** The last change waits so long before it is tried out, ms. */
+const AFTER_CHANGE_MS = 600;
+/** ISA-18.2: about six alarms an hour are manageable for one person. */
+const TARGET = 6;
+const MOST_ROWS = 50;
+
+type BackTestViewProps = {
+  wellId: WellId;
+  wellName: string;
+  draft: AlertDraft | null;
+  onFound: (found: AlertBackTest) => void;
+};
+
+/** What the alert would have raised in the last 12 hours, asked again after each change. */
+export function BackTestView({ wellId, wellName, draft, onFound }: BackTestViewProps) {
+  const panel = useRef<HTMLElement>(null);
+  const settled = useSettled(draft);
+  const { data, error, isFetching } = useQuery({
+    queryKey: ["notification-configuration/back-test", wellId, settled],
+    queryFn: () => request("notification-configuration/back-test", { wellId, alert: settled! }),
+    enabled: settled !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const found = data ?? null;
+  const theme = usePreferences((preferences) => preferences.theme);
+  useEffect(() => {
+    if (found) onFound(found);
+  }, [found, onFound]);
+  const figures = found && settled ? figuresOf(found, settled, theme) : [];
+  return (
+    <section className={styles.card} ref={panel} aria-label="Last 12 hours" aria-busy={isFetching}>
+      <h2>
+        Last 12 hours <span className="text3">target under {TARGET} per hour</span>
+        {figures.length > 0 && (
+          <span className={styles.right}>
+            <ExportButtons panel={panel} heading={[wellName, "Alert back-test"]} csv={() => csvOfFigures(figures)} />
+          </span>
+        )}
+      </h2>
+      {draft === null ? (
+        <PanelEmpty sentence="Nothing to try out yet" why="Give every rule a limit, or choose a rig state." />
+      ) : found === null || settled === null ? (
+        error ? (
+          <PanelEmpty sentence="The back-test failed" why={error.message} />
+        ) : (
+          <Loading what="the back-test" />
+        )
+      ) : found.samples === 0 ? (
+        <PanelEmpty sentence="No data in the last 12 hours" />
+      ) : (
+        <Found found={found} draft={settled} wellId={wellId} figures={figures} />
+      )}
+    </section>
+  );
+}
+
+type FoundProps = { found: AlertBackTest; draft: AlertDraft; wellId: WellId; figures: readonly PlotFigureProps[] };
+
+function Found({ found, draft, wellId, figures }: FoundProps) {
+  const newest = found.raises.at(-1);
+  const perHour = found.count / ((found.to - found.from) / 3600);
+  return (
+    <>
+      <p className={perHour > TARGET ? styles.tooMany : undefined}>
+        <strong className={styles.count}>{found.count}</strong> {found.count === 1 ? "alarm" : "alarms"} would have been
+        raised
+        {found.count > 0 && `, ${formatAge(found.seconds)} in all`}
+        {perHour > TARGET && `, ${formatNumber(perHour, 1)} per hour: too many to act on`}
+      </p>
+      {newest && (
+        <p className={styles.sample}>
+          <strong>{alertText(toldOf(draft), newest.values)}</strong>
+          <span className="text2">The text in the bell, with the values of {formatClock(newest.from)}</span>
+        </p>
+      )}
+      <div className={styles.figures}>
+        {figures.map((figure) => (
+          <PlotFigure key={figure.title} {...figure} />
+        ))}
+      </div>
+      {found.count > 0 && (
+        <table className={styles.raises} aria-label="Alarms that would have been raised">
+          <thead>
+            <tr>
+              <th>Raised, {zoneName(found.to)}</th>
+              <th>Lasted</th>
+              {draft.type === "rig_state" ? (
+                <th>Rig state</th>
+              ) : (
+                draft.rules.map(({ trace }, index) => (
+                  <th key={`${trace} ${index}`}>
+                    {channelRow(trace).label}, {channelRow(trace).unit}
+                  </th>
+                ))
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {found.raises
+              .toReversed()
+              .slice(0, MOST_ROWS)
+              .map(({ from, to, values }) => (
+                <tr key={from}>
+                  <td>
+                    <Link {...momentAddress(wellId, from)} title="Show this moment in the time charts">
+                      {formatClock(from)}
+                    </Link>
+                  </td>
+                  <td>{to === null ? "still active" : formatAge(to - from)}</td>
+                  {draft.type === "rig_state" ? (
+                    <td>{rigStates[values[0] ?? 0]?.displayName}</td>
+                  ) : (
+                    draft.rules.map(({ trace }, index) => (
+                      <td key={`${trace} ${index}`}>
+                        {formatNumber(values[index] ?? null, channelRow(trace).decimals)}
+                      </td>
+                    ))
+                  )}
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}
+
+const toldOf = (draft: AlertDraft) =>
+  draft.type === "rig_state"
+    ? { type: draft.type, rigStates: draft.rigStates }
+    : { type: draft.type, rules: draft.rules, join: draft.join };
+
+/** A figure for each rule: its value, the limit, and where the alert would have been active. */
+function figuresOf(
+  { from, to, time, curves, raises }: AlertBackTest,
+  { rules }: AlertDraft,
+  theme: Theme,
+): PlotFigureProps[] {
+  return rules.flatMap((rule, index) => {
+    const curve = curves[index];
+    if (!curve) return [];
+    const { color, unit, decimals, label } = channelRow(rule.trace);
+    const known = [...curve.filter((value) => value !== null), rule.value];
+    const low = Math.min(...known, 0);
+    const high = Math.max(...known) + 0.05 * Math.max(1e-9, Math.max(...known) - low);
+    return [
+      {
+        title: `${index + 1}. ${ruleName(rule)}`,
+        x: {
+          name: `Time, ${zoneName(to)}`,
+          range: [from, to] as const,
+          quantity: { unit: "", decimals: 0 },
+          format: formatMinute,
+        },
+        y: { name: label, range: [low, high] as const, quantity: { unit, decimals } },
+        series: [
+          {
+            id: "value",
+            name: label,
+            color: traceColor(traceColorAt(color), theme),
+            points: time.map((at, row) => [at, curve[row] ?? null] as const),
+          },
+        ],
+        limits: [
+          {
+            id: "limit",
+            axis: "y" as const,
+            value: rule.value,
+            label: `${rule.condition} ${rule.value}`,
+            color: "var(--color-warning)",
+            dash: "4 3",
+          },
+        ],
+        areas: raises.map((raise) => ({
+          id: String(raise.from),
+          color: "var(--color-warning)",
+          along: "x" as const,
+          points: [
+            [low, high, raise.from],
+            [low, high, Math.max(raise.to ?? to, raise.from + (to - from) / 300)],
+          ] as const,
+          opacity: 0.25,
+        })),
+      },
+    ];
+  });
+}
+
+/** A value once it has not changed for a while. */
+function useSettled(draft: AlertDraft | null): AlertDraft | null {
+  const text = JSON.stringify(draft);
+  const [settled, setSettled] = useState(draft);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(JSON.parse(text) as AlertDraft | null), AFTER_CHANGE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

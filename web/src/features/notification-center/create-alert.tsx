@@ -1,0 +1,76 @@
+import type { AlertBackTest, NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
+import type { WellId } from "@sigma/contract/ids";
+import { useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { saveAlert } from "../../data/notifications/alerts";
+import { toast } from "../../data/notifications/toasts";
+import { Button } from "../../ui/controls/button";
+import { FormFoot } from "../../ui/controls/form-foot";
+import { AlertFields } from "./alert-fields";
+import { type AlertForm, blankForm, configurationOf, draftOf, formOf } from "./alert-form";
+import { BackTestView } from "./back-test-view";
+import styles from "./notification-center.module.css";
+
+type CreateAlertProps = {
+  wellId: WellId;
+  wellName: string;
+  /** The alert that is changed; null for a new one. */
+  known: NotificationConfiguration | null;
+  /** Where to go afterwards. */
+  back: string;
+};
+
+/** Makes or changes an alert, beside what it would have raised. */
+export function CreateAlert({ wellId, wellName, known, back }: CreateAlertProps) {
+  const router = useRouter();
+  const [form, setForm] = useState<AlertForm>(() => (known ? formOf(known) : blankForm));
+  const [found, setFound] = useState<AlertBackTest | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const leave = () => void router.navigate({ to: back });
+  const canSave = configurationOf(form, true) !== null && !isSaving;
+  const save = (accepted: boolean) => {
+    const configuration = configurationOf(form, accepted);
+    if (!configuration) return;
+    setSaving(true);
+    const saved = known
+      ? saveAlert("notification-configuration/patch", {
+          wellId,
+          id: known._id,
+          version: known.version,
+          updateQuery: configuration,
+        })
+      : saveAlert("notification-configuration/post", { wellId, configuration });
+    saved.then(
+      () => {
+        toast.success("Alert", accepted ? `${configuration.name} is checked from now on` : "Saved as a proposal");
+        leave();
+      },
+      () => setSaving(false),
+    );
+  };
+  return (
+    <div className={styles.create}>
+      <div className={styles.columns}>
+        <div className={styles.form}>
+          <AlertFields
+            form={form}
+            now={found?.now ?? []}
+            onChange={(change) => setForm((before) => ({ ...before, ...change }))}
+          />
+        </div>
+        <BackTestView wellId={wellId} wellName={wellName} draft={draftOf(form)} onFound={setFound} />
+      </div>
+      <FormFoot said="Proposed alerts are listed but not checked until they are accepted">
+        <Button disabled={!canSave} onClick={() => save(false)}>
+          Save as proposal
+        </Button>
+        <Button width={100} onClick={leave}>
+          Cancel
+        </Button>
+        <Button width={100} look="filled" disabled={!canSave} onClick={() => save(true)}>
+          {known ? "Save" : "Create"}
+        </Button>
+      </FormFoot>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Well } from "@sigma/contract/wells/well";
+import { IconPlus } from "@tabler/icons-react";
+import { useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { useAlertConfigurations } from "../../data/notifications/alerts";
+import { pageHref } from "../../data/pages/page-href";
+import { usePageParam } from "../../data/pages/use-page-param";
+import { usePageQuery } from "../../data/pages/use-page-query";
+import { useRoute } from "../../data/pages/use-route";
+import { roleOf, useSession } from "../../data/session/session";
+import { BackLink } from "../../ui/controls/back-link";
+import { Button } from "../../ui/controls/button";
+import { SegmentedControl } from "../../ui/controls/segmented-control";
+import { SearchableSelect } from "../../ui/controls/select/searchable-select";
+import { Loading } from "../../ui/layout/loading";
+import { PanelBody, PanelEmpty } from "../../ui/layout/panel";
+import { NotificationHistory } from "../../ui/notifications/notification-history";
+import { AlertList } from "./alert-list";
+import { CreateAlert } from "./create-alert";
+import styles from "./notification-center.module.css";
+
+/** What arose on all wells, the alerts that people made, and a form for a new one. */
+export default function NotificationCenterPage() {
+  const isCreating = usePageParam("createAlert") !== undefined;
+  const wells = useRoute("GET api/wells", {});
+  return (
+    <PanelBody of={wells} what="wells" empty="There are no wells yet">
+      {(found) => (isCreating ? <Creating wells={found} /> : <Center wells={found} />)}
+    </PanelBody>
+  );
+}
+
+function Center({ wells }: { wells: readonly Well[] }) {
+  const router = useRouter();
+  const [view, setView] = useState<"history" | "alerts">("history");
+  const mayAct = useSession(roleOf) !== "guest";
+  const names = new Map<string, string>(wells.map(({ _id, name }) => [_id, name]));
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className="type-title">Notification center</h1>
+        <SegmentedControl
+          label="View"
+          value={view}
+          options={[
+            { value: "history", label: "History" },
+            { value: "alerts", label: "Alerts" },
+          ]}
+          onChange={setView}
+        />
+        {mayAct && (
+          <span className={styles.right}>
+            <Button
+              look="quiet"
+              icon={<IconPlus size={16} stroke={1.5} aria-hidden />}
+              onClick={() =>
+                void router.navigate({ to: pageHref("notification-center", { createAlert: "create-alert" }) })
+              }
+            >
+              Create alert
+            </Button>
+          </span>
+        )}
+      </header>
+      <div className={styles.body}>
+        {view === "history" ? <NotificationHistory wellId={null} wells={names} /> : <AlertList wells={names} />}
+      </div>
+    </div>
+  );
+}
+
+function Creating({ wells }: { wells: readonly Well[] }) {
+  const router = useRouter();
+  const asked = usePageQuery("wellId");
+  const alertId = usePageQuery("alert");
+  const [chosen, setChosen] = useState(asked ?? wells[0]?._id);
+  const well = wells.find(({ _id }) => _id === chosen);
+  const known = useAlertConfigurations(well?._id ?? null);
+  const mayAct = useSession(roleOf) !== "guest";
+  const back =
+    asked !== undefined && alertId === undefined
+      ? { to: pageHref("well-dashboard", { wellId: asked }), label: "Back to the dashboard" }
+      : { to: pageHref("notification-center"), label: "Back to the notification center" };
+  if (!mayAct) return <PanelEmpty sentence="You don't have permission to create alerts" />;
+  if (alertId !== undefined && known.data === undefined) return <Loading what="the alert" />;
+  const alert = known.data?.find(({ _id }) => _id === alertId) ?? null;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <BackLink {...back} />
+        <h1 className="type-title">{alert ? "Change alert" : "Create alert"}</h1>
+        <SearchableSelect
+          label="Well"
+          mode="single"
+          options={wells.map(({ _id, name }) => ({ value: _id, label: name }))}
+          keys={well ? [well._id] : []}
+          disabled={alert !== null}
+          onKeys={([next]) => {
+            setChosen(next ?? chosen);
+            if (asked !== undefined && next) {
+              void router.navigate({ to: ".", search: { wellId: next }, replace: true });
+            }
+          }}
+          width={220}
+        />
+      </header>
+      {well ? (
+        <CreateAlert
+          key={`${well._id} ${alert?._id}`}
+          wellId={well._id}
+          wellName={well.name}
+          known={alert}
+          back={back.to}
+        />
+      ) : (
+        <PanelEmpty sentence="This well does not exist" why="Choose another one." />
+      )}
+    </div>
+  );
+}

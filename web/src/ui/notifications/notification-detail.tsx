@@ -1,0 +1,98 @@
+import type { NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
+import type { Notification } from "@sigma/contract/wells/notification";
+import { IconArchive, IconArchiveOff, IconChartLine } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { momentAddress } from "../../data/pages/moment-address";
+import { Button } from "../controls/button";
+import { formatAge, formatClock } from "../format/times";
+import { AlarmGlyph } from "../well/alarm-glyph";
+import { AlertActions } from "./alert-actions";
+import styles from "./notification-history.module.css";
+import type { HistoryRow } from "./notification-rows";
+import { statusText, stepText } from "./notification-words";
+
+type NotificationDetailProps = {
+  row: HistoryRow;
+  /** The alert that raised it; null for others and where it is gone. */
+  configuration: NotificationConfiguration | null;
+  /** Archives it or takes it back; null where the user may not. */
+  archive: (() => void) | null;
+  mayAct: boolean;
+  onSurvey?: (notification: Notification) => void;
+  onOpen?: () => void;
+};
+
+/** A notification: what it means and asks for, what has happened with it, and what can be done. */
+export function NotificationDetail({ row, configuration, archive, mayAct, onSurvey, onOpen }: NotificationDetailProps) {
+  const { notification, standing } = row;
+  const { alertLevel, message, wellId, time, type, hidden } = notification;
+  const isSurvey = type === "directional_recommendation" && onSurvey !== undefined;
+  const facts = [
+    ["Alert", configuration?.name],
+    ["If ignored", configuration?.consequence],
+    ["Action", configuration?.action],
+    ["Act within", configuration?.actWithin ? formatAge(configuration.actWithin) : null],
+  ] as const;
+  return (
+    <aside className={styles.detail} aria-label="Chosen notification">
+      <h3>
+        <AlarmGlyph level={alertLevel} size={18} />
+        {message}
+      </h3>
+      <p className={styles.small}>
+        {alertLevel}, {statusText(standing)}
+      </p>
+      <dl className={styles.facts}>
+        {facts.map(
+          ([label, text]) =>
+            text && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{text}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {standing.steps.length > 0 && (
+        <>
+          <h4 className="type-caption">History</h4>
+          <ol className={styles.steps}>
+            {standing.steps.map((step) => (
+              <li key={`${step.time} ${step.kind}`}>
+                <span className="text2">{formatClock(step.time)}</span> {stepText(step)}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      <span className={styles.gap} />
+      <div className={styles.actions}>
+        {mayAct && standing.isCurrent && notification.alertId !== undefined && (
+          <AlertActions wellId={wellId} alertId={notification.alertId} status={standing.status} seen={standing.seen} />
+        )}
+        {archive && (
+          <Button
+            aria-label={`${hidden ? "Unarchive" : "Archive"}: ${message}`}
+            icon={hidden ? <IconArchiveOff size={16} stroke={1.5} /> : <IconArchive size={16} stroke={1.5} />}
+            onClick={archive}
+          >
+            {hidden ? "Unarchive" : "Archive"}
+          </Button>
+        )}
+        {isSurvey ? (
+          <Button onClick={() => onSurvey(notification)}>Details</Button>
+        ) : (
+          <Link
+            className={styles.open}
+            {...momentAddress(wellId, time)}
+            title="Show this moment in the time charts"
+            aria-label={`Show in the time charts: ${message}`}
+            {...(onOpen ? { onClick: onOpen } : {})}
+          >
+            <IconChartLine size={16} stroke={1.5} aria-hidden />
+          </Link>
+        )}
+      </div>
+    </aside>
+  );
+}

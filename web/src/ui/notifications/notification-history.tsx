@@ -1,0 +1,187 @@
+import {
+  type AlertLevel,
+  alertLevels,
+  type NotificationType,
+  notificationTypes,
+} from "@sigma/contract/alerts/alert-limits";
+import type { WellId } from "@sigma/contract/ids";
+import type { Notification } from "@sigma/contract/wells/notification";
+import { IconBellOff } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { alarmStanding, byNeed } from "../../data/notifications/alarm-standing";
+import { useAlertHistory } from "../../data/notifications/alerts";
+import { archiveNotifications } from "../../data/notifications/notifications";
+import { roleOf, useSession } from "../../data/session/session";
+import { Button } from "../controls/button";
+import { SegmentedControl, SegmentedSwitches } from "../controls/segmented-control";
+import { SearchableSelect } from "../controls/select/searchable-select";
+import { PanelBody, PanelEmpty } from "../layout/panel";
+import { AlarmGlyph } from "../well/alarm-glyph";
+import styles from "./notification-history.module.css";
+import { NotificationDetail } from "./notification-detail";
+import { type HistoryRow, NotificationRows } from "./notification-rows";
+import { periodNames, typeNames } from "./notification-words";
+
+type NotificationHistoryProps = {
+  /** Null for every well. */
+  wellId: WellId | null;
+  /** Names of wells by id, where there are several. */
+  wells?: ReadonlyMap<string, string>;
+  /** Left of the tabs. */
+  tools?: ReactNode;
+  /** Shows the survey of a notification; without it the survey opens as its moment does. */
+  onSurvey?: (notification: Notification) => void;
+  /** A notification was opened elsewhere: the list is in the way. */
+  onOpen?: () => void;
+};
+
+const HALF_A_DAY_HOURS = 12;
+/** ISA-18.2: about six alarms an hour are manageable for one person. */
+const MANAGEABLE_AN_HOUR = 6;
+
+/** What arose on a well or on all: new ones and archived ones, filtered, each with its state, steps and what can be done. */
+export function NotificationHistory({ wellId, wells, tools, onSurvey, onOpen }: NotificationHistoryProps) {
+  const [view, setView] = useState<"new" | "archived">("new");
+  const [period, setPeriod] = useState(periodNames[0]!.value);
+  const [types, setTypes] = useState<readonly NotificationType[]>([]);
+  const [levels, setLevels] = useState<readonly AlertLevel[]>([]);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const mayAct = useSession(roleOf) !== "guest";
+  const { seconds } = periodNames.find(({ value }) => value === period)!;
+  const { notifications, states, transitions, configurations } = useAlertHistory(wellId, seconds);
+  const ofTypes = (notifications.data ?? []).filter(({ type }) => types.length === 0 || types.includes(type));
+  const found = ofTypes.filter(({ alertLevel }) => levels.length === 0 || levels.includes(alertLevel));
+  const inView = (one: Notification) => one.hidden === (view === "archived");
+  const rows: HistoryRow[] = found
+    .filter(inView)
+    .map((notification) => ({ notification, standing: alarmStanding(notification, states, transitions) }))
+    .toSorted(byNeed);
+  const row = rows.find(({ notification }) => notification._id === chosen) ?? rows[0];
+  const archive = (list: readonly Notification[]) => {
+    const byWell = Map.groupBy(list, (one) => one.wellId);
+    void Promise.all(
+      [...byWell].map(([id, ofWell]) =>
+        archiveNotifications(
+          id,
+          ofWell.map(({ _id }) => _id),
+          view === "new",
+        ),
+      ),
+    )
+      .then(() => (wellId === null ? notifications.refetch() : null))
+      .catch(() => null);
+  };
+  const openSurvey =
+    onSurvey &&
+    ((notification: Notification) => {
+      onOpen?.();
+      onSurvey(notification);
+    });
+  const alarms = (notifications.data ?? []).filter(({ alertId }) => alertId !== undefined).length;
+  const target = Math.round(((seconds ?? 0) / 3600 || HALF_A_DAY_HOURS) * MANAGEABLE_AN_HOUR);
+
+  return (
+    <section className={styles.history} aria-label="Notification history">
+      <header className={styles.head}>
+        <span className={styles.tools}>
+          {tools}
+          <SegmentedControl
+            label="Notifications"
+            value={view}
+            options={[
+              { value: "new", label: `New ${found.filter(({ hidden }) => !hidden).length}` },
+              { value: "archived", label: `Archived ${found.filter(({ hidden }) => hidden).length}` },
+            ]}
+            onChange={setView}
+          />
+        </span>
+      </header>
+      <div className={styles.filters}>
+        <SearchableSelect
+          label="Period"
+          mode="single"
+          options={periodNames}
+          keys={[period]}
+          onKeys={([next]) => setPeriod(next ?? period)}
+          width={140}
+        />
+        <SearchableSelect
+          label="Types"
+          mode="multi"
+          options={notificationTypes.map((type) => ({ value: type, label: typeNames[type] }))}
+          keys={types}
+          onKeys={(keys) => setTypes(notificationTypes.filter((type) => keys.includes(type)))}
+          placeholder="All types"
+          counted="types"
+          width={150}
+        />
+        <SegmentedSwitches
+          label="Levels"
+          options={shownLevels.map((level) => ({
+            value: level,
+            label: `${level} ${ofTypes.filter((one) => one.alertLevel === level && inView(one)).length}`,
+            glyph: <AlarmGlyph level={level} size={14} />,
+            on: levels.length === 0 || levels.includes(level),
+          }))}
+          onToggle={(level) => setLevels(toggled(levels, level))}
+        />
+        <span className={styles.gap} />
+        <span className={styles.note}>Sorted by state, priority, time</span>
+        {mayAct && (
+          <Button disabled={rows.length === 0} onClick={() => archive(rows.map(({ notification }) => notification))}>
+            {view === "new" ? "Archive All" : "Unarchive All"}
+          </Button>
+        )}
+      </div>
+      <div className={styles.parts}>
+        <div className={styles.list}>
+          <PanelBody of={notifications} what="notifications" empty={nothing}>
+            {() =>
+              row ? (
+                <NotificationRows
+                  rows={rows}
+                  chosen={row.notification._id}
+                  onChoose={setChosen}
+                  {...(openSurvey ? { onSurvey: openSurvey } : {})}
+                  {...(wells ? { wells } : {})}
+                />
+              ) : (
+                <PanelEmpty {...nothing} />
+              )
+            }
+          </PanelBody>
+        </div>
+        {row && (
+          <NotificationDetail
+            key={row.notification._id}
+            row={row}
+            configuration={configurations.find(({ _id }) => _id === row.notification.alertId) ?? null}
+            archive={mayAct ? () => archive([row.notification]) : null}
+            mayAct={mayAct}
+            {...(openSurvey ? { onSurvey: openSurvey } : {})}
+            {...(onOpen ? { onOpen } : {})}
+          />
+        )}
+      </div>
+      <footer className={styles.foot}>
+        <span>Archiving is your own; acknowledging holds for everybody. Active alarms stay listed.</span>
+        {seconds !== null && (
+          <span>
+            {alarms} {alarms === 1 ? "alarm" : "alarms"} in {seconds / 3600} h, target under {target}
+          </span>
+        )}
+      </footer>
+    </section>
+  );
+}
+
+const nothing = { sentence: "There is no notifications yet", icon: IconBellOff };
+
+const shownLevels: readonly AlertLevel[] = ["Error", "Warning", "Info", "Ok"];
+
+/** Nothing chosen means all; the first choice leaves its level out, and all again means nothing chosen. */
+function toggled(levels: readonly AlertLevel[], level: AlertLevel): readonly AlertLevel[] {
+  const on = levels.length === 0 ? alertLevels : levels;
+  const next = on.includes(level) ? on.filter((one) => one !== level) : [...on, level];
+  return next.length === alertLevels.length ? [] : next;
+}
