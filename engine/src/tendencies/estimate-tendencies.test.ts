@@ -117,6 +117,31 @@ it("is hardly moved by one survey that is off by 1 deg", () => {
   expect(Math.abs(estimate(off.slice(0, 8)) - estimate(right.slice(0, 8)))).toBeLessThan(0.5);
 });
 
+it("takes a survey that is off at less than its word, and knows it by the next one", () => {
+  const off = buildWith(() => 10).map((row, at) => ({
+    ...row,
+    build: row.build + (at === 10 ? 1 : at === 11 ? -1 : 0),
+  }));
+  const [there, after] = [11, 12].map((count) => estimateTendencies(off.slice(0, count), priorOf(believed)));
+  expect(there!.surveyError!.build).toBeGreaterThan(0.1);
+  expect(there!.surveyError!.spread.build).toBeGreaterThan(after!.surveyError!.spread.build);
+  expect(Math.abs(after!.surveyError!.build)).toBeLessThan(0.2);
+});
+
+it("takes what a former BHA drilled of an interval off it, and begins anew below", () => {
+  const old = buildWith(() => 14, 8);
+  const former = { high: 30, right: 0, rotated: 30 };
+  const shared = { ...old[7]!, depth: 9760, high: 20, rotated: 15, build: (14 * 30 + 8 * 20) / 100, former };
+  const fresh = buildWith(() => 8, 12)
+    .slice(9)
+    .map((row) => ({ ...row, lateral: 0 }));
+  const found = estimateTendencies([...old, shared, ...fresh], priorOf(believed));
+  expect(Math.abs(found.motorYield - 8)).toBeLessThan(0.6);
+  const seen = estimateTendencies([...old, shared], priorOf(believed));
+  expect(seen.motorYield).toBeLessThan(10);
+  expect(seen.spread.motorYield).toBeGreaterThan(1);
+});
+
 it("takes intervals in any order", () => {
   const rows = buildWith((row) => (row < 8 ? 10 : 14));
   expect(estimateTendencies(rows.toReversed(), priorOf(believed))).toEqual(estimateTendencies(rows, priorOf(believed)));

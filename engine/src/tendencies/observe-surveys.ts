@@ -6,11 +6,13 @@ import { slideSheetRow } from "../slide-sheet/slide-sheet-row";
 import type { StationColumns } from "../survey/station";
 import {
   type EstimatedTendencies,
-  estimateTendencies,
+  checkInterval,
+  checkPrior,
   intervalMotorYield,
-  type TendencyInterval,
+  tendenciesOf,
   type TendencyPrior,
 } from "./estimate-tendencies";
+import { firstExplanations, followInterval, forgetDirection } from "./follow-intervals";
 import { observedChange } from "./observed-change";
 import { slideSeen } from "./slide-seen";
 
@@ -59,12 +61,16 @@ export function observeSurveys(
   stretches: readonly Stretch[],
   prior: TendencyPrior,
   sensorOffset: Feet,
+  bhaStarts: readonly Feet[] = [],
 ): SurveyObservation[] {
   const { md, inclination, azimuth } = stations;
   if (inclination.length !== md.length || azimuth.length !== md.length) {
     throw new EngineInputError("length-mismatch", "md, inclination and azimuth differ in length");
   }
-  const intervals: TendencyInterval[] = [];
+  checkPrior(prior);
+  const starts = bhaStarts.toSorted((a, b) => b - a);
+  let explanations = firstExplanations(prior);
+  let intervals = 0;
   return Array.from({ length: md.length }, (_, row) => {
     const at = (index: number) => ({ inclination: inclination[index]!, azimuth: azimuth[index]! });
     const ahead = slideSeen(stretches, md[row]!, md[row]! + sensorOffset, azimuth[row]!).slideSeen;
@@ -74,11 +80,19 @@ export function observeSurveys(
 
     const { build, lateral, middle } = observedChange(at(row - 1), at(row));
     const seen = slideSeen(stretches, fromMD, toMD, middle.azimuth);
-    const interval = { depth: toMD, high: seen.high, right: seen.right, rotated: seen.rotated, build, lateral };
+    // The deepest one counts: what a BHA that drilled less than an interval did is not told apart.
+    const start = starts.find((depth) => depth >= fromMD && depth < toMD);
+    const own = start === undefined ? seen : slideSeen(stretches, start, toMD, middle.azimuth);
+    const former = start === undefined ? null : slideSeen(stretches, fromMD, start, middle.azimuth);
+    const { high, right, rotated: rotatedBy } = own;
+    const interval = { depth: toMD, high, right, rotated: rotatedBy, build, lateral, ...(former && { former }) };
+    checkInterval(interval, row);
     // What was slid without a toolface bent the hole some way: fitted as rotation it would count as its tendency.
     const isBlind = seen.slid > BLIND_SLIDE && seen.tfSeen === null;
-    if (!isBlind) intervals.push(interval);
-    const estimate = estimateTendencies(intervals, prior);
+    if (former) intervals = 0;
+    if (!isBlind) intervals += 1;
+    explanations = isBlind ? forgetDirection(explanations) : followInterval(explanations, interval, prior);
+    const estimate = tendenciesOf(explanations, intervals);
     const bend = seen.slid > 0 ? estimate.motorYield / seen.slid : null;
     const inside = stretches.flatMap((stretch) => clip(stretch, fromMD, toMD) ?? []);
     const slid = inside.filter(({ sliding }) => sliding);

@@ -1,0 +1,326 @@
+import type { Degrees, DegreesPer100Ft, Feet } from "@sigma/terms/quantities";
+import type { TendencyInterval, TendencyPrior } from "./estimate-tendencies";
+
+/** Errors of the direction of the last survey, build and lateral, deg; then motor yield, rotary build, rotary turn. */
+const SIZE = 5;
+const [BUILD, LATERAL, YIELD, ROTARY_BUILD, ROTARY_TURN] = [0, 1, 2, 3, 4];
+
+/**
+ * One way in which the surveys so far may be explained, with its probability: Gaussian about a mean.
+ *
+ * The five values are what the last survey reads too much of build and lateral (deg), motor yield, rotary build and
+ * rotary turn (deg/100 ft). `covariance` by rows.
+ */
+export type Explanation = {
+  share: number;
+  mean: Float64Array;
+  covariance: Float64Array;
+  /** What happened of late, the last event in front: explanations that agree in it are merged. */
+  history: string;
+};
+
+/** What may happen to the hole in an interval. */
+type Event = {
+  /** Probability for an interval of hole. */
+  probability: number;
+  /** How the hole strays from what the assembly does, standard deviation. */
+  stray: Degrees;
+  /** The yield of the motor from here on, as a part of what it was, with its standard deviation. */
+  factor: number;
+  deviation: number;
+  /** Part of the slide in this interval that has the new yield. */
+  part: number;
+};
+
+/** What surveys of an ordinary quality miss of a direction, standard deviation; the azimuth is known less well. */
+const INCLINATION_NOISE: Degrees = 0.12;
+const LATERAL_NOISE: Degrees = 0.22;
+/** What a survey misses that is off, standard deviation, and how many are. */
+const BAD_SURVEY: Degrees = 0.75;
+const BAD_SURVEYS = 0.05;
+/** Length over which what an assembly does keeps 1/e of its difference from what is believed beforehand. */
+const MEMORY: Feet = 9_000;
+/** What the hole does beside its tendencies in an interval, standard deviation; the same where a fault walks it. */
+const STRAY: Degrees = 0.12;
+const FAULT: Degrees = 1.1;
+const FAULTS = 0.07;
+/** A motor whose yield changes for good: probability in an interval, by what part, with its standard deviation. */
+const CHANGES = 0.04;
+const CHANGE = 0.4;
+const CHANGE_DEVIATION = 0.12;
+/** Part of the slide of the interval that has the new yield, and how likely: the change may lie in hole rotated above it. */
+const PARTS = [
+  { part: 1, probability: 0.5 },
+  { part: 2 / 3, probability: 0.25 },
+  { part: 1 / 3, probability: 0.25 },
+];
+/** Less slide than this does not show a change. */
+const SHORT_SLIDE: Feet = 5;
+/** Explanations that are kept, the share below which one is dropped, and the events in which two of them differ. */
+const KEPT = 32;
+const LEAST_SHARE = 1e-5;
+const REMEMBERED = 2;
+/** Explanations that are looked at, the likeliest. */
+const CANDIDATES = 100;
+
+const steady: Event = { probability: 1 - FAULTS - CHANGES, stray: STRAY, factor: 1, deviation: 0, part: 0 };
+const passive: Event = { probability: 1, stray: 0, factor: 1, deviation: 0, part: 0 };
+const events: Event[] = [
+  steady,
+  { probability: FAULTS, stray: FAULT, factor: 1, deviation: 0, part: 0 },
+  ...[1 - CHANGE, 1 + CHANGE].flatMap((factor) =>
+    PARTS.map(({ part, probability }) => ({
+      probability: (CHANGES * probability) / 2,
+      stray: STRAY,
+      factor,
+      deviation: CHANGE_DEVIATION,
+      part,
+    })),
+  ),
+];
+
+/** What is believed before the first interval. */
+export function firstExplanations(prior: TendencyPrior): Explanation[] {
+  const { mean, covariance } = believed(prior);
+  return [false, true].map((isBad) => {
+    const own = covariance.slice();
+    own[BUILD * SIZE + BUILD] = INCLINATION_NOISE ** 2 + (isBad ? BAD_SURVEY ** 2 : 0);
+    own[LATERAL * SIZE + LATERAL] = LATERAL_NOISE ** 2 + (isBad ? BAD_SURVEY ** 2 : 0);
+    return { share: isBad ? BAD_SURVEYS : 1 - BAD_SURVEYS, mean: mean.slice(), covariance: own, history: "" };
+  });
+}
+
+function believed({ tendencies, spread }: TendencyPrior): Pick<Explanation, "mean" | "covariance"> {
+  const covariance = new Float64Array(SIZE * SIZE);
+  covariance[YIELD * SIZE + YIELD] = spread.motorYield ** 2;
+  covariance[ROTARY_BUILD * SIZE + ROTARY_BUILD] = spread.rotaryBuildRate ** 2;
+  covariance[ROTARY_TURN * SIZE + ROTARY_TURN] = spread.rotaryTurnRate ** 2;
+  const { motorYield, rotaryBuildRate, rotaryTurnRate } = tendencies;
+  return { mean: Float64Array.of(0, 0, motorYield, rotaryBuildRate, rotaryTurnRate), covariance };
+}
+
+/**
+ * Takes one survey interval into the explanations of those above it: Kalman filters, one for each history of events.
+ *
+ * The survey above reads e too much, so the interval truly bent by what was observed, plus e; what the assembly does not
+ * explain of that is what the survey below reads too much, which is 0 but for the noise of surveys.
+ *
+ * @returns shares that add up to 1, the likeliest first
+ * @see docs/methods/tendencies.md — model and estimate
+ */
+export function followInterval(
+  explanations: readonly Explanation[],
+  interval: TendencyInterval,
+  prior: TendencyPrior,
+): Explanation[] {
+  const canShow = Math.hypot(interval.high, interval.right) >= SHORT_SLIDE;
+  const possible = canShow ? events : events.filter(({ part }) => part === 0);
+  const found = explanations.flatMap((explanation) => {
+    const drifted = drift(explanation, interval, prior);
+    return possible.flatMap((event, index) => {
+      const predicted = predict(drifted, interval, event);
+      const share = explanation.share * event.probability;
+      return [
+        {
+          predicted,
+          drifted,
+          event,
+          noise: 0,
+          history: `${index}g${explanation.history}`.slice(0, 2 * REMEMBERED),
+          logShare: Math.log(share * (1 - BAD_SURVEYS)),
+        },
+        {
+          predicted,
+          drifted,
+          event,
+          noise: BAD_SURVEY ** 2,
+          history: `${index}b${explanation.history}`.slice(0, 2 * REMEMBERED),
+          logShare: Math.log(share * BAD_SURVEYS),
+        },
+      ].map((one) => ({ ...one, logShare: one.logShare - misfitOf(predicted, one.noise) / 2 }));
+    });
+  });
+  const sorted = found.toSorted((one, other) => other.logShare - one.logShare).slice(0, CANDIDATES);
+  const best = sorted[0]!.logShare;
+  const groups = new Map<string, Explanation[]>();
+  for (const { predicted, drifted, event, noise, logShare, history } of sorted) {
+    const share = Math.exp(logShare - best);
+    if (share < LEAST_SHARE) break;
+    const group = groups.get(history);
+    if (!group && groups.size === KEPT) continue;
+    const { mean, covariance } = complete(drifted, interval, event, predicted);
+    condition(mean, covariance, BUILD, INCLINATION_NOISE ** 2 + noise);
+    condition(mean, covariance, LATERAL, LATERAL_NOISE ** 2 + noise);
+    const own = { share, mean, covariance, history };
+    if (group) group.push(own);
+    else groups.set(history, [own]);
+  }
+  const merged = [...groups.values()].map(merge);
+  const sum = merged.reduce((total, { share }) => total + share, 0);
+  return merged.map((one) => ({ ...one, share: one.share / sum }));
+}
+
+/** One explanation with the mean and covariance of several. */
+function merge(alike: readonly Explanation[]): Explanation {
+  const [first] = alike;
+  if (alike.length === 1) return first!;
+  const share = alike.reduce((sum, one) => sum + one.share, 0);
+  const mean = new Float64Array(SIZE);
+  for (const one of alike) for (let at = 0; at < SIZE; at++) mean[at] = mean[at]! + (one.share / share) * one.mean[at]!;
+  const covariance = new Float64Array(SIZE * SIZE);
+  for (const one of alike) {
+    for (let row = 0; row < SIZE; row++) {
+      for (let column = 0; column < SIZE; column++) {
+        const between = (one.mean[row]! - mean[row]!) * (one.mean[column]! - mean[column]!);
+        covariance[row * SIZE + column] =
+          covariance[row * SIZE + column]! + (one.share / share) * (one.covariance[row * SIZE + column]! + between);
+      }
+    }
+  }
+  return { ...first!, share, mean, covariance };
+}
+
+/** Hole of which nothing is known: the next survey stands for itself. */
+export function forgetDirection(explanations: readonly Explanation[]): Explanation[] {
+  return explanations.map(({ share, mean, covariance, history }) => {
+    const [own, around] = [mean.slice(), covariance.slice()];
+    for (const at of [BUILD, LATERAL]) {
+      for (let other = 0; other < SIZE; other++) around[at * SIZE + other] = around[other * SIZE + at] = 0;
+      own[at] = 0;
+      around[at * SIZE + at] = (at === BUILD ? INCLINATION_NOISE : LATERAL_NOISE) ** 2 + BAD_SURVEYS * BAD_SURVEY ** 2;
+    }
+    return { share, mean: own, covariance: around, history };
+  });
+}
+
+/** Tendencies wander slowly about what is believed beforehand, and as widely as that is. */
+function drift(
+  { mean, covariance }: Explanation,
+  { high, right, rotated, former }: TendencyInterval,
+  prior: TendencyPrior,
+): Pick<Explanation, "mean" | "covariance"> {
+  const length = Math.hypot(high, right) + rotated;
+  const keep = Math.exp(-length / MEMORY);
+  const start = believed(prior);
+  const [own, around] = [mean.slice(), covariance.slice()];
+  for (let at = YIELD; at < SIZE; at++) {
+    own[at] = start.mean[at]! + keep * (mean[at]! - start.mean[at]!);
+    for (let other = 0; other < SIZE; other++) {
+      around[at * SIZE + other] = around[at * SIZE + other]! * keep;
+      around[other * SIZE + at] = around[other * SIZE + at]! * keep;
+    }
+    around[at * SIZE + at] = around[at * SIZE + at]! + (1 - keep * keep) * start.covariance[at * SIZE + at]!;
+  }
+  if (!former) return { mean: own, covariance: around };
+  // The hole above the change of BHA is that of the former one; then all is new.
+  const above = { ...former, build: 0, lateral: 0 };
+  const bent = complete(
+    { mean: own, covariance: around },
+    above,
+    passive,
+    predict({ mean: own, covariance: around }, above, passive),
+  );
+  for (let at = YIELD; at < SIZE; at++) {
+    bent.mean[at] = start.mean[at]!;
+    for (let other = 0; other < SIZE; other++)
+      bent.covariance[at * SIZE + other] = bent.covariance[other * SIZE + at] = 0;
+    bent.covariance[at * SIZE + at] = start.covariance[at * SIZE + at]!;
+  }
+  return bent;
+}
+
+type Drilled = Pick<TendencyInterval, "high" | "right" | "rotated" | "build" | "lateral">;
+type Belief = Pick<Explanation, "mean" | "covariance">;
+
+/** What the survey below an interval reads too much if an event explains it, before that survey is taken at its word. */
+type Predicted = {
+  build: Degrees;
+  lateral: Degrees;
+  variance: { build: number; lateral: number; both: number };
+  /** Covariances of both with the five values. */
+  withBuild: Float64Array;
+  withLateral: Float64Array;
+  /** Standard deviation of the yield after a change. */
+  change: DegreesPer100Ft;
+};
+
+function predict(
+  { mean, covariance }: Belief,
+  { high, right, rotated, build, lateral }: Drilled,
+  { factor, deviation, part, stray }: Event,
+): Predicted {
+  const seen = (1 - part + part * factor) / 100;
+  const turned = rotated / 100;
+  const change = deviation * Math.abs(mean[YIELD]!);
+  const [withBuild, withLateral] = [new Float64Array(SIZE), new Float64Array(SIZE)];
+  for (let at = 0; at < SIZE; at++) {
+    const row = at * SIZE;
+    const slid = covariance[row + YIELD]! * seen;
+    withBuild[at] = covariance[row + BUILD]! - slid * high - covariance[row + ROTARY_BUILD]! * turned;
+    withLateral[at] = covariance[row + LATERAL]! - slid * right - covariance[row + ROTARY_TURN]! * turned;
+  }
+  const [newHigh, newRight] = [(change * part * high) / 100, (change * part * right) / 100];
+  const own = (along: Float64Array, at: number, slide: Feet, rotary: number) =>
+    along[at]! - along[YIELD]! * seen * slide - along[rotary]! * turned;
+  return {
+    build: mean[BUILD]! + build - mean[YIELD]! * seen * high - mean[ROTARY_BUILD]! * turned,
+    lateral: mean[LATERAL]! + lateral - mean[YIELD]! * seen * right - mean[ROTARY_TURN]! * turned,
+    variance: {
+      build: own(withBuild, BUILD, high, ROTARY_BUILD) + stray ** 2 + newHigh ** 2,
+      lateral: own(withLateral, LATERAL, right, ROTARY_TURN) + stray ** 2 + newRight ** 2,
+      both: own(withBuild, LATERAL, right, ROTARY_TURN) + newHigh * newRight,
+    },
+    withBuild,
+    withLateral,
+    change,
+  };
+}
+
+/** Minus twice the log-likelihood, but for a constant, that the survey reads this much too much. */
+function misfitOf({ build, lateral, variance: { build: b, lateral: l, both } }: Predicted, noise: number): number {
+  const [own, aside] = [b + INCLINATION_NOISE ** 2 + noise, l + LATERAL_NOISE ** 2 + noise];
+  const determinant = own * aside - both ** 2;
+  return (aside * build ** 2 - 2 * both * build * lateral + own * lateral ** 2) / determinant + Math.log(determinant);
+}
+
+/** All five values after an event. */
+function complete(
+  { mean, covariance }: Belief,
+  { high, right }: Drilled,
+  { factor, part }: Event,
+  { build, lateral, variance, withBuild, withLateral, change }: Predicted,
+): Belief {
+  const [own, around] = [mean.slice(), covariance.slice()];
+  own[BUILD] = build;
+  own[LATERAL] = lateral;
+  own[YIELD] = mean[YIELD]! * factor;
+  const put = (row: number, column: number, value: number) => {
+    around[row * SIZE + column] = around[column * SIZE + row] = value;
+  };
+  put(BUILD, BUILD, variance.build);
+  put(LATERAL, LATERAL, variance.lateral);
+  put(BUILD, LATERAL, variance.both);
+  for (const at of [ROTARY_BUILD, ROTARY_TURN]) {
+    put(at, BUILD, withBuild[at]!);
+    put(at, LATERAL, withLateral[at]!);
+    put(at, YIELD, covariance[at * SIZE + YIELD]! * factor);
+  }
+  put(YIELD, BUILD, withBuild[YIELD]! * factor - (change ** 2 * part * high) / 100);
+  put(YIELD, LATERAL, withLateral[YIELD]! * factor - (change ** 2 * part * right) / 100);
+  put(YIELD, YIELD, covariance[YIELD * SIZE + YIELD]! * factor ** 2 + change ** 2);
+  return { mean: own, covariance: around };
+}
+
+/** Takes in that a value is 0 but for a variance. */
+function condition(mean: Float64Array, covariance: Float64Array, at: number, variance: number): void {
+  const innovation = covariance[at * SIZE + at]! + variance;
+  const miss = -mean[at]! / innovation;
+  const along = new Float64Array(SIZE);
+  for (let row = 0; row < SIZE; row++) along[row] = covariance[row * SIZE + at]!;
+  for (let row = 0; row < SIZE; row++) {
+    mean[row] = mean[row]! + along[row]! * miss;
+    for (let column = 0; column < SIZE; column++) {
+      covariance[row * SIZE + column] = covariance[row * SIZE + column]! - (along[row]! * along[column]!) / innovation;
+    }
+  }
+}
