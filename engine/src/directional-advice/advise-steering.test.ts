@@ -89,16 +89,17 @@ it("turns a well right that lies to the left, and left that lies to the right", 
   expect(Math.sin((slidesOf(right)[0]!.toolface! * Math.PI) / 180)).toBeLessThan(-0.95);
 });
 
-it("slides as much as the plan builds where the well is on it", () => {
+it("slides what the plan builds and a little more where the well is on a curve that goes on", () => {
   const advice = found(steeringInput(surveysTo(stationAt(buildPlan, 8600)), buildPlan));
   const slid = slidesOf(advice).reduce((sum, { length }) => sum + length, 0);
-  // 6 deg/100 ft planned with a motor of 12: half of the hole.
-  expect(slid).toBeGreaterThanOrEqual(43);
-  expect(slid).toBeLessThanOrEqual(47);
-  expect(advice.expected.end.inclination).toBeCloseTo(41.4, 0);
-  // 5.4° of build at 12 ± 1.2 deg/100 ft: within ±1° in 93 of 100 wells, give or take four.
-  expect(advice.chanceInside).toBeGreaterThan(0.87);
-  expect(advice.chanceInside).toBeLessThan(0.98);
+  // 6 deg/100 ft planned with a motor of 12: half of the hole, and up to 1 deg ahead of the plan at 41.4 deg.
+  expect(slid).toBeGreaterThanOrEqual(45);
+  expect(slid).toBeLessThanOrEqual(53);
+  expect(advice.expected.end.inclination).toBeGreaterThanOrEqual(41.4);
+  expect(advice.expected.end.inclination).toBeLessThan(42.4);
+  // 0.4 to 0.6 deg ahead, with 5.8 deg of build at 12 ± 1.1 deg/100 ft: within ±1 deg of the plan in 3 of 4 wells.
+  expect(advice.chanceInside).toBeGreaterThan(0.65);
+  expect(advice.chanceInside).toBeLessThan(0.9);
 });
 
 it("corrects for a rotary tendency and a slide that no survey has seen", () => {

@@ -23,6 +23,13 @@ const SETTING_COST = 0.05;
 /** What unplanned curvature of the severity allowed costs. */
 const CURVATURE_COST = 4;
 
+/** Schedules on either side of the end of a curve within which its direction comes before the way back to it. */
+const NEAR_SCHEDULES = 2;
+
+/** By how much the yield of a motor may rise of a sudden, and what it costs that the severity would be broken then. */
+const SUDDEN_YIELD = 1.4;
+const SUDDEN_COST = 3;
+
 /** What a schedule that surely ends outside the criteria costs. */
 const RISK_COST = 1;
 
@@ -36,7 +43,7 @@ export type Judgement = { schedule: Schedule; end: Station; deviation: Deviation
  * @see docs/methods/directional-advice.md — cost
  */
 export function judgeSchedule(task: SteeringTask, schedule: Schedule): Judgement {
-  const { settings, tendencies, length, toolfaceType, plan, planDogleg } = task;
+  const { settings, likelyTendencies: tendencies, length, toolfaceType, plan, planDogleg } = task;
   let end = task.bit;
   let dogleg: Degrees = 0;
   let slid: Feet = 0;
@@ -55,9 +62,10 @@ export function judgeSchedule(task: SteeringTask, schedule: Schedule): Judgement
   const planned = doglegAt(plan, planDogleg, deviation.plan.md) - doglegAt(plan, planDogleg, task.deviation.plan.md);
   const unplanned = Math.max(0, dogleg - Math.max(0, planned)) / ((settings.dlsConstraint * length) / 100);
   const { alpha } = settings;
+  const excess = Math.max(0, (SUDDEN_YIELD * dogleg * 100) / (settings.dlsConstraint * length) - 1);
   const cost = {
     distance: alpha * (offsetCost(task, deviation) + directionCost(task, deviation) + atCurveEnd),
-    curvature: (1 - alpha) * CURVATURE_COST * unplanned ** 2,
+    curvature: (1 - alpha) * CURVATURE_COST * unplanned ** 2 + SUDDEN_COST * excess ** 2,
     footage: (FOOTAGE_COST * slid) / length,
     settings: SETTING_COST * schedule.length,
   };
@@ -88,11 +96,14 @@ function offsetCost({ settings }: SteeringTask, deviation: Deviation): number {
 }
 
 /** Squares of the error in direction, against the direction that leads back to the plan. */
-function directionCost({ settings, length }: SteeringTask, deviation: Deviation): number {
+function directionCost({ settings, length, leadAt, landing }: SteeringTask, deviation: Deviation): number {
   const { correctionCriteria: criteria, dlsConstraint } = settings;
-  const back = (offset: Feet) => returnAngle(offset, RETURN_SCHEDULES * length, dlsConstraint);
-  const build = deviation.build + back(deviation.aboveBelow);
-  const lateral = deviation.lateral + back(deviation.leftRight);
+  // Where a curve ends its direction has to be met; what is off beside it is taken out below.
+  const share = landing === null ? 1 : Math.min(1, Math.abs(deviation.plan.md - landing) / (NEAR_SCHEDULES * length));
+  const back = (offset: Feet) => share * returnAngle(offset, RETURN_SCHEDULES * length, dlsConstraint);
+  const lead = leadAt(deviation.plan.md);
+  const build = deviation.build - lead.build + back(deviation.aboveBelow);
+  const lateral = deviation.lateral - lead.lateral + back(deviation.leftRight);
   return (
     (build / Math.max(FINEST_ANGLE, criteria.inclinationValue)) ** 2 +
     (lateral / Math.max(FINEST_ANGLE, criteria.azimuthValue)) ** 2

@@ -6,7 +6,7 @@ import type { Percentiles } from "./advice";
 import { deviationFrom, isInside } from "./deviation";
 import { type Schedule, segmentsOf } from "./schedule";
 import { seededNormal } from "./seeded-normal";
-import type { SteeringTask } from "./steering-task";
+import { type SteeringTask, turned } from "./steering-task";
 
 /** Outcomes that are drawn: quantiles within a few percent of their spread, in about a millisecond. */
 const OUTCOMES = 200;
@@ -29,7 +29,8 @@ export function possibleWells({ survey, drilled, tendencies }: SteeringTask, see
   const normal = seededNormal(seed);
   return Array.from({ length: OUTCOMES }, () => {
     const drawn = drawTendencies(tendencies, normal);
-    return { tendencies: drawn, bit: projectToBit(survey, drilled, drawn) };
+    const from = turned(survey, drawError(tendencies, normal));
+    return { tendencies: drawn, bit: projectToBit(from, drilled, drawn) };
   });
 }
 
@@ -60,6 +61,13 @@ function drawTendencies(estimate: EstimatedTendencies, normal: () => number): Te
     rotaryBuildRate: rotaryBuildRate + spread.rotaryBuildRate * normal(),
     rotaryTurnRate: rotaryTurnRate + spread.rotaryTurnRate * normal(),
   };
+}
+
+/** By how much the direction may be another than the one taken for the survey, deg. */
+function drawError({ surveyError }: EstimatedTendencies, normal: () => number) {
+  if (!surveyError) return undefined;
+  const { build, lateral } = surveyError.spread;
+  return { build: build * normal(), lateral: lateral * normal() };
 }
 
 /** P10 to P90 of values. @see docs/methods/directional-advice.md — outcomes */

@@ -1,15 +1,21 @@
-import type { Degrees, DegreesPer100Ft, Feet } from "@sigma/terms/quantities";
+import { type Degrees, type Feet, toRadians } from "@sigma/terms/quantities";
+import { add, addScaled, scale, unit } from "../math/vector3";
+import { attitudeOf, highSideOf, rightOf, tangentOf } from "../survey/attitude";
 import { projectToBit, type DrillingSegment, type Tendencies } from "../survey/project-to-bit";
 import { cumulativeDogleg } from "../survey/directional-difficulty";
 import { lastStation, mapColumns, type PathColumns, type Station } from "../survey/station";
 import { rowAbove, type Trajectory } from "../survey/trajectory";
-import type { EstimatedTendencies } from "../tendencies/estimate-tendencies";
+import { type EstimatedTendencies, LEAST_MOTOR_YIELD } from "../tendencies/estimate-tendencies";
 import type { DirectionalSettings, SteeringInput } from "./advice";
 import { type Deviation, deviationFrom } from "./deviation";
+import { CURVED, curveEnd, type Lead, leadOf, nearestCurveEnd } from "./plan-curve";
 import type { ToolfaceType } from "./schedule";
 
-/** Standard deviations of the motor yield that a severity is kept with: one motor in fifty is sharper. */
-const SHARP = 2;
+/** Standard deviations of the motor yield that a severity is kept with: one motor in fifteen is sharper. */
+const SHARP = 1.5;
+
+/** Standard deviations by which a motor is taken to be weaker where the plan curves: see `likelyTendencies`. */
+const WEAK = 0.3;
 
 /**
  * What the yield of one slide differs from that of others, as a part of it: the spread of an estimate tells how well the
@@ -19,9 +25,6 @@ const SLIDE_VARIATION = 0.04;
 
 /** Inclination below which a toolface counts from north, where the assembly does not say. */
 const TOOLFACE_CROSSOVER: Degrees = 5;
-
-/** Dogleg severity from which a plan counts as curved. */
-const CURVED: DegreesPer100Ft = 0.5;
 
 /** A recommendation to be found, with all that its search asks for again and again. */
 export type SteeringTask = {
@@ -37,8 +40,14 @@ export type SteeringTask = {
   /** Depth of the well at which the plan ends a curve within the schedule, where its direction has to be right. */
   curveEnd: Feet | null;
   tendencies: EstimatedTendencies;
-  /** A motor as sharp as its spread lets one in fifty be: what severities are kept with. */
+  /** A motor as weak as it may well be, where the plan curves: hole that it falls behind is hard to make up for. */
+  likelyTendencies: Tendencies;
+  /** A motor as sharp as its spread lets one in fifteen be: what severities are kept with. */
   sharpTendencies: Tendencies;
+  /** Depth of the plan at which it next ends a curve, or has just ended one; null where none is near. */
+  landing: Feet | null;
+  /** Direction by which the well should be ahead of its plan where it is so deep, deg. */
+  leadAt: (planDepth: Feet) => Lead;
   settings: DirectionalSettings;
   toolfaceType: ToolfaceType;
   /** Length of the schedule. */
@@ -57,12 +66,13 @@ export type SteeringTask = {
 export function steeringTask(input: SteeringInput, plan: Trajectory): SteeringTask {
   const { surveys, drilled, settings } = input;
   const tendencies = asHeld(input.tendencies, input.slideEfficiency ?? 1);
-  const survey = lastStation(surveys);
+  const survey = turned(lastStation(surveys), tendencies.surveyError);
   const bit = projectToBit(survey, drilled, tendencies);
   const deviation = deviationFrom(plan, bit);
   const reach = Math.max(settings.lookAheadDistance, settings.correctionCriteria.lookAhead) + deviation.total;
   const near = cutTrajectory(plan, deviation.plan.md - deviation.total, deviation.plan.md + reach);
   const { motorYield, rotaryBuildRate, rotaryTurnRate, spread } = tendencies;
+  const isCurved = near.dls.some((dls, row) => dls >= CURVED && near.md[row]! > deviation.plan.md);
   return {
     survey,
     drilled,
@@ -72,7 +82,14 @@ export function steeringTask(input: SteeringInput, plan: Trajectory): SteeringTa
     planDogleg: cumulativeDogleg(near),
     curveEnd: curveEnd(near, bit, deviation.plan.md, settings.lookAheadDistance),
     tendencies,
+    likelyTendencies: {
+      motorYield: Math.max(LEAST_MOTOR_YIELD, motorYield - (isCurved ? WEAK * spread.motorYield : 0)),
+      rotaryBuildRate,
+      rotaryTurnRate,
+    },
     sharpTendencies: { motorYield: motorYield + SHARP * spread.motorYield, rotaryBuildRate, rotaryTurnRate },
+    landing: nearestCurveEnd(plan, deviation.plan.md),
+    leadAt: leadOf(plan, deviation.plan.md, reach),
     settings,
     toolfaceType: bit.inclination < (input.toolfaceCrossover ?? TOOLFACE_CROSSOVER) ? "magnetic" : "gravity",
     length: settings.lookAheadDistance,
@@ -80,21 +97,24 @@ export function steeringTask(input: SteeringInput, plan: Trajectory): SteeringTa
   };
 }
 
+/**
+ * A station without what its survey reads too much.
+ *
+ * @param error of the survey, towards high side and to the right, deg
+ * @see docs/methods/tendencies.md — model and estimate
+ */
+export function turned(station: Station, error: { build: Degrees; lateral: Degrees } | undefined): Station {
+  if (!error) return station;
+  const aside = scale(highSideOf(station), toRadians(-error.build));
+  const direction = addScaled(add(tangentOf(station), aside), rightOf(station), toRadians(-error.lateral));
+  return { ...station, ...attitudeOf(unit(direction), station.azimuth) };
+}
+
 /** The tendencies of slides to come: their toolface is not held still, and each yields a little else than the last. */
 function asHeld(tendencies: EstimatedTendencies, efficiency: number): EstimatedTendencies {
   const motorYield = tendencies.motorYield * efficiency;
   const spread = Math.hypot(tendencies.spread.motorYield * efficiency, SLIDE_VARIATION * motorYield);
   return { ...tendencies, motorYield, spread: { ...tendencies.spread, motorYield: spread } };
-}
-
-/** The depth at which a well abreast of its plan comes where the plan goes straight after a curve. */
-function curveEnd({ md, dls }: PathColumns, bit: Station, abreast: Feet, length: Feet): Feet | null {
-  const row = dls.findIndex((curved, at) => {
-    const after = dls[at + 1];
-    const ahead = md[at]! - abreast;
-    return after !== undefined && curved >= CURVED && after < CURVED && ahead > 0 && ahead < length;
-  });
-  return row < 0 ? null : bit.md + md[row]! - abreast;
 }
 
 /**

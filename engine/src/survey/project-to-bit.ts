@@ -7,6 +7,8 @@ export type DrillingSegment = {
   length: Feet;
   toolface: Degrees | null;
   toolfaceType?: "gravity" | "magnetic";
+  /** Tendencies of the BHA that drilled it, where that is not the one at the bit. */
+  bentBy?: Tendencies;
 };
 
 /**
@@ -29,11 +31,11 @@ export const ROTATE_PROJECTION: Feet = 90;
  * @see docs/methods/survey.md — projection
  */
 export function bendOf(segment: DrillingSegment, tendencies: Tendencies): Bend {
-  const { length, toolface, toolfaceType } = segment;
+  const { length, toolface, toolfaceType, bentBy = tendencies } = segment;
   if (toolface !== null) {
-    return { length, dls: tendencies.motorYield, toolface, ...(toolfaceType && { toolfaceType }) };
+    return { length, dls: bentBy.motorYield, toolface, ...(toolfaceType && { toolfaceType }) };
   }
-  const { rotaryBuildRate, rotaryTurnRate } = tendencies;
+  const { rotaryBuildRate, rotaryTurnRate } = bentBy;
   return {
     length,
     dls: Math.hypot(rotaryBuildRate, rotaryTurnRate),

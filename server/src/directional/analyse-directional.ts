@@ -2,22 +2,22 @@ import type { newAntiCollisionSettings } from "@sigma/contract/well-settings/new
 import type { newDirectionalSettings } from "@sigma/contract/well-settings/new-directional-settings";
 import type { Advice, Lease, SteeringInput } from "@sigma/engine/directional-advice/advice";
 import { adviseSteering } from "@sigma/engine/directional-advice/advise-steering";
+import { knownHole } from "@sigma/engine/directional-advice/known-hole";
 import { type NewPath, planNewPath } from "@sigma/engine/directional-advice/plan-new-path";
 import { type FanStep, outcomeFan } from "@sigma/engine/directional-advice/outcome-fan";
 import { EngineInputError } from "@sigma/engine/engine-input-error";
 import { quantile } from "@sigma/engine/math/quantile";
 import type { Stretch } from "@sigma/engine/slide-sheet/find-stretches";
-import { estimatePath } from "@sigma/engine/survey/estimate-path";
 import type { PathColumns, Station } from "@sigma/engine/survey/station";
 import { prepareTrajectory } from "@sigma/engine/survey/trajectory";
 import type { EstimatedTendencies } from "@sigma/engine/tendencies/estimate-tendencies";
 import type { Degrees, Feet } from "@sigma/terms/quantities";
-import { drilledStretches, type RecordedHole, stretchesOf } from "./drilled-stretches";
+import { type RecordedHole, stretchesOf } from "./drilled-stretches";
 import { observeRecorded, usedTendencies } from "./observe-recorded";
 import { compareOffsets } from "./offset-clearance";
 import type { HoleInGround, OffsetHole } from "./read-offset-wells";
 import type { ReadSurvey } from "./read-survey";
-import { drilledBetween, holeBelow, surveyColumns } from "./survey-columns";
+import { holeBelow, surveyColumns } from "./survey-columns";
 
 /** Everything that the directional analysis of a well follows from; plain data. */
 export type DirectionalInput = {
@@ -77,7 +77,6 @@ export function analyseDirectional(input: DirectionalInput): DirectionalAnalysis
   const stretches = stretchesOf(input);
   const seen = observeRecorded(input, stretches);
   const tendencies = seen.map((_, row) => usedTendencies(settings, seen.slice(0, row + 1)));
-  const now = tendencies.at(-1) ?? usedTendencies(settings, []);
   if (path.md.length === 0) {
     const advice: Advice = { status: "no-solution", reason: "Not enough surveys" };
     return {
@@ -85,7 +84,7 @@ export function analyseDirectional(input: DirectionalInput): DirectionalAnalysis
       estimated: null,
       toBit: [],
       recorded: recordedOf(stretches),
-      tendencies: now,
+      tendencies: usedTendencies(settings, []),
       advice,
       slideEfficiency: 1,
       fan: [],
@@ -93,18 +92,18 @@ export function analyseDirectional(input: DirectionalInput): DirectionalAnalysis
       left: [],
     };
   }
-  // Hole is estimated with what the survey below it tells of it.
-  const below = tendencies.map((own, row) => tendencies[row + 1] ?? own);
-  const estimated = estimatePath(path, drilledStretches(stretches), below);
-  const view = { path, stretches, seen, tendencies, estimated, plan, sensorOffset, toolfaceCrossover, vsAzimuth };
-  const { nearest, limit, left } = compareOffsets(input.hole, input.offsets, input.levels.act.below);
   const lastMd = path.md.at(-1)!;
   const bottom = Math.max(lastMd, stretches.at(-1)?.endMD ?? lastMd + sensorOffset);
+  const { bhaStarts } = input;
+  const hole = knownHole({ path, stretches, tendencies, unseen: usedTendencies(settings, []), bhaStarts, bottom });
+  const { estimated, tendencies: now } = hole;
+  const view = { path, stretches, seen, tendencies, estimated, plan, sensorOffset, toolfaceCrossover, vsAzimuth };
+  const { nearest, limit, left } = compareOffsets(input.hole, input.offsets, input.levels.act.below);
   const slideEfficiency = efficiencyOf(seen.map((row) => row?.slideScoreSeen ?? null));
   const steering: SteeringInput = {
-    surveys: path,
+    surveys: hole.surveys,
     plan,
-    drilled: drilledBetween(stretches, lastMd, bottom),
+    drilled: hole.drilled,
     tendencies: now,
     slideEfficiency,
     settings: { ...settings, alpha: ADVICE_ALPHA },

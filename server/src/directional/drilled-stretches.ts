@@ -3,7 +3,6 @@ import { wrapDegrees } from "@sigma/engine/math/angles";
 import type { DrilledFoot } from "@sigma/engine/slide-sheet/drilled-foot";
 import type { Stretch } from "@sigma/engine/slide-sheet/find-stretches";
 import { isSlide } from "@sigma/engine/slide-sheet/slide-sheet-row";
-import type { DrilledStretch } from "@sigma/engine/survey/estimate-path";
 import { rowAbove } from "@sigma/engine/survey/trajectory";
 import type { Degrees, Feet } from "@sigma/terms/quantities";
 import { isDrilling, RigState } from "@sigma/terms/rig-states";
@@ -112,16 +111,6 @@ function turnedTo(given: Degrees | null, feet: readonly DrilledFoot[]): DrilledF
     return { ...foot, sliding: null, toolface: turned };
   });
 }
-
-/** Slides and rotations as the arcs of a path: a slide has the mean of its toolfaces, null where none was decoded. */
-export const drilledStretches = (stretches: readonly Stretch[]): DrilledStretch[] =>
-  stretches.map(({ sliding, startMD, endMD, feet }) => {
-    const known = sliding ? feet.filter(({ toolface }) => toolface !== null) : [];
-    const toolfaceType = known.at(-1)?.toolfaceType;
-    const alike = known.filter((foot) => foot.toolfaceType === toolfaceType);
-    const toolface = circularMean(alike.map((foot) => foot.toolface!));
-    return { startMD, endMD, toolface, ...(toolface !== null && toolfaceType && { toolfaceType }) };
-  });
 
 /** The station at or above a depth; the first one above all of them. */
 const stationRow = (md: Float64Array, depth: Feet): number =>

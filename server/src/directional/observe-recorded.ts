@@ -31,19 +31,10 @@ export function observeRecorded(
   const first = stretches.length === 0 ? -1 : md.findIndex((depth) => depth >= stretches[0]!.startMD);
   if (first < 0) return nothing;
   const bottom = stretches.at(-1)!.endMD;
-  const found: (SurveyObservation | null)[] = nothing;
-  const starts = [...new Set(bhaStarts)].filter((start) => start > md[first]!).toSorted((a, b) => a - b);
-  for (const [at, end] of [...starts, Infinity].entries()) {
-    const start = starts[at - 1] ?? -Infinity;
-    const rows = Array.from(md.keys()).filter((row) => row > first && md[row]! > start && md[row]! <= end);
-    const [top, last] = [(rows[0] ?? 0) - 1, rows.at(-1)];
-    if (last === undefined) continue;
-    const part = (column: Float64Array) => column.subarray(top, last + 1);
-    const stations = { md: part(md), inclination: part(inclination), azimuth: part(azimuth) };
-    const seen = observeSurveys(stations, stretches, setPrior(settings), sensorOffset);
-    for (const row of rows) if (md[row]! <= bottom) found[row] = seen[row - top]!;
-  }
-  return found;
+  const part = (column: Float64Array) => column.subarray(first);
+  const stations = { md: part(md), inclination: part(inclination), azimuth: part(azimuth) };
+  const seen = observeSurveys(stations, stretches, setPrior(settings), sensorOffset, bhaStarts);
+  return nothing.map((_, row) => (row > first && md[row]! <= bottom ? seen[row - first]! : null));
 }
 
 /**

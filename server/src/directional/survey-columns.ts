@@ -1,6 +1,7 @@
 import type { PathColumns, Station } from "@sigma/engine/survey/station";
+import { drilledBetween, drilledPieces } from "@sigma/engine/slide-sheet/drilled-pieces";
 import type { Stretch } from "@sigma/engine/slide-sheet/find-stretches";
-import { type DrillingSegment, projectSegments, type Tendencies } from "@sigma/engine/survey/project-to-bit";
+import { projectSegments, type Tendencies } from "@sigma/engine/survey/project-to-bit";
 import { computeTortuosity } from "@sigma/engine/survey/tortuosity";
 import { prepareTrajectory, stationAt, type Trajectory } from "@sigma/engine/survey/trajectory";
 import { stationOf } from "@sigma/engine/survey/station";
@@ -8,7 +9,6 @@ import type { SurveyObservation } from "@sigma/engine/tendencies/observe-surveys
 import { distanceToPlan } from "@sigma/engine/well-plan/distance-to-plan";
 import { type Degrees, type Feet, toRadians } from "@sigma/terms/quantities";
 import { wrapDegrees } from "@sigma/engine/math/angles";
-import { drilledStretches } from "./drilled-stretches";
 
 /** Where a station lies as the surveys name it: along and across the vertical section, and from the wellhead. */
 const closureOf = ({ ns, ew }: { ns: Feet; ew: Feet }) => ({
@@ -141,25 +141,6 @@ export function holeBelow({ path, stretches, tendencies, sensorOffset }: Project
   const bottom = stretches.at(-1)?.endMD ?? 0;
   const isLast = row === path.md.length - 1;
   const bit = isLast && bottom > survey.md ? bottom : survey.md + sensorOffset;
-  return [survey, ...projectSegments(survey, drilledBetween(stretches, survey.md, bit), tendencies[row]!)];
-}
-
-/** The hole between two depths in the order in which it was drilled; hole in no stretch counts as rotated. */
-export function drilledBetween(stretches: readonly Stretch[], from: Feet, to: Feet): DrillingSegment[] {
-  const segments: DrillingSegment[] = [];
-  let at = from;
-  const rotateTo = (md: Feet) => {
-    if (md > at) segments.push({ length: md - at, toolface: null });
-    at = Math.max(at, md);
-  };
-  const inside = stretches.filter(({ startMD, endMD }) => endMD > from && startMD < to);
-  for (const { startMD, endMD, ...drilled } of drilledStretches(inside)) {
-    rotateTo(Math.min(to, startMD));
-    const end = Math.min(to, endMD);
-    if (end <= at) continue;
-    segments.push({ length: end - at, ...drilled });
-    at = end;
-  }
-  rotateTo(to);
-  return segments;
+  const pieces = drilledPieces(stretches.filter(({ startMD, endMD }) => endMD > survey.md && startMD < bit));
+  return [survey, ...projectSegments(survey, drilledBetween(pieces, survey.md, bit), tendencies[row]!)];
 }

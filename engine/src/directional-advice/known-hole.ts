@@ -1,0 +1,72 @@
+import type { Feet } from "@sigma/terms/quantities";
+import type { Stretch } from "../slide-sheet/find-stretches";
+import { drilledBetween, drilledPieces } from "../slide-sheet/drilled-pieces";
+import { estimatePath } from "../survey/estimate-path";
+import type { DrillingSegment } from "../survey/project-to-bit";
+import type { PathColumns } from "../survey/station";
+import type { EstimatedTendencies } from "../tendencies/estimate-tendencies";
+
+/** What surveys and slides tell of a hole. */
+type Recorded = {
+  /** The surveys by minimum curvature, at least one. */
+  path: PathColumns;
+  stretches: readonly Stretch[];
+  /** Tendencies used at each survey. */
+  tendencies: readonly EstimatedTendencies[];
+  /** Tendencies of a BHA that no survey has seen yet. */
+  unseen: EstimatedTendencies;
+  /** Depths at which BHAs went to work. */
+  bhaStarts: readonly Feet[];
+  /** Depth of the bit. */
+  bottom: Feet;
+};
+
+/** The hole as it is steered from: surveys, hole drilled since, and the tendencies of the BHA at the bit. */
+export type KnownHole = {
+  /** The path of the hole everywhere. */
+  estimated: PathColumns;
+  /** The surveys with the positions of the estimated path. */
+  surveys: PathColumns;
+  drilled: DrillingSegment[];
+  tendencies: EstimatedTendencies;
+};
+
+/**
+ * What is known of a hole to steer it on.
+ *
+ * Positions are those of the slides and rotations between the surveys: one arc per interval would put a well feet off in
+ * which each stand is slid first and then rotated. Hole since the last survey that the BHA before has drilled was bent by
+ * that one.
+ *
+ * @throws EngineInputError like `estimatePath`
+ * @see docs/methods/directional-advice.md — course
+ */
+export function knownHole({ path, stretches, tendencies, unseen, bhaStarts, bottom }: Recorded): KnownHole {
+  const pieces = drilledPieces(stretches);
+  // Hole is estimated with what the survey below it tells of it.
+  const below = tendencies.map((own, row) => tendencies[row + 1] ?? own);
+  const estimated = estimatePath(path, pieces, below);
+  const [last, now] = [path.md.at(-1)!, tendencies.at(-1)!];
+  const start = Math.max(-Infinity, ...bhaStarts.filter((depth) => depth >= last && depth <= bottom));
+  const surveys = withPositions(path, estimated);
+  if (start === -Infinity)
+    return { estimated, surveys, drilled: drilledBetween(pieces, last, bottom), tendencies: now };
+  const former = drilledBetween(pieces, last, start).map((segment) => ({ ...segment, bentBy: now }));
+  return {
+    estimated,
+    surveys,
+    drilled: [...former, ...drilledBetween(pieces, start, bottom)],
+    tendencies: { ...unseen, ...(now.surveyError && { surveyError: now.surveyError }) },
+  };
+}
+
+/** Surveys with the positions of an estimated path, which has a station at each of them. */
+function withPositions(path: PathColumns, estimated: PathColumns): PathColumns {
+  let at = 0;
+  const rows = Array.from(path.md, (md) => {
+    while (estimated.md[at]! < md) at++;
+    return at;
+  });
+  const pick = (column: Float64Array) => Float64Array.from(rows, (row) => column[row]!);
+  return { ...path, tvd: pick(estimated.tvd), ns: pick(estimated.ns), ew: pick(estimated.ew) };
+}
