@@ -12,6 +12,8 @@ const { values, positionals } = parseArgs({
     "page-seconds": { type: "string", default: "110" },
     "backlog-days": { type: "string", default: "20" },
     "csv-mb": { type: "string", default: "1000" },
+    wells: { type: "string", default: "200" },
+    "first-well": { type: "string", default: "1" },
   },
 });
 
@@ -20,6 +22,7 @@ const groups = benchGroups({
   pageSeconds: Number(values["page-seconds"]),
   backlogDays: Number(values["backlog-days"]),
   csvMegabytes: Number(values["csv-mb"]),
+  closedLoop: { wells: Number(values.wells), firstWell: Number(values["first-well"]) },
 });
 const wanted = groups.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
 if (wanted.length === 0) {

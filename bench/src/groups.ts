@@ -1,6 +1,6 @@
 import { alertCases } from "./engine/alerts.bench-case";
 import { antiCollisionCases } from "./engine/anti-collision.bench-case";
-import { closedLoopGroup } from "./engine/closed-loop.bench-case";
+import { closedLoopCase, type ClosedLoopWells } from "./engine/closed-loop.bench-case";
 import { directionalAdviceCases } from "./engine/directional-advice.bench-case";
 import { dayRangeCase } from "./browser/day-range.bench-case";
 import { livePageCase } from "./browser/live-page.bench-case";
@@ -28,11 +28,23 @@ const engineCases = [
   ...directionalAdviceCases,
 ];
 
-/** How long the cases run that watch something for a while, s, how long the backlog of a rig is, and how large a CSV. */
-type Lengths = { intakeSeconds: number; pageSeconds: number; backlogDays: number; csvMegabytes: number };
+/** How long the cases run that watch something for a while, s, how long the backlog of a rig is, how large a CSV, which wells. */
+type Lengths = {
+  intakeSeconds: number;
+  pageSeconds: number;
+  backlogDays: number;
+  csvMegabytes: number;
+  closedLoop: ClosedLoopWells;
+};
 
 /** Everything that is measured, by the name that `npm run bench -- NAME` takes. */
-export const benchGroups = ({ intakeSeconds, pageSeconds, backlogDays, csvMegabytes }: Lengths): BenchGroup[] => [
+export const benchGroups = ({
+  intakeSeconds,
+  pageSeconds,
+  backlogDays,
+  csvMegabytes,
+  closedLoop,
+}: Lengths): BenchGroup[] => [
   {
     name: "engine",
     run: async () => {
@@ -44,7 +56,7 @@ export const benchGroups = ({ intakeSeconds, pageSeconds, backlogDays, csvMegaby
       return measured;
     },
   },
-  { name: "closed-loop", run: closedLoopGroup },
+  { name: "closed-loop", run: () => closedLoopCase(closedLoop) },
   { name: "storage", run: storageGroup },
   { name: "directional", run: directionalCase },
   { name: "day-range", run: dayRangeCase },

@@ -1,17 +1,12 @@
-import type { DrilledFoot } from "@sigma/engine/slide-sheet/drilled-foot";
+import { knownHole } from "@sigma/engine/directional-advice/known-hole";
+import { drilledBetween, drilledPieces } from "@sigma/engine/slide-sheet/drilled-pieces";
 import { findStretches, type Stretch } from "@sigma/engine/slide-sheet/find-stretches";
-import { type DrilledStretch, estimatePath } from "@sigma/engine/survey/estimate-path";
 import { computePath } from "@sigma/engine/survey/minimum-curvature";
 import type { DrillingSegment } from "@sigma/engine/survey/project-to-bit";
 import { columnsOf, type PathColumns, type Station } from "@sigma/engine/survey/station";
 import type { Trajectory } from "@sigma/engine/survey/trajectory";
-import {
-  type EstimatedTendencies,
-  estimateTendencies,
-  priorOf,
-  type TendencyInterval,
-} from "@sigma/engine/tendencies/estimate-tendencies";
-import { observedChange } from "@sigma/engine/tendencies/observed-change";
+import { type EstimatedTendencies, estimateTendencies, priorOf } from "@sigma/engine/tendencies/estimate-tendencies";
+import { observeSurveys } from "@sigma/engine/tendencies/observe-surveys";
 import { slideSeen } from "@sigma/engine/tendencies/slide-seen";
 import type { Order, TrueWell } from "./closed-loop-well";
 
@@ -34,9 +29,6 @@ export const STAND = 95;
 
 /** Distance from bit to directional sensor, ft. */
 const SENSOR_OFFSET = 60;
-
-/** Longest piece of a slide that counts with one toolface, ft. */
-const PIECE = 10;
 
 /** What a survey misses of a direction, standard deviations in deg; the lateral one counts across the hole. */
 const INCLINATION_NOISE = 0.1;
@@ -68,7 +60,6 @@ export function driller(well: TrueWell): Driller {
     taken.azimuth.push((station.azimuth + off + aside * random.normal() + 360) % 360);
   };
   take(0);
-  const used: EstimatedTendencies[] = [];
 
   return {
     survey: () => {
@@ -78,18 +69,18 @@ export function driller(well: TrueWell): Driller {
     now: () => {
       const stretches = findStretches(well.feet());
       const path = computePath(taken, start);
-      const tendencies = (used[taken.md.length - 1] = estimateTendencies(
-        intervalsOf(path, stretches, well.bhaStart()),
-        DATA_SHEET,
-      ));
-      const last = taken.md.at(-1)!;
-      return {
-        plan: well.plan,
-        surveys: surveysOf(path, stretches, used, last),
-        drilled: segmentsBetween(stretches, last, well.bit().md),
-        tendencies,
-        slideEfficiency: efficiencyOf(stretches),
-      };
+      const bhaStarts = well.bhaStart() > 0 ? [well.bhaStart()] : [];
+      const unseen = estimateTendencies([], DATA_SHEET);
+      const seen = observeSurveys(taken, stretches, DATA_SHEET, SENSOR_OFFSET, bhaStarts);
+      const { surveys, drilled, tendencies } = knownHole({
+        path,
+        stretches,
+        tendencies: seen.map(({ estimate }) => estimate ?? unseen),
+        unseen,
+        bhaStarts,
+        bottom: well.bit().md,
+      });
+      return { plan: well.plan, surveys, drilled, tendencies, slideEfficiency: efficiencyOf(stretches) };
     },
   };
 }
@@ -99,22 +90,6 @@ function surveyError({ troubles, random }: TrueWell): { up: number; aside: numbe
   if (!troubles || random.between(0, 1) >= troubles.badSurveys.share) return { up: 0, aside: 0 };
   const side = random.between(0, 2 * Math.PI);
   return { up: troubles.badSurveys.by * Math.cos(side), aside: troubles.badSurveys.by * Math.sin(side) };
-}
-
-/** What was drilled and seen between surveys, of the assembly in the hole alone. */
-function intervalsOf(
-  { md, inclination, azimuth }: PathColumns,
-  stretches: readonly Stretch[],
-  bhaStart: number,
-): TendencyInterval[] {
-  const first = md.findIndex((depth) => depth >= bhaStart);
-  return Array.from({ length: first < 0 ? 0 : md.length - 1 - first }, (_, index) => {
-    const row = first + index;
-    const at = (index: number) => ({ inclination: inclination[index]!, azimuth: azimuth[index]! });
-    const { build, lateral, middle } = observedChange(at(row), at(row + 1));
-    const { high, right, rotated } = slideSeen(stretches, md[row]!, md[row + 1]!, middle.azimuth);
-    return { depth: md[row + 1]!, high, right, rotated, build, lateral };
-  });
 }
 
 /** A driller who knows the well: its surveys without error, and what the assembly does. */
@@ -132,7 +107,7 @@ export function allKnowing(well: TrueWell): Driller {
       return {
         plan: well.plan,
         surveys: pathOf(stations),
-        drilled: segmentsBetween(stretches, stations.at(-1)!.md, well.bit().md),
+        drilled: drilledBetween(drilledPieces(stretches), stations.at(-1)!.md, well.bit().md),
         tendencies: { ...well.truth(), spread, intervals: rows.length - 1 },
         slideEfficiency: efficiencyOf(stretches),
       };
@@ -151,24 +126,6 @@ function pathOf(stations: readonly Station[]): PathColumns {
   };
 }
 
-/** The stations as taken; between them the estimate knows where the bends lie, so that depths do not run off. */
-function surveysOf(
-  path: PathColumns,
-  stretches: readonly Stretch[],
-  used: readonly EstimatedTendencies[],
-  last: number,
-): PathColumns {
-  const fine = estimatePath(
-    path,
-    piecesBetween(stretches, path.md[0]!, last),
-    // Hole is estimated with what the survey below it tells of it.
-    Array.from(path.md, (_, row) => used[row + 1] ?? used.at(-1)!),
-  );
-  const rows = Array.from(path.md, (md) => fine.md.indexOf(md));
-  const pick = (column: Float64Array) => Float64Array.from(rows, (row) => column[row]!);
-  return { ...path, tvd: pick(fine.tvd), ns: pick(fine.ns), ew: pick(fine.ew) };
-}
-
 function efficiencyOf(stretches: readonly Stretch[]): number {
   let [slid, kept] = [0, 0];
   for (const stretch of stretches) {
@@ -178,33 +135,4 @@ function efficiencyOf(stretches: readonly Stretch[]): number {
     kept += seen.slideSeen;
   }
   return slid > 0 ? kept / slid : 1;
-}
-
-const segmentsBetween = (stretches: readonly Stretch[], from: number, to: number): DrillingSegment[] =>
-  piecesBetween(stretches, from, to).map(({ startMD, endMD, ...direction }) => ({
-    ...direction,
-    length: endMD - startMD,
-  }));
-
-/** Drilled hole between two depths in short pieces: one slide may have followed another with a new toolface. */
-function piecesBetween(stretches: readonly Stretch[], from: number, to: number): DrilledStretch[] {
-  return stretches.flatMap(({ sliding, startMD, endMD, feet }) => {
-    const [top, bottom] = [Math.max(from, startMD), Math.min(to, endMD)];
-    const count = sliding ? Math.ceil((bottom - top) / PIECE) : Math.sign(Math.max(0, bottom - top));
-    return Array.from({ length: Math.max(0, count) }, (_, piece) => {
-      const [start, end] = [top + ((bottom - top) * piece) / count, top + ((bottom - top) * (piece + 1)) / count];
-      const inside = feet.filter(({ depth }) => depth > start && depth <= end);
-      return { startMD: start, endMD: end, ...(sliding ? meanToolface(inside) : { toolface: null }) };
-    });
-  });
-}
-
-function meanToolface(feet: readonly DrilledFoot[]): Pick<DrillingSegment, "toolface" | "toolfaceType"> {
-  let [north, east] = [0, 0];
-  for (const { toolface } of feet) {
-    north += Math.cos(((toolface ?? 0) * Math.PI) / 180);
-    east += Math.sin(((toolface ?? 0) * Math.PI) / 180);
-  }
-  const toolface = ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360;
-  return { toolface, toolfaceType: feet[0]?.toolfaceType ?? "gravity" };
 }

@@ -3,8 +3,8 @@ import { drillToLanding, type Landing, steerByAdvice, steerings } from "./closed
 import { allKnowing } from "./closed-loop-knowledge";
 import type { Steering } from "./closed-loop-knowledge";
 
-/** Wells that each way of steering drills; the same ones for all. */
-const WELLS = 200;
+/** The wells that each way of steering drills, the same ones for all: how many, and the seed of the first. */
+export type ClosedLoopWells = { wells: number; firstWell: number };
 
 /** What the advice has to reach: part of the wells that land inside their window, and the sharpest survey interval. */
 const EASY = { landed: 0.98, severity: 1.1 };
@@ -14,17 +14,17 @@ const HARDER = { landed: 0.97, severity: 1.05 };
 const MOST_SLID = 1.15;
 
 /** Drills the same wells by advice and by two rules of thumb, then wells with troubles, and tells how they came out. */
-export const closedLoopGroup: BenchGroup["run"] = async () => [
-  ...Object.entries(steerings).flatMap(([name, steer]) => measure(name, steer, name === "by advice")),
-  ...measureHarder(),
+export const closedLoopCase = async (set: ClosedLoopWells): ReturnType<BenchGroup["run"]> => [
+  ...Object.entries(steerings).flatMap(([name, steer]) => measure(set, name, steer, name === "by advice")),
+  ...measureHarder(set),
 ];
 
-function measure(name: string, steer: Steering, isAdvice: boolean): Measurement[] {
-  const landings = drillAll((seed) => drillToLanding(steer, seed));
+function measure(set: ClosedLoopWells, name: string, steer: Steering, isAdvice: boolean): Measurement[] {
+  const landings = drillAll(set, (seed) => drillToLanding(steer, seed));
   return [
-    ...comparison(`${WELLS} wells steered ${name}`, landings, isAdvice ? EASY : null),
+    ...comparison(`${set.wells} wells steered ${name}`, landings, isAdvice ? EASY : null),
     {
-      task: `${WELLS} wells steered ${name}: slide footage, unplanned tortuosity`,
+      task: `${set.wells} wells steered ${name}: slide footage, unplanned tortuosity`,
       measured: `${mean(landings, ({ slid }) => slid).toFixed(0)} ft, ${mean(landings, ({ tortuosity }) => tortuosity).toFixed(2)} deg/100 ft`,
       target: "",
       reached: null,
@@ -34,15 +34,16 @@ function measure(name: string, steer: Steering, isAdvice: boolean): Measurement[
 }
 
 /** A change of motor yield, a fault, a change of BHA and surveys that are off, by advice and by one who knows the well. */
-function measureHarder(): Measurement[] {
-  const advised = drillAll((seed) => drillToLanding(steerByAdvice, seed, { isHarder: true }));
-  const knowing = drillAll((seed) => drillToLanding(steerByAdvice, seed, { isHarder: true, by: allKnowing }));
+function measureHarder(set: ClosedLoopWells): Measurement[] {
+  const { wells } = set;
+  const advised = drillAll(set, (seed) => drillToLanding(steerByAdvice, seed, { isHarder: true }));
+  const knowing = drillAll(set, (seed) => drillToLanding(steerByAdvice, seed, { isHarder: true, by: allKnowing }));
   const slid = mean(advised, (landing) => landing.slid) / mean(knowing, (landing) => landing.slid);
   return [
-    ...comparison(`${WELLS} harder wells steered by advice`, advised, HARDER),
-    ...comparison(`${WELLS} harder wells steered by one who knows the assembly`, knowing, null),
+    ...comparison(`${wells} harder wells steered by advice`, advised, HARDER),
+    ...comparison(`${wells} harder wells steered by one who knows the assembly`, knowing, null),
     {
-      task: `${WELLS} harder wells: slide footage against one who knows the assembly`,
+      task: `${wells} harder wells: slide footage against one who knows the assembly`,
       measured: `${slid.toFixed(2)} x`,
       target: `≤ ${MOST_SLID} x`,
       reached: slid <= MOST_SLID,
@@ -52,7 +53,7 @@ function measureHarder(): Measurement[] {
 }
 
 function comparison(task: string, landings: readonly Landing[], goal: typeof EASY | null): Measurement[] {
-  const landed = landings.filter(({ isInside }) => isInside).length / WELLS;
+  const landed = landings.filter(({ isInside }) => isInside).length / landings.length;
   const sharpest = Math.max(...landings.map(({ worstSeverity }) => worstSeverity));
   const sharper = goal && landings.filter(({ worstSeverity }) => worstSeverity > goal.severity).length;
   const figure = (target: string, reached: boolean) => (goal ? { target, reached } : { target: "", reached: null });
@@ -74,8 +75,8 @@ function comparison(task: string, landings: readonly Landing[], goal: typeof EAS
   ];
 }
 
-const drillAll = (drill: (seed: number) => Landing): Landing[] =>
-  Array.from({ length: WELLS }, (_, index) => drill(index + 1));
+const drillAll = ({ wells, firstWell }: ClosedLoopWells, drill: (seed: number) => Landing): Landing[] =>
+  Array.from({ length: wells }, (_, index) => drill(firstWell + index));
 
 const mean = (landings: readonly Landing[], of: (landing: Landing) => number): number =>
   landings.reduce((sum, landing) => sum + of(landing), 0) / landings.length;
