@@ -11,8 +11,8 @@ import { type Deviation, deviationFrom } from "./deviation";
 import { CURVED, curveEnd, type Lead, leadOf, nearestCurveEnd } from "./plan-curve";
 import type { ToolfaceType } from "./schedule";
 
-/** Standard deviations of the motor yield that a severity is kept with: one motor in fifteen is sharper. */
-const SHARP = 1.5;
+/** Standard deviations of the motor yield that a severity is kept with: one motor in fifty is sharper. */
+const SHARP = 2;
 
 /** Standard deviations by which a motor is taken to be weaker where the plan curves: see `likelyTendencies`. */
 const WEAK = 0.3;
@@ -42,7 +42,7 @@ export type SteeringTask = {
   tendencies: EstimatedTendencies;
   /** A motor as weak as it may well be, where the plan curves: hole that it falls behind is hard to make up for. */
   likelyTendencies: Tendencies;
-  /** A motor as sharp as its spread lets one in fifteen be: what severities are kept with. */
+  /** A motor as sharp as its spread lets one in fifty be: what severities are kept with. */
   sharpTendencies: Tendencies;
   /** Depth of the plan at which it next ends a curve, or has just ended one; null where none is near. */
   landing: Feet | null;
