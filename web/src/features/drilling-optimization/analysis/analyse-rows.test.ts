@@ -1,0 +1,97 @@
+import { RigState } from "@sigma/terms/rig-states";
+import { expect, it } from "vitest";
+import { analyseRows } from "./analyse-rows";
+
+/** Feet of rotary drilling: weight 10 to 30 klb, speed that grows with it at first, MSE by Teale of an 8.5 in bit. */
+const feet = Array.from({ length: 400 }, (_, row) => {
+  // No value lies on the edge of a cell.
+  const wob = 10.07 + (row % 100) / 5;
+  const rop = 3 * Math.min(wob, 20) + 0.5 * Math.max(0, wob - 20) + (row % 7);
+  const [rpm, torque] = [60, 250 * wob];
+  const mse = (wob * 1000) / (Math.PI * 4.25 ** 2) + (120 * Math.PI * rpm * torque) / (Math.PI * 4.25 ** 2 * rop);
+  return { depth: 9000 + row, wob, rop, rpm, mse: mse / 1000, diffPressure: 20 * wob };
+});
+const columns = {
+  ...Object.fromEntries(
+    (["depth", "wob", "rop", "rpm", "mse", "diffPressure"] as const).map((name) => [
+      name,
+      Float64Array.from(feet, (foot) => foot[name]),
+    ]),
+  ),
+  rigState: new Float64Array(feet.length).fill(RigState.rotaryDrilling),
+};
+
+/** The value below which a share of a list lies, straight between its neighbours. */
+function shareOf(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = share * (sorted.length - 1);
+  const [low, high] = [sorted[Math.floor(at)]!, sorted[Math.ceil(at)]!];
+  return low + (high - low) * (at - Math.floor(at));
+}
+
+it("drilling optimization: stretches of the founder plot and cells of the heat map follow from the feet that are shown", () => {
+  const answer = analyseRows(columns, feet.length, {
+    range: null,
+    mode: 20,
+    filters: [{ id: "1", field: "wob", value: { from: 12, to: 26 }, rigState: 20 }],
+    operator: "AND",
+    scatter: { x: "wob", y: "rop", color: "mse" },
+    founder: { load: "wob", response: "rop", rpm: { from: 20, to: 80 }, formation: null },
+    heat: { x: "wob", y: "diffPressure" },
+  });
+  const shown: Record<string, readonly [number, number]> = {};
+  const { founder, scatter, heat } = answer;
+  for (const at of [2, 9]) {
+    const bin = founder!.bins[at]!;
+    const inside = feet.filter(({ wob }) => wob >= bin.from && wob < bin.to);
+    const of = (name: "wob" | "rop" | "mse") => inside.map((foot) => foot[name]);
+    Object.assign(shown, {
+      [`footage of stretch ${at}`]: [bin.count, inside.length],
+      [`load of stretch ${at}`]: [bin.load, shareOf(of("wob"), 0.5)],
+      [`ROP of stretch ${at}`]: [bin.response, shareOf(of("rop"), 0.5)],
+      [`P25 of stretch ${at}`]: [bin.spread.low, shareOf(of("rop"), 0.25)],
+      [`P75 of stretch ${at}`]: [bin.spread.high, shareOf(of("rop"), 0.75)],
+      [`MSE of stretch ${at}`]: [bin.mse, shareOf(of("mse"), 0.5)],
+    });
+  }
+  const passed = feet.filter(({ wob }) => wob >= 12 && wob <= 26);
+  const { x, y } = heat!;
+  const cell = heat!.rop.best;
+  const edge = ({ from, to, count }: typeof x, at: number) => from + ((to - from) * at) / count;
+  const [column, line] = [cell % x.count, Math.floor(cell / x.count)];
+  const inCell = passed.filter(
+    ({ wob, diffPressure }) =>
+      wob >= edge(x, column) &&
+      wob < edge(x, column + 1) &&
+      diffPressure >= edge(y, line) &&
+      diffPressure < edge(y, line + 1),
+  );
+  const colours = passed.map(({ mse }) => mse);
+  Object.assign(shown, {
+    "feet that pass": [answer.passed, passed.length],
+    "feet of the best cell": [heat!.count[cell]!, inCell.length],
+    "ROP of the best cell": [
+      heat!.rop.median[cell]!,
+      shareOf(
+        inCell.map(({ rop }) => rop),
+        0.5,
+      ),
+    ],
+    "MSE of that cell": [
+      heat!.mse.median[cell]!,
+      shareOf(
+        inCell.map(({ mse }) => mse),
+        0.5,
+      ),
+    ],
+    "colours from": [scatter!.colors!.from, shareOf(colours, 0.05)],
+    "colours to": [scatter!.colors!.to, shareOf(colours, 0.95)],
+  });
+  expect(Object.keys(shown).length).toBeGreaterThanOrEqual(10);
+  for (const [name, [value, worked]] of Object.entries(shown)) {
+    expect(value, `${name}: ${value}, worked out ${worked}`).toBeCloseTo(worked, 6);
+  }
+  // More weight than 20 klb hardly pays: there the slope falls to a sixth.
+  expect(founder!.result).toMatchObject({ status: "found" });
+  expect(founder!.result.status === "found" && Math.abs(founder!.result.load - 20)).toBeLessThan(1.5);
+});
