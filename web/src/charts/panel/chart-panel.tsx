@@ -1,13 +1,17 @@
 import { type ReactNode, useRef } from "react";
 import { LastSampleBar } from "./last-sample-bar";
+import { BasisNote } from "../../ui/basis/basis-note";
 import { classNames } from "../../ui/theme/class-names";
 import { PanelTools } from "../../ui/layout/panel-tools";
 import styles from "./chart-panel.module.css";
 import { ChartTools } from "./chart-tools";
+import { traceSource } from "./trace-source";
 import type { Chart } from "../view/use-chart";
 
 type ChartPanelProps = {
   chart: Chart;
+  /** What the charts are called. */
+  title: string;
   /** What only this chart has among its tools. */
   tools: ReactNode;
   className?: string | undefined;
@@ -15,12 +19,18 @@ type ChartPanelProps = {
 };
 
 /** The panel of a chart: its tools, how old its newest sample is, then what it lays out itself. */
-export function ChartPanel({ chart, tools, className, children }: ChartPanelProps) {
+export function ChartPanel({ chart, title, tools, className, children }: ChartPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   return (
     <div className={classNames(styles.panel, className)} ref={panel}>
       <PanelTools>
         {tools}
+        <BasisNote
+          of={title}
+          basis={null}
+          methods="well-pipeline"
+          sourceOf={(name) => traceSource(name, { byFoot: chart.view.tracks.direction === "down" })}
+        />
         <ChartTools chart={chart} panel={panel} />
       </PanelTools>
       <LastSampleBar data={chart.view.well} feed={chart.feed} />

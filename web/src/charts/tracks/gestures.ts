@@ -57,7 +57,8 @@ class Gestures {
   ) {}
 
   readonly down = (event: PointerEvent): void => {
-    if (event.button > 1) return;
+    // With Alt a value is asked where it comes from.
+    if (event.button > 1 || event.altKey) return;
     const isPan = event.shiftKey || event.button === 1;
     if (isPan) event.preventDefault();
     this.host.setPointerCapture(event.pointerId);

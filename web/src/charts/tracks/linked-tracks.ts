@@ -178,6 +178,14 @@ export class LinkedTracks {
     return this.#tracks.get(id);
   }
 
+  /** The track whose plot lies under a point of the page; undefined between tracks. */
+  trackUnder(x: number, y: number): TrackPlot | undefined {
+    return [...this.#tracks.values()].find(({ host }) => {
+      const { left, right, top, bottom } = host.getBoundingClientRect();
+      return x >= left && x <= right && y >= top && y <= bottom;
+    });
+  }
+
   /** The traces of all tracks, in their order. */
   traces(): readonly TraceModel[] {
     return [...this.#tracks.values()].flatMap(({ model }) => model.traces);

@@ -1,8 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { formatQuantity, quantities } from "../../ui/format/numbers";
+import { formatMoment } from "../../ui/format/times";
 import { classNames } from "../../ui/theme/class-names";
 import styles from "../panel/chart-panel.module.css";
 import type { FollowedView } from "../view/followed-view";
 import { attachGestures } from "./gestures";
+import { valueUnder } from "./value-under";
 import { useChartKeys } from "../view/use-chart-keys";
 
 type PointerPlaneProps = {
@@ -31,10 +34,25 @@ export function PointerPlane({ view, label, spoken, className, children }: Point
         ref={plane}
         aria-label={`${label}: arrow keys move the cursor`}
         onKeyDown={onKeyDown}
+        onPointerDownCapture={(event) => event.altKey && nameValueUnder(event, view)}
       >
         {children}
       </button>
       <output className="visually-hidden">{sentence}</output>
     </>
   );
+}
+
+/** Says of the plane which value the pointer is on, for the note that tells where it comes from. */
+function nameValueUnder(
+  { currentTarget, clientX, clientY }: PointerEvent<HTMLElement>,
+  { tracks }: FollowedView,
+): void {
+  const under = valueUnder(tracks, clientX, clientY);
+  const { dataset } = currentTarget;
+  for (const name of ["valueName", "value", "valueOf"]) delete dataset[name];
+  if (!under) return;
+  const { name, text, index } = under;
+  const at = tracks.direction === "down" ? formatQuantity(index, quantities.liveDepth) : formatMoment(index);
+  Object.assign(dataset, { valueName: name, value: text, valueOf: at });
 }

@@ -4,6 +4,7 @@ import { IconColumns3 } from "@tabler/icons-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { ExportButtons } from "../../charts/export/export-buttons";
 import { csvOfRows } from "../../charts/export/rows-csv";
+import { traceSource } from "../../charts/panel/trace-source";
 import { type ChartData, noChartData, type TraceModel, type TrackModel } from "../../charts/samples/chart-model";
 import { rangeOfChannel } from "../../charts/traces/auto-range";
 import { traceModel } from "../../charts/traces/trace-model";
@@ -15,6 +16,7 @@ import type { ViewRange } from "../../data/live/view-range";
 import { useRoute } from "../../data/pages/use-route";
 import { useLiveDepth, useLiveView } from "../../data/well/use-well-data";
 import { openSettings } from "../../data/pages/open-settings";
+import { BasisNote } from "../../ui/basis/basis-note";
 import { formatQuantity, quantities, unitText } from "../../ui/format/numbers";
 import { Loading } from "../../ui/layout/loading";
 import { PanelEmpty, PanelError, type PanelProps } from "../../ui/layout/panel";
@@ -146,6 +148,16 @@ export default function CompareWellsPanel({ wellId, well, data }: PanelProps) {
   return (
     <div className={styles.panel} ref={panel}>
       <PanelTools>
+        <BasisNote
+          of="Compare Wells"
+          basis={null}
+          methods="well-pipeline"
+          inputs={[
+            { label: "Wells", value: wellIds.map(nameOf).join(", ") },
+            { label: "Aligned by", value: axisName(alignment, top) },
+          ]}
+          sourceOf={(name) => traceSource(name, { byFoot: true })}
+        />
         <ExportButtons
           panel={panel}
           heading={[well.name, "Compare Wells", axisName(alignment, top)]}

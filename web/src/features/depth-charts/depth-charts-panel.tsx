@@ -53,7 +53,11 @@ export default function DepthChartsPanel({ wellId, well, data }: PanelProps) {
   const headRows = Math.min(Math.max(mostTraces, HEAD_ROWS.least), HEAD_ROWS.most);
 
   return (
-    <ChartPanel chart={chart} tools={<DepthTools view={view} window={window} onWindow={setWindow} />}>
+    <ChartPanel
+      chart={chart}
+      title="Depth Charts"
+      tools={<DepthTools view={view} window={window} onWindow={setWindow} />}
+    >
       <div className={styles.chart} style={{ "--head-rows": headRows }}>
         {first}
         <DepthColumn ref={column} view={view} contents={contents} age={age} subscribe={subscribe} />

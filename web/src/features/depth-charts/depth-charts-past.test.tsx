@@ -82,7 +82,7 @@ describe("the past", () => {
     open();
     await drawn();
     await userEvent.click(page.getByLabelText("Choose a depth range"));
-    await userEvent.fill(page.getByLabelText("From"), "3000");
+    await userEvent.fill(page.getByLabelText("From", { exact: true }), "3000");
     await userEvent.fill(page.getByLabelText("To", { exact: true }), "2900");
     await expect.element(page.getByText("From must be shallower than to")).toBeVisible();
     await userEvent.fill(page.getByLabelText("To", { exact: true }), "deep");

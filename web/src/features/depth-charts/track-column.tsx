@@ -3,7 +3,7 @@ import { AddTrace } from "../../charts/traces/add-trace";
 import { TracePopover } from "../../charts/traces/trace-popover";
 import { TrackGrip, TrackHead, TrackPlace } from "../../charts/tracks/track-parts";
 import { type TraceProps, type TrackProps, useTrack } from "../../charts/tracks/use-track";
-import { formatAxisEnd, formatValue, NO_VALUE, NOT_DEFINED, unitText } from "../../ui/format/numbers";
+import { formatAxisEnd, formatQuantity, formatValue, NO_VALUE, NOT_DEFINED, unitText } from "../../ui/format/numbers";
 import { classNames } from "../../ui/theme/class-names";
 import { headValue } from "./hole-values";
 import styles from "./track-column.module.css";
@@ -47,7 +47,13 @@ function TraceHead({ value, isOld, ...props }: TraceHeadProps) {
   return (
     <TracePopover {...props} direction="down" className={classNames(styles.trace, place > 1 && styles.dashed)}>
       <span className={styles.name}>{trace.label}</span>
-      <span className={classNames(styles.value, isOld && value != null && "old-value")}>
+      <span
+        className={classNames(styles.value, isOld && value != null && "old-value")}
+        {...(value != null && {
+          "data-value-name": trace.label,
+          "data-value": formatQuantity(value + trace.offset, trace),
+        })}
+      >
         {value === undefined ? (
           <span title={NOT_DEFINED}>{NO_VALUE}</span>
         ) : (

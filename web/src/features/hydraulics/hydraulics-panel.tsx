@@ -106,9 +106,15 @@ export default function HydraulicsPanel({ wellId, well, data }: PanelProps) {
           }}
           note={
             <span className="type-label">
-              Now measured <strong>{formatQuantity(newest?.standpipePressure, psi)}</strong>, model{" "}
-              <strong>{formatQuantity(newest?.modelStandpipePressure, psi)}</strong>, ECD{" "}
-              <strong>{formatQuantity(newest?.ecd, density)}</strong>
+              Now measured{" "}
+              <strong data-value-name="Pump pressure, measured">
+                {formatQuantity(newest?.standpipePressure, psi)}
+              </strong>
+              , model{" "}
+              <strong data-value-name="Standpipe pressure, model">
+                {formatQuantity(newest?.modelStandpipePressure, psi)}
+              </strong>
+              , ECD <strong data-value-name="ECD">{formatQuantity(newest?.ecd, density)}</strong>
             </span>
           }
         />

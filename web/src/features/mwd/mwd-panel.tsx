@@ -5,6 +5,7 @@ import { type ChannelId, channelRow } from "@sigma/terms/channels";
 import { RigState } from "@sigma/terms/rig-states";
 import { useCallback } from "react";
 import { LastSampleBar } from "../../charts/panel/last-sample-bar";
+import { traceSource } from "../../charts/panel/trace-source";
 import { useRefresh } from "../../charts/view/use-refresh";
 import { useLiveChannels, useLiveDepth, useLiveView } from "../../data/well/use-well-data";
 import type { WellData } from "../../data/well/well-data";
@@ -15,8 +16,11 @@ import { useFeedNow, useNow } from "../../data/live/use-now";
 import { useSurveys } from "../../data/live/use-surveys";
 import { figureAge, useWellFeed, useWellStatus } from "../../data/live/well-status";
 import { FeedGlyph } from "../../ui/well/feed-badge";
-import { formatAge, formatClock, formatRelative } from "../../ui/format/times";
+import { formatQuantity, quantities } from "../../ui/format/numbers";
+import { formatAge, formatClock, formatMoment, formatRelative } from "../../ui/format/times";
+import { BasisNote } from "../../ui/basis/basis-note";
 import { Loading } from "../../ui/layout/loading";
+import { PanelTools } from "../../ui/layout/panel-tools";
 import { type Column, InfoBar, PanelError, type PanelProps, Table } from "../../ui/layout/panel";
 import { RigStatePill } from "../../ui/well/rig-state-pill";
 import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
@@ -120,6 +124,19 @@ export default function MwdPanel({ wellId, well, data }: PanelProps) {
 
   return (
     <div className={styles.panel}>
+      <PanelTools>
+        <BasisNote
+          of="MWD"
+          basis={null}
+          methods="survey"
+          inputs={[
+            { label: "Newest sample", value: newest ? formatMoment(newest.time) : "none" },
+            { label: "Toolfaces", value: `${tail.frames.length} newest of the tool` },
+            { label: "Latest survey", value: formatQuantity(surveys?.["md"]?.at(-1), quantities.surveyDepth) },
+          ]}
+          sourceOf={(name) => traceSource(name, { byFoot: false })}
+        />
+      </PanelTools>
       {!isLive && <InfoBar title="Live" text="These are the newest values; the charts show the past." />}
       <LastSampleBar data={data} feed={feed} />
       <div className={styles.body}>

@@ -23,7 +23,7 @@ export function ActivitySection({ stands, axis, theme, ...linked }: LinkedCharts
         <span className="type-label">hours with the connection after it</span>
         <span className={styles.compared}>
           {looked ? formatQuantityRange(looked.startMD, looked.endMD, quantities.wholeDepth) : "all stands"}{" "}
-          <strong>{formatNumber(all / HOUR, 2)} h</strong>
+          <strong data-value-name="Activity, all hours">{formatNumber(all / HOUR, 2)} h</strong>
         </span>
       </div>
       <div className={styles.activity}>
@@ -55,7 +55,9 @@ export function ActivitySection({ stands, axis, theme, ...linked }: LinkedCharts
               <li key={code}>
                 <span className={styles.swatch} style={{ background: rigStateBackground(code, theme) }} />
                 <span>{rigStateRow(code).name}</span>
-                <strong>{formatNumber(seconds / HOUR, 2)} h</strong>
+                <strong data-value-name={`Activity, ${rigStateRow(code).name}`}>
+                  {formatNumber(seconds / HOUR, 2)} h
+                </strong>
                 <span className="text2">{formatNumber((100 * seconds) / all, 1)} %</span>
               </li>
             ))}

@@ -73,7 +73,13 @@ export function ConnectionChart({ stands, breakdown, summary, hovered, onHover, 
                   parts.map((part, at) => {
                     const minutes = part / MINUTE;
                     return (
-                      <span key={partNames[breakdown][at]} className={partStyles[at]} style={{ width: share(minutes) }}>
+                      <span
+                        key={partNames[breakdown][at]}
+                        className={partStyles[at]}
+                        style={{ width: share(minutes) }}
+                        data-value-name={partNames[breakdown][at]}
+                        data-value={`${formatNumber(minutes, 2)} min`}
+                      >
                         {minutes / axis.to > LEAST_TEXT && formatNumber(minutes, 1)}
                       </span>
                     );
@@ -81,7 +87,13 @@ export function ConnectionChart({ stands, breakdown, summary, hovered, onHover, 
                 ) : (
                   <span className={styles.unseen} style={{ width: share(total) }} title="A part was not measured" />
                 )}
-                <strong className={styles.total}>{formatNumber(total, 1)}</strong>
+                <strong
+                  className={styles.total}
+                  data-value-name="Connection time"
+                  data-value={`${formatNumber(total, 2)} min`}
+                >
+                  {formatNumber(total, 1)}
+                </strong>
               </span>
             </button>
           );

@@ -56,11 +56,12 @@ export function RateChart({ section, own, offsets, stands, axis, theme, ...linke
           {looked ? (
             <>
               {formatQuantityRange(looked.startMD, looked.endMD, quantities.wholeDepth)}{" "}
-              <strong>{formatQuantity(rateOf(looked, rate), { unit, decimals })}</strong>
+              <strong data-value-name={title}>{formatQuantity(rateOf(looked, rate), { unit, decimals })}</strong>
             </>
           ) : (
             <>
-              best <strong>{figure(own.best)}</strong> median <strong>{figure(own.median)}</strong>
+              best <strong data-value-name={`${title}, best`}>{figure(own.best)}</strong> median{" "}
+              <strong data-value-name={`${title}, median`}>{figure(own.median)}</strong>
               {offsets && (
                 <>
                   {" "}

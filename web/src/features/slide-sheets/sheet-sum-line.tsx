@@ -10,8 +10,9 @@ export function SheetSumLine({ rows }: { rows: readonly SheetRow[] }) {
   return (
     <span className={styles.sums}>
       <span>
-        {slides} {slides === 1 ? "slide" : "slides"}, <strong>{formatQuantity(slid, quantities.liveDepth)}</strong> of{" "}
-        {formatQuantity(footage, quantities.liveDepth)}
+        {slides} {slides === 1 ? "slide" : "slides"},{" "}
+        <strong data-value-name="Slid in all">{formatQuantity(slid, quantities.liveDepth)}</strong> of{" "}
+        <span data-value-name="Footage in all">{formatQuantity(footage, quantities.liveDepth)}</span>
         {footage > 0 && ` (${formatNumber((100 * slid) / footage, 0)} %)`}
       </span>
       {growing !== null && <span>Slide {growing} is open, its score waits for the end</span>}

@@ -55,9 +55,13 @@ export function PrognosisView({ wellId, well, data }: { wellId: WellId; well: st
     <section className={styles.definitive} aria-label="Formation prognosis">
       <div className={styles.definitiveTools}>
         <span className={styles.count}>
-          Hole at <strong>{formatQuantity(answer.data?.holeMd, quantities.liveDepth)}</strong> MD,{" "}
-          <strong>{formatQuantity(answer.data?.holeTvd, quantities.liveDepth)}</strong> TVD; present ROP{" "}
-          <strong>{formatQuantity(answer.data?.rop, quantities.rateOfPenetration)}</strong>
+          Hole at{" "}
+          <strong data-value-name="Hole, MD">{formatQuantity(answer.data?.holeMd, quantities.liveDepth)}</strong> MD,{" "}
+          <strong data-value-name="Hole, TVD">{formatQuantity(answer.data?.holeTvd, quantities.liveDepth)}</strong> TVD;
+          present ROP{" "}
+          <strong data-value-name="ROP, present">
+            {formatQuantity(answer.data?.rop, quantities.rateOfPenetration)}
+          </strong>
           {next?.distance != null && (
             <>
               ; next <strong>{next.name}</strong> in {formatQuantity(next.distance, quantities.wholeDepth)}

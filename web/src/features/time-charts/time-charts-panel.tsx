@@ -23,7 +23,7 @@ export default function TimeChartsPanel({ wellId, well, data }: PanelProps) {
   const isLive = useLiveView(data, (state) => state.isLive);
 
   return (
-    <ChartPanel chart={chart} tools={<TimeTools view={view} />} className={styles.panel}>
+    <ChartPanel chart={chart} title="Time Charts" tools={<TimeTools view={view} />} className={styles.panel}>
       <BehindBar data={data} />
       <div className={styles.chart}>
         <StripRow view={view} subscribe={subscribe} isDead={isLive && age === "dead"} />

@@ -3,7 +3,7 @@ import type { AxisRange } from "../../charts/traces/auto-range";
 import type { TraceModel } from "../../charts/samples/chart-model";
 import { usePreferences } from "../../data/choices/preferences";
 import { classNames } from "../../ui/theme/class-names";
-import { formatValue, NOT_DEFINED, unitText } from "../../ui/format/numbers";
+import { formatQuantity, formatValue, NOT_DEFINED, unitText } from "../../ui/format/numbers";
 import { MicroScale } from "../../ui/layout/micro-scale";
 import { traceColor } from "../../ui/theme/trace-color";
 import styles from "./track-row.module.css";
@@ -24,7 +24,11 @@ export function TraceValue({ trace, value, range, extent, isStale }: TraceValueP
   const theme = usePreferences((preferences) => preferences.theme);
   return (
     <div className={styles.value}>
-      <span className={classNames(styles.figure, isStale && value != null && "old-value")} title={trace.label}>
+      <span
+        className={classNames(styles.figure, isStale && value != null && "old-value")}
+        title={trace.label}
+        {...(value != null && { "data-value-name": trace.label, "data-value": formatQuantity(value, trace) })}
+      >
         {value === undefined ? <span className={styles.undefined}>{NOT_DEFINED}</span> : formatValue(value, trace)}
       </span>
       <span className={styles.unit}>{value === undefined ? "" : unitText(trace)}</span>

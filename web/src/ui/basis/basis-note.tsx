@@ -21,13 +21,15 @@ type BasisNoteProps = {
   methods: MethodsPageName;
   /** More inputs that count for this view, such as `Friction factor, open hole`. */
   inputs?: readonly { label: string; value: string }[];
+  /** What one number comes from, where the numbers of a view have sources of their own; by its name. */
+  sourceOf?: (name: string) => readonly { label: string; value: string }[];
 };
 
 /**
  * A button of a panel's tools that says where its numbers come from: formula, inputs and their versions. Inside of
  * `ValueSources` it answers for the number that is asked for.
  */
-export function BasisNote({ of, basis, methods, inputs = [] }: BasisNoteProps) {
+export function BasisNote({ of, basis, methods, inputs = [], sourceOf }: BasisNoteProps) {
   const [isOpen, setOpen] = useState(false);
   const [reading, setReading] = useState<{ about: string | null } | null>(null);
   const { value, close } = useAskedValue();
@@ -35,7 +37,7 @@ export function BasisNote({ of, basis, methods, inputs = [] }: BasisNoteProps) {
     setOpen(opened);
     if (!opened) close();
   };
-  const asked = value ? [{ label: value.of ?? "Value", value: value.text }] : [];
+  const asked = value ? [{ label: value.of ?? "Value", value: value.text }, ...(sourceOf?.(value.name) ?? [])] : [];
   return (
     <>
       <Popover

@@ -55,7 +55,7 @@ export const chooseLength = (label: "100 ft" | "500 ft" | "Run") =>
 /** Chooses a stretch of hole. */
 export async function pick(from: string, to: string): Promise<void> {
   await userEvent.click(page.getByLabelText("Choose a depth range"));
-  await userEvent.fill(page.getByLabelText("From"), from);
+  await userEvent.fill(page.getByLabelText("From", { exact: true }), from);
   await userEvent.fill(page.getByLabelText("To", { exact: true }), to);
   await userEvent.click(page.getByRole("button", { name: "Show" }));
 }

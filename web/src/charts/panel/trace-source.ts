@@ -1,0 +1,31 @@
+import { channels } from "@sigma/terms/channels";
+import { depthColumns } from "@sigma/terms/depth-columns";
+
+type Source = { label: string; value: string };
+
+const rows = [...depthColumns, ...channels];
+
+/** Where the values of a trace come from, for the note of a chart; nothing for a name that is no channel. */
+export function traceSource(label: string, { byFoot }: { byFoot: boolean }): Source[] {
+  const row = rows.find((one) => one.label === label);
+  if (!row) return [];
+  const { origin, witsCodes, depthRow } = row;
+  const mapped =
+    witsCodes.length === 0
+      ? "as the rig's channels are mapped"
+      : `WITS ${witsCodes.join(", ")} unless the rig maps another`;
+  return [
+    {
+      label: "Comes from",
+      value: origin === "measured" ? `the feed of the rig, ${mapped}` : "calculated by Sigma as samples arrive",
+    },
+    ...(byFoot && depthRow
+      ? [
+          {
+            label: "By the foot",
+            value: depthRow.rule === "mean" ? "mean of the samples of the foot" : "by its own rule",
+          },
+        ]
+      : []),
+  ];
+}
