@@ -94,20 +94,23 @@ function checkComponent(
   ] as const) {
     if (!(value > 0)) warn("size-missing", field, `The ${label} is missing`);
   }
-  if (od > 0 && id >= od) warn("bore-too-wide", "id", `ID ${id} in is not below OD ${od} in`);
-  if (tjOd > 0 && tjOd < od) warn("joint-too-small", "tjOd", `Tool joint ${tjOd} in is below OD ${od} in`);
+  if (od > 0 && id >= od) warn("bore-too-wide", "id", `ID ${said(id)} in is not below OD ${said(od)} in`);
+  if (tjOd > 0 && tjOd < od) warn("joint-too-small", "tjOd", `Tool joint ${said(tjOd)} in is below OD ${said(od)} in`);
   if (bladeOd !== null && bladeOd < od)
-    warn("blade-too-small", "bladeOd", `Blades ${bladeOd} in are below OD ${od} in`);
+    warn("blade-too-small", "bladeOd", `Blades ${said(bladeOd)} in are below OD ${said(od)} in`);
   const [width, field] = widest(component);
   if (narrowest && width > narrowest.diameter && !opensHole(component)) {
-    const place = `${narrowest.kind} of ${narrowest.diameter} in from ${narrowest.fromMd} ft`;
-    warn("too-wide", field, `${width} in does not pass the ${place}`);
+    const place = `${narrowest.kind} of ${said(narrowest.diameter)} in from ${said(narrowest.fromMd)} ft`;
+    warn("too-wide", field, `${said(width)} in does not pass the ${place}`);
   }
   if (holeDepth !== null && length > holeDepth) {
-    warn("component-too-long", "length", `${length} ft is longer than the hole of ${holeDepth} ft`);
+    warn("component-too-long", "length", `${said(length)} ft is longer than the hole of ${said(holeDepth)} ft`);
   }
   return found;
 }
+
+/** A size as it is read: without the tail of digits that a converted one has. */
+const said = (value: number): number => Number(value.toFixed(3));
 
 function widest({ od, tjOd, bladeOd }: StringComponent): [Inches, string] {
   const widths: [Inches, string][] = [

@@ -1,5 +1,6 @@
 import type { Well } from "@sigma/contract/wells/well";
 import { NO_VALUE } from "../../ui/format/numbers";
+import { typedValue } from "../../settings/form/form-rows";
 import { inputMessage } from "../../ui/controls/validation";
 
 /** The lists of stretches of hole that a well has: what was drilled, what was cased. */
@@ -42,9 +43,9 @@ export function holeErrors(hole: HoleForm): HoleErrors {
 /** The stretches of a well as they open. */
 export const holesOf = (holes: Well[HoleListName]): HoleForm[] =>
   holes.map(({ size, startDepth, endDepth }) => ({
-    size: String(size),
-    startDepth: String(startDepth),
-    endDepth: String(endDepth),
+    size: typedValue(size, "in"),
+    startDepth: typedValue(startDepth, "ft"),
+    endDepth: typedValue(endDepth, "ft"),
   }));
 
 /** Stretches in one line, from the surface down: `12.25 in from 0 to 1900 ft`. */

@@ -203,13 +203,13 @@ const columnsOf = (form: AntiCollisionForm, { bit, colorOf, noFactors }: Shown):
   },
   {
     title: "Distance by depth, log",
-    width: "minmax(90px, 140px)",
+    width: "minmax(70px, 140px)",
     cell: ({ candidate, id }) =>
       candidate && <ClearanceLine of={candidate} color={colorOf(id) ?? colorVar("text3")} bit={bit} />,
   },
   {
     title: "Judged",
-    width: "minmax(0, 170px)",
+    width: "160px",
     cell: (choice) => <Note choice={choice} form={form} noFactors={noFactors} />,
   },
 ];
