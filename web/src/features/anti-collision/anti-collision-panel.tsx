@@ -11,7 +11,6 @@ import { useWellRefresh } from "../../data/live/use-well-refresh";
 import { useWellStatus } from "../../data/live/well-status";
 import { openSettings } from "../../data/pages/open-settings";
 import { BasisNote } from "../../ui/basis/basis-note";
-import { Button } from "../../ui/controls/button";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { formatNumber, formatQuantity, quantities } from "../../ui/format/numbers";
 import { PanelBody, PanelEmpty, type PanelProps } from "../../ui/layout/panel";
@@ -21,6 +20,7 @@ import { assumedToolInputs } from "../../ui/well/assumed-tools";
 import { clearanceCsv } from "./clearance-csv";
 import type { Reference } from "./cross-section";
 import { CylinderPlot } from "./cylinder-plot";
+import { DepthSlider } from "./depth-slider";
 import { EllipsesPlot } from "./ellipses-plot";
 import { judgeWells, mostCritical } from "./judge-wells";
 import { ladderOf, type Measure, measureNames, measures, rangeOf } from "./ladder-figure";
@@ -260,25 +260,17 @@ function Compared({ wellId, name, answer }: { wellId: WellId; name: string; answ
           )}
         </figure>
       </div>
-      <div className={styles.slider}>
-        <strong className={styles.place}>{place === `At ${depthText}` ? place : `${place}, ${depthText}`}</strong>
-        <span className="text2">{formatQuantity(whole.from, quantities.wholeDepth)}</span>
-        <input
-          type="range"
-          aria-label="Depth of the reference well"
-          aria-valuetext={depthText}
-          min={whole.from}
-          max={whole.to}
-          step={1}
-          value={kept}
-          onChange={(event) => setPicked(Number(event.target.value))}
-        />
-        <span className="text2">{formatQuantity(whole.to, quantities.wholeDepth)}</span>
-        <Button look="quiet" disabled={picked === null} onClick={() => setPicked(null)}>
-          Back to the {own.bit === null ? "top" : end}
-        </Button>
+      <DepthSlider
+        place={place === `At ${depthText}` ? place : `${place}, ${depthText}`}
+        whole={whole}
+        md={kept}
+        depthText={depthText}
+        back={own.bit === null ? "top" : end}
+        onPick={setPicked}
+        isPicked={picked !== null}
+      >
         <LineKey parts={own.parts} />
-      </div>
+      </DepthSlider>
       <div className={styles.table}>
         <OffsetsTable
           judged={judged}

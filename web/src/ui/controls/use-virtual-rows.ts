@@ -14,6 +14,9 @@ type VirtualRows = {
   opensAtEnd?: boolean;
 };
 
+/** The head of a table is no higher than so many rows. */
+const HEAD_ROWS = 2;
+
 /** What marks the element that takes the focus of a row. */
 export const rowMark = (at: number) => ({ "data-row": at });
 
@@ -38,8 +41,9 @@ export function useVirtualRows({ count, rowHeight, keyOf, scroller, active, open
   useEffect(() => {
     if (!opensAtEnd || isOpened.current || count === 0) return;
     isOpened.current = true;
-    virtual.scrollToIndex(count - 1);
-  }, [opensAtEnd, count, virtual]);
+    // The head of the table stands over the first rows: the offset goes as far as there is.
+    virtual.scrollToOffset((count + HEAD_ROWS) * rowHeight);
+  }, [opensAtEnd, count, virtual, rowHeight]);
   useEffect(() => {
     if (active === null) return;
     const element = scroller.current?.querySelector<HTMLElement>(`[data-row="${active}"]`);

@@ -143,6 +143,8 @@ const LETTER = 6;
 const BOLD_LETTER = 7;
 /** A name that is cut keeps so many letters. */
 const LEAST_LETTERS = 14;
+/** One that lacks no more room than this is moved instead, letters. */
+const MOVED_LETTERS = 4;
 /** Where a name may stand about its end, px: above it, below it, and farther off. */
 const BESIDE = [-6, 16, -20, 30];
 
@@ -187,7 +189,8 @@ function EndLabels({ draw, shown, inner, names, tip }: EndLabelsProps) {
   for (const { text: name, at } of wanted) {
     // A long name is cut rather than moved over the path that it names.
     const right = Math.floor((inner.width - at[0] - 12) / LETTER);
-    const letters = right >= LEAST_LETTERS ? Math.min(right, mostLetters) : mostLetters;
+    const isCut = right >= LEAST_LETTERS && name.length - right > MOVED_LETTERS;
+    const letters = isCut ? Math.min(right, mostLetters) : mostLetters;
     const text = name.length > letters ? `${name.slice(0, letters - 1)}…` : name;
     const width = text.length * LETTER;
     const x = Math.min(inner.width - width - 4, Math.max(4, at[0] + 8));
@@ -211,7 +214,7 @@ function EndLabels({ draw, shown, inner, names, tip }: EndLabelsProps) {
 type TipLabel = { text: string; x: number; y: number; textX: number; textY: number; isCut: boolean };
 
 /** Where the name of the tip may stand about it, px: below, above, and farther below. */
-const ABOUT_TIP = [14, -10, 28];
+const ABOUT_TIP = [14, -10, 28, -24];
 
 function tipLabelOf(
   tip: NonNullable<Scene["tip"]>,
@@ -229,6 +232,8 @@ function tipLabelOf(
   const textX = isTight ? Math.min(x + width / 2, inner.width - 4) : isCut ? x - 10 : x + 10;
   const last = isCut ? textX : textX + width;
   const isFree = (beside: number) =>
+    y + beside > LABEL_HEIGHT &&
+    y + beside < inner.height - 4 &&
     names.every(
       (name) =>
         last < inner.width - NAME_EDGE - name.text.length * LETTER || Math.abs(name.y - y - beside) >= LABEL_HEIGHT,
