@@ -1,4 +1,5 @@
 import type { EpochSeconds, Feet, Psi, Seconds } from "@sigma/terms/quantities";
+import { median, medianAbsoluteDeviation } from "../math/quantile";
 import type { Barrels } from "./circulation-trend";
 
 /** What ran back into the pits at so many seconds after the pumps stopped, bbl; null where it was not reached. */
@@ -47,22 +48,22 @@ const TRIP: Feet = 150;
 const SMOOTHING: Seconds = 10;
 
 /**
- * The usual flow-back at an index of some curves or traces, and its scatter; null while too few reach it.
+ * The usual flow-back at an index of some curves or traces, and its scatter; null while too few reach it. Both are medians:
+ * mud that was pumped between pits at one connection hides no influx at the next.
  *
  * @see docs/methods/well-control.md — flow-back
  */
 export function usualFlowBack(
   curves: readonly FlowBackCurve[],
   mark: number,
-): { mean: Barrels; scatter: Barrels } | null {
+): { middle: Barrels; scatter: Barrels } | null {
   const values = curves.flatMap((curve) => curve[mark] ?? []);
   if (values.length < LEAST) return null;
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
-  return { mean, scatter: Math.sqrt(squares / values.length) };
+  const middle = median(values)!;
+  return { middle, scatter: medianAbsoluteDeviation(values)! };
 }
 
-/** How far from the mean a flow-back is still usual. */
+/** How far from the median a flow-back is still usual. */
 export const usualMargin = (scatter: Barrels): Barrels => Math.max(EXCESS, CLEAR * scatter);
 
 /** One moment of standing pumps; NaN where a value is missing. */
@@ -105,7 +106,7 @@ export function followFlowBack(
     open.flowOut > 0 &&
     flowOutNow !== null &&
     flowOutNow >= STILL_FLOWS * open.flowOut;
-  const excess = usual && pitNow - open.pit - usual.mean;
+  const excess = usual && pitNow - open.pit - usual.middle;
   if (!flows || excess === null || excess < usualMargin(usual!.scatter)) return { open: next, excess: null };
   return { open: { ...next, isFlowing: true }, excess };
 }

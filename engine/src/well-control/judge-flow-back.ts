@@ -41,6 +41,6 @@ export function usualBand(before: readonly FlowBackCurve[]): { seconds: Seconds;
     const usual = usualFlowBack(before, index);
     if (usual === null) return [];
     const margin = usualMargin(usual.scatter);
-    return [{ seconds: (index + 1) * TRACE_EVERY, low: usual.mean - margin, high: usual.mean + margin }];
+    return [{ seconds: (index + 1) * TRACE_EVERY, low: usual.middle - margin, high: usual.middle + margin }];
   }).flat();
 }

@@ -102,7 +102,7 @@ const MOST_RATE = 5000;
  */
 export const wellControlTracker: Tracker<WellControlState, FoundEvent> = {
   name: "well-control",
-  version: 3,
+  version: 4,
   kinds: ["well-control", "flow-back", "pit-sensor-ceased"],
   needs: ["measurements", "rig-state"],
   init: () => ({
@@ -267,7 +267,7 @@ function pumpsStarted(state: WellControlState, time: EpochSeconds): Stepped {
     bitDepth,
     duration: Math.max(0, time - startTime),
     volume: pitNow - pit,
-    usual: known?.mean ?? null,
+    usual: known?.middle ?? null,
     scatter: known?.scatter ?? null,
     trace: [...trace],
     isFlowing,

@@ -80,6 +80,7 @@ export default function FlowBackPanel({ wellId, well, data }: PanelProps) {
         />
       </PanelTools>
       <div className={styles.tools}>
+        <span className={styles.legend}>Last connections</span>
         <SegmentedControl
           label="Connections"
           value={String(last)}
@@ -124,7 +125,7 @@ function FlowBackView({ reply }: { reply: FlowBackReply }) {
       </div>
       <p className={styles.legend}>
         {reply.band.length > 0
-          ? "Shaded: the usual band of the five connections before, 5 bbl or three times their scatter about the mean."
+          ? "Shaded: the usual band of the five connections before, 5 bbl or three times their scatter about the median."
           : "The usual band is drawn from three connections on."}
       </p>
       <Table
