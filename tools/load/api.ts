@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { routes } from "@sigma/contract/catalogue";
 import type {
   EventName,
@@ -36,6 +37,9 @@ export class ApiFault extends Error {
     super(message);
   }
 }
+
+/** After a refusal of too many calls the next try waits, ms. */
+const PAUSE = 500;
 
 /** How long an event may take to be answered, ms. */
 const ANSWER_WITHIN = 60_000;
@@ -81,11 +85,17 @@ export async function openApi(url: string, login: Login): Promise<Api> {
     },
     async ask(event, request) {
       const channel = await connected();
-      const reply = (await channel.timeout(ANSWER_WITHIN).emitWithAck(event, request)) as
-        | { data: never; error?: undefined }
-        | { error: WireError };
-      if (reply.error) throw new ApiFault(sentence(event, reply.error));
-      return reply.data;
+      const until = performance.now() + ANSWER_WITHIN;
+      for (;;) {
+        const reply = (await channel.timeout(ANSWER_WITHIN).emitWithAck(event, request)) as
+          | { data: never; error?: undefined }
+          | { error: WireError };
+        if (!reply.error) return reply.data;
+        if (reply.error.code !== "too-many" || performance.now() > until) {
+          throw new ApiFault(sentence(event, reply.error));
+        }
+        await wait(PAUSE);
+      }
     },
     close: () => void socket?.close(),
   };

@@ -3,6 +3,7 @@ import type { WellId } from "@sigma/contract/ids";
 import type { Well } from "@sigma/contract/wells/well";
 import { newFormationTop } from "@sigma/contract/wells/new-formation-top";
 import { type Api, ApiFault } from "./api";
+import { loadOperations } from "./load-operations";
 import { loadTimeData } from "./load-time-data";
 import type { WellContent } from "./well-content";
 
@@ -46,6 +47,7 @@ export async function loadWell(
   await loadMwdRuns(api, wellId, content, reporter);
   await loadPlans(api, wellId, content, reporter);
   await loadSurveys(api, wellId, content, reporter);
+  await loadOperations(api, wellId, content, reporter);
   for (const data of content.timeData) {
     const { isNew, report } = await loadTimeData(api, wellId, data, reporter.progress);
     reporter.part({

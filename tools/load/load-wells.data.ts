@@ -288,8 +288,22 @@ describe.skipIf(!isThere)(`real wells over the API${isThere ? "" : " (skipped: .
     );
   });
 
+  it("has the daily operations of 15/9-F-4 with their local times", async () => {
+    const rows = linesOf("volve-15_9-F-4-well-data/operations_ddr.csv").slice(1);
+    const reports = await api.ask("daily-report/get", { wellId: idOf("15/9-F-4") });
+    expect(rows.length).toBeGreaterThan(2000);
+    expect(reports.length).toBe(new Set(rows.map(([date, start, end]) => `${date} ${start} ${end}`)).size);
+    // 9 June 2007 12:00 in Norway.
+    expect(reports[0]).toMatchObject({
+      startTime: Date.UTC(2007, 5, 9, 10) / 1000,
+      endTime: Date.UTC(2007, 5, 9, 10, 30) / 1000,
+      activity: "6",
+      description: "drilling -- trip: Held pre-job meeting prior to start operation.",
+    });
+    expect(Math.max(...reports.map(({ endMD }) => endMD ?? 0)) / METRE).toBeCloseTo(3510, 0);
+  });
+
   it("says what is left out, and asks by name for what no file says", () => {
-    expect(notes.join("\n")).toContain("2013 rows of daily operations are left out");
     expect(notes.join("\n")).toContain("7311 rows by depth are left out; the file has no times");
     const open = answers.open().map(({ name }) => name);
     expect(open).toContain("f-4.mud-1.plasticViscosity");

@@ -2,6 +2,7 @@ import type { RouteKey, RouteRequest } from "@sigma/contract/call-types";
 import type { CsvFieldsMapping, CsvReading } from "@sigma/contract/imports/csv-mapping";
 import type { PressureDepth } from "@sigma/contract/well-settings/pressure-profile";
 import type { WellReferencesFields } from "@sigma/contract/well-settings/well-references";
+import type { Operation } from "./readers/read-operations";
 
 /** What a call is sent, beside the well. */
 type Sent<Name extends RouteKey> = Omit<RouteRequest<Name>, "wellId">;
@@ -29,6 +30,8 @@ export type WellContent = {
   mwdRuns: (Sent<"POST api/mwd-run"> & { name: string })[];
   pressures: PressureDepth[];
   timeData: TimeData[];
+  /** Intervals of its daily reports. */
+  operations: Operation[];
   /** Whether it keeps away from the other wells that are loaded with it and count from the same references. */
   hasOffsets: boolean;
   /** What was changed in reading, and what of the files has no place in Sigma or waits for an answer. */
@@ -47,6 +50,7 @@ export const emptyContent = (name: string): WellContent => ({
   mwdRuns: [],
   pressures: [],
   timeData: [],
+  operations: [],
   hasOffsets: false,
   notes: [],
 });

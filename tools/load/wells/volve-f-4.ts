@@ -3,6 +3,7 @@ import { mudTypes } from "@sigma/contract/well-settings/mud-types";
 import { cellsOf, inchesIn, numberIn, rowNamed } from "../readers/read-cells";
 import { readHeader, wellOfHeader } from "../readers/read-headers";
 import { readTops } from "../readers/read-path";
+import { readOperations } from "../readers/read-operations";
 import { readPressures } from "../readers/read-pressures";
 import { readVolvePath, surveysOf, volveReferences } from "../readers/read-volve-path";
 import { emptyContent, type WellContent } from "../well-content";
@@ -14,6 +15,8 @@ const metres = (value: number) => convert(value, "m", "ft");
 
 /** The rigs' times are UTC: the daily reports, in local time, tell the same 2 h later. */
 const TIMES_IN = "UTC";
+/** The daily reports are those of a Norwegian platform. */
+const REPORTS_IN = "Europe/Oslo";
 
 /** The columns of the time series, each with the unit that its name has. */
 const mapping = {
@@ -244,10 +247,9 @@ export const volveF4 = defineWell({
       content.timeData = [{ fileName: files.name("time"), csv, mapping, reading }];
     }
     if (files.has("operations")) {
-      const count = cellsOf(await files.text("operations")).length - 1;
-      notes.push(
-        `${files.name("operations")}: ${count} rows of daily operations are left out; Sigma has no place for them`,
-      );
+      const { operations, leftOut } = readOperations(await files.text("operations"), REPORTS_IN);
+      content.operations = operations;
+      if (leftOut > 0) notes.push(`${files.name("operations")}: ${leftOut} rows without times are left out`);
     }
     notes.push("No file holds a plan of this well");
     return content;

@@ -1,0 +1,69 @@
+import type { EventRequest } from "@sigma/contract/call-types";
+import { createTimeReader } from "@sigma/formats/csv/time-reader";
+import { convert } from "@sigma/terms/units";
+import { cellsOf, numberIn } from "./read-cells";
+
+/** An interval of a daily report as it is sent. */
+export type Operation = EventRequest<"daily-report/post">["dailyReport"];
+
+const DAY = 86_400;
+/** Longest text of an interval. */
+const MOST = 2000;
+
+/** Activities of the sheet, without their blanks, that are one of the codes of Sigma without doubt. */
+const codes: Readonly<Record<string, string>> = {
+  "moving--skid": "1B",
+  "drilling--casing": "12",
+  "drilling--trip": "6",
+  "drilling--circulatingconditioning": "5",
+  "completion--circulatingconditioning": "5",
+  "drilling--survey": "10",
+  "formationevaluation--log": "11",
+  "interruption--repair": "8",
+  "interruption--fish": "19",
+};
+
+/**
+ * Reads the operations of daily drilling reports, as Volve lists them: times to the minute, end depths in m.
+ *
+ * A row of the same times as the one before goes on with its remark. What the sheet calls an activity stands before the
+ * remark; it is a code only where it can be no other. An end of 00:00 is the midnight that follows.
+ *
+ * @param timeZone in which the sheet tells the time
+ * @returns the operations in their order, and the rows that have no times or end before they begin
+ */
+export function readOperations(text: string, timeZone: string): { operations: Operation[]; leftOut: number } {
+  const reader = createTimeReader({ dateOrder: "ymd", timeZone });
+  const operations: Operation[] = [];
+  let leftOut = 0;
+  let before = "";
+  for (const [date = "", start = "", end = "", depth, activity = "", , remark = ""] of cellsOf(text).slice(1)) {
+    const last = operations.at(-1);
+    const times = `${date} ${start.slice(0, 5)} ${end.slice(0, 5)}`;
+    if (last && times === before) {
+      last.description = `${last.description} ${remark.trim()}`.slice(0, MOST);
+      continue;
+    }
+    before = times;
+    const [from, to] = [reader.read(`${date} ${start}`), reader.read(`${date} ${end}`)];
+    const until = from !== null && to !== null && to <= from && end.startsWith("00:00") ? to + DAY : to;
+    if (from === null || until === null || until <= from) {
+      leftOut += 1;
+      before = "";
+      continue;
+    }
+    const metres = numberIn(depth);
+    const name = activity.replaceAll(/\s+/g, " ").trim();
+    operations.push({
+      startTime: from,
+      endTime: until,
+      startMD: null,
+      endMD: metres === null || metres === 0 ? null : convert(metres, "m", "ft"),
+      bha: null,
+      phase: null,
+      activity: codes[activity.replaceAll(/\s+/g, "")] ?? null,
+      description: `${name}: ${remark.trim()}`.slice(0, MOST),
+    });
+  }
+  return { operations, leftOut };
+}
