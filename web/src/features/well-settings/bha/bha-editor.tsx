@@ -66,21 +66,25 @@ export function BhaEditor({
     latest.current.components = next;
     latest.current.onChange({ components: next });
   }, []);
+  const putInSlices = useCallback(
+    (next: readonly ComponentForm[]) => {
+      const own = ++asked.current;
+      onPending(true);
+      startTransition(() => {
+        put(next);
+        setTurn(own);
+      });
+    },
+    [put, onPending],
+  );
   const actions = useMemo(
     (): ComponentActions => ({
       // What a row shows at once it keeps itself; the whole string follows in slices.
       open: (key, field) => startTransition(() => setOpen({ key, field })),
-      change: (key, part) => {
-        const next = latest.current.components.map((one) => (one.key === key ? { ...one, ...part } : one));
-        const own = ++asked.current;
-        onPending(true);
-        startTransition(() => {
-          put(next);
-          setTurn(own);
-        });
-      },
+      change: (key, part) =>
+        putInSlices(latest.current.components.map((one) => (one.key === key ? { ...one, ...part } : one))),
     }),
-    [put, onPending],
+    [putInSlices],
   );
   const select = useCallback((index: number) => {
     const component = latest.current.components[index];
@@ -124,7 +128,7 @@ export function BhaEditor({
               errors={errors}
               warnings={warnings}
               actions={actions}
-              onReorder={put}
+              onReorder={putInSlices}
               disabled={isReadOnly}
             />
             <ComponentCard

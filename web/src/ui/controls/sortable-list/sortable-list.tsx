@@ -19,7 +19,7 @@ import {
 } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import { IconGripVertical } from "@tabler/icons-react";
-import { memo, type ReactNode, useMemo, useState } from "react";
+import { memo, type ReactNode, useMemo, useState, useTransition } from "react";
 import { classNames } from "../../theme/class-names";
 import styles from "./sortable-list.module.css";
 
@@ -60,14 +60,21 @@ export function SortableList<Item>({
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const keys = useSameKeys(items.map(keyOf));
+  const [dropped, setDropped] = useState<readonly Item[]>([]);
+  const [isMoving, startMove] = useTransition();
+  // What was let go stands in its place at once; what follows from the order is drawn in slices.
+  const ordered = isMoving ? dropped : items;
+  const keys = useSameKeys(ordered.map(keyOf));
   const nameAt = (key: UniqueIdentifier) => {
-    const item = items[keys.indexOf(String(key))];
+    const item = ordered[keys.indexOf(String(key))];
     return item === undefined ? "" : nameOf(item);
   };
   const drop = ({ active, over }: DragEndEvent) => {
     const [from, to] = [keys.indexOf(String(active.id)), keys.indexOf(String(over?.id))];
-    if (from >= 0 && to >= 0 && from !== to) onReorder(arrayMove([...items], from, to));
+    if (from < 0 || to < 0 || from === to) return;
+    const moved = arrayMove([...ordered], from, to);
+    setDropped(moved);
+    startMove(() => onReorder(moved));
   };
   return (
     <DndContext
@@ -84,7 +91,7 @@ export function SortableList<Item>({
     >
       <SortableContext items={keys} strategy={verticalListSortingStrategy} disabled={disabled}>
         <ol className={styles.list} aria-label={label}>
-          {items.map((item, at) => (
+          {ordered.map((item, at) => (
             <SortableRow key={keys[at]} id={keys[at]!} item={item} name={nameOf(item)} disabled={disabled}>
               {children}
             </SortableRow>
