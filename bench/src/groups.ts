@@ -16,6 +16,7 @@ import { backlogCase } from "./intake/backlog.bench-case";
 import { intakeCase } from "./intake/intake.bench-case";
 import { liveWellCase } from "./intake/live-well.bench-case";
 import { type BenchGroup, type Measurement, timed } from "./measurement";
+import { wellPagesCase } from "./pages/well-pages.bench-case";
 import { directionalCase } from "./server/directional.bench-case";
 import { storageGroup } from "./storage/storage-group";
 
@@ -64,6 +65,7 @@ export const benchGroups = ({
   { name: "space", run: spaceCase },
   { name: "optimization", run: optimizationCase },
   { name: "several-wells", run: severalWellsCase },
+  { name: "well-pages", run: wellPagesCase },
   { name: "live-page", run: () => livePageCase(pageSeconds) },
   { name: "intake", run: () => intakeCase(intakeSeconds) },
   { name: "live-well", run: liveWellCase },

@@ -24,8 +24,9 @@ const ROP = 80;
  *
  * @param megabytes about so many are written
  * @param until the last moment, epoch seconds
+ * @param rop rate of penetration, ft/hr
  */
-export async function writeTimeCsv(path: string, megabytes: number, until: number): Promise<WrittenCsv> {
+export async function writeTimeCsv(path: string, megabytes: number, until: number, rop = ROP): Promise<WrittenCsv> {
   let state = 7;
   const random = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
   const near = (value: number, spread: number, decimals: number) =>
@@ -43,8 +44,8 @@ export async function writeTimeCsv(path: string, megabytes: number, until: numbe
   const line = (time: number, index: number): string => {
     const isDrilling = pause === 0;
     if (isDrilling) {
-      depth += ROP / 3600;
-      drilled += ROP / 3600;
+      depth += rop / 3600;
+      drilled += rop / 3600;
       if (drilled >= STAND) [drilled, pause] = [0, CONNECTION];
     } else pause--;
     const isPumping = isDrilling || pause > CONNECTION - 60 || pause < 60;
@@ -55,7 +56,7 @@ export async function writeTimeCsv(path: string, megabytes: number, until: numbe
       depth.toFixed(2),
       (isDrilling ? depth : depth - 5).toFixed(2),
       block.toFixed(2),
-      near(isDrilling ? ROP : 0, isDrilling ? 20 : 0, 1),
+      near(isDrilling ? rop : 0, isDrilling ? 20 : 0, 1),
       near(inSlips ? 45 : isDrilling ? 190 : 215, 4, 1),
       near(isDrilling ? 25 : 0, isDrilling ? 3 : 0, 2),
       near(isDrilling ? 9000 : 0, isDrilling ? 900 : 0, 0),

@@ -1,0 +1,76 @@
+import { quantile } from "@sigma/engine/math/quantile";
+import type { Page } from "playwright-core";
+import { type Measurement, milliseconds, timed } from "../measurement";
+import type { BenchServer } from "../server/bench-server";
+import { type SignedIn, usableAfter } from "./signed-in";
+
+const MOST_MS = 700;
+const MOST_SERVER_MS = 100;
+const ROUNDS = 2;
+
+type Opened = { view: string; ms: number };
+
+/** Opens every view of a well once for its scripts, then measures it, with the time that its calls took on the server. */
+export async function openViews({ page }: SignedIn, server: BenchServer, wellId: string): Promise<Measurement[]> {
+  await page.goto(`${server.url}/well/${wellId}`);
+  await page.getByRole("navigation", { name: "Modules" }).waitFor();
+  await page.waitForTimeout(3000);
+  await everyView(page);
+  const before = await callBuckets(server);
+  const opened: Opened[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) opened.push(...(await everyView(page)));
+  const longest = opened.toSorted((a, b) => b.ms - a.ms);
+  const times = opened.map(({ ms }) => ms);
+  const named = longest.slice(0, 5).map(({ view, ms }) => `${view} ${milliseconds(ms)}`);
+  const note = `${opened.length} times, median ${milliseconds(quantile(times, 0.5)!)}; the longest: ${named.join(", ")}`;
+  const what = "any view of a 20-day, 20,000 ft well, usable after a click";
+  return [timed(what, longest[0]!.ms, MOST_MS, note), describeCalls(before, await callBuckets(server))];
+}
+
+async function everyView(page: Page): Promise<Opened[]> {
+  const opened: Opened[] = [];
+  for (const module of await page.getByRole("navigation", { name: "Modules" }).getByRole("button").all()) {
+    await module.click();
+    await page.waitForTimeout(800);
+    const views = await page.getByRole("tab").allTextContents();
+    for (const view of views.map((text) => text.trim())) {
+      const tab = `[...document.querySelectorAll('[role="tab"]')].find((tab) => tab.textContent.trim() === ${JSON.stringify(view)})`;
+      if (await page.evaluate<boolean>(`${tab}.getAttribute("aria-selected") === "true"`)) continue;
+      const place = `document.querySelector('section[aria-label=${JSON.stringify(view)}]')`;
+      // A plot, a table or a sentence; the skeleton of what is fetched is none.
+      const usable = `${place} && !${place}.querySelector('[aria-busy="true"]') &&
+        (${place}.querySelector("canvas, table, svg.plot, [role=table]") || ${place}.textContent.trim().length > 40)`;
+      opened.push({ view, ms: await usableAfter(page, `${tab}.click()`, usable) });
+      await page.waitForTimeout(600);
+    }
+  }
+  return opened;
+}
+
+type Buckets = ReadonlyMap<number, number>;
+
+/** How many calls the server has answered within so many s. */
+async function callBuckets({ url }: BenchServer): Promise<Buckets> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const counts = new Map<number, number>();
+  for (const [, , le, count] of text.matchAll(/^sigma_(rest|event)_seconds_bucket\{.*?le="([^"]+)".*?\} (\d+)$/gm)) {
+    const bound = le === "+Inf" ? Number.POSITIVE_INFINITY : Number(le);
+    counts.set(bound, (counts.get(bound) ?? 0) + Number(count));
+  }
+  return counts;
+}
+
+function describeCalls(before: Buckets, after: Buckets): Measurement {
+  const calls = [...after].map(([bound, count]) => [bound, count - (before.get(bound) ?? 0)] as const);
+  const all = Math.max(...calls.map(([, count]) => count));
+  const ordered = calls.toSorted(([a], [b]) => a - b);
+  const bound = ordered.find(([, count]) => count >= 0.95 * all)?.[0] ?? 0;
+  const within = ordered.filter(([, count]) => count < all).map(([at, count]) => `${count} within ${at * 1000} ms`);
+  return {
+    task: "calls of the views of a 20-day, 20,000 ft well on the server, p95",
+    measured: `≤ ${milliseconds(bound * 1000)}`,
+    target: `≤ ${milliseconds(MOST_SERVER_MS)}`,
+    reached: bound * 1000 <= MOST_SERVER_MS,
+    note: `${all} calls: ${within.join(", ")}`,
+  };
+}
