@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
-import { sampleUser } from "../../data/testing/samples";
 import { closeApp, openApp } from "../testing/open-app";
 import { serveTwoWells } from "../testing/two-wells";
 
@@ -107,9 +106,4 @@ it("opens the creation of an alert from the Alert Center button, tries it out an
   await page.getByRole("button", { name: "Alert Center" }).click();
   await page.getByRole("link", { name: "Back to the dashboard" }).click();
   await eventually(() => expect(app.path()).toBe("/well/w1"));
-});
-
-it("gives the Alert Center button to those alone who may open the page [SH-164]", async () => {
-  openApp("/well/w1", sampleUser({ type: "engineer" }));
-  await expect.element(page.getByRole("button", { name: "Alert Center" })).toBeEnabled();
 });
