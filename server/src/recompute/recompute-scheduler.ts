@@ -16,6 +16,7 @@ import { StorageBehind } from "./recompute-well";
 import { runJob } from "./run-job";
 import { watchSavedSettings } from "./saved-settings";
 import { createUnfinishedRecomputes } from "./unfinished-recomputes";
+import { createWaitingJobs } from "./waiting-jobs";
 import type { WellProcessor } from "../ingest/pipeline/well-processor";
 
 /** Recomputes that were asked for, one after the other. */
@@ -82,7 +83,6 @@ const TRY_AGAIN: Seconds = 10;
 /** Makes the scheduler; one recompute runs at a time, in a thread of its own. */
 export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): RecomputeScheduler {
   const { stores, clock, log } = ports;
-  const jobs = new Map<WellId, RecomputeJob>();
   const pace = createRecomputePace(clock);
   const saves = watchSavedSettings(stores, log);
   /** Wells whose saves could not be read, and when that is tried again. */
@@ -91,6 +91,7 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
   /** Wells that somebody else is changing. */
   const paused = new Set<WellId>();
   const unfinished = createUnfinishedRecomputes(stores, log);
+  const waiting = createWaitingJobs(unfinished);
   let running: Running | null = null;
   let isHalted = false;
 
@@ -110,7 +111,7 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
 
   function ask(wellId: WellId, message: EngineMessage | null, from: EpochSeconds | null): Promise<void> {
     const now = clock();
-    const waits = jobs.get(wellId);
+    const waits = waiting.of(wellId);
     const runs = runningOf(wellId);
     const job = waits ?? blankJob(wellId, from, now);
     job.only = null;
@@ -120,7 +121,7 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
     if (message !== null) job.messages.add(message);
     // Settings changed under the one that runs: its result would be written only to be written again.
     if (runs && message !== null) giveWay(runs, job);
-    jobs.set(wellId, job);
+    waiting.put(job);
     if (message !== null) publisher.running(wellId, message, 0);
     const noted = remember(job);
     publishStatus(wellId);
@@ -129,11 +130,11 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
   }
 
   function rebuild(wellId: WellId, trackers: readonly AnyTracker[] | null): void {
-    const waits = jobs.get(wellId);
+    const waits = waiting.of(wellId);
     if (!trackers || waits) return void ask(wellId, null, null);
     const job: RecomputeJob = { ...blankJob(wellId, null, clock()), needed: { from: null }, only: trackers };
     job.due = pace.dueOf(job);
-    jobs.set(wellId, job);
+    waiting.put(job);
     void remember(job);
     publishStatus(wellId);
   }
@@ -152,14 +153,14 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
   async function join(wellId: WellId, message: EngineMessage): Promise<void> {
     await takeSaves(wellId);
     const runs = runningOf(wellId);
-    const isAsked = jobs.get(wellId)?.messages.has(message) || runs?.job.messages.has(message);
+    const isAsked = waiting.of(wellId)?.messages.has(message) || runs?.job.messages.has(message);
     if (isAsked) publisher.running(wellId, message, runs?.progress ?? 0);
     else void ask(wellId, message, null);
   }
 
   function status(wellId: WellId): RecomputeStatus {
     const runs = running?.job.wellId === wellId && !running.isFinished ? running : null;
-    const waits = jobs.get(wellId);
+    const waits = waiting.of(wellId);
     const isCancellable = (runningOf(wellId)?.job.messages.size ?? 0) + (waits?.messages.size ?? 0) > 0;
     return {
       wellId,
@@ -189,20 +190,15 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
 
   /** The one that runs ends without a result and waits with what else is asked for its well. */
   function beginAgain(runs: Running): void {
-    const next = waitingWith(runs.job);
+    const next = waiting.beside(runs.job);
     giveWay(runs, next);
-    jobs.set(next.wellId, next);
-  }
-
-  /** The job that waits for the well of another; where none does, one that nobody asked for yet. */
-  function waitingWith(job: RecomputeJob): RecomputeJob {
-    return jobs.get(job.wellId) ?? { ...job, messages: new Set() };
+    waiting.put(next);
   }
 
   function cancel(wellId: WellId): boolean {
     const runs = runningOf(wellId);
     if (runs && runs.job.messages.size > 0) beginAgain(runs);
-    const job = jobs.get(wellId);
+    const job = waiting.of(wellId);
     if (!job || job.messages.size === 0) return false;
     const given = [...job.messages];
     if (job.needed) {
@@ -210,8 +206,8 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
       job.from = job.needed.from;
       void remember(job);
     } else {
-      jobs.delete(wellId);
-      forget(wellId);
+      waiting.drop(wellId);
+      waiting.forget(wellId);
     }
     saves.giveUp(wellId);
     for (const message of given) publisher.failed(wellId, message, RECALCULATION_CANCELLED);
@@ -244,11 +240,8 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
     const now = clock();
     for (const [wellId, due] of unread) if (due <= now) settingsSaved(wellId);
     if (running || isHalted) return;
-    const job = [...jobs.values()]
-      .filter(({ due, wellId }) => due <= now && !paused.has(wellId))
-      .toSorted((a, b) => a.due - b.due)[0];
+    const job = waiting.takeDue(now, (wellId) => paused.has(wellId));
     if (!job) return;
-    jobs.delete(job.wellId);
     const abort = new AbortController();
     const begun: Running = { job, abort, progress: 0, isCommitting: false, isFinished: false, done: Promise.resolve() };
     running = begun;
@@ -272,7 +265,7 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
       if (written) publisher.written(wellId, written);
       pace.ran(wellId, { began, ended: clock(), from: written?.from ?? began });
       finish(begun);
-      const next = jobs.get(wellId);
+      const next = waiting.of(wellId);
       for (const message of job.messages) if (!next?.messages.has(message)) publisher.done(wellId, message);
     } catch (fault) {
       if (!abort.signal.aborted) fail(begun, fault);
@@ -296,10 +289,10 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
     log.error({ err: fault, wellId }, "a recompute failed");
     const isTriedAgain = maySucceedLater(fault) || fault instanceof StorageBehind;
     if (isTriedAgain) {
-      const next = waitingWith(job);
+      const next = waiting.beside(job);
       addToJob(next, job);
       next.due = clock() + TRY_AGAIN;
-      jobs.set(wellId, next);
+      waiting.put(next);
     }
     finish(begun);
     if (isTriedAgain) return;
@@ -312,22 +305,16 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
   /** From here on only what waits is unfinished. */
   function finish(begun: Running): void {
     const { wellId } = begun.job;
-    const next = jobs.get(wellId);
+    const next = waiting.of(wellId);
     begun.isFinished = true;
     if (next) void remember(next);
-    else forget(wellId);
+    else waiting.forget(wellId);
   }
 
   /** So that a server that stops in the middle does the rest when it starts again. */
   function remember(job: RecomputeJob): Promise<void> {
-    const whole = { ...job, messages: new Set(job.messages) };
     const isRunning = running?.job.wellId === job.wellId && !running.isFinished && !running.abort.signal.aborted;
-    if (running && isRunning) addToJob(whole, running.job);
-    return unfinished.note(job.wellId, { messages: [...whole.messages], from: whole.from, needed: whole.needed });
-  }
-
-  function forget(wellId: WellId): void {
-    void unfinished.note(wellId, null);
+    return waiting.note(job, running && isRunning ? running.job : null);
   }
 
   async function halt(): Promise<void> {

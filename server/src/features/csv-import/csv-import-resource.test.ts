@@ -1,90 +1,25 @@
 import { readdir } from "node:fs/promises";
 import { connect } from "node:net";
-import type { CsvImport, CsvImportProgress, CsvUpload } from "@sigma/contract/imports/csv-import";
-import type { CsvFieldsMapping } from "@sigma/contract/imports/csv-mapping";
+import type { CsvImportProgress } from "@sigma/contract/imports/csv-import";
 import type { WireError } from "@sigma/contract/errors";
-import { type Sample, sampleOf, valueOf } from "@sigma/terms/sample";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import type { StoredWell } from "../../storage/entities/well-store";
-import { startTestServer, type TestServer } from "../../transport/testing/test-server";
-
-let server: TestServer;
-let well: StoredWell;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  server.now.seconds += 20;
-  well = await server.stores.wells.create({ name: `Well ${server.now.seconds}` });
-});
-
-const START = 1_799_900_000;
-const mapping: CsvFieldsMapping = {
-  time: "Time",
-  holeDepth: "Hole Depth",
-  bitDepth: "Bit Depth",
-  hookload: "Hookload",
-};
-
-const moment = (second: number) => new Date((START + second) * 1000).toISOString().slice(0, 19).replace("T", " ");
-const row = (second: number, hookload: number | string = 200) =>
-  `${moment(second)},5000,${4000 + (second % 5000)},${hookload}`;
-const csv = (rows: readonly string[]) => ["Time,Hole Depth,Bit Depth,Hookload", ...rows, ""].join("\n");
-const rows = (count: number, from = 0, hookload?: number) =>
-  Array.from({ length: count }, (_, index) => row(from + index, hookload));
-
-async function upload(
-  content: string | Uint8Array<ArrayBuffer>,
-  {
-    name = "F9A.csv",
-    wellId = well._id,
-    token = server.tokens.admin,
-  }: { name?: string; wellId?: string; token?: string } = {},
-) {
-  const form = new FormData();
-  form.append("file", new Blob([content]), name);
-  const response = await fetch(`${server.url}/api/well-data-upload-proxy?wellId=${wellId}`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${token}` },
-    body: form,
-  });
-  return { status: response.status, body: (await response.json()) as CsvUpload & WireError };
-}
-
-const process = (body: object = {}, wellId = well._id) =>
-  server.call<{ jobId: string; rows: number; from: number; to: number }>("POST api/well-data-upload-proxy/process", {
-    body: { wellId, fieldsMapping: mapping, ...body },
-  });
-const list = async () => (await server.call<CsvImport[]>("GET api/csv-import", { query: { wellId: well._id } })).body;
-
-async function finished(id: string): Promise<CsvImport> {
-  return vi.waitFor(
-    async () => {
-      const found = (await list()).find(({ _id }) => _id === id)!;
-      expect(["done", "stopped", "failed", "undone"]).toContain(found.state);
-      return found;
-    },
-    { timeout: 30_000, interval: 50 },
-  );
-}
-
-async function imported(
-  content: string | Uint8Array<ArrayBuffer>,
-  body: object = {},
-  name?: string,
-): Promise<CsvImport> {
-  const { body: file } = await upload(content, name === undefined ? {} : { name });
-  const { body: job, status } = await process({ uploadId: file.uploadId, ...body });
-  expect([status, job]).toEqual([200, expect.anything()]);
-  return finished(job.jobId);
-}
-
-async function stored(): Promise<Sample[]> {
-  const samples: Sample[] = [];
-  for await (const batch of server.stores.samples.scan(well.wellNo)) samples.push(...batch);
-  return samples;
-}
+import { sampleOf, valueOf } from "@sigma/terms/sample";
+import { expect, it, vi } from "vitest";
+import {
+  server,
+  well,
+  START,
+  mapping,
+  moment,
+  row,
+  csv,
+  rows,
+  upload,
+  process,
+  list,
+  finished,
+  imported,
+  stored,
+} from "./testing/import-csv";
 
 it("takes a CSV, answers its columns and rows, and stores its samples by the mapping [WS-157] [WS-158] [WS-160]", async () => {
   const { status, body: file } = await upload(csv(rows(5000)));

@@ -1,143 +1,30 @@
-import type { DirectionalPlot } from "@sigma/contract/directional/directional-plot";
-import type { WellPlan } from "@sigma/contract/directional/well-plan";
-import { blankViews } from "@sigma/contract/presets/default-views";
 import { toJsonColumns } from "@sigma/contract/samples/column-frame";
 import { computeSurvey } from "@sigma/engine/survey/compute-survey";
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { eachTestInItsOwnWell, FollowedWell, NOW, openPanel, wellId } from "../../charts/testing/panel-of-well";
+import { eachTestInItsOwnWell, wellId } from "../../charts/testing/panel-of-well";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleAntiCollision, sampleCompared, samplePart } from "../../data/testing/sample-clearance";
-import { sampleWell } from "../../data/testing/samples";
-import DirectionalPlotPanel from "./directional-plot-panel";
+import {
+  md,
+  inclination,
+  azimuth,
+  path,
+  bit,
+  plan,
+  beside,
+  open,
+  view,
+  button,
+  drawing,
+  lineOf,
+  dialog,
+} from "./testing/open-plot";
 
 vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 eachTestInItsOwnWell();
-
-const md = [0, 1000, 2000, 2500, 3000];
-const inclination = [0, 0, 20, 35, 50];
-const azimuth = [0, 0, 190, 191, 192];
-const path = computeSurvey({ md, inclination, azimuth }, { vsAzimuth: 190 });
-const estimate = computeSurvey(
-  { md: [...md, 3100, 3120], inclination: [...inclination, 53, 54], azimuth: [...azimuth, 192, 193] },
-  { vsAzimuth: 190 },
-);
-const bit = Object.fromEntries(Object.entries(estimate).map(([name, values]) => [name, values.subarray(1)]));
-const planned = computeSurvey(
-  { md: [0, 1000, 3500], inclination: [0, 0, 60], azimuth: [0, 190, 190] },
-  { vsAzimuth: 190 },
-);
-const list = (values: ArrayLike<number>) => Array.from(values);
-
-const plan = (change: Partial<WellPlan> = {}): WellPlan => ({
-  _id: "p1",
-  wellId: wellId(),
-  name: "Plan Rev10",
-  wellbore: true,
-  md: list(planned.md),
-  inclination: list(planned.inclination),
-  azimuth: list(planned.azimuth),
-  tvd: list(planned.tvd),
-  ns: list(planned.ns),
-  ew: list(planned.ew),
-  vs: list(planned.vs),
-  dls: list(planned.dls),
-  plannedKop: 1000,
-  plannedTrajectoryPoints: { KOP: null, tvdLP: null },
-  northReference: null,
-  appliedCorrection: 0,
-  fileName: null,
-  createdAt: NOW,
-  version: 1,
-  ...change,
-});
-
-const basis = {
-  settingsVersion: 3,
-  surveys: { stations: 5, lastMd: 3000 },
-  plan: null,
-  bha: null,
-  mwdRun: null,
-  time: NOW,
-};
-
-const beside = (wellIds: readonly string[] = ["other"]): DirectionalPlot => ({
-  sectionAzimuth: 190,
-  place: null,
-  own: { errors: null, errorsReason: "the reference field is not known", toolAssumed: false },
-  wells: wellIds.map((id) => ({
-    wellId: id as never,
-    name: `Well ${id}`,
-    path: { md: [0, 3000], tvd: [0, 3000], ns: [100, 100], ew: [200, 200] },
-    reason: null,
-    errors: null,
-    errorsReason: "no survey tool",
-    toolAssumed: false,
-  })),
-  basis,
-  missing: [],
-});
-
-type Opening = { width?: number; surveys?: boolean; plans?: boolean; offsets?: string[]; drilledOn?: boolean };
-
-/** Opens the plot of a new well that has surveys, a plan and an offset well. */
-function open(
-  { width = 1300, surveys = true, plans = true, drilledOn = true, offsets }: Opening = {},
-  change: () => void = () => {},
-): void {
-  const columns = {
-    ...path,
-    slideSeen: Float64Array.from([0, 10, 40, 60, 80]),
-    rbr: Float64Array.from(md, () => Number.NaN),
-  };
-  Object.assign(fakeServer.events, {
-    "survey-data/get": () => (surveys ? toJsonColumns(columns) : toJsonColumns({ md: new Float64Array(0) })),
-    "pseudo-survey-data/get": () => toJsonColumns(surveys && drilledOn ? bit : { md: new Float64Array(0) }),
-    "well-plan/get": () => (plans ? [plan(), plan({ _id: "p2", name: "Draft B", wellbore: false })] : []),
-    "slide-sheet/get": () => [],
-    "directional-recommendation/get": () => [],
-    "directional-plot/get": ({ wellIds }: { wellIds?: string[] }) => beside(wellIds ?? offsets),
-    "anti-collision/get": () => sampleAntiCollision({ wells: [] }),
-    "dashboard-preset/get/all": () => [
-      {
-        ...blankViews,
-        _id: "d1",
-        userId: "u1",
-        name: "default",
-        directionalPlotSurveysTooltip: ["inclination", "slideSeen"],
-        directionalPlotWellPlansTooltip: ["md", "dls"],
-      },
-    ],
-  });
-  Object.assign(fakeServer.routes, {
-    "GET api/target": () => [],
-    "GET api/lease-line": () => [],
-    "GET api/formation-top": () => [],
-    "GET api/wells": () => [sampleWell(wellId()), sampleWell("other"), sampleWell("third")],
-  });
-  change();
-  openPanel(
-    <div style={{ width, height: 760, background: "var(--color-panel)" }}>
-      <FollowedWell>
-        {(data) => <DirectionalPlotPanel wellId={wellId()} well={sampleWell(wellId())} data={data} />}
-      </FollowedWell>
-    </div>,
-  );
-}
-
-const view = (name: string) => page.getByRole("region", { name, exact: true });
-const button = (name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
-const drawing = (name: string) => view(name).getByRole("img");
-/** Pixels between the ends of a line of the own well. */
-const lineOf = (name: string, kind: string) =>
-  [...view(name).element().querySelectorAll(`g > [data-kind="${kind}"]`)]
-    .filter((part) => !part.closest("[data-inset]"))
-    .at(-1)
-    ?.querySelector("path")
-    ?.getAttribute("d") ?? "";
-const dialog = (name: string) => page.getByRole("dialog", { name });
 
 describe("the views", () => {
   it("shows a plan view of east-west against north-south beside the section view [AN-015]", async () => {
@@ -383,77 +270,5 @@ describe("what is shown", () => {
     }
     expect(colours()).toBe(0);
     await expect.element(key.getByText(/^No survey has this value yet/)).toBeVisible();
-  });
-});
-
-describe("the dialogs", () => {
-  it("opens settings, target azimuth, recommendation, go-to and the well plan editor [AN-020]", async () => {
-    open();
-    await button("Settings of the plot").click();
-    await dialog("Settings").getByRole("switch", { name: "Plan" }).click();
-    await expect.poll(() => lineOf("Plan View", "plan")).toBe("");
-    await button("Go to MD").click();
-    await dialog("Go to MD").getByLabelText("MD").fill("99999");
-    await dialog("Go to MD").getByRole("button", { name: "Go", exact: true }).click();
-    await expect.element(dialog("Go to MD").getByText("MD must lie within 0 – 3,500 ft")).toBeVisible();
-    const before = lineOf("Plan View", "surveys");
-    await dialog("Go to MD").getByLabelText("MD").fill("2500");
-    await dialog("Go to MD").getByRole("button", { name: "Go", exact: true }).click();
-    await expect.poll(() => lineOf("Plan View", "surveys")).not.toBe(before);
-    await expect.element(page.getByText("Survey 2,500.00 ft")).toBeVisible();
-    await button(/^Target azimuth/).click();
-    await dialog("Target azimuth").getByLabelText("Azimuth").fill("200");
-    await expect.element(view("Section View").getByText("Vertical section at 200.00°, ft")).toBeVisible();
-    await userEvent.keyboard("{Escape}");
-    await expect.element(view("Section View").getByText("Vertical section at 190.00°, ft")).toBeVisible();
-    await button("Recommendation").click();
-    await expect.element(dialog("Recommendation").getByText(/^There is no recommendation yet/)).toBeVisible();
-    await button("Well plan editor").click();
-    await expect.element(dialog("Well plan editor").getByRole("table", { name: "Stations" })).toBeVisible();
-  });
-
-  it("refuses an azimuth outside 0 to 360", async () => {
-    open();
-    await button(/^Target azimuth/).click();
-    await dialog("Target azimuth").getByLabelText("Azimuth").fill("361");
-    await expect.element(dialog("Target azimuth").getByText("Azimuth must lie within 0 and 360 deg")).toBeVisible();
-    await expect.element(dialog("Target azimuth").getByRole("button", { name: "Apply" })).toBeDisabled();
-  });
-
-  it("saves the stations of the editor as a new plan", async () => {
-    const saved: unknown[] = [];
-    open({}, () => {
-      fakeServer.routes["POST api/well-plan"] = (sent) => {
-        saved.push(sent);
-        return plan({ _id: "p3", name: "Plan C" });
-      };
-    });
-    await button("Well plan editor").click();
-    const editor = dialog("Well plan editor");
-    await editor.getByLabelText(/^Name/).fill("Plan C");
-    await editor.getByRole("button", { name: "Save as new plan" }).click();
-    await eventually(() => expect(saved).toHaveLength(1));
-    expect(saved[0]).toMatchObject({
-      name: "Plan C",
-      stations: [{ md: 0 }, { md: 1000 }, { md: 3500, inclination: 60, azimuth: 190 }],
-    });
-  });
-});
-
-describe("3D", () => {
-  it("shows the wells in space, with the camera at 1.25, 1.25, 1.25 [AN-017, AN-024]", async () => {
-    open();
-    await button("3D").click();
-    await expect.element(view("3D")).toBeVisible();
-    await expect.element(view("3D").getByText("camera 1.25, 1.25, 1.25")).toBeVisible();
-    await view("3D").getByRole("button", { name: "Top" }).click();
-    await expect.element(view("3D").getByText(/^camera 0.00, .*, 2.00$/)).toBeVisible();
-    (view("3D").element() as HTMLElement).focus();
-    await userEvent.keyboard("0");
-    await expect.element(view("3D").getByText("camera 1.25, 1.25, 1.25")).toBeVisible();
-    await userEvent.keyboard("{ArrowLeft}");
-    await expect.element(view("3D").getByText("camera 1.25, 1.25, 1.25")).not.toBeInTheDocument();
-    await button("3D").click();
-    await expect.element(view("Plan View")).toBeVisible();
   });
 });

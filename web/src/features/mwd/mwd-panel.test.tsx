@@ -1,89 +1,21 @@
-import { toJsonColumns } from "@sigma/contract/samples/column-frame";
 import { CallError } from "@sigma/contract/errors";
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import {
-  borders,
-  FollowedWell,
-  eachTestInItsOwnWell,
-  HOUR,
-  NOW,
-  openPanel,
-  wellId,
-} from "../../charts/testing/panel-of-well";
+import { eachTestInItsOwnWell, HOUR, NOW, wellId } from "../../charts/testing/panel-of-well";
 import { serveDrilledHole } from "../../data/testing/drilled-hole";
-import { serveDrillingWell } from "../../data/testing/drilling-well";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
-import { FRAME_S, serveMwdTool, toolfaceAt } from "../../data/testing/mwd-tool";
-import { sampleWell } from "../../data/testing/samples";
+import { FRAME_S, toolfaceAt } from "../../data/testing/mwd-tool";
 import { formatClock } from "../../ui/format/times";
 import { wellDataOf } from "../../data/well/use-well-data";
 import { clearPage } from "../../ui/testing/render";
-import MwdPanel from "./mwd-panel";
 import { formatToolface } from "../../ui/format/toolfaces";
 import { averageToolface } from "./toolface-frames";
+import { LAST, open, push, newestFrames, text, dial, section, frames, silence } from "./testing/open-mwd";
 
 vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 eachTestInItsOwnWell();
-
-/** The ten newest frames end here. */
-const LAST = Math.floor(NOW / FRAME_S) * FRAME_S;
-
-type Opening = { bit?: number; lastPacketAt?: number; dipAngle?: number };
-
-const earlierQuality = [50_400, 50_420, 50_380].map((totalMagneticField, at) => ({
-  totalGravity: 1,
-  totalMagneticField,
-  dipAngle: 71.2 + at / 100,
-}));
-
-/** Opens the MWD tab of a new well with a tool in its hole. */
-function open(
-  { bit = 3208, dipAngle = 71.28, ...well }: Opening = {},
-  change: () => void = () => undefined,
-  width = 404,
-): void {
-  serveDrillingWell(fakeServer, { wellId: wellId(), borders, ...well });
-  serveDrilledHole(fakeServer, { wellId: wellId(), hole: { from: 2362, to: bit }, now: NOW });
-  serveMwdTool(fakeServer, {
-    wellId: wellId(),
-    borders,
-    recycles: [NOW - 3000, NOW - 500, NOW - 300],
-    quality: { time: NOW - 70 * 60, totalGravity: 1.0004, totalMagneticField: 50_412, dipAngle },
-    earlierQuality,
-  });
-  change();
-  openPanel(
-    <div style={{ width, height: 1200, background: "var(--color-panel)" }}>
-      <FollowedWell>{(data) => <MwdPanel wellId={wellId()} well={sampleWell(wellId())} data={data} />}</FollowedWell>
-    </div>,
-  );
-}
-
-/** Pushes one sample. */
-function push(time: number, channels: Record<string, number>): void {
-  const columns = toJsonColumns(
-    Object.fromEntries(Object.entries({ ...channels, time }).map(([name, value]) => [name, Float64Array.of(value)])),
-  );
-  fakeServer.push("live-data", { wellId: wellId(), columns, leftOut: 0, receivedAt: Date.now() / 1000 });
-}
-
-const newestFrames = Array.from({ length: 10 }, (_, k) => LAST - (9 - k) * FRAME_S);
-const text = (time: number) => formatToolface(toolfaceAt(time), "gravity");
-const dial = () => page.getByRole("img", { name: /^Toolface/ });
-const section = (name: string) => page.getByRole("region", { name });
-const frames = () => page.getByRole("row").elements().slice(1);
-
-/** A push must carry every channel that is watched; those that are not told have no value. */
-const silence = () =>
-  Object.fromEntries(
-    fakeServer
-      .askedOf("live-data/watch")
-      .at(-1)!
-      .projection!.map((name) => [name, Number.NaN]),
-  );
 
 describe("the dial", () => {
   it("shows the newest of the last ten toolfaces, which were asked for by count [AN-014, AN-200, AN-266]", async () => {

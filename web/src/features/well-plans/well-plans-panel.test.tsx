@@ -1,4 +1,5 @@
 import type { WellPlan } from "@sigma/contract/directional/well-plan";
+import type { WellId } from "@sigma/contract/ids";
 import { computeSurvey } from "@sigma/engine/survey/compute-survey";
 import { prepareTrajectory, stationAt } from "@sigma/engine/survey/trajectory";
 import { findPlanPoints } from "@sigma/engine/well-plan/plan-stations";
@@ -186,6 +187,53 @@ it("designs a plan by legs, shows what they make as oracles/connector.json has i
   );
   const { stations: saved } = sent("POST api/well-plan") as { stations: { md: number; azimuth: number }[] };
   expect(saved.at(-1)).toMatchObject({ md: expect.closeTo(2151.3048948 / FOOT, 2) as number, azimuth: 75 });
+});
+
+it("solves a draft to a target under a severity, and shows its lowest separation factor while it is edited", async () => {
+  fakeServer.routes["GET api/target"] = () => [
+    {
+      _id: "t1",
+      wellId: wellId(),
+      name: "T1",
+      reference: "well",
+      north: 2000,
+      east: 0,
+      tvd: 5000,
+      above: 0,
+      below: 0,
+      shape: { kind: "point" },
+      version: 1,
+    },
+  ];
+  const level = (below: number) => ({ below, meaning: "said to the crew" });
+  fakeServer.events["anti-collision/get/draft"] = () => ({
+    lowest: { wellId: "o1" as WellId, name: "F-4", md: 3300, distance: 90, factor: 1.31 },
+    compared: 1,
+    left: [],
+    levels: { stop: level(1), act: level(1.25), alert: level(1.5) },
+  });
+  open(two());
+  await page.getByRole("button", { name: "Add plan" }).click();
+  await page.getByRole("button", { name: "Solve to target" }).click();
+  const dialog = page.getByRole("dialog");
+  const severity = dialog.getByRole("textbox", { name: "Highest DLS" });
+  await severity.fill("0.5");
+  await expect.element(dialog.getByRole("status")).toHaveTextContent(/It needs \d/);
+  await expect.element(dialog.getByRole("button", { name: "Use this way" })).toBeDisabled();
+  await severity.fill("3");
+  await expect.element(dialog.getByRole("status")).toHaveTextContent("3.00 deg/100 ft");
+  await dialog.getByRole("button", { name: "Use this way" }).click();
+  await expect
+    .element(page.getByRole("region", { name: "Draft against the limits" }))
+    .toHaveTextContent(/Miss of T10\.00/);
+  await expect.element(page.getByText("Alert: SF 1.31")).toBeVisible();
+  await expect
+    .element(page.getByRole("region", { name: "Draft against the limits" }))
+    .toHaveTextContent("Lowest SF, F-4, at 3,300 ft, ≥ 1.501.31");
+  // Its stations go to the server once typing rests.
+  const asked = fakeServer.askedOf("anti-collision/get/draft").at(-1)!;
+  expect(asked).toMatchObject({ start: { tvd: 0, ns: 0, ew: 0 } });
+  expect(asked.stations.length).toBeGreaterThan(20);
 });
 
 it("says when a survey has come since a draft began at the last one, and moves its tie-in when asked", async () => {

@@ -1,0 +1,119 @@
+import type { AntiCollisionSettings } from "@sigma/contract/well-settings/anti-collision-settings";
+import { newAntiCollisionSettings } from "@sigma/contract/well-settings/new-anti-collision-settings";
+import { CallError } from "@sigma/contract/errors";
+import type { WellId } from "@sigma/contract/ids";
+import { describe, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { eventually } from "../../data/testing/eventually";
+import { fakeServer } from "../../data/testing/fake-server";
+import { wellId, saved, candidate, open, field, button, engine } from "./testing/open-advisors";
+
+vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
+
+describe("Anti Collision", () => {
+  const sent = () => fakeServer.callsOf("POST api/anti-collision-settings").map((call) => call.sent);
+  const show = () => open("anti-collision");
+
+  it("lists the wells with their least distance, and saves the chosen ones [WS-036, WS-037, WS-174, WS-191]", async () => {
+    show();
+    const near = page.getByRole("checkbox", { name: /^Offset 0 20\.0.*below 30 ft: too near/ });
+    await near.click();
+    await expect.element(page.getByRole("checkbox", { name: /^Offset 1 35\.0.*below 60 ft: watch/ })).toBeVisible();
+    await button("Save").click();
+    await expect.element(page.getByText("Anti Collision Settings", { exact: true })).toBeVisible();
+    await expect.element(page.getByText("Changes applied")).toBeVisible();
+    expect(sent()).toEqual([{ wellId, version: 1, ...newAntiCollisionSettings, offsetWellIds: ["o0"] }]);
+    expect(engine()).toEqual([{ message: "anti-collision-settings-updated", payload: { wellId } }]);
+  });
+
+  it("shows the lowest separation factor of a well and what it asks for, or why it is not known [OP-106]", async () => {
+    const { approach } = candidate(3);
+    const lowest = { factor: 1.19, distance: 65, md: 1640, offsetMD: 1650 };
+    saved.candidates = [
+      candidate(3, { approach: { ...approach!, lowest, factorReason: null } }),
+      candidate(4, { approach: { ...approach!, factorReason: "hole sizes not given" } }),
+    ];
+    show();
+    await expect
+      .element(page.getByRole("checkbox", { name: /^Offset 3 .*1\.19.*SF 1\.19 below 1\.25: act.*wellhead 100 ft NE/ }))
+      .toBeVisible();
+    await expect.element(page.getByRole("checkbox", { name: /^Offset 4 .*SF: hole sizes not given/ })).toBeVisible();
+  });
+
+  it("fetches the settings, the surveys and the well plans again once they are saved [AN-157]", async () => {
+    fakeServer.events["well-plan/get"] = () => [];
+    fakeServer.events["survey-data/get"] = () => null as never;
+    show();
+    await page.getByRole("checkbox", { name: /^Offset 0/ }).click();
+    const asked = () => [
+      fakeServer.callsOf("GET api/anti-collision-settings").length,
+      fakeServer.askedOf("survey-data/get").length,
+      fakeServer.askedOf("well-plan/get").length,
+      fakeServer.askedOf("offset-wells/get").length,
+    ];
+    const before = asked();
+    await button("Save").click();
+    await eventually(() => expect(asked()).toEqual(before.map((times) => times + 1)));
+    await expect.element(page.getByRole("checkbox", { name: /^Offset 0/ })).toBeChecked();
+  });
+
+  it("does not let a well without surveys be chosen, and says why a distance is not known", async () => {
+    saved.candidates = [
+      candidate(1, { stations: 0, approach: null, path: null, reason: "no surveys" }),
+      candidate(2, { approach: null, path: null, reason: "other units: ft, not m" }),
+    ];
+    show();
+    await expect.element(page.getByRole("checkbox", { name: /Offset 1/ })).toBeDisabled();
+    await expect.element(page.getByText("other units: ft, not m")).toBeVisible();
+  });
+
+  it("takes up to 50 offset wells [WS-135]", async () => {
+    saved.candidates = Array.from({ length: 51 }, (_, at) => candidate(at));
+    show();
+    await button("Choose all that match").click();
+    await expect.element(page.getByRole("alert").filter({ hasText: "No more than 50 wells" })).toBeVisible();
+    await button("Save").click();
+    await eventually(() => expect((sent()[0] as AntiCollisionSettings).offsetWellIds).toHaveLength(50));
+  });
+
+  it("keeps the separation-factor levels in their order, with what they mean", async () => {
+    show();
+    await expect.element(field("Stop below")).toHaveValue("1");
+    await expect.element(field("Alert below")).toHaveValue("1.5");
+    await field("Act below").fill("0.9");
+    await expect.element(page.getByText("Value should be greater than 1")).toBeVisible();
+    await expect.element(button("Save")).toBeDisabled();
+    await field("Act below").fill("1.3");
+    await field("What act means").fill("Call the office");
+    await button("Save").click();
+    await eventually(() =>
+      expect(sent()).toMatchObject([{ separationLevels: { act: { below: 1.3, meaning: "Call the office" } } }]),
+    );
+  });
+
+  it("merges with what somebody else has saved meanwhile", async () => {
+    show();
+    await field("Act below").fill("1.3");
+    fakeServer.routes["POST api/anti-collision-settings"] = (sentNow) => {
+      const given = sentNow as AntiCollisionSettings;
+      if (given.version === 1) {
+        saved.antiCollision = { ...saved.antiCollision!, offsetWellIds: ["o1" as WellId], version: 2 };
+        throw new CallError("conflict", "This was changed in the meantime", "version", {
+          current: saved.antiCollision,
+        });
+      }
+      return (saved.antiCollision = given);
+    };
+    await button("Save").click();
+    await expect.element(page.getByText(/has changed Offset wells in the meantime/)).toBeVisible();
+    await button("Save").click();
+    await expect.element(page.getByText("Changes applied")).toBeVisible();
+    expect(saved.antiCollision).toMatchObject({ offsetWellIds: ["o1"], separationLevels: { act: { below: 1.3 } } });
+  });
+
+  it("says when the well has no such settings [WS-038]", async () => {
+    saved.antiCollision = null;
+    show();
+    await expect.element(page.getByText("This well doesn't have Anti Collision Settings")).toBeVisible();
+  });
+});
