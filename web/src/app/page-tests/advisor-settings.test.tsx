@@ -1,5 +1,5 @@
-import type { DrillingAdvisorSettings } from "@sigma/contract/well-settings/drilling-advisor-settings";
 import { newDrillingAdvisorSettings } from "@sigma/contract/well-settings/new-drilling-advisor-settings";
+import type { DrillingAdvisorSettings } from "@sigma/contract/well-settings/drilling-advisor-settings";
 import { newDirectionalSettings } from "@sigma/contract/well-settings/new-directional-settings";
 import type { WellPlan } from "@sigma/contract/directional/well-plan";
 import { describe, expect, it, vi } from "vitest";

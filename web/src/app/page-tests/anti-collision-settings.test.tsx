@@ -1,5 +1,5 @@
-import type { AntiCollisionSettings } from "@sigma/contract/well-settings/anti-collision-settings";
 import { newAntiCollisionSettings } from "@sigma/contract/well-settings/new-anti-collision-settings";
+import type { AntiCollisionSettings } from "@sigma/contract/well-settings/anti-collision-settings";
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import { describe, expect, it, vi } from "vitest";

@@ -6,21 +6,7 @@ import { eachTestInItsOwnWell, wellId } from "../../charts/testing/panel-of-well
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleAntiCollision, sampleCompared, samplePart } from "../../data/testing/sample-clearance";
-import {
-  md,
-  inclination,
-  azimuth,
-  path,
-  bit,
-  plan,
-  beside,
-  open,
-  view,
-  button,
-  drawing,
-  lineOf,
-  dialog,
-} from "./testing/open-plot";
+import { open, view, button, drawing, lineOf, dialog, beside } from "./testing/open-plot";
 
 vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 

@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { eachTestInItsOwnWell } from "../../charts/testing/panel-of-well";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
-import { md, inclination, azimuth, plan, open, view, button, lineOf, dialog } from "./testing/open-plot";
+import { plan, open, view, button, lineOf, dialog } from "./testing/open-plot";
 
 vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 

@@ -70,7 +70,7 @@ function reachOf({ drilled }: Scene, plan: WellPlan | null): { from: Feet; to: F
 
 /** Directions that the section is often turned to. */
 function suggestionsOf({ sectionAzimuth, tip, wells }: Scene, plan: WellPlan | null) {
-  const target = wells[0]?.items.find(({ kind }) => kind === "targets")?.outlines.at(-1);
+  const target = wells[0]?.items.find(({ kind }) => kind === "targets")?.outlines.findLast(({ name }) => name !== "");
   const end = plan && plan.azimuth.length > 0 ? plan.azimuth.at(-1)! : null;
   const towards = (north: Feet, east: Feet) => wrapDegrees((Math.atan2(east, north) * 180) / Math.PI);
   const rounded = (azimuth: Degrees) => Math.round(azimuth * 100) / 100;

@@ -1,12 +1,12 @@
+import { newDirectionalSettings } from "@sigma/contract/well-settings/new-directional-settings";
+import { newAntiCollisionSettings } from "@sigma/contract/well-settings/new-anti-collision-settings";
+import { newDrillingAdvisorSettings } from "@sigma/contract/well-settings/new-drilling-advisor-settings";
 import type {
   DrillingAdvisorSettings,
   ParameterDistribution,
 } from "@sigma/contract/well-settings/drilling-advisor-settings";
-import { newDrillingAdvisorSettings } from "@sigma/contract/well-settings/new-drilling-advisor-settings";
 import type { AntiCollisionSettings } from "@sigma/contract/well-settings/anti-collision-settings";
-import { newAntiCollisionSettings } from "@sigma/contract/well-settings/new-anti-collision-settings";
 import type { DirectionalSettings, TendencyRecord } from "@sigma/contract/well-settings/directional-settings";
-import { newDirectionalSettings } from "@sigma/contract/well-settings/new-directional-settings";
 import type { OffsetCandidate } from "@sigma/contract/well-settings/offset-wells";
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";

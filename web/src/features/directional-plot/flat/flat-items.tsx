@@ -165,7 +165,7 @@ function EndLabels({ draw, shown, inner, names, tip }: EndLabelsProps) {
       const path = item.paths[0];
       const end = item.endLabel && path ? [{ text: item.endLabel, at: pixelOf(draw, path, path.ns.length - 1) }] : [];
       const isShown = isPlan || item.kind !== "leaseLines";
-      const outlines = isShown ? item.outlines : [];
+      const outlines = isShown ? item.outlines.filter(({ name }) => name !== "") : [];
       return [
         ...end,
         ...outlines.map(({ name, centre: { ns, ew, tvd } }) => ({

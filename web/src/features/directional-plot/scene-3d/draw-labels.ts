@@ -75,7 +75,8 @@ function namesOf({ shown, formations, tip, box }: Drawn): Label[] {
         endLabel && path && last >= 0
           ? [{ text: endLabel, at: pointOf(path.ns[last]!, path.ew[last]!, path.tvd[last]!) }]
           : [];
-      return [...ofPath, ...outlines.map(({ name, centre: c }) => ({ text: name, at: pointOf(c.ns, c.ew, c.tvd) }))];
+      const named = outlines.filter(({ name }) => name !== "");
+      return [...ofPath, ...named.map(({ name, centre: c }) => ({ text: name, at: pointOf(c.ns, c.ew, c.tvd) }))];
     }),
   );
   const ofFormations = formations.map(

@@ -29,6 +29,7 @@ it("turns a rectangle so that its length lies along its azimuth", () => {
 it("draws the top and the bottom of a target that has a height", () => {
   const [item] = targetItem("w1", [target({ above: 20, below: 30 })], null);
   expect(item!.outlines.map(({ corners }) => corners.tvd[0])).toEqual([3000, 2980, 3030]);
+  expect(item!.outlines.map(({ name }) => name)).toEqual(["T1", "", ""]);
   expect(item!.note).toBe("1");
 });
 

@@ -64,7 +64,8 @@ function outlinesOf(target: Target, place: MapPlace): Outline[] {
     east: centre.east + east,
   }));
   const depths = [0, ...(target.above > 0 ? [-target.above] : []), ...(target.below > 0 ? [target.below] : [])];
-  return depths.map((shift) => outlineOf(target.name, corners, target.tvd + shift, centre));
+  // Its name stands once, at its depth.
+  return depths.map((shift) => outlineOf(shift === 0 ? target.name : "", corners, target.tvd + shift, centre));
 }
 
 /** The corners of a shape around its place. */

@@ -44,7 +44,7 @@ export type SlideMark = { path: Path; tick: Places | null };
 /** Where a share of the outcomes lies: its outlines to the left and right of the plan, and above and below it. */
 export type Fan = { share: string; leftRight: Places; aboveBelow: Places };
 
-/** A closed outline with its name. */
+/** A closed outline with its name, empty where another one of the same thing has it. */
 export type Outline = { name: string; corners: Places; centre: { ns: Feet; ew: Feet; tvd: Feet } };
 
 /** Something of a well that the legend shows and hides. */

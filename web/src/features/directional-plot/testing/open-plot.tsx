@@ -1,6 +1,6 @@
+import { blankViews } from "@sigma/contract/presets/default-views";
 import type { DirectionalPlot } from "@sigma/contract/directional/directional-plot";
 import type { WellPlan } from "@sigma/contract/directional/well-plan";
-import { blankViews } from "@sigma/contract/presets/default-views";
 import { toJsonColumns } from "@sigma/contract/samples/column-frame";
 import { computeSurvey } from "@sigma/engine/survey/compute-survey";
 import { page } from "vitest/browser";
