@@ -35,14 +35,14 @@ export function wellColumns(trends: Trends, now: EpochSeconds): Column<WellRow>[
     { ...sortable("Job"), folds: true, cell: ({ well }) => <Words text={well.jobId} /> },
     { ...sortable("Field"), folds: true, cell: (row) => <FieldAndCounty row={row} /> },
     { ...sortable("Feed, newest"), align: "left", cell: (row) => <FeedCell row={row} />, width: 150 },
-    { ...sortable("Rig state"), align: "left", cell: (row) => <RigStateCell row={row} />, width: 170 },
+    { ...sortable("Rig state"), align: "left", cell: (row) => <RigStateCell row={row} />, width: 152 },
     { ...sortable("Hole depth"), unit: "ft", align: "right", cell: (row) => <DepthCell row={row} /> },
     {
       ...sortable("To planned depth"),
       folds: true,
       align: "left",
       cell: (row) => <ProgressCell row={row} />,
-      width: 165,
+      width: 140,
     },
     { ...sortable("ROP"), folds: true, unit: "ft/hr", align: "right", cell: (row) => <RopCell row={row} /> },
     {
