@@ -39,6 +39,7 @@ import { sampleOriginEvents } from "./samples/sample-origin";
 import { sessionRoutes } from "./users/session";
 import { traceConfigEvents } from "./presets/trace-config";
 import { apiTokenRoutes } from "./users/api-token";
+import { auditLogRoutes } from "./users/audit-log";
 import { userRoutes } from "./users/user";
 import { hydraulicsEvents, hydraulicsPushes } from "./analysis/hydraulics";
 import { flowBackEvents } from "./analysis/flow-back";
@@ -70,6 +71,7 @@ export const routes = {
   ...sessionRoutes,
   ...userRoutes,
   ...apiTokenRoutes,
+  ...auditLogRoutes,
   ...wellRoutes,
   ...rigRoutes,
   ...deletionRoutes,

@@ -9,8 +9,10 @@ import { createAlertService } from "../alerts/alert-service";
 import { createAnalysisThread } from "../analysis/analysis-thread";
 import { openHookloadTables } from "../analysis/hookload-tables";
 import { createHydraulicsFollow } from "../analysis/hydraulics-follow";
+import { createAudit } from "../audit/audit";
 import { createAttemptLimit } from "../transport/auth/attempt-limit";
 import { createSignInLimit } from "../transport/auth/sign-in-limit";
+import { callerAddress } from "../transport/auth/caller-address";
 import { createConnections } from "../transport/socket/connections";
 import type { Handlers, RouteHandlers, Services } from "../transport/handlers";
 import { createHttpServer, serveHttp } from "../transport/http/http-server";
@@ -28,7 +30,7 @@ import type { SampleEditService } from "../features/sample-edit/sample-edit-serv
 import type { LiveService } from "../ingest/live-service";
 import { openDirectional } from "./open-directional";
 import type { Stores } from "./resources";
-import type { TrustedProxies } from "./settings";
+import { AUDIT_DAYS, type TrustedProxies } from "./settings";
 import { createDeadTimeIndex } from "../time-axis/dead-time-index";
 
 /** What the transport needs, and how it is opened. */
@@ -54,6 +56,8 @@ export type TransportOptions = {
   answerWithin?: number;
   /** ms within which a request has to be there whole; 20 s unless told. */
   requestTimeout?: number;
+  /** How long the audit log is kept, days; 400 unless told. */
+  auditDays?: number;
   /** Takes every write that succeeded; without it they are logged. */
   wrote?: Services["wrote"];
 };
@@ -143,6 +147,8 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
     hydraulicsFollow,
     deadTime,
     loginLimits,
+    audit: createAudit({ stores, clock, log }),
+    auditDays: options.auditDays ?? AUDIT_DAYS,
     wrote,
     clock,
     log,
@@ -155,7 +161,13 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
     );
 
   await serveHttp(http, { services, handlers: handlers.routes, metrics, readiness, answerWithin, webFolder });
-  serveEvents(io, handlers.events, services, { subscriptions, metrics, answerWithin, replyBudget });
+  serveEvents(io, handlers.events, services, {
+    subscriptions,
+    metrics,
+    answerWithin,
+    replyBudget,
+    addressOf: callerAddress(trustProxy),
+  });
   const stopPublishing = live.subscribe((publication) => {
     if (publication.kind === "relabelled") void forgetDeadTime(publication.wellId, publication.from);
     publishLive(publication, subscriptions, connections);

@@ -8,6 +8,7 @@ import {
 } from "../features/dashboard-preset/dashboard-preset-resource";
 import { createBhaComponentStore, bhaComponentHandlers } from "../features/bha-component/bha-component-resource";
 import { apiTokenHandlers } from "../features/api-token/api-token-resource";
+import { auditLogHandlers } from "../features/audit-log/audit-log-resource";
 import { antiCollisionSettingsHandlers } from "../features/anti-collision-settings/handlers";
 import { bhaEventHandlers, bhaRouteHandlers } from "../features/bha/bha-resource";
 import { createBhaStore } from "../features/bha/bha-store";
@@ -57,6 +58,8 @@ import { createWitsConfigStore, witsConfigHandlers } from "../features/wits-conf
 import type { Database } from "../storage/database";
 import { createDepthStore } from "../storage/depth/depth-store";
 import { createApiTokenStore } from "../storage/entities/api-token-store";
+import { createAuditStore } from "../storage/entities/audit-store";
+import { createAuditedRows } from "../storage/entities/audited-rows";
 import { createNotificationStore } from "../storage/entities/notification-store";
 import { createPipelineSnapshotStore } from "../storage/entities/pipeline-snapshot-store";
 import { createRecomputeStore } from "../storage/entities/recompute-store";
@@ -125,6 +128,8 @@ export const resources = {
   users: { store: createUserStore, routes: userHandlers },
   sessions: { store: createSessionStore, routes: sessionHandlers },
   apiTokens: { store: createApiTokenStore, routes: apiTokenHandlers },
+  auditLog: { store: createAuditStore, routes: auditLogHandlers },
+  auditedRows: { store: createAuditedRows },
   presets: { store: createDashboardPresetStore, events: dashboardPresetHandlers },
   traceConfigs: { store: createTraceConfigStore, events: traceConfigHandlers },
   referenceLists: { store: createReferenceListStore, routes: referenceListHandlers },

@@ -13,6 +13,7 @@ it("runs on port 8080 with the embedded database and without a demo when nothing
     demo: false,
     environment: "prod",
     trustProxy: false,
+    auditDays: 400,
   });
 });
 
@@ -22,6 +23,7 @@ it.each([
   [{ DATABASE_URL: "mysql://u:secret@h/db" }, "DATABASE_URL must be an address that begins with postgres://"],
   [{ REDIS_URL: "localhost" }, "REDIS_URL must be an address that begins with redis://"],
   [{ ADMIN_PASSWORD: "short" }, "ADMIN_PASSWORD must have at least 8 characters"],
+  [{ AUDIT_DAYS: "0" }, 'AUDIT_DAYS must be a whole number from 1 to 3650, not "0"'],
   [{ DEMO: "yes" }, 'DEMO must be 0 or 1, not "yes"'],
   [{ HOST: "rig office" }, 'HOST must be an IP address of this machine or localhost, not "rig office"'],
   [

@@ -19,7 +19,12 @@ export type Settings = {
   environment: Environment;
   /** Proxies in front that name the address of the caller; false where there are none. */
   trustProxy: TrustedProxies;
+  /** How long the audit log is kept, days. */
+  auditDays: number;
 };
+
+/** How long the audit log is kept unless told: a year and a month, days. */
+export const AUDIT_DAYS = 400;
 
 /**
  * Whose `X-Forwarded-For` is believed: that of so many proxies in a row, or of proxies at these addresses.
@@ -47,6 +52,7 @@ export function readSettings(variables: Variables): Settings {
     demo: switchOf(variables, "DEMO"),
     environment: appEnvironmentOf(variables),
     trustProxy: trustedProxiesOf(variables),
+    auditDays: auditDaysOf(variables),
   };
 }
 
@@ -80,6 +86,15 @@ function isAddressOrNetwork(text: string): boolean {
   const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
   if (bits === 0 || rest.length > 0) return false;
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits);
+}
+
+const MOST_AUDIT_DAYS = 3650;
+
+function auditDaysOf({ AUDIT_DAYS: text = "" }: Variables): number {
+  if (text === "") return AUDIT_DAYS;
+  const days = Number(text);
+  if (/^\d+$/.test(text) && days >= 1 && days <= MOST_AUDIT_DAYS) return days;
+  throw new SettingsError(`AUDIT_DAYS must be a whole number from 1 to ${MOST_AUDIT_DAYS}, not "${text}"`);
 }
 
 function urlOf(variables: Variables, name: string, protocols: readonly string[]): string | null {

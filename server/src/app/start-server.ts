@@ -38,6 +38,9 @@ export type RunningServer = {
 /** Sessions that have ended are forgotten once an hour. */
 const sessionSweep: Schedule = { task: "sweep-sessions", crontab: "17 * * * *" };
 
+/** Rows of the audit log whose time is over are removed once an hour. */
+const auditExpiry: Schedule = { task: "expire-audit-log", crontab: "29 * * * *" };
+
 /** Edits of samples begin when they are asked for; what a lost database left behind is looked for every minute. */
 const editSchedule: Schedule = { task: "edit-samples", crontab: "* * * * *" };
 
@@ -106,6 +109,7 @@ export async function startServer(
       host: settings.host,
       webFolder: findWebFolder(),
       trustProxy: settings.trustProxy,
+      auditDays: settings.auditDays,
       redisUrl: settings.redisUrl,
     });
     stopping.push(() => live.stop());
@@ -122,6 +126,7 @@ export async function startServer(
         [editSchedule.task]: () => sampleEdits.run(),
         [importSweep.task]: sweepImports({ store: stores.csvImports, folder: imports.folder, clock }),
         [sessionSweep.task]: async () => void (await stores.sessions.sweep(clock())),
+        [auditExpiry.task]: async () => void (await stores.auditLog.expire(clock() - settings.auditDays * 86_400)),
         [demoSweep.task]: async () => {
           for (const wellId of await finishDemoWells(stores)) await live.wellChanged(wellId);
         },
@@ -133,6 +138,7 @@ export async function startServer(
         importSweep,
         editSchedule,
         sessionSweep,
+        auditExpiry,
         ...(settings.demo ? [demoSweep] : []),
       ],
       log,

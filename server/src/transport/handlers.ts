@@ -8,6 +8,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import type { z } from "zod";
 import type { AlertService } from "../alerts/alert-service";
+import type { Audit } from "../audit/audit";
 import type { LiveService } from "../ingest/live-service";
 import type { AnalysisThread } from "../analysis/analysis-thread";
 import type { DirectionalAnalyses } from "../directional/directional-analyses";
@@ -42,6 +43,10 @@ export type Services = {
   deadTime: DeadTimeIndex;
   /** How often a password may be tried from one address, and how long it has to wait after wrong ones. */
   loginLimits: { perAddress: AttemptLimit; wrongPasswords: SignInLimit };
+  /** Keeps who changed what. */
+  audit: Audit;
+  /** How long the audit log is kept, days. */
+  auditDays: number;
   /** Takes every write that succeeded. */
   wrote(this: void, write: Write): void;
   /** Now; the only clock of a feature. */

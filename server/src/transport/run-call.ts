@@ -4,6 +4,7 @@ import type { User } from "@sigma/contract/users/user";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { z } from "zod";
 import { authorise } from "./auth/authenticate";
+import type { AuditedCall } from "../audit/audit";
 import type { Caller } from "./auth/caller";
 import { checkReach, limitLive, limitStores, type Reach, reachOf } from "./auth/reach";
 import type { Services } from "./handlers";
@@ -28,6 +29,9 @@ export type Call = {
   name: string;
   entry: RouteEntry | EventEntry;
   caller: Caller;
+  /** What the caller is signed in with, and where the call comes from. */
+  via: AuditedCall["via"];
+  address: string;
   requestId: string;
   /** The schema of the request and what was sent; null where the call takes nothing. */
   input: { schema: z.ZodType; sent: unknown; part: CallPart } | null;
@@ -45,7 +49,7 @@ export type Scope = Pick<Services, "stores" | "live"> & { reach: Reach };
  * @throws CallError `permission`, `validation`, or what the feature throws
  */
 export async function runCall(
-  { name, entry, caller, requestId, input }: Call,
+  { name, entry, caller, via, address, requestId, input }: Call,
   services: Services,
   run: (request: unknown, scope: Scope) => unknown,
 ): Promise<unknown> {
@@ -57,8 +61,11 @@ export async function runCall(
   const request = input ? checked(input.schema, input.sent, input.part) : {};
   await checkReach(entry, request, reach, services.stores);
   const { stores, live } = services;
+  const isWrite = entry.effect === "write";
+  const audited = isWrite ? await services.audit.begin({ name, request, requestId, user, via, address }) : null;
   const answer = await run(request, { reach, stores: limitStores(stores, reach), live: limitLive(live, reach) });
-  if (entry.effect === "write") {
+  if (isWrite) {
+    await audited?.(answer);
     const wells = entry.wells === "named" ? wellsNamed(request) : [];
     services.wrote({ time: services.clock(), requestId, user, call: name, request: withoutSecrets(request), wells });
   }

@@ -5,6 +5,9 @@ import { isForeignKeyViolation } from "../entities/violations";
 import type { WellNo } from "../well-no";
 import type { JobTask, Schedule } from "./start-jobs";
 
+/** Goes last, and what outlives a well. */
+const stays = new Set(["well", "audit_log"]);
+
 /** What can no longer be restored is looked for every minute. */
 export const removalSchedule: Schedule = { task: "remove-deleted", crontab: "* * * * *" };
 
@@ -34,7 +37,7 @@ async function removeWells(database: Database, before: EpochSeconds): Promise<vo
     values: [before],
   });
   if (wells.length === 0) return;
-  const tables = (await tablesWith(database, "well_no")).filter((table) => table !== "well");
+  const tables = (await tablesWith(database, "well_no")).filter((table) => !stays.has(table));
   for (const { well_no: well } of wells) {
     for (const table of tables) {
       await database.jobs.query({ text: `DELETE FROM ${table} WHERE well_no = $1`, values: [well] });

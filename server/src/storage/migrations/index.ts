@@ -24,6 +24,7 @@ import * as mwdRunOrder from "./022-mwd-run-order";
 import * as sessionUse from "./023-session-use";
 import * as apiTokenLimits from "./024-api-token-limits";
 import * as alerts from "./025-alerts";
+import * as auditLog from "./025-audit-log";
 
 /** Every migration in its order. They are imported, not read from a folder, because the server is one bundled file. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   "023-session-use": sessionUse,
   "024-api-token-limits": apiTokenLimits,
   "025-alerts": alerts,
+  "025-audit-log": auditLog,
 };

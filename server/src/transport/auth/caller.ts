@@ -13,6 +13,10 @@ export type Caller = {
   limit: WellLimit | null;
 };
 
+/** What a caller is signed in with. */
+export const viaOf = ({ tokenAccess }: Caller, token: string | null) =>
+  tokenAccess !== null ? "api-token" : token === null ? "none" : "session";
+
 /** Wells by their id. */
 export type WellLimit = { wells: readonly WellId[] };
 

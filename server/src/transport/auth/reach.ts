@@ -4,6 +4,7 @@ import type { WellId } from "@sigma/contract/ids";
 import type { Stores } from "../../app/resources";
 import { wellNoOfRow } from "../../storage/entities/row-id";
 import type { LiveService } from "../../ingest/live-service";
+import { idsOf } from "../ids-of";
 import { wellsNamed } from "../wells-named";
 import type { WellLimit } from "./caller";
 
@@ -34,23 +35,6 @@ export async function checkReach(
   if (ids.length === 0) return;
   const numbers = ids.flatMap((id) => wellNoOfRow(id) ?? []);
   if (await stores.wells.anyBeyond(reach, ids as WellId[], numbers)) throw new CallError("permission");
-}
-
-const ID = /^[0-9a-f]{24}$/;
-
-/** Deeper requests are refused by their rules. */
-const DEEPEST = 40;
-
-function* idsOf(value: unknown, depth = 0): Generator<string> {
-  if (typeof value === "string") {
-    if (ID.test(value)) yield value;
-    return;
-  }
-  if (typeof value !== "object" || value === null || ArrayBuffer.isView(value) || depth > DEEPEST) return;
-  for (const [name, part] of Object.entries(value)) {
-    if (ID.test(name)) yield name;
-    yield* idsOf(part, depth + 1);
-  }
 }
 
 /** The stores as a limited call sees them: a well beyond its reach is not there, nor what belongs to none but such wells. */

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { whileAwaited } from "../../storage/call-signal";
 import { inTime } from "../../storage/in-time";
 import { authorise, bearerToken, guest, identify } from "../auth/authenticate";
-import { type Caller, unlimited } from "../auth/caller";
+import { type Caller, unlimited, viaOf } from "../auth/caller";
 import { deviceOf } from "../auth/device-of";
 import type { RouteContext, RouteHandlers, Services, Upload } from "../handlers";
 import { type Call, runCall } from "../run-call";
@@ -68,7 +68,15 @@ export function serveRoutes(
           remoteAddress: request.ip,
           device: deviceOf(request.headers["user-agent"]),
         };
-        const call = { name, entry, caller, requestId: request.id, input: inputOf(request, entry, upload) };
+        const call: Call = {
+          name,
+          entry,
+          caller,
+          via: viaOf(caller, context.token),
+          address: request.ip,
+          requestId: request.id,
+          input: inputOf(request, entry, upload),
+        };
         const work = () => runCall(call, services, (input, scope) => handler(input, { ...context, ...scope }));
         // How long a file takes to arrive is its line's affair.
         const answer = await (upload

@@ -16,7 +16,8 @@ import { z } from "zod";
 import { whileAwaited } from "../../storage/call-signal";
 import { inTime } from "../../storage/in-time";
 import { identify } from "../auth/authenticate";
-import type { Caller } from "../auth/caller";
+import { type Caller, viaOf } from "../auth/caller";
+import type { CallerAddress } from "../auth/caller-address";
 import { reachOf } from "../auth/reach";
 import { createCallBudget } from "./call-budget";
 import { channelOf } from "./connections";
@@ -70,6 +71,8 @@ type SocketOptions = {
   metrics: Metrics;
   answerWithin: number;
   replyBudget: ReplyBudget;
+  /** Reads the address of a client past the proxies in front. */
+  addressOf: CallerAddress;
 };
 
 /** Serves every event of the contract, and live data to who follows them. */
@@ -77,7 +80,7 @@ export function serveEvents(
   io: SocketServer,
   handlers: Handlers<Events>,
   services: Services,
-  { subscriptions, metrics, answerWithin, replyBudget }: SocketOptions,
+  { subscriptions, metrics, answerWithin, replyBudget, addressOf }: SocketOptions,
 ): void {
   io.use((socket, next) => {
     authenticate(socket, services)
@@ -167,6 +170,8 @@ export function serveEvents(
       name: event,
       entry,
       caller: { user, tokenAccess, limit },
+      via: viaOf({ user, tokenAccess, limit }, socket.data.token),
+      address: addressOf(socket.handshake.address, socket.handshake.headers),
       requestId: own.requestId,
       input: { schema: entry.request, sent, part: "request" },
     };

@@ -14,6 +14,8 @@ const callsOf = {
     "POST api/users",
     "DELETE api/users",
     "POST api/users/restore",
+    "GET api/audit-log",
+    "GET api/audit-log/csv",
     "GET api/api-token",
     "POST api/api-token",
     "DELETE api/api-token",

@@ -1,17 +1,35 @@
 import { IconKey, IconPlus } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { pageHref } from "../../data/pages/page-href";
+import { usePageQuery } from "../../data/pages/use-page-query";
 import { Button } from "../../ui/controls/button";
+import { TabRow } from "../../ui/controls/tab-row";
 import { PageTools } from "../../ui/layout/page-tools";
 import { AddUserModal } from "./add-user-modal";
+import styles from "./admin-page.module.css";
 import { ApiTokenModal } from "./api-token-modal";
+import { AuditLog } from "./audit-log";
 import { UsersList } from "./users-list";
 
-/** The administration of Sigma: its users and the tokens of programs. */
+/** The parts of the administration, by the name of their tab. */
+const tabs = { Users: UsersList, "Audit log": AuditLog } as const;
+
+const tabNames = Object.keys(tabs) as (keyof typeof tabs)[];
+
+/** The name of a tab as it stands in the address: `audit-log`. */
+const queryOf = (tab: string) => tab.toLowerCase().replaceAll(" ", "-");
+
+/** The administration of Sigma: its users, the tokens of programs and the audit log. */
 export default function AdminPage() {
+  const asked = usePageQuery("tab");
+  const navigate = useNavigate();
   const [open, setOpen] = useState<"user" | "token" | null>(null);
   const close = () => setOpen(null);
+  const tab = tabNames.find((name) => queryOf(name) === asked) ?? "Users";
+  const Tab = tabs[tab];
   return (
-    <>
+    <div className={styles.page}>
       <PageTools>
         <Button look="quiet" icon={<IconKey size={16} stroke={1.5} aria-hidden />} onClick={() => setOpen("token")}>
           API token
@@ -20,9 +38,17 @@ export default function AdminPage() {
           Add New User
         </Button>
       </PageTools>
-      <UsersList />
+      <TabRow
+        label="Administration"
+        tabs={tabNames}
+        value={tab}
+        onChange={(next) => void navigate({ to: pageHref("admin"), search: { tab: queryOf(next) } as never })}
+      />
+      <div className={styles.content}>
+        <Tab />
+      </div>
       {open === "user" && <AddUserModal onClose={close} />}
       {open === "token" && <ApiTokenModal onClose={close} />}
-    </>
+    </div>
   );
 }

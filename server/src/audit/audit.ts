@@ -1,0 +1,95 @@
+import type { User } from "@sigma/contract/users/user";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { Logger } from "pino";
+import type { Stores } from "../app/resources";
+import type { NewAuditRow } from "../storage/entities/audit-store";
+import type { AuditedRow, AuditedTarget } from "../storage/entities/audited-rows";
+import { wellNoOfRow } from "../storage/entities/row-id";
+import type { WellNo } from "../storage/well-no";
+import { idsOf } from "../transport/ids-of";
+import { wellsNamed } from "../transport/wells-named";
+import { changesOf, shortened } from "./changes-of";
+import { describeCall } from "./describe-call";
+
+/** A write that is about to be made. */
+export type AuditedCall = {
+  name: string;
+  request: unknown;
+  requestId: string;
+  user: User;
+  via: NewAuditRow["via"];
+  address: string;
+};
+
+/** Keeps who changed what. */
+export type Audit = {
+  /** Reads what a call may change. @returns keeps the change once the call was answered */
+  begin(call: AuditedCall): Promise<(answer: unknown) => Promise<void>>;
+};
+
+/** The audit of a server; a change that cannot be kept is logged whole, as an error. */
+export function createAudit({ stores, clock, log }: { stores: Stores; clock: () => EpochSeconds; log: Logger }): Audit {
+  return {
+    async begin({ name, request, requestId, user, via, address }) {
+      const { resource, action } = describeCall(name);
+      const target = await targetOf(stores, resource, request);
+      const before = await stores.auditedRows.read(target);
+      return async (answer) => {
+        const isNew = action === "create" || action === "restore";
+        const ids = isNew ? [...new Set([...target.ids, ...idsOf(answer)])] : target.ids;
+        const username = isNew ? usernameOf(answer) : target.username;
+        const after = await stores.auditedRows.read({ ...target, ids, username });
+        const isRead = before.length > 0 || after.length > 0;
+        const changes = isRead ? changesOf(before, after) : asked(request);
+        const who = { userId: user._id, by: user.username };
+        const signedIn =
+          resource === "session" && user.type === "guest" ? { ...who, by: usernameOf(request) ?? who.by } : who;
+        const row = { ...signedIn, via, address, requestId, call: name, resource, action, time: clock(), ...changes };
+        const wells = wellsOf(target, [...before, ...after]);
+        const rows = wells.length === 0 ? [{ ...row, wellNo: null }] : wells.map((wellNo) => ({ ...row, wellNo }));
+        await stores.auditLog
+          .add(rows)
+          .catch((fault: unknown) => log.error({ err: fault, rows }, "a change was not audited"));
+      };
+    },
+  };
+}
+
+/** What a call asked for, where the audit does not read what it changes. */
+const asked = (request: unknown) => ({
+  target: null,
+  before: {},
+  after: shortened(typeof request === "object" && request !== null ? request : {}) as Record<string, unknown>,
+});
+
+async function targetOf(stores: Stores, resource: string, request: unknown): Promise<AuditedTarget> {
+  const numbers = await Promise.all(wellsNamed(request ?? {}).map((wellId) => stores.wells.numberOf(wellId)));
+  return {
+    resource,
+    ids: [...new Set(idsOf(request))],
+    username: usernameOf(request),
+    wells: numbers.flatMap((wellNo) => wellNo ?? []),
+    md: depthsOf(request),
+  };
+}
+
+/** The wells that something belongs to: those that were named, else those of the rows. */
+function wellsOf({ wells, ids }: AuditedTarget, rows: readonly AuditedRow[]): WellNo[] {
+  if (wells.length > 0) return [...wells];
+  const ofRows = rows.flatMap(({ wellNo }) => wellNo ?? []);
+  return [...new Set(rows.length > 0 ? ofRows : ids.flatMap((id) => wellNoOfRow(id) ?? []).slice(0, 1))];
+}
+
+const usernameOf = (value: unknown): string | null => {
+  const { username } = (value ?? {}) as { username?: unknown };
+  return typeof username === "string" ? username : null;
+};
+
+/** How close a depth has to be to name a station, ft. */
+const SAME_DEPTH = 0.01;
+
+function depthsOf(request: unknown): AuditedTarget["md"] {
+  const { md, mdFrom, mdTo } = (request ?? {}) as { md?: unknown; mdFrom?: unknown; mdTo?: unknown };
+  if (typeof md === "number") return { from: md - SAME_DEPTH, to: md + SAME_DEPTH };
+  return typeof mdFrom === "number" && typeof mdTo === "number" ? { from: mdFrom, to: mdTo } : null;
+}

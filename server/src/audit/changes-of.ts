@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from "node:util";
+import type { AuditedRow } from "../storage/entities/audited-rows";
+
+/** What changed between two states of some rows, each field by its name. */
+export type Changes = {
+  /** The name of the row; how many where there are several. */
+  target: string | null;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+};
+
+/** The fields of rows that differ; of several rows each field stands behind the name of its row. */
+export function changesOf(before: readonly AuditedRow[], after: readonly AuditedRow[]): Changes {
+  const ids = [...new Set([...before, ...after].map(({ id }) => id))];
+  const changes: Changes = { target: null, before: {}, after: {} };
+  const names: string[] = [];
+  for (const id of ids) {
+    const [was, is] = [before, after].map((rows) => rows.find((row) => row.id === id)?.fields ?? {});
+    const differing = Object.keys({ ...was, ...is }).filter((field) => !isDeepStrictEqual(was![field], is![field]));
+    if (differing.length === 0 && ids.length > 1) continue;
+    const name = nameOf({ ...was, ...is }) ?? id;
+    names.push(name);
+    for (const field of differing) {
+      const key = ids.length === 1 ? field : `${name}.${field}`;
+      if (was![field] !== undefined) changes.before[key] = shortened(was![field]);
+      if (is![field] !== undefined) changes.after[key] = shortened(is![field]);
+    }
+  }
+  if (names.length > 0) changes.target = names.length === 1 ? names[0]! : `${names.length} rows`;
+  return bounded(changes);
+}
+
+/** What a person calls a row. */
+function nameOf(fields: Record<string, unknown>): string | null {
+  const named = ["name", "formationName", "username", "modelNumber"].map((field) => fields[field]);
+  return (named.find((name) => typeof name === "string" && name !== "") as string | undefined) ?? null;
+}
+
+/** Items of a list that are kept at most, and characters of a text. */
+const MOST_ITEMS = 20;
+const MOST_CHARACTERS = 500;
+
+/** Names of fields that nobody may read afterwards. */
+const SECRET = /password|secret|token$|hash/i;
+
+/** A value as the audit keeps it: without secrets, long lists and texts cut. */
+export function shortened(value: unknown): unknown {
+  if (typeof value === "string") return value.length > MOST_CHARACTERS ? `${value.slice(0, MOST_CHARACTERS)}…` : value;
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.length > MOST_ITEMS ? `${value.length} values` : value.map(shortened);
+  const open = Object.entries(value).filter(([name]) => !SECRET.test(name));
+  return Object.fromEntries(open.map(([name, part]) => [name, shortened(part)]));
+}
+
+/** Characters of a side that are kept at most. */
+const MOST_TEXT = 16_000;
+
+/** Both sides no longer than they may be: a side that is too long keeps the names of its fields. */
+function bounded({ target, before, after }: Changes): Changes {
+  const fit = (fields: Record<string, unknown>) =>
+    JSON.stringify(fields).length <= MOST_TEXT
+      ? fields
+      : Object.fromEntries(
+          Object.keys(fields)
+            .slice(0, MOST_ITEMS)
+            .map((name) => [name, "too long to keep"]),
+        );
+  return { target, before: fit(before), after: fit(after) };
+}

@@ -1,0 +1,45 @@
+import type { AuditRow } from "@sigma/contract/users/audit-log";
+
+const titles = [
+  "Time, UTC",
+  "By",
+  "Signed in with",
+  "Address",
+  "Did",
+  "What",
+  "Target",
+  "Well",
+  "Field",
+  "Before",
+  "After",
+];
+
+/** Rows of the audit log as CSV: a line for each field that changed. */
+export function auditCsv(rows: readonly AuditRow[]): string {
+  const lines = rows.flatMap((row) => {
+    const head = [
+      new Date(row.time * 1000).toISOString(),
+      row.by,
+      row.via,
+      row.address,
+      row.action,
+      row.resource,
+      row.target ?? "",
+      row.well?.name ?? "",
+    ];
+    const fields = Object.keys({ ...row.before, ...row.after });
+    return (fields.length === 0 ? [""] : fields).map((field) =>
+      [...head, field, textOf(row.before[field]), textOf(row.after[field])].map(csvCell).join(","),
+    );
+  });
+  return `${[titles.map(csvCell).join(","), ...lines].join("\r\n")}\r\n`;
+}
+
+const textOf = (value: unknown): string =>
+  value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value);
+
+/** A cell that no spreadsheet takes for a formula: one that begins like one stands behind an apostrophe. */
+export function csvCell(text: string): string {
+  const plain = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+}

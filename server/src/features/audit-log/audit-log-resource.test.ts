@@ -1,0 +1,131 @@
+import type { ApiToken } from "@sigma/contract/users/api-token";
+import type { AuditRow } from "@sigma/contract/users/audit-log";
+import { defaultDataProcessorSettings } from "@sigma/engine/well-pipeline/settings";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { removeDeleted } from "../../storage/jobs/remove-deleted";
+import { startTestServer, PASSWORD, type TestServer } from "../../transport/testing/test-server";
+import { auditCsv, csvCell } from "./audit-csv";
+
+let server: TestServer;
+let wellId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  wellId = server.well._id;
+});
+afterAll(() => server.close());
+
+type Page = { rows: AuditRow[]; count: number; keptDays: number; resources: string[]; people: string[] };
+const read = async (query: Record<string, string> = {}) =>
+  (await server.call<Page>("GET api/audit-log", { query })).body;
+const newest = async () => (await read()).rows[0];
+
+it("keeps who changed what of a well, when and from where, before and after", async () => {
+  await server.call("PATCH api/well", { body: { wellId, field: "Spraberry" } });
+  server.now.seconds += 1;
+  await server.call("PATCH api/well", { body: { wellId, field: "Wolfcamp" } });
+  expect(await newest()).toEqual({
+    _id: expect.any(String) as string,
+    time: server.now.seconds,
+    by: "admin",
+    via: "session",
+    address: expect.stringContaining("127.0.0.1") as string,
+    requestId: expect.any(String) as string,
+    call: "PATCH api/well",
+    resource: "well",
+    action: "change",
+    target: server.well.name,
+    well: { _id: wellId, name: server.well.name },
+    before: { field: "Spraberry" },
+    after: { field: "Wolfcamp" },
+  });
+});
+
+it("keeps settings, rows that are made, changed and deleted, and what comes by socket", async () => {
+  server.now.seconds += 1;
+  await server.call("POST api/data-processor-settings", {
+    body: { wellId, ...defaultDataProcessorSettings, squatLength: 3 },
+  });
+  expect(await newest()).toMatchObject({ resource: "data-processor-settings", after: { squatLength: 3 } });
+  const top = { wellId, formationName: "Salt", tvdStart: 5, tvdEnd: 9, mdStart: 5, mdEnd: 9 };
+  // The last top of a well stays.
+  await server.call("POST api/formation-top", { body: { ...top, formationName: "Shale" } });
+  server.now.seconds += 1;
+  const made = await server.call<{ _id: string }[]>("POST api/formation-top", { body: top });
+  const after = { formationName: "Salt", tvdStart: 5 };
+  expect(await newest()).toMatchObject({ action: "create", target: "Salt", before: {}, after });
+  server.now.seconds += 1;
+  await server.call("DELETE api/formation-top", { query: { wellId, id: made.body[0]!._id } });
+  expect(await newest()).toMatchObject({ action: "delete", target: "Salt", before: after, after: {} });
+  server.now.seconds += 1;
+  const { ask } = await server.connect();
+  await ask("engine/cancel", { wellId });
+  expect(await newest()).toMatchObject({ resource: "engine", action: "cancel", via: "session", well: { _id: wellId } });
+});
+
+it("keeps no password and no token, and names the token that a program came with", async () => {
+  server.now.seconds += 1;
+  const user = { username: "hugo", name: "Hugo", email: "h@example.com", password: "drill-safely-2" };
+  await server.call("POST api/users", { body: user });
+  expect(await newest()).toMatchObject({
+    resource: "users",
+    action: "create",
+    target: "Hugo",
+    after: { username: "hugo" },
+  });
+  server.now.seconds += 1;
+  const { body: session } = await server.call<{ token: string }>("POST api/login", {
+    token: null,
+    body: { username: "admin", password: PASSWORD },
+  });
+  expect(await newest()).toMatchObject({ by: "admin", resource: "session", action: "sign in", via: "none" });
+  server.now.seconds += 1;
+  const { body: made } = await server.call<ApiToken>("POST api/api-token", { body: { name: "Robot" } });
+  expect(await newest()).toMatchObject({ resource: "api-token", target: "Robot", after: { access: "all" } });
+  server.now.seconds += 1;
+  const target = { wellId, name: "T1", shape: "point", tvd: 9000, ns: 0, ew: 0 };
+  await server.call("POST api/target", { token: made.token, body: target });
+  await server.call("POST api/survey-data/multiple", { token: made.token, body: { wellId, rows: [] } });
+  const stored = JSON.stringify(await server.database.query({ text: "SELECT * FROM audit_log" }));
+  for (const secret of ["drill-safely-2", PASSWORD, session.token, made.token, "argon2"]) {
+    expect(stored).not.toContain(secret);
+  }
+});
+
+it("is read in pages by person, kind, well and time, by an admin alone", async () => {
+  const { count, people, resources, keptDays } = await read();
+  expect([keptDays, people.includes("admin"), resources.includes("well")]).toEqual([400, true, true]);
+  const first = await read({ pageSize: "2" });
+  const second = await read({ pageSize: "2", page: "1" });
+  expect([first.count, first.rows.length, second.rows.length]).toEqual([count, 2, 2]);
+  expect(first.rows[0]!.time).toBeGreaterThanOrEqual(second.rows[1]!.time);
+  for (const row of (await read({ resource: "well", by: "admin", wellId })).rows) {
+    expect(row).toMatchObject({ resource: "well", by: "admin", well: { _id: wellId } });
+  }
+  expect((await read({ by: "nobody" })).count).toBe(0);
+  expect((await read({ from: String(server.now.seconds + 1) })).count).toBe(0);
+  expect((await server.call("GET api/audit-log", { token: server.tokens.engineer })).body.code).toBe("permission");
+});
+
+it("is exported as CSV that no spreadsheet takes for formulas", async () => {
+  await server.call("PATCH api/well", { body: { wellId, field: '=HYPERLINK("http://x")' } });
+  const { body, headers } = await server.call<string>("GET api/audit-log/csv", { query: { resource: "well" } });
+  expect(headers.get("content-type")).toContain("text/csv");
+  expect(body.split("\r\n")[0]).toBe('"Time, UTC",By,Signed in with,Address,Did,What,Target,Well,Field,Before,After');
+  expect(body).toContain(`field,Wolfcamp,"'=HYPERLINK(""http://x"")"`);
+  expect(["+1", "@x", "-cmd", "-12.5", "plain"].map(csvCell)).toEqual(["'+1", "'@x", "'-cmd", "-12.5", "plain"]);
+  expect(auditCsv([])).toMatch(/^"Time, UTC".*\r\n$/);
+});
+
+it("refuses to be changed, outlives its well, and is forgotten when its time is over", async () => {
+  const query = (text: string) => server.database.query({ text });
+  await expect(query("UPDATE audit_log SET username = 'x'")).rejects.toThrow("append-only");
+  await expect(query("DELETE FROM audit_log")).rejects.toThrow("append-only");
+  const gone = await server.stores.wells.create({ name: "Gone 1H" });
+  await server.call("PATCH api/well", { body: { wellId: gone._id, field: "Old" } });
+  await server.call("DELETE api/well", { query: { wellId: gone._id } });
+  await removeDeleted(server.database, () => server.now.seconds + 700)({});
+  expect((await read({ wellId: gone._id })).rows.map(({ action }) => action).toSorted()).toEqual(["change", "delete"]);
+  const { count } = await read();
+  expect(await server.stores.auditLog.expire(server.now.seconds + 1)).toBe(count);
+  expect((await read()).count).toBe(0);
+});

@@ -1,0 +1,122 @@
+import { sql } from "kysely";
+import type { Database } from "../database";
+import type { WellNo } from "../well-no";
+
+/** A stored thing as the audit reads it: its id, its well and its fields, nested ones beside the others. */
+export type AuditedRow = { id: string; wellNo: WellNo | null; fields: Record<string, unknown> };
+
+/** What a call may change, as its request names it. */
+export type AuditedTarget = {
+  resource: string;
+  ids: readonly string[];
+  username: string | null;
+  wells: readonly WellNo[];
+  /** Depths of survey stations. */
+  md: { from: number; to: number } | null;
+};
+
+/** Reads what calls change, so that the audit can say how it was before. */
+export type AuditedRows = {
+  /** The rows of a target as they are now; none for a resource whose rows the audit does not read. */
+  read(target: AuditedTarget): Promise<AuditedRow[]>;
+};
+
+/** Tables of rows with an id, by the name of their resource. */
+const tables: Readonly<Record<string, string>> = {
+  "api-token": "api_token",
+  bha: "bha",
+  "bha-component": "bha_component",
+  "daily-report": "daily_report",
+  "directional-recommendation": "directional_recommendation",
+  "formation-top": "formation_top",
+  "lease-line": "lease_line",
+  motor: "motor",
+  "mwd-run": "mwd_run",
+  notification: "notification",
+  rig: "rig",
+  "slide-sheet": "slide_sheet",
+  target: "target",
+  users: "app_user",
+  well: "well",
+  "well-plan": "well_plan",
+};
+
+/** Tables whose rows keep their replaced versions. */
+const versioned = new Set([
+  "daily_report",
+  "directional_recommendation",
+  "lease_line",
+  "notification",
+  "slide_sheet",
+  "target",
+  "well_plan",
+]);
+
+/** Kinds of settings by the name of their resource, where it is not the name without `-settings`. */
+const settingsKinds: Readonly<Record<string, string>> = {
+  "well-references": "references",
+  "pressure-profile": "pressure-profile",
+  "data-processor-settings": "data-processor",
+  "directional-settings": "directional",
+  "drilling-advisor-settings": "drilling-advisor",
+  "anti-collision-settings": "anti-collision",
+};
+
+/** Rows of one call that are read at most. */
+const MOST_ROWS = 200;
+
+/** Columns that say nothing of what a person changed, or that nobody may read. */
+const leftOut = new Set([
+  "well_no",
+  "id",
+  "version",
+  "changed_by",
+  "created_at",
+  "created_by",
+  "valid_from",
+  "valid_until",
+  "deleted_at",
+  "password_hash",
+  "token_hash",
+  "last_used_at",
+  "last_seen_at",
+  "event_time",
+]);
+
+/** What calls change, in a database. */
+export function createAuditedRows({ kysely }: Database): AuditedRows {
+  const select = async (query: ReturnType<typeof sql<{ row: Record<string, unknown> }>>) =>
+    (await query.execute(kysely)).rows.map(({ row }) => toAudited(row)).filter((row) => row !== null);
+  return {
+    async read({ resource, ids, username, wells, md }) {
+      const table = tables[resource];
+      const kind = settingsKinds[resource];
+      if (table !== undefined) {
+        const current = versioned.has(table) ? sql`AND valid_until IS NULL` : sql``;
+        const named = table === "app_user" && username !== null ? sql`OR username = ${username}` : sql``;
+        return select(sql`SELECT to_jsonb(named) AS row FROM ${sql.table(table)} AS named
+          WHERE (id = ANY(${ids.slice(0, MOST_ROWS)}::text[]) ${named}) ${current} LIMIT ${MOST_ROWS}`);
+      }
+      if (kind !== undefined) {
+        return select(sql`SELECT to_jsonb(named) || jsonb_build_object('fields', value) - 'value' - 'kind' AS row
+          FROM well_settings AS named
+          WHERE well_no = ANY(${wells}::int[]) AND kind = ${kind} AND valid_until IS NULL`);
+      }
+      if (resource === "survey-data" && md) {
+        return select(sql`SELECT to_jsonb(named) || jsonb_build_object('id', 'survey ' || round(md::numeric, 2) || ' ft') AS row
+          FROM survey AS named
+          WHERE well_no = ANY(${wells}::int[]) AND md BETWEEN ${md.from} AND ${md.to} AND valid_until IS NULL
+            AND NOT removed ORDER BY md LIMIT ${MOST_ROWS}`);
+      }
+      return [];
+    },
+  };
+}
+
+/** A row whose nested fields stand beside the others; null for one that is deleted. */
+function toAudited({ fields: nested, ...row }: Record<string, unknown>): AuditedRow | null {
+  if (row.deleted_at != null) return null;
+  const all = { ...row, ...(nested as object) };
+  const fields = Object.fromEntries(Object.entries(all).filter(([name]) => !leftOut.has(name)));
+  return { id: String(row.id ?? ""), wellNo: (row.well_no as WellNo | undefined) ?? null, fields };
+}

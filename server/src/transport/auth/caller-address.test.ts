@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { callerAddress } from "./caller-address";
+
+const from = (trusted: Parameters<typeof callerAddress>[0], forwarded?: string) =>
+  callerAddress(trusted)("::ffff:10.0.0.1", forwarded === undefined ? {} : { "x-forwarded-for": forwarded });
+
+it("believes the proxies in front, as many or those that were named, and nobody else", () => {
+  expect(from(false, "203.0.113.9")).toBe("::ffff:10.0.0.1");
+  expect(from(1, "198.51.100.7, 203.0.113.9")).toBe("203.0.113.9");
+  expect(from(["10.0.0.0/8"], "198.51.100.7, 203.0.113.9")).toBe("203.0.113.9");
+  expect(from(["10.0.0.0/8", "203.0.113.9"], "198.51.100.7, 203.0.113.9")).toBe("198.51.100.7");
+  expect(from(["192.0.2.1"], "203.0.113.9")).toBe("::ffff:10.0.0.1");
+  expect(from(1)).toBe("::ffff:10.0.0.1");
+});

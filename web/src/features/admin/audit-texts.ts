@@ -1,0 +1,39 @@
+import type { AuditRow } from "@sigma/contract/users/audit-log";
+
+/** A field that changed, as a person reads it; null where there was nothing, or is nothing now. */
+export type FieldChange = { field: string; before: string | null; after: string | null };
+
+/** Characters of a value in a row of the table; the rest is in its hint. */
+const LONGEST = 60;
+
+/** The fields of a row of the audit log that changed, in their order. */
+export function fieldChanges({ before, after }: Pick<AuditRow, "before" | "after">): FieldChange[] {
+  return Object.keys({ ...before, ...after }).map((field) => ({
+    field,
+    before: valueText(before[field]),
+    after: valueText(after[field]),
+  }));
+}
+
+function valueText(value: unknown): string | null {
+  if (value === undefined) return null;
+  if (value === null) return "none";
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/** A value cut to the width of the table. */
+export const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
+
+/** What kind of thing was changed, in words: `formation-top` is "formation top". */
+export const kindText = (resource: string): string => resource.replaceAll("-", " ");
+
+/** Periods to choose from, s; null is all that is kept. */
+export const periods = [
+  { value: "day", label: "24 hours", seconds: 86_400 },
+  { value: "week", label: "7 days", seconds: 604_800 },
+  { value: "month", label: "30 days", seconds: 2_592_000 },
+  { value: "all", label: "All", seconds: null },
+] as const;
+
+/** The name of a period. */
+export type Period = (typeof periods)[number]["value"];
