@@ -118,5 +118,5 @@ function toAudited({ fields: nested, ...row }: Record<string, unknown>): Audited
   if (row.deleted_at != null) return null;
   const all = { ...row, ...(nested as object) };
   const fields = Object.fromEntries(Object.entries(all).filter(([name]) => !leftOut.has(name)));
-  return { id: String(row.id ?? ""), wellNo: (row.well_no as WellNo | undefined) ?? null, fields };
+  return { id: typeof row.id === "string" ? row.id : "", wellNo: (row.well_no as WellNo | undefined) ?? null, fields };
 }

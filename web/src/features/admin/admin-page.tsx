@@ -42,7 +42,7 @@ export default function AdminPage() {
         label="Administration"
         tabs={tabNames}
         value={tab}
-        onChange={(next) => void navigate({ to: pageHref("admin"), search: { tab: queryOf(next) } as never })}
+        onChange={(next) => void navigate({ to: pageHref("admin"), search: { tab: queryOf(next) } })}
       />
       <div className={styles.content}>
         <Tab />
