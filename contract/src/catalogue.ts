@@ -41,6 +41,7 @@ import { traceConfigEvents } from "./presets/trace-config";
 import { apiTokenRoutes } from "./users/api-token";
 import { auditLogRoutes } from "./users/audit-log";
 import { userRoutes } from "./users/user";
+import { userSessionRoutes } from "./users/user-session";
 import { hydraulicsEvents, hydraulicsPushes } from "./analysis/hydraulics";
 import { flowBackEvents } from "./analysis/flow-back";
 import { killSheetEvents } from "./analysis/kill-sheet";
@@ -70,6 +71,7 @@ import { offsetWellEvents } from "./well-settings/offset-wells";
 export const routes = {
   ...sessionRoutes,
   ...userRoutes,
+  ...userSessionRoutes,
   ...apiTokenRoutes,
   ...auditLogRoutes,
   ...wellRoutes,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineRoutes } from "../define";
-import { Deleted, requiredText, Restored } from "../entity";
+import { Deleted, EpochSeconds, requiredText, Restored } from "../entity";
 import { UserId, WellId } from "../ids";
 import { adminOnly, crew, roles } from "./roles";
 
@@ -96,6 +96,29 @@ export const userRoutes = defineRoutes({
     body: z.object({ username: requiredText("username") }),
     reply: Restored,
     roles: adminOnly,
+    wells: "none",
+    effect: "write",
+  },
+  "POST api/users/password-reset": {
+    summary:
+      "Makes a token by which a user sets a new password, valid once and for 24 hours; it is shown this once, and one made before ends",
+    body: z.object({ userId: requiredText("userId").brand("UserId") }),
+    reply: z.object({ token: z.string(), expiresAt: EpochSeconds }),
+    roles: adminOnly,
+    wells: "none",
+    effect: "write",
+  },
+  "POST api/password-reset": {
+    summary: "Sets the new password of the user whom a token of a password reset was made for, and ends all sessions",
+    body: z.object({
+      token: z
+        .string({ error: "token is required" })
+        .min(1, { error: "token is required" })
+        .max(200, { error: "token has more than 200 characters" }),
+      password: Password,
+    }),
+    reply: z.object({ username: z.string() }),
+    roles: "anyone",
     wells: "none",
     effect: "write",
   },

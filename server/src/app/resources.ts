@@ -51,7 +51,9 @@ import { surveyDataEventHandlers } from "../features/survey-data/handlers";
 import { surveyDataHandlers } from "../features/survey-data/import-surveys";
 import { createTargetStore, targetHandlers } from "../features/target/target-resource";
 import { createTraceConfigStore, traceConfigHandlers } from "../features/trace-config/trace-config-resource";
+import { passwordResetHandlers } from "../features/user/password-reset";
 import { userHandlers } from "../features/user/user-resource";
+import { userSessionHandlers } from "../features/user/user-sessions";
 import { wellHandlers } from "../features/well/well-resource";
 import { createWellPlanStore, wellPlanEventHandlers, wellPlanHandlers } from "../features/well-plan/well-plan-resource";
 import { createWitsConfigStore, witsConfigHandlers } from "../features/wits-config/wits-config-resource";
@@ -66,6 +68,7 @@ import { createRecomputeStore } from "../storage/entities/recompute-store";
 import { createRecomputedSpanStore } from "../storage/entities/recomputed-span-store";
 import { createSessionStore } from "../storage/entities/session-store";
 import { createSurveyStore } from "../storage/entities/survey-store";
+import { createPasswordResetStore } from "../storage/entities/password-reset-store";
 import { createUserStore } from "../storage/entities/user-store";
 import { createWellEventStore } from "../storage/entities/well-event-store";
 import { createWellSettingsStore } from "../storage/entities/well-settings-store";
@@ -126,7 +129,8 @@ export const resources = {
   csvMappings: { store: createCsvMappingStore, routes: csvMappingHandlers },
   witsConfigs: { store: createWitsConfigStore, routes: witsConfigHandlers },
   users: { store: createUserStore, routes: userHandlers },
-  sessions: { store: createSessionStore, routes: sessionHandlers },
+  sessions: { store: createSessionStore, routes: { ...sessionHandlers, ...userSessionHandlers } },
+  passwordResets: { store: createPasswordResetStore, routes: passwordResetHandlers },
   apiTokens: { store: createApiTokenStore, routes: apiTokenHandlers },
   auditLog: { store: createAuditStore, routes: auditLogHandlers },
   auditedRows: { store: createAuditedRows },

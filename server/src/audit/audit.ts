@@ -42,8 +42,9 @@ export function createAudit({ stores, clock, log }: { stores: Stores; clock: () 
         const isRead = before.length > 0 || after.length > 0;
         const changes = isRead ? changesOf(before, after) : asked(request);
         const who = { userId: user._id, by: user.username };
-        const signedIn =
-          resource === "session" && user.type === "guest" ? { ...who, by: usernameOf(request) ?? who.by } : who;
+        // Nobody is signed in yet where a session is opened or a password set by a link.
+        const named = user.type === "guest" ? (usernameOf(request) ?? usernameOf(answer)) : null;
+        const signedIn = { ...who, by: named ?? who.by };
         const row = { ...signedIn, via, address, requestId, call: name, resource, action, time: clock(), ...changes };
         const wells = wellsOf(target, [...before, ...after]);
         const rows = wells.length === 0 ? [{ ...row, wellNo: null }] : wells.map((wellNo) => ({ ...row, wellNo }));

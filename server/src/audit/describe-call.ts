@@ -13,6 +13,7 @@ const actions: Readonly<Record<string, string>> = {
 export function describeCall(name: string): CallDescription {
   if (name === "POST api/login") return { resource: "session", action: "sign in" };
   if (name === "POST api/logout") return { resource: "session", action: "sign out" };
+  if (name === "POST api/password-reset") return { resource: "users", action: "set password by link" };
   const [method, path] = name.includes(" ") ? (name.split(" ") as [string, string]) : [null, `api/${name}`];
   const [, resource = "", ...rest] = path.split("/");
   const last = rest.filter((part) => part !== "multiple").join(" ");

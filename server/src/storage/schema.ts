@@ -108,6 +108,7 @@ export type Schema = {
     address: Generated<string | null>;
     device: Generated<string | null>;
   };
+  password_reset: { token_hash: Buffer; user_id: string; expires_at: number };
   sign_in_address: { user_id: string; address: string; last_at: number };
   api_token: {
     id: string;

@@ -6,7 +6,9 @@ import { hashPassword, isPassword } from "../../transport/auth/passwords";
 import { notRestorable } from "../../storage/deletion";
 import type { Stores } from "../../app/resources";
 
-export const userHandlers: RouteHandlers<typeof userRoutes> = {
+type OwnRoutes = Omit<typeof userRoutes, "POST api/users/password-reset" | "POST api/password-reset">;
+
+export const userHandlers: RouteHandlers<OwnRoutes> = {
   "GET api/users": (_query, { stores, clock }) => stores.users.listed(clock()),
 
   "POST api/users": async ({ password, ...fields }, { stores }) =>

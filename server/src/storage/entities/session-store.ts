@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { UserId } from "@sigma/contract/ids";
 import type { User } from "@sigma/contract/users/user";
+import type { UserSession } from "@sigma/contract/users/user-session";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { Database } from "../database";
 import { tokenHash } from "./token";
@@ -14,6 +15,12 @@ export type SessionStore = {
   userOf(token: string, now: EpochSeconds): Promise<User | null>;
   /** Ends a session; false where the token is not known. */
   close(token: string): Promise<boolean>;
+  /** The open sessions, of one user or of all, used last first; `own` is the token of who asks. */
+  listed(asked: { userId: UserId | null; own: string | null; now: EpochSeconds }): Promise<UserSession[]>;
+  /** Ends a session by its id, where it belongs to a user if one is told. @returns the hash of its token; null where there is none */
+  closeById(id: string, userId: UserId | null): Promise<Buffer | null>;
+  /** Ends the sessions of a user but the one whose token is `kept`, and says how many. */
+  closeAll(userId: UserId, kept: string | null): Promise<number>;
   /** Remembers that a user signed in from an address. */
   noteAddress(userId: UserId, address: string, now: EpochSeconds): Promise<void>;
   /** Whether a user has signed in from an address in the last 90 days. */
@@ -71,6 +78,45 @@ export function createSessionStore({ kysely }: Database): SessionStore {
     async close(token) {
       const gone = await kysely.deleteFrom("session").where("token_hash", "=", tokenHash(token)).executeTakeFirst();
       return gone.numDeletedRows > 0n;
+    },
+    async listed({ userId, own, now }) {
+      const hash = own === null ? null : tokenHash(own);
+      const rows = await kysely
+        .selectFrom("session")
+        .innerJoin("app_user", "app_user.id", "session.user_id")
+        .select(["session.id", "user_id", "username", "name", "device", "address", "token_hash"])
+        .select(["session.created_at", "session.last_used_at"])
+        .where("expires_at", ">", now)
+        .where("app_user.deleted_at", "is", null)
+        .$if(userId !== null, (query) => query.where("user_id", "=", userId))
+        .orderBy("session.last_used_at", (order) => order.desc().nullsLast())
+        .orderBy("session.id")
+        .execute();
+      return rows.map((row) => ({
+        _id: row.id,
+        userId: row.user_id as UserId,
+        username: row.username,
+        name: row.name,
+        device: row.device,
+        address: row.address,
+        createdAt: row.created_at,
+        lastUsedAt: row.last_used_at,
+        isThis: hash !== null && row.token_hash.equals(hash),
+      }));
+    },
+    async closeById(id, userId) {
+      const row = await kysely
+        .deleteFrom("session")
+        .where("id", "=", id)
+        .$if(userId !== null, (query) => query.where("user_id", "=", userId))
+        .returning("token_hash")
+        .executeTakeFirst();
+      return row?.token_hash ?? null;
+    },
+    async closeAll(userId, kept) {
+      const all = kysely.deleteFrom("session").where("user_id", "=", userId);
+      const gone = await (kept === null ? all : all.where("token_hash", "!=", tokenHash(kept))).executeTakeFirst();
+      return Number(gone.numDeletedRows);
     },
     async noteAddress(userId, address, now) {
       await kysely

@@ -25,6 +25,7 @@ import * as sessionUse from "./023-session-use";
 import * as apiTokenLimits from "./024-api-token-limits";
 import * as alerts from "./025-alerts";
 import * as auditLog from "./025-audit-log";
+import * as passwordResets from "./026-password-resets";
 
 /** Every migration in its order. They are imported, not read from a folder, because the server is one bundled file. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   "024-api-token-limits": apiTokenLimits,
   "025-alerts": alerts,
   "025-audit-log": auditLog,
+  "026-password-resets": passwordResets,
 };

@@ -9,6 +9,8 @@ export type Connections = {
   tellWell<Name extends PushName>(wellId: WellId, name: Name, message: PushMessage<Name>): void;
   /** Closes every connection that was opened with a session, on every node. */
   endSession(token: string): void;
+  /** Closes every connection of the session whose token has this SHA-256. */
+  endHashedSession(hash: Buffer): void;
   /** Closes every connection of a user: the account is gone or has other rights now; those of one session may stay. */
   endUser(userId: UserId, kept?: string | null): void;
   count: () => number;
@@ -19,13 +21,15 @@ export const channelOf = {
   well: (wellId: WellId) => `well:${wellId}`,
   user: (userId: UserId) => `user:${userId}`,
   /** Room names travel between nodes, so the token itself stays out of them. */
-  session: (token: string) => `session:${createHash("sha256").update(token).digest("base64url")}`,
+  session: (token: string) => channelOf.hashedSession(createHash("sha256").update(token).digest()),
+  hashedSession: (hash: Buffer) => `session:${hash.toString("base64url")}`,
 };
 
 /** The connections of a socket server. */
 export const createConnections = (io: Server): Connections => ({
   tellWell: (wellId, name, message) => void io.to(channelOf.well(wellId)).emit(name, message),
   endSession: (token) => io.in(channelOf.session(token)).disconnectSockets(true),
+  endHashedSession: (hash) => io.in(channelOf.hashedSession(hash)).disconnectSockets(true),
   endUser: (userId, kept = null) => {
     const all = io.in(channelOf.user(userId));
     (kept === null ? all : all.except(channelOf.session(kept))).disconnectSockets(true);

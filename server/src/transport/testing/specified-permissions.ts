@@ -7,13 +7,14 @@ import type { Role } from "@sigma/contract/users/roles";
  */
 const callsOf = {
   /** Without a token: signing in and out, the health of the server, and the user of a token (which is the check itself). */
-  anyone: ["GET api", "POST api/login", "POST api/logout", "GET api/users/token"],
+  anyone: ["GET api", "POST api/login", "POST api/logout", "GET api/users/token", "POST api/password-reset"],
   /** "Admin only: users, rig writes, well create and delete, the settings of WS 7, dashboard-preset/patch of charts"; the WITS debugger asks for well-settings access. */
   admin: [
     "GET api/users",
     "POST api/users",
     "DELETE api/users",
     "POST api/users/restore",
+    "POST api/users/password-reset",
     "GET api/audit-log",
     "GET api/audit-log/csv",
     "GET api/api-token",
@@ -83,6 +84,8 @@ const callsOf = {
   /** "Engineer and admin: everything else." */
   crew: [
     "PATCH api/users",
+    "GET api/user-session",
+    "DELETE api/user-session",
     "POST api/users/favorite-wells",
     "GET api/rig",
     "GET api/wits-configs",

@@ -10,17 +10,18 @@ import { AddUserModal } from "./add-user-modal";
 import styles from "./admin-page.module.css";
 import { ApiTokenModal } from "./api-token-modal";
 import { AuditLog } from "./audit-log";
+import { Sessions } from "./sessions";
 import { UsersList } from "./users-list";
 
 /** The parts of the administration, by the name of their tab. */
-const tabs = { Users: UsersList, "Audit log": AuditLog } as const;
+const tabs = { Users: UsersList, Sessions, "Audit log": AuditLog } as const;
 
 const tabNames = Object.keys(tabs) as (keyof typeof tabs)[];
 
 /** The name of a tab as it stands in the address: `audit-log`. */
 const queryOf = (tab: string) => tab.toLowerCase().replaceAll(" ", "-");
 
-/** The administration of Sigma: its users, the tokens of programs and the audit log. */
+/** The administration of Sigma: its users and their sessions, the tokens of programs and the audit log. */
 export default function AdminPage() {
   const asked = usePageQuery("tab");
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-import { useRouter } from "@tanstack/react-router";
+import { useLocation, useRouter } from "@tanstack/react-router";
 import { PRODUCT_NAME } from "../../data/session/environment";
 import { pageHref } from "../../data/pages/page-href";
 import { setPreferences, usePreferences } from "../../data/choices/preferences";
@@ -8,11 +8,15 @@ import { Logo } from "../../ui/layout/logo";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { LoginForm } from "./login-form";
 import styles from "./login-page.module.css";
+import { NewPasswordForm } from "./new-password-form";
 import { WellPicture } from "./well-picture";
 
-/** Signs a user in and takes them to the wells. */
+/** Signs a user in and takes them to the wells; with the link of a password reset it asks for the new password first. */
 export default function LoginPage() {
   const router = useRouter();
+  const hash = useLocation({ select: (location) => location.hash });
+  const token = /^reset=([\w-]{1,200})$/.exec(hash)?.[1];
+  const enter = () => void router.navigate({ to: pageHref("root") });
   return (
     <div className={styles.page}>
       <WellPicture />
@@ -25,7 +29,15 @@ export default function LoginPage() {
             </h1>
             <p className={styles.motto}>Wells, live and in history</p>
           </header>
-          <LoginForm onDone={() => void router.navigate({ to: pageHref("root") })} />
+          {token === undefined ? (
+            <LoginForm onDone={enter} />
+          ) : (
+            <NewPasswordForm
+              token={token}
+              onDone={enter}
+              onCancel={() => void router.navigate({ to: pageHref("login"), replace: true })}
+            />
+          )}
           <div className={styles.foot}>
             <ServerReach />
             <ThemeChoice />

@@ -7,6 +7,7 @@ import { useRoute } from "../../data/pages/use-route";
 import { roleOf, useSession } from "../../data/session/session";
 import { Card, SettingsForm } from "../../settings/form/settings-form";
 import { DisplayChoices } from "../../settings/user/display-choices";
+import { SessionList } from "../../settings/user/session-list";
 import { PasswordCard, ProfileCard } from "../../settings/user/user-cards";
 import { useUserForm } from "../../settings/user/use-user-form";
 import { WellMultiSelect } from "../../ui/controls/well-select/well-multi-select";
@@ -61,6 +62,9 @@ function OwnSettings({ user }: { user: User }) {
         <div className={styles.column}>
           <ProfileCard form={form} errors={errors} onChange={change} isAdmin={isAdmin} isOwn />
           <PasswordCard form={password} errors={wrongPassword} onChange={changePassword} isOwn />
+          <Card title="Sessions" className={styles.sessions}>
+            <SessionList userId={user._id} />
+          </Card>
           <Card title="Display" className={styles.display}>
             <p className={styles.note}>Kept in this browser; every choice holds at once.</p>
             <DisplayChoices />

@@ -6,11 +6,14 @@ import { usePageParam } from "../../data/pages/use-page-param";
 import { useRoute } from "../../data/pages/use-route";
 import { PRODUCT_NAME } from "../../data/session/environment";
 import { roleOf, useSession } from "../../data/session/session";
-import { SettingsForm } from "../../settings/form/settings-form";
+import { Card, SettingsForm } from "../../settings/form/settings-form";
+import { SessionList } from "../../settings/user/session-list";
 import { PasswordCard, ProfileCard } from "../../settings/user/user-cards";
 import { useUserForm } from "../../settings/user/use-user-form";
 import { PageHead } from "../../ui/layout/page-head";
 import { PanelBody, PanelEmpty } from "../../ui/layout/panel";
+import { PasswordLink } from "./password-link";
+import styles from "./user-page.module.css";
 
 /** Edits the user in the path: an administrator any, everybody else the own one. */
 export default function UserPage() {
@@ -81,6 +84,10 @@ function OneUser({ user, isAdmin }: { user: User; isAdmin: boolean }) {
       >
         <ProfileCard form={form} errors={errors} onChange={change} isAdmin={isAdmin} isOwn={isOwn} />
         <PasswordCard form={password} errors={wrongPassword} onChange={changePassword} isOwn={isOwn} />
+        {!isOwn && <PasswordLink user={user} />}
+        <Card title="Sessions" className={styles.sessions}>
+          <SessionList userId={user._id} />
+        </Card>
       </SettingsForm>
     </>
   );

@@ -1,0 +1,23 @@
+import { CallError } from "@sigma/contract/errors";
+import type { userSessionRoutes } from "@sigma/contract/users/user-session";
+import type { RouteHandlers } from "../../transport/handlers";
+
+export const userSessionHandlers: RouteHandlers<typeof userSessionRoutes> = {
+  async "GET api/user-session"({ userId = null }, { stores, user, token, clock }) {
+    if (user.type !== "admin" && userId !== user._id) throw new CallError("permission");
+    return stores.sessions.listed({ userId, own: token, now: clock() });
+  },
+
+  async "DELETE api/user-session"({ sessionId, userId }, { stores, user, token, connections }) {
+    if (userId !== undefined) {
+      if (user.type !== "admin" && userId !== user._id) throw new CallError("permission");
+      const deleted = await stores.sessions.closeAll(userId, token);
+      connections.endUser(userId, token);
+      return { deleted };
+    }
+    const hash = await stores.sessions.closeById(sessionId!, user.type === "admin" ? null : user._id);
+    if (!hash) throw new CallError("not-found", "This session has ended already", "sessionId");
+    connections.endHashedSession(hash);
+    return { deleted: 1 };
+  },
+};

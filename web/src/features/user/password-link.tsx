@@ -1,0 +1,57 @@
+import type { User } from "@sigma/contract/users/user";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useState } from "react";
+import { call } from "../../data/calls/rest";
+import { pageHref } from "../../data/pages/page-href";
+import { Card } from "../../settings/form/settings-form";
+import { Button } from "../../ui/controls/button";
+import { CopyButton } from "../../ui/controls/copy-button";
+import { formatMoment, zoneName } from "../../ui/format/times";
+import styles from "./password-link.module.css";
+
+/** Makes a link by which the user sets a new password; it is shown this once. */
+export function PasswordLink({ user }: { user: User }) {
+  const [made, setMade] = useState<{ link: string; expiresAt: EpochSeconds } | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const make = async () => {
+    setBusy(true);
+    try {
+      const reply = await call("POST api/users/password-reset", { userId: user._id });
+      // Behind the # it reaches no server and no log.
+      if (reply)
+        setMade({ link: `${location.origin}${pageHref("login")}#reset=${reply.token}`, expiresAt: reply.expiresAt });
+    } catch {
+      // The alert of the call has told why.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Card title="Password link" className={styles.body}>
+      <p className="text2">
+        With the link {user.name} sets a new password without the old one. It works once, within 24 hours; a new link
+        ends the one before.
+      </p>
+      {made ? (
+        <>
+          <span className={styles.link}>
+            <code>{made.link}</code>
+            <CopyButton label="Copy the link" text={made.link} />
+          </span>
+          <span className={styles.warning}>
+            <IconAlertTriangle size={14} stroke={1.5} aria-hidden />
+            It is shown this once, and valid until {formatMoment(made.expiresAt)} {zoneName(made.expiresAt)}. Hand it to
+            the user alone.
+          </span>
+        </>
+      ) : (
+        <span>
+          <Button disabled={isBusy} onClick={() => void make()}>
+            Make a password link
+          </Button>
+        </span>
+      )}
+    </Card>
+  );
+}
