@@ -97,11 +97,12 @@ it("shows every value in the units and every time in the zone that the user choo
   const head = page.getByRole("columnheader", { name: /^Hole depth(?!,)/ });
   await expect.element(head).toHaveTextContent("Hole depthft");
   await page.getByRole("button", { name: "K. Moe" }).click();
+  await page.getByRole("link", { name: "User settings" }).click();
   await page.getByRole("radiogroup", { name: "Units shown" }).getByText("Metric").click();
+  await page.getByRole("radiogroup", { name: "Time zone" }).getByText("This computer").click();
+  await page.getByRole("link", { name: "Wells", exact: true }).click();
   await expect.element(head).toHaveTextContent("Hole depthm");
   await expect.element(row("15/9-F-9 A")).toHaveTextContent("977.95");
-  await page.getByRole("button", { name: "K. Moe" }).click();
-  await page.getByRole("radiogroup", { name: "Time zone" }).getByText("This computer").click();
   expect(JSON.parse(localStorage.getItem("preferences")!)).toMatchObject({ units: "metric", timeZone: "local" });
   setPreferences({ units: "field", timeZone: "UTC" });
   await expect.element(row("15/9-F-9 A")).toHaveTextContent("3,208.5");
