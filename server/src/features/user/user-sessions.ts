@@ -3,9 +3,11 @@ import type { userSessionRoutes } from "@sigma/contract/users/user-session";
 import type { RouteHandlers } from "../../transport/handlers";
 
 export const userSessionHandlers: RouteHandlers<typeof userSessionRoutes> = {
-  async "GET api/user-session"({ userId = null }, { stores, user, token, clock }) {
-    if (user.type !== "admin" && userId !== user._id) throw new CallError("permission");
-    return stores.sessions.listed({ userId, own: token, now: clock() });
+  async "GET api/user-session"({ userId }, { stores, user, token, clock }) {
+    const isAdmin = user.type === "admin";
+    const asked = userId ?? (isAdmin ? null : user._id);
+    if (!isAdmin && asked !== user._id) throw new CallError("permission");
+    return stores.sessions.listed({ userId: asked, own: token, now: clock() });
   },
 
   async "DELETE api/user-session"({ sessionId, userId }, { stores, user, token, connections }) {
