@@ -18,12 +18,23 @@ export const User = z
   .meta({ id: "User" });
 export type User = z.infer<typeof User>;
 
+/** The wells that a user who is no admin may see: those of some operators and some others; null for all. */
+export const UserAccess = z
+  .object({
+    operators: z.array(requiredText("an operator")).max(100, { error: "operators has more than 100 entries" }),
+    wells: z.array(WellId).max(1000, { error: "wells has more than 1000 entries" }),
+  })
+  .nullable()
+  .meta({ id: "UserAccess" });
+export type UserAccess = z.infer<typeof UserAccess>;
+
 /** A user as administrators see it. */
 export const ListedUser = User.extend({
   /** The last call with a session of the user, to the minute; null for somebody who has never signed in. */
   lastSeenAt: z.number().nullable(),
   /** Sessions that are open. */
   sessions: z.number(),
+  access: UserAccess,
 }).meta({ id: "ListedUser" });
 export type ListedUser = z.infer<typeof ListedUser>;
 
@@ -54,6 +65,7 @@ export const UserChange = z.object({
   oldPassword: z.string().max(1000, { error: "oldPassword has more than 1000 characters" }).optional(),
   type: z.enum(roles).optional(),
   activePreset: z.string().min(1).optional(),
+  access: UserAccess.optional(),
 });
 
 /** Users and their favourite wells. */

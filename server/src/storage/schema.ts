@@ -1,4 +1,5 @@
 import type { WitsConfig } from "@sigma/contract/rigs/wits-config";
+import type { UserAccess } from "@sigma/contract/users/user";
 import type { Generated, JSONColumnType } from "kysely";
 import type { WellNo } from "./well-no";
 
@@ -96,6 +97,7 @@ export type Schema = {
     active_preset: string;
     favorite_wells: Jsonb<string[]>;
     last_seen_at: Generated<number | null>;
+    access: JSONColumnType<UserAccess, string | null | undefined, string | null>;
     deleted_at: DeletedAt;
   };
   session: {

@@ -106,8 +106,32 @@ it("shows a token that is limited to wells no other well, over REST and socket",
   await expect(server.connect({ token, wellId: other._id })).rejects.toThrow("403");
 });
 
-it("refuses every call of a limited token that names another well or a row of it, and changes nothing", async () => {
-  const { token } = await make({ name: "limited too", wells: [server.well._id] });
+/** The engineer, limited to the well of the operator. */
+async function limitEngineer(): Promise<string> {
+  const { _id } = server.users.engineer;
+  await server.stores.wells.change(server.well._id, { operator: { name: "Permian Oil" } });
+  await server.call("PATCH api/users", { body: { _id, access: { operators: ["Permian Oil"], wells: [] } } });
+  return server.tokens.engineer;
+}
+
+it("shows a user who is limited to operators their wells alone, at once also those that they get", async () => {
+  const open = await server.connect({ token: server.tokens.engineer, wellId: other._id });
+  const closed = new Promise((resolve) => open.socket.once("disconnect", resolve));
+  const token = await limitEngineer();
+  await closed;
+  await expect(server.connect({ token, wellId: other._id })).rejects.toThrow("403");
+  const seen = async () => (await server.call<Well[]>("GET api/wells", { token })).body.map(({ _id }) => _id);
+  expect(await seen()).toEqual([server.well._id]);
+  const next = await server.stores.wells.create({ name: "Permian 2H", operator: { name: "Permian Oil" } });
+  expect(await seen()).toEqual([server.well._id, next._id]);
+  const { _id } = server.users.engineer;
+  const wider = await server.call("PATCH api/users", { token, body: { _id, access: null } });
+  expect(wider.body.code).toBe("permission");
+});
+
+it.each(["token", "user"])("refuses every call of a limited %s that names another well or a row of it", async (who) => {
+  const token =
+    who === "user" ? await limitEngineer() : (await make({ name: "limited too", wells: [server.well._id] })).token;
   const before = await server.stores.wells.all();
   const row = rowId(other.wellNo);
   const wellId = other._id;

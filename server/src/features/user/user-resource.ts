@@ -1,6 +1,7 @@
 import { defaultViews } from "@sigma/contract/presets/default-views";
 import { CallError } from "@sigma/contract/errors";
 import type { User, userRoutes } from "@sigma/contract/users/user";
+import { checkOffsetWells } from "../../transport/check-offset-wells";
 import type { RouteContext, RouteHandlers } from "../../transport/handlers";
 import { hashPassword, isPassword } from "../../transport/auth/passwords";
 import { notRestorable } from "../../storage/deletion";
@@ -15,18 +16,19 @@ export const userHandlers: RouteHandlers<OwnRoutes> = {
     stores.users.create({ ...fields, passwordHash: await hashPassword(password) }, defaultViews),
 
   /**
-   * A new password ends the sessions of the user, and a new role closes the open connections; who changes the own
+   * A new password ends the sessions of the user, and a new role or access closes the open connections; who changes the own
    * password gives the old one and stays signed in here alone.
    */
   async "PATCH api/users"({ _id, password, oldPassword, ...fields }, context) {
     const { stores, user, token, connections } = context;
     if (user.type !== "admin") {
-      if (_id !== user._id) throw new CallError("permission");
+      if (_id !== user._id || fields.access !== undefined) throw new CallError("permission");
       for (const field of ["username", "type"] as const) {
         if (fields[field] !== undefined && fields[field] !== user[field]) throw new CallError("permission");
       }
     }
-    const { activePreset } = fields;
+    const { activePreset, access } = fields;
+    if (access) await checkOffsetWells(stores, access.wells, "access.wells");
     if (activePreset !== undefined && !(await stores.presets.all(_id)).some(({ name }) => name === activePreset)) {
       throw new CallError("validation", `activePreset: there is no preset ${activePreset}`, "activePreset");
     }
@@ -35,7 +37,7 @@ export const userHandlers: RouteHandlers<OwnRoutes> = {
     const before = await stores.users.byId(_id);
     const passwordHash = password === undefined ? undefined : await hashPassword(password);
     const changed = await stores.users.change(_id, { ...fields, passwordHash }, kept);
-    if (before?.type !== changed.type) connections.endUser(_id);
+    if (before?.type !== changed.type || access !== undefined) connections.endUser(_id);
     else if (password !== undefined) connections.endUser(_id, kept);
     return changed;
   },

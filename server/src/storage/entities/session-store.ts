@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { UserId } from "@sigma/contract/ids";
-import type { User } from "@sigma/contract/users/user";
+import type { User, UserAccess } from "@sigma/contract/users/user";
 import type { UserSession } from "@sigma/contract/users/user-session";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { Database } from "../database";
@@ -13,6 +13,8 @@ export type SessionStore = {
   open(userId: UserId, expiresAt: EpochSeconds, signIn?: SignIn): Promise<string>;
   /** The user of a token, null where it is unknown or has expired at `now`; notes once a minute that it was used. */
   userOf(token: string, now: EpochSeconds): Promise<User | null>;
+  /** The same, with the wells that the user is limited to. */
+  holderOf(token: string, now: EpochSeconds): Promise<{ user: User; access: UserAccess } | null>;
   /** Ends a session; false where the token is not known. */
   close(token: string): Promise<boolean>;
   /** The open sessions, of one user or of all, used last first; `own` is the token of who asks. */
@@ -45,7 +47,23 @@ export function createSessionStore({ kysely }: Database): SessionStore {
     await kysely.updateTable("app_user").set({ last_seen_at: now }).where("id", "=", userId).execute();
   };
 
+  const holderOf: SessionStore["holderOf"] = async (token, now) => {
+    const row = await kysely
+      .selectFrom("session")
+      .innerJoin("app_user", "app_user.id", "session.user_id")
+      .selectAll("app_user")
+      .select("session.last_used_at")
+      .where("token_hash", "=", tokenHash(token))
+      .where("expires_at", ">", now)
+      .where("app_user.deleted_at", "is", null)
+      .executeTakeFirst();
+    if (!row) return null;
+    if (row.last_used_at === null || now - row.last_used_at >= NOTED_EVERY) await noteUse(token, row.id, now);
+    return { user: fromRow(row), access: row.access };
+  };
+
   return {
+    holderOf,
     async open(userId, expiresAt, signIn) {
       const token = randomBytes(32).toString("base64url");
       await kysely
@@ -61,20 +79,7 @@ export function createSessionStore({ kysely }: Database): SessionStore {
         .execute();
       return token;
     },
-    async userOf(token, now) {
-      const row = await kysely
-        .selectFrom("session")
-        .innerJoin("app_user", "app_user.id", "session.user_id")
-        .selectAll("app_user")
-        .select("session.last_used_at")
-        .where("token_hash", "=", tokenHash(token))
-        .where("expires_at", ">", now)
-        .where("app_user.deleted_at", "is", null)
-        .executeTakeFirst();
-      if (!row) return null;
-      if (row.last_used_at === null || now - row.last_used_at >= NOTED_EVERY) await noteUse(token, row.id, now);
-      return fromRow(row);
-    },
+    userOf: async (token, now) => (await holderOf(token, now))?.user ?? null,
     async close(token) {
       const gone = await kysely.deleteFrom("session").where("token_hash", "=", tokenHash(token)).executeTakeFirst();
       return gone.numDeletedRows > 0n;

@@ -17,7 +17,9 @@ import { isUniqueViolation } from "./violations";
 export type NewStoredUser = Pick<User, "username" | "name" | "email" | "type"> & { passwordHash: string };
 
 /** Fields of a user that can change. */
-export type StoredUserFields = NewStoredUser & Pick<User, "activePreset" | "favoriteWells">;
+export type StoredUserFields = NewStoredUser &
+  Pick<User, "activePreset" | "favoriteWells"> &
+  Pick<ListedUser, "access">;
 
 /** People who sign in. */
 export type UserStore = {
@@ -98,7 +100,12 @@ export function createUserStore({ kysely }: Database): UserStore {
         )
         .orderBy("username")
         .execute();
-      return rows.map((row) => ({ ...fromRow(row), lastSeenAt: row.last_seen_at, sessions: Number(row.sessions) }));
+      return rows.map((row) => ({
+        ...fromRow(row),
+        lastSeenAt: row.last_seen_at,
+        sessions: Number(row.sessions),
+        access: row.access,
+      }));
     },
     async byId(id) {
       const row = await find("id", id);
@@ -167,6 +174,7 @@ const columnsOf = (fields: Changes<StoredUserFields>) => ({
   password_hash: fields.passwordHash,
   active_preset: fields.activePreset,
   favorite_wells: fields.favoriteWells && JSON.stringify(fields.favoriteWells),
+  access: fields.access && JSON.stringify(fields.access),
 });
 
 /** A stored user without the secret. */

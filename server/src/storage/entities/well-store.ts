@@ -33,7 +33,7 @@ export type WellStore = {
   /** Those of some ids that a well has. */
   existing(ids: readonly WellId[]): Promise<Set<WellId>>;
   /** The wells within a limit. */
-  within(limit: { wells: readonly WellId[] }): Promise<Set<WellId>>;
+  within(limit: { wells: readonly WellId[]; operators?: readonly string[] }): Promise<Set<WellId>>;
   /** Whether a well that is not among `reach` has one of the ids or numbers. */
   anyBeyond(reach: ReadonlySet<WellId>, ids: readonly WellId[], numbers: readonly WellNo[]): Promise<boolean>;
   /** Creates a well with settings by kind, all or nothing. @throws CallError `not-found` on `rigId` */
@@ -135,12 +135,15 @@ export function createWellStore({ kysely }: Database): WellStore {
         .execute();
       return new Set(rows.map(({ id }) => id as WellId));
     },
-    async within({ wells }) {
+    async within({ wells, operators = [] }) {
       const rows = await kysely
         .selectFrom("well")
-        .select("id")
+        .leftJoin("operator", "operator.id", "well.operator_id")
+        .select("well.id")
         .where("deleted_at", "is", null)
-        .where("id", "in", [...wells, ""])
+        .where((where) =>
+          where.or([where("well.id", "in", [...wells, ""]), where("operator.name", "in", [...operators, ""])]),
+        )
         .execute();
       return new Set(rows.map(({ id }) => id as WellId));
     },

@@ -26,6 +26,7 @@ import * as apiTokenLimits from "./024-api-token-limits";
 import * as alerts from "./025-alerts";
 import * as auditLog from "./025-audit-log";
 import * as passwordResets from "./026-password-resets";
+import * as userAccess from "./027-user-access";
 
 /** Every migration in its order. They are imported, not read from a folder, because the server is one bundled file. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   "025-alerts": alerts,
   "025-audit-log": auditLog,
   "026-password-resets": passwordResets,
+  "027-user-access": userAccess,
 };

@@ -17,8 +17,8 @@ export type Caller = {
 export const viaOf = ({ tokenAccess }: Caller, token: string | null) =>
   tokenAccess !== null ? "api-token" : token === null ? "none" : "session";
 
-/** Wells by their id. */
-export type WellLimit = { wells: readonly WellId[] };
+/** Wells by their id, and those of operators by name. */
+export type WellLimit = { wells: readonly WellId[]; operators?: readonly string[] };
 
 /** A caller whom nothing but the role binds. */
 export const unlimited = (user: User): Caller => ({ user, tokenAccess: null, limit: null });

@@ -1,6 +1,6 @@
-import type { User } from "@sigma/contract/users/user";
+import type { ListedUser, User, UserAccess } from "@sigma/contract/users/user";
 import { useRouter } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { pageHref } from "../../data/pages/page-href";
 import { usePageParam } from "../../data/pages/use-page-param";
 import { useRoute } from "../../data/pages/use-route";
@@ -12,6 +12,7 @@ import { PasswordCard, ProfileCard } from "../../settings/user/user-cards";
 import { useUserForm } from "../../settings/user/use-user-form";
 import { PageHead } from "../../ui/layout/page-head";
 import { PanelBody, PanelEmpty } from "../../ui/layout/panel";
+import { AccessCard } from "./access-card";
 import { PasswordLink } from "./password-link";
 import styles from "./user-page.module.css";
 
@@ -61,9 +62,17 @@ function AnyUser({ userId }: { userId: string }) {
   );
 }
 
-function OneUser({ user, isAdmin }: { user: User; isAdmin: boolean }) {
+function OneUser({ user, isAdmin }: { user: User | ListedUser; isAdmin: boolean }) {
   const isOwn = useSession((session) => session.user?._id === user._id);
-  const { form, change, errors, password, wrongPassword, changePassword, ...rest } = useUserForm(user, isOwn);
+  const stored = "access" in user ? user.access : null;
+  const [chosen, setChosen] = useState<{ access: UserAccess } | null>(null);
+  const access = chosen ? chosen.access : stored;
+  const isLimited = chosen !== null && JSON.stringify(access) !== JSON.stringify(stored);
+  const { form, change, errors, password, wrongPassword, changePassword, ...rest } = useUserForm(
+    user,
+    isOwn,
+    isLimited ? { label: "Access", sent: { access }, forget: () => setChosen(null) } : null,
+  );
   useEffect(() => {
     document.title = `${user.name} – ${PRODUCT_NAME}`;
   }, [user.name]);
@@ -84,6 +93,9 @@ function OneUser({ user, isAdmin }: { user: User; isAdmin: boolean }) {
       >
         <ProfileCard form={form} errors={errors} onChange={change} isAdmin={isAdmin} isOwn={isOwn} />
         <PasswordCard form={password} errors={wrongPassword} onChange={changePassword} isOwn={isOwn} />
+        {isAdmin && !isOwn && form.type !== "admin" && (
+          <AccessCard access={access} onChange={(next) => setChosen({ access: next })} />
+        )}
         {!isOwn && <PasswordLink user={user} />}
         <Card title="Sessions" className={styles.sessions}>
           <SessionList userId={user._id} />

@@ -1,4 +1,4 @@
-import type { User } from "@sigma/contract/users/user";
+import type { User, UserAccess } from "@sigma/contract/users/user";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../data/calls/rest";
@@ -17,8 +17,11 @@ import {
   userLabels,
 } from "./user-form";
 
-/** The form about a user: who it is and a new password, saved together. */
-export function useUserForm(user: User, isOwn: boolean) {
+/** Another field of a user that is saved with the form, once it has changed. */
+type Other = { label: string; sent: { access: UserAccess }; forget: () => void };
+
+/** The form about a user: who it is, a new password and what else has changed, saved together. */
+export function useUserForm(user: User, isOwn: boolean, other: Other | null = null) {
   const cache = useQueryClient();
   const draft = useDraft(userFormOf(user));
   const saving = useSaving(() => undefined);
@@ -30,14 +33,16 @@ export function useUserForm(user: User, isOwn: boolean) {
   const discard = () => {
     draft.forget();
     setPassword(noPassword);
+    other?.forget();
   };
   /** @returns false where the server refused: the alert of the call has told why */
   const save = async (): Promise<boolean> => {
-    if (draft.changed.length === 0 && !isTyped) return true;
+    if (draft.changed.length === 0 && !isTyped && !other) return true;
     const isSaved = await saving.save(async () => {
       const saved = await call("PATCH api/users", {
         _id: user._id,
         ...Object.fromEntries(draft.changed.map((name) => [name, draft.form[name].trim()])),
+        ...other?.sent,
         ...(isTyped && { password: password.password, ...(isOwn && { oldPassword: password.oldPassword }) }),
       });
       if (saved && isOwn) useSession.setState({ user: saved });
@@ -56,7 +61,11 @@ export function useUserForm(user: User, isOwn: boolean) {
     password,
     wrongPassword,
     changePassword: (part: Partial<PasswordForm>) => setPassword((before) => ({ ...before, ...part })),
-    changes: [...draft.changed.map((name) => userLabels[name]), ...(isTyped ? ["Password"] : [])],
+    changes: [
+      ...draft.changed.map((name) => userLabels[name]),
+      ...(isTyped ? ["Password"] : []),
+      ...(other ? [other.label] : []),
+    ],
     errorCount: Object.values(errors).filter(Boolean).length + Object.keys(wrongPassword).length,
     isBusy: saving.isBusy,
     save,

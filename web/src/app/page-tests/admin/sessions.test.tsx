@@ -28,7 +28,12 @@ beforeEach(() => {
   fakeServer.routes["GET api/user-session"] = () => open;
   fakeServer.routes["DELETE api/user-session"] = () => ((open = open.slice(0, 1)), { deleted: 1 });
   fakeServer.routes["GET api/users"] = () => [
-    { ...sampleUser({ _id: "u2" as never, name: "Knut", username: "knut" }), lastSeenAt: null, sessions: 0 },
+    {
+      ...sampleUser({ _id: "u2" as never, name: "Knut", username: "knut" }),
+      lastSeenAt: null,
+      sessions: 0,
+      access: null,
+    },
   ];
 });
 afterEach(closeApp);

@@ -16,6 +16,7 @@ const listed = (id: string, name: string, change: Partial<ListedUser> = {}): Lis
   type: "engineer",
   lastSeenAt: null,
   sessions: 0,
+  access: null,
   ...change,
 });
 let users: ListedUser[];
@@ -121,6 +122,24 @@ it("edits one user, whose name stands in the title [SH-026]", async () => {
       _id: "u2",
       email: "knut@example.org",
       password: "another one",
+    }),
+  );
+});
+
+it("limits a user to operators and wells", async () => {
+  const app = openApp("/user/u2");
+  app.server.routes["GET api/operator"] = () => [{ _id: "o1", name: "Permian Oil" }];
+  app.server.routes["PATCH api/users"] = () => users[1]!;
+  await page.getByRole("radiogroup", { name: "Access" }).getByText("Some operators and wells").click();
+  await expect.element(page.getByText("Nothing is chosen: this user sees no well.")).toBeVisible();
+  await page.getByRole("button", { name: "Operators" }).click();
+  await page.getByRole("option", { name: "Permian Oil" }).click();
+  await userEvent.keyboard("{Escape}");
+  await page.getByRole("button", { name: "Save" }).click();
+  await eventually(() =>
+    expect(app.server.callsOf("PATCH api/users")[0]?.sent).toEqual({
+      _id: "u2",
+      access: { operators: ["Permian Oil"], wells: [] },
     }),
   );
 });

@@ -1,0 +1,66 @@
+import type { UserAccess } from "@sigma/contract/users/user";
+import type { WellId } from "@sigma/contract/ids";
+import { useRoute } from "../../data/pages/use-route";
+import { Card } from "../../settings/form/settings-form";
+import { Field } from "../../ui/controls/field";
+import { SegmentedControl } from "../../ui/controls/segmented-control";
+import { SearchableSelect } from "../../ui/controls/select/searchable-select";
+import { WellMultiSelect } from "../../ui/controls/well-select/well-multi-select";
+import styles from "./access-card.module.css";
+
+/** Wells that a user can be limited to. */
+const MOST_WELLS = 1000;
+
+type AccessCardProps = { access: UserAccess; onChange: (access: UserAccess) => void };
+
+/** The wells that a user may see: all, or those of some operators and some others. */
+export function AccessCard({ access, onChange }: AccessCardProps) {
+  const wells = useRoute("GET api/wells", {}).data ?? [];
+  const known = useRoute("GET api/operator", {}).data ?? [];
+  const operators = [...new Set([...known.map(({ name }) => name), ...(access?.operators ?? [])])];
+  return (
+    <Card title="Access" className={styles.body}>
+      <SegmentedControl
+        label="Access"
+        value={access === null ? "all" : "some"}
+        options={[
+          { value: "all", label: "All wells" },
+          { value: "some", label: "Some operators and wells" },
+        ]}
+        onChange={(value) => onChange(value === "all" ? null : { operators: [], wells: [] })}
+      />
+      {access && (
+        <>
+          {access.operators.length + access.wells.length === 0 && (
+            <p className="text2">Nothing is chosen: this user sees no well.</p>
+          )}
+          <Field label="Wells of these operators, also those that they get">
+            {({ id }) => (
+              <SearchableSelect
+                id={id}
+                label="Operators"
+                mode="multi"
+                width={320}
+                height={28}
+                placeholder="No operator"
+                empty="There are no operators yet"
+                options={operators.map((name) => ({ value: name, label: name }))}
+                keys={access.operators}
+                onKeys={(chosen) => onChange({ ...access, operators: chosen })}
+              />
+            )}
+          </Field>
+          <WellMultiSelect
+            label="And these wells"
+            wells={wells.map(({ _id, name }) => ({ id: _id, name, distance: null }))}
+            chosen={access.wells}
+            limit={MOST_WELLS}
+            distanceTitle={null}
+            height={220}
+            onChange={(chosen) => onChange({ ...access, wells: chosen as WellId[] })}
+          />
+        </>
+      )}
+    </Card>
+  );
+}
