@@ -24,9 +24,9 @@ import * as mwdRunOrder from "./022-mwd-run-order";
 import * as sessionUse from "./023-session-use";
 import * as apiTokenLimits from "./024-api-token-limits";
 import * as alerts from "./025-alerts";
-import * as auditLog from "./025-audit-log";
-import * as passwordResets from "./026-password-resets";
-import * as userAccess from "./027-user-access";
+import * as auditLog from "./026-audit-log";
+import * as passwordResets from "./027-password-resets";
+import * as userAccess from "./028-user-access";
 
 /** Every migration in its order. They are imported, not read from a folder, because the server is one bundled file. */
 export const migrations: Record<string, Migration> = {
@@ -55,7 +55,7 @@ export const migrations: Record<string, Migration> = {
   "023-session-use": sessionUse,
   "024-api-token-limits": apiTokenLimits,
   "025-alerts": alerts,
-  "025-audit-log": auditLog,
-  "026-password-resets": passwordResets,
-  "027-user-access": userAccess,
+  "026-audit-log": auditLog,
+  "027-password-resets": passwordResets,
+  "028-user-access": userAccess,
 };
