@@ -6,7 +6,7 @@ import type { z } from "zod";
 import { authorise } from "./auth/authenticate";
 import type { AuditedCall } from "../audit/audit";
 import type { Caller } from "./auth/caller";
-import { checkReach, limitLive, limitStores, type Reach, reachOf } from "./auth/reach";
+import { checkReach, limitLive, limitStores, type Reach, reachOf, rowsWithin } from "./auth/reach";
 import type { Services } from "./handlers";
 import { type CallPart, checked } from "./request-check";
 import { wellsNamed } from "./wells-named";
@@ -69,7 +69,7 @@ export async function runCall(
     const wells = entry.wells === "named" ? wellsNamed(request) : [];
     services.wrote({ time: services.clock(), requestId, user, call: name, request: withoutSecrets(request), wells });
   }
-  return answer;
+  return entry.wells === "all" ? rowsWithin(answer, reach) : answer;
 }
 
 const SECRETS = new Set(["password", "oldPassword", "token"]);

@@ -61,6 +61,16 @@ it("ends the open connections of a token that is deleted", async () => {
 });
 
 const calls = { ...routes, ...events } as Record<string, RouteEntry | EventEntry>;
+/** An alert. */
+const heavy = {
+  name: "Heavy weight",
+  type: "simple",
+  alertLevel: "Warning",
+  rules: [
+    { trace: "wob", aggregationType: "Avg", aggregationInterval: "1min", condition: ">", value: 22, deadBand: 2 },
+  ],
+};
+
 /** What an engineer may do with the data of wells. */
 const engineers = ({ roles }: RouteEntry | EventEntry) => roles !== "anyone" && roles.includes("engineer");
 const may: Record<TokenAccess, (entry: RouteEntry | EventEntry) => boolean> = {
@@ -104,6 +114,16 @@ it("shows a token that is limited to wells no other well, over REST and socket",
   await client.ask("well-status/get", {});
   expect(seen).toMatchObject([[{ wellId: server.well._id }]]);
   await expect(server.connect({ token, wellId: other._id })).rejects.toThrow("403");
+  const admin = await server.connect();
+  for (const { _id: wellId } of [server.well, other]) {
+    const made = await admin.ask("notification-configuration/post", { wellId, configuration: heavy });
+    expect(made.error).toBeUndefined();
+  }
+  for (const [name, entry] of Object.entries(calls)) {
+    if (entry.wells !== "all" || name.includes(" ") || entry.effect === "write") continue;
+    const { data } = await client.ask<{ wellId?: string }[]>(name, {});
+    expect([name, JSON.stringify(data ?? []).includes(other._id)]).toEqual([name, false]);
+  }
 });
 
 /** The engineer, limited to the well of the operator. */

@@ -37,6 +37,12 @@ export async function checkReach(
   if (await stores.wells.anyBeyond(reach, ids as WellId[], numbers)) throw new CallError("permission");
 }
 
+/** The rows of an answer that is a list about all wells, without those of wells beyond reach. */
+export function rowsWithin(answer: unknown, reach: Reach): unknown {
+  if (reach === null || !Array.isArray(answer)) return answer;
+  return (answer as { wellId?: WellId }[]).filter(({ wellId }) => wellId === undefined || reach.has(wellId));
+}
+
 /** The stores as a limited call sees them: a well beyond its reach is not there, nor what belongs to none but such wells. */
 export function limitStores(stores: Stores, reach: Reach): Stores {
   if (reach === null) return stores;
