@@ -49,7 +49,7 @@ export type ClearancePart = z.infer<typeof ClearancePart>;
 const Lacking = z.object({
   wellId: WellId,
   reason: z.string(),
-  where: z.enum(["position", "references", "hole-sizes", "surveys", "survey-tool"]),
+  where: z.enum(["position", "references", "hole-sizes", "surveys", "survey-tool", "offset-wells"]),
 });
 export type Lacking = z.infer<typeof Lacking>;
 

@@ -47,6 +47,11 @@ const Advice = z.object({
   /** The survey that it follows, and the bit as that and the hole drilled since put it. */
   survey: z.object({ md: z.number(), inclination: z.number(), azimuth: z.number() }),
   bit: Station,
+  /**
+   * The survey as it was taken: without what it likely reads too much, placed by the slides between surveys; absent in
+   * advice of before it was stored.
+   */
+  start: Station.optional(),
   /** Where the schedule ends with the tendencies as estimated, and the spread of its offsets from the plan there. */
   end: Station,
   leftRight: Percentiles,

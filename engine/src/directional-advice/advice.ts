@@ -108,13 +108,15 @@ export type ExpectedOutcome = {
 };
 
 /** The best schedule of another kind, and why it was not taken. */
-export type RestoredProcessor = { kind: ScheduleKind; actions: SteeringAction[]; cost: SteeringCost; reason: string };
+export type RunnerUp = { kind: ScheduleKind; actions: SteeringAction[]; cost: SteeringCost; reason: string };
 
 /** A recommendation: what to drill, what it should give, and what it was chosen against. */
 export type FoundAdvice = {
   status: "found";
   kind: ScheduleKind;
   actions: SteeringAction[];
+  /** The last survey as it is taken: without what it likely reads too much, placed by the slides between surveys. */
+  start: Station;
   /** The bit, as the last survey and the hole drilled since put it. */
   bit: Station;
   /** 90 ft of rotation past the bit. */
@@ -128,7 +130,7 @@ export type FoundAdvice = {
   chanceInside: number;
   cost: SteeringCost;
   /** null where no other kind of schedule was looked at or keeps its limits. */
-  runnerUp: RestoredProcessor | null;
+  runnerUp: RunnerUp | null;
 };
 
 /** A recommendation, or why there is none. */

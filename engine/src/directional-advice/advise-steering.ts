@@ -1,6 +1,6 @@
 import { type Feet, toRadians } from "@sigma/terms/quantities";
-import { projectRotation } from "../survey/project-to-bit";
-import type { Advice, FoundAdvice, RestoredProcessor, ScheduleKind, SteeringInput } from "./advice";
+import { projectRotation, projectToBit } from "../survey/project-to-bit";
+import type { Advice, FoundAdvice, RunnerUp, ScheduleKind, SteeringInput } from "./advice";
 import { checkSteeringInput } from "./check-steering-input";
 import { deviationFrom, isInside } from "./deviation";
 import { type Judgement, judgeSchedule, withRisk } from "./judge-schedule";
@@ -94,31 +94,30 @@ function staysInside({ bit, plan, tendencies, settings }: SteeringTask): boolean
   );
 }
 
-function found(
-  input: SteeringInput,
-  task: SteeringTask,
-  best: Candidate,
-  runnerUp: RestoredProcessor | null,
-): FoundAdvice {
+function found(input: SteeringInput, task: SteeringTask, best: Candidate, runnerUp: RunnerUp | null): FoundAdvice {
   const { total, leftRight, aboveBelow } = task.deviation;
   const { chanceInside, ...offsets } = best.outcomes;
   const ahead = projectRotation(task.bit, task.tendencies);
+  const segments = toSegments(task, best.schedule);
+  // Judged with a motor that may be weaker than estimated, told as estimated.
+  const end = projectToBit(task.bit, segments, task.tendencies);
   return {
     status: "found",
     kind: best.kind,
-    actions: actionsOf(toSegments(task, best.schedule), task.bit.md),
+    actions: actionsOf(segments, task.bit.md),
+    start: task.survey,
     bit: task.bit,
     rotateProjection: { ...ahead, vs: verticalSection(ahead, input.vsAzimuth ?? 0) },
     distanceToPlan: { total, leftRight, aboveBelow },
-    expected: { end: best.end, ...offsets },
-    greatestSeverity: greatestSeverity(task, toSegments(task, best.schedule)),
+    expected: { end, ...offsets },
+    greatestSeverity: greatestSeverity(task, segments),
     chanceInside,
     cost: best.cost,
     runnerUp,
   };
 }
 
-const runnerUp = (task: SteeringTask, { kind, schedule, cost }: Candidate, reason: string): RestoredProcessor => ({
+const runnerUp = (task: SteeringTask, { kind, schedule, cost }: Candidate, reason: string): RunnerUp => ({
   kind,
   actions: actionsOf(toSegments(task, schedule), task.bit.md),
   cost,

@@ -113,6 +113,7 @@ function recommendationOf(
       toolfaceTypes: actions.map(({ toolfaceType }) => toolfaceType),
       survey: { md, inclination, azimuth },
       bit: advice.bit,
+      start: advice.start,
       end: expected.end,
       leftRight: expected.leftRight,
       aboveBelow: expected.aboveBelow,

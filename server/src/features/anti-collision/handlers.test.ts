@@ -213,3 +213,17 @@ it("finds the lowest separation of a draft, and compares the newest one of a con
   const lonely = await drilled("Alone", vertical(600), { at: { x: 0, y: 30_000 } });
   expect((await draft(0, lonely._id)).data).toMatchObject({ lowest: null, compared: 0 });
 });
+
+it("names a chosen well that is deleted or beyond what its caller may see, instead of leaving it out", async () => {
+  const { wells, left } = await ask(own._id, ["a-deleted-well"]);
+  expect(wells).toEqual([]);
+  expect(left).toEqual([
+    {
+      name: "a chosen well",
+      of: "a-deleted-well",
+      wellId: own._id,
+      reason: "deleted or beyond what you may see",
+      where: "offset-wells",
+    },
+  ]);
+});

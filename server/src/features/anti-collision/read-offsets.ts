@@ -37,16 +37,20 @@ export async function readOffsets(
   ]);
   const { offsetWellIds, separationLevels: levels } = { ...newAntiCollisionSettings, ...settings };
   const chosen = [...new Set(wellIds ?? offsetWellIds)].filter((id) => id !== well._id);
-  const offsets = (await fewAtOnce(chosen, (id) => readOffset(stores, own, id))).flatMap((offset) => offset ?? []);
+  const offsets = await fewAtOnce(chosen, (id) => readOffset(stores, own, id));
   const placed = offsets.filter((offset) => "placed" in offset);
   const stations = survey.stations.map(({ applied: _applied, ...station }) => station);
   return { own, stations, offsets, placed, levels };
 }
 
-/** An offset well as it lies beside the well, or why it has no distance; null where it is gone. */
-async function readOffset(stores: Stores, own: Own, id: WellId): Promise<ReadOffset | null> {
+/** An offset well as it lies beside the well, or why it has no distance. */
+async function readOffset(stores: Stores, own: Own, id: WellId): Promise<ReadOffset> {
   const found = await stores.wells.byId(id);
-  if (!found) return null;
+  // A well that is left out unsaid would be taken for one that is far away.
+  if (!found) {
+    const reason = "deleted or beyond what you may see";
+    return { name: "a chosen well", of: id, wellId: own._id, reason, where: "offset-wells" };
+  }
   const [well, stations] = await Promise.all([withReferences(stores, found), readStations(stores, found.wellNo)]);
   const named = { name: well.name, of: id };
   if (stations.length < 2) {

@@ -16,6 +16,7 @@ const places: Readonly<Record<Lacking["where"], { name: string; search: Record<s
   "hole-sizes": { name: "hole sizes", search: { tab: "general", highlightedFields: "holeData" } },
   surveys: { name: "surveys", search: { tab: "general" } },
   "survey-tool": { name: "survey tool", search: { tab: "general" } },
+  "offset-wells": { name: "offset wells", search: { tab: "anti-collision" } },
 };
 
 type NotComparedProps = Pick<AntiCollision, "own" | "wells" | "left"> & { wellId: WellId };

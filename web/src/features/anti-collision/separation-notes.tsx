@@ -9,7 +9,7 @@ import styles from "./anti-collision.module.css";
 
 /** The worst of what is ahead of the bit, in one line. */
 export function Ahead({ judged, answer }: { judged: ReturnType<typeof judgeWells>; answer: AntiCollision }) {
-  const { own, levels } = answer;
+  const { own, levels, left } = answer;
   const hasAhead = own.parts.some(({ kind }) => kind === "plan" || kind === "recommendation");
   if (!hasAhead) return <span className={styles.chip}>No plan ahead of the bit</span>;
   const worst = aheadOf(judged);
@@ -23,12 +23,21 @@ export function Ahead({ judged, answer }: { judged: ReturnType<typeof judgeWells
     );
   }
   const isByFactor = judged.every(({ well }) => well.noFactors === null);
+  const limit = isByFactor
+    ? `inside SF ${formatAxisEnd(levels.alert.below, "")}`
+    : `within ${formatQuantity(NEAR, quantities.wholeDepth)}`;
+  if (left.length > 0) {
+    return (
+      <span className={classNames(styles.chip, styles.amber)}>
+        <AlarmGlyph level="Warning" size={13} />
+        {left.length} not compared, no other well {limit} ahead
+      </span>
+    );
+  }
   return (
     <span className={classNames(styles.chip, styles.clear)}>
       <AlarmGlyph level="Ok" size={13} />
-      {isByFactor
-        ? `No well inside SF ${formatAxisEnd(levels.alert.below, "")} ahead`
-        : `No well within ${formatQuantity(NEAR, quantities.wholeDepth)} ahead`}
+      No well {limit} ahead
     </span>
   );
 }

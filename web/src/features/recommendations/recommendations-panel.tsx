@@ -135,6 +135,12 @@ function Detail({ wellId, wellName, shown, all }: DetailProps) {
               { label: "Motor yield", value: formatQuantity(shown.motorYield, quantities.dogleg) },
               { label: "Rotary build", value: formatQuantity(shown.rbr, quantities.dogleg) },
               { label: "Rotary turn", value: formatQuantity(shown.rtr, quantities.dogleg) },
+              ...(advice?.start
+                ? [
+                    { label: "Inclination taken", value: formatQuantity(advice.start.inclination, quantities.angle) },
+                    { label: "Azimuth taken", value: formatQuantity(advice.start.azimuth, quantities.angle) },
+                  ]
+                : []),
               ...(advice?.slideEfficiency === undefined
                 ? []
                 : [{ label: "Kept of a slide", value: `${formatNumber(100 * advice.slideEfficiency, 0)} %` }]),

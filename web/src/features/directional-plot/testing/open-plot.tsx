@@ -11,19 +11,19 @@ import { sampleWell } from "../../../data/testing/samples";
 import DirectionalPlotPanel from "../directional-plot-panel";
 
 /** Measured depths of the surveys, ft. */
-export const md = [0, 1000, 2000, 2500, 3000];
+const md = [0, 1000, 2000, 2500, 3000];
 /** Inclinations there, deg. */
-export const inclination = [0, 0, 20, 35, 50];
+const inclination = [0, 0, 20, 35, 50];
 /** Azimuths there, deg. */
-export const azimuth = [0, 0, 190, 191, 192];
+const azimuth = [0, 0, 190, 191, 192];
 /** The surveyed path. */
-export const path = computeSurvey({ md, inclination, azimuth }, { vsAzimuth: 190 });
+const path = computeSurvey({ md, inclination, azimuth }, { vsAzimuth: 190 });
 const estimate = computeSurvey(
   { md: [...md, 3100, 3120], inclination: [...inclination, 53, 54], azimuth: [...azimuth, 192, 193] },
   { vsAzimuth: 190 },
 );
 /** The estimated path to the bit. */
-export const bit = Object.fromEntries(Object.entries(estimate).map(([name, values]) => [name, values.subarray(1)]));
+const bit = Object.fromEntries(Object.entries(estimate).map(([name, values]) => [name, values.subarray(1)]));
 const planned = computeSurvey(
   { md: [0, 1000, 3500], inclination: [0, 0, 60], azimuth: [0, 190, 190] },
   { vsAzimuth: 190 },
