@@ -45,10 +45,10 @@ it("gives admin the password of a later start and ends the sessions of the old o
   const [admin] = await stores.users.all();
   const token = await stores.sessions.open(admin!._id, 2e9);
   expect(await ensureFirstUser(stores, "the first one")).toBeNull();
-  expect(await stores.sessions.userOf(token, 1e9)).not.toBeNull();
+  expect(await stores.sessions.holderOf(token, 1e9)).not.toBeNull();
   expect(await ensureFirstUser(stores, "another one")).toBeNull();
   expect([await hasPassword("the first one"), await hasPassword("another one")]).toEqual([false, true]);
-  expect(await stores.sessions.userOf(token, 1e9)).toBeNull();
+  expect(await stores.sessions.holderOf(token, 1e9)).toBeNull();
 });
 
 it("changes nothing where the admin has another name", async () => {

@@ -64,7 +64,7 @@ it("forgets presets, trace configurations and sessions with the user", async () 
   const token = await stores.sessions.open(user._id, 2000);
   expect(await stores.users.remove("gone", NOW)).toBe(true);
   expect(await stores.users.remove("gone", NOW)).toBe(false);
-  expect(await stores.sessions.userOf(token, 1000)).toBeNull();
+  expect(await stores.sessions.holderOf(token, 1000)).toBeNull();
   await removeDeleted(test.database, () => NOW + 600)({});
   expect(await stores.presets.all(user._id)).toEqual([]);
 });
@@ -73,20 +73,20 @@ it("knows a session by its token until it expires or is closed, and stores the t
   const user = await newUser("hanna");
   const token = await stores.sessions.open(user._id, 2000);
   expect(token).toMatch(/^[\w-]{43}$/);
-  expect(await stores.sessions.userOf(token, 1999)).toEqual(user);
-  expect(await stores.sessions.userOf(token, 2000)).toBeNull();
-  expect(await stores.sessions.userOf(`${token}x`, 1000)).toBeNull();
+  expect((await stores.sessions.holderOf(token, 1999))?.user).toEqual(user);
+  expect(await stores.sessions.holderOf(token, 2000)).toBeNull();
+  expect(await stores.sessions.holderOf(`${token}x`, 1000)).toBeNull();
   const rows = await test.database.query({ text: "SELECT * FROM session" });
   expect(JSON.stringify(rows)).not.toContain(token);
   expect(await stores.sessions.close(token)).toBe(true);
   expect(await stores.sessions.close(token)).toBe(false);
   const others = await Promise.all([1000, 3000].map((expiry) => stores.sessions.open(user._id, expiry)));
   expect(await stores.sessions.sweep(1000)).toBe(1);
-  expect(await stores.sessions.userOf(others[1]!, 1000)).toEqual(user);
+  expect((await stores.sessions.holderOf(others[1]!, 1000))?.user).toEqual(user);
   await stores.users.change(user._id, { name: "Hanna" });
-  expect(await stores.sessions.userOf(others[1]!, 1000)).toMatchObject({ name: "Hanna" });
+  expect((await stores.sessions.holderOf(others[1]!, 1000))?.user).toMatchObject({ name: "Hanna" });
   await stores.users.change(user._id, { passwordHash: "another" });
-  expect(await stores.sessions.userOf(others[1]!, 1000)).toBeNull();
+  expect(await stores.sessions.holderOf(others[1]!, 1000)).toBeNull();
 });
 
 it("makes machine tokens that are shown once and can be revoked [SH-096]", async () => {

@@ -11,9 +11,10 @@ import { fromRow } from "./user-store";
 export type SessionStore = {
   /** Opens a session and gives its token: 256 random bits, base64url. */
   open(userId: UserId, expiresAt: EpochSeconds, signIn?: SignIn): Promise<string>;
-  /** The user of a token, null where it is unknown or has expired at `now`; notes once a minute that it was used. */
-  userOf(token: string, now: EpochSeconds): Promise<User | null>;
-  /** The same, with the wells that the user is limited to. */
+  /**
+   * The user of a token with the wells that the user is limited to, null where it is unknown or has expired at `now`; notes
+   * once a minute that it was used.
+   */
   holderOf(token: string, now: EpochSeconds): Promise<{ user: User; access: UserAccess } | null>;
   /** Ends a session; false where the token is not known. */
   close(token: string): Promise<boolean>;
@@ -79,7 +80,6 @@ export function createSessionStore({ kysely }: Database): SessionStore {
         .execute();
       return token;
     },
-    userOf: async (token, now) => (await holderOf(token, now))?.user ?? null,
     async close(token) {
       const gone = await kysely.deleteFrom("session").where("token_hash", "=", tokenHash(token)).executeTakeFirst();
       return gone.numDeletedRows > 0n;

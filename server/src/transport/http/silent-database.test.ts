@@ -19,7 +19,7 @@ it("answers a REST call with 504 while the database is silent, and the next one 
 });
 
 it("answers a REST call in time whose session cannot be looked up", async () => {
-  const silence = vi.spyOn(server.stores.sessions, "userOf").mockImplementation(never);
+  const silence = vi.spyOn(server.stores.sessions, "holderOf").mockImplementation(never);
   expect((await server.call("GET api/wells")).status).toBe(504);
   silence.mockRestore();
 });
