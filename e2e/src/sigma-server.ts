@@ -71,6 +71,8 @@ async function startServer(
       DATA_DIR: dataDir,
       ADMIN_PASSWORD: PASSWORD,
       DEMO: "1",
+      // Each worker of the tests has servers of its own, which may start at the same moment.
+      DEMO_PORT: String(7010 + 10 * Number(process.env["TEST_PARALLEL_INDEX"] ?? 0)),
       NODE_ENV: "production",
       ...environment,
     },

@@ -14,6 +14,7 @@ import { DEMO_TARGET_DEPTH, demoPlan, demoSurveys } from "./demo-path";
 import { demoFormationTops, demoMwdRuns, demoPad, demoPressures, demoReferences, demoWellFields } from "./demo-well";
 import { FIRST_USERNAME } from "./first-user";
 import { freePort } from "./free-port";
+import { DEMO_PORT } from "./settings";
 import type { Stores } from "./resources";
 
 /** What one rig of the demo does, and where the hole is when it begins. */
@@ -21,7 +22,6 @@ type PadWell = {
   rig: string;
   /** Number of its well on the pad. */
   well: number;
-  port: number;
   azimuth: Degrees;
   startDepth: Feet;
   /** Past that is sent first, so that the first view has something to show. */
@@ -36,7 +36,6 @@ const padWells: readonly PadWell[] = [
   {
     rig: "Pioneer 54",
     well: 7,
-    port: 7010,
     azimuth: 335,
     startDepth: 7100,
     backlog: 9 * 3600 + 20 * 60,
@@ -46,7 +45,6 @@ const padWells: readonly PadWell[] = [
   {
     rig: "Pioneer 55",
     well: 8,
-    port: 7011,
     azimuth: 155,
     startDepth: 11_000,
     backlog: 4 * 3600,
@@ -56,7 +54,6 @@ const padWells: readonly PadWell[] = [
   {
     rig: "Pioneer 56",
     well: 9,
-    port: 7012,
     azimuth: 20,
     startDepth: 17_600,
     backlog: 36 * 3600,
@@ -88,13 +85,14 @@ type SeedStores = Pick<
  * Prepares the demo pad: for each well a rig whose feed is listened for and the well that it drills, with plan, surveys,
  * BHAs, muds, tops and pressures. What an earlier start has prepared is continued.
  *
+ * @param firstPort where the feed of the first rig is listened for; those of the others follow it
  * @returns the arguments of the simulated rigs: where they send, from what depth, and how much of the past first
  */
-export async function seedDemo(stores: SeedStores, now: EpochSeconds): Promise<string[]> {
+export async function seedDemo(stores: SeedStores, now: EpochSeconds, firstPort = DEMO_PORT): Promise<string[]> {
   const rigs: string[][] = [];
-  for (const planned of padWells) {
+  for (const [index, planned] of padWells.entries()) {
     const rigId = await demoRig(stores, planned);
-    const port = await listeningPort(stores, rigId, planned.port);
+    const port = await listeningPort(stores, rigId, firstPort + index);
     const well = await drillingWell(stores, rigId, planned, now);
     if (well) rigs.push(await rigArguments(stores, planned, well, port, now));
   }

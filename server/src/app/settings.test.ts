@@ -11,6 +11,7 @@ it("runs on port 8080 with the embedded database and without a demo when nothing
     redisUrl: null,
     adminPassword: null,
     demo: false,
+    demoPort: 7010,
     environment: "prod",
     trustProxy: false,
     auditDays: 400,
@@ -20,6 +21,7 @@ it("runs on port 8080 with the embedded database and without a demo when nothing
 it.each([
   [{ PORT: "80a" }, 'PORT must be a whole number from 0 to 65535, not "80a"'],
   [{ PORT: "70000" }, "PORT must be a whole number"],
+  [{ DEMO_PORT: "rig" }, 'DEMO_PORT must be a whole number from 0 to 65535, not "rig"'],
   [{ DATABASE_URL: "mysql://u:secret@h/db" }, "DATABASE_URL must be an address that begins with postgres://"],
   [{ REDIS_URL: "localhost" }, "REDIS_URL must be an address that begins with redis://"],
   [{ ADMIN_PASSWORD: "short" }, "ADMIN_PASSWORD must have at least 8 characters"],

@@ -16,12 +16,17 @@ export type Settings = {
   adminPassword: string | null;
   /** Whether demo wells are seeded and one of them is drilled. */
   demo: boolean;
+  /** Port of the first rig of the demo; the next ones follow it. */
+  demoPort: number;
   environment: Environment;
   /** Proxies in front that name the address of the caller; false where there are none. */
   trustProxy: TrustedProxies;
   /** How long the audit log is kept, days. */
   auditDays: number;
 };
+
+/** Port of the first rig of the demo unless told. */
+export const DEMO_PORT = 7010;
 
 /** How long the audit log is kept unless told: a year and a month, days. */
 export const AUDIT_DAYS = 400;
@@ -43,24 +48,26 @@ type Variables = Readonly<Record<string, string | undefined>>;
 /** Reads the settings. @throws SettingsError for the first variable that breaks its rule */
 export function readSettings(variables: Variables): Settings {
   return {
-    port: portOf(variables),
+    port: portOf(variables, "PORT", 8080),
     host: hostOf(variables),
     dataDir: resolve(variables.DATA_DIR || ".data"),
     databaseUrl: urlOf(variables, "DATABASE_URL", ["postgres:", "postgresql:"]),
     redisUrl: urlOf(variables, "REDIS_URL", ["redis:", "rediss:"]),
     adminPassword: passwordOf(variables),
     demo: switchOf(variables, "DEMO"),
+    demoPort: portOf(variables, "DEMO_PORT", DEMO_PORT),
     environment: appEnvironmentOf(variables),
     trustProxy: trustedProxiesOf(variables),
     auditDays: auditDaysOf(variables),
   };
 }
 
-function portOf({ PORT: text = "" }: Variables): number {
-  if (text === "") return 8080;
+function portOf(variables: Variables, name: string, usual: number): number {
+  const text = variables[name] ?? "";
+  if (text === "") return usual;
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
-  throw new SettingsError(`PORT must be a whole number from 0 to 65535, not "${text}"`);
+  throw new SettingsError(`${name} must be a whole number from 0 to 65535, not "${text}"`);
 }
 
 function hostOf({ HOST: host = "" }: Variables): string | null {

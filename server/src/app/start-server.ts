@@ -72,7 +72,7 @@ export async function startServer(
     // Of several servers that start on an empty database one seeds it.
     const { newPassword, demoRig } = await withLock(database, "seeding", async () => ({
       newPassword: await ensureFirstUser(stores, settings.adminPassword),
-      demoRig: settings.demo ? await seedDemo(stores, clock()) : null,
+      demoRig: settings.demo ? await seedDemo(stores, clock(), settings.demoPort) : null,
     }));
     const writer = await openTickWriter({
       database,
