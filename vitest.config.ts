@@ -12,9 +12,11 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{terms,engine,formats,contract,simulator,tools,bench}/**/*.test.ts"],
+          include: ["{terms,engine,formats,contract,client,simulator,tools,bench}/**/*.test.ts"],
           environment: "node",
-          testTimeout: 30_000,
+          setupFiles: ["tools/wait-longer.ts", "tools/property-seed.ts"],
+          expect: { poll: { timeout: 30_000 } },
+          testTimeout: 60_000,
           // Pure functions: files share their modules, which are read once instead of 200 times.
           isolate: false,
         },
@@ -24,10 +26,13 @@ export default defineConfig({
           name: "server",
           include: ["server/**/*.test.ts"],
           environment: "node",
+          setupFiles: ["tools/wait-longer.ts", "tools/property-seed.ts"],
+          expect: { poll: { timeout: 30_000 } },
           // A busy machine takes several times as long as a quiet one.
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          globalSetup: ["server/src/storage/testing/global-database.ts"],
+          isolate: false,
+          globalSetup: ["server/src/storage/testing/global-database.ts", "tools/build-threads.mjs"],
         },
       },
       {
@@ -35,7 +40,10 @@ export default defineConfig({
           name: "web",
           include: ["web/**/*.test.ts"],
           environment: "node",
-          testTimeout: 30_000,
+          setupFiles: ["tools/wait-longer.ts", "tools/property-seed.ts"],
+          expect: { poll: { timeout: 30_000 } },
+          testTimeout: 60_000,
+          isolate: false,
         },
       },
       {
@@ -76,10 +84,11 @@ export default defineConfig({
           name: "panels",
           maxWorkers: 2,
           include: ["web/**/*.test.tsx"],
-          setupFiles: ["web/src/ui/testing/load-fonts.ts"],
-          testTimeout: 30_000,
+          setupFiles: ["tools/wait-longer.ts", "web/src/ui/testing/load-fonts.ts"],
+          // The usual five seconds are less than a page takes to load on a busy machine.
+          testTimeout: 60_000,
           // The usual second is less than a page takes to load on a busy machine.
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 30_000 } },
           browser: {
             enabled: true,
             headless: true,
