@@ -23,3 +23,10 @@ export type RouteRequest<Name extends RouteKey> = Routes[Name] extends { body: i
     : Record<string, never>;
 /** What a route answers. */
 export type RouteReply<Name extends RouteKey> = z.output<Routes[Name]["reply"]>;
+
+/** The routes that take a file. */
+export type UploadKey = { [Name in RouteKey]: Routes[Name] extends { upload: object } ? Name : never }[RouteKey];
+/** The part of the form in which a route takes its file. */
+export type UploadField<Name extends UploadKey> = Routes[Name] extends { upload: { field: infer Field extends string } }
+  ? Field
+  : never;

@@ -3,6 +3,7 @@ import {
   directionalRecommendationPushes,
   directionalRecommendationRoutes,
 } from "./directional/directional-recommendation";
+import { alertLoadEvents } from "./alerts/alert-load";
 import { alertStateEvents, alertStatePushes } from "./alerts/alert-state";
 import { notificationConfigurationEvents, notificationConfigurationPushes } from "./alerts/notification-configuration";
 import { antiCollisionEvents } from "./directional/anti-collision";
@@ -14,29 +15,49 @@ import { pseudoSurveyDataEvents } from "./directional/pseudo-survey-data";
 import { surveyDataEvents, surveyDataRoutes } from "./directional/survey-data";
 import { targetRoutes } from "./directional/target";
 import { directionalPushes, wellPlanEvents, wellPlanRoutes } from "./directional/well-plan";
+import { handOverEvents, handOverPushes, handOverRoutes } from "./notes/hand-over";
+import { noteEvents, notePushes } from "./notes/note";
 import { nptEvents } from "./performance/npt";
 import { standMetricEvents, standMetricPushes } from "./performance/stand-metric";
 import { motorStallEvents, motorStallPushes } from "./motor/motor-stall";
 import { stateTransitionReportEvents, stateTransitionReportPushes } from "./performance/state-transition-report";
 import { dailyReportEvents, dailyReportPushes } from "./reports/daily-report";
+import { dailyReportPdfRoutes } from "./reports/daily-report-pdf";
 import { dashboardPresetEvents } from "./presets/dashboard-preset";
 import { dataProcessorSettingsRoutes } from "./wells/data-processor-settings";
 import { deletionRoutes } from "./wells/deletion";
+import { pdfGenRoutes } from "./compare/pdf-gen";
+import { pdfTokenRoutes } from "./well-summary/pdf-token";
+import {
+  wellSummaryConfigurationEvents,
+  wellSummaryConfigurationRoutes,
+} from "./well-summary/well-summary-configuration";
+import { wellSummaryExportOptionsRoutes } from "./well-summary/well-summary-export-options";
+import { wellsCompareEvents } from "./compare/wells-compare";
 import { depthDataEvents } from "./samples/depth-data";
 import { effectiveSettingsEvents } from "./wells/effective-settings";
 import { engineMessageEvents, engineMessagePushes } from "./engine-message";
 import { formationTopRoutes } from "./wells/formation-top";
+import { wellExportRoutes } from "./exchange/well-export";
+import { wellJsonRoutes } from "./exchange/well-json";
+import { witsOutputRoutes } from "./exchange/wits-output";
 import { csvImportPushes, csvImportRoutes } from "./imports/csv-import";
 import { csvMappingRoutes } from "./imports/csv-mapping";
 import { heldReadingRoutes } from "./rigs/held-reading";
 import { liveDataEvents, liveDataPushes } from "./samples/live-data";
+import { deliveryRoutes } from "./notifications/delivery";
+import { userNotificationSettingsEvents } from "./notifications/user-notification-settings";
+import { webhookRoutes } from "./notifications/webhook";
 import { notificationEvents, notificationPushes } from "./wells/notification";
 import { recomputeEvents, recomputePushes } from "./wells/recompute";
 import { referenceListRoutes } from "./rigs/reference-list";
 import { rigRoutes } from "./rigs/rig";
 import { sampleEditPushes, sampleEditRoutes } from "./samples/sample-edit";
 import { sampleOriginEvents } from "./samples/sample-origin";
+import { singleSignOnRoutes } from "./users/single-sign-on";
+import { secondFactorRoutes } from "./users/second-factor";
 import { sessionRoutes } from "./users/session";
+import { presetGaugesConfigurationEvents } from "./presets/preset-gauges-configuration";
 import { traceConfigEvents } from "./presets/trace-config";
 import { apiTokenRoutes } from "./users/api-token";
 import { auditLogRoutes } from "./users/audit-log";
@@ -49,9 +70,13 @@ import { tripSheetEvents } from "./analysis/trip-sheet";
 import { drillingRecommendationEvents } from "./analysis/drilling-recommendation";
 import { torqueDragEvents } from "./analysis/torque-drag";
 import { wellRoutes } from "./wells/well";
+import { wallEvents, wallPushes } from "./wells/wall";
 import { wellDataEvents, wellDataRoutes } from "./samples/well-data";
 import { wellStatusEvents, wellStatusPushes } from "./wells/well-status";
 import { witsConfigRoutes } from "./rigs/wits-config";
+import { witsmlFeedRoutes } from "./rigs/witsml-feed";
+import { witsmlServerRoutes } from "./rigs/witsml-server";
+import { witsmlTemplateRoutes } from "./rigs/witsml-template";
 import { witsPacketEvents, witsPacketPushes, witsPacketRoutes } from "./rigs/wits-packet";
 import { antiCollisionSettingsRoutes } from "./well-settings/anti-collision-settings";
 import { bhaComponentRoutes } from "./well-settings/bha-component";
@@ -62,6 +87,7 @@ import {
   drillingAdvisorSettingsRoutes,
 } from "./well-settings/drilling-advisor-settings";
 import { motorRoutes } from "./well-settings/motor";
+import { mwdToolRoutes } from "./mwd-tool/mwd-tool-data";
 import { mwdRunEvents, mwdRunRoutes } from "./well-settings/mwd-run";
 import { pressureProfileRoutes } from "./well-settings/pressure-profile";
 import { wellReferencesRoutes } from "./well-settings/well-references";
@@ -72,12 +98,19 @@ export const routes = {
   ...sessionRoutes,
   ...userRoutes,
   ...userSessionRoutes,
+  ...secondFactorRoutes,
+  ...singleSignOnRoutes,
   ...apiTokenRoutes,
   ...auditLogRoutes,
+  ...webhookRoutes,
+  ...deliveryRoutes,
   ...wellRoutes,
   ...rigRoutes,
   ...deletionRoutes,
   ...witsConfigRoutes,
+  ...witsmlTemplateRoutes,
+  ...witsmlServerRoutes,
+  ...witsmlFeedRoutes,
   ...witsPacketRoutes,
   ...heldReadingRoutes,
   ...sampleEditRoutes,
@@ -88,6 +121,7 @@ export const routes = {
   ...bhaComponentRoutes,
   ...motorRoutes,
   ...mwdRunRoutes,
+  ...mwdToolRoutes,
   ...wellReferencesRoutes,
   ...pressureProfileRoutes,
   ...dataProcessorSettingsRoutes,
@@ -101,7 +135,16 @@ export const routes = {
   ...targetRoutes,
   ...leaseLineRoutes,
   ...csvImportRoutes,
+  ...wellExportRoutes,
+  ...wellJsonRoutes,
+  ...witsOutputRoutes,
   ...csvMappingRoutes,
+  ...handOverRoutes,
+  ...pdfGenRoutes,
+  ...pdfTokenRoutes,
+  ...dailyReportPdfRoutes,
+  ...wellSummaryConfigurationRoutes,
+  ...wellSummaryExportOptionsRoutes,
 };
 
 /** Every socket request/reply event of Sigma. */
@@ -110,6 +153,7 @@ export const events = {
   ...wellDataEvents,
   ...sampleOriginEvents,
   ...depthDataEvents,
+  ...wellsCompareEvents,
   ...surveyDataEvents,
   ...pseudoSurveyDataEvents,
   ...wellPlanEvents,
@@ -120,6 +164,8 @@ export const events = {
   ...motorStallEvents,
   ...nptEvents,
   ...dailyReportEvents,
+  ...noteEvents,
+  ...handOverEvents,
   ...antiCollisionEvents,
   ...directionalPlotEvents,
   ...formationPrognosisEvents,
@@ -136,12 +182,17 @@ export const events = {
   ...tripSheetEvents,
   ...flowBackEvents,
   ...wellStatusEvents,
+  ...wallEvents,
   ...witsPacketEvents,
   ...traceConfigEvents,
   ...dashboardPresetEvents,
+  ...presetGaugesConfigurationEvents,
+  ...wellSummaryConfigurationEvents,
   ...notificationEvents,
+  ...userNotificationSettingsEvents,
   ...notificationConfigurationEvents,
   ...alertStateEvents,
+  ...alertLoadEvents,
   ...engineMessageEvents,
   ...recomputeEvents,
 };
@@ -150,6 +201,7 @@ export const events = {
 export const pushes = {
   ...liveDataPushes,
   ...wellStatusPushes,
+  ...wallPushes,
   ...witsPacketPushes,
   ...notificationPushes,
   ...notificationConfigurationPushes,
@@ -166,6 +218,8 @@ export const pushes = {
   ...csvImportPushes,
   ...sampleEditPushes,
   ...dailyReportPushes,
+  ...notePushes,
+  ...handOverPushes,
 };
 
 export type Routes = typeof routes;

@@ -31,6 +31,8 @@ export type RouteEntry = CallEntry & {
   query?: z.ZodType;
   /** JSON body of POST and PATCH. */
   body?: z.ZodType;
+  /** How long its body may be, bytes; 1 MB unless told. */
+  mostBytes?: number;
   /** The file that a POST takes as one part of a multipart form; its other fields stand in the query. */
   upload?: UploadRule;
   /** Status of success, 200 unless told. */

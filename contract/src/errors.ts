@@ -2,6 +2,7 @@
 export const errorCatalogue = {
   validation: { status: 400, message: "The request is not valid" },
   login: { status: 401, message: "Wrong username or password" },
+  "second-factor": { status: 401, message: "Enter the code of your authenticator app" },
   session: { status: 403, message: "The session has ended. Sign in again" },
   permission: { status: 403, message: "You don't have permission to do this" },
   "not-found": { status: 404, message: "Not found" },

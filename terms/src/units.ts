@@ -24,6 +24,11 @@ export type Dimension =
   | "depth of cut"
   | "depth of cut per force"
   | "pressure per flow squared"
+  | "pressure gradient"
+  | "torque per pressure"
+  | "power per area"
+  | "consistency"
+  | "tortuosity"
   | "number";
 
 type UnitRow = {
@@ -53,6 +58,7 @@ const POUND_FORCE = POUND_MASS * STANDARD_GRAVITY;
 const PSI = POUND_FORCE / INCH ** 2;
 const US_GALLON = 231 * INCH ** 3;
 const BARREL = 42 * US_GALLON;
+const HORSEPOWER = 550 * FOOT * POUND_FORCE;
 const GPM = US_GALLON / 60;
 const DEGREE = Math.PI / 180;
 
@@ -122,6 +128,7 @@ const units = [
   unit("sg", "density", 1000, ["SG", "g/cm3", "g/cc", "kg/L", "kg/l"]),
   unit("kg/m³", "density", 1, ["kg/m3"]),
   unit("pcf", "density", POUND_MASS / FOOT ** 3, ["lb/ft3"]),
+  unit("lb/bbl", "density", POUND_MASS / BARREL),
   unit("cP", "viscosity", 0.001, ["cp", "mPa.s"]),
   unit("Pa·s", "viscosity", 1, ["Pa.s"]),
   unit("rpm", "frequency", 1 / 60, ["rev/min"]),
@@ -161,7 +168,19 @@ const units = [
   unit("in/rev", "depth of cut", INCH),
   unit("mm/rev", "depth of cut", 0.001),
   unit("in/rev/klb", "depth of cut per force", INCH / (1000 * POUND_FORCE)),
+  unit("mm/rev/kdaN", "depth of cut per force", 0.001 / 1e4),
   unit("psi/gpm²", "pressure per flow squared", PSI / GPM ** 2),
+  unit("kPa·min²/L²", "pressure per flow squared", 1000 / (0.001 / 60) ** 2),
+  unit("psi/ft", "pressure gradient", PSI / FOOT),
+  unit("kPa/m", "pressure gradient", 1000),
+  unit("ft·lb/psi", "torque per pressure", (FOOT * POUND_FORCE) / PSI),
+  unit("N·m/kPa", "torque per pressure", 0.001),
+  unit("hp/in²", "power per area", HORSEPOWER / INCH ** 2),
+  unit("W/mm²", "power per area", 1e6),
+  unit("lbf·sⁿ/100 ft²", "consistency", POUND_FORCE / (100 * FOOT ** 2)),
+  unit("Pa·sⁿ", "consistency", 1),
+  unit("10⁻⁷/ft", "tortuosity", 1e-7 / FOOT),
+  unit("10⁻⁷/m", "tortuosity", 1e-7),
   unit("", "number", 1),
 ] as const satisfies readonly UnitRow[];
 

@@ -7,12 +7,16 @@ export const notificationTypes = [
   "engine",
   "motor_stall",
   "state_transition_report",
+  "note",
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
 /** How urgent a notification is. */
 export const alertLevels = ["Error", "Warning", "Ok", "Info"] as const;
 export type AlertLevel = (typeof alertLevels)[number];
+
+/** Of every well together so many notifications are answered, the newest. */
+export const MOST_NOTIFICATIONS = 2000;
 
 /** Periods to look back, s; null means all. */
 export const notificationPeriods = [43_200, 86_400, 604_800, 2_592_000, null] as const;
@@ -63,6 +67,13 @@ export const alertStatuses = [
 
 /** What a person may do with an alert. */
 export const alertActions = ["acknowledge", "shelve", "unshelve", "take-out-of-service", "return-to-service"] as const;
+export type AlertAction = (typeof alertActions)[number];
 
 /** The longest shelving, s: the shift in which it was done. */
 export const LONGEST_SHELVING = 43_200;
+
+/** What makes an alert a nuisance. */
+export const nuisanceKinds = ["chattering", "stale", "frequent"] as const;
+
+/** What of an alert a mend changes. */
+export const mendedParts = ["on-delay", "off-delay", "dead-band"] as const;

@@ -32,7 +32,7 @@ export const AlertTransition = z
     name: z.string(),
     alertLevel: z.enum(alertLevels),
     time: z.number(),
-    kind: z.enum(["raised", "returned", "suppressed", "stale", "fresh", "limit-passed", ...alertActions]),
+    kind: z.enum(["raised", "returned", "suppressed", "stale", "fresh", "limit-passed", "withdrawn", ...alertActions]),
     by: z.string().nullable(),
     until: z.number().nullable(),
     reason: z.string().nullable(),
@@ -91,6 +91,26 @@ export const alertStateEvents = defineEvents({
       reason: requiredText("reason").optional(),
     }),
     reply: AlertState,
+    roles: crew,
+    wells: "rows",
+    effect: "write",
+  },
+  "alert-state/acknowledge-multiple": {
+    summary:
+      "Acknowledges alerts as they were seen; one that was raised anew since, or wants nobody any more, is left out",
+    request: z.object({
+      wellId: WellId,
+      alerts: z
+        .array(
+          z.strictObject({
+            id: z.string({ error: "id is required" }),
+            /** When the raise began that was seen. */
+            raisedAt: EpochSeconds,
+          }),
+        )
+        .max(1000, { error: "more than 1,000 alerts" }),
+    }),
+    reply: z.array(AlertState),
     roles: crew,
     wells: "rows",
     effect: "write",

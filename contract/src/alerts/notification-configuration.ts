@@ -4,6 +4,12 @@ import { z } from "zod";
 import { defineEvents, definePushes } from "../define";
 import { Deleted, EpochSeconds, givenVersion, passedOver, requiredText, Version } from "../entity";
 import { UserId, WellId } from "../ids";
+import {
+  LONGEST_ESCALATION_WAIT,
+  MOST_ESCALATION_STEPS,
+  notificationWays,
+  sentWays,
+} from "../notifications/delivery-limits";
 import { crew, readers } from "../users/roles";
 import {
   type AggregationInterval,
@@ -71,8 +77,23 @@ const fields = {
   accepted: z.boolean(),
   /** The gauge that it belongs to; null for one of its own. */
   gaugeId: z.string().max(64).nullable(),
-  /** Who is told; nobody named means everybody who follows the well. */
+  /** Who is told; nobody named, or nobody left of them, means everybody who follows the well. */
   recipients: z.array(UserId).max(100),
+  /** To whom it goes on, one after the other, each after so many minutes without an acknowledgement; absent for nobody. */
+  escalation: z
+    .array(
+      z.object({
+        userId: UserId,
+        minutes: z
+          .number({ error: "minutes must be a number" })
+          .min(1, { error: `minutes must be between 1 and ${LONGEST_ESCALATION_WAIT}` })
+          .max(LONGEST_ESCALATION_WAIT, { error: `minutes must be between 1 and ${LONGEST_ESCALATION_WAIT}` }),
+      }),
+    )
+    .max(MOST_ESCALATION_STEPS, { error: `an alert goes on to at most ${MOST_ESCALATION_STEPS} persons` })
+    .optional(),
+  /** The ways beyond the application by which it may be sent; absent for all. Each person chooses among them. */
+  ways: z.array(z.enum(sentWays)).max(sentWays.length).optional(),
   /** What happens where nobody acts, what to do, and within which time, s. */
   consequence: z.string().trim().max(500),
   action: z.string().trim().max(500),
@@ -131,6 +152,8 @@ const NewNotificationConfiguration = z
     accepted: fields.accepted.default(true),
     gaugeId: fields.gaugeId.default(null),
     recipients: fields.recipients.default([]),
+    escalation: fields.escalation,
+    ways: fields.ways,
     consequence: fields.consequence.default(""),
     action: fields.action.default(""),
     actWithin: fields.actWithin.default(null),
@@ -158,11 +181,25 @@ export const AlertBackTest = z.object({
   /** The middle of each stretch, and per rule the value that came nearest to raising in it. */
   time: z.array(z.number()),
   curves: z.array(z.array(z.number().nullable())),
-  /** Values that the rules have now, null where they are not known, and the present rig state. */
+  /** The stretches of equal rig states. */
+  rigStates: z.array(z.object({ from: z.number(), to: z.number(), code: z.number().int() })),
+  /** What the rules compare with their limits at the end, null where it is not known; and the present rig state. */
   now: z.array(z.number().nullable()),
   rigState: z.number().nullable(),
 });
 export type AlertBackTest = z.infer<typeof AlertBackTest>;
+
+const ChosenAlerts = z.object({ types: z.array(z.string()), levels: z.array(z.string()) });
+
+/** Somebody whom an alert can name. */
+export const AlertRecipient = z.object({
+  _id: UserId,
+  name: z.string(),
+  username: z.string(),
+  /** The kinds and levels that reach the person by each way as things stand; null by a way that is off. */
+  reachedBy: z.record(z.enum(notificationWays), ChosenAlerts.nullable()).optional(),
+});
+export type AlertRecipient = z.infer<typeof AlertRecipient>;
 
 const owner = { wellId: WellId, id: z.string({ error: "id is required" }) };
 
@@ -182,6 +219,14 @@ export const notificationConfigurationEvents = defineEvents({
     reply: z.array(NotificationConfiguration),
     roles: readers,
     wells: "all",
+    effect: "read",
+  },
+  "notification-configuration/get/recipients": {
+    summary: "The people whom an alert of a well can name: those who may see the well, by username",
+    request: z.object({ wellId: WellId }),
+    reply: z.array(AlertRecipient),
+    roles: crew,
+    wells: "named",
     effect: "read",
   },
   "notification-configuration/post": {

@@ -1,3 +1,4 @@
+import { unknownValue } from "../error-texts";
 import { z } from "zod";
 import { Basis, Missing } from "../analysis/basis";
 import { defineEvents } from "../define";
@@ -8,7 +9,7 @@ import { DirectionalInputs } from "./survey-data";
 import { DEFAULT_PSEUDO_SURVEY_STEP, type PseudoSurveyStep, pseudoSurveySteps } from "./pseudo-survey-steps";
 
 const Step = z.custom<PseudoSurveyStep>((step) => pseudoSurveySteps.some((known) => known === step), {
-  error: ({ input }) => `Unknown pseudo survey aggregation: ${String(input)}`,
+  error: ({ input }) => unknownValue("pseudo survey aggregation", input),
 });
 
 /** Stations of the hole as it was drilled, between the surveys and to the bottom. */

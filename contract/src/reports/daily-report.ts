@@ -6,6 +6,7 @@ import { defineEvents, definePushes } from "../define";
 import { Deleted, EpochSeconds, givenVersion, passedOver, rangeRule, rangeShape, Restored, Version } from "../entity";
 import { WellId } from "../ids";
 import { crew, readers } from "../users/roles";
+import { ActivityEvidence, DayProposal } from "./day-proposal";
 
 const fields = {
   startTime: EpochSeconds,
@@ -30,7 +31,15 @@ const fields = {
  * `hours` is (endTime - startTime) / 3600, computed by the server.
  */
 export const DailyReport = z
-  .object({ _id: z.string(), wellId: WellId, ...fields, hours: z.number(), version: Version })
+  .object({
+    _id: z.string(),
+    wellId: WellId,
+    ...fields,
+    hours: z.number(),
+    version: Version,
+    /** Of an interval that a person took over from the rig states: what spoke for it, who did so and when. */
+    confirmed: ActivityEvidence.extend({ by: z.string(), time: z.number() }).optional(),
+  })
   .meta({ id: "DailyReport" });
 export type DailyReport = z.infer<typeof DailyReport>;
 
@@ -49,6 +58,15 @@ const NewDailyReport = z.object({
   activity: fields.activity.default(null),
   description: fields.description.default(""),
 });
+
+const changes = z.strictObject({ ...passedOver, ...computed, ...z.object(fields).partial().shape });
+
+/** Intervals of one change of a day at most. */
+const MOST_ROWS = 500;
+/** Times of one proposal at most: a day of 25 hours. */
+const LONGEST_DAY = 90_000;
+
+const one = z.string().min(1).max(200);
 
 const owner = { wellId: WellId, id: z.string({ error: "id is required" }) };
 
@@ -75,9 +93,43 @@ export const dailyReportEvents = defineEvents({
     request: z.object({
       ...owner,
       ...givenVersion,
-      updateQuery: z.strictObject({ ...passedOver, ...computed, ...z.object(fields).partial().shape }),
+      updateQuery: changes,
     }),
     reply: DailyReport,
+    roles: crew,
+    wells: "rows",
+    effect: "write",
+  },
+  "daily-report/propose": {
+    summary: "The activities of a day as its rig states propose them; nothing is stored",
+    request: z
+      .object({ wellId: WellId, from: EpochSeconds, to: EpochSeconds })
+      .refine(({ from, to }) => from < to, { error: "from must be before to", path: ["from"] })
+      .refine(({ from, to }) => to - from <= LONGEST_DAY, { error: "to must be at most 25 hours later", path: ["to"] }),
+    reply: DayProposal,
+    roles: readers,
+    wells: "named",
+    effect: "read",
+  },
+  "daily-report/change-day": {
+    summary:
+      "Adds, changes and deletes intervals of a well in one step, all of them or none; refused where intervals of it would overlap others",
+    request: z.object({
+      wellId: WellId,
+      add: z
+        .array(NewDailyReport.extend({ evidence: ActivityEvidence.optional() }))
+        .max(MOST_ROWS)
+        .default([]),
+      change: z
+        .array(z.object({ id: one, ...givenVersion, updateQuery: changes }))
+        .max(MOST_ROWS)
+        .default([]),
+      remove: z
+        .array(z.object({ id: one, ...givenVersion }))
+        .max(MOST_ROWS)
+        .default([]),
+    }),
+    reply: z.array(DailyReport),
     roles: crew,
     wells: "rows",
     effect: "write",

@@ -4,6 +4,7 @@ import { defineRoutes } from "../define";
 import { RigId } from "../ids";
 import { adminOnly, crew } from "../users/roles";
 import { DataSourceType } from "../wells/well";
+import { WitsmlFeed } from "./witsml-feed";
 import { clockKinds, isPeerRule, MOST_ALLOWED_PEERS, ports, WITS_CODE, witsRules } from "./wits-rules";
 
 /** One mapped item of the feed: the four-digit WITS code, the channel it becomes, and the unit that the rig sends. */
@@ -36,7 +37,10 @@ export const WitsConfig = z
     /** Values that mean "no value" beside the usual -999.25, -999, -9999, 9999 and -8888. */
     nullMarks: z.array(z.number()).max(50).default([]),
     enabled: z.boolean().default(true),
+    /** How the store is called, where it is not as the standard has it. */
     witsmlTemplateId: z.string().nullable().default(null),
+    /** The logs that feed the rig where its type is WITSML. */
+    witsml: WitsmlFeed.nullable().default(null),
     /** Addresses and networks that may connect where Sigma listens; empty keeps the first that sends. */
     allowedPeers: z
       .array(z.string().trim().refine(isPeerRule, { error: witsRules.allowedPeers }))
@@ -45,10 +49,14 @@ export const WitsConfig = z
     /** `live`: readings far ahead of the server's time are held. `recorded`, `simulated`: every time is believed. */
     clock: z.enum(clockKinds, { error: "clock must be live, recorded or simulated" }).default("live"),
   })
-  .refine(({ connectionType, host }) => connectionType === "server" || host !== "", {
-    error: witsRules.host,
-    path: ["host"],
-  })
+  .refine(
+    ({ dataSourceType, connectionType, host }) =>
+      dataSourceType === "witsml" || connectionType === "server" || host !== "",
+    {
+      error: witsRules.host,
+      path: ["host"],
+    },
+  )
   .meta({ id: "WitsConfig" });
 export type WitsConfig = z.infer<typeof WitsConfig>;
 

@@ -1,3 +1,4 @@
+import { unknownValue } from "../error-texts";
 import { isDepthColumnId } from "@sigma/terms/depth-columns";
 import { z } from "zod";
 import { ColumnReply, Encoding } from "./column-reply";
@@ -109,7 +110,7 @@ export const depthDataEvents = defineEvents({
       filterOperator: z
         .string()
         .refine((operator) => operator === "AND" || operator === "OR", {
-          error: ({ input }) => `Unknown filter operator type: ${String(input)}`,
+          error: ({ input }) => unknownValue("filter operator type", input),
         })
         .default("AND"),
     }),

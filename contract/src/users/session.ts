@@ -1,6 +1,18 @@
 import { z } from "zod";
 import { defineRoutes } from "../define";
+import { SecondFactorCode, SecondFactorSecret } from "./second-factor";
 import { User } from "./user";
+
+const credentials = {
+  username: z
+    .string({ error: "username is required" })
+    .min(1, { error: "username is required" })
+    .max(200, { error: "username has more than 200 characters" }),
+  password: z
+    .string({ error: "password is required" })
+    .min(1, { error: "password is required" })
+    .max(1000, { error: "password has more than 1000 characters" }),
+};
 
 /** Signing in, signing out and the health of the server. */
 export const sessionRoutes = defineRoutes({
@@ -12,18 +24,19 @@ export const sessionRoutes = defineRoutes({
     effect: "read",
   },
   "POST api/login": {
-    summary: "Exchanges a username and password for a session token, valid 30 days",
-    body: z.object({
-      username: z
-        .string({ error: "username is required" })
-        .min(1, { error: "username is required" })
-        .max(200, { error: "username has more than 200 characters" }),
-      password: z
-        .string({ error: "password is required" })
-        .min(1, { error: "password is required" })
-        .max(1000, { error: "password has more than 1000 characters" }),
-    }),
-    reply: z.object({ token: z.string() }),
+    summary:
+      "Exchanges a username and password for a session token, valid 30 days. Where a second factor is needed it answers 401 `second-factor`, on `code` until the call brings one, on `setup` where the user has to set it up first; the code that ends a set-up brings the recovery codes",
+    body: z.object({ ...credentials, code: SecondFactorCode.optional() }),
+    reply: z.object({ token: z.string(), recoveryCodes: z.array(z.string()).optional() }),
+    roles: "anyone",
+    wells: "none",
+    effect: "write",
+  },
+  "POST api/login/second-factor": {
+    summary:
+      "Makes the secret of a user who has to set up a second factor before signing in; `POST api/login` with a code of it ends the set-up",
+    body: z.object(credentials),
+    reply: SecondFactorSecret,
     roles: "anyone",
     wells: "none",
     effect: "write",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineRoutes } from "../define";
-import { Deleted, EpochSeconds, requiredText, Restored } from "../entity";
+import { Deleted, EpochSeconds, givenVersion, requiredText, Restored, Version } from "../entity";
 import { UserId, WellId } from "../ids";
 import { adminOnly, crew, roles } from "./roles";
 
@@ -14,6 +14,8 @@ export const User = z
     type: z.enum(roles),
     activePreset: z.string(),
     favoriteWells: z.array(WellId),
+    /** Counts changes of what a form about a user holds; the active preset, favourite wells and passwords do not count. */
+    version: Version,
   })
   .meta({ id: "User" });
 export type User = z.infer<typeof User>;
@@ -35,6 +37,8 @@ export const ListedUser = User.extend({
   /** Sessions that are open. */
   sessions: z.number(),
   access: UserAccess,
+  /** Whether signing in with the password asks for a second factor. */
+  secondFactor: z.boolean(),
 }).meta({ id: "ListedUser" });
 export type ListedUser = z.infer<typeof ListedUser>;
 
@@ -43,12 +47,15 @@ const Password = z
   .min(8, { error: "password must have at least 8 characters" })
   .max(1000, { error: "password has more than 1000 characters" });
 
+/** @see RFC 5321 section 4.5.3.1: 254 characters */
+const Email = (error: string) => z.email({ error }).max(254, { error: "email has more than 254 characters" });
+
 /** What a new user needs. */
 export const NewUser = z
   .object({
     username: requiredText("username"),
     name: requiredText("name"),
-    email: z.email({ error: "E-mail is invalid" }),
+    email: Email("E-mail is invalid"),
     password: Password,
     type: z.enum(roles).default("engineer"),
   })
@@ -59,13 +66,14 @@ export const UserChange = z.object({
   _id: requiredText("_id").brand("UserId"),
   username: requiredText("username").optional(),
   name: requiredText("name").optional(),
-  email: z.email({ error: "email field must be a valid email" }).optional(),
+  email: Email("email field must be a valid email").optional(),
   password: Password.optional(),
   /** The present password, asked for where the own password changes. */
   oldPassword: z.string().max(1000, { error: "oldPassword has more than 1000 characters" }).optional(),
   type: z.enum(roles).optional(),
-  activePreset: z.string().min(1).optional(),
+  activePreset: z.string().min(1).max(200, { error: "activePreset has more than 200 characters" }).optional(),
   access: UserAccess.optional(),
+  ...givenVersion,
 });
 
 /** Users and their favourite wells. */

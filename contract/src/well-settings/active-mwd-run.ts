@@ -3,9 +3,6 @@ import type { MwdRun } from "./mwd-run";
 
 type RunBha = Pick<Bha, "name" | "active" | "startDepth" | "endDepth" | "startDate" | "endDate">;
 
-/** What is said of a run whose BHA is not there any more. @param name what the run holds */
-export const unknownBha = (name: string): string => `Can't find BHA with id ${name}`;
-
 /** The BHA of a run, which is held by its name; null where the well has none of that name. */
 export const bhaOfRun = <Of extends RunBha>({ bhaId }: Pick<MwdRun, "bhaId">, bhas: readonly Of[]): Of | null =>
   bhas.find(({ name }) => name === bhaId) ?? null;

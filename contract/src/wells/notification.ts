@@ -86,11 +86,24 @@ export const notificationEvents = defineEvents({
     wells: "rows",
     effect: "write",
   },
+  "alert-raised/watch": {
+    summary: "Starts or stops the alerts that are raised on all wells for this connection, as the push alert-raised",
+    request: z.object({ on: z.boolean() }),
+    reply: z.object({ success: z.literal(true) }),
+    roles: readers,
+    wells: "all",
+    effect: "read",
+  },
 });
 
 /** Notifications as they arise. */
 export const notificationPushes = definePushes({
-  notification: { summary: "A notification has arisen", message: Notification },
+  notification: { summary: "A notification has arisen and is stored", message: Notification },
+  "alert-raised": {
+    summary:
+      "An alert was raised, sent at once, before the notification of the same id is stored; or a note names persons",
+    message: Notification,
+  },
   notifications: {
     summary: "Notifications of the well were added, changed or withdrawn by a recalculation; refetch them",
     message: z.object({ wellId: WellId }),

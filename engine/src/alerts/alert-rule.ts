@@ -1,6 +1,7 @@
-import { type ChannelSampling, channelRow, channelSlot } from "@sigma/terms/channels";
-import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
-import { createSlidingAggregate, type SlidingMemory } from "../math/sliding-aggregate";
+import { type ChannelId, type ChannelSampling, channelRow, channelSlot } from "@sigma/terms/channels";
+import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
+import { isDrilling } from "@sigma/terms/rig-states";
+import { createSlidingAggregate, type SlidingAggregate, type SlidingMemory } from "../math/sliding-aggregate";
 import type { AlertRule } from "./alert-definition";
 
 /** What a rule remembers: plain JSON. */
@@ -30,6 +31,19 @@ const silentAfter: Record<ChannelSampling, Seconds> = { surface: 120, downhole: 
 /** How long a channel may be silent before its last value says nothing any more. */
 export const silenceOf = (trace: AlertRule["trace"]): Seconds => silentAfter[channelRow(trace).sampling];
 
+/** Where along the hole a sample counts for depth windows: they take what was measured while hole was made; else NaN. */
+export const depthMade = (holeDepth: Feet | null, rigState: number | null): Feet =>
+  holeDepth !== null && (rigState === null || isDrilling(rigState)) ? holeDepth : Number.NaN;
+
+/** The channel that counts since the well began; over a window it is the count within that (OP-009). */
+const COUNTER: ChannelId = "pumpRecycles";
+
+/** By how much a counter has risen within a window; null while that holds no value. */
+function riseOf(values: SlidingAggregate): number | null {
+  const [least, most] = [values.read("Min"), values.read("Max")];
+  return least === null || most === null ? null : most - least;
+}
+
 /**
  * Follows one rule, from the beginning or from what is remembered.
  *
@@ -40,7 +54,9 @@ export function trackRule(rule: AlertRule, memory?: RuleMemory): RuleTracker {
   const { window, aggregation, comparison, value: limit, deadBand } = rule;
   const alongDepth = window?.along === "depth";
   const values = createSlidingAggregate(window?.length ?? 1, alongDepth ? "stretch" : "value", memory?.window);
-  const read = window ? aggregation : "Instant";
+  const isCount = rule.trace === COUNTER && window !== null;
+  const kind = window ? aggregation : "Instant";
+  const read = () => (isCount ? riseOf(values) : values.read(kind));
   const isAbove = comparison === ">" || comparison === ">=";
   const isInclusive = comparison === ">=" || comparison === "<=";
   const silence = silenceOf(rule.trace);
@@ -59,13 +75,13 @@ export function trackRule(rule: AlertRule, memory?: RuleMemory): RuleTracker {
     },
     judge(time) {
       if (heardAt === null || time - heardAt > silence) return null;
-      const value = values.read(read);
+      const value = read();
       if (value === null) return null;
       const bound = holds ? limit + (isAbove ? -deadBand : deadBand) : limit;
       holds = (isAbove ? value > bound : value < bound) || (isInclusive && value === bound);
       return holds;
     },
-    value: () => values.read(read),
+    value: read,
     begin: () => void (holds = false),
     memory: () => ({ window: values.memory(), heardAt, holds }),
   };

@@ -38,6 +38,14 @@ it("is told once, and again no sooner than its update frequency, then late rathe
   expect(isNoticeDue(gone, 400, 300)).toBe(false);
 });
 
+it("stays unseen where it chatters: a raise that nobody was told of does not acknowledge the one before", () => {
+  const told = returned(afterNotice(raised(quietStanding, 100), 100), 150);
+  const chattered = returned(raised(told, 160), 165);
+  expect(statusOf(chattered)).toBe("returned");
+  const seen = afterAction(chattered, { kind: "acknowledge", by })!;
+  expect(statusOf(returned(raised(seen, 170), 175))).toBe("normal");
+});
+
 it("is quiet while shelved and is told when the limit passes with the condition still there", () => {
   const shelved = afterAction(quietStanding, { kind: "shelve", by, until: 1000, reason: "sensor is changed" })!;
   const active = raised(shelved, 500);

@@ -25,6 +25,8 @@ export type AlertStanding = {
   isStale: boolean;
   /** Somebody has seen the last time that it was raised. */
   isAcknowledged: boolean;
+  /** People were told of a raise that nobody has acknowledged; what was saved before there was this field lacks it. */
+  isUnseen?: boolean;
   /** When it was raised last; null before the first time. */
   raisedAt: EpochSeconds | null;
   /** Values with which it was raised last. */
@@ -88,7 +90,7 @@ export function afterChange(standing: AlertStanding, { kind, time, values }: Ale
         isActive: false,
         isStale: false,
         isUntold: false,
-        isAcknowledged: standing.isAcknowledged || !wasTold(standing),
+        isAcknowledged: standing.isAcknowledged || !(standing.isUnseen ?? wasTold(standing)),
       };
     case "stale":
       return { ...standing, isStale: true };
@@ -107,7 +109,7 @@ export function afterAction(standing: AlertStanding, action: AlertAction): Alert
   const { by } = action;
   switch (action.kind) {
     case "acknowledge":
-      return standing.isAcknowledged ? null : { ...standing, isAcknowledged: true, isUntold: false };
+      return standing.isAcknowledged ? null : { ...standing, isAcknowledged: true, isUnseen: false, isUntold: false };
     case "shelve":
       return { ...standing, hold: { kind: "shelved", by, until: action.until, reason: action.reason } };
     case "unshelve":
@@ -147,5 +149,6 @@ export const isNoticeDue = (
 export const afterNotice = (standing: AlertStanding, now: EpochSeconds): AlertStanding => ({
   ...standing,
   isUntold: false,
+  isUnseen: true,
   noticedAt: now,
 });

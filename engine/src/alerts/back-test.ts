@@ -22,6 +22,8 @@ export type BackTest = {
   time: Float64Array;
   /** One a rule, NaN without a value; none for a rig-state alert. */
   curves: Float64Array[];
+  /** What was compared with the limits at the end, null where it is not known. */
+  now: (number | null)[];
 };
 
 /** The channels that an alert reads. */
@@ -69,7 +71,7 @@ export function backTest(
       open = null;
     }
   }
-  return { raises, ...curves.done() };
+  return { raises, ...curves.done(), now: alert.values() };
 }
 
 /** Keeps of each stretch the value that comes nearest to raising, so that no peak is lost. */

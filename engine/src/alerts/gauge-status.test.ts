@@ -20,6 +20,15 @@ it("is Ok where no threshold holds the value and silent without one", () => {
   expect(gaugeStatus(null, [warnHigh], "Absolute", range)).toBeNull();
 });
 
+it("counts what lies beyond the gauge to the stretch at that end", () => {
+  const low = { status: "Warning", from: 100, to: 120 } as const;
+  const high = { status: "Error", from: 280, to: 300 } as const;
+  const inner = { status: "Error", from: 150, to: 160 } as const;
+  const of = (value: number) => gaugeStatus(value, [low, inner, high], "Absolute", range);
+  expect([of(-5), of(350), of(200)]).toEqual(["Warning", "Error", "Ok"]);
+  expect(gaugeStatus(400, [warnHigh], "Percentage", range)).toBe("Warning");
+});
+
 it("refuses a gauge whose range is upside down", () => {
   expect(() => gaugeStatus(1, [], "Absolute", { min: 3, max: 3 })).toThrow("out-of-range");
 });

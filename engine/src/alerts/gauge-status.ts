@@ -3,7 +3,10 @@ import { EngineInputError } from "../engine-input-error";
 /** What a gauge says of its value. */
 export type GaugeStatus = "Ok" | "Warning" | "Error";
 
-/** A stretch of a gauge with its status, ends included; in the unit of the gauge, or percent of its range. */
+/**
+ * A stretch of a gauge with its status, ends included; in the unit of the gauge, or percent of its range. One that reaches
+ * an end of the gauge holds what lies beyond that end, too.
+ */
 export type GaugeThreshold = { status: GaugeStatus; from: number; to: number };
 
 const severity: Record<GaugeStatus, number> = { Ok: 0, Warning: 1, Error: 2 };
@@ -23,8 +26,10 @@ export function gaugeStatus(
 ): GaugeStatus | null {
   if (!(range.min < range.max)) throw new EngineInputError("out-of-range", `a gauge from ${range.min} to ${range.max}`);
   if (value === null || !Number.isFinite(value)) return null;
-  const shown = kind === "Absolute" ? value : ((value - range.min) / (range.max - range.min)) * 100;
+  const isAbsolute = kind === "Absolute";
+  const shown = isAbsolute ? value : ((value - range.min) / (range.max - range.min)) * 100;
+  const [low, high] = isAbsolute ? [range.min, range.max] : [0, 100];
   return thresholds
-    .filter(({ from, to }) => from <= shown && shown <= to)
+    .filter(({ from, to }) => (from <= shown || from <= low) && (shown <= to || to >= high))
     .reduce<GaugeStatus>((worst, { status }) => (severity[status] > severity[worst] ? status : worst), "Ok");
 }

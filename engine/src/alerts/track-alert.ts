@@ -1,9 +1,8 @@
 import { channelSlot } from "@sigma/terms/channels";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
-import { isDrilling } from "@sigma/terms/rig-states";
 import type { Sample } from "@sigma/terms/sample";
 import type { AlertDefinition } from "./alert-definition";
-import { type RuleMemory, type RuleTracker, silenceOf, trackRule } from "./alert-rule";
+import { depthMade, type RuleMemory, type RuleTracker, silenceOf, trackRule } from "./alert-rule";
 
 /** What an alert remembers between samples and across a restart: plain JSON. */
 export type AlertMemory = {
@@ -146,8 +145,7 @@ export function trackAlert(definition: AlertDefinition, memory?: AlertMemory): A
     }
     if (codes) return !Number.isNaN(state);
     if (isDeep && !Number.isNaN(given[holeDepthSlot]!)) holeDepth = given[holeDepthSlot]!;
-    // A depth window takes what was measured while hole was made.
-    const depth = holeDepth !== null && (rigState === null || isDrilling(rigState)) ? holeDepth : Number.NaN;
+    const depth = depthMade(holeDepth, rigState);
     let speaks = false;
     for (const rule of rules) {
       const value = given[rule.slot]!;

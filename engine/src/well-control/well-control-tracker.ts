@@ -1,8 +1,8 @@
-import { type ChannelId, channelSlot } from "@sigma/terms/channels";
+import { channelSlot } from "@sigma/terms/channels";
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import { addToBins, noBins, type TimeBins } from "../math/time-bins";
-import { heldPosition, heldValue } from "../well-pipeline/measurements/measured";
 import type { Tracker, TrackerContext } from "../well-pipeline/tracker";
+import { circulationRow, flowOutOf } from "./circulation-row";
 import {
   type Barrels,
   BIN,
@@ -80,19 +80,7 @@ const SETTLES: Seconds = 180;
 /** An episode without a sign for so long is over. */
 const OVER: Seconds = 1800;
 
-const slotsOf = (...ids: ChannelId[]) => ids.map(channelSlot);
-const [PIT, PIT_GAIN, FLOW_PERCENT, FLOW_RATE, GAS] = slotsOf(
-  "pitVolume",
-  "pitGain",
-  "flowOut",
-  "flowOutRate",
-  "totalGas",
-) as [number, number, number, number, number];
-const ROP = heldPosition("rop");
-
-/** What a working sensor can read: %, gpm. */
-const MOST_PERCENT = 150;
-const MOST_RATE = 5000;
+const [PIT, PIT_GAIN] = (["pitVolume", "pitGain"] as const).map(channelSlot) as [number, number];
 
 /**
  * Sees kicks and losses by pit volume and flow out of a steady circulation, and wells that flow at connections by their
@@ -170,26 +158,9 @@ function watched(state: WellControlState, pit: Barrels, time: EpochSeconds, cont
   const since = circulation.since ?? time;
   const started = state.flowBack.open ? pumpsStarted(state, since) : { state, events: none };
   if (time - since < SETTLES) return started;
-  const added = addToBins(state.bins, time, rowOf(pit, context), BIN, KEPT_BINS);
+  const added = addToBins(state.bins, time, circulationRow(pit, context), BIN, KEPT_BINS);
   const circulating = { ...started.state, bins: added.bins };
   return added.isClosed ? judged(circulating, context) : { state: circulating, events: started.events };
-}
-
-const believed = (value: number, most: number): number => (value >= 0 && value <= most ? value : Number.NaN);
-
-function rowOf(pit: Barrels, { measurements, "rig-state": { holeDepth } }: TrackerContext): number[] {
-  const { values, held, time, pumpedFlow, reading } = measurements;
-  const row = Array.from({ length: COLUMNS }, () => Number.NaN);
-  const set = (of: number, value: number) => (row[of - 1] = value);
-  set(column.pit, pit);
-  set(column.flowOutPercent, believed(values[FLOW_PERCENT]!, MOST_PERCENT));
-  set(column.flowOutRate, believed(values[FLOW_RATE]!, MOST_RATE));
-  set(column.flowIn, pumpedFlow);
-  set(column.pressure, reading.pumpPressure);
-  set(column.gas, believed(values[GAS]!, 100));
-  set(column.rop, heldValue(held, ROP, time));
-  set(column.holeDepth, holeDepth);
-  return row;
 }
 
 /** After missing data, and where nobody knows whether the pumps run, the trend begins anew. */
@@ -208,9 +179,14 @@ function standing(state: WellControlState, pit: Barrels, context: TrackerContext
   const before = state.flowBack.open ?? stopped(state.bins, rigState.senses.circulation.since ?? time, bitDepth);
   const cleared = state.bins.start === null ? state.bins : noBins(COLUMNS);
   if (before === null) return { state: { ...state, bins: cleared, pending: null }, events: none };
-  const rate = believed(values[FLOW_RATE]!, MOST_RATE);
-  const flowOut = Number.isNaN(rate) ? believed(values[FLOW_PERCENT]!, MOST_PERCENT) : rate;
-  const moment = { time, elapsed: reading.elapsed, pit, flowOut, pressure: reading.pumpPressure, bitDepth };
+  const moment = {
+    time,
+    elapsed: reading.elapsed,
+    pit,
+    flowOut: flowOutOf(values),
+    pressure: reading.pumpPressure,
+    bitDepth,
+  };
   const { open, excess } = followFlowBack(before, moment, state.flowBack.curves);
   // After a trip the flow line may read otherwise.
   const returns = open === null ? null : state.returns;

@@ -40,6 +40,27 @@ it("joins wrapped rows", () => {
   ]);
 });
 
+it("reads a file without sections on well and parameters, whose nulls are the usual marks", () => {
+  const table = readLas("~V\n VERS. 1.2 :\n WRAP. NO :\n~C\n DEPT.F :\n GR.GAPI :\n~A\n100 -999.25\n101,-9999\n");
+  expect(table.rows.map(({ cells }) => cells)).toEqual([
+    ["100", "-999.25"],
+    ["101", "-9999"],
+  ]);
+  expect(table.nullMarks).toEqual(expect.arrayContaining([-999.25, -999, -9999]));
+  expect(table.facts).toMatchObject({ wellName: null, declination: null });
+});
+
+it("takes a null of its own beside the usual ones, and says where wrapped rows are cut", () => {
+  const own = header("YES").replace("-9999", "-32767.0000");
+  const table = readLas(`${own} 100.0 1.5\n 90.0 130.0\n 1.6\n 91.0\n`);
+  expect(table.nullMarks).toEqual(expect.arrayContaining([-32767, -999.25]));
+  expect(table.rows.map(({ cells }) => cells)).toEqual([
+    ["100.0", "1.5", "90.0"],
+    ["130.0", "1.6", "91.0"],
+  ]);
+  expect(() => readLas(`${own} 100.0 1.5\n 90.0 130.0\n`)).toThrow("line 16 has 1 values for 3 curves");
+});
+
 it("keeps colons and points in the values of a header", () => {
   expect(itemOf("DATE.   2009-07-03 18:04:32 : LOG DATE")).toEqual({
     mnemonic: "DATE",

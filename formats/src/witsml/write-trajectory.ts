@@ -1,3 +1,12 @@
+import {
+  documentOf,
+  measureElement,
+  textElement,
+  timeElement,
+  type WitsmlElement,
+  writeElement,
+} from "./write-element";
+import { commonData, objectNames, objectUid } from "./write-well";
 import type { Degrees, EpochSeconds, Feet } from "@sigma/terms/quantities";
 
 /** A survey station as it is written: lengths ft, angles deg. */
@@ -26,49 +35,45 @@ export type WrittenTrajectory = {
 
 const norths = { true: "true north", grid: "grid north", magnetic: "magnetic north" } as const;
 
+/** Surveys as an element, the same in both versions. */
+export function trajectoryElement({ uid, wellName, name, north, stations }: WrittenTrajectory): WitsmlElement {
+  const [first, last] = [stations[0], stations.at(-1)];
+  const place = { uid, wellName };
+  return {
+    name: "trajectory",
+    attributes: objectUid(`${uid}-surveys`, place),
+    parts: [
+      ...objectNames(place, name),
+      ...measureElement("mdMn", first?.md, "ft"),
+      ...measureElement("mdMx", last?.md, "ft"),
+      ...textElement("aziRef", north && norths[north]),
+      ...stations.map(stationElement),
+      commonData(),
+    ],
+  };
+}
+
 /**
  * Writes surveys as a WITSML 1.4.1.1 document of one trajectory.
  *
  * @see readTrajectories, which reads it
  */
-export function writeTrajectory({ uid, wellName, name, north, stations }: WrittenTrajectory): string {
-  const [first, last] = [stations[0], stations.at(-1)];
-  const lines = [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<trajectorys xmlns="http://www.witsml.org/schemas/1series" version="1.4.1.1">',
-    `  <trajectory uidWell="${escaped(uid)}" uidWellbore="${escaped(uid)}" uid="${escaped(uid)}-surveys">`,
-    `    <nameWell>${escaped(wellName)}</nameWell>`,
-    `    <nameWellbore>${escaped(wellName)}</nameWellbore>`,
-    `    <name>${escaped(name)}</name>`,
-    ...(first && last ? [measure("    ", "mdMn", first.md, "ft"), measure("    ", "mdMx", last.md, "ft")] : []),
-    ...(north ? [`    <aziRef>${norths[north]}</aziRef>`] : []),
-    ...stations.flatMap(stationLines),
-    "  </trajectory>",
-    "</trajectorys>",
-  ];
-  return `${lines.join("\n")}\n`;
-}
+export const writeTrajectory = (trajectory: WrittenTrajectory): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n${writeElement(documentOf("trajectory", "1.4.1.1", [trajectoryElement(trajectory)]))}`;
 
-function stationLines({ time, md, inclination, azimuth, tvd, ns, ew, vs, dls }: WrittenStation): string[] {
-  const inner = "      ";
-  return [
-    `    <trajectoryStation uid="md-${md}">`,
-    ...(time === null ? [] : [`${inner}<dTimStn>${new Date(time * 1000).toISOString()}</dTimStn>`]),
-    `${inner}<typeTrajStation>magnetic MWD</typeTrajStation>`,
-    measure(inner, "md", md, "ft"),
-    measure(inner, "tvd", tvd, "ft"),
-    measure(inner, "incl", inclination, "dega"),
-    measure(inner, "azi", azimuth, "dega"),
-    measure(inner, "dispNs", ns, "ft"),
-    measure(inner, "dispEw", ew, "ft"),
-    measure(inner, "vertSect", vs, "ft"),
-    ...(dls === null ? [] : [measure(inner, "dls", dls, "dega/100ft")]),
-    "    </trajectoryStation>",
-  ];
-}
-
-const measure = (indent: string, name: string, value: number, unit: string) =>
-  `${indent}<${name} uom="${unit}">${value}</${name}>`;
-
-const escaped = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+const stationElement = ({ time, md, inclination, azimuth, tvd, ns, ew, vs, dls }: WrittenStation): WitsmlElement => ({
+  name: "trajectoryStation",
+  attributes: { uid: `md-${md}` },
+  parts: [
+    ...timeElement("dTimStn", time),
+    ...textElement("typeTrajStation", "magnetic MWD"),
+    ...measureElement("md", md, "ft"),
+    ...measureElement("tvd", tvd, "ft"),
+    ...measureElement("incl", inclination, "dega"),
+    ...measureElement("azi", azimuth, "dega"),
+    ...measureElement("dispNs", ns, "ft"),
+    ...measureElement("dispEw", ew, "ft"),
+    ...measureElement("vertSect", vs, "ft"),
+    ...measureElement("dls", dls, "dega/100ft"),
+  ],
+});

@@ -1,0 +1,62 @@
+/**
+ * Reads a well live: prints a line for each sample, from the newest one on, without a gap and without a double
+ * where the connection was lost in between.
+ *
+ *   SIGMA_URL=https://sigma.example.com SIGMA_TOKEN=... npx tsx client/examples/read-live-data.ts "Bluebonnet 7H"
+ *
+ * A token with the access `read` is enough. Ctrl-C ends it.
+ */
+import type { PushMessage } from "@sigma/contract/call-types";
+import { SigmaClient } from "../src/sigma-client";
+
+const { SIGMA_URL: url = "http://localhost:8080", SIGMA_TOKEN: token = null } = process.env;
+const wanted = process.argv[2];
+const CHANNELS = ["time", "bitDepth", "holeDepth", "rop", "wob", "rigState"];
+
+const sigma = new SigmaClient({ url, token });
+const wells = await sigma.call("GET api/wells", {});
+const well = wells.find(({ _id, name }) => wanted === undefined || wanted === _id || wanted === name);
+if (!well) throw new Error(`There is no well ${wanted ?? ""} that this token may read`);
+
+/** The time of the newest sample that was printed; what is not newer was printed before. */
+let last: number | null = null;
+/** Pushed samples wait until those before them are fetched. */
+let waiting: PushMessage<"live-data">["columns"][] | null = [];
+
+function print(columns: PushMessage<"live-data">["columns"]): void {
+  for (const [row, time] of (columns["time"] ?? []).entries()) {
+    if (typeof time !== "number" || (last !== null && time <= last)) continue;
+    last = time;
+    console.log(CHANNELS.map((name) => columns[name]?.[row] ?? "").join(","));
+  }
+}
+
+const socket = await sigma.connect({ wellId: well._id });
+socket.on("live-data", ({ wellId, columns }) => {
+  if (wellId !== well._id) return;
+  if (waiting) waiting.push(columns);
+  else print(columns);
+});
+socket.onLost((why) => {
+  waiting = [];
+  console.error(why === "session" ? "The token was revoked" : "The connection is lost; it comes back by itself");
+});
+socket.onConnect(() => void follow());
+process.once("SIGINT", () => socket.close());
+
+/** Follows the well, and fetches what was missed since the last sample. */
+async function follow(): Promise<void> {
+  try {
+    await socket.request("live-data/watch", { wellId: well!._id, projection: CHANNELS });
+    // The first time there is no `from`: that is answered with the newest sample alone.
+    const from = last === null ? {} : { from: last + 1 };
+    const missed = await socket.request("live-data/get", { wellId: well!._id, ...from, projection: CHANNELS });
+    // Without `encoding: "binary"` a long reply is JSON columns.
+    print(missed as PushMessage<"live-data">["columns"]);
+    for (const columns of waiting ?? []) print(columns);
+    waiting = null;
+  } catch (error) {
+    // The next connection fetches it.
+    if (socket.isConnected) throw error;
+  }
+}

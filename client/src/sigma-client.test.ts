@@ -1,0 +1,87 @@
+import { expect, it, vi } from "vitest";
+import { SigmaClient } from "./sigma-client";
+
+type Sent = { url: string; init: RequestInit };
+
+/** A client whose calls are answered one after the other; an Error is a network that fails. */
+function clientOf(...answers: (Response | Error)[]) {
+  const sent: Sent[] = [];
+  const fetch = vi.fn(async (url: string, init: RequestInit) => {
+    sent.push({ url, init });
+    init.signal?.throwIfAborted();
+    const answer = answers[Math.min(sent.length, answers.length) - 1]!;
+    if (answer instanceof Error) throw answer;
+    return answer.clone();
+  });
+  const retry = { retries: 2, waitMs: 1 };
+  return { sigma: new SigmaClient({ url: "https://rig.example/sigma/", token: "abc", retry, fetch }), sent };
+}
+
+const busy = () => Response.json({ message: "The server is busy", code: "busy" }, { status: 503 });
+const noNetwork = new TypeError("fetch failed");
+
+it("sends the token, queries of GET and DELETE, and bodies of POST and PATCH, below the base address", async () => {
+  const { sigma, sent } = clientOf(Response.json([]));
+  await sigma.call("GET api/well-data/borders", { wellId: "w 1" });
+  await sigma.call("PATCH api/well", { wellId: "w1", name: "A" });
+  expect(sent.map(({ url, init }) => [init.method, url, init.body])).toEqual([
+    ["GET", "https://rig.example/sigma/api/well-data/borders?wellId=w+1", undefined],
+    ["PATCH", "https://rig.example/sigma/api/well", '{"wellId":"w1","name":"A"}'],
+  ]);
+  expect(sent.map(({ init }) => new Headers(init.headers).get("authorization"))).toEqual(["Bearer abc", "Bearer abc"]);
+});
+
+it("uploads a file in the part of the form that the route names", async () => {
+  const { sigma, sent } = clientOf(Response.json({ uploadId: "u1" }));
+  const file = new File(["time,holeDepth\n"], "day.csv");
+  await sigma.upload("POST api/well-data-upload-proxy", { wellId: "w1" }, { file });
+  expect(sent[0]!.url).toContain("well-data-upload-proxy?wellId=w1");
+  expect((sent[0]!.init.body as FormData).get("file")).toMatchObject({ name: "day.csv" });
+});
+
+it("makes a call that reads again where nothing answered or the server was busy", async () => {
+  const { sigma, sent } = clientOf(noNetwork, busy(), Response.json([{ _id: "w1" }]));
+  expect(await sigma.call("GET api/wells", {})).toEqual([{ _id: "w1" }]);
+  expect(sent).toHaveLength(3);
+});
+
+it("makes a call that changes something once, and one that is refused", async () => {
+  const change = clientOf(noNetwork, Response.json({}));
+  await expect(change.sigma.call("POST api/well", { name: "A" })).rejects.toMatchObject({ code: "unavailable" });
+  const refused = clientOf(Response.json({ message: "No", code: "permission" }, { status: 403 }));
+  await expect(refused.sigma.call("GET api/wells", {})).rejects.toMatchObject({ code: "permission", status: 403 });
+  expect([change.sent.length, refused.sent.length]).toEqual([1, 1]);
+});
+
+it("tells what went wrong: code, field, what is stored now, and the id of the request", async () => {
+  const body = { message: "name is required", code: "validation", field: "name" };
+  const invalid = clientOf(Response.json(body, { status: 400, headers: { "x-request-id": "r7" } }));
+  const failure = { name: "SigmaError", code: "validation", field: "name", requestId: "r7", status: 400 };
+  await expect(invalid.sigma.call("POST api/well", { name: "" })).rejects.toMatchObject(failure);
+  const newer = { message: "Changed", code: "conflict", field: "version", current: { version: 2 }, changedBy: "A" };
+  const older = clientOf(Response.json(newer, { status: 409 }));
+  await expect(older.sigma.call("PATCH api/well", { wellId: "w1", version: 1 })).rejects.toMatchObject({
+    code: "conflict",
+    newer: { current: { version: 2 }, changedBy: "A" },
+  });
+  const gateway = clientOf(new Response("<html>", { status: 502 }));
+  await expect(gateway.sigma.call("POST api/logout", {})).rejects.toMatchObject({ code: "unavailable", status: 502 });
+});
+
+it("gives a call up at the signal, with its reason, also while it waits to try again", async () => {
+  const { sigma, sent } = clientOf(busy());
+  await expect(sigma.call("GET api/wells", {}, { signal: AbortSignal.abort(new Error("gone")) })).rejects.toThrow(
+    "gone",
+  );
+  expect(sent).toHaveLength(0);
+  const patient = new SigmaClient({
+    url: "https://rig.example",
+    token: null,
+    retry: { retries: 9, waitMs: 60_000 },
+    fetch: async () => busy(),
+  });
+  const stop = new AbortController();
+  const asked = patient.call("GET api/wells", {}, { signal: stop.signal });
+  setTimeout(() => stop.abort(new Error("enough")), 5);
+  await expect(asked).rejects.toThrow("enough");
+});

@@ -1,0 +1,18 @@
+/** Events that change nothing, by their name. */
+const readingEvent = /\/(get|watch|trend)(\/|$)/;
+
+/**
+ * Whether a call may be made again where its answer was lost: a GET of REST, or an event that reads. What else reads is
+ * not named by this rule and is taken for a change.
+ */
+export const isSafeCall = (name: string): boolean =>
+  name.includes(" ") ? name.startsWith("GET ") : readingEvent.test(name);
+
+/** The query of a REST call with its question mark: texts as they are, other values as JSON; what is not given stays out. */
+export function queryText(sent: object): string {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(sent)) {
+    if (value != null) query.set(key, typeof value === "string" ? value : JSON.stringify(value));
+  }
+  return query.size === 0 ? "" : `?${query.toString()}`;
+}

@@ -1,0 +1,12 @@
+/** A cell that a spreadsheet would take for a formula; a negative number and a lone dash are none. @see OWASP CSV Injection */
+const FORMULA = /^[=+\-@\t\r]/;
+const HARMLESS = /^-(\d+(\.\d+)?(e[+-]?\d+)?)?$/i;
+
+/**
+ * A text as a cell of CSV: in quotation marks where it holds what separates cells or lines, and behind an apostrophe where a
+ * spreadsheet would take it for a formula. Every CSV file of Sigma is made of these.
+ */
+export function csvCell(text: string): string {
+  const plain = FORMULA.test(text) && !HARMLESS.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+}

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { defineRoutes } from "../define";
+import { QueryNumber } from "../entity";
+import { WellId } from "../ids";
+import { crew } from "../users/roles";
+
+/** Everything of a well that is read a page at a time, in the order in which it comes. */
+export const wellJsonResources = [
+  "well",
+  "settings",
+  "bhas",
+  "mwd-runs",
+  "formation-tops",
+  "targets",
+  "well-plans",
+  "surveys",
+  "recommendations",
+  "daily-reports",
+  "notifications",
+  "depth-rows",
+  "samples",
+] as const;
+
+/** Rows of one page. */
+const MOST_ROWS = 10_000;
+
+const WellJsonPage = z
+  .object({
+    resource: z.enum(wellJsonResources),
+    rows: z.array(z.record(z.string(), z.unknown())),
+    /** Where the next page begins; null after the last. */
+    next: z.string().nullable(),
+  })
+  .meta({ id: "WellJsonPage" });
+export type WellJsonPage = z.infer<typeof WellJsonPage>;
+
+const resourceList = z
+  .string()
+  .max(500)
+  .transform((text) => text.split(",").filter((name) => name !== ""))
+  .pipe(z.array(z.enum(wellJsonResources, { error: `resources may name ${wellJsonResources.join(", ")}` })))
+  .default([]);
+
+/** All of a well as JSON. */
+export const wellJsonRoutes = defineRoutes({
+  "GET api/well-json": {
+    summary:
+      "All of a well, a page of one resource after the other: ask again with `cursor` set to `next` until it is null. Values are in field units, times in epoch seconds; absent values are left out",
+    query: z.object({
+      wellId: WellId,
+      resources: resourceList,
+      cursor: z
+        .string()
+        .max(100)
+        .regex(/^[a-z-]+:-?[\d.]+$/, { error: "cursor must be what `next` was" })
+        .optional(),
+      limit: QueryNumber.pipe(
+        z
+          .number()
+          .int({ error: "limit must be a whole number" })
+          .min(1, { error: "limit must be at least 1" })
+          .max(MOST_ROWS, {
+            error: `limit must be at most ${MOST_ROWS}`,
+          }),
+      ).default(1000),
+    }),
+    reply: WellJsonPage,
+    roles: crew,
+    wells: "named",
+    effect: "read",
+  },
+});

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { defineRoutes } from "../define";
+import { WellId } from "../ids";
+import { ports, witsRules } from "../rigs/wits-rules";
+import { crew } from "../users/roles";
+
+const fields = {
+  /** Address of the system that is sent to. */
+  host: z
+    .string()
+    .trim()
+    .min(1, { error: "host is required" })
+    .max(255, { error: "host has more than 255 characters" }),
+  port: z
+    .number({ error: witsRules.portRequired })
+    .int({ error: witsRules.portWhole })
+    .min(ports.min, { error: witsRules.port })
+    .max(ports.max, { error: witsRules.port }),
+  /** The units of the standard that values are sent in. */
+  units: z.enum(["fps", "metric"], { error: "units must be fps or metric" }),
+  /** Whether it is sent. */
+  enabled: z.boolean({ error: "enabled must be true or false" }),
+};
+
+/** Where the live channels of a well are sent as WITS level 0, and how that goes. */
+export const WitsOutput = z
+  .object({
+    wellId: WellId,
+    ...fields,
+    state: z.enum(["off", "connecting", "sending", "failed"]),
+    /** Why it failed; null where it did not. */
+    reason: z.string().nullable(),
+    /** Frames that were handed to the network, and those that a slow receiver missed, since the last start. */
+    sent: z.number().int(),
+    leftOut: z.number().int(),
+  })
+  .meta({ id: "WitsOutput" });
+export type WitsOutput = z.infer<typeof WitsOutput>;
+
+/** The live channels of a well for another system. */
+export const witsOutputRoutes = defineRoutes({
+  "GET api/wits-output": {
+    summary:
+      "Where the live channels of a well are sent as WITS level 0, and how that goes; null where nowhere was set",
+    query: z.object({ wellId: WellId }),
+    reply: WitsOutput.nullable(),
+    roles: crew,
+    wells: "named",
+    effect: "read",
+  },
+  "POST api/wits-output": {
+    summary: "Sets where the live channels of a well are sent, and starts or stops it",
+    body: z.object({ wellId: WellId, ...fields }),
+    reply: WitsOutput,
+    roles: crew,
+    wells: "named",
+    effect: "write",
+  },
+});

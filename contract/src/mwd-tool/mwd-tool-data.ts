@@ -1,0 +1,177 @@
+import { z } from "zod";
+import { defineRoutes } from "../define";
+import { between, Deleted, Restored } from "../entity";
+import { WellId } from "../ids";
+import { crew } from "../users/roles";
+import { MOST_TOOL_FILE_BYTES } from "./tool-limits";
+
+/** A depth in a form or query, ft; a blank is none, though it reads as 0. */
+const depth = (label: string) =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .min(1, { error: `${label} is required` }),
+      ],
+      { error: `${label} is required` },
+    )
+    .transform(Number)
+    .pipe(between(label, 0, 40_000));
+
+/** The run that a file belongs to. */
+const RunOfFile = z
+  .object({ wellId: WellId, startDepth: depth("startDepth"), endDepth: depth("endDepth") })
+  .refine(({ startDepth, endDepth }) => startDepth < endDepth, {
+    error: "startDepth must be less than endDepth",
+    path: ["startDepth"],
+  });
+
+/** What is kept of an uploaded file of a run: ft; `data` holds one value for each row, null where there is none. */
+const file = {
+  _id: z.string(),
+  wellId: WellId,
+  startDepth: z.number(),
+  endDepth: z.number(),
+  fileName: z.string(),
+  createdAt: z.number(),
+  rows: z.number().int(),
+  columns: z.array(z.string()),
+  /** By column; moments in epoch seconds. Empty where the data were not asked for. */
+  data: z.record(z.string(), z.array(z.number().nullable())),
+};
+
+/** The log of an MWD tool over a run. */
+export const MwdToolData = z.object(file).meta({ id: "MwdToolData" });
+export type MwdToolData = z.infer<typeof MwdToolData>;
+
+/** The EM data of a run. */
+export const MwdEmData = z.object(file).meta({ id: "MwdEmData" });
+export type MwdEmData = z.infer<typeof MwdEmData>;
+
+/** The limits that a user checks tool logs against: V, °F, g, g, nT, deg, g. */
+const toolSettings = {
+  batteryVoltageMin: between("batteryVoltageMin", 0, 40),
+  temperatureMax: between("temperatureMax", 0, 400),
+  totalGravityMin: between("totalGravityMin", 0, 2),
+  totalGravityMax: between("totalGravityMax", 0, 2),
+  magneticFieldTolerance: between("magneticFieldTolerance", 0, 80_000),
+  dipTolerance: between("dipTolerance", 0, 90),
+  shockMax: between("shockMax", 0, 100),
+};
+export const MwdToolSettings = z.object(toolSettings).meta({ id: "MwdToolSettings" });
+export type MwdToolSettings = z.infer<typeof MwdToolSettings>;
+
+const SavedToolSettings = z
+  .strictObject(toolSettings)
+  .refine(({ totalGravityMin, totalGravityMax }) => totalGravityMin < totalGravityMax, {
+    error: "totalGravityMin must be less than totalGravityMax",
+    path: ["totalGravityMin"],
+  });
+
+/** How many values of a tool log are out of the limits of the user, by what is checked. */
+export const MwdToolCheck = z
+  .object({
+    mwdToolDataId: z.string(),
+    wellId: WellId,
+    /** Values out of a limit, of all that is checked. */
+    out: z.number().int(),
+    /** What was checked. */
+    checked: z.array(z.string()),
+    /** What the log holds and was not checked, with the reason in a sentence. */
+    unchecked: z.array(z.object({ quantity: z.string(), reason: z.string() })),
+    /** The field of the earth at the well that total field and dip are checked against, nT and deg. */
+    reference: z.object({ totalField: z.number().nullable(), dip: z.number().nullable() }),
+  })
+  .meta({ id: "MwdToolCheck" });
+export type MwdToolCheck = z.infer<typeof MwdToolCheck>;
+
+/** Which files, and whether their values are wanted. */
+const Files = z.object({
+  id: z.string().optional(),
+  withData: z.enum(["true", "false"], { error: "withData must be true or false" }).default("true"),
+});
+
+const upload = { field: "file", extension: ".txt", mostBytes: MOST_TOOL_FILE_BYTES };
+
+/** Tool logs and EM data of MWD runs, and the limits that they are checked against. */
+export const mwdToolRoutes = defineRoutes({
+  "POST api/mwd-tool-data-proxy": {
+    summary:
+      "Takes the log of an MWD tool over a run: tab- or comma-separated text with one header line. The fields of the form stand before the file, or in the query",
+    query: RunOfFile,
+    upload,
+    reply: MwdToolData,
+    roles: crew,
+    wells: "named",
+    effect: "write",
+  },
+  "POST api/mwd-em-data-proxy": {
+    summary: "Takes the EM data of a run, as the tool log is taken",
+    query: RunOfFile,
+    upload,
+    reply: MwdEmData,
+    roles: crew,
+    wells: "named",
+    effect: "write",
+  },
+  "GET api/mwd-tool-data": {
+    summary:
+      "The tool logs of all wells, newest first, or the one of id; without their values where withData is false. Values of more than a million cells are asked for one log at a time",
+    query: Files,
+    reply: z.array(MwdToolData),
+    roles: crew,
+    wells: "all",
+    effect: "read",
+  },
+  "GET api/mwd-em-data": {
+    summary: "The EM data of all wells, newest first, as tool logs are answered",
+    query: Files,
+    reply: z.array(MwdEmData),
+    roles: crew,
+    wells: "all",
+    effect: "read",
+  },
+  "GET api/mwd-tool-data/check": {
+    summary: "How many values of each tool log are out of the limits of the user",
+    query: z.object({}),
+    reply: z.array(MwdToolCheck),
+    roles: crew,
+    wells: "all",
+    effect: "read",
+  },
+  "DELETE api/mwd-tool-data": {
+    summary: "Deletes a tool log and the EM data of the same well, start and end",
+    query: z.object({ mwdToolDataId: z.string({ error: "mwdToolDataId is required" }) }),
+    reply: Deleted,
+    roles: crew,
+    wells: "rows",
+    effect: "write",
+  },
+  "POST api/mwd-tool-data/restore": {
+    summary: "Restores a tool log, and the EM data that went with it, deleted within the last 10 minutes",
+    body: z.object({ mwdToolDataId: z.string({ error: "mwdToolDataId is required" }) }),
+    reply: Restored,
+    roles: crew,
+    wells: "rows",
+    effect: "write",
+  },
+  "GET api/mwd-tool-settings": {
+    summary: "The limits that the user checks tool logs against",
+    query: z.object({}),
+    reply: MwdToolSettings,
+    roles: crew,
+    wells: "none",
+    effect: "read",
+  },
+  "POST api/mwd-tool-settings": {
+    summary: "Saves the limits that the user checks tool logs against",
+    body: SavedToolSettings,
+    reply: MwdToolSettings,
+    roles: crew,
+    wells: "none",
+    effect: "write",
+  },
+});

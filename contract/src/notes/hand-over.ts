@@ -1,0 +1,213 @@
+import { z } from "zod";
+import { defineEvents, definePushes, defineRoutes } from "../define";
+import { EpochSeconds, givenVersion, passedOver, QueryNumber, Version } from "../entity";
+import { UserId, WellId } from "../ids";
+import { crew, readers } from "../users/roles";
+import { LONGEST_PART } from "./hand-over-limits";
+
+const Person = z.object({ _id: UserId, name: z.string() });
+
+/** A list that is cut, with how many there are. */
+const listed = <Entry extends z.ZodType>(entry: Entry) => z.object({ entries: z.array(entry), all: z.number().int() });
+
+/** What the data, the notes and the settings say of a shift: ft MD, s, deg. */
+const HandOverFacts = z
+  .object({
+    /** Until when the shift was read; before its end where that had not come. */
+    until: z.number(),
+    startMD: z.number().nullable(),
+    endMD: z.number().nullable(),
+    /** Time and footage of each rig state, the longest first. */
+    activities: z.array(z.object({ code: z.number(), seconds: z.number(), footage: z.number() })),
+    /** What the rig did last, and since when. */
+    stateNow: z.object({ code: z.number(), since: z.number() }).nullable(),
+    surveys: listed(
+      z.object({ md: z.number(), inclination: z.number(), azimuth: z.number(), time: z.number().nullable() }),
+    ),
+    slides: listed(z.object({ startMD: z.number(), endMD: z.number(), toolface: z.number().nullable() })),
+    /** Notifications, and who acknowledged the alert of each. */
+    notices: listed(
+      z.object({ time: z.number(), level: z.string(), message: z.string(), acknowledgedBy: z.string().nullable() }),
+    ),
+    openAlarms: z.array(z.object({ name: z.string(), since: z.number() })),
+    notes: listed(
+      z.object({
+        time: z.number().nullable(),
+        md: z.number().nullable(),
+        text: z.string(),
+        category: z.string(),
+        author: z.string(),
+      }),
+    ),
+    /** Settings of the well that were changed, and by whom. */
+    changes: listed(z.object({ time: z.number(), by: z.string(), what: z.string() })),
+  })
+  .meta({ id: "HandOverFacts" });
+export type HandOverFacts = z.infer<typeof HandOverFacts>;
+
+const part = (label: string) =>
+  z
+    .string()
+    .trim()
+    .max(LONGEST_PART, { error: `${label} has more than ${LONGEST_PART} characters` });
+
+const parts = {
+  /** What was done, what to watch, what comes next, what is open: by hand. */
+  summary: part("summary"),
+  toWatch: part("toWatch"),
+  next: part("next"),
+  openItems: part("openItems"),
+};
+
+const statuses = ["draft", "signed", "accepted"] as const;
+const Signature = z.object({ by: Person, at: z.number() });
+
+/**
+ * What one shift hands to the next. `facts` are those of now until it is signed, and those of the signing from then on.
+ *
+ * Version 0 is a hand-over that nobody has written in yet.
+ */
+export const HandOver = z
+  .object({
+    wellId: WellId,
+    version: Version,
+    shiftStart: z.number(),
+    shiftEnd: z.number(),
+    shift: z.enum(["day", "night"]),
+    status: z.enum(statuses),
+    ...parts,
+    /** Who takes over; null while nobody is named. */
+    incoming: Person.nullable(),
+    signed: Signature.nullable(),
+    accepted: Signature.nullable(),
+    facts: HandOverFacts,
+    /** How far the clock of the rig is ahead of UTC, s, and when its shifts begin, minutes after midnight. */
+    clock: z.object({ offset: z.number(), dayStart: z.number(), nightStart: z.number(), isUsual: z.boolean() }),
+  })
+  .meta({ id: "HandOver" });
+export type HandOver = z.infer<typeof HandOver>;
+
+/** A hand-over in a list. */
+const ListedHandOver = z
+  .object({
+    shiftStart: z.number(),
+    shiftEnd: z.number(),
+    shift: z.enum(["day", "night"]),
+    status: z.enum(statuses),
+    signedBy: z.string().nullable(),
+    acceptedBy: z.string().nullable(),
+    /** ft; null where it is not signed yet. */
+    drilled: z.number().nullable(),
+  })
+  .meta({ id: "ListedHandOver" });
+export type ListedHandOver = z.infer<typeof ListedHandOver>;
+
+const owner = { wellId: WellId, shiftStart: EpochSeconds };
+const minutes = (label: string) =>
+  z
+    .number({ error: `${label} must be a number` })
+    .int()
+    .min(0, { error: `${label} must not be negative` })
+    .max(1439, {
+      error: `${label} must lie within a day`,
+    });
+
+const ShiftHours = z
+  .object({ wellId: WellId, version: Version, dayStart: minutes("dayStart"), nightStart: minutes("nightStart") })
+  .meta({ id: "ShiftHours" });
+
+/** Hand-overs of shifts over the socket. */
+export const handOverEvents = defineEvents({
+  "hand-over/get": {
+    summary: "The hand-over of the shift of a moment, of the newest one without it",
+    request: z.object({ wellId: WellId, at: EpochSeconds.optional() }),
+    reply: HandOver,
+    roles: readers,
+    wells: "named",
+    effect: "read",
+  },
+  "hand-over/get/all": {
+    summary: "Hand-overs of a well that somebody wrote in, newest first, before a moment where one is given",
+    request: z.object({ wellId: WellId, before: EpochSeconds.optional() }),
+    reply: z.array(ListedHandOver),
+    roles: readers,
+    wells: "named",
+    effect: "read",
+  },
+  "hand-over/patch": {
+    summary: "Writes in the hand-over of a shift that is not signed yet",
+    request: z.object({
+      ...owner,
+      ...givenVersion,
+      updateQuery: z.strictObject({
+        ...passedOver,
+        ...z.object(parts).partial().shape,
+        /** Who takes over; null for nobody. */
+        incoming: UserId.nullable().optional(),
+      }),
+    }),
+    reply: HandOver,
+    roles: crew,
+    wells: "named",
+    effect: "write",
+  },
+  "hand-over/sign": {
+    summary: "Signs the hand-over of a shift: its facts stay as they are then, and who takes over is notified",
+    request: z.object({ ...owner, ...givenVersion }),
+    reply: HandOver,
+    roles: crew,
+    wells: "named",
+    effect: "write",
+  },
+  "hand-over/accept": {
+    summary: "Accepts a signed hand-over: by whom it names, by anybody but who signed it where it names nobody",
+    request: z.object(owner),
+    reply: HandOver,
+    roles: crew,
+    wells: "named",
+    effect: "write",
+  },
+});
+
+/** Changed hand-overs. */
+export const handOverPushes = definePushes({
+  "hand-overs-updated": {
+    summary: "The hand-over of a shift of the well was changed; read it again",
+    message: z.object({ wellId: WellId, shiftStart: z.number() }),
+  },
+});
+
+/** When the shifts of a well's rig begin, and the printed hand-over. */
+export const handOverRoutes = defineRoutes({
+  "GET api/shift-hours": {
+    summary:
+      "When the shifts of a well begin, minutes after midnight by the clock of its rig; 06:00 and 18:00 while nobody has said it",
+    query: z.object({ wellId: WellId }),
+    reply: ShiftHours,
+    roles: readers,
+    wells: "named",
+    effect: "read",
+  },
+  "POST api/shift-hours": {
+    summary: "Says when the shifts of a well begin; what was handed over stays as it was",
+    body: z
+      .object({ wellId: WellId, ...givenVersion, dayStart: minutes("dayStart"), nightStart: minutes("nightStart") })
+      .refine(({ dayStart, nightStart }) => dayStart !== nightStart, {
+        error: "The shifts must not begin at the same time",
+        path: ["nightStart"],
+      }),
+    reply: ShiftHours,
+    roles: crew,
+    wells: "named",
+    effect: "write",
+  },
+  "GET api/hand-over/pdf": {
+    summary: "The hand-over of a shift as PDF",
+    query: z.object({ wellId: WellId, shiftStart: QueryNumber }),
+    reply: z.string(),
+    roles: crew,
+    wells: "named",
+    effect: "read",
+    media: "application/pdf",
+  },
+});

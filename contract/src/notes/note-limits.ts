@@ -1,0 +1,22 @@
+/** What a note is laid along: a moment or span of time, or a depth or stretch of hole. */
+export const noteAxes = ["time", "depth"] as const;
+export type NoteAxis = (typeof noteAxes)[number];
+
+/** What a note is about. */
+export const noteCategories = ["Operations", "Directional", "Fluids", "Equipment", "Formation", "Safety"] as const;
+export type NoteCategory = (typeof noteCategories)[number];
+
+/** Characters that a note may have. */
+export const LONGEST_NOTE = 2000;
+
+/** Persons that a note may name. */
+export const MOST_MENTIONS = 20;
+
+/** Notes of one answer, at most. */
+export const MOST_NOTES_A_PAGE = 200;
+
+/** Notes that a well may have. */
+export const MOST_NOTES_OF_WELL = 10_000;
+
+/** A note lies at most so far ahead of the clock, s: it is about work that is planned for the next shifts. */
+export const FARTHEST_AHEAD = 172_800;

@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { alertLevels, notificationTypes } from "../alerts/alert-limits";
+import { defineRoutes } from "../define";
+import { Deleted, EpochSeconds, requiredText } from "../entity";
+import { WellId } from "../ids";
+import { adminOnly } from "../users/roles";
+import { TestResult } from "./delivery";
+import { MOST_WEBHOOK_WELLS } from "./delivery-limits";
+
+const Url = z
+  .string({ error: "url is required" })
+  .trim()
+  .max(2000, { error: "url has more than 2000 characters" })
+  .refine((text) => URL.canParse(text) && ["http:", "https:"].includes(new URL(text).protocol), {
+    error: "url must be an address that begins with https:// or http://",
+  })
+  .refine((text) => !URL.canParse(text) || (new URL(text).username === "" && new URL(text).password === ""), {
+    error: "url must not hold a password: the signature says who sends",
+  });
+
+const fields = {
+  name: requiredText("name"),
+  url: Url,
+  enabled: z.boolean(),
+  types: z.array(z.enum(notificationTypes)).max(notificationTypes.length),
+  levels: z.array(z.enum(alertLevels)).max(alertLevels.length),
+  /** The wells whose notifications it receives; null for all. */
+  wells: z
+    .array(WellId)
+    .max(MOST_WEBHOOK_WELLS, { error: `wells has more than ${MOST_WEBHOOK_WELLS} entries` })
+    .nullable(),
+};
+
+/** A program elsewhere that notifications are sent to, signed. */
+export const Webhook = z
+  .object({
+    _id: z.string(),
+    ...fields,
+    createdAt: EpochSeconds,
+    /** Deliveries that wait, and those that were given up in the last 24 hours. */
+    waiting: z.number().int(),
+    failed: z.number().int(),
+    lastSentAt: EpochSeconds.nullable(),
+    /** What it answered last; null before the first delivery. */
+    lastAnswer: z.string().nullable(),
+  })
+  .meta({ id: "Webhook" });
+export type Webhook = z.infer<typeof Webhook>;
+
+const NewWebhook = z.object({
+  name: fields.name,
+  url: fields.url,
+  enabled: fields.enabled.default(true),
+  types: fields.types.default([...notificationTypes]),
+  levels: fields.levels.default([...alertLevels]),
+  wells: fields.wells.default(null),
+});
+
+/** A webhook with the secret that signs what it receives; it is shown this once. */
+const WithSecret = Webhook.extend({ secret: z.string() });
+
+const which = { _id: requiredText("_id") };
+
+/** Webhooks: deliveries to programs. */
+export const webhookRoutes = defineRoutes({
+  "GET api/webhook": {
+    summary: "All webhooks, by name, without their secrets",
+    query: z.object({}),
+    reply: z.array(Webhook),
+    roles: adminOnly,
+    wells: "none",
+    effect: "read",
+  },
+  "POST api/webhook": {
+    summary: "Makes a webhook; its secret is shown this once",
+    body: NewWebhook,
+    reply: WithSecret,
+    roles: adminOnly,
+    wells: "none",
+    effect: "write",
+  },
+  "PATCH api/webhook": {
+    summary: "Changes a webhook; what waits goes to the new address",
+    body: z.object({ ...which, ...z.object(fields).partial().shape }),
+    reply: Webhook,
+    roles: adminOnly,
+    wells: "none",
+    effect: "write",
+  },
+  "DELETE api/webhook": {
+    summary: "Deletes a webhook; what waits for it is not sent",
+    query: z.object({ webhookId: requiredText("webhookId") }),
+    reply: Deleted,
+    roles: adminOnly,
+    wells: "none",
+    effect: "write",
+  },
+  "POST api/webhook/secret": {
+    summary: "Makes a new secret, which is shown this once; the one before signs nothing more",
+    body: z.object(which),
+    reply: WithSecret,
+    roles: adminOnly,
+    wells: "none",
+    effect: "write",
+  },
+  "POST api/webhook/test": {
+    summary: "Sends a test message to a webhook and tells what it answered",
+    body: z.object(which),
+    reply: TestResult,
+    roles: adminOnly,
+    wells: "none",
+    effect: "write",
+  },
+});

@@ -1,0 +1,69 @@
+import { aggregationIntervals, aggregations } from "../alerts/alert-limits";
+import { channelRow, type ChannelId, channels } from "@sigma/terms/channels";
+
+/** What a gauge looks at: samples along time or along hole depth, surveys, recycles of the pumps, gamma. */
+export const gaugeTypes = ["Time", "Depth", "Survey", "Pump Recycles", "Gamma"] as const;
+export type GaugeType = (typeof gaugeTypes)[number];
+
+/** What a stretch of a gauge says of a value that lies in it. */
+export const gaugeStatuses = ["Error", "Warning", "Ok"] as const;
+export type GaugeStatus = (typeof gaugeStatuses)[number];
+
+/** Whether thresholds are in the unit of the gauge, or percent of its range. */
+export const thresholdKinds = ["Absolute", "Percentage"] as const;
+export type ThresholdKind = (typeof thresholdKinds)[number];
+
+export type GaugeAggregation = (typeof aggregations)[number];
+
+/** From which status on a gauge raises its alert; that is the level of the alert, too. */
+export const gaugeAlertLevels = ["Warning", "Error"] as const;
+
+/** Gauges that a preset may have, and stretches that a gauge may have. */
+export const MOST_GAUGES = 12;
+export const MOST_THRESHOLDS = 8;
+
+/** The range of a gauge of pump recycles, a count within its window; the channel counts since the well began. */
+const RECYCLE_RANGE = { min: 0, max: 20 };
+
+/** Channels whose values turn round at 360 deg: a mean or an extreme of them says nothing. */
+const circular: readonly ChannelId[] = ["toolface", "magneticToolface", "gravityToolface", "azimuth"];
+
+/** Channels that surveys carry; samples do not have all of them. */
+const surveyTraces: readonly ChannelId[] = channels
+  .filter(({ id }) => ["inclination", "azimuth", "tvd", "vs", "ns", "ew", "dls", "cd", "ti", "hti", "lti"].includes(id))
+  .map(({ id }) => id);
+
+const sampleTraces: readonly ChannelId[] = channels
+  .filter(({ id, sampling }) => sampling !== "survey" && id !== "rigState" && id !== "pumpRecycles")
+  .map(({ id }) => id);
+
+/** The traces that a gauge of a type may show. */
+export function gaugeTraces(type: GaugeType): readonly ChannelId[] {
+  if (type === "Survey") return surveyTraces;
+  if (type === "Pump Recycles") return ["pumpRecycles"];
+  return type === "Gamma" ? ["gamma"] : sampleTraces;
+}
+
+/** The aggregations that a gauge may have; recycles are counted, and their count is the largest of the window. */
+export function gaugeAggregations(type: GaugeType, trace: string): readonly GaugeAggregation[] {
+  if (type === "Pump Recycles") return ["Max"];
+  return (circular as readonly string[]).includes(trace) ? ["Instant"] : aggregations;
+}
+
+/** Whether a gauge looks back along time (s) or along depth (ft). */
+export const gaugeAlong = (type: GaugeType): "time" | "depth" =>
+  type === "Time" || type === "Pump Recycles" ? "time" : "depth";
+
+/** The windows of a gauge, shortest first, with their labels: s along time, ft along depth. */
+export const gaugeIntervals = (type: GaugeType): { label: keyof typeof aggregationIntervals; length: number }[] =>
+  (Object.keys(aggregationIntervals) as (keyof typeof aggregationIntervals)[]).flatMap((label) => {
+    const { along, length } = aggregationIntervals[label];
+    return along === gaugeAlong(type) ? [{ label, length }] : [];
+  });
+
+/** The range of a new gauge: that of the axis of its trace. */
+export function defaultGaugeRange(trace: ChannelId): { min: number; max: number } {
+  if (trace === "pumpRecycles") return RECYCLE_RANGE;
+  const { min, max } = channelRow(trace);
+  return { min, max };
+}

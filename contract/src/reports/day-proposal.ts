@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { Basis } from "../analysis/basis";
+
+const known = z.number().nullable();
+
+/** How long a rig state lasted in an interval, s. */
+const StateTime = z.object({ code: z.number().int().min(0).max(19), seconds: z.number().min(0).max(200_000) });
+
+/** What spoke for an activity when a person confirmed it. */
+export const ActivityEvidence = z.object({
+  /** The code that the rig states proposed; null where they proposed none. */
+  activity: z.string().max(10).nullable(),
+  /** How sure it was, %. */
+  confidence: z.number().min(0).max(100),
+  states: z.array(StateTime).max(20),
+});
+export type ActivityEvidence = z.infer<typeof ActivityEvidence>;
+
+/** An activity as the rig states propose it: epoch seconds, ft MD of the hole, ft/hr, gpm, psi. */
+export const ProposedActivity = z
+  .object({
+    startTime: z.number(),
+    endTime: z.number(),
+    startMD: known,
+    endMD: known,
+    /** The BHA that was in the hole by its start; null where none is known. */
+    bha: z.string().nullable(),
+    operation: z.string(),
+    /** Null where sensors do not tell it. */
+    activity: z.string().nullable(),
+    /** How sure it is, 0 to 100 %. */
+    confidence: z.number(),
+    /** The rig states in it, the longest first. */
+    states: z.array(StateTime),
+    figures: z.object({
+      bit: z.object({ from: z.number(), to: z.number(), least: z.number(), most: z.number() }).nullable(),
+      slips: z.number().int(),
+      rop: known,
+      flow: known,
+      pressure: known,
+      heldPressure: known,
+    }),
+  })
+  .meta({ id: "ProposedActivity" });
+export type ProposedActivity = z.infer<typeof ProposedActivity>;
+
+/** The activities of a day, with how many samples they were made from and the newest one of them. */
+export const DayProposal = z.object({
+  activities: z.array(ProposedActivity),
+  /** The rig states of the day in order of time, what lasts less than a minute left out. */
+  runs: z.array(z.object({ code: z.number().int(), from: z.number(), to: z.number() })),
+  samples: z.number().int(),
+  newest: known,
+  basis: Basis,
+});
+export type DayProposal = z.infer<typeof DayProposal>;

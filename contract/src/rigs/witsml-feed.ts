@@ -1,0 +1,105 @@
+import { isChannelId } from "@sigma/terms/channels";
+import { z } from "zod";
+import { defineRoutes } from "../define";
+import { EpochSeconds } from "../entity";
+import { RigId, WellId } from "../ids";
+import { adminOnly, crew } from "../users/roles";
+import { MOST_WITSML_LOGS, pollSeconds } from "./witsml-limits";
+import { witsRules } from "./wits-rules";
+
+const uid = z.string().min(1).max(200);
+
+/** A curve of a log and the channel that it fills; an empty unit is the one that the store names. */
+export const WitsmlChannel = z.object({
+  mnemonic: z.string().trim().min(1, { error: "mnemonic is required" }).max(100),
+  trace: z.string().refine(isChannelId, { error: witsRules.trace }),
+  unit: z.string().max(20),
+});
+export type WitsmlChannel = z.infer<typeof WitsmlChannel>;
+
+/** Which logs of a WITSML store feed a rig, and how. */
+export const WitsmlFeed = z
+  .object({
+    serverId: z.string().min(1, { error: "serverId is required" }).max(64),
+    uidWell: uid,
+    uidWellbore: uid,
+    wellName: z.string().max(200).default(""),
+    wellboreName: z.string().max(200).default(""),
+    /** The well of Sigma that the logs belong to: while the rig drills another one nothing is read. */
+    wellId: WellId,
+    logs: z
+      .array(z.object({ uid, name: z.string().max(200), index: z.enum(["time", "depth"]) }))
+      .max(MOST_WITSML_LOGS, { error: `logs has more than ${MOST_WITSML_LOGS} entries` }),
+    /** Which curve fills which channel; while it is empty, the names of the curves tell. */
+    channels: z.array(WitsmlChannel).max(500),
+    pollSeconds: z
+      .number()
+      .min(pollSeconds.min, { error: `pollSeconds must be between ${pollSeconds.min} and ${pollSeconds.max}` })
+      .max(pollSeconds.max, { error: `pollSeconds must be between ${pollSeconds.min} and ${pollSeconds.max}` })
+      .default(pollSeconds.usual),
+    /** The trajectory whose stations become surveys of the well; null for none. */
+    trajectoryUid: uid.nullable().default(null),
+  })
+  .meta({ id: "WitsmlFeed" });
+export type WitsmlFeed = z.infer<typeof WitsmlFeed>;
+
+const Span = z.object({ from: z.number(), to: z.number() });
+
+/** How a log is read: its indexes are epoch seconds, or depths in the unit of the log. */
+export const WitsmlLogStatus = z
+  .object({
+    uid: z.string(),
+    name: z.string(),
+    index: z.enum(["time", "depth"]),
+    unit: z.string(),
+    /** The last index that was read and the last of the store; null before the first. */
+    position: z.number().nullable(),
+    end: z.number().nullable(),
+    isGrowing: z.boolean().nullable(),
+    rows: z.number().int(),
+    /** What is still to be read of its past, newest first. */
+    gaps: z.array(Span),
+    /** How much of its past is read, 0 to 1. */
+    progress: z.number().min(0).max(1),
+    /** A sentence about it, null while there is nothing to say. */
+    message: z.string().nullable(),
+  })
+  .meta({ id: "WitsmlLogStatus" });
+export type WitsmlLogStatus = z.infer<typeof WitsmlLogStatus>;
+
+/** How the WITSML feed of a rig stands. */
+export const WitsmlFeedStatus = z
+  .object({
+    logs: z.array(WitsmlLogStatus),
+    /** Whether the past is read too. */
+    isBackfilling: z.boolean(),
+    /** What came of the trajectory and of the BHAs, each a sentence. */
+    synced: z.array(z.string()),
+  })
+  .meta({ id: "WitsmlFeedStatus" });
+export type WitsmlFeedStatus = z.infer<typeof WitsmlFeedStatus>;
+
+/** The WITSML feed of a rig; it is configured with `POST api/wits-configs`. */
+export const witsmlFeedRoutes = defineRoutes({
+  "GET api/witsml-feed": {
+    summary: "How the WITSML feed of a rig stands; null while none is open",
+    query: z.object({ rigId: RigId }),
+    reply: WitsmlFeedStatus.nullable(),
+    roles: crew,
+    wells: "rig",
+    effect: "read",
+  },
+  "POST api/witsml-feed/backfill": {
+    summary: "Starts or stops reading the past of the logs, newest first; what was read stays",
+    body: z.object({
+      rigId: RigId,
+      run: z.boolean({ error: "run must be true or false" }),
+      /** From where on time logs are read; null for their beginning. */
+      from: EpochSeconds.nullable().default(null),
+    }),
+    reply: WitsmlFeedStatus.nullable(),
+    roles: adminOnly,
+    wells: "rig",
+    effect: "write",
+  },
+});

@@ -1,0 +1,211 @@
+import { z } from "zod";
+import { defineRoutes } from "../define";
+import { Deleted, givenVersion, requiredText, Version } from "../entity";
+import { adminOnly, crew } from "../users/roles";
+import { FINGERPRINT, witsmlTypes, witsmlVersions } from "./witsml-limits";
+
+const Url = z
+  .string({ error: "url is required" })
+  .trim()
+  .max(500, { error: "url has more than 500 characters" })
+  .refine((text) => URL.canParse(text) && ["http:", "https:"].includes(new URL(text).protocol), {
+    error: "url must be an address that begins with https:// or http://",
+  })
+  .refine((text) => !URL.canParse(text) || (new URL(text).username === "" && new URL(text).password === ""), {
+    error: "url must not hold a password: it has a field of its own",
+  });
+
+/** A certificate as a store shows it: SHA-256 in hex with colons, who it is for, who signed it, epoch seconds. */
+export const StoreCertificate = z
+  .object({
+    fingerprint: z.string(),
+    subject: z.string(),
+    issuer: z.string(),
+    validFrom: z.number().nullable(),
+    validTo: z.number().nullable(),
+    /** Why it is not trusted without a person. */
+    reason: z.string(),
+  })
+  .meta({ id: "StoreCertificate" });
+export type StoreCertificate = z.infer<typeof StoreCertificate>;
+
+const fields = {
+  name: requiredText("name"),
+  url: Url,
+  /** Empty where the store asks for none. */
+  username: z.string().trim().max(200, { error: "username has more than 200 characters" }),
+  witsmlVersion: z.enum(witsmlVersions, { error: "witsmlVersion must be 1.4.1.1 or 1.3.1.1" }),
+  /** The certificate that an administrator trusts beside those of known authorities. */
+  trustedFingerprint: z
+    .string()
+    .regex(FINGERPRINT, { error: "trustedFingerprint must be a SHA-256 fingerprint in hex with colons" })
+    .nullable(),
+};
+
+const password = z.string().max(500, { error: "password has more than 500 characters" });
+
+/** A WITSML store of somebody else that data are read from. Its password is never given out. */
+export const WitsmlServer = z
+  .object({ _id: z.string(), version: Version, ...fields, hasPassword: z.boolean() })
+  .meta({ id: "WitsmlServer" });
+export type WitsmlServer = z.infer<typeof WitsmlServer>;
+
+const NewWitsmlServer = z.object({
+  name: fields.name,
+  url: fields.url,
+  username: fields.username.default(""),
+  password: password.default(""),
+  witsmlVersion: fields.witsmlVersion.default("1.4.1.1"),
+  trustedFingerprint: fields.trustedFingerprint.default(null),
+});
+
+const _id = requiredText("_id");
+
+/** What a connection test found. */
+export const WitsmlTest = z
+  .object({
+    isConnected: z.boolean(),
+    /** A sentence that says how it ended. */
+    message: z.string(),
+    ms: z.number(),
+    /** The certificate that stands in the way; null where none does. */
+    certificate: StoreCertificate.nullable(),
+    /** Versions that the store speaks. */
+    versions: z.array(z.string()),
+    capabilities: z
+      .object({
+        name: z.string().nullable(),
+        vendor: z.string().nullable(),
+        program: z.string().nullable(),
+        contact: z.string().nullable(),
+        description: z.string().nullable(),
+        schemaVersions: z.array(z.string()),
+        objects: z.array(z.string()),
+        functions: z.array(z.string()),
+        maxDataNodes: z.number().nullable(),
+        maxDataPoints: z.number().nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: "WitsmlTest" });
+export type WitsmlTest = z.infer<typeof WitsmlTest>;
+
+const uid = (label: string) => z.string().max(200, { error: `${label} has more than 200 characters` });
+const place = {
+  serverId: requiredText("serverId"),
+  type: z.enum(witsmlTypes, { error: "type must be a type of WITSML object" }),
+  uidWell: uid("uidWell").default(""),
+  uidWellbore: uid("uidWellbore").default(""),
+};
+
+/** An object of a store in a list. */
+export const WitsmlObject = z
+  .object({
+    uid: z.string(),
+    name: z.string(),
+    /** Whether it is written to at present; null where the store does not say. */
+    isGrowing: z.boolean().nullable(),
+    note: z.string(),
+  })
+  .meta({ id: "WitsmlObject" });
+export type WitsmlObject = z.infer<typeof WitsmlObject>;
+
+/** A part of an object as a person reads it: its fields, and its repeated parts as tables. */
+export const WitsmlSection = z
+  .object({
+    title: z.string(),
+    fields: z.array(z.object({ label: z.string(), value: z.string(), unit: z.string() })),
+    /** Names of the columns with their units, and the rows; null where nothing repeats. */
+    table: z.object({ columns: z.array(z.string()), rows: z.array(z.array(z.string())) }).nullable(),
+    /** Rows that are not shown. */
+    leftOut: z.number().int(),
+  })
+  .meta({ id: "WitsmlSection" });
+export type WitsmlSection = z.infer<typeof WitsmlSection>;
+
+/** A curve of a log, and the channel that it could fill. */
+export const WitsmlCurve = z
+  .object({
+    mnemonic: z.string(),
+    unit: z.string(),
+    description: z.string(),
+    /** The channel that its name means; null where none is certain. */
+    trace: z.string().nullable(),
+    /** Whether the unit fits that channel. */
+    fits: z.boolean(),
+  })
+  .meta({ id: "WitsmlCurve" });
+export type WitsmlCurve = z.infer<typeof WitsmlCurve>;
+
+/** WITSML stores that data are read from. */
+export const witsmlServerRoutes = defineRoutes({
+  "GET api/witsml-server": {
+    summary: "All WITSML servers by name, without their passwords",
+    query: z.object({}),
+    reply: z.array(WitsmlServer),
+    roles: crew,
+    wells: "none",
+    effect: "read",
+  },
+  "POST api/witsml-server": {
+    summary: "Adds a WITSML server; its password is sealed and never given out",
+    body: NewWitsmlServer,
+    reply: WitsmlServer,
+    roles: adminOnly,
+    wells: "none",
+    effect: "write",
+  },
+  "PATCH api/witsml-server": {
+    summary: "Changes a WITSML server; a password left out stays, one for another address has to be given anew",
+    body: z.object({ _id, ...givenVersion, ...z.object(fields).partial().shape, password: password.optional() }),
+    reply: WitsmlServer,
+    roles: adminOnly,
+    wells: "none",
+    effect: "write",
+  },
+  "DELETE api/witsml-server": {
+    summary: "Deletes a WITSML server; refused while a rig is fed from it",
+    query: z.object({ serverId: requiredText("serverId") }),
+    reply: Deleted,
+    roles: adminOnly,
+    wells: "none",
+    effect: "write",
+  },
+  "POST api/witsml-server/test": {
+    summary: "Connects to a WITSML server and tells its versions and capabilities, or what stands in the way",
+    body: z.object({ _id }),
+    reply: WitsmlTest,
+    roles: adminOnly,
+    wells: "none",
+    effect: "write",
+  },
+  "GET api/witsml-server/objects": {
+    summary: "Lists the objects of a type in a store, below a well and wellbore where the type has them",
+    query: z.object(place),
+    reply: z.array(WitsmlObject),
+    roles: crew,
+    wells: "none",
+    effect: "read",
+  },
+  "GET api/witsml-server/object": {
+    summary: "An object of a store as a person reads it; of a log the header",
+    query: z.object({ ...place, uid: uid("uid").min(1, { error: "uid is required" }) }),
+    reply: z.object({ name: z.string(), sections: z.array(WitsmlSection) }),
+    roles: crew,
+    wells: "none",
+    effect: "read",
+  },
+  "GET api/witsml-server/curves": {
+    summary: "The curves of a log, each with the channel that its name means",
+    query: z.object({
+      serverId: place.serverId,
+      uidWell: place.uidWell,
+      uidWellbore: place.uidWellbore,
+      uid: uid("uid").min(1, { error: "uid is required" }),
+    }),
+    reply: z.object({ index: z.enum(["time", "depth", "other"]), curves: z.array(WitsmlCurve) }),
+    roles: crew,
+    wells: "none",
+    effect: "read",
+  },
+});

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { defineRoutes } from "../define";
+import { changedFields, Deleted, givenVersion, passedOver, requiredText, Restored, Version } from "../entity";
+import { crew } from "../users/roles";
+import { MOST_WSDL_BYTES, WSDL_TOO_LONG } from "./witsml-template-limits";
+
+const fields = {
+  name: requiredText("name"),
+  /** The text of a WSDL 1.1 document as it was uploaded. */
+  wsdlFile: z
+    .string({ error: "wsdlFile is required" })
+    .min(1, { error: "wsdlFile is required" })
+    .refine((text) => new TextEncoder().encode(text).length <= MOST_WSDL_BYTES, { error: WSDL_TOO_LONG }),
+};
+
+/** How a WITSML store is talked to: the description of its service, under a name of its own. */
+export const WitsmlTemplate = z.object({ _id: z.string(), version: Version, ...fields }).meta({ id: "WitsmlTemplate" });
+export type WitsmlTemplate = z.infer<typeof WitsmlTemplate>;
+
+const NewWitsmlTemplate = z.strictObject(fields).meta({ id: "NewWitsmlTemplate" });
+/** What a person gives of a template. */
+export type WitsmlTemplateFields = z.infer<typeof NewWitsmlTemplate>;
+
+const WitsmlTemplateChange = z
+  .strictObject({ ...z.object(fields).partial().shape, ...passedOver })
+  .transform((change) => changedFields(change));
+
+const id = requiredText("id");
+
+/** Templates of WITSML stores. */
+export const witsmlTemplateRoutes = defineRoutes({
+  "GET api/witsml-template": {
+    summary: "All WITSML templates by name",
+    query: z.object({}),
+    reply: z.array(WitsmlTemplate),
+    roles: crew,
+    wells: "none",
+    effect: "read",
+  },
+  "POST api/witsml-template": {
+    summary: "Adds a WITSML template; its file must be a WSDL 1.1 document without a DOCTYPE, its name a new one",
+    body: NewWitsmlTemplate,
+    mostBytes: 2 * MOST_WSDL_BYTES,
+    reply: z.object({ id: z.string() }),
+    roles: crew,
+    wells: "none",
+    effect: "write",
+  },
+  "PATCH api/witsml-template": {
+    summary: "Changes the name or the file of a WITSML template",
+    body: z.object({ id, ...givenVersion, updateValues: WitsmlTemplateChange }),
+    mostBytes: 2 * MOST_WSDL_BYTES,
+    reply: WitsmlTemplate,
+    roles: crew,
+    wells: "none",
+    effect: "write",
+  },
+  "DELETE api/witsml-template": {
+    summary: "Deletes a WITSML template",
+    query: z.object({ id }),
+    reply: Deleted,
+    roles: crew,
+    wells: "none",
+    effect: "write",
+  },
+  "POST api/witsml-template/restore": {
+    summary: "Restores a WITSML template that was deleted within the last 10 minutes",
+    body: z.object({ id }),
+    reply: Restored,
+    roles: crew,
+    wells: "none",
+    effect: "write",
+  },
+});

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { defineRoutes } from "../define";
+import { EpochSeconds, requiredText, Success } from "../entity";
+import { adminOnly, crew } from "./roles";
+import { secondFactorModes } from "./second-factor-modes";
+
+/** The second factor of the user who asks, and what the installation asks for. */
+export const SecondFactor = z
+  .object({
+    mode: z.enum(secondFactorModes),
+    isOn: z.boolean(),
+    /** When it was confirmed; null where there is none. */
+    since: EpochSeconds.nullable(),
+    /** Recovery codes that are not used yet. */
+    recoveryCodesLeft: z.number().int(),
+  })
+  .meta({ id: "SecondFactor" });
+export type SecondFactor = z.infer<typeof SecondFactor>;
+
+/** A new secret as an authenticator app takes it: as text, and as the address in a QR code. */
+export const SecondFactorSecret = z.object({ secret: z.string(), uri: z.string() }).meta({ id: "SecondFactorSecret" });
+export type SecondFactorSecret = z.infer<typeof SecondFactorSecret>;
+
+/** The code of an authenticator app, or a recovery code; spaces and dashes do not count. */
+export const SecondFactorCode = z
+  .string({ error: "code is required" })
+  .trim()
+  .min(1, { error: "code is required" })
+  .max(40, { error: "code has more than 40 characters" });
+
+const password = z
+  .string({ error: "password is required" })
+  .min(1, { error: "password is required" })
+  .max(1000, { error: "password has more than 1000 characters" });
+
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+/** Codes of an authenticator app (TOTP, RFC 6238) beside the password. */
+export const secondFactorRoutes = defineRoutes({
+  "GET api/second-factor": {
+    summary: "Whether the own user has a second factor, and whether the installation asks for one",
+    query: z.object({}),
+    reply: SecondFactor,
+    roles: crew,
+    wells: "none",
+    effect: "read",
+  },
+  "POST api/second-factor": {
+    summary:
+      "Makes a secret for an authenticator app; it holds once `confirm` got a code of it. Where there is a second factor its `code` is needed, and it holds until then",
+    body: z.object({ password, code: SecondFactorCode.optional() }),
+    reply: SecondFactorSecret,
+    roles: crew,
+    wells: "none",
+    effect: "write",
+  },
+  "POST api/second-factor/confirm": {
+    summary: "Switches the second factor on with a code of the new secret; gives ten recovery codes, shown this once",
+    body: z.object({ code: SecondFactorCode }),
+    reply: RecoveryCodes,
+    roles: crew,
+    wells: "none",
+    effect: "write",
+  },
+  "POST api/second-factor/recovery-codes": {
+    summary: "Makes ten new recovery codes, shown this once; the ones before end",
+    body: z.object({ code: SecondFactorCode }),
+    reply: RecoveryCodes,
+    roles: crew,
+    wells: "none",
+    effect: "write",
+  },
+  "POST api/second-factor/remove": {
+    summary: "Switches the own second factor off with a code; refused where the installation asks everybody for one",
+    body: z.object({ code: SecondFactorCode }),
+    reply: Success,
+    roles: crew,
+    wells: "none",
+    effect: "write",
+  },
+  "POST api/second-factor/reset": {
+    summary: "Removes the second factor of a user who has lost it",
+    body: z.object({ userId: requiredText("userId").brand("UserId") }),
+    reply: Success,
+    roles: adminOnly,
+    wells: "none",
+    effect: "write",
+  },
+});

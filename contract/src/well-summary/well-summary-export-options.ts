@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { defineRoutes } from "../define";
+import { Deleted, requiredText } from "../entity";
+import { UserId } from "../ids";
+import { crew } from "../users/roles";
+
+const presets = z
+  .array(requiredText("presets"), { error: "presets must be a list of names" })
+  .max(20, { error: "presets has more than 20 entries" });
+
+/** Configurations that are exported together, in their order, under a name. */
+export const WellSummaryExportOptions = z
+  .object({ _id: z.string(), userId: UserId, name: z.string(), presets: z.array(z.string()) })
+  .meta({ id: "WellSummaryExportOptions" });
+export type WellSummaryExportOptions = z.infer<typeof WellSummaryExportOptions>;
+
+const kept = { roles: crew, wells: "none" } as const;
+
+/** Export options of well summaries, kept per user. */
+export const wellSummaryExportOptionsRoutes = defineRoutes({
+  "GET api/well-summary-export-options": {
+    ...kept,
+    summary: "The export options of a user, by name",
+    query: z.object({ userId: UserId }),
+    reply: z.array(WellSummaryExportOptions),
+    effect: "read",
+  },
+  "POST api/well-summary-export-options": {
+    ...kept,
+    summary: "Adds export options; 409 where the name exists",
+    body: z.object({ userId: UserId, name: requiredText("name"), presets }),
+    reply: WellSummaryExportOptions,
+    effect: "write",
+  },
+  "PATCH api/well-summary-export-options": {
+    ...kept,
+    summary: "Changes export options; 409 where a new name exists",
+    body: z.object({
+      optionId: requiredText("optionId"),
+      updateQuery: z.strictObject({ name: requiredText("name"), presets }).partial(),
+    }),
+    reply: WellSummaryExportOptions,
+    effect: "write",
+  },
+  "DELETE api/well-summary-export-options": {
+    ...kept,
+    summary: "Deletes export options",
+    query: z.object({ optionId: requiredText("optionId") }),
+    reply: Deleted,
+    effect: "write",
+  },
+});

@@ -1,0 +1,33 @@
+import type { ChannelId } from "@sigma/terms/channels";
+
+/** Channels that the wall can show of a well, in the order in which a summary carries their values. */
+export const wallChannels = [
+  "rop",
+  "wob",
+  "rpm",
+  "torque",
+  "diffPressure",
+  "pumpPressure",
+  "pumpRate",
+  "hookload",
+  "blockHeight",
+  "flowOut",
+  "pitVolume",
+  "totalGas",
+] as const satisfies readonly ChannelId[];
+export type WallChannel = (typeof wallChannels)[number];
+
+/** Channels whose trend a tile draws at most. */
+export const MOST_WALL_TRACES = 3;
+
+/** Changed wells are pushed so often, s. */
+export const WALL_PUSH_SECONDS = 2;
+
+/** Wells that one push carries at most; the others follow with the next ones. */
+export const MOST_WALL_WELLS = 100;
+
+/** How far the trend of a tile looks back, s. */
+export const WALL_TREND_SECONDS = 3600;
+
+/** Wells whose trends are answered at a time. */
+export const MOST_WALL_TRENDS = 60;

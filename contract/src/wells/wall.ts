@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { alertLevels, alertStatuses } from "../alerts/alert-limits";
+import { defineEvents, definePushes } from "../define";
+import { WellId } from "../ids";
+import { readers } from "../users/roles";
+import { MOST_WALL_TRACES, MOST_WALL_TRENDS, WALL_PUSH_SECONDS, wallChannels } from "./wall-limits";
+import { SourceState } from "./well-status";
+
+/** The alarms of a well on the wall: how many stand, and the one that needs somebody most. */
+export const WallAlarms = z
+  .object({
+    /** Alarms that stand, by level; shelved, suppressed and out of service ones are left out. */
+    counts: z.object({
+      Error: z.number().int(),
+      Warning: z.number().int(),
+      Info: z.number().int(),
+      Ok: z.number().int(),
+    }),
+    unacknowledged: z.number().int(),
+    worst: z
+      .object({
+        alertId: z.string(),
+        level: z.enum(alertLevels),
+        status: z.enum(alertStatuses),
+        /** Such as `Instant WOB is 27.7`. */
+        text: z.string(),
+        since: z.number().nullable(),
+        isStale: z.boolean(),
+      })
+      .nullable(),
+  })
+  .meta({ id: "WallAlarms" });
+export type WallAlarms = z.infer<typeof WallAlarms>;
+
+/** All that the wall shows of a well beside its name, its rig and its trends. */
+export const WallWell = z
+  .object({
+    wellId: WellId,
+    /** Time of the newest sample, epoch seconds. */
+    lastTime: z.number().nullable(),
+    rigState: z.number().nullable(),
+    rigStateSince: z.number().nullable(),
+    holeDepth: z.number().nullable(),
+    bitDepth: z.number().nullable(),
+    source: SourceState.pick({ state: true, reason: true, lastPacketAt: true, interval: true }).nullable(),
+    /** Newest values of the channels of the wall, in their order; empty for a well that no rig drills. */
+    values: z.array(z.number().nullable()),
+    /** How far the bit is from the plan, ft: right and above positive; null without plan or surveys. */
+    toPlan: z.object({ total: z.number(), leftRight: z.number(), aboveBelow: z.number() }).nullable(),
+    alarms: WallAlarms,
+  })
+  .meta({ id: "WallWell" });
+export type WallWell = z.infer<typeof WallWell>;
+
+/** The live wall of all wells. */
+export const wallEvents = defineEvents({
+  "wall/get": {
+    summary: "What the wall shows of every well that has data",
+    request: z.object({}),
+    reply: z.array(WallWell),
+    roles: readers,
+    wells: "all",
+    effect: "read",
+  },
+  "wall/watch": {
+    summary: `Starts or stops the pushed wall for this connection: what has changed, every ${WALL_PUSH_SECONDS} s`,
+    request: z.object({ on: z.boolean() }),
+    reply: z.object({ success: z.literal(true) }),
+    roles: readers,
+    wells: "all",
+    effect: "read",
+  },
+  "wall/trend": {
+    summary:
+      "The last hour of up to three channels of some wells, about 60 points each; wells that are gone are left out",
+    request: z.object({
+      wellIds: z.array(WellId).min(1).max(MOST_WALL_TRENDS),
+      channels: z.array(z.enum(wallChannels)).min(1).max(MOST_WALL_TRACES),
+    }),
+    reply: z.array(
+      z.object({ wellId: WellId, time: z.array(z.number()), values: z.array(z.array(z.number().nullable())) }),
+    ),
+    roles: readers,
+    wells: "named",
+    effect: "read",
+  },
+});
+
+/** The wall as it changes. */
+export const wallPushes = definePushes({
+  wall: {
+    summary: `What has changed on the wall; also without a change every ${WALL_PUSH_SECONDS} s, as a sign of life`,
+    message: z.object({
+      /** Time of the server, epoch seconds. */
+      at: z.number(),
+      wells: z.array(WallWell),
+      /** Wells that are not there any more. */
+      gone: z.array(WellId),
+    }),
+  },
+});

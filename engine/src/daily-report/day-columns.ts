@@ -1,0 +1,75 @@
+import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
+import type { RigStateCode } from "@sigma/terms/rig-states";
+import { rigStateIntervals } from "../activity/rig-state-intervals";
+
+/** Samples of a day and some hours around it, ascending in time; NaN where a sample has no value. */
+export type DayColumns = {
+  time: Float64Array;
+  rigState: Float64Array;
+  holeDepth: Float64Array;
+  bitDepth: Float64Array;
+  pumpRate: Float64Array;
+  pumpPressure: Float64Array;
+};
+
+/** An unbroken stretch of one rig state with the way of the bit in it; depths null where they are not known. */
+export type Stretch = {
+  code: RigStateCode;
+  from: EpochSeconds;
+  to: EpochSeconds;
+  hole: Feet | null;
+  /** Where the bit was at both ends, and the shallowest and deepest between. */
+  bit: { from: Feet; to: Feet; least: Feet; most: Feet } | null;
+};
+
+/** Data that are missing for less belong to what goes on around them. */
+export const LEAST_GAP: Seconds = 300;
+
+/** The stretches of one rig state, in order of time. */
+export function stretchesOf(columns: DayColumns): Stretch[] {
+  const { time, rigState, holeDepth } = columns;
+  const intervals = rigStateIntervals({
+    time: Array.from(time),
+    rigState: Array.from(rigState, known),
+    holeDepth: Array.from(holeDepth, known),
+  });
+  return intervals.map(({ code, startTime, endTime, startMD, endMD }) => ({
+    code,
+    from: startTime,
+    to: endTime,
+    hole: endMD ?? startMD,
+    bit: bitWay(columns, startTime, endTime),
+  }));
+}
+
+/** Whether one stretch follows the other without a gap worth a row. */
+export const isJoined = (before: Pick<Stretch, "to">, after: Pick<Stretch, "from">): boolean =>
+  after.from - before.to < LEAST_GAP;
+
+/** The way of the bit from one moment to another; null where its depth was not measured. */
+export function bitWay({ time, bitDepth }: DayColumns, from: EpochSeconds, to: EpochSeconds): Stretch["bit"] {
+  let way: Stretch["bit"] = null;
+  for (let row = firstFrom(time, from); row < time.length && time[row]! <= to; row++) {
+    const depth = bitDepth[row]!;
+    if (Number.isNaN(depth)) continue;
+    way ??= { from: depth, to: depth, least: depth, most: depth };
+    way.to = depth;
+    way.least = Math.min(way.least, depth);
+    way.most = Math.max(way.most, depth);
+  }
+  return way;
+}
+
+/** The index of the first sample at a moment or later. */
+export function firstFrom(time: ArrayLike<number>, from: EpochSeconds): number {
+  let low = 0;
+  let high = time.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (time[middle]! < from) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+const known = (value: number): number | null => (Number.isNaN(value) ? null : value);

@@ -1,0 +1,111 @@
+import type { Feet, Seconds } from "@sigma/terms/quantities";
+import { isDrilling, isInSlips, isTripping, RigState } from "@sigma/terms/rig-states";
+import { isJoined, type Stretch } from "./day-columns";
+import { nameTravels } from "./name-travels";
+import type { Operation } from "./proposed-activity";
+
+/** A stretch with what it belongs to. */
+export type NamedStretch = Stretch & { operation: Operation };
+
+/** The bit that stays as near to the bottom as one stand of three joints reaches works at the hole just drilled. */
+const LAST_STAND: Feet = 150;
+
+/**
+ * What lasts longer in one go is no part of a connection. 25 minutes for a whole connection are called long; a stand that
+ * was just drilled may take an hour to be reamed.
+ */
+const longest: Readonly<Record<Family, Seconds>> = {
+  drilling: Infinity,
+  slips: 1800,
+  still: 1800,
+  moving: 1800,
+  pumped: 3600,
+  other: 1800,
+};
+
+/** Interruptions of a state that are no longer do not end what goes on. */
+const INTERRUPTION: Seconds = 120;
+
+type Family = "drilling" | "slips" | "still" | "moving" | "pumped" | "other";
+
+/** What the pipe and the pumps do in a rig state, as far as activities are told apart by it. */
+export function familyOf(code: number): Family {
+  if (isDrilling(code)) return "drilling";
+  if (isInSlips(code)) return "slips";
+  if (code >= RigState.stationaryCirculation && code <= RigState.reamingOut) return "pumped";
+  if (code === RigState.stationaryOnBottom || code === RigState.stationaryOffBottom) return "still";
+  return code === RigState.other ? "other" : "moving";
+}
+
+/**
+ * Says of each stretch which operation it belongs to.
+ *
+ * Drilling comes first: what lies between two stretches of hole made, with the bit within a stand of the bottom, is the
+ * connection between them. Then ways of more than a stand are trips, reaming or casing; the rest goes by its own state.
+ *
+ * @see docs/methods/daily-report.md
+ */
+export function nameOperations(stretches: readonly Stretch[]): NamedStretch[] {
+  const named = stretches.map((stretch): NamedStretch => ({ ...stretch, operation: ownOperation(stretch.code) }));
+  nameConnections(named);
+  nameTravels(named);
+  return named;
+}
+
+function ownOperation(code: number): Operation {
+  if (code === RigState.rotaryDrilling) return "rotary";
+  if (code === RigState.slideDrilling) return "slide";
+  const family = familyOf(code);
+  if (family === "slips") return "slips";
+  if (family === "pumped") return "circulate";
+  if (family === "still" || isTripping(code)) return "standing";
+  return family === "moving" ? "standing" : "unknown";
+}
+
+function nameConnections(named: NamedStretch[]): void {
+  for (let begin = 0; begin < named.length; ) {
+    if (familyOf(named[begin]!.code) === "drilling") {
+      begin++;
+      continue;
+    }
+    let end = begin;
+    while (end < named.length && familyOf(named[end]!.code) !== "drilling") end++;
+    nameSpell(named, begin, end);
+    begin = end;
+  }
+}
+
+/** Names the time without hole made from `begin` up to, and without, `end`. */
+function nameSpell(named: NamedStretch[], begin: number, end: number): void {
+  const spell = named.slice(begin, end);
+  const isBetween = begin > 0 && end < named.length;
+  const duration = spell.at(-1)!.to - spell[0]!.from;
+  const isConfined = spell.every(({ bit, hole }) => bit === null || hole === null || hole - bit.least <= LAST_STAND);
+  const hasSlips = spell.some(({ code }) => isInSlips(code));
+  const around = named.slice(Math.max(0, begin - 1), Math.min(named.length, end + 1));
+  const isWhole = around.every((one, at) => at === 0 || isJoined(around[at - 1]!, one));
+  // At an end of the data only one side shows that hole was being made.
+  const isDrillingTime = isBetween || (named.length > end - begin && duration <= longest.pumped);
+  if (!isConfined || !hasSlips || !isWhole || !isDrillingTime) return;
+  const blocks = blocksOf(spell);
+  for (const { first, last, family } of blocks) {
+    const time = spell[last]!.to - spell[first]!.from;
+    if (time > longest[family]) continue;
+    for (let at = first; at <= last; at++) named[begin + at]!.operation = "connection";
+  }
+}
+
+/** Joins stretches of one family, over interruptions that are short. */
+function blocksOf(spell: readonly Stretch[]): { first: number; last: number; family: Family }[] {
+  const blocks: { first: number; last: number; family: Family }[] = [];
+  for (let at = 0; at < spell.length; at++) {
+    const family = familyOf(spell[at]!.code);
+    const block = blocks.at(-1);
+    const isShort = spell[at]!.to - spell[at]!.from < INTERRUPTION;
+    const same = spell.findIndex((one, later) => later > at && familyOf(one.code) === block?.family);
+    const returns = isShort && same > 0 && spell[same]!.from - spell[at]!.from < INTERRUPTION;
+    if (block && (block.family === family || returns)) block.last = at;
+    else blocks.push({ first: at, last: at, family });
+  }
+  return blocks;
+}

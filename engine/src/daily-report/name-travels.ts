@@ -1,0 +1,150 @@
+import { median } from "../math/quantile";
+import type { Feet, Seconds } from "@sigma/terms/quantities";
+import { isDrilling, isInSlips, RigState } from "@sigma/terms/rig-states";
+import { isJoined } from "./day-columns";
+import type { NamedStretch } from "./name-operations";
+import type { Operation } from "./proposed-activity";
+
+/** A way of the bit that is longer than one stand of three joints takes more than one. */
+const MORE_THAN_A_STAND: Feet = 150;
+/** The pipe stands, hangs or is pumped through for less between the parts of one way. */
+const LONGEST_PAUSE: Seconds = 1200;
+/** Moves that are shorter work the pipe, ft. */
+const LEAST_MOVE: Feet = 10;
+/** A move against the way of a trip that is shorter than a joint does not end it. */
+const LEAST_STEP: Feet = 25;
+/** A joint of casing of range 3, API 5CT: 36 to 48 ft; a stand of drill pipe is longer, a single is shorter. */
+const CASING_JOINT = { least: 36, most: 48 };
+/** Fewer joints are a part of a BHA. */
+const LEAST_JOINTS = 5;
+/** A casing begins at the surface: its first joints hang no deeper. */
+const CASING_BEGINS: Feet = 500;
+/** The bit is at the bottom so near to it. */
+const AT_BOTTOM: Feet = 15;
+/** A string so short is out of the hole, or being made up. */
+const SURFACE: Feet = 100;
+
+/** `worked` is how far the bit was moved to and fro, `reamed` how far of it with rotation. */
+type Way = {
+  mode: Mode;
+  direction: number;
+  first: number;
+  last: number;
+  from: Feet;
+  to: Feet;
+  worked: Feet;
+  reamed: Feet;
+};
+type Mode = "dry" | "washed" | "reamed";
+
+/** Names what moved the bit by more than a stand, and what went on at surface; changes the operations of the stretches. */
+export function nameTravels(named: NamedStretch[]): void {
+  for (const way of waysOf(named)) {
+    const operation = operationOf(named, way);
+    if (operation === null) continue;
+    for (let at = way.first; at <= way.last; at++) named[at]!.operation = operation;
+  }
+  for (const one of named) {
+    const isFree = one.operation === "slips" || one.operation === "standing";
+    if (isFree && one.bit && one.bit.most < SURFACE) one.operation = "surface";
+  }
+}
+
+/** The ways of the bit in one direction and with one use of pumps and rotation, pauses included. */
+function waysOf(named: readonly NamedStretch[]): Way[] {
+  const ways: Way[] = [];
+  let way = null as Way | null;
+  for (const [at, one] of named.entries()) {
+    const before = named[at - 1];
+    if (isDrilling(one.code) || one.operation === "connection" || (before && !isJoined(before, one))) {
+      way = null;
+      if (isDrilling(one.code) || one.operation === "connection") continue;
+    }
+    const mode = modeOf(one.code);
+    const moved = one.bit ? one.bit.to - one.bit.from : 0;
+    if (mode === null || Math.abs(moved) < LEAST_MOVE) {
+      if (way && one.to - named[way.last]!.to > LONGEST_PAUSE) way = null;
+      continue;
+    }
+    if (way?.mode === mode && way.direction === Math.sign(moved)) {
+      way.last = at;
+      way.to = one.bit!.to;
+      way.worked += Math.abs(moved);
+      way.reamed += mode === "reamed" ? Math.abs(moved) : 0;
+      continue;
+    }
+    // The string is picked up out of the slips, or worked, before it goes on.
+    if (way?.mode === "dry" && mode === "dry" && Math.abs(moved) < LEAST_STEP && isLong(way)) continue;
+    way = {
+      mode,
+      direction: Math.sign(moved),
+      first: at,
+      last: at,
+      from: one.bit!.from,
+      to: one.bit!.to,
+      worked: Math.abs(moved),
+      reamed: mode === "reamed" ? Math.abs(moved) : 0,
+    };
+    ways.push(way);
+  }
+  return joinedPasses(ways, named);
+}
+
+/** Passes with the pumps on, one after the other, are one piece of work; a long way up and a long way down are two. */
+function joinedPasses(ways: readonly Way[], named: readonly NamedStretch[]): Way[] {
+  const joined: Way[] = [];
+  for (const way of ways) {
+    const last = joined.at(-1);
+    const follows =
+      last !== undefined &&
+      named[way.first]!.from - named[last.last]!.to < LONGEST_PAUSE &&
+      named.slice(last.last, way.first + 1).every((one) => !isDrilling(one.code) && one.operation !== "connection");
+    const isPumped = last?.mode !== "dry" && way.mode !== "dry";
+    const isOneWay = last?.direction === way.direction || (last && !isLong(last)) || !isLong(way);
+    if (last && follows && isPumped && isOneWay) {
+      last.last = way.last;
+      last.to = way.to;
+      last.worked += way.worked;
+      last.reamed += way.reamed;
+      last.direction = Math.sign(last.to - last.from);
+    } else joined.push({ ...way });
+  }
+  return joined;
+}
+
+const isLong = ({ from, to }: Way) => Math.abs(to - from) > MORE_THAN_A_STAND;
+
+function operationOf(named: readonly NamedStretch[], way: Way): Operation | null {
+  const { hole } = named[way.last]!;
+  const ends = hole !== null && hole - way.to <= AT_BOTTOM;
+  if (way.mode !== "dry" && way.reamed >= REAMED_SHARE * way.worked) {
+    if (isLong(way)) return way.to > way.from ? "ream-to-bottom" : "ream-out";
+    // A pass up and one down over a part of a stand.
+    return way.worked < 2 * LEAST_MOVE ? null : ends ? "ream-to-bottom" : "ream-spot";
+  }
+  if (!isLong(way)) return null;
+  if (way.mode !== "dry" && way.direction > 0) return "ream-to-bottom";
+  if (way.direction < 0) return "trip-out";
+  return isCasing(named, way) ? "casing" : "trip-in";
+}
+
+/** Work with the pumps on is reaming where so much of the way is rotated. */
+const REAMED_SHARE = 0.3;
+
+/** Casing goes in joint by joint from the surface. */
+function isCasing(named: readonly NamedStretch[], way: Way): boolean {
+  if (way.from > CASING_BEGINS) return false;
+  const depths = named
+    .slice(way.first, way.last + 1)
+    .flatMap(({ code, bit }) => (isInSlips(code) && bit ? bit.most : []));
+  const joints = depths.slice(1).map((depth, at) => depth - depths[at]!);
+  const joint = median(joints.filter((length) => length > LEAST_MOVE));
+  return joints.length >= LEAST_JOINTS && joint !== null && joint >= CASING_JOINT.least && joint <= CASING_JOINT.most;
+}
+
+function modeOf(code: number): Mode | null {
+  if (code >= RigState.stationaryReaming && code <= RigState.reamingOut) return "reamed";
+  if (code === RigState.washingDown || code === RigState.washingUp) return "washed";
+  const isDry = code >= RigState.slackOff && code <= RigState.trippingOut;
+  return isDry ? "dry" : null;
+}

@@ -1,0 +1,131 @@
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import { activityOf } from "@sigma/terms/activity-codes";
+import { activityFigures } from "./activity-figures";
+import { bitWay, type DayColumns, isJoined, LEAST_GAP, stretchesOf } from "./day-columns";
+import { nameOperations } from "./name-operations";
+import { codeOfOperation, type Operation, type ProposedActivity } from "./proposed-activity";
+import { rateActivity } from "./rate-activity";
+import { statesOf } from "./states-of";
+
+/** A row of a daily report is no shorter. */
+export const SHORTEST_ACTIVITY: Seconds = 300;
+/** Times of a daily report are whole minutes. */
+const MINUTE: Seconds = 60;
+/** Standpipe pressure that is held without flow from here on is a test, psi: the low one of a BOP test is 200 to 300. */
+const TEST_PRESSURE = 200;
+/** A BOP is tested with the string pulled out or hung off in the upper part of the hole. */
+const UPPER_PART = 0.25;
+
+type Part = { operation: Operation; from: EpochSeconds; to: EpochSeconds };
+
+/**
+ * The activities of a day as its rig states propose them, without a gap and without an overlap from the first sample of
+ * the day to the last.
+ *
+ * Samples from before and after the day tell what goes on across its ends; they are in no activity.
+ *
+ * @param columns times strictly ascending; may be empty
+ * @param day when it begins and ends
+ * @returns in order of time; times are whole minutes but for the ends of the day
+ * @see docs/methods/daily-report.md
+ */
+export function proposeActivities(
+  columns: DayColumns,
+  day: { from: EpochSeconds; to: EpochSeconds },
+): ProposedActivity[] {
+  const stretches = stretchesOf(columns);
+  const parts = joinShort(clipped(partsOf(nameOperations(stretches)), day));
+  return wholeMinutes(parts).map((part) => {
+    const states = statesOf(stretches, part.from, part.to);
+    const figures = activityFigures(columns, stretches, part);
+    const operation = isTest(part, columns, figures.heldPressure) ? "bop-test" : part.operation;
+    return {
+      startTime: part.from,
+      endTime: part.to,
+      ...figures.hole,
+      operation,
+      activity: codeOfOperation[operation],
+      confidence: rateActivity(operation, states, part.to - part.from),
+      states,
+      figures: figures.figures,
+    };
+  });
+}
+
+/** Runs of one operation, with the gaps in the data between them. */
+function partsOf(named: ReturnType<typeof nameOperations>): Part[] {
+  const parts: Part[] = [];
+  for (const one of named) {
+    const last = parts.at(-1);
+    if (last && !isJoined(last, one)) parts.push({ operation: "gap", from: last.to, to: one.from });
+    else if (last && one.from > last.to) last.to = one.from;
+    const before = parts.at(-1);
+    if (before?.operation === one.operation) before.to = one.to;
+    else parts.push({ operation: one.operation, from: one.from, to: one.to });
+  }
+  return parts;
+}
+
+const clipped = (parts: readonly Part[], day: { from: EpochSeconds; to: EpochSeconds }): Part[] =>
+  parts
+    .map((part) => ({ ...part, from: Math.max(part.from, day.from), to: Math.min(part.to, day.to) }))
+    .filter(({ from, to }) => to > from)
+    .filter(({ operation }, at, all) => operation !== "gap" || (at > 0 && at < all.length - 1));
+
+/** Gives what is shorter than a row to a neighbour: of the same group of activities where there is one, else the longer. */
+function joinShort(parts: Part[]): Part[] {
+  const joined = sameJoined(parts);
+  for (;;) {
+    const short = joined
+      .filter((one) => one.to - one.from < SHORTEST_ACTIVITY && one.operation !== "gap")
+      .toSorted((a, b) => a.to - a.from - (b.to - b.from));
+    const found = short.map((one) => ({ one, into: neighbourOf(joined, one) })).find(({ into }) => into !== null);
+    if (!found) return joined;
+    const { one, into } = found;
+    into!.from = Math.min(into!.from, one.from);
+    into!.to = Math.max(into!.to, one.to);
+    joined.splice(joined.indexOf(one), 1);
+    joined.splice(0, joined.length, ...sameJoined(joined));
+  }
+}
+
+function neighbourOf(parts: readonly Part[], part: Part): Part | null {
+  const at = parts.indexOf(part);
+  const beside = [parts[at - 1], parts[at + 1]].filter((one) => one !== undefined && one.operation !== "gap") as Part[];
+  const group = groupOf(part.operation);
+  const same = beside.filter(({ operation }) => group !== null && groupOf(operation) === group);
+  const from = same.length > 0 ? same : beside;
+  return from.toSorted((a, b) => b.to - b.from - (a.to - a.from))[0] ?? null;
+}
+
+function groupOf(operation: Operation): string | null {
+  const code = codeOfOperation[operation];
+  return code === null ? null : (activityOf(code)?.group ?? null);
+}
+
+function sameJoined(parts: readonly Part[]): Part[] {
+  const joined: Part[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    if (last?.operation === part.operation && part.from - last.to < LEAST_GAP) last.to = part.to;
+    else joined.push({ ...part });
+  }
+  return joined;
+}
+
+/** Moves the ends between activities to whole minutes; the first and the last end of a day stay. */
+const wholeMinutes = (parts: readonly Part[]): Part[] =>
+  parts.map((part, at) => ({
+    ...part,
+    from: at === 0 ? part.from : MINUTE * Math.round(part.from / MINUTE),
+    to: at === parts.length - 1 ? part.to : MINUTE * Math.round(part.to / MINUTE),
+  }));
+
+function isTest({ operation, from, to }: Part, columns: DayColumns, held: number | null): boolean {
+  if (held === null || held < TEST_PRESSURE) return false;
+  if (operation === "surface") return true;
+  if (operation !== "slips" && operation !== "standing") return false;
+  const bit = bitWay(columns, from, to);
+  const hole = columns.holeDepth.reduce((deepest, depth) => (depth > deepest ? depth : deepest), 0);
+  return bit !== null && bit.most < UPPER_PART * hole;
+}

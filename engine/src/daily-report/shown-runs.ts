@@ -1,0 +1,27 @@
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import type { RigStateCode } from "@sigma/terms/rig-states";
+import { isJoined, type Stretch } from "./day-columns";
+
+/** A stretch of a day in which one rig state prevails. */
+export type StateRun = { code: RigStateCode; from: EpochSeconds; to: EpochSeconds };
+
+/** On a bar of 24 hours that is 1,440 px wide a pixel is a minute; what is shorter cannot be seen. */
+const SHORTEST: Seconds = 60;
+
+/** The rig states of a day as a bar of 24 hours shows them: what cannot be seen goes into the run before it. */
+export function shownRuns(
+  stretches: readonly Stretch[],
+  { from, to }: { from: EpochSeconds; to: EpochSeconds },
+): StateRun[] {
+  const runs: StateRun[] = [];
+  for (const stretch of stretches) {
+    const run = { code: stretch.code, from: Math.max(from, stretch.from), to: Math.min(to, stretch.to) };
+    if (run.to <= run.from) continue;
+    const last = runs.at(-1);
+    const follows = last !== undefined && isJoined(last, run);
+    if (last && follows && (last.code === run.code || run.to - run.from < SHORTEST)) last.to = run.to;
+    else if (last && follows && last.to - last.from < SHORTEST) Object.assign(last, { code: run.code, to: run.to });
+    else runs.push(run);
+  }
+  return runs;
+}

@@ -1,0 +1,39 @@
+import { channelSlot } from "@sigma/terms/channels";
+import { heldPosition, heldValue } from "../well-pipeline/measurements/measured";
+import type { TrackerContext } from "../well-pipeline/tracker";
+import { type Barrels, column, COLUMNS } from "./circulation-trend";
+
+const [FLOW_PERCENT, FLOW_RATE, GAS] = (["flowOut", "flowOutRate", "totalGas"] as const).map(channelSlot) as [
+  number,
+  number,
+  number,
+];
+const ROP = heldPosition("rop");
+
+/** What a working sensor can read: %, gpm. */
+const MOST_PERCENT = 150;
+const MOST_RATE = 5000;
+
+const believed = (value: number, most: number): number => (value >= 0 && value <= most ? value : Number.NaN);
+
+/** What one sample adds to the trend of the circulation; NaN where no working sensor read it. */
+export function circulationRow(pit: Barrels, { measurements, "rig-state": { holeDepth } }: TrackerContext): number[] {
+  const { values, held, time, pumpedFlow, reading } = measurements;
+  const row = Array.from({ length: COLUMNS }, () => Number.NaN);
+  const set = (of: number, value: number) => (row[of - 1] = value);
+  set(column.pit, pit);
+  set(column.flowOutPercent, believed(values[FLOW_PERCENT]!, MOST_PERCENT));
+  set(column.flowOutRate, believed(values[FLOW_RATE]!, MOST_RATE));
+  set(column.flowIn, pumpedFlow);
+  set(column.pressure, reading.pumpPressure);
+  set(column.gas, believed(values[GAS]!, 100));
+  set(column.rop, heldValue(held, ROP, time));
+  set(column.holeDepth, holeDepth);
+  return row;
+}
+
+/** Flow out as it is measured: the rate (gpm) where a sensor gives it, else the share (%); NaN for neither. */
+export function flowOutOf(values: ArrayLike<number>): number {
+  const rate = believed(values[FLOW_RATE]!, MOST_RATE);
+  return Number.isNaN(rate) ? believed(values[FLOW_PERCENT]!, MOST_PERCENT) : rate;
+}

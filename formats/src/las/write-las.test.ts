@@ -1,0 +1,31 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { readLas } from "./read-las";
+import { lasHeader, lasRows } from "./write-las";
+
+it("writes what its reader reads, whatever the values and names are", () => {
+  const value = fc.oneof(fc.constant(Number.NaN), fc.double({ min: -1e6, max: 1e6, noNaN: true }));
+  fc.assert(
+    fc.property(fc.array(fc.tuple(value, value), { minLength: 1, maxLength: 20 }), fc.string(), (rows, name) => {
+      const index = Float64Array.from(rows, (_, at) => 100 + at);
+      const columns = [0, 1].map((at) => Float64Array.from(rows, (row) => row[at]!));
+      const well = { name, company: null, field: name, location: null, api: null, rig: name, kellyBushingElevation: 1 };
+      const curve = (mnemonic: string) => ({ mnemonic, unit: "ft", description: name });
+      const head = lasHeader({
+        well,
+        index: curve("DEPT"),
+        curves: [curve("A"), curve("B.c: d")],
+        start: 100,
+        stop: index.at(-1)!,
+        step: 1,
+        nullValue: -999.25,
+        date: new Date(0),
+      });
+      const table = readLas(head + lasRows(index, columns, -999.25));
+      expect(table.columns.map(({ header }) => header)).toEqual(["DEPT", "A", "B_c__d"]);
+      expect(table.rows.map(({ cells }) => cells.map(Number))).toEqual(
+        rows.map((row, at) => [100 + at, ...row.map((one) => (Number.isNaN(one) ? -999.25 : one + 0))]),
+      );
+    }),
+  );
+});

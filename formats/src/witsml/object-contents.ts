@@ -1,0 +1,89 @@
+import type { ObjectType } from "./queries";
+
+/** An element and what stands in it. */
+type Part = string | Group;
+type Group = { readonly name: string; readonly parts: readonly Part[] };
+
+const group = (name: string, ...parts: Part[]): Group => ({ name, parts });
+
+/**
+ * What is asked for of an object whose parts repeat. A store of 1.3.1.1 that is given an object without parts answers its own
+ * elements alone, so that these have to be named; types that are not here are asked for without any.
+ *
+ * @see WITSML 1.3.1.1 data schemas
+ */
+const contents: Readonly<Partial<Record<ObjectType, readonly Part[]>>> = {
+  trajectory: [
+    "dTimTrajStart",
+    "dTimTrajEnd",
+    "mdMn",
+    "mdMx",
+    "serviceCompany",
+    "magDeclUsed",
+    "gridCorUsed",
+    "aziVertSect",
+    "aziRef",
+    group(
+      "trajectoryStation",
+      ..."dTimStn typeTrajStation typeSurveyTool md tvd incl azi mtf gtf dispNs dispEw vertSect dls".split(" "),
+      "statusTrajStation",
+    ),
+  ],
+  mudLog: [
+    "dTim",
+    "mudLogCompany",
+    "mudLogEngineers",
+    "startMd",
+    "endMd",
+    group(
+      "geologyInterval",
+      ..."typeLithology mdTop mdBottom dTim ropAv wobAv tqAv currentAv".split(" "),
+      group("lithology", "type", "codeLith", "lithPc", "description"),
+    ),
+  ],
+  tubular: [
+    "typeTubularAssy",
+    "valveFloat",
+    "sourceNuclear",
+    "diaHoleAssy",
+    group(
+      "tubularComponent",
+      ..."typeTubularComp sequence description id od odMx len lenJointAv wtPerLen grade odFishneck idFishneck".split(
+        " ",
+      ),
+      ..."configCon typeMaterial vendor model nameTag".split(" "),
+      group("bitRecord", "numBit", "diaBit", "manufacturer", "typeBit", "codeMfg", "codeIADC"),
+      group("nozzle", "index", "diaNozzle", "typeNozzle"),
+      group("stabilizer", "lenBlade", "odBladeMx", "odBladeMn"),
+      group("bend", "angle", "distBendBot"),
+    ),
+  ],
+  bhaRun: [
+    "tubular",
+    ..."dTimStart dTimStop dTimStartDrilling dTimStopDrilling planDogleg actDogleg actDoglegMx statusBha".split(" "),
+    ..."numBitRun numStringRun reasonTrip objectiveBha".split(" "),
+    group(
+      "drillingParams",
+      ..."eTimOpBit mdHoleStart mdHoleStop tubular hkldRot hkldUp hkldDn tqOnBotAv tqOffBotAv flowratePump".split(" "),
+      ..."wobAv rpmAv ropAv".split(" "),
+    ),
+  ],
+  opsReport: [
+    ..."dTim eTimStart eTimSpud md tvd distDrill ropAv supervisor engineer geologist sum24Hr forecast24Hr".split(" "),
+    group(
+      "activity",
+      ..."dTimStart dTimEnd duration phase activityCode detailActivity typeActivityClass md comments".split(" "),
+    ),
+  ],
+};
+
+const written = (part: Part): string => {
+  if (typeof part === "string") return `<${part}/>`;
+  return `<${part.name}>${part.parts.map(written).join("")}</${part.name}>`;
+};
+
+/** What a query of 1.3.1.1 names of an object; empty for a type that is asked for without any parts. */
+export function contentsOf(type: ObjectType): string {
+  const parts = contents[type];
+  return parts ? `<nameWell/><nameWellbore/><name/>${parts.map(written).join("")}` : "";
+}

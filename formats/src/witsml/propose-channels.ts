@@ -1,0 +1,83 @@
+import { type ChannelId, channelRow } from "@sigma/terms/channels";
+import { csvFields } from "@sigma/terms/csv-fields";
+import { areCompatible } from "@sigma/terms/units";
+import type { LogCurve } from "./log-header";
+
+/** A curve and the channel that its name means; null where none is certain. */
+export type ProposedChannel = { mnemonic: string; unit: string; trace: ChannelId | null; fits: boolean };
+
+const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
+
+/**
+ * Names of curves that stores of service companies use, beside those that columns of files are known by; of several
+ * curves for one channel the one named first is taken.
+ *
+ * @see ../shared/data/README.md, mapping of the logs of 15/9-F-9 A
+ */
+const storeNames: Readonly<Partial<Record<ChannelId, readonly string[]>>> = {
+  holeDepth: ["dmea", "depth", "dept", "hdep", "hdth", "depthhole", "holedepthmd"],
+  bitDepth: ["dbtm", "bitdep", "bdep", "bitdepthmd", "bdti"],
+  blockHeight: ["bpos", "blockcomp", "blkpos", "blockpositioncompensated", "hkht"],
+  rop: ["ropa", "ropavg", "rop5", "rop"],
+  hookload: ["hkla", "hkldavg", "hkld", "hkl"],
+  wob: ["woba", "wobavg", "swob", "wob"],
+  torque: ["tqa", "torqueavg", "rtrq", "stor", "torque"],
+  rpm: ["rpma", "surfrpm", "rpms", "srpm", "rpm"],
+  pumpPressure: ["sppa", "pumpavg", "pump", "spp", "pumppressurestandpipe"],
+  pumpRate: ["mfia", "flowin", "flwi", "tflo"],
+  flowOut: ["mfop", "flowoutpc", "fopct"],
+  flowOutRate: ["mfoa", "flowout"],
+  spm1: ["spm1", "strate1", "pspm1"],
+  spm2: ["spm2", "strate2", "pspm2"],
+  totalSpm: ["stratesum", "spmt", "tspm", "totalspm"],
+  diffPressure: ["dpres", "diffpress", "difp", "mdiffp"],
+  gamma: ["gr", "gra", "grm1", "gram", "mwdgr"],
+  pitVolume: ["tva", "pittot", "pvt", "tvt"],
+  pitGain: ["tvca", "gainlosstot", "pvgl"],
+  totalGas: ["gasa", "totgas", "tgas"],
+  chokePressure: ["chkp", "chokeavg"],
+  inclination: ["sinc", "incl"],
+  azimuth: ["sazc", "azim"],
+  magneticToolface: ["mtfa", "mtf"],
+  gravityToolface: ["gtfa", "gtf"],
+};
+
+const namesOf = new Map<ChannelId, readonly string[]>();
+for (const [trace, names] of Object.entries(storeNames)) namesOf.set(trace as ChannelId, names);
+for (const { channel, aliases } of csvFields) {
+  if (channel) namesOf.set(channel, [...new Set([...(namesOf.get(channel) ?? []), ...aliases])]);
+}
+
+/**
+ * Finds the channel that each curve of a log means, by its mnemonic and else by its description.
+ *
+ * A curve whose unit does not fit its channel keeps the proposal and says so, so that a person sees it.
+ */
+export function proposeChannels(
+  curves: readonly Pick<LogCurve, "mnemonic" | "unit" | "description">[],
+): ProposedChannel[] {
+  const chosen = new Map<string, ChannelId>();
+  for (const [trace, names] of namesOf) {
+    const keyed = curves.filter(({ mnemonic }) => !chosen.has(mnemonic));
+    const of = (name: string) =>
+      keyed.find((curve) => plain(curve.mnemonic) === name && fits(curve.unit, trace)) ??
+      keyed.find((curve) => plain(curve.mnemonic) === name) ??
+      keyed.find((curve) => plain(curve.description) === name && fits(curve.unit, trace));
+    const found = names.map(of).find((curve) => curve !== undefined);
+    if (found) chosen.set(found.mnemonic, trace);
+  }
+  return curves.map(({ mnemonic, unit }) => {
+    const trace = chosen.get(mnemonic) ?? null;
+    return { mnemonic, unit, trace, fits: trace !== null && fits(unit, trace) };
+  });
+}
+
+/** The unit of a store in the spelling that is known here; an empty one is the unit of the channel. */
+export const storeUnit = (unit: string): string => (noUnit.has(unit.toLowerCase()) ? "" : unit);
+
+const noUnit = new Set(["unitless", "none", "n/a", "-"]);
+
+function fits(unit: string, trace: ChannelId): boolean {
+  const known = storeUnit(unit);
+  return known === "" || areCompatible(known, channelRow(trace).unit);
+}

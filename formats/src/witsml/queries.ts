@@ -1,0 +1,132 @@
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import { contentsOf } from "./object-contents";
+import { witsmlTime } from "./read-time";
+import { namespaces, type WitsmlVersion } from "./versions";
+import { escapeXml } from "./write-call";
+
+/** The objects that are read, by the name of their type. */
+export const objectTypes = [
+  "well",
+  "wellbore",
+  "log",
+  "trajectory",
+  "mudLog",
+  "tubular",
+  "bhaRun",
+  "message",
+  "rig",
+  "opsReport",
+] as const;
+export type ObjectType = (typeof objectTypes)[number];
+
+/** A query: the type of object, its template, and the options of 1.4.1.1. */
+export type StoreQuery = { type: ObjectType; query: string; options: string };
+
+/** Which object is meant; a uid left out asks for all. */
+export type ObjectKey = { uidWell?: string; uidWellbore?: string; uid?: string };
+
+/** The name of the list of a type. */
+export const pluralOf = (type: ObjectType): string => `${type}s`;
+
+const attributes = (key: ObjectKey, type: ObjectType): string => {
+  const { uidWell = "", uidWellbore = "", uid = "" } = key;
+  const own = `uid="${escapeXml(uid)}"`;
+  if (type === "well") return own;
+  if (type === "wellbore") return `uidWell="${escapeXml(uidWell)}" ${own}`;
+  return `uidWell="${escapeXml(uidWell)}" uidWellbore="${escapeXml(uidWellbore)}" ${own}`;
+};
+
+function queryOf(version: WitsmlVersion, type: ObjectType, key: ObjectKey, parts: string, options: string): StoreQuery {
+  const list = pluralOf(type);
+  const query =
+    `<?xml version="1.0" encoding="UTF-8"?><${list} xmlns="${namespaces[version]}" version="${version}">` +
+    `<${type} ${attributes(key, type)}>${parts}</${type}></${list}>`;
+  return { type, query, options: version === "1.4.1.1" ? options : "" };
+}
+
+/**
+ * What a list of objects shows, by type. Elements are named one by one: a store that would have to read its logs for
+ * the answer may not answer in time.
+ */
+const listed: Readonly<Record<ObjectType, string>> = {
+  well: "<name/><field/><country/><operator/><timeZone/><statusWell/>",
+  wellbore: "<nameWell/><name/><isActive/><statusWellbore/><mdCurrent/><md/>",
+  log:
+    "<nameWell/><nameWellbore/><name/><runNumber/><objectGrowing/><indexType/><startIndex/><endIndex/>" +
+    "<startDateTimeIndex/><endDateTimeIndex/>",
+  trajectory: "<nameWell/><nameWellbore/><name/><objectGrowing/><mdMn/><mdMx/><serviceCompany/>",
+  mudLog: "<nameWell/><nameWellbore/><name/><objectGrowing/><startMd/><endMd/><mudLogCompany/>",
+  tubular: "<nameWell/><nameWellbore/><name/><typeTubularAssy/>",
+  bhaRun: "<nameWell/><nameWellbore/><name/><numBitRun/><numStringRun/><dTimStart/><dTimStop/>",
+  message: "<nameWell/><nameWellbore/><name/><dTim/><typeMessage/><messageText/>",
+  rig: "<nameWell/><nameWellbore/><name/><owner/><typeRig/>",
+  opsReport: "<nameWell/><nameWellbore/><name/><dTim/><sum24Hr/>",
+};
+
+/** Asks for the objects of a type, with what a list shows of each. */
+export const listQuery = (version: WitsmlVersion, type: ObjectType, key: ObjectKey): StoreQuery =>
+  queryOf(version, type, key, listed[type], "returnElements=requested");
+
+/** Asks for one object with everything in it. */
+export const objectQuery = (version: WitsmlVersion, type: ObjectType, key: ObjectKey): StoreQuery =>
+  queryOf(version, type, key, version === "1.3.1.1" ? contentsOf(type) : "", "returnElements=all");
+
+const CURVE =
+  "<logCurveInfo><mnemonic/><unit/><nullValue/><columnIndex/><curveDescription/><typeLogData/></logCurveInfo>";
+const CURVE_1411 = "<logCurveInfo><mnemonic/><unit/><nullValue/><curveDescription/><typeLogData/></logCurveInfo>";
+const curveOf = (version: WitsmlVersion) => (version === "1.4.1.1" ? CURVE_1411 : CURVE);
+
+/** Asks for a log without its rows. */
+export const logHeaderQuery = (version: WitsmlVersion, key: ObjectKey): StoreQuery =>
+  queryOf(
+    version,
+    "log",
+    key,
+    "<nameWell/><nameWellbore/><name/><objectGrowing/><indexType/><startIndex/><endIndex/>" +
+      "<startDateTimeIndex/><endDateTimeIndex/><direction/><indexCurve/><nullValue/>" +
+      curveOf(version),
+    "returnElements=requested",
+  );
+
+/** A stretch of a log: from an index on, which is included, to another one or its end. */
+export type LogSpan =
+  | { index: "time"; from: EpochSeconds; to: EpochSeconds | null }
+  | { index: "depth"; from: number; to: number | null; unit: string };
+
+/**
+ * Asks for rows of a log.
+ *
+ * @param mnemonics the curves that are wanted, the index among them; empty for all
+ * @param mostRows rows in the answer, at most; null leaves it to the store
+ */
+export function logRowsQuery(
+  version: WitsmlVersion,
+  key: ObjectKey,
+  span: LogSpan,
+  mnemonics: readonly string[],
+  mostRows: number | null,
+): StoreQuery {
+  const wanted = mnemonics.map((name) => `<mnemonic>${escapeXml(name)}</mnemonic>`);
+  const limit = mostRows === null ? "" : `;maxReturnNodes=${mostRows}`;
+  if (version === "1.4.1.1") {
+    const list = mnemonics.map((name) => escapeXml(name)).join(",");
+    const named = wanted.map((mnemonic) => `<logCurveInfo>${mnemonic}</logCurveInfo>`).join("");
+    const curves = named || "<logCurveInfo><mnemonic/></logCurveInfo>";
+    const rows = `<logData><mnemonicList>${list}</mnemonicList></logData>`;
+    return queryOf(version, "log", key, spanOf(span) + curves + rows, `returnElements=data-only${limit}`);
+  }
+  const rest = "<unit/><nullValue/><columnIndex/>";
+  const curves = wanted.map((mnemonic) => `<logCurveInfo>${mnemonic}${rest}</logCurveInfo>`).join("");
+  const rows = "<nullValue/><logData><data/></logData>";
+  return queryOf(version, "log", key, `<indexType/>${spanOf(span)}<indexCurve/>${curves || CURVE}${rows}`, "");
+}
+
+function spanOf(span: LogSpan): string {
+  if (span.index === "time") {
+    const to = span.to === null ? "" : `<endDateTimeIndex>${witsmlTime(span.to)}</endDateTimeIndex>`;
+    return `<startDateTimeIndex>${witsmlTime(span.from)}</startDateTimeIndex>${to}`;
+  }
+  const uom = `uom="${escapeXml(span.unit)}"`;
+  const to = span.to === null ? "" : `<endIndex ${uom}>${span.to}</endIndex>`;
+  return `<startIndex ${uom}>${span.from}</startIndex>${to}`;
+}

@@ -1,0 +1,62 @@
+import { attributesOf } from "./attributes-of";
+import { elementsOf, readXml, textOf } from "./read-xml";
+
+/** What a store says of itself and of what it offers. */
+export type StoreCapabilities = {
+  name: string | null;
+  vendor: string | null;
+  program: string | null;
+  contact: string | null;
+  description: string | null;
+  /** Versions of objects that it has. */
+  schemaVersions: string[];
+  /** Types of objects that it gives out. */
+  objects: string[];
+  /** Functions of the interface that it has. */
+  functions: string[];
+  /** Rows of a log in an answer, and values in them, at most; null where it does not say. */
+  maxDataNodes: number | null;
+  maxDataPoints: number | null;
+};
+
+/**
+ * Reads the answer to GetCap of either version.
+ *
+ * @throws FileFault where it is no XML
+ */
+export function readCapabilities(text: string): StoreCapabilities {
+  const document = readXml(text);
+  const servers = elementsOf(document.capServers, "capServer");
+  const [server] = servers;
+  const functions = elementsOf(server, "function");
+  const getting = functions.find((one) => attributesOf(one, "name")[0] === "WMLS_GetFromStore");
+  const objects = elementsOf(getting, "dataObject");
+  const log = objects.find((one) => one["#text"] === "log");
+  const plain = [getting?.dataObject ?? []].flat().filter((each): each is string => typeof each === "string");
+  const named = objects.flatMap((one) => (typeof one["#text"] === "string" ? [one["#text"]] : []));
+  const [contact] = elementsOf(server, "contact");
+  return {
+    name: textOf(server, "name"),
+    vendor: textOf(server, "vendor"),
+    program:
+      [textOf(server, "programName"), textOf(server, "version")].filter((part) => part !== null).join(" ") || null,
+    contact:
+      [textOf(contact, "name"), textOf(contact, "email"), textOf(contact, "phone")]
+        .filter((part) => part !== null)
+        .join(", ") || null,
+    description: textOf(server, "description"),
+    schemaVersions: (textOf(server, "schemaVersion") ?? "")
+      .split(",")
+      .map((each) => each.trim())
+      .filter((each) => each !== ""),
+    objects: [...plain, ...named],
+    functions: functions.flatMap((one) => attributesOf(one, "name")),
+    maxDataNodes: countOf(log ? attributesOf(log, "maxDataNodes")[0] : undefined),
+    maxDataPoints: countOf(log ? attributesOf(log, "maxDataPoints")[0] : undefined),
+  };
+}
+
+const countOf = (text: string | undefined): number | null => {
+  const count = Number(text);
+  return text !== undefined && Number.isInteger(count) && count > 0 ? count : null;
+};

@@ -1,0 +1,83 @@
+import { measureElement, textElement, type WitsmlElement, type WitsmlVersion } from "./write-element";
+
+/** Where an object belongs: a well of Sigma has one wellbore, which has its uid and name. */
+export type WrittenPlace = { uid: string; wellName: string };
+
+/** A well to write; lengths ft. */
+export type WrittenWell = WrittenPlace & {
+  field: string | null;
+  country: string | null;
+  state: string | null;
+  county: string | null;
+  operator: string | null;
+  api: string | null;
+  isFinished: boolean;
+  groundElevation: number | null;
+  /** Depth of the hole, and how deep it shall go. */
+  holeDepth: number | null;
+  bitDepth: number | null;
+  targetDepth: number | null;
+};
+
+/** The schemas hold names of places to so many characters. */
+const SHORT = 32;
+const NAME = 64;
+
+/** A text as long as its type allows. */
+export const cutText = (text: string | null, most = NAME): string | null => text?.trim().slice(0, most).trim() || null;
+
+/** The attributes of an object in a wellbore. */
+export const objectUid = (uid: string, { uid: uidWell }: WrittenPlace) => ({ uidWell, uidWellbore: uidWell, uid });
+
+/** The names that every object in a wellbore begins with. */
+export const objectNames = ({ wellName }: WrittenPlace, name: string): WitsmlElement[] => [
+  ...textElement("nameWell", cutText(wellName) ?? "well"),
+  ...textElement("nameWellbore", cutText(wellName) ?? "wellbore"),
+  ...textElement("name", cutText(name) ?? "object"),
+];
+
+/** The end of an object: that it came from Sigma. */
+export const commonData = (): WitsmlElement => ({
+  name: "commonData",
+  parts: [...textElement("sourceName", "Sigma"), ...textElement("itemState", "actual")],
+});
+
+/** A well; times of its objects are UTC. */
+export function wellElement(well: WrittenWell): WitsmlElement {
+  return {
+    name: "well",
+    attributes: { uid: well.uid },
+    parts: [
+      ...textElement("name", cutText(well.wellName) ?? "well"),
+      ...textElement("field", cutText(well.field)),
+      ...textElement("country", cutText(well.country, SHORT)),
+      ...textElement("state", cutText(well.state, SHORT)),
+      ...textElement("county", cutText(well.county, SHORT)),
+      ...textElement("timeZone", "Z"),
+      ...textElement("operator", cutText(well.operator)),
+      ...textElement("numAPI", cutText(well.api, SHORT)),
+      ...textElement("statusWell", well.isFinished ? "completed" : "active"),
+      ...measureElement("groundElevation", well.groundElevation, "ft"),
+      commonData(),
+    ],
+  };
+}
+
+/** The one wellbore of a well. */
+export function wellboreElement(well: WrittenWell, version: WitsmlVersion): WitsmlElement {
+  const isNew = version === "1.4.1.1";
+  return {
+    name: "wellbore",
+    attributes: { uidWell: well.uid, uid: well.uid },
+    parts: [
+      ...textElement("nameWell", cutText(well.wellName) ?? "well"),
+      ...textElement("name", cutText(well.wellName) ?? "wellbore"),
+      ...textElement("statusWellbore", well.isFinished ? "completed" : "active"),
+      ...(isNew ? textElement("isActive", !well.isFinished) : []),
+      ...measureElement(isNew ? "md" : "mdCurrent", well.holeDepth, "ft"),
+      ...(isNew ? measureElement("mdBit", well.bitDepth, "ft") : []),
+      ...measureElement("mdPlanned", well.targetDepth, "ft"),
+      commonData(),
+    ],
+  };
+}

@@ -1,0 +1,36 @@
+import { XMLValidator } from "fast-xml-parser";
+
+/** The namespace of a WSDL 1.1 document, in which the WITSML API is described. */
+const WSDL = "http://schemas.xmlsoap.org/wsdl/";
+
+/**
+ * Why a text is no WSDL 1.1 document; null where it is one.
+ *
+ * A document type is refused whatever it says: entities of its own could be made to grow without bound.
+ */
+export function wsdlFault(text: string): string | null {
+  if (text.trim() === "") return "The file is empty";
+  if (/<!DOCTYPE/i.test(text)) return "XML with a document type (DOCTYPE) is not read";
+  const valid = XMLValidator.validate(text);
+  if (valid !== true) return `The XML is broken in line ${valid.err.line}: ${valid.err.msg}`;
+  const tag = rootTag(text);
+  const [, prefix, name = "nothing"] = /^<(?:([\w.-]+):)?([\w.-]+)/.exec(tag) ?? [];
+  const space = new RegExp(`\\sxmlns${prefix === undefined ? "" : `:${prefix}`}\\s*=\\s*["']([^"']*)["']`).exec(
+    tag,
+  )?.[1];
+  if (name !== "definitions" || space !== WSDL) {
+    return `This is no WSDL 1.1 document: its first element is ${name}, not definitions of ${WSDL}`;
+  }
+  return null;
+}
+
+/** The first tag of a well-formed document, behind its declaration, instructions and comments. */
+function rootTag(text: string): string {
+  let at = text.indexOf("<");
+  while (text.startsWith("<?", at) || text.startsWith("<!--", at)) {
+    const end = text.startsWith("<?", at) ? text.indexOf("?>", at) : text.indexOf("-->", at);
+    if (end < 0) return "";
+    at = text.indexOf("<", end);
+  }
+  return at < 0 ? "" : text.slice(at, text.indexOf(">", at) + 1);
+}
