@@ -1,6 +1,8 @@
 import type { AlertState } from "@sigma/contract/alerts/alert-state";
+import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
-import type { WellId } from "@sigma/contract/ids";
+import type { UserId, WellId } from "@sigma/contract/ids";
+import type { User } from "@sigma/contract/users/user";
 import type { AlertAction } from "@sigma/engine/alerts/alert-standing";
 import { channelsOf } from "@sigma/engine/alerts/back-test";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
@@ -11,9 +13,12 @@ import type { Stores } from "../app/resources";
 import type { LivePublication } from "../ingest/live-publication";
 import type { LiveService } from "../ingest/live-service";
 import { createRetryQueue } from "../ingest/writing/retry-queue";
+import { maySucceedLater } from "../storage/database-away";
 import type { WellNo } from "../storage/well-no";
 import type { Connections } from "../transport/socket/connections";
 import { definitionOf, lookBackOf } from "./definition-of";
+import { reachedAmong, usersOfWell } from "./recipients";
+import type { WellStep } from "./alert-store";
 import { createWellAlerts, type WellAlerts } from "./well-alerts";
 
 /** The alerts of all wells, judged at each sample as it is published. */
@@ -42,19 +47,35 @@ const LOOK_EVERY_MS = 1000;
 /** What alerts remember is saved so often where it has changed, and at least so often while samples come. */
 const SAVE_CHANGED: Seconds = 2;
 const SAVE_ALWAYS: Seconds = 60;
+/** Steps of alerts that may wait while the database is away, and that are written in one statement. */
+const MOST_STEPS = 50_000;
+const STEPS_TOGETHER = 1000;
 /** Samples are read so many at a time. */
 const SLICE = 5000;
 /** After a stop as long as this nothing of before is judged: it is too late to act. */
 const LONGEST_GAP: Seconds = 7200;
+
+/** Alerts that could not be read, as while the database is away, are read again after so long. */
+const READ_AGAIN: Seconds = 5;
+/** Who may see a well is asked again after so long. */
+const PEOPLE_KEPT: Seconds = 5;
 
 /** Makes the alerts of this process. @see docs/methods/alerts.md */
 export function createAlertService({ stores, live, connections, clock, log }: AlertServicePorts): AlertService {
   const wells = new Map<WellId, WellAlerts>();
   const savedAt = new Map<WellId, EpochSeconds>();
   const writes = createRetryQueue(log);
+  const stepWrites = createRetryQueue(log);
+  /** Steps that are not written yet, oldest first. */
+  const steps: WellStep[] = [];
   /** Wells whose alerts are read, and the samples that came meanwhile. */
   const reading = new Map<WellId, Sample[]>();
+  /** Wells whose alerts could not be read, and when that was found. */
+  const unread = new Map<WellId, EpochSeconds>();
   const turns = new Map<WellId, Promise<void>>();
+  /** Notices that wait until it is known who is still there. */
+  const telling = new Set<Promise<void>>();
+  const people = new Map<WellId, { at: EpochSeconds; users: Promise<User[]> }>();
   const leave = live.subscribe(take);
   const timer = setInterval(look, LOOK_EVERY_MS);
 
@@ -68,18 +89,24 @@ export function createAlertService({ stores, live, connections, clock, log }: Al
     states: (wellId) =>
       wellId === undefined ? [...wells.values()].flatMap((well) => well.states()) : (wells.get(wellId)?.states() ?? []),
     act(wellId, alertId, action) {
-      const state = wells.get(wellId)?.act(alertId, action, clock()) ?? null;
-      if (state === null) throw new CallError("not-found", `Can't find gauge notification with id: ${alertId}`, "id");
+      const well = wells.get(wellId);
+      const state = well?.act(alertId, action, clock()) ?? null;
+      if (state === null) throw new CallError("not-found", cantFind("gauge notification", alertId), "id");
       if (state === false)
         throw new CallError("conflict", "The alert does not stand so that this can be done", "action");
+      // What a person did does not wait for the next save: a server that dies now still knows it.
+      save(well!);
       return state;
     },
     async close() {
       leave();
       clearInterval(timer);
       await Promise.all(turns.values());
+      await Promise.all(telling);
       for (const well of wells.values()) save(well);
       await writes.close();
+      await stepWrites.close();
+      while (steps.length > 0) await writeSteps();
     },
   };
 
@@ -96,8 +123,9 @@ export function createAlertService({ stores, live, connections, clock, log }: Al
     for (const well of wells.values()) {
       well.look(now);
       const age = now - (savedAt.get(well.wellId) ?? 0);
-      if (age >= (well.isDirty() ? SAVE_CHANGED : SAVE_ALWAYS)) save(well);
+      if (well.isDirty() ? age >= SAVE_CHANGED : well.hasMoved() && age >= SAVE_ALWAYS) save(well);
     }
+    for (const [wellId, since] of unread) if (now - since >= READ_AGAIN) void changed(wellId);
   }
 
   function save(well: WellAlerts): void {
@@ -106,12 +134,69 @@ export function createAlertService({ stores, live, connections, clock, log }: Al
     writes.add(() => stores.alerts.saveMemory(well.wellNo, saved));
   }
 
+  /** Steps are written together: a flood makes a thousand of them within seconds. */
+  function addStep(step: WellStep): void {
+    steps.push(step);
+    if (steps.length > MOST_STEPS) {
+      steps.shift();
+      log.error("too many steps of alerts wait for the database, the oldest is given up");
+    }
+    if (steps.length === 1) stepWrites.add(writeSteps);
+  }
+
+  async function writeSteps(): Promise<void> {
+    const written = steps.slice(0, STEPS_TOGETHER);
+    const finish = () => {
+      for (const step of written) if (steps[0] === step) steps.shift();
+      if (steps.length > 0) stepWrites.add(writeSteps);
+    };
+    try {
+      await stores.alerts.addTransitions(written);
+    } catch (fault) {
+      if (!maySucceedLater(fault)) finish();
+      throw fault;
+    }
+    finish();
+  }
+
+  /** Tells of an alert: those whom it names and who are still there, else everybody. */
+  function tell(well: { wellId: WellId; wellNo: WellNo }, event: Parameters<LiveService["tellAlert"]>[1]): void {
+    const named = event.notification.recipients ?? [];
+    if (named.length === 0) return live.tellAlert(well, event);
+    const asked = reached(well.wellId, named)
+      .then(
+        (recipients) => live.tellAlert(well, { ...event, notification: { ...event.notification, recipients } }),
+        (fault: unknown) => {
+          log.warn({ err: fault, wellId: well.wellId }, "who is told of an alert is as it was named");
+          live.tellAlert(well, event);
+        },
+      )
+      .finally(() => telling.delete(asked));
+    telling.add(asked);
+  }
+
+  /** The people of a well, asked once for alerts that are raised together. */
+  async function reached(wellId: WellId, named: readonly UserId[]): Promise<UserId[]> {
+    const now = clock();
+    const known = people.get(wellId);
+    const fresh = known && now - known.at < PEOPLE_KEPT ? known : { at: now, users: usersOfWell(stores, wellId) };
+    people.set(wellId, fresh);
+    try {
+      return reachedAmong(await fresh.users, named);
+    } catch (fault) {
+      people.delete(wellId);
+      throw fault;
+    }
+  }
+
   /** One reading of a well after the other. */
   function changed(wellId: WellId): Promise<void> {
     const turn = (turns.get(wellId) ?? Promise.resolve()).then(() => read(wellId));
-    const kept = turn.catch((fault: unknown) =>
-      log.error({ err: fault, wellId }, "the alerts of a well were not read"),
-    );
+    unread.delete(wellId);
+    const kept = turn.catch((fault: unknown) => {
+      unread.set(wellId, clock());
+      log.error({ err: fault, wellId }, "the alerts of a well were not read, and are read again");
+    });
     turns.set(wellId, kept);
     return kept;
   }
@@ -123,15 +208,16 @@ export function createAlertService({ stores, live, connections, clock, log }: Al
     try {
       const known = wells.get(wellId);
       const configurations = await stores.alertConfigurations.all(wellId);
+      const ordinals = ordinalsOf(configurations.map(({ _id }) => _id));
       const saved = known ? known.save() : await stores.alerts.memory(wellNo);
       const well = createWellAlerts({ wellId, wellNo }, configurations, saved, {
         notice: (alertId, notification, isRepeated) =>
-          live.tellAlert({ wellId, wellNo }, { ordinal: ordinalOf(alertId), notification, isRepeated }),
-        transition: (transition) => writes.add(() => stores.alerts.addTransition(wellNo, transition)),
+          tell({ wellId, wellNo }, { ordinal: ordinals.get(alertId)!, notification, isRepeated }),
+        transition: (transition) => addStep({ well: wellNo, transition }),
         changed: (state) => connections.tellWell(wellId, "alert-state", state),
       });
       const until = saved?.lastTime ?? null;
-      for (const alert of well.unfilled) alert.fill(await pastOf(wellNo, alert.configuration, until));
+      await fill(well, until);
       if (!known && until !== null) await resume(well, until);
       well.take(reading.get(wellId)!, clock());
       wells.set(wellId, well);
@@ -154,18 +240,23 @@ export function createAlertService({ stores, live, connections, clock, log }: Al
     }
   }
 
-  /** The newest samples of a well that an alert looks back over. */
-  async function pastOf(
-    well: WellNo,
-    configuration: Parameters<typeof definitionOf>[0],
-    until: EpochSeconds | null,
-  ): Promise<Sample[]> {
-    const definition = definitionOf(configuration);
-    const to = until ?? (await stores.samples.borders(well)).time?.to;
-    if (to === undefined) return [];
-    const channels = channelsOf(definition);
-    const { time, columns } = await stores.samples.timeRange({ well, channels, from: to - lookBackOf(definition), to });
-    return Array.from(time, (at, index) => sampleAt(at, channels, (id) => columns[id]![index]!));
+  /** Fills the windows of new alerts with the newest samples of the well, which are read once for all of them. */
+  async function fill({ wellNo, unfilled }: WellAlerts, until: EpochSeconds | null): Promise<void> {
+    if (unfilled.length === 0) return;
+    const to = until ?? (await stores.samples.borders(wellNo)).time?.to;
+    const nothing: Sample[] = [];
+    if (to === undefined) return unfilled.forEach((alert) => alert.fillWith(nothing));
+    const definitions = unfilled.map(({ configuration }) => definitionOf(configuration));
+    const channels = [...new Set(definitions.flatMap(channelsOf))];
+    const from = to - Math.max(...definitions.map(lookBackOf));
+    const { time, columns } = await stores.samples.timeRange({ well: wellNo, channels, from, to });
+    const samples = Array.from(time, (at, index) => sampleAt(at, channels, (id) => columns[id]![index]!));
+    for (const [index, alert] of unfilled.entries()) {
+      const begin = to - lookBackOf(definitions[index]!);
+      alert.fillWith(samples.slice(samples.findIndex((sample) => sample.time >= begin)));
+      // Many alerts that are new at once do not hold up the others.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
   }
 }
 
@@ -177,6 +268,26 @@ function sampleAt(time: EpochSeconds, channels: readonly ChannelId[], valueOf: (
 
 /** Hex characters of an alert's id that tell the alerts of a well apart, as many as an `int` holds. */
 const ORDINAL_CHARACTERS = 7;
+/** Of its 24 characters the first 8 are those of its well. */
+const OWN_CHARACTERS = 16;
 
-/** The number of an alert among those of its well, by which its notifications are named. */
-const ordinalOf = (alertId: string): number => Number.parseInt(alertId.slice(-ORDINAL_CHARACTERS), 16);
+/**
+ * The numbers of the alerts of a well, by which their notifications are named. Two whose ids end alike take other
+ * characters, so that neither takes the place of the other where both are raised in one second.
+ *
+ * @param ids oldest first: a new alert changes the number of none before it
+ */
+export function ordinalsOf(ids: readonly string[]): Map<string, number> {
+  const ordinals = new Map<string, number>();
+  const taken = new Set<number>();
+  for (const id of ids) {
+    let ordinal = 0;
+    for (let end = id.length; end >= id.length - OWN_CHARACTERS + ORDINAL_CHARACTERS; end--) {
+      ordinal = Number.parseInt(id.slice(end - ORDINAL_CHARACTERS, end), 16);
+      if (!taken.has(ordinal)) break;
+    }
+    taken.add(ordinal);
+    ordinals.set(id, ordinal);
+  }
+  return ordinals;
+}

@@ -1,4 +1,5 @@
 import { AlertTransition } from "@sigma/contract/alerts/alert-state";
+import type { AlertLevel } from "@sigma/contract/alerts/alert-limits";
 import type { WellId } from "@sigma/contract/ids";
 import type { AlertStanding } from "@sigma/engine/alerts/alert-standing";
 import type { AlertMemory } from "@sigma/engine/alerts/track-alert";
@@ -8,17 +9,27 @@ import type { Database } from "../storage/database";
 import type { WellNo } from "../storage/well-no";
 
 /** What an alert remembers, and the definition that it remembers it for. */
-export type SavedAlert = { definition: string; memory: AlertMemory; standing: AlertStanding };
+export type SavedAlert = {
+  definition: string;
+  memory: AlertMemory;
+  standing: AlertStanding;
+  /** As people knew it, for the step of one that was deleted; absent in what was saved before there was such a step. */
+  name?: string;
+  alertLevel?: AlertLevel;
+};
 
 /** What the alerts of a well remember, by id, after the sample of a moment. */
 export type SavedAlerts = { lastTime: EpochSeconds; alerts: Readonly<Record<string, SavedAlert>> };
+
+/** A step of an alert of a well. */
+export type WellStep = { well: WellNo; transition: Omit<AlertTransition, "wellId"> };
 
 /** Steps and memories of alerts. */
 export type AlertStore = {
   memory(well: WellNo): Promise<SavedAlerts | null>;
   saveMemory(well: WellNo, saved: SavedAlerts): Promise<void>;
-  /** Writes a step; one of the same alert, moment and kind stays as it is. */
-  addTransition(well: WellNo, transition: Omit<AlertTransition, "wellId">): Promise<void>;
+  /** Writes steps in one statement; one of the same alert, moment and kind stays as it is. */
+  addTransitions(steps: readonly WellStep[]): Promise<void>;
   /** Steps of a well or of every well, newest first. */
   transitions(question: {
     wellId?: WellId | undefined;
@@ -47,12 +58,19 @@ export function createAlertStore({ kysely }: Database): AlertStore {
         .onConflict((conflict) => conflict.column("well_no").doUpdateSet({ last_time: lastTime, state }))
         .execute();
     },
-    async addTransition(well, { alertId, time, kind, ...value }) {
-      await kysely
-        .insertInto("alert_transition")
-        .values({ well_no: well, alert_id: alertId, time, kind, value: JSON.stringify(value) })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+    async addTransitions(steps) {
+      const rows = steps.map(({ well, transition: { alertId, time, kind, ...value } }) => ({
+        well_no: well,
+        alert_id: alertId,
+        time,
+        kind,
+        value,
+      }));
+      // A well that was deleted for good meanwhile has no steps.
+      await sql`INSERT INTO alert_transition (well_no, alert_id, time, kind, value)
+        SELECT step.* FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          AS step(well_no int, alert_id text, time float8, kind text, value jsonb) JOIN well USING (well_no)
+        ON CONFLICT DO NOTHING`.execute(kysely);
     },
     async transitions({ wellId, from, to, limit }) {
       let question = kysely

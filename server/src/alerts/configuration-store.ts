@@ -1,4 +1,5 @@
 import type { NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
+import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { UserId, WellId } from "@sigma/contract/ids";
 import type { EpochSeconds } from "@sigma/terms/quantities";
@@ -64,7 +65,7 @@ export function createAlertConfigurationStore(database: Database): AlertConfigur
   };
 }
 
-const unknown = (id: string) => new CallError("not-found", `Can't find gauge notification with id: ${id}`, "id");
+const unknown = (id: string) => new CallError("not-found", cantFind("gauge notification", id), "id");
 
 /** A gauge has one alert at most. */
 function checkGauge(rows: readonly VersionedRow<Kept>[], gaugeId: string | null | undefined): void {

@@ -36,7 +36,10 @@ export type WellAlerts = {
   readonly wellId: WellId;
   readonly wellNo: WellNo;
   /** Alerts whose windows have to be filled from the past before they are judged. */
-  readonly unfilled: readonly { configuration: NotificationConfiguration; fill(samples: readonly Sample[]): void }[];
+  readonly unfilled: readonly {
+    configuration: NotificationConfiguration;
+    fillWith(samples: readonly Sample[]): void;
+  }[];
   /** Judges every alert at the samples of one arrival, ascending in time. */
   take(samples: readonly Sample[], arrivedAt: EpochSeconds): void;
   /** Takes a sample that was stored while nothing was judged, as after a restart. */
@@ -48,8 +51,9 @@ export type WellAlerts = {
   states(): AlertState[];
   /** What they remember; null before the first sample. */
   save(): SavedAlerts;
-  /** Whether something has changed since it was saved last. */
+  /** Whether something has changed since it was saved last, and whether samples came. */
   isDirty(): boolean;
+  hasMoved(): boolean;
 };
 
 type Watched = {
@@ -58,7 +62,12 @@ type Watched = {
   isNew: boolean;
   tracker: AlertTracker;
   standing: AlertStanding;
+  /** How an alert stood that is judged by another definition now; null for one that is as it was, or new. */
+  before: AlertStanding | null;
 };
+
+/** So many live samples in a row behind the newest, each later than the one before: the rig's clock was set back. */
+const SET_BACK_SAMPLES = 5;
 
 const holeDepthSlot = channelSlot("holeDepth");
 const rigStateSlot = channelSlot("rigState");
@@ -84,14 +93,21 @@ export function createWellAlerts(
   let isRepeated = false;
   let isChanged = false;
   let isFilling = false;
+  let savedTime = lastTime;
+  /** Live samples behind the newest that came last, and the time of the last one. */
+  let behind = { count: 0, time: -Infinity };
+  withdraw();
 
   return {
     ...well,
     unfilled: watched
       .filter(({ isNew }) => isNew)
-      .map((alert) => ({ configuration: alert.configuration, fill: (samples) => fill(alert, samples) })),
+      .map((alert) => ({ configuration: alert.configuration, fillWith: (samples) => fill(alert, samples) })),
     take(samples, arrivedAt) {
-      for (const sample of samples) takeSample(sample);
+      for (const sample of samples) {
+        if (isSetBack(sample)) startAgain();
+        takeSample(sample);
+      }
       offset = lastTime - arrivedAt;
     },
     resume(sample) {
@@ -104,14 +120,54 @@ export function createWellAlerts(
     states: () => watched.map(stateOf),
     save() {
       isChanged = false;
+      savedTime = lastTime;
       const alerts = watched.map(({ configuration, definition, tracker, standing }): [string, SavedAlert] => [
         configuration._id,
-        { definition, memory: tracker.memory(), standing },
+        {
+          definition,
+          memory: tracker.memory(),
+          standing,
+          name: configuration.name,
+          alertLevel: configuration.alertLevel,
+        },
       ]);
       return { lastTime: Number.isFinite(lastTime) ? lastTime : 0, alerts: Object.fromEntries(alerts) };
     },
     isDirty: () => isChanged,
+    hasMoved: () => savedTime !== lastTime,
   };
+
+  /** Alerts that stood for people and are judged no more, because somebody has deleted them or switched them off. */
+  function withdraw(): void {
+    for (const [alertId, { standing, name = "", alertLevel = "Info" }] of Object.entries(saved?.alerts ?? {})) {
+      if (watched.some(({ configuration }) => configuration._id === alertId) || !isOpen(standing)) continue;
+      const step = { kind: "withdrawn" as const, time: lastTime };
+      ports.transition(transitionOf({ configuration: { _id: alertId, name, alertLevel } }, step));
+    }
+  }
+
+  /** Whether a sample shows that the clock of the rig was set back; history that comes late is no live sample. */
+  function isSetBack({ time, origin }: Sample): boolean {
+    if (time >= lastTime || origin !== "live") {
+      if (time >= lastTime) behind = { count: 0, time: -Infinity };
+      return false;
+    }
+    behind = { count: time > behind.time ? behind.count + 1 : 1, time };
+    return behind.count >= SET_BACK_SAMPLES;
+  }
+
+  /** Goes on by another clock: windows begin anew, and what is active stays so until it is judged again. */
+  function startAgain(): void {
+    lastTime = -Infinity;
+    behind = { count: 0, time: -Infinity };
+    isChanged = true;
+    for (const alert of watched) {
+      const memory = alert.tracker.memory();
+      const rules = memory.rules.map(({ holds }) => ({ window: { newest: null, buckets: [] }, heardAt: null, holds }));
+      const anew = { ...memory, time: null, changingSince: null, rigStateAt: null, rules };
+      alert.tracker = trackAlert(definitionOf(alert.configuration), anew);
+    }
+  }
 
   /** What was raised and has returned before the alert was made is past; what still is active is told of. */
   function fill(alert: Watched, samples: readonly Sample[]): void {
@@ -119,8 +175,22 @@ export function createWellAlerts(
     for (const sample of samples) step(alert, sample);
     isFilling = false;
     const { isActive, raisedAt, values, hold } = alert.standing;
-    if (!isActive) alert.standing = { ...quietStanding, hold };
-    else apply(alert, { kind: "raised", time: raisedAt!, values });
+    const { before } = alert;
+    alert.before = null;
+    if (isActive && before?.isActive) {
+      // The same condition under other figures: who has acknowledged it is not asked again.
+      alert.standing = { ...before, hold };
+      isChanged = true;
+    } else if (isActive) {
+      alert.standing = { ...alert.standing, noticedAt: before?.noticedAt ?? null };
+      apply(alert, { kind: "raised", time: raisedAt!, values });
+    } else {
+      alert.standing = { ...quietStanding, hold, noticedAt: before?.noticedAt ?? null };
+      if (!before || !isOpen(before)) return;
+      isChanged = true;
+      ports.transition(transitionOf(alert, { kind: "withdrawn", time: lastTime }));
+      ports.changed(stateOf(alert));
+    }
   }
 
   function takeSample(sample: Sample): void {
@@ -224,11 +294,17 @@ function watch(configuration: NotificationConfiguration, saved: SavedAlert | und
     tracker: trackAlert(definition, known?.memory),
     // What a person has decided stays with the alert, whatever its rules are now.
     standing: known?.standing ?? { ...quietStanding, hold: saved?.standing.hold ?? null },
+    before: known ? null : (saved?.standing ?? null),
   };
 }
 
+/** Whether an alert stands for people: it is active, or nobody has seen that it was. */
+const isOpen = ({ isActive, isAcknowledged }: AlertStanding): boolean => isActive || !isAcknowledged;
+
 const transitionOf = (
-  { configuration: { _id, name, alertLevel } }: Watched,
+  {
+    configuration: { _id, name, alertLevel },
+  }: { configuration: Pick<NotificationConfiguration, "_id" | "name" | "alertLevel"> },
   step: Pick<AlertTransition, "kind" | "time"> &
     Partial<Pick<AlertTransition, "by" | "until" | "reason" | "isNoticed">> & { values?: readonly (number | null)[] },
 ): Omit<AlertTransition, "wellId"> => ({

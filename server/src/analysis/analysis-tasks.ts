@@ -3,14 +3,17 @@ import { changedEstimates } from "../directional/changed-estimates";
 import { findClearances } from "../features/anti-collision/find-clearances";
 import { findPositions } from "../features/directional-plot/find-positions";
 import { findPrognosis } from "../features/formation-prognosis/find-prognosis";
+import { readGauges } from "../features/preset-gauges-configuration/read-gauges";
 import { findPseudoSurveys } from "../features/pseudo-survey-data/find-pseudo-surveys";
 import { hydraulicsOverDepth, hydraulicsOverTime, simulateHydraulics } from "../features/hydraulics/circulate-well";
 import { calculateKillSheet } from "../features/kill-sheet/calculate-kill-sheet";
+import { mendWell } from "../features/alert-load/mend-well";
 import { testAlert } from "../features/notification-configuration/test-alert";
 import { layTrip } from "../features/trip-sheet/lay-trip";
 import { compareLoads } from "../features/torque-drag/compare-loads";
 import { adviseWell } from "../features/drilling-recommendation/advise-well";
 import { drawBroomstick } from "../features/torque-drag/draw-broomstick";
+import { proposeDay } from "../features/daily-report/propose-day";
 import { drawBuckling } from "../features/torque-drag/draw-buckling";
 import { fitFrictions } from "../features/torque-drag/fit-frictions";
 import { layHookloads } from "../features/torque-drag/lay-hookloads";
@@ -22,6 +25,8 @@ import { layHookloads } from "../features/torque-drag/lay-hookloads";
  */
 export const analysisTasks = {
   "back-test": testAlert,
+  "gauge-values": readGauges,
+  "mend-alert": mendWell,
   directional: analyseDirectional,
   estimates: changedEstimates,
   clearances: findClearances,
@@ -39,6 +44,7 @@ export const analysisTasks = {
   broomstick: drawBroomstick,
   buckling: drawBuckling,
   "compare-loads": compareLoads,
+  "propose-day": proposeDay,
 } as const satisfies Record<string, (input: never) => unknown>;
 
 export type AnalysisTasks = typeof analysisTasks;

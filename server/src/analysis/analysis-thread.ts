@@ -4,17 +4,24 @@ import { EngineInputError } from "@sigma/engine/engine-input-error";
 import { openWorker } from "../threads/open-worker";
 import type { TaskInput, TaskName, TaskOutput } from "./analysis-tasks";
 import type { AnalysisReply, AnalysisRequest } from "./analysis-worker";
+import { createTaskQueue } from "./task-queue";
 
-/** Makes the calculations of analyses in a thread of its own, one after the other, so that intake never waits for them. */
+/** Makes the calculations of analyses in threads of their own, so that intake never waits for them. */
 export type AnalysisThread = {
   /**
    * Makes a calculation; the thread starts with the first one.
    *
    * @param signal gives the calculation up: one that waits is not begun, and its promise fails with the reason
+   * @param handedOver buffers of the input that the caller needs no more: they move to the thread and are not copied
    * @throws EngineInputError for an input that breaks a promise of the engine
    * @throws CallError `busy` where too many wait, `timeout` where it takes too long
    */
-  run<Name extends TaskName>(name: Name, input: TaskInput<Name>, signal?: AbortSignal): Promise<TaskOutput<Name>>;
+  run<Name extends TaskName>(
+    name: Name,
+    input: TaskInput<Name>,
+    signal?: AbortSignal,
+    handedOver?: readonly ArrayBuffer[],
+  ): Promise<TaskOutput<Name>>;
   /** Ends the thread; what it still worked on fails. */
   close(): Promise<void>;
 };
@@ -24,61 +31,85 @@ const LONGEST_QUEUE = 200;
 /** A calculation may take so long, ms. */
 const LONGEST_RUN = 30_000;
 
-type Waiting = AnalysisRequest & { resolve: (output: never) => void; reject: (fault: Error) => void };
+type Waiting = AnalysisRequest & {
+  handedOver: readonly ArrayBuffer[];
+  resolve: (output: never) => void;
+  reject: (fault: Error) => void;
+};
 
-/** Makes a thread for calculations; it starts when it is first needed. */
-export function createAnalysisThread(): AnalysisThread {
-  let worker: Worker | null = null;
-  let running: Waiting | null = null;
-  let timer: NodeJS.Timeout | undefined;
-  const queue: Waiting[] = [];
+/** One thread and what it works on. */
+type Slot = { worker: Worker | null; running: Waiting | null; began: number; timer: NodeJS.Timeout | undefined };
+
+/**
+ * Makes threads for calculations; each starts when it is first needed.
+ *
+ * @param threads where there are more than one, one of them is held free for what is short
+ */
+export function createAnalysisThread(threads = 1): AnalysisThread {
+  const slots = Array.from({ length: threads }, (): Slot => {
+    return { worker: null, running: null, began: 0, timer: undefined };
+  });
+  const queue = createTaskQueue<Waiting>(() => performance.now());
 
   return {
-    run: (name, input, signal) =>
+    run: (name, input, signal, handedOver = []) =>
       new Promise((resolve, reject) => {
         if (queue.length >= LONGEST_QUEUE) return reject(new CallError("busy"));
-        const waiting: Waiting = { name, input, resolve, reject };
+        const waiting: Waiting = { name, input, handedOver, resolve, reject };
         const giveUp = () => {
-          const at = queue.indexOf(waiting);
-          if (at >= 0) queue.splice(at, 1);
+          queue.remove(waiting);
           reject(signal!.reason as Error);
         };
         if (signal?.aborted) return giveUp();
         signal?.addEventListener("abort", giveUp, { once: true });
-        queue.push(waiting);
+        queue.add(waiting);
         next();
       }),
     async close() {
-      for (const { reject } of queue.splice(0)) reject(new CallError("unavailable"));
-      await stop(new CallError("unavailable"));
+      for (const { reject } of queue.clear()) reject(new CallError("unavailable"));
+      await Promise.all(slots.map((slot) => stop(slot, new CallError("unavailable"))));
     },
   };
 
+  /** Gives every thread that is free what is next for it. */
   function next(): void {
-    if (running || queue.length === 0) return;
-    running = queue.shift()!;
-    worker ??= open();
-    timer = setTimeout(() => void stop(new CallError("timeout")).then(next), LONGEST_RUN);
-    const { name, input } = running;
-    try {
-      worker.postMessage({ name, input } satisfies AnalysisRequest, []);
-    } catch (fault) {
-      finish()?.reject(fault as Error);
+    for (const slot of slots) {
+      if (slot.running || queue.length === 0) continue;
+      const othersLong = slots.filter(({ running }) => running && queue.isLong(running.name)).length;
+      const task = queue.take(slots.length > 1 && othersLong >= slots.length - 1);
+      if (task) begin(slot, task);
     }
   }
 
-  function open(): Worker {
+  function begin(slot: Slot, task: Waiting): void {
+    slot.running = task;
+    slot.worker ??= open(slot);
+    slot.began = performance.now();
+    slot.timer = setTimeout(() => void stop(slot, new CallError("timeout")).then(next), LONGEST_RUN);
+    const { name, input, handedOver } = task;
+    try {
+      slot.worker.postMessage({ name, input } satisfies AnalysisRequest, [...handedOver]);
+    } catch (fault) {
+      finish(slot)?.reject(fault as Error);
+    }
+  }
+
+  function open(slot: Slot): Worker {
     const opened = openWorker("analysis-worker", import.meta.url);
     opened.unref();
+    let isWarm = false;
     opened.on("message", (reply: AnalysisReply) => {
-      const done = finish();
+      // The first calculation of a thread waits until it has read its program.
+      if (isWarm && slot.running) queue.learn(slot.running.name, performance.now() - slot.began);
+      isWarm = true;
+      const done = finish(slot);
       if ("output" in reply) done?.resolve(reply.output as never);
       else done?.reject(faultOf(reply.fault));
     });
     const ended = (fault: Error) => {
-      if (worker !== opened) return;
-      worker = null;
-      finish()?.reject(fault);
+      if (slot.worker !== opened) return;
+      slot.worker = null;
+      finish(slot)?.reject(fault);
     };
     opened.on("error", ended);
     opened.on("exit", () => ended(new Error("the thread of the analyses ended")));
@@ -86,18 +117,18 @@ export function createAnalysisThread(): AnalysisThread {
   }
 
   /** Takes the calculation that ran, and begins the next one. */
-  function finish(): Waiting | null {
-    const done = running;
-    clearTimeout(timer);
-    running = null;
+  function finish(slot: Slot): Waiting | null {
+    const done = slot.running;
+    clearTimeout(slot.timer);
+    slot.running = null;
     queueMicrotask(next);
     return done;
   }
 
-  async function stop(fault: Error): Promise<void> {
-    const stopped = worker;
-    worker = null;
-    finish()?.reject(fault);
+  async function stop(slot: Slot, fault: Error): Promise<void> {
+    const stopped = slot.worker;
+    slot.worker = null;
+    finish(slot)?.reject(fault);
     await stopped?.terminate();
   }
 }

@@ -85,3 +85,30 @@ it("gives a recompute, and after a survey the live well, the hookloads of the se
   await vi.waitFor(() => expect(told.length).toBeGreaterThanOrEqual(2));
   await tables.close();
 });
+
+it("waits for surveys of 50 wells at once without piling up listeners", async () => {
+  const warned = vi.fn();
+  process.on("warning", warned);
+  let publish: (publication: LivePublication) => void = () => undefined;
+  const tables = openHookloadTables({
+    stores: server.stores,
+    clock: () => 1_700_000_000,
+    log: { warn: vi.fn() } as never,
+    analysis: {} as AnalysisThread,
+    live: {
+      subscribe: (listener) => {
+        publish = listener;
+        return () => undefined;
+      },
+      latestValues: () => null,
+      isFollowed: () => true,
+      prepareRecomputes: () => undefined,
+      hookloadsChanged: async () => true,
+    },
+  });
+  for (let index = 0; index < 50; index++) publish({ kind: "survey", wellId: `well ${index}` as WellId, md: 9000 });
+  await tables.close();
+  await new Promise(setImmediate);
+  process.off("warning", warned);
+  expect(warned).not.toHaveBeenCalled();
+});

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { WellId } from "@sigma/contract/ids";
 import { HOOKLOAD_TABLE } from "../ingest/well-settings";
 import type { LiveService } from "../ingest/live-service";
@@ -33,10 +32,12 @@ export function openHookloadTables({
   log,
   pauseMs = PAUSE_MS,
 }: HookloadTableServices): HookloadTables {
-  const due = new Map<WellId, Promise<void>>();
+  /** A timer for each well: as many waits for one signal as there are wells would be as many listeners of it. */
+  const due = new Map<WellId, NodeJS.Timeout>();
+  const running = new Set<Promise<void>>();
   /** Wells that were recomputed when their table was kept anew. */
   const missed = new Set<WellId>();
-  const closing = new AbortController();
+  let isClosing = false;
 
   async function refresh(wellId: WellId): Promise<void> {
     try {
@@ -48,16 +49,16 @@ export function openHookloadTables({
       if (JSON.stringify(kept ?? { table: null }) === JSON.stringify(next)) return;
       await stores.wellSettings.save(wellNo, HOOKLOAD_TABLE, next);
     } catch (fault) {
-      if (!closing.signal.aborted) log.warn({ err: fault, wellId }, "hookloads by the model were not calculated");
+      if (!isClosing) log.warn({ err: fault, wellId }, "hookloads by the model were not calculated");
     }
   }
 
-  async function refreshSoon(wellId: WellId): Promise<void> {
-    await wait(pauseMs, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
+  function refreshDue(wellId: WellId): void {
     due.delete(wellId);
-    if (closing.signal.aborted) return;
-    await refresh(wellId);
-    await tell(wellId);
+    const work = refresh(wellId)
+      .then(() => tell(wellId))
+      .finally(() => running.delete(work));
+    running.add(work);
   }
 
   async function tell(wellId: WellId): Promise<void> {
@@ -72,15 +73,16 @@ export function openHookloadTables({
     }
     if (publication.kind !== "survey" || !live.isFollowed(publication.wellId)) return;
     const { wellId } = publication;
-    if (!due.has(wellId)) due.set(wellId, refreshSoon(wellId));
+    if (!due.has(wellId)) due.set(wellId, setTimeout(refreshDue, pauseMs, wellId).unref());
   });
 
   return {
     refresh,
     async close() {
       leave();
-      closing.abort();
-      await Promise.all(due.values());
+      isClosing = true;
+      for (const timer of due.values()) clearTimeout(timer);
+      await Promise.all(running);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Basis } from "@sigma/contract/analysis/basis";
 import type { WellPlan } from "@sigma/contract/directional/well-plan";
+import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import { noRigLimits, type Rig } from "@sigma/contract/rigs/rig";
@@ -17,6 +18,7 @@ import { type ReadSurvey, readSurvey } from "../directional/read-survey";
 import { readEffectiveSettings } from "../ingest/well-settings";
 import type { WellSettings } from "../ingest/well-step";
 import type { StoredWell } from "../storage/entities/well-store";
+import { sharedRead } from "../storage/shared-read";
 
 /** Everything that is known of a well and that analyses use; plain data, read at one moment. */
 export type WellModel = {
@@ -41,10 +43,19 @@ export type WellModel = {
   basis: Basis;
 };
 
-/** Reads what is known of a well. @throws CallError `not-found` on `wellId` */
+/**
+ * Reads what is known of a well, once for those who ask together; it is shared.
+ *
+ * @throws CallError `not-found` on `wellId`
+ */
 export async function readWellModel(stores: Stores, wellId: WellId, now: EpochSeconds): Promise<WellModel> {
+  const model = await sharedRead(stores, `model ${wellId}`, () => readModel(stores, wellId, now));
+  return { ...model, basis: { ...model.basis, time: now } };
+}
+
+async function readModel(stores: Stores, wellId: WellId, now: EpochSeconds): Promise<WellModel> {
   const well = await stores.wells.byId(wellId);
-  if (!well) throw new CallError("not-found", `Can't find Well with id: ${wellId}`, "wellId");
+  if (!well) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
   const { wellNo, rig } = well;
   const [survey, plans, bhas, runs, settings, directional, formationTops, pressures, storedRig, borders, saved] =
     await Promise.all([

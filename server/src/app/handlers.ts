@@ -11,6 +11,7 @@ import { killSheetHandlers } from "../features/kill-sheet/handlers";
 import { liveDataHandlers } from "../features/live-data/handlers";
 import { pressureProfileHandlers } from "../features/pressure-profile/pressure-profile-resource";
 import { nptHandlers } from "../features/npt/handlers";
+import { pdfGenHandlers } from "../features/pdf-gen/handlers";
 import { offsetWellHandlers } from "../features/offset-wells/handlers";
 import { pseudoSurveyDataHandlers } from "../features/pseudo-survey-data/handlers";
 import { sampleOriginHandlers } from "../features/sample-origin/handlers";
@@ -21,7 +22,10 @@ import { flowBackHandlers } from "../features/flow-back/handlers";
 import { tripSheetHandlers } from "../features/trip-sheet/handlers";
 import { torqueDragHandlers } from "../features/torque-drag/handlers";
 import { wellDataHandlers, wellDataRouteHandlers } from "../features/well-data/handlers";
+import { wellJsonHandlers } from "../exchange/well-json-handlers";
+import { witsOutputHandlers } from "../exchange/wits-output-handlers";
 import { wellReferencesHandlers } from "../features/well-references/well-references-resource";
+import { wallHandlers } from "../features/wall/handlers";
 import { wellStatusHandlers } from "../features/well-status/handlers";
 import { witsPacketHandlers, witsPacketRouteHandlers } from "../features/wits-packet/handlers";
 import type { Handlers, RouteHandlers } from "../transport/handlers";
@@ -32,6 +36,9 @@ export const routeHandlers = {
   ...resourceHandlers("routes"),
   ...wellReferencesHandlers,
   ...pressureProfileHandlers,
+  ...pdfGenHandlers,
+  ...wellJsonHandlers,
+  ...witsOutputHandlers,
   ...witsPacketRouteHandlers,
   ...wellDataRouteHandlers,
 } satisfies RouteHandlers<Routes>;
@@ -60,6 +67,7 @@ export const eventHandlers = {
   ...tripSheetHandlers,
   ...flowBackHandlers,
   ...wellStatusHandlers,
+  ...wallHandlers,
   ...witsPacketHandlers,
   ...engineMessageHandlers,
 } satisfies Handlers<Events>;

@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import type { Events, Routes } from "@sigma/contract/catalogue";
+import type { SecondFactorMode } from "@sigma/contract/users/second-factor-modes";
 import type { Environment } from "@sigma/contract/users/environment";
 import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
@@ -9,9 +10,13 @@ import { createAlertService } from "../alerts/alert-service";
 import { createAnalysisThread } from "../analysis/analysis-thread";
 import { openHookloadTables } from "../analysis/hookload-tables";
 import { createHydraulicsFollow } from "../analysis/hydraulics-follow";
+import { createDeliveryService, type DeliveryPorts } from "../deliveries/delivery-service";
+import { type DeliverySettings, noDeliveries } from "../deliveries/delivery-settings";
 import { createAudit } from "../audit/audit";
 import { createAttemptLimit } from "../transport/auth/attempt-limit";
 import { createSignInLimit } from "../transport/auth/sign-in-limit";
+import { createIdentityProvider } from "../transport/auth/oidc/identity-provider";
+import type { OidcSettings } from "../transport/auth/oidc/oidc-settings";
 import { callerAddress } from "../transport/auth/caller-address";
 import { createConnections } from "../transport/socket/connections";
 import type { Handlers, RouteHandlers, Services } from "../transport/handlers";
@@ -26,11 +31,19 @@ import { createReplyBudget } from "../transport/socket/reply-budget";
 import { createSocketServer, serveEvents } from "../transport/socket/socket-server";
 import { wellNoOf } from "../transport/well-of-call";
 import type { ImportService } from "../imports/import-service";
+import type { FoundBrowser } from "../pdf/find-browser";
+import { createWitsOutputs } from "../exchange/wits-outputs";
+import { createOutboundRules } from "../outbound/outbound-rules";
+import { createPdfPrinter } from "../pdf/pdf-printer";
+import type { SecretBox } from "../secrets/secret-box";
+import { createWitsmlSync } from "../witsml/sync-service";
+import type { WitsmlService } from "../witsml/witsml-service";
 import type { SampleEditService } from "../features/sample-edit/sample-edit-service";
 import type { LiveService } from "../ingest/live-service";
 import { openDirectional } from "./open-directional";
 import type { Stores } from "./resources";
 import { AUDIT_DAYS, type TrustedProxies } from "./settings";
+import { createWallService } from "../wall/wall-service";
 import { createDeadTimeIndex } from "../time-axis/dead-time-index";
 
 /** What the transport needs, and how it is opened. */
@@ -39,6 +52,12 @@ export type TransportOptions = {
   live: LiveService;
   imports: ImportService;
   sampleEdits: SampleEditService;
+  secrets: SecretBox;
+  witsml: WitsmlService;
+  /** Whether users sign in with a second factor; each may unless told. */
+  secondFactor?: SecondFactorMode;
+  /** The identity provider that users may sign on with. */
+  oidc?: OidcSettings | null;
   /** Calls the listener with the seconds that each tick of intake took. */
   onTick?: (listener: (seconds: Seconds) => void) => void;
   handlers: { routes: RouteHandlers<Routes>; events: Handlers<Events> };
@@ -58,6 +77,11 @@ export type TransportOptions = {
   requestTimeout?: number;
   /** How long the audit log is kept, days; 400 unless told. */
   auditDays?: number;
+  /** How notifications leave; without it they stay in the application. */
+  deliveries?: DeliverySettings;
+  deliveryPace?: DeliveryPorts["pace"];
+  /** The browser that makes PDF files; there are none without it. */
+  browser?: FoundBrowser;
   /** Takes every write that succeeded; without it they are logged. */
   wrote?: Services["wrote"];
 };
@@ -108,9 +132,11 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
   const metrics = createMetrics(live, { connections: connections.count, replyBytes: replyBudget.bytesInFlight });
   options.onTick?.((seconds) => metrics.tick.observe(seconds));
   const deadTime = createDeadTimeIndex(stores.samples);
-  const analysis = createAnalysisThread();
+  // A view asks for several at once, of which some take half a second.
+  const analysis = createAnalysisThread(2);
   const subscriptions = createLiveSubscriptions({
     live,
+    wallOf: (wellIds) => wall.changeOf(wellIds),
     deadTimeOf: async (wellId) => deadTime.of(await wellNoOf(stores, wellId)),
     depthGapFor: async (wellId) => {
       const deepest = await stores.depth.deepest(await wellNoOf(stores, wellId));
@@ -133,8 +159,52 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
   const hookloadTables = openHookloadTables({ stores, live, analysis, clock, log });
   const alerts = createAlertService({ stores, live, connections, clock, log });
   await alerts.start();
+  const wall = createWallService({
+    stores,
+    live,
+    alerts,
+    directional: directional.analyses,
+    clock,
+    log,
+    subscriptions,
+  });
+  const deliveries = createDeliveryService({
+    stores,
+    secrets: options.secrets,
+    settings: options.deliveries ?? noDeliveries,
+    statusOf: (wellId, alertId) => alerts.states(wellId).find((state) => state.alertId === alertId)?.status ?? null,
+    clock,
+    log,
+    ...(options.deliveryPace && { pace: options.deliveryPace }),
+  });
   const hydraulicsFollow = createHydraulicsFollow({ stores, clock, connections, directional: directional.analyses });
+  const pdf = createPdfPrinter({
+    browser: options.browser ?? { reason: "this server was started without one" },
+    origin: () => `http://${host ?? "127.0.0.1"}:${(http.server.address() as AddressInfo).port}`,
+    log,
+  });
+  const witsOutputs = createWitsOutputs({
+    stores,
+    live,
+    // Systems that take WITS stand in private networks, as rigs do.
+    rules: createOutboundRules(options.deliveries?.outboundAllow ?? [], ["private"]),
+    log,
+  });
+  const witsmlSync = createWitsmlSync({
+    stores,
+    witsml: options.witsml,
+    live,
+    surveysChanged(wellId, md) {
+      connections.tellWell(wellId, "survey-data", { wellId, md });
+      directional.analyses.ask(wellId);
+    },
+    log,
+  });
   const services: Services = {
+    witsOutputs,
+    pdf,
+    witsml: options.witsml,
+    witsmlSync,
     environment,
     stores,
     live,
@@ -142,11 +212,16 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
     sampleEdits,
     analysis,
     alerts,
+    wall,
+    deliveries,
     directional: directional.analyses,
     connections,
     hydraulicsFollow,
     deadTime,
     loginLimits,
+    secrets: options.secrets,
+    secondFactor: options.secondFactor ?? "optional",
+    singleSignOn: options.oidc ? { provider: createIdentityProvider(options.oidc, log), settings: options.oidc } : null,
     audit: createAudit({ stores, clock, log }),
     auditDays: options.auditDays ?? AUDIT_DAYS,
     wrote,
@@ -172,6 +247,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
     if (publication.kind === "relabelled") void forgetDeadTime(publication.wellId, publication.from);
     publishLive(publication, subscriptions, connections);
     hydraulicsFollow.take(publication);
+    if (publication.kind === "notification") deliveries.wake();
   });
 
   const stopTelling = [
@@ -180,16 +256,24 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
   ];
 
   await listen(http, port, host);
+  deliveries.start();
+  void witsOutputs.start();
+  witsmlSync.start();
 
   return {
     port: (http.server.address() as AddressInfo).port,
     async close() {
       stopPublishing();
+      await witsmlSync.stop();
+      wall.close();
+      witsOutputs.close();
       for (const leave of stopTelling) leave();
       await io.close();
       await http.close();
       await leaveNodes?.();
       await hookloadTables.close();
+      await pdf.close();
+      await deliveries.close();
       await alerts.close();
       await directional.close();
       await analysis.close();

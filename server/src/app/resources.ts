@@ -1,7 +1,22 @@
+import { createAlertLoadStore } from "../alerts/alert-load-store";
 import { createAlertStore } from "../alerts/alert-store";
 import { createAlertConfigurationStore } from "../alerts/configuration-store";
+import { createDeliveryStore } from "../deliveries/stores/delivery-store";
+import { createEscalationStore } from "../deliveries/stores/escalation-store";
+import { createOutboxStore } from "../deliveries/stores/outbox-store";
+import { createPushStore } from "../deliveries/stores/push-store";
+import { createRecipientStore } from "../deliveries/stores/recipient-store";
+import { createWebhookStore } from "../deliveries/stores/webhook-store";
+import { alertLoadHandlers } from "../features/alert-load/handlers";
 import { alertStateHandlers } from "../features/alert-state/handlers";
 import { notificationConfigurationHandlers } from "../features/notification-configuration/handlers";
+import {
+  createSummaryConfigurationStore,
+  summaryConfigurationHandlers,
+  summaryConfigurationRouteHandlers,
+} from "../features/well-summary/configuration-resource";
+import { createExportOptionsStore, exportOptionsHandlers } from "../features/well-summary/export-options-resource";
+import { createPdfTokenStore } from "../storage/entities/pdf-token-store";
 import {
   createDashboardPresetStore,
   dashboardPresetHandlers,
@@ -12,9 +27,13 @@ import { auditLogHandlers } from "../features/audit-log/audit-log-resource";
 import { antiCollisionSettingsHandlers } from "../features/anti-collision-settings/handlers";
 import { bhaEventHandlers, bhaRouteHandlers } from "../features/bha/bha-resource";
 import { createBhaStore } from "../features/bha/bha-store";
+import { createCurveSpanStore } from "../witsml-store/curve-span-store";
+import { wellExportHandlers } from "../exchange/well-export-handlers";
+import { createWellExportStore } from "../exchange/well-export-store";
 import { csvImportHandlers } from "../features/csv-import/csv-import-resource";
 import { createCsvMappingStore, csvMappingHandlers } from "../features/csv-import/csv-mapping-resource";
 import { dataProcessorSettingsHandlers } from "../features/data-processor-settings/handlers";
+import { dailyReportPdfHandlers } from "../features/daily-report/pdf-handler";
 import { createDailyReportStore, dailyReportHandlers } from "../features/daily-report/daily-report-resource";
 import { createDeletionStore, deletionHandlers } from "../features/deletion/deletion-resource";
 import {
@@ -31,19 +50,34 @@ import {
   drillingAdvisorSettingsRouteHandlers,
 } from "../features/drilling-advisor-settings/handlers";
 import { createFormationTopStore, formationTopHandlers } from "../features/formation-top/formation-top-resource";
+import { handOverHandlers, handOverRouteHandlers } from "../features/hand-over/handlers";
+import { createHandOverStore } from "../features/hand-over/hand-over-store";
 import { heldReadingHandlers } from "../features/held-reading/held-reading-resource";
 import { createHeldReadingStore } from "../features/held-reading/held-reading-store";
 import { createSimulationStore } from "../features/hydraulics/simulation-store";
 import { createLeaseLineStore, leaseLineHandlers } from "../features/lease-line/lease-line-resource";
 import { mwdRunEventHandlers, mwdRunRouteHandlers } from "../features/mwd-run/mwd-run-resource";
+import { createMwdLogStore } from "../features/mwd-tool/mwd-log-store";
+import { mwdToolHandlers } from "../features/mwd-tool/mwd-tool-resource";
 import { createMwdRunStore } from "../features/mwd-run/mwd-run-store";
+import { deliveryHandlers } from "../features/delivery/delivery-resource";
+import { userNotificationSettingsHandlers } from "../features/user-notification-settings/handlers";
+import { webhookHandlers } from "../features/webhook/webhook-resource";
+import { noteHandlers } from "../features/note/handlers";
+import { createNoteStore } from "../features/note/note-store";
 import { notificationHandlers } from "../features/notification/handlers";
 import { createMotorStore, motorHandlers } from "../features/motor/motor-resource";
+import {
+  createPresetGaugesStore,
+  presetGaugesConfigurationHandlers,
+} from "../features/preset-gauges-configuration/preset-gauges-resource";
 import { createReferenceListStore, referenceListHandlers } from "../features/reference-list/reference-list-resource";
 import { createRigStore, rigHandlers } from "../features/rig/rig-resource";
 import { sampleEditHandlers } from "../features/sample-edit/sample-edit-resource";
 import { createSampleEditStore } from "../features/sample-edit/sample-edit-store";
 import { createSourceMemoryStore } from "../features/rig/source-memory-store";
+import { singleSignOnHandlers } from "../features/single-sign-on/single-sign-on-resource";
+import { secondFactorHandlers } from "../features/second-factor/second-factor-resource";
 import { sessionHandlers } from "../features/session/handlers";
 import { slideSheetEventHandlers, slideSheetHandlers } from "../features/slide-sheet/slide-sheet-resource";
 import { createSlideSheetStore } from "../features/slide-sheet/slide-sheet-store";
@@ -55,17 +89,28 @@ import { passwordResetHandlers } from "../features/user/password-reset";
 import { userHandlers } from "../features/user/user-resource";
 import { userSessionHandlers } from "../features/user/user-sessions";
 import { wellHandlers } from "../features/well/well-resource";
+import { createComparedWellStore } from "../features/wells-compare/compared-well-store";
+import { wellsCompareHandlers } from "../features/wells-compare/handlers";
 import { createWellPlanStore, wellPlanEventHandlers, wellPlanHandlers } from "../features/well-plan/well-plan-resource";
 import { createWitsConfigStore, witsConfigHandlers } from "../features/wits-config/wits-config-resource";
+import {
+  createWitsmlTemplateStore,
+  witsmlTemplateHandlers,
+} from "../features/witsml-template/witsml-template-resource";
+import { witsmlFeedHandlers } from "../features/witsml-server/witsml-feed-resource";
+import { witsmlServerHandlers } from "../features/witsml-server/witsml-server-resource";
 import type { Database } from "../storage/database";
+import { createDepthBlockStore } from "../storage/depth/depth-blocks";
 import { createDepthStore } from "../storage/depth/depth-store";
 import { createApiTokenStore } from "../storage/entities/api-token-store";
 import { createAuditStore } from "../storage/entities/audit-store";
 import { createAuditedRows } from "../storage/entities/audited-rows";
+import { createIdentityStore } from "../storage/entities/identity-store";
 import { createNotificationStore } from "../storage/entities/notification-store";
 import { createPipelineSnapshotStore } from "../storage/entities/pipeline-snapshot-store";
 import { createRecomputeStore } from "../storage/entities/recompute-store";
 import { createRecomputedSpanStore } from "../storage/entities/recomputed-span-store";
+import { createSecondFactorStore } from "../storage/entities/second-factor-store";
 import { createSessionStore } from "../storage/entities/session-store";
 import { createSurveyStore } from "../storage/entities/survey-store";
 import { createPasswordResetStore } from "../storage/entities/password-reset-store";
@@ -75,6 +120,7 @@ import { createWellSettingsStore } from "../storage/entities/well-settings-store
 import { createWellStore } from "../storage/entities/well-store";
 import { createCsvImportStore } from "../storage/imports/csv-import-store";
 import { createSampleReader } from "../storage/samples/sample-reader";
+import { createWitsmlServerStore } from "../witsml/server-store";
 
 /**
  * Everything that is stored, by the name under which handlers find its store, with what answers its calls.
@@ -86,6 +132,8 @@ export const resources = {
   samples: { store: createSampleReader },
   recomputedSpans: { store: createRecomputedSpanStore },
   depth: { store: createDepthStore },
+  depthBlocks: { store: createDepthBlockStore },
+  comparedWells: { store: createComparedWellStore, events: wellsCompareHandlers },
   events: { store: createWellEventStore },
   snapshots: { store: createPipelineSnapshotStore },
   wells: { store: createWellStore, routes: wellHandlers },
@@ -102,6 +150,9 @@ export const resources = {
   recomputes: { store: createRecomputeStore },
   bhas: { store: createBhaStore, routes: bhaRouteHandlers, events: bhaEventHandlers },
   mwdRuns: { store: createMwdRunStore, routes: mwdRunRouteHandlers, events: mwdRunEventHandlers },
+  witsmlTemplates: { store: createWitsmlTemplateStore, routes: witsmlTemplateHandlers },
+  witsmlServers: { store: createWitsmlServerStore, routes: { ...witsmlServerHandlers, ...witsmlFeedHandlers } },
+  mwdLogs: { store: createMwdLogStore, routes: mwdToolHandlers },
   motors: { store: createMotorStore, routes: motorHandlers },
   bhaComponents: { store: createBhaComponentStore, routes: bhaComponentHandlers },
   surveys: { store: createSurveyStore, routes: surveyDataHandlers, events: surveyDataEventHandlers },
@@ -116,25 +167,46 @@ export const resources = {
   targets: { store: createTargetStore, routes: targetHandlers },
   leaseLines: { store: createLeaseLineStore, routes: leaseLineHandlers },
   formationTops: { store: createFormationTopStore, routes: formationTopHandlers },
-  dailyReports: { store: createDailyReportStore, events: dailyReportHandlers },
+  dailyReports: { store: createDailyReportStore, routes: dailyReportPdfHandlers, events: dailyReportHandlers },
+  handOvers: { store: createHandOverStore, routes: handOverRouteHandlers, events: handOverHandlers },
+  notes: { store: createNoteStore, events: noteHandlers },
   notifications: { store: createNotificationStore, events: notificationHandlers },
   alertConfigurations: { store: createAlertConfigurationStore, events: notificationConfigurationHandlers },
   alerts: { store: createAlertStore, events: alertStateHandlers },
+  outbox: { store: createOutboxStore },
+  deliveries: { store: createDeliveryStore, routes: deliveryHandlers },
+  escalations: { store: createEscalationStore },
+  recipients: { store: createRecipientStore, events: userNotificationSettingsHandlers },
+  pushes: { store: createPushStore },
+  webhooks: { store: createWebhookStore, routes: webhookHandlers },
+  alertLoad: { store: createAlertLoadStore, events: alertLoadHandlers },
   rigs: { store: createRigStore, routes: rigHandlers },
   deletions: { store: createDeletionStore, routes: deletionHandlers },
   sourceMemories: { store: createSourceMemoryStore },
   sampleEdits: { store: createSampleEditStore, routes: sampleEditHandlers },
   heldReadings: { store: createHeldReadingStore, routes: heldReadingHandlers },
   csvImports: { store: createCsvImportStore, routes: csvImportHandlers },
+  wellExports: { store: createWellExportStore, routes: wellExportHandlers },
+  curveSpans: { store: createCurveSpanStore },
   csvMappings: { store: createCsvMappingStore, routes: csvMappingHandlers },
   witsConfigs: { store: createWitsConfigStore, routes: witsConfigHandlers },
   users: { store: createUserStore, routes: userHandlers },
   sessions: { store: createSessionStore, routes: { ...sessionHandlers, ...userSessionHandlers } },
+  identities: { store: createIdentityStore, routes: singleSignOnHandlers },
+  secondFactors: { store: createSecondFactorStore, routes: secondFactorHandlers },
   passwordResets: { store: createPasswordResetStore, routes: passwordResetHandlers },
   apiTokens: { store: createApiTokenStore, routes: apiTokenHandlers },
   auditLog: { store: createAuditStore, routes: auditLogHandlers },
   auditedRows: { store: createAuditedRows },
   presets: { store: createDashboardPresetStore, events: dashboardPresetHandlers },
+  presetGauges: { store: createPresetGaugesStore, events: presetGaugesConfigurationHandlers },
+  summaries: {
+    store: createSummaryConfigurationStore,
+    routes: summaryConfigurationRouteHandlers,
+    events: summaryConfigurationHandlers,
+  },
+  exportOptions: { store: createExportOptionsStore, routes: exportOptionsHandlers },
+  pdfTokens: { store: createPdfTokenStore },
   traceConfigs: { store: createTraceConfigStore, events: traceConfigHandlers },
   referenceLists: { store: createReferenceListStore, routes: referenceListHandlers },
 } satisfies Record<string, { store: (database: Database) => object; routes?: object; events?: object }>;

@@ -2,6 +2,8 @@ import { createServer } from "node:net";
 import { FormationTop } from "@sigma/contract/wells/formation-top";
 import { Well } from "@sigma/contract/wells/well";
 import { WitsConfig } from "@sigma/contract/rigs/wits-config";
+import { Gauge } from "@sigma/contract/presets/preset-gauges-configuration";
+import type { User } from "@sigma/contract/users/user";
 import { Bha } from "@sigma/contract/well-settings/bha";
 import type { AntiCollisionSettings } from "@sigma/contract/well-settings/anti-collision-settings";
 import { MwdRun } from "@sigma/contract/well-settings/mwd-run";
@@ -69,6 +71,17 @@ it("prepares a pad of three wells: a curve that is drilled, a trip with a washou
   expect(new Set(pad.map(({ x }) => x)).size).toBe(3);
   for (const well of pad) expect(Well.parse(toWell(well))).toEqual(toWell(well));
   expect((await stores.users.all())[0]?.favoriteWells).toEqual(pad.slice(0, 2).map(({ _id }) => _id));
+});
+
+it("gives the first user gauges in the preset, once: those that were removed stay away", async () => {
+  await seedDemo(stores, NOW);
+  const [{ _id: userId, activePreset: presetName }] = (await stores.users.all()) as [User];
+  const gauges = await stores.presetGauges.get({ userId, presetName });
+  for (const gauge of gauges) expect(Gauge.parse(gauge)).toEqual(gauge);
+  expect(gauges.length).toBeGreaterThan(5);
+  await stores.presetGauges.replace({ userId, presetName }, []);
+  await seedDemo(stores, NOW);
+  expect(await stores.presetGauges.get({ userId, presetName })).toEqual([]);
 });
 
 it("gives the wells tops, sound BHAs with motors of the list, and their muds, once however often it starts", async () => {

@@ -10,6 +10,7 @@ import { SYSTEM } from "../storage/entities/settings-version";
 import type { StoredStation } from "../storage/entities/survey-store";
 import type { StoredWell } from "../storage/entities/well-store";
 import { demoBhas, demoMotors } from "./demo-bhas";
+import { demoGauges } from "./demo-gauges";
 import { DEMO_TARGET_DEPTH, demoPlan, demoSurveys } from "./demo-path";
 import { demoFormationTops, demoMwdRuns, demoPad, demoPressures, demoReferences, demoWellFields } from "./demo-well";
 import { FIRST_USERNAME } from "./first-user";
@@ -79,6 +80,7 @@ type SeedStores = Pick<
   | "surveys"
   | "wellPlans"
   | "wellSettings"
+  | "presetGauges"
 >;
 
 /**
@@ -89,6 +91,7 @@ type SeedStores = Pick<
  * @returns the arguments of the simulated rigs: where they send, from what depth, and how much of the past first
  */
 export async function seedDemo(stores: SeedStores, now: EpochSeconds, firstPort = DEMO_PORT): Promise<string[]> {
+  const isNew = (await stores.wells.all()).length === 0;
   const rigs: string[][] = [];
   for (const [index, planned] of padWells.entries()) {
     const rigId = await demoRig(stores, planned);
@@ -97,6 +100,7 @@ export async function seedDemo(stores: SeedStores, now: EpochSeconds, firstPort 
     if (well) rigs.push(await rigArguments(stores, planned, well, port, now));
   }
   await keepApart(stores);
+  if (isNew) await giveGauges(stores);
   return rigs.flatMap((options, index) => (index === 0 ? options : ["--next", ...options]));
 }
 
@@ -143,6 +147,7 @@ async function listeningPort(stores: SeedStores, rigId: RigId, usual: number): P
       nullMarks: known?.nullMarks ?? [],
       enabled: true,
       witsmlTemplateId: null,
+      witsml: null,
       allowedPeers: [],
       clock: "simulated",
     });
@@ -228,6 +233,14 @@ const demoOrigin: StoredStation["origin"] = {
   appliedCorrection: null,
   tieIn: null,
 };
+
+/** Gauges for the first user, once: whoever removes them does not find them again. */
+async function giveGauges({ users, presetGauges }: SeedStores): Promise<void> {
+  const admin = await users.credentials(FIRST_USERNAME);
+  if (!admin) return;
+  const { _id: userId, activePreset: presetName } = admin.user;
+  await presetGauges.replace({ userId, presetName }, demoGauges);
+}
 
 /** Every well of the pad keeps away from the others, as long as nobody has chosen its offset wells. */
 async function keepApart(stores: SeedStores): Promise<void> {

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { expect, it } from "vitest";
+import { noDeliveries } from "../deliveries/delivery-settings";
 import { readSettings } from "./settings";
 
 it("runs on port 8080 with the embedded database and without a demo when nothing is said", () => {
@@ -15,6 +16,38 @@ it("runs on port 8080 with the embedded database and without a demo when nothing
     environment: "prod",
     trustProxy: false,
     auditDays: 400,
+    secondFactor: "optional",
+    deliveries: noDeliveries,
+    oidc: null,
+    secretKeys: { current: null, old: [] },
+    backups: null,
+  });
+});
+
+const oidc = {
+  OIDC_ISSUER: "https://login.example.com",
+  OIDC_CLIENT_ID: "sigma",
+  OIDC_CLIENT_SECRET: "s",
+  PUBLIC_URL: "https://sigma.example.com/",
+};
+
+it("reads an identity provider that makes and links no users unless told", () => {
+  const roles = { OIDC_ROLE_CLAIM: "groups", OIDC_ROLES: "sigma=admins=admin, drillers=engineer" };
+  expect(readSettings({ ...oidc, ...roles }).oidc).toEqual({
+    issuer: "https://login.example.com",
+    clientId: "sigma",
+    clientSecret: "s",
+    clientAuth: "basic",
+    label: "login.example.com",
+    publicUrl: "https://sigma.example.com",
+    scope: "",
+    roleClaim: "groups",
+    roles: new Map([
+      ["sigma=admins", "admin"],
+      ["drillers", "engineer"],
+    ]),
+    createsUsers: false,
+    linksByEmail: false,
   });
 });
 
@@ -26,6 +59,22 @@ it.each([
   [{ REDIS_URL: "localhost" }, "REDIS_URL must be an address that begins with redis://"],
   [{ ADMIN_PASSWORD: "short" }, "ADMIN_PASSWORD must have at least 8 characters"],
   [{ AUDIT_DAYS: "0" }, 'AUDIT_DAYS must be a whole number from 1 to 3650, not "0"'],
+  [{ SECOND_FACTOR: "yes" }, 'SECOND_FACTOR must be one of off, optional, required, not "yes"'],
+  [{ OIDC_ISSUER: "http://login.example.com" }, "OIDC_ISSUER must be an address that begins with https://"],
+  [{ OIDC_ISSUER: "https://login.example.com" }, "OIDC_CLIENT_ID is needed where OIDC_ISSUER is set"],
+  [{ ...oidc, PUBLIC_URL: "" }, "PUBLIC_URL is needed where OIDC_ISSUER is set"],
+  [{ ...oidc, OIDC_LINK: "name" }, 'OIDC_LINK must be one of off, email, not "name"'],
+  [{ ...oidc, OIDC_ROLE_CLAIM: "groups" }, "OIDC_ROLES is needed"],
+  [{ ...oidc, OIDC_ROLE_CLAIM: "groups", OIDC_ROLES: "a=boss" }, "OIDC_ROLES must be like sigma-admins=admin"],
+  [{ SECRET_KEY: "hunter2" }, "SECRET_KEY must be 32 bytes in base64 or hex"],
+  [{ SECRET_KEYS_OLD: `${"0".repeat(64)}, hunter2` }, "SECRET_KEYS_OLD must be 32 bytes in base64 or hex"],
+  [{ SMTP_URL: "mail.example.com", MAIL_FROM: "a@b" }, "SMTP_URL must be an address that begins with smtp://"],
+  [{ SMTP_URL: "smtp://mail.example.com" }, "MAIL_FROM must be set where SMTP_URL is"],
+  [{ MAIL_FROM: "a@b\r\nBcc: c@d" }, "MAIL_FROM must be an e-mail address"],
+  [{ SMS_GATEWAY_FORMAT: "xml" }, 'SMS_GATEWAY_FORMAT must be json or form, not "xml"'],
+  [{ VAPID_PUBLIC_KEY: "short" }, "VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be a pair of keys"],
+  [{ OUTBOUND_ALLOW: "all" }, "OUTBOUND_ALLOW must be loopback, private, link-local, addresses or networks"],
+  [{ PUBLIC_URL: "sigma.example.com" }, "PUBLIC_URL must be an address that begins with http:// or https://"],
   [{ DEMO: "yes" }, 'DEMO must be 0 or 1, not "yes"'],
   [{ HOST: "rig office" }, 'HOST must be an IP address of this machine or localhost, not "rig office"'],
   [
@@ -39,7 +88,8 @@ it.each([
   expect(() => readSettings(variables)).toThrow(message);
 });
 
-it("does not repeat an address that may hold a password", () => {
+it("does not repeat an address that may hold a password, nor a key", () => {
+  expect(() => readSettings({ SECRET_KEY: "hunter2" })).not.toThrow(/hunter2/);
   expect(() => readSettings({ DATABASE_URL: "mysql://u:secret@h/db" })).not.toThrow(/secret/);
 });
 

@@ -1,6 +1,12 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { type Environment, environmentOf } from "@sigma/contract/users/environment";
+import { type SecondFactorMode, secondFactorModes } from "@sigma/contract/users/second-factor-modes";
+import { type BackupSettings, readBackupSettings } from "../backup/nightly-backup";
+import { type DeliverySettings, readDeliverySettings } from "../deliveries/delivery-settings";
+import { type OidcSettings, readOidcSettings } from "../transport/auth/oidc/oidc-settings";
+import type { SecretKeys } from "../secrets/open-secret-box";
+import { parseSecretKey, type SecretKey } from "../secrets/secret-key";
 
 /** How Sigma is run, read from environment variables. */
 export type Settings = {
@@ -23,6 +29,16 @@ export type Settings = {
   trustProxy: TrustedProxies;
   /** How long the audit log is kept, days. */
   auditDays: number;
+  /** Whether users sign in with a second factor. */
+  secondFactor: SecondFactorMode;
+  /** How notifications leave, and where to the server may connect for others. */
+  deliveries: DeliverySettings;
+  /** The identity provider that users may sign on with; null where there is none. */
+  oidc: OidcSettings | null;
+  /** Keys of the secrets that are stored. */
+  secretKeys: SecretKeys;
+  /** Where backups go every night; null where none are wanted. */
+  backups: BackupSettings | null;
 };
 
 /** Port of the first rig of the demo unless told. */
@@ -59,6 +75,11 @@ export function readSettings(variables: Variables): Settings {
     environment: appEnvironmentOf(variables),
     trustProxy: trustedProxiesOf(variables),
     auditDays: auditDaysOf(variables),
+    secondFactor: secondFactorOf(variables),
+    deliveries: inSettings(() => readDeliverySettings(variables)),
+    oidc: inSettings(() => readOidcSettings(variables)),
+    secretKeys: secretKeysOf(variables),
+    backups: inSettings(() => readBackupSettings(variables)),
   };
 }
 
@@ -104,6 +125,27 @@ function auditDaysOf({ AUDIT_DAYS: text = "" }: Variables): number {
   throw new SettingsError(`AUDIT_DAYS must be a whole number from 1 to ${MOST_AUDIT_DAYS}, not "${text}"`);
 }
 
+function secondFactorOf({ SECOND_FACTOR: text = "" }: Variables): SecondFactorMode {
+  if (text === "") return "optional";
+  const mode = secondFactorModes.find((each) => each === text);
+  if (mode) return mode;
+  throw new SettingsError(`SECOND_FACTOR must be one of ${secondFactorModes.join(", ")}, not "${text}"`);
+}
+
+function secretKeysOf({ SECRET_KEY: current = "", SECRET_KEYS_OLD: old = "" }: Variables): SecretKeys {
+  return {
+    current: current === "" ? null : secretKey("SECRET_KEY", current),
+    old: old.split(",").flatMap((text) => (text.trim() === "" ? [] : secretKey("SECRET_KEYS_OLD", text))),
+  };
+}
+
+function secretKey(name: string, text: string): SecretKey {
+  const key = parseSecretKey(text);
+  if (key) return key;
+  // The value is a secret, so the message does not repeat it.
+  throw new SettingsError(`${name} must be 32 bytes in base64 or hex, such as \`openssl rand -base64 32\` prints`);
+}
+
 function urlOf(variables: Variables, name: string, protocols: readonly string[]): string | null {
   const text = variables[name] ?? "";
   if (text === "") return null;
@@ -124,9 +166,12 @@ function switchOf(variables: Variables, name: string): boolean {
   return text === "1";
 }
 
-function appEnvironmentOf({ APP_ENV: text }: Variables): Environment {
+const appEnvironmentOf = ({ APP_ENV: text }: Variables): Environment => inSettings(() => environmentOf(text));
+
+/** Reads what other folders know the rules of. */
+function inSettings<Value>(read: () => Value): Value {
   try {
-    return environmentOf(text);
+    return read();
   } catch (fault) {
     throw new SettingsError((fault as Error).message);
   }

@@ -1,5 +1,6 @@
 import { isDatabaseAway } from "../storage/database-away";
 import { NewerSchema } from "../storage/database";
+import { SecretError } from "../secrets/secret-box";
 import { SettingsError } from "./settings";
 
 /** A start that cannot succeed until a person changes something; the message says what. */
@@ -12,9 +13,8 @@ export function explainStartFault(
   fault: unknown,
   { PORT, HOST }: Readonly<Record<string, string | undefined>>,
 ): string {
-  if (fault instanceof SettingsError || fault instanceof StartFault || fault instanceof NewerSchema) {
-    return fault.message;
-  }
+  const explained = [SettingsError, StartFault, NewerSchema, SecretError];
+  if (explained.some((kind) => fault instanceof kind)) return (fault as Error).message;
   const { code, message, syscall } = fault as { code?: string; message?: string; syscall?: string };
   const port = PORT || "8080";
   if (code === "EADDRINUSE") return `Port ${port} is in use by another program. Choose another, such as PORT=8081.`;

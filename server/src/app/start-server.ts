@@ -2,18 +2,25 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
+import { backUp, backupSchedule } from "../backup/nightly-backup";
 import { findWebFolder } from "../transport/http/web-files";
 import { createSampleEditService } from "../features/sample-edit/sample-edit-service";
+import { createOutboundRules } from "../outbound/outbound-rules";
 import { createImportService } from "../imports/import-service";
 import { openUploadFolder } from "../imports/upload-folder";
 import { createLiveService } from "../ingest/live-service";
 import { type Database, openDatabase } from "../storage/database";
 import { compactionSchedule, compactSamples } from "../storage/jobs/compact-samples";
 import { importSchedule, importSweep, sweepImports } from "../storage/jobs/import-csv";
+import { packDepth, packingSchedule } from "../storage/jobs/pack-depth";
 import { removalSchedule, removeDeleted } from "../storage/jobs/remove-deleted";
 import { type Schedule, startJobs } from "../storage/jobs/start-jobs";
 import { launchEmbedded } from "../storage/launch-embedded";
 import { type IntakeState, openTickWriter } from "../storage/samples/tick/tick-writer";
+import { findBrowser } from "../pdf/find-browser";
+import { openSecretBox } from "../secrets/open-secret-box";
+import { resealSecrets } from "../secrets/reseal-secrets";
+import { createWitsmlService } from "../witsml/witsml-service";
 import { createStores } from "./resources";
 import { withLock } from "../storage/with-lock";
 import { ensureFirstUser } from "./first-user";
@@ -41,6 +48,11 @@ const sessionSweep: Schedule = { task: "sweep-sessions", crontab: "17 * * * *" }
 /** Rows of the audit log whose time is over are removed once an hour. */
 const auditExpiry: Schedule = { task: "expire-audit-log", crontab: "29 * * * *" };
 
+/** Finished deliveries are kept so long and so many, s. */
+const KEPT_DELIVERIES = 30 * 86_400;
+const MOST_DELIVERIES = 200_000;
+const deliveryExpiry: Schedule = { task: "expire-deliveries", crontab: "41 * * * *" };
+
 /** Edits of samples begin when they are asked for; what a lost database left behind is looked for every minute. */
 const editSchedule: Schedule = { task: "edit-samples", crontab: "* * * * *" };
 
@@ -67,7 +79,9 @@ export async function startServer(
   };
   try {
     await ensureWritable(settings.dataDir);
+    const secrets = await openSecretBox(settings.secretKeys, { dataDir: settings.dataDir, log });
     const database = await openStorage(settings, stopping, log, signal);
+    await resealSecrets(database, secrets, log);
     const stores = createStores(database);
     // Of several servers that start on an empty database one seeds it.
     const { newPassword, demoRig } = await withLock(database, "seeding", async () => ({
@@ -82,7 +96,20 @@ export async function startServer(
     });
     stopping.push(() => writer.close());
     writer.onState(({ status, reason }) => log.warn({ reason }, intakeSentences[status]));
-    const live = createLiveService({ stores: createStores({ ...database, ...database.ingest }), writer, clock, log });
+    // Rigs and the stores of their data stand in private networks; the rigs of the demo are on this machine.
+    const rigRules = createOutboundRules(
+      [...settings.deliveries.outboundAllow, ...(settings.demo ? ["loopback"] : [])],
+      ["private"],
+    );
+    const witsml = createWitsmlService({ stores, secrets, rules: rigRules });
+    const live = createLiveService({
+      stores: createStores({ ...database, ...database.ingest }),
+      writer,
+      clock,
+      log,
+      rigRules,
+      openStore: witsml.open,
+    });
     const imports = createImportService({
       database,
       stores,
@@ -94,11 +121,18 @@ export async function startServer(
     const sampleEdits = createSampleEditService({ store: stores.sampleEdits, live, clock, log });
     let isStarted = false;
 
+    const browser = findBrowser(process.env);
+    if ("reason" in browser) log.warn(`PDF files: Service unavailable, ${browser.reason}`);
     const transport = await openTransport({
       stores,
       live,
       imports,
       sampleEdits,
+      secrets,
+      witsml,
+      secondFactor: settings.secondFactor,
+      deliveries: settings.deliveries,
+      oidc: settings.oidc,
       handlers: { routes: routeHandlers, events: eventHandlers },
       onTick: (listener) => writer.onTick(listener),
       readiness: async () => (isStarted ? readinessFault(database, writer.state()) : "starting"),
@@ -110,6 +144,7 @@ export async function startServer(
       webFolder: findWebFolder(),
       trustProxy: settings.trustProxy,
       auditDays: settings.auditDays,
+      browser,
       redisUrl: settings.redisUrl,
     });
     stopping.push(() => live.stop());
@@ -122,11 +157,17 @@ export async function startServer(
       tasks: {
         [compactionSchedule.task]: compactSamples(database, clock),
         [removalSchedule.task]: removeDeleted(database, clock),
+        [packingSchedule.task]: packDepth(stores.depthBlocks),
         [importSchedule.task]: () => imports.run(),
         [editSchedule.task]: () => sampleEdits.run(),
         [importSweep.task]: sweepImports({ store: stores.csvImports, folder: imports.folder, clock }),
-        [sessionSweep.task]: async () => void (await stores.sessions.sweep(clock())),
+        [deliveryExpiry.task]: () => stores.deliveries.sweep(clock() - KEPT_DELIVERIES, MOST_DELIVERIES),
+        [sessionSweep.task]: async () => {
+          await stores.sessions.sweep(clock());
+          await stores.identities.sweep(clock());
+        },
         [auditExpiry.task]: async () => void (await stores.auditLog.expire(clock() - settings.auditDays * 86_400)),
+        ...(settings.backups && { [backupSchedule.task]: backUp(settings.dataDir, settings.backups, log) }),
         [demoSweep.task]: async () => {
           for (const wellId of await finishDemoWells(stores)) await live.wellChanged(wellId);
         },
@@ -134,11 +175,14 @@ export async function startServer(
       schedules: [
         compactionSchedule,
         removalSchedule,
+        packingSchedule,
         importSchedule,
         importSweep,
         editSchedule,
         sessionSweep,
         auditExpiry,
+        deliveryExpiry,
+        ...(settings.backups ? [backupSchedule] : []),
         ...(settings.demo ? [demoSweep] : []),
       ],
       log,

@@ -9,6 +9,7 @@ import type { WellNo } from "../storage/well-no";
 import { idsOf } from "../transport/ids-of";
 import { wellsNamed } from "../transport/wells-named";
 import { changesOf, shortened } from "./changes-of";
+import { createRefusals, type Refusal } from "./refusals";
 import { describeCall } from "./describe-call";
 
 /** A write that is about to be made. */
@@ -21,15 +22,27 @@ export type AuditedCall = {
   address: string;
 };
 
+/** Something that is kept beside the calls that changed something; its time is now. */
+export type AuditNote = Omit<NewAuditRow, "time" | "well" | "wellNo">;
+
 /** Keeps who changed what. */
 export type Audit = {
+  /** Keeps a refused sign-in or call of administration, of many in a row only some. */
+  refused(refusal: Refusal): Promise<void>;
+  /** Keeps what a call did beside what its name says. */
+  note(note: AuditNote): Promise<void>;
   /** Reads what a call may change. @returns keeps the change once the call was answered */
   begin(call: AuditedCall): Promise<(answer: unknown) => Promise<void>>;
 };
 
 /** The audit of a server; a change that cannot be kept is logged whole, as an error. */
 export function createAudit({ stores, clock, log }: { stores: Stores; clock: () => EpochSeconds; log: Logger }): Audit {
+  const keep = (rows: NewAuditRow[]) =>
+    stores.auditLog.add(rows).catch((fault: unknown) => log.error({ err: fault, rows }, "a change was not audited"));
+  const note: Audit["note"] = (row) => keep([{ ...row, time: clock(), wellNo: null }]);
   return {
+    note,
+    refused: createRefusals(note, clock),
     async begin({ name, request, requestId, user, via, address }) {
       const { resource, action } = describeCall(name);
       const target = await targetOf(stores, resource, request);
@@ -40,7 +53,7 @@ export function createAudit({ stores, clock, log }: { stores: Stores; clock: () 
         const username = isNew ? usernameOf(answer) : target.username;
         const after = await stores.auditedRows.read({ ...target, ids, username });
         const isRead = before.length > 0 || after.length > 0;
-        const changes = isRead ? changesOf(before, after) : asked(request);
+        const changes = isRead ? changesOf(before, after) : asked(resource === "session" ? {} : request);
         const who = { userId: user._id, by: user.username };
         // Nobody is signed in yet where a session is opened or a password set by a link.
         const named = user.type === "guest" ? (usernameOf(request) ?? usernameOf(answer)) : null;
@@ -48,9 +61,7 @@ export function createAudit({ stores, clock, log }: { stores: Stores; clock: () 
         const row = { ...signedIn, via, address, requestId, call: name, resource, action, time: clock(), ...changes };
         const wells = wellsOf(target, [...before, ...after]);
         const rows = wells.length === 0 ? [{ ...row, wellNo: null }] : wells.map((wellNo) => ({ ...row, wellNo }));
-        await stores.auditLog
-          .add(rows)
-          .catch((fault: unknown) => log.error({ err: fault, rows }, "a change was not audited"));
+        await keep(rows);
       };
     },
   };
@@ -71,6 +82,7 @@ async function targetOf(stores: Stores, resource: string, request: unknown): Pro
     username: usernameOf(request),
     wells: numbers.flatMap((wellNo) => wellNo ?? []),
     md: depthsOf(request),
+    kept: keptOf(request),
   };
 }
 
@@ -85,6 +97,13 @@ const usernameOf = (value: unknown): string | null => {
   const { username } = (value ?? {}) as { username?: unknown };
   return typeof username === "string" ? username : null;
 };
+
+function keptOf(request: unknown): AuditedTarget["kept"] {
+  const { userId, presetName, name, type } = (request ?? {}) as Record<string, unknown>;
+  const named = presetName ?? name;
+  if (typeof userId !== "string" || typeof named !== "string") return null;
+  return { userId, name: named, type: typeof type === "string" ? type : null };
+}
 
 /** How close a depth has to be to name a station, ft. */
 const SAME_DEPTH = 0.01;

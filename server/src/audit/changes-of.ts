@@ -41,7 +41,7 @@ const MOST_ITEMS = 20;
 const MOST_CHARACTERS = 500;
 
 /** Names of fields that nobody may read afterwards. */
-const SECRET = /password|secret|token$|hash/i;
+const SECRET = /password|secret|token$|hash|^(?:code|recoveryCodes|auth|p256dh|endpoint)$/i;
 
 /** A value as the audit keeps it: without secrets, long lists and texts cut. */
 export function shortened(value: unknown): unknown {

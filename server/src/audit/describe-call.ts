@@ -9,11 +9,24 @@ const actions: Readonly<Record<string, string>> = {
   patch: "change",
 };
 
+/** Calls that do something else than their name says. */
+const described: Readonly<Record<string, CallDescription>> = {
+  "POST api/login": { resource: "session", action: "sign in" },
+  "POST api/login/second-factor": { resource: "second-factor", action: "begin set-up" },
+  "POST api/single-sign-on/session": { resource: "session", action: "sign in" },
+  "POST api/single-sign-on/logout": { resource: "session", action: "sign out" },
+  "POST api/logout": { resource: "session", action: "sign out" },
+  "POST api/password-reset": { resource: "users", action: "set password by link" },
+  "POST api/second-factor": { resource: "second-factor", action: "begin set-up" },
+  "POST api/second-factor/confirm": { resource: "second-factor", action: "switch on" },
+  "POST api/second-factor/recovery-codes": { resource: "second-factor", action: "new recovery codes" },
+  "POST api/second-factor/remove": { resource: "second-factor", action: "switch off" },
+};
+
 /** Reads the name of a route or an event: `PATCH api/bha/multiple` changes a `bha`, `daily-report/delete` deletes one. */
 export function describeCall(name: string): CallDescription {
-  if (name === "POST api/login") return { resource: "session", action: "sign in" };
-  if (name === "POST api/logout") return { resource: "session", action: "sign out" };
-  if (name === "POST api/password-reset") return { resource: "users", action: "set password by link" };
+  const known = described[name];
+  if (known) return known;
   const [method, path] = name.includes(" ") ? (name.split(" ") as [string, string]) : [null, `api/${name}`];
   const [, resource = "", ...rest] = path.split("/");
   const last = rest.filter((part) => part !== "multiple").join(" ");

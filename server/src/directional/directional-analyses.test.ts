@@ -116,7 +116,7 @@ it("makes and pushes a recommendation after a survey, active, in words and with 
   expect(made?.advice?.instructions[0]).toMatch(/^(Slide|Rotate) .* ft from 8860 ft/);
   expect(made?.advice?.fan.length).toBeGreaterThan(5);
   expect(made?.advice?.runnerUp?.reason).not.toBe("");
-  expect(await notified).toMatchObject({ message: "New Survey at 8800 ft", md: 8800, error: null });
+  expect(await notified).toMatchObject({ message: "New Survey at 8,800 ft", md: 8800, error: null });
   expect((await notifications())[0]?.time).toBe(Math.ceil(made!.time));
 });
 
@@ -138,7 +138,7 @@ it("makes no second recommendation from the same, and scores an earlier one once
 it("says in the notification why there is no recommendation [OP-082]", async () => {
   const notified = pushed("notification");
   await saveSurveys(surveys);
-  expect(await notified).toMatchObject({ message: "New Survey at 8800 ft", error: "No well plan" });
+  expect(await notified).toMatchObject({ message: "New Survey at 8,800 ft", error: "No well plan" });
   const basis = await client.ask<{ missing: { what: string }[]; noAdvice: string }>("survey-data/get/basis", {
     wellId,
   });

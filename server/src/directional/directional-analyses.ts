@@ -34,8 +34,13 @@ export type AnalysisRequest = {
 
 /** The directional analyses of wells: made in a thread, one after the other, and kept by what they follow from. */
 export type DirectionalAnalyses = {
-  /** The analysis of a well as it is now. @throws CallError `not-found` on `wellId` */
-  of(wellId: WellId): Promise<Analysed>;
+  /**
+   * The analysis of a well as it is now.
+   *
+   * @param seen the stores that it reads the well and its offset wells from, where a caller may not see all of them
+   * @throws CallError `not-found` on `wellId`
+   */
+  of(wellId: WellId, seen?: Stores): Promise<Analysed>;
   /**
    * Analyses a well again and does what follows from it; what is asked for one well while an analysis of it waits or
    * runs becomes one.
@@ -68,7 +73,7 @@ type Waiting = { messages: Set<EngineMessage>; planNewPath: boolean };
 /** Makes the directional analyses of this process. */
 export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalAnalyses {
   const { stores, clock, log } = ports;
-  const kept = new Map<WellId, Kept>();
+  const kept = new Map<string, Kept>();
   /** Grows with everything that may change the recorded hole of a well, which its key does not hold. */
   const changes = new Map<WellId, number>();
   const waiting = new Map<WellId, Waiting>();
@@ -76,7 +81,7 @@ export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalA
   let isClosed = false;
 
   return {
-    of: (wellId) => analyse(wellId, false),
+    of: (wellId, seen) => analyse(wellId, false, seen),
     ask,
     async idle() {
       while (running.size > 0) await Promise.all(running.values());
@@ -88,25 +93,28 @@ export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalA
     },
   };
 
-  async function analyse(wellId: WellId, planNewPath: boolean): Promise<Analysed> {
-    const subject = await readSubject(stores, wellId, clock());
+  async function analyse(wellId: WellId, planNewPath: boolean, seen: Stores = stores): Promise<Analysed> {
+    const subject = await readSubject(seen, wellId, clock());
     const key = `${subject.key} ${changes.get(wellId) ?? 0}`;
-    const known = kept.get(wellId);
+    // With fewer offset wells it is another analysis, which does not push out that of all.
+    const id = seen === stores || kept.get(wellId)?.key === key ? wellId : `${wellId} ${subject.key}`;
+    const known = kept.get(id);
     // A path that somebody asked for does not make the rest another.
     if (known?.key === key && (known.planNewPath || !planNewPath)) {
-      keep(wellId, known);
-      return { ...(await known.made), basis: subject.model.basis };
+      keep(id, known);
+      // The sentences about wells that were left out are those of what this caller sees.
+      return { ...(await known.made), subject, basis: subject.model.basis };
     }
     const made = make(subject, planNewPath);
     const entry = { key, planNewPath, made };
-    keep(wellId, entry);
-    made.catch(() => kept.get(wellId) === entry && kept.delete(wellId));
+    keep(id, entry);
+    made.catch(() => kept.get(id) === entry && kept.delete(id));
     return made;
   }
 
-  function keep(wellId: WellId, entry: Kept): void {
-    kept.delete(wellId);
-    kept.set(wellId, entry);
+  function keep(id: string, entry: Kept): void {
+    kept.delete(id);
+    kept.set(id, entry);
     while (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
   }
 

@@ -7,6 +7,7 @@ import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import { hasAssumedTool } from "../clearance/position-model";
 import type { AnalysisThread } from "../analysis/analysis-thread";
 import type { Stores } from "../app/resources";
+import { withoutOffsetName } from "../transport/auth/without-offsets";
 import type { Connections } from "../transport/socket/connections";
 import type { Analysed } from "./directional-analyses";
 import { writeEstimates } from "./write-estimates";
@@ -69,8 +70,12 @@ async function notifyFailure(ports: FollowPorts, wellId: WellId, md: Feet, now: 
 
 async function notify({ stores, connections }: FollowPorts, notification: Omit<Notification, "_id">): Promise<void> {
   const added = await stores.notifications.add(notification);
-  connections.tellWell(notification.wellId, "notification", added);
+  // A push reaches everybody who watches the well, also who may not see its offset wells; who reads it finds their names.
+  connections.tellWell(notification.wellId, "notification", withoutOffsetName(added));
 }
+
+/** A depth as a person reads it: two decimals at most, a comma from 1,000 up. */
+const surveyDepthFormat = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
 
 /** The time is that of the recommendation, rounded up: by it the two are matched. */
 const newSurvey = (wellId: WellId, md: Feet, now: EpochSeconds, error: string | null): Omit<Notification, "_id"> => ({
@@ -80,7 +85,7 @@ const newSurvey = (wellId: WellId, md: Feet, now: EpochSeconds, error: string | 
   alertLevel: error === null ? "Info" : "Warning",
   hidden: false,
   md,
-  message: `New Survey at ${String(Math.round(md * 100) / 100)} ft`,
+  message: `New Survey at ${surveyDepthFormat.format(md)} ft`,
   rigState: null,
   stateTransitionReport: null,
   error,

@@ -25,7 +25,7 @@ it("asks for the angle that is not known", () => {
 
 it("adds nothing where either north is not known, or both are the same, and says so", () => {
   const cases = [
-    [{ ...given, northReference: null }, grid, "Nobody said which north"],
+    [{ ...given, northReference: null }, grid, "North of the azimuths not given"],
     [given, { ...grid, north: null }, "The well has no north reference"],
     [{ ...given, northReference: "grid" as const }, grid, "The azimuths are from grid north, as those of the well"],
   ] as const;

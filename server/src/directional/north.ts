@@ -109,7 +109,7 @@ export function correctionText(
   { northReference, declination, convergence, correction }: AppliedNorth,
   well: WellNorth,
 ) {
-  if (northReference === null) return "Nobody said which north the azimuths were measured from; they are kept as given";
+  if (northReference === null) return "North of the azimuths not given; they are kept as they are";
   if (well.north === null) return `The well has no north reference; the ${northReference} azimuths are kept as given`;
   if (northReference === well.north) return `The azimuths are from ${northReference} north, as those of the well`;
   const angles = [

@@ -9,6 +9,7 @@ import { readWellModel, type WellModel } from "../analysis/well-model";
 import type { Stores } from "../app/resources";
 import type { StoredWell } from "../storage/entities/well-store";
 import type { DirectionalInput } from "./analyse-directional";
+import { sharedRead } from "../storage/shared-read";
 import { MOST_FEET, stretchColumns } from "./drilled-stretches";
 import { readLaid } from "./read-slide-sheet";
 import { readOffsetHoles, readSurveyPlace } from "./read-offset-wells";
@@ -25,8 +26,17 @@ export type DirectionalSubject = {
   steeringKey: string;
 };
 
-/** Reads what the directional analysis of a well follows from. @throws CallError `not-found` on `wellId` */
+/**
+ * Reads what the directional analysis of a well follows from, once for those who ask together; it is shared.
+ *
+ * @throws CallError `not-found` on `wellId`
+ */
 export async function readSubject(stores: Stores, wellId: WellId, now: EpochSeconds): Promise<DirectionalSubject> {
+  const subject = await sharedRead(stores, `subject ${wellId}`, () => readAll(stores, wellId, now));
+  return { ...subject, model: { ...subject.model, basis: { ...subject.model.basis, time: now } } };
+}
+
+async function readAll(stores: Stores, wellId: WellId, now: EpochSeconds): Promise<DirectionalSubject> {
   const model = await readWellModel(stores, wellId, now);
   const { well, survey, plan, settings, directional, basis } = model;
   const [{ levels, offsets, left }, place, lease, bhas] = await Promise.all([

@@ -19,6 +19,8 @@ export type LivePublication =
   /** Wells whose status changed since the last publication, each at most once a second. */
   | { kind: "status"; statuses: readonly WellStatus[] }
   | { kind: "notification"; wellId: WellId; notification: Notification }
+  /** An alert was raised; its notification follows once it is stored. */
+  | { kind: "alert-raised"; wellId: WellId; notification: Notification }
   /** Notifications of the well were added, changed or withdrawn by a recompute. */
   | { kind: "notifications"; wellId: WellId }
   /** The surveys of the well changed from this depth on. */

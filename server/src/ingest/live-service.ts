@@ -8,22 +8,23 @@ import type { Sample } from "@sigma/terms/sample";
 import type { ClientBase } from "pg";
 import type { Logger } from "pino";
 import { createRigSource, type RigSource } from "../sources/rig-source";
+import type { OpenStore, SourceFeed } from "../sources/source";
 import type { StoredWell } from "../storage/entities/well-store";
-import { ALERT, NOTICE, type StoredEvents, type TickWriter } from "../storage/samples/tick/tick-writer";
-import { notificationId } from "../storage/samples/tick/write-notifications";
+import type { TickWriter } from "../storage/samples/tick/tick-writer";
 import type { WellNo } from "../storage/well-no";
 import type { Stores } from "../app/resources";
 import type { LivePublication } from "./live-publication";
 import { readWellSettings } from "./well-settings";
 import { createWellStep } from "./well-step";
-import { faultNotice, type Notice } from "./notices/notices";
+import { createNoticeWriter } from "./notices/notice-writer";
+import type { Notice } from "./notices/notices";
 import { createRecomputeScheduler } from "../recompute/recompute-scheduler";
 import { createHeldDecisions, type HeldDecision } from "./held/held-decisions";
+import type { OutboundRules } from "../outbound/outbound-rules";
 import { createRetryQueue } from "./writing/retry-queue";
 import { createWellIngests, applyIntakeState } from "./well-ingests";
 import { createWellStatuses } from "./well-statuses";
 import { type WellIngestPorts, openWellIngest } from "./well-ingest";
-import { createWriteQueue } from "./writing/write-queue";
 
 /** Everything that happens between the rigs and the transport: sources, pipelines, recomputes, and who listens. */
 export type LiveService = {
@@ -39,11 +40,15 @@ export type LiveService = {
   recentPackets(wellId: WellId): Promise<SentWitsPacket[]>;
   /** The newest sample of a well that is drilled, with its derived channels; null before the first and for other wells. */
   latestValues(wellId: WellId): Sample | null;
+  /** The newest samples of a well that is drilled which storage may not have yet, oldest first; copied. */
+  unstored(wellId: WellId): Sample[];
   /**
    * Reads the WITS configuration of a rig again and opens its source anew; also after the rig itself was changed. A
    * call that saved something does not wait for it; it never fails, but is logged and tried again.
    */
   reopenSource(rigId: RigId): Promise<void>;
+  /** The feed of a rig that a WITSML store feeds; null while none is open. */
+  feedOf(rigId: RigId): SourceFeed | null;
   /** A well was created, changed, finished or moved to another rig: reads again what its rigs drill, likewise. */
   wellChanged(wellId: WellId): Promise<void>;
   /**
@@ -104,7 +109,9 @@ export type LiveService = {
   /** Gives up what `recompute` asked for a well, each told as `error`; false where nothing is left to give up. */
   cancelRecompute(wellId: WellId): boolean;
   /**
-   * Stores and publishes the notification of an alert. @param event `ordinal` tells the alerts of a well apart;
+   * Publishes that an alert was raised, at once, and stores its notification, which is published when it is stored.
+   *
+   * @param event `ordinal` tells the alerts of a well apart;
    * `isRepeated` where it may be stored already, so that nobody is told again
    */
   tellAlert(
@@ -123,6 +130,10 @@ export type LiveDependencies = {
   log: Logger;
   /** A number from 0 to 1, for the jitter of reconnects. */
   random?: () => number;
+  /** Which addresses of rigs may be connected to; without it every one. */
+  rigRules?: OutboundRules;
+  /** Opens WITSML stores; without it none is read. */
+  openStore?: OpenStore;
 };
 
 const TICK_MS = 250;
@@ -135,15 +146,27 @@ const SECOND_MS = 1000;
  *
  * @see docs/methods/ingest.md
  */
-export function createLiveService({ stores, writer, clock, log, random = Math.random }: LiveDependencies): LiveService {
+export function createLiveService({
+  stores,
+  writer,
+  clock,
+  log,
+  random = Math.random,
+  rigRules,
+  openStore,
+}: LiveDependencies): LiveService {
   const listeners = new Set<(publication: LivePublication) => void>();
   const writes = createRetryQueue(log);
-  /** Notifications that storage did not take yet. */
-  const notices = createWriteQueue();
-  let noticeCount = 0;
   let prepare: (wellId: WellId) => Promise<void> = async () => undefined;
-  const noticedWells = new Map<WellNo, WellId>();
   const wellStatuses = createWellStatuses(stores);
+  const notices = createNoticeWriter({
+    stores,
+    writer,
+    clock,
+    log,
+    publish,
+    wellIdOf: (wellNo) => ingests.all().find(({ well }) => well.wellNo === wellNo)?.well._id,
+  });
   const scheduler = createRecomputeScheduler({
     stores,
     writer,
@@ -152,7 +175,7 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     publish: publishRecompute,
     processorOf: (wellId) => ingests.ofWell(wellId)?.processor ?? null,
     prepare: (wellId) => prepare(wellId),
-    failed: (wellId, reason) => void notifyFailure(wellId, reason),
+    failed: (wellId, reason) => void notices.notifyFailure(wellId, reason),
   });
   const linePorts: WellIngestPorts = {
     stores,
@@ -160,7 +183,7 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     clock,
     log,
     publish,
-    notify,
+    notify: ({ _id: wellId, wellNo }, notice) => notices.notify({ wellId, wellNo }, notice),
     outdated: ({ _id: wellId }, from) => scheduler.ask(wellId, null, from),
     late: { count: 0 },
     incomplete: ({ _id: wellId }, trackers) => scheduler.rebuild(wellId, trackers),
@@ -170,6 +193,8 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     createRigSource(await stores.sourceMemories.byRig(rigId), {
       clock,
       random,
+      rules: rigRules,
+      openStore,
       remember: (memory) => writes.add(() => stores.sourceMemories.save(rigId, memory)),
     });
   const ingests = createWellIngests({ stores, writer, scheduler, wellStatuses, clock, log, open, openSource });
@@ -195,6 +220,8 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     packets: (wellId) => ingests.ofWell(wellId)?.packets() ?? [],
     recentPackets: async (wellId) => (await ingests.ofWell(wellId)?.recentPackets()) ?? [],
     latestValues: (wellId) => ingests.ofWell(wellId)?.newest ?? null,
+    unstored: (wellId) => [...(ingests.ofWell(wellId)?.processor.unstored ?? [])],
+    feedOf: (rigId) => ingests.sourceOf(rigId)?.feed ?? null,
     reopenSource: (rigId) => logged(ingests.reopen(rigId)),
     wellChanged: (wellId) => logged(ingests.wellChanged(wellId).then(resumeHeld)),
     withIngestPaused: (wellId, work) => ingests.withIngestPaused(wellId, work),
@@ -210,10 +237,7 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     prepareRecomputes: (given) => void (prepare = given),
     isFollowed: (wellId) => ingests.ofWell(wellId) !== undefined,
     cancelRecompute: (wellId) => scheduler.cancel(wellId),
-    tellAlert({ wellId, wellNo }, event) {
-      noticedWells.set(wellNo, wellId);
-      notices.send(() => writer.appendEvents(wellNo, [{ kind: ALERT, time: event.notification.time, ...event }]));
-    },
+    tellAlert: (well, event) => notices.tellAlert(well, event),
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -225,7 +249,7 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
     leaving.push(
       writer.onState((state) => ingests.all().forEach((ingest) => applyIntakeState(ingest, state))),
       writer.onCommit(noteCommit),
-      writer.onEvents(publishStored),
+      writer.onEvents((stored) => notices.publishStored(stored)),
     );
     const ticking = setInterval(tick, TICK_MS);
     const looking = setInterval(look, SECOND_MS);
@@ -316,40 +340,6 @@ export function createLiveService({ stores, writer, clock, log, random = Math.ra
       if (status) publish({ kind: "status", statuses: [status] });
     };
     read().catch((fault: unknown) => log.warn({ err: fault }, "the newest sample of a well could not be read again"));
-  }
-
-  async function notifyFailure(wellId: WellId, reason: string): Promise<void> {
-    const notice = faultNotice(clock(), "Error", `Recalculation failed: ${reason}`);
-    try {
-      const wellNo = await stores.wells.numberOf(wellId);
-      if (wellNo !== null) notify({ wellNo, _id: wellId }, notice);
-    } catch (fault) {
-      log.error({ err: fault, wellId }, "a failed recalculation was not notified");
-    }
-  }
-
-  function notify({ wellNo, _id: wellId }: Pick<StoredWell, "wellNo" | "_id">, notification: Notice): void {
-    noticedWells.set(wellNo, wellId);
-    const event = { kind: NOTICE, time: notification.time, ordinal: noticeCount++, notification };
-    notices.send(() => writer.appendEvents(wellNo, [event]));
-  }
-
-  /** Tells the browsers what they would not find in storage before. */
-  function publishStored({ well, events }: StoredEvents): void {
-    const wellId = wellIdOf(well);
-    if (!wellId) return;
-    for (const event of events) {
-      const { survey, notification, isRepeated } = event;
-      if (isRepeated) continue;
-      if (survey) publish({ kind: "survey", wellId, md: survey.md });
-      if (!notification) continue;
-      const told = { _id: notificationId(well, event), wellId, hidden: false, ...notification };
-      publish({ kind: "notification", wellId, notification: told });
-    }
-  }
-
-  function wellIdOf(wellNo: WellNo): WellId | undefined {
-    return ingests.all().find(({ well }) => well.wellNo === wellNo)?.well._id ?? noticedWells.get(wellNo);
   }
 
   function noteCommit(commit: ReadonlyMap<number, EpochSeconds>): void {

@@ -21,6 +21,7 @@ import { type HeldReadings, openHeldReadings } from "./held/held-readings";
 import { createLateSamples } from "./writing/late-samples";
 import type { LivePublication } from "./live-publication";
 import { faultNotice, feedNotice, type Notice } from "./notices/notices";
+import { momentsOfDepths } from "./moments-of-depths";
 import { createPacketHistory } from "./packets/packet-history";
 import { createPacketLog } from "./packets/packet-log";
 import { restoreProcessor } from "./pipeline/restore-processor";
@@ -122,12 +123,7 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
     log,
     deliver: (given) => process(given, clock()),
     mayDeliver: () => holds.size === 0 && !processor.hasWaiting,
-    stored: async () => {
-      while (processor.hasWaiting && !closing.signal.aborted) await wait(WAIT_MS);
-      if (processor.hasWaiting) throw new Error("the well was closed before its readings were stored");
-      await late.flush();
-      await writer.flush();
-    },
+    stored: storeGiven,
     full: (reason) => setHold("held", reason),
   });
   source.attach({
@@ -144,6 +140,8 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
     },
     reading,
     held: (given) => held.take(given),
+    stored: storeGiven,
+    momentsOf: (depths) => momentsOfDepths(ports.stores.depth, well.wellNo, depths),
   });
   source.hold(holds.values().next().value ?? null);
 
@@ -173,6 +171,13 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
     note: (sentence) => void (storage = sentence),
     close,
   };
+
+  async function storeGiven(): Promise<void> {
+    while (processor.hasWaiting && !closing.signal.aborted) await wait(WAIT_MS);
+    if (processor.hasWaiting) throw new Error("the well was closed before its readings were stored");
+    await late.flush();
+    await writer.flush();
+  }
 
   function reading(given: Reading, receivedAt: EpochSeconds): void {
     readAt = receivedAt;

@@ -15,6 +15,8 @@ export type WellIngests = {
   all(): WellIngest[];
   /** The ingest of a well that is drilled. */
   ofWell(wellId: WellId): WellIngest | undefined;
+  /** The source of a rig that drills a well. */
+  sourceOf(rigId: RigId): RigSource | undefined;
   /** Opens the ingest of every rig that drills a well. */
   openAll(): Promise<void>;
   /** Opens the source of a rig anew, as rig, configuration and wells are now. */
@@ -68,6 +70,7 @@ export function createWellIngests({
   return {
     all: () => [...ingests.values()],
     ofWell,
+    sourceOf: (rigId) => sources.get(rigId),
     openAll: () => inTurn(openAll),
     reopen: (rigId) => inTurn(() => bringUpSoon(rigId, true)),
     wellChanged: (wellId) => inTurn(() => bringWellUp(wellId)),
@@ -150,12 +153,12 @@ export function createWellIngests({
     if (!rig || !well) return await closeSource(rigId);
     const known = ingests.has(rigId);
     if (known && !anew) return;
-    const source = await sourceOf(rigId);
+    const source = await openedSource(rigId);
     if (!known) await openIngest(rigId, well, source);
-    await source.configure(rig, await stores.witsConfigs.byRig(rigId));
+    await source.configure(rig, await stores.witsConfigs.byRig(rigId), well._id);
   }
 
-  async function sourceOf(rigId: RigId): Promise<RigSource> {
+  async function openedSource(rigId: RigId): Promise<RigSource> {
     const source = sources.get(rigId) ?? (await openSource(rigId));
     sources.set(rigId, source);
     return source;

@@ -1,3 +1,4 @@
+import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import { bhaSettings, stallPressureOf } from "@sigma/engine/bha/pipeline-settings";
@@ -52,6 +53,6 @@ export async function readEffectiveSettings(
   stores: Pick<Stores, "rigs" | "wells" | "wellSettings" | "formationTops" | "bhas">,
 ): Promise<WellSettings> {
   const well = await stores.wells.byId(wellId);
-  if (!well) throw new CallError("not-found", `Can't find Well with id: ${wellId}`, "wellId");
+  if (!well) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
   return readWellSettings(well, stores);
 }

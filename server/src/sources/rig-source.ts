@@ -1,9 +1,11 @@
 import type { Rig } from "@sigma/contract/rigs/rig";
+import type { WellId } from "@sigma/contract/ids";
 import type { WitsConfig } from "@sigma/contract/rigs/wits-config";
+import type { OutboundRules } from "../outbound/outbound-rules";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { defaultWitsMap } from "@sigma/terms/wits-map";
 import { sourceKinds } from "./index";
-import type { Source, SourceKind, SourceReport, SourceSetup, SourceSink } from "./source";
+import type { OpenStore, Source, SourceFeed, SourceKind, SourceReport, SourceSetup, SourceSink } from "./source";
 import type { SourceMemory } from "./source-memory";
 
 /**
@@ -12,7 +14,7 @@ import type { SourceMemory } from "./source-memory";
  */
 export type RigSource = {
   /** Takes the rig and its configuration as they are now; a source opens anew only where its connection changes. */
-  configure(rig: Rig, config: WitsConfig | null): Promise<void>;
+  configure(rig: Rig, config: WitsConfig | null, wellId?: WellId): Promise<void>;
   /** From now on what is read goes here. */
   attach(sink: SourceSink): void;
   /** Gives out what waits, and holds the rig back until the next sink. */
@@ -29,6 +31,8 @@ export type RigSource = {
   readonly off: { reason: string; since: EpochSeconds };
   /** The channel that a code of the present map fills. */
   traceOf(code: string): string | undefined;
+  /** The feed of a rig that a store feeds; null for others. */
+  readonly feed: SourceFeed | null;
   close(): Promise<void>;
 };
 
@@ -36,6 +40,10 @@ export type RigSource = {
 export type RigSourcePorts = {
   clock: () => EpochSeconds;
   random: () => number;
+  /** Which addresses may be connected to; without it every one. */
+  rules?: OutboundRules | undefined;
+  /** Opens WITSML stores; without it none is read. */
+  openStore?: OpenStore | undefined;
   /** Keeps what the source remembers, null where nothing is known. */
   remember: (memory: SourceMemory) => void;
 };
@@ -59,7 +67,7 @@ export function createRigSource(known: SourceMemory | null, ports: RigSourcePort
   let held: string | null = NO_WELL;
   let heldUntil: EpochSeconds = 0;
   /** A connection that is opened once the present one is read out. */
-  let next: { rig: Rig; config: WitsConfig | null } | null = null;
+  let next: { rig: Rig; config: WitsConfig | null; wellId: WellId | undefined } | null = null;
   let kind = "wits";
   let off = { reason: "The rig has no WITS configuration", since: clock() };
   let traces = new Map<string, string>();
@@ -89,24 +97,28 @@ export function createRigSource(known: SourceMemory | null, ports: RigSourcePort
       return off;
     },
     traceOf: (code) => traces.get(code),
+    get feed() {
+      return source?.feed ?? null;
+    },
     async close() {
       next = null;
       await closeSource();
     },
   };
 
-  async function configure(rig: Rig, config: WitsConfig | null): Promise<void> {
+  async function configure(rig: Rig, config: WitsConfig | null, wellId?: WellId): Promise<void> {
     const found = sourceKinds.find((one) => one.kind === (config?.dataSourceType ?? rig.dataSourceType));
-    const setup = config?.enabled && found ? { config, timezoneOffset: rig.timezoneOffset } : null;
+    const isReady = config?.enabled && witsmlFault(config, wellId) === null;
+    const setup = isReady && found ? { config, timezoneOffset: rig.timezoneOffset } : null;
     next = null;
     if (setup) readTraces(setup.config);
     if (source && setup && opened?.config.dataSourceType === setup.config.dataSourceType && reconfigured(setup)) return;
     if (source && (held !== null || !isReadOut())) {
-      next = { rig, config };
+      next = { rig, config, wellId };
       return;
     }
     await closeSource();
-    describeOff(rig, config, found);
+    describeOff(rig, config, found, wellId);
     if (found && setup) open(found, setup);
   }
 
@@ -125,6 +137,10 @@ export function createRigSource(known: SourceMemory | null, ports: RigSourcePort
       {
         clock,
         random: ports.random,
+        rules: ports.rules,
+        openStore: ports.openStore,
+        stored: async () => sink?.stored?.(),
+        momentsOf: async (depths) => (await sink?.momentsOf?.(depths)) ?? depths.map(() => null),
         packet: (packet, receivedAt) => sink?.packet(packet, receivedAt),
         reading: (reading, receivedAt) => sink?.reading(reading, receivedAt),
         held: (reading) => sink?.held(reading),
@@ -149,11 +165,12 @@ export function createRigSource(known: SourceMemory | null, ports: RigSourcePort
     traces = new Map(map.map(({ code, trace }) => [code, trace]));
   }
 
-  function describeOff(rig: Rig, config: WitsConfig | null, found: SourceKind | undefined): void {
+  function describeOff(rig: Rig, config: WitsConfig | null, found: SourceKind | undefined, wellId?: WellId): void {
     kind = config?.dataSourceType ?? rig.dataSourceType;
     let { reason } = off;
     if (!config) reason = `${rig.name} has no WITS configuration`;
     else if (!config.enabled) reason = `The WITS configuration of ${rig.name} is switched off`;
+    else if (witsmlFault(config, wellId) !== null) reason = witsmlFault(config, wellId)!;
     else if (!found) reason = `This server reads no ${kind.toUpperCase()} from ${rig.name}`;
     off = { reason, since: clock() };
   }
@@ -175,7 +192,7 @@ export function createRigSource(known: SourceMemory | null, ports: RigSourcePort
 
   function tick(): void {
     const now = clock();
-    if (next && held === null && isReadOut()) void configure(next.rig, next.config);
+    if (next && held === null && isReadOut()) void configure(next.rig, next.config, next.wellId);
     if (!source) return;
     if (significant(source.memory) !== kept || now - keptAt >= KEEP_EVERY) keep();
   }
@@ -198,11 +215,21 @@ export function createRigSource(known: SourceMemory | null, ports: RigSourcePort
   }
 }
 
+/** Why a rig that a store feeds is not read; null where it is, and for other rigs. */
+function witsmlFault({ dataSourceType, witsml }: WitsConfig, wellId: WellId | undefined): string | null {
+  if (dataSourceType !== "witsml") return null;
+  if (!witsml || witsml.logs.length === 0) return "No WITSML log is chosen for this rig";
+  if (wellId === undefined || witsml.wellId === wellId) return null;
+  const name = witsml.wellboreName || witsml.uidWellbore;
+  return `The log of ${name} belongs to another well than the rig drills now. Choose the log of this well`;
+}
+
 /** The part of a memory that is kept as soon as it changes. */
 function significant(memory: SourceMemory | null): string {
   if (!memory) return "";
-  const { clock, peer } = memory;
-  return JSON.stringify([clock.held !== null, clock.rule, clock.coversFrom, peer?.address]);
+  const { clock, peer, witsml } = memory;
+  const past = [witsml?.isBackfilling, witsml?.from];
+  return JSON.stringify([clock.held !== null, clock.rule, clock.coversFrom, peer?.address, past]);
 }
 
 /** Whether what was known of the clock of a rig says nothing of the clock under another setup. */

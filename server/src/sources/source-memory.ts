@@ -1,9 +1,11 @@
 import { z } from "zod";
 import type { LearnedPeer } from "./port-peers";
 import type { SourceClock } from "./source-clock";
+import { WitsmlMemory } from "./witsml/log-memory";
 
-/** What a source keeps over a restart or a change of its configuration: the clock of the rig, and who sends. */
-export type SourceMemory = { clock: SourceClock; peer: LearnedPeer | null };
+/** What a source keeps over a restart or a change of its configuration: the clock of the rig, who sends, and what of
+ * the logs of a store is read. */
+export type SourceMemory = { clock: SourceClock; peer: LearnedPeer | null; witsml?: WitsmlMemory | undefined };
 
 const Arrival = z.object({ rig: z.number(), server: z.number() });
 
@@ -19,6 +21,7 @@ const StoredMemory: z.ZodType<SourceMemory> = z.object({
     suspects: z.array(Arrival).transform(() => []),
   }),
   peer: z.object({ address: z.string(), at: z.number() }).nullable(),
+  witsml: WitsmlMemory.optional(),
 });
 
 /** Reads a memory from storage; null where it was written in another form. */

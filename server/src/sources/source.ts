@@ -1,7 +1,10 @@
 import type { RefusedPeer } from "@sigma/contract/wells/well-status";
 import type { WitsConfig } from "@sigma/contract/rigs/wits-config";
 import type { WitsPacket } from "@sigma/formats/wits0/decode";
-import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import type { WitsmlFeedStatus } from "@sigma/contract/rigs/witsml-feed";
+import type { OutboundRules } from "../outbound/outbound-rules";
+import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
+import type { StoreClient } from "../witsml/store-client";
 import type { HeldReading, Reading } from "./reading";
 import type { SourceMemory } from "./source-memory";
 
@@ -38,13 +41,23 @@ export type SourceSink = {
   reading(reading: Reading, receivedAt: EpochSeconds): void;
   /** A reading of a clock that is not believed, to be kept until a person decides. */
   held(reading: HeldReading): void;
+  /** Resolves when everything given until now is stored, so that it need not be read again. */
+  stored?(): Promise<void>;
+  /** When the hole reached depths; null for a depth that it did not. */
+  momentsOf?(depths: readonly Feet[]): Promise<(EpochSeconds | null)[]>;
 };
+
+/** Opens a WITSML store by its id, called as a template says. @throws StoreFault */
+export type OpenStore = (serverId: string, templateId: string | null) => Promise<StoreClient>;
 
 /** What a source stands on. */
 export type SourcePorts = SourceSink & {
   clock: () => EpochSeconds;
   /** A number from 0 to 1, for the jitter of reconnects. */
   random: () => number;
+  /** Which addresses may be connected to; without it every one. */
+  rules?: OutboundRules | undefined;
+  openStore?: OpenStore | undefined;
 };
 
 /** What a source is opened with. */
@@ -64,7 +77,16 @@ export type Source = {
   decideClock(by: Seconds): void;
   /** What the next source of the same rig begins with. */
   readonly memory: SourceMemory;
+  /** Of a source that reads the past of its logs beside what is added. */
+  readonly feed?: SourceFeed;
   close(): Promise<void>;
+};
+
+/** A feed whose past is read too. */
+export type SourceFeed = {
+  status(): WitsmlFeedStatus;
+  /** Starts or stops reading the past, @param from from where on; null for the beginning */
+  backfill(run: boolean, from: EpochSeconds | null): void;
 };
 
 /** A kind of source, by the type that a rig's configuration names. */

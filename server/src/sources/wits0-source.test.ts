@@ -1,8 +1,9 @@
 import { once } from "node:events";
-import { createServer, connect, type Server, type Socket } from "node:net";
+import { type AddressInfo, createServer, connect, type Server, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { WitsConfig } from "@sigma/contract/rigs/wits-config";
 import { afterEach, expect, it, vi } from "vitest";
+import { createOutboundRules, type OutboundRules } from "../outbound/outbound-rules";
 import type { Reading } from "./reading";
 import { reconnectDelay } from "./reconnect-delay";
 import type { Source } from "./source";
@@ -31,6 +32,7 @@ async function freePort(): Promise<number> {
 function open(
   fields: Partial<WitsConfig> & Pick<WitsConfig, "connectionType" | "port">,
   memory: SourceMemory | null = null,
+  rules?: OutboundRules,
 ) {
   const readings: Reading[] = [];
   const config = WitsConfig.parse({ rigId: "r1", host: "127.0.0.1", channels: [], ...fields });
@@ -39,6 +41,7 @@ function open(
     {
       clock: () => Date.now() / 1000,
       random: () => 0.5,
+      rules,
       packet: () => undefined,
       reading: (reading) => readings.push(reading),
       held: () => undefined,
@@ -83,6 +86,19 @@ it("waits again when the rig goes, and reads it when it comes back", async () =>
   (await rig(port)).write(rigFrame(NOON + 1, { "0108": 5001 }));
   await until(() => readings.length === 2);
   expect(bits(readings)).toEqual([5000, 5001]);
+});
+
+it.each(["127.0.0.1", "localhost", "169.254.169.254"])("does not connect to %s unless allowed", async (host) => {
+  const rules = createOutboundRules([], ["private"]);
+  let connections = 0;
+  const server: Server = createServer(() => connections++).listen(0, "127.0.0.1");
+  closers.push(() => server.close());
+  await new Promise((ready) => server.once("listening", ready));
+  const { port } = server.address() as AddressInfo;
+  const { source } = open({ connectionType: "client", host, port }, null, rules);
+  await until(() => source.report().state === "failed");
+  expect(source.report().reason).toContain("which OUTBOUND_ALLOW does not open");
+  expect([connections, rules.refusal("10.1.2.3")]).toEqual([0, null]);
 });
 
 it("connects to a rig, and again after it was lost", async () => {

@@ -1,5 +1,6 @@
 import { createServer, connect as openSocket, type Server, type Socket } from "node:net";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import { checkHost, guardedLookup } from "../outbound/guarded-lookup";
 import { connectionFault } from "./connection-fault";
 import { createPortPeers, plainAddress } from "./port-peers";
 import { reconnectDelay } from "./reconnect-delay";
@@ -85,7 +86,14 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceM
 
   function connect(): void {
     become("connecting", reason);
-    const opened = openSocket({ host, port, timeout: CONNECT_TIMEOUT * 1000 });
+    const { rules } = ports;
+    try {
+      if (rules) checkHost(rules, host);
+    } catch (refusal) {
+      return failed(refusal as Error, connect);
+    }
+    const lookup = rules && { lookup: guardedLookup(rules) };
+    const opened = openSocket({ host, port, timeout: CONNECT_TIMEOUT * 1000, ...lookup });
     socket = opened;
     opened.once("timeout", () => opened.destroy(Object.assign(new Error("timeout"), { code: "ETIMEDOUT" })));
     opened.once("connect", () => {

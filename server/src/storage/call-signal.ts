@@ -7,6 +7,9 @@ const signals = new AsyncLocalStorage<AbortSignal | undefined>();
 /** Aborts when nobody waits any more for the read that runs here; undefined where that cannot happen. */
 export const callSignal = (): AbortSignal | undefined => signals.getStore();
 
+/** Does work that goes on until a signal of its own aborts. */
+export const withCallSignal = <Result>(signal: AbortSignal, work: () => Result): Result => signals.run(signal, work);
+
 /** Does work that other calls share, and that goes on when the call that began it is given up. */
 export const withoutCallSignal = <Result>(work: () => Result): Result => signals.run(undefined, work);
 

@@ -31,6 +31,8 @@ export class NewerSchema extends Error {
  * @see docs/decisions/025-connections-by-purpose.md
  */
 export type Database = Connections & {
+  /** Where it is, for a thread that opens connections of its own. */
+  readonly url: string;
   readonly ingest: Connections;
   readonly jobs: Connections;
   state(): DatabaseState;
@@ -110,6 +112,7 @@ export function openDatabase({ url, mostCalls = MOST_CALLS }: { url: string; mos
 
   return {
     ...calls,
+    url,
     ingest,
     jobs,
     state: () => state,

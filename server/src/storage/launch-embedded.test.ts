@@ -130,9 +130,10 @@ it("loses nothing when the database alone is killed again and again", async () =
 
 it("starts over a lock file whose number belongs to a zombie or to another program", async () => {
   const lock = join(dataDir, "postgres/cluster/postmaster.pid");
-  const parent = spawn("sh", ["-c", "sleep 0 & echo $!; exec sleep 30"], { stdio: ["ignore", "pipe", "ignore"] });
+  // The child ends after the shell has become `sleep`, which reaps nobody.
+  const parent = spawn("sh", ["-c", "sleep 1 & echo $!; exec sleep 30"], { stdio: ["ignore", "pipe", "ignore"] });
   const [line] = (await once(parent.stdout, "data")) as [Buffer];
-  await wait(100);
+  await wait(1500);
   try {
     for (const pid of [Number(line), process.pid]) {
       expect(process.kill(pid, 0)).toBe(true);

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { Client } from "pg";
+import type { Client } from "pg";
 import { databaseAccount } from "./embedded/account";
 import { binariesFor } from "./embedded/binaries";
 import {
@@ -11,6 +11,7 @@ import {
   startServer,
   stopServer,
 } from "./embedded/cluster";
+import { clusterClient } from "./embedded/cluster-client";
 import { livingPostmaster } from "./embedded/lock-file";
 import type { ServerSettings } from "./embedded/settings";
 import { join } from "node:path";
@@ -28,6 +29,9 @@ const OWNER_LOCK = 0x51_6d_a;
 
 /** How long a server that was killed may take to end, ms. */
 const ENDING = 5000;
+
+/** What PostgreSQL says on a start while processes of the killed server have not ended. */
+const MEMORY_IN_USE = "shared memory block";
 
 /** How long the lock of a process that was just killed may still be held, ms. */
 const OWNER_GRACE = 2000;
@@ -104,9 +108,20 @@ async function ensureRunning(cluster: Cluster, settings: ServerSettings): Promis
     if (await answers(access)) return access;
     await ended(cluster);
   }
-  const access = await startServer(cluster, settings);
+  const access = await startOnceFree(cluster, settings);
   await createDatabase(access);
   return access;
+}
+
+/** Starts the server, again and again while the processes of one that was killed still hold its shared memory. */
+async function startOnceFree(cluster: Cluster, settings: ServerSettings): Promise<Access> {
+  for (const deadline = Date.now() + ENDING; ; await wait(100)) {
+    try {
+      return await startServer(cluster, settings);
+    } catch (error) {
+      if (Date.now() > deadline || !(error as Error).message.includes(MEMORY_IN_USE)) throw error;
+    }
+  }
 }
 
 /** Waits for a server that was killed and is still about to end: until then its lock file keeps another from starting. */
@@ -120,7 +135,7 @@ async function ended(cluster: Cluster): Promise<void> {
 async function answers(access: Access): Promise<boolean> {
   const CANNOT_CONNECT_NOW = "57P03";
   for (;;) {
-    const client = clientOf(access, "postgres");
+    const client = clusterClient(access, "postgres");
     try {
       await client.connect();
       await client.end();
@@ -133,7 +148,7 @@ async function answers(access: Access): Promise<boolean> {
 }
 
 async function createDatabase(access: Access): Promise<void> {
-  const client = clientOf(access, "postgres");
+  const client = clusterClient(access, "postgres");
   await client.connect();
   try {
     const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = 'sigma'");
@@ -145,7 +160,7 @@ async function createDatabase(access: Access): Promise<void> {
 
 /** Holds the lock of the cluster's owner on a connection of its own: the server frees it when this process dies. */
 async function claim(access: Access, dataDir: string): Promise<Client> {
-  const client = clientOf(access, "sigma");
+  const client = clusterClient(access, "sigma");
   await client.connect();
   for (const deadline = Date.now() + OWNER_GRACE; ; await wait(50)) {
     const { rows } = await client.query<{ mine: boolean }>("SELECT pg_try_advisory_lock($1) AS mine", [OWNER_LOCK]);
@@ -155,13 +170,6 @@ async function claim(access: Access, dataDir: string): Promise<Client> {
       throw new Error(`Another Sigma uses ${dataDir}. Stop it, or give this one a DATA_DIR of its own.`);
     }
   }
-}
-
-function clientOf({ host, port, password }: Access, database: string): Client {
-  const client = new Client({ host, port, password, database, user: "sigma", connectionTimeoutMillis: 10_000 });
-  // What breaks a connection shows in the call that waits for it, or in its end; without a listener it would be thrown.
-  client.on("error", () => undefined);
-  return client;
 }
 
 function urlOf({ host, port, password }: Access): string {

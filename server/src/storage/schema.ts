@@ -55,6 +55,7 @@ export type Schema = {
     created_at: Generated<number>;
     deleted_at: DeletedAt;
   } & RowVersion;
+  witsml_template: { id: string; name: string; wsdl_file: string; deleted_at: DeletedAt } & RowVersion;
   motor: { id: string; fields: Jsonb<object>; deleted_at: DeletedAt } & RowVersion;
   survey: {
     well_no: WellNo;
@@ -99,7 +100,19 @@ export type Schema = {
     last_seen_at: Generated<number | null>;
     access: JSONColumnType<UserAccess, string | null | undefined, string | null>;
     deleted_at: DeletedAt;
+  } & RowVersion;
+  second_factor: {
+    user_id: string;
+    secret: string | null;
+    pending_secret: string | null;
+    confirmed_at: number | null;
+    last_step: Generated<string>;
+    failures: Generated<number>;
+    last_failed_at: Generated<number>;
+    recovery_codes: Generated<Buffer[]>;
   };
+  user_identity: { issuer: string; subject: string; user_id: string | null; created_at: number };
+  used_sign_on: { state_hash: Buffer; expires_at: number };
   session: {
     id: Generated<string>;
     token_hash: Buffer;
@@ -109,6 +122,7 @@ export type Schema = {
     last_used_at: Generated<number | null>;
     address: Generated<string | null>;
     device: Generated<string | null>;
+    provider: Generated<string | null>;
   };
   password_reset: { token_hash: Buffer; user_id: string; expires_at: number };
   sign_in_address: { user_id: string; address: string; last_at: number };

@@ -1,4 +1,7 @@
 import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { MessageChannel, type MessagePort, type ResourceLimits, Worker } from "node:worker_threads";
 
 /** The file of a thread, without its ending: the build makes a file of each. */
@@ -15,7 +18,8 @@ const endings = new WeakMap<Worker, MessagePort>();
 /**
  * Starts a thread that runs the file of a name beside the caller.
  *
- * From source the thread is TypeScript, which it has to learn to read first; in a build it lies beside the server.
+ * From source the thread is TypeScript, which it has to learn to read first, unless `BUNDLED_THREADS` names a folder in
+ * which it is bundled, as tests do; in a build it lies beside the server.
  *
  * @param caller `import.meta.url` of the caller
  * @param resourceLimits of its memory
@@ -24,9 +28,10 @@ export function openWorker(name: WorkerName, caller: string, resourceLimits: Res
   const { port1, port2 } = new MessageChannel();
   const workerData: WorkerStart = { ending: port2 };
   const options = { resourceLimits, workerData, transferList: [port2] };
-  const worker = caller.endsWith(".ts")
-    ? new Worker(learnAndRun(new URL(`./${name}.ts`, caller)), { ...options, eval: true, execArgv: [] })
-    : new Worker(new URL(`./${name}.mjs`, caller), options);
+  const bundled = caller.endsWith(".ts") ? bundledThread(name) : new URL(`./${name}.mjs`, caller);
+  const worker = bundled
+    ? new Worker(bundled, options)
+    : new Worker(learnAndRun(new URL(`./${name}.ts`, caller)), { ...options, eval: true, execArgv: [] });
   port1.unref();
   endings.set(worker, port1);
   return worker;
@@ -45,6 +50,13 @@ export async function endWorker(worker: Worker): Promise<void> {
   endings.get(worker)?.postMessage(null, []);
   await once(worker, "exit");
   clearTimeout(timer);
+}
+
+function bundledThread(name: WorkerName): URL | null {
+  const folder = process.env["BUNDLED_THREADS"];
+  if (folder === undefined) return null;
+  const file = join(folder, `${name}.mjs`);
+  return existsSync(file) ? pathToFileURL(file) : null;
 }
 
 const learnAndRun = (file: URL): string =>

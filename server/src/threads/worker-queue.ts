@@ -7,6 +7,8 @@ export type WorkerQueue<Request, Reply> = {
   ask(request: Request, transfer?: ArrayBuffer[]): Promise<Reply>;
   /** Posts what the thread does not answer. */
   tell(request: Request): void;
+  /** Lets the process end while the thread waits. */
+  unref(): void;
   /** Ends the thread; what it still works on is lost, and its callers are told so. */
   close(): Promise<void>;
 };
@@ -32,6 +34,7 @@ export function openWorkerQueue<Request, Reply>(
         worker.postMessage(request, transfer);
       }),
     tell: (request) => worker.postMessage(request, []),
+    unref: () => worker.unref(),
     async close() {
       await endWorker(worker);
     },

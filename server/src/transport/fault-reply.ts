@@ -1,5 +1,6 @@
 import { CallError, type ErrorCode } from "@sigma/contract/errors";
 import type { Logger } from "pino";
+import { SecretError } from "../secrets/secret-box";
 import { DatabaseBusy, isDatabaseAway, isGivenUp, isTooSlow } from "../storage/database-away";
 
 /**
@@ -10,7 +11,12 @@ import { DatabaseBusy, isDatabaseAway, isGivenUp, isTooSlow } from "../storage/d
 export function toCallError(fault: unknown, log: Logger, call: { requestId: string; name: string }): CallError {
   if (fault instanceof CallError) return fault;
   if (isGivenUp(fault)) return new CallError("timeout");
-  log.error({ err: fault, requestId: call.requestId, call: call.name }, "a call failed");
+  const asked = { requestId: call.requestId, call: call.name };
+  if (fault instanceof SecretError) {
+    log.error(asked, fault.message);
+    return new CallError("unavailable", "A stored secret cannot be read. The log of the server says why");
+  }
+  log.error({ err: fault, ...asked }, "a call failed");
   return new CallError(codeOf(fault));
 }
 

@@ -3,11 +3,13 @@ import type { PushMessage, PushName } from "@sigma/contract/call-types";
 import type { EventEntry, RouteEntry } from "@sigma/contract/define";
 import type { Environment } from "@sigma/contract/users/environment";
 import type { WellId } from "@sigma/contract/ids";
+import type { SecondFactorMode } from "@sigma/contract/users/second-factor-modes";
 import type { User } from "@sigma/contract/users/user";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import type { z } from "zod";
 import type { AlertService } from "../alerts/alert-service";
+import type { DeliveryService } from "../deliveries/delivery-service";
 import type { Audit } from "../audit/audit";
 import type { LiveService } from "../ingest/live-service";
 import type { AnalysisThread } from "../analysis/analysis-thread";
@@ -16,8 +18,16 @@ import type { HydraulicsFollow } from "../analysis/hydraulics-follow";
 import type { ImportService } from "../imports/import-service";
 import type { SampleEditService } from "../features/sample-edit/sample-edit-service";
 import type { Stores } from "../app/resources";
+import type { WitsOutputs } from "../exchange/wits-outputs";
+import type { PdfPrinter } from "../pdf/pdf-printer";
+import type { SecretBox } from "../secrets/secret-box";
+import type { WitsmlSync } from "../witsml/sync-service";
+import type { WitsmlService } from "../witsml/witsml-service";
+import type { WallService } from "../wall/wall-service";
 import type { DeadTimeIndex } from "../time-axis/dead-time-index";
 import type { AttemptLimit } from "./auth/attempt-limit";
+import type { IdentityProvider } from "./auth/oidc/identity-provider";
+import type { OidcSettings } from "./auth/oidc/oidc-settings";
 import type { Reach } from "./auth/reach";
 import type { Write } from "./run-call";
 import type { SignInLimit } from "./auth/sign-in-limit";
@@ -34,6 +44,10 @@ export type Services = {
   analysis: AnalysisThread;
   /** The alerts that people made, judged at each sample. */
   alerts: AlertService;
+  /** What the live wall shows of every well. */
+  wall: WallService;
+  /** Notifications that leave Sigma. */
+  deliveries: DeliveryService;
   /** What surveys, slides, plan and offset wells say together. */
   directional: DirectionalAnalyses;
   connections: Connections;
@@ -43,6 +57,20 @@ export type Services = {
   deadTime: DeadTimeIndex;
   /** How often a password may be tried from one address, and how long it has to wait after wrong ones. */
   loginLimits: { perAddress: AttemptLimit; wrongPasswords: SignInLimit };
+  /** Whether users sign in with a second factor. */
+  secondFactor: SecondFactorMode;
+  /** The identity provider that users may sign on with; null where there is none. */
+  singleSignOn: { provider: IdentityProvider; settings: OidcSettings } | null;
+  /** Seals small secrets before they are stored. */
+  secrets: SecretBox;
+  /** Reads WITSML stores of others. */
+  witsml: WitsmlService;
+  /** Live channels that are sent to other systems. */
+  witsOutputs: WitsOutputs;
+  /** Keeps surveys and BHAs with what those stores have. */
+  witsmlSync: WitsmlSync;
+  /** Makes PDF files of pages. */
+  pdf: PdfPrinter;
   /** Keeps who changed what. */
   audit: Audit;
   /** How long the audit log is kept, days. */
@@ -88,6 +116,9 @@ export type Connection = {
    */
   watchLiveData(wellId: WellId, projection: readonly string[] | null): void;
   watchStatuses(on: boolean): void;
+  watchWall(on: boolean): void;
+  /** Starts or ends that the connection is told of alerts that are raised on any well that it may see. */
+  watchAlerts(on: boolean): void;
   watchPackets(wellId: WellId, on: boolean): void;
   /** Pushes a message to the other connections of a well. */
   tellOthers<Name extends PushName>(wellId: WellId, name: Name, message: PushMessage<Name>): void;

@@ -77,8 +77,17 @@ function plausible(name: string): fc.Arbitrary<unknown> {
 }
 
 /** Calls that would end the session of the test. */
-const spared = new Set(["POST api/logout", "POST api/login", "DELETE api/users", "DELETE api/well"]);
+const spared = new Set([
+  "POST api/logout",
+  "POST api/single-sign-on/logout",
+  "POST api/login",
+  "DELETE api/users",
+  "DELETE api/well",
+]);
 const routeCases = Object.entries<RouteEntry>(routes).filter(([name]) => !spared.has(name));
+
+/** Calls that need a browser, which the server of the test has not. */
+const prints = new Set(["GET api/daily-report/pdf", "GET api/hand-over/pdf"]);
 
 it.each(routeCases)(
   "%s answers whatever comes with its reply or a fault of the caller",
@@ -93,7 +102,8 @@ it.each(routeCases)(
           name,
           body ? { body: request } : { query: Object.fromEntries(asText) as Record<string, string> },
         );
-        expect([request, status < 500, answer]).toEqual([request, true, answer]);
+        const isAnswered = status < 500 || (status === 503 && prints.has(name));
+        expect([request, isAnswered, answer]).toEqual([request, true, answer]);
       }),
       { numRuns: 25 },
     );

@@ -1,6 +1,6 @@
 import { CallError } from "@sigma/contract/errors";
 import type { z } from "zod";
-import { findTextFault } from "./text-check";
+import { findTextFault, MAX_TEXT } from "./text-check";
 
 /** The part of a call that was checked; named where the whole of it has the wrong shape. */
 export type CallPart = "query" | "body" | "request";
@@ -8,10 +8,16 @@ export type CallPart = "query" | "body" | "request";
 /**
  * Reads a request by its schema.
  *
+ * @param longest characters of one text, at most
  * @throws CallError `validation`, with the sentence of the first rule broken and the field that broke it, such as `channels.0.code`
  */
-export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown, part: CallPart): z.output<Schema> {
-  const fault = findTextFault(value);
+export function checked<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  part: CallPart,
+  longest = MAX_TEXT,
+): z.output<Schema> {
+  const fault = findTextFault(value, longest);
   if (fault) {
     const field = fault.path || part;
     throw new CallError("validation", `${field}: ${fault.rule}`, field);

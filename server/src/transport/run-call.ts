@@ -1,4 +1,5 @@
 import type { EventEntry, RouteEntry } from "@sigma/contract/define";
+import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import type { User } from "@sigma/contract/users/user";
 import type { EpochSeconds } from "@sigma/terms/quantities";
@@ -6,7 +7,16 @@ import type { z } from "zod";
 import { authorise } from "./auth/authenticate";
 import type { AuditedCall } from "../audit/audit";
 import type { Caller } from "./auth/caller";
-import { checkReach, limitLive, limitStores, type Reach, reachOf, rowsWithin } from "./auth/reach";
+import {
+  checkReach,
+  limitDirectional,
+  limitLive,
+  limitStores,
+  offsetsWithin,
+  type Reach,
+  reachOf,
+  rowsWithin,
+} from "./auth/reach";
 import type { Services } from "./handlers";
 import { type CallPart, checked } from "./request-check";
 import { wellsNamed } from "./wells-named";
@@ -38,7 +48,7 @@ export type Call = {
 };
 
 /** What a call works with: everything, or as much as its caller may reach. */
-export type Scope = Pick<Services, "stores" | "live"> & { reach: Reach };
+export type Scope = Pick<Services, "stores" | "live" | "directional"> & { reach: Reach };
 
 /**
  * Makes a call: whether the caller may, whether the request is valid and names only wells within reach, then the feature; a
@@ -49,32 +59,55 @@ export type Scope = Pick<Services, "stores" | "live"> & { reach: Reach };
  * @throws CallError `permission`, `validation`, or what the feature throws
  */
 export async function runCall(
-  { name, entry, caller, via, address, requestId, input }: Call,
+  call: Call,
   services: Services,
   run: (request: unknown, scope: Scope) => unknown,
 ): Promise<unknown> {
+  const { name, entry, caller, via, address, requestId, input } = call;
   const { user } = caller;
-  authorise(caller, entry, services);
+  await authoriseAudited(call, services);
   const reach = await reachOf(caller.limit, services.stores);
   // Before the rules of the request, so that these tell nothing of another well, and after: a text may become a list of ids.
   await checkReach(entry, input?.sent, reach, services.stores);
-  const request = input ? checked(input.schema, input.sent, input.part) : {};
+  const request = input ? checked(input.schema, input.sent, input.part, longestOf(entry)) : {};
   await checkReach(entry, request, reach, services.stores);
   const { stores, live } = services;
   const isWrite = entry.effect === "write";
   const audited = isWrite ? await services.audit.begin({ name, request, requestId, user, via, address }) : null;
-  const answer = await run(request, { reach, stores: limitStores(stores, reach), live: limitLive(live, reach) });
+  const seen = limitStores(stores, reach);
+  const directional = limitDirectional(services.directional, reach, seen);
+  const answer = await run(request, { reach, stores: seen, live: limitLive(live, reach), directional });
   if (isWrite) {
     await audited?.(answer);
     const wells = entry.wells === "named" ? wellsNamed(request) : [];
     services.wrote({ time: services.clock(), requestId, user, call: name, request: withoutSecrets(request), wells });
   }
-  return entry.wells === "all" ? rowsWithin(answer, reach) : answer;
+  return entry.wells === "all" ? rowsWithin(answer, reach) : offsetsWithin(answer, reach);
 }
 
-const SECRETS = new Set(["password", "oldPassword", "token"]);
+/** Whether the caller may; a refused call of administration is kept. @throws CallError `permission` */
+export async function authoriseAudited(
+  { name, entry, caller, via, address, requestId }: Omit<Call, "input">,
+  services: Pick<Services, "environment" | "audit">,
+): Promise<void> {
+  try {
+    authorise(caller, entry, services);
+  } catch (fault) {
+    const isAdministration = entry.roles !== "anyone" && entry.roles.every((role) => role === "admin");
+    if (isAdministration && fault instanceof CallError) {
+      const who = { user: caller.user, via, address, requestId };
+      await services.audit.refused({ ...who, call: name, reason: fault.message });
+    }
+    throw fault;
+  }
+}
+
+const SECRETS = new Set(["password", "oldPassword", "token", "code"]);
 
 function withoutSecrets(request: unknown): unknown {
   if (typeof request !== "object" || request === null) return request;
   return Object.fromEntries(Object.entries(request).filter(([field]) => !SECRETS.has(field)));
 }
+
+/** A call that takes longer bodies than others takes longer texts too. */
+const longestOf = (entry: RouteEntry | EventEntry) => ("mostBytes" in entry ? entry.mostBytes : undefined);

@@ -1,3 +1,4 @@
+import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import type { Stores } from "../app/resources";
@@ -6,6 +7,6 @@ import type { WellNo } from "../storage/well-no";
 /** The number of the well that a call names. @throws CallError `not-found` on `wellId` */
 export async function wellNoOf(stores: Stores, wellId: WellId): Promise<WellNo> {
   const well = await stores.wells.numberOf(wellId);
-  if (well === null) throw new CallError("not-found", `Can't find Well with id: ${wellId}`, "wellId");
+  if (well === null) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
   return well;
 }

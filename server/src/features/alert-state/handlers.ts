@@ -1,5 +1,7 @@
-import type { alertStateEvents } from "@sigma/contract/alerts/alert-state";
+import type { AlertState, alertStateEvents } from "@sigma/contract/alerts/alert-state";
 import { LONGEST_SHELVING } from "@sigma/contract/alerts/alert-limits";
+import type { NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
+import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { AlertAction } from "@sigma/engine/alerts/alert-standing";
 import type { EpochSeconds } from "@sigma/terms/quantities";
@@ -28,9 +30,35 @@ export const alertStateHandlers: Handlers<typeof alertStateEvents> = {
 
   async "alert-state/change"({ wellId, id, action, until, reason }, { stores, alerts, user, clock }) {
     await wellNoOf(stores, wellId);
-    return alerts.act(wellId, id, actionOf({ action, until, reason, by: user.name, now: clock() }));
+    const act = actionOf({ action, until, reason, by: user.name, now: clock() });
+    if (alerts.states(wellId).some(({ alertId }) => alertId === id)) return alerts.act(wellId, id, act);
+    const alert = (await stores.alertConfigurations.all(wellId)).find(({ _id }) => _id === id);
+    if (!alert) throw new CallError("not-found", cantFind("gauge notification", id), "id");
+    throw new CallError("conflict", `${alert.name} ${whyNotJudged(alert)}`, "id");
+  },
+
+  async "alert-state/acknowledge-multiple"({ wellId, alerts: seen }, { stores, alerts, user }) {
+    await wellNoOf(stores, wellId);
+    const states = new Map(alerts.states(wellId).map((state) => [state.alertId, state]));
+    const asked = new Map(seen.map(({ id, raisedAt }) => [id, raisedAt]));
+    return [...asked].flatMap(([id, raisedAt]) => {
+      const state = states.get(id);
+      const isAsSeen = state !== undefined && state.raisedAt !== null && state.raisedAt <= raisedAt;
+      return isAsSeen && wantsSomebody.has(state.status)
+        ? alerts.act(wellId, id, { kind: "acknowledge", by: user.name })
+        : [];
+    });
   },
 };
+
+const wantsSomebody: ReadonlySet<AlertState["status"]> = new Set(["unacknowledged", "returned"]);
+
+/** Why nothing can be done with an alert that exists and does not stand here. */
+function whyNotJudged({ accepted, updateFrequency }: NotificationConfiguration): string {
+  if (!accepted) return "is a proposal, which is not checked";
+  if (updateFrequency === 0) return "is off";
+  return "is checked by another server, the one that has the rig; nothing was changed";
+}
 
 type Asked = {
   action: AlertAction["kind"];

@@ -149,6 +149,15 @@ it("shows a user who is limited to operators their wells alone, at once also tho
   expect(wider.body.code).toBe("permission");
 });
 
+async function codeOfUpload(name: string, query: Record<string, string>, token: string): Promise<string | undefined> {
+  const form = new FormData();
+  for (const [field, value] of Object.entries({ ...query, startDepth: "0", endDepth: "9" })) form.append(field, value);
+  form.append("file", new Blob(["Time,MD\n"]), "log.txt");
+  const sent = { method: "POST", headers: { authorization: `Bearer ${token}` }, body: form };
+  const response = await fetch(`${server.url}/${name.slice("POST ".length)}`, sent);
+  return ((await response.json()) as { code?: string }).code;
+}
+
 it.each(["token", "user"])("refuses every call of a limited %s that names another well or a row of it", async (who) => {
   const token =
     who === "user" ? await limitEngineer() : (await make({ name: "limited too", wells: [server.well._id] })).token;
@@ -167,9 +176,12 @@ it.each(["token", "user"])("refuses every call of a limited %s that names anothe
     for (const sent of requests) {
       const isBody = "body" in entry;
       const query = sent as Record<string, string>;
-      const code = name.includes(" ")
-        ? (await server.call(name, { token, ...(isBody ? { body: sent } : { query }) })).body?.code
-        : (await ask(name, sent)).error?.code;
+      const code =
+        "upload" in entry
+          ? await codeOfUpload(name, query, token)
+          : name.includes(" ")
+            ? (await server.call(name, { token, ...(isBody ? { body: sent } : { query }) })).body?.code
+            : (await ask(name, sent)).error?.code;
       expect([name, sent, code]).toEqual([name, sent, "permission"]);
     }
     socket.disconnect();

@@ -1,3 +1,4 @@
+import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { ApiToken, apiTokenRoutes } from "@sigma/contract/users/api-token";
 import type { StoredApiToken } from "../../storage/entities/api-token-store";
@@ -20,7 +21,7 @@ export const apiTokenHandlers: RouteHandlers<typeof apiTokenRoutes> = {
   /** Calls under way end as they began; open connections are closed. */
   async "DELETE api/api-token"({ tokenId }, { stores, connections }) {
     if (!(await stores.apiTokens.remove(tokenId))) {
-      throw new CallError("not-found", `Can't find API token with id: ${tokenId}`, "tokenId");
+      throw new CallError("not-found", cantFind("API token", tokenId), "tokenId");
     }
     connections.endUser(tokenUserId(tokenId));
     return { deleted: 1 };

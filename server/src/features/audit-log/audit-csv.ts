@@ -1,3 +1,4 @@
+import { csvCell } from "@sigma/contract/csv-cell";
 import type { AuditRow } from "@sigma/contract/users/audit-log";
 
 const titles = [
@@ -37,9 +38,3 @@ export function auditCsv(rows: readonly AuditRow[]): string {
 
 const textOf = (value: unknown): string =>
   value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value);
-
-/** A cell that no spreadsheet takes for a formula: one that begins like one stands behind an apostrophe. */
-export function csvCell(text: string): string {
-  const plain = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
-}

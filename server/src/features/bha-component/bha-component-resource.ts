@@ -1,3 +1,4 @@
+import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { bhaComponentRoutes, SavedComponent } from "@sigma/contract/well-settings/bha-component";
 import type { EpochSeconds } from "@sigma/terms/quantities";
@@ -68,7 +69,7 @@ export const bhaComponentHandlers: RouteHandlers<typeof bhaComponentRoutes> = {
 
   async "DELETE api/bha-component"({ id }, { stores, clock }) {
     if (!(await stores.bhaComponents.remove(id, clock()))) {
-      throw new CallError("not-found", `Can't find a saved component with id: ${id}`, "id");
+      throw new CallError("not-found", cantFind("a saved component", id), "id");
     }
     return { deleted: 1 };
   },

@@ -1,3 +1,4 @@
+import { cantFind, cantFindBha } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import type { bhaEvents, bhaRoutes } from "@sigma/contract/well-settings/bha";
@@ -10,7 +11,7 @@ type Routes = RouteHandlers<typeof bhaRoutes>;
 /** Refuses an edit by a person of what a data source maintains. */
 async function checkEditable(stores: Stores, wellId: WellId): Promise<void> {
   const well = await stores.wells.byId(wellId);
-  if (!well) throw new CallError("not-found", `Can't find Well with id: ${wellId}`, "wellId");
+  if (!well) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
   if (!well.bhaAutoSync) return;
   const reason = "The BHAs of this well are kept by its data source. Switch auto-sync off to edit them";
   throw new CallError("conflict", reason, "wellId");
@@ -18,7 +19,7 @@ async function checkEditable(stores: Stores, wellId: WellId): Promise<void> {
 
 async function all({ wellId }: { wellId: WellId }, { stores }: CallContext) {
   const well = await stores.wells.numberOf(wellId);
-  if (well === null) throw new CallError("not-found", `Can't find Well with id: ${wellId}`, "wellId");
+  if (well === null) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
   return stores.bhas.all(wellId);
 }
 
@@ -47,7 +48,7 @@ export const bhaRouteHandlers: Routes = {
   async "DELETE api/bha"({ wellId, id }, { stores, live, clock, user }) {
     await checkEditable(stores, wellId);
     if (!(await stores.bhas.remove(wellId, id, clock(), user._id))) {
-      throw new CallError("not-found", `Can't find BHA with id ${id}`, "id");
+      throw new CallError("not-found", cantFindBha(id), "id");
     }
     live.settingsSaved(wellId);
     return { deleted: 1 };

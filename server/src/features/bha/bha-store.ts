@@ -1,3 +1,4 @@
+import { cantFind } from "@sigma/contract/error-texts";
 import { isDeepStrictEqual } from "node:util";
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
@@ -147,7 +148,7 @@ const wellRow = (db: Kysely<Schema>, wellId: WellId) =>
 /** The number of a well whose BHAs nobody else edits before the transaction ends. */
 async function lockedWell(trx: Kysely<Schema>, wellId: WellId): Promise<WellNo> {
   const row = await wellRow(trx, wellId).forNoKeyUpdate().executeTakeFirst();
-  if (!row) throw new CallError("not-found", `Can't find Well with id: ${wellId}`, "wellId");
+  if (!row) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
   return row.well_no;
 }
 
@@ -210,7 +211,7 @@ async function checkMotors(
       .where("deleted_at", "is", null)
       .forShare()
       .executeTakeFirst();
-    if (!motor) throw new CallError("not-found", `Can't find Motor with id: ${motorId}`, fieldOf(id));
+    if (!motor) throw new CallError("not-found", cantFind("Motor", motorId), fieldOf(id));
   }
 }
 

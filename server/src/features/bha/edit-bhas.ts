@@ -1,3 +1,4 @@
+import { cantFindBha } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { BhaComponent, BhaFields } from "@sigma/contract/well-settings/bha";
 import { motorTableFault } from "@sigma/contract/well-settings/motor";
@@ -62,7 +63,7 @@ export function changeBhas(known: readonly EditedBha[], changes: readonly BhaCha
   for (const [index, { _id: id, ...change }] of changes.entries()) {
     const at = `items.${index}`;
     const before = next.get(id)?.fields;
-    if (!before) throw new CallError("not-found", `Can't find BHA with id ${id}`, `${at}._id`);
+    if (!before) throw new CallError("not-found", cantFindBha(id), `${at}._id`);
     if (places.has(id)) throw new CallError("validation", "A BHA must not be named twice", `${at}._id`);
     places.set(id, index);
     const { motor, bit, ...plain } = change;

@@ -1,5 +1,4 @@
 import { readdir } from "node:fs/promises";
-import { connect } from "node:net";
 import type { CsvImportProgress } from "@sigma/contract/imports/csv-import";
 import type { WireError } from "@sigma/contract/errors";
 import { sampleOf, valueOf } from "@sigma/terms/sample";
@@ -19,7 +18,10 @@ import {
   finished,
   imported,
   stored,
+  importIntoServer,
 } from "./testing/import-csv";
+
+importIntoServer();
 
 it("takes a CSV, answers its columns and rows, and stores its samples by the mapping [WS-157] [WS-158] [WS-160]", async () => {
   const { status, body: file } = await upload(csv(rows(5000)));
@@ -296,68 +298,6 @@ it("names what is wrong with a mapping, and leaves the upload for a right one [W
   const { body: job } = await process();
   expect((await finished(job.jobId)).state).toBe("done");
   expect(await process({ uploadId: job.jobId })).toMatchObject({ status: 404, body: { field: "uploadId" } });
-});
-
-it("lets admins import only [WS-157]", async () => {
-  for (const token of [server.tokens.engineer, server.tokens.guest, "none"]) {
-    expect((await upload(csv(rows(3)), { token })).status).toBe(403);
-  }
-  expect((await upload(csv(rows(3)), { wellId: "gone" })).body).toMatchObject({ code: "not-found", field: "wellId" });
-});
-
-/** Sends a request as it is written and gives what comes back until the server closes the connection. */
-function sent(head: string, body: string, end: boolean): Promise<string> {
-  return new Promise((done) => {
-    let answer = "";
-    const socket = connect(Number(new URL(server.url).port), "127.0.0.1", () => {
-      socket.write(`${head}\r\n\r\n${body}`);
-      if (end) setTimeout(() => socket.destroy(), 200);
-    });
-    socket.on("data", (part) => {
-      answer += part.toString();
-      socket.destroy();
-    });
-    socket.on("error", () => undefined);
-    socket.on("close", () => done(answer));
-  });
-}
-const uploadHead = (length: number) =>
-  [
-    `POST /api/well-data-upload-proxy?wellId=${well._id} HTTP/1.1`,
-    "Host: sigma",
-    `Authorization: Bearer ${server.tokens.admin}`,
-    "Content-Type: multipart/form-data; boundary=xx",
-    `Content-Length: ${length}`,
-  ].join("\r\n");
-const part = '--xx\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\nContent-Type: text/csv\r\n\r\n';
-
-it("keeps nothing of an upload that is cut in the middle", async () => {
-  const before = await readdir(server.uploadsDir).catch(() => []);
-  await sent(uploadHead(5_000_000), part + csv(rows(5000)), true);
-  await vi.waitFor(async () => expect(await readdir(server.uploadsDir)).toEqual(before));
-  expect((await process()).status).toBe(404);
-});
-
-it("refuses more than 2 GB with 413 before it reads them", async () => {
-  const answer = await sent(uploadHead(2 ** 31 + 2 ** 20), part, false);
-  expect(answer).toMatch(/^HTTP\/1.1 413 /);
-  expect(answer).toContain("The file has more than 2 GB");
-});
-
-it("refuses a form without the file, and a body that is no form [WS-158]", async () => {
-  const form = new FormData();
-  form.append("other", new Blob(["x"]), "a.csv");
-  const post = (body: FormData | string) =>
-    fetch(`${server.url}/api/well-data-upload-proxy?wellId=${well._id}`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${server.tokens.admin}` },
-      body,
-    }).then(async (response) => [response.status, ((await response.json()) as WireError).message]);
-  expect(await post(form)).toEqual([400, "The file must be in the part file, not other"]);
-  const empty = new FormData();
-  empty.append("a", "b");
-  expect(await post(empty)).toEqual([400, "file is required"]);
-  expect((await post("{}"))[0]).toBe(400);
 });
 
 it("pushes how an import goes on to the connections of its well", async () => {

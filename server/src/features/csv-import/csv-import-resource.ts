@@ -1,3 +1,4 @@
+import { cantFind } from "@sigma/contract/error-texts";
 import { createReadStream } from "node:fs";
 import type { CsvImport, csvImportRoutes } from "@sigma/contract/imports/csv-import";
 import { CallError } from "@sigma/contract/errors";
@@ -23,7 +24,7 @@ export const csvImportHandlers: RouteHandlers<typeof csvImportRoutes> = {
     if (!upload) {
       throw uploadId === undefined
         ? new CallError("not-found", "No file was uploaded to this well", "uploadId")
-        : new CallError("not-found", `Can't find an upload with id: ${uploadId}`, "uploadId");
+        : new CallError("not-found", cantFind("an upload", uploadId), "uploadId");
     }
     const path = imports.folder.path(upload.id, "upload");
     const plan = await planImport(path, fieldsMapping, options).catch((fault: unknown) => {
@@ -99,7 +100,7 @@ const words: Record<CsvImport["state"], string> = {
 async function knownImport(wellId: WellId, id: string, { stores, clock }: CallContext) {
   const well = await wellNoOf(stores, wellId);
   const known = await stores.csvImports.byId(wellId, well, id, clock());
-  if (!known) throw new CallError("not-found", `Can't find an import with id: ${id}`, "id");
+  if (!known) throw new CallError("not-found", cantFind("an import", id), "id");
   return { well, known };
 }
 

@@ -1,3 +1,4 @@
+import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type {
   CsvFieldsMapping,
@@ -99,7 +100,7 @@ export const csvMappingHandlers: RouteHandlers<typeof csvMappingRoutes> = {
 
   async "DELETE api/csv-mapping"({ id }, { stores }) {
     if (!(await stores.csvMappings.remove(id))) {
-      throw new CallError("not-found", `Can't find a saved mapping with id: ${id}`, "id");
+      throw new CallError("not-found", cantFind("a saved mapping", id), "id");
     }
     return { deleted: 1 };
   },

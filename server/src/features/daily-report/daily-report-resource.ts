@@ -1,8 +1,10 @@
 import { changedFields as withoutOwner } from "@sigma/contract/entity";
+import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import type { DailyReport, dailyReportEvents } from "@sigma/contract/reports/daily-report";
-import { END_BEFORE_START } from "@sigma/contract/reports/daily-report-texts";
+import { END_BEFORE_START, NOT_BEGUN } from "@sigma/contract/reports/daily-report-texts";
+import { activityText } from "@sigma/terms/activity-codes";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Database } from "../../storage/database";
 import { notRestorable } from "../../storage/deletion";
@@ -10,9 +12,17 @@ import { changedFields, type Changes } from "../../storage/entities/changes";
 import { rowOf, type VersionedRow, versionedRows } from "../../storage/entities/versioned-rows";
 import type { CallContext, Handlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
+import { proposeHandler } from "./proposal-handler";
 
 /** What a person says in an interval of a daily report; its hours follow from its times. */
 export type DailyReportFields = Omit<DailyReport, "_id" | "wellId" | "version" | "hours">;
+
+/** What is done to the intervals of a well in one step. */
+export type DayChange = {
+  add: readonly DailyReportFields[];
+  change: readonly { id: string; version?: number | undefined; fields: Changes<DailyReportFields> }[];
+  remove: readonly { id: string; version?: number | undefined }[];
+};
 
 /** Intervals of daily reports. */
 export type DailyReportStore = {
@@ -27,6 +37,12 @@ export type DailyReportStore = {
     change: { fields: Changes<DailyReportFields>; version?: number | undefined },
     by?: string,
   ): Promise<DailyReport>;
+  /**
+   * Does a change to all of its intervals, or to none.
+   *
+   * @throws CallError as `change`; `conflict` where an interval of the change would overlap another one
+   */
+  changeDay(wellId: WellId, change: DayChange, now: EpochSeconds, by?: string): Promise<DailyReport[]>;
   /** Deletes an interval; false where it is not known. */
   remove(wellId: WellId, id: string, now: EpochSeconds, by?: string): Promise<boolean>;
   /** Undoes a deletion; false where it is too late. */
@@ -51,6 +67,26 @@ export function createDailyReportStore(database: Database): DailyReportStore {
         checkTimes({ ...row.fields, ...changes }, "updateQuery");
         return toReport(await rows.change(row, changes));
       }),
+    changeDay: (wellId, { add, change, remove }, now, by) =>
+      reports.inWell(wellId, by, async (rows) => {
+        const stored = await rows.all();
+        for (const { id, version } of remove) {
+          const row = rowOf(stored, id, WHAT);
+          await rows.checkVersion(version, row, toReport(row));
+          await rows.hide(id, now);
+        }
+        const done: DailyReport[] = [];
+        for (const { id, version, fields } of change) {
+          const row = rowOf(stored, id, WHAT);
+          await rows.checkVersion(version, row, toReport(row));
+          checkTimes({ ...row.fields, ...changedFields(fields) }, "change.updateQuery");
+          done.push(toReport(await rows.change(row, fields)));
+        }
+        for (const fields of add) checkTimes(fields, "add");
+        done.push(...(await rows.add(add.map((fields) => ({ fields })))).map(toReport));
+        checkOverlaps(done, (await rows.all()).map(toReport));
+        return done;
+      }),
     remove: (wellId, id, now, by) => reports.inWell(wellId, by, (rows) => rows.hide(id, now)),
     restore: (wellId, id, now, by) => reports.inWell(wellId, by, (rows) => rows.restore(id, now)),
   };
@@ -69,6 +105,33 @@ function checkTimes({ startTime, endTime }: Pick<DailyReportFields, "startTime" 
   if (endTime <= startTime) throw new CallError("validation", END_BEFORE_START, `${inside}.endTime`);
 }
 
+/** @throws CallError `conflict` naming the first two intervals that overlap, of which one was changed */
+function checkOverlaps(changed: readonly DailyReport[], all: readonly DailyReport[]): void {
+  for (const one of changed) {
+    const other = all.find(
+      ({ _id, startTime, endTime }) => _id !== one._id && startTime < one.endTime && endTime > one.startTime,
+    );
+    if (other) throw new CallError("validation", `${rowText(one)} overlaps ${rowText(other)}`, "startTime");
+  }
+}
+
+const rowText = ({ startTime, endTime, activity }: DailyReport) =>
+  [momentText(startTime), "to", momentText(endTime), activity === null ? "" : activityText(activity)]
+    .filter(Boolean)
+    .join(" ");
+
+const momentText = (time: EpochSeconds) => `${new Date(time * 1000).toISOString().slice(0, 16).replace("T", " ")} UTC`;
+
+/** A day that has not begun anywhere has no report: its first hour is more than a day away. */
+const AHEAD = 86_400;
+
+/** @throws CallError `validation` for an interval of a day that has not begun */
+function checkBegun({ startTime }: { startTime?: EpochSeconds | undefined }, now: EpochSeconds, field: string): void {
+  if (startTime !== undefined && startTime > now + AHEAD) {
+    throw new CallError("validation", NOT_BEGUN, `${field}.startTime`);
+  }
+}
+
 const tell = (connections: CallContext["connections"], wellId: WellId) =>
   connections.tellWell(wellId, "daily-reports-updated", { wellId });
 
@@ -79,17 +142,43 @@ export const dailyReportHandlers: Handlers<typeof dailyReportEvents> = {
     return (await stores.dailyReports.all(wellId)).filter(({ startTime }) => startTime >= from && startTime <= to);
   },
 
-  async "daily-report/post"({ wellId, dailyReport }, { stores, connections, user }) {
+  "daily-report/propose": proposeHandler,
+
+  async "daily-report/change-day"({ wellId, add, change, remove }, { stores, connections, clock, user }) {
+    await wellNoOf(stores, wellId);
+    const now = clock();
+    const by = user.name || user.username;
+    const changes: DayChange = {
+      add: add.map(({ evidence, ...row }) => {
+        checkBegun(row, now, "add");
+        const { hours: _hours, ...fields } = withoutOwner(row);
+        return evidence ? { ...fields, confirmed: { ...evidence, by, time: now } } : fields;
+      }),
+      change: change.map(({ updateQuery, ...row }) => {
+        checkBegun(updateQuery, now, "change.updateQuery");
+        const { hours: _hours, ...fields } = withoutOwner(updateQuery);
+        return { ...row, fields };
+      }),
+      remove,
+    };
+    const done = await stores.dailyReports.changeDay(wellId, changes, now, user._id);
+    tell(connections, wellId);
+    return done;
+  },
+
+  async "daily-report/post"({ wellId, dailyReport }, { stores, connections, clock, user }) {
     await wellNoOf(stores, wellId);
     const { hours: _hours, ...fields } = withoutOwner(dailyReport);
     checkTimes(fields, "dailyReport");
+    checkBegun(fields, clock(), "dailyReport");
     const { _id } = await stores.dailyReports.create(wellId, fields, user._id);
     tell(connections, wellId);
     return { id: _id };
   },
 
-  async "daily-report/patch"({ wellId, id, version, updateQuery }, { stores, connections, user }) {
+  async "daily-report/patch"({ wellId, id, version, updateQuery }, { stores, connections, clock, user }) {
     await wellNoOf(stores, wellId);
+    checkBegun(updateQuery, clock(), "updateQuery");
     const { hours: _hours, ...fields } = withoutOwner(updateQuery);
     const changed = await stores.dailyReports.change(wellId, id, { fields, version }, user._id);
     tell(connections, wellId);
@@ -99,7 +188,7 @@ export const dailyReportHandlers: Handlers<typeof dailyReportEvents> = {
   async "daily-report/delete"({ wellId, id }, { stores, connections, clock, user }) {
     await wellNoOf(stores, wellId);
     if (!(await stores.dailyReports.remove(wellId, id, clock(), user._id))) {
-      throw new CallError("not-found", `Can't find ${WHAT} with id: ${id}`, "id");
+      throw new CallError("not-found", cantFind(WHAT, id), "id");
     }
     tell(connections, wellId);
     return { deleted: 1 };

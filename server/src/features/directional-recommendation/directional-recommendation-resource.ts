@@ -3,6 +3,7 @@ import type {
   directionalRecommendationEvents,
   directionalRecommendationRoutes,
 } from "@sigma/contract/directional/directional-recommendation";
+import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import { newDirectionalSettings } from "@sigma/contract/well-settings/new-directional-settings";
@@ -108,7 +109,7 @@ export const directionalRecommendationHandlers: RouteHandlers<typeof directional
   async "DELETE api/directional-recommendation"({ wellId, id }, { stores, connections, clock, user }) {
     await wellNoOf(stores, wellId);
     if (!(await stores.directionalRecommendations.remove(wellId, id, clock(), user._id))) {
-      throw new CallError("not-found", `Can't find ${WHAT} with id: ${id}`, "id");
+      throw new CallError("not-found", cantFind(WHAT, id), "id");
     }
     tell(connections, wellId);
     return { deleted: 1 };

@@ -89,10 +89,11 @@ it.each(["PATCH api/formation-top", "PATCH api/formation-top/multiple"])(
   },
 );
 
-it("deletes a top by its id, but not the last one [SH-194, WS-142]", async () => {
+it("deletes a top by its id, but not the last one and none that there is not [SH-194, SH-275, WS-142]", async () => {
   const [one, two] = [await add({}), await add({})];
   const remove = (id: string) => server.call("DELETE api/formation-top", { query: { wellId, id } });
-  expect((await remove("gone")).status).toBe(404);
+  const message = "Can't find Formation Top with id: gone";
+  expect(await remove("gone")).toMatchObject({ status: 404, body: { message } });
   expect((await remove(one._id)).body).toEqual({ deleted: 1 });
   expect(await remove(two._id)).toMatchObject({ status: 409, body: { code: "conflict" } });
 });

@@ -1,3 +1,4 @@
+import { cantFind } from "@sigma/contract/error-texts";
 import { isDeepStrictEqual } from "node:util";
 import { CallError } from "@sigma/contract/errors";
 import type { FormationTop, formationTopRoutes } from "@sigma/contract/wells/formation-top";
@@ -81,7 +82,7 @@ export function createFormationTopStore({ kysely }: Database): FormationTopStore
         for (const { _id: id, version, ...fields } of changes) {
           const row = rows.find((one) => one.id === id);
           await rejectOlderVersion(trx, version, row ?? removed, current);
-          if (!row) throw new CallError("not-found", `Can't find Formation Top with id: ${id}`, "_id");
+          if (!row) throw new CallError("not-found", cantFind("Formation Top", id), "_id");
           const before = row.fields as FormationTopFields;
           const next = { ...before, ...changedFields(fields) };
           const isChanged = !isDeepStrictEqual(next, before);
@@ -129,7 +130,7 @@ const wellRow = (db: Kysely<Schema>, wellId: WellId) =>
 /** The number of a well that is not deleted before the transaction ends. */
 async function lockedWell(trx: Kysely<Schema>, wellId: WellId): Promise<WellNo> {
   const row = await wellRow(trx, wellId).forShare().executeTakeFirst();
-  if (!row) throw new CallError("not-found", `Can't find Well with id: ${wellId}`, "wellId");
+  if (!row) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
   return row.well_no;
 }
 
@@ -207,7 +208,7 @@ export const formationTopHandlers: Handlers = {
   async "DELETE api/formation-top"({ wellId, id }, { stores, live, clock, user }) {
     await wellNoOf(stores, wellId);
     const isRemoved = await stores.formationTops.remove(wellId, id, clock(), user._id);
-    if (!isRemoved) throw new CallError("not-found", `Can't find Formation Top with id: ${id}`, "id");
+    if (!isRemoved) throw new CallError("not-found", cantFind("Formation Top", id), "id");
     live.settingsSaved(wellId);
     return { deleted: 1 };
   },

@@ -1,5 +1,6 @@
 import type { LeaseLine, leaseLineRoutes } from "@sigma/contract/directional/lease-line";
 import { changedFields } from "@sigma/contract/entity";
+import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import type { Database } from "../../storage/database";
@@ -43,7 +44,7 @@ export const leaseLineHandlers: RouteHandlers<typeof leaseLineRoutes> = {
   async "DELETE api/lease-line"({ wellId, id }, { stores, connections, clock, user }) {
     await wellNoOf(stores, wellId);
     if (!(await stores.leaseLines.remove(wellId, id, clock(), user._id))) {
-      throw new CallError("not-found", `Can't find Lease Line with id: ${id}`, "id");
+      throw new CallError("not-found", cantFind("Lease Line", id), "id");
     }
     tell(connections, wellId);
     return { deleted: 1 };

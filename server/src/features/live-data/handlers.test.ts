@@ -37,10 +37,16 @@ it("answers the newest sample to a client that has none, also before it is store
   expect(data).toEqual({ time: [START + 25], holeDepth: [9025], wob: [null] });
 });
 
-it("answers the newest sample after the stored ones, so that a reconnect leaves no second out", async () => {
+it("answers the samples after the stored ones, also where storage is slow, so that a reconnect leaves no second out", async () => {
   server.live.latest.set(server.well._id, sampleOf(START + 20, { wob: 20 }));
   const after = await client.ask("live-data/get", { from: START + 18, projection: ["wob"] });
   expect(after.data).toEqual({ time: [START + 18, START + 19, START + 20], wob: [18, 19, 20] });
+  const waiting = [START + 19, START + 20, START + 21, START + 22].map((time) => sampleOf(time, { wob: time - START }));
+  server.live.unstoredOf.set(server.well._id, waiting);
+  server.live.latest.set(server.well._id, sampleOf(START + 22, { wob: 22 }));
+  const slow = await client.ask("live-data/get", { from: START + 18, projection: ["wob"] });
+  expect(slow.data).toMatchObject({ wob: [18, 19, 20, 21, 22] });
+  server.live.unstoredOf.clear();
   server.live.latest.set(server.well._id, sampleOf(START + 19, { wob: 19 }));
   const stored = await client.ask("live-data/get", { from: START + 19, projection: ["wob"] });
   expect(stored.data).toEqual({ time: [START + 19], wob: [19] });

@@ -17,12 +17,13 @@ export const liveDataHandlers: Handlers<typeof liveDataEvents> = {
     const well = await wellNoOf(stores, wellId);
     const newest = live.latestValues(wellId) ?? (await stores.samples.latest(well));
     const from = asked.from ?? (asked.last === undefined || !newest ? undefined : newest.time - asked.last);
+    const unstored = [...live.unstored(wellId), ...(newest ? [newest] : [])];
     const onDepthAxis = wantsDepthAxis(projection);
     const channels = channelsOf(onDepthAxis ? [...projection, "holeDepth"] : projection);
     const range =
       from === undefined
         ? columnsOf(newest, channels)
-        : withNewest(await stores.samples.timeRange({ well, channels, from, limit: MAX_MISSED }), newest, from);
+        : withUnstored(await stores.samples.timeRange({ well, channels, from, limit: MAX_MISSED }), unstored, from);
     const columns = await projected(range, projection, { deadTime, well });
     if (!onDepthAxis) return columnReply(columns, encoding);
     const axis = await depthAxisOf(range.columns.holeDepth!, projection, { depth: stores.depth, well });
@@ -38,20 +39,27 @@ export const liveDataHandlers: Handlers<typeof liveDataEvents> = {
 };
 
 /**
- * A stored range with the newest sample after it, which may have been shown but not been stored yet.
+ * A stored range with the samples after it, which may have been shown but not been stored yet.
  *
- * @param newest of the well; left out where it lies before `from`, or where the range was cut at its limit
+ * @param unstored newest samples of the well, oldest first; left out where they lie before `from`, or where the range was
+ *   cut at its limit
  */
-function withNewest(range: TimeRange, newest: Sample | null, from: EpochSeconds): TimeRange {
-  const last = range.time.at(-1) ?? -Infinity;
-  if (!newest || newest.time <= last || newest.time < from || range.time.length >= MAX_MISSED) return range;
+function withUnstored(range: TimeRange, unstored: readonly Sample[], from: EpochSeconds): TimeRange {
+  if (range.time.length >= MAX_MISSED) return range;
+  let last = range.time.at(-1) ?? -Infinity;
+  const after: Sample[] = [];
+  for (const sample of unstored) {
+    if (sample.time <= last || sample.time < from) continue;
+    after.push(sample);
+    last = sample.time;
+  }
+  if (after.length === 0) return range;
   const ids = Object.keys(range.columns) as ChannelId[];
+  const valuesOf = (id: ChannelId) => after.map(({ values }) => values[channelSlot(id)]!);
   return {
     ...range,
-    time: Float64Array.of(...range.time, newest.time),
-    columns: Object.fromEntries(
-      ids.map((id) => [id, Float64Array.of(...range.columns[id]!, newest.values[channelSlot(id)]!)]),
-    ),
+    time: Float64Array.of(...range.time, ...after.map(({ time }) => time)),
+    columns: Object.fromEntries(ids.map((id) => [id, Float64Array.of(...range.columns[id]!, ...valuesOf(id))])),
   };
 }
 

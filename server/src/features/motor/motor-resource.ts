@@ -1,3 +1,4 @@
+import { cantFind } from "@sigma/contract/error-texts";
 import { isDeepStrictEqual } from "node:util";
 import { CallError } from "@sigma/contract/errors";
 import {
@@ -116,7 +117,7 @@ async function usesOf(db: Kysely<Schema>, motorId: string): Promise<MotorUse[]> 
   return uses.toSorted((a, b) => a.wellName.localeCompare(b.wellName) || a.startDepth - b.startDepth);
 }
 
-const unknownMotor = (id: string) => new CallError("not-found", `Can't find Motor with id: ${id}`, "id");
+const unknownMotor = (id: string) => new CallError("not-found", cantFind("Motor", id), "id");
 
 /** Answers the calls about motors. */
 export const motorHandlers: RouteHandlers<typeof motorRoutes> = {

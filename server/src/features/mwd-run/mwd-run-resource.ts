@@ -1,4 +1,5 @@
 import { changedFields } from "@sigma/contract/entity";
+import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import type { mwdRunEvents, mwdRunRoutes } from "@sigma/contract/well-settings/mwd-run";
@@ -32,7 +33,7 @@ export const mwdRunRouteHandlers: RouteHandlers<typeof mwdRunRoutes> = {
   async "DELETE api/mwd-run"({ wellId, id }, { stores, live, clock, user }) {
     await wellNoOf(stores, wellId);
     if (!(await stores.mwdRuns.remove(wellId, id, clock(), user._id))) {
-      throw new CallError("not-found", `Can't find MWD run with id: ${id}`, "id");
+      throw new CallError("not-found", cantFind("MWD run", id), "id");
     }
     live.settingsSaved(wellId);
     return { deleted: 1 };

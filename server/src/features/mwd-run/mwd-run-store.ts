@@ -1,3 +1,4 @@
+import { cantFind } from "@sigma/contract/error-texts";
 import { isDeepStrictEqual } from "node:util";
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
@@ -65,7 +66,7 @@ export function createMwdRunStore({ kysely }: Database): MwdRunStore {
   ) =>
     kysely.transaction().execute(async (trx) => {
       const row = await wellRow(trx, wellId).forNoKeyUpdate().executeTakeFirst();
-      if (!row) throw new CallError("not-found", `Can't find Well with id: ${wellId}`, "wellId");
+      if (!row) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
       const before = await shownRows(trx, row.well_no);
       await keepVersion(trx, row.well_no, KIND, listOf(before), SYSTEM);
       const answer = await work(trx, row.well_no, before);
@@ -105,7 +106,7 @@ export function createMwdRunStore({ kysely }: Database): MwdRunStore {
         for (const { _id: id, version, ...change } of changes) {
           const row = known.find((one) => one.id === id);
           await rejectOlderVersion(trx, version, row ?? removed, current);
-          if (!row) throw new CallError("not-found", `Can't find MWD run with id: ${id}`, "_id");
+          if (!row) throw new CallError("not-found", cantFind("MWD run", id), "_id");
           const next = changedRow(row, change, by);
           if (next !== row) {
             const { fields, version: count, changed_by } = next;

@@ -1,5 +1,10 @@
 import type { AlertState, AlertTransition } from "@sigma/contract/alerts/alert-state";
-import type { AlertBackTest, NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
+import type {
+  AlertBackTest,
+  AlertRecipient,
+  NotificationConfiguration,
+} from "@sigma/contract/alerts/notification-configuration";
+import type { User } from "@sigma/contract/users/user";
 import type { Notification } from "@sigma/contract/wells/notification";
 import { sampleOf } from "@sigma/terms/sample";
 import pino from "pino";
@@ -140,10 +145,29 @@ it("is shelved with a limit and a reason and taken out of service, each step wit
   expect(history.filter(({ kind }) => kind === "raised").map(({ isNoticed }) => isNoticed)).toEqual([false, true]);
 });
 
+it("is acknowledged with others as it was seen, and not where it was raised anew since", async () => {
+  const [{ alertId: id, raisedAt }] = (await statesOf()) as [AlertState];
+  const acknowledge = async (seenAt: number) =>
+    (
+      await engineer.ask<AlertState[]>("alert-state/acknowledge-multiple", {
+        wellId,
+        alerts: [
+          { id, raisedAt: seenAt },
+          { id: "gone", raisedAt: seenAt },
+        ],
+      })
+    ).data!;
+  expect(await acknowledge(raisedAt! - 1)).toEqual([]);
+  expect(await statesOf()).toMatchObject([{ status: "unacknowledged" }]);
+  expect(await acknowledge(raisedAt!)).toMatchObject([{ alertId: id, status: "acknowledged" }]);
+  expect(await acknowledge(raisedAt!)).toEqual([]);
+});
+
 it("goes on after a restart with what was stored meanwhile", async () => {
   const [before] = await vi.waitUntil(async () => {
     const saved = await server.stores.alerts.memory(server.well.wellNo);
-    return saved && saved.lastTime === clock - 1 ? await statesOf() : null;
+    const isWhole = saved?.lastTime === clock - 1 && JSON.stringify(saved.alerts).includes('"isAcknowledged":true');
+    return isWhole ? await statesOf() : null;
   });
   await server.record(server.well.wellNo, {
     samples: Array.from({ length: 200 }, (_, second) => sampleOf(clock + second, { wob: 5, rigState: 2 })),
@@ -157,7 +181,7 @@ it("goes on after a restart with what was stored meanwhile", async () => {
   });
   await service.start();
   expect(service.states()).toMatchObject([
-    { ...before, status: "returned", isActive: false, now: [5], values: before!.values },
+    { ...before, status: "normal", isActive: false, now: [5], values: before!.values },
   ]);
   await service.close();
 });
@@ -177,7 +201,56 @@ it("tells what an alert would have raised in the last 12 hours that were recorde
     });
   const { data: found } = await ask();
   expect(found).toMatchObject({ count: 6, seconds: 360, samples: 3600, now: [10], rigState: 1 });
+  expect(found!.rigStates).toEqual([{ from: START, to: START + 3599, code: 1 }]);
+  const wide = [{ ...rules[0]!, aggregationType: "Max", aggregationInterval: "10min" }];
+  // What the alert judges, not the newest sample.
+  expect((await ask({ rules: wide })).data!.now).toEqual([30]);
   expect(found!.raises[1]).toEqual({ from: START + 600, to: START + 660, values: [30], end: "returned" });
   const [first, second] = await Promise.all([ask(), ask({ onDelay: 100 })]);
   expect([first.error?.code, second.data?.count]).toEqual(["conflict", 0]);
+});
+
+it("outlives its author and whom it names: it is judged, and everybody of the well is told [SH-100]", async () => {
+  const password = "drill-safely-3";
+  const author = { username: "rita", name: "Rita", email: "r@example.com", password };
+  const { body: rita } = await server.call<User>("POST api/users", { body: author });
+  const limit = (wells: string[]) =>
+    server.call("PATCH api/users", { body: { _id: rita._id, access: { operators: [], wells } } });
+  await limit([]);
+  const heavyNow = {
+    ...heavy,
+    name: "Rita's",
+    rules: [{ ...heavy.rules[0], aggregationType: "Instant", aggregationInterval: null }],
+    recipients: [rita._id],
+  };
+  expect((await post(heavyNow)).error).toMatchObject({ code: "validation", field: "recipients" });
+  await limit([wellId]);
+  const { data: people } = await engineer.ask<AlertRecipient[]>("notification-configuration/get/recipients", {
+    wellId,
+  });
+  expect(people!.map(({ name }) => name)).toContain("Rita");
+  // Nobody has chosen a way beyond the application yet.
+  const known = people!.find(({ name }) => name === "Rita")!;
+  expect(known.reachedBy).toMatchObject({ email: null, sms: null, push: null });
+  expect(known.reachedBy!.application!.levels).toContain("Error");
+
+  const { body: session } = await server.call<{ token: string }>("POST api/login", {
+    token: null,
+    body: { username: "rita", password },
+  });
+  const socket = await server.connect({ token: session.token, wellId: server.well._id });
+  const request = { wellId, configuration: heavyNow };
+  const { data: made } = await socket.ask<NotificationConfiguration>("notification-configuration/post", request);
+  expect(made!.userId).toBe(rita._id);
+  drill(5, 10);
+  await server.call("DELETE api/users", { query: { username: "rita" } });
+  drill(40, 10);
+  const raised = await vi.waitUntil(async () => (await notices()).find(({ alertId }) => alertId === made!._id));
+  expect(raised).toMatchObject({ recipients: [], message: "Instant WOB is 40.0" });
+  expect((await statesOf()).find(({ alertId }) => alertId === made!._id)).toMatchObject({ status: "unacknowledged" });
+  // Who was named before does not stop a change.
+  const updateQuery = { recipients: [rita._id], name: "Kept" };
+  const change = { wellId, id: made!._id, updateQuery };
+  const { data: kept } = await engineer.ask("notification-configuration/patch", change);
+  expect(kept).toMatchObject({ userId: rita._id, name: "Kept" });
 });

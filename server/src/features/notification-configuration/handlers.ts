@@ -2,9 +2,11 @@ import { AlertDraft, type notificationConfigurationEvents } from "@sigma/contrac
 import { changedFields } from "@sigma/contract/entity";
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
+import { checkRecipients, usersOfWell } from "../../alerts/recipients";
 import type { CallContext, Handlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
 import { backTestWell } from "./back-test-well";
+import { reachedBy } from "./reached-by";
 
 /** Answers the calls about alerts that people make. */
 export const notificationConfigurationHandlers: Handlers<typeof notificationConfigurationEvents> = {
@@ -19,7 +21,21 @@ export const notificationConfigurationHandlers: Handlers<typeof notificationConf
     return [...all.values()].flat();
   },
 
+  async "notification-configuration/get/recipients"({ wellId }, { stores }) {
+    await wellNoOf(stores, wellId);
+    const users = await usersOfWell(stores, wellId);
+    const persons = await stores.recipients.byIds(users.map(({ _id }) => _id));
+    const reached = new Map(
+      await Promise.all(
+        persons.map(async (person) => [person.userId, await reachedBy(person, wellId, stores)] as const),
+      ),
+    );
+    return users.map(({ _id, name, username }) => ({ _id, name, username, reachedBy: reached.get(_id) }));
+  },
+
   async "notification-configuration/post"({ wellId, configuration }, context) {
+    const { recipients, escalation = [] } = configuration;
+    await checkRecipients(context.stores, wellId, [...recipients, ...escalation.map(({ userId }) => userId)]);
     const made = await context.stores.alertConfigurations.create(
       wellId,
       changedFields(configuration),
@@ -31,6 +47,10 @@ export const notificationConfigurationHandlers: Handlers<typeof notificationConf
 
   async "notification-configuration/patch"({ wellId, id, version, updateQuery }, context) {
     const fields = changedFields(updateQuery);
+    const known = (await context.stores.alertConfigurations.all(wellId)).find(({ _id }) => _id === id);
+    const named = [...(updateQuery.recipients ?? []), ...(updateQuery.escalation ?? []).map(({ userId }) => userId)];
+    const knownNamed = [...(known?.recipients ?? []), ...(known?.escalation ?? []).map(({ userId }) => userId)];
+    await checkRecipients(context.stores, wellId, named, knownNamed);
     const changed = await context.stores.alertConfigurations.change(
       wellId,
       id,

@@ -17,8 +17,8 @@ const POINTS = 480;
 const MOST_RAISES = 500;
 
 /** What an alert would have raised on stored samples. */
-export function testAlert({ definition, samples, from, to }: BackTestInput): Omit<AlertBackTest, "now" | "rigState"> {
-  const { raises, time, curves } = backTest(definition, samples, { from, to, points: POINTS });
+export function testAlert({ definition, samples, from, to }: BackTestInput): Omit<AlertBackTest, "rigState"> {
+  const { raises, time, curves, now } = backTest(definition, samples, { from, to, points: POINTS });
   const seconds = raises.reduce((sum, raise) => sum + ((raise.to ?? to) - raise.from), 0);
   return {
     from,
@@ -28,6 +28,34 @@ export function testAlert({ definition, samples, from, to }: BackTestInput): Omi
     count: raises.length,
     seconds,
     time: [...time],
+    now,
+    rigStates: rigStatesOf(samples, { from, to }),
     curves: curves.map((curve) => Array.from(curve, (value) => (Number.isNaN(value) ? null : value))),
   };
+}
+
+/** A sample stands for so long at most, s. */
+const LONGEST_SAMPLE = 60;
+
+/** The stretches of equal rig states; one that no screen could show apart belongs to the one before. */
+function rigStatesOf(
+  { time, columns: { rigState } }: BackTestSamples,
+  { from, to }: { from: EpochSeconds; to: EpochSeconds },
+): AlertBackTest["rigStates"] {
+  const least = (to - from) / (2 * POINTS);
+  const runs: AlertBackTest["rigStates"] = [];
+  if (!rigState) return runs;
+  for (let index = 0; index < time.length; index++) {
+    const at = time[index]!;
+    const code = rigState[index]!;
+    if (at < from || Number.isNaN(code)) continue;
+    const end = Math.min(to, time[index + 1] ?? to, at + LONGEST_SAMPLE);
+    const last = runs.at(-1);
+    const isNear = last !== undefined && at - last.to <= Math.max(1, least);
+    if (isNear && (last.code === code || last.to - last.from < least)) {
+      last.to = end;
+      if (last.to - last.from < least) last.code = code;
+    } else runs.push({ from: at, to: end, code });
+  }
+  return runs;
 }

@@ -1,3 +1,4 @@
+import { cantFind } from "@sigma/contract/error-texts";
 import type { FormationTop } from "@sigma/contract/wells/formation-top";
 import type { OffsetCandidate, offsetWellEvents, OffsetCandidates } from "@sigma/contract/well-settings/offset-wells";
 import { CallError } from "@sigma/contract/errors";
@@ -21,7 +22,7 @@ export const offsetWellHandlers: Handlers<typeof offsetWellEvents> = {
   async "offset-wells/get"({ wellId }, { stores }) {
     const all = await stores.wells.all();
     const found = all.find(({ _id }) => _id === wellId);
-    if (!found) throw new CallError("not-found", `Can't find Well with id: ${wellId}`, "wellId");
+    if (!found) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
     const own = await withReferences(stores, found);
     const subject = await readSubject(stores, own);
     const others = await fewAtOnce(

@@ -1,3 +1,4 @@
+import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { RigId, WellId } from "@sigma/contract/ids";
 import { noRigLimits, type Rig, type rigRoutes } from "@sigma/contract/rigs/rig";
@@ -151,4 +152,4 @@ export const rigHandlers: RouteHandlers<typeof rigRoutes> = {
   },
 };
 
-const unknownRig = (rigId: RigId) => new CallError("not-found", `Can't find Rig with id: ${rigId}`, "rigId");
+const unknownRig = (rigId: RigId) => new CallError("not-found", cantFind("Rig", rigId), "rigId");

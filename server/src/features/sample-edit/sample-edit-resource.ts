@@ -1,3 +1,4 @@
+import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import { MOST_EDITED_SAMPLES, type SampleEdit, type sampleEditRoutes } from "@sigma/contract/samples/sample-edit";
@@ -80,7 +81,7 @@ async function work(edit: SampleEdit, context: CallContext): Promise<SampleEdit>
 async function knownEdit(wellId: WellId, id: string, { stores }: CallContext) {
   const well = await wellNoOf(stores, wellId);
   const edit = await stores.sampleEdits.byId(wellId, well, id);
-  if (!edit) throw new CallError("not-found", `Can't find Sample Edit with id: ${id}`, "id");
+  if (!edit) throw new CallError("not-found", cantFind("Sample Edit", id), "id");
   return { well, edit };
 }
 

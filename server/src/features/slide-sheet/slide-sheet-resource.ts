@@ -1,6 +1,7 @@
 import { changedFields as withoutOwner } from "@sigma/contract/entity";
 import { CallError } from "@sigma/contract/errors";
 import type { SlideSheet, slideSheetEvents, slideSheetRoutes } from "@sigma/contract/directional/slide-sheet";
+import { cantFind } from "@sigma/contract/error-texts";
 import type { WellId } from "@sigma/contract/ids";
 import type { Feet } from "@sigma/terms/quantities";
 import type { SheetFields } from "../../directional/lay-sheet";
@@ -32,8 +33,7 @@ const tell = (connections: CallContext["connections"], wellId: WellId) =>
 
 type Stores = CallContext["stores"];
 
-const notFound = (id: string, field = "id") =>
-  new CallError("not-found", `Can't find Slide Sheet with id: ${id}`, field);
+const notFound = (id: string, field = "id") => new CallError("not-found", cantFind("Slide Sheet", id), field);
 
 /** A row of the sheet as it is shown now. @throws CallError `not-found` */
 function rowOf(sheet: readonly SlideSheet[], id: string, field?: string): SlideSheet {

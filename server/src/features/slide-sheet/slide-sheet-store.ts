@@ -1,6 +1,7 @@
 import { UNDO_SECONDS } from "@sigma/contract/undo-seconds";
 import { CallError } from "@sigma/contract/errors";
 import type { SlideSheet } from "@sigma/contract/directional/slide-sheet";
+import { cantFind } from "@sigma/contract/error-texts";
 import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import type { HandRow, SheetFields } from "../../directional/lay-sheet";
@@ -167,7 +168,7 @@ async function changeRow(
   const row = id === null ? undefined : (await sheet.all()).find((one) => one.id === id);
   if (!row) {
     const base = measured ?? shown;
-    if (!base || byHand) throw new CallError("not-found", `Can't find Slide Sheet with id: ${id}`, "id");
+    if (!base || byHand) throw new CallError("not-found", cantFind("Slide Sheet", id), "id");
     if ((version ?? 0) > 0) throw new CallError("conflict", "The row was changed meanwhile", "version");
     const fields = {
       ...base,

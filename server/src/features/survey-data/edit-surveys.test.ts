@@ -212,7 +212,7 @@ it("says by intervals which tool, north and file surveys came from, and changes 
     declination: null,
     convergence: null,
     appliedCorrection: null,
-    correctionText: "Nobody said which north the azimuths were measured from; they are kept as given",
+    correctionText: "North of the azimuths not given; they are kept as they are",
     fileName: null,
   };
   const correctionText = "The well has no north reference; the grid azimuths are kept as given";

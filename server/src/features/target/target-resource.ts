@@ -1,5 +1,6 @@
 import type { Target, targetRoutes } from "@sigma/contract/directional/target";
 import { changedFields } from "@sigma/contract/entity";
+import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import type { Database } from "../../storage/database";
@@ -50,7 +51,7 @@ export const targetHandlers: RouteHandlers<typeof targetRoutes> = {
   async "DELETE api/target"({ wellId, id }, { stores, connections, clock, user }) {
     await wellNoOf(stores, wellId);
     if (!(await stores.targets.remove(wellId, id, clock(), user._id))) {
-      throw new CallError("not-found", `Can't find Target with id: ${id}`, "id");
+      throw new CallError("not-found", cantFind("Target", id), "id");
     }
     tell(connections, wellId);
     return { deleted: 1 };

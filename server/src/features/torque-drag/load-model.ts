@@ -133,6 +133,9 @@ function missingOf(well: WellModel, bitDepth: Feet | null, points: readonly Kept
   return missing;
 }
 
+/** The name of a part within a sentence: small letters but for abbreviations, such as `drill pipe / HWDP`. */
+const inSentence = (name: string): string => name.replaceAll(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase());
+
 /** Parts that cannot be calculated with: no diameter, no wall, no weight. */
 function faultsOfString(parts: readonly StringPart[]): Missing[] {
   const faulty = parts.filter(
@@ -140,7 +143,7 @@ function faultsOfString(parts: readonly StringPart[]): Missing[] {
       !(outerDiameter > innerDiameter) || (!(weight > 0) && length > SHORT),
   );
   return [...new Set(faulty.map(({ name }) => name))].map((name) => ({
-    what: `Diameters and weight of the ${name.toLowerCase()} in the active BHA`,
+    what: `Diameters and weight of the ${inSentence(name)} in the active BHA`,
     tab: "bha",
     fields: name === "Drill Pipe" ? ["drillPipeOd", "drillPipeId", "drillPipeUnitWeight"] : ["components"],
   }));

@@ -1,3 +1,4 @@
+import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { userRoutes } from "@sigma/contract/users/user";
 import type { Seconds } from "@sigma/terms/quantities";
@@ -12,7 +13,7 @@ type ResetRoutes = Pick<typeof userRoutes, "POST api/users/password-reset" | "PO
 export const passwordResetHandlers: RouteHandlers<ResetRoutes> = {
   async "POST api/users/password-reset"({ userId }, { stores, clock }) {
     if (!(await stores.users.byId(userId))) {
-      throw new CallError("not-found", `Can't find User with id: ${userId}`, "userId");
+      throw new CallError("not-found", cantFind("User", userId), "userId");
     }
     const expiresAt = clock() + VALID_FOR;
     return { token: await stores.passwordResets.create(userId, expiresAt), expiresAt };

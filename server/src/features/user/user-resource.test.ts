@@ -24,6 +24,7 @@ it("creates a user as engineer with an active preset and no password in the answ
     type: "engineer",
     activePreset: "default",
     favoriteWells: [],
+    version: 1,
   });
   expect((await signIn("anna", "long enough")).status).toBe(200);
 });
@@ -77,6 +78,21 @@ it("lets an engineer change the own name, e-mail and active preset, nothing else
   const other = { _id: server.users.admin._id, name: "Gone" };
   expect((await server.call("PATCH api/users", { token, body: other })).body.code).toBe("permission");
   expect((await server.stores.users.byId(server.users.admin._id))?.name).toBe("The admin");
+});
+
+it("refuses a change that began from an older version with what is stored now, and counts changes of the form alone", async () => {
+  const { _id, version } = await create("viola");
+  const patch = (fields: object) => server.call<User>("PATCH api/users", { body: { _id, ...fields } });
+  expect((await patch({ version, name: "V" })).body.version).toBe(2);
+  const old = await server.call<{ code: string; current: User; changedBy: string }>("PATCH api/users", {
+    body: { _id, version, email: "v@example.com" },
+  });
+  expect([old.status, old.body.code, old.body.changedBy]).toEqual([409, "conflict", "The admin"]);
+  expect(old.body.current).toMatchObject({ _id, name: "V", email: "n@example.com", version: 2 });
+  expect((await patch({ version: 2, name: "V" })).body.version).toBe(2);
+  expect((await patch({ activePreset: "default", password: "long enough too" })).body.version).toBe(2);
+  const both = await Promise.all(["1", "2"].map((name) => patch({ version: 2, name })));
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
 it("activates only a preset that exists", async () => {

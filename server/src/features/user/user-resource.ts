@@ -3,7 +3,8 @@ import { CallError } from "@sigma/contract/errors";
 import type { User, userRoutes } from "@sigma/contract/users/user";
 import { checkOffsetWells } from "../../transport/check-offset-wells";
 import type { RouteContext, RouteHandlers } from "../../transport/handlers";
-import { hashPassword, isPassword } from "../../transport/auth/passwords";
+import { userOfPassword } from "../../transport/auth/check-password";
+import { hashPassword } from "../../transport/auth/passwords";
 import { notRestorable } from "../../storage/deletion";
 import type { Stores } from "../../app/resources";
 
@@ -19,7 +20,7 @@ export const userHandlers: RouteHandlers<OwnRoutes> = {
    * A new password ends the sessions of the user, and a new role or access closes the open connections; who changes the own
    * password gives the old one and stays signed in here alone.
    */
-  async "PATCH api/users"({ _id, password, oldPassword, ...fields }, context) {
+  async "PATCH api/users"({ _id, password, oldPassword, version, ...fields }, context) {
     const { stores, user, token, connections } = context;
     if (user.type !== "admin") {
       if (_id !== user._id || fields.access !== undefined) throw new CallError("permission");
@@ -36,7 +37,7 @@ export const userHandlers: RouteHandlers<OwnRoutes> = {
     if (password !== undefined && _id === user._id) await checkOldPassword(oldPassword, context);
     const before = await stores.users.byId(_id);
     const passwordHash = password === undefined ? undefined : await hashPassword(password);
-    const changed = await stores.users.change(_id, { ...fields, passwordHash }, kept);
+    const changed = await stores.users.change(_id, { ...fields, passwordHash }, { kept, version, by: user._id });
     if (before?.type !== changed.type || access !== undefined) connections.endUser(_id);
     else if (password !== undefined) connections.endUser(_id, kept);
     return changed;
@@ -66,19 +67,11 @@ export const userHandlers: RouteHandlers<OwnRoutes> = {
 };
 
 /** Wrong passwords count here as they do at sign-in: a stolen session must not be a way to guess them. */
-async function checkOldPassword(
-  oldPassword: string | undefined,
-  { stores, user: { username }, remoteAddress, loginLimits, clock }: RouteContext,
-): Promise<void> {
+async function checkOldPassword(oldPassword: string | undefined, context: RouteContext): Promise<void> {
   const fault = (rule: string) => new CallError("validation", `oldPassword ${rule}`, "oldPassword");
   if (!oldPassword) throw fault("is required to change your own password");
-  const attempt = { username, address: remoteAddress, isKnownAddress: true };
-  const wait = loginLimits.wrongPasswords.waitFor(attempt, clock());
-  if (wait > 0) throw new CallError("too-many", `Too many wrong passwords. Try again in ${wait} s`);
-  const known = await stores.users.credentials(username);
-  if (await isPassword(oldPassword, known?.passwordHash ?? null)) return;
-  loginLimits.wrongPasswords.failed(attempt, clock());
-  throw fault("is wrong");
+  const credentials = { username: context.user.username, password: oldPassword };
+  if (!(await userOfPassword(credentials, context, true))) throw fault("is wrong");
 }
 
 async function namedUser({ users }: Stores, username: string): Promise<User> {

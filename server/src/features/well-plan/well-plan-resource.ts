@@ -1,6 +1,7 @@
 import { CallError } from "@sigma/contract/errors";
 import type { NorthReference, TieInPosition } from "@sigma/contract/directional/station";
 import type { WellPlan, wellPlanEvents, wellPlanRoutes } from "@sigma/contract/directional/well-plan";
+import { cantFind } from "@sigma/contract/error-texts";
 import type { WellId } from "@sigma/contract/ids";
 import type { Degrees, EpochSeconds, Feet } from "@sigma/terms/quantities";
 import type { Stores } from "../../app/resources";
@@ -55,7 +56,7 @@ export type WellPlanStore = {
 };
 
 const WHAT = "Well Plan";
-const unknown = (id: string) => new CallError("not-found", `Can't find ${WHAT} with id: ${id}`, "wellPlanId");
+const unknown = (id: string) => new CallError("not-found", cantFind(WHAT, id), "wellPlanId");
 
 /** Well plans of a database. */
 export function createWellPlanStore(database: Database): WellPlanStore {

@@ -1,3 +1,4 @@
+import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import { unknownReferences } from "@sigma/contract/well-settings/unknown-references";
@@ -27,7 +28,7 @@ async function checkParent(wellId: WellId, parent: WellId | null, stores: Stores
   const seen = new Set<WellId>([wellId]);
   for (let at = parent; at !== null; ) {
     const wellNo = await stores.wells.numberOf(at);
-    if (wellNo === null) throw new CallError("not-found", `Can't find Well with id: ${at}`, "parentWellId");
+    if (wellNo === null) throw new CallError("not-found", cantFind("Well", at), "parentWellId");
     if (seen.has(at)) throw new CallError("validation", "A well can't be its own parent", "parentWellId");
     seen.add(at);
     at = (await stores.wellSettings.get<WellReferencesFields>(wellNo, "references"))?.parentWellId ?? null;

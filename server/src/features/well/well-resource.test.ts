@@ -34,6 +34,16 @@ it("creates a well from a name and answers all its fields [SH-182, SH-088, AN-04
   expect(body).toEqual(well);
 });
 
+it("receives its data over wits, unless it is said to do so over witsml, and over nothing else [SH-005]", async () => {
+  const well = await create({ name: "By WITSML", dataSourceType: "witsml" });
+  expect(well.dataSourceType).toBe("witsml");
+  expect((await create({ name: "By WITS" })).dataSourceType).toBe("wits");
+  const change = (dataSourceType: string) =>
+    server.call("PATCH api/well", { body: { wellId: well._id, dataSourceType } });
+  expect(await change("opc")).toMatchObject({ status: 400, body: { field: "dataSourceType" } });
+  expect((await change("wits")).body).toMatchObject({ dataSourceType: "wits" });
+});
+
 it("lists all wells by name [SH-008]", async () => {
   await create({ name: "Alpha 1" });
   const { body } = await server.call<Well[]>("GET api/wells");
@@ -96,7 +106,7 @@ it("names the rig that does not exist", async () => {
   expect([status, body.field]).toEqual([404, "rigId"]);
 });
 
-it("deletes a well [SH-184]", async () => {
+it("deletes a well, which no call finds any more [SH-184, SH-276]", async () => {
   const well = await create({ name: "Short-lived" });
   expect((await server.call("DELETE api/well", { query: { wellId: well._id } })).body).toEqual({ deleted: 1 });
   for (const route of ["GET api/well", "DELETE api/well", "GET api/well-data/borders"]) {

@@ -1,3 +1,4 @@
+import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { RigId, WellId } from "@sigma/contract/ids";
 import type { Well, wellRoutes } from "@sigma/contract/wells/well";
@@ -40,7 +41,7 @@ export const wellHandlers: RouteHandlers<typeof wellRoutes> = {
   },
 };
 
-const unknownWell = (wellId: WellId) => new CallError("not-found", `Can't find Well with id: ${wellId}`, "wellId");
+const unknownWell = (wellId: WellId) => new CallError("not-found", cantFind("Well", wellId), "wellId");
 
 type GivenFields = { [Name in keyof Well]?: Well[Name] | undefined } & { rigId?: RigId | null | undefined };
 

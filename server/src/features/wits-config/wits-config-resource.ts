@@ -1,3 +1,4 @@
+import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { RigId } from "@sigma/contract/ids";
 import type { WitsConfig, witsConfigRoutes } from "@sigma/contract/rigs/wits-config";
@@ -39,7 +40,7 @@ export function createWitsConfigStore({ kysely }: Database): WitsConfigStore {
           .execute()
           .catch((error: unknown) => {
             if (!isForeignKeyViolation(error)) throw error;
-            throw new CallError("not-found", `Can't find Rig with id: ${config.rigId}`, "rigId");
+            throw new CallError("not-found", cantFind("Rig", config.rigId), "rigId");
           });
         return config;
       }),
@@ -47,14 +48,18 @@ export function createWitsConfigStore({ kysely }: Database): WitsConfigStore {
 }
 
 /** Fields that a configuration stored by an earlier version lacks. */
-const addedLater: Pick<WitsConfig, "allowedPeers" | "clock"> = { allowedPeers: [], clock: "live" };
+const addedLater: Pick<WitsConfig, "allowedPeers" | "clock" | "witsml"> = {
+  allowedPeers: [],
+  clock: "live",
+  witsml: null,
+};
 
 /** Answers the calls about WITS configurations. */
 export const witsConfigHandlers: RouteHandlers<typeof witsConfigRoutes> = {
   async "GET api/wits-configs"({ rigId }, { stores }) {
     const config = await stores.witsConfigs.byRig(rigId);
     if (config === null && !(await stores.rigs.byId(rigId))) {
-      throw new CallError("not-found", `Can't find Rig with id: ${rigId}`, "rigId");
+      throw new CallError("not-found", cantFind("Rig", rigId), "rigId");
     }
     return config;
   },

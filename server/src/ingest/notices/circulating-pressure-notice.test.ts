@@ -17,7 +17,7 @@ const washout = {
 
 it("says what the pressure is and what it should be, and what goes with it", () => {
   expect(circulatingPressureNotice(washout).message).toBe(
-    "Possible washout at 9800.0 ft: pressure 1820 psi instead of 2001 psi at 500 gpm; check string, pumps and mud",
+    "Possible washout at 9,800.0 ft: pressure 1,820 psi instead of 2,001 psi at 500 gpm; check string, pumps and mud",
   );
   const packOff = {
     ...washout,
@@ -28,7 +28,7 @@ it("says what the pressure is and what it should be, and what goes with it", () 
     overpull: 22,
   } as const;
   expect(circulatingPressureNotice(packOff).message).toBe(
-    "Pack-off building up at 9800.0 ft: pressure 2300 psi instead of 2001 psi at 500 gpm, " +
-      "torque 8000 ft·lb instead of 5000 ft·lb, drag 22 klb above the free string",
+    "Pack-off building up at 9,800.0 ft: pressure 2,300 psi instead of 2,001 psi at 500 gpm, " +
+      "torque 8,000 ft·lb instead of 5,000 ft·lb, drag 22 klb above the free string",
   );
 });

@@ -1,16 +1,18 @@
 import type { CirculatingPressureEvent } from "@sigma/engine/circulating-pressure/circulating-pressure-tracker";
+import { quantityText } from "@sigma/terms/quantity-text";
 import type { Notice } from "./notices";
+import { atDepth } from "./number-text";
 
 /** A washout or a pack-off that builds up: the pressure against what the circulation takes, and what goes with it. */
 export function circulatingPressureNotice(event: CirculatingPressureEvent): Notice {
   const { time, stage, bitDepth, pressure, expected, flow, torque, freeTorque, overpull } = event;
-  const at = bitDepth === null ? "" : ` at ${bitDepth.toFixed(1)} ft`;
-  const change = `pressure ${Math.round(pressure)} psi instead of ${Math.round(expected)} psi at ${Math.round(flow)} gpm`;
+  const at = atDepth(bitDepth);
+  const change = `pressure ${quantityText(pressure, "psi")} instead of ${quantityText(expected, "psi")} at ${quantityText(flow, "gpm")}`;
   const load = [
     ...(torque !== null && freeTorque !== null
-      ? [`torque ${Math.round(torque)} ft·lb instead of ${Math.round(freeTorque)} ft·lb`]
+      ? [`torque ${quantityText(torque, "ft·lb")} instead of ${quantityText(freeTorque, "ft·lb")}`]
       : []),
-    ...(overpull === null ? [] : [`drag ${overpull.toFixed(0)} klb above the free string`]),
+    ...(overpull === null ? [] : [`drag ${quantityText(overpull, "klb")} above the free string`]),
   ];
   const sentence = [change, ...load].join(", ");
   return {

@@ -1,6 +1,7 @@
 import type { StallEvent } from "@sigma/engine/motor/stall-event";
 import type { StateTransition } from "@sigma/engine/state-transition/state-transition";
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
+import { quantityText } from "@sigma/terms/quantity-text";
 import { type RigStateCode, rigStates } from "@sigma/terms/rig-states";
 import type { Notice } from "../../storage/samples/tick/tick-writer";
 import type { FeedNews } from "./feed-watch";
@@ -38,8 +39,7 @@ export function motorStallNotice(time: EpochSeconds, { type, md }: Pick<StallEve
 }
 
 /** A depth as messages name it, in the form in which screens show it: `8,438.07 ft`. */
-const depthText = (depth: Feet): string =>
-  `${depth.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 })} ft`;
+const depthText = (depth: Feet): string => quantityText(depth, "ft", 2);
 
 const stateName = (code: RigStateCode): string => rigStates[code]!.name;
 

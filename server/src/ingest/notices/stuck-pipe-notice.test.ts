@@ -20,11 +20,11 @@ it("says what holds the string, and the depth at which it began", () => {
     time: 1000,
     md: 12_723.84,
     alertLevel: "Warning",
-    message: "Stuck pipe at 12723.8 ft: overpull of 59 klb",
+    message: "Stuck pipe at 12,723.8 ft: overpull of 59 klb",
   });
   const measured = event({ reference: "model", expected: 301.6 });
   expect(stuckPipeNotice(measured)!.message).toBe(
-    "Stuck pipe at 12723.8 ft: overpull of 59 klb above the 302 klb of the torque-and-drag model",
+    "Stuck pipe at 12,723.8 ft: overpull of 59 klb above the 302 klb of the torque-and-drag model",
   );
   const messages = [
     { stage: "overpull", overpull: 3, setDown: 61 },
@@ -33,10 +33,10 @@ it("says what holds the string, and the depth at which it began", () => {
     { stage: "worked", overpull: 100, setDown: 136 },
   ] as const;
   expect(messages.map((known) => stuckPipeNotice(event(known))!.message)).toEqual([
-    "Stuck pipe at 12723.8 ft: set-down of 61 klb",
-    "Stuck pipe at 12723.8 ft: torque stall with loss of flow",
+    "Stuck pipe at 12,723.8 ft: set-down of 61 klb",
+    "Stuck pipe at 12,723.8 ft: torque stall with loss of flow",
     "Stuck pipe: pack-off, more pressure for the flow than the free string takes",
-    "Stuck pipe at 12723.8 ft: string worked without coming free, overpull up to 100 klb, set-down up to 136 klb",
+    "Stuck pipe at 12,723.8 ft: string worked without coming free, overpull up to 100 klb, set-down up to 136 klb",
   ]);
 });
 

@@ -1,5 +1,7 @@
 import type { StuckPipeEvent } from "@sigma/engine/stuck-pipe/stuck-pipe-tracker";
+import { quantityText } from "@sigma/terms/quantity-text";
 import type { Notice } from "./notices";
+import { atDepth } from "./number-text";
 
 type Stage = StuckPipeEvent["stage"];
 
@@ -21,13 +23,12 @@ export function stuckPipeNotice(event: StuckPipeEvent): Notice | null {
   const sentence = sentences[event.stage];
   if (!sentence) return null;
   const { time, bitDepth } = event;
-  const at = bitDepth === null ? "" : ` at ${bitDepth.toFixed(1)} ft`;
   return {
     time,
     type: "engine",
     alertLevel: event.stage === "worked" ? "Error" : "Warning",
     md: bitDepth,
-    message: `Stuck pipe${at}: ${sentence(event)}`,
+    message: `Stuck pipe${atDepth(bitDepth)}: ${sentence(event)}`,
     rigState: null,
     stateTransitionReport: null,
   };
@@ -40,4 +41,4 @@ const above = ({ reference, expected, overpull, setDown }: StuckPipeEvent): stri
   return ` ${side} the ${klb(expected)} of the ${reference === "model" ? "torque-and-drag model" : "free string"}`;
 };
 
-const klb = (weight: number): string => `${weight.toFixed(0)} klb`;
+const klb = (weight: number): string => quantityText(weight, "klb");

@@ -20,7 +20,8 @@ it("says what shows a kick, losses and a well that flows at a connection", () =>
   expect(wellControlNotice(event)).toMatchObject({
     alertLevel: "Error",
     md: 11_321.94,
-    message: "Possible kick at 11321.9 ft: pits gained 1.6 bbl, flow out up 9 %, pressure down 1 %, gas 0.04 to 0.93 %",
+    message:
+      "Possible kick at 11,321.9 ft: pits gained 1.6 bbl, flow out up 9 %, pressure down 1 %, gas 0.04 to 0.93 %",
   });
   const losses = { ...event, stage: "losses", gain: -8, flowChange: -0.2, signs: ["pit-loss", "flow-down"] } as const;
   expect(wellControlNotice({ ...losses, holeDepth: null, signs: [...losses.signs] })).toMatchObject({
@@ -29,7 +30,7 @@ it("says what shows a kick, losses and a well that flows at a connection", () =>
   });
   const flows = { ...event, stage: "flow-back", flowChange: null, signs: ["pit-gain", "flow-up"] } as const;
   expect(wellControlNotice({ ...flows, signs: [...flows.signs] }).message).toBe(
-    "Well flows with pumps off at 11321.9 ft: 1.6 bbl more back than at connections before, flow out goes on",
+    "Well flows with pumps off at 11,321.9 ft: 1.6 bbl more back than at connections before, flow out goes on",
   );
 });
 

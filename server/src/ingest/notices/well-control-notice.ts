@@ -2,7 +2,9 @@ import type { WellControlSign } from "@sigma/engine/well-control/kick-signs";
 import type { WellControlEvent } from "@sigma/engine/well-control/well-control-tracker";
 import type { PitSensorEvent } from "@sigma/engine/well-control/pit-sensors";
 import { channelRow } from "@sigma/terms/channels";
+import { quantityText } from "@sigma/terms/quantity-text";
 import type { Notice } from "./notices";
+import { atDepth, numberText } from "./number-text";
 
 const titles: Record<WellControlEvent["stage"], string> = {
   kick: "Possible kick",
@@ -25,13 +27,12 @@ const sentences: Record<WellControlSign, (event: WellControlEvent) => string> = 
 /** A kick, losses, or a well that flows at a connection, with what shows it. */
 export function wellControlNotice(event: WellControlEvent): Notice {
   const { time, stage, holeDepth, signs } = event;
-  const at = holeDepth === null ? "" : ` at ${holeDepth.toFixed(1)} ft`;
   return {
     time,
     type: "engine",
     alertLevel: stage === "losses" ? "Warning" : "Error",
     md: holeDepth,
-    message: `${titles[stage]}${at}: ${signs.map((sign) => sentences[sign](event)).join(", ")}`,
+    message: `${titles[stage]}${atDepth(holeDepth)}: ${signs.map((sign) => sentences[sign](event)).join(", ")}`,
     rigState: null,
     stateTransitionReport: null,
   };
@@ -55,6 +56,6 @@ export function pitSensorNotice({ time, channel, since, isFrozen, instead }: Pit
   };
 }
 
-const barrels = (volume: number): string => `${volume.toFixed(1)} bbl`;
-const percent = (share: number): string => `${(100 * share).toFixed(0)} %`;
-const decimal = (value: number): string => value.toFixed(2);
+const barrels = (volume: number): string => quantityText(volume, "bbl", 1);
+const percent = (share: number): string => `${numberText(100 * share)} %`;
+const decimal = (value: number): string => numberText(value, 2);

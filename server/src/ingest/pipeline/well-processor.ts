@@ -67,6 +67,8 @@ export type WellProcessor = ProcessorWell & {
   finish(): void;
   readonly memory: PipelineState;
   readonly newest: Sample | null;
+  /** The newest samples that are published and not known to be committed, oldest first, at most `MOST_UNSTORED`. */
+  readonly unstored: readonly Sample[];
   /** Typical time between samples, null while it is not known. */
   readonly interval: Seconds | null;
   /** What has come together since the last look. */
@@ -85,6 +87,8 @@ export type ProcessorFigures = {
 
 /** A snapshot is taken so often: what came after it is folded again after a restart. */
 const SNAPSHOT_EVERY: Seconds = 20;
+/** Samples that are kept for those who ask what they missed, while storage is slow. */
+const MOST_UNSTORED = 120;
 /** Readings that may wait in memory before the source is held back. */
 const MAX_WAITING = 500;
 
@@ -109,6 +113,7 @@ export function createWellProcessor(
   let isSilent = false;
   let repeatedCount = 0;
   let uncommitted = 0;
+  const unstored: Sample[] = [];
   let snapshotAt = ports.clock() + (SNAPSHOT_EVERY * (wellNo % 20)) / 20;
   let snapshotTime = initial.time;
   let checkpointHour = hourOf(initial.time);
@@ -146,6 +151,7 @@ export function createWellProcessor(
     get newest() {
       return runner.newest;
     },
+    unstored,
     get interval() {
       return runner.interval;
     },
@@ -205,6 +211,8 @@ export function createWellProcessor(
 
   function sample(given: Sample): void {
     uncommitted++;
+    unstored.push(given);
+    if (unstored.length > MOST_UNSTORED) unstored.shift();
     const offer = () => writer.append(wellNo, given);
     if (isGuarded(given.time)) queue.sendChange(given.time, offer);
     else queue.send(offer);
@@ -252,6 +260,7 @@ export function createWellProcessor(
 
   function committed(time: EpochSeconds): void {
     if (runner.newest && time >= runner.newest.time) uncommitted = 0;
+    while (unstored[0] && unstored[0].time <= time) unstored.shift();
   }
 
   function endGuard(writtenUntil: EpochSeconds): void {

@@ -10,6 +10,7 @@ import pino from "pino";
 import { expect, vi } from "vitest";
 import type { StoredWell } from "../../storage/entities/well-store";
 import { openTickWriter, type TickWriter } from "../../storage/samples/tick/tick-writer";
+import type { OpenStore } from "../../sources/source";
 import { createStores, type Stores } from "../../app/resources";
 import { type Database, openDatabase } from "../../storage/database";
 import { createTestDatabase } from "../../storage/testing/test-database";
@@ -44,6 +45,8 @@ type Replacements = {
   between?: (writer: TickWriter) => TickWriter;
   /** Gives the address by which the database is reached, its own unless told. */
   reach?: (url: string) => Promise<string>;
+  /** Opens WITSML stores. */
+  openStore?: (stores: Stores) => OpenStore;
 };
 
 /** Opens an ingest. */
@@ -51,6 +54,7 @@ export async function openTestIngest({
   clock = () => Date.now() / 1000,
   between = (writer) => writer,
   reach,
+  openStore,
 }: Replacements = {}): Promise<TestIngest> {
   const test = await createTestDatabase();
   const spoolDir = await mkdtemp(join(tmpdir(), "sigma-live-"));
@@ -68,6 +72,7 @@ export async function openTestIngest({
       clock,
       log: pino({ level: "silent" }),
       random: () => 0.5,
+      ...(openStore && { openStore: openStore(stores) }),
     });
     service.subscribe((publication) => published.push(publication));
     await service.start();

@@ -4,6 +4,7 @@ import type { ClientBase } from "pg";
 import { arrayLiteral } from "../samples/value-list";
 import { insertRows } from "../insert-rows";
 import type { WellNo } from "../well-no";
+import { noteDepths } from "./depth-changes";
 
 /** Hole that was made has a rig state; a row without one revises a foot that was made before, such as with its gamma. */
 const RIG_STATE = depthColumnSlot("rigState");
@@ -43,6 +44,7 @@ export async function upsertDepthRows(
         time = CASE WHEN excluded.v[${RIG_STATE + 1}] IS NULL THEN depth_row.time ELSE excluded.time END`,
     values: insert.values,
   });
+  await noteDepths(client, wells, depths);
 }
 
 function onePerDepth(rows: readonly DepthRow[]): DepthRow[] {

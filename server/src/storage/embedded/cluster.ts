@@ -80,7 +80,7 @@ export async function createCluster(cluster: Cluster): Promise<void> {
 }
 
 /** How the server of a cluster is reached, as it was last started. */
-export async function readAccess({ home }: Cluster): Promise<Access> {
+export async function readAccess({ home }: Pick<Cluster, "home">): Promise<Access> {
   return JSON.parse(await readFile(join(home, "access.json"), "utf8")) as Access;
 }
 

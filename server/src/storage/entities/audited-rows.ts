@@ -13,6 +13,8 @@ export type AuditedTarget = {
   wells: readonly WellNo[];
   /** Depths of survey stations. */
   md: { from: number; to: number } | null;
+  /** What a user keeps under a name: a preset, or the trace configurations of one. */
+  kept: { userId: string; name: string; type: string | null } | null;
 };
 
 /** Reads what calls change, so that the audit can say how it was before. */
@@ -32,13 +34,18 @@ const tables: Readonly<Record<string, string>> = {
   "lease-line": "lease_line",
   motor: "motor",
   "mwd-run": "mwd_run",
+  note: "note",
   notification: "notification",
+  "notification-configuration": "notification_configuration",
   rig: "rig",
   "slide-sheet": "slide_sheet",
   target: "target",
   users: "app_user",
+  webhook: "webhook",
   well: "well",
   "well-plan": "well_plan",
+  "witsml-server": "witsml_server",
+  "witsml-template": "witsml_template",
 };
 
 /** Tables whose rows keep their replaced versions. */
@@ -46,7 +53,9 @@ const versioned = new Set([
   "daily_report",
   "directional_recommendation",
   "lease_line",
+  "note",
   "notification",
+  "notification_configuration",
   "slide_sheet",
   "target",
   "well_plan",
@@ -56,6 +65,7 @@ const versioned = new Set([
 const settingsKinds: Readonly<Record<string, string>> = {
   "well-references": "references",
   "pressure-profile": "pressure-profile",
+  "shift-hours": "shift-hours",
   "data-processor-settings": "data-processor",
   "directional-settings": "directional",
   "drilling-advisor-settings": "drilling-advisor",
@@ -77,6 +87,7 @@ const leftOut = new Set([
   "valid_until",
   "deleted_at",
   "password_hash",
+  "sealed_secret",
   "token_hash",
   "last_used_at",
   "last_seen_at",
@@ -88,7 +99,7 @@ export function createAuditedRows({ kysely }: Database): AuditedRows {
   const select = async (query: ReturnType<typeof sql<{ row: Record<string, unknown> }>>) =>
     (await query.execute(kysely)).rows.map(({ row }) => toAudited(row)).filter((row) => row !== null);
   return {
-    async read({ resource, ids, username, wells, md }) {
+    async read({ resource, ids, username, wells, md, kept }) {
       const table = tables[resource];
       const kind = settingsKinds[resource];
       if (table !== undefined) {
@@ -102,6 +113,23 @@ export function createAuditedRows({ kysely }: Database): AuditedRows {
           FROM well_settings AS named
           WHERE well_no = ANY(${wells}::int[]) AND kind = ${kind} AND valid_until IS NULL`);
       }
+      if (resource === "wits-configs") {
+        const rows =
+          await select(sql`SELECT jsonb_build_object('id', rig.id, 'fields', config || jsonb_build_object('name', rig.name)) AS row
+          FROM wits_config JOIN rig ON rig.id = wits_config.rig_id WHERE rig.id = ANY(${ids.slice(0, MOST_ROWS)}::text[])`);
+        return rows.map(({ fields: { channels, ...fields }, ...row }) => ({
+          ...row,
+          fields: { ...fields, ...byCode(channels) },
+        }));
+      }
+      if (resource === "dashboard-preset" && kept) {
+        return select(sql`SELECT to_jsonb(named) || jsonb_build_object('fields', views) - 'views' - 'user_id' AS row
+          FROM dashboard_preset AS named WHERE user_id = ${kept.userId} AND name = ${kept.name}`);
+      }
+      if (resource === "trace-config" && kept) {
+        return select(sql`SELECT jsonb_build_object('id', user_id || preset_name || type, 'name', preset_name, 'fields', configs) AS row
+          FROM trace_config WHERE user_id = ${kept.userId} AND preset_name = ${kept.name} AND type = ${kept.type}`);
+      }
       if (resource === "survey-data" && md) {
         return select(sql`SELECT to_jsonb(named) || jsonb_build_object('id', 'survey ' || round(md::numeric, 2) || ' ft') AS row
           FROM survey AS named
@@ -111,6 +139,12 @@ export function createAuditedRows({ kysely }: Database): AuditedRows {
       return [];
     },
   };
+}
+
+/** The channels of a WITS configuration, each under its code: a list as long as theirs would be cut. */
+function byCode(channels: unknown): Record<string, unknown> {
+  const all = Array.isArray(channels) ? (channels as { code: string }[]) : [];
+  return Object.fromEntries(all.map(({ code, ...channel }) => [`code ${code}`, channel]));
 }
 
 /** A row whose nested fields stand beside the others; null for one that is deleted. */

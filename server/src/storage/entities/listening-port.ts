@@ -25,4 +25,5 @@ export async function reservePort(trx: Transaction<Schema>, config: WitsConfig):
   if (other) throw new CallError("conflict", `port ${port} is already used by rig ${other.name}`, "port");
 }
 
-const isListening = ({ enabled, connectionType }: WitsConfig) => enabled && connectionType === "server";
+const isListening = ({ enabled, connectionType, dataSourceType }: WitsConfig) =>
+  enabled && connectionType === "server" && dataSourceType !== "witsml";

@@ -1,3 +1,4 @@
+import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import { Notification } from "@sigma/contract/wells/notification";
@@ -23,7 +24,7 @@ export type NotificationQuestion = {
 export type NotificationStore = {
   /** Newest first; what was replaced or withdrawn, and what this version cannot read, is left out. */
   list(question: NotificationQuestion): Promise<Notification[]>;
-  /** @throws CallError `not-found` on `wellId` */
+  /** Adds one that is new and to be delivered. @throws CallError `not-found` on `wellId` */
   add(notification: Omit<Notification, "_id">): Promise<Notification>;
   /** Archives notifications for a user or takes them back, and says how many were found. */
   setHidden(wellId: WellId, ids: readonly string[], hidden: boolean, userId: string): Promise<number>;
@@ -61,21 +62,18 @@ export function createNotificationStore({ kysely }: Database): NotificationStore
     },
     async add({ wellId, time, type, alertLevel, hidden, ...fields }) {
       const well = await numberOf(wellId).executeTakeFirst();
-      if (!well) throw new CallError("not-found", `Can't find Well with id: ${wellId}`, "wellId");
+      if (!well) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
       const id = rowId(well.well_no);
-      await kysely
-        .insertInto("notification")
-        .values({
-          id,
-          well_no: well.well_no,
-          time,
-          type,
-          alert_level: alertLevel,
-          hidden,
-          fields: JSON.stringify(fields),
-          valid_from: now,
-        })
-        .execute();
+      const row = { id, well_no: well.well_no, time, type, alert_level: alertLevel, hidden };
+      await kysely.transaction().execute(async (trx) => {
+        await trx
+          .insertInto("notification")
+          .values({ ...row, fields: JSON.stringify(fields), valid_from: now })
+          .execute();
+        await sql`INSERT INTO notification_outbox (well_no, id, added_at) VALUES (${row.well_no}, ${id}, ${now})`.execute(
+          trx,
+        );
+      });
       return { _id: id, wellId, time, type, alertLevel, hidden, ...fields };
     },
     async setHidden(wellId, ids, hidden, userId) {

@@ -28,7 +28,7 @@ it("creates a user with the preset default, active, and never shows the hash", a
   expect(user).toMatchObject({ username: "dora", type: "engineer", activePreset: "default", favoriteWells: [] });
   expect(Object.keys(user)).not.toContain("passwordHash");
   expect(await stores.users.byId(user._id)).toEqual(user);
-  expect(await stores.users.credentials("dora")).toEqual({ user, passwordHash: "secret" });
+  expect(await stores.users.credentials("dora")).toEqual({ user, passwordHash: "secret", access: null });
   expect(await stores.users.credentials("nobody")).toBeNull();
   const [preset] = await stores.presets.all(user._id);
   expect(preset).toMatchObject({ name: "default", timeCharts: [{ id: "t1", traces: ["rop"] }], depthCharts: [] });
@@ -37,7 +37,7 @@ it("creates a user with the preset default, active, and never shows the hash", a
 it("changes only the fields that are given", async () => {
   const user = await newUser("egon");
   const changed = await stores.users.change(user._id, { name: "Egon", email: undefined, passwordHash: "new" });
-  expect(changed).toEqual({ ...user, name: "Egon" });
+  expect(changed).toEqual({ ...user, name: "Egon", version: 2 });
   expect((await stores.users.credentials("egon"))!.passwordHash).toBe("new");
   expect(await stores.users.setFavoriteWells(user._id, ["w" as WellId])).toEqual({ ...changed, favoriteWells: ["w"] });
   await expect(stores.users.change("none" as UserId, { name: "x" })).rejects.toEqual(notFound);

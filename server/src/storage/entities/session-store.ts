@@ -18,6 +18,8 @@ export type SessionStore = {
   holderOf(token: string, now: EpochSeconds): Promise<{ user: User; access: UserAccess } | null>;
   /** Ends a session; false where the token is not known. */
   close(token: string): Promise<boolean>;
+  /** Ends a session, and gives its user and what its sign-in left for signing out; null where the token is not known. */
+  take(token: string): Promise<{ userId: UserId; provider: string | null } | null>;
   /** The open sessions, of one user or of all, used last first; `own` is the token of who asks. */
   listed(asked: { userId: UserId | null; own: string | null; now: EpochSeconds }): Promise<UserSession[]>;
   /** Ends a session by its id, where it belongs to a user if one is told. @returns the hash of its token; null where there is none */
@@ -33,7 +35,13 @@ export type SessionStore = {
 };
 
 /** When and where a session was opened; `device` is such as `Chrome, Windows`. */
-export type SignIn = { time: EpochSeconds; address: string; device: string | null };
+export type SignIn = {
+  time: EpochSeconds;
+  address: string;
+  device: string | null;
+  /** What the identity provider asks for at signing out, sealed; null where the user signed in with a password. */
+  provider?: string | null;
+};
 
 /** A session used again within this time keeps the moment that was noted: a busy page does not write each call. */
 const NOTED_EVERY: Seconds = 60;
@@ -76,6 +84,7 @@ export function createSessionStore({ kysely }: Database): SessionStore {
           created_at: signIn?.time ?? null,
           address: signIn?.address ?? null,
           device: signIn?.device ?? null,
+          provider: signIn?.provider ?? null,
         })
         .execute();
       return token;
@@ -83,6 +92,14 @@ export function createSessionStore({ kysely }: Database): SessionStore {
     async close(token) {
       const gone = await kysely.deleteFrom("session").where("token_hash", "=", tokenHash(token)).executeTakeFirst();
       return gone.numDeletedRows > 0n;
+    },
+    async take(token) {
+      const row = await kysely
+        .deleteFrom("session")
+        .where("token_hash", "=", tokenHash(token))
+        .returning(["user_id", "provider"])
+        .executeTakeFirst();
+      return row ? { userId: row.user_id as UserId, provider: row.provider } : null;
     },
     async listed({ userId, own, now }) {
       const hash = own === null ? null : tokenHash(own);

@@ -1,15 +1,19 @@
+import { cantFind } from "@sigma/contract/error-texts";
+import { isDeepStrictEqual } from "node:util";
 import { CallError } from "@sigma/contract/errors";
 import type { UserId, WellId } from "@sigma/contract/ids";
 import type { PresetViews } from "@sigma/contract/presets/dashboard-preset";
 import type { ListedUser, User } from "@sigma/contract/users/user";
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import type { Selectable, Transaction } from "kysely";
+import { type Selectable, sql, type Transaction } from "kysely";
 import type { Database } from "../database";
 import type { Schema } from "../schema";
 import { hideRows, removeHiddenRows, restoreRows } from "../deletion";
 import { changedFields, type Changes } from "./changes";
 import { newPreset } from "./new-preset";
 import { newId } from "./new-id";
+import { nextVersion, rejectOlderVersion } from "./row-version";
+import { SYSTEM } from "./settings-version";
 import { tokenHash } from "./token";
 import { isUniqueViolation } from "./violations";
 
@@ -21,6 +25,9 @@ export type StoredUserFields = NewStoredUser &
   Pick<User, "activePreset" | "favoriteWells"> &
   Pick<ListedUser, "access">;
 
+/** Who changes a user, from which version, and the token of the session that a new password leaves open. */
+export type UserChangeBy = { by?: UserId; version?: number | undefined; kept?: string | null };
+
 /** People who sign in. */
 export type UserStore = {
   /** All users, by username. */
@@ -28,8 +35,10 @@ export type UserStore = {
   /** All users, by username, with the sessions that are open at `now`. */
   listed(now: EpochSeconds): Promise<ListedUser[]>;
   byId(id: UserId): Promise<User | null>;
-  /** A user with the hash that a password is checked against. */
-  credentials(username: string): Promise<{ user: User; passwordHash: string } | null>;
+  /** Users of an e-mail address, whose case does not count; two at most. */
+  byEmail(email: string): Promise<User[]>;
+  /** A user with the hash that a password is checked against, and the wells that the user is limited to. */
+  credentials(username: string): Promise<{ user: User; passwordHash: string; access: ListedUser["access"] } | null>;
   /**
    * Creates a user with the preset `default`, which is active and shows `views`. A deleted user of the same name can no
    * longer be restored.
@@ -38,11 +47,13 @@ export type UserStore = {
    */
   create(fields: NewStoredUser, views?: Changes<PresetViews>): Promise<User>;
   /**
-   * Changes a user; a new password ends every session of the user but the one whose token is `kept`.
+   * Changes a user; a new password ends every session of the user but the one whose token is `kept`, and the link of a
+   * password reset.
    *
-   * @throws CallError `not-found`, `conflict` on `username`, or `conflict` on `type` where the last admin would go
+   * @throws CallError `not-found`, `conflict` on `username`, on `type` where the last admin would go, or on `version` where
+   *   the change began from another version
    */
-  change(id: UserId, fields: Changes<StoredUserFields>, kept?: string | null): Promise<User>;
+  change(id: UserId, fields: Changes<StoredUserFields>, how?: UserChangeBy): Promise<User>;
   /** @throws CallError `not-found` */
   setFavoriteWells(id: UserId, wells: readonly WellId[]): Promise<User>;
   /**
@@ -63,21 +74,33 @@ export function createUserStore({ kysely }: Database): UserStore {
   const shown = () => kysely.selectFrom("app_user").selectAll().where("deleted_at", "is", null);
   const find = (column: "id" | "username", value: string) => shown().where(column, "=", value).executeTakeFirst();
 
-  const change: UserStore["change"] = (id, fields, kept = null) =>
+  const change: UserStore["change"] = (id, fields, { by, version, kept = null } = {}) =>
     kysely.transaction().execute(async (trx) => {
       if (fields.type !== undefined && fields.type !== "admin") await keepAnAdmin(trx, id);
       const { username } = fields;
       if (username !== undefined) await removeHiddenRows(trx, "app_user", { username });
-      const row = await trx
-        .updateTable("app_user")
-        .set({ ...changedFields(columnsOf(fields)), id })
+      const before = await trx
+        .selectFrom("app_user")
+        .selectAll()
         .where("id", "=", id)
         .where("deleted_at", "is", null)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!before) throw new CallError("not-found", cantFind("User", id), "_id");
+      await rejectOlderVersion(trx, version, before, fromRow(before));
+      const row = await trx
+        .updateTable("app_user")
+        .set({
+          ...changedFields(columnsOf(fields)),
+          ...(isEdit(before, fields) && nextVersion(before, by ?? SYSTEM)),
+          id,
+        })
+        .where("id", "=", id)
         .returningAll()
-        .executeTakeFirst()
+        .executeTakeFirstOrThrow()
         .catch(explainUsername);
-      if (!row) throw new CallError("not-found", `Can't find User with id: ${id}`, "_id");
       if (fields.passwordHash !== undefined) {
+        await trx.deleteFrom("password_reset").where("user_id", "=", id).execute();
         const sessions = trx.deleteFrom("session").where("user_id", "=", id);
         await (kept === null ? sessions : sessions.where("token_hash", "!=", tokenHash(kept))).execute();
       }
@@ -98,6 +121,17 @@ export function createUserStore({ kysely }: Database): UserStore {
             .select(query.fn.countAll<string>().as("count"))
             .as("sessions"),
         )
+        .select((query) =>
+          query
+            .exists(
+              query
+                .selectFrom("second_factor")
+                .select("user_id")
+                .whereRef("second_factor.user_id", "=", "app_user.id")
+                .where("secret", "is not", null),
+            )
+            .as("second_factor"),
+        )
         .orderBy("username")
         .execute();
       return rows.map((row) => ({
@@ -105,15 +139,20 @@ export function createUserStore({ kysely }: Database): UserStore {
         lastSeenAt: row.last_seen_at,
         sessions: Number(row.sessions),
         access: row.access,
+        secondFactor: Boolean(row.second_factor),
       }));
     },
     async byId(id) {
       const row = await find("id", id);
       return row ? fromRow(row) : null;
     },
+    async byEmail(email) {
+      const rows = await shown().where(sql`lower(email)`, "=", email.toLowerCase()).limit(2).execute();
+      return rows.map(fromRow);
+    },
     async credentials(username) {
       const row = await find("username", username);
-      return row ? { user: fromRow(row), passwordHash: row.password_hash } : null;
+      return row ? { user: fromRow(row), passwordHash: row.password_hash, access: row.access } : null;
     },
     create: ({ passwordHash, ...fields }, views = {}) =>
       kysely.transaction().execute(async (trx) => {
@@ -166,6 +205,15 @@ function explainUsername(error: unknown): never {
   throw error;
 }
 
+/** Whether a change is one of what a form about a user holds. */
+const isEdit = (
+  row: Selectable<Schema["app_user"]>,
+  { username, name, email, type, access }: Changes<StoredUserFields>,
+) =>
+  Object.entries({ username, name, email, type, access }).some(
+    ([field, value]) => value !== undefined && !isDeepStrictEqual(value, row[field as "name"]),
+  );
+
 const columnsOf = (fields: Changes<StoredUserFields>) => ({
   username: fields.username,
   name: fields.name,
@@ -186,4 +234,5 @@ export const fromRow = (row: Selectable<Schema["app_user"]>): User => ({
   type: row.type,
   activePreset: row.active_preset,
   favoriteWells: row.favorite_wells as WellId[],
+  version: row.version,
 });

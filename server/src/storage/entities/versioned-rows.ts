@@ -1,3 +1,4 @@
+import { cantFind } from "@sigma/contract/error-texts";
 import { isDeepStrictEqual } from "node:util";
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
@@ -20,6 +21,8 @@ export type VersionedTable =
   | "target"
   | "lease_line"
   | "daily_report"
+  | "note"
+  | "hand_over"
   | "notification_configuration";
 
 /** A row as it is now. */
@@ -38,6 +41,8 @@ export type RowsOfWell<Fields extends object> = {
   wellId: WellId;
   /** The rows that are shown, oldest first. */
   all(): Promise<VersionedRow<Fields>[]>;
+  /** A row that is shown, by its id. @param what such as `Well Plan` @throws CallError `not-found` on `id` */
+  find(id: string, what: string): Promise<VersionedRow<Fields>>;
   /** Adds rows; an id that is given names what the row follows from. */
   add(rows: readonly { fields: Fields; id?: string }[]): Promise<VersionedRow<Fields>[]>;
   /** Changes a row; equal values change nothing. */
@@ -142,7 +147,7 @@ export function versionedRows<Fields extends object>(
           .where("deleted_at", "is", null)
           .forShare()
           .executeTakeFirst();
-        if (!row) throw new CallError("not-found", `Can't find Well with id: ${wellId}`, "wellId");
+        if (!row) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
         await sql`SELECT pg_advisory_xact_lock(${ROWS_OF_WELL}, ${row.well_no})`.execute(trx);
         return await work(rowsOfWell(trx, row.well_no, wellId, by));
       }),
@@ -164,6 +169,12 @@ export function versionedRows<Fields extends object>(
       well,
       wellId,
       all: async () => (await shownOf(trx, [well])).map((row) => fromRow<Fields>(wellId, row)),
+      async find(id, what) {
+        const { rows } = await sql<Row>`SELECT well_no, id, version, fields, created_at, changed_by FROM ${name}
+          WHERE well_no = ${well} AND id = ${id} AND valid_until IS NULL AND deleted_at IS NULL`.execute(trx);
+        if (!rows[0]) throw new CallError("not-found", cantFind(what, id), "id");
+        return fromRow(wellId, rows[0]);
+      },
       async add(rows) {
         const added: VersionedRow<Fields>[] = [];
         for (const { fields, id = rowId(well) } of rows) {
@@ -214,6 +225,6 @@ export function rowOf<Fields extends object>(
   field = "id",
 ): VersionedRow<Fields> {
   const row = rows.find((one) => one.id === id);
-  if (!row) throw new CallError("not-found", `Can't find ${what} with id: ${id}`, field);
+  if (!row) throw new CallError("not-found", cantFind(what, id), field);
   return row;
 }

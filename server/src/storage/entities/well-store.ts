@@ -1,3 +1,4 @@
+import { cantFind } from "@sigma/contract/error-texts";
 import { isDeepStrictEqual } from "node:util";
 import { CallError } from "@sigma/contract/errors";
 import type { RigId, WellId } from "@sigma/contract/ids";
@@ -173,7 +174,7 @@ export function createWellStore({ kysely }: Database): WellStore {
     change: (id, fields, by = SYSTEM, given?) =>
       kysely.transaction().execute(async (trx) => {
         const found = await selectWells(trx).where("well.id", "=", id).forUpdate("well").executeTakeFirst();
-        if (!found) throw new CallError("not-found", `Can't find Well with id: ${id}`, "wellId");
+        if (!found) throw new CallError("not-found", cantFind("Well", id), "wellId");
         const known = fromRow(found);
         await rejectOlderVersion(trx, given, found, toWell(known));
         const row = await toRow(trx, { ...known, rigId: known.rig?._id ?? null, ...changedFields(fields) });

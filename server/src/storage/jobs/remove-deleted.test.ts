@@ -55,6 +55,7 @@ it("removes rigs, users and presets with what belongs to them", async () => {
     await stores.presets.create(userId, "Curve", {});
     for (const presetName of ["default", "Curve"]) {
       await stores.traceConfigs.change({ userId, presetName, type: "time" }, { rop: { max: 9 } });
+      await stores.presetGauges.replace({ userId, presetName }, []);
     }
   }
   await stores.wells.remove(well._id, NOW);
@@ -66,6 +67,7 @@ it("removes rigs, users and presets with what belongs to them", async () => {
   expect(await rowsOf("app_user", "username")).toEqual(["staying"]);
   expect(await rowsOf("dashboard_preset", "name")).toEqual(["Curve"]);
   expect(await rowsOf("trace_config", "preset_name")).toEqual(["Curve"]);
+  expect(await rowsOf("preset_gauges", "preset_name")).toEqual(["Curve"]);
 });
 
 it("leaves what was restored", async () => {

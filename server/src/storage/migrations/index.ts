@@ -27,8 +27,23 @@ import * as alerts from "./025-alerts";
 import * as auditLog from "./026-audit-log";
 import * as passwordResets from "./027-password-resets";
 import * as userAccess from "./028-user-access";
+import * as signIn from "./029-sign-in";
+import * as deliveries from "./030-deliveries";
+import * as escalations from "./031-escalations";
+import * as presetGauges from "./033-preset-gauges";
+import * as wellSummary from "./034-well-summary";
+import * as mwdToolLogs from "./035-mwd-tool-logs";
+import * as witsmlTemplates from "./037-witsml-templates";
+import * as depthBlocks from "./039-depth-blocks";
+import * as summaryTraces from "./040-summary-traces";
+import * as witsmlServers from "./042-witsml-servers";
+import * as notes from "./044-notes";
+import * as handOvers from "./045-hand-overs";
 
-/** Every migration in its order. They are imported, not read from a folder, because the server is one bundled file. */
+/**
+ * Every migration in its order. They are imported, not read from a folder, because the server is one bundled file. They lie in
+ * one folder, however many there are: their subject is their number, each is written once, and none is read but in its place.
+ */
 export const migrations: Record<string, Migration> = {
   "001-wells-and-rigs": wellsAndRigs,
   "002-samples": samples,
@@ -58,4 +73,16 @@ export const migrations: Record<string, Migration> = {
   "026-audit-log": auditLog,
   "027-password-resets": passwordResets,
   "028-user-access": userAccess,
+  "029-sign-in": signIn,
+  "030-deliveries": deliveries,
+  "031-escalations": escalations,
+  "033-preset-gauges": presetGauges,
+  "034-well-summary": wellSummary,
+  "035-mwd-tool-logs": mwdToolLogs,
+  "037-witsml-templates": witsmlTemplates,
+  "039-depth-blocks": depthBlocks,
+  "040-summary-traces": summaryTraces,
+  "042-witsml-servers": witsmlServers,
+  "044-notes": notes,
+  "045-hand-overs": handOvers,
 };

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { channelSlot } from "@sigma/terms/channels";
 import { depthColumnSlot, isDepthColumnId } from "@sigma/terms/depth-columns";
 import type { ClientBase } from "pg";
+import { noteDepthsOfTime } from "../depth/depth-changes";
 import type { WellNo } from "../well-no";
 import { readHour } from "./compact-well";
 import { readHours, writeHour } from "./hour-rows";
@@ -31,6 +32,7 @@ export async function relabel(
     values: [well, first, last, slot + 1, was, is],
   });
   if (isDepthColumnId(channel)) {
+    await noteDepthsOfTime(client, well, first, last);
     await client.query({
       text: `UPDATE depth_row SET v[$4] = $6::float8
         WHERE well_no = $1 AND time BETWEEN $2 AND $3 AND v[$4] = $5::float8`,

@@ -4,6 +4,8 @@ import { mayCall } from "@sigma/contract/users/roles";
 import type { User } from "@sigma/contract/users/user";
 import type { StoredApiToken } from "../../storage/entities/api-token-store";
 import type { Services } from "../handlers";
+import { isPdfToken } from "../../storage/entities/pdf-token-store";
+import { reachOf } from "./reach";
 import { type Caller, tokenMayCall, unlimited } from "./caller";
 
 /** The user of a call without a session: nobody, until the demo environment lets guests read. */
@@ -15,6 +17,7 @@ export const guest: User = {
   type: "guest",
   activePreset: "default",
   favoriteWells: [],
+  version: 0,
 };
 
 /** A token of a program: 40 hex characters, which no session token is. */
@@ -36,6 +39,15 @@ export async function identify(
     const known = await stores.apiTokens.use(token, clock());
     if (!known) throw new CallError("session");
     return callerOfToken(known);
+  }
+  if (isPdfToken(token)) {
+    const printing = await stores.pdfTokens.holderOf(token, clock());
+    if (!printing) throw new CallError("session");
+    const { user, access, wells } = printing;
+    const reach = await reachOf(user.type === "admin" ? null : access, stores);
+    // It stands in an address: it reads the wells that are printed, and nothing of administration.
+    const readable = wells.filter((wellId) => reach === null || reach.has(wellId));
+    return { user: { ...user, type: "engineer" }, tokenAccess: "read", limit: { wells: readable } };
   }
   const holder = await stores.sessions.holderOf(token, clock());
   if (!holder) throw new CallError("session");

@@ -14,7 +14,7 @@ export type Caller = {
 };
 
 /** What a caller is signed in with. */
-export const viaOf = ({ tokenAccess }: Caller, token: string | null) =>
+export const viaOf = ({ tokenAccess }: Caller, token: string | null): "api-token" | "none" | "session" =>
   tokenAccess !== null ? "api-token" : token === null ? "none" : "session";
 
 /** Wells by their id, and those of operators by name. */

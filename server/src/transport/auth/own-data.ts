@@ -1,3 +1,4 @@
+import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { UserId } from "@sigma/contract/ids";
 import type { CallContext } from "../handlers";
@@ -15,5 +16,5 @@ export async function reachesStoredData(
   if (owner === user._id) return true;
   if (user.type !== "admin") throw new CallError("permission");
   if (await stores.users.byId(owner)) return true;
-  throw new CallError("not-found", `Can't find User with id: ${owner}`, "userId");
+  throw new CallError("not-found", cantFind("User", owner), "userId");
 }

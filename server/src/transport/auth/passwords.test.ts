@@ -1,7 +1,10 @@
 import * as argon2 from "@node-rs/argon2";
-import { expect, it, vi } from "vitest";
+import { afterAll, expect, it, vi } from "vitest";
 import { hashPassword, isPassword } from "./passwords";
 
+// Files share their modules: what was loaded before knows nothing of the mock, and what comes after must not.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 vi.mock("@node-rs/argon2", { spy: true });
 
 it("keeps a password as Argon2id with 19 MiB and two passes, never twice the same [OP-086]", async () => {

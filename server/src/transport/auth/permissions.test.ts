@@ -110,6 +110,9 @@ describe("as the guest of the demo", () => {
     });
     expect(patched.data).toMatchObject({ wob: { color: "#112233", autoScale: true } });
     expect((await ask("trace-config/get", { userId, presetName: "default", type: "time" })).data).toEqual({});
+    const gauges = { userId, presetName: "default" };
+    const changed = await ask("preset-gauges-configuration/patch", { ...gauges, configs: [] });
+    expect(changed.data).toMatchObject({ ...gauges, configs: [] });
     expect((await ask("dashboard-preset/post", { userId, name: "mine" })).error?.code).toBe("permission");
   });
 

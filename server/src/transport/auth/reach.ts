@@ -1,11 +1,14 @@
+import { Readable } from "node:stream";
 import type { EventEntry, RouteEntry } from "@sigma/contract/define";
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import type { Stores } from "../../app/resources";
 import { wellNoOfRow } from "../../storage/entities/row-id";
+import type { DirectionalAnalyses } from "../../directional/directional-analyses";
 import type { LiveService } from "../../ingest/live-service";
 import { idsOf } from "../ids-of";
 import { wellsNamed } from "../wells-named";
+import { withoutOffsetName, withoutOffsets } from "./without-offsets";
 import type { WellLimit } from "./caller";
 
 /** The wells that a call may touch; null for all. */
@@ -43,10 +46,32 @@ export function rowsWithin(answer: unknown, reach: Reach): unknown {
   return (answer as { wellId?: WellId }[]).filter(({ wellId }) => wellId === undefined || reach.has(wellId));
 }
 
+/** Levels of objects in which settings name offset wells. */
+const SETTINGS_DEPTH = 3;
+
+/** An answer without the ids of offset wells beyond reach, wherever settings in it list them. */
+export function offsetsWithin(answer: unknown, reach: Reach, depth = 0): unknown {
+  const isObject =
+    typeof answer === "object" &&
+    answer !== null &&
+    !Array.isArray(answer) &&
+    !ArrayBuffer.isView(answer) &&
+    !(answer instanceof Readable);
+  if (reach === null || !isObject || depth > SETTINGS_DEPTH) return answer;
+  return Object.fromEntries(
+    Object.entries(answer).map(([name, part]) => [
+      name,
+      name === "offsetWellIds" && Array.isArray(part)
+        ? part.filter((id) => reach.has(id as WellId))
+        : offsetsWithin(part, reach, depth + 1),
+    ]),
+  );
+}
+
 /** The stores as a limited call sees them: a well beyond its reach is not there, nor what belongs to none but such wells. */
 export function limitStores(stores: Stores, reach: Reach): Stores {
   if (reach === null) return stores;
-  const { wells, rigs, motors, witsConfigs } = stores;
+  const { wells, rigs, motors, witsConfigs, referenceLists, directionalRecommendations, notifications } = stores;
   const all = async () => (await wells.all()).filter(({ _id }) => reach.has(_id));
   const isReached = async (rigId: string) => (await all()).some(({ rig }) => rig?._id === rigId);
   return {
@@ -71,12 +96,36 @@ export function limitStores(stores: Stores, reach: Reach): Stores {
       ...witsConfigs,
       byRig: async (rigId) => ((await isReached(rigId)) ? witsConfigs.byRig(rigId) : null),
     },
+    referenceLists: {
+      ...referenceLists,
+      async operators() {
+        const reached = new Set((await all()).map(({ operator }) => operator?.name));
+        return (await referenceLists.operators()).filter(({ name }) => reached.has(name));
+      },
+      async directionalCompanies() {
+        const reached = new Set((await all()).map(({ directionalCompany }) => directionalCompany?.name));
+        return (await referenceLists.directionalCompanies()).filter(({ name }) => reached.has(name));
+      },
+    },
+    directionalRecommendations: {
+      ...directionalRecommendations,
+      all: async (id) => (await directionalRecommendations.all(id)).map(withoutOffsets),
+      setActive: async (...change) => withoutOffsets(await directionalRecommendations.setActive(...change)),
+    },
+    notifications: {
+      ...notifications,
+      list: async (asked) => (await notifications.list(asked)).map(withoutOffsetName),
+    },
     motors: {
       ...motors,
       uses: async (id) => (await motors.uses(id)).filter(({ wellId }) => reach.has(wellId)),
     },
   };
 }
+
+/** Analyses as a limited call sees them: against the offset wells within its reach. */
+export const limitDirectional = (all: DirectionalAnalyses, reach: Reach, seen: Stores): DirectionalAnalyses =>
+  reach === null ? all : { ...all, of: (wellId) => all.of(wellId, seen) };
 
 /** The live service as a limited call sees it: with the statuses of the wells within its reach. */
 export const limitLive = (live: LiveService, reach: Reach): LiveService =>

@@ -19,7 +19,8 @@ import { type Readiness, serveOperations } from "./serve-health";
 import { serveReference } from "../reference/serve-reference";
 import { serveRoutes } from "./serve-routes";
 import { limitRequestTime, UPLOAD_TIMEOUT } from "./limit-request-time";
-import { asksForPage, sendPage, serveWebFiles } from "./web-files";
+import { serveStore } from "../../witsml-store/serve-store";
+import { asksForPage, serveWebFiles } from "./web-files";
 
 /** What the HTTP server serves. */
 export type HttpOptions = {
@@ -117,10 +118,11 @@ export async function serveHttp(app: FastifyInstance, options: HttpOptions): Pro
 
   serveRoutes(app, handlers, services, answerWithin);
   serveReference(app);
+  serveStore(app, services);
   serveOperations(app, metrics, readiness);
-  if (webFolder) await serveWebFiles(app, webFolder);
+  const sendPage = webFolder === null ? null : await serveWebFiles(app, webFolder, services.environment);
   app.setNotFoundHandler((request, reply) => {
-    if (webFolder && asksForPage(request)) return sendPage(reply);
+    if (sendPage && asksForPage(request)) return sendPage(reply);
     const error = new CallError("not-found", `There is no ${nameOf(request)}`);
     return reply.code(error.status).send(error.toWire());
   });

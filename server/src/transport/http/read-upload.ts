@@ -8,6 +8,9 @@ import type { Upload } from "../handlers";
 /** Fields of a form beside its file, and how long each may be. */
 const MOST_FIELDS = 20;
 const LONGEST_FIELD = 10_000;
+/** Characters of the name of a file, as file systems take them, and what none may hold. */
+const LONGEST_NAME = 255;
+const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
 
 /** Lets the routes of an instance take multipart forms. */
 export const takeForms = (app: FastifyInstance) => app.register(multipart);
@@ -36,6 +39,13 @@ export async function readUpload(
   if (!part) throw new CallError("validation", `${field} is required`, field);
   if (part.fieldname !== field) {
     throw new CallError("validation", `The file must be in the part ${field}, not ${part.fieldname}`, field);
+  }
+  if (part.filename.length > LONGEST_NAME || UNPRINTABLE.test(part.filename)) {
+    throw new CallError(
+      "validation",
+      `A file name must be printable and at most ${LONGEST_NAME} characters long`,
+      field,
+    );
   }
   if (!part.filename.toLowerCase().endsWith(extension)) {
     throw new CallError("validation", `Invalid extension. ${extension.slice(1).toUpperCase()} expected`, field);

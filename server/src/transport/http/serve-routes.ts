@@ -4,11 +4,11 @@ import { CallError } from "@sigma/contract/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { whileAwaited } from "../../storage/call-signal";
 import { inTime } from "../../storage/in-time";
-import { authorise, bearerToken, guest, identify } from "../auth/authenticate";
+import { bearerToken, guest, identify } from "../auth/authenticate";
 import { type Caller, unlimited, viaOf } from "../auth/caller";
 import { deviceOf } from "../auth/device-of";
 import type { RouteContext, RouteHandlers, Services, Upload } from "../handlers";
-import { type Call, runCall } from "../run-call";
+import { authoriseAudited, type Call, runCall } from "../run-call";
 import { passOver, readUpload, takeForms } from "./read-upload";
 
 type AnyHandler = (input: unknown, context: RouteContext) => unknown;
@@ -50,10 +50,13 @@ export function serveRoutes(
     on.route({
       method,
       url: `/${path}`,
+      ...(entry.mostBytes !== undefined && { bodyLimit: entry.mostBytes }),
       config: { takesFile: entry.upload !== undefined },
       async onRequest(request) {
         const caller = await answerInTime(callerOf(request, entry, services));
-        authorise(caller, entry, services);
+        const via = viaOf(caller, bearerToken(request.headers.authorization));
+        const made = { name, entry, caller, via, address: request.ip, requestId: request.id };
+        await answerInTime(authoriseAudited(made, services));
         callers.set(request, caller);
       },
       async handler(request, reply) {

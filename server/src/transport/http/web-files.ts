@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
+import type { Environment } from "@sigma/contract/users/environment";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 /** The built web application beside this server, whether it runs from its source or as a bundle; null where it was not built. */
@@ -14,25 +16,41 @@ export function findWebFolder(): string | null {
 
 const ONE_YEAR_MS = 365 * 24 * 3600 * 1000;
 
+/** Answers with the one page of the application. */
+type SendPage = (reply: FastifyReply) => FastifyReply;
+
 /**
- * Serves the web application.
+ * Serves the web application; its page says in which environment this server runs, which its build cannot know.
  *
  * Files under `assets/` carry a hash in their name and are kept for a year; the page itself is asked for each time.
  * Where a `.br` or `.gz` stands beside a file, browsers that read it get that one.
+ *
+ * @returns what answers any address of a page
  */
-export async function serveWebFiles(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveWebFiles(app: FastifyInstance, folder: string, environment: Environment): Promise<SendPage> {
+  const marked = environment === "prod" ? null : await markedPage(folder, environment);
+  const sendPage: SendPage = (reply) =>
+    marked === null
+      ? reply.sendFile("index.html")
+      : reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").send(marked);
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
     wildcard: true,
-    index: "index.html",
+    index: marked === null && "index.html",
     cacheControl: false,
     setHeaders(reply, path) {
       const isHashed = path.includes("/assets/");
       void reply.header("cache-control", isHashed ? `public, max-age=${ONE_YEAR_MS / 1000}, immutable` : "no-cache");
     },
   });
+  if (marked !== null) for (const path of ["/", "/index.html"]) app.get(path, (_request, reply) => sendPage(reply));
+  return sendPage;
 }
+
+/** A page without a mark runs in prod, as it was built. */
+const markedPage = async (folder: string, environment: Environment) =>
+  (await readFile(join(folder, "index.html"), "utf8")).replace("<html", `<html data-environment="${environment}"`);
 
 /**
  * Whether a request that met no file asks for a page, whose address the web application reads itself: it takes HTML and
@@ -43,6 +61,3 @@ export const asksForPage = ({ method, url, headers }: FastifyRequest): boolean =
   !/^\/(?:api|socket\.io|assets)(?:\/|$|\?)/.test(url) &&
   !/^[^?]*\.\w+(?:$|\?)/.test(url) &&
   /text\/html|\*\/\*/.test(headers.accept ?? "*/*");
-
-/** Answers any page address with the one page of the application. */
-export const sendPage = (reply: FastifyReply): FastifyReply => reply.sendFile("index.html");

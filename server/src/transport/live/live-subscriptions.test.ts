@@ -39,6 +39,7 @@ beforeEach(() => {
   leftOut = 0;
   subscriptions = createLiveSubscriptions({
     live: { statuses: (wellId) => (wellId ? [status(wellId)] : []) },
+    wallOf: () => ({ at: 0, wells: [], gone: [] }),
     deadTimeOf: () => Promise.resolve({ steps: [{ time: 50, takenOut: 30 }], readTo: 99 }),
     depthGapFor: () => Promise.resolve(40),
     countLeftOut: (count) => (leftOut += count),

@@ -1,3 +1,4 @@
+import type { PushMessage } from "@sigma/contract/call-types";
 import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import type { Sample } from "@sigma/terms/sample";
@@ -15,6 +16,10 @@ export type Watch = {
   /** The wells that it follows beside that, each once; no samples come of a well whose projection is empty. */
   live: { wellId: WellId; projection: string[] }[];
   allStatuses: boolean;
+  /** Whether it follows the wall; absent from what an older server kept. */
+  wall?: boolean;
+  /** Whether it is told of the alerts of all wells that it may follow. */
+  alerts?: boolean;
   packetsOf: WellId[];
   /** The wells that it may follow; null for all. */
   reach: WellId[] | null;
@@ -36,6 +41,10 @@ export type Stream = Extract<LivePublication, { kind: "samples" | "depth-rows" |
 export type LiveSubscriptions = {
   join(queue: ClientQueue, watch: Watch): Follower;
   publish(publication: Stream): void;
+  /** Hands what has changed on the wall to those who follow it. */
+  publishWall(change: PushMessage<"wall">): void;
+  /** Whether somebody follows the wall. */
+  hasWall(): boolean;
 };
 
 /** The clients that watch the same channels of the same well: a sample is put into words once for all of them. */
@@ -59,9 +68,16 @@ type Missed = {
   /** Moments between which depth rows changed, by well. */
   depthRows: Map<WellId, { from: EpochSeconds; to: EpochSeconds }>;
   statuses: Set<WellId>;
+  /** Wells that changed on the wall, and those that went. */
+  wall: Set<WellId>;
 };
 
-const nothingMissed = (): Missed => ({ samples: new Map(), depthRows: new Map(), statuses: new Set() });
+const nothingMissed = (): Missed => ({
+  samples: new Map(),
+  depthRows: new Map(),
+  statuses: new Set(),
+  wall: new Set(),
+});
 
 /** The wells that a client follows. */
 const wellsOf = ({ ownWell, live }: Watch): Set<WellId> =>
@@ -70,6 +86,8 @@ const wellsOf = ({ ownWell, live }: Watch): Set<WellId> =>
 /** What the subscriptions asks of the rest of the server. */
 export type DeskPorts = {
   live: Pick<LiveService, "statuses">;
+  /** What the wall shows of some wells now; those that are gone are named. */
+  wallOf: (wellIds: ReadonlySet<WellId>) => PushMessage<"wall">;
   /** Finds the dead time of a well. */
   deadTimeOf: (wellId: WellId) => Promise<DeadTime>;
   /** Finds the feet of a well that were made without data. */
@@ -79,7 +97,13 @@ export type DeskPorts = {
 };
 
 /** Opens the subscriptions. */
-export function createLiveSubscriptions({ live, deadTimeOf, depthGapFor, countLeftOut }: DeskPorts): LiveSubscriptions {
+export function createLiveSubscriptions({
+  live,
+  wallOf,
+  deadTimeOf,
+  depthGapFor,
+  countLeftOut,
+}: DeskPorts): LiveSubscriptions {
   const members = new Set<Member>();
   const views = new Map<string, View>();
   const viewsOf = createIndex<View>();
@@ -188,6 +212,18 @@ export function createLiveSubscriptions({ live, deadTimeOf, depthGapFor, countLe
     }
   }
 
+  function publishWall(change: PushMessage<"wall">): void {
+    const everything = pushFrame("wall", change);
+    for (const { queue, watch, missed } of members) {
+      if (!watch.wall) continue;
+      const { reach } = watch;
+      const frame = reach === null ? everything : pushFrame("wall", wallWithin(change, new Set(reach)));
+      if (queue.offer(frame)) continue;
+      for (const { wellId } of change.wells) missed.wall.add(wellId);
+      for (const wellId of change.gone) missed.wall.add(wellId);
+    }
+  }
+
   function publishPacket(publication: Extract<Stream, { kind: "wits-packet" }>): void {
     const followers = packetFollowersOf.of(publication.wellId);
     if (followers.size === 0) return;
@@ -206,6 +242,10 @@ export function createLiveSubscriptions({ live, deadTimeOf, depthGapFor, countLe
     for (const [wellId, span] of missed.depthRows) queue.offer(pushFrame("relabelled", { wellId, ...span }));
     const statuses = [...missed.statuses].flatMap((wellId) => live.statuses(wellId));
     if (statuses.length > 0) queue.offer(pushFrame("well-status", statuses));
+    const { wall, reach } = member.watch;
+    if (!wall || missed.wall.size === 0) return;
+    const change = wallOf(missed.wall);
+    queue.offer(pushFrame("wall", reach === null ? change : wallWithin(change, new Set(reach))));
   }
 
   return {
@@ -228,8 +268,17 @@ export function createLiveSubscriptions({ live, deadTimeOf, depthGapFor, countLe
       else if (publication.kind === "status") publishStatuses(publication);
       else publishPacket(publication);
     },
+    publishWall,
+    hasWall: () => [...members].some(({ watch }) => watch.wall),
   };
 }
+
+/** What a limited user sees of a change. */
+const wallWithin = ({ at, wells, gone }: PushMessage<"wall">, reach: ReadonlySet<WellId>): PushMessage<"wall"> => ({
+  at,
+  wells: wells.filter(({ wellId }) => reach.has(wellId)),
+  gone: gone.filter((wellId) => reach.has(wellId)),
+});
 
 function frameOf(
   { wellId, projection, deadTime, depthGap }: View,

@@ -20,6 +20,8 @@ export function publishLive(
     }
     case "notification":
       return connections.tellWell(publication.wellId, "notification", publication.notification);
+    case "alert-raised":
+      return connections.tellWell(publication.wellId, "alert-raised", publication.notification);
     case "notifications":
       return connections.tellWell(publication.wellId, "notifications", { wellId: publication.wellId });
     case "survey": {

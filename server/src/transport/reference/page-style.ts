@@ -22,5 +22,16 @@ summary:focus-visible { outline: 2px solid var(--accent); outline-offset: -2px; 
 code, pre { font: 400 12px/18px "IBM Plex Mono", ui-monospace, monospace; }
 pre { margin: 0; padding: 8px 12px; overflow: auto; max-height: 420px; background: var(--plot); color: var(--text1); border-radius: 4px; }
 table { border-collapse: collapse; width: 100%; background: var(--panel); } th, td { text-align: left; padding: 6px 12px; border-bottom: 1px solid var(--line); } th { color: var(--text3); font-weight: 600; }
+input, select, textarea { font: inherit; color: var(--text1); background: var(--plot); border: 1px solid var(--text3); border-radius: 4px; padding: 4px 8px; min-height: 28px; width: 100%; }
+textarea { font: 400 12px/18px "IBM Plex Mono", ui-monospace, monospace; }
+button { font: inherit; color: var(--text1); background: var(--panel); border: 1px solid var(--text3); border-radius: 4px; padding: 3px 12px; min-height: 28px; cursor: pointer; }
+input:focus-visible, select:focus-visible, textarea:focus-visible, button:focus-visible, pre:focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
+label { color: var(--text2); }
+[hidden] { display: none !important; }
+.who { display: grid; grid-template-columns: repeat(auto-fit, minmax(240px, 1fr)); gap: 16px; padding: 12px; background: var(--panel); border-radius: 4px; }
+.who form, .who div { display: flex; flex-direction: column; gap: 4px; }
+.try { padding: 0 12px 16px; }
+.fields { display: grid; grid-template-columns: repeat(auto-fit, minmax(240px, 1fr)); gap: 8px 16px; }
+.buttons { display: flex; gap: 8px; margin: 12px 0; }
 :target > summary { box-shadow: inset 3px 0 0 var(--accent); }
 `;

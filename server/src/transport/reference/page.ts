@@ -7,9 +7,17 @@ import { pageStyle } from "./page-style";
 import { schemaText } from "./schema-text";
 
 /** One call, message or shape on the page. */
-type Entry = { id: string; name: string; summary: string; roles: string; parts: (readonly [string, JsonSchema])[] };
+type Entry = {
+  id: string;
+  name: string;
+  summary: string;
+  roles: string;
+  parts: (readonly [string, JsonSchema])[];
+  /** Where it can be tried out: the route or event that the script finds in the descriptions. */
+  tried?: { kind: "route" | "event"; name: string };
+};
 
-/** The reference of the wire as one page that asks nothing of another host: routes, events, pushes, shapes. */
+/** The reference of the wire as one page that asks nothing of another host: routes, events, pushes, shapes, and forms to try the calls out. */
 export function referencePage(): string {
   const { schemaOf, components } = createSchemaBook();
   const calls = {
@@ -23,6 +31,7 @@ export function referencePage(): string {
   const listed = (entries: Entry[]) => entries.map((entry) => entryHtml(entry, components)).join("\n");
   const body = [
     intro,
+    tryIt,
     section("routes", "REST routes", listed(calls.routes)),
     section("events", "Socket events", listed(calls.events)),
     section("pushes", "Pushed messages", listed(calls.pushes)),
@@ -37,9 +46,10 @@ export function referencePage(): string {
 <meta name="color-scheme" content="dark light">
 <title>Sigma: reference of the wire</title>
 <style>${pageStyle}</style>
+<script src="/api/docs/try-it.js" defer></script>
 </head>
 <body>
-<header><strong>Sigma</strong><nav><a href="#routes">Routes</a><a href="#events">Events</a><a href="#pushes">Pushes</a><a href="#shapes">Shapes</a><a href="#errors">Errors</a><a href="/api/openapi.json">openapi.json</a><a href="/api/events.json">events.json</a></nav></header>
+<header><strong>Sigma</strong><nav aria-label="Parts of the reference"><a href="#try">Try it</a><a href="#routes">Routes</a><a href="#events">Events</a><a href="#pushes">Pushes</a><a href="#shapes">Shapes</a><a href="#errors">Errors</a><a href="/api/openapi.json">openapi.json</a><a href="/api/events.json">events.json</a></nav></header>
 <main>${body.join("\n")}</main>
 </body>
 </html>`;
@@ -50,6 +60,17 @@ const intro = `<section><h1>Reference of the wire</h1>
 <p><b>Sign in</b> with <code>POST /api/login</code> and send the token as <code>Authorization: Bearer …</code>. It is valid for 30 days, until <code>POST /api/logout</code>. A missing, unknown or ended session is answered with 403 and the code <code>session</code>; a role that may not make a call with 403 and the code <code>permission</code>. Every answer carries <code>x-request-id</code>.</p>
 <p><b>The socket</b> is Socket.IO 4 at <code>/socket.io</code> with <code>auth: { token }</code> and <code>query: { wellId }</code>. Each event is acknowledged with <code>{ data }</code> or <code>{ error: { message, code, field } }</code>. The well of the connection is added to requests that need one and name none. A refused token gives <code>connect_error</code> with the message <code>403</code>.</p>
 <p><b>Long columns</b> come as JSON columns, or with <code>encoding: "binary"</code> as <code>{ length, columns: [{ name, type }], buffer }</code>: one little-endian buffer, the columns one after the other, <code>f64</code> first.</p></section>`;
+
+/** Who makes the calls that are tried out, and the socket; the script shows it and keeps the token in memory alone. */
+const tryIt = `<section id="try" hidden><h2>Try it</h2>
+<p>Open a call below, fill its form and send it to this server, with the rights of who is signed in here. The token is kept in memory until this page is left. What changes something changes it for everybody.</p>
+<div class="who">
+<form id="try-sign-in"><label for="try-username">Username</label><input id="try-username" autocomplete="username" required><label for="try-password">Password</label><input id="try-password" type="password" autocomplete="current-password" required><label for="try-code">Code, where a second factor is set up</label><input id="try-code" autocomplete="one-time-code" inputmode="numeric"><button>Sign in</button></form>
+<form id="try-with-token"><label for="try-token">Or an API token</label><input id="try-token" type="password" autocomplete="off"><button>Use token</button><button type="button" id="try-forget">Forget</button></form>
+<div><label for="try-well">Socket, for the well with the id</label><input id="try-well" autocomplete="off"><button type="button" id="try-connect">Connect</button><button type="button" id="try-disconnect">Disconnect</button></div>
+</div>
+<p role="status"><b id="try-who">Not signed in</b>. Socket: <b id="try-socket">Not connected</b>.</p>
+<pre id="try-pushes" tabindex="0" aria-label="Pushed messages, newest first" hidden></pre></section>`;
 
 const section = (id: string, title: string, content: string) =>
   `<section id="${id}"><h2>${title}</h2>${content}</section>`;
@@ -66,6 +87,7 @@ function routeEntry(
     name: name.replace(" ", " /"),
     summary,
     roles: rolesText(roles),
+    tried: { kind: "route", name: name.replace(" ", " /") },
     parts: [
       ...(query ? [["query", schemaOf(query, "input")] as const] : []),
       ...(body ? [["body", schemaOf(body, "input")] as const] : []),
@@ -79,6 +101,7 @@ const eventEntry = (name: string, entry: EventEntry, schemaOf: SchemaOf): Entry 
   name,
   summary: entry.summary,
   roles: rolesText(entry.roles),
+  tried: { kind: "event", name },
   parts: [
     ["request", schemaOf(entry.request, "input")],
     ["reply", schemaOf(entry.reply, "output")],
@@ -101,11 +124,13 @@ const shapeEntry = (name: string, schema: JsonSchema): Entry => ({
   parts: [["", schema]],
 });
 
-function entryHtml({ id, name, summary, roles, parts }: Entry, components: SchemaBook["components"]): string {
+function entryHtml({ id, name, summary, roles, parts, tried }: Entry, components: SchemaBook["components"]): string {
   const blocks = parts.map(
-    ([title, schema]) => `<div><h3>${title}</h3><pre>${linked(schemaText(schema), components)}</pre></div>`,
+    ([title, schema]) =>
+      `<div><h3>${title}</h3><pre tabindex="0">${linked(schemaText(schema), components)}</pre></div>`,
   );
-  return `<details id="${escaped(id)}"><summary><code>${escaped(name)}</code><span>${escaped(summary)}</span><em>${escaped(roles)}</em></summary><div class="parts">${blocks.join("")}</div></details>`;
+  const data = tried ? ` data-${tried.kind}="${escaped(tried.name)}"` : "";
+  return `<details id="${escaped(id)}"${data}><summary><code>${escaped(name)}</code><span>${escaped(summary)}</span><em>${escaped(roles)}</em></summary><div class="parts">${blocks.join("")}</div></details>`;
 }
 
 const rolesText = (roles: Access) => (roles === "anyone" ? "anyone" : roles.join(", "));

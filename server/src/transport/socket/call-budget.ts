@@ -10,7 +10,8 @@ export type CallBudget = {
 const CALLS_PER_SECOND = 50;
 /** Calls that it may make at once, as when a dashboard opens. */
 const BURST = 200;
-const MAX_OPEN = 64;
+/** Calls that it may have open. */
+export const MAX_OPEN = 64;
 
 /** The budget of one connection. @param clock milliseconds that only go forward */
 export function createCallBudget(clock: () => number): CallBudget {

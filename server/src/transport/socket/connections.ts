@@ -23,11 +23,17 @@ export const channelOf = {
   /** Room names travel between nodes, so the token itself stays out of them. */
   session: (token: string) => channelOf.hashedSession(createHash("sha256").update(token).digest()),
   hashedSession: (hash: Buffer) => `session:${hash.toString("base64url")}`,
+  /** Of those who are told of the alerts of every well, or for a limited reach of one. */
+  alerts: (wellId: WellId | null) => (wellId === null ? "alerts" : `alerts:${wellId}`),
 };
 
 /** The connections of a socket server. */
 export const createConnections = (io: Server): Connections => ({
-  tellWell: (wellId, name, message) => void io.to(channelOf.well(wellId)).emit(name, message),
+  tellWell(wellId, name, message) {
+    const others = name === "alert-raised" ? [channelOf.alerts(null), channelOf.alerts(wellId)] : [];
+    // A connection that is in several of the rooms is told once.
+    io.to([channelOf.well(wellId), ...others]).emit(name, message);
+  },
   endSession: (token) => io.in(channelOf.session(token)).disconnectSockets(true),
   endHashedSession: (hash) => io.in(channelOf.hashedSession(hash)).disconnectSockets(true),
   endUser: (userId, kept = null) => {

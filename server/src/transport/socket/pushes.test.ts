@@ -120,6 +120,23 @@ describe("pushes", () => {
     await expect.poll(() => surveys.map((survey) => survey["wellId"])).toEqual([wellId, second._id, second._id]);
   });
 
+  it("of raised alerts come once of every well where that is asked for, until it is ended", async () => {
+    const second = await server.stores.wells.create({ name: "Bluebonnet 9H" });
+    const client = await server.connect({ wellId });
+    const raised = collect(client, "alert-raised");
+    const tell = (id: string, of: WellId) =>
+      server.live.publish({ kind: "alert-raised", wellId: of, notification: { _id: id, wellId: of } as never });
+    tell("before", second._id);
+    await client.ask("alert-raised/watch", { on: true });
+    tell("other", second._id);
+    tell("own", wellId);
+    await expect.poll(() => raised.map(({ _id }) => _id)).toEqual(["other", "own"]);
+    await client.ask("alert-raised/watch", { on: false });
+    tell("after", second._id);
+    tell("last", wellId);
+    await expect.poll(() => raised.map(({ _id }) => _id)).toEqual(["other", "own", "last"]);
+  });
+
   it("come of 20 wells at most", async () => {
     const client = await server.connect({ wellId });
     const wells = await Promise.all(

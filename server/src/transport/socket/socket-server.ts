@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setMaxListeners } from "node:events";
 import type { IncomingHttpHeaders, Server as HttpServer } from "node:http";
 import { type Events, events } from "@sigma/contract/catalogue";
 import type { EventEntry } from "@sigma/contract/define";
@@ -19,7 +20,7 @@ import { identify } from "../auth/authenticate";
 import { type Caller, viaOf } from "../auth/caller";
 import type { CallerAddress } from "../auth/caller-address";
 import { reachOf } from "../auth/reach";
-import { createCallBudget } from "./call-budget";
+import { createCallBudget, MAX_OPEN } from "./call-budget";
 import { channelOf } from "./connections";
 import { toCallError } from "../fault-reply";
 import type { Connection, EventContext, Handlers, Services } from "../handlers";
@@ -104,10 +105,15 @@ export function serveEvents(
       // A database that is frozen is asked once, not every few seconds.
       if (isLooking) return;
       isLooking = true;
+      const before = socket.data.watch;
       await revalidateSession(socket, services).catch(() => undefined);
+      // What is pushed keeps to the wells that the user may see by now.
+      if (socket.connected && socket.data.watch !== before) follower.follow(socket.data.watch!);
       isLooking = false;
     };
     const left = new AbortController();
+    // Each open read listens, and a dashboard that opens has many.
+    setMaxListeners(MAX_OPEN, left.signal);
     socket.on("disconnect", () => {
       left.abort();
       clearInterval(looking);
@@ -214,6 +220,16 @@ async function authenticate(socket: ClientSocket, services: Services): Promise<v
     ...(watch.ownWell === null ? [] : [channelOf.well(watch.ownWell)]),
     ...watch.live.map(({ wellId }) => channelOf.well(wellId)),
   ]);
+  await keepAlertRooms(socket);
+}
+
+/** Lets a connection be told of the alerts that it asked for, of the wells that it may see by now and of no other. */
+async function keepAlertRooms(socket: ClientSocket): Promise<void> {
+  const { alerts = false, reach } = socket.data.watch!;
+  const wanted = new Set(!alerts ? [] : reach === null ? [channelOf.alerts(null)] : reach.map(channelOf.alerts));
+  const kept = [...socket.rooms].filter((room) => room === "alerts" || room.startsWith("alerts:"));
+  await Promise.all(kept.map(async (room) => (wanted.has(room) ? undefined : socket.leave(room))));
+  if (wanted.size > 0) await socket.join([...wanted]);
 }
 
 /** Whether the page that connects comes from this host; a program that is no browser sends no origin. */
@@ -256,6 +272,7 @@ async function revalidateSession(socket: ClientSocket, services: Services): Prom
     const watch = socket.data.watch && { ...socket.data.watch, reach: reach && [...reach] };
     if (watch && !isWithin(watch)) throw new CallError("permission");
     Object.assign(socket.data, caller, { checkedAt: services.clock() }, watch && { watch });
+    if (watch?.alerts) await keepAlertRooms(socket);
     return socket.data;
   } catch (fault) {
     if (fault instanceof CallError) setImmediate(() => socket.disconnect(true));
@@ -286,6 +303,11 @@ function connectionOf(socket: ClientSocket, follow: (watch: Watch) => void): Con
       else if (wellId !== ownWell) void socket.leave(channelOf.well(wellId));
     },
     watchStatuses: (on) => change({ allStatuses: on }),
+    watchWall: (on) => change({ wall: on }),
+    watchAlerts(on) {
+      change({ alerts: on });
+      void keepAlertRooms(socket);
+    },
     watchPackets(wellId, on) {
       const others = socket.data.watch!.packetsOf.filter((other) => other !== wellId);
       change({ packetsOf: on ? [...others, wellId].slice(-20) : others });

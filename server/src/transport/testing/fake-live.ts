@@ -11,6 +11,8 @@ export type FakeLive = LiveService & {
   /** Wells of which a recompute runs that can be given up. */
   recomputing: Set<WellId>;
   latest: Map<WellId, Sample>;
+  /** Samples that storage does not have yet, beside the latest. */
+  unstoredOf: Map<WellId, Sample[]>;
   packetsOf: Map<WellId, WitsPacket[]>;
   publish(publication: LivePublication): void;
   setStatus(status: Partial<WellStatus> & { wellId: WellId }): void;
@@ -23,6 +25,7 @@ export function createFakeLive(): FakeLive {
   const asked: string[] = [];
   const recomputing = new Set<WellId>();
   const latest = new Map<WellId, Sample>();
+  const unstoredOf = new Map<WellId, Sample[]>();
   const packetsOf = new Map<WellId, WitsPacket[]>();
   const note = (question: string) => {
     asked.push(question);
@@ -33,6 +36,7 @@ export function createFakeLive(): FakeLive {
     asked,
     recomputing,
     latest,
+    unstoredOf,
     packetsOf,
     start: () => note("start"),
     stop: () => note("stop"),
@@ -41,6 +45,8 @@ export function createFakeLive(): FakeLive {
     recentPackets: (wellId) =>
       Promise.resolve((packetsOf.get(wellId) ?? []).map(({ raw: { timeStamp, packet } }) => ({ timeStamp, packet }))),
     latestValues: (wellId) => latest.get(wellId) ?? null,
+    unstored: (wellId) => unstoredOf.get(wellId) ?? [],
+    feedOf: () => null,
     reopenSource: (rigId) => note(`reopen ${rigId}`),
     wellChanged: (wellId) => note(`well changed ${wellId}`),
     async withIngestPaused(wellId, work) {

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,12 +10,15 @@ import type { Environment } from "@sigma/contract/users/environment";
 import type { WireError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import type { Role } from "@sigma/contract/users/roles";
+import type { SecondFactorMode } from "@sigma/contract/users/second-factor-modes";
 import type { User } from "@sigma/contract/users/user";
 import type { DepthRow, Sample } from "@sigma/terms/sample";
 import pino from "pino";
 import { io as connectSocket, type Socket } from "socket.io-client";
 import type { z } from "zod";
 import { eventHandlers, routeHandlers } from "../../app/handlers";
+import type { DeliveryPorts } from "../../deliveries/delivery-service";
+import type { DeliverySettings } from "../../deliveries/delivery-settings";
 import type { TrustedProxies } from "../../app/settings";
 import { openTransport } from "../../app/open-transport";
 import type { StoredWell } from "../../storage/entities/well-store";
@@ -24,10 +28,15 @@ import { createSampleEditService } from "../../features/sample-edit/sample-edit-
 import { createImportService, type ImportService } from "../../imports/import-service";
 import { openUploadFolder } from "../../imports/upload-folder";
 import { createStores, type Stores } from "../../app/resources";
+import { createOutboundRules } from "../../outbound/outbound-rules";
+import { createWitsmlService } from "../../witsml/witsml-service";
+import { createSecretBox } from "../../secrets/secret-box";
+import { secretKeyOf } from "../../secrets/secret-key";
 import type { WellNo } from "../../storage/well-no";
 import type { Database } from "../../storage/database";
 import { createTestDatabase } from "../../storage/testing/test-database";
 import { hashPassword } from "../auth/passwords";
+import type { OidcSettings } from "../auth/oidc/oidc-settings";
 import type { Write } from "../run-call";
 import { createFakeLive, type FakeLive } from "./fake-live";
 
@@ -93,6 +102,10 @@ export async function startTestServer(
     answerWithin?: number;
     trustProxy?: TrustedProxies;
     requestTimeout?: number;
+    secondFactor?: SecondFactorMode;
+    deliveries?: DeliverySettings;
+    deliveryPace?: DeliveryPorts["pace"];
+    oidc?: OidcSettings;
   } = {},
 ): Promise<TestServer> {
   const testDatabase = await createTestDatabase();
@@ -116,7 +129,8 @@ export async function startTestServer(
     const named = { kind: ALERT, time: event.notification.time, ...event };
     writer.appendEvents(wellNo, [named]);
     const notification = { _id: notificationId(wellNo, named), wellId, hidden: false, ...event.notification };
-    if (!event.isRepeated) live.publish({ kind: "notification", wellId, notification });
+    if (event.isRepeated) return;
+    for (const kind of ["alert-raised", "notification"] as const) live.publish({ kind, wellId, notification });
   };
   const uploadsDir = await mkdtemp(join(tmpdir(), "sigma-uploads-"));
   const imports = createImportService({
@@ -133,11 +147,14 @@ export async function startTestServer(
     clock: () => now.seconds,
     log: pino({ level: "warn" }, { write }),
   });
+  const secrets = createSecretBox(secretKeyOf(randomBytes(32)));
   const transport = await openTransport({
     stores,
     live,
     imports,
     sampleEdits,
+    secrets,
+    witsml: createWitsmlService({ stores, secrets, rules: createOutboundRules(["loopback"]), patience: 2000 }),
     onTick: (listener) => writer.onTick(listener),
     handlers: { routes: routeHandlers, events: eventHandlers },
     readiness: options.readiness ?? (() => Promise.resolve(null)),
@@ -150,7 +167,11 @@ export async function startTestServer(
     trustProxy: options.trustProxy ?? false,
     redisUrl: null,
     wrote: (write) => void writes.push(write),
+    ...(options.oidc && { oidc: options.oidc }),
+    ...(options.secondFactor && { secondFactor: options.secondFactor }),
     ...(options.answerWithin !== undefined && { answerWithin: options.answerWithin }),
+    ...(options.deliveries && { deliveries: options.deliveries }),
+    ...(options.deliveryPace && { deliveryPace: options.deliveryPace }),
     ...(options.requestTimeout !== undefined && { requestTimeout: options.requestTimeout }),
   });
   const url = `http://127.0.0.1:${transport.port}`;

@@ -10,14 +10,17 @@ import { startTestServer, type TestServer } from "../../../transport/testing/tes
 export let server: TestServer;
 /** The well of this test. */
 export let well: StoredWell;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  server.now.seconds += 20;
-  well = await server.stores.wells.create({ name: `Well ${server.now.seconds}` });
-});
+/** Gives the tests of a file a server, and each of them a well. */
+export function importIntoServer(): void {
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    server.now.seconds += 20;
+    well = await server.stores.wells.create({ name: `Well ${server.now.seconds}` });
+  });
+}
 
 /** The first moment of the files, epoch s. */
 export const START = 1_799_900_000;

@@ -6,16 +6,21 @@ import { type EventOfWell, named } from "./named-events";
 import { writeNotifications } from "./write-notifications";
 import { writeSurveys } from "./write-surveys";
 
-/** Writes events and what follows from them; one of the same name is replaced, writing it twice changes nothing. */
+/**
+ * Writes events and what follows from them; one of the same name is replaced, writing it twice changes nothing.
+ *
+ * @param isNews whether they happen now: their notifications are delivered then
+ */
 export async function writeEvents(
   client: ClientBase,
   events: ReadonlyMap<WellNo, readonly WellEvent[]>,
+  isNews = false,
 ): Promise<void> {
   const all = [...events].flatMap(([well, ofWell]) => ofWell.map((event) => ({ well, event })));
   if (all.length === 0) return;
   await writeKeptEvents(client, all);
   await writeSurveys(client, all);
-  await writeNotifications(client, all);
+  await writeNotifications(client, all, isNews);
 }
 
 /** Writes what is kept of events, and nothing of what follows from them. */

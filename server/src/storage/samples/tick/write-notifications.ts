@@ -12,9 +12,14 @@ export const notificationId = (well: WellNo, event: Pick<WellEvent, "kind" | "ti
  * Writes the notifications of events. One that says the same already stays as it is; one that says something else is
  * closed, and the new one takes its place, archived where the old one was.
  *
+ * @param isNews whether they are to be delivered: those that are new are put into the outbox with them
  * @returns how many are new or say something else
  */
-export async function writeNotifications(client: ClientBase, events: readonly EventOfWell[]): Promise<number> {
+export async function writeNotifications(
+  client: ClientBase,
+  events: readonly EventOfWell[],
+  isNews = false,
+): Promise<number> {
   const rows = named(events).flatMap(({ well, event }) =>
     event.notification ? [{ well, event, notice: event.notification }] : [],
   );
@@ -37,17 +42,31 @@ export async function writeNotifications(client: ClientBase, events: readonly Ev
           IS DISTINCT FROM (given.time, given.type, given.alert_level, given.fields, given.event)`,
     values,
   });
-  const { rowCount } = await client.query({
+  const { rows: written } = await client.query<{ well_no: WellNo; id: string }>({
     text: `INSERT INTO notification (well_no, id, time, type, alert_level, fields, event, hidden, valid_from)
       SELECT given.*, coalesce(newest.hidden, false), extract(epoch FROM statement_timestamp())
       FROM ${given} LEFT JOIN (
         SELECT DISTINCT ON (well_no, id) well_no, id, hidden FROM notification
           WHERE well_no = ANY($1) AND id = ANY($2) ORDER BY well_no, id, valid_from DESC
       ) AS newest ON newest.well_no = given.well_no AND newest.id = given.id
-      ON CONFLICT (well_no, id) WHERE valid_until IS NULL DO NOTHING`,
+      ON CONFLICT (well_no, id) WHERE valid_until IS NULL DO NOTHING RETURNING well_no, id`,
     values,
   });
-  return rowCount ?? 0;
+  if (isNews && written.length > 0) await putIntoOutbox(client, written);
+  return written.length;
+}
+
+/** What is said in other words was delivered before. */
+async function putIntoOutbox(client: ClientBase, written: readonly { well_no: WellNo; id: string }[]): Promise<void> {
+  await client.query({
+    text: `INSERT INTO notification_outbox (well_no, id, added_at)
+      SELECT given.well_no, given.id, extract(epoch FROM statement_timestamp())
+      FROM unnest($1::int[], $2::text[]) AS given(well_no, id)
+      WHERE NOT EXISTS (SELECT 1 FROM notification AS old
+        WHERE old.well_no = given.well_no AND old.id = given.id AND old.valid_until IS NOT NULL)
+      ON CONFLICT DO NOTHING`,
+    values: [written.map(({ well_no: well }) => well), written.map(({ id }) => id)],
+  });
 }
 
 /**

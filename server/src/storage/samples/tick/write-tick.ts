@@ -26,6 +26,7 @@ export async function writeTick(client: ClientBase, tick: Tick): Promise<void> {
   await writeEvents(
     client,
     parts(({ events }) => events),
+    true,
   );
   for (const [well, { relabellings }] of tick) {
     for (const relabelling of relabellings) await relabel(client, well, relabelling);

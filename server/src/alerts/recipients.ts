@@ -1,0 +1,41 @@
+import { CallError } from "@sigma/contract/errors";
+import type { UserId, WellId } from "@sigma/contract/ids";
+import type { User } from "@sigma/contract/users/user";
+import type { Stores } from "../app/resources";
+
+/** What is asked about people and wells. */
+export type RecipientStores = { users: Pick<Stores["users"], "listed">; wells: Pick<Stores["wells"], "within"> };
+
+/** The people who may see a well, by username: administrators, and engineers whose access holds it. */
+export async function usersOfWell({ users, wells }: RecipientStores, wellId: WellId): Promise<User[]> {
+  const found: User[] = [];
+  for (const { lastSeenAt: _lastSeenAt, sessions: _sessions, access, ...user } of await users.listed(0)) {
+    if (user.type === "guest") continue;
+    const isLimited = user.type !== "admin" && access !== null;
+    if (!isLimited || (await wells.within(access)).has(wellId)) found.push(user);
+  }
+  return found;
+}
+
+/**
+ * Whom an alert still reaches of those whom it names. Nobody means everybody who follows the well: also where all who were
+ * named have gone or may no longer see it, so that an alert never falls silent with them.
+ */
+export function reachedAmong(people: readonly Pick<User, "_id">[], named: readonly UserId[]): UserId[] {
+  return named.filter((id) => people.some(({ _id }) => _id === id));
+}
+
+/** @throws CallError `validation` on `recipients` where one who is newly named may not see the well */
+export async function checkRecipients(
+  stores: RecipientStores,
+  wellId: WellId,
+  named: readonly UserId[],
+  known: readonly UserId[] = [],
+): Promise<void> {
+  const added = named.filter((id) => !known.includes(id));
+  if (added.length === 0) return;
+  const reached = reachedAmong(await usersOfWell(stores, wellId), added);
+  const beyond = added.find((id) => !reached.includes(id));
+  if (beyond !== undefined)
+    throw new CallError("validation", `recipients names ${beyond}, who may not see this well`, "recipients");
+}

@@ -1,0 +1,56 @@
+/** Calculations that wait for a thread: the short ones first, though none waits behind shorter ones without end. */
+export type TaskQueue<Task extends { name: string }> = {
+  readonly length: number;
+  add(task: Task): void;
+  /** Takes one out that is not wanted any more; false where it does not wait. */
+  remove(task: Task): boolean;
+  /** Takes the one that is next; null where none waits, or only long ones and `noLong` is set. */
+  take(noLong: boolean): Task | null;
+  /** Whether a calculation of this name usually takes long. */
+  isLong(name: string): boolean;
+  /** Learns how long a calculation of a name took, ms. */
+  learn(name: string, took: number): void;
+  /** Takes all of them out. */
+  clear(): Task[];
+};
+
+/** A calculation that usually takes longer holds others up, ms: the bound that p95 of a call has. */
+const LONG = 100;
+/** What a calculation is taken to need before the first one of its name has been made, ms. */
+const UNKNOWN = 50;
+/** How far one duration moves what is expected of its name. */
+const WEIGHT = 0.3;
+
+/** A queue of calculations. @param clock a time that only grows, ms */
+export function createTaskQueue<Task extends { name: string }>(clock: () => number): TaskQueue<Task> {
+  const waiting: { task: Task; since: number }[] = [];
+  const usual = new Map<string, number>();
+  const expected = (name: string) => usual.get(name) ?? UNKNOWN;
+  const isLong = (name: string) => expected(name) > LONG;
+  const drop = (at: number): Task | null => (at < 0 ? null : waiting.splice(at, 1)[0]!.task);
+
+  return {
+    get length() {
+      return waiting.length;
+    },
+    isLong,
+    add: (task) => void waiting.push({ task, since: clock() }),
+    remove: (task) => drop(waiting.findIndex((one) => one.task === task)) !== null,
+    take(noLong) {
+      const now = clock();
+      let [next, least] = [-1, Number.POSITIVE_INFINITY];
+      for (const [at, { task, since }] of waiting.entries()) {
+        if (noLong && isLong(task.name)) continue;
+        // What has waited for as long as it takes itself comes before what has just arrived.
+        const rank = expected(task.name) - (now - since);
+        if (rank < least) [next, least] = [at, rank];
+      }
+      return drop(next);
+    },
+    learn(name, took) {
+      const before = usual.get(name);
+      usual.set(name, before === undefined ? took : before + WEIGHT * (took - before));
+    },
+    clear: () => waiting.splice(0).map(({ task }) => task),
+  };
+}

@@ -1,0 +1,60 @@
+import type { User } from "@sigma/contract/users/user";
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import { createAttemptLimit } from "../transport/auth/attempt-limit";
+import type { AuditNote } from "./audit";
+import { describeCall } from "./describe-call";
+
+/** Who was refused what. */
+export type Refusal = {
+  call: string;
+  requestId: string;
+  address: string;
+  via: AuditNote["via"];
+  /** Null where nobody is signed in. */
+  user: User | null;
+  /** The name that somebody tried to sign in with. */
+  username?: string | undefined;
+  /** Why, as the caller reads it. */
+  reason: string;
+};
+
+/** Rows of refusals that one address may cause in a minute, and all together in an hour. */
+const PER_ADDRESS = 10;
+const PER_HOUR = 600;
+const HOUR: Seconds = 3600;
+const LONGEST_NAME = 200;
+
+/**
+ * Keeps refused sign-ins and refused calls of administration, bounded: whoever tries without end fills neither the log nor
+ * the database. What is left out is counted in the row that follows.
+ */
+export function createRefusals(note: (note: AuditNote) => Promise<void>, clock: () => EpochSeconds) {
+  const perAddress = createAttemptLimit(PER_ADDRESS);
+  let hour = { since: 0, rows: 0 };
+  let leftOut = 0;
+  return async ({ call, requestId, address, via, user, username, reason }: Refusal): Promise<void> => {
+    const now = clock();
+    if (now - hour.since >= HOUR) hour = { since: now, rows: 0 };
+    if (!perAddress.take(address, now) || hour.rows >= PER_HOUR) {
+      leftOut++;
+      return;
+    }
+    hour.rows++;
+    const missed = leftOut;
+    leftOut = 0;
+    const { resource, action } = describeCall(call);
+    await note({
+      userId: user?._id ?? ("" as User["_id"]),
+      by: (user?.username ?? username ?? "").slice(0, LONGEST_NAME),
+      via,
+      address,
+      requestId,
+      call,
+      resource,
+      action: `${action} refused`,
+      target: null,
+      before: {},
+      after: { reason, ...(missed > 0 && { "refusals left out before": missed }) },
+    });
+  };
+}

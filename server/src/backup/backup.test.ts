@@ -1,0 +1,133 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openDatabase } from "../storage/database";
+import { type EmbeddedDatabase, launchEmbedded } from "../storage/launch-embedded";
+import { backupName, removeOldBackups } from "./backup-files";
+import { readBackupSettings } from "./nightly-backup";
+import { proveBackup } from "./prove-backup";
+import { restoreBackup } from "./restore-backup";
+import { writeBackup } from "./write-backup";
+
+let folder: string;
+let dataDir: string;
+let file: string;
+let database: EmbeddedDatabase;
+let stored = 0;
+
+const ask = async (url: string, sql: string) => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows as Record<string, unknown>[];
+  } finally {
+    await client.end();
+  }
+};
+
+/** Stores samples of a well, one a commit, until it is told to stop; what it answers is on disk. */
+async function storeUntil(url: string, isDone: () => boolean): Promise<number> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  let time = 1;
+  for (; !isDone(); time++) await client.query("INSERT INTO sample_hot VALUES (7, $1, 0, 0, '{1, 2, 3}')", [time]);
+  await client.end();
+  return time - 1;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "sigma-backup-"));
+  dataDir = join(folder, "data");
+  file = join(folder, "backups", "one.zip");
+  database = await launchEmbedded({ dataDir });
+  const opened = openDatabase({ url: database.url });
+  await opened.migrate();
+  await opened.close();
+  await writeFile(join(dataDir, "secret.key"), "the key of secrets");
+  let isWritten = false;
+  const storing = storeUntil(database.url, () => isWritten);
+  await writeBackup(dataDir, file);
+  isWritten = true;
+  stored = await storing;
+}, 120_000);
+
+afterAll(async () => {
+  await database.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it("restores a state of a database that was written to meanwhile: no sample before it is missing, none is torn", async () => {
+  const restoredDir = join(folder, "restored");
+  const { manifest, lacks } = await restoreBackup(file, restoredDir);
+  expect(lacks).toEqual([]);
+  expect(await readFile(join(restoredDir, "secret.key"), "utf8")).toBe("the key of secrets");
+  const restored = await launchEmbedded({ dataDir: restoredDir });
+  try {
+    const [row] = await ask(
+      restored.url,
+      "SELECT count(*)::int AS n, max(time)::int AS newest, bool_and(v = '{1, 2, 3}') AS whole FROM sample_hot",
+    );
+    expect(row).toEqual({ n: row!["newest"], newest: row!["newest"], whole: true });
+    expect(row!["n"]).toBeGreaterThanOrEqual(manifest.content.tables["public.sample_hot"]!);
+    expect(row!["n"]).toBeLessThanOrEqual(stored);
+    expect(row!["n"]).toBeGreaterThan(0);
+  } finally {
+    await restored.stop();
+  }
+  await expect(restoreBackup(file, restoredDir)).rejects.toThrow(`${restoredDir} has a database already`);
+}, 60_000);
+
+it("proves a backup beside it and leaves nothing behind", async () => {
+  expect((await proveBackup(file)).lacks).toEqual([]);
+  expect(await readdir(join(folder, "backups"))).toEqual(["one.zip"]);
+}, 60_000);
+
+it("names what is wrong with a file that is damaged, cut short or no backup", async () => {
+  const whole = await readFile(file);
+  const cases: [string, Buffer, RegExp][] = [
+    ["cut", whole.subarray(0, whole.length / 2), /is not a backup/],
+    ["text", Buffer.from("no zip at all"), /is not a backup/],
+    [
+      "damaged",
+      Buffer.concat([whole.subarray(0, 3000), Buffer.from([whole[3000]! ^ 0xff]), whole.subarray(3001)]),
+      /./,
+    ],
+  ];
+  for (const [name, bytes, says] of cases) {
+    const path = join(folder, `${name}.zip`);
+    const target = join(folder, name);
+    await writeFile(path, bytes);
+    await expect(restoreBackup(path, target)).rejects.toThrow(says);
+    // What was begun is never taken for a database.
+    expect(await readdir(join(target, "postgres"))).not.toContain("cluster");
+  }
+});
+
+it("refuses a folder without a database of Sigma's own", async () => {
+  await expect(writeBackup(join(folder, "nothing"), join(folder, "x.zip"))).rejects.toThrow(
+    "There is no database of Sigma's own",
+  );
+});
+
+it("keeps the newest backups of a folder and every file of another name", async () => {
+  const kept = join(folder, "kept");
+  await rm(kept, { recursive: true, force: true });
+  const names = [1, 2, 3, 4].map((day) => backupName(new Date(Date.UTC(2026, 10, day, 2, 15))));
+  expect(names[0]).toBe("sigma-20261101T021500Z.zip");
+  await Promise.all([...names, "mine.zip"].map((name) => writeFile(join(folder, name), "")));
+  await removeOldBackups(folder, 2);
+  const left = await readdir(folder);
+  expect(names.filter((name) => left.includes(name))).toEqual(names.slice(2));
+  expect(left).toContain("mine.zip");
+});
+
+it("reads where backups go, and refuses a number or a database that it cannot keep", () => {
+  expect(readBackupSettings({})).toBeNull();
+  expect(readBackupSettings({ BACKUP_DIR: "/backups" })).toEqual({ folder: "/backups", kept: 7 });
+  expect(() => readBackupSettings({ BACKUP_DIR: "/backups", BACKUP_KEEP: "0" })).toThrow("BACKUP_KEEP must be");
+  expect(() => readBackupSettings({ BACKUP_DIR: "/backups", DATABASE_URL: "postgresql://x" })).toThrow(
+    "BACKUP_DIR is for",
+  );
+});

@@ -1,0 +1,54 @@
+import { mkdir } from "node:fs/promises";
+import type { Logger } from "pino";
+import type { JobTask, Schedule } from "../storage/jobs/start-jobs";
+import { openWorkerQueue } from "../threads/worker-queue";
+
+/** Where backups are written every night, and how many are kept. */
+export type BackupSettings = { folder: string; kept: number };
+
+/** What the thread is asked for, and what it answers. */
+export type BackupRequest = BackupSettings & { dataDir: string };
+export type BackupReply = { file: string; wells: number } | { fault: string };
+
+/** Backups are kept for a week unless told. */
+const KEPT_BACKUPS = 7;
+const MOST_KEPT = 1000;
+
+/** A quarter past two in UTC: reports of the day are made later, sweeps run at other minutes. */
+export const backupSchedule: Schedule = { task: "back-up", crontab: "15 2 * * *" };
+
+/**
+ * The job that writes a backup and proves it, in a thread of its own, and removes the oldest ones after it succeeded. A
+ * failure is logged and tried again like that of every job.
+ */
+export function backUp(dataDir: string, settings: BackupSettings, log: Logger): JobTask {
+  return async () => {
+    await mkdir(settings.folder, { recursive: true, mode: 0o700 });
+    const thread = openWorkerQueue<BackupRequest, BackupReply>("backup-worker", import.meta.url);
+    try {
+      const reply = await thread.ask({ dataDir, ...settings });
+      if ("fault" in reply) throw new Error(`The backup failed. ${reply.fault}`);
+      log.info(reply, "a backup was written and proved");
+    } finally {
+      await thread.close();
+    }
+  };
+}
+
+/**
+ * Reads BACKUP_DIR and BACKUP_KEEP; null where no backup is wanted.
+ *
+ * @throws Error that names the variable and the rule
+ */
+export function readBackupSettings(variables: Readonly<Record<string, string | undefined>>): BackupSettings | null {
+  const { BACKUP_DIR: folder = "", BACKUP_KEEP: text = "" } = variables;
+  const kept = text === "" ? KEPT_BACKUPS : Number(text);
+  if (!(Number.isInteger(kept) && kept >= 1 && kept <= MOST_KEPT)) {
+    throw new Error(`BACKUP_KEEP must be a whole number from 1 to ${MOST_KEPT}, not "${text}"`);
+  }
+  if (folder === "") return null;
+  if (variables["DATABASE_URL"]) {
+    throw new Error("BACKUP_DIR is for Sigma's own database; back up the one of DATABASE_URL with its own tools");
+  }
+  return { folder, kept };
+}

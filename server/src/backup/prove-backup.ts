@@ -1,0 +1,22 @@
+import { mkdtemp, realpath, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { type Restored, restoreBackup } from "./restore-backup";
+
+/**
+ * Restores a backup into a folder beside it, which is removed again, and holds it against what was backed up.
+ *
+ * @throws Error where it cannot be restored or lacks something
+ */
+export async function proveBackup(file: string): Promise<Restored> {
+  const folder = await mkdtemp(join(dirname(file), ".proof-"));
+  try {
+    const restored = await restoreBackup(file, folder);
+    if (restored.lacks.length > 0) throw new Error(`The backup ${file} is not whole. ${restored.lacks.join(" ")}`);
+    return restored;
+  } finally {
+    // Where the database's account cannot reach the folder, its files stand elsewhere.
+    const home = await realpath(join(folder, "postgres")).catch(() => folder);
+    await rm(home, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,25 @@
+import type { DeliveryWay } from "@sigma/contract/notifications/delivery-limits";
+import type { Seconds } from "@sigma/terms/quantities";
+
+/** The first wait after a failed try, and the longest. */
+const FIRST: Seconds = 5;
+const LONGEST: Seconds = 3600;
+
+/** How long a delivery is tried before it is given up: what comes later is of no use to a person. */
+export const givenUpAfter: Readonly<Record<DeliveryWay, Seconds>> = {
+  email: 24 * 3600,
+  sms: 2 * 3600,
+  push: 4 * 3600,
+  webhook: 24 * 3600,
+};
+
+/**
+ * How long the next try waits after so many: 5 s, doubled with each, an hour at most, a fifth more or less so that
+ * receivers that come back are not asked by all at once.
+ *
+ * @param asked what the receiver asked for; @param random from 0 to 1
+ */
+export function nextWait(tries: number, random: number, asked: Seconds | null = null): Seconds {
+  const wait = Math.min(FIRST * 2 ** Math.max(0, tries - 1), LONGEST) * (0.8 + 0.4 * random);
+  return asked === null ? wait : Math.min(Math.max(wait, asked), LONGEST);
+}

@@ -1,0 +1,158 @@
+import type { AlertState } from "@sigma/contract/alerts/alert-state";
+import type { TestResult } from "@sigma/contract/notifications/delivery";
+import { type DeliveryWay, type SentWay, sentWays } from "@sigma/contract/notifications/delivery-limits";
+import type { UserId, WellId } from "@sigma/contract/ids";
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import type { Logger } from "pino";
+import type { Stores } from "../app/resources";
+import { createOutboundRules, type OutboundRules } from "../outbound/outbound-rules";
+import type { SecretBox } from "../secrets/secret-box";
+import type { DeliverySettings } from "./delivery-settings";
+import { createDeliveryWorker } from "./delivery-worker";
+import { emptyOutbox } from "./empty-outbox";
+import { escalate } from "./escalate";
+import { createPacing, usualPauses } from "./pacing";
+import { type SendPorts, sendBatch } from "./send-batch";
+import { createTestSender } from "./send-test";
+import { createEmailWay } from "./ways/email-way";
+import { type PushKeys, readPushKeys } from "./ways/push-way";
+import { createSmsWay } from "./ways/sms-way";
+
+/** What deliveries stand on. */
+export type DeliveryPorts = {
+  stores: Stores;
+  secrets: SecretBox;
+  settings: DeliverySettings;
+  /** How an alert stands; null for one that is not judged any more. */
+  statusOf: (wellId: WellId, alertId: string) => AlertState["status"] | null;
+  clock: () => EpochSeconds;
+  log: Logger;
+  /** Tests look more often, wait less and let a server that is gone be replaced sooner. */
+  pace?: {
+    lookEvery?: number;
+    pauses?: Readonly<Record<DeliveryWay, Seconds>>;
+    lease?: Seconds;
+    webhookTimeout?: number;
+  };
+};
+
+/** Whether a way can be used; the reason where it cannot. */
+type Availability = { isAvailable: boolean; reason: string | null };
+
+/** Notifications that leave Sigma. @see docs/methods/deliveries.md */
+export type DeliveryService = {
+  /** Goes on with what waits; resolves at once. */
+  start(): void;
+  /** Something was written that is to be sent. */
+  wake(): void;
+  ways(): Promise<Record<SentWay, Availability> & { push: Availability & { publicKey: string | null } }>;
+  /** What addresses may be connected to. */
+  rules: OutboundRules;
+  /** Sends a test message to a user and tells what came of it. */
+  test(userId: UserId, way: SentWay): Promise<TestResult>;
+  /** Sends one to a webhook; null where it is not known. */
+  testWebhook(id: string): Promise<TestResult | null>;
+  close(): Promise<void>;
+};
+
+const LOOK_EVERY_MS = 1000;
+/** How long what is being sent may take at the end, ms. */
+const LONGEST_END = 5000;
+/** A fault that goes on is logged so often. */
+const SAY_AGAIN: Seconds = 60;
+
+/** Makes the deliveries of this process. */
+export function createDeliveryService(ports: DeliveryPorts): DeliveryService {
+  const { stores, secrets, settings, statusOf, clock, log, pace = {} } = ports;
+  const email = createEmailWay(settings);
+  const sms = createSmsWay(settings);
+  const rules = createOutboundRules(settings.outboundAllow);
+  const ways = new Set(sentWays.filter((way) => way === "push" || { email, sms }[way].unavailable === null));
+  let pushKeys: PushKeys | null = null;
+  const sendPorts = async (): Promise<SendPorts> => {
+    pushKeys ??= await readPushKeys(settings, stores.pushes, secrets);
+    const { webhookTimeout } = pace;
+    const timeouts = webhookTimeout === undefined ? {} : { webhookTimeout };
+    return {
+      stores,
+      secrets,
+      settings,
+      rules,
+      ways: { email, sms },
+      pushKeys,
+      clock,
+      random: Math.random,
+      ...timeouts,
+    };
+  };
+  const worker = createDeliveryWorker({
+    store: stores.deliveries,
+    pacing: createPacing(pace.pauses ?? usualPauses),
+    send: async (batch) => sendBatch(batch, await sendPorts()),
+    clock,
+    log,
+    // What waits goes on at once, not at the next look: a webhook takes four messages at a time.
+    freed: () => timer && look(),
+    ...(pace.lease !== undefined && { lease: pace.lease }),
+  });
+  const tests = createTestSender({ stores, sendPorts, clock });
+  let timer: NodeJS.Timeout | undefined;
+  let round: Promise<void> | null = null;
+  const closing = new AbortController();
+  let isAsked = false;
+  let saidAt: EpochSeconds = 0;
+
+  return {
+    start() {
+      timer ??= setInterval(look, pace.lookEvery ?? LOOK_EVERY_MS);
+      look();
+    },
+    wake() {
+      if (timer) look();
+    },
+    async ways() {
+      const of = (reason: string | null): Availability => ({ isAvailable: reason === null, reason });
+      const keys = await sendPorts().catch(() => null);
+      const reason = keys ? null : "The keys of Web Push cannot be opened: see the log of the server";
+      return {
+        email: of(email.unavailable),
+        sms: of(sms.unavailable),
+        push: { ...of(reason), publicKey: keys?.pushKeys.publicKey ?? null },
+      };
+    },
+    rules,
+    test: tests.toUser,
+    testWebhook: tests.toWebhook,
+    async close() {
+      closing.abort();
+      clearInterval(timer);
+      worker.stop();
+      await round;
+      await worker.settle(LONGEST_END);
+      email.close();
+    },
+  };
+
+  function look(): void {
+    isAsked = true;
+    if (closing.signal.aborted || round) return;
+    round = (async () => {
+      while (isAsked && !closing.signal.aborted) {
+        isAsked = false;
+        await lookOnce();
+      }
+    })().finally(() => (round = null));
+  }
+
+  async function lookOnce(): Promise<void> {
+    try {
+      await emptyOutbox({ stores, ways, clock });
+      await escalate({ stores, ways, statusOf, clock });
+      await worker.look();
+    } catch (fault) {
+      if (Math.abs(clock() - saidAt) < SAY_AGAIN) return;
+      saidAt = clock();
+      log.warn({ err: fault }, "deliveries wait");
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../storage/testing/test-database";
+import { createDeliveryWorker } from "./delivery-worker";
+import { createPacing, usualPauses } from "./pacing";
+import { createDeliveryStore, type DeliveryStore } from "./stores/delivery-store";
+
+/** Long enough that a busy machine renews it in time. */
+const LEASE = 2;
+
+let database: TestDatabase;
+let store: DeliveryStore;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  store = createDeliveryStore(database.database);
+});
+afterAll(() => database.close());
+
+const clock = () => Date.now() / 1000;
+
+/** A server that looks for what is due, and the messages that it began to send; each takes until `answer`. */
+function startServer(answer: Promise<void>) {
+  const begun: string[] = [];
+  const worker = createDeliveryWorker({
+    store,
+    pacing: createPacing(usualPauses),
+    async send(batch) {
+      begun.push(batch.id);
+      await answer;
+      return [{ ids: batch.deliveries.map(({ id }) => id), result: { state: "sent", answer: "taken", at: clock() } }];
+    },
+    clock,
+    log: { warn: () => undefined, error: () => undefined },
+    lease: LEASE,
+  });
+  const timer = setInterval(() => void worker.look(), 50);
+  onTestFinished(async () => {
+    clearInterval(timer);
+    worker.stop();
+    await worker.settle(1000);
+  });
+  return begun;
+}
+
+const add = (target: string, subject = target) =>
+  database.database.transaction((client) =>
+    store.add(
+      client,
+      [
+        {
+          way: "webhook",
+          target,
+          userId: null,
+          cause: "notification",
+          subject,
+          content: { well: { _id: "w", name: "W" }, alertLevel: "Error", time: 0 } as never,
+        },
+      ],
+      clock(),
+    ),
+  );
+
+it("keeps a message that takes longer than its lease, and takes over that of a server that is gone when it is over", async () => {
+  // What a killed server leaves: a message that is being sent, and nobody who renews its lease.
+  await add("left behind");
+  const left = (await store.claim({ way: "webhook", target: "left behind", isCritical: true }, clock(), LEASE))!;
+  await add("slow");
+  let confirm = () => {};
+  const answer = new Promise<void>((resolve) => (confirm = resolve));
+  const first = startServer(answer);
+  await vi.waitFor(() => expect(first).toHaveLength(1));
+  const slow = first[0]!;
+  const second = startServer(Promise.resolve());
+  await vi.waitFor(() => expect([...first, ...second]).toContain(left.id), { timeout: 10_000 });
+  await wait(LEASE * 1000);
+  expect(second).not.toContain(slow);
+  confirm();
+});
+
+it("goes on with what waits for a webhook as soon as there is room, without another look", async () => {
+  for (let index = 0; index < 10; index++) await add("busy", `notice ${index}`);
+  const begun: string[] = [];
+  const worker = createDeliveryWorker({
+    store,
+    pacing: createPacing(usualPauses),
+    async send(batch) {
+      begun.push(batch.id);
+      await wait(100);
+      return [{ ids: batch.deliveries.map(({ id }) => id), result: { state: "sent", answer: "taken", at: clock() } }];
+    },
+    clock,
+    log: { warn: () => undefined, error: () => undefined },
+    freed: () => void worker.look(),
+  });
+  await worker.look();
+  await vi.waitFor(() => expect(begun).toHaveLength(10), { timeout: 5000 });
+  worker.stop();
+  await worker.settle(1000);
+});

@@ -1,0 +1,145 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { alertLevels, notificationTypes } from "@sigma/contract/alerts/alert-limits";
+import type { WellId } from "@sigma/contract/ids";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createStores } from "../app/resources";
+import { createSecretBox } from "../secrets/secret-box";
+import { secretKeyOf } from "../secrets/secret-key";
+import { secretPlaces } from "../secrets/secret-places";
+import { createTestDatabase, type TestDatabase } from "../storage/testing/test-database";
+import { type HookReceiver, startHookReceiver } from "./testing/hook-receiver";
+import { type MailReceiver, startMailReceiver } from "./testing/mail-receiver";
+import { newWebhookSecret } from "./webhook-secret";
+
+const KEY = "0b".repeat(32);
+const NOTICES = 60;
+
+let database: TestDatabase;
+let mail: MailReceiver;
+let hook: HookReceiver;
+let dataDir: string;
+let child: ChildProcess | null = null;
+beforeAll(async () => {
+  [database, mail, hook] = await Promise.all([createTestDatabase(), startMailReceiver(), startHookReceiver()]);
+  dataDir = mkdtempSync(join(tmpdir(), "sigma-deliveries-"));
+});
+afterAll(async () => {
+  child?.kill("SIGKILL");
+  await Promise.all([mail.close(), hook.close()]);
+  await database.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Runs the server as a process of its own and waits until it serves. */
+async function run(): Promise<void> {
+  const main = fileURLToPath(new URL("../main.ts", import.meta.url));
+  const started = spawn(process.execPath, ["--import", "tsx", main], {
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    env: {
+      ...process.env,
+      PORT: "0",
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      REDIS_URL: "",
+      DEMO: "0",
+      LOG_LEVEL: "error",
+      ADMIN_PASSWORD: "drill-safely-1",
+      SECRET_KEY: KEY,
+      SMTP_URL: mail.url,
+      MAIL_FROM: "sigma@example.com",
+      OUTBOUND_ALLOW: "loopback",
+    },
+  });
+  child = started;
+  return new Promise((resolve, reject) => {
+    started.once("message", () => resolve());
+    started.once("exit", (code) => reject(new Error(`ended with ${code}`)));
+  });
+}
+
+it("brings each notification once to each receiver that confirms, though the server is killed in the middle", async () => {
+  const stores = createStores(database.database);
+  const box = createSecretBox(secretKeyOf(Buffer.from(KEY, "hex")));
+  const wanted = { types: [...notificationTypes], levels: [...alertLevels], wells: null };
+  const fields = { name: "Receiver", url: `${hook.url}/`, enabled: true, ...wanted };
+  await stores.webhooks.create(fields, (id) => box.seal(newWebhookSecret(), secretPlaces.webhook(id)), 0, 1);
+  const person = { username: "ina", name: "Ina", email: "ina@example.com", type: "admin" as const, passwordHash: "" };
+  const { _id } = await stores.users.create(person);
+  // What comes after the kill goes to the webhook alone: a person would wait a minute for the next e-mail.
+  await stores.recipients.change(_id, { email: true, types: { email: ["engine"] } }, () => undefined);
+  const well = await stores.wells.create({ name: "Bluebonnet 7H" });
+  const add = (type: "engine" | "motor_stall", from: number, to: number) =>
+    Promise.all(Array.from({ length: to - from }, (_each, index) => addNotice(stores, well._id, type, from + index)));
+
+  // Webhooks answer late and the mail server never confirms: the process dies with messages on the way.
+  hook.mood.after = 150;
+  mail.mood.answer = "silent";
+  await add("engine", 0, NOTICES / 2);
+  await run();
+  while (hook.requests.length < 10 || mail.mails.length === 0) await wait(20);
+  child!.kill("SIGKILL");
+  const doubtful = mail.mails.map(({ messageId }) => messageId);
+  hook.mood.after = 0;
+  mail.mood.answer = "take";
+  await add("motor_stall", NOTICES / 2, NOTICES);
+  const leases = await database.database.query<{ left: number }>({
+    text: `SELECT lease_until - extract(epoch FROM statement_timestamp())::float8 AS left FROM delivery
+      WHERE state = 'sending'`,
+  });
+  expect(leases.length).toBeGreaterThan(0);
+  for (const { left } of leases) expect(left).toBeLessThanOrEqual(12);
+  await run();
+  const open = "SELECT 1 FROM delivery WHERE state IN ('waiting', 'sending')";
+  for (let tries = 0; tries < 400; tries++) {
+    const [rows, outbox] = await Promise.all([
+      database.database.query({ text: open }),
+      database.database.query({ text: "SELECT 1 FROM notification_outbox" }),
+    ]);
+    if (rows.length + outbox.length === 0) break;
+    await wait(250);
+  }
+  const states = await database.database.query({
+    text: "SELECT way, state, count(*) AS n FROM delivery GROUP BY way, state ORDER BY way",
+  });
+  expect(states).toEqual([
+    { way: "email", state: "sent", n: NOTICES / 2 },
+    { way: "webhook", state: "sent", n: NOTICES },
+  ]);
+
+  const told = hook.requests.map(({ headers, body }) => ({
+    id: String(headers["webhook-id"]),
+    message: (JSON.parse(body.toString()) as { notification: { message: string } }).notification.message,
+  }));
+  const once = new Map(told.map(({ id, message }) => [id, message]));
+  expect([once.size, new Set(once.values()).size]).toEqual([NOTICES, NOTICES]);
+  // What was answered to the process before it was killed is not sent again: only what was on its way may come twice.
+  expect(told.length - NOTICES).toBeLessThanOrEqual(4);
+
+  const mails = new Map(mail.mails.map((one) => [one.messageId, one]));
+  expect(doubtful.every((id) => mails.has(id))).toBe(true);
+  const counted = [...mails.values()].map(({ subject }) => Number(subject.match(/(\d+) notifications/)?.[1] ?? 1));
+  expect(counted.reduce((sum, count) => sum + count, 0)).toBe(NOTICES / 2);
+}, 180_000);
+
+const addNotice = (
+  stores: ReturnType<typeof createStores>,
+  wellId: WellId,
+  type: "engine" | "motor_stall",
+  index: number,
+) =>
+  stores.notifications.add({
+    wellId,
+    time: Math.floor(Date.now() / 1000),
+    type,
+    alertLevel: "Warning",
+    hidden: false,
+    md: null,
+    message: `Notice ${index}`,
+    rigState: null,
+    stateTransitionReport: null,
+  });

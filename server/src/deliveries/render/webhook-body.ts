@@ -1,0 +1,58 @@
+import { createHmac } from "node:crypto";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { DeliveryContent } from "../delivery-content";
+import { chartLink } from "./message-words";
+
+/** What a webhook receives. Times are epoch seconds, depths ft, values in the unit that stands beside them. */
+export function webhookBody(
+  content: DeliveryContent,
+  { cause, further, publicUrl }: { cause: string; further: number; publicUrl: string | null },
+): string {
+  const { notificationId, well, type, alertLevel, time, md, message, alert } = content;
+  return JSON.stringify({
+    event: cause,
+    notification: {
+      id: notificationId,
+      type,
+      alertLevel,
+      time,
+      md,
+      message,
+      well: (well._id as string) === "" ? null : { id: well._id, name: well.name },
+      alert: alert && {
+        id: alert._id,
+        name: alert.name,
+        values: alert.values.map(({ what, value, condition, limit, unit }) => ({
+          what,
+          value,
+          condition,
+          limit,
+          unit,
+        })),
+        consequence: alert.consequence,
+        action: alert.action,
+      },
+      link: chartLink(publicUrl, well._id, time),
+    },
+    /** Notifications that were not sent one by one because too many waited. */
+    leftOut: further,
+  });
+}
+
+/** How a secret is shown: what stands behind the prefix is base64 of the key. */
+export const SECRET_PREFIX = "whsec_";
+
+/**
+ * The headers that sign a delivery: HMAC-SHA256 with the key of the secret over `id.timestamp.body`.
+ *
+ * @see https://www.standardwebhooks.com — the scheme, for which receivers have libraries
+ */
+export function signatureHeaders(
+  secret: string,
+  { id, body, now }: { id: string; body: string; now: EpochSeconds },
+): Record<string, string> {
+  const timestamp = String(Math.floor(now));
+  const key = Buffer.from(secret.slice(SECRET_PREFIX.length), "base64");
+  const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
+  return { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": `v1,${signature}` };
+}

@@ -1,0 +1,167 @@
+import type { SentWay } from "@sigma/contract/notifications/delivery-limits";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { Stores } from "../app/resources";
+import type { OutboundRules } from "../outbound/outbound-rules";
+import type { SecretBox } from "../secrets/secret-box";
+import { secretPlaces } from "../secrets/secret-places";
+import { givenUpAfter, nextWait } from "./back-off";
+import type { DeliverySettings } from "./delivery-settings";
+import { quietUntil } from "./quiet-hours";
+import type { Batch, ClaimedDelivery, DeliveryResult } from "./stores/delivery-store";
+import { maySee, type Recipient } from "./stores/recipient-store";
+import { type PushKeys, type PushTarget, sendPush } from "./ways/push-way";
+import type { Message, Outcome, Way } from "./ways/way";
+import { sendWebhook } from "./ways/webhook-way";
+
+/** What sending stands on. */
+export type SendPorts = {
+  stores: Pick<Stores, "outbox" | "pushes" | "recipients" | "webhooks">;
+  secrets: SecretBox;
+  settings: Pick<DeliverySettings, "publicUrl" | "pushContact">;
+  rules: OutboundRules;
+  ways: { email: Way; sms: Way };
+  pushKeys: PushKeys;
+  clock: () => EpochSeconds;
+  random: () => number;
+  /** How long a webhook may take, ms. */
+  webhookTimeout?: number;
+};
+
+/** What came of the deliveries of a batch. */
+export type BatchResult = { ids: string[]; result: DeliveryResult };
+
+/** Tries of a delivery at most, whatever the clock says. */
+const MOST_TRIES = 60;
+
+/** Sends the deliveries of a batch in one message; those that are not to be sent any more stay out of it. */
+export async function sendBatch(batch: Batch, ports: SendPorts): Promise<BatchResult[]> {
+  return batch.way === "webhook" ? sendToWebhook(batch, ports) : sendToPerson(batch, batch.way, ports);
+}
+
+const idsOf = (deliveries: readonly ClaimedDelivery[]) => deliveries.map(({ id }) => id);
+
+async function sendToWebhook({ id, target, deliveries }: Batch, ports: SendPorts): Promise<BatchResult[]> {
+  const { stores, secrets, settings, rules, clock, webhookTimeout } = ports;
+  const webhook = await stores.webhooks.byId(target);
+  const at = clock();
+  const dropped = (answer: string): BatchResult[] => [
+    { ids: idsOf(deliveries), result: { state: "dropped", answer, at } },
+  ];
+  if (!webhook) return dropped("The webhook was deleted");
+  if (!webhook.enabled) return dropped("The webhook is switched off");
+  const secret = secrets.open(webhook.sealedSecret, secretPlaces.webhook(target));
+  const sender = { publicUrl: settings.publicUrl, rules, now: at, ...(webhookTimeout && { timeout: webhookTimeout }) };
+  const outcome = await sendWebhook({ ...deliveries[0]!, id }, { url: webhook.url, secret }, sender);
+  return [{ ids: idsOf(deliveries), result: resultOf(outcome, deliveries, "webhook", ports) }];
+}
+
+async function sendToPerson(batch: Batch, way: SentWay, ports: SendPorts): Promise<BatchResult[]> {
+  const { deliveries } = batch;
+  const { stores, clock } = ports;
+  const at = clock();
+  const results: BatchResult[] = [];
+  const drop = (some: readonly ClaimedDelivery[], answer: string) => {
+    if (some.length > 0) results.push({ ids: idsOf(some), result: { state: "dropped", answer, at } });
+    return results;
+  };
+  /** Where nobody is left of those who are named, everybody is told instead. */
+  const findAnew = (lost: readonly ClaimedDelivery[]) =>
+    stores.outbox.putBack(
+      lost
+        .filter(({ cause }) => cause === "notification")
+        .map(({ content: { well, notificationId } }) => ({ wellId: well._id, notificationId })),
+      at,
+    );
+  const [person] = await stores.recipients.byIds([deliveries[0]!.userId!]);
+  if (!person) {
+    await findAnew(deliveries);
+    return drop(deliveries, "The user was deleted");
+  }
+  if (!person.settings[way]) return drop(deliveries, "The user has switched this way off");
+  const address = await addressOf(person, way, batch.target, ports);
+  if (typeof address === "string") return drop(deliveries, address);
+
+  const operators = await stores.recipients.operators(deliveries.map(({ content }) => content.well._id));
+  const seen = deliveries.filter(({ content }) => maySee(person, content.well._id, operators));
+  const unseen = deliveries.filter((one) => !seen.includes(one));
+  await findAnew(unseen);
+  drop(unseen, "The user may not see the well any more");
+  const until = ({ content }: ClaimedDelivery) => quietUntil(person.settings, content.alertLevel, at);
+  // What was tried before goes on together, so that a receiver who has it knows it again.
+  const isRetried = (seen[0]?.tries ?? 0) > 1;
+  const due = isRetried && seen.some((one) => until(one) === null) ? seen : seen.filter((one) => until(one) === null);
+  const held = seen.filter((one) => !due.includes(one));
+  if (held.length > 0) {
+    const nextAt = Math.min(...held.map((one) => until(one) ?? at));
+    results.push({ ids: idsOf(held), result: { state: "held", answer: "Held back by the quiet hours", at, nextAt } });
+  }
+  if (due.length === 0) return results;
+  const outcome = await address({
+    id: batch.id,
+    to: { name: person.name, address: way === "sms" ? person.settings.phone : person.email },
+    contents: due.map(({ content }) => content),
+    further: due.reduce((sum, { further }) => sum + further, 0),
+    timeZone: person.settings.timeZone,
+    publicUrl: ports.settings.publicUrl,
+  });
+  return [...results, { ids: idsOf(due), result: resultOf(outcome, due, way, ports) }];
+}
+
+/** How a person is reached by a way; a sentence where that is not possible any more. */
+async function addressOf(
+  { email, settings, userId }: Recipient,
+  way: SentWay,
+  target: string,
+  ports: SendPorts,
+): Promise<((message: Message) => Promise<Outcome>) | string> {
+  if (way === "push") {
+    const browser = await openBrowser(target, ports);
+    if (browser?.userId !== userId) return "The browser was removed";
+    return async (message) => {
+      const outcome = await sendPush(message, browser, pushSender(ports));
+      await ports.stores.pushes.answered(target, outcome.answer, outcome.kind === "refused" && outcome.isGone === true);
+      return outcome;
+    };
+  }
+  const { unavailable, send } = ports.ways[way];
+  if (unavailable !== null) return unavailable;
+  if (way === "email" && email === "") return "The user has no e-mail address";
+  if (way === "sms" && settings.phone === "") return "The user has no phone number";
+  return send;
+}
+
+/** A browser with its keys opened; null where it is gone. */
+export async function openBrowser(
+  id: string,
+  { stores, secrets }: Pick<SendPorts, "stores" | "secrets">,
+): Promise<(PushTarget & { userId: string }) | null> {
+  const stored = await stores.pushes.byId(id);
+  if (!stored) return null;
+  const keys = JSON.parse(secrets.open(stored.sealedKeys, secretPlaces.pushKeys(id))) as PushTarget["keys"];
+  return { endpoint: stored.endpoint, keys, userId: stored.userId };
+}
+
+/** What signs push messages. */
+export const pushSender = ({ pushKeys, settings, rules }: Pick<SendPorts, "pushKeys" | "settings" | "rules">) => ({
+  keys: pushKeys,
+  contact: settings.pushContact,
+  rules,
+});
+
+function resultOf(
+  outcome: Outcome,
+  deliveries: readonly ClaimedDelivery[],
+  way: Batch["way"],
+  { clock, random }: SendPorts,
+): DeliveryResult {
+  const at = clock();
+  const { answer } = outcome;
+  if (outcome.kind === "sent") return { state: "sent", answer, at };
+  if (outcome.kind === "refused") return { state: "failed", answer, at };
+  const tries = Math.max(...deliveries.map((one) => one.tries));
+  const oldest = Math.min(...deliveries.map(({ createdAt }) => createdAt));
+  if (at - oldest > givenUpAfter[way] || tries >= MOST_TRIES) {
+    return { state: "failed", answer: `Given up after ${tries} tries. ${answer}`, at };
+  }
+  return { state: "waiting", answer, at, nextAt: at + nextWait(tries, random(), outcome.after) };
+}

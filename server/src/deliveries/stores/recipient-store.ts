@@ -1,0 +1,158 @@
+import {
+  defaultNotificationSettings,
+  type NotificationSettingsUpdate,
+  type UserNotificationSettings,
+} from "@sigma/contract/notifications/user-notification-settings";
+import type { UserId, WellId } from "@sigma/contract/ids";
+import type { UserAccess } from "@sigma/contract/users/user";
+import { changedFields } from "@sigma/contract/entity";
+import type { ClientBase } from "pg";
+import type { Database } from "../../storage/database";
+
+/** Somebody who may be told, with all that decides of what and how. */
+export type Recipient = {
+  userId: UserId;
+  name: string;
+  email: string;
+  /** Limits; null for all wells, as of every admin. */
+  access: UserAccess;
+  favoriteWells: readonly WellId[];
+  settings: UserNotificationSettings;
+};
+
+/** Notification settings of users, and the users as recipients. */
+export type RecipientStore = {
+  settings(userId: UserId): Promise<UserNotificationSettings>;
+  /** Changes fields and answers all; `check` sees the result before it is kept. */
+  change(
+    userId: UserId,
+    update: NotificationSettingsUpdate,
+    check: (changed: UserNotificationSettings) => void,
+  ): Promise<UserNotificationSettings>;
+  /** Those of some users who are there, with or without settings. */
+  byIds(userIds: readonly UserId[], client?: ClientBase): Promise<Recipient[]>;
+  /** Everybody with a way beyond the application. */
+  reached(client: ClientBase): Promise<Recipient[]>;
+  /** The operators of wells, by the id of the well: who is limited to operators may see these wells. */
+  operators(wellIds: readonly WellId[], client?: ClientBase): Promise<Map<WellId, string | null>>;
+};
+
+type Row = {
+  id: UserId;
+  name: string;
+  email: string;
+  type: string;
+  access: UserAccess;
+  favorite_wells: WellId[];
+  settings: Partial<UserNotificationSettings> | null;
+};
+
+const PEOPLE = `SELECT app_user.id, name, email, type, access, favorite_wells, settings
+  FROM app_user LEFT JOIN user_notification_settings ON user_id = app_user.id
+  WHERE deleted_at IS NULL AND type IN ('admin', 'engineer')`;
+
+/** Recipients of a database. */
+export function createRecipientStore(database: Database): RecipientStore {
+  return {
+    async settings(userId) {
+      const [row] = await database.query<{ settings: Partial<UserNotificationSettings> }>({
+        text: "SELECT settings FROM user_notification_settings WHERE user_id = $1",
+        values: [userId],
+      });
+      return withDefaults(userId, row?.settings ?? null);
+    },
+    change: (userId, update, check) =>
+      database.transaction(async (client) => {
+        await client.query({
+          text: `INSERT INTO user_notification_settings (user_id, settings) VALUES ($1, '{}') ON CONFLICT DO NOTHING`,
+          values: [userId],
+        });
+        const { rows } = await client.query<{ settings: Partial<UserNotificationSettings> }>({
+          text: "SELECT settings FROM user_notification_settings WHERE user_id = $1 FOR UPDATE",
+          values: [userId],
+        });
+        const changed = laidOver(withDefaults(userId, rows[0]?.settings ?? null), update);
+        check(changed);
+        const { userId: _owner, ...kept } = changed;
+        await client.query({
+          text: "UPDATE user_notification_settings SET settings = $2 WHERE user_id = $1",
+          values: [userId, JSON.stringify(kept)],
+        });
+        return changed;
+      }),
+    async byIds(userIds, client) {
+      const statement = { text: `${PEOPLE} AND app_user.id = ANY($1)`, values: [[...userIds]] };
+      return (client ? (await client.query<Row>(statement)).rows : await database.jobs.query<Row>(statement)).map(
+        toRecipient,
+      );
+    },
+    async reached(client) {
+      const { rows } = await client.query<Row>({
+        text: `${PEOPLE} AND (settings -> 'email' = 'true' OR settings -> 'sms' = 'true' OR settings -> 'push' = 'true')`,
+      });
+      return rows.map(toRecipient);
+    },
+    async operators(wellIds, client) {
+      const statement = {
+        text: `SELECT well.id, operator.name FROM well LEFT JOIN operator ON operator.id = well.operator_id
+          WHERE well.id = ANY($1) AND deleted_at IS NULL`,
+        values: [[...wellIds]],
+      };
+      type Found = { id: WellId; name: string | null };
+      const rows = client ? (await client.query<Found>(statement)).rows : await database.jobs.query<Found>(statement);
+      return new Map(rows.map(({ id, name }) => [id, name]));
+    },
+  };
+}
+
+const toRecipient = ({ id, name, email, type, access, favorite_wells: favoriteWells, settings }: Row): Recipient => ({
+  userId: id,
+  name,
+  email,
+  access: type === "admin" ? null : access,
+  favoriteWells,
+  settings: withDefaults(id, settings),
+});
+
+/** Settings as they are kept, with what a newer Sigma knows besides. */
+function withDefaults(userId: UserId, kept: Partial<UserNotificationSettings> | null): UserNotificationSettings {
+  const usual = defaultNotificationSettings(userId);
+  if (kept === null) return usual;
+  return {
+    ...usual,
+    ...kept,
+    userId,
+    types: { ...usual.types, ...kept.types },
+    levels: { ...usual.levels, ...kept.levels },
+    quietHours: { ...usual.quietHours, ...kept.quietHours },
+  };
+}
+
+function laidOver(before: UserNotificationSettings, update: NotificationSettingsUpdate): UserNotificationSettings {
+  const { types, levels, quietHours, ...rest } = changedFields(update);
+  return {
+    ...before,
+    ...given(rest),
+    types: { ...before.types, ...given(types ?? {}) },
+    levels: { ...before.levels, ...given(levels ?? {}) },
+    quietHours: { ...before.quietHours, ...given(quietHours ?? {}) },
+  };
+}
+
+/** The fields that are there. */
+const given = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Fields]?: Exclude<Fields[Name], undefined>;
+  };
+
+/** Whether somebody may see a well. @param operators the operators of existing wells */
+export function maySee(
+  { access }: Pick<Recipient, "access">,
+  wellId: WellId,
+  operators: ReadonlyMap<WellId, string | null>,
+): boolean {
+  if (!operators.has(wellId)) return false;
+  if (access === null) return true;
+  const operator = operators.get(wellId) ?? null;
+  return access.wells.includes(wellId) || (operator !== null && access.operators.includes(operator));
+}

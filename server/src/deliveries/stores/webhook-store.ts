@@ -1,0 +1,101 @@
+import type { Webhook } from "@sigma/contract/notifications/webhook";
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import type { ClientBase } from "pg";
+import type { Database } from "../../storage/database";
+import { newId } from "../../storage/entities/new-id";
+import type { Changes } from "../../storage/entities/changes";
+
+/** What an administrator says of a webhook. */
+export type WebhookFields = Pick<Webhook, "name" | "url" | "enabled" | "types" | "levels" | "wells">;
+
+/** A webhook as it is used: its secret is sealed. */
+export type StoredWebhook = WebhookFields & { _id: string; sealedSecret: string };
+
+/** Webhooks. */
+export type WebhookStore = {
+  /** All, by name. */
+  all(now: EpochSeconds): Promise<Webhook[]>;
+  byId(id: string): Promise<StoredWebhook | null>;
+  /** Those that are switched on. */
+  enabled(client: ClientBase): Promise<StoredWebhook[]>;
+  /** Keeps a webhook; null where there are `most`. @param seal seals its secret for the id that it gets */
+  create(fields: WebhookFields, seal: (id: string) => string, now: EpochSeconds, most: number): Promise<string | null>;
+  /** False where it is not known. */
+  change(id: string, fields: Changes<WebhookFields>): Promise<boolean>;
+  setSecret(id: string, sealedSecret: string): Promise<boolean>;
+  /** Deletes a webhook and gives up what waits for it; false where it is not known. */
+  remove(id: string): Promise<boolean>;
+};
+
+const DAY: Seconds = 86_400;
+
+type Row = { id: string; name: string; fields: Omit<WebhookFields, "name">; sealed_secret: string };
+
+/** Webhooks of a database. */
+export function createWebhookStore(database: Database): WebhookStore {
+  return {
+    all: (now) =>
+      database.query<Webhook & Record<string, unknown>>({
+        text: `SELECT webhook.id AS _id, name, fields ->> 'url' AS url, (fields -> 'enabled')::boolean AS enabled,
+            fields -> 'types' AS types, fields -> 'levels' AS levels,
+            nullif(fields -> 'wells', 'null'::jsonb) AS wells, webhook.created_at AS "createdAt",
+            (SELECT count(*) FROM delivery WHERE way = 'webhook' AND target = webhook.id
+              AND state IN ('waiting', 'sending')) AS waiting,
+            (SELECT count(*) FROM delivery WHERE way = 'webhook' AND target = webhook.id AND state = 'failed'
+              AND delivery.created_at > $1) AS failed,
+            (SELECT max(sent_at) FROM delivery WHERE way = 'webhook' AND target = webhook.id) AS "lastSentAt",
+            (SELECT answer FROM delivery WHERE way = 'webhook' AND target = webhook.id AND answer IS NOT NULL
+              ORDER BY stamped_at DESC LIMIT 1) AS "lastAnswer"
+          FROM webhook ORDER BY name, webhook.id`,
+        values: [now - DAY],
+      }),
+    async byId(id) {
+      const rows = await database.jobs.query<Row>({ text: "SELECT * FROM webhook WHERE id = $1", values: [id] });
+      return rows[0] ? toStored(rows[0]) : null;
+    },
+    async enabled(client) {
+      const { rows } = await client.query<Row>("SELECT * FROM webhook WHERE fields -> 'enabled' = 'true'");
+      return rows.map(toStored);
+    },
+    async create({ name, ...fields }, seal, now, most) {
+      const id = newId();
+      const rows = await database.query({
+        text: `INSERT INTO webhook (id, name, fields, sealed_secret, created_at)
+          SELECT $1, $2, $3, $4, $5 WHERE (SELECT count(*) FROM webhook) < $6 RETURNING id`,
+        values: [id, name, JSON.stringify(fields), seal(id), now, most],
+      });
+      return rows.length > 0 ? id : null;
+    },
+    async change(id, { name, ...fields }) {
+      const rows = await database.query({
+        text: `UPDATE webhook SET name = coalesce($2, name), fields = fields || $3 WHERE id = $1 RETURNING id`,
+        values: [id, name ?? null, JSON.stringify(fields)],
+      });
+      return rows.length > 0;
+    },
+    async setSecret(id, sealedSecret) {
+      const rows = await database.query({
+        text: "UPDATE webhook SET sealed_secret = $2 WHERE id = $1 RETURNING id",
+        values: [id, sealedSecret],
+      });
+      return rows.length > 0;
+    },
+    remove: (id) =>
+      database.transaction(async (client) => {
+        await client.query({
+          text: `UPDATE delivery SET state = 'dropped', answer = 'The webhook was deleted'
+            WHERE way = 'webhook' AND target = $1 AND state = 'waiting'`,
+          values: [id],
+        });
+        const { rowCount } = await client.query({ text: "DELETE FROM webhook WHERE id = $1", values: [id] });
+        return (rowCount ?? 0) > 0;
+      }),
+  };
+}
+
+const toStored = ({ id, name, fields, sealed_secret: sealedSecret }: Row): StoredWebhook => ({
+  ...fields,
+  _id: id,
+  name,
+  sealedSecret,
+});

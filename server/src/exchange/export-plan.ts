@@ -1,0 +1,61 @@
+import { type ExportFormat, type ExportIndex, type ExportUnits } from "@sigma/contract/exchange/export-choices";
+import { channels } from "@sigma/terms/channels";
+import { depthColumns } from "@sigma/terms/depth-columns";
+import { metricUnits, mixedUnits } from "@sigma/terms/metric-units";
+import { converter, type UnitName } from "@sigma/terms/units";
+import type { WellNo } from "../storage/well-no";
+
+/** What a file says of the well that it is about; null where nobody has said it. */
+export type ExportedWell = {
+  name: string;
+  operator: string | null;
+  field: string | null;
+  location: string | null;
+  api: string | null;
+  rig: string | null;
+  /** Height of the kelly bushing, ft. */
+  kellyBushingElevation: number | null;
+};
+
+/** A file to be written: which rows and columns of which well, how and in which units. */
+export type ExportPlan = {
+  well: WellNo;
+  about: ExportedWell;
+  format: ExportFormat;
+  index: ExportIndex;
+  /** Ends of the rows, both included: epoch seconds or ft; open where they are absent. */
+  from?: number | undefined;
+  to?: number | undefined;
+  /** Ids of channels or depth columns, in the order of the file. */
+  columns: readonly string[];
+  units: ExportUnits;
+};
+
+/** A column of a file: its name, what it is and its unit there. */
+export type FileColumn = { id: string; label: string; unit: UnitName; toFile: ((value: number) => number) | null };
+
+/** The unit that a file has for a field unit. */
+const fileUnit = (unit: UnitName, units: ExportUnits): UnitName =>
+  units === "field" || (units === "mixed" && !mixedUnits.includes(unit)) ? unit : (metricUnits[unit] ?? unit);
+
+/** The columns of a file behind the one that orders it. */
+export function fileColumns({ index, columns, units }: Pick<ExportPlan, "index" | "columns" | "units">): FileColumn[] {
+  const known = new Map((index === "time" ? channels : depthColumns).map((row) => [row.id as string, row]));
+  return columns.flatMap((id) => {
+    const row = known.get(id);
+    return row ? [{ id, label: row.label, ...inUnits(row.unit, units) }] : [];
+  });
+}
+
+/** How depths are written that order the rows. */
+export const depthIndex = (units: ExportUnits) => inUnits("ft", units);
+
+/** Steps that a converted value is rounded to: beyond what any channel is stored in. */
+const STEPS = 1e6;
+
+function inUnits(field: UnitName, units: ExportUnits): Pick<FileColumn, "unit" | "toFile"> {
+  const unit = fileUnit(field, units);
+  if (unit === field) return { unit, toFile: null };
+  const convert = converter(field, unit);
+  return { unit, toFile: (value) => Math.round(convert(value) * STEPS) / STEPS };
+}

@@ -1,0 +1,36 @@
+import type { wellExportRoutes } from "@sigma/contract/exchange/well-export";
+import { cantFind } from "@sigma/contract/error-texts";
+import { CallError } from "@sigma/contract/errors";
+import type { RouteHandlers } from "../transport/handlers";
+import { wellNoOf } from "../transport/well-of-call";
+import type { StoredWell } from "../storage/entities/well-store";
+import type { ExportedWell } from "./export-plan";
+
+/** Answers the calls about files of a well's data. */
+export const wellExportHandlers: RouteHandlers<typeof wellExportRoutes> = {
+  async "GET api/well-export"({ wellId, ...asked }, { stores }) {
+    const well = await stores.wells.byId(wellId);
+    if (!well) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
+    const plan = { ...asked, well: well.wellNo, about: aboutWell(well) };
+    if (plan.columns.length === 0) {
+      const { columns } = await stores.wellExports.extent(plan);
+      plan.columns = columns.map(({ id }) => id);
+    }
+    // The transport sends a stream as it is read.
+    return stores.wellExports.open(plan) as unknown as string;
+  },
+
+  async "GET api/well-export/extent"({ wellId, ...asked }, { stores }) {
+    return stores.wellExports.extent({ ...asked, well: await wellNoOf(stores, wellId) });
+  },
+};
+
+const aboutWell = (well: StoredWell): ExportedWell => ({
+  name: well.name,
+  operator: well.operator?.name ?? null,
+  field: well.field,
+  location: well.location && Object.values(well.location).join(", "),
+  api: well.api,
+  rig: well.rig?.name ?? null,
+  kellyBushingElevation: well.kellyBushingElevation,
+});

@@ -1,0 +1,177 @@
+import { readLas } from "@sigma/formats/las/read-las";
+import { depthColumnSlot } from "@sigma/terms/depth-columns";
+import { emptyDepthValues, sampleOf } from "@sigma/terms/sample";
+import { parquetReadObjects } from "hyparquet";
+import { createServer, type AddressInfo } from "node:net";
+import { type WellJsonPage, wellJsonResources } from "@sigma/contract/exchange/well-json";
+import type { WitsOutput } from "@sigma/contract/exchange/wits-output";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { noDeliveries } from "../deliveries/delivery-settings";
+import { startTestServer, type TestServer } from "../transport/testing/test-server";
+
+/** 2026-11-20 00:00:00 UTC. */
+const START = 1_795_132_800;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ deliveries: { ...noDeliveries, outboundAllow: ["loopback"] } });
+  const { well } = server;
+  // Two hours without a break, then ten seconds a day later; the last sample of each has no rate.
+  const times = [...Array.from({ length: 7200 }, (_, at) => START + at), START + 86_400, START + 86_410];
+  await server.record(well.wellNo, {
+    samples: times.map((time, at) =>
+      sampleOf(time, { holeDepth: 5000 + at / 10, rop: at === 7199 ? null : 30, torque: at < 10 ? 12_000 : null }),
+    ),
+    depthRows: [5000, 5001, 5002].map((depth) => {
+      const values = emptyDepthValues();
+      values[depthColumnSlot("rop")] = depth === 5001 ? Number.NaN : 30;
+      return { depth, time: START + depth, values };
+    }),
+  });
+});
+afterAll(() => server.close());
+
+const query = (more: Record<string, string>) => ({ wellId: server.well._id, index: "time", format: "csv", ...more });
+const file = async (more: Record<string, string>) =>
+  (await server.call<string>("GET api/well-export", { query: query(more) })).body;
+
+it("writes samples as CSV in field units, absent values as empty cells", async () => {
+  const lines = (await file({ columns: "holeDepth,rop", from: String(START + 7199) })).split("\r\n");
+  expect(lines).toEqual([
+    "time,holeDepth (ft),rop (ft/hr)",
+    "2026-11-20T01:59:59Z,5719.9,",
+    "2026-11-21T00:00:00Z,5720,30",
+    "2026-11-21T00:00:10Z,5720.1,30",
+    "",
+  ]);
+});
+
+it("has every column with a value where none is named, and every row once", async () => {
+  const lines = (await file({})).trimEnd().split("\r\n");
+  expect(lines[0]).toBe("time,holeDepth (ft),rop (ft/hr),torque (ft·lb)");
+  expect(lines).toHaveLength(7203);
+  expect(new Set(lines).size).toBe(7203);
+});
+
+it("writes LAS 2.0 that is read back with its units and nulls", async () => {
+  const text = await file({ format: "las", index: "depth", units: "metric" });
+  expect(text).toMatch(/^~Version Information\r\nVERS\. +2\.0 /);
+  expect(text).toMatch(/STRT\.m +1524 /);
+  expect(text).toMatch(/STEP\.m +0\.3048 /);
+  const table = readLas(text);
+  expect(table.columns).toEqual([
+    { header: "DEPT", unit: "m" },
+    { header: "rop", unit: "m/h" },
+  ]);
+  expect(table.rows.map(({ cells }) => cells)).toEqual([
+    ["1524", "9.144"],
+    ["1524.3048", "-999.25"],
+    ["1524.6096", "9.144"],
+  ]);
+  expect(table.facts.wellName).toBe("Bluebonnet 7H");
+  expect(table.nullMarks).toContain(-999.25);
+});
+
+it("writes the time of a LAS file as seconds, with the first and last row in its header", async () => {
+  const text = await file({ format: "las", columns: "rop" });
+  expect(text).toMatch(new RegExp(`STRT\\.s +${START} `));
+  expect(text).toMatch(new RegExp(`STOP\\.s +${START + 86_410} `));
+  expect(text).toMatch(/STEP\.s +0 /);
+  expect(readLas(text).rows).toHaveLength(7202);
+});
+
+it("writes Parquet that is read back, absent values as null", async () => {
+  const response = await fetch(
+    `${server.url}/api/well-export?${new URLSearchParams(query({ format: "parquet", from: String(START + 7190) })).toString()}`,
+    { headers: { authorization: `Bearer ${server.tokens.engineer}` } },
+  );
+  const rows = await parquetReadObjects({ file: await response.arrayBuffer() });
+  expect(rows).toHaveLength(12);
+  expect(rows.slice(9, 11)).toEqual([
+    { time: new Date((START + 7199) * 1000), holeDepth: 5719.9, rop: null },
+    { time: new Date((START + 86_400) * 1000), holeDepth: 5720, rop: 30 },
+  ]);
+});
+
+it("says how many rows there are and which columns have values", async () => {
+  const { body } = await server.call("GET api/well-export/extent", {
+    query: { wellId: server.well._id, index: "time" },
+  });
+  expect(body).toEqual({
+    rows: 7202,
+    from: START,
+    to: START + 86_410,
+    columns: [
+      { id: "holeDepth", values: 7202 },
+      { id: "rop", values: 7201 },
+      { id: "torque", values: 10 },
+    ],
+  });
+});
+
+it("writes a file of a well without data, and refuses columns of the other index", async () => {
+  const { _id: wellId } = await server.stores.wells.create({ name: "Empty" });
+  expect((await server.call("GET api/well-export", { query: query({ wellId }) })).body).toBe("time\r\n");
+  expect((await server.call("GET api/well-export", { query: query({ columns: "estimatedTVD" }) })).body.field).toBe(
+    "columns",
+  );
+});
+
+it("writes two files at a time, and another when one is given up", () => {
+  const about = { name: "A", operator: null, field: null, location: null, api: null, rig: null };
+  const plan = { about: { ...about, kellyBushingElevation: null }, well: server.well.wellNo, columns: ["rop"] };
+  const open = () => server.stores.wellExports.open({ ...plan, format: "csv", index: "time", units: "field" });
+  const [first, second] = [open(), open()];
+  expect(open).toThrow(expect.objectContaining({ code: "busy" }));
+  first.destroy();
+  const third = open();
+  expect(open).toThrow(expect.objectContaining({ code: "busy" }));
+  for (const each of [second, third]) each.destroy();
+});
+
+it("gives all of a well as JSON, a page after the other, each row once", async () => {
+  const read: Record<string, unknown[]> = {};
+  let cursor: string | null = null;
+  do {
+    const asked: Record<string, string> = { wellId: server.well._id, limit: "3000", ...(cursor && { cursor }) };
+    const { body } = await server.call<WellJsonPage>("GET api/well-json", { query: asked });
+    (read[body.resource] ??= []).push(...body.rows);
+    cursor = body.next;
+  } while (cursor);
+  expect(Object.keys(read)).toEqual([...wellJsonResources]);
+  expect(read.samples).toHaveLength(7202);
+  expect(read.samples![7199]).toMatchObject({ time: START + 7199, holeDepth: 5719.9 });
+  expect(read.samples![7199]).not.toHaveProperty("rop");
+  expect(read["depth-rows"]).toEqual([
+    { depth: 5000, time: START + 5000, rop: 30 },
+    { depth: 5001, time: START + 5001 },
+    { depth: 5002, time: START + 5002, rop: 30 },
+  ]);
+  const wrong = { wellId: server.well._id, cursor: "nothing:1" };
+  expect((await server.call("GET api/well-json", { query: wrong })).body.field).toBe("cursor");
+});
+
+it("sends live channels as WITS level 0 to an address that is allowed, until it is stopped", async () => {
+  const received: string[] = [];
+  const receiver = createServer((socket) => socket.on("data", (part) => received.push(part.toString("latin1"))));
+  await new Promise<void>((ready) => receiver.listen(0, "127.0.0.1", ready));
+  const { port } = receiver.address() as AddressInfo;
+  const set = (enabled: boolean, host = "127.0.0.1") =>
+    server.call<WitsOutput>("POST api/wits-output", {
+      token: server.tokens.engineer,
+      body: { wellId: server.well._id, host, port, units: "metric", enabled },
+    });
+  const state = async () =>
+    (await server.call<WitsOutput>("GET api/wits-output", { query: { wellId: server.well._id } })).body;
+  await set(true, "169.254.169.254");
+  expect(await state()).toMatchObject({ state: "failed", reason: expect.stringContaining("OUTBOUND_ALLOW") });
+  await set(true);
+  await expect.poll(async () => (await state()).state).toBe("sending");
+  const samples = [sampleOf(START, { holeDepth: 1000, pumpPressure: 100 })];
+  server.live.publish({ kind: "samples", wellId: server.well._id, samples, receivedAt: START });
+  await expect
+    .poll(() => received.join(""))
+    .toBe("&&\r\n0101Bluebonnet 7H\r\n0105261120\r\n0106000000\r\n0110304.8\r\n0121689.4757\r\n!!\r\n");
+  expect((await set(false)).body).toMatchObject({ state: "off", sent: 0 });
+  receiver.close();
+});

@@ -1,0 +1,133 @@
+import { cantFind } from "@sigma/contract/error-texts";
+import { CallError } from "@sigma/contract/errors";
+import { type WellJsonPage, wellJsonResources, type wellJsonRoutes } from "@sigma/contract/exchange/well-json";
+import { channels } from "@sigma/terms/channels";
+import { depthColumns } from "@sigma/terms/depth-columns";
+import type { Stores } from "../app/resources";
+import { readSurvey } from "../directional/read-survey";
+import type { RouteHandlers } from "../transport/handlers";
+import { toWell, type StoredWell } from "../storage/entities/well-store";
+
+type Resource = WellJsonPage["resource"];
+type Rows = Record<string, unknown>[];
+
+/** A page of rows, and where the next begins; null after the last. */
+type Part = { rows: Rows; next: number | null };
+
+/** Kinds of settings that a well may have. */
+const settingKinds = [
+  "data-processor",
+  "drilling-advisor",
+  "directional-advisor",
+  "anti-collision",
+  "references",
+] as const;
+
+/** Answers all of a well, a page at a time. */
+export const wellJsonHandlers: RouteHandlers<typeof wellJsonRoutes> = {
+  async "GET api/well-json"({ wellId, resources, cursor, limit }, { stores }) {
+    const well = await stores.wells.byId(wellId);
+    if (!well) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
+    const wanted =
+      resources.length > 0 ? wellJsonResources.filter((name) => resources.includes(name)) : wellJsonResources;
+    const [name, position] = cursor?.split(":") ?? [];
+    const resource = name === undefined ? wanted[0] : wanted.find((one) => one === name);
+    const at = position === undefined ? null : Number(position);
+    if (resource === undefined || (at !== null && !Number.isFinite(at))) {
+      throw new CallError("validation", "cursor must be what `next` was", "cursor");
+    }
+    const { rows, next } = await readPart(stores, well, resource, at, limit);
+    const following = wanted[wanted.indexOf(resource) + 1];
+    return { resource, rows, next: next === null ? (following ? `${following}:0` : null) : `${resource}:${next}` };
+  },
+};
+
+async function readPart(
+  stores: Stores,
+  well: StoredWell,
+  resource: Resource,
+  at: number | null,
+  limit: number,
+): Promise<Part> {
+  if (resource === "samples") return readSamples(stores, well, at, limit);
+  if (resource === "depth-rows") return readDepthRows(stores, well, at, limit);
+  const start = at ?? 0;
+  const rows = await readList(stores, well, resource);
+  return { rows: rows.slice(start, start + limit), next: start + limit < rows.length ? start + limit : null };
+}
+
+async function readList(
+  stores: Stores,
+  well: StoredWell,
+  resource: Exclude<Resource, "samples" | "depth-rows">,
+): Promise<Rows> {
+  const { _id, wellNo } = well;
+  switch (resource) {
+    case "well":
+      return [toWell(well)];
+    case "settings": {
+      const read = settingKinds.map(async (kind) => ({ kind, value: await stores.wellSettings.get(wellNo, kind) }));
+      return (await Promise.all(read)).filter(({ value }) => value !== null);
+    }
+    case "bhas":
+      return stores.bhas.all(_id);
+    case "mwd-runs":
+      return stores.mwdRuns.all(_id);
+    case "formation-tops":
+      return stores.formationTops.all(_id);
+    case "targets":
+      return stores.targets.all(_id);
+    case "well-plans":
+      return (await stores.wellPlans.ofWells([_id])).get(_id) ?? [];
+    case "surveys": {
+      const { columns } = await readSurvey(stores, wellNo);
+      return rowsOf(
+        "md",
+        columns.md,
+        Object.entries(columns).filter(([id]) => id !== "md"),
+      );
+    }
+    case "recommendations":
+      return stores.directionalRecommendations.all(_id);
+    case "daily-reports":
+      return stores.dailyReports.all(_id);
+    case "notifications":
+      return (await stores.notifications.list({ wellId: _id })).toReversed();
+  }
+}
+
+/** A page begins at a second; 0 and before stand for the first sample. */
+async function readSamples(
+  { samples }: Stores,
+  { wellNo }: StoredWell,
+  at: number | null,
+  limit: number,
+): Promise<Part> {
+  const ids = channels.map(({ id }) => id);
+  const from = at === null || at === 0 ? undefined : at;
+  const { time, columns } = await samples.timeRange({ well: wellNo, channels: ids, from, limit });
+  const rows = rowsOf("time", time, Object.entries(columns));
+  return { rows, next: time.length < limit ? null : time.at(-1)! + 1 };
+}
+
+async function readDepthRows(
+  { depth }: Stores,
+  { wellNo }: StoredWell,
+  at: number | null,
+  limit: number,
+): Promise<Part> {
+  const from = at === null || at === 0 ? undefined : at;
+  const columns = depthColumns.map(({ id }) => id);
+  const range = await depth.range({ well: wellNo, columns, from, limit: limit + 1 });
+  const rows = rowsOf("depth", range.depth, [["time", range.time], ...Object.entries(range.columns)]);
+  return { rows: rows.slice(0, limit), next: rows.length > limit ? range.depth[limit]! : null };
+}
+
+/** Columns as rows; a value that is absent is left out. */
+function rowsOf(name: string, index: Float64Array, columns: readonly (readonly [string, Float64Array])[]): Rows {
+  return Array.from(index, (value, row) => {
+    const made: Record<string, unknown> = { [name]: value };
+    for (const [id, values] of columns) if (!Number.isNaN(values[row]!)) made[id] = values[row]!;
+    return made;
+  });
+}

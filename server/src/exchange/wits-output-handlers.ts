@@ -1,0 +1,22 @@
+import { cantFind } from "@sigma/contract/error-texts";
+import { CallError } from "@sigma/contract/errors";
+import type { witsOutputRoutes } from "@sigma/contract/exchange/wits-output";
+import type { RouteHandlers } from "../transport/handlers";
+import { wellNoOf } from "../transport/well-of-call";
+import { WITS_OUTPUT, type WitsOutputFields } from "./wits-outputs";
+
+/** Answers the calls about sending the channels of a well to another system. */
+export const witsOutputHandlers: RouteHandlers<typeof witsOutputRoutes> = {
+  async "GET api/wits-output"({ wellId }, { stores, witsOutputs }) {
+    const fields = await stores.wellSettings.get<WitsOutputFields>(await wellNoOf(stores, wellId), WITS_OUTPUT);
+    return fields && { wellId, ...fields, ...witsOutputs.report(wellId) };
+  },
+
+  async "POST api/wits-output"({ wellId, ...fields }, { stores, witsOutputs, user }) {
+    const well = await stores.wells.byId(wellId);
+    if (!well) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
+    await stores.wellSettings.save(well.wellNo, WITS_OUTPUT, fields, { by: user._id });
+    witsOutputs.apply(well, fields);
+    return { wellId, ...fields, ...witsOutputs.report(wellId) };
+  },
+};

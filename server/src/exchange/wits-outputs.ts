@@ -1,0 +1,75 @@
+import type { WitsOutput } from "@sigma/contract/exchange/wits-output";
+import type { WellId } from "@sigma/contract/ids";
+import type { Logger } from "pino";
+import type { Stores } from "../app/resources";
+import type { LiveService } from "../ingest/live-service";
+import type { OutboundRules } from "../outbound/outbound-rules";
+import { fewAtOnce } from "../storage/few-at-once";
+import { witsFrames, type WitsFrames } from "./wits-frames";
+import { openWitsSender, type WitsSender } from "./wits-sender";
+
+/** Under which the output of a well is kept among its settings. */
+export const WITS_OUTPUT = "wits-output";
+
+/** What is set of an output. */
+export type WitsOutputFields = Pick<WitsOutput, "host" | "port" | "units" | "enabled">;
+
+/** Sends the live channels of wells to other systems as WITS level 0. */
+export type WitsOutputs = {
+  /** Begins what is switched on. */
+  start(): Promise<void>;
+  /** Follows new settings of a well: what was sent before ends. */
+  apply(well: { _id: WellId; name: string }, fields: WitsOutputFields): void;
+  report(wellId: WellId): ReturnType<WitsSender["report"]>;
+  close(): void;
+};
+
+const off = { state: "off", reason: null, sent: 0, leftOut: 0 } as const;
+
+/** Outputs of a server. @param rules addresses that may be connected to */
+export function createWitsOutputs({
+  stores,
+  live,
+  rules,
+  log,
+}: {
+  stores: Pick<Stores, "wells" | "wellSettings">;
+  live: Pick<LiveService, "subscribe">;
+  rules: OutboundRules;
+  log: Logger;
+}): WitsOutputs {
+  const open = new Map<WellId, { sender: WitsSender; frames: WitsFrames }>();
+  const leave = live.subscribe((publication) => {
+    if (publication.kind !== "samples") return;
+    const output = open.get(publication.wellId);
+    if (output) for (const sample of publication.samples) output.sender.send(output.frames(sample));
+  });
+  const end = (wellId: WellId) => {
+    open.get(wellId)?.sender.close();
+    open.delete(wellId);
+  };
+  const apply: WitsOutputs["apply"] = ({ _id, name }, { enabled, units, ...target }) => {
+    end(_id);
+    if (enabled) open.set(_id, { sender: openWitsSender(target, rules), frames: witsFrames(name, units) });
+  };
+
+  return {
+    apply,
+    async start() {
+      try {
+        const wells = (await stores.wells.all()).filter(({ finishedAt }) => finishedAt === null);
+        await fewAtOnce(wells, async (well) => {
+          const fields = await stores.wellSettings.get<WitsOutputFields>(well.wellNo, WITS_OUTPUT);
+          if (fields) apply(well, fields);
+        });
+      } catch (fault) {
+        log.error({ err: fault }, "WITS to other systems was not started");
+      }
+    },
+    report: (wellId) => open.get(wellId)?.sender.report() ?? off,
+    close() {
+      leave();
+      for (const wellId of open.keys()) end(wellId);
+    },
+  };
+}

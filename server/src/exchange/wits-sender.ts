@@ -1,0 +1,75 @@
+import { connect, type Socket } from "node:net";
+import type { WitsOutput } from "@sigma/contract/exchange/wits-output";
+import { checkHost, guardedLookup } from "../outbound/guarded-lookup";
+import type { OutboundRules } from "../outbound/outbound-rules";
+import { reconnectDelay } from "../sources/reconnect-delay";
+
+/** Where frames go. */
+export type WitsTarget = Pick<WitsOutput, "host" | "port">;
+
+/** A connection to another system that is opened again where it breaks, until it is closed. */
+export type WitsSender = {
+  /** Sends frames; while the receiver takes none, or is away, they are left out and counted. */
+  send(frames: readonly string[]): void;
+  report(): Pick<WitsOutput, "state" | "reason" | "sent" | "leftOut">;
+  close(): void;
+};
+
+/** Bytes that may wait for a slow receiver. */
+const MOST_WAITING = 256 * 1024;
+/** A connection that is not made within this has failed, ms. */
+const CONNECT_TIMEOUT = 10_000;
+
+/** Opens the sending to a target. @param rules addresses that may be connected to */
+export function openWitsSender({ host, port }: WitsTarget, rules: OutboundRules): WitsSender {
+  let socket: Socket | null = null;
+  let retry: NodeJS.Timeout | undefined;
+  let failures = 0;
+  let isClosed = false;
+  const report: ReturnType<WitsSender["report"]> = { state: "connecting", reason: null, sent: 0, leftOut: 0 };
+  open();
+
+  return {
+    send(frames) {
+      if (report.state === "sending" && socket && socket.writableLength < MOST_WAITING) {
+        socket.write(Buffer.from(frames.join(""), "latin1"));
+        report.sent += frames.length;
+      } else report.leftOut += frames.length;
+    },
+    report: () => ({ ...report }),
+    close() {
+      isClosed = true;
+      clearTimeout(retry);
+      socket?.destroy();
+    },
+  };
+
+  function open(): void {
+    try {
+      checkHost(rules, host);
+    } catch (fault) {
+      failed((fault as Error).message);
+      return;
+    }
+    const opened = connect({ host, port, lookup: guardedLookup(rules) });
+    socket = opened;
+    opened.setTimeout(CONNECT_TIMEOUT, () => opened.destroy(new Error(`No answer within ${CONNECT_TIMEOUT / 1000} s`)));
+    let reason = "The connection was closed by the receiver";
+    opened.on("connect", () => {
+      opened.setTimeout(0);
+      opened.setNoDelay(true);
+      failures = 0;
+      Object.assign(report, { state: "sending", reason: null });
+    });
+    // What the receiver says is not read.
+    opened.resume();
+    opened.on("error", (fault) => (reason = fault.message));
+    opened.on("close", () => failed(reason));
+  }
+
+  function failed(reason: string): void {
+    if (isClosed) return;
+    Object.assign(report, { state: "failed", reason });
+    retry = setTimeout(open, 1000 * reconnectDelay(++failures, Math.random())).unref();
+  }
+}

@@ -1,0 +1,33 @@
+import type { Database } from "../storage/database";
+import type { ExportPlan } from "./export-plan";
+import type { FileWriter } from "./file-writer";
+import { rowExtent, rowParts } from "./row-parts";
+import { csvWriter } from "./write-csv";
+import { lasWriter } from "./write-las";
+import { parquetWriter } from "./write-parquet";
+
+/** Rows that are made text at a time, so that no text of many megabytes is built. */
+const ROWS_AT_ONCE = 2000;
+
+/** The bytes of a file from its beginning to its end, made as they are asked for. */
+export async function* writeFile(database: Database, plan: ExportPlan): AsyncGenerator<Uint8Array, void, undefined> {
+  const writer = writerOf(plan);
+  const nothing = { rows: 0, first: null, last: null, step: null };
+  yield bytesOf(writer.head(plan.format === "las" ? await rowExtent(database, plan) : nothing));
+  for await (const part of rowParts(database, plan)) {
+    const step = plan.format === "parquet" ? part.index.length : ROWS_AT_ONCE;
+    for (let at = 0; at < part.index.length; at += step) {
+      const columns = part.columns.map((column) => column.subarray(at, at + step));
+      yield bytesOf(writer.rows({ index: part.index.subarray(at, at + step), columns }));
+    }
+  }
+  yield bytesOf(writer.tail());
+}
+
+function writerOf(plan: ExportPlan): FileWriter {
+  if (plan.format === "csv") return csvWriter(plan);
+  return plan.format === "las" ? lasWriter(plan, new Date()) : parquetWriter(plan);
+}
+
+const bytesOf = (made: string | Uint8Array): Uint8Array =>
+  typeof made === "string" ? new TextEncoder().encode(made) : made;

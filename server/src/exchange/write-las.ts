@@ -1,0 +1,40 @@
+import { NULL_VALUE } from "@sigma/contract/exchange/export-choices";
+import { lasHeader, lasRows } from "@sigma/formats/las/write-las";
+import { witsmlUom } from "@sigma/formats/witsml/write-uom";
+import { depthIndex, type ExportPlan, fileColumns } from "./export-plan";
+import type { FileWriter } from "./file-writer";
+import { inFileUnits } from "./write-csv";
+
+/**
+ * Writes rows as LAS 2.0, not wrapped. By depth the index is DEPT; by time it is TIME, seconds since 1970-01-01 UTC, for
+ * which LAS has no form of its own.
+ */
+export function lasWriter(plan: ExportPlan, now: Date): FileWriter {
+  const columns = fileColumns(plan);
+  const depth = depthIndex(plan.units);
+  const isTime = plan.index === "time";
+  const inIndexUnit = (value: number) => (isTime || !depth.toFile ? value : depth.toFile(value));
+  const indexed = (value: number | null) => (value === null ? null : inIndexUnit(value));
+  const { operator, ...well } = plan.about;
+  return {
+    head: ({ first, last, step }) =>
+      lasHeader({
+        well: { ...well, company: operator },
+        index: isTime
+          ? { mnemonic: "TIME", unit: "s", description: "Seconds since 1970-01-01 00:00:00 UTC" }
+          : { mnemonic: "DEPT", unit: witsmlUom(depth.unit), description: "Measured depth" },
+        curves: columns.map(({ id, label, unit }) => ({
+          mnemonic: id,
+          unit: unit === "" ? "" : witsmlUom(unit),
+          description: label,
+        })),
+        start: indexed(first),
+        stop: indexed(last),
+        step: indexed(step),
+        nullValue: NULL_VALUE,
+        date: now,
+      }),
+    rows: (part) => lasRows(part.index.map(inIndexUnit), inFileUnits(part, columns), NULL_VALUE),
+    tail: () => "",
+  };
+}

@@ -1,0 +1,20 @@
+import { CallError } from "@sigma/contract/errors";
+import type { dailyReportPdfRoutes } from "@sigma/contract/reports/daily-report-pdf";
+import { pagePath } from "@sigma/contract/users/pages";
+import type { RouteHandlers } from "../../transport/handlers";
+import { wellNoOf } from "../../transport/well-of-call";
+
+/** Answers with the printed report of a day; a browser of the server makes it, with a token that reads this well alone. */
+export const dailyReportPdfHandlers: RouteHandlers<typeof dailyReportPdfRoutes> = {
+  async "GET api/daily-report/pdf"({ wellId, day, offset, units }, { user, stores, clock, pdf }) {
+    await wellNoOf(stores, wellId);
+    if (!pdf.isAvailable) throw new CallError("unavailable");
+    const query = new URLSearchParams({ wellId, day, offset: String(offset), units });
+    const token = await stores.pdfTokens.create({ userId: user._id, wells: [wellId], printed: null }, clock());
+    try {
+      return await pdf.print({ path: `${pagePath("pdf-daily-report")}?${query.toString()}`, token });
+    } finally {
+      await stores.pdfTokens.remove(token);
+    }
+  },
+};

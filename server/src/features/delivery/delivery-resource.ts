@@ -1,0 +1,18 @@
+import { cantFind } from "@sigma/contract/error-texts";
+import { CallError } from "@sigma/contract/errors";
+import type { deliveryRoutes } from "@sigma/contract/notifications/delivery";
+import type { RouteHandlers } from "../../transport/handlers";
+
+/** Answers the calls about the log of deliveries. */
+export const deliveryHandlers: RouteHandlers<typeof deliveryRoutes> = {
+  "GET api/delivery": (question, { stores }) => stores.deliveries.log(question),
+
+  async "POST api/delivery/replay"({ _id }, { stores, deliveries, clock }) {
+    const replayed = await stores.deliveries.replay(_id, clock());
+    if (!replayed) {
+      throw new CallError("not-found", cantFind("a finished delivery to a webhook", _id), "_id");
+    }
+    deliveries.wake();
+    return replayed;
+  },
+};

@@ -1,0 +1,86 @@
+import type { WellId } from "@sigma/contract/ids";
+import type { HandOverFacts } from "@sigma/contract/notes/hand-over";
+import { MOST_HAND_OVERS } from "@sigma/contract/notes/hand-over-limits";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import { sql } from "kysely";
+import type { Database } from "../../storage/database";
+import { rowId } from "../../storage/entities/row-id";
+import { type RowsOfWell, type VersionedRow, versionedRows } from "../../storage/entities/versioned-rows";
+import type { WellNo } from "../../storage/well-no";
+
+/** What is stored of a hand-over; the facts from its signing on. */
+export type HandOverFields = {
+  shiftStart: EpochSeconds;
+  shiftEnd: EpochSeconds;
+  shift: "day" | "night";
+  summary: string;
+  toWatch: string;
+  next: string;
+  openItems: string;
+  incoming: string | null;
+  signed: { by: string; at: EpochSeconds } | null;
+  accepted: { by: string; at: EpochSeconds } | null;
+  facts: HandOverFacts | null;
+};
+
+/** Hand-overs of wells, one a shift. */
+export type HandOverStore = {
+  /** The hand-over whose shift a moment lies in; null where nobody has written in one. */
+  at(well: WellNo, time: EpochSeconds): Promise<StoredHandOver | null>;
+  /** The newest ones, before a moment where one is given. */
+  list(well: WellNo, before?: EpochSeconds): Promise<HandOverFields[]>;
+  /** Works on the hand-overs of a well in one transaction. @throws CallError `not-found` on `wellId` */
+  inWell<Result>(
+    wellId: WellId,
+    by: string,
+    work: (rows: RowsOfWell<HandOverFields>) => Promise<Result>,
+  ): Promise<Result>;
+};
+
+/** A hand-over with its version. */
+export type StoredHandOver = { fields: HandOverFields; version: number };
+
+/** Hand-overs of a database. */
+export function createHandOverStore(database: Database): HandOverStore {
+  const rows = versionedRows<HandOverFields>(database, "hand_over");
+  const start = sql`(fields ->> 'shiftStart')::float8`;
+  const end = sql`(fields ->> 'shiftEnd')::float8`;
+  return {
+    async at(well, time) {
+      const { rows: found } = await sql<StoredHandOver>`SELECT fields, version FROM hand_over
+        WHERE well_no = ${well} AND valid_until IS NULL AND deleted_at IS NULL AND ${start} <= ${time} AND ${end} > ${time}
+        ORDER BY ${start} DESC LIMIT 1`.execute(database.kysely);
+      return found[0] ?? null;
+    },
+    async list(well, before = Number.MAX_SAFE_INTEGER) {
+      const { rows: found } = await sql<StoredHandOver>`SELECT fields, version FROM hand_over
+        WHERE well_no = ${well} AND valid_until IS NULL AND deleted_at IS NULL AND ${start} < ${before}
+        ORDER BY ${start} DESC LIMIT ${MOST_HAND_OVERS}`.execute(database.kysely);
+      return found.map(({ fields }) => fields);
+    },
+    inWell: (wellId, by, work) => rows.inWell(wellId, by, work),
+  };
+}
+
+/** The id of the hand-over of a shift: two people who begin it at once write in the same one. */
+export const handOverId = (well: WellNo, shiftStart: EpochSeconds): string => rowId(well, `hand-over ${shiftStart}`);
+
+/** A hand-over that nobody has written in. */
+export const emptyHandOver = (shift: Pick<HandOverFields, "shiftStart" | "shiftEnd" | "shift">): HandOverFields => ({
+  ...shift,
+  summary: "",
+  toWatch: "",
+  next: "",
+  openItems: "",
+  incoming: null,
+  signed: null,
+  accepted: null,
+  facts: null,
+});
+
+/** The row of a shift among those of its well; null where there is none yet. */
+export const rowOfShift = async (
+  rows: RowsOfWell<HandOverFields>,
+  shiftStart: EpochSeconds,
+): Promise<VersionedRow<HandOverFields> | null> =>
+  (await rows.all()).find(({ id }) => id === handOverId(rows.well, shiftStart)) ?? null;

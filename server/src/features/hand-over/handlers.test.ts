@@ -1,0 +1,146 @@
+import type { HandOver, ListedHandOver } from "@sigma/contract/notes/hand-over";
+import type { Notification } from "@sigma/contract/wells/notification";
+import { sampleOf } from "@sigma/terms/sample";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import type { StoredWell } from "../../storage/entities/well-store";
+import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+
+/** 04 Jul 2009 06:00 UTC. */
+const SIX = 1_246_687_200;
+const HOUR = 3600;
+
+let server: TestServer;
+let engineer: TestSocket;
+let admin: TestSocket;
+let well: StoredWell;
+beforeAll(async () => {
+  server = await startTestServer();
+  engineer = await server.connect({ token: server.tokens.engineer });
+  admin = await server.connect();
+});
+beforeEach(async () => {
+  server.now.seconds = SIX + 11 * HOUR;
+  well = await server.stores.wells.create({ name: "A well with shifts" });
+  // Slides for an hour, stands in slips for half an hour, drills on for an hour.
+  const codeAt = (minute: number) => (minute <= 60 ? 2 : minute <= 90 ? 4 : 1);
+  const samples = Array.from({ length: 151 }, (_, at) =>
+    sampleOf(SIX + 8 * HOUR + 60 * at, {
+      rigState: codeAt(at),
+      holeDepth: 3100 + (at <= 60 ? at : at <= 90 ? 60 : at - 30),
+    }),
+  );
+  await server.record(well.wellNo, { samples });
+});
+afterAll(() => server.close());
+
+const get = async (request: object = {}) =>
+  (await engineer.ask<HandOver>("hand-over/get", { wellId: well._id, ...request })).data!;
+const ask = (event: string, request: object = {}, by = engineer) =>
+  by.ask<HandOver>(`hand-over/${event}`, { wellId: well._id, shiftStart: SIX, ...request });
+const patch = (updateQuery: object, version?: number, by = engineer) =>
+  ask("patch", { updateQuery, ...(version !== undefined && { version }) }, by);
+
+it("drafts the shift of now from its states, notes, notifications and changed settings", async () => {
+  const note = { axis: "time", from: SIX + 9 * HOUR, to: SIX + 9 * HOUR, text: "Drag 8 klb" };
+  await engineer.ask("note/post", { wellId: well._id, note });
+  await engineer.ask("note/post", { wellId: well._id, note: { ...note, text: "Private", inHandOver: false } });
+  await server.stores.notifications.add({
+    wellId: well._id,
+    time: SIX + 9 * HOUR,
+    type: "engine",
+    alertLevel: "Warning",
+    hidden: false,
+    md: 3160,
+    message: "Possible washout",
+    rigState: null,
+    stateTransitionReport: null,
+  });
+  await server.call("POST api/pressure-profile", {
+    token: server.tokens.admin,
+    body: { wellId: well._id, rows: [] },
+  });
+  const draft = await get();
+  expect(draft).toMatchObject({
+    version: 0,
+    status: "draft",
+    shift: "day",
+    shiftStart: SIX,
+    shiftEnd: SIX + 12 * HOUR,
+    clock: { offset: 0, dayStart: 360, nightStart: 1080, isUsual: true },
+    facts: {
+      until: SIX + 11 * HOUR,
+      startMD: 3100,
+      endMD: 3220,
+      activities: [
+        { code: 2, seconds: HOUR, footage: 60 },
+        { code: 1, seconds: HOUR },
+        { code: 4, seconds: HOUR / 2, footage: 0 },
+      ],
+      stateNow: { code: 1, since: SIX + 9.5 * HOUR },
+      notes: { entries: [{ text: "Drag 8 klb", author: "The engineer", md: 3160 }], all: 1 },
+      notices: { entries: [{ message: "Possible washout", acknowledgedBy: null }] },
+      changes: { entries: [{ by: "admin" }] },
+    },
+  });
+});
+
+it("goes by the clock of the rig and the hours of the well", async () => {
+  const rig = await server.stores.rigs.create({
+    name: "Rig east",
+    contractor: null,
+    dataSourceType: "wits",
+    timezoneOffset: 3,
+    blockWeight: null,
+  });
+  await server.stores.wells.change(well._id, { rigId: rig._id });
+  expect(await get()).toMatchObject({ shift: "night", shiftStart: SIX + 9 * HOUR });
+  const save = (body: object) =>
+    server.call("POST api/shift-hours", { token: server.tokens.engineer, body: { wellId: well._id, ...body } });
+  expect((await save({ dayStart: 420, nightStart: 420 })).body).toMatchObject({ code: "validation" });
+  expect((await save({ dayStart: 420, nightStart: 1260 })).body).toMatchObject({ dayStart: 420, version: 1 });
+  expect(await get()).toMatchObject({ shift: "day", shiftStart: SIX - 2 * HOUR, shiftEnd: SIX + 12 * HOUR });
+});
+
+it("is written, signed and accepted, each by who may", async () => {
+  const incoming = server.users.admin._id;
+  await patch({ toWatch: "Toolface drifts right <b>late</b>", incoming }, 0);
+  expect((await ask("accept", {}, admin)).error).toMatchObject({ code: "conflict" });
+  const { data: signed } = await ask("sign", { version: 1 });
+  expect(signed).toMatchObject({ status: "signed", version: 2, signed: { by: { name: "The engineer" } } });
+  const told = await admin.ask<Notification[]>("notification/get", { wellId: well._id, types: ["note"] });
+  expect(told.data).toMatchObject([{ recipients: [incoming] }]);
+  expect((await patch({ next: "Late word" })).error).toMatchObject({ code: "conflict" });
+  expect((await ask("sign")).error).toMatchObject({ code: "conflict" });
+  expect((await ask("accept")).error).toMatchObject({ code: "permission" });
+  expect((await ask("accept", {}, admin)).data).toMatchObject({ status: "accepted", version: 3 });
+  const list = await engineer.ask<ListedHandOver[]>("hand-over/get/all", { wellId: well._id });
+  expect(list.data).toMatchObject([
+    { shiftStart: SIX, status: "accepted", signedBy: "The engineer", acceptedBy: "The admin", drilled: 120 },
+  ]);
+});
+
+it("keeps the facts of its signing, whatever comes later", async () => {
+  await ask("sign", { version: 0 });
+  await engineer.ask("note/post", {
+    wellId: well._id,
+    note: { axis: "time", from: SIX + 9 * HOUR, to: SIX + 9 * HOUR, text: "Too late" },
+  });
+  expect((await get({ at: SIX + 60 })).facts.notes.all).toBe(0);
+});
+
+it("refuses what began from an older version, with the hand-over as it is", async () => {
+  await patch({ summary: "Mine" }, 0);
+  const { error } = await patch({ summary: "Theirs" }, 0, admin);
+  expect(error).toMatchObject({
+    code: "conflict",
+    current: { summary: "Mine", version: 1 },
+    changedBy: "The engineer",
+  });
+});
+
+it("refuses a shift that there is not, an endless text, and somebody who may not see the well", async () => {
+  expect((await ask("patch", { shiftStart: SIX + 60, updateQuery: {} })).error).toMatchObject({ field: "shiftStart" });
+  expect((await patch({ next: "x".repeat(4001) })).error).toMatchObject({ field: "updateQuery.next" });
+  expect((await patch({ incoming: server.users.guest._id })).error).toMatchObject({ field: "updateQuery.incoming" });
+  expect((await engineer.ask("hand-over/get", { wellId: "gone" })).error).toMatchObject({ code: "not-found" });
+});

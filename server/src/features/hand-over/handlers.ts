@@ -1,0 +1,202 @@
+import { changedFields as withoutOwner } from "@sigma/contract/entity";
+import { CallError } from "@sigma/contract/errors";
+import type { UserId, WellId } from "@sigma/contract/ids";
+import type { HandOver, handOverEvents, handOverRoutes } from "@sigma/contract/notes/hand-over";
+import { shiftAt } from "@sigma/contract/notes/shifts";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import { notifyNamed } from "../../alerts/notify-named";
+import { usersOfWell } from "../../alerts/recipients";
+import type { RowsOfWell, VersionedRow } from "../../storage/entities/versioned-rows";
+import type { CallContext, Handlers, RouteHandlers } from "../../transport/handlers";
+import { wellNoOf } from "../../transport/well-of-call";
+import { emptyHandOver, handOverId, type HandOverFields, rowOfShift, type StoredHandOver } from "./hand-over-store";
+import { readFacts } from "./read-facts";
+import { shiftClock, shiftHours } from "./shift-hours";
+
+/** A well whose newest sample is older than this is not followed by shifts any more, s. */
+const IN_WORK = 86_400;
+
+const SIGNED = "This hand-over is signed; what comes later belongs to the next one";
+
+/** Answers the calls about hand-overs of shifts. */
+export const handOverHandlers: Handlers<typeof handOverEvents> = {
+  async "hand-over/get"({ wellId, at }, context) {
+    const time = at ?? (await newestMoment(context, wellId));
+    return shown(context, wellId, await shiftOf(context, wellId, time));
+  },
+
+  async "hand-over/get/all"({ wellId, before }, { stores }) {
+    const found = await stores.handOvers.list(await wellNoOf(stores, wellId), before);
+    const names = await stores.notes.names(
+      found.flatMap(({ signed, accepted }) => [signed?.by ?? "", accepted?.by ?? ""]),
+    );
+    return found.map((fields) => ({
+      shiftStart: fields.shiftStart,
+      shiftEnd: fields.shiftEnd,
+      shift: fields.shift,
+      status: statusOf(fields),
+      signedBy: fields.signed && nameOf(names, fields.signed.by),
+      acceptedBy: fields.accepted && nameOf(names, fields.accepted.by),
+      drilled: drilledOf(fields),
+    }));
+  },
+
+  async "hand-over/patch"({ wellId, shiftStart, version, updateQuery }, context) {
+    const changes = withoutOwner(updateQuery);
+    const { incoming } = changes;
+    if (incoming !== undefined && incoming !== null) {
+      const people = await usersOfWell(context.stores, wellId);
+      if (!people.some(({ _id }) => _id === incoming)) {
+        throw new CallError("validation", "Who takes over must be able to see this well", "updateQuery.incoming");
+      }
+    }
+    return change(context, wellId, { shiftStart, version }, (fields) => {
+      if (fields.signed) throw new CallError("conflict", SIGNED);
+      return changes;
+    });
+  },
+
+  async "hand-over/sign"({ wellId, shiftStart, version }, context) {
+    const { stores, user, clock } = context;
+    const well = await wellNoOf(stores, wellId);
+    const shift = await shiftOf(context, wellId, shiftStart);
+    const facts = await readFacts(stores, wellId, well, spanOf(shift.fields, clock()));
+    const signed = await change(context, wellId, { shiftStart, version }, (fields) => {
+      if (fields.signed) throw new CallError("conflict", SIGNED);
+      return { signed: { by: user._id, at: Math.floor(clock()) }, facts };
+    });
+    if (signed.incoming && signed.incoming._id !== user._id) {
+      const message = `${user.name || user.username} signed the hand-over of the ${signed.shift} shift: accept it under Hand-over`;
+      await notifyNamed(context, wellId, { people: [signed.incoming._id], md: facts.endMD, message });
+    }
+    return signed;
+  },
+
+  "hand-over/accept": ({ wellId, shiftStart }, context) =>
+    change(context, wellId, { shiftStart, version: undefined }, ({ signed, accepted, incoming }) => {
+      const { user, clock } = context;
+      if (!signed) throw new CallError("conflict", "This hand-over is not signed yet");
+      if (accepted) throw new CallError("conflict", "This hand-over is accepted already");
+      if (incoming !== null && incoming !== user._id) {
+        throw new CallError("permission", "Only who takes over may accept this hand-over");
+      }
+      if (incoming === null && signed.by === user._id) {
+        throw new CallError("permission", "Who signed a hand-over cannot accept it too");
+      }
+      return { accepted: { by: user._id, at: Math.floor(clock()) } };
+    }),
+};
+
+/** Answers the routes about hand-overs: when shifts begin, and the printed one. */
+export const handOverRouteHandlers: RouteHandlers<typeof handOverRoutes> = {
+  async "GET api/shift-hours"(request, context) {
+    const { stores } = context;
+    const saved = await shiftHours.read(request, context);
+    if (saved) return saved;
+    const { dayStart, nightStart } = await shiftClock(stores, request.wellId, await wellNoOf(stores, request.wellId));
+    return { wellId: request.wellId, version: 0, dayStart, nightStart };
+  },
+
+  "POST api/shift-hours": (request, context) => shiftHours.save(request, context),
+
+  async "GET api/hand-over/pdf"({ wellId, shiftStart }, { stores, user, clock, pdf }) {
+    await wellNoOf(stores, wellId);
+    if (!pdf.isAvailable) throw new CallError("unavailable");
+    const token = await stores.pdfTokens.create({ userId: user._id, wells: [wellId], printed: null }, clock());
+    try {
+      return await pdf.print({ path: `/hand-over/${wellId}?shift=${shiftStart}`, token });
+    } finally {
+      await stores.pdfTokens.remove(token);
+    }
+  },
+};
+
+/** The newest moment of a well: now while it is in work, else its last sample. */
+async function newestMoment({ stores, clock }: CallContext, wellId: WellId): Promise<EpochSeconds> {
+  const borders = await stores.samples.borders(await wellNoOf(stores, wellId));
+  const last = borders.time?.to ?? clock();
+  return clock() - last > IN_WORK ? last : clock();
+}
+
+/** The hand-over of the shift of a moment: as it is stored, else an empty one. */
+async function shiftOf({ stores }: CallContext, wellId: WellId, time: EpochSeconds): Promise<StoredHandOver> {
+  const well = await wellNoOf(stores, wellId);
+  const stored = await stores.handOvers.at(well, time);
+  if (stored) return stored;
+  const hours = await shiftClock(stores, wellId, well);
+  const { from, to, name } = shiftAt(time, hours, hours.offset);
+  return { fields: emptyHandOver({ shiftStart: from, shiftEnd: to, shift: name }), version: 0 };
+}
+
+/** Changes a hand-over, which is made where it is not there yet. @throws CallError `conflict` for another version */
+async function change(
+  context: CallContext,
+  wellId: WellId,
+  { shiftStart, version }: { shiftStart: EpochSeconds; version: number | undefined },
+  changesOf: (fields: HandOverFields) => Partial<HandOverFields> | object,
+): Promise<HandOver> {
+  const { stores, user, connections } = context;
+  await wellNoOf(stores, wellId);
+  const { fields: empty } = await shiftOf(context, wellId, shiftStart);
+  if (empty.shiftStart !== shiftStart) {
+    throw new CallError("validation", "shiftStart must be the begin of a shift of this well", "shiftStart");
+  }
+  const changed = await stores.handOvers.inWell(wellId, user._id, async (rows) => {
+    const known = await rowOfShift(rows, shiftStart);
+    if (known || version !== undefined) await checkVersion(context, wellId, rows, known, version, empty);
+    const changes = changesOf(known?.fields ?? empty);
+    if (known) return rows.change(known, changes);
+    const fields = { ...empty, ...changes };
+    return (await rows.add([{ id: handOverId(rows.well, shiftStart), fields }]))[0]!;
+  });
+  connections.tellWell(wellId, "hand-overs-updated", { wellId, shiftStart });
+  return shown(context, wellId, changed);
+}
+
+/** A hand-over that is not there yet has version 0. */
+async function checkVersion(
+  context: CallContext,
+  wellId: WellId,
+  rows: RowsOfWell<HandOverFields>,
+  known: VersionedRow<HandOverFields> | null,
+  version: number | undefined,
+  empty: HandOverFields,
+): Promise<void> {
+  if (version === undefined || version === (known?.version ?? 0)) return;
+  const current = await shown(context, wellId, known ?? { fields: empty, version: 0 });
+  if (known) return rows.checkVersion(version, known, current);
+  throw new CallError("conflict", "This was changed in the meantime", "version", { current });
+}
+
+async function shown(context: CallContext, wellId: WellId, { fields, version }: StoredHandOver): Promise<HandOver> {
+  const { stores, clock } = context;
+  const well = await wellNoOf(stores, wellId);
+  const { incoming, signed, accepted, facts, ...rest } = fields;
+  const names = await stores.notes.names([incoming, signed?.by, accepted?.by].flatMap((id) => id ?? []));
+  const person = (id: string) => ({ _id: id as UserId, name: nameOf(names, id) });
+  return {
+    ...rest,
+    wellId,
+    version,
+    status: statusOf(fields),
+    incoming: incoming === null ? null : person(incoming),
+    signed: signed && { by: person(signed.by), at: signed.at },
+    accepted: accepted && { by: person(accepted.by), at: accepted.at },
+    facts: facts ?? (await readFacts(stores, wellId, well, spanOf(fields, clock()))),
+    clock: await shiftClock(stores, wellId, well),
+  };
+}
+
+/** The part of a shift that there has been. */
+const spanOf = ({ shiftStart, shiftEnd }: HandOverFields, now: EpochSeconds) => ({
+  from: shiftStart,
+  to: Math.max(shiftStart, Math.min(shiftEnd, Math.floor(now))),
+});
+
+const statusOf = ({ signed, accepted }: HandOverFields) => (accepted ? "accepted" : signed ? "signed" : "draft");
+
+const nameOf = (names: ReadonlyMap<string, string>, id: string): string => names.get(id) ?? "Former user";
+
+function drilledOf({ facts }: HandOverFields): number | null {
+  return facts && facts.startMD !== null && facts.endMD !== null ? facts.endMD - facts.startMD : null;
+}

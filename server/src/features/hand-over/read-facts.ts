@@ -1,0 +1,170 @@
+import type { WellId } from "@sigma/contract/ids";
+import type { HandOverFacts } from "@sigma/contract/notes/hand-over";
+import { MOST_ENTRIES } from "@sigma/contract/notes/hand-over-limits";
+import type { AlertTransition } from "@sigma/contract/alerts/alert-state";
+import type { Notification } from "@sigma/contract/wells/notification";
+import { type RigStateInterval, rigStateIntervals } from "@sigma/engine/activity/rig-state-intervals";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { Stores } from "../../app/resources";
+import { readSlideSheet } from "../../directional/read-slide-sheet";
+import type { WellNo } from "../../storage/well-no";
+
+type Span = { from: EpochSeconds; to: EpochSeconds };
+
+/** What the data, the notes and the settings of a well say of a span of time. */
+export async function readFacts(stores: Stores, wellId: WellId, well: WellNo, span: Span): Promise<HandOverFacts> {
+  const [intervals, stations, sheet, notifications, transitions, notes, audited] = await Promise.all([
+    readIntervals(stores, well, span),
+    stores.surveys.stations(well),
+    readSlideSheet(stores, wellId, well),
+    stores.notifications.list({ wellId, from: span.from }),
+    stores.alerts.transitions({ wellId, from: span.from - LOOK_BACK, to: span.to, limit: MOST_TRANSITIONS }),
+    stores.notes.list(wellId, { well, axis: "time", ...span, limit: MOST_NOTES }),
+    stores.auditLog.find({ wellId, ...span }, { offset: 0, limit: MOST_ROWS }),
+  ]);
+  const within = (time: number | null) => time !== null && time >= span.from && time <= span.to;
+  const depths = intervals.flatMap(({ startMD, endMD }) => [startMD, endMD]).filter((md) => md !== null);
+  const inHandOver = notes.notes.filter(({ fields }) => fields.inHandOver).toReversed();
+  const names = await stores.notes.names(inHandOver.map(({ fields }) => fields.author));
+  return {
+    until: span.to,
+    startMD: depths.length === 0 ? null : Math.min(...depths),
+    endMD: depths.length === 0 ? null : Math.max(...depths),
+    activities: activitiesOf(intervals),
+    stateNow: stateNow(intervals),
+    surveys: listed(
+      stations
+        .filter(({ time }) => within(time))
+        .map(({ md, inclination, azimuth, time }) => ({ md, inclination, azimuth, time })),
+    ),
+    slides: listed(
+      sheet
+        .filter(({ startTime, activity }) => within(startTime) && (activity ?? 0) > MOSTLY_SLID)
+        .map(({ startMD, endMD, averageToolface }) => ({ startMD, endMD, toolface: averageToolface })),
+    ),
+    notices: listed(
+      noticesOf(
+        notifications.filter(({ time }) => within(time)),
+        transitions,
+      ),
+    ),
+    openAlarms: openAlarms(transitions),
+    notes: listed(
+      inHandOver.map(({ fields }) => ({
+        time: fields.startTime,
+        md: fields.startMD,
+        text: fields.text,
+        category: fields.category,
+        author: names.get(fields.author) ?? "Former user",
+      })),
+    ),
+    changes: listed(
+      audited
+        .filter(({ resource }) => settings.has(resource))
+        .toReversed()
+        .map((row) => ({ time: row.time, by: row.by, what: changeText(row) })),
+    ),
+  };
+}
+
+/** Rows of each kind that are read at most. */
+const MOST_TRANSITIONS = 2000;
+const MOST_NOTES = 200;
+const MOST_ROWS = 500;
+
+/** An alarm may have been raised before the shift and stand open still, s. */
+const LOOK_BACK = 7 * 86_400;
+
+/** A row of the slide sheet is a slide where more of its footage was slid, %. */
+const MOSTLY_SLID = 50;
+
+const listed = <Entry>(entries: readonly Entry[]) => ({ entries: entries.slice(-MOST_ENTRIES), all: entries.length });
+
+async function readIntervals({ samples }: Stores, well: WellNo, { from, to }: Span): Promise<RigStateInterval[]> {
+  const { time, columns } = await samples.timeRange({ well, channels: ["rigState", "holeDepth"], from, to });
+  const known = (values: Float64Array | undefined) =>
+    Array.from(values ?? [], (value) => (Number.isNaN(value) ? null : value));
+  return rigStateIntervals({
+    time: Array.from(time),
+    rigState: known(columns.rigState),
+    holeDepth: known(columns.holeDepth),
+  });
+}
+
+/** Time and footage of each state, the longest first. */
+function activitiesOf(intervals: readonly RigStateInterval[]): HandOverFacts["activities"] {
+  const sums = new Map<number, { code: number; seconds: number; footage: number }>();
+  for (const { code, startTime, endTime, startMD, endMD } of intervals) {
+    const sum = sums.get(code) ?? { code, seconds: 0, footage: 0 };
+    sum.seconds += endTime - startTime;
+    if (startMD !== null && endMD !== null) sum.footage += Math.max(0, endMD - startMD);
+    sums.set(code, sum);
+  }
+  return [...sums.values()].toSorted((a, b) => b.seconds - a.seconds);
+}
+
+function stateNow(intervals: readonly RigStateInterval[]): HandOverFacts["stateNow"] {
+  const last = intervals.at(-1);
+  return last ? { code: last.code, since: last.startTime } : null;
+}
+
+/** Warnings and alarms of the shift in their order; directional advice has its own place. */
+function noticesOf(notifications: readonly Notification[], transitions: readonly AlertTransition[]) {
+  return notifications
+    .filter(({ type, alertLevel }) => type !== "note" && (alertLevel === "Error" || alertLevel === "Warning"))
+    .toReversed()
+    .map(({ time, alertLevel: level, message, alertId }) => {
+      const seen = transitions.findLast(
+        (step) => step.alertId === alertId && step.kind === "acknowledge" && step.time >= time,
+      );
+      return { time, level, message, acknowledgedBy: seen?.by ?? null };
+    });
+}
+
+/** Alarms that were raised and have not returned since. @param transitions newest first */
+function openAlarms(transitions: readonly AlertTransition[]): HandOverFacts["openAlarms"] {
+  const seen = new Set<string>();
+  return transitions.flatMap(({ alertId, kind, name, time }) => {
+    if (seen.has(alertId) || (kind !== "raised" && kind !== "returned" && kind !== "withdrawn")) return [];
+    seen.add(alertId);
+    return kind === "raised" ? [{ name, since: time }] : [];
+  });
+}
+
+/** What a shift hands over of what people changed: the settings of the well. */
+const settings = new Set([
+  "anti-collision-settings",
+  "bha",
+  "data-processor-settings",
+  "directional-settings",
+  "drilling-advisor-settings",
+  "formation-top",
+  "mwd-run",
+  "notification-configuration",
+  "pressure-profile",
+  "target",
+  "well",
+  "well-plan",
+  "well-references",
+]);
+
+/** Fields that a change names at most. */
+const MOST_FIELDS = 4;
+
+function changeText({
+  resource,
+  action,
+  target,
+  after,
+}: {
+  resource: string;
+  action: string;
+  target: string | null;
+  after: Record<string, unknown>;
+}): string {
+  const fields = Object.keys(after);
+  const named = fields.slice(0, MOST_FIELDS).join(", ");
+  const more = fields.length > MOST_FIELDS ? ` and ${fields.length - MOST_FIELDS} more` : "";
+  const what = `${resource.replaceAll("-", " ")}${target === null ? "" : ` ${target}`}`;
+  return action === "change" && named !== "" ? `${what}: ${named}${more}` : `${what}: ${action}`;
+}

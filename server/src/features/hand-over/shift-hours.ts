@@ -1,0 +1,21 @@
+import type { WellId } from "@sigma/contract/ids";
+import { type ShiftHours, usualShiftHours } from "@sigma/contract/notes/shifts";
+import type { Seconds } from "@sigma/terms/quantities";
+import type { Stores } from "../../app/resources";
+import { settingsObject } from "../../transport/settings-object";
+import type { WellNo } from "../../storage/well-no";
+
+/** When the shifts of a well begin, with versions. */
+export const shiftHours = settingsObject<ShiftHours>({ kind: "shift-hours", defaults: usualShiftHours });
+
+/** By which clock the shifts of a well begin: hours after midnight, how far the rig is ahead of UTC, whether anybody chose. */
+export async function shiftClock(
+  stores: Stores,
+  wellId: WellId,
+  well: WellNo,
+): Promise<ShiftHours & { offset: Seconds; isUsual: boolean }> {
+  const saved = await stores.wellSettings.get<ShiftHours>(well, "shift-hours");
+  const shown = await stores.wells.byId(wellId);
+  const rig = shown?.rig ? await stores.rigs.byId(shown.rig._id) : null;
+  return { ...usualShiftHours, ...saved, offset: 3600 * (rig?.timezoneOffset ?? 0), isUsual: saved === null };
+}

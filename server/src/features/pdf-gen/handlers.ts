@@ -1,0 +1,63 @@
+import type { pdfGenRoutes } from "@sigma/contract/compare/pdf-gen";
+import { CallError } from "@sigma/contract/errors";
+import type { PrintedSummary, pdfTokenRoutes } from "@sigma/contract/well-summary/pdf-token";
+import { callSignal } from "../../storage/call-signal";
+import { reachesStoredData } from "../../transport/auth/own-data";
+import type { CallContext, RouteHandlers } from "../../transport/handlers";
+
+/** A token that is no more. */
+const ended = () => new CallError("not-found", "The printed page has expired. Export it again", "token");
+
+/** Answers the calls about printed pages; a browser of the server makes the files. */
+export const pdfGenHandlers: RouteHandlers<typeof pdfGenRoutes & typeof pdfTokenRoutes> = {
+  async "GET api/pdf-gen/by-config"({ pdfUrl, ...view }, { user, stores, clock, pdf }) {
+    if (!pdf.isAvailable) throw new CallError("unavailable");
+    const query = Object.entries(view).flatMap(([name, value]): [string, string][] =>
+      value === undefined ? [] : [[name, typeof value === "string" ? value : JSON.stringify(value)]],
+    );
+    const token = await stores.pdfTokens.create({ userId: user._id, wells: view.wellId, printed: null }, clock());
+    try {
+      return await pdf.print({
+        path: `${pdfUrl}?${new URLSearchParams(query).toString()}`,
+        token,
+        left: callSignal(),
+      });
+    } finally {
+      await stores.pdfTokens.remove(token);
+    }
+  },
+
+  async "POST api/pdf-gen/generate-token"(printed, context) {
+    const { stores, user, clock } = context;
+    await reachesStoredData(printed.userId, context);
+    await configurationOf(printed, stores);
+    return {
+      token: await stores.pdfTokens.create({ userId: user._id, wells: [printed.wellId], printed }, clock()),
+    };
+  },
+
+  async "GET api/pdf-gen/printed"(_asked, { token, stores, clock }) {
+    const holder = token === null ? null : await stores.pdfTokens.holderOf(token, clock());
+    if (!holder?.printed) throw ended();
+    const configuration = await configurationOf(holder.printed, stores);
+    return { ...holder.printed, configuration, printedBy: holder.user.name };
+  },
+
+  async "GET api/pdf-gen/by-token"({ token }, { user, stores, clock, pdf }) {
+    const holder = await stores.pdfTokens.holderOf(token, clock());
+    if (!holder?.printed || holder.user._id !== user._id) throw ended();
+    if (!pdf.isAvailable) throw new CallError("unavailable");
+    return pdf.print({ path: `/pdf/${token}`, token, left: callSignal() });
+  },
+
+  "GET api/pdf-gen/progress": ({ token }, { pdf }) => pdf.progressOf(token),
+
+  "GET api/pdf-gen/state": (_asked, { pdf }) => ({ isAvailable: pdf.isAvailable, reason: pdf.reason }),
+};
+
+/** The configuration that is printed. @throws CallError `validation` where the user has none of that name */
+async function configurationOf({ userId, configName }: PrintedSummary, { summaries }: CallContext["stores"]) {
+  const found = (await summaries.all(userId)).find(({ presetName }) => presetName === configName);
+  if (!found) throw new CallError("validation", `There is no configuration ${configName} any more`, "configName");
+  return found;
+}

@@ -1,0 +1,69 @@
+import { CallError } from "@sigma/contract/errors";
+import type { secondFactorRoutes } from "@sigma/contract/users/second-factor";
+import { userOfPassword } from "../../transport/auth/check-password";
+import { newRecoveryCodes, recoveryCodeHash } from "../../transport/auth/second-factor/recovery-codes";
+import {
+  beginSecondFactor,
+  checkSecondFactor,
+  confirmSecondFactor,
+} from "../../transport/auth/second-factor/second-factor";
+import type { RouteHandlers, Services } from "../../transport/handlers";
+
+export const secondFactorHandlers: RouteHandlers<typeof secondFactorRoutes> = {
+  async "GET api/second-factor"(_query, { stores, user, secondFactor }) {
+    const known = await stores.secondFactors.of(user._id);
+    return {
+      mode: secondFactor,
+      isOn: known?.secret != null,
+      since: known?.confirmedAt ?? null,
+      recoveryCodesLeft: known?.recoveryCodesLeft ?? 0,
+    };
+  },
+
+  /** The password is asked for: a stolen session must not be a way to lock the user out. */
+  async "POST api/second-factor"({ password, code }, context) {
+    checkIsOffered(context);
+    const { user, stores } = context;
+    if (!(await userOfPassword({ username: user.username, password }, context, true))) {
+      throw new CallError("validation", "password is wrong", "password");
+    }
+    if ((await stores.secondFactors.of(user._id))?.secret) {
+      if (code === undefined) throw new CallError("second-factor", undefined, "code");
+      await checkSecondFactor(user, code, context);
+    }
+    return beginSecondFactor(user, context);
+  },
+
+  async "POST api/second-factor/confirm"({ code }, context) {
+    checkIsOffered(context);
+    return { recoveryCodes: await confirmSecondFactor(context.user, code, context) };
+  },
+
+  async "POST api/second-factor/recovery-codes"({ code }, context) {
+    const { user, stores } = context;
+    await checkSecondFactor(user, code, context);
+    const codes = newRecoveryCodes();
+    const hashes = codes.map((each) => recoveryCodeHash(user._id, each));
+    await stores.secondFactors.replaceRecoveryCodes(user._id, hashes);
+    return { recoveryCodes: codes };
+  },
+
+  async "POST api/second-factor/remove"({ code }, context) {
+    const { user, stores, secondFactor } = context;
+    if (secondFactor === "required") {
+      throw new CallError("conflict", "Everybody signs in with a second factor here. An administrator can reset it");
+    }
+    await checkSecondFactor(user, code, context);
+    await stores.secondFactors.remove(user._id);
+    return { success: true };
+  },
+
+  async "POST api/second-factor/reset"({ userId }, { stores }) {
+    if (await stores.secondFactors.remove(userId)) return { success: true };
+    throw new CallError("not-found", "This user has no second factor", "userId");
+  },
+};
+
+function checkIsOffered({ secondFactor }: Pick<Services, "secondFactor">): void {
+  if (secondFactor === "off") throw new CallError("conflict", "This installation uses no second factor");
+}

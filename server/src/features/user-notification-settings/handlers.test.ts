@@ -1,0 +1,85 @@
+import { alertLevels, notificationTypes } from "@sigma/contract/alerts/alert-limits";
+import type { UserNotificationSettings } from "@sigma/contract/notifications/user-notification-settings";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+
+let server: TestServer;
+let engineer: TestSocket;
+let userId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  engineer = await server.connect({ token: server.tokens.engineer });
+  userId = server.users.engineer._id;
+});
+afterAll(() => server.close());
+
+const get = (whose = userId) =>
+  engineer.ask<UserNotificationSettings>("user-notification-settings/get", { userId: whose });
+const patch = (updateQuery: object, whose = userId) =>
+  engineer.ask<UserNotificationSettings>("user-notification-settings/patch", { userId: whose, updateQuery });
+
+it("begins with everything in the application and nothing beyond it [SH-244]", async () => {
+  const { data } = await get();
+  expect(data).toMatchObject({ userId, application: true, email: false, sms: false, push: false, phone: "" });
+  expect(data!.types.application).toEqual([...notificationTypes]);
+  expect(data!.levels.application).toEqual([...alertLevels]);
+});
+
+it("changes the named fields and keeps the others [SH-245]", async () => {
+  const quietHours = { enabled: true, from: "21:30" };
+  const { data } = await patch({ email: true, levels: { email: ["Error"] }, quietHours, timeZone: "Europe/Oslo" });
+  expect(data).toMatchObject({
+    email: true,
+    sms: false,
+    levels: { email: ["Error"], sms: ["Error"] },
+    quietHours: { enabled: true, from: "21:30", to: "06:00", criticalPass: true },
+    timeZone: "Europe/Oslo",
+  });
+  expect((await get()).data).toEqual(data);
+});
+
+it.each([
+  [{ phone: "call me" }, "updateQuery.phone", "phone must be international, such as +13125550123"],
+  [{ sms: true }, "updateQuery.phone", "phone is required where SMS is switched on"],
+  [{ timeZone: "Mars/Base" }, "updateQuery.timeZone", "name of a time zone"],
+  [{ quietHours: { from: "25:00" } }, "updateQuery.quietHours.from", "a time of day must be like 22:00"],
+  [{ levels: { email: ["Loud"] } }, "updateQuery.levels.email.0", ""],
+  [{ pager: true }, "updateQuery", ""],
+])("refuses %j", async (update, field, message) => {
+  const { error } = await patch(update);
+  expect(error).toMatchObject({ code: "validation", message: expect.stringContaining(message) });
+  expect(error!.field).toContain(field);
+});
+
+it("keeps the settings of others from an engineer", async () => {
+  expect((await get(server.users.admin._id)).error).toMatchObject({ code: "permission" });
+  expect((await patch({ email: true }, server.users.admin._id)).error).toMatchObject({ code: "permission" });
+  const keys = { p256dh: "a".repeat(87), auth: "a".repeat(22) };
+  const browser = { userId: server.users.admin._id, endpoint: "https://push.example.com/1", keys, device: "Chrome" };
+  expect((await engineer.ask("push-subscription/post", browser)).error).toMatchObject({ code: "permission" });
+});
+
+it("says which ways this installation has, and why it lacks the others", async () => {
+  const { data } = await engineer.ask("user-notification-settings/get/ways", {});
+  expect(data).toEqual({
+    email: { isAvailable: false, reason: "E-mail is not configured: set SMTP_URL and MAIL_FROM" },
+    sms: { isAvailable: false, reason: "SMS is not configured: set SMS_GATEWAY_URL" },
+    push: { isAvailable: true, reason: null, publicKey: expect.stringMatching(/^[\w-]{87}$/) },
+  });
+  const test = await engineer.ask("user-notification-settings/test", { userId, way: "email" });
+  expect(test.data).toEqual({ isSent: false, answer: "E-mail is not configured: set SMTP_URL and MAIL_FROM" });
+});
+
+it("takes no browser whose push service lies on an address of this machine or network", async () => {
+  const keys = { p256dh: "a".repeat(87), auth: "a".repeat(22) };
+  const add = (endpoint: string) =>
+    engineer.ask("push-subscription/post", { userId, endpoint, keys, device: "Chrome" });
+  for (const endpoint of ["http://127.0.0.1:9/x", "https://169.254.169.254/x", "https://[::1]/x"])
+    expect((await add(endpoint)).error).toMatchObject({ code: "validation", field: "endpoint" });
+  const { data } = await add("https://push.example.com/1");
+  expect((await engineer.ask("push-subscription/get", { userId })).data).toEqual([data]);
+  const stored = await server.database.query({ text: "SELECT sealed_keys FROM push_subscription" });
+  expect(JSON.stringify(stored)).not.toContain("aaaa");
+  const { _id: id } = data as { _id: string };
+  expect((await engineer.ask("push-subscription/delete", { userId, id })).data).toEqual({ deleted: 1 });
+});

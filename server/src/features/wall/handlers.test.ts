@@ -1,0 +1,89 @@
+import type { PushMessage } from "@sigma/contract/call-types";
+import type { WallWell } from "@sigma/contract/wells/wall";
+import { wallChannels } from "@sigma/contract/wells/wall-limits";
+import { sampleOf } from "@sigma/terms/sample";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import type { StoredWell } from "../../storage/entities/well-store";
+import { connectedSource } from "../../transport/testing/fake-live";
+import { startTestServer, type TestServer } from "../../transport/testing/test-server";
+
+let server: TestServer;
+let other: StoredWell;
+beforeAll(async () => {
+  server = await startTestServer();
+  other = await server.stores.wells.create({ name: "Other" });
+  const now = server.now.seconds;
+  server.live.setStatus({ wellId: server.well._id, lastTime: now, source: connectedSource(server.well._id) });
+  server.live.setStatus({ wellId: other._id, lastTime: now, holeDepth: 8000 });
+});
+afterAll(() => server.close());
+
+type Wall = PushMessage<"wall">;
+
+it("shows every well with its newest values and its worst alarm in words [SH-034]", async () => {
+  const { well, now } = server;
+  const engineer = await server.connect({ token: server.tokens.engineer });
+  const rules = [
+    { trace: "wob", aggregationType: "Instant", aggregationInterval: null, condition: ">", value: 22, deadBand: 2 },
+  ];
+  await engineer.ask("notification-configuration/post", {
+    wellId: well._id,
+    configuration: { name: "Heavy weight", type: "simple", alertLevel: "Warning", rules },
+  });
+  const sample = sampleOf(now.seconds, { wob: 27.7, rop: 90, holeDepth: 9000, rigState: 2 });
+  server.live.latest.set(well._id, sample);
+  await vi.waitFor(async () => {
+    server.live.publish({ kind: "samples", wellId: well._id, samples: [sample], receivedAt: now.seconds });
+    const { data } = await engineer.ask<WallWell[]>("wall/get", {});
+    const [first, second] = data!;
+    expect(first!.alarms).toMatchObject({
+      counts: { Warning: 1, Error: 0 },
+      unacknowledged: 1,
+      worst: { level: "Warning", status: "unacknowledged", text: "Instant WOB is 27.7" },
+    });
+    expect(first!.values[wallChannels.indexOf("rop")]).toBe(90);
+    expect(second).toMatchObject({ wellId: other._id, holeDepth: 8000, values: [], alarms: { worst: null } });
+  });
+});
+
+it("pushes what has changed and a sign of life where nothing has, and to a limited user their wells alone", async () => {
+  const { well, now, users } = server;
+  await server.call("PATCH api/users", {
+    body: { _id: users.engineer._id, access: { operators: [], wells: [other._id] } },
+  });
+  const admin = await server.connect({ token: server.tokens.admin });
+  const limited = await server.connect({ token: server.tokens.engineer });
+  const seen = { admin: [] as Wall[], limited: [] as Wall[] };
+  admin.socket.on("wall", (change: Wall) => seen.admin.push(change));
+  limited.socket.on("wall", (change: Wall) => seen.limited.push(change));
+  await admin.ask("wall/watch", { on: true });
+  await limited.ask("wall/watch", { on: true });
+  const wells = (list: Wall[]) => list.map((change) => change.wells.map(({ wellId }) => wellId));
+  const within = { timeout: 10_000 };
+  await vi.waitFor(() => expect(wells(seen.admin)[0]).toEqual([well._id, other._id]), within);
+  await vi.waitFor(() => expect(wells(seen.admin)[1]).toEqual([]), within);
+  server.live.setStatus({ wellId: well._id, lastTime: now.seconds + 1, source: connectedSource(well._id) });
+  await vi.waitFor(() => expect(wells(seen.admin).at(-1)).toEqual([well._id]), within);
+  expect(wells(seen.limited).flat()).toEqual([other._id]);
+  expect((await limited.ask<WallWell[]>("wall/get", {})).data).toMatchObject([{ wellId: other._id }]);
+  const trend = { wellIds: [well._id], channels: ["rop"] };
+  expect((await limited.ask("wall/trend", trend)).error?.code).toBe("permission");
+});
+
+it("answers the last hour of some channels, thinned, without wells that are gone", async () => {
+  const { well, now } = server;
+  const samples = Array.from({ length: 5000 }, (_, at) =>
+    sampleOf(now.seconds - 5000 + at, { rop: at, ...(at % 2 === 0 && { wob: 20 }) }),
+  );
+  await server.record(well.wellNo, { samples });
+  const admin = await server.connect({ token: server.tokens.admin });
+  const { data } = await admin.ask<{ wellId: string; time: number[]; values: (number | null)[][] }[]>("wall/trend", {
+    wellIds: [well._id, "gone"],
+    channels: ["rop", "wob"],
+  });
+  expect(data!.map(({ wellId }) => wellId)).toEqual([well._id]);
+  const { time, values } = data![0]!;
+  expect(time.length).toBeLessThanOrEqual(2 * 60 + 1);
+  expect(time[0]).toBeGreaterThanOrEqual(now.seconds - 3600);
+  expect(values[0]!.at(-1)).toBe(4999);
+});

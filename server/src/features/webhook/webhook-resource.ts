@@ -1,0 +1,75 @@
+import { cantFind } from "@sigma/contract/error-texts";
+import { CallError } from "@sigma/contract/errors";
+import { MOST_WEBHOOKS } from "@sigma/contract/notifications/delivery-limits";
+import type { Webhook, webhookRoutes } from "@sigma/contract/notifications/webhook";
+import { newWebhookSecret } from "../../deliveries/webhook-secret";
+import { checkHost } from "../../outbound/guarded-lookup";
+import { secretPlaces } from "../../secrets/secret-places";
+import { checkOffsetWells } from "../../transport/check-offset-wells";
+import type { CallContext, RouteHandlers } from "../../transport/handlers";
+
+/** Answers the calls about webhooks. */
+export const webhookHandlers: RouteHandlers<typeof webhookRoutes> = {
+  "GET api/webhook": (_query, { stores, clock }) => stores.webhooks.all(clock()),
+
+  async "POST api/webhook"(fields, context) {
+    const { stores, secrets, clock } = context;
+    await checkFields(fields, context);
+    const secret = newWebhookSecret();
+    const id = await stores.webhooks.create(
+      fields,
+      (made) => secrets.seal(secret, secretPlaces.webhook(made)),
+      clock(),
+      MOST_WEBHOOKS,
+    );
+    if (id === null) throw new CallError("conflict", `There are ${MOST_WEBHOOKS} webhooks already`, "name");
+    return { ...(await shown(id, context)), secret };
+  },
+
+  async "PATCH api/webhook"({ _id, ...fields }, context) {
+    await checkFields(fields, context);
+    if (!(await context.stores.webhooks.change(_id, fields))) throw unknown(_id);
+    await context.stores.deliveries.hurry("webhook", _id, context.clock());
+    return shown(_id, context);
+  },
+
+  async "DELETE api/webhook"({ webhookId }, { stores }) {
+    if (!(await stores.webhooks.remove(webhookId))) throw unknown(webhookId, "webhookId");
+    return { deleted: 1 };
+  },
+
+  async "POST api/webhook/secret"({ _id }, context) {
+    const secret = newWebhookSecret();
+    const sealed = context.secrets.seal(secret, secretPlaces.webhook(_id));
+    if (!(await context.stores.webhooks.setSecret(_id, sealed))) throw unknown(_id);
+    return { ...(await shown(_id, context)), secret };
+  },
+
+  async "POST api/webhook/test"({ _id }, { deliveries }) {
+    const result = await deliveries.testWebhook(_id);
+    if (!result) throw unknown(_id);
+    return result;
+  },
+};
+
+const unknown = (id: string, field = "_id") => new CallError("not-found", cantFind("webhook", id), field);
+
+async function shown(id: string, { stores, clock }: CallContext): Promise<Webhook> {
+  const found = (await stores.webhooks.all(clock())).find(({ _id }) => _id === id);
+  if (!found) throw unknown(id);
+  return found;
+}
+
+/** An address that is refused is told of at once; a name is checked with each connection. */
+async function checkFields(
+  { url, wells }: { url?: string | undefined; wells?: Webhook["wells"] | undefined },
+  { stores, deliveries }: CallContext,
+): Promise<void> {
+  if (wells) await checkOffsetWells(stores, wells, "wells");
+  if (url === undefined) return;
+  try {
+    checkHost(deliveries.rules, new URL(url).hostname);
+  } catch (fault) {
+    throw new CallError("validation", (fault as Error).message, "url");
+  }
+}

@@ -1,0 +1,104 @@
+import { cantFind } from "@sigma/contract/error-texts";
+import { CallError } from "@sigma/contract/errors";
+import type { UserId } from "@sigma/contract/ids";
+import type {
+  WellSummaryExportOptions,
+  wellSummaryExportOptionsRoutes,
+} from "@sigma/contract/well-summary/well-summary-export-options";
+import type { JSONColumnType, Selectable } from "kysely";
+import type { Database } from "../../storage/database";
+import type { Changes } from "../../storage/entities/changes";
+import { newId } from "../../storage/entities/new-id";
+import { isUniqueViolation } from "../../storage/entities/violations";
+import { reachesStoredData } from "../../transport/auth/own-data";
+import type { CallContext, RouteHandlers } from "../../transport/handlers";
+
+type Row = { id: string; user_id: string; name: string; presets: JSONColumnType<string[]> };
+
+/** Export options of well summaries; a name is unique per user. */
+export type ExportOptionsStore = {
+  /** The options of a user, by name. */
+  all(userId: UserId): Promise<WellSummaryExportOptions[]>;
+  byId(id: string): Promise<WellSummaryExportOptions | null>;
+  /** @throws CallError `conflict` on `name` */
+  create(fields: Omit<WellSummaryExportOptions, "_id">): Promise<WellSummaryExportOptions>;
+  /** @throws CallError `conflict` on `name` */
+  change(id: string, changes: Changes<Pick<WellSummaryExportOptions, "name" | "presets">>): Promise<void>;
+  remove(id: string): Promise<void>;
+};
+
+/** Export options of a database. */
+export function createExportOptionsStore(database: Database): ExportOptionsStore {
+  const kysely = database.kysely.withTables<{ well_summary_export_options: Row }>();
+  const table = "well_summary_export_options";
+  return {
+    async all(userId) {
+      const rows = await kysely.selectFrom(table).selectAll().where("user_id", "=", userId).orderBy("name").execute();
+      return rows.map(fromRow);
+    },
+    async byId(id) {
+      const row = await kysely.selectFrom(table).selectAll().where("id", "=", id).executeTakeFirst();
+      return row ? fromRow(row) : null;
+    },
+    async create({ userId, name, presets }) {
+      const id = newId();
+      const row = { id, user_id: userId, name, presets: JSON.stringify(presets) };
+      await kysely.insertInto(table).values(row).execute().catch(explainName);
+      return { _id: id, userId, name, presets };
+    },
+    async change(id, { name, presets }) {
+      const set = { ...(name !== undefined && { name }), ...(presets && { presets: JSON.stringify(presets) }) };
+      if (Object.keys(set).length === 0) return;
+      await kysely.updateTable(table).set(set).where("id", "=", id).execute().catch(explainName);
+    },
+    async remove(id) {
+      await kysely.deleteFrom(table).where("id", "=", id).execute();
+    },
+  };
+}
+
+const fromRow = ({ id, user_id, name, presets }: Selectable<Row>): WellSummaryExportOptions => ({
+  _id: id,
+  userId: user_id as UserId,
+  name,
+  presets,
+});
+
+function explainName(error: unknown): never {
+  if (!isUniqueViolation(error)) throw error;
+  throw new CallError("conflict", "Export options with this name already exist", "name");
+}
+
+/** Options that the caller may change. @throws CallError `not-found`, `permission` */
+async function own(optionId: string, context: CallContext): Promise<WellSummaryExportOptions> {
+  const found = await context.stores.exportOptions.byId(optionId);
+  if (!found) throw unknown(optionId);
+  await reachesStoredData(found.userId, context);
+  return found;
+}
+
+const unknown = (id: string) => new CallError("not-found", cantFind("Export options", id), "optionId");
+
+/** Answers the calls about export options. */
+export const exportOptionsHandlers: RouteHandlers<typeof wellSummaryExportOptionsRoutes> = {
+  async "GET api/well-summary-export-options"({ userId }, context) {
+    return (await reachesStoredData(userId, context)) ? context.stores.exportOptions.all(userId) : [];
+  },
+
+  async "POST api/well-summary-export-options"(options, context) {
+    await reachesStoredData(options.userId, context);
+    return context.stores.exportOptions.create(options);
+  },
+
+  async "PATCH api/well-summary-export-options"({ optionId, updateQuery }, context) {
+    await own(optionId, context);
+    await context.stores.exportOptions.change(optionId, updateQuery);
+    return own(optionId, context);
+  },
+
+  async "DELETE api/well-summary-export-options"({ optionId }, context) {
+    await own(optionId, context);
+    await context.stores.exportOptions.remove(optionId);
+    return { deleted: 1 };
+  },
+};

@@ -1,0 +1,141 @@
+import type { WellSummaryConfiguration } from "@sigma/contract/well-summary/well-summary-configuration";
+import { defaultSummaryView } from "@sigma/contract/well-summary/well-summary-configuration";
+import type { WellSummaryExportOptions } from "@sigma/contract/well-summary/well-summary-export-options";
+import type { Well } from "@sigma/contract/wells/well";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+
+let server: TestServer;
+let engineer: TestSocket;
+beforeAll(async () => {
+  server = await startTestServer();
+  engineer = await server.connect({ token: server.tokens.engineer, wellId: server.well._id });
+});
+afterAll(() => server.close());
+
+const own = () => ({ userId: server.users.engineer._id });
+
+it("keeps configurations per user: made, read, changed, deleted, over socket and REST [SH-237, AN-083, AN-084, AN-086]", async () => {
+  const get = async () =>
+    (await engineer.ask<WellSummaryConfiguration[]>("well-summary-configuration/get", own())).data!;
+  expect(await get()).toEqual([{ ...defaultSummaryView, ...own(), _id: "default", presetName: "default" }]);
+  const [track] = defaultSummaryView.tracks;
+  const view = { ...defaultSummaryView, depthScale: 5 as const, tracks: [track!] };
+  const post = () =>
+    engineer.ask<WellSummaryConfiguration>("well-summary-configuration/post", { ...own(), presetName: "Curve", view });
+  const made = (await post()).data!;
+  const standard = { ...defaultSummaryView, ...own(), _id: "default", presetName: "default" };
+  expect(await get()).toEqual([standard, made]);
+  expect(Object.keys(made.tracks[0]!.traceFilters[0]!).toSorted()).toEqual(
+    [
+      "trace",
+      "max",
+      "threshold",
+      "thresholdColor",
+      "traceColor",
+      "traceRenderType",
+      "thresholdRenderType",
+      "traceName",
+      "min",
+      "fill",
+    ].toSorted(),
+  );
+  expect((await post()).error?.code).toBe("conflict");
+  const change = (updateQuery: object) =>
+    engineer.ask("well-summary-configuration/patch", { ...own(), _id: made._id, updateQuery });
+  expect((await change({ keyField: "time", presetName: "Lateral" })).data).toEqual({
+    ...made,
+    keyField: "time",
+    presetName: "Lateral",
+  });
+  expect((await change({ keyField: "azimuth" })).error?.message).toContain("Unknown key field: azimuth");
+  const { token } = { token: server.tokens.engineer };
+  const rest = await server.call("GET api/well-summary-configuration", { token, query: own() });
+  expect(rest.body).toMatchObject([{ presetName: "default" }, { presetName: "Lateral" }]);
+  const others = { userId: server.users.admin._id };
+  expect((await engineer.ask("well-summary-configuration/get", others)).error?.code).toBe("permission");
+  const remove = () => engineer.ask("well-summary-configuration/delete", { ...own(), _id: made._id });
+  expect((await remove()).data).toEqual({ deleted: 1 });
+  expect((await remove()).error?.code).toBe("not-found");
+});
+
+it("keeps a configuration called default, whose first change is stored under the same name", async () => {
+  const ask = (action: string, more: object) =>
+    engineer.ask<WellSummaryConfiguration>(`well-summary-configuration/${action}`, { ...own(), ...more });
+  const changed = await ask("patch", { _id: "default", updateQuery: { depthScale: 2 } });
+  expect(changed.data).toMatchObject({ presetName: "default", depthScale: 2, tracks: defaultSummaryView.tracks });
+  const [_id] = [changed.data!._id];
+  expect((await ask("patch", { _id, updateQuery: { presetName: "Mine" } })).error?.message).toContain("keeps its name");
+  expect((await ask("delete", { _id })).error?.message).toContain("can't be deleted");
+  expect((await ask("delete", { _id: "default" })).error?.code).toBe("not-found");
+  const [kept] = (await engineer.ask<WellSummaryConfiguration[]>("well-summary-configuration/get", own())).data!;
+  expect(kept).toEqual(changed.data);
+});
+
+it("takes traces of before that begin at 0 and have no fill, and refuses an axis that ends where it begins", async () => {
+  const { min: _min, fill: _fill, ...older } = defaultSummaryView.tracks[0]!.traceFilters[0]!;
+  const post = (traceFilters: object[], presetName: string) =>
+    engineer.ask<WellSummaryConfiguration>("well-summary-configuration/post", {
+      ...own(),
+      presetName,
+      view: { ...defaultSummaryView, tracks: [{ traceFilters }] },
+    });
+  const made = (await post([older], "Older")).data!;
+  expect(made.tracks[0]!.traceFilters[0]).toMatchObject({ min: 0, fill: "none" });
+  expect((await post([{ ...older, min: 200 }], "Flat")).error?.message).toContain("max must be greater than min");
+});
+
+it("keeps export options: by user, changed and deleted by optionId [SH-236, AN-085, OP-005]", async () => {
+  const token = server.tokens.engineer;
+  const path = "api/well-summary-export-options";
+  const list = async () => (await server.call(`GET ${path}`, { token, query: own() })).body;
+  const curve = { ...own(), presetName: "Curve", view: defaultSummaryView };
+  const { _id } = (await engineer.ask<WellSummaryConfiguration>("well-summary-configuration/post", curve)).data!;
+  const body = { ...own(), name: "Office", presets: ["default", "Curve"] };
+  const made = (await server.call<WellSummaryExportOptions>(`POST ${path}`, { token, body })).body;
+  expect(made).toEqual({ ...body, _id: made._id });
+  expect(await list()).toEqual([made]);
+  expect((await server.call(`POST ${path}`, { token, body })).status).toBe(409);
+  await engineer.ask("well-summary-configuration/patch", { ...own(), _id, updateQuery: { presetName: "Build" } });
+  expect(await list()).toEqual([{ ...made, presets: ["default", "Build"] }]);
+  const patch = { optionId: made._id, updateQuery: { presets: ["Curve"] } };
+  expect((await server.call(`PATCH ${path}`, { token, body: patch })).body).toEqual({ ...made, presets: ["Curve"] });
+  const admins = { userId: server.users.admin._id, name: "Rig", presets: [] };
+  const foreign = (await server.call<WellSummaryExportOptions>(`POST ${path}`, { body: admins })).body;
+  const steal = await server.call(`DELETE ${path}`, { token, query: { optionId: foreign._id } });
+  expect(steal.status).toBe(403);
+  expect((await server.call(`DELETE ${path}`, { token, query: { optionId: made._id } })).body).toEqual({ deleted: 1 });
+  expect(await list()).toEqual([]);
+});
+
+it("makes a token that reads the printed well for 15 minutes and nothing else [SH-221, OP-049]", async () => {
+  const other = await server.stores.wells.create({ name: "Other 1H" });
+  const asked = {
+    ...own(),
+    wellId: server.well._id,
+    configName: "default",
+    keyField: "depth",
+    logItem: { from: 0, to: 20_000, resolution: 20 },
+  };
+  const make = (body: object) =>
+    server.call<{ token: string }>("POST api/pdf-gen/generate-token", { token: server.tokens.engineer, body });
+  const { token } = (await make(asked)).body;
+  const printed = await server.call("GET api/pdf-gen/printed", { token });
+  const { name: printedBy } = server.users.engineer;
+  expect(printed.body).toMatchObject({ ...asked, paper: "A4", printedBy, configuration: { presetName: "default" } });
+  const wells = await server.call<Well[]>("GET api/wells", { token });
+  expect(wells.body.map(({ _id }) => _id)).toEqual([server.well._id]);
+  expect((await server.call("PATCH api/users", { token, body: {} })).body.code).toBe("permission");
+  await expect(server.connect({ token, wellId: other._id })).rejects.toThrow("403");
+  const file = await server.call("GET api/pdf-gen/by-token", { token: server.tokens.engineer, query: { token } });
+  expect([file.status, file.body.message]).toEqual([503, "Service unavailable"]);
+  const state = await server.call("GET api/pdf-gen/state", { token: server.tokens.engineer });
+  expect(state.body).toEqual({ isAvailable: false, reason: "this server was started without one" });
+  server.now.seconds += 901;
+  expect((await server.call("GET api/pdf-gen/printed", { token })).body.code).toBe("session");
+  const wrong = await server.call("POST api/pdf-gen/generate-token", { body: { ...asked, keyField: "azimuth" } });
+  expect([wrong.status, wrong.body.field]).toEqual([400, "keyField"]);
+  const long = await make({ ...asked, logItem: { from: 0, to: 1e9, resolution: 20 } });
+  expect(JSON.stringify(long.body)).toContain("The log would be longer than 5000 in");
+  expect(JSON.stringify((await make({ ...asked, configName: "Gone" })).body)).toContain("no configuration Gone");
+});

@@ -1,0 +1,61 @@
+import type { ComparedWell } from "@sigma/contract/compare/wells-compare";
+import type { Database } from "../../storage/database";
+import type { WellNo } from "../../storage/well-no";
+
+/** What many wells are filtered by, read of all of them at once. */
+export type ComparedWellStore = {
+  /** The BHAs of every well by start depth; a well without is absent. */
+  bhas(): Promise<Map<WellNo, StoredBha[]>>;
+  /** The MWD runs of every well; a well without is absent. */
+  runs(): Promise<Map<WellNo, ComparedWell["runs"]>>;
+};
+
+type StoredBha = Omit<ComparedWell["bhas"][number], "wellId">;
+
+const pick = (from: string, names: readonly string[]) =>
+  `jsonb_build_object(${names.map((name) => `'${name}', ${from} -> '${name}'`).join(", ")})`;
+
+/** As `bha/get/all` dates a BHA: the times of the first and the last recorded foot between its depths. */
+const dated = (order: "ASC" | "DESC") => `(SELECT time::float8 FROM depth_row WHERE depth_row.well_no = bha.well_no
+  AND depth BETWEEN (fields ->> 'startDepth')::float8 AND (fields ->> 'endDepth')::float8
+  ORDER BY depth ${order} LIMIT 1)`;
+
+/** Facts of many wells of a database. */
+export function createComparedWellStore(database: Database): ComparedWellStore {
+  return {
+    async bhas() {
+      const rows = await database.query<StoredBha & { well: WellNo }>({
+        text: `SELECT well_no AS well, id AS _id, fields ->> 'name' AS name,
+            (fields ->> 'startDepth')::float8 AS "startDepth", (fields ->> 'endDepth')::float8 AS "endDepth",
+            ${dated("ASC")} AS "startDate",
+            CASE WHEN EXISTS (SELECT FROM depth_row WHERE depth_row.well_no = bha.well_no
+              AND depth > (fields ->> 'endDepth')::float8) THEN ${dated("DESC")} END AS "endDate",
+            ${pick("fields -> 'motor'", ["manufacturer", "rotorHeadDiameter", "modelNumber", "stages"])} AS motor,
+            ${pick("fields -> 'bit'", ["manufacturer", "type", "od"])} AS bit,
+            (SELECT coalesce(jsonb_agg(jsonb_build_object('type', component -> 'type')), '[]')
+              FROM jsonb_array_elements(fields -> 'components') AS component) AS components
+          FROM bha WHERE deleted_at IS NULL ORDER BY well_no, "startDepth"`,
+      });
+      return byWell(rows);
+    },
+    async runs() {
+      const rows = await database.query<ComparedWell["runs"][number] & { well: WellNo }>({
+        text: `SELECT well_no AS well, id AS _id, fields ->> 'bhaId' AS "bhaId",
+            fields ->> 'operator1' AS operator1, fields ->> 'operator2' AS operator2,
+            fields -> 'failures' AS failures, ${pick("fields -> 'mudData'", ["type", "density"])} AS "mudData"
+          FROM mwd_run WHERE deleted_at IS NULL ORDER BY well_no, id`,
+      });
+      return byWell(rows);
+    },
+  };
+}
+
+function byWell<Row extends { well: WellNo }>(rows: readonly Row[]): Map<WellNo, Omit<Row, "well">[]> {
+  const found = new Map<WellNo, Omit<Row, "well">[]>();
+  for (const { well, ...row } of rows) {
+    const known = found.get(well);
+    if (known) known.push(row);
+    else found.set(well, [row]);
+  }
+  return found;
+}

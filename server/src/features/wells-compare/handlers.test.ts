@@ -1,0 +1,245 @@
+import type { ComparedWell, DepthSteps } from "@sigma/contract/compare/wells-compare";
+import type { WellId } from "@sigma/contract/ids";
+import { newBha } from "@sigma/contract/well-settings/new-bha";
+import { type DepthColumnId, depthColumnSlot } from "@sigma/terms/depth-columns";
+import { type DepthRow, emptyDepthValues } from "@sigma/terms/sample";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { StoredWell } from "../../storage/entities/well-store";
+import { packDepth } from "../../storage/jobs/pack-depth";
+import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+
+const TOP = 1900;
+const START = 1_700_000_000;
+
+function row(depth: number, known: Partial<Record<DepthColumnId, number>>): DepthRow {
+  const values = emptyDepthValues();
+  for (const [id, value] of Object.entries(known)) values[depthColumnSlot(id as DepthColumnId)] = value;
+  return { depth, time: START + depth * 36, values };
+}
+
+/** 300 ft over the border of two blocks: rotated at 100 ft/hr, every fourth foot slid at 25. */
+const drilled = Array.from({ length: 300 }, (_, foot) =>
+  row(TOP + foot, {
+    rop: foot % 4 === 0 ? 25 : 100,
+    wob: 20.1,
+    rigState: foot % 4 === 0 ? 2 : 1,
+    correctedDepth: TOP + foot - 50,
+    currentDepthGap: 50,
+  }),
+);
+
+let server: TestServer;
+let client: TestSocket;
+let well: StoredWell;
+let other: StoredWell;
+const pack = () => packDepth(server.stores.depthBlocks)(null);
+beforeAll(async () => {
+  server = await startTestServer();
+  client = await server.connect({ token: server.tokens.engineer });
+  ({ well } = server);
+  other = await server.stores.wells.create({ name: "Without weight", operator: { name: "Other Oil" } });
+  await server.record(well.wellNo, { depthRows: drilled });
+  await server.record(other.wellNo, { depthRows: [row(10, { rop: 50 }), row(11, { rop: 60 })] });
+});
+afterAll(() => server.close());
+
+const get = async (token: string | null = server.tokens.engineer) => {
+  const caller = await server.connect({ token });
+  return (await caller.ask<{ wells: ComparedWell[]; waiting: number }>("wells-compare/get", {})).data!;
+};
+const condition = (field: string, from: number, to: number, rigState = 20) => ({
+  field,
+  value: { from, to },
+  rigState,
+});
+type Counts = Record<string, { count: number; lacks: string[] }>;
+const count = async (filterConditions: object[], filterOperator = "AND") => {
+  const request = { wellIds: [well._id, other._id], filterConditions, filterOperator };
+  return (await client.ask<Counts>("wells-compare/get/count", request)).data!;
+};
+
+it("says how many wells wait to be packed, and has their facts afterwards", async () => {
+  const before = await get();
+  expect(before.waiting).toBe(2);
+  expect(before.wells.map(({ depth }) => depth)).toEqual([null, null]);
+  await pack();
+  const { wells, waiting } = await get();
+  expect(waiting).toBe(0);
+  const [first] = wells.filter(({ wellId }) => wellId === well._id);
+  expect(first).toMatchObject({ depth: TOP + 299, rows: 300, firstTime: START + TOP * 36 });
+  // 225 ft at 100 ft/hr and 75 ft at 25 ft/hr take 5.25 h.
+  expect(first!.rop).toBeCloseTo(300 / 5.25, 6);
+});
+
+describe("wells-compare/get/count", () => {
+  it("counts rows of several wells as depth-data/get/count does of one [AN-151]", async () => {
+    const rules: [object[], string][] = [
+      [[condition("rop", 25, 25)], "AND"],
+      [[condition("rop", 90, 110, 1), condition("wob", 20.1, 20.1)], "AND"],
+      [[condition("rop", 90, 110, 2)], "AND"],
+      [[condition("rop", 20, 30), condition("depth", 2000, 2050)], "OR"],
+      [[], "AND"],
+    ];
+    for (const [filterConditions, filterOperator] of rules) {
+      const several = await count(filterConditions, filterOperator);
+      for (const wellId of [well._id, other._id]) {
+        const request = { wellId, filterConditions, filterOperator };
+        const one = await client.ask<{ count: number }>("depth-data/get/count", request);
+        expect(several[wellId]!.count).toBe(one.data!.count);
+      }
+    }
+  });
+
+  it("names the columns that a well never had", async () => {
+    const counts = await count([condition("rop", 0, 1000), condition("wob", 0, 100)]);
+    expect(counts).toEqual({ [well._id]: { count: 300, lacks: [] }, [other._id]: { count: 0, lacks: ["wob"] } });
+  });
+
+  it("follows rows that are revised, added and taken away once they are packed again", async () => {
+    await server.record(well.wellNo, { depthRows: [row(TOP, { rop: 777 }), row(5000, { rop: 778 })] });
+    const stale = await count([condition("rop", 700, 800)]);
+    await pack();
+    const fresh = await count([condition("rop", 700, 800)]);
+    expect([stale[well._id]!.count, fresh[well._id]!.count]).toEqual([0, 2]);
+    expect(await server.stores.depthBlocks.outdated()).toEqual([]);
+    await server.record(well.wellNo, { depthRows: [drilled[0]!] });
+    await pack();
+    expect((await count([condition("rop", 700, 800)]))[well._id]!.count).toBe(1);
+  });
+
+  it("refuses a column that is not packed, an operator that is none and too many wells [AN-173]", async () => {
+    const ask = async (request: object) =>
+      (await client.ask("wells-compare/get/count", { wellIds: [well._id], ...request })).error?.message;
+    expect(await ask({ filterConditions: [condition("estimatedTVD", 0, 1)] })).toContain("field must be one of depth");
+    expect(await ask({ filterOperator: "XOR" })).toContain("Unknown filter operator type: XOR");
+    expect(await ask({ wellIds: Array.from({ length: 101 }, () => well._id) })).toContain("more than 100 wells");
+  });
+});
+
+describe("wells-compare/get/steps", () => {
+  const steps = async (request: object) =>
+    (await client.ask<Record<string, DepthSteps>>("wells-compare/get/steps", { wellIds: [well._id], ...request }))
+      .data![well._id]!;
+
+  it("averages feet per step, and the share that was slid", async () => {
+    const { depth, rows, rop, wob, sliding } = await steps({ step: 100, to: 3000 });
+    expect([depth, rows]).toEqual([
+      [1900, 2000, 2100],
+      [100, 100, 100],
+    ]);
+    expect(rop[1]).toBeCloseTo(81.25, 3);
+    expect(wob[1]).toBeCloseTo(20.1, 3);
+    expect(sliding[1]).toBe(25);
+  });
+
+  it("averages only the rows that meet the conditions, within the depths asked for", async () => {
+    const found = await steps({ step: 100, from: 2000, to: 2099, filterConditions: [condition("rop", 50, 200)] });
+    expect(found).toMatchObject({ depth: [2000], rows: [75], rop: [100], sliding: [0] });
+  });
+});
+
+it("lists the BHAs and MWD runs that wells are filtered by [AN-061]", async () => {
+  const bha = { ...newBha(1), name: "BHA 1", startDepth: 1900, endDepth: 2000 };
+  await server.stores.bhas.create(well._id, [
+    {
+      ...bha,
+      motor: { ...bha.motor, manufacturer: "SLB", rotorHeadDiameter: 6.75, modelNumber: "A675", stages: 5 },
+      bit: { ...bha.bit, manufacturer: "Smith", type: "PDC", od: 8.75 },
+    },
+  ]);
+  const [found] = (await get()).wells.filter(({ wellId }) => wellId === well._id);
+  expect(found!.bhas).toEqual([
+    {
+      _id: expect.any(String) as string,
+      name: "BHA 1",
+      wellId: well._id,
+      startDate: START + 1900 * 36,
+      endDate: START + 2000 * 36,
+      startDepth: 1900,
+      endDepth: 2000,
+      motor: { manufacturer: "SLB", rotorHeadDiameter: 6.75, modelNumber: "A675", stages: 5 },
+      bit: { manufacturer: "Smith", type: "PDC", od: 8.75 },
+      components: expect.any(Array) as unknown[],
+    },
+  ]);
+});
+
+it("reads the wells of a comparison by the compare calls of surveys, slide sheets, samples and stands [AN-231]", async () => {
+  const wellIds = [well._id, other._id];
+  const calls = ["survey-data/get/compare", "slide-sheet/get/compare", "well-data/get/compare"];
+  for (const name of [...calls, "stand-metric/get/compare"]) {
+    const { data } = await client.ask<Record<WellId, unknown>>(name, { wellIds });
+    expect([name, Object.keys(data ?? {}).toSorted()]).toEqual([name, wellIds.toSorted()]);
+  }
+});
+
+it("has the corrected depth and the gap beside the depth columns of a compared well [AN-183]", async () => {
+  const projection = ["rop", "correctedDepth", "currentDepthGap"];
+  const request = { wellId: well._id, from: 2000, to: 2001, projection };
+  expect((await client.ask("depth-data/get", request)).data).toEqual({
+    depth: [2000, 2001],
+    rop: [25, 100],
+    correctedDepth: [1950, 1951],
+    currentDepthGap: [50, 50],
+  });
+});
+
+const query = {
+  userId: "u1",
+  filters: "{}",
+  pageName: "NPT",
+  pdfUrl: "/pdf-gen/multi-wells",
+  drillingOptimizationDepth: "0,25000",
+  directionalDepth: "0,25000",
+  directionalDayTime: "day",
+  nptDepth: "500,9000.5",
+  nptDayTime: "night",
+};
+
+it("shows a limited user only the own wells, and counts no others", async () => {
+  const limited = await server.stores.users.create({
+    username: "limited",
+    name: "Limited",
+    email: "l@example.com",
+    type: "engineer",
+    passwordHash: "x",
+  });
+  await server.stores.users.change(limited._id, { access: { wells: [other._id], operators: [] } });
+  const token = await server.stores.sessions.open(limited._id, server.now.seconds + 3600);
+  expect((await get(token)).wells.map(({ wellId }) => wellId)).toEqual([other._id]);
+  const caller = await server.connect({ token });
+  const wellIds = [well._id];
+  for (const [name, request] of [
+    ["wells-compare/get/count", { wellIds }],
+    ["wells-compare/get/steps", { wellIds, step: 100 }],
+  ] as const) {
+    expect((await caller.ask(name, request)).error?.code).toBe("permission");
+  }
+  const pdf = await server.call("GET api/pdf-gen/by-config", { token, query: { ...query, wellId: well._id } });
+  expect(pdf.body.code).toBe("permission");
+});
+
+describe("GET api/pdf-gen/by-config", () => {
+  const fetchPdf = (changed: Record<string, string> = {}) =>
+    server.call("GET api/pdf-gen/by-config", {
+      token: server.tokens.engineer,
+      query: { ...query, wellId: JSON.stringify([well._id, other._id]), ...changed },
+    });
+
+  it("takes the wells, filters, page, depths and parts of the day of the view [SH-222, SH-098, OP-049]", async () => {
+    for (const [field, value] of [
+      ["filters", "not JSON"],
+      ["pdfUrl", "https://elsewhere.example"],
+      ["nptDepth", "deep"],
+      ["nptDayTime", "noon"],
+    ] as const) {
+      const { status, body } = await fetchPdf({ [field]: value });
+      expect([status, body.field]).toEqual([400, field]);
+    }
+  });
+
+  it("says Service unavailable where nothing renders pages", async () => {
+    const { status, body } = await fetchPdf();
+    expect([status, body.message]).toEqual([503, "Service unavailable"]);
+  });
+});

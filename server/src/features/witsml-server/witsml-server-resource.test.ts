@@ -1,0 +1,86 @@
+import type { WitsmlServer, WitsmlTest } from "@sigma/contract/rigs/witsml-server";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../../transport/testing/test-server";
+import { startStoreDouble, type StoreDouble } from "../../witsml/testing/store-double";
+
+let server: TestServer;
+let double: StoreDouble;
+beforeAll(async () => {
+  [server, double] = await Promise.all([startTestServer(), startStoreDouble()]);
+  double.documents.well =
+    '<wells xmlns="http://www.witsml.org/schemas/1series"><well uid="w"><name>F-9</name><field>Volve</field></well></wells>';
+});
+afterAll(async () => {
+  await server.close();
+  await double.close();
+});
+
+const add = (fields: object) => server.call<WitsmlServer>("POST api/witsml-server", { body: fields });
+
+it("keeps a server with a password that nobody is given, tests it and lists what its store has", async () => {
+  const { body: made } = await add({ name: "Field", url: double.url, username: "sigma", password: "rig-7" });
+  expect(made).toMatchObject({ name: "Field", hasPassword: true, witsmlVersion: "1.4.1.1", trustedFingerprint: null });
+  expect(JSON.stringify(await server.call("GET api/witsml-server"))).not.toContain("rig-7");
+  expect((await server.stores.witsmlServers.byId(made._id))?.sealedSecret).not.toContain("rig-7");
+  const { body: test } = await server.call<WitsmlTest>("POST api/witsml-server/test", { body: { _id: made._id } });
+  expect(test).toMatchObject({ isConnected: true, versions: ["1.3.1.1", "1.4.1.1"], certificate: null });
+  const query = { serverId: made._id, type: "well" };
+  const { body: wells } = await server.call("GET api/witsml-server/objects", { query, token: server.tokens.engineer });
+  expect(wells).toEqual([{ uid: "w", name: "F-9", isGrowing: null, note: "Volve" }]);
+  const { body: shown } = await server.call("GET api/witsml-server/object", { query: { ...query, uid: "w" } });
+  expect(shown).toMatchObject({ name: "F-9", sections: [{ title: "General" }] });
+});
+
+it("refuses an address that the rules close, a name twice, and a move that would take the password along", async () => {
+  expect((await add({ name: "Cloud", url: "http://169.254.169.254/latest" })).status).toBe(400);
+  expect((await add({ name: "Odd", url: "file:///etc/passwd" })).status).toBe(400);
+  expect(await add({ name: "field", url: double.url })).toMatchObject({ status: 409, body: { field: "name" } });
+  const [known] = (await server.call<WitsmlServer[]>("GET api/witsml-server")).body;
+  const change = (fields: object) =>
+    server.call<WitsmlServer>("PATCH api/witsml-server", { body: { _id: known!._id, ...fields } });
+  const elsewhere = { url: "http://127.0.0.1:1/store" };
+  expect(await change(elsewhere)).toMatchObject({ status: 400, body: { field: "password" } });
+  expect((await change({ version: 99, name: "Other" })).status).toBe(409);
+  const trustedFingerprint = Array(32).fill("AB").join(":");
+  expect((await change({ trustedFingerprint })).body).toMatchObject({ trustedFingerprint, version: 2 });
+  expect((await change({ ...elsewhere, password: "new" })).body).toMatchObject({
+    trustedFingerprint: null,
+    version: 3,
+  });
+});
+
+it("answers what a store says in words, and keeps a server while a rig is fed from it", async () => {
+  const { body: made } = await add({ name: "Fails", url: double.url, username: "sigma", password: "guess" });
+  const query = { serverId: made._id, type: "well" };
+  expect(await server.call("GET api/witsml-server/objects", { query })).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining("(401)") },
+  });
+  const rig = (await server.call<{ _id: string }>("POST api/rig", { body: { name: "Fed", dataSourceType: "witsml" } }))
+    .body;
+  const witsml = {
+    serverId: made._id,
+    uidWell: "w",
+    uidWellbore: "b",
+    wellId: server.well._id,
+    logs: [],
+    channels: [],
+  };
+  const body = {
+    rigId: rig._id,
+    dataSourceType: "witsml",
+    connectionType: "client",
+    host: "",
+    port: 1,
+    channels: [],
+    witsml,
+  };
+  expect((await server.call("POST api/wits-configs", { body })).status).toBe(200);
+  const remove = () => server.call("DELETE api/witsml-server", { query: { serverId: made._id } });
+  expect(await remove()).toMatchObject({ status: 409, body: { message: "The rig Fed is fed from this server" } });
+  expect((await server.call("GET api/witsml-feed", { query: { rigId: rig._id } })).body).toBeNull();
+  const run = { rigId: rig._id, run: true };
+  expect((await server.call("POST api/witsml-feed/backfill", { body: run })).status).toBe(409);
+  await server.call("DELETE api/rig", { query: { rigId: rig._id } });
+  expect((await remove()).body).toEqual({ deleted: 1 });
+});

@@ -1,0 +1,115 @@
+import { cantFind } from "@sigma/contract/error-texts";
+import { CallError } from "@sigma/contract/errors";
+import { MOST_WITSML_SERVERS, WITSML_SERVER } from "@sigma/contract/rigs/witsml-limits";
+import type { WitsmlServer, witsmlServerRoutes } from "@sigma/contract/rigs/witsml-server";
+import { checkHost } from "../../outbound/guarded-lookup";
+import { secretPlaces } from "../../secrets/secret-places";
+import type { CallContext, RouteHandlers } from "../../transport/handlers";
+import { browseObjects, readCurves, showObject } from "../../witsml/browse";
+import type { StoredWitsmlServer } from "../../witsml/server-store";
+import { StoreFault } from "../../witsml/store-fault";
+
+/** Answers the calls about WITSML servers. */
+export const witsmlServerHandlers: RouteHandlers<typeof witsmlServerRoutes> = {
+  async "GET api/witsml-server"(_query, { stores }) {
+    return (await stores.witsmlServers.all()).map(shown);
+  },
+
+  async "POST api/witsml-server"({ password, ...fields }, context) {
+    checkAddress(fields.url, context);
+    const seal = (id: string) =>
+      password === "" ? null : context.secrets.seal(password, secretPlaces.witsmlServer(id));
+    const made = await context.stores.witsmlServers.create(fields, seal, context.user._id, MOST_WITSML_SERVERS);
+    if (!made) throw new CallError("conflict", `There are ${MOST_WITSML_SERVERS} WITSML servers already`, "name");
+    return shown(made);
+  },
+
+  async "PATCH api/witsml-server"({ _id, version, password, ...changes }, context) {
+    const { stores, secrets, user, live } = context;
+    const known = await stores.witsmlServers.byId(_id);
+    if (!known) throw unknown(_id);
+    const isOlder = () => new CallError("conflict", "Somebody else changed this WITSML server meanwhile", "version");
+    if (version !== undefined && version !== known.version) throw isOlder();
+    if (changes.url !== undefined) checkAddress(changes.url, context);
+    const isMoved = changes.url !== undefined && new URL(changes.url).origin !== new URL(known.url).origin;
+    if (isMoved && known.sealedSecret !== null && password === undefined) {
+      throw new CallError("validation", "The password has to be entered again for another address", "password");
+    }
+    const sealedSecret =
+      password === undefined
+        ? known.sealedSecret
+        : password === ""
+          ? null
+          : secrets.seal(password, secretPlaces.witsmlServer(_id));
+    const trust = isMoved && changes.trustedFingerprint === undefined ? { trustedFingerprint: null } : {};
+    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    const changed = await stores.witsmlServers.change({ ...known, ...given, ...trust, sealedSecret }, user._id);
+    if (!changed) throw isOlder();
+    for (const rig of await stores.rigs.all()) {
+      const config = await stores.witsConfigs.byRig(rig._id);
+      if (config?.witsml?.serverId === _id) void live.reopenSource(rig._id);
+    }
+    return shown(changed);
+  },
+
+  async "DELETE api/witsml-server"({ serverId }, { stores }) {
+    if (!(await stores.witsmlServers.remove(serverId))) throw unknown(serverId, "serverId");
+    return { deleted: 1 };
+  },
+
+  async "POST api/witsml-server/test"({ _id }, { witsml }) {
+    const found = await witsml.test(_id);
+    if (!found) throw unknown(_id);
+    return found;
+  },
+
+  "GET api/witsml-server/objects": ({ serverId, type, uidWell, uidWellbore }, context) =>
+    asked(serverId, context, (client) => browseObjects(client, type, { uidWell, uidWellbore })),
+
+  "GET api/witsml-server/object": ({ serverId, type, ...key }, context) =>
+    asked(serverId, context, async (client) => {
+      const found = await showObject(client, type, key);
+      if (!found) throw new CallError("not-found", `The store has no ${type} with the uid ${key.uid}`, "uid");
+      return found;
+    }),
+
+  "GET api/witsml-server/curves": ({ serverId, ...key }, context) =>
+    asked(serverId, context, async (client) => {
+      const found = await readCurves(client, key);
+      if (!found) throw new CallError("not-found", `The store has no log with the uid ${key.uid}`, "uid");
+      return found;
+    }),
+};
+
+type Client = Awaited<ReturnType<CallContext["witsml"]["open"]>>;
+
+/** Asks a store, whose faults are answered as what they are: not those of this server. */
+async function asked<Answer>(
+  serverId: string,
+  { stores, witsml }: CallContext,
+  work: (client: Client) => Promise<Answer>,
+): Promise<Answer> {
+  if (!(await stores.witsmlServers.byId(serverId))) throw unknown(serverId, "serverId");
+  try {
+    return await work(await witsml.open(serverId, null));
+  } catch (fault) {
+    if (fault instanceof StoreFault) throw new CallError("conflict", fault.message, "serverId");
+    throw fault;
+  }
+}
+
+const shown = ({ sealedSecret, ...server }: StoredWitsmlServer): WitsmlServer => ({
+  ...server,
+  hasPassword: sealedSecret !== null,
+});
+
+const unknown = (id: string, field = "_id") => new CallError("not-found", cantFind(WITSML_SERVER, id), field);
+
+/** An address that is refused is told of at once; a name is checked with each connection. */
+function checkAddress(url: string, { witsml }: CallContext): void {
+  try {
+    checkHost(witsml.rules, new URL(url).hostname);
+  } catch (fault) {
+    throw new CallError("validation", (fault as Error).message, "url");
+  }
+}

@@ -1,0 +1,127 @@
+import { UNDO_SECONDS } from "@sigma/contract/undo-seconds";
+import type { WireError } from "@sigma/contract/errors";
+import type { AuditRow } from "@sigma/contract/users/audit-log";
+import type { WitsmlTemplate } from "@sigma/contract/rigs/witsml-template";
+import { MOST_WSDL_BYTES } from "@sigma/contract/rigs/witsml-template-limits";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../../transport/testing/test-server";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const wsdl = (note = "") =>
+  `<?xml version="1.0"?>\n<definitions name="WMLS" xmlns="http://schemas.xmlsoap.org/wsdl/"><documentation>${note}</documentation></definitions>`;
+const post = <Body = { id: string }>(name: string, wsdlFile: string | null = wsdl()) =>
+  server.call<Body>("POST api/witsml-template", { body: { name, wsdlFile } });
+const patch = <Body = WitsmlTemplate>(body: object) => server.call<Body>("PATCH api/witsml-template", { body });
+const remove = (id: string) => server.call("DELETE api/witsml-template", { query: { id } });
+const restore = (id: string) => server.call("POST api/witsml-template/restore", { body: { id } });
+const list = async () => (await server.call<WitsmlTemplate[]>("GET api/witsml-template")).body;
+const kept = async (id: string) => (await list()).find(({ _id }) => _id === id);
+
+it("answers a new template with its id, and lists the templates by name without being asked for one [SH-232, SH-233, AN-081, OP-044]", async () => {
+  const store = await post("Store 1.4.1.1", wsdl("1.4"));
+  const older = await post(" Older store ");
+  expect(store).toMatchObject({ status: 200, body: { id: expect.stringMatching(/^[0-9a-f]{24}$/) as string } });
+  expect(Object.keys(store.body)).toEqual(["id"]);
+  expect(await list()).toEqual([
+    { _id: older.body.id, version: 1, name: "Older store", wsdlFile: wsdl() },
+    { _id: store.body.id, version: 1, name: "Store 1.4.1.1", wsdlFile: wsdl("1.4") },
+  ]);
+});
+
+it.each([
+  ["no file", null, "wsdlFile is required"],
+  ["a text that is no XML", "hello", "broken in line 1"],
+  ["a file with a DOCTYPE", `<!DOCTYPE x [<!ENTITY a "a">]>${wsdl()}`, "DOCTYPE"],
+  ["another document", "<logs/>", "no WSDL 1.1"],
+  ["more than 1 MB", wsdl("x".repeat(MOST_WSDL_BYTES)), "more than 1 MB"],
+])("refuses %s and keeps nothing [OP-051]", async (_what, wsdlFile, says) => {
+  const before = await list();
+  const { status, body } = await post<WireError>("Refused", wsdlFile);
+  expect([status, body.field]).toEqual([400, "wsdlFile"]);
+  expect(body.message).toContain(says);
+  expect(await list()).toEqual(before);
+});
+
+it("takes a file of just less than 1 MB, and refuses a body that is far longer", async () => {
+  const { status, body } = await post("Long", wsdl('"'.repeat(MOST_WSDL_BYTES - 200)));
+  expect(status).toBe(200);
+  await remove(body.id);
+  expect((await post("Longer", wsdl("x".repeat(3 * MOST_WSDL_BYTES)))).status).toBe(413);
+});
+
+it("changes the name and the file, and says so of a template that does not exist [SH-234, AN-165]", async () => {
+  const { id } = (await post("Rig store")).body;
+  expect((await patch({ id, updateValues: { _id: "other", name: "Field store" } })).body).toEqual({
+    _id: id,
+    version: 2,
+    name: "Field store",
+    wsdlFile: wsdl(),
+  });
+  const changed = (await patch({ id, updateValues: { wsdlFile: wsdl("new") } })).body;
+  expect(changed).toMatchObject({ name: "Field store", wsdlFile: wsdl("new"), version: 3 });
+  expect(await kept(id)).toEqual(changed);
+  expect(await patch<WireError>({ id, updateValues: { wsdlFile: "<logs/>" } })).toMatchObject({
+    status: 400,
+    body: { field: "updateValues.wsdlFile" },
+  });
+  expect((await patch({ id, updateValues: { colour: "red" } })).status).toBe(400);
+  expect(await patch<WireError>({ id: "gone", updateValues: {} })).toMatchObject({
+    status: 404,
+    body: { message: "Can't find Witsml Template with id: gone" },
+  });
+  expect(await kept(id)).toEqual(changed);
+});
+
+it("gives a name to one template alone, whatever its case", async () => {
+  const { id } = (await post("Kept name")).body;
+  const { id: other } = (await post("Another name")).body;
+  const taken = { status: 409, body: { code: "conflict", field: "name" } };
+  expect(await post("kept NAME")).toMatchObject(taken);
+  expect(await patch({ id: other, updateValues: { name: "Kept name" } })).toMatchObject(taken);
+  expect((await patch({ id, updateValues: { name: "KEPT NAME" } })).status).toBe(200);
+  const both = await Promise.all([post("Raced"), post("raced")]);
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
+});
+
+it("tells the second of two people who save one template what is stored now [OP-072]", async () => {
+  const { id } = (await post("Edited by two")).body;
+  const saved = (await patch({ id, version: 1, updateValues: { wsdlFile: wsdl("mine") } })).body;
+  const late = await patch<WireError>({ id, version: 1, updateValues: { wsdlFile: wsdl("theirs") } });
+  expect(late).toMatchObject({ status: 409, body: { field: "version", current: saved } });
+  expect(await kept(id)).toEqual(saved);
+});
+
+it("deletes a template, which can be restored for 10 minutes unless its name is taken [SH-235]", async () => {
+  const { id } = (await post("Deleted")).body;
+  expect((await restore(id)).status).toBe(404);
+  expect((await remove(id)).body).toEqual({ deleted: 1 });
+  expect(await kept(id)).toBeUndefined();
+  expect(await remove(id)).toMatchObject({
+    status: 404,
+    body: { message: `Can't find Witsml Template with id: ${id}` },
+  });
+  const { id: heir } = (await post("deleted")).body;
+  expect(await restore(id)).toMatchObject({ status: 409, body: { field: "name" } });
+  await remove(heir);
+  expect((await restore(id)).body).toEqual({ restored: 1 });
+  expect(await kept(id)).toMatchObject({ name: "Deleted", wsdlFile: wsdl() });
+  await remove(id);
+  server.now.seconds += UNDO_SECONDS;
+  expect((await restore(id)).status).toBe(404);
+});
+
+it("writes into the audit log what a change of a template replaced", async () => {
+  const { id } = (await post("Audited")).body;
+  await patch({ id, updateValues: { name: "Audited anew" } });
+  const { rows } = (await server.call<{ rows: AuditRow[] }>("GET api/audit-log")).body;
+  expect(rows.find(({ call }) => call === "PATCH api/witsml-template")).toMatchObject({
+    action: "change",
+    before: { name: "Audited" },
+    after: { name: "Audited anew" },
+  });
+});

@@ -1,0 +1,34 @@
+import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
+import type { DepthStore } from "../storage/depth/depth-store";
+import type { WellNo } from "../storage/well-no";
+
+/** A depth row this near tells when the hole reached a depth, ft: rows are a foot apart. */
+const REACH: Feet = 1.5;
+
+/** When the hole of a well reached depths, by its stored depth rows; null where it did not. */
+export async function momentsOfDepths(
+  depth: Pick<DepthStore, "range">,
+  well: WellNo,
+  depths: readonly Feet[],
+): Promise<(EpochSeconds | null)[]> {
+  if (depths.length === 0) return [];
+  const from = depths.reduce((a, b) => Math.min(a, b)) - REACH;
+  const to = depths.reduce((a, b) => Math.max(a, b)) + REACH;
+  const rows = await depth.range({ well, columns: [], from, to });
+  return depths.map((wanted) => {
+    const at = firstNotBelow(rows.depth, wanted);
+    const near = [at - 1, at].filter((row) => Math.abs((rows.depth[row] ?? Number.NaN) - wanted) <= REACH);
+    const [best] = near.toSorted((a, b) => Math.abs(rows.depth[a]! - wanted) - Math.abs(rows.depth[b]! - wanted));
+    return best === undefined ? null : Math.floor(rows.time[best]!);
+  });
+}
+
+function firstNotBelow(sorted: Float64Array, wanted: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle]! < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

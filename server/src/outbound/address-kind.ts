@@ -1,0 +1,75 @@
+import { BlockList, isIP } from "node:net";
+
+/** What an address is, as far as it matters who may be connected to. */
+export type AddressKind = "public" | "private" | "loopback" | "link-local" | "metadata" | "reserved";
+
+/** Networks by kind; the first that holds an address names it. @see IANA special-purpose address registries, RFC 6890 */
+const networks: readonly (readonly [AddressKind, readonly string[]])[] = [
+  // Where clouds give out credentials: AWS, Azure and Google; containers of AWS; Alibaba; AWS over IPv6.
+  ["metadata", ["169.254.169.254/32", "169.254.170.2/32", "100.100.100.200/32", "fd00:ec2::254/128"]],
+  ["loopback", ["127.0.0.0/8", "::1/128"]],
+  ["link-local", ["169.254.0.0/16", "fe80::/10"]],
+  ["private", ["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "100.64.0.0/10", "fc00::/7"]],
+  [
+    "reserved",
+    "0.0.0.0/8 192.0.0.0/24 192.0.2.0/24 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4 ::/128 100::/64 2001:db8::/32 fec0::/10 ff00::/8".split(
+      " ",
+    ),
+  ],
+];
+
+const lists = networks.map(([kind, texts]) => [kind, blockListOf(texts)] as const);
+
+/** What an IP address is. An IPv6 address that carries one of IPv4 is what that is; no address at all is `reserved`. */
+export function addressKind(address: string): AddressKind {
+  const plain = carriedAddress(address.split("%")[0]!);
+  if (isIP(plain) === 0) return "reserved";
+  return lists.find(([, list]) => holds(list, plain))?.[0] ?? "public";
+}
+
+/** Whether a list of networks holds an address. */
+export const holds = (list: BlockList, address: string): boolean =>
+  list.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+
+/** The list of some networks, each `address/prefix` or an address. @throws TypeError or RangeError for what is none */
+export function blockListOf(texts: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const text of texts) {
+    const [address = "", prefix] = text.split("/");
+    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
+    if (prefix === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(prefix), family);
+  }
+  return list;
+}
+
+/** Prefixes of IPv6 addresses that carry one of IPv4, by where its 32 bits begin, in groups of 16. */
+const carriers: readonly (readonly [RegExp, number])[] = [
+  [/^0:0:0:0:0:ffff:/, 6],
+  [/^0:0:0:0:0:0:/, 6],
+  // NAT64 and 6to4. @see RFC 6052, RFC 3056
+  [/^64:ff9b:0:0:0:0:/, 6],
+  [/^2002:/, 1],
+];
+
+/** The IPv4 address that an address carries, else the address itself in full groups. */
+export function carriedAddress(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const groups = groupsOf(address);
+  const full = groups.join(":");
+  const found = carriers.find(([prefix]) => prefix.test(full));
+  if (!found || full === "0:0:0:0:0:0:0:1" || full === "0:0:0:0:0:0:0:0") return full;
+  const [high, low] = [groups[found[1]]!, groups[found[1] + 1]!].map((group) => Number.parseInt(group, 16));
+  return [high! >> 8, high! & 255, low! >> 8, low! & 255].join(".");
+}
+
+/** The eight groups of an IPv6 address, hex without leading zeros. */
+function groupsOf(address: string): string[] {
+  const { hostname } = new URL(`http://[${address}]`);
+  const [head = "", tail] = hostname.slice(1, -1).split("::");
+  const before = head === "" ? [] : head.split(":");
+  const after = tail === undefined || tail === "" ? [] : tail.split(":");
+  return tail === undefined
+    ? before
+    : [...before, ...Array<string>(8 - before.length - after.length).fill("0"), ...after];
+}

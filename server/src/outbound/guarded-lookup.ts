@@ -1,0 +1,32 @@
+import { lookup as resolve, type LookupAddress } from "node:dns";
+import { isIP, type LookupFunction } from "node:net";
+import { OutboundRefused, type OutboundRules } from "./outbound-rules";
+
+/**
+ * A `lookup` for `node:net`, `node:http` and `node:https` that gives only addresses which the rules let pass. The
+ * connection is made to an address that was checked, so a name that resolves to something else later gains nothing.
+ *
+ * It is not asked where the host is an address already: call `checkHost` before.
+ */
+export const guardedLookup =
+  (rules: OutboundRules): LookupFunction =>
+  (host, options, callback) => {
+    resolve(host, { ...options, all: true }, (fault, found: LookupAddress[]) => {
+      if (fault) return callback(fault, "");
+      const allowed = found.filter(({ address }) => rules.refusal(address) === null);
+      const [first] = allowed;
+      if (!first) {
+        const why = found[0] ? rules.refusal(found[0].address) : "the name has no address";
+        return callback(new OutboundRefused(`${host}: ${why}`), "");
+      }
+      if (options.all) callback(null, allowed);
+      else callback(null, first.address, first.family);
+    });
+  };
+
+/** Stops a connection to an address that the rules refuse, where no name is resolved. @throws OutboundRefused */
+export function checkHost(rules: OutboundRules, host: string): void {
+  const address = host.startsWith("[") ? host.slice(1, -1) : host;
+  const why = isIP(address.split("%")[0]!) === 0 ? null : rules.refusal(address);
+  if (why !== null) throw new OutboundRefused(why);
+}

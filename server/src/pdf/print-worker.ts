@@ -1,0 +1,114 @@
+import { parentPort } from "node:worker_threads";
+import { type Browser, chromium } from "playwright-core";
+import "../threads/end-on-request";
+import type { PrintReply, PrintRequest } from "./print-messages";
+
+type Print = Extract<PrintRequest, { kind: "print" }>;
+
+/** How long a page may take to become ready and to be printed, ms. */
+const LONGEST_PRINT = 50_000;
+
+/** The browser waits so long for another print before it is closed, ms. */
+const IDLE_BROWSER = 60_000;
+
+/** What a browser needs to run unattended: without a sandbox only as root, without traffic of its own. */
+const unattended = [
+  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+  "--disable-gpu",
+  "--disable-quic",
+  "--disable-background-networking",
+  "--disable-dev-shm-usage",
+];
+
+let kept: { path: string; browser: Promise<Browser> } | null = null;
+let idle: ReturnType<typeof setTimeout> | undefined;
+
+/** The browser of the print before, where it still runs, else a new one. */
+async function browserAt(path: string): Promise<Browser> {
+  clearTimeout(idle);
+  const before = kept?.path === path ? await kept.browser.catch(() => null) : null;
+  if (before?.isConnected()) return before;
+  const env = { ...(process.env as Record<string, string>), LANG: "en_US.UTF-8" };
+  const browser = chromium.launch({ executablePath: path, args: unattended, env });
+  kept = { path, browser };
+  return browser;
+}
+
+function closeWhenIdle(): void {
+  clearTimeout(idle);
+  idle = setTimeout(() => {
+    const last = kept;
+    kept = null;
+    void last?.browser.then(
+      (browser) => browser.close(),
+      () => undefined,
+    );
+  }, IDLE_BROWSER);
+  idle.unref();
+}
+
+const post = (reply: PrintReply, files: ArrayBuffer[] = []) => parentPort!.postMessage(reply, files);
+
+/** An element says so when everything is drawn, or with `fault` that there is nothing to print and why. */
+const READY = '[data-pdf-ready="true"], [data-pdf-ready="fault"]';
+
+/** Opens a page with a token in a session of its own and prints it once it says that it is ready. */
+async function print({ id, browserPath, origin, path, token }: Print, left: AbortSignal): Promise<ArrayBuffer> {
+  post({ kind: "stage", id, stage: "starting", pages: null });
+  const browser = await browserAt(browserPath);
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, serviceWorkers: "block" });
+  const give = () => void context.close().catch(() => undefined);
+  const timer = setTimeout(give, LONGEST_PRINT);
+  left.addEventListener("abort", give);
+  try {
+    if (left.aborted) throw new Error(GIVEN_UP);
+    post({ kind: "stage", id, stage: "drawing", pages: null });
+    // The page reads this server alone.
+    await context.route(
+      (url) => !url.href.startsWith(`${origin}/`),
+      (route) => route.abort(),
+    );
+    await context.addInitScript(`localStorage.setItem("token", ${JSON.stringify(token)})`);
+    const page = await context.newPage();
+    page.setDefaultTimeout(LONGEST_PRINT);
+    await page.goto(`${origin}${path}`, { waitUntil: "commit" });
+    const ready = page.locator(READY);
+    await ready.waitFor({ state: "attached" });
+    if ((await ready.getAttribute("data-pdf-ready")) === "fault") throw new Error(await ready.innerText());
+    const pages = Number(await ready.getAttribute("data-pdf-pages")) || null;
+    post({ kind: "stage", id, stage: "writing", pages });
+    const file = await page.pdf({ preferCSSPageSize: true, printBackground: true, format: "A4" });
+    return file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength) as ArrayBuffer;
+  } finally {
+    clearTimeout(timer);
+    left.removeEventListener("abort", give);
+    give();
+  }
+}
+
+const GIVEN_UP = "nobody waits for the file";
+
+const waiting = new Map<number, AbortController>();
+let before: Promise<unknown> = Promise.resolve();
+
+/** Prints one after the other; one that is given up while it waits is passed over. */
+async function inTurn(request: Print, left: AbortSignal): Promise<void> {
+  const { id } = request;
+  try {
+    if (left.aborted) throw new Error(GIVEN_UP);
+    const file = await print(request, left);
+    post({ kind: "file", id, file }, [file]);
+  } catch (fault) {
+    post({ kind: "fault", id, fault: left.aborted ? GIVEN_UP : String(fault) });
+  } finally {
+    waiting.delete(id);
+    closeWhenIdle();
+  }
+}
+
+parentPort!.on("message", (request: PrintRequest) => {
+  if (request.kind === "cancel") return waiting.get(request.id)?.abort();
+  const left = new AbortController();
+  waiting.set(request.id, left);
+  before = before.then(() => inTurn(request, left.signal));
+});

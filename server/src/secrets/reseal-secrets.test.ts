@@ -1,0 +1,83 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../storage/testing/test-database";
+import { resealSecrets } from "./reseal-secrets";
+import { createSecretBox } from "./secret-box";
+import { secretKeyOf } from "./secret-key";
+import { sealedColumns } from "./secret-places";
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.close());
+
+const keys = {
+  old: secretKeyOf(randomBytes(32)),
+  next: secretKeyOf(randomBytes(32)),
+  lost: secretKeyOf(randomBytes(32)),
+};
+const run = (text: string, values: unknown[] = []) => test.database.query<Record<string, string>>({ text, values });
+const logged: object[] = [];
+const log = { warn: (fields: object) => void logged.push(fields), error: (fields: object) => void logged.push(fields) };
+
+/** A row for each sealed column, sealed with a key. */
+async function addSecrets(): Promise<void> {
+  const box = createSecretBox(keys.old);
+  const seal = (table: string, column: string, key: string) =>
+    box.seal(
+      `${table} ${column}`,
+      sealedColumns.find((each) => each.table === table && each.column === column)!.placeOf(key),
+    );
+  await run(`INSERT INTO app_user (id, username, name, email, type, password_hash, active_preset, favorite_wells)
+    VALUES ('u', 'una', 'Una', '', 'admin', '', '', '[]')`);
+  await run("INSERT INTO second_factor (user_id, secret, pending_secret) VALUES ('u', $1, $2)", [
+    seal("second_factor", "secret", "u"),
+    seal("second_factor", "pending_secret", "u"),
+  ]);
+  await run("INSERT INTO webhook (id, name, fields, sealed_secret, created_at) VALUES ('w', 'W', '{}', $1, 0)", [
+    seal("webhook", "sealed_secret", "w"),
+  ]);
+  await run(
+    `INSERT INTO push_subscription (id, user_id, endpoint, sealed_keys, device, created_at)
+      VALUES ('p', 'u', 'e', $1, '', 0)`,
+    [seal("push_subscription", "sealed_keys", "p")],
+  );
+  await run("INSERT INTO witsml_server (id, name, fields, sealed_secret) VALUES ('x', 'X', '{}', $1)", [
+    seal("witsml_server", "sealed_secret", "x"),
+  ]);
+  await run("INSERT INTO server_secret (name, sealed) VALUES ('vapid', $1)", [
+    seal("server_secret", "sealed", "vapid"),
+  ]);
+  await run("INSERT INTO session (id, token_hash, user_id, expires_at, provider) VALUES ('s', 'h', 'u', 1e12, $1)", [
+    seal("session", "provider", "u"),
+  ]);
+}
+
+it("seals what an old key sealed with the new one in every column that holds secrets, so that the old key can go", async () => {
+  await addSecrets();
+  const rotated = createSecretBox(keys.next, [keys.old]);
+  expect(await resealSecrets(test.database, rotated, log)).toEqual({ resealed: sealedColumns.length, closed: 0 });
+  const alone = createSecretBox(keys.next);
+  for (const { table, column, place, placeOf } of sealedColumns) {
+    const [row] = await run(`SELECT ${place} AS key, ${column} AS sealed FROM ${table}`);
+    expect(alone.open(row!.sealed!, placeOf(row!.key!))).toBe(`${table} ${column}`);
+  }
+  expect(await resealSecrets(test.database, alone, log)).toEqual({ resealed: 0, closed: 0 });
+});
+
+it("leaves what no key opens as it is, and names the key that is missing", async () => {
+  const before = await run("SELECT sealed_secret FROM webhook");
+  logged.length = 0;
+  const lost = createSecretBox(keys.lost);
+  expect(await resealSecrets(test.database, lost, log)).toEqual({ resealed: 0, closed: sealedColumns.length });
+  expect(JSON.stringify(logged)).toContain(`sealed with the key ${keys.next.id}`);
+  expect(await run("SELECT sealed_secret FROM webhook")).toEqual(before);
+});
+
+it("knows every column that is named as one of sealed texts", async () => {
+  const named = await run(`SELECT table_name AS table, column_name AS column FROM information_schema.columns
+    WHERE table_schema = current_schema() AND column_name LIKE '%sealed%'`);
+  const known = sealedColumns.map(({ table, column }) => `${table}.${column}`);
+  for (const { table, column } of named) expect(known).toContain(`${table}.${column}`);
+});

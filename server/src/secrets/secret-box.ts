@@ -1,0 +1,74 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import type { SecretKey } from "./secret-key";
+
+/**
+ * Seals small secrets before they are stored: AES-256-GCM with a random nonce.
+ *
+ * A place names the row and column that a sealed text is kept in, such as `second_factor.secret:65a1…`. It is authenticated
+ * with the text, so that a sealed text copied to another row does not open there.
+ */
+export type SecretBox = {
+  /** Name of the key that seals now. */
+  keyId: string;
+  seal(secret: string, place: string): string;
+  /** @throws SecretError where no key of the box opens the text, or it was changed */
+  open(sealed: string, place: string): string;
+  /** Whether the key that seals now sealed this; false also for what is not a sealed text. */
+  isCurrent(sealed: string): boolean;
+};
+
+/** A sealed text that cannot be opened; the message says why and what to do. */
+export class SecretError extends Error {
+  override readonly name = "SecretError";
+}
+
+const CIPHER = "aes-256-gcm";
+const VERSION = "s1";
+/** @see NIST SP 800-38D section 8.2.2: random nonces of 96 bits, for at most 2^32 texts a key */
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** A box that seals with one key and also opens what older ones sealed. */
+export function createSecretBox(key: SecretKey, oldKeys: readonly SecretKey[] = []): SecretBox {
+  const keys = new Map([...oldKeys, key].map((each) => [each.id, each.bytes]));
+  return {
+    keyId: key.id,
+    seal(secret, place) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, key.bytes, nonce).setAAD(aadOf(key.id, place));
+      const sealed = Buffer.concat([nonce, cipher.update(secret, "utf8"), cipher.final(), cipher.getAuthTag()]);
+      return `${VERSION}.${key.id}.${sealed.toString("base64url")}`;
+    },
+    open(sealed, place) {
+      const { keyId, bytes } = partsOf(sealed);
+      const known = keys.get(keyId);
+      if (!known) {
+        throw new SecretError(
+          `A stored secret was sealed with the key ${keyId}, and SECRET_KEY is the key ${key.id}. ` +
+            "Set SECRET_KEY to the key it was sealed with, or name that one in SECRET_KEYS_OLD.",
+        );
+      }
+      const tagAt = bytes.length - TAG_BYTES;
+      const decipher = createDecipheriv(CIPHER, known, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+        .setAAD(aadOf(keyId, place))
+        .setAuthTag(bytes.subarray(tagAt));
+      try {
+        return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, tagAt)), decipher.final()]).toString("utf8");
+      } catch {
+        throw new SecretError("A stored secret was changed or moved after it was sealed. Enter it anew.");
+      }
+    },
+    isCurrent: (sealed) => sealed.startsWith(`${VERSION}.${key.id}.`),
+  };
+}
+
+const aadOf = (keyId: string, place: string) => Buffer.from(`${VERSION}.${keyId}.${place}`, "utf8");
+
+function partsOf(sealed: string): { keyId: string; bytes: Buffer } {
+  const [version, keyId, data, ...rest] = sealed.split(".");
+  const bytes = Buffer.from(data ?? "", "base64url");
+  if (version !== VERSION || !keyId || rest.length > 0 || bytes.length < NONCE_BYTES + TAG_BYTES) {
+    throw new SecretError("A stored secret is not a sealed text. Enter it anew.");
+  }
+  return { keyId, bytes };
+}

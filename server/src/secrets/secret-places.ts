@@ -1,0 +1,41 @@
+import type { UserId } from "@sigma/contract/ids";
+
+/** The place of each stored secret, which it is sealed for: its table and column, and its row. */
+export const secretPlaces = {
+  /** The secret of a second factor, also while it is being set up. */
+  secondFactor: (userId: UserId) => `second_factor.secret:${userId}`,
+  /** What a webhook is signed with. */
+  webhook: (id: string) => `webhook.sealed_secret:${id}`,
+  /** The keys that push messages to a browser are encrypted with. */
+  pushKeys: (id: string) => `push_subscription.sealed_keys:${id}`,
+  /** A secret that this installation made for itself. */
+  ownSecret: (name: string) => `server_secret.sealed:${name}`,
+  /** The password of a WITSML store. */
+  witsmlServer: (id: string) => `witsml_server.sealed_secret:${id}`,
+  /** What the identity provider asks for where a session ends. */
+  signOn: (userId: UserId) => `session.provider:${userId}`,
+};
+
+/** A column that holds sealed texts, and the column that the place of each is made of. */
+export type SealedColumn = { table: string; column: string; place: string; placeOf: (value: string) => string };
+
+/** Every column that holds sealed texts. */
+export const sealedColumns: readonly SealedColumn[] = [
+  {
+    table: "second_factor",
+    column: "secret",
+    place: "user_id",
+    placeOf: (id) => secretPlaces.secondFactor(id as UserId),
+  },
+  {
+    table: "second_factor",
+    column: "pending_secret",
+    place: "user_id",
+    placeOf: (id) => secretPlaces.secondFactor(id as UserId),
+  },
+  { table: "webhook", column: "sealed_secret", place: "id", placeOf: secretPlaces.webhook },
+  { table: "push_subscription", column: "sealed_keys", place: "id", placeOf: secretPlaces.pushKeys },
+  { table: "witsml_server", column: "sealed_secret", place: "id", placeOf: secretPlaces.witsmlServer },
+  { table: "server_secret", column: "sealed", place: "name", placeOf: secretPlaces.ownSecret },
+  { table: "session", column: "provider", place: "user_id", placeOf: (id) => secretPlaces.signOn(id as UserId) },
+];

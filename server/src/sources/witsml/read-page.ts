@@ -1,0 +1,87 @@
+import { createLogReader } from "@sigma/formats/witsml/log-reader";
+import { logRowsQuery, type LogSpan, type ObjectKey } from "@sigma/formats/witsml/queries";
+import { returnAdvice } from "@sigma/formats/witsml/return-codes";
+import { WitsmlError } from "@sigma/formats/witsml/witsml-error";
+import type { StoreClient } from "../../witsml/store-client";
+import { StoreFault } from "../../witsml/store-fault";
+import type { ReadRow, RowIntake } from "./row-intake";
+
+/** Rows of one answer, in the order of their index, one an index. */
+export type Page = {
+  rows: ReadRow[];
+  /** Whether the store has more, as far as it says, or the answer was ended for its length. */
+  isPartial: boolean;
+};
+
+/** Rows that are taken of one answer; a store that sends more is asked again from the last one. */
+export const MOST_ROWS = 5000;
+
+/**
+ * Reads rows of a log. What is held of an answer does not grow with it.
+ *
+ * @throws StoreFault
+ */
+export async function readPage(
+  client: StoreClient,
+  key: ObjectKey,
+  span: LogSpan,
+  mnemonics: readonly string[],
+  intake: RowIntake,
+  signal: AbortSignal,
+): Promise<Page> {
+  const rows: ReadRow[] = [];
+  let isFull = false;
+  let isEmpty = true;
+  const reader = createLogReader({
+    columns: (columns) => intake.columns(columns),
+    row(text) {
+      if (rows.length >= MOST_ROWS) isFull = true;
+      else {
+        const row = intake.row(text);
+        if (row) rows.push(row);
+      }
+    },
+    log: () => undefined,
+  });
+  try {
+    const query = logRowsQuery(client.version, key, span, mnemonics, MOST_ROWS);
+    const code = await client.get(
+      query,
+      (text) => {
+        isEmpty &&= text.trim() === "";
+        if (!isEmpty) reader.push(text);
+        return !isFull;
+      },
+      signal,
+    );
+    if (code !== null && !isEmpty) reader.end();
+    return { rows: inOrder(rows), isPartial: isFull || (code !== null && returnAdvice(code) === "ask-again") };
+  } catch (fault) {
+    if (fault instanceof WitsmlError) throw new StoreFault("reply", fault.message);
+    throw fault;
+  }
+}
+
+/** Rows by their index; of several with one index the values of the later count. */
+function inOrder(rows: ReadRow[]): ReadRow[] {
+  const isOrdered = rows.every(({ index }, at) => at === 0 || index > rows[at - 1]!.index);
+  if (isOrdered) return rows;
+  const ordered: ReadRow[] = [];
+  for (const row of rows.toSorted((a, b) => a.index - b.index)) {
+    const last = ordered.at(-1);
+    if (last?.index === row.index) mergeInto(last, row);
+    else ordered.push(row);
+  }
+  return ordered;
+}
+
+function mergeInto(row: ReadRow, later: ReadRow): void {
+  for (const [at, slot] of later.slots.entries()) {
+    const known = row.slots.indexOf(slot);
+    if (known < 0) {
+      row.slots.push(slot);
+      row.values.push(later.values[at]!);
+    } else row.values[known] = later.values[at]!;
+  }
+  row.surface ||= later.surface;
+}

@@ -1,0 +1,158 @@
+import type { LogColumn } from "@sigma/formats/witsml/log-reader";
+import type { LogIndexType } from "@sigma/formats/witsml/log-header";
+import { proposeChannels, storeUnit } from "@sigma/formats/witsml/propose-channels";
+import { readWitsmlTime } from "@sigma/formats/witsml/read-time";
+import { type ChannelId, channelRow, channelSlot } from "@sigma/terms/channels";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import { areCompatible, converter } from "@sigma/terms/units";
+
+/** What a row says: its index, its moment where it has one, and the values of some channels. */
+export type ReadRow = {
+  /** Epoch seconds, or a depth in the unit of the log. */
+  index: number;
+  time: EpochSeconds | null;
+  slots: number[];
+  values: number[];
+  surface: boolean;
+};
+
+/** Turns the rows of one answer into values. */
+export type RowIntake = {
+  columns(columns: readonly LogColumn[]): void;
+  /** Null where the row has no index. */
+  row(text: string): ReadRow | null;
+  /** Rows without an index that can be read, and values that no instrument gives. */
+  readonly counts: { unreadable: number; absurd: number };
+  /** Sentences about curves that are left out. */
+  readonly faults: readonly string[];
+};
+
+/** How rows are read. */
+export type RowReading = {
+  index: LogIndexType;
+  /** Empty where the names of the curves tell. */
+  channels: readonly { mnemonic: string; trace: ChannelId; unit: string }[];
+  nullMarks: readonly number[];
+  timezoneOffset: number;
+};
+
+/** What curves are called that hold a moment in a log by depth. */
+const timeCurves = new Set(["time", "datetime", "rigtime", "date", "dtim", "timestamp"]);
+
+/** Where the values of a column go. */
+type Target = { slot: number; surface: boolean; isNull(value: number): boolean; convert(value: number): number };
+
+/** Marks that stores use for a missing value beside the one that a log names. */
+const usualNullMarks = [-999.25, -999, -9999, -999_250];
+/** No measurement of a rig reaches this in any unit of Sigma; what does is a broken reading. */
+const ABSURD = 1e7;
+
+/** Makes the intake of one log. The units that stand beside the rows hold for them, so that they may change between two answers. */
+export function createRowIntake(reading: RowReading): RowIntake {
+  const counts = { unreadable: 0, absurd: 0 };
+  let faults: string[] = [];
+  let targets: (Target | null)[] = [];
+  let timeAt = -1;
+  let known = "";
+
+  return {
+    columns(columns) {
+      const key = JSON.stringify(columns);
+      if (key === known) return;
+      known = key;
+      faults = [];
+      const traces = tracesOf(reading, columns);
+      targets = columns.map((column) => {
+        const found = traces.get(column.mnemonic);
+        return found ? targetOf(column, found) : null;
+      });
+      timeAt = reading.index === "time" ? 0 : columns.findIndex(({ mnemonic }, at) => at > 0 && isTimeCurve(mnemonic));
+    },
+    row,
+    counts,
+    get faults() {
+      return faults;
+    },
+  };
+
+  function targetOf({ mnemonic, nullValue }: LogColumn, { trace, unit }: Trace): Target | null {
+    const { label, unit: own, sampling } = channelRow(trace);
+    if (unit !== "" && !areCompatible(unit, own)) {
+      faults.push(`${mnemonic} is left out: "${unit}" is not a unit of ${label.toLowerCase()}`);
+      return null;
+    }
+    const mark = nullValue === null || nullValue === "" ? Number.NaN : Number(nullValue);
+    const marks = new Set([...usualNullMarks, ...reading.nullMarks, mark]);
+    return {
+      slot: channelSlot(trace),
+      surface: sampling === "surface",
+      isNull: (value) => marks.has(value),
+      convert: converter(unit || own, own),
+    };
+  }
+
+  /** A row has many more cells than are read: only those are cut out of it. */
+  function row(text: string): ReadRow | null {
+    let end = text.indexOf(",");
+    if (end < 0) end = text.length;
+    const first = text.slice(0, end).trim();
+    const index = reading.index === "time" ? readWitsmlTime(first, reading.timezoneOffset) : depthOf(first);
+    if (index === null) {
+      counts.unreadable++;
+      return null;
+    }
+    const read: ReadRow = { index, time: null, slots: [], values: [], surface: false };
+    if (reading.index === "time") read.time = index;
+    for (let at = 1; at < targets.length && end < text.length; at++) {
+      const start = end + 1;
+      end = text.indexOf(",", start);
+      if (end < 0) end = text.length;
+      const target = targets[at];
+      if (target) put(read, target, text.slice(start, end));
+      else if (at === timeAt) read.time = readWitsmlTime(text.slice(start, end).trim(), reading.timezoneOffset);
+    }
+    return read;
+  }
+
+  function put(into: ReadRow, target: Target, cell: string): void {
+    if (cell === "") return;
+    const sent = Number(cell);
+    if (Number.isNaN(sent) || target.isNull(sent) || (sent === 0 && cell.trim() === "")) return;
+    const value = target.convert(sent);
+    if (!(Math.abs(value) < ABSURD)) {
+      counts.absurd++;
+      return;
+    }
+    into.slots.push(target.slot);
+    into.values.push(value);
+    into.surface ||= target.surface;
+  }
+}
+
+type Trace = { trace: ChannelId; unit: string };
+
+const isTimeCurve = (mnemonic: string) => timeCurves.has(mnemonic.toLowerCase().replaceAll(/[^a-z]/g, ""));
+
+/** Which column fills which channel, and in which unit it comes. */
+function tracesOf({ channels, index }: RowReading, columns: readonly LogColumn[]): Map<string, Trace> {
+  const unitOf = new Map(columns.map(({ mnemonic, unit }) => [mnemonic, storeUnit(unit)]));
+  if (channels.length > 0) {
+    const named = channels.filter(({ mnemonic }) => unitOf.has(mnemonic));
+    return new Map(
+      named.map(({ mnemonic, trace, unit }) => [mnemonic, { trace, unit: unit || unitOf.get(mnemonic)! }]),
+    );
+  }
+  const curves = columns.slice(1).map(({ mnemonic, unit }) => ({ mnemonic, unit, description: "" }));
+  // The index of a log by depth is the depth of its values, not that of the hole at a moment.
+  const proposed = proposeChannels(curves).filter(({ trace }) => index === "time" || trace !== "holeDepth");
+  return new Map(
+    proposed.flatMap(({ mnemonic, trace, fits }) =>
+      trace !== null && fits ? [[mnemonic, { trace, unit: unitOf.get(mnemonic)! }] as const] : [],
+    ),
+  );
+}
+
+function depthOf(text: string): number | null {
+  const depth = Number(text);
+  return text !== "" && Number.isFinite(depth) && Math.abs(depth) < 1e6 && depth > -999 ? depth : null;
+}

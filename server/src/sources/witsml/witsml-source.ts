@@ -1,0 +1,237 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { WitsmlFeedStatus } from "@sigma/contract/rigs/witsml-feed";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { StoreClient } from "../../witsml/store-client";
+import { StoreFault } from "../../witsml/store-fault";
+import { reconnectDelay } from "../reconnect-delay";
+import type { Source, SourceKind, SourcePorts, SourceReport, SourceSetup } from "../source";
+import { unknownClock } from "../source-clock";
+import type { SourceMemory } from "../source-memory";
+import { createLogFeed, type LogFeed } from "./log-feed";
+import { newWitsmlMemory, type WitsmlMemory } from "./log-memory";
+import type { ReadRow } from "./row-intake";
+
+/** Readings that are given on before others have their turn. */
+const SLICE = 200;
+/** While nothing holds the rig back, looked at so often, ms. */
+const LOOK_EVERY = 100;
+/** Between two stretches of the past, so that the newest rows do not wait, ms. */
+const BETWEEN_STRETCHES = 20;
+/** Before a stretch is read again that could not be placed in time, ms. */
+const LATER = 3000;
+/** A row that was added within this is live. */
+const LIVE_WITHIN = 120;
+/** A store that is asked too often is left alone for so long, s. */
+const TOO_OFTEN = -485;
+const LEAVE_ALONE = 30;
+
+/** WITSML over SOAP: asks a store for what was added to its logs, and never gives up. */
+export const witsmlSource: SourceKind = { kind: "witsml", open: openWitsmlSource };
+
+function openWitsmlSource(setup: SourceSetup, ports: SourcePorts, memory: SourceMemory | null): Source {
+  const { config } = setup;
+  const { witsml: feed } = config;
+  const closing = new AbortController();
+  const { signal } = closing;
+  const known: WitsmlMemory = memory?.witsml ?? newWitsmlMemory;
+  let { isBackfilling, from } = known;
+  let pausedFor: string | null = null;
+  let state: SourceReport["state"] = "connecting";
+  let reason: string | null = null;
+  let since = ports.clock();
+  let lastAnswerAt: EpochSeconds | null = null;
+  let lastRowAt: EpochSeconds | null = null;
+  let lastMwdAt: EpochSeconds | null = null;
+  let pages = 0;
+  const seen = new Set<number>();
+  const feeds: LogFeed[] = (feed?.logs ?? []).map((log) => {
+    const remembered = known.logs.find(
+      (each) =>
+        each.serverId === feed!.serverId &&
+        each.uidWell === feed!.uidWell &&
+        each.uidWellbore === feed!.uidWellbore &&
+        each.uid === log.uid &&
+        each.wellId === feed!.wellId,
+    );
+    return createLogFeed(remembered ?? null, {
+      feed: feed!,
+      log,
+      nullMarks: config.nullMarks,
+      timezoneOffset: setup.timezoneOffset,
+      from,
+      clock: ports.clock,
+      deliver,
+      momentsOf: async (depths) => (await ports.momentsOf?.(depths)) ?? depths.map(() => null),
+      signal,
+    });
+  });
+
+  const running = Promise.all([live(), past()]);
+  return {
+    report,
+    pause: (why) => void (pausedFor = why),
+    resume: () => void (pausedFor = null),
+    reconfigure: () => false,
+    settle: () => undefined,
+    decideClock: () => undefined,
+    get memory() {
+      const logs = feeds.flatMap((each) => each.memory ?? []);
+      const others = known.logs.filter(
+        (each) => !logs.some((log) => log.uid === each.uid && log.wellId === each.wellId),
+      );
+      return {
+        clock: memory?.clock ?? unknownClock,
+        peer: null,
+        witsml: { logs: [...logs, ...others.slice(0, 20)], isBackfilling, from },
+      };
+    },
+    feed: {
+      status,
+      backfill(run, begin) {
+        isBackfilling = run;
+        if (!run) return;
+        from = begin;
+        for (const each of feeds) each.fillFrom(begin);
+      },
+    },
+    async close() {
+      closing.abort();
+      await running;
+    },
+  };
+
+  /** Asks for what was added, again and again. */
+  async function live(): Promise<void> {
+    let failures = 0;
+    while (!signal.aborted) {
+      await unpaused();
+      if (signal.aborted) return;
+      let pause = feed?.pollSeconds ?? 60;
+      try {
+        const client = await opened();
+        for (const each of feeds) await each.poll(client);
+        failures = 0;
+        answered();
+        become("connected", null);
+      } catch (fault) {
+        if (signal.aborted) return;
+        failures++;
+        pause = Math.max(pause, waitAfter(fault, failures));
+        become("failed", `${sentenceOf(fault)}. Next attempt in ${Math.max(1, Math.round(pause))} s`);
+      }
+      await rest(pause * 1000);
+    }
+  }
+
+  /** Reads the past of the logs, the newest stretch of all first. */
+  async function past(): Promise<void> {
+    let failures = 0;
+    while (!signal.aborted) {
+      await unpaused();
+      // Behind a log that is read for the first time lies its past, which is known after its first answer.
+      const [next] = isBackfilling
+        ? feeds.filter(({ memory: each }) => each?.position != null && each.gaps.length > 0)
+        : [];
+      if (!next || signal.aborted || state !== "connected") {
+        await rest(LOOK_EVERY * 5);
+        continue;
+      }
+      try {
+        const isFilled = await next.fill(await opened());
+        answered();
+        failures = 0;
+        await rest(isFilled ? BETWEEN_STRETCHES : LATER);
+      } catch (fault) {
+        if (signal.aborted) return;
+        failures++;
+        reason = `The past of the log waits: ${sentenceOf(fault)}`;
+        await rest(waitAfter(fault, failures) * 1000);
+      }
+    }
+  }
+
+  async function opened(): Promise<StoreClient> {
+    if (!feed) throw new StoreFault("setup", "No WITSML log is chosen for this rig");
+    if (!ports.openStore) throw new StoreFault("setup", "This server reads no WITSML");
+    return ports.openStore(feed.serverId, config.witsmlTemplateId);
+  }
+
+  function waitAfter(fault: unknown, failures: number): number {
+    const isTooOften = fault instanceof StoreFault && fault.returnCode === TOO_OFTEN;
+    return Math.max(isTooOften ? LEAVE_ALONE : 0, reconnectDelay(failures, ports.random()));
+  }
+
+  async function deliver(rows: readonly (ReadRow & { time: EpochSeconds })[], isLive: boolean): Promise<void> {
+    for (let at = 0; at < rows.length; at += SLICE) {
+      await unpaused();
+      if (signal.aborted) throw new Error("the source was closed");
+      const now = ports.clock();
+      lastAnswerAt = now;
+      for (const { time, slots, values, surface } of rows.slice(at, at + SLICE)) {
+        if (slots.length === 0) continue;
+        for (const slot of slots) seen.add(slot);
+        const origin = isLive && now - time <= LIVE_WITHIN ? "live" : "backfill";
+        if (isLive) lastRowAt = now;
+        if (!surface) lastMwdAt = now;
+        ports.reading({ time, origin, slots, values, surface }, now);
+      }
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    if (rows.length > 0) await ports.stored?.();
+  }
+
+  function answered(): void {
+    pages++;
+    lastAnswerAt = ports.clock();
+  }
+
+  function isPaused(): boolean {
+    return pausedFor !== null;
+  }
+
+  async function unpaused(): Promise<void> {
+    while (isPaused() && !signal.aborted) await rest(LOOK_EVERY);
+  }
+
+  async function rest(ms: number): Promise<void> {
+    await wait(ms, undefined, { signal }).catch(() => undefined);
+  }
+
+  function become(next: SourceReport["state"], why: string | null): void {
+    if (state !== next) since = ports.clock();
+    state = next;
+    reason = why;
+  }
+
+  function report(): SourceReport {
+    const figures = {
+      since,
+      lastByteAt: lastAnswerAt,
+      lastPacketAt: lastRowAt,
+      lastMwdAt,
+      channels: seen.size,
+      packets: pages,
+      skippedBytes: 0,
+      absurdValues: feeds.reduce((sum, each) => sum + each.absurd, 0),
+      clockOffset: null,
+      clockFault: null,
+      refusedPeers: [],
+    };
+    if (pausedFor !== null) return { ...figures, state: "stopped", reason: pausedFor };
+    const [fault] = feeds.flatMap(({ faults }) => faults);
+    return { ...figures, state, reason: reason ?? fault ?? quiet() };
+  }
+
+  function quiet(): string | null {
+    if (state !== "connected") return null;
+    const isOver = feeds.length > 0 && feeds.every((each) => each.status().isGrowing === false);
+    return isOver ? "Connected. The store says that the log grows no more" : null;
+  }
+
+  function status(): WitsmlFeedStatus {
+    return { logs: feeds.map((each) => each.status()), isBackfilling, synced: [] };
+  }
+}
+
+const sentenceOf = (fault: unknown): string =>
+  fault instanceof Error ? fault.message.replace(/\.$/, "") : String(fault);

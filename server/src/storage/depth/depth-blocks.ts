@@ -1,0 +1,148 @@
+import { type ComparedColumn, comparedColumns } from "@sigma/contract/compare/compared-columns";
+import { depthColumnSlot } from "@sigma/terms/depth-columns";
+import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
+import type { ClientBase } from "pg";
+import type { Database } from "../database";
+import { binaryColumn, numbersFrom } from "../samples/value-list";
+import type { WellNo } from "../well-no";
+import { BLOCK_FEET } from "./depth-changes";
+
+/** A block of depth rows of a well: columns of equal length, ascending in depth, NaN where a depth has no value. */
+export type DepthBlock = { rows: number; columns: Partial<Record<ComparedColumn, Float32Array>> };
+
+/** What the depth rows of a well come to. */
+export type DrilledSummary = {
+  rows: number;
+  firstDepth: Feet;
+  lastDepth: Feet;
+  firstTime: EpochSeconds;
+  lastTime: EpochSeconds;
+  /** Feet that have a rate of penetration, and how long they took at it, h. */
+  ratedFeet: Feet;
+  ratedHours: number;
+};
+
+/** Depth rows of all wells packed by block; they follow the rows within a minute. */
+export type DepthBlockStore = {
+  /** The blocks of some wells, shallow first, with some of their columns; a well without blocks is absent. */
+  read(wells: readonly WellNo[], columns: readonly ComparedColumn[]): Promise<Map<WellNo, DepthBlock[]>>;
+  /** What the depth rows of every well come to; wells without are absent. */
+  summaries(): Promise<Map<WellNo, DrilledSummary>>;
+  /** The wells with blocks that were changed since they were packed. */
+  outdated(): Promise<WellNo[]>;
+  /** Packs the blocks of a well that were changed. */
+  pack(well: WellNo): Promise<void>;
+};
+
+/** A rate below this is no drilling, ft/hr. */
+const LEAST_RATE = 1;
+
+const BYTES = Float32Array.BYTES_PER_ELEMENT;
+
+/** Packed depth rows of a database. */
+export function createDepthBlockStore(database: Database): DepthBlockStore {
+  return {
+    async read(wells, columns) {
+      const parts = columns.map((name, at) => {
+        const slot = name === "depth" ? 0 : comparedColumns.indexOf(name) + 1;
+        return `substring(data FROM ${slot * BYTES} * rows + 1 FOR ${BYTES} * rows) AS c${at}`;
+      });
+      const rows = await database.query<{ well_no: WellNo; rows: number } & Record<string, Buffer>>({
+        text: `SELECT ${["well_no", "rows", ...parts].join(", ")} FROM depth_block
+          WHERE well_no = ANY($1) ORDER BY well_no, block`,
+        values: [wells],
+      });
+      const found = new Map<WellNo, DepthBlock[]>();
+      for (const { well_no: well, rows: count, ...values } of rows) {
+        const known = columns.map((name, at) => [name, floatsOf(values[`c${at}`]!, count)] as const);
+        const block = { rows: count, columns: Object.fromEntries(known) };
+        const blocks = found.get(well);
+        if (blocks) blocks.push(block);
+        else found.set(well, [block]);
+      }
+      return found;
+    },
+    async summaries() {
+      const rows = await database.query<DrilledSummary & { well: WellNo }>({
+        text: `SELECT well_no AS well, sum(rows)::float8 AS rows, min(first_depth) AS "firstDepth",
+            max(last_depth) AS "lastDepth", min(first_time) AS "firstTime", max(last_time) AS "lastTime",
+            sum(rated_feet) AS "ratedFeet", sum(rated_hours) AS "ratedHours"
+          FROM depth_block GROUP BY well_no`,
+      });
+      return new Map(rows.map(({ well, ...summary }) => [well, summary]));
+    },
+    async outdated() {
+      const rows = await database.query<{ well_no: WellNo }>({
+        text: "SELECT DISTINCT well_no FROM depth_change ORDER BY well_no",
+      });
+      return rows.map(({ well_no }) => well_no);
+    },
+    async pack(well) {
+      // What is noted from here on is packed the next time.
+      const changes = await database.jobs.query<{ block: number; id: string }>({
+        text: "SELECT block, id FROM depth_change WHERE well_no = $1",
+        values: [well],
+      });
+      for (const block of new Set(changes.map((change) => change.block))) {
+        const noted = changes.filter((change) => change.block === block).map(({ id }) => id);
+        await database.jobs.transaction(async (client) => {
+          await packBlock(client, well, block);
+          await client.query({
+            text: "DELETE FROM depth_change WHERE well_no = $1 AND block = $2 AND id = ANY($3)",
+            values: [well, block, noted],
+          });
+        });
+      }
+    },
+  };
+}
+
+/** Floats of a value that was written on this kind of machine; their own copy, as a view needs an aligned beginning. */
+function floatsOf(bytes: Buffer, rows: number): Float32Array {
+  const floats = new Float32Array(rows).fill(Number.NaN);
+  const own = Buffer.from(floats.buffer);
+  bytes.copy(own);
+  return floats;
+}
+
+async function packBlock(client: ClientBase, well: WellNo, block: number): Promise<void> {
+  const names = ["depth", "time", ...comparedColumns.map((_, at) => `c${at}`)];
+  const selected = comparedColumns.map((id, at) => `, v[${depthColumnSlot(id) + 1}] AS c${at}`);
+  const { rows: found } = await client.query<Record<string, Buffer | null>>({
+    text: `SELECT ${names.map((name) => `${binaryColumn(name)} AS ${name}`).join(", ")} FROM (
+        SELECT depth, time::float8 AS time ${selected.join("")} FROM depth_row
+        WHERE well_no = $1 AND depth >= $2 AND depth < $3 ORDER BY depth
+      ) AS source`,
+    values: [well, block * BLOCK_FEET, (block + 1) * BLOCK_FEET],
+  });
+  const column = (name: string) => numbersFrom(found[0]?.[name] ?? Buffer.alloc(0));
+  const [depth, time] = [column("depth"), column("time")];
+  if (depth.length === 0) {
+    await client.query({ text: "DELETE FROM depth_block WHERE well_no = $1 AND block = $2", values: [well, block] });
+    return;
+  }
+  const columns = comparedColumns.map((_, at) => column(`c${at}`));
+  const packed = [depth, ...columns].map((values) => Buffer.from(Float32Array.from(values).buffer));
+  const rates = columns[comparedColumns.indexOf("rop")]!.filter((rate) => rate >= LEAST_RATE);
+  const values = [
+    well,
+    block,
+    depth.length,
+    depth[0],
+    depth.at(-1),
+    time.reduce((least, one) => Math.min(least, one)),
+    time.reduce((most, one) => Math.max(most, one)),
+    rates.length,
+    rates.reduce((sum, rate) => sum + 1 / rate, 0),
+    Buffer.concat(packed),
+  ];
+  await client.query({
+    text: `INSERT INTO depth_block (well_no, block, rows, first_depth, last_depth, first_time, last_time, rated_feet,
+        rated_hours, data)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+      ON CONFLICT (well_no, block) DO UPDATE SET rows = excluded.rows, first_depth = excluded.first_depth,
+        last_depth = excluded.last_depth, first_time = excluded.first_time, last_time = excluded.last_time,
+        rated_feet = excluded.rated_feet, rated_hours = excluded.rated_hours, data = excluded.data`,
+    values,
+  });
+}

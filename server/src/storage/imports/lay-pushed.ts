@@ -1,0 +1,36 @@
+import { channelSlot, type ChannelId } from "@sigma/terms/channels";
+import type { Sample } from "@sigma/terms/sample";
+import type { ClientBase } from "pg";
+import { blockOf, laidOver, within } from "../samples/codec/sample-block";
+import { readHour } from "../samples/compact-well";
+import { takeHot } from "../samples/hot-rows";
+import { HOUR, hourOf, writeHour } from "../samples/hour-rows";
+import { lockWell } from "../samples/well-lock";
+import type { WellNo } from "../well-no";
+import { channelsLaidOver } from "./import-hours";
+
+/**
+ * Lays samples that another system gave over those stored: of a second that both have the channels named are replaced and
+ * the others stay. A pipeline snapshot that is older goes, since a restart would take them for the newest of the feed.
+ *
+ * The caller runs it in a transaction, in which it holds the lock on the chunks of the well until the end.
+ */
+export async function layPushed(
+  client: ClientBase,
+  well: WellNo,
+  samples: readonly Sample[],
+  given: readonly ChannelId[],
+): Promise<void> {
+  await lockWell(client, well);
+  const block = blockOf(samples);
+  const slots = given.map(channelSlot);
+  for (const hour of new Set(Array.from(block.times, hourOf))) {
+    const hot = await takeHot(client, well, hour, hour + HOUR - 1);
+    const stored = laidOver(hot, await readHour(client, well, hour));
+    await writeHour(client, well, hour, channelsLaidOver(within(block, hour, hour + HOUR - 1), stored, slots));
+  }
+  await client.query({
+    text: "DELETE FROM pipeline_snapshot WHERE well_no = $1 AND last_time < $2",
+    values: [well, block.times.at(-1)],
+  });
+}

@@ -1,0 +1,74 @@
+import { expect, it } from "vitest";
+import { callSignal, withCallSignal } from "./call-signal";
+import { sharedRead } from "./shared-read";
+
+/** Reads a value that changes, slowly, and counts how often. */
+function slowValue() {
+  const stores = {};
+  const value = { now: 0, reads: 0 };
+  const ask = (key = "well") =>
+    sharedRead(stores, key, async () => {
+      value.reads += 1;
+      const { now } = value;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return now;
+    });
+  return { value, ask };
+}
+
+it("reads once for all who ask together, and once more for those who ask meanwhile", async () => {
+  const { value, ask } = slowValue();
+  const first = [ask(), ask(), ask()];
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  const later = [ask(), ask()];
+  expect(await Promise.all([...first, ...later])).toEqual([0, 0, 0, 0, 0]);
+  expect(value.reads).toBe(2);
+});
+
+it("answers nobody with what was read before it was asked for", async () => {
+  const { value, ask } = slowValue();
+  const before = ask();
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  value.now = 1;
+  const [earlier, after] = await Promise.all([before, ask()]);
+  expect([earlier, after]).toEqual([0, 1]);
+  expect(await ask()).toBe(1);
+});
+
+it("tells a fault to those who share the read, and reads anew for the next", async () => {
+  const stores = {};
+  const failing = () => sharedRead(stores, "well", () => Promise.reject(new Error("away")));
+  const told = await Promise.allSettled([failing(), failing()]);
+  expect(told.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(await sharedRead(stores, "well", () => Promise.resolve(7))).toBe(7);
+});
+
+it("goes on while one of those who asked waits, and is given up when the last has left", async () => {
+  const stores = {};
+  const given: AbortSignal[] = [];
+  const ask = (signal: AbortSignal) =>
+    withCallSignal(signal, () =>
+      sharedRead(stores, "well", () => {
+        const own = callSignal()!;
+        given.push(own);
+        return new Promise<number>((resolve, reject) => {
+          own.addEventListener("abort", () => reject(own.reason as Error));
+          setTimeout(resolve, 40, given.length);
+        });
+      }),
+    );
+  const [first, second] = [new AbortController(), new AbortController()];
+  const both = [ask(first.signal), ask(second.signal)];
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  first.abort();
+  expect(await Promise.all(both)).toEqual([1, 1]);
+
+  const [third, fourth] = [new AbortController(), new AbortController()];
+  const left = Promise.allSettled([ask(third.signal), ask(fourth.signal)]);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  third.abort();
+  fourth.abort();
+  expect((await left).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(given.map(({ aborted }) => aborted)).toEqual([false, true]);
+  expect(await ask(new AbortController().signal)).toBe(3);
+});

@@ -1,0 +1,68 @@
+import { setImmediate as soon } from "node:timers/promises";
+import { callSignal, withCallSignal } from "./call-signal";
+import { NobodyWaits } from "./database-away";
+
+/** A read with those who wait for it; it is given up when the last of them has left. */
+type Shared = { result: Promise<unknown>; join: () => void };
+
+/** A read that goes on, and the one that begins after it. */
+type Reads = { running: Promise<unknown> | null; next: Shared | null };
+
+const reads = new WeakMap<object, Map<string, Reads>>();
+
+/**
+ * Reads something once for all who ask for it while an earlier read of it goes on, as the calls of a view do that opens.
+ *
+ * What is answered was always read after it was asked for: nobody sees less than what was written before. It is shared, so
+ * that nobody may change it.
+ *
+ * @param from what it is read from, such as the stores of a caller
+ * @param key what is read of it
+ */
+export function sharedRead<Result>(from: object, key: string, read: () => Promise<Result>): Promise<Result> {
+  const known = reads.get(from) ?? new Map<string, Reads>();
+  reads.set(from, known);
+  const entry = known.get(key) ?? { running: null, next: null };
+  known.set(key, entry);
+  entry.next ??= share(known, key, entry, read);
+  entry.next.join();
+  return entry.next.result as Promise<Result>;
+}
+
+function share<Result>(known: Map<string, Reads>, key: string, entry: Reads, read: () => Promise<Result>): Shared {
+  const given = new AbortController();
+  let waiting = 0;
+  const leave = () => {
+    if (--waiting > 0) return;
+    // Whoever asks from now on has a read of its own.
+    if (entry.next === shared) entry.next = null;
+    given.abort(new NobodyWaits());
+  };
+  const shared: Shared = {
+    join() {
+      const left = callSignal();
+      waiting++;
+      if (left?.aborted) leave();
+      else left?.addEventListener("abort", leave, { once: true });
+    },
+    // It goes on for the others when the one who asked first has left.
+    result: withCallSignal(given.signal, () => begin()),
+  };
+  return shared;
+
+  async function begin(): Promise<Result> {
+    // What comes with one packet of a connection is asked for in one turn.
+    if (entry.running) await entry.running.catch(() => undefined);
+    else await soon();
+    if (entry.next === shared) entry.next = null;
+    given.signal.throwIfAborted();
+    const running = read();
+    entry.running = running;
+    try {
+      return await running;
+    } finally {
+      if (entry.running === running) entry.running = null;
+      if (!entry.running && !entry.next) known.delete(key);
+    }
+  }
+}

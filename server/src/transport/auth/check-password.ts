@@ -1,0 +1,35 @@
+import { CallError } from "@sigma/contract/errors";
+import type { User } from "@sigma/contract/users/user";
+import type { RouteContext } from "../handlers";
+import { isPassword } from "./passwords";
+
+type Parts = Pick<RouteContext, "stores" | "clock" | "loginLimits" | "remoteAddress">;
+
+/**
+ * The user whom a name and a password belong to.
+ *
+ * An unknown username takes as long to refuse as a wrong password. Only wrong passwords delay the next, so that neither a
+ * person who signs in often nor one whose name is guessed is locked out.
+ *
+ * @param isKnown whether the caller is signed in as this user, so that wrong passwords from elsewhere do not delay the own
+ * @returns null where they do not belong together
+ * @throws CallError `too-many` while earlier wrong passwords have to be waited for
+ */
+export async function userOfPassword(
+  { username, password }: { username: string; password: string },
+  { stores, clock, loginLimits, remoteAddress }: Parts,
+  isKnown = false,
+): Promise<User | null> {
+  const known = await stores.users.credentials(username);
+  const isKnownAddress =
+    isKnown || (known !== null && (await stores.sessions.isKnownAddress(known.user._id, remoteAddress)));
+  const attempt = { username, address: remoteAddress, isKnownAddress };
+  const wait = loginLimits.wrongPasswords.waitFor(attempt, clock());
+  if (wait > 0) throw new CallError("too-many", `Too many wrong passwords. Try again in ${wait} s`);
+  if (!(await isPassword(password, known?.passwordHash ?? null)) || !known) {
+    loginLimits.wrongPasswords.failed(attempt, clock());
+    return null;
+  }
+  if (!isKnown) loginLimits.wrongPasswords.succeeded(attempt);
+  return known.user;
+}

@@ -1,0 +1,178 @@
+import { CallError } from "@sigma/contract/errors";
+import type { Seconds } from "@sigma/terms/quantities";
+import * as client from "openid-client";
+import type { Logger } from "pino";
+import type { OidcSettings } from "./oidc-settings";
+
+/** What the provider says of an account. */
+export type Identity = {
+  issuer: string;
+  /** The id of the account at the issuer. */
+  subject: string;
+  username: string | null;
+  name: string | null;
+  email: string | null;
+  isEmailVerified: boolean;
+  /** The values of the claim of roles. */
+  roles: readonly string[];
+  /** Proof of the sign-on, which signing out at the provider asks for. */
+  idToken: string | null;
+};
+
+/** One sign-on under way: what the answer of the provider is checked against. */
+export type SignOnChecks = { state: string; nonce: string; codeVerifier: string };
+
+/** What the provider gave the browser. */
+export type SignOnAnswer = { code?: string | undefined; error?: string | undefined; iss?: string | undefined };
+
+/** The identity provider. Its calls throw CallError `unavailable` where it cannot be reached, `login` where it refuses. */
+export type IdentityProvider = {
+  label: string;
+  /** Where the browser goes to sign on. */
+  addressFor(checks: SignOnChecks): Promise<string>;
+  identify(answer: SignOnAnswer, checks: SignOnChecks): Promise<Identity>;
+  /** Where the browser signs out at the provider; null where that knows none. */
+  logoutAddress(idToken: string | null): Promise<string | null>;
+};
+
+/** How long the provider may take for an answer. */
+const TIMEOUT: Seconds = 10;
+/** How far its clock may be off. */
+const CLOCK_TOLERANCE: Seconds = 30;
+/** After so long its configuration is read again. */
+const REREAD_AFTER_MS = 3_600_000;
+
+/** The provider of an installation; it is asked for its configuration when it is needed first. */
+export function createIdentityProvider(settings: OidcSettings, log: Pick<Logger, "warn">): IdentityProvider {
+  const { label, publicUrl } = settings;
+  const redirectUri = `${publicUrl}/login`;
+  let known: { configuration: client.Configuration; readAt: number } | null = null;
+
+  const configuration = async () => {
+    if (known && Date.now() - known.readAt < REREAD_AFTER_MS) return known.configuration;
+    known = { configuration: await discover(settings), readAt: Date.now() };
+    return known.configuration;
+  };
+  /** Turns what the library throws into a sentence; the cause is logged. */
+  const asked = async <Result>(work: (config: client.Configuration) => Promise<Result>): Promise<Result> => {
+    try {
+      return await work(await configuration());
+    } catch (fault) {
+      if (fault instanceof CallError) throw fault;
+      log.warn({ err: fault }, "a single sign-on failed");
+      throw refusalOf(fault, label);
+    }
+  };
+
+  return {
+    label,
+    addressFor: ({ state, nonce, codeVerifier }) =>
+      asked(async (config) => {
+        const url = client.buildAuthorizationUrl(config, {
+          redirect_uri: redirectUri,
+          scope: `openid profile email ${settings.scope}`.trim(),
+          code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
+          code_challenge_method: "S256",
+          state,
+          nonce,
+        });
+        return url.href;
+      }),
+    identify: (answer, { state, nonce, codeVerifier }) =>
+      asked(async (config) => {
+        const url = new URL(redirectUri);
+        for (const [name, value] of Object.entries({ ...answer, state })) {
+          if (value !== undefined) url.searchParams.set(name, value);
+        }
+        const tokens = await client.authorizationCodeGrant(config, url, {
+          pkceCodeVerifier: codeVerifier,
+          expectedState: state,
+          expectedNonce: nonce,
+          idTokenExpected: true,
+        });
+        const claims = tokens.claims()!;
+        // Many providers give the address and the groups by this call alone.
+        const more = config.serverMetadata().userinfo_endpoint
+          ? await client.fetchUserInfo(config, tokens.access_token, claims.sub)
+          : {};
+        return identityOf(
+          { ...claims, ...more, iss: claims.iss, sub: claims.sub },
+          settings.roleClaim,
+          tokens.id_token ?? null,
+        );
+      }),
+    logoutAddress: (idToken) =>
+      asked(async (config) => {
+        if (!config.serverMetadata().end_session_endpoint) return null;
+        const hint = idToken === null ? {} : { id_token_hint: idToken };
+        return client.buildEndSessionUrl(config, { post_logout_redirect_uri: redirectUri, ...hint }).href;
+      }),
+  };
+}
+
+async function discover(settings: OidcSettings): Promise<client.Configuration> {
+  const { issuer, clientId, clientSecret, clientAuth } = settings;
+  const authenticate = clientAuth === "post" ? client.ClientSecretPost : client.ClientSecretBasic;
+  const isLocal = issuer.startsWith("http:");
+  const config = await client.discovery(
+    new URL(issuer),
+    clientId,
+    { [client.clockTolerance]: CLOCK_TOLERANCE },
+    authenticate(clientSecret),
+    { timeout: TIMEOUT, ...(isLocal && { execute: [client.allowInsecureRequests] }) },
+  );
+  // The signature of the ID token is checked too, not only the way that it came.
+  client.enableNonRepudiationChecks(config);
+  return config;
+}
+
+function refusalOf(fault: unknown, label: string): CallError {
+  const denied = fault instanceof client.AuthorizationResponseError && fault.error === "access_denied";
+  if (denied) return new CallError("login", `${label} did not let you sign in, or you gave it up`);
+  const refused = fault instanceof client.AuthorizationResponseError || fault instanceof client.ResponseBodyError;
+  if (refused) return new CallError("login", `${label} refused the sign-in (${fault.error.slice(0, 60)}). Try again`);
+  const { code } = fault as { code?: unknown };
+  const isAnswer = typeof code === "string" && code.startsWith("OAUTH_") && !UNREACHABLE.has(code);
+  if (isAnswer) return new CallError("login", `The answer of ${label} could not be trusted. Try again`);
+  return new CallError("unavailable", `${label} cannot be reached. Try again, or sign in with a password`);
+}
+
+const UNREACHABLE = new Set([
+  "OAUTH_TIMEOUT",
+  "OAUTH_ABORT",
+  "OAUTH_RESPONSE_IS_NOT_CONFORM",
+  "OAUTH_RESPONSE_IS_NOT_JSON",
+]);
+
+type Claims = Readonly<Record<string, unknown>> & { iss: string; sub: string };
+
+function identityOf(claims: Claims, roleClaim: string | null, idToken: string | null): Identity {
+  const text = (name: string) => {
+    const value = claims[name];
+    return typeof value === "string" && value.trim() !== "" ? value.trim().slice(0, 200) : null;
+  };
+  return {
+    issuer: claims.iss,
+    subject: claims.sub,
+    username: text("preferred_username"),
+    name: text("name"),
+    email: text("email"),
+    isEmailVerified: claims.email_verified === true,
+    roles: roleClaim === null ? [] : textsOf(valueAt(claims, roleClaim)),
+    idToken,
+  };
+}
+
+/** The value of a claim, also of one within another, such as `realm_access.roles`. */
+function valueAt(claims: Readonly<Record<string, unknown>>, path: string): unknown {
+  if (Object.hasOwn(claims, path)) return claims[path];
+  return path.split(".").reduce<unknown>((value, part) => {
+    const isObject = typeof value === "object" && value !== null && Object.hasOwn(value, part);
+    return isObject ? (value as Record<string, unknown>)[part] : undefined;
+  }, claims);
+}
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return Array.isArray(value) ? value.filter((each): each is string => typeof each === "string") : [];
+}

@@ -1,0 +1,48 @@
+import { createHash, randomBytes } from "node:crypto";
+import { CallError } from "@sigma/contract/errors";
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import type { SecretBox } from "../../../secrets/secret-box";
+import type { SignOnChecks } from "./identity-provider";
+
+/** How long a person may take at the provider. */
+const VALID_FOR: Seconds = 600;
+const PLACE = "single sign-on state";
+
+/** What the state of a sign-on carries, sealed: no browser reads or changes it, and nothing is stored until it comes back. */
+type Carried = Omit<SignOnChecks, "state"> & { challenge: string; expiresAt: EpochSeconds };
+
+const random = () => randomBytes(32).toString("base64url");
+
+/** Begins a sign-on for the browser that keeps the text whose SHA-256 is the challenge. */
+export function newSignOn(challenge: string, secrets: SecretBox, now: EpochSeconds): SignOnChecks {
+  const carried: Carried = { nonce: random(), codeVerifier: random(), challenge, expiresAt: now + VALID_FOR };
+  const { nonce, codeVerifier } = carried;
+  return { state: secrets.seal(JSON.stringify(carried), PLACE), nonce, codeVerifier };
+}
+
+/**
+ * Reads a state that came back.
+ *
+ * @param verifier the text that the browser kept
+ * @throws CallError `login` where the state is not ours, too old, or of another browser
+ */
+export function readSignOn(
+  { state, verifier }: { state: string; verifier: string },
+  secrets: SecretBox,
+  now: EpochSeconds,
+): SignOnChecks & { expiresAt: EpochSeconds } {
+  const carried = opened(state, secrets);
+  if (!carried || now >= carried.expiresAt) throw new CallError("login", "This sign-in took too long. Try again");
+  if (createHash("sha256").update(verifier).digest("base64url") !== carried.challenge) {
+    throw new CallError("login", "This sign-in was begun in another browser. Begin it here");
+  }
+  return { state, nonce: carried.nonce, codeVerifier: carried.codeVerifier, expiresAt: carried.expiresAt };
+}
+
+function opened(state: string, secrets: SecretBox): Carried | null {
+  try {
+    return JSON.parse(secrets.open(state, PLACE)) as Carried;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,69 @@
+import { CallError } from "@sigma/contract/errors";
+import type { User } from "@sigma/contract/users/user";
+import type { SecondFactorSecret } from "@sigma/contract/users/second-factor";
+import { secretPlaces } from "../../../secrets/secret-places";
+import type { Services } from "../../handlers";
+import { newRecoveryCodes, plainCode, recoveryCodeHash } from "./recovery-codes";
+import { newTotpSecret, totpStep, totpUri } from "./totp";
+
+type Parts = Pick<Services, "stores" | "secrets" | "clock">;
+
+/** Makes a secret for a user, which holds once a code of it was given. */
+export async function beginSecondFactor(user: User, { stores, secrets }: Parts): Promise<SecondFactorSecret> {
+  const secret = newTotpSecret();
+  await stores.secondFactors.keepPending(user._id, secrets.seal(secret, secretPlaces.secondFactor(user._id)));
+  return { secret, uri: totpUri(secret, { issuer: "Sigma", username: user.username }) };
+}
+
+/**
+ * Switches the second factor of a user on with a code of the secret made before.
+ *
+ * @returns the recovery codes, of which only hashes are kept
+ * @throws CallError `second-factor` for a wrong code, `too-many`, `conflict` where no secret was made
+ */
+export async function confirmSecondFactor(
+  user: User,
+  code: string,
+  { stores, secrets, clock }: Parts,
+): Promise<string[]> {
+  const sealed = (await stores.secondFactors.of(user._id))?.pendingSecret;
+  if (!sealed) throw new CallError("conflict", "The set-up was not begun, or is done. Begin it anew", "code");
+  await takeAttempt(user, { stores, clock });
+  const step = totpStep(secrets.open(sealed, secretPlaces.secondFactor(user._id)), plainCode(code), clock());
+  if (step === null) throw wrongCode();
+  const codes = newRecoveryCodes();
+  const recoveryCodes = codes.map((each) => recoveryCodeHash(user._id, each));
+  if (!(await stores.secondFactors.confirm(user._id, { sealed, step, recoveryCodes, now: clock() }))) {
+    throw new CallError("conflict", "The set-up was begun anew meanwhile", "code");
+  }
+  return codes;
+}
+
+/**
+ * Passes with the code of an authenticator app or with a recovery code; either works once.
+ *
+ * @throws CallError `second-factor` for a wrong or used code, `too-many` while earlier ones have to be waited for
+ */
+export async function checkSecondFactor(user: User, code: string, { stores, secrets, clock }: Parts): Promise<void> {
+  const { secondFactors } = stores;
+  const sealed = (await secondFactors.of(user._id))?.secret;
+  if (!sealed) throw new CallError("conflict", "There is no second factor", "code");
+  await takeAttempt(user, { stores, clock });
+  const step = totpStep(secrets.open(sealed, secretPlaces.secondFactor(user._id)), plainCode(code), clock());
+  const isGood =
+    step === null
+      ? await secondFactors.useRecoveryCode(user._id, recoveryCodeHash(user._id, code))
+      : await secondFactors.useStep(user._id, step);
+  if (!isGood) throw step === null ? wrongCode() : new CallError("second-factor", USED, "code");
+  await secondFactors.succeeded(user._id);
+}
+
+/** What a person reads who gives a code twice. */
+const USED = "This code was used already. Wait for the next one";
+
+const wrongCode = () => new CallError("second-factor", "This code is wrong", "code");
+
+async function takeAttempt({ _id }: User, { stores, clock }: Pick<Parts, "stores" | "clock">): Promise<void> {
+  const wait = await stores.secondFactors.takeAttempt(_id, clock());
+  if (wait > 0) throw new CallError("too-many", `Too many wrong codes. Try again in ${wait} s`, "code");
+}

@@ -1,0 +1,63 @@
+import type { WellId } from "@sigma/contract/ids";
+import type { WallWell } from "@sigma/contract/wells/wall";
+import { prepareTrajectory } from "@sigma/engine/survey/trajectory";
+import { distanceToPlan } from "@sigma/engine/well-plan/distance-to-plan";
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import type { Logger } from "pino";
+import type { Analysed, DirectionalAnalyses } from "../directional/directional-analyses";
+
+/** How far the bits of wells are from their plans. */
+export type PlanDistances = {
+  /** What was last found; null where nothing is known. */
+  of(wellId: WellId): WallWell["toPlan"];
+  /** Finds again the one that is due for longest, of the wells that send data. */
+  look(wells: readonly WallWell[]): void;
+};
+
+type PlanPorts = { directional: Pick<DirectionalAnalyses, "of">; clock: () => EpochSeconds; log: Logger };
+type Found = { toPlan: WallWell["toPlan"]; at: EpochSeconds };
+
+/** A distance is found again after so long, s: it follows from surveys and slides, not from samples. */
+const AGAIN: Seconds = 60;
+/** A well without data for so long is not drilled on, s. */
+const DRILLED: Seconds = 3600;
+
+/** Finds distances one well after the other, so that a wall of many wells asks no more than one well page does. */
+export function createPlanDistances({ directional, clock, log }: PlanPorts): PlanDistances {
+  const found = new Map<WellId, Found>();
+  let isBusy = false;
+
+  return {
+    of: (wellId) => found.get(wellId)?.toPlan ?? null,
+    look(wells) {
+      if (isBusy) return;
+      const now = clock();
+      const due = wells
+        .filter(({ source }) => source?.lastPacketAt != null && now - source.lastPacketAt < DRILLED)
+        .map(({ wellId }) => ({ wellId, at: found.get(wellId)?.at ?? -Infinity }))
+        .filter(({ at }) => now - at >= AGAIN)
+        .toSorted((a, b) => a.at - b.at)[0];
+      if (due) void find(due.wellId);
+    },
+  };
+
+  async function find(wellId: WellId): Promise<void> {
+    isBusy = true;
+    try {
+      const { subject, analysis } = await directional.of(wellId);
+      found.set(wellId, { toPlan: bitToPlan(subject.input.plan, analysis), at: clock() });
+    } catch (fault) {
+      log.debug({ err: fault, wellId }, "the distance of a well to its plan was not found");
+      found.set(wellId, { toPlan: null, at: clock() });
+    } finally {
+      isBusy = false;
+    }
+  }
+}
+
+function bitToPlan(plan: Analysed["subject"]["input"]["plan"], { toBit }: Analysed["analysis"]): WallWell["toPlan"] {
+  const bit = toBit.at(-1);
+  if (!bit || !plan || plan.md.length === 0) return null;
+  const { total, leftRight, aboveBelow } = distanceToPlan(prepareTrajectory(plan), bit);
+  return { total, leftRight, aboveBelow };
+}

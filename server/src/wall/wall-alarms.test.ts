@@ -1,0 +1,60 @@
+import type { AlertState } from "@sigma/contract/alerts/alert-state";
+import type { NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
+import { expect, it } from "vitest";
+import { noAlarms, wallAlarms } from "./wall-alarms";
+
+const alert = (alertId: string, alertLevel: NotificationConfiguration["alertLevel"]) =>
+  ({
+    _id: alertId,
+    alertLevel,
+    type: "simple",
+    join: "all",
+    rigStates: [],
+    rules: [{ trace: "wob", aggregationType: "Instant", aggregationInterval: null }],
+  }) as unknown as NotificationConfiguration;
+const state = (alertId: string, status: AlertState["status"], raisedAt = 100): AlertState => ({
+  wellId: "w" as AlertState["wellId"],
+  alertId,
+  status,
+  isActive: true,
+  isStale: false,
+  raisedAt,
+  values: [27.7],
+  now: [28],
+  hold: null,
+});
+const known = new Map(
+  [alert("e", "Error"), alert("w1", "Warning"), alert("w2", "Warning"), alert("i", "Info")].map((one) => [
+    one._id,
+    one,
+  ]),
+);
+const worst = (...states: AlertState[]) => wallAlarms(states, known).worst?.alertId;
+
+it("puts what nobody has acknowledged before a higher level that somebody has, and both before information", () => {
+  expect(worst(state("i", "unacknowledged"), state("e", "acknowledged"), state("w1", "unacknowledged"))).toBe("w1");
+  expect(worst(state("i", "unacknowledged"), state("e", "returned"))).toBe("e");
+  expect(worst(state("w1", "unacknowledged", 100), state("w2", "unacknowledged", 200))).toBe("w2");
+});
+
+it("says the worst alarm in words and counts those that stand, without shelved ones and those out of service", () => {
+  const states = [
+    state("w1", "unacknowledged"),
+    state("e", "shelved"),
+    state("i", "normal"),
+    state("w2", "acknowledged"),
+  ];
+  expect(wallAlarms(states, known)).toEqual({
+    counts: { Error: 0, Warning: 2, Info: 0, Ok: 0 },
+    unacknowledged: 1,
+    worst: {
+      alertId: "w1",
+      level: "Warning",
+      status: "unacknowledged",
+      text: "Instant WOB is 27.7",
+      since: 100,
+      isStale: false,
+    },
+  });
+  expect(wallAlarms([state("new", "unacknowledged")], known)).toEqual(noAlarms);
+});

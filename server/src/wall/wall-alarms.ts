@@ -1,0 +1,56 @@
+import type { AlertState } from "@sigma/contract/alerts/alert-state";
+import { alertText } from "@sigma/contract/alerts/alert-text";
+import type { NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
+import type { WallAlarms } from "@sigma/contract/wells/wall";
+
+/** States of an alarm that stands on the wall, those that want a person first. */
+const standing: readonly AlertState["status"][] = ["unacknowledged", "acknowledged", "returned"];
+
+/** Levels that stop a well, before those that only tell of something. */
+const levels: readonly NotificationConfiguration["alertLevel"][] = ["Error", "Warning", "Info", "Ok"];
+const TELLING = 2;
+
+/** No alarm. */
+export const noAlarms: WallAlarms = {
+  counts: { Error: 0, Warning: 0, Info: 0, Ok: 0 },
+  unacknowledged: 0,
+  worst: null,
+};
+
+type Known = ReadonlyMap<string, NotificationConfiguration>;
+
+/**
+ * The alarms of a well: those that stand, and the worst in words. Errors and warnings come before what only tells, then
+ * what nobody has acknowledged, then the level, then the newest.
+ *
+ * @param configurations alerts by id; one that is not known yet is left out
+ */
+export function wallAlarms(states: readonly AlertState[], configurations: Known): WallAlarms {
+  const found = states.flatMap((state) => {
+    const configuration = configurations.get(state.alertId);
+    return configuration && standing.includes(state.status) ? [{ state, configuration }] : [];
+  });
+  if (found.length === 0) return noAlarms;
+  const rank = ({ state, configuration: { alertLevel } }: (typeof found)[number]) => {
+    const level = levels.indexOf(alertLevel);
+    return (level >= TELLING ? 100 : 0) + 10 * standing.indexOf(state.status) + level;
+  };
+  const counts = { ...noAlarms.counts };
+  for (const { configuration } of found) counts[configuration.alertLevel] += 1;
+  const [{ state, configuration }] = found.toSorted(
+    (a, b) => rank(a) - rank(b) || (b.state.raisedAt ?? 0) - (a.state.raisedAt ?? 0),
+  ) as [(typeof found)[number]];
+  const { type, rules, join, rigStates } = configuration;
+  return {
+    counts,
+    unacknowledged: found.filter((one) => one.state.status === "unacknowledged").length,
+    worst: {
+      alertId: state.alertId,
+      level: configuration.alertLevel,
+      status: state.status,
+      text: alertText(type === "rig_state" ? { type, rigStates } : { type, rules, join }, state.values),
+      since: state.raisedAt,
+      isStale: state.isStale,
+    },
+  };
+}

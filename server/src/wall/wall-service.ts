@@ -1,0 +1,148 @@
+import type { PushMessage } from "@sigma/contract/call-types";
+import type { AlertState } from "@sigma/contract/alerts/alert-state";
+import type { NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
+import type { WellId } from "@sigma/contract/ids";
+import type { WallWell } from "@sigma/contract/wells/wall";
+import { MOST_WALL_WELLS, WALL_PUSH_SECONDS, wallChannels } from "@sigma/contract/wells/wall-limits";
+import type { WellStatus } from "@sigma/contract/wells/well-status";
+import { channelSlot } from "@sigma/terms/channels";
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import type { Logger } from "pino";
+import type { AlertService } from "../alerts/alert-service";
+import type { Stores } from "../app/resources";
+import type { DirectionalAnalyses } from "../directional/directional-analyses";
+import type { LiveService } from "../ingest/live-service";
+import type { LiveSubscriptions } from "../transport/live/live-subscriptions";
+import { createPlanDistances } from "./plan-distances";
+import { noAlarms, wallAlarms } from "./wall-alarms";
+
+/** What the live wall shows of every well, pushed as it changes while somebody looks. */
+export type WallService = {
+  /** Every well that has data. */
+  all(): Promise<WallWell[]>;
+  /** Some wells as they are now; those without data any more are named as gone. */
+  changeOf(wellIds: ReadonlySet<WellId>): PushMessage<"wall">;
+  close(): void;
+};
+
+/** What the wall stands on. */
+export type WallPorts = {
+  stores: Pick<Stores, "alertConfigurations">;
+  live: Pick<LiveService, "statuses" | "latestValues">;
+  alerts: Pick<AlertService, "states">;
+  directional: Pick<DirectionalAnalyses, "of">;
+  subscriptions: Pick<LiveSubscriptions, "publishWall" | "hasWall">;
+  clock: () => EpochSeconds;
+  log: Logger;
+};
+
+/** What alerts are about is read again so often, s. */
+const READ_ALERTS: Seconds = 10;
+
+/** Makes the wall of this process. */
+export function createWallService(ports: WallPorts): WallService {
+  const { stores, live, alerts, subscriptions, clock, log } = ports;
+  const distances = createPlanDistances(ports);
+  const configurations = new Map<string, NotificationConfiguration>();
+  /** What was pushed of each well, the longest ago first. */
+  const told = new Map<WellId, string>();
+  let readAt: EpochSeconds = -Infinity;
+  const timer = setInterval(() => void look(), WALL_PUSH_SECONDS * 1000);
+
+  return {
+    async all() {
+      await readAlerts();
+      const statuses = live.statuses();
+      const states = statesByWell();
+      return statuses.map((status) => summaryOf(status, states.get(status.wellId)));
+    },
+    changeOf(wellIds) {
+      const wells = current().filter(({ wellId }) => wellIds.has(wellId));
+      const there = new Set(wells.map(({ wellId }) => wellId));
+      return { at: clock(), wells, gone: [...wellIds].filter((wellId) => !there.has(wellId)) };
+    },
+    close: () => clearInterval(timer),
+  };
+
+  async function look(): Promise<void> {
+    if (!subscriptions.hasWall()) return told.clear();
+    try {
+      await readAlerts();
+      const wells = current();
+      distances.look(wells);
+      const there = new Set(wells.map(({ wellId }) => wellId));
+      const gone = [...told.keys()].filter((wellId) => !there.has(wellId));
+      for (const wellId of gone) told.delete(wellId);
+      subscriptions.publishWall({ at: clock(), wells: changed(wells), gone });
+    } catch (fault) {
+      log.warn({ err: fault }, "the wall was not pushed and is tried again");
+    }
+  }
+
+  /** Wells that differ from what was pushed of them; of too many those whose turn was the longest ago. */
+  function changed(wells: readonly WallWell[]): WallWell[] {
+    const texts = new Map(wells.map((well) => [well.wellId, JSON.stringify(well)]));
+    const order = new Map([...told.keys()].map((wellId, index) => [wellId, index]));
+    const different = wells
+      .filter(({ wellId }) => told.get(wellId) !== texts.get(wellId))
+      .toSorted((a, b) => (order.get(a.wellId) ?? -1) - (order.get(b.wellId) ?? -1))
+      .slice(0, MOST_WALL_WELLS);
+    for (const { wellId } of different) {
+      told.delete(wellId);
+      told.set(wellId, texts.get(wellId)!);
+    }
+    return different;
+  }
+
+  function current(): WallWell[] {
+    const states = statesByWell();
+    return live.statuses().map((status) => summaryOf(status, states.get(status.wellId)));
+  }
+
+  function summaryOf(
+    { wellId, lastTime, rigState, rigStateSince, holeDepth, bitDepth, source }: WellStatus,
+    states: readonly AlertState[] | undefined,
+  ): WallWell {
+    const newest = live.latestValues(wellId);
+    return {
+      wellId,
+      lastTime,
+      rigState,
+      rigStateSince,
+      holeDepth,
+      bitDepth,
+      source: source && {
+        state: source.state,
+        reason: source.reason,
+        lastPacketAt: source.lastPacketAt,
+        interval: source.interval,
+      },
+      values: newest ? wallChannels.map((channel) => known(newest.values[channelSlot(channel)])) : [],
+      toPlan: distances.of(wellId),
+      alarms: states ? wallAlarms(states, configurations) : noAlarms,
+    };
+  }
+
+  function statesByWell(): Map<WellId, AlertState[]> {
+    const byWell = new Map<WellId, AlertState[]>();
+    for (const state of alerts.states()) {
+      const known = byWell.get(state.wellId);
+      if (known) known.push(state);
+      else byWell.set(state.wellId, [state]);
+    }
+    return byWell;
+  }
+
+  /** Reads what the alerts of wells with an alarm are about, at most every few seconds or as soon as one is not known. */
+  async function readAlerts(): Promise<void> {
+    const raised = alerts.states().filter(({ status }) => status !== "normal");
+    const isKnown = raised.every(({ alertId }) => configurations.has(alertId));
+    if (raised.length === 0 || (isKnown && clock() - readAt < READ_ALERTS)) return;
+    readAt = clock();
+    const found = await stores.alertConfigurations.ofWells([...new Set(raised.map(({ wellId }) => wellId))]);
+    configurations.clear();
+    for (const list of found.values()) for (const alert of list) configurations.set(alert._id, alert);
+  }
+}
+
+const known = (value: number | undefined) => (value !== undefined && Number.isFinite(value) ? value : null);

@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { CallError } from "@sigma/contract/errors";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import { identify } from "../transport/auth/authenticate";
+import { type Caller, unlimited } from "../transport/auth/caller";
+import { userOfPassword } from "../transport/auth/check-password";
+import type { Services } from "../transport/handlers";
+
+/** Who calls with `Authorization: Basic`. */
+export type BasicCallers = {
+  /** @returns null without or with wrong credentials @throws CallError `too-many` after wrong passwords */
+  of(header: string | undefined, address: string): Promise<Caller | null>;
+};
+
+/** A password that was right need not be hashed again for so long, s: clients send it with every call. */
+const TRUSTED: EpochSeconds = 300;
+/** Right passwords held at most. */
+const MOST_TRUSTED = 1000;
+
+/** A token of a program: 40 hex characters. */
+const API_TOKEN = /^[0-9a-f]{40}$/;
+
+/**
+ * Reads user and password of a call. An API token is given as the password, with any user. A person with a second factor
+ * cannot give it here and has to use a token.
+ */
+export function createBasicCallers(services: Services): BasicCallers {
+  /** Until when a password is right, by its hash with the hash that is stored. */
+  const trusted = new Map<string, EpochSeconds>();
+  return {
+    async of(header, address) {
+      const given = readBasic(header);
+      if (!given) return null;
+      const { username, password } = given;
+      if (API_TOKEN.test(password)) return identify(password, services).catch(orNobody);
+      const known = await services.stores.users.credentials(username);
+      const key = createHash("sha256")
+        .update(JSON.stringify([username, password, known?.passwordHash]))
+        .digest("base64");
+      const now = services.clock();
+      if ((trusted.get(key) ?? 0) < now) {
+        const user = await userOfPassword({ username, password }, { ...services, remoteAddress: address });
+        if (!user) return null;
+        trusted.set(key, now + TRUSTED);
+        if (trusted.size > MOST_TRUSTED) trusted.delete(trusted.keys().next().value!);
+      }
+      if (!known || (await needsSecondFactor(known.user._id, services))) return null;
+      return { ...unlimited(known.user), limit: known.user.type === "admin" ? null : known.access };
+    },
+  };
+}
+
+function readBasic(header: string | undefined): { username: string; password: string } | null {
+  const encoded = header?.match(/^Basic +([A-Za-z0-9+/=]{1,2000})$/i)?.[1];
+  if (encoded === undefined) return null;
+  const text = Buffer.from(encoded, "base64").toString("utf8");
+  const colon = text.indexOf(":");
+  return colon < 0 || text.includes("\0") ? null : { username: text.slice(0, colon), password: text.slice(colon + 1) };
+}
+
+function orNobody(fault: unknown): null {
+  if (fault instanceof CallError && fault.code === "session") return null;
+  throw fault;
+}
+
+async function needsSecondFactor(userId: Caller["user"]["_id"], { secondFactor, stores }: Services): Promise<boolean> {
+  if (secondFactor === "off") return false;
+  return secondFactor === "required" || Boolean((await stores.secondFactors.of(userId))?.secret);
+}

@@ -1,0 +1,92 @@
+import {
+  textElement,
+  type WitsmlElement,
+  type WitsmlVersion,
+  witsmlVersions,
+  writeElement,
+} from "@sigma/formats/witsml/write-element";
+import { writtenKinds } from "@sigma/formats/witsml/write-wellbore-objects";
+import type { Options } from "./options-in";
+import { StoreFault } from "./return-codes";
+import { MOST_ADDED_ROWS, MOST_ADDED_VALUES, MOST_LATEST, MOST_ROWS, MOST_VALUES } from "./store-limits";
+
+/** Versions of the schemas, oldest first, as WMLS_GetVersion answers them. */
+export const storeVersions = witsmlVersions.join(",");
+
+/** Kinds of objects that WMLS_AddToStore takes. */
+export const addedKinds = ["log", "trajectory"] as const;
+
+/** The API that a version of the schemas is served with. */
+const apis = { "1.3.1.1": "1.3.1", "1.4.1.1": "1.4.1" } as const;
+
+/**
+ * What the store can do, as the document `capServers`.
+ *
+ * @throws StoreFault -423 for a version that it does not have, -424 without one
+ */
+export function capabilities(options: Options): string {
+  const asked = options.get("dataVersion");
+  if (asked === undefined || asked === "") throw new StoreFault(-424);
+  const version = witsmlVersions.find((known) => known === asked);
+  if (!version) throw new StoreFault(-423, `The versions are ${storeVersions}, not ${asked}`);
+  return writeElement(capServers(version));
+}
+
+function capServers(version: WitsmlVersion): WitsmlElement {
+  const isNew = version === "1.4.1.1";
+  const api = apis[version];
+  return {
+    name: "capServers",
+    attributes: { xmlns: `http://www.witsml.org/api/${api.replaceAll(".", "")}`, version: api },
+    parts: [
+      {
+        name: "capServer",
+        attributes: { apiVers: api },
+        parts: [
+          { name: "contact", parts: textElement("name", "Sigma") },
+          ...textElement("description", "Wells of Sigma as WITSML objects"),
+          ...textElement("name", "Sigma"),
+          ...textElement("vendor", "Sigma"),
+          ...textElement("version", "1"),
+          ...textElement("schemaVersion", version),
+          ...(isNew
+            ? [
+                ...textElement("changeDetectionPeriod", 60),
+                ...textElement("maxRequestLatestValues", MOST_LATEST),
+                ...textElement("cascadedDelete", false),
+                ...textElement("compressionMethod", "none"),
+                ...textElement("supportUomConversion", false),
+                ...textElement("growingTimeoutPeriod", 600, { dataObject: "log" }),
+              ]
+            : []),
+          ...["WMLS_GetBaseMsg", "WMLS_GetCap", "WMLS_GetVersion"].map((name) => ({
+            name: "function",
+            attributes: { name },
+          })),
+          {
+            name: "function",
+            attributes: { name: "WMLS_GetFromStore" },
+            parts: writtenKinds.map((kind) => dataObject(kind, isNew, MOST_ROWS, MOST_VALUES)),
+          },
+          {
+            name: "function",
+            attributes: { name: "WMLS_AddToStore" },
+            parts: addedKinds.map((kind) => dataObject(kind, isNew, MOST_ADDED_ROWS, MOST_ADDED_VALUES)),
+          },
+        ],
+      },
+    ],
+  };
+}
+
+const dataObject = (kind: string, isNew: boolean, maxDataNodes: number, maxDataPoints: number): WitsmlElement => ({
+  name: "dataObject",
+  text: kind,
+  ...(isNew &&
+    (kind === "log" || kind === "trajectory") && {
+      attributes: {
+        maxDataNodes: String(maxDataNodes),
+        ...(kind === "log" && { maxDataPoints: String(maxDataPoints) }),
+      },
+    }),
+});

@@ -1,0 +1,43 @@
+import { documentOf, type WitsmlElement, writeElement } from "@sigma/formats/witsml/write-element";
+import { writtenKinds } from "@sigma/formats/witsml/write-wellbore-objects";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { Stores } from "../app/resources";
+import { findObjects } from "./find-objects";
+import { readQueryOptions } from "./object-query";
+import { readOptions } from "./options-in";
+import { readGiven } from "./read-query";
+import { StoreFault } from "./return-codes";
+
+/** The answer to WMLS_GetFromStore. */
+export type StoreAnswer = { result: number; xml: string; message: string };
+
+/**
+ * Answers a query from the wells that the caller may see. Rows beyond the limits of GetCap are left out, and the answer says
+ * so; the client goes on from its last row.
+ *
+ * @param parameters of the call: WMLtypeIn, QueryIn, OptionsIn
+ * @throws StoreFault
+ */
+export async function getFromStore(
+  parameters: Readonly<Record<string, string>>,
+  stores: Stores,
+  now: EpochSeconds,
+): Promise<StoreAnswer> {
+  const options = readOptions(parameters.OptionsIn, "WMLS_GetFromStore");
+  const { kind, version, objects: templates } = readGiven(parameters.WMLtypeIn, parameters.QueryIn);
+  const known = writtenKinds.find((one) => one === kind);
+  if (!known) throw new StoreFault(-413, `The store has no ${kind.slice(0, 40)}`);
+  const asked = readQueryOptions(options, known);
+  const objects: WitsmlElement[] = [];
+  let isPartial = false;
+  for (const template of templates) {
+    const found = await findObjects(known, { ...asked, version, template }, stores, now);
+    objects.push(...found.objects);
+    isPartial ||= found.isPartial;
+  }
+  return {
+    result: isPartial && version === "1.4.1.1" ? 2 : 1,
+    xml: writeElement(documentOf(known, version, objects)),
+    message: isPartial ? "Not all rows are in this answer. Ask on from the last one" : "",
+  };
+}

@@ -1,0 +1,143 @@
+import { NULL_VALUE } from "@sigma/contract/exchange/export-choices";
+import type { XmlElement } from "@sigma/formats/witsml/read-xml";
+import type { WitsmlElement, WitsmlVersion } from "@sigma/formats/witsml/write-element";
+import { indexMnemonic, logDataElement, logElement, type WrittenLog } from "@sigma/formats/witsml/write-log";
+import { channels } from "@sigma/terms/channels";
+import { depthColumns } from "@sigma/terms/depth-columns";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { Stores } from "../app/resources";
+import type { StoredWell } from "../storage/entities/well-store";
+import { curvesAsked, rangeAsked } from "./log-template";
+import { matches, names, projected, withParts } from "./match-template";
+import type { ObjectQuery } from "./object-query";
+import { readLogRows } from "./read-log-rows";
+import { MOST_ROWS, MOST_VALUES } from "./store-limits";
+
+/** The logs of a well by their uid. */
+export const logUids = { time: "time", depth: "depth" } as const;
+
+const logNames = { time: "Samples by time", depth: "Rows by depth" } as const;
+
+/** A well whose newest sample is older than this does not grow, s. */
+const GROWING: EpochSeconds = 600;
+
+/** Elements that select rows and curves of a log, not the log. */
+const passedOver: ReadonlySet<string> = new Set([
+  "startIndex",
+  "endIndex",
+  "startDateTimeIndex",
+  "endDateTimeIndex",
+  "logCurveInfo",
+  "logData",
+  "nullValue",
+  "dataDelimiter",
+]);
+
+/** What a query found: objects, and whether rows of them were left out. */
+export type Found = { objects: WitsmlElement[]; isPartial: boolean };
+
+/** The logs of a well that a query selects. */
+export async function findLogs(
+  well: StoredWell,
+  query: ObjectQuery,
+  stores: Pick<Stores, "samples" | "depth" | "curveSpans">,
+  now: EpochSeconds,
+): Promise<Found> {
+  const found: Found = { objects: [], isPartial: false };
+  const { time, depth } = await stores.samples.borders(well.wellNo);
+  for (const [index, borders] of [["time", time] as const, ["depth", depth] as const]) {
+    const uid = query.template["@uid"];
+    if (!borders || (typeof uid === "string" && uid !== "" && uid !== logUids[index])) continue;
+    const log = await headerOf(well, index, borders, stores, now);
+    if (!matches(logElement(log, query.version), query.template, passedOver)) continue;
+    const made = await answerOf(log, well, query, stores);
+    found.objects.push(made.log);
+    found.isPartial ||= made.isPartial;
+  }
+  return found;
+}
+
+async function headerOf(
+  well: StoredWell,
+  index: WrittenLog["index"],
+  borders: { from: number; to: number },
+  stores: Pick<Stores, "curveSpans">,
+  now: EpochSeconds,
+): Promise<WrittenLog> {
+  const rows = new Map((index === "time" ? channels : depthColumns).map((row) => [row.id as string, row]));
+  const spans = await stores.curveSpans.spans(well.wellNo, index);
+  return {
+    uid: well._id,
+    wellName: well.name,
+    logUid: logUids[index],
+    name: logNames[index],
+    index,
+    isGrowing: well.finishedAt === null && (index === "depth" || now - borders.to < GROWING),
+    start: borders.from,
+    end: borders.to,
+    nullValue: NULL_VALUE,
+    curves: spans.flatMap(({ id, min, max }) => {
+      const row = rows.get(id);
+      return row ? [{ mnemonic: id, description: row.label, unit: row.unit, min, max }] : [];
+    }),
+  };
+}
+
+async function answerOf(
+  whole: WrittenLog,
+  well: StoredWell,
+  query: ObjectQuery,
+  stores: Pick<Stores, "samples" | "depth">,
+): Promise<{ log: WitsmlElement; isPartial: boolean }> {
+  const { template, version, returns } = query;
+  const log = { ...whole, curves: curvesAsked(template, whole.curves, indexMnemonic[whole.index]) };
+  const wantsData =
+    returns === "all" || returns === "data-only" || (returns === "requested" && names(template, "logData"));
+  if (!wantsData) return { log: shaped(logElement(log, version), query), isPartial: false };
+  const most = Math.min(
+    query.maxRows ?? MOST_ROWS,
+    MOST_ROWS,
+    Math.max(1, Math.floor(MOST_VALUES / (log.curves.length + 1))),
+  );
+  const read = await readLogRows(stores, well.wellNo, {
+    index: log.index,
+    ids: log.curves.map(({ mnemonic }) => mnemonic),
+    ...rangeAsked(template, log.index),
+    latest: query.latest,
+    most: query.latest ?? most,
+  });
+  const header = logElement({ ...log, start: read.first, end: read.last }, version);
+  const data = logDataElement(log, read.rows, version);
+  return { log: shaped(withData(header, data), query), isPartial: read.isPartial };
+}
+
+/** The data stand before the end of the object. */
+function withData(header: WitsmlElement, data: WitsmlElement): WitsmlElement {
+  const parts = header.parts ?? [];
+  return {
+    ...header,
+    parts: [...parts.slice(0, -1), ...((data.parts?.length ?? 0) > 0 ? [data] : []), ...parts.slice(-1)],
+  };
+}
+
+/** A log as the query asks for it. A reader of 1.3.1.1 needs the curves to know the columns of the data. */
+function shaped(log: WitsmlElement, { template, returns, version }: ObjectQuery): WitsmlElement {
+  if (returns === "id-only") return withParts(log, isName);
+  if (returns === "header-only") return withParts(log, (name) => name !== "logData");
+  if (returns === "data-only") {
+    return withParts(log, (name) => name === "logData" || (version === "1.3.1.1" && name === "logCurveInfo"));
+  }
+  if (returns === "all") return log;
+  return projected(log, withCurves(template, version));
+}
+
+function withCurves(template: XmlElement, version: WitsmlVersion): XmlElement {
+  const { logData, ...rest } = template;
+  if (logData === undefined) return template;
+  // The lists that a template gives say which curves it wants; the rows come with them.
+  const curves = version === "1.3.1.1" && template.logCurveInfo === undefined ? { logCurveInfo: "" } : {};
+  return { ...rest, ...curves, logData: "" };
+}
+
+/** Elements that name an object. */
+export const isName = (name: string): boolean => name === "name" || name === "nameWell" || name === "nameWellbore";

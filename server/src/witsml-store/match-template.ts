@@ -1,0 +1,71 @@
+import type { XmlElement } from "@sigma/formats/witsml/read-xml";
+import type { WitsmlElement } from "@sigma/formats/witsml/write-element";
+
+type Part = XmlElement[string];
+
+/** The parts of a template by name, one for each time that it stands there. */
+const partsOf = (template: XmlElement, name: string): (string | XmlElement)[] => [template[name] ?? []].flat();
+
+const isElement = (part: Part | undefined): part is XmlElement =>
+  typeof part === "object" && !Array.isArray(part) && part !== null;
+
+/** Names of the elements that a template has. */
+const elementNames = (template: XmlElement): string[] => Object.keys(template).filter((name) => !/^[@#?]/.test(name));
+
+/** Attributes that say how a value is given, not which. */
+const describing = new Set(["@uom", "@xmlns", "@version", "@datum", "@columnIndex"]);
+
+const isSame = (known: string | undefined, wanted: string): boolean =>
+  known !== undefined && known.trim().toLowerCase() === wanted.trim().toLowerCase();
+
+/**
+ * Whether an object is what a template selects: each attribute and element of the template that has a value is there with
+ * that value.
+ *
+ * @param passedOver elements at the top that select rows of the object and not the object
+ */
+export function matches(object: WitsmlElement, template: XmlElement, passedOver: ReadonlySet<string>): boolean {
+  return Object.entries(template).every(([name, part]) => {
+    if (passedOver.has(name) || describing.has(name) || name.startsWith("@xmlns:") || name.startsWith("@xsi"))
+      return true;
+    if (typeof part === "string" && name.startsWith("@")) {
+      return part === "" || isSame(object.attributes?.[name.slice(1)], part);
+    }
+    if (typeof part === "string" && name.startsWith("#")) return part.trim() === "" || isSame(object.text, part);
+    const own = (object.parts ?? []).filter((known) => known.name === name);
+    return partsOf(template, name).every((wanted) => {
+      if (isElement(wanted)) return !hasValue(wanted) || own.some((known) => matches(known, wanted, noNames));
+      return wanted.trim() === "" || own.some(({ text }) => isSame(text, wanted));
+    });
+  });
+}
+
+const noNames: ReadonlySet<string> = new Set();
+
+/** Whether a template selects by anything in it. */
+function hasValue(template: XmlElement): boolean {
+  return Object.entries(template).some(([name, part]) => {
+    if (describing.has(name)) return false;
+    return [part].flat().some((one) => (isElement(one) ? hasValue(one) : one.trim() !== ""));
+  });
+}
+
+/** An object with the elements that a template names; one that is named without parts of its own is there whole. */
+export function projected(object: WitsmlElement, template: XmlElement): WitsmlElement {
+  const names = new Set(elementNames(template));
+  const parts = (object.parts ?? []).flatMap((part) => {
+    if (!names.has(part.name)) return [];
+    const [wanted] = partsOf(template, part.name);
+    return isElement(wanted) && elementNames(wanted).length > 0 ? [projected(part, wanted)] : [part];
+  });
+  return { ...object, parts };
+}
+
+/** An object with some of its elements. */
+export const withParts = (object: WitsmlElement, keep: (name: string) => boolean): WitsmlElement => ({
+  ...object,
+  parts: (object.parts ?? []).filter(({ name }) => keep(name)),
+});
+
+/** Whether a template names an element. */
+export const names = (template: XmlElement, name: string): boolean => template[name] !== undefined;

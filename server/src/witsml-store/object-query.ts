@@ -1,0 +1,48 @@
+import type { XmlElement } from "@sigma/formats/witsml/read-xml";
+import type { WitsmlVersion } from "@sigma/formats/witsml/write-element";
+import { countOption, type Options } from "./options-in";
+import { StoreFault } from "./return-codes";
+import { MOST_LATEST } from "./store-limits";
+
+/** Which elements of an object are answered. */
+export type ReturnElements = "all" | "requested" | "id-only" | "header-only" | "data-only" | "station-location-only";
+
+/** One template of a query with what the options say. */
+export type ObjectQuery = {
+  version: WitsmlVersion;
+  template: XmlElement;
+  returns: ReturnElements;
+  /** Rows of a growing object at most; null for as many as the store gives. */
+  maxRows: number | null;
+  /** The newest rows of a log alone, so many; null for the range asked for. */
+  latest: number | null;
+};
+
+const returnWords: readonly string[] = [
+  "all",
+  "requested",
+  "id-only",
+  "header-only",
+  "data-only",
+  "station-location-only",
+];
+
+/**
+ * Reads the options of WMLS_GetFromStore.
+ *
+ * @throws StoreFault -402, -425, -441, -442, -476, -1054
+ */
+export function readQueryOptions(options: Options, kind: string): Omit<ObjectQuery, "version" | "template"> {
+  const returns = options.get("returnElements") ?? "requested";
+  if (returns === "latest-change-only") throw new StoreFault(-476);
+  if (!returnWords.includes(returns)) throw new StoreFault(-441, `returnElements=${returns} is not known`);
+  const isGrowing = kind === "log" || kind === "trajectory";
+  if (!isGrowing && (returns === "header-only" || returns === "data-only")) throw new StoreFault(-425);
+  if (returns === "station-location-only" && kind !== "trajectory") throw new StoreFault(-441);
+  const capability = options.get("requestObjectSelectionCapability") ?? "none";
+  if (capability !== "none") throw new StoreFault(-442, "requestObjectSelectionCapability is not supported");
+  const latest = countOption(options, "requestLatestValues", -441);
+  if (latest !== null && latest > MOST_LATEST)
+    throw new StoreFault(-441, `requestLatestValues is at most ${MOST_LATEST}`);
+  return { returns: returns as ReturnElements, maxRows: countOption(options, "maxReturnNodes", -402), latest };
+}

@@ -1,0 +1,103 @@
+import { usualNullMarks } from "@sigma/formats/path-import/source";
+import { elementsOf, textOf, type XmlElement } from "@sigma/formats/witsml/read-xml";
+import { matchColumns } from "@sigma/formats/csv/match-columns";
+import { type ChannelId, channelRow, channels } from "@sigma/terms/channels";
+import { csvFields } from "@sigma/terms/csv-fields";
+import { type Sample, sampleOf } from "@sigma/terms/sample";
+import { areCompatible, converter } from "@sigma/terms/units";
+import { readMoment } from "./log-template";
+import { StoreFault } from "./return-codes";
+import { MOST_ADDED_ROWS, MOST_ADDED_VALUES } from "./store-limits";
+
+/** Samples that a log brings: which channels it has, and the curves that Sigma has no channel for. */
+export type LogSamples = { samples: Sample[]; channels: ChannelId[]; leftOut: string[] };
+
+/** A curve with its place in the rows and how its values become those of a channel. */
+type TakenCurve = { column: number; channel: ChannelId; convert: (value: number) => number };
+
+/**
+ * Reads a log by time as samples in field units. Curves are known by the ids of channels and by the names that the CSV
+ * import knows them by.
+ *
+ * @throws StoreFault -443 for a unit that does not measure the channel, -456, -463, -484, -1051, -409 for times that cannot
+ *   be read
+ */
+export function readLogObject(log: XmlElement, version: string): LogSamples {
+  if (textOf(log, "indexType")?.toLowerCase() !== "date time") {
+    throw new StoreFault(-413, "Logs by time are taken; rows by depth follow from the samples");
+  }
+  const columns = version === "1.4.1.1" ? listedColumns(log) : curveColumns(log);
+  const [first] = columns;
+  if (!first || columns.length < 2) throw new StoreFault(-484, "The log has no curves beside its index");
+  if (new Set(columns.map(({ mnemonic }) => mnemonic)).size < columns.length) throw new StoreFault(-450);
+  const { taken, leftOut } = knownCurves(columns);
+  if (taken.length === 0) throw new StoreFault(-484, `No curve is known to Sigma: ${leftOut.join(", ").slice(0, 200)}`);
+  return { samples: readRows(log, columns.length, taken), channels: taken.map(({ channel }) => channel), leftOut };
+}
+
+type Column = { mnemonic: string; unit: string };
+
+function listedColumns(log: XmlElement): Column[] {
+  const [data] = elementsOf(log, "logData");
+  const list = (name: string) => (textOf(data, name) ?? "").split(",").map((text) => text.trim());
+  const units = list("unitList");
+  return list("mnemonicList").map((mnemonic, at) => ({ mnemonic, unit: units[at] ?? "" }));
+}
+
+function curveColumns(log: XmlElement): Column[] {
+  return elementsOf(log, "logCurveInfo")
+    .map((curve, at) => ({
+      mnemonic: textOf(curve, "mnemonic") ?? "",
+      unit: textOf(curve, "unit") ?? "",
+      column: Number(textOf(curve, "columnIndex") ?? at + 1),
+    }))
+    .toSorted((a, b) => a.column - b.column);
+}
+
+function knownCurves(columns: readonly Column[]): { taken: TakenCurve[]; leftOut: string[] } {
+  const names = columns.slice(1).map(({ mnemonic }) => mnemonic);
+  const matched = new Map(matchColumns(names, false).flatMap(({ field, column }) => (column ? [[column, field]] : [])));
+  const taken: TakenCurve[] = [];
+  const leftOut: string[] = [];
+  for (const [at, { mnemonic, unit }] of columns.entries()) {
+    if (at === 0) continue;
+    const field = csvFields.find(({ id }) => id === matched.get(mnemonic));
+    const id = channels.find((row) => row.id.toLowerCase() === mnemonic.toLowerCase())?.id ?? field?.channel;
+    if (!id || channelRow(id).origin === "derived" || taken.some(({ channel }) => channel === id))
+      leftOut.push(mnemonic);
+    else taken.push({ column: at, channel: id, convert: conversion(mnemonic, unit, channelRow(id).unit) });
+  }
+  return { taken, leftOut };
+}
+
+function conversion(mnemonic: string, unit: string, field: string): (value: number) => number {
+  const given = unit.trim();
+  if (given === "" || given === "Euc" || given === "unitless") return (value) => value;
+  if (!areCompatible(given, field))
+    throw new StoreFault(-443, `${mnemonic} is in ${given.slice(0, 20)}, Sigma has it in ${field}`);
+  return converter(given, field);
+}
+
+function readRows(log: XmlElement, width: number, taken: readonly TakenCurve[]): Sample[] {
+  const delimiter = textOf(log, "dataDelimiter") ?? ",";
+  const mark = Number(textOf(log, "nullValue") ?? Number.NaN);
+  const isNull = (value: number) => Number.isNaN(value) || value === mark || usualNullMarks.includes(value);
+  const sections = elementsOf(log, "logData");
+  const rows = sections.flatMap((section) => [section.data ?? []].flat()).filter((row) => typeof row === "string");
+  if (rows.length > MOST_ADDED_ROWS || rows.length * width > MOST_ADDED_VALUES) throw new StoreFault(-456);
+  const samples = new Map<number, Sample>();
+  for (const row of rows) {
+    const cells = row.split(delimiter);
+    if (cells.length !== width) throw new StoreFault(-1051, `A row has ${cells.length} values for ${width} curves`);
+    const time = Math.floor(readMoment(cells[0]!.trim() || null) ?? Number.NaN);
+    if (!Number.isFinite(time)) throw new StoreFault(-409, "A row has no time");
+    const values: Partial<Record<ChannelId, number>> = {};
+    for (const { column, channel, convert } of taken) {
+      const cell = cells[column]!.trim();
+      const value = cell === "" ? Number.NaN : Number(cell);
+      if (!isNull(value)) values[channel] = convert(value);
+    }
+    samples.set(time, sampleOf(time, values, "csv"));
+  }
+  return [...samples.values()].toSorted((a, b) => a.time - b.time);
+}

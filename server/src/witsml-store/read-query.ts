@@ -1,0 +1,65 @@
+import { FileFault } from "@sigma/formats/path-import/source";
+import { elementsOf, readXml, type XmlElement } from "@sigma/formats/witsml/read-xml";
+import { witsmlNamespace, type WitsmlVersion, witsmlVersions } from "@sigma/formats/witsml/write-element";
+import { StoreFault } from "./return-codes";
+
+/** Objects of one kind as a client gives them: templates of a query, or objects to be added. */
+export type GivenObjects = { kind: string; version: WitsmlVersion; objects: XmlElement[] };
+
+/** Objects that one call may give. */
+const MOST_GIVEN = 100;
+
+/**
+ * Reads the document of a call.
+ *
+ * @param kind WMLtypeIn
+ * @throws StoreFault -401, -403, -407, -408, -409, -468
+ */
+export function readGiven(kind: string | undefined, text: string | undefined): GivenObjects {
+  if (!kind?.trim()) throw new StoreFault(-407);
+  if (!text?.trim()) throw new StoreFault(-408);
+  const document = parsed(text);
+  const plural = `${kind}s`;
+  const root = document[plural];
+  if (root === undefined || typeof root === "string" || Array.isArray(root)) throw new StoreFault(-401);
+  const [only] = elementsOf(document, plural);
+  const stated = attribute(only!, "version");
+  if (stated === "") throw new StoreFault(-468);
+  const version = witsmlVersions.find((known) => known === stated);
+  if (!version) throw new StoreFault(-409, `The versions are ${witsmlVersions.join(" and ")}, not ${stated}`);
+  const namespace = namespaceOf(text, plural);
+  if (namespace === null) throw new StoreFault(-403);
+  if (namespace !== witsmlNamespace(version)) {
+    throw new StoreFault(-403, `The namespace of version ${version} is ${witsmlNamespace(version)}`);
+  }
+  const part = only![kind];
+  // An object without attributes and parts is read as an empty text.
+  const objects = [part ?? []].flat().map((one): XmlElement => (typeof one === "string" ? {} : one));
+  if (objects.length === 0) throw new StoreFault(-409, `There is no ${kind} in ${plural}`);
+  if (objects.length > MOST_GIVEN) throw new StoreFault(-409, `There are more than ${MOST_GIVEN} of ${kind}`);
+  return { kind, version, objects };
+}
+
+function parsed(text: string): XmlElement {
+  try {
+    return readXml(text);
+  } catch (fault) {
+    if (fault instanceof FileFault) throw new StoreFault(-409, fault.message);
+    throw fault;
+  }
+}
+
+/** An attribute, empty where there is none. */
+export const attribute = (element: XmlElement, name: string): string => {
+  const value = element[`@${name}`];
+  return typeof value === "string" ? value.trim() : "";
+};
+
+/** The namespace that the first element of a name stands in; the reader of XML leaves it out. */
+function namespaceOf(text: string, name: string): string | null {
+  const [, prefix, attributes = ""] = new RegExp(`<(?:([\\w.-]+):)?${name}((?:\\s[^>]*)?)>`).exec(text) ?? [];
+  const bound = new RegExp(`\\sxmlns${prefix === undefined ? "" : `:${prefix}`}\\s*=\\s*["']([^"']*)["']`).exec(
+    attributes,
+  );
+  return bound?.[1] ?? null;
+}

@@ -1,0 +1,156 @@
+import type { RouteEntry } from "@sigma/contract/define";
+import { readers } from "@sigma/contract/users/roles";
+import { readSoapCall, SoapFault } from "@sigma/formats/soap/read-soap-call";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { createAttemptLimit } from "../transport/auth/attempt-limit";
+import type { Caller } from "../transport/auth/caller";
+import { toCallError } from "../transport/fault-reply";
+import type { Services } from "../transport/handlers";
+import { runCall } from "../transport/run-call";
+import { addToStore, storeFaultOf } from "./add-to-store";
+import { createBasicCallers } from "./basic-caller";
+import { capabilities, storeVersions } from "./get-cap";
+import { getFromStore, type StoreAnswer } from "./get-from-store";
+import { readOptions } from "./options-in";
+import { returnCodes, StoreFault } from "./return-codes";
+import { soapFault, soapReply } from "./soap-reply";
+import { CALLS_PER_MINUTE, MOST_BYTES } from "./store-limits";
+import { storeWsdl } from "./store-wsdl";
+
+/** Where clients find the store. */
+export const STORE_PATH = "/witsml/store";
+
+const XML = "text/xml; charset=utf-8";
+
+/** Reading a store is a reader's affair; limits of wells and tokens narrow it. */
+const query = {
+  summary: "Answers a query of the WITSML store",
+  reply: z.unknown(),
+  roles: readers,
+  wells: "none",
+  effect: "read",
+} as const satisfies RouteEntry;
+
+/** Results of operations by the names of their parts, where a fault has to be told too. */
+const outputs: Readonly<Record<string, string | null>> = {
+  WMLS_GetCap: "CapabilitiesOut",
+  WMLS_GetFromStore: "XMLout",
+  WMLS_AddToStore: null,
+};
+
+/**
+ * Serves the WITSML store: SOAP 1.1 at `POST /witsml/store`, its WSDL at GET. Callers are known by basic authentication; what
+ * a call comes to is said by its return code.
+ *
+ * @see docs/methods/exchange.md
+ */
+export function serveStore(app: FastifyInstance, services: Services): void {
+  const callers = createBasicCallers(services);
+  const limit = createAttemptLimit(CALLS_PER_MINUTE);
+
+  void app.register(async (store) => {
+    store.removeAllContentTypeParsers();
+    store.addContentTypeParser("*", { parseAs: "string", bodyLimit: MOST_BYTES }, (_request, body, done) =>
+      done(null, body),
+    );
+    store.setErrorHandler((fault: { statusCode?: number; code?: string }, request, reply) => {
+      void reply.type(XML);
+      if (fault.code === "FST_ERR_CTP_BODY_TOO_LARGE")
+        return reply.code(200).send(faultReply(operationOf(request), new StoreFault(-1006)));
+      const { status, message } = toCallError(fault, services.log, {
+        requestId: request.id,
+        name: "POST /witsml/store",
+      });
+      return reply.code(status < 500 ? 400 : 500).send(soapFault(message));
+    });
+    store.get(STORE_PATH, async (request, reply) =>
+      reply.type(XML).send(storeWsdl(`${request.protocol}://${request.host}${STORE_PATH}`)),
+    );
+    store.post(STORE_PATH, { bodyLimit: MOST_BYTES }, async (request, reply) => {
+      void reply.type(XML);
+      if (!limit.take(request.ip, services.clock())) return faultReply(operationOf(request), new StoreFault(-485));
+      const caller = await callers.of(request.headers.authorization, request.ip);
+      if (!caller) {
+        void reply.code(401).header("www-authenticate", 'Basic realm="Sigma WITSML store", charset="UTF-8"');
+        return soapFault("User and password are needed, or an API token as the password");
+      }
+      return answer(request, caller);
+    });
+  });
+
+  async function answer(request: FastifyRequest, caller: Caller): Promise<string> {
+    let operation = operationOf(request);
+    try {
+      const call = readSoapCall(typeof request.body === "string" ? request.body : "");
+      operation = call.operation;
+      return await run(operation, call.parameters, request, caller);
+    } catch (fault) {
+      if (fault instanceof SoapFault) return soapFault(fault.message);
+      return faultReply(operation, storeFault(fault, request, operation));
+    }
+  }
+
+  function storeFault(fault: unknown, request: FastifyRequest, operation: string): StoreFault {
+    if (fault instanceof StoreFault) return fault;
+    return storeFaultOf(toCallError(fault, services.log, { requestId: request.id, name: operation }));
+  }
+
+  async function run(
+    operation: string,
+    parameters: Readonly<Record<string, string>>,
+    request: FastifyRequest,
+    caller: Caller,
+  ): Promise<string> {
+    const via = caller.tokenAccess === null ? "session" : "api-token";
+    const made = { caller, via, address: request.ip, requestId: request.id } as const;
+    switch (operation) {
+      case "WMLS_GetVersion":
+        return soapReply(operation, [["Result", storeVersions]]);
+      case "WMLS_GetBaseMsg": {
+        const code = Number(parameters.ReturnValueIn ?? Number.NaN);
+        return soapReply(operation, [["Result", returnCodes[code] ?? returnCodes[-422]!]]);
+      }
+      case "WMLS_GetCap": {
+        const document = capabilities(readOptions(parameters.OptionsIn, operation));
+        return soapReply(operation, [
+          ["Result", 1],
+          ["CapabilitiesOut", document],
+          ["SuppMsgOut", ""],
+        ]);
+      }
+      case "WMLS_GetFromStore": {
+        const call = { ...made, name: operation, entry: query, input: null };
+        const { result, xml, message } = (await runCall(call, services, (_request, { stores }) =>
+          getFromStore(parameters, stores, services.clock()),
+        )) as StoreAnswer;
+        return soapReply(operation, [
+          ["Result", result],
+          ["XMLout", xml],
+          ["SuppMsgOut", message],
+        ]);
+      }
+      case "WMLS_AddToStore": {
+        const { result, message } = await addToStore(parameters, made, services);
+        return soapReply(operation, [
+          ["Result", result],
+          ["SuppMsgOut", message],
+        ]);
+      }
+      default:
+        throw new SoapFault(`The store has no ${operation.slice(0, 60)}; GetCap lists what it has`);
+    }
+  }
+}
+
+/** The operation that a request names before its body is read. */
+const operationOf = ({ headers }: FastifyRequest): string =>
+  /Store\.(WMLS_\w+)/.exec(String(headers.soapaction ?? ""))?.[1] ?? "WMLS_GetFromStore";
+
+function faultReply(operation: string, { code, message }: StoreFault): string {
+  const output = outputs[operation];
+  if (output === undefined) return soapFault(message);
+  const parts: [string, string | number][] = [["Result", code]];
+  if (output !== null) parts.push([output, ""]);
+  return soapReply(operation, [...parts, ["SuppMsgOut", message]]);
+}

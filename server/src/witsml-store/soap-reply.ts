@@ -1,0 +1,19 @@
+import { escapedXml } from "@sigma/formats/witsml/write-element";
+
+/** The namespace of the messages. @see the WSDL of WITSML Store API 1.2.0 */
+const MESSAGES = "http://www.witsml.org/message/120";
+
+/** The answer to an operation as an envelope of SOAP 1.1; its parts stand in their order. */
+export function soapReply(operation: string, parts: readonly (readonly [string, string | number])[]): string {
+  const inside = parts.map(([name, value]) => `<${name}>${escapedXml(String(value))}</${name}>`).join("");
+  return envelope(`<w:${operation}Response xmlns:w="${MESSAGES}">${inside}</w:${operation}Response>`);
+}
+
+/** A call that is none, as a fault of SOAP 1.1. */
+export const soapFault = (sentence: string): string =>
+  envelope(
+    `<soap:Fault><faultcode>soap:Client</faultcode><faultstring>${escapedXml(sentence)}</faultstring></soap:Fault>`,
+  );
+
+const envelope = (body: string): string =>
+  `<?xml version="1.0" encoding="utf-8"?>\n<soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body>${body}</soap:Body></soap:Envelope>`;

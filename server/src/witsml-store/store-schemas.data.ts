@@ -1,0 +1,116 @@
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { emptyDepthValues, sampleOf } from "@sigma/terms/sample";
+import { XmlDocument, XsdValidator } from "libxml2-wasm";
+import { xmlRegisterFsInputProviders } from "libxml2-wasm/lib/nodejs.mjs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newBha, newComponent } from "@sigma/contract/well-settings/new-bha";
+import { PASSWORD, startTestServer, type TestServer } from "../transport/testing/test-server";
+import { storeClient } from "./testing/store-client";
+
+const schemas = new URL("../../../../shared/data/witsml-schemas/", import.meta.url);
+const START = 1_795_132_800;
+const kinds = [
+  "well",
+  "wellbore",
+  "log",
+  "trajectory",
+  "rig",
+  "message",
+  "bhaRun",
+  "tubular",
+  "formationMarker",
+] as const;
+const versions = [
+  ["1.4.1.1", "http://www.witsml.org/schemas/1series"],
+  ["1.3.1.1", "http://www.witsml.org/schemas/131"],
+] as const;
+
+describe.skipIf(!existsSync(schemas))("answers of the WITSML store against the schemas (../shared/data)", () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    xmlRegisterFsInputProviders();
+    server = await startTestServer();
+    const { stores } = server;
+    const rig = await stores.rigs.create({
+      name: "Rig 7",
+      contractor: "A contractor of rigs",
+      blockWeight: 30,
+    } as never);
+    const well = await stores.wells.change(server.well._id, {
+      rigId: rig._id,
+      operator: { name: "Operator" },
+      field: "Volve",
+      location: { country: "Norway", state: "North Sea", county: "Block 15/9" },
+      api: "42-123-45678",
+      groundLevelElevation: 12.5,
+      targetDepth: 9000,
+    });
+    await server.record(well.wellNo, {
+      samples: Array.from({ length: 20 }, (_, at) =>
+        sampleOf(START + at, { holeDepth: 5000 + at, bitDepth: 5000, torque: at === 3 ? null : 12_000.5 }),
+      ),
+      depthRows: [5000, 5001].map((depth) => ({ depth, time: START, values: emptyDepthValues().fill(1) })),
+    });
+    await stores.surveys.save(well.wellNo, [
+      { md: 0, inclination: 0, azimuth: 0, time: null },
+      { md: 1000.5, inclination: 2, azimuth: 45, time: START },
+    ]);
+    const components = [newComponent(1), { ...newComponent(2), type: "Motor" as const, od: 6.75, id: 2, length: 28 }];
+    await stores.bhas.create(well._id, [{ ...newBha(1), components }] as never);
+    await stores.formationTops.create(well._id, [
+      {
+        formationName: "Hordaland",
+        mdStart: 3000,
+        mdEnd: 3500,
+        tvdStart: 2990,
+        tvdEnd: 3480,
+        baselineMSE: 1,
+        baselineROP: 1,
+        porePressure: null,
+        fractureGradient: null,
+        color: "#aabbcc",
+      },
+    ] as never);
+    await stores.notifications.add({
+      wellId: well._id,
+      time: START,
+      type: "simple",
+      alertLevel: "Warning",
+      hidden: false,
+      md: 5000,
+      message: "Pressure & flow <low>",
+      rigState: null,
+      stateTransitionReport: null,
+    } as never);
+  });
+  afterAll(() => server.close());
+
+  describe.each(versions)("of version %s", (version, namespace) => {
+    it.each(kinds)("hold for %s", async (kind) => {
+      const { result, xml } = await storeClient(server.url, `engineer:${PASSWORD}`)("WMLS_GetFromStore", {
+        WMLtypeIn: kind,
+        QueryIn: `<${kind}s xmlns="${namespace}" version="${version}"><${kind}/></${kind}s>`,
+        OptionsIn: "returnElements=all",
+      });
+      expect([result, xml.includes(`</${kind}>`)]).toEqual([1, true]);
+      expect(faultsOf(xml, new URL(`xsd_${version}/obj_${kind}.xsd`, schemas))).toEqual([]);
+    });
+  });
+});
+
+/** What a document breaks of a schema. */
+function faultsOf(xml: string, schema: URL): string[] {
+  const path = fileURLToPath(schema);
+  const description = XmlDocument.fromBuffer(readFileSync(path), { url: path });
+  const validator = XsdValidator.fromDoc(description);
+  const document = XmlDocument.fromString(xml);
+  try {
+    validator.validate(document);
+    return [];
+  } catch (fault) {
+    return [(fault as Error).message];
+  } finally {
+    for (const each of [document, validator, description]) each.dispose();
+  }
+}

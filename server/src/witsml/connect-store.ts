@@ -1,0 +1,124 @@
+import { connect as connectPlain, isIP, type Socket } from "node:net";
+import { connect as connectSecure, type PeerCertificate } from "node:tls";
+import type { StoreCertificate } from "@sigma/contract/rigs/witsml-server";
+import { checkHost, guardedLookup } from "../outbound/guarded-lookup";
+import { OutboundRefused, type OutboundRules } from "../outbound/outbound-rules";
+import { StoreFault } from "./store-fault";
+
+/** Where a store is, and which certificate is trusted beside those of known authorities. */
+export type StorePlace = {
+  url: URL;
+  /** SHA-256 of the certificate, hex with colons; null where its authority has to be known. */
+  trustedFingerprint: string | null;
+};
+
+/** A connection that is not made within this has failed, ms. */
+const CONNECT_WITHIN = 10_000;
+
+/**
+ * Connects to a store. A certificate that is not trusted ends the connection before anything is sent, the password too.
+ *
+ * @throws StoreFault `refused-address`, `unreachable`, `timeout`, `certificate` with the certificate
+ */
+export function connectStore({ url, trustedFingerprint }: StorePlace, rules: OutboundRules | null): Promise<Socket> {
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  const isSecure = url.protocol === "https:";
+  const port = url.port === "" ? (isSecure ? 443 : 80) : Number(url.port);
+  const where = `${host}:${port}`;
+  return new Promise((resolve, reject) => {
+    try {
+      if (rules) checkHost(rules, host);
+    } catch (refusal) {
+      reject(new StoreFault("refused-address", (refusal as Error).message));
+      return;
+    }
+    const to = { host, port, ...(rules && { lookup: guardedLookup(rules) }) };
+    // The certificate is judged below, so that what is wrong with it can be shown.
+    const secure = isSecure
+      ? connectSecure({ ...to, rejectUnauthorized: false, ...(isIP(host) === 0 && { servername: host }) })
+      : null;
+    const socket: Socket = secure ?? connectPlain(to);
+    const timer = setTimeout(
+      () => socket.destroy(new StoreFault("timeout", `${where} does not answer within ${CONNECT_WITHIN / 1000} s`)),
+      CONNECT_WITHIN,
+    );
+    socket.once("error", (fault) => {
+      clearTimeout(timer);
+      reject(fault instanceof StoreFault ? fault : connectionFault(where, fault));
+    });
+    socket.once(secure ? "secureConnect" : "connect", () => {
+      clearTimeout(timer);
+      const fault = secure && !secure.authorized ? certificateFault(secure, trustedFingerprint) : null;
+      if (fault) socket.destroy(fault);
+      else resolve(socket);
+    });
+  });
+}
+
+type Secure = ReturnType<typeof connectSecure>;
+
+function certificateFault(socket: Secure, trusted: string | null): StoreFault | null {
+  const found = socket.getPeerCertificate();
+  if (found.fingerprint256 !== undefined && found.fingerprint256 === trusted) return null;
+  const code = String(socket.authorizationError);
+  const certificate = certificateOf(found, certificateReasons[code] ?? `its check ended with ${code}`);
+  const other = trusted === null ? "" : ", and it is not the one that was trusted";
+  return new StoreFault(
+    "certificate",
+    `The certificate of the store is not trusted: ${certificate.reason}${other}. Its SHA-256 fingerprint is ${certificate.fingerprint}`,
+    { certificate },
+  );
+}
+
+/** What is wrong with a certificate, by the code of its check. */
+const certificateReasons: Readonly<Record<string, string>> = {
+  DEPTH_ZERO_SELF_SIGNED_CERT: "it is self-signed",
+  SELF_SIGNED_CERT_IN_CHAIN: "the authority that signed it is not known here",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "the authority that signed it is not known here",
+  UNABLE_TO_GET_ISSUER_CERT: "the authority that signed it is not known here",
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "the authority that signed it is not known here",
+  CERT_HAS_EXPIRED: "it has expired",
+  CERT_NOT_YET_VALID: "it is not valid yet",
+  ERR_TLS_CERT_ALTNAME_INVALID: "it was made for another name",
+};
+
+function certificateOf(found: PeerCertificate, reason: string): StoreCertificate {
+  const nameOf = (part: PeerCertificate["subject"] | undefined): string => {
+    const { CN, O } = part ?? {};
+    return [CN ?? O ?? ""].flat().join(", ").slice(0, 200);
+  };
+  return {
+    fingerprint: found.fingerprint256 ?? "",
+    subject: nameOf(found.subject),
+    issuer: nameOf(found.issuer),
+    validFrom: secondsOf(found.valid_from),
+    validTo: secondsOf(found.valid_to),
+    reason,
+  };
+}
+
+const secondsOf = (text: string | undefined): number | null => {
+  const moment = Date.parse(text ?? "");
+  return Number.isNaN(moment) ? null : moment / 1000;
+};
+
+/** What each fault of the network means. */
+function connectionFault(where: string, fault: NodeJS.ErrnoException): StoreFault {
+  if (fault instanceof OutboundRefused) return new StoreFault("refused-address", fault.message);
+  switch (fault.code ?? "") {
+    case "ECONNREFUSED":
+      return new StoreFault("unreachable", `${where} refuses the connection: no store answers there`);
+    case "ENOTFOUND":
+    case "EAI_AGAIN":
+      return new StoreFault("unreachable", `The name in ${where} is not known in the network`);
+    case "ETIMEDOUT":
+    case "EHOSTUNREACH":
+    case "ENETUNREACH":
+      return new StoreFault("timeout", `${where} does not answer`);
+    case "EPROTO":
+    case "ERR_SSL_WRONG_VERSION_NUMBER":
+      return new StoreFault("unreachable", `${where} does not answer in TLS; its address may begin with http://`);
+    default:
+      return new StoreFault("unreachable", `The connection to ${where} failed: ${fault.message}`);
+  }
+}

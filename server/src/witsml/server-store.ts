@@ -1,0 +1,90 @@
+import type { WitsmlServer } from "@sigma/contract/rigs/witsml-server";
+import { CallError } from "@sigma/contract/errors";
+import type { Database } from "../storage/database";
+import { newId } from "../storage/entities/new-id";
+import { isUniqueViolation } from "../storage/entities/violations";
+
+/** What an administrator says of a WITSML server. */
+export type WitsmlServerFields = Omit<WitsmlServer, "_id" | "version" | "hasPassword">;
+
+/** A WITSML server as it is used: its password is sealed, null where it has none. */
+export type StoredWitsmlServer = WitsmlServerFields & { _id: string; version: number; sealedSecret: string | null };
+
+/** WITSML servers. */
+export type WitsmlServerStore = {
+  /** All, by name. */
+  all(): Promise<StoredWitsmlServer[]>;
+  byId(id: string): Promise<StoredWitsmlServer | null>;
+  /** Keeps a server; null where there are `most`. @throws CallError `conflict` where another one has the name */
+  create(
+    fields: WitsmlServerFields,
+    seal: (id: string) => string | null,
+    by: string,
+    most: number,
+  ): Promise<StoredWitsmlServer | null>;
+  /** Null where it is not known in this version. @throws CallError `conflict` where another one has the name */
+  change(server: StoredWitsmlServer, by: string): Promise<StoredWitsmlServer | null>;
+  /** Deletes a server; false where it is not known. @throws CallError `conflict` while a rig is fed from it */
+  remove(id: string): Promise<boolean>;
+};
+
+type Row = {
+  id: string;
+  name: string;
+  fields: Omit<WitsmlServerFields, "name">;
+  sealed_secret: string | null;
+  version: number;
+};
+
+/** WITSML servers of a database. */
+export function createWitsmlServerStore(database: Database): WitsmlServerStore {
+  const read = async (text: string, values: unknown[] = []) =>
+    (await database.query<Row>({ text, values })).map(fromRow);
+  const written = (text: string, values: unknown[], name: string) =>
+    read(text, values).catch((fault: unknown) => {
+      if (isUniqueViolation(fault))
+        throw new CallError("conflict", `Another WITSML server has the name ${name}`, "name");
+      throw fault;
+    });
+  return {
+    all: () => read("SELECT * FROM witsml_server ORDER BY lower(name), id"),
+    byId: async (id) => (await read("SELECT * FROM witsml_server WHERE id = $1", [id]))[0] ?? null,
+    async create({ name, ...fields }, seal, by, most) {
+      const id = newId();
+      const [made] = await written(
+        `INSERT INTO witsml_server (id, name, fields, sealed_secret, changed_by)
+          SELECT $1, $2, $3, $4, $5 WHERE (SELECT count(*) FROM witsml_server) < $6 RETURNING *`,
+        [id, name, JSON.stringify(fields), seal(id), by, most],
+        name,
+      );
+      return made ?? null;
+    },
+    async change({ _id, version, sealedSecret, name, ...fields }, by) {
+      const [changed] = await written(
+        `UPDATE witsml_server SET name = $2, fields = $3, sealed_secret = $4, changed_by = $5, version = version + 1
+          WHERE id = $1 AND version = $6 RETURNING *`,
+        [_id, name, JSON.stringify(fields), sealedSecret, by, version],
+        name,
+      );
+      return changed ?? null;
+    },
+    async remove(id) {
+      const users = await database.query<{ name: string }>({
+        text: `SELECT rig.name FROM wits_config JOIN rig ON rig.id = wits_config.rig_id
+          WHERE config -> 'witsml' ->> 'serverId' = $1 AND rig.deleted_at IS NULL ORDER BY rig.name LIMIT 1`,
+        values: [id],
+      });
+      if (users[0]) throw new CallError("conflict", `The rig ${users[0].name} is fed from this server`, "serverId");
+      const gone = await database.query({ text: "DELETE FROM witsml_server WHERE id = $1 RETURNING id", values: [id] });
+      return gone.length > 0;
+    },
+  };
+}
+
+const fromRow = ({ id, name, fields, sealed_secret: sealedSecret, version }: Row): StoredWitsmlServer => ({
+  ...fields,
+  _id: id,
+  name,
+  version,
+  sealedSecret,
+});

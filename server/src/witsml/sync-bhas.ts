@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Bha } from "@sigma/contract/well-settings/bha";
+import { newBha, newComponent } from "@sigma/contract/well-settings/new-bha";
+import { objectQuery } from "@sigma/formats/witsml/queries";
+import { readBhas, type StoreBha } from "@sigma/formats/witsml/read-bhas";
+import type { Stores } from "../app/resources";
+import type { AddedFields } from "../features/bha/edit-bhas";
+import type { StoreClient } from "./store-client";
+import { StoreFault } from "./store-fault";
+import { BY_STORE } from "./sync-surveys";
+import type { Feed } from "./sync-service";
+
+/** What came of the BHAs of a store: whether a well has others now, and a sentence. */
+export type SyncedBhas = { isChanged: boolean; sentence: string };
+
+/**
+ * Lays the BHA runs of a store over the BHAs of a well by their names; the last run is the active one. What the store does not
+ * say, such as the motor and the sensor offsets, stays as a person entered it, and so do BHAs that it does not have.
+ *
+ * @throws StoreFault; CallError where a BHA is not sound
+ */
+export async function syncBhas(
+  client: StoreClient,
+  stores: Pick<Stores, "bhas">,
+  { well, feed }: Feed,
+): Promise<SyncedBhas> {
+  const key = { uidWell: feed.uidWell, uidWellbore: feed.uidWellbore };
+  const runs = await client.getText(objectQuery(client.version, "bhaRun", key));
+  const tubulars = await client.getText(objectQuery(client.version, "tubular", key));
+  const found = read(runs, tubulars);
+  if (found.length === 0) return { isChanged: false, sentence: "The store has no BHA run with its string" };
+  const own = (await stores.bhas.all(well._id)).filter(({ version }) => version > 0);
+  const names = found.map(({ name }) => name);
+  const wanted = found.filter(({ name }, at) => names.lastIndexOf(name) === at);
+  const last = wanted.at(-1)!;
+  const news = wanted.filter(({ name }) => !own.some((bha) => bha.name === name));
+  const changes = wanted.flatMap((run) => {
+    const known = own.find(({ name }) => name === run.name);
+    return known ? changeOf(known, run, run === last) : [];
+  });
+  if (news.length > 0) {
+    const added = news.map((run): AddedFields => ({ ...fieldsOf(run), active: run === last }));
+    await stores.bhas.create(well._id, added, BY_STORE);
+  }
+  if (changes.length > 0) await stores.bhas.change(well._id, changes, BY_STORE);
+  return {
+    isChanged: news.length + changes.length > 0,
+    sentence: `${wanted.length} BHAs of the well are kept by the store; ${last.name} is active`,
+  };
+}
+
+function read(runs: string, tubulars: string): StoreBha[] {
+  try {
+    return readBhas(runs, tubulars);
+  } catch (fault) {
+    throw new StoreFault("reply", (fault as Error).message);
+  }
+}
+
+function fieldsOf({ name, startDepth, endDepth, components, bit }: StoreBha): AddedFields {
+  const blank = newBha(1);
+  return {
+    ...blank,
+    name,
+    startDepth: startDepth ?? blank.startDepth,
+    endDepth: Math.max(endDepth ?? blank.endDepth, startDepth ?? 0),
+    components: components.map((component) => ({ ...newComponent(component.sequence), ...component })),
+    bit: bit ? { ...blank.bit, ...bit } : blank.bit,
+  };
+}
+
+/** What the store says otherwise; nothing where it agrees. */
+function changeOf(known: Bha, run: StoreBha, active: boolean) {
+  const { components, startDepth, endDepth } = fieldsOf(run);
+  const said = {
+    components,
+    ...(run.startDepth !== null && { startDepth }),
+    ...(run.endDepth !== null && { endDepth }),
+    // A run that is not the last becomes inactive by the one that becomes active.
+    ...(active && { active }),
+  };
+  const before = Object.fromEntries(Object.keys(said).map((field) => [field, known[field as keyof Bha]]));
+  const bit = run.bit && { od: run.bit.od, type: run.bit.type, manufacturer: run.bit.manufacturer };
+  const isSameBit = bit === null || Object.entries(bit).every(([field, value]) => known.bit[field as "od"] === value);
+  if (isDeepStrictEqual(before, said) && isSameBit) return [];
+  return [{ _id: known._id, ...said, ...(bit && { bit }) }];
+}

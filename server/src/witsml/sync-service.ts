@@ -1,0 +1,108 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { RigId, WellId } from "@sigma/contract/ids";
+import type { WitsmlFeed } from "@sigma/contract/rigs/witsml-feed";
+import type { Feet } from "@sigma/terms/quantities";
+import type { Logger } from "pino";
+import type { Stores } from "../app/resources";
+import type { LiveService } from "../ingest/live-service";
+import type { StoredWell } from "../storage/entities/well-store";
+import { syncBhas } from "./sync-bhas";
+import { syncSurveys } from "./sync-surveys";
+import type { WitsmlService } from "./witsml-service";
+
+/** A well and the feed of the rig that drills it. */
+export type Feed = { well: StoredWell; feed: WitsmlFeed };
+
+/** Keeps the surveys and BHAs of wells with what the stores of their rigs have. */
+export type WitsmlSync = {
+  /** Goes through all rigs once. */
+  run(): Promise<void>;
+  /** Goes through them again and again. */
+  start(): void;
+  /** What came of it for a rig, each a sentence. */
+  synced(rigId: RigId): string[];
+  stop(): Promise<void>;
+};
+
+/** What the sync stands on. */
+export type WitsmlSyncPorts = {
+  stores: Stores;
+  witsml: Pick<WitsmlService, "open">;
+  live: Pick<LiveService, "settingsSaved">;
+  /** The surveys of a well are others from a depth on. */
+  surveysChanged: (wellId: WellId, from: Feet) => void;
+  log: Logger;
+};
+
+/** A store is asked for trajectories and BHAs so often, ms. */
+const EVERY = 60_000;
+
+/** Makes the sync. */
+export function createWitsmlSync({ stores, witsml, live, surveysChanged, log }: WitsmlSyncPorts): WitsmlSync {
+  const told = new Map<RigId, string[]>();
+  const closing = new AbortController();
+  let running: Promise<void> | null = null;
+
+  return {
+    run,
+    start() {
+      running ??= again();
+    },
+    synced: (rigId) => told.get(rigId) ?? [],
+    async stop() {
+      closing.abort();
+      await running;
+    },
+  };
+
+  async function again(): Promise<void> {
+    const { signal } = closing;
+    while (!signal.aborted) {
+      await run().catch((fault: unknown) =>
+        log.warn({ err: fault }, "the objects of WITSML stores are asked for again"),
+      );
+      await wait(EVERY, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  async function run(): Promise<void> {
+    for (const rig of await stores.rigs.all()) {
+      const config = await stores.witsConfigs.byRig(rig._id);
+      const feed = config?.enabled && config.dataSourceType === "witsml" ? config.witsml : null;
+      const [well] = feed ? await stores.wells.drilledBy(rig._id) : [];
+      if (!config || !feed || well?._id !== feed.wellId) told.delete(rig._id);
+      else told.set(rig._id, await syncRig({ well, feed }, config.witsmlTemplateId));
+    }
+  }
+
+  async function syncRig(of: Feed, templateId: string | null): Promise<string[]> {
+    const { well, feed } = of;
+    const steps = [
+      feed.trajectoryUid === null
+        ? null
+        : async (client: Awaited<ReturnType<WitsmlService["open"]>>) => {
+            const { from, sentence } = await syncSurveys(client, stores, of);
+            if (from !== null) surveysChanged(well._id, from);
+            return sentence;
+          },
+      well.bhaAutoSync
+        ? async (client: Awaited<ReturnType<WitsmlService["open"]>>) => {
+            const { isChanged, sentence } = await syncBhas(client, stores, of);
+            if (isChanged) live.settingsSaved(well._id);
+            return sentence;
+          }
+        : null,
+    ];
+    const sentences: string[] = [];
+    for (const step of steps) {
+      if (!step) continue;
+      sentences.push(
+        await witsml
+          .open(feed.serverId, templateId)
+          .then(step)
+          .catch((fault: unknown) => (fault instanceof Error ? fault.message : String(fault))),
+      );
+    }
+    return sentences;
+  }
+}

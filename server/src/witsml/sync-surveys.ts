@@ -1,0 +1,91 @@
+import type { Feed } from "./sync-service";
+import { proposeStations } from "@sigma/formats/path-import/propose-stations";
+import { objectQuery } from "@sigma/formats/witsml/queries";
+import { wrapDegrees } from "@sigma/engine/math/angles";
+import type { Feet } from "@sigma/terms/quantities";
+import type { Stores } from "../app/resources";
+import { applyNorth, readWellNorth } from "../directional/north";
+import { checkPath, isSameDepth } from "../directional/read-survey";
+import type { StoreClient } from "./store-client";
+import { StoreFault } from "./store-fault";
+
+/** What came of a trajectory: how many surveys it added, from which depth on, and a sentence. */
+export type SyncedSurveys = { added: number; from: Feet | null; sentence: string };
+
+/** Who saves what a store has. */
+export const BY_STORE = "witsml";
+
+/** Where a station that a store brought comes from. */
+const originOf = (uid: string): string => `WITSML ${uid}`.slice(0, 200);
+
+/**
+ * Adds the stations of a trajectory that lie deeper than those it has added, as surveys of a well, turned to the north of the
+ * well.
+ *
+ * What a person changed or removed stays: a station is never laid over one that is stored, and how many differ is said.
+ *
+ * @throws StoreFault; CallError where the stations are no path or their north cannot be turned
+ */
+export async function syncSurveys(
+  client: StoreClient,
+  stores: Pick<Stores, "surveys" | "wellSettings">,
+  { well, feed }: Feed,
+): Promise<SyncedSurveys> {
+  const uid = feed.trajectoryUid!;
+  const text = await client.getText(
+    objectQuery(client.version, "trajectory", { uidWell: feed.uidWell, uidWellbore: feed.uidWellbore, uid }),
+  );
+  if (text.trim() === "") throw new StoreFault("setup", `The store has no trajectory ${uid} in this wellbore`);
+  const { rows, facts } = proposal(text, uid);
+  const fileName = originOf(uid);
+  const name = facts.name ?? uid;
+  const stored = await stores.surveys.stored(well.wellNo);
+  const own = stored.filter(({ origin }) => origin?.fileName === fileName);
+  const deepest = own.reduce((most, { md }) => Math.max(most, md), Number.NEGATIVE_INFINITY);
+  const north = await readWellNorth(stores, well.wellNo);
+  const stations = rows.flatMap(({ md, inclination, azimuth, time }) =>
+    md === null || inclination === null || azimuth === null ? [] : [{ md, inclination, azimuth, time }],
+  );
+  const differing = stations.filter((station) => {
+    const known = own.find(({ md }) => isSameDepth(md, station.md));
+    return known && Math.abs(known.inclination - station.inclination) > 0.01;
+  }).length;
+  const added = stations
+    .filter(({ md }) => md > deepest && !stored.some((known) => isSameDepth(known.md, md)))
+    .map(({ md, inclination, azimuth, time }) => {
+      const { correction } = applyNorth(facts, north, time);
+      const origin = {
+        surveyTool: null,
+        northReference: facts.northReference,
+        declination: facts.declination,
+        convergence: facts.convergence,
+        measuredAzimuth: azimuth % 360,
+        appliedCorrection: correction,
+        fileName,
+        tieIn: null,
+      };
+      return { md, inclination, azimuth: wrapDegrees(azimuth + correction), time, origin };
+    });
+  if (added.length > 0) {
+    checkPath(
+      [...stored, ...added].toSorted((a, b) => a.md - b.md),
+      "stations",
+    );
+    await stores.surveys.save(well.wellNo, added, BY_STORE);
+  }
+  const other = differing > 0 ? `; ${differing} differ from the store and stay as they are` : "";
+  const count = own.length + added.length;
+  return {
+    added: added.length,
+    from: added[0]?.md ?? null,
+    sentence: `${count} surveys of the well are from the trajectory ${name}${other}`,
+  };
+}
+
+function proposal(text: string, uid: string) {
+  try {
+    return proposeStations(text, uid);
+  } catch (fault) {
+    throw new StoreFault("reply", (fault as Error).message);
+  }
+}

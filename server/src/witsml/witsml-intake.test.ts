@@ -1,0 +1,151 @@
+import { valueOf } from "@sigma/terms/sample";
+import { afterAll, beforeAll, beforeEach, afterEach, expect, it } from "vitest";
+import { openTestIngest, type TestIngest, until } from "../ingest/testing/test-ingest";
+import { startStoreDouble, type StoreDouble } from "./testing/store-double";
+import { addWitsmlRig, drillingRows, testWitsmlService, timeLog } from "./testing/witsml-rig";
+
+let ingest: TestIngest;
+let double: StoreDouble;
+beforeAll(async () => {
+  ingest = await openTestIngest({ openStore: (stores) => testWitsmlService(stores).open });
+});
+afterAll(() => ingest.close());
+beforeEach(async () => {
+  double = await startStoreDouble();
+});
+afterEach(() => double.close());
+
+const nowSecond = () => Math.floor(Date.now() / 1000);
+const feedOf = (rigId: Parameters<ReturnType<TestIngest["live"]>["feedOf"]>[0]) =>
+  ingest.live().feedOf(rigId)!.status();
+
+it("reads a time log while it grows, in canonical units, and its past newest first beside it [SH-005]", async () => {
+  const start = nowSecond() - 7200;
+  double.logs = [timeLog(drillingRows(start, 0, 7000))];
+  const { well, rigId } = await addWitsmlRig(ingest, double, "W1");
+  await until(async () => (await ingest.stored(well)).length >= 600);
+  double.logs[0]!.rows.push(...drillingRows(start, 7000, 7010));
+  await until(() => ingest.live().latestValues(well._id)?.time === start + 7009);
+  await until(async () => (await ingest.stored(well)).length === 7010);
+  const stored = await ingest.stored(well);
+  expect(stored.map(({ time }) => time - start)).toEqual(Array.from({ length: 7010 }, (_, second) => second));
+  const sample = stored[5000]!;
+  expect(valueOf(sample, "holeDepth")).toBeCloseTo(1550 / 0.3048, 1);
+  expect(valueOf(sample, "hookload")).toBeCloseTo(134.9, 1);
+  expect(valueOf(sample, "pumpRate")).toBeCloseTo(792.5, 1);
+  expect(valueOf(sample, "pumpPressure")).toBeCloseTo(2900.8, 0);
+  // A value below -999 is a measurement in the unit of a store.
+  expect(valueOf(sample, "wob")).toBeCloseTo(-7.87, 1);
+  expect(ingest.live().statuses(well._id)[0]?.source).toMatchObject({
+    kind: "witsml",
+    state: "connected",
+    reason: null,
+  });
+  expect(feedOf(rigId)).toMatchObject({ isBackfilling: true, logs: [{ gaps: [], progress: 1, message: null }] });
+});
+
+const stateOf = (wellId: Parameters<ReturnType<TestIngest["live"]>["statuses"]>[0]) =>
+  ingest.live().statuses(wellId)[0]?.source;
+
+it("goes on after a restart where it stood, without a loss or a row twice, and stops and starts the past", async () => {
+  const start = nowSecond() - 9000;
+  double.logs = [timeLog(drillingRows(start, 0, 8000))];
+  const { well, rigId } = await addWitsmlRig(ingest, double, "W2");
+  await until(async () => (await ingest.stored(well)).length >= 600);
+  ingest.live().feedOf(rigId)!.backfill(false, null);
+  await until(() => !feedOf(rigId).isBackfilling);
+  double.logs[0]!.rows.push(...drillingRows(start, 8000, 8100));
+  await until(() => ingest.live().latestValues(well._id)?.time === start + 8099);
+  await ingest.restart();
+  await until(() => stateOf(well._id)?.state === "connected");
+  expect(feedOf(rigId).isBackfilling).toBe(false);
+  double.logs[0]!.rows.push(...drillingRows(start, 8100, 8110));
+  await until(() => ingest.live().latestValues(well._id)?.time === start + 8109);
+  ingest.live().feedOf(rigId)!.backfill(true, null);
+  await until(() => feedOf(rigId).logs[0]?.gaps.length === 0);
+  await until(async () => (await ingest.stored(well)).length === 8110);
+  const times = (await ingest.stored(well)).map(({ time }) => time - start);
+  expect(times).toEqual(Array.from({ length: 8110 }, (_, second) => second));
+});
+
+it("pages a store of 1.3.1.1 that cuts its answers without a word", async () => {
+  double.version = "1.3.1.1";
+  double.maxNodes = 250;
+  const start = nowSecond() - 3000;
+  double.logs = [timeLog(drillingRows(start, 0, 2000))];
+  const { well } = await addWitsmlRig(ingest, double, "W3");
+  await until(async () => (await ingest.stored(well)).length === 2000);
+  expect(double.asked.every(({ options }) => options === "")).toBe(true);
+});
+
+it("takes doubled rows once, leaves mixed units out by name, and says when a log shrinks", async () => {
+  const start = nowSecond() - 900;
+  const rows = drillingRows(start, 0, 300);
+  double.logs = [timeLog([...rows, ...rows.slice(-5), ...rows.slice(100, 110)])];
+  double.logs[0]!.curves[3]!.unit = "m";
+  const { well } = await addWitsmlRig(ingest, double, "W4", {
+    channels: [
+      { mnemonic: "DBTM", trace: "bitDepth", unit: "" },
+      { mnemonic: "HKLA", trace: "hookload", unit: "" },
+    ],
+  });
+  await until(async () => (await ingest.stored(well)).length === 300);
+  const [sample] = await ingest.stored(well);
+  expect([valueOf(sample!, "hookload"), valueOf(sample!, "bitDepth")]).toEqual([null, expect.closeTo(4921.3, 0)]);
+  expect(stateOf(well._id)?.reason).toBe('HKLA is left out: "m" is not a unit of hookload');
+  double.logs[0]!.curves[3]!.unit = "N";
+  double.logs[0]!.rows = drillingRows(start, 0, 20);
+  await until(() => stateOf(well._id)?.reason?.startsWith("Time SI of the store ends at") ?? false);
+  expect(await ingest.stored(well)).toHaveLength(300);
+});
+
+it("places the rows of a log by depth at the time that the log tells, or when the hole reached them", async () => {
+  const start = nowSecond() - 3000;
+  const timed = (at: number) => `${1500 + at},${new Date(1000 * (start + 100 * at)).toISOString()},${50 + at}`;
+  const depthLog = (uid: string, curves: { mnemonic: string; unit: string; type?: string }[], rows: string[]) =>
+    ({ uid, name: uid, index: "depth", curves, rows }) as const;
+  const time = { mnemonic: "TIME", unit: "", type: "date time" };
+  double.logs = [
+    timeLog(drillingRows(start, 0, 1200)),
+    depthLog("timed", [time, { mnemonic: "GR", unit: "gAPI" }], [1, 2, 3, 4].map(timed)),
+    depthLog("plain", [{ mnemonic: "INCL", unit: "dega" }], ["1502,7", "1504,8"]),
+  ];
+  const { well, rigId } = await addWitsmlRig(ingest, double, "W5");
+  const valuesOf = async (trace: "gamma" | "inclination") =>
+    (await ingest.stored(well)).flatMap((sample) => {
+      const value = valueOf(sample, trace);
+      return value === null ? [] : [[sample.time - start, value] as const];
+    });
+  await until(async () => (await valuesOf("gamma")).length === 4);
+  expect(await valuesOf("gamma")).toEqual([1, 2, 3, 4].map((at) => [100 * at, 50 + at]));
+  await until(async () => (await valuesOf("inclination")).length === 2);
+  const [first, second] = await valuesOf("inclination");
+  // The hole makes 36 m/h; a depth row stands for a foot.
+  expect(Math.abs(first![0] - 200)).toBeLessThan(35);
+  expect(Math.abs(second![0] - 400)).toBeLessThan(35);
+  expect(feedOf(rigId).logs[2]).toMatchObject({ position: 1504, unit: "m" });
+});
+
+it("says in words why a store is not read, waits longer each time, and goes on by itself", async () => {
+  double.logs = [timeLog(drillingRows(nowSecond() - 100, 0, 50))];
+  const wrong = await addWitsmlRig(ingest, double, "W6", {}, "guess");
+  await until(() => stateOf(wrong.well._id)?.state === "failed");
+  expect(stateOf(wrong.well._id)?.reason).toMatch(
+    /^The store does not accept the user sigma.*\(401\)\. Next attempt in \d+ s$/,
+  );
+  double.change = (document) => document.slice(0, -30);
+  const broken = await addWitsmlRig(ingest, double, "W7");
+  await until(() => stateOf(broken.well._id)?.reason?.includes("The log is cut off") ?? false);
+  double.change = (document) => document;
+  await until(async () => (await ingest.stored(broken.well)).length === 50);
+  expect(stateOf(broken.well._id)).toMatchObject({ state: "connected", reason: null });
+  double.returns = -485;
+  await until(() => stateOf(broken.well._id)?.state === "failed");
+  expect(stateOf(broken.well._id)?.reason).toMatch(/^The store is asked too often \(-485\).* Next attempt in 30 s$/);
+});
+
+it("reads nothing into a well that the log does not belong to", async () => {
+  double.logs = [timeLog(drillingRows(nowSecond() - 100, 0, 50))];
+  const { well } = await addWitsmlRig(ingest, double, "W8", { wellId: "another" as never });
+  expect(stateOf(well._id)).toMatchObject({ state: "off", reason: expect.stringContaining("belongs to another well") });
+});

@@ -1,0 +1,114 @@
+import { cantFind } from "@sigma/contract/error-texts";
+import { WITSML_SERVER } from "@sigma/contract/rigs/witsml-limits";
+import type { WitsmlTest } from "@sigma/contract/rigs/witsml-server";
+import { readService, type SoapService, standardService } from "@sigma/formats/witsml/soap-service";
+import type { OutboundRules } from "../outbound/outbound-rules";
+import type { SecretBox } from "../secrets/secret-box";
+import { SecretError } from "../secrets/secret-box";
+import { secretPlaces } from "../secrets/secret-places";
+import type { Stores } from "../app/resources";
+import type { StoredWitsmlServer } from "./server-store";
+import { createStoreClient, type StoreClient } from "./store-client";
+import { StoreFault } from "./store-fault";
+
+/** The WITSML stores that data are read from. */
+export type WitsmlService = {
+  /** Which addresses may be connected to. */
+  readonly rules: OutboundRules;
+  /** Opens a store as its server is set up now. @throws StoreFault `setup` where that is not known any more */
+  open(this: void, serverId: string, templateId: string | null): Promise<StoreClient>;
+  /** Connects to a server and says what it found; null where it is not known. */
+  test(serverId: string): Promise<WitsmlTest | null>;
+};
+
+/** What the service stands on. */
+export type WitsmlServicePorts = {
+  stores: Pick<Stores, "witsmlServers" | "witsmlTemplates">;
+  secrets: SecretBox;
+  rules: OutboundRules;
+  /** How long a store may keep silent, ms. */
+  patience?: number;
+};
+
+/** Makes the service. */
+export function createWitsmlService({ stores, secrets, rules, patience }: WitsmlServicePorts): WitsmlService {
+  /** The services that templates describe, by their version. */
+  const services = new Map<string, SoapService>();
+
+  return { rules, open, test };
+
+  async function open(serverId: string, templateId: string | null): Promise<StoreClient> {
+    const server = await stores.witsmlServers.byId(serverId);
+    if (!server) throw new StoreFault("setup", cantFind(WITSML_SERVER, serverId));
+    return clientOf(server, await serviceOf(templateId));
+  }
+
+  async function serviceOf(templateId: string | null): Promise<SoapService> {
+    if (templateId === null) return standardService;
+    const template = (await stores.witsmlTemplates.all()).find(({ _id }) => _id === templateId);
+    if (!template) throw new StoreFault("setup", "The WITSML template of this rig was deleted");
+    const key = `${templateId}:${template.version}`;
+    const known = services.get(key);
+    if (known) return known;
+    if (services.size >= 50) services.clear();
+    try {
+      const service = readService(template.wsdlFile);
+      services.set(key, service);
+      return service;
+    } catch (fault) {
+      throw new StoreFault("setup", `The WITSML template ${template.name} cannot be read: ${(fault as Error).message}`);
+    }
+  }
+
+  function clientOf(server: StoredWitsmlServer, service: SoapService): StoreClient {
+    const { _id, url, username, sealedSecret, trustedFingerprint, witsmlVersion } = server;
+    return createStoreClient({
+      place: { url: new URL(url), trustedFingerprint },
+      user: username === "" ? null : { name: username, password: passwordOf(_id, sealedSecret) },
+      version: witsmlVersion,
+      service,
+      rules,
+      ...(patience !== undefined && { patience }),
+    });
+  }
+
+  function passwordOf(id: string, sealed: string | null): string {
+    if (sealed === null) return "";
+    try {
+      return secrets.open(sealed, secretPlaces.witsmlServer(id));
+    } catch (fault) {
+      if (fault instanceof SecretError) throw new StoreFault("setup", fault.message);
+      throw fault;
+    }
+  }
+
+  async function test(serverId: string): Promise<WitsmlTest | null> {
+    const server = await stores.witsmlServers.byId(serverId);
+    if (!server) return null;
+    const begun = performance.now();
+    const found: WitsmlTest = {
+      isConnected: false,
+      message: "",
+      ms: 0,
+      certificate: null,
+      versions: [],
+      capabilities: null,
+    };
+    try {
+      const client = clientOf(server, standardService);
+      found.versions = await client.versions();
+      found.capabilities = await client.capabilities();
+      const speaks = found.versions.length === 0 || found.versions.includes(server.witsmlVersion);
+      found.isConnected = speaks;
+      found.message = speaks
+        ? `Connected to ${found.capabilities.name ?? server.name} in WITSML ${server.witsmlVersion}`
+        : `The store speaks ${found.versions.join(", ")}, not ${server.witsmlVersion}`;
+    } catch (fault) {
+      if (!(fault instanceof StoreFault)) throw fault;
+      found.message = fault.message;
+      found.certificate = fault.certificate;
+    }
+    found.ms = Math.round(performance.now() - begun);
+    return found;
+  }
+}
