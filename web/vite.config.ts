@@ -1,9 +1,12 @@
+import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
+import { build } from "esbuild";
 import { defineConfig, loadEnv, type Plugin } from "vite";
+import { offlineFiles } from "./src/service-worker/offline-files";
 
 export default defineConfig(({ command, mode }) => {
   const { VITE_APP_ENV } = loadEnv(mode, import.meta.dirname, "VITE_");
@@ -12,7 +15,7 @@ export default defineConfig(({ command, mode }) => {
   return {
     define: { "import.meta.env.VITE_APP_ENV": JSON.stringify(environment) },
     root: import.meta.dirname,
-    plugins: [react(), compressed()],
+    plugins: [react(), serviceWorker(), compressed()],
     build: { outDir: "dist", emptyOutDir: true, target: "es2022" },
     server: {
       proxy: {
@@ -22,6 +25,28 @@ export default defineConfig(({ command, mode }) => {
     },
   };
 });
+
+/** Builds the service worker, which has to be one file at the root, and names what it keeps by the contents. */
+function serviceWorker(): Plugin {
+  return {
+    name: "service-worker",
+    apply: "build",
+    async generateBundle() {
+      const kept = await Promise.all(offlineFiles.map((path) => readFile(join(import.meta.dirname, "public", path))));
+      const version = createHash("sha256").update(Buffer.concat(kept)).digest("hex").slice(0, 12);
+      const { outputFiles } = await build({
+        entryPoints: [join(import.meta.dirname, "src/service-worker/service-worker.ts")],
+        define: { OFFLINE_VERSION: JSON.stringify(version) },
+        bundle: true,
+        minify: true,
+        write: false,
+        format: "iife",
+        target: "es2022",
+      });
+      this.emitFile({ type: "asset", fileName: "service-worker.js", source: outputFiles[0]!.text });
+    },
+  };
+}
 
 /** Writes a `.br` and a `.gz` beside every text that a browser loads, so that the server compresses nothing itself. */
 function compressed(): Plugin {

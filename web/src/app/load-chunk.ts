@@ -1,10 +1,11 @@
+import { errorTexts } from "@sigma/contract/error-texts";
 /** How long a part of the application may take to arrive, ms. */
 const TIMEOUT_MS = 120_000;
 
 /** A script or style of the application did not arrive. */
 export class ChunkFailure extends Error {
   override readonly name = "ChunkFailure";
-  readonly title = "A part of the application did not load";
+  readonly title = errorTexts.chunk;
 }
 
 /**

@@ -52,6 +52,11 @@ export const leftPanels: readonly Panel[] = [
     component: panel(() => import("../features/trip-sheet/trip-sheet-panel")),
   },
   {
+    tab: "Drilling Data",
+    subTab: "Hand-over",
+    component: panel(() => import("../features/hand-over/hand-over-panel")),
+  },
+  {
     tab: "Performance Metrics",
     subTab: "Performance Metrics",
     component: panel(() => import("../features/performance-metrics/performance-metrics-panel")),
@@ -138,4 +143,5 @@ export const rightPanels: readonly Panel[] = [
     tab: "Motor Performance",
     component: panel(() => import("../features/motor-performance/motor-performance-panel")),
   },
+  { tab: "Notes", component: panel(() => import("../features/notes/notes-panel")) },
 ];

@@ -7,6 +7,8 @@ import {
   redirect,
   type RouterHistory,
 } from "@tanstack/react-router";
+import { takeAskedPage } from "../data/pages/asked-page";
+import { useSession } from "../data/session/session";
 import { environment } from "../data/session/environment";
 import { pageHref, routerPath } from "../data/pages/page-href";
 import { checkVisit } from "./access/check-visit";
@@ -22,16 +24,20 @@ const rootRoute = createRootRoute({ component: Root });
 const home = createRoute({
   getParentRoute: () => rootRoute,
   path: "/",
-  beforeLoad: () => redirect({ to: pageHref(homePage(window.innerWidth)), replace: true, throw: true }),
+  beforeLoad: () => {
+    const asked = useSession.getState().token === null ? null : takeAskedPage();
+    if (asked !== null) redirect({ href: asked, replace: true, throw: true });
+    redirect({ to: pageHref(homePage(window.innerWidth)), replace: true, throw: true });
+  },
 });
 
 const routeOf = (entry: PageRoute) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path: routerPath(pagePath(entry.page)),
-    beforeLoad: () => {
+    beforeLoad: ({ location }) => {
       entry.prepare?.();
-      return checkVisit(entry.page);
+      return checkVisit(entry.page, location.href);
     },
     component: () => <PageFrame route={entry} />,
   });

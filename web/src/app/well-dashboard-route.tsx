@@ -5,7 +5,11 @@ import { leftPanels, leftTabs, rightPanels } from "./panels";
 
 const witsPackets = lazy(() => loadChunk(() => import("../features/wits-packets/wits-packets-modal")));
 
+const gaugeStrip = lazy(() => loadChunk(() => import("../features/gauges/gauge-strip")));
+const gaugesModal = lazy(() => loadChunk(() => import("../features/gauges/gauges-modal")));
+const parts = { leftTabs, leftPanels, rightPanels, witsPackets, gaugeStrip, gaugesModal };
+
 /** The dashboard of a well, composed of the panels that exist. */
 export default function WellDashboardRoute() {
-  return <WellDashboardPage parts={{ leftTabs, leftPanels, rightPanels, witsPackets }} />;
+  return <WellDashboardPage parts={parts} />;
 }

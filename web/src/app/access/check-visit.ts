@@ -1,7 +1,9 @@
+import { errorTexts } from "@sigma/contract/error-texts";
 import type { PageName } from "@sigma/contract/users/pages";
 import { redirect } from "@tanstack/react-router";
 import { environment } from "../../data/session/environment";
 import { pageHref } from "../../data/pages/page-href";
+import { keepAskedPage } from "../../data/pages/asked-page";
 import { reportError } from "../../data/calls/report-error";
 import { roleOf, useSession } from "../../data/session/session";
 import { ensureUser } from "../../data/session/sign-in";
@@ -10,18 +12,22 @@ import { accessGuard, isMobile, mobileGuard } from "./guards";
 /** The user could not be fetched: the page shows it and offers to try again. */
 export class StartFailure extends Error {
   override readonly name = "StartFailure";
-  readonly title = "Can't connect to server";
+  readonly title = errorTexts.noConnection;
 }
 
 /**
  * Lets a visitor in or sends them elsewhere: first phones to their page, then the user is fetched, then access is
  * checked.
  *
+ * @param asked the address that was opened, to be opened again after signing in
  * @throws a redirect of the router, or StartFailure when the server does not answer
  */
-export async function checkVisit(page: PageName): Promise<void> {
+export async function checkVisit(page: PageName, asked: string | null = null): Promise<void> {
   const mobile = isMobile(navigator.userAgent, window.innerWidth);
   goTo(mobileGuard(page, mobile));
+
+  // The address of a printed page brings its own session, which this browser does not keep.
+  if (page === "pdf") readPrintToken();
 
   await ensureUser().catch((error: unknown) => {
     const failure = new StartFailure(error instanceof Error ? error.message : String(error), { cause: error });
@@ -31,10 +37,17 @@ export async function checkVisit(page: PageName): Promise<void> {
 
   const session = useSession.getState();
   const isSignedIn = session.user !== null && session.token !== null;
-  goTo(accessGuard({ page, role: roleOf(session), isSignedIn, mobile, environment }));
+  const next = accessGuard({ page, role: roleOf(session), isSignedIn, mobile, environment });
+  if (next === "login" && !isSignedIn && asked !== null) keepAskedPage(asked);
+  goTo(next);
 }
 
 function goTo(page: PageName | null): void {
   // oxlint wants errors thrown; the router's redirect is one by contract.
   if (page) redirect({ to: pageHref(page), replace: true, throw: true });
+}
+
+function readPrintToken(): void {
+  const token = /^\/pdf\/([^/]+)$/.exec(location.pathname)?.[1];
+  if (token && useSession.getState().token !== token) useSession.setState({ token, user: null });
 }

@@ -38,8 +38,8 @@ export function NavFrame({ page, children }: { page: PageName; children: ReactNo
               <Link
                 key={entry.page}
                 to={pageHref(entry.page)}
-                className={classNames(styles.link, entry.page === page && styles.current)}
-                aria-current={entry.page === page ? "page" : undefined}
+                className={classNames(styles.link, entry.page === (entryOf[page] ?? page) && styles.current)}
+                aria-current={entry.page === (entryOf[page] ?? page) ? "page" : undefined}
               >
                 {entry.label}
               </Link>
@@ -111,13 +111,22 @@ const addButtons: Partial<Record<PageName, AddTarget>> = {
   rigs: { page: "add-rig", label: "Add rig" },
   motors: { page: "add-motor", label: "Add motor" },
   "user-settings": addWell,
+  "witsml-template": addWell,
+  "daily-reports": addWell,
 };
+
+/** Pages that stand under the entry of another one. */
+const entryOf: Partial<Record<PageName, PageName>> = { "witsml-servers": "witsml-template" };
 
 /** The pages of the top navigation, in their order; a page that a user may not open is left out. */
 const navigation: readonly { page: PageName; label: string }[] = [
   { page: "wells-page", label: "Wells" },
+  { page: "wells-compare", label: "Compare" },
+  { page: "monitoring", label: "Monitoring" },
   { page: "notification-center", label: "Notification center" },
   { page: "rigs", label: "Rigs" },
+  { page: "daily-reports", label: "Daily reports" },
   { page: "hydraulics-simulator", label: "Hydraulics" },
   { page: "motors", label: "Motors" },
+  { page: "witsml-template", label: "WITSML" },
 ];

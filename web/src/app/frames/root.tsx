@@ -1,8 +1,13 @@
+import { errorTexts } from "@sigma/contract/error-texts";
 import { RECALCULATION_CANCELLED } from "@sigma/contract/errors";
 import { Outlet, useRouter } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { closeExport, useOpenExport } from "../../data/choices/open-export";
 import { toast } from "../../data/notifications/toasts";
 import { usePush } from "../../data/calls/use-event";
 import { Toaster } from "../../ui/layout/toaster";
+import { AlarmToasts } from "./alarm-toasts";
+import { NewVersionNotice } from "./new-version-notice";
 import { ErrorNotice } from "../../ui/layout/error-boundary";
 
 /** What every page stands in: the toasts, and the word when the engine reports an error or was told to stop. */
@@ -10,13 +15,30 @@ export function Root() {
   usePush("engine", ({ message, status, error }) => {
     if (status !== "error") return;
     if (error === RECALCULATION_CANCELLED) toast.info("Recalculation", error);
-    else toast.error(`Error from Engine for ${message} event`, error ?? "");
+    else toast.error(errorTexts.engine(message), error ?? "");
   });
   return (
     <>
       <Outlet />
+      <OpenExport />
       <Toaster />
+      <AlarmToasts />
+      <NewVersionNotice />
     </>
+  );
+}
+
+const ExportDialog = lazy(() => import("../../features/well-export/well-export-dialog"));
+
+/** The export of a well, which the menus of wells open over any page. */
+function OpenExport() {
+  const well = useOpenExport((open) => open.well);
+  return (
+    well && (
+      <Suspense>
+        <ExportDialog well={well} onClose={closeExport} />
+      </Suspense>
+    )
   );
 }
 

@@ -1,7 +1,17 @@
 import type { User } from "@sigma/contract/users/user";
 import { Popover } from "@mantine/core";
-import { IconChevronDown, IconLogin2, IconLogout, IconSettings, IconUser, IconUsers } from "@tabler/icons-react";
+import {
+  IconChevronDown,
+  IconHelp,
+  IconLogin2,
+  IconLogout,
+  IconSettings,
+  IconTool,
+  IconUser,
+  IconUsers,
+} from "@tabler/icons-react";
 import { Link, useRouter } from "@tanstack/react-router";
+import { lazy, Suspense, useState } from "react";
 import { pageHref } from "../../data/pages/page-href";
 import { useMayOpen } from "../../data/session/permissions";
 import { useSession } from "../../data/session/session";
@@ -10,29 +20,54 @@ import { DisplayChoices } from "../../settings/user/display-choices";
 import { Button } from "../../ui/controls/button";
 import styles from "./user-menu.module.css";
 
+const GuideModal = lazy(() => import("../../ui/help/guide-modal"));
+
 /** Who is signed in, with the pages about the account and the way out. */
 export function UserMenu({ user }: { user: User }) {
+  const [isOpen, setOpen] = useState(false);
+  const [isGuideOpen, setGuideOpen] = useState(false);
+  const openGuide = () => {
+    setOpen(false);
+    setGuideOpen(true);
+  };
   return (
-    <Popover position="bottom-end" offset={4} trapFocus withRoles>
-      <Popover.Target>
-        <button type="button" className={styles.target} aria-label={`${user.name || user.username} ${user.type}`}>
-          <IconUser size={16} stroke={1.5} aria-hidden />
-          <span>{user.name || user.username}</span>
-          <span className={styles.role}>{user.type}</span>
-          <IconChevronDown size={14} stroke={1.5} aria-hidden />
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown className={styles.dropdown}>
-        <OwnPages />
-        <SignInOrOut />
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <Popover opened={isOpen} onChange={setOpen} position="bottom-end" offset={4} trapFocus withRoles>
+        <Popover.Target>
+          <button
+            type="button"
+            className={styles.target}
+            aria-label={`${user.name || user.username} ${user.type}`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconUser size={16} stroke={1.5} aria-hidden />
+            <span>{user.name || user.username}</span>
+            <span className={styles.role}>{user.type}</span>
+            <IconChevronDown size={14} stroke={1.5} aria-hidden />
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown className={styles.dropdown}>
+          <OwnPages />
+          <button type="button" className={styles.page} onClick={openGuide}>
+            <IconHelp size={16} stroke={1.5} aria-hidden />
+            User's guide
+          </button>
+          <SignInOrOut />
+        </Popover.Dropdown>
+      </Popover>
+      {isGuideOpen && (
+        <Suspense>
+          <GuideModal section={null} onClose={() => setGuideOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
 /** The pages about this user and, for an administrator, about all. */
 function OwnPages() {
   const mayChange = useMayOpen("user-settings");
+  const mayCheckTools = useMayOpen("mwd-tool-check");
   const mayAdminister = useMayOpen("admin");
   // The guest of the demo has no page of settings, but looks at Sigma too.
   if (!mayChange) return <DisplayChoices />;
@@ -42,6 +77,12 @@ function OwnPages() {
         <IconSettings size={16} stroke={1.5} aria-hidden />
         User settings
       </Link>
+      {mayCheckTools && (
+        <Link className={styles.page} to={pageHref("mwd-tool-check")}>
+          <IconTool size={16} stroke={1.5} aria-hidden />
+          MWD tool check
+        </Link>
+      )}
       {mayAdminister && (
         <Link className={styles.page} to={pageHref("admin")}>
           <IconUsers size={16} stroke={1.5} aria-hidden />

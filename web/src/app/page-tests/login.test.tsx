@@ -94,3 +94,79 @@ it("goes to the login page once the token is cleared, from any page [SH-045]", a
   expect(useSession.getState()).toEqual({ token: null, user: null });
   expect(localStorage.getItem("token")).toBeNull();
 });
+
+const secret = { secret: "JBSWY3DPEHPK3PXP", uri: "otpauth://totp/Sigma:k.moe?secret=JBSWY3DPEHPK3PXP" };
+const typeIn = async () => {
+  await page.getByLabelText("Username").fill("k.moe");
+  await page.getByLabelText("Password", { exact: true }).fill("secret");
+  await logIn().click();
+};
+
+it("asks for the code in a second step, which keeps what was typed and says why a code is refused", async () => {
+  const app = openApp("/login", null);
+  app.server.routes["POST api/login"] = (sent) => {
+    const { code } = sent as { code?: string };
+    if (code === "123456") return { token: "new" };
+    throw new CallError("second-factor", code === undefined ? undefined : "This code is wrong", "code");
+  };
+  app.server.routes["GET api/users/token"] = () => sampleUser({ name: "K. Moe" });
+  await typeIn();
+  await expect.element(page.getByText("Signing in as k.moe.")).toBeVisible();
+  await page.getByLabelText("Code of your authenticator app, or a recovery code").fill("000000");
+  await logIn().click();
+  await expect.element(page.getByRole("alert")).toHaveTextContent("This code is wrong");
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect.element(page.getByLabelText("Username")).toHaveValue("k.moe");
+  await expect.element(page.getByLabelText("Password", { exact: true })).toHaveValue("secret");
+  await logIn().click();
+  await page.getByLabelText("Code of your authenticator app, or a recovery code").fill("123456");
+  await logIn().click();
+  await expect.element(page.getByText("K. Moe")).toBeVisible();
+});
+
+it("lets a second factor be set up on the way in, and shows its recovery codes before it enters", async () => {
+  const app = openApp("/login", null);
+  app.server.routes["POST api/login"] = (sent) => {
+    const { code } = sent as { code?: string };
+    if (code !== undefined) return { token: "new", recoveryCodes: ["7K3M-9QXC-0ABD-WZ52"] };
+    throw new CallError("second-factor", "Set up a second factor to sign in", "setup");
+  };
+  app.server.routes["POST api/login/second-factor"] = () => secret;
+  app.server.routes["GET api/users/token"] = () => sampleUser({ name: "K. Moe" });
+  await typeIn();
+  await expect.element(page.getByRole("img", { name: "QR code for an authenticator app" })).toBeVisible();
+  await expect.element(page.getByText("JBSW Y3DP EHPK 3PXP")).toBeVisible();
+  await page.getByLabelText("Code", { exact: true }).fill("123456");
+  await logIn().click();
+  await expect.element(page.getByText("7K3M-9QXC-0ABD-WZ52")).toBeVisible();
+  expect(localStorage.getItem("token")).toBeNull();
+  await page.getByRole("button", { name: "I have stored them" }).click();
+  await expect.element(page.getByText("K. Moe")).toBeVisible();
+});
+
+it("offers the identity provider only where there is one, and ends a sign-on that was begun here", async () => {
+  sessionStorage.setItem("sign-on", "v".repeat(43));
+  const app = openApp("/login?state=s1.a.b&code=c0de&iss=https%3A%2F%2Fid.example.com", null);
+  app.server.routes["GET api/single-sign-on"] = () => ({ label: "Example ID" });
+  app.server.routes["POST api/single-sign-on/session"] = () => ({ token: "new", username: "k.moe" });
+  app.server.routes["GET api/users/token"] = () => sampleUser({ name: "K. Moe" });
+  await expect.element(page.getByText("K. Moe")).toBeVisible();
+  expect(app.server.callsOf("POST api/single-sign-on/session")[0]?.sent).toEqual({
+    state: "s1.a.b",
+    code: "c0de",
+    iss: "https://id.example.com",
+    verifier: "v".repeat(43),
+  });
+  expect([localStorage.getItem("token"), app.href()]).toEqual(["new", "/wells"]);
+});
+
+it("says on the sign-in page why a sign-on was refused, and takes code and state out of the address", async () => {
+  const app = openApp("/login?state=s1.a.b&code=c0de", null);
+  app.server.routes["GET api/single-sign-on"] = () => ({ label: "Example ID" });
+  await expect
+    .element(page.getByRole("alert"))
+    .toHaveTextContent("This sign-in was begun in another browser. Begin it here");
+  await expect.element(page.getByRole("button", { name: "Sign in with Example ID" })).toBeVisible();
+  expect(app.href()).toBe("/login");
+  expect(app.server.callsOf("POST api/single-sign-on/session")).toEqual([]);
+});

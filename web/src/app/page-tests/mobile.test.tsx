@@ -1,8 +1,10 @@
+import type { AlertState } from "@sigma/contract/alerts/alert-state";
 import { toJsonColumns } from "@sigma/contract/samples/column-frame";
 import { CallError } from "@sigma/contract/errors";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { eventually } from "../../data/testing/eventually";
+import { parseUnsent } from "../../data/notifications/unsent-actions";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleStatus, sampleUser, sampleWell } from "../../data/testing/samples";
 import { closeApp, openApp } from "../testing/open-app";
@@ -160,6 +162,81 @@ describe("the page of a well", () => {
     };
     openApp("/mobile/gone", crew);
     await expect.element(page.getByText("Can't find Well with id: gone")).toBeVisible();
+  });
+});
+
+describe("alarms", () => {
+  const state = (status: "unacknowledged" | "acknowledged" | "shelved"): AlertState => ({
+    wellId: "w1" as never,
+    alertId: "a1",
+    status,
+    isActive: true,
+    isStale: false,
+    raisedAt: noticed,
+    values: [27.7],
+    now: [28],
+    hold: null,
+  });
+  beforeEach(() => {
+    fakeServer.events["alert-state/get/all"] = () => [state("unacknowledged")];
+    fakeServer.events["notification-configuration/get/all"] = () => [
+      {
+        _id: "a1",
+        alertLevel: "Warning",
+        type: "simple",
+        join: "all",
+        rigStates: [],
+        rules: [{ trace: "wob", aggregationType: "Avg", aggregationInterval: "1min" }],
+      } as never,
+    ];
+  });
+  const alarm = page.getByRole("region", { name: "Alarms" }).getByRole("listitem");
+
+  it("are acknowledged and shelved with targets for a thumb, a limit and a reason", async () => {
+    const app = openApp("/mobile", crew);
+    await expect.element(alarm).toHaveTextContent("Avg WOB over 1min is 27.7");
+    const acknowledge = alarm.getByRole("button", { name: "Acknowledge" });
+    await expect.element(acknowledge).toBeVisible();
+    expect(acknowledge.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+    fakeServer.events["alert-state/change"] = ({ action }) => state(action === "shelve" ? "shelved" : "acknowledged");
+    await acknowledge.click();
+    await eventually(() =>
+      expect(app.server.askedOf("alert-state/change")).toEqual([{ wellId: "w1", id: "a1", action: "acknowledge" }]),
+    );
+    await alarm.getByRole("button", { name: "Shelve" }).click();
+    const shelve = page.getByRole("dialog").getByRole("button", { name: "Shelve" });
+    await expect.element(shelve).toBeDisabled();
+    await page.getByRole("button", { name: "4 h" }).click();
+    await page.getByRole("button", { name: "Sensor is wrong" }).click();
+    await shelve.click();
+    await eventually(() =>
+      expect(app.server.askedOf("alert-state/change")[1]).toMatchObject({
+        action: "shelve",
+        reason: "Sensor is wrong",
+      }),
+    );
+    const { until } = app.server.askedOf("alert-state/change")[1]!;
+    expect(Math.abs(until! - now() - 4 * 3600)).toBeLessThan(10);
+  });
+
+  it("say what was not sent, over a reload, and send it again only when asked to", async () => {
+    fakeServer.events["alert-state/change"] = () => {
+      throw new CallError("unavailable");
+    };
+    const app = openApp("/mobile", crew);
+    await alarm.getByRole("button", { name: "Acknowledge" }).click();
+    await expect.element(alarm).toHaveTextContent("Not confirmed: Acknowledge");
+    expect(parseUnsent(localStorage.getItem("unsent-actions"))).toMatchObject([
+      { alertId: "a1", action: "acknowledge" },
+    ]);
+    fakeServer.events["alert-state/change"] = () => state("acknowledged");
+    app.server.connections.at(-1)!.lost();
+    app.server.connections.at(-1)!.connect();
+    await expect.element(alarm.getByRole("button", { name: "Send again" })).toBeVisible();
+    expect(app.server.askedOf("alert-state/change")).toHaveLength(1);
+    await alarm.getByRole("button", { name: "Send again" }).click();
+    await expect.element(alarm).not.toHaveTextContent("Not confirmed");
+    expect(app.server.askedOf("alert-state/change")).toHaveLength(2);
   });
 });
 

@@ -20,7 +20,7 @@ const surveyed = (change: Partial<Notification> = {}): Notification => ({
   alertLevel: "Info",
   hidden: false,
   md: 3045.96,
-  message: "New Survey at 3045.96 ft",
+  message: "New Survey at 3,045.96 ft",
   rigState: null,
   stateTransitionReport: null,
   error: null,

@@ -1,8 +1,9 @@
 import type { AlertState, AlertTransition } from "@sigma/contract/alerts/alert-state";
-import type { AlertBackTest } from "@sigma/contract/alerts/notification-configuration";
+import type { AlertLoad } from "@sigma/contract/alerts/alert-load";
+import type { AlertBackTest, NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
 import type { Notification } from "@sigma/contract/wells/notification";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { closeApp, openApp } from "../testing/open-app";
@@ -58,6 +59,7 @@ const found: AlertBackTest = {
   seconds: 120,
   time: [now - 43_000, now - 7100, now - 100],
   curves: [[10, 27.7, 12]],
+  rigStates: [{ from: now - 43_000, to: now, code: 2 }],
   now: [12],
   rigState: 2,
 };
@@ -87,9 +89,42 @@ it("lists what arose on all wells by need, acknowledges and shelves with a reaso
   expect(shelved).toMatchObject({ id: "alert", action: "shelve", reason: "Sensor is changed" });
 });
 
-it("opens the creation of an alert from the Alert Center button, tries it out and saves it [SH-060]", async () => {
+it("acknowledges all that want it with their count, asks once above ten, and says which had changed", async () => {
+  const many = Array.from({ length: 12 }, (_, number) => `alert ${number}`);
+  fakeServer.events["notification/get/all"] = () => many.map((alertId) => raised(alertId, { alertId }));
+  fakeServer.events["alert-state/get/all"] = () => many.map((alertId) => ({ ...state, alertId }));
+  fakeServer.events["alert-state/get/history/all"] = () => many.map((alertId) => ({ ...step, alertId }));
+  fakeServer.events["alert-state/acknowledge-multiple"] = ({ alerts }) =>
+    alerts.slice(1).map(({ id }) => ({ ...state, alertId: id, status: "acknowledged" }));
+  const app = openApp("/notification-center");
+  await page.getByRole("button", { name: "Acknowledge All 12" }).click();
+  const question = page.getByText("Acknowledge 12 alerts? It holds for everybody and can't be taken back.");
+  await expect.element(question).toBeVisible();
+  expect(app.server.askedOf("alert-state/acknowledge-multiple")).toEqual([]);
+  await page.getByRole("dialog").getByRole("button", { name: "Acknowledge" }).click();
+  await expect.element(page.getByText("11 alerts; 1 had changed meanwhile and stands as before")).toBeVisible();
+  expect(app.server.askedOf("alert-state/acknowledge-multiple")).toEqual([
+    { wellId: "w1", alerts: many.map((id) => ({ id, raisedAt: state.raisedAt })) },
+  ]);
+});
+
+it("says on every page that an alert was raised on any well, with the name of the well", async () => {
+  const app = openApp("/rigs");
+  await eventually(() => expect(app.server.askedOf("alert-raised/watch")).toEqual([{ on: true }]));
+  app.server.push("alert-raised", raised("c", { alertId: "alert", wellId: "w2" as never }));
+  const toasts = page.getByRole("group", { name: "Engine alerts" });
+  await expect.element(toasts).toHaveTextContent(/message c.*Well 26/);
+  await toasts.getByRole("button", { name: "Details" }).click();
+  await eventually(() => expect(app.path()).toBe("/notification-center"));
+});
+
+it("opens the creation of an alert from the Alert Center button, tries it out and saves it with whom it goes on to [SH-060]", async () => {
   fakeServer.events["notification-configuration/back-test"] = () => found;
   fakeServer.events["notification-configuration/post"] = () => ({}) as never;
+  fakeServer.events["notification-configuration/get/recipients"] = () => [
+    { _id: "u7" as never, name: "K. Moe", username: "kmoe" },
+    { _id: "u8" as never, name: "A. Lie", username: "alie" },
+  ];
   const app = openApp("/well/w1");
   await page.getByRole("button", { name: "Alert Center" }).click();
   await eventually(() => expect(app.href()).toBe("/notification-center/create-alert?wellId=w1"));
@@ -97,13 +132,113 @@ it("opens the creation of an alert from the Alert Center button, tries it out an
   await page.getByRole("textbox", { name: "Limit" }).fill("22");
   await expect.element(page.getByText("Avg WOB over 1min is 27.7")).toBeVisible();
   await expect.element(page.getByText(/alarm would have been raised, 2 min in all/)).toBeVisible();
+  await expect.element(page.getByText("now 12.0 klb, false")).toBeVisible();
+  await expect.element(page.getByRole("list", { name: "Rig states: Slide Drilling" })).toBeVisible();
+  await page.getByRole("button", { name: "Sent to" }).click();
+  await page.getByRole("option", { name: "K. Moe" }).click();
+  await userEvent.keyboard("{Escape}");
+  const more = page.getByRole("button", { name: "Add a person to call without acknowledgement" });
+  await more.click();
+  await more.click();
+  await expect.element(more).toBeDisabled();
+  await page.getByRole("textbox", { name: "Minutes before step 1" }).fill("5");
   await page.getByRole("button", { name: "Save as proposal" }).click();
   await eventually(() => expect(app.path()).toBe("/well/w1"));
   expect(app.server.askedOf("notification-configuration/post")[0]).toMatchObject({
     wellId: "w1",
-    configuration: { name: "Heavy", accepted: false, rules: [{ trace: "wob", value: 22 }] },
+    configuration: {
+      name: "Heavy",
+      accepted: false,
+      recipients: ["u7"],
+      rules: [{ trace: "wob", value: 22 }],
+      escalation: [
+        { userId: "u7", minutes: 5 },
+        { userId: "u8", minutes: 10 },
+      ],
+    },
   });
   await page.getByRole("button", { name: "Alert Center" }).click();
   await page.getByRole("link", { name: "Back to the dashboard" }).click();
   await eventually(() => expect(app.path()).toBe("/well/w1"));
+});
+
+it("shows the load beside the limits, per person, and mends a chattering alert with undo", async () => {
+  const rule = { trace: "torque", aggregationType: "Instant", aggregationInterval: null, condition: ">" } as const;
+  const rules = [{ ...rule, value: 10_000, deadBand: 0 }];
+  const known = {
+    _id: "alert",
+    wellId: "w1",
+    userId: "u1",
+    version: 4,
+    name: "Torque",
+    type: "simple",
+    alertLevel: "Warning",
+    join: "all",
+    rules,
+    enabledIn: null,
+    onDelay: 0,
+    offDelay: 0,
+    updateFrequency: 300,
+    accepted: true,
+    rigStates: [],
+  } as unknown as NotificationConfiguration;
+  const hours = Array.from({ length: 24 }, (_, hour) => ({
+    from: now - 86_400 + hour * 3600,
+    count: hour === 5 ? 14 : 1,
+  }));
+  const all = { count: 37, perHour: 1.54, hours, worstTenMinutes: 12, floods: [], floodShare: 0 };
+  const person = {
+    userId: "u1" as never,
+    name: "K. Moe",
+    count: 37,
+    perHour: 1.54,
+    worstHour: 14,
+    worstTenMinutes: 12,
+  };
+  const load: AlertLoad = {
+    from: now - 86_400,
+    to: now,
+    all,
+    levels: { Error: 2, Warning: 5, Info: 30, Ok: 0 },
+    people: [{ ...person, acknowledged: 3, acknowledgedAfter: 95 }],
+    nuisances: [
+      {
+        wellId: "w1" as never,
+        alertId: "alert",
+        name: "Torque",
+        kind: "chattering",
+        raises: 180,
+        worstMinute: 15,
+        standsSince: null,
+      },
+    ],
+  };
+  fakeServer.events["alert-load/get"] = () => load;
+  fakeServer.events["notification-configuration/get"] = () => [known];
+  const bands = { rules: [{ ...rules[0]!, deadBand: 330 }] };
+  const mend = { part: "dead-band" as const, value: 330, count: 6, worstMinute: 1, later: 0, updateQuery: bands };
+  const span = { from: now - 86_400, to: now };
+  fakeServer.events["alert-load/get/mends"] = () => ({
+    ...span,
+    count: 180,
+    worstMinute: 15,
+    version: 4,
+    mends: [mend],
+  });
+  fakeServer.events["notification-configuration/patch"] = () => ({ ...known, version: 5 });
+  const app = openApp("/notification-center");
+  await page.getByText("Load", { exact: true }).click();
+  await expect.element(page.getByText("12, over the target")).toBeInTheDocument();
+  const people = page.getByRole("table", { name: "Alarms by person" }).getByRole("row");
+  await expect.element(people.nth(1)).toHaveTextContent(/K\. Moe.*37.*14, over/);
+  await page.getByRole("button", { name: "Mend Torque" }).click();
+  await expect.element(page.getByRole("listitem")).toHaveTextContent(/Dead band 330 ft·lb180 → 6 raises, 15 → 1/);
+  await page.getByRole("button", { name: "Apply" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await eventually(() =>
+    expect(app.server.askedOf("notification-configuration/patch")).toEqual([
+      { wellId: "w1", id: "alert", version: 4, updateQuery: bands },
+      { wellId: "w1", id: "alert", version: 5, updateQuery: { rules } },
+    ]),
+  );
 });

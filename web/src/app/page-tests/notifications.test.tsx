@@ -1,3 +1,5 @@
+import type { UserId } from "@sigma/contract/ids";
+import { defaultNotificationSettings } from "@sigma/contract/notifications/user-notification-settings";
 import type { Notification } from "@sigma/contract/wells/notification";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
@@ -45,13 +47,13 @@ describe("notifications", () => {
 
   it("open their moment in the time charts", async () => {
     const time = Date.UTC(2026, 10, 22, 6, 52, 0) / 1000;
-    fakeServer.events["notification/get"] = () => [arisen("a", { time })];
+    fakeServer.events["notification/get"] = () => [arisen("a", { time, trace: "wob", value: 30 })];
     const app = openApp("/well/w1/settings");
     await page.getByRole("button", { name: "Notifications, 1 new" }).click();
     const link = page.getByRole("link", { name: /message a/ });
     await expect
       .element(link)
-      .toHaveAttribute("href", "/well/w1?view=time-charts&from=20261122T064430Z&to=20261122T065930Z");
+      .toHaveAttribute("href", "/well/w1?view=time-charts&from=20261122T064430Z&to=20261122T065930Z&traces=wob");
     await link.click();
     await eventually(() => expect(app.path()).toBe("/well/w1"));
     await expect.element(page.getByText("Notifications, 15/9-F-9 A")).not.toBeInTheDocument();
@@ -167,11 +169,54 @@ describe("notifications", () => {
   it("are toasts of the engine apart from those of the application, for those whom an alert names [AN-048]", async () => {
     const app = openApp("/well/w1");
     await expect.element(page.getByRole("button", { name: "Notifications, 0 new" })).toBeVisible();
-    app.server.push("notification", arisen("theirs", { alertId: "x", recipients: ["another" as never] }));
-    app.server.push("notification", arisen("mine", { alertId: "x", alertLevel: "Error" }));
+    app.server.push("alert-raised", arisen("theirs", { alertId: "x", recipients: ["another" as never] }));
+    app.server.push("alert-raised", arisen("mine", { alertId: "x", alertLevel: "Error" }));
     toast.error("Preset", "failed");
     await expect.element(page.getByRole("group", { name: "Engine alerts" })).toHaveTextContent(/message mine/);
     await expect.element(page.getByRole("group", { name: "App alerts" })).toHaveTextContent(/Preset/);
     expect(page.getByText("message theirs").query()).toBeNull();
+  });
+
+  it("are no toasts where the user wants none of their level, and stand at the bell and in the list all the same", async () => {
+    const usual = defaultNotificationSettings("u1" as UserId);
+    const levels = { ...usual.levels, application: ["Error" as const] };
+    fakeServer.events["user-notification-settings/get"] = () => ({ ...usual, levels });
+    const app = openApp("/well/w1");
+    await expect.element(page.getByRole("button", { name: "Notifications, 0 new" })).toBeVisible();
+    await eventually(() => expect(app.server.askedOf("user-notification-settings/get")).toHaveLength(1));
+    const both = [arisen("unwanted"), arisen("wanted", { alertLevel: "Error" })];
+    for (const alarm of both) {
+      app.server.push("alert-raised", alarm);
+      app.server.push("notification", alarm);
+    }
+    await expect.element(page.getByRole("group", { name: "Engine alerts" })).toHaveTextContent(/message wanted/);
+    expect(page.getByText("message unwanted").query()).toBeNull();
+    fakeServer.events["notification/get"] = () => both;
+    await page.getByRole("button", { name: "Notifications, 2 new" }).click();
+    await expect.element(page.getByRole("button", { name: "message unwanted", exact: true })).toBeVisible();
+  });
+
+  it("of a flood of a thousand are one toast with the count, counted at the bell and one line of the list", async () => {
+    const app = openApp("/well/w1");
+    await expect.element(page.getByRole("button", { name: "Notifications, 0 new" })).toBeVisible();
+    const flood = Array.from({ length: 1000 }, (_, number) =>
+      arisen(`f${number}`, { alertId: `alert ${number}`, time: now() - 60 + number * 0.06 }),
+    );
+    for (const alarm of flood) {
+      app.server.push("alert-raised", alarm);
+      app.server.push("notification", alarm);
+    }
+    fakeServer.events["notification/get"] = () => flood;
+    const toasts = page.getByRole("group", { name: "Engine alerts" });
+    await expect.element(toasts).toHaveTextContent(/1,000 alarms in .*1000 Warning.*First: message f0/);
+    await page.getByRole("button", { name: "Notifications, 1000 new" }).click();
+    await expect.element(page.getByText("New 1000")).toBeVisible();
+    const line = page.getByRole("button", { name: /1,000 alarms in a flood of/ });
+    await expect.element(line).toBeVisible();
+    const rows = page.getByRole("table", { name: "Notifications" }).getByRole("row");
+    expect(rows.elements()).toHaveLength(2);
+    await line.click();
+    expect(rows.elements().length).toBeGreaterThan(200);
+    await expect.element(page.getByRole("button", { name: "Show 300 more" })).toBeVisible();
   });
 });

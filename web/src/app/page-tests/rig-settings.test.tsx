@@ -27,6 +27,7 @@ beforeEach(() => {
     nullMarks: [],
     enabled: true,
     witsmlTemplateId: null,
+    witsml: null,
     allowedPeers: [],
     clock: "live",
   };

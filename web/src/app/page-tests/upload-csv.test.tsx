@@ -5,11 +5,11 @@ import { page } from "vitest/browser";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleWell } from "../../data/testing/samples";
-import { sendFile } from "../../features/well-settings/upload-csv/send-file";
+import { sendFile } from "../../data/calls/send-file";
 import { closeApp, openApp } from "../testing/open-app";
 
 vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
-vi.mock(import("../../features/well-settings/upload-csv/send-file"), () => ({ sendFile: vi.fn() }));
+vi.mock(import("../../data/calls/send-file"), () => ({ sendFile: vi.fn() }));
 
 const wellId = "w1" as WellId;
 const header = "Time,Hole Depth,Bit Depth,Hookload";

@@ -108,6 +108,46 @@ it("shows every value in the units and every time in the zone that the user choo
   await expect.element(row("15/9-F-9 A")).toHaveTextContent("3,208.5");
 });
 
+it("shows the alarms of each well, those with an alarm first, narrows to a level, and keeps the view that was chosen", async () => {
+  const worst = {
+    alertId: "a1",
+    level: "Error",
+    status: "unacknowledged",
+    text: "Avg WOB over 1min is 27.7",
+    since: 5,
+    isStale: false,
+  } as const;
+  const counts = { Error: 1, Warning: 1, Info: 0, Ok: 0 };
+  fakeServer.events["wall/get"] = () => [
+    {
+      ...sampleStatus("w2", now() - 600),
+      source: null,
+      values: [],
+      toPlan: null,
+      alarms: { counts, unacknowledged: 2, worst },
+    },
+  ];
+  openApp("/wells", sampleUser({ favoriteWells: ["w1"] as never }));
+  const links = () =>
+    page
+      .getByRole("link", { name: /^(15\/9-F-9 A|Well )/ })
+      .elements()
+      .map((link) => link.textContent);
+  await eventually(() => expect(links()).toEqual(["Well 26", "15/9-F-9 A", "Well M-2"]));
+  await expect.element(row("Well 26").getByTitle("Avg WOB over 1min is 27.7")).toHaveTextContent("2");
+  await page.getByText("Favourites first").click();
+  await eventually(() => expect(links()[0]).toBe("15/9-F-9 A"));
+  await page.getByRole("button", { name: "Error 1" }).click();
+  await eventually(() => expect(links()).toEqual(["Well 26"]));
+  await page.getByRole("button", { name: "Show as tiles" }).click();
+  const tile = page.getByRole("listitem").filter({ hasText: "Well 26" });
+  for (const text of ["Avg WOB over 1min is 27.7", "STALE", "11,323.6"])
+    await expect.element(tile).toHaveTextContent(text);
+  expect(JSON.parse(localStorage.getItem("wells-list")!)).toEqual({ view: "tiles", order: "favourites" });
+  await page.getByRole("button", { name: "Show as a list" }).click();
+  await page.getByText("Alarms first").click();
+});
+
 it("never lets old data look fresh", async () => {
   openApp("/wells");
   const stale = row("Well 26");

@@ -30,6 +30,7 @@ beforeEach(() => {
     nullMarks: [],
     enabled: true,
     witsmlTemplateId: null,
+    witsml: null,
     allowedPeers: [],
     clock: "live",
   });

@@ -1,4 +1,4 @@
-import { csvCell } from "../../ui/format/csv-cell";
+import { csvCell } from "@sigma/contract/csv-cell";
 import { plainValue, unitText } from "../../ui/format/numbers";
 import type { Column } from "../../ui/layout/table";
 

@@ -1,6 +1,6 @@
 import { firstAtOrAfter } from "../../data/live/index-search";
 import type { ViewRange } from "../../data/live/view-range";
-import { csvCell } from "../../ui/format/csv-cell";
+import { csvCell } from "@sigma/contract/csv-cell";
 import { plainValue, quantities, unitText } from "../../ui/format/numbers";
 import { rigStateRow } from "../../ui/well/rig-state-paint";
 import type { ChartData, Direction, TraceModel } from "../samples/chart-model";

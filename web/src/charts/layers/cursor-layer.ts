@@ -1,3 +1,4 @@
+import type { EpochSeconds } from "@sigma/terms/quantities";
 import { nearestTo } from "../../data/live/index-search";
 import { formatValue } from "../../ui/format/numbers";
 import { palette } from "../../ui/theme/palette";
@@ -24,6 +25,15 @@ export function sampleUnder({ data, cursor, joined }: ChartFrame): number {
   if (cursor === null) return -1;
   const sample = nearestTo(data.index, cursor);
   return sample >= 0 && Math.abs(data.index[sample]! - cursor) <= joined("") ? sample : -1;
+}
+
+/** The moment of the sample under the cursor, or of the foot of a chart of depth; null where there is none. */
+export function momentUnder(frame: ChartFrame): EpochSeconds | null {
+  const sample = sampleUnder(frame);
+  if (sample < 0) return null;
+  const { data, direction } = frame;
+  const moment = direction === "down" ? data.column("time")?.[sample] : data.index[sample];
+  return moment === undefined || Number.isNaN(moment) ? null : moment;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { RefObject } from "react";
 import { useStore } from "zustand";
 import { usePreferences } from "../../data/choices/preferences";
 import { IconButton } from "../../ui/controls/button";
+import { NoteTool } from "../notes/note-tool";
 import { AddTrace } from "../traces/add-trace";
 import { pictureOf } from "../export/chart-image";
 import { saveFile } from "../export/save-file";
@@ -34,6 +35,7 @@ export function ChartTools({ chart, panel }: ChartToolsProps) {
       <IconButton label="Zoom after (Alt →)" disabled={!canGoForward} onClick={() => view.step(1)}>
         <IconArrowForwardUp size={16} stroke={1.5} />
       </IconButton>
+      <NoteTool />
       <AddTrace label="Add a track" channels={rows} shown={fields} onPick={addTrack} />
       <IconButton label="Save as an image" onClick={saveImage}>
         <IconCamera size={16} stroke={1.5} />

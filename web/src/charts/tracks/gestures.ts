@@ -9,7 +9,14 @@ export type GestureTarget = {
   /** Shows another view; `moving` while more of the same gesture may follow. */
   show: (view: ViewRange, phase: "moving" | "done") => void;
   reset: () => void;
+  /** A click: puts the cursor there, or takes it off where it stood so near already. */
+  click?: (at: number, near: number) => void;
+  /** A stretch was dragged, or a moment clicked; true where it was meant for something else than the view. */
+  take?: (range: ViewRange) => boolean;
 };
+
+/** A pointer that has moved no farther than this has clicked, px. */
+const CLICK = 4;
 
 /** A wheel that has rested for so long has come to its end, ms. */
 const WHEEL_REST_MS = 180;
@@ -89,8 +96,18 @@ class Gestures {
       return;
     }
     const moved = Math.abs(this.#pixel(event) - drag.startPixel);
-    const range = draggedRange(drag.start, this.#index(event), this.target.limits());
-    if (range && moved > 4) this.target.show(range, "done");
+    const at = this.#index(event);
+    const clicked = moved <= CLICK;
+    if (
+      this.target.take?.(
+        clicked ? { from: at, to: at } : { from: Math.min(drag.start, at), to: Math.max(drag.start, at) },
+      )
+    )
+      return;
+    const range = draggedRange(drag.start, at, this.target.limits());
+    if (range && !clicked) this.target.show(range, "done");
+    if (clicked)
+      this.target.click?.(at, (CLICK * (this.tracks.view.to - this.tracks.view.from)) / Math.max(this.#length(), 1));
   };
 
   readonly cancel = (): void => {

@@ -58,6 +58,7 @@ export class LinkedTracks {
   #data: ChartData = noChartData;
   #view: ViewRange = { from: 0, to: 1 };
   #cursor: number | null = null;
+  #pinned: number | null = null;
   #dragged: ViewRange | null = null;
   #liveEdge: number | null = null;
   #stale: ViewRange | null = null;
@@ -144,6 +145,13 @@ export class LinkedTracks {
     drawSoon(this.#draw);
   }
 
+  /** Where the cursor stands while the pointer is elsewhere; null for nowhere. */
+  setPinned(pinned: number | null): void {
+    if (pinned === this.#pinned) return;
+    this.#pinned = pinned;
+    drawSoon(this.#draw);
+  }
+
   setDragged(dragged: ViewRange | null): void {
     this.#dragged = dragged;
     drawSoon(this.#draw);
@@ -167,7 +175,7 @@ export class LinkedTracks {
   }
 
   get cursor(): number | null {
-    return this.#cursor;
+    return this.#cursor ?? this.#pinned;
   }
 
   get data(): ChartData {
@@ -222,7 +230,7 @@ export class LinkedTracks {
       ticks,
       step,
       theme: this.#theme,
-      cursor: this.#cursor,
+      cursor: this.cursor,
       dragged: this.#dragged,
       liveEdge: this.#liveEdge,
       stale: this.#stale,

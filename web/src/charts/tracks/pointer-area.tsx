@@ -16,12 +16,14 @@ type PointerPlaneProps = {
   spoken: (view: FollowedView, sample: number) => string;
   /** Where it lies: over every track, and as long as they are. */
   className: string | undefined;
+  /** A press of the pointer; true where it was meant for something that is drawn there. */
+  onPress?: (event: PointerEvent<HTMLElement>) => boolean;
   /** The sheets that are drawn over all tracks. */
   children: ReactNode;
 };
 
 /** Lies over all tracks and hears the pointer and the keys; says aloud where the keys have taken the cursor. */
-export function PointerPlane({ view, label, spoken, className, children }: PointerPlaneProps) {
+export function PointerPlane({ view, label, spoken, className, onPress, children }: PointerPlaneProps) {
   const plane = useRef<HTMLButtonElement>(null);
   const [sentence, setSentence] = useState("");
   const onKeyDown = useChartKeys(view, (sample) => setSentence(spoken(view, sample)));
@@ -34,7 +36,10 @@ export function PointerPlane({ view, label, spoken, className, children }: Point
         ref={plane}
         aria-label={`${label}: arrow keys move the cursor`}
         onKeyDown={onKeyDown}
-        onPointerDownCapture={(event) => event.altKey && nameValueUnder(event, view)}
+        onPointerDownCapture={(event) => {
+          if (event.altKey) nameValueUnder(event, view);
+          else if (event.button === 0 && onPress?.(event)) event.stopPropagation();
+        }}
       >
         {children}
       </button>

@@ -1,16 +1,17 @@
 import { createStore } from "zustand";
 import { onConnect } from "../../data/calls/socket";
-import { firstAtOrAfter } from "../../data/live/index-search";
+import { firstAtOrAfter, nearestTo } from "../../data/live/index-search";
 import { liveCharts, liveSpan, windowSpan } from "../../data/live/live-mode";
 import { serverNow } from "../../data/live/server-clock";
 import type { LiveFeed } from "../../data/live/live-feed";
 import type { ViewRange } from "../../data/live/view-range";
+import { pinNote, useNotePin } from "../../data/notes/note-pin";
 import type { LiveView } from "../../data/well/live-view";
 import type { WellData } from "../../data/well/well-data";
 import { noChartData } from "../samples/chart-model";
 import { ExactValues } from "../samples/exact-values";
 import { expectedInterval } from "../samples/gaps";
-import { sampleUnder } from "../layers/cursor-layer";
+import { momentUnder, sampleUnder } from "../layers/cursor-layer";
 import type { GestureTarget } from "../tracks/gestures";
 import { type ChartFrame, LinkedTracks } from "../tracks/linked-tracks";
 import { LiveReach, type ReachSource } from "../samples/live-reach";
@@ -22,6 +23,12 @@ import { zoomAround, type ZoomLimits } from "./zoom-range";
 
 /** A view that ends so near to the newest sample, as a share of its length, follows it. */
 const AT_EDGE = 0.01;
+
+/** The sample that a click means: the nearest, where there is one as near as a pointer can be held, else the place itself. */
+function sampleNear(index: ArrayLike<number>, at: number, near: number): number {
+  const sample = nearestTo(index, at);
+  return sample >= 0 && Math.abs(index[sample]! - at) <= near ? index[sample]! : at;
+}
 
 /** Values at a moment are looked for as far back as so many of the shortest views. */
 const EXACT_BEFORE = 12;
@@ -88,6 +95,7 @@ export class FollowedView implements GestureTarget {
     const stops = [
       this.tracks.start(),
       this.tracks.addLayer({ followsCursor: true, draw: this.#readExact }),
+      this.tracks.addLayer({ followsCursor: true, draw: (frame) => this.#live.point(momentUnder(frame)) }),
       this.feed.subscribe(this.#update),
       this.#live.store.subscribe(this.#update),
       onConnect(() => this.status.getState().failed && this.refetch()),
@@ -98,6 +106,7 @@ export class FollowedView implements GestureTarget {
       this.#reach.stop();
       this.#past.stop();
       this.#exact.forget();
+      this.#live.point(null);
     };
   }
 
@@ -152,6 +161,20 @@ export class FollowedView implements GestureTarget {
     this.#goTo(view);
   }
 
+  click(at: number, near: number): void {
+    const { chart } = this.source;
+    const { cursor } = this.#live.state.charts[chart];
+    const sample = sampleNear(this.tracks.data.index, at, near);
+    const isThere = cursor !== null && Math.abs(cursor - at) <= near;
+    this.#live.dispatch({ type: "pin-cursor", chart, at: isThere ? null : sample });
+  }
+
+  take({ from, to }: ViewRange): boolean {
+    const { isOn } = useNotePin.getState();
+    if (isOn) pinNote({ wellId: this.well.wellId, axis: this.#index, from, to });
+    return isOn;
+  }
+
   /** The whole live interval, or in the past a stretch as long around the same middle. */
   reset(): void {
     this.#moving = null;
@@ -182,7 +205,7 @@ export class FollowedView implements GestureTarget {
     this.#moving = null;
     this.#live.dispatch({ type: "set-window", chart, length });
     this.#live.dispatch({ type: "zoom-live", chart, span: null });
-    this.#live.enter();
+    this.#live.enter(chart);
   }
 
   /** Another length of the window, s or ft, that does not go with the live interval. */
@@ -250,7 +273,8 @@ export class FollowedView implements GestureTarget {
   };
 
   readonly #update = (): void => {
-    const { isLive } = this.#live.state;
+    const { isLive, charts } = this.#live.state;
+    this.tracks.setPinned(charts[this.source.chart].cursor);
     if (isLive) this.#followLive();
     else this.#showPast();
     const { data, view } = this.tracks;

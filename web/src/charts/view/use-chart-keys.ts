@@ -30,8 +30,14 @@ export function useChartKeys(view: FollowedView, onCursor: (sample: number) => v
     ...keys.map(({ command, ...shortcut }) => ({ ...shortcut, run: () => runCommand(view, command) })),
     // Listed here, heard where the chart has the focus: elsewhere arrows belong to tabs, lists and the splitter.
     { key: "← →", shown: "← →", does: "On a chart: cursor one sample, with Shift ten", run: () => undefined },
+    { key: "↵", shown: "Enter", does: "On a chart: hold the cursor there, or let it go", run: () => undefined },
   ]);
   return (event) => {
+    if (event.key === "Enter" && view.tracks.cursor !== null) {
+      event.preventDefault();
+      view.click(view.tracks.cursor, 0);
+      return;
+    }
     const step = steps[event.key];
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();

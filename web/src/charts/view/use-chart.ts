@@ -1,6 +1,7 @@
 import type { Well } from "@sigma/contract/wells/well";
 import { useEffect, useMemo, useState } from "react";
 import { PacedWork } from "../../data/calls/paced-work";
+import { askTraces, useAskedTraces } from "../../data/choices/asked-traces";
 import { useTraceConfigs } from "../../data/choices/trace-configs";
 import { type Feed, type FigureAge, figureAge, useWellFeed } from "../../data/live/well-status";
 import { useLiveView } from "../../data/well/use-well-data";
@@ -9,6 +10,7 @@ import { csvOfView } from "../export/view-csv";
 import type { ChartKind } from "./chart-kind";
 import { FollowedView } from "./followed-view";
 import { fileName } from "../export/save-file";
+import { arrangeBeside, withAskedTrack } from "../tracks/asked-track";
 import { trackActions } from "../tracks/track-actions";
 import { trackList, tracesOf } from "../tracks/track-list";
 import { type Subscribe, useFigures } from "./use-figures";
@@ -37,9 +39,14 @@ export type Chart = {
   fileName: (ending: string) => string;
 };
 
+const none: readonly string[] = [];
+
 /** The chart of a well: its tracks as they are arranged and configured, and the view that they share. */
 export function useChart<Trace extends string>(kind: ChartKind<Trace>, well: Well, data: WellData): Chart {
-  const [tracks, arrange] = useTracks(kind.preset, kind.isTrace, kind.usual);
+  const [arranged, arrangeAll] = useTracks(kind.preset, kind.isTrace, kind.usual);
+  const asked = useAskedTraces(({ traces }) => (kind.preset === "timeCharts" ? traces : none));
+  const tracks = useMemo(() => withAskedTrack(arranged, asked.filter(kind.isTrace)), [arranged, asked, kind]);
+  const arrange = arrangeBeside(arranged, tracks, arrangeAll, () => askTraces(undefined));
   const { configs, configure } = useTraceConfigs(kind.configType);
   const fields = useMemo(() => [...new Set([...tracesOf(tracks), ...kind.alwaysRead])], [tracks, kind]);
   const [view] = useState(() => new FollowedView(kind.source, data));

@@ -1,6 +1,9 @@
-import { afterEach, expect, it, vi } from "vitest";
-import { call } from "./rest";
+import { afterAll, afterEach, expect, it, vi } from "vitest";
+import { call, callFile } from "./rest";
 
+// Files share their modules: what was loaded before knows nothing of the mock, and what comes after must not.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 vi.mock(import("../session/environment"), async (original) => ({
   ...(await original()),
   apiHost: "https://sigma.example",
@@ -8,13 +11,15 @@ vi.mock(import("../session/environment"), async (original) => ({
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("calls every REST path relative to the one configured host", async () => {
+it("calls every REST path relative to the one configured host [AN-178]", async () => {
   const fetched = vi.fn((_url: string) => Promise.resolve(Response.json([])));
   vi.stubGlobal("fetch", fetched);
   await call("GET api/wells", {});
   await call("GET api/country", {});
+  await callFile("GET api/csv-import/left-out", { wellId: "w1", id: "i1" });
   expect(fetched.mock.calls.map(([url]) => url)).toEqual([
     "https://sigma.example/api/wells",
     "https://sigma.example/api/country",
+    "https://sigma.example/api/csv-import/left-out?wellId=w1&id=i1",
   ]);
 });

@@ -1,3 +1,5 @@
+import { queryText } from "@sigma/contract/call-rules";
+import { errorTexts } from "@sigma/contract/error-texts";
 import type { RouteKey, RouteReply, RouteRequest } from "@sigma/contract/call-types";
 import type { ErrorCode, WireError } from "@sigma/contract/errors";
 import { CallFailure, newerOf } from "./call-failure";
@@ -29,10 +31,28 @@ type CallOptions = {
 export async function call<Name extends RouteKey>(
   name: Name,
   sent: RouteRequest<Name>,
-  { alert = true, signal }: CallOptions = {},
+  options: CallOptions = {},
 ): Promise<RouteReply<Name> | null> {
+  return take(name, sent as object, options, (response) => response.json() as Promise<RouteReply<Name>>);
+}
+
+/** Calls a REST route that answers with a file; null where there is none. @throws CallFailure as `call` does */
+export async function callFile<Name extends RouteKey & `GET ${string}`>(
+  name: Name,
+  sent: RouteRequest<Name>,
+  options: CallOptions = {},
+): Promise<Blob | null> {
+  return take(name, sent as object, options, (response) => response.blob());
+}
+
+async function take<Answer>(
+  name: RouteKey,
+  sent: object,
+  { alert = true, signal }: CallOptions,
+  read: (response: Response) => Promise<Answer>,
+): Promise<Answer | null> {
   const [method, path] = name.split(" ") as [string, string];
-  const title = `API query error; ${path}`;
+  const title = errorTexts.restCall(path);
   const fail = (message: string, code: ErrorCode, field?: string): never => {
     if (alert) toast.error(title, message);
     throw new CallFailure(title, message, code, field);
@@ -46,16 +66,14 @@ export async function call<Name extends RouteKey>(
   };
 
   const { token } = useSession.getState();
-  const response = await send(method, path, sent as object, signal).catch(() => null);
-  if (!response) return unanswered(`Server at ${apiHost || location.host} is not available`);
+  const response = await send(method, path, sent, signal).catch(() => null);
+  if (!response) return unanswered(errorTexts.noServer(apiHost || location.host));
   noteServerTime(response.headers.get("date"));
 
   if (response.status === 404) return null;
   if (response.status === 204) return null;
-  if (response.ok) {
-    // A proxy or a wrong host may answer with a page, or break off in the middle.
-    return (await response.json().catch(() => unanswered("The answer can't be read"))) as RouteReply<Name>;
-  }
+  // A proxy or a wrong host may answer with a page, or break off in the middle.
+  if (response.ok) return await read(response).catch(() => unanswered("The answer can't be read"));
 
   const body = (await response.json().catch(() => ({}))) as Partial<WireError>;
   const code = body.code ?? (response.status === 403 ? "session" : "internal");
@@ -73,28 +91,19 @@ export async function call<Name extends RouteKey>(
 
 function send(method: string, path: string, sent: object, signal?: AbortSignal): Promise<Response> {
   const { token } = useSession.getState();
-  const payload: Record<string, unknown> = { ...sent };
   const name = `${method} ${path}` as RouteKey;
   const timeout = AbortSignal.timeout(shortCalls.includes(name) ? SHORT_TIMEOUT_MS : TIMEOUT_MS);
   const inQuery = method === "GET" || method === "DELETE";
 
-  return fetch(`${apiHost}/${path}${inQuery ? queryOf(payload) : ""}`, {
+  return fetch(`${apiHost}/${path}${inQuery ? queryText(sent) : ""}`, {
     method,
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     headers: {
       ...(inQuery ? {} : { "content-type": "application/json" }),
-      ...(token === null || name === "POST api/login" || name === "GET api"
+      ...(token === null || name === "POST api/login" || name === "POST api/login/second-factor" || name === "GET api"
         ? {}
         : { authorization: `Bearer ${token}` }),
     },
-    ...(inQuery ? {} : { body: JSON.stringify(payload) }),
+    ...(inQuery ? {} : { body: JSON.stringify(sent) }),
   });
-}
-
-function queryOf(payload: Record<string, unknown>): string {
-  const query = new URLSearchParams();
-  for (const [key, value] of Object.entries(payload)) {
-    if (value != null) query.set(key, typeof value === "string" ? value : JSON.stringify(value));
-  }
-  return query.size === 0 ? "" : `?${query.toString()}`;
 }

@@ -1,5 +1,5 @@
 import { CallError } from "@sigma/contract/errors";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useSession } from "../session/session";
 import { useConnection } from "./connection";
 import { connect, disconnect, onConnect, onPush, request } from "./socket";
@@ -7,6 +7,9 @@ import { fakeServer } from "../testing/fake-server";
 import { sampleStatus, sampleUser } from "../testing/samples";
 import { useToasts } from "../notifications/toasts";
 
+// Files share their modules: what was loaded before knows nothing of the mock, and what comes after must not.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 vi.mock(import("./open-socket"), () => import("../testing/fake-server"));
 
 const alerts = () => useToasts.getState().toasts.map(({ title, text }) => ({ title, text }));

@@ -1,5 +1,7 @@
+import { isSafeCall } from "@sigma/contract/call-rules";
+import { errorTexts } from "@sigma/contract/error-texts";
 import type { EventName, EventReply, EventRequest, PushMessage, PushName } from "@sigma/contract/call-types";
-import type { WireError } from "@sigma/contract/errors";
+import { errorCatalogue, type WireError } from "@sigma/contract/errors";
 import { CallFailure, newerOf } from "./call-failure";
 import { failedByLoss, isConnectionLost, linkMonitor, setConnection, watchLink } from "./connection";
 import { openSocket, type SocketOptions, type WireSocket } from "./open-socket";
@@ -80,7 +82,7 @@ export async function request<Name extends EventName>(
   payload: EventRequest<Name>,
 ): Promise<EventReply<Name> | null> {
   const socket = current;
-  const title = `${event} error`;
+  const title = errorTexts.socketEvent(event);
   if (!socket) throw new CallFailure(title, NO_CONNECTION, "unavailable");
   if (isConnectionLost()) return withoutConnection(event, new CallFailure(title, NO_CONNECTION, "unavailable"));
   try {
@@ -91,7 +93,7 @@ export async function request<Name extends EventName>(
     throw new CallFailure(title, message, code, field, newerOf(reply.error));
   } catch (error) {
     const failure =
-      error instanceof CallFailure ? error : new CallFailure(title, "The server did not answer in time", "timeout");
+      error instanceof CallFailure ? error : new CallFailure(title, errorCatalogue.timeout.message, "timeout");
     if (!(error instanceof CallFailure) && (await failedByLoss())) {
       return withoutConnection(event, new CallFailure(title, LOST_ANSWER, "unavailable"));
     }
@@ -109,12 +111,9 @@ const LOST_ANSWER = "The connection was lost before the answer came. Check wheth
 
 /** The page says that the connection is lost; beside that only what a person has asked for is alerted. */
 function withoutConnection(event: EventName, failure: CallFailure): never {
-  if (!isReading.test(event)) toast.error(failure.title, failure.message);
+  if (!isSafeCall(event)) toast.error(failure.title, failure.message);
   throw failure;
 }
-
-/** Events that change nothing. */
-const isReading = /\/(get|watch|trend)(\/|$)/;
 
 /** Listens to a pushed message, over every reconnect. @returns ends the listening */
 export function onPush<Name extends PushName>(name: Name, listener: (message: PushMessage<Name>) => void): () => void {

@@ -4,11 +4,14 @@ import { keepStored, readStored } from "./storage";
 /** Sizes of text to choose from, percent. */
 export const textSizes = [100, 112, 125] as const;
 
-/** Systems of units to choose from: `field` is what values are stored, sent and entered in. */
-export const unitSystems = ["field", "metric"] as const;
+/**
+ * Systems of units to choose from: `field` is what values are stored, sent and entered in; `mixed` has lengths along the
+ * hole and what follows from them in metres, and everything else in field units.
+ */
+export const unitSystems = ["field", "metric", "mixed"] as const;
 
-/** Zones to choose from: `local` is that of this computer. */
-export const timeZones = ["UTC", "local"] as const;
+/** Zones to choose from: `local` is that of this computer, `rig` that of the rig whose well is on the screen. */
+export const timeZones = ["UTC", "local", "rig"] as const;
 
 /** What a user chooses about the look of Sigma in this browser. */
 export type Preferences = {

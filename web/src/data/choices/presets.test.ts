@@ -1,5 +1,5 @@
 import type { TraceConfigs } from "@sigma/contract/presets/trace-config";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
 import { defaultTraceConfig } from "@sigma/contract/presets/default-trace-config";
 import { changesOf, forgetChanges, noChanges, setChanges } from "./preset-changes";
 import { activatePreset, addPreset, changeViews, deletePreset, revertPreset, savePreset } from "./presets";
@@ -8,6 +8,9 @@ import { connect, disconnect } from "../calls/socket";
 import { fakeServer } from "../testing/fake-server";
 import { samplePreset, sampleUser } from "../testing/samples";
 
+// Files share their modules: what was loaded before knows nothing of the mock, and what comes after must not.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 vi.mock(import("../calls/open-socket"), () => import("../testing/fake-server"));
 
 const track = { id: "t1", traces: ["rop"], weight: 1 };

@@ -27,15 +27,21 @@ it("is on when a dashboard opens, goes off and on again [SH-107]", () => {
 });
 
 describe("entering", () => {
-  it("clears the historical data of every chart", () => {
+  it("clears the historical data of every chart but the one it was entered from [SH-109]", () => {
     const { charts } = after(...bothHistorical, { type: "enter-live" });
     expect([charts["time-charts"].historical, charts["depth-charts"].historical]).toEqual([null, null]);
+    const entered = after(...bothHistorical, { type: "enter-live", source: "time-charts" }).charts;
+    expect(entered["time-charts"].historical).toEqual(columns(1, 2));
+    expect(entered["depth-charts"].historical).toBeNull();
   });
 
-  it("clears the zoom ranges of every chart", () => {
+  it("clears the zoom ranges of every chart but the one it was entered from [SH-110]", () => {
     const { charts } = after(...bothHistorical, { type: "enter-live" });
     expect(charts["time-charts"]).toMatchObject({ historicalZoom: null, liveZoom: null });
     expect(charts["depth-charts"]).toMatchObject({ historicalZoom: null, liveZoom: null });
+    const entered = after(...bothHistorical, { type: "enter-live", source: "depth-charts" }).charts;
+    expect(entered["depth-charts"]).toMatchObject({ historicalZoom: { from: 100, to: 101 }, liveZoom: 50 });
+    expect(entered["time-charts"]).toMatchObject({ historicalZoom: null, liveZoom: null });
   });
 
   it("keeps the data and zoom of the chart it was entered from", () => {
@@ -115,7 +121,7 @@ describe("the live interval", () => {
     for (const minutes of [15, 60, 120]) expect(after({ type: "set-interval", minutes }).interval).toBe(minutes);
   });
 
-  it.each([0, 16, 900, Number.NaN])("refuses %d [AN-115]", (minutes) => {
+  it.each([0, 16, 900, Number.NaN])("refuses %d [SH-279, AN-115]", (minutes) => {
     expect(() => after({ type: "set-interval", minutes })).toThrow(`Unknown LiveTimeInterval: ${minutes}`);
   });
 

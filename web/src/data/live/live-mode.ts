@@ -1,3 +1,4 @@
+import { unknownValue } from "@sigma/contract/error-texts";
 import type { NumericColumns } from "@sigma/contract/samples/column-frame";
 import { LIVE_DEPTH_INTERVAL } from "@sigma/contract/samples/reply-limits";
 import { clampRange, type ViewRange } from "./view-range";
@@ -22,6 +23,8 @@ export type ChartState = {
   window: number | null;
   /** Names of the columns that are drawn. */
   traces: readonly string[];
+  /** The index value that a click has put the cursor on, s or ft; null while it follows the pointer alone. */
+  cursor: number | null;
 };
 
 /** Whether the charts follow the rig, and what each of them shows. */
@@ -47,9 +50,17 @@ export type LiveModeEvent =
   | { type: "set-window"; chart: ChartId; length: number | null }
   | { type: "set-interval"; minutes: number }
   | { type: "set-borders"; borders: Record<"time" | "depth", ViewRange> }
-  | { type: "select-traces"; chart: ChartId; traces: readonly string[] };
+  | { type: "select-traces"; chart: ChartId; traces: readonly string[] }
+  | { type: "pin-cursor"; chart: ChartId; at: number | null };
 
-const emptyChart: ChartState = { historical: null, historicalZoom: null, liveZoom: null, window: null, traces: [] };
+const emptyChart: ChartState = {
+  historical: null,
+  historicalZoom: null,
+  liveZoom: null,
+  window: null,
+  traces: [],
+  cursor: null,
+};
 
 /** A dashboard that was just opened: live, the shortest interval, nothing held. */
 export const initialLiveMode: LiveModeState = {
@@ -95,6 +106,10 @@ export function liveMode(state: LiveModeState, event: LiveModeEvent): LiveModeSt
       return clampZooms({ ...state, borders: event.borders });
     case "select-traces":
       return event.traces.length === 0 ? state : withChart(state, event.chart, { traces: [...event.traces] });
+    case "pin-cursor":
+      return event.at === state.charts[event.chart].cursor
+        ? state
+        : withChart(state, event.chart, { cursor: event.at });
   }
 }
 
@@ -115,7 +130,7 @@ export const isEmpty = (columns: NumericColumns | undefined): columns is undefin
 
 function toLiveTimeInterval(minutes: number): LiveTimeInterval {
   const interval = liveTimeIntervals.find((option) => option === minutes);
-  if (interval === undefined) throw new Error(`Unknown LiveTimeInterval: ${minutes}`);
+  if (interval === undefined) throw new Error(unknownValue("LiveTimeInterval", minutes));
   return interval;
 }
 

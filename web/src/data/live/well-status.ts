@@ -1,5 +1,5 @@
 import type { Well } from "@sigma/contract/wells/well";
-import type { WellStatus } from "@sigma/contract/wells/well-status";
+import type { SourceState, WellStatus } from "@sigma/contract/wells/well-status";
 import { feedState, type FeedState } from "@sigma/engine/feed/feed-state";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { UseQueryResult } from "@tanstack/react-query";
@@ -37,6 +37,12 @@ export function useWellStatus(wellId: string): WellStatus | null {
   return useEvent("well-status/get", { wellId }).data?.[0] ?? null;
 }
 
+/** What the freshness of a well is judged by. */
+export type FeedSource = {
+  lastTime: EpochSeconds | null;
+  source: Pick<SourceState, "state" | "lastPacketAt" | "interval"> | null;
+};
+
 /** How fresh the data of a well is, and the age of its newest sample; null where it never had one. */
 export type Feed = { state: FeedState; age: Seconds | null };
 
@@ -44,11 +50,7 @@ export type Feed = { state: FeedState; age: Seconds | null };
  * Judges the feed of a well. The age counts from when the last packet arrived, so that a rig whose clock is wrong, or
  * an old well that is replayed, still reads as what it is; without a source it counts from the newest sample.
  */
-export function feedOf(
-  well: Pick<Well, "finishedAt">,
-  status: Pick<WellStatus, "lastTime" | "source"> | null,
-  now: EpochSeconds,
-): Feed {
+export function feedOf(well: Pick<Well, "finishedAt">, status: FeedSource | null, now: EpochSeconds): Feed {
   const newest = status?.source?.lastPacketAt ?? status?.lastTime ?? null;
   const age = newest === null ? null : Math.max(0, now - newest);
   const state = feedState({

@@ -28,6 +28,24 @@ const notice: AlarmStanding = {
 };
 
 /**
+ * Where notifications stand, in their order: a thousand of them beside 5,000 steps in a few milliseconds.
+ *
+ * @param transitions newest first
+ */
+export function alarmStandings(
+  notifications: readonly Pick<Notification, "alertId" | "time">[],
+  states: readonly AlertState[],
+  transitions: readonly AlertTransition[],
+): AlarmStanding[] {
+  const steps = Map.groupBy(transitions, ({ alertId }) => alertId);
+  const stateOf = new Map(states.map((state) => [state.alertId, state]));
+  return notifications.map((one) => {
+    const state = one.alertId === undefined ? undefined : stateOf.get(one.alertId);
+    return alarmStanding(one, state ? [state] : [], steps.get(one.alertId ?? "") ?? []);
+  });
+}
+
+/**
  * Where a notification stands: that of the last raise of an alert as the alert does, one before it as it ended.
  *
  * @param transitions newest first

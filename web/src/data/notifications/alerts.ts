@@ -9,11 +9,14 @@ import { useState } from "react";
 import type { CallFailure } from "../calls/call-failure";
 import { queryClient } from "../calls/query-client";
 import { request } from "../calls/socket";
-import { usePush } from "../calls/use-event";
+import { refreshEvent, usePush } from "../calls/use-event";
 import { serverNow } from "../live/server-clock";
 
 /** What is shown of one well is pushed; of all wells it is asked for so often, ms. */
 const AGAIN_AFTER_MS = 10_000;
+
+/** Alerts of a well that are acknowledged with one call, at most. */
+const MOST_TOGETHER = 1000;
 
 /** How alerts stand, their steps, what they are, and the notifications, of one well or, for null, of all. */
 export type AlertHistory = {
@@ -46,9 +49,10 @@ export function useAlertHistory(wellId: WellId | null, period: Seconds | null): 
   });
   usePush("alert-state", (state) => {
     if (wellId !== null && state.wellId !== wellId) return;
-    void queryClient.invalidateQueries({ queryKey: ["alert-state/get"] });
+    // Paced: a flood changes a thousand in a minute.
+    refreshEvent("alert-state/get", {});
     // The step is written a moment after it is told of.
-    setTimeout(() => void queryClient.invalidateQueries({ queryKey: ["alert-state/get/history"] }), 500);
+    setTimeout(() => refreshEvent("alert-state/get/history", {}), 500);
   });
   return {
     notifications,
@@ -71,20 +75,44 @@ export function useAlertStates(wellId: WellId | null): readonly AlertState[] {
 /** The alerts that people made for a well, or for all. */
 export const useAlertConfigurations = (
   wellId: WellId | null,
-): UseQueryResult<NotificationConfiguration[] | null, CallFailure> =>
-  useQuery<NotificationConfiguration[] | null, CallFailure>({
+): UseQueryResult<NotificationConfiguration[] | null, CallFailure> => {
+  usePush("notification-configurations", () => {
+    refreshEvent("notification-configuration/get", {});
+    refreshEvent("alert-state/get", {});
+  });
+  return useQuery<NotificationConfiguration[] | null, CallFailure>({
     queryKey: ["notification-configuration/get", { wellId }],
     queryFn: () =>
       wellId === null
         ? request("notification-configuration/get/all", {})
         : request("notification-configuration/get", { wellId }),
   });
+};
 
 /** Does what a person asks for with an alert. */
 export async function changeAlert(change: EventRequest<"alert-state/change">): Promise<void> {
   await request("alert-state/change", change);
   void queryClient.invalidateQueries({ queryKey: ["alert-state/get"] });
   void queryClient.invalidateQueries({ queryKey: ["alert-state/get/history"] });
+}
+
+/** An alert as somebody saw it: what is acknowledged is this raise, none that came since. */
+export type SeenAlert = Pick<AlertState, "wellId" | "alertId"> & { raisedAt: EpochSeconds };
+
+/** Acknowledges alerts, with one call a well. @returns how many were; the others had changed meanwhile */
+export async function acknowledgeAlerts(seen: readonly SeenAlert[]): Promise<number> {
+  const byWell = Map.groupBy(seen, ({ wellId }) => wellId);
+  const answers = await Promise.all(
+    [...byWell].map(([wellId, own]) =>
+      request("alert-state/acknowledge-multiple", {
+        wellId,
+        alerts: own.slice(0, MOST_TOGETHER).map(({ alertId, raisedAt }) => ({ id: alertId, raisedAt })),
+      }),
+    ),
+  );
+  void queryClient.invalidateQueries({ queryKey: ["alert-state/get"] });
+  void queryClient.invalidateQueries({ queryKey: ["alert-state/get/history"] });
+  return answers.reduce((sum, states) => sum + (states?.length ?? 0), 0);
 }
 
 /** Saves, changes or deletes an alert, and reads the list again. */

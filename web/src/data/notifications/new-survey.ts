@@ -1,3 +1,5 @@
+import { chosenSystem } from "../../ui/format/shown-unit";
+import { formatValue, unitText } from "../../ui/format/numbers";
 import type { Notification } from "@sigma/contract/wells/notification";
 import { create } from "zustand";
 
@@ -10,9 +12,11 @@ export const openNewSurvey = (notification: Notification): void => useNewSurvey.
 /** Closes the details of a new survey, from wherever. */
 export const closeNewSurvey = (): void => useNewSurvey.setState({ notification: null });
 
-/** A depth as the notification of a survey names it: two decimals at most, without zeros at the end. */
-export const surveyDepthText = (md: number): string =>
-  md.toLocaleString("en-US", { minimumFractionDigits: 0, maximumFractionDigits: 2 });
+/** A depth with its unit, as the notification of a survey names it: without zeros at the end. @param md ft */
+export const surveyDepthText = (md: number): string => {
+  const number = formatValue(md, { unit: "ft", decimals: chosenSystem() === "field" ? 2 : 1 });
+  return `${number.replace(/\.?0+$/, "")} ${unitText({ unit: "ft" })}`;
+};
 
 /** Whether the survey of a notification has a depth that can be. */
 export const hasSurveyDepth = (md: number | null): md is number => md !== null && Number.isFinite(md) && md >= 0;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { hideToast, showToast, toast, useToasts } from "./toasts";
+import { hideToast, hideToasts, showToast, toast, useToasts } from "./toasts";
 
 const titles = () => useToasts.getState().toasts.map(({ title }) => title);
 
@@ -41,6 +41,18 @@ it("keeps app alerts apart from engine alerts", () => {
   toast.error("from the app");
   showToast({ group: "engine", kind: "info", title: "Recommendation at 9,000.00 ft", text: "" });
   expect(useToasts.getState().toasts.map(({ group }) => group)).toEqual(["app", "engine"]);
+});
+
+it("replaces the one of its key, whose time begins anew, and hides those whose keys begin alike", () => {
+  showToast({ group: "engine", kind: "error", title: "3 alarms", text: "", key: "alarm burst" });
+  vi.advanceTimersByTime(9000);
+  toast.error("other");
+  showToast({ group: "engine", kind: "error", title: "4 alarms", text: "", key: "alarm burst" });
+  expect(titles()).toEqual(["4 alarms", "other"]);
+  vi.advanceTimersByTime(9000);
+  expect(titles()).toEqual(["4 alarms", "other"]);
+  hideToasts("alarm");
+  expect(titles()).toEqual(["other"]);
 });
 
 it("leaves at once when hidden", () => {

@@ -10,6 +10,8 @@ export type Toast = {
   kind: ToastKind;
   title: string;
   text: string;
+  /** One of the same key takes the place of the one before and begins its time anew. */
+  key?: string;
   /** One more button beside Hide. */
   action?: { label: string; run: () => void };
 };
@@ -26,9 +28,11 @@ export const useToasts = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [
 
 /**
  * What the screen shows once a toast is added: nothing changes while one with the same kind, title and text is
- * visible, and the oldest leaves when there would be more than three.
+ * visible, one of the same key is replaced, and the oldest leaves when there would be more than three.
  */
 export function withToast(toasts: readonly Toast[], toast: Toast): readonly Toast[] {
+  if (toast.key !== undefined && toasts.some(({ key }) => key === toast.key))
+    return toasts.map((one) => (one.key === toast.key ? toast : one));
   const isDuplicate = toasts.some(
     ({ kind, title, text }) => kind === toast.kind && title === toast.title && text === toast.text,
   );
@@ -44,6 +48,10 @@ export function showToast(draft: ToastDraft): void {
   useToasts.setState(({ toasts }) => ({ toasts: withToast(toasts, toast) }));
   if (useToasts.getState().toasts.includes(toast)) setTimeout(() => hideToast(toast.id), toastDurations[toast.kind]);
 }
+
+/** Takes the toasts off the screen that belong together by the beginning of their key. */
+export const hideToasts = (begin: string): void =>
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter(({ key }) => !key?.startsWith(begin)) }));
 
 /** Takes a toast off the screen. */
 export const hideToast = (id: number): void =>

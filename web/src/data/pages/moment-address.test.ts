@@ -6,4 +6,5 @@ it("leads to the time charts with the moment in their middle", () => {
     to: "/well/w1",
     search: { view: "time-charts", from: "20090704T064430Z", to: "20090704T065930Z" },
   });
+  expect(momentAddress("w1" as never, 0, ["wob", "torque", "wob"]).search).toMatchObject({ traces: "wob,torque" });
 });

@@ -5,9 +5,15 @@ import { pageHref } from "./page-href";
 /** How much of the time charts is shown around a moment. */
 const AROUND: Seconds = 900;
 
-/** Where the time charts of a well show a moment in their middle: the page, and what stands behind its `?`. */
-export const momentAddress = (wellId: WellId, moment: EpochSeconds) =>
-  spanAddress(wellId, moment - AROUND / 2, moment + AROUND / 2);
+/**
+ * Where the time charts of a well show a moment in their middle: the page, and what stands behind its `?`.
+ *
+ * @param traces shown beside those of the preset, where that has them not
+ */
+export function momentAddress(wellId: WellId, moment: EpochSeconds, traces: readonly string[] = []) {
+  const { to, search } = spanAddress(wellId, moment - AROUND / 2, moment + AROUND / 2);
+  return { to, search: { ...search, ...(traces.length > 0 && { traces: [...new Set(traces)].join(",") }) } };
+}
 
 /** Where the time charts of a well show a span of time. */
 export const spanAddress = (wellId: WellId, from: EpochSeconds, to: EpochSeconds) => ({

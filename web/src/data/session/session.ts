@@ -30,7 +30,8 @@ export function keepToken(token: string): void {
 
 /** Forgets the token and the user; in the demo environment the guest takes their place. */
 export function clearToken(where: Environment = environment): void {
-  keepStored(TOKEN_KEY, null);
+  // A printed page has a token of its own: where it ends, whoever is signed in stays so.
+  if (!useSession.getState().token?.startsWith("pdf-")) keepStored(TOKEN_KEY, null);
   useSession.setState({ token: null, user: where === "demo" ? demoGuest() : null });
 }
 
@@ -47,5 +48,6 @@ export function demoGuest(): User {
     type: "guest",
     activePreset: "default",
     favoriteWells: [],
+    version: 0,
   };
 }

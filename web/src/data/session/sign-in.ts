@@ -1,23 +1,47 @@
+import { errorTexts } from "@sigma/contract/error-texts";
 import { environment } from "./environment";
 import { call } from "../calls/rest";
 import { clearToken, demoGuest, keepToken, useSession } from "./session";
+import { isSignedOn, rememberSignOn } from "./signed-on";
+
+/** The token of a new session, and the recovery codes where a second factor was set up on the way. */
+type SignedIn = { token: string; recoveryCodes: readonly string[] | null };
 
 /**
- * Exchanges a username and password for a session.
+ * Exchanges a username and password, and the code of a second factor where the server asks for one, for a token.
  *
  * @throws CallFailure with the reason of the server; the login page shows it, so there is no alert
  * @throws Error `Server didn't return token`
  */
-export async function signIn(username: string, password: string): Promise<void> {
-  const reply = await call("POST api/login", { username, password }, { alert: false });
-  if (!reply?.token) throw new Error("Server didn't return token");
-  keepToken(reply.token);
+export async function requestToken(username: string, password: string, code?: string): Promise<SignedIn> {
+  const sent = { username, password, ...(code !== undefined && { code }) };
+  const reply = await call("POST api/login", sent, { alert: false });
+  if (!reply?.token) throw new Error(errorTexts.noToken);
+  return { token: reply.token, recoveryCodes: reply.recoveryCodes ?? null };
 }
 
-/** Ends the session here, whether the server answers or not. */
+/** Begins the session of a token that signing in with a password gave. */
+export function enterWith({ token }: Pick<SignedIn, "token">): void {
+  rememberSignOn(false);
+  keepToken(token);
+}
+
+/** Signs in with username and password. @throws as `requestToken` does */
+export async function signIn(username: string, password: string): Promise<void> {
+  enterWith(await requestToken(username, password));
+}
+
+/** Ends the session here, whether the server answers or not, and at the identity provider where it came from there. */
 export async function signOut(): Promise<void> {
-  await call("POST api/logout", {}, { alert: false }).catch(() => null);
+  if (!isSignedOn()) {
+    await call("POST api/logout", {}, { alert: false }).catch(() => null);
+    clearToken();
+    return;
+  }
+  const reply = await call("POST api/single-sign-on/logout", {}, { alert: false }).catch(() => null);
+  rememberSignOn(false);
   clearToken();
+  if (reply?.url) location.assign(reply.url);
 }
 
 /**

@@ -21,6 +21,8 @@ export type LiveViewState = LiveModeState & {
 
 /** What the screen shows of a well: live or which part of the past, and what it can do about that. */
 export class LiveView {
+  /** The moment under the cursor of a chart; null while none is. Apart from the rest: it changes with each move. */
+  readonly pointed: StoreApi<{ moment: EpochSeconds | null }> = createStore(() => ({ moment: null }));
   readonly store: StoreApi<LiveViewState> = createStore(() => ({ ...initialLiveMode, newest: null, leftOut: 0 }));
   #snapshots: () => LiveSnapshots;
 
@@ -41,6 +43,11 @@ export class LiveView {
   /** Follows the rig; the chart that asked for it keeps its past. */
   enter(source?: ChartId): void {
     this.dispatch(source ? { type: "enter-live", source } : { type: "enter-live" });
+  }
+
+  /** The cursor of a chart stands at a moment, or on none any more. */
+  point(moment: EpochSeconds | null): void {
+    if (moment !== this.pointed.getState().moment) this.pointed.setState({ moment });
   }
 
   leave(): void {

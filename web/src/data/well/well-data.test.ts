@@ -1,6 +1,6 @@
 import type { WellId } from "@sigma/contract/ids";
 import { toJsonColumns } from "@sigma/contract/samples/column-frame";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { connect } from "../calls/socket";
 import { drillingSamples } from "../testing/drilling-samples";
 import { eventually } from "../testing/eventually";
@@ -8,6 +8,9 @@ import { fakeServer } from "../testing/fake-server";
 import { forgetEverything } from "../testing/forget-everything";
 import { WellData } from "./well-data";
 
+// Files share their modules: what was loaded before knows nothing of the mock, and what comes after must not.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 vi.mock(import("../calls/open-socket"), () => import("../testing/fake-server"));
 
 const NEWEST = 1_800_000_000;

@@ -12,9 +12,10 @@ import { ApiTokenModal } from "./api-token-modal";
 import { AuditLog } from "./audit-log";
 import { Sessions } from "./sessions";
 import { UsersList } from "./users-list";
+import { Webhooks } from "./webhooks/webhooks";
 
 /** The parts of the administration, by the name of their tab. */
-const tabs = { Users: UsersList, Sessions, "Audit log": AuditLog } as const;
+const tabs = { Users: UsersList, Sessions, "Audit log": AuditLog, Webhooks } as const;
 
 const tabNames = Object.keys(tabs) as (keyof typeof tabs)[];
 

@@ -1,3 +1,4 @@
+import { errorTexts } from "@sigma/contract/error-texts";
 import { IconKey } from "@tabler/icons-react";
 import { useState } from "react";
 import type { ApiToken } from "@sigma/contract/users/api-token";
@@ -23,7 +24,7 @@ export function ApiTokenModal({ onClose }: { onClose: () => void }) {
             of={tokens}
             what="API tokens"
             empty={{
-              sentence: "There is no tokens.",
+              sentence: errorTexts.noTokens,
               why: "A program that reads or pushes data signs in with a token.",
               icon: IconKey,
             }}

@@ -9,6 +9,14 @@ it("tells each field that changed, with what it was and is", () => {
     { field: "note", before: "none", after: "x" },
     { field: "name", before: null, after: "A" },
   ]);
+  expect(fieldChanges({ before: {}, after: { x: null, holes: [], parts: {}, name: "A" } })).toEqual([
+    { field: "name", before: null, after: "A" },
+  ]);
+  const settings = { value: { squat: 3 }, squat: 3, wellId: "w1" };
+  const ofWell = { _id: "w1", name: "A-1" } as never;
+  expect(fieldChanges({ before: {}, after: settings, well: ofWell })).toEqual([
+    { field: "squat", before: null, after: "3" },
+  ]);
   expect(cut("x".repeat(100))).toHaveLength(60);
   expect(kindText("formation-top")).toBe("formation top");
 });

@@ -6,14 +6,26 @@ export type FieldChange = { field: string; before: string | null; after: string 
 /** Characters of a value in a row of the table; the rest is in its hint. */
 const LONGEST = 60;
 
-/** The fields of a row of the audit log that changed, in their order. */
-export function fieldChanges({ before, after }: Pick<AuditRow, "before" | "after">): FieldChange[] {
-  return Object.keys({ ...before, ...after }).map((field) => ({
-    field,
-    before: valueText(before[field]),
-    after: valueText(after[field]),
-  }));
+/**
+ * The fields of a row of the audit log that changed, in their order. Left out is what says nothing: a field that a new
+ * thing leaves empty, the well that the row names anyway, and the whole of settings whose fields are listed too.
+ */
+export function fieldChanges({ before, after, well = null }: ChangedRow): FieldChange[] {
+  const fields = Object.keys({ ...before, ...after }).filter(
+    (field) =>
+      !(before[field] === undefined && isEmpty(after[field])) &&
+      !(well && field === "wellId") &&
+      !(field === "value" && isRecord(after[field] ?? before[field])),
+  );
+  return fields.map((field) => ({ field, before: valueText(before[field]), after: valueText(after[field]) }));
 }
+
+type ChangedRow = Pick<AuditRow, "before" | "after"> & Partial<Pick<AuditRow, "well">>;
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === "" || (typeof value === "object" && Object.keys(value).length === 0);
+
+const isRecord = (value: unknown): boolean => typeof value === "object" && value !== null && !Array.isArray(value);
 
 function valueText(value: unknown): string | null {
   if (value === undefined) return null;
@@ -24,8 +36,18 @@ function valueText(value: unknown): string | null {
 /** A value cut to the width of the table. */
 export const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
 
+/** Kinds that are called otherwise than their calls. */
+const kinds: Readonly<Record<string, string>> = {
+  "well-data-upload-proxy": "CSV upload",
+  "anti-collision-settings": "anti-collision settings",
+  bha: "BHA",
+  "mwd-run": "MWD run",
+  "api-token": "API token",
+  "wits-configs": "WITS configuration",
+};
+
 /** What kind of thing was changed, in words: `formation-top` is "formation top". */
-export const kindText = (resource: string): string => resource.replaceAll("-", " ");
+export const kindText = (resource: string): string => kinds[resource] ?? resource.replaceAll("-", " ");
 
 /** Periods to choose from, s; null is all that is kept. */
 export const periods = [

@@ -1,7 +1,7 @@
 import type { ApiToken } from "@sigma/contract/users/api-token";
-import { IconAlertTriangle, IconX } from "@tabler/icons-react";
+import { IconX } from "@tabler/icons-react";
 import { IconButton } from "../../ui/controls/button";
-import { CopyButton } from "../../ui/controls/copy-button";
+import { ShownOnce } from "../../ui/controls/shown-once";
 import styles from "./api-token-modal.module.css";
 
 /** A token that was just made, in full: the only time that it can be read. */
@@ -15,14 +15,9 @@ export function NewTokenShown({ token: { name, token }, onHide }: { token: ApiTo
           <IconX size={16} stroke={1.5} />
         </IconButton>
       </span>
-      <span className={styles.token}>
-        <code>{token}</code>
-        <CopyButton label="Copy the token" text={token} />
-      </span>
-      <span className={styles.warning}>
-        <IconAlertTriangle size={14} stroke={1.5} aria-hidden />
+      <ShownOnce text={token} copy="Copy the token">
         The whole token is shown this once. Store it now.
-      </span>
+      </ShownOnce>
     </output>
   );
 }

@@ -1,5 +1,5 @@
 import type { AntiCollision } from "@sigma/contract/directional/anti-collision";
-import { csvCell } from "../../ui/format/csv-cell";
+import { csvCell } from "@sigma/contract/csv-cell";
 import { plainValue, type Quantity, unitText } from "../../ui/format/numbers";
 import { rowOf } from "../../ui/well/clearance-at";
 

@@ -70,7 +70,7 @@ const columnsOf = ({ hidden, colorOf, onToggle }: Shown): Column<JudgedWell>[] =
   { title: "Toolface", unit: "deg", decimals: 0, value: ({ here }) => here?.toolface ?? null },
   { title: "From north", unit: "deg", decimals: 0, value: ({ here }) => here?.northAngle ?? null },
   {
-    title: "Trend, 100 ft",
+    title: `Trend, ${formatQuantity(100, quantities.roundLength)}`,
     unit: "ft",
     align: "right",
     value: ({ trend }) => trend,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { eachTestInItsOwnWell, MiddlePanel, openPanel, wellData, wellId } from "../../charts/testing/panel-of-well";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
@@ -84,6 +84,18 @@ it("lists what each interval slid and rotated, and leaves open what slides witho
   // The turn of a hole of less than 3 deg is left open.
   expect(cells(2)[6]).toBe("–");
   await expect.element(page.getByText("No slide record above 1,100 ft")).toBeVisible();
+});
+
+it("shows the intervals that the depth filter of all views lets through [WS-002]", async () => {
+  open();
+  await expect.poll(rows).toBe(3);
+  await page.getByRole("button", { name: "All depths" }).click();
+  const filter = page.getByRole("dialog", { name: "Filter" });
+  await expect.element(filter.getByRole("button", { name: "MWD run", exact: true })).toBeVisible();
+  await filter.getByRole("textbox", { name: "Depth from" }).fill("1150");
+  await userEvent.keyboard("{Enter}");
+  await filter.getByRole("button", { name: "Apply" }).click();
+  await expect.poll(rows).toBe(2);
 });
 
 it("hides a curve by its legend and chooses the survey of a row", async () => {

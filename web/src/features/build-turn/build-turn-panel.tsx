@@ -8,13 +8,15 @@ import { useSteering } from "../../data/live/use-steering";
 import { useSlideRows } from "../../data/live/use-slide-rows";
 import { useSurveyRows } from "../../data/live/use-survey-rows";
 import { pageHref } from "../../data/pages/page-href";
-import { useRoute } from "../../data/pages/use-route";
+import { useLiveView } from "../../data/well/use-well-data";
 import { BasisNote } from "../../ui/basis/basis-note";
 import { MissingNote } from "../../ui/basis/missing-note";
 import { DataTable } from "../../ui/controls/data-table/data-table";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { SelectSearch } from "../../ui/controls/select/select-search";
-import { formatNumber } from "../../ui/format/numbers";
+import { DepthFilterButton } from "../../ui/depth-filter/depth-filter-button";
+import type { FilterResult } from "../../ui/depth-filter/filter-result";
+import { formatNumber, formatQuantity, quantities, unitText } from "../../ui/format/numbers";
 import { type Column, PanelBody, type PanelProps } from "../../ui/layout/panel";
 import { PanelBeside } from "../../ui/layout/panel-beside";
 import { PanelTools } from "../../ui/layout/panel-tools";
@@ -36,12 +38,12 @@ import styles from "./build-turn.module.css";
 const LATERAL = 80;
 
 /** How the hole built and turned between its surveys, against the plan: rates, motor yield and tortuosity. */
-export default function BuildTurnPanel({ wellId, well }: PanelProps) {
+export default function BuildTurnPanel({ wellId, well, data }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const theme = usePreferences((preferences) => preferences.theme);
   const [metric, setMetric] = useState<TortuosityMetric>(DEFAULT_METRIC);
   const [planId, setPlanId] = useState<string | null>(null);
-  const [run, setRun] = useState<string | null>(null);
+  const [depths, setDepths] = useState<FilterResult | null>(null);
   const [looked, setLooked] = useState<number | null>(null);
   const { md: chosen } = useChosenSurvey(wellId);
 
@@ -50,16 +52,15 @@ export default function BuildTurnPanel({ wellId, well }: PanelProps) {
   const basis = useEvent("survey-data/get/basis", { wellId }).data;
   const { tendencies } = useSteering(wellId);
   const plans = useEvent("well-plan/get", { wellId }).data ?? [];
-  const bhas = useRoute("GET api/bha", { wellId }).data ?? [];
+  const borders = useLiveView(data, (state) => state.borders?.depth ?? null);
 
   const plan = plans.find(({ _id }) => _id === planId) ?? plans.find(({ wellbore }) => wellbore) ?? null;
-  const bha = bhas.find(({ _id }) => _id === run);
   const intervals = useMemo(() => {
     if (!surveyed.data) return undefined;
     const all = surveyIntervals(surveyed.data, sheet ?? [], plan, metric);
-    const end = bha?.endDepth ?? null;
-    return end === null ? all : all.filter(({ from }) => from < end);
-  }, [surveyed.data, sheet, plan, metric, bha]);
+    const range = depths?.range;
+    return range ? all.filter(({ from, to }) => to > range.from && from < range.to) : all;
+  }, [surveyed.data, sheet, plan, metric, depths]);
   const tracks = useMemo(
     () =>
       buildTurnTracks(intervals ?? [], {
@@ -115,15 +116,7 @@ export default function BuildTurnPanel({ wellId, well }: PanelProps) {
           options={plans.map(({ _id, name }) => ({ value: _id, label: `Against plan ${name}` }))}
           onChange={setPlanId}
         />
-        <SelectSearch
-          label="Run"
-          width={170}
-          value={run}
-          clearable
-          placeholder="All runs"
-          options={bhas.map(({ _id, name }) => ({ value: _id, label: `${name} and before` }))}
-          onChange={setRun}
-        />
+        <DepthFilterButton well={well} borders={borders} applied={depths} onApply={setDepths} />
         <span className={styles.count}>
           {formatNumber(kicked.length, 0)} survey {kicked.length === 1 ? "interval" : "intervals"} since kick-off
         </span>
@@ -154,7 +147,7 @@ export default function BuildTurnPanel({ wellId, well }: PanelProps) {
                   hasAxis={index === tracks.length - 1}
                 />
               ))}
-              <span className={styles.axisName}>MD, ft</span>
+              <span className={styles.axisName}>MD, {unitText({ unit: "ft" })}</span>
             </div>
             <div className={styles.table}>
               <DataTable
@@ -187,7 +180,7 @@ function unknownAbove(intervals: readonly SurveyInterval[], reason: string | nul
   if (first === 0) return null;
   if (first < 0) return { md: intervals.at(-1)!.to, why: reason ?? "No slide record" };
   const md = intervals[first]!.from;
-  return { md, why: `No slide record above ${formatNumber(md, 0)} ft` };
+  return { md, why: `No slide record above ${formatQuantity(md, quantities.wholeDepth)}` };
 }
 
 const rate = { unit: "deg/100 ft", decimals: 2, width: 92 } as const;

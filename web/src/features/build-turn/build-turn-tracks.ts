@@ -1,3 +1,4 @@
+import { formatValue, quantities } from "../../ui/format/numbers";
 import type { Theme } from "../../ui/theme/palette";
 import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
 import type { SurveyInterval, TortuosityMetric } from "./build-turn-view";
@@ -6,6 +7,8 @@ import type { TrackSeries } from "./rate-track";
 type Track = {
   title: string;
   unit: string;
+  /** Written behind the unit. */
+  per?: string;
   decimals: number;
   series: TrackSeries[];
   range?: readonly [number, number];
@@ -56,7 +59,8 @@ export function buildTurnTracks(
     { title: "Turn rate", unit: "deg/100 ft", decimals: 2, series: rates("turn") },
     {
       title: "Motor yield",
-      unit: "deg/100 ft slid",
+      unit: "deg/100 ft",
+      per: "slid",
       decimals: 2,
       series: [
         { id: "share", name: "Share slid", color: "var(--color-text2)", shape: "bar", isShare: true, values: share },
@@ -65,7 +69,11 @@ export function buildTurnTracks(
       level:
         usedYield === null
           ? null
-          : { name: `Used, ${usedYield.toFixed(2)}`, value: usedYield, color: "var(--color-text2)" },
+          : {
+              name: `Used, ${formatValue(usedYield, quantities.dogleg)}`,
+              value: usedYield,
+              color: "var(--color-text2)",
+            },
     },
     {
       title: `Tortuosity index ${metric}`,

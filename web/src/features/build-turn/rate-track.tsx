@@ -1,7 +1,8 @@
+import { shownUnit } from "../../ui/format/shown-unit";
 import { type PointerEvent, useId, useState } from "react";
 import { depthTicks } from "../../charts/draw/ticks";
 import type { ViewRange } from "../../data/live/view-range";
-import { formatNumber, formatValue, quantities } from "../../ui/format/numbers";
+import { formatAxisEnd, formatNumber, formatValue, unitText } from "../../ui/format/numbers";
 import { plotAxis } from "../../ui/plot/plot-scale";
 import { useSize } from "../../ui/plot/use-size";
 import styles from "./build-turn.module.css";
@@ -20,7 +21,9 @@ export type TrackSeries = {
 
 type RateTrackProps = {
   title: string;
+  /** The field unit of the values. */
   unit: string;
+  per?: string;
   decimals: number;
   /** Where the intervals lie, shallow first, ft. */
   intervals: readonly { from: number; to: number }[];
@@ -46,7 +49,11 @@ const APART = 80;
 
 /** A track of survey intervals along the hole: legend that shows and hides left, values of the interval looked at right. */
 export function RateTrack(props: RateTrackProps) {
-  const { title, unit, decimals, intervals, view, series, range, level = null, unknownTo = null, at, hasAxis } = props;
+  const { title, unit, per, decimals, intervals, view, unknownTo = null, at, hasAxis } = props;
+  const { toShown } = shownUnit(unit);
+  const series = props.series.map((one) => (one.isShare ? one : { ...one, values: one.values.map(orNull(toShown)) }));
+  const range = props.range?.map(toShown);
+  const level = props.level ? { ...props.level, value: toShown(props.level.value) } : null;
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const { box, width, height } = useSize();
   const clip = useId();
@@ -80,7 +87,9 @@ export function RateTrack(props: RateTrackProps) {
     <section className={styles.track} aria-label={title}>
       <div className={styles.caption}>
         <h3 className={styles.title}>{title}</h3>
-        <span className="type-label">{unit}</span>
+        <span className="type-label">
+          {unitText({ unit })} {per}
+        </span>
         {items.map(({ id, name, color, shape, dash }) => (
           <button
             key={id}
@@ -134,7 +143,7 @@ export function RateTrack(props: RateTrackProps) {
                 <line className={styles.grid} x1={toX(tick)} x2={toX(tick)} y1={TOP} y2={foot} />
                 {hasAxis && (
                   <text className={styles.text} x={toX(tick)} y={foot + 15} textAnchor="middle">
-                    {formatValue(tick, quantities.wholeDepth)}
+                    {formatAxisEnd(tick, "ft")}
                   </text>
                 )}
               </g>
@@ -197,13 +206,13 @@ export function RateTrack(props: RateTrackProps) {
         )}
       </div>
       <dl className={styles.values}>
-        {series.map(({ id, name, values, isShare }) => (
+        {props.series.map(({ id, name, values, isShare }) => (
           <div key={id}>
             <dt>{name}</dt>
             <dd>
               {isShare
                 ? `${formatNumber(values[looked] ?? null, 0)} %`
-                : formatNumber(values[looked] ?? null, decimals)}
+                : formatValue(values[looked] ?? null, { unit, decimals })}
             </dd>
           </div>
         ))}
@@ -211,6 +220,8 @@ export function RateTrack(props: RateTrackProps) {
     </section>
   );
 }
+
+const orNull = (change: (value: number) => number) => (value: number | null) => (value === null ? null : change(value));
 
 type SeriesProps = {
   series: TrackSeries;

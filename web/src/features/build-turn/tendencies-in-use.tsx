@@ -1,5 +1,5 @@
 import type { TendencyRecord } from "@sigma/contract/well-settings/directional-settings";
-import { formatNumber } from "../../ui/format/numbers";
+import { formatNumber, formatValue, quantities, unitText } from "../../ui/format/numbers";
 import { type Column, Table } from "../../ui/layout/table";
 import styles from "./build-turn.module.css";
 
@@ -12,11 +12,13 @@ const names: readonly { name: Tendency; label: string }[] = [
 
 type Row = { label: string; set: number | null; observed: number | null; used: number | null };
 
-const columns: Column<Row>[] = [
-  { title: "deg/100 ft", value: ({ label }) => label },
-  { title: "Configured", value: ({ set }) => set, align: "right" },
-  { title: "Observed", value: ({ observed }) => observed, align: "right" },
-  { title: "Used", value: ({ used }) => used, align: "right", isKey: true },
+const rate = { unit: "deg/100 ft" } as const;
+const valueCell = (of: (row: Row) => number | null) => (row: Row) => formatValue(of(row), quantities.dogleg);
+const columns = (): Column<Row>[] => [
+  { title: unitText(rate), value: ({ label }) => label },
+  { title: "Configured", value: ({ set }) => set, cell: valueCell(({ set }) => set), align: "right" },
+  { title: "Observed", value: ({ observed }) => observed, cell: valueCell(({ observed }) => observed), align: "right" },
+  { title: "Used", value: ({ used }) => used, cell: valueCell(({ used }) => used), align: "right", isKey: true },
 ];
 
 /** What is set, what the surveys say and what is used of the tendencies. */
@@ -37,7 +39,7 @@ export function TendenciesInUse({ record }: { record: TendencyRecord }) {
           alpha {formatNumber(alpha, 1)}, {known} of {surveys.length} surveys tell of the motor
         </span>
       </h3>
-      <Table label="Tendencies in use" rows={rows} columns={columns} rowKey={({ label }) => label} />
+      <Table label="Tendencies in use" rows={rows} columns={columns()} rowKey={({ label }) => label} />
       {reason && <p className="text2">{reason}</p>}
     </section>
   );

@@ -1,3 +1,4 @@
+import { formatQuantity, quantities } from "../../ui/format/numbers";
 import type { WellId } from "@sigma/contract/ids";
 import type { ChannelRow } from "@sigma/terms/channels";
 import { SearchableSelect } from "../../ui/controls/select/searchable-select";
@@ -17,9 +18,13 @@ const alignments: readonly { value: Alignment; label: string; title: string }[] 
   { value: "landing", label: "Landing", title: "By the depth at which each well reaches 85 deg" },
 ];
 
-const lengths: readonly { value: CompareLength; label: string; title: string }[] = [
-  { value: "300", label: "300 ft", title: "300 ft down to a little below the bit" },
-  { value: "600", label: "600 ft", title: "600 ft down to a little below the bit" },
+const lengthOf = (value: "300" | "600") => {
+  const label = formatQuantity(Number(value), quantities.roundLength);
+  return { value, label, title: `${label} down to a little below the bit` };
+};
+const lengths = (): readonly { value: CompareLength; label: string; title: string }[] => [
+  lengthOf("300"),
+  lengthOf("600"),
   { value: "run", label: "Run", title: "All the hole of all wells" },
 ];
 
@@ -86,7 +91,7 @@ export function CompareTools(props: CompareToolsProps) {
         width={140}
         height={28}
       />
-      <SegmentedControl label="Length of hole" value={length} options={lengths} onChange={props.onLength} />
+      <SegmentedControl label="Length of hole" value={length} options={lengths()} onChange={props.onLength} />
     </>
   );
 }

@@ -1,4 +1,6 @@
 import type { DailyReport } from "@sigma/contract/reports/daily-report";
+import { CallError } from "@sigma/contract/errors";
+import type { ProposedActivity } from "@sigma/contract/reports/day-proposal";
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { eachTestInItsOwnWell, MiddlePanel, openPanel, wellData, wellId } from "../../charts/testing/panel-of-well";
@@ -62,6 +64,16 @@ function open(kept: DailyReport[], type: "admin" | "guest" = "admin") {
     reports = [...reports, { ...report({ _id: "new" }), ...(dailyReport as Partial<DailyReport>) }];
     return { id: "new" };
   };
+  fakeServer.events["daily-report/change-day"] = ({ add = [] }) => {
+    const added = add.map((one, at) => ({
+      ...report(),
+      ...(one as Partial<DailyReport>),
+      _id: `added-${reports.length + at}`,
+      ...(one.evidence && { confirmed: { ...one.evidence, by: "K. Moe", time: MIDNIGHT } }),
+    }));
+    reports = [...reports, ...added];
+    return added;
+  };
   fakeServer.events["daily-report/patch"] = ({ updateQuery }) => {
     reports = reports.map((one) => ({ ...one, ...(updateQuery as Partial<DailyReport>), version: one.version + 1 }));
     return reports[0]!;
@@ -95,8 +107,20 @@ it("opens with the day of the last report, and shows the intervals of a day alon
   await expect
     .poll(rows)
     .toEqual([
-      ["05:00", "06:30", "1.50", "3,150.0", "3,182.6", "BHA 3", "Curve", "2J slide drilling", "Slid 32.6 ft"],
       expect.arrayContaining(["23:59", "05 Jul 01:00"]) as string[],
+      [
+        "05:00",
+        "06:30",
+        "1.50",
+        "3,150.0",
+        "3,182.6",
+        "BHA 3",
+        "Curve",
+        "2J slide drilling",
+        "Slid 32.6 ft",
+        "–",
+        "entered",
+      ],
     ]);
   await expect.element(page.getByTitle("04 Jul 2009 00:00:00 to 04 Jul 2009 23:59:59")).toBeVisible();
 });
@@ -203,6 +227,122 @@ it("has the sections BHA, drilling fluids, drilling summary, drilling performanc
   await expect.element(performance.getByRole("row", { name: /^ROP/ })).toHaveTextContent("66.725.042.9");
   await expect.element(page.getByRole("heading", { name: "Drilling performance" })).toBeVisible();
   await expect.element(page.getByRole("heading", { name: "Rig activity" })).toBeVisible();
+});
+
+it("copies the intervals of the day before to a day that has none, without depths", async () => {
+  open([report(), report({ _id: "two", startTime: MIDNIGHT + 6.5 * HOUR, endTime: MIDNIGHT + 7 * HOUR })]);
+  await expect.poll(rows).toHaveLength(2);
+  const copy = page.getByRole("button", { name: "Copy from yesterday" });
+  await expect.element(copy).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "Day after" }).click();
+  await copy.click();
+  await expect.poll(toasts).toEqual([["success", "Daily Report created", "2 intervals"]]);
+  const from = MIDNIGHT + 29 * HOUR;
+  expect(fakeServer.askedOf("daily-report/change-day")).toMatchObject([
+    {
+      add: [
+        { startTime: from, endTime: from + 1.5 * HOUR, startMD: null, activity: "2J" },
+        { startTime: from + 1.5 * HOUR, endTime: from + 2 * HOUR, endMD: null },
+      ],
+    },
+  ]);
+  await expect.element(copy).not.toBeInTheDocument();
+});
+
+const proposal = (from: number, to: number, change: Partial<ProposedActivity> = {}): ProposedActivity => ({
+  startTime: MIDNIGHT + from * HOUR,
+  endTime: MIDNIGHT + to * HOUR,
+  startMD: 3182.6,
+  endMD: 3182.6,
+  bha: "bha-3",
+  operation: "circulate",
+  activity: "5",
+  confidence: 90,
+  states: [{ code: 5, seconds: (to - from) * HOUR }],
+  figures: { bit: null, slips: 0, rop: null, flow: 900, pressure: 2500, heldPressure: null },
+  ...change,
+});
+
+it("shows what the rig states propose beside what is saved, with its confidence and reason, and takes it over one by one or together", async () => {
+  fakeServer.events["daily-report/propose"] = () =>
+    ({
+      activities: [
+        proposal(3, 5),
+        proposal(5, 7, { operation: "rotary", activity: "2K", confidence: 97 }),
+        proposal(7, 8, { confidence: 60 }),
+        proposal(8, 9, { operation: "standing", activity: null, confidence: 0 }),
+        proposal(9, 10, { operation: "gap", activity: null, confidence: 0, states: [] }),
+      ],
+      runs: [{ code: 5, from: MIDNIGHT + 3 * HOUR, to: MIDNIGHT + 5 * HOUR }],
+      samples: 6180,
+      newest: MIDNIGHT + 10 * HOUR,
+      basis: null,
+    }) as never;
+  open([report()]);
+  const cells = (row: number) => rows()[row]?.slice(0, 2).concat(rows()[row]!.slice(7, 8), rows()[row]!.slice(9));
+  await expect
+    .poll(() => rows().map((_, at) => cells(at)))
+    .toEqual([
+      ["09:00", "10:00", "no data", "0", "proposed"],
+      ["08:00", "09:00", "to be chosen", "0", "ConfirmReject"],
+      ["07:00", "08:00", "5 condition mud and circulate", "60", "ConfirmReject"],
+      ["06:30", "07:00", "2K rotary drilling", "97", "ConfirmReject"],
+      // What a person has saved stands as it is, with what the states say of it.
+      ["05:00", "06:30", "2J slide drillingThe rig states now say 2K", "–", "entered"],
+      ["03:00", "05:00", "5 condition mud and circulate", "90", "ConfirmReject"],
+    ]);
+  await expect.element(page.getByTitle(/90 % sure. Stationary Circulation 120 min \(100 %\)/)).toBeVisible();
+  await expect.element(page.getByText("Hours sum to 6.00 of 24.00: 18.00 h in no row").first()).toBeVisible();
+  await page
+    .getByRole("row", { name: /^03:00/ })
+    .getByRole("button", { name: "Confirm" })
+    .click();
+  await eventually(() =>
+    expect(fakeServer.askedOf("daily-report/change-day")).toMatchObject([
+      { wellId: wellId(), add: [{ startTime: MIDNIGHT + 3 * HOUR, activity: "5", evidence: { confidence: 90 } }] },
+    ]),
+  );
+  await expect.poll(() => cells(5)?.at(-1)).toBe("K. Moe");
+  // From 80 % on, the one with 60 % waits.
+  await page.getByRole("button", { name: "Confirm 1" }).click();
+  await expect
+    .poll(() => rows().map((row) => row.at(-1)))
+    .toEqual(["proposed", "ConfirmReject", "ConfirmReject", "K. Moe", "entered", "K. Moe"]);
+});
+
+it("keeps what was typed where two people edit one row, says who changed what, and refuses hours that overlap", async () => {
+  const theirs = report({ phase: "Lateral", version: 5 });
+  open([
+    report(),
+    report({ _id: "next", startTime: MIDNIGHT + 8 * HOUR, endTime: MIDNIGHT + 9 * HOUR, activity: "5" }),
+  ]);
+  await page.getByRole("cell", { name: "05:00" }).click();
+  await page.getByRole("button", { name: "Edit" }).click();
+  await field("End, UTC").fill("2009-07-04 08:30");
+  await expect.element(page.getByText("Overlaps 08:00 – 09:00 5 condition mud and circulate")).toBeVisible();
+  await expect.element(page.getByRole("dialog").getByRole("button", { name: "Save" })).toBeDisabled();
+  await field("End, UTC").fill("2009-07-04 06:30");
+  await field("Description").fill("Slid to the target");
+  fakeServer.events["daily-report/patch"] = ({ version }) => {
+    if (version === 5) return { ...theirs, version: 6 };
+    fakeServer.events["daily-report/get"] = () => [theirs];
+    throw new CallError("conflict", "This was changed in the meantime", "version", {
+      current: theirs,
+      changedBy: "K. Moe",
+    });
+  };
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await expect
+    .element(page.getByText("K. Moe has changed Phase in the meantime. What you typed is kept."))
+    .toBeVisible();
+  await expect.element(field("Description")).toHaveValue("Slid to the target");
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await eventually(() =>
+    expect(fakeServer.askedOf("daily-report/patch").at(-1)).toMatchObject({
+      version: 5,
+      updateQuery: { description: "Slid to the target" },
+    }),
+  );
 });
 
 it("lets a guest read and export alone", async () => {

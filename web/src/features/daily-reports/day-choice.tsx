@@ -8,10 +8,15 @@ import styles from "./daily-reports.module.css";
 
 const DayPicker = lazy(() => import("./day-picker"));
 
-type DayChoiceProps = { day: DayName; onDay: (day: DayName) => void };
+type DayChoiceProps = {
+  day: DayName;
+  /** The last day that has begun. */
+  last: DayName;
+  onDay: (day: DayName) => void;
+};
 
 /** The day that is selected, with the days beside it and a calendar. */
-export function DayChoice({ day, onDay }: DayChoiceProps) {
+export function DayChoice({ day, last, onDay }: DayChoiceProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <span className={styles.day}>
@@ -34,6 +39,7 @@ export function DayChoice({ day, onDay }: DayChoiceProps) {
             <Suspense>
               <DayPicker
                 day={day}
+                last={last}
                 onPick={(picked) => {
                   setOpen(false);
                   onDay(picked);
@@ -43,7 +49,7 @@ export function DayChoice({ day, onDay }: DayChoiceProps) {
           )}
         </Popover.Dropdown>
       </Popover>
-      <IconButton label="Day after" onClick={() => onDay(dayOf(beginOfDay(day, 1)))}>
+      <IconButton label="Day after" disabled={day >= last} onClick={() => onDay(dayOf(beginOfDay(day, 1)))}>
         <IconChevronRight size={16} stroke={1.5} />
       </IconButton>
     </span>

@@ -71,7 +71,7 @@ function fluidRows({ run }: Day): FigureRow[] {
     { label: "Plastic viscosity", value: mud.plasticViscosity, quantity: { unit: "cP", decimals: 1 } },
     { label: "Yield point", value: mud.yieldPoint, quantity: { unit: "lbf/100 ft²", decimals: 1 } },
     { label: "Funnel viscosity", value: mud.funnelViscosity, quantity: { unit: "s/qt", decimals: 1 } },
-    { label: "Max. MWD temperature", value: mud.maxMwdTemp, quantity: { unit: "degF", decimals: 1 } },
+    { label: "Max. MWD temperature", value: mud.maxMwdTemp, quantity: { unit: "°F", decimals: 1 } },
     { label: "API filtrate", value: mud.apiFiltrate, quantity: { unit: "mL", decimals: 1 } },
   ];
 }

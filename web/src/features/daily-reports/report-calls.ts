@@ -1,4 +1,5 @@
 import type { EventRequest } from "@sigma/contract/call-types";
+import { cantFind } from "@sigma/contract/error-texts";
 import type { WellId } from "@sigma/contract/ids";
 import type { DailyReport } from "@sigma/contract/reports/daily-report";
 import { END_BEFORE_START } from "@sigma/contract/reports/daily-report-texts";
@@ -9,6 +10,9 @@ import { showToast, toast } from "../../data/notifications/toasts";
 
 /** What is sent of a new interval. */
 export type NewReport = EventRequest<"daily-report/post">["dailyReport"];
+
+/** What is done to a day in one step. */
+export type DayChange = Omit<EventRequest<"daily-report/change-day">, "wellId">;
 
 /** What is changed of an interval. */
 type ReportChanges = Omit<
@@ -32,8 +36,22 @@ export async function createReport(wellId: WellId, dailyReport: NewReport): Prom
 }
 
 /**
+ * Does a change to a day, all of it or nothing.
+ *
+ * @param done what the toast says, such as `Daily Report created`
+ * @returns whether it was saved; where it was not, an alert says why
+ */
+export async function changeDay(wellId: WellId, change: DayChange, done: string): Promise<boolean> {
+  const rows = (change.add?.length ?? 0) + (change.change?.length ?? 0) + (change.remove?.length ?? 0);
+  if (!(await tried(wellId, request("daily-report/change-day", { wellId, ...change })))) return false;
+  toast.success(done, rows > 1 ? `${rows} intervals` : "");
+  return true;
+}
+
+/**
  * Changes an interval that the list has.
  *
+ * @throws CallFailure with `newer` where somebody else has changed it meanwhile, so that the form can merge
  * @returns whether it was saved; where it was not, an alert says why
  */
 export async function updateReport(
@@ -44,7 +62,7 @@ export async function updateReport(
 ): Promise<boolean> {
   const known = reports.find(({ _id }) => _id === id);
   const fault = !known
-    ? `Can't find Daily Report with id: ${id}`
+    ? cantFind("Daily Report", id)
     : (updateQuery.endTime ?? known.endTime) <= (updateQuery.startTime ?? known.startTime)
       ? END_BEFORE_START
       : null;
@@ -52,8 +70,15 @@ export async function updateReport(
     toast.error("Daily Report update error", fault ?? "");
     return false;
   }
-  const change = { wellId, id, version: known.version, updateQuery };
-  if (!(await tried(wellId, request("daily-report/patch", change)))) return false;
+  try {
+    await request("daily-report/patch", { wellId, id, version: known.version, updateQuery });
+  } catch (failure) {
+    if (!(failure instanceof CallFailure)) throw failure;
+    if (failure.newer) throw failure;
+    return false;
+  } finally {
+    refreshEvent("daily-report/get", { wellId });
+  }
   toast.success("Daily Report updated");
   return true;
 }
@@ -80,7 +105,10 @@ async function tried(wellId: WellId, change: Promise<unknown>): Promise<boolean>
     return true;
   } catch (failure) {
     if (!(failure instanceof CallFailure)) throw failure;
-    if (failure.newer) toast.error("Daily Report update error", failure.message);
+    if (failure.newer) {
+      const by = failure.newer.changedBy ?? "Somebody else";
+      toast.error("Daily Report update error", `${by} has changed this row in the meantime. It is shown as it is now`);
+    }
     return false;
   } finally {
     refreshEvent("daily-report/get", { wellId });

@@ -8,6 +8,7 @@ const at = (hour: number, hours: number, startMD: number | null = null, endMD = 
   endTime: MIDNIGHT + 3600 * (hour + hours),
   startMD,
   endMD,
+  activity: "2K",
 });
 
 it("makes a day its first and its last second", () => {
@@ -26,9 +27,9 @@ it("gives an interval that passes midnight to the day of its start", () => {
 });
 
 it("lists the days newest first, with their hours and footage", () => {
-  expect(reportDays([at(1, 2, 3000, 3050), at(3, 1, 3050, 3100.5), at(25, 4)], "UTC")).toEqual([
-    { day: "2009-07-05", hours: 4, drilled: null },
-    { day: "2009-07-04", hours: 3, drilled: 100.5 },
+  expect(reportDays([at(1, 2, 3000, 3050), at(3, 1, 3050, 3100.5), at(24, 24)], "UTC")).toEqual([
+    { day: "2009-07-05", hours: 24, drilled: null, isWhole: true },
+    { day: "2009-07-04", hours: 3, drilled: 100.5, isWhole: false },
   ]);
 });
 

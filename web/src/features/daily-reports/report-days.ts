@@ -4,7 +4,7 @@ import { beginOfDay, type DayName, dayOf } from "../../ui/controls/calendar/days
 import type { TimeZone } from "../../ui/format/times";
 
 /** What of a daily report its days are made of. */
-type Interval = Pick<DailyReport, "startTime" | "endTime" | "startMD" | "endMD">;
+type Interval = Pick<DailyReport, "startTime" | "endTime" | "startMD" | "endMD" | "activity">;
 
 const HOUR: Seconds = 3600;
 
@@ -37,7 +37,13 @@ export function reportsOfDay<Report extends Interval>(
 }
 
 /** A day with what its intervals come to; footage null where no depths were given. */
-export type ReportDay = { day: DayName; hours: number; drilled: Feet | null };
+export type ReportDay = {
+  day: DayName;
+  hours: number;
+  drilled: Feet | null;
+  /** Whether its intervals cover the whole day, each with an activity. */
+  isWhole: boolean;
+};
 
 /** The days that have reports, newest first. */
 export function reportDays(reports: readonly Interval[], zone?: TimeZone): ReportDay[] {
@@ -50,6 +56,9 @@ export function reportDays(reports: readonly Interval[], zone?: TimeZone): Repor
       return {
         day,
         hours: all.reduce((sum, { startTime, endTime }) => sum + (endTime - startTime) / HOUR, 0),
+        isWhole:
+          all.every(({ activity }) => activity !== null) &&
+          coverageOf(all).covered >= beginOfDay(day, 1, zone) - beginOfDay(day, 0, zone),
         drilled: depths.length < 2 ? null : Math.max(...depths) - Math.min(...depths),
       };
     });
@@ -59,7 +68,7 @@ export function reportDays(reports: readonly Interval[], zone?: TimeZone): Repor
 export type Coverage = { covered: Seconds; gaps: number; gapTime: Seconds; overlaps: number };
 
 /** How intervals cover the time from the first to the last of them. @param all in order of start */
-export function coverageOf(all: readonly Interval[]): Coverage {
+export function coverageOf(all: readonly Pick<Interval, "startTime" | "endTime">[]): Coverage {
   const coverage: Coverage = { covered: 0, gaps: 0, gapTime: 0, overlaps: 0 };
   let end: EpochSeconds | null = null;
   for (const { startTime, endTime } of all) {

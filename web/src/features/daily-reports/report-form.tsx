@@ -1,52 +1,82 @@
 import type { WellId } from "@sigma/contract/ids";
 import type { DailyReport } from "@sigma/contract/reports/daily-report";
-import { activityCodes, activityGroups } from "@sigma/terms/activity-codes";
+import { NOT_BEGUN } from "@sigma/contract/reports/daily-report-texts";
+import { activityCodes, activityGroups, activityText } from "@sigma/terms/activity-codes";
 import { type DailyReportPhase, dailyReportPhases } from "@sigma/terms/daily-report-phases";
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
+import { MergeNotice } from "../../settings/form/merge-notice";
+import { mergeOf, undecided } from "../../settings/form/merge";
+import { useDraft } from "../../settings/form/use-draft";
+import { useSaving } from "../../settings/form/use-saving";
 import { Button } from "../../ui/controls/button";
+import { beginOfDay, dayOf } from "../../ui/controls/calendar/days";
 import { MomentField } from "../../ui/controls/calendar/moment-field";
 import { Field, TextField } from "../../ui/controls/field";
+import { FieldError } from "../../ui/controls/field-error";
 import { Modal } from "../../ui/controls/modal";
 import { SelectSearch } from "../../ui/controls/select/select-search";
 import { inputMessage } from "../../ui/controls/validation";
 import { parseMoment } from "../../ui/format/parse-moment";
 import { formatNumber } from "../../ui/format/numbers";
-import { formatTypedMoment } from "../../ui/format/times";
+import { formatMinute } from "../../ui/format/times";
 import styles from "./daily-reports.module.css";
-import { createReport, type NewReport, updateReport } from "./report-calls";
+import type { DayRow } from "./day-rows";
+import { changeDay, createReport, type NewReport, updateReport } from "./report-calls";
+import { changesOf, depthOf, type FormTexts, textsOf } from "./report-texts";
+import { addedOf, overlapped, pulled } from "./row-changes";
 
 type ReportFormProps = {
   wellId: WellId;
-  /** The interval that is changed; null to add one. */
-  report: DailyReport | null;
+  /** The interval or the proposal that is changed; null to add one. */
+  row: DayRow | null;
   /** What a new one begins with. */
   proposal: Partial<NewReport>;
   reports: readonly DailyReport[];
   bhas: readonly { _id: string; name: string }[];
-  /** The newest moment of the well. */
+  /** The newest moment of the well, and that of the clock. */
   now: EpochSeconds;
+  clock: EpochSeconds;
   onClose: () => void;
 };
 
 const depthRule = { kind: "number", min: 0, max: 100_000 } as const;
 const HOUR = 3600;
 
-/** Adds an interval to the daily reports, or changes one; its hours follow from its times. */
-export function ReportForm({ wellId, report, proposal, reports, bhas, now, onClose }: ReportFormProps) {
-  const begin: Partial<NewReport> = report ?? proposal;
-  const [start, setStart] = useState(momentText(begin.startTime));
-  const [end, setEnd] = useState(momentText(begin.endTime));
-  const [depths, setDepths] = useState({ startMD: depthText(begin.startMD), endMD: depthText(begin.endMD) });
-  const [bha, setBha] = useState(begin.bha ?? null);
-  const [phase, setPhase] = useState(begin.phase ?? null);
-  const [activity, setActivity] = useState(begin.activity ?? null);
-  const [description, setDescription] = useState(begin.description ?? "");
-  const [isBusy, setBusy] = useState(false);
-  const [startTime, endTime] = [parseMoment(start, now), parseMoment(end, now)];
-  const wrong = { startMD: inputMessage(depths.startMD, depthRule), endMD: inputMessage(depths.endMD, depthRule) };
-  const isComplete = startTime !== null && endTime !== null && wrong.startMD === null && wrong.endMD === null;
+const labels: Record<keyof FormTexts, string> = {
+  start: "Start",
+  end: "End",
+  startMD: "Start MD",
+  endMD: "End MD",
+  bha: "BHA",
+  phase: "Phase",
+  activity: "Activity",
+  description: "Description",
+};
+
+/**
+ * Adds an interval to the daily reports, or changes one; its hours follow from its times, and a neighbour that ends where
+ * it begins goes along. What somebody else saves meanwhile is merged, and nothing that was typed is lost.
+ */
+export function ReportForm({ wellId, row, proposal, reports, bhas, now, clock, onClose }: ReportFormProps) {
+  // The list brings a newer version of the interval while the form is open.
+  const report = reports.find(({ _id }) => _id === row?.report?._id) ?? null;
+  const draft = useDraft(textsOf(report ?? row ?? proposal));
+  const { form, change, changed } = draft;
+  const saving = useSaving(() => undefined);
+  const [startTime, endTime] = [parseMoment(form.start, now), parseMoment(form.end, now)];
+  const wrong = { startMD: inputMessage(form.startMD, depthRule), endMD: inputMessage(form.endMD, depthRule) };
+  const isAhead = startTime !== null && startTime >= beginOfDay(dayOf(clock), 1);
+  const isComplete = startTime !== null && endTime !== null && !wrong.startMD && !wrong.endMD && !isAhead;
   const hours = startTime !== null && endTime !== null ? (endTime - startTime) / HOUR : null;
+  const times = { startTime: startTime ?? 0, endTime: endTime ?? 0 };
+  const over = isComplete && endTime > startTime ? overlapped(reports, report?._id ?? null, times) : [];
+  const merge = mergeOf(draft, {
+    by: saving.changedBy,
+    labelOf: (field) => labels[field],
+    textOf: (field, value) =>
+      field === "bha" ? (bhas.find(({ _id }) => _id === value)?.name ?? "none") : value === null ? "none" : value,
+  });
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -54,24 +84,36 @@ export function ReportForm({ wellId, report, proposal, reports, bhas, now, onClo
     const values = {
       startTime,
       endTime,
-      startMD: depthOf(depths.startMD),
-      endMD: depthOf(depths.endMD),
-      bha,
-      phase,
-      activity,
-      description,
+      startMD: depthOf(form.startMD),
+      endMD: depthOf(form.endMD),
+      bha: form.bha,
+      phase: form.phase,
+      activity: form.activity,
+      description: form.description,
     };
-    setBusy(true);
-    const isSaved = report
-      ? await updateReport(wellId, reports, report._id, changesOf(report, values))
-      : await createReport(wellId, values);
-    setBusy(false);
-    if (isSaved) onClose();
+    let isDone = false;
+    const isSaved = await saving.save(async () => {
+      if (report) {
+        const updateQuery = changesOf(values, changed);
+        const more = endTime > startTime ? pulled(reports, report, times) : [];
+        isDone =
+          more.length === 0
+            ? await updateReport(wellId, reports, report._id, updateQuery)
+            : await changeDay(
+                wellId,
+                { change: [{ id: report._id, version: report.version, updateQuery }, ...more] },
+                "Daily Report updated",
+              );
+      } else if (row)
+        isDone = await changeDay(wellId, { add: [{ ...addedOf(row), ...values }] }, "Daily Report created");
+      else isDone = await createReport(wellId, values);
+    });
+    if (isSaved && isDone) onClose();
   };
 
   return (
     <Modal
-      title={report ? "Edit daily report" : "Add daily report"}
+      title={row ? "Edit daily report" : "Add daily report"}
       width={560}
       onClose={onClose}
       hint={hours === null ? null : `${formatNumber(hours, 2)} h`}
@@ -80,30 +122,46 @@ export function ReportForm({ wellId, report, proposal, reports, bhas, now, onClo
           <Button width={100} onClick={onClose}>
             Cancel
           </Button>
-          <Button look="filled" width={100} type="submit" form="daily-report-form" disabled={!isComplete || isBusy}>
-            {report ? "Save" : "Add"}
+          <Button
+            look="filled"
+            width={100}
+            type="submit"
+            form="daily-report-form"
+            disabled={!isComplete || saving.isBusy || over.length > 0 || undecided(merge) > 0}
+          >
+            {row ? "Save" : "Add"}
           </Button>
         </>
       }
     >
       <form id="daily-report-form" className={styles.form} onSubmit={(event) => void save(event)} noValidate>
-        <MomentField label="Start" value={start} onChange={setStart} now={now} required />
-        <MomentField label="End" value={end} onChange={setEnd} now={now} required />
+        <div className={styles.wide}>
+          <MergeNotice merge={merge} />
+        </div>
+        <MomentField
+          label="Start"
+          value={form.start}
+          onChange={(start) => change({ start })}
+          now={now}
+          required
+          error={isAhead ? NOT_BEGUN : null}
+        />
+        <MomentField label="End" value={form.end} onChange={(end) => change({ end })} now={now} required />
         <TextField
           label="Start MD"
           unit="ft"
           inputMode="decimal"
-          value={depths.startMD}
+          value={form.startMD}
           error={wrong.startMD}
-          onChange={(startMD) => setDepths({ ...depths, startMD })}
+          onChange={(startMD) => change({ startMD })}
         />
         <TextField
           label="End MD"
           unit="ft"
           inputMode="decimal"
-          value={depths.endMD}
+          value={form.endMD}
           error={wrong.endMD}
-          onChange={(endMD) => setDepths({ ...depths, endMD })}
+          onChange={(endMD) => change({ endMD })}
         />
         <Field label="BHA">
           {({ id }) => (
@@ -111,11 +169,11 @@ export function ReportForm({ wellId, report, proposal, reports, bhas, now, onClo
               id={id}
               label="BHA"
               width="100%"
-              value={bha}
+              value={form.bha}
               clearable
               placeholder="No BHA"
               options={bhas.map(({ _id, name }) => ({ value: _id, label: name }))}
-              onChange={setBha}
+              onChange={(bha) => change({ bha })}
             />
           )}
         </Field>
@@ -125,11 +183,11 @@ export function ReportForm({ wellId, report, proposal, reports, bhas, now, onClo
               id={id}
               label="Phase"
               width="100%"
-              value={phase}
+              value={form.phase}
               clearable
               placeholder="Choose a phase"
               options={dailyReportPhases.map((name) => ({ value: name, label: name }))}
-              onChange={(name) => setPhase(name as DailyReportPhase | null)}
+              onChange={(name) => change({ phase: name as DailyReportPhase | null })}
             />
           )}
         </Field>
@@ -140,45 +198,35 @@ export function ReportForm({ wellId, report, proposal, reports, bhas, now, onClo
                 id={id}
                 label="Activity"
                 width="100%"
-                value={activity}
+                value={form.activity}
                 clearable
                 placeholder="Choose an activity"
                 options={activityCodes.map(({ code, group, description: text }) => {
                   const name = groupNames.get(group);
                   return { value: code, label: `${code} ${text}`, ...(name && { hint: name }) };
                 })}
-                onChange={setActivity}
+                onChange={(activity) => change({ activity })}
               />
             )}
           </Field>
         </div>
         <div className={styles.wide}>
-          <TextField label="Description" maxLength={2000} value={description} onChange={setDescription} />
+          <TextField
+            label="Description"
+            maxLength={2000}
+            value={form.description}
+            onChange={(description) => change({ description })}
+          />
+        </div>
+        <div className={styles.wide}>
+          <FieldError text={over.length > 0 ? `Overlaps ${over.map(rowText).join(", ")}` : null} />
         </div>
       </form>
     </Modal>
   );
 }
 
+const rowText = ({ startTime, endTime, activity }: DailyReport) =>
+  `${formatMinute(startTime)} – ${formatMinute(endTime)}${activity === null ? "" : ` ${activityText(activity)}`}`;
+
 const groupNames = new Map(activityGroups.map(({ group, name }) => [group, name]));
-
-const momentText = (time: EpochSeconds | undefined): string => (time === undefined ? "" : formatTypedMoment(time));
-const depthText = (md: number | null | undefined): string => (md == null ? "" : String(Math.round(md * 100) / 100));
-const depthOf = (text: string): number | null => (text.trim() === "" ? null : Number(text));
-
-type Values = Pick<
-  DailyReport,
-  "startTime" | "endTime" | "startMD" | "endMD" | "bha" | "phase" | "activity" | "description"
->;
-
-/** What of an interval is other than before: a depth that was shown rounded stays as it was. */
-function changesOf(report: DailyReport, values: Values): Partial<Values> {
-  const names = Object.keys(values) as (keyof Values)[];
-  const isOther = (name: keyof Values) =>
-    name === "startMD" || name === "endMD"
-      ? depthText(report[name]) !== depthText(values[name])
-      : name === "startTime" || name === "endTime"
-        ? formatTypedMoment(report[name]) !== formatTypedMoment(values[name])
-        : report[name] !== values[name];
-  return Object.fromEntries(names.filter(isOther).map((name) => [name, values[name]]));
-}

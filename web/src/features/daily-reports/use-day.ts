@@ -14,8 +14,8 @@ import { dayFigures, meanChannels } from "./day-figures";
 const MOST_ROWS = 20_000;
 /** While the well is drilled its day is read again so often, s. */
 const REFRESH = 60;
-/** The hole depth of a day is read as that of so many pixels. */
-const PIXELS = 100;
+/** The depths of a day are read as that of so many pixels. */
+const PIXELS = 400;
 
 const projection: NonNullable<EventRequest<"depth-data/get/raw">["projection"]> = [
   "time",
@@ -27,8 +27,18 @@ const projection: NonNullable<EventRequest<"depth-data/get/raw">["projection"]> 
 /** Reads what the well did from one moment to another, and with which BHA and mud. */
 export function useDay(data: WellData, from: EpochSeconds, to: EpochSeconds) {
   const { wellId } = data;
-  const hole = useEvent("well-data/get", { wellId, from, to, projection: ["time", "holeDepth"], pixels: PIXELS });
-  const depths = useMemo(() => rangeOf(toNumericColumns(hole.data ?? null)?.["holeDepth"]), [hole.data]);
+  const hole = useEvent("well-data/get", {
+    wellId,
+    from,
+    to,
+    projection: ["time", "holeDepth", "bitDepth"],
+    pixels: PIXELS,
+  });
+  const trace = useMemo(() => {
+    const { time, holeDepth, bitDepth } = toNumericColumns(hole.data ?? null) ?? {};
+    return time && holeDepth ? { time, holeDepth, bitDepth: bitDepth ?? [] } : null;
+  }, [hole.data]);
+  const depths = useMemo(() => rangeOf(trace?.holeDepth), [trace]);
   const rows = useEvent(
     "depth-data/get/raw",
     { wellId, projection, limit: MOST_ROWS, encoding: "binary", ...depths },
@@ -56,13 +66,14 @@ export function useDay(data: WellData, from: EpochSeconds, to: EpochSeconds) {
     });
     return {
       depths,
+      trace,
       figures,
       stands: stands.data?.length ?? null,
       bha,
       run: ofBha ?? (bha?.active ? activeMwdRun(runs ?? [], bhas ?? []) : null),
       survey: survey ?? null,
     };
-  }, [bhas, runs, surveys, depths, figures, stands.data, to]);
+  }, [bhas, runs, surveys, depths, trace, figures, stands.data, to]);
 }
 
 export type Day = ReturnType<typeof useDay>;

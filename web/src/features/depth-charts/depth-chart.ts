@@ -6,7 +6,7 @@ import { pastOf } from "../../charts/samples/past-of";
 import type { ViewSource } from "../../charts/view/view-source";
 import { request } from "../../data/calls/socket";
 import type { ViewRange } from "../../data/live/view-range";
-import { formatQuantityRange, quantities } from "../../ui/format/numbers";
+import { formatQuantityRange, plainValue, quantities, unitText } from "../../ui/format/numbers";
 import { formatMoment, zoneName } from "../../ui/format/times";
 import { depthTrace } from "./depth-trace";
 
@@ -75,5 +75,6 @@ export const depthChart = (settings: EffectiveSettings | null): ChartKind<DepthC
     if (first === undefined || last === undefined) return depths;
     return `${depths}, ${formatMoment(first)} – ${formatMoment(last)} ${zoneName(last)}`;
   },
-  fileRange: ({ from, to }) => `${from.toFixed(0)}-${to.toFixed(0)} ft`,
+  fileRange: ({ from, to }) =>
+    `${plainValue(from, quantities.wholeDepth)}-${plainValue(to, quantities.wholeDepth)} ${unitText({ unit: "ft" })}`,
 });

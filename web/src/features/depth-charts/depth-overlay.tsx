@@ -1,4 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { noteLayer, type NoteLayer } from "../../charts/notes/note-layer";
+import { pressNote } from "../../charts/notes/press-note";
+import { useNoteKey } from "../../charts/notes/use-note-key";
+import { useNoteMarks } from "../../charts/notes/use-note-marks";
 import { cursorLayer } from "../../charts/layers/cursor-layer";
 import type { FollowedView } from "../../charts/view/followed-view";
 import { liveLayer } from "../../charts/layers/live-layer";
@@ -26,6 +30,10 @@ type DepthOverlayProps = {
 /** What lies over all tracks: surveys and tops, live edge, cursor, and the pointer's gestures. */
 export function DepthOverlay({ view, contents, column }: DepthOverlayProps) {
   const sheets = useRef<HTMLSpanElement>(null);
+  const noteHost = useRef<HTMLSpanElement>(null);
+  const noteSheet = useRef<NoteLayer>(null);
+  const { notes, onView } = useNoteMarks(view, "depth");
+  useNoteKey(view);
   const shown = useRef(contents);
   const bands = useTargetBands(view, "depth");
 
@@ -39,16 +47,25 @@ export function DepthOverlay({ view, contents, column }: DepthOverlayProps) {
       const { offsetLeft = 0, offsetWidth = 0 } = column.current ?? {};
       return offsetLeft + offsetWidth + NAME_INDENT;
     };
+    noteSheet.current = noteLayer(noteHost.current!, () => notes.current, onView);
     return showLayers(view.tracks, [
       targetBandLayer(host, () => bands.current),
       markLayer(host, () => shown.current.marks, namesFrom),
+      noteSheet.current,
       liveLayer(host, 0),
       cursorLayer(host),
     ]);
-  }, [view, column, bands]);
+  }, [view, column, bands, notes, onView]);
 
   return (
-    <PointerPlane view={view} label="Depth charts" spoken={spokenFoot} className={styles.over}>
+    <PointerPlane
+      view={view}
+      label="Depth charts"
+      spoken={spokenFoot}
+      className={styles.over}
+      onPress={(event) => pressNote(noteSheet.current, event)}
+    >
+      <span className={styles.notes} ref={noteHost} />
       <span className={styles.sheets} ref={sheets} />
     </PointerPlane>
   );

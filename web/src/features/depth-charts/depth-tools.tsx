@@ -1,23 +1,33 @@
+import { chosenSystem } from "../../ui/format/shown-unit";
 import { IconRulerMeasure } from "@tabler/icons-react";
 import { useState } from "react";
 import type { FollowedView } from "../../charts/view/followed-view";
 import { type RangeFieldsProps, RangeForm, RangePicker } from "../../charts/panel/range-picker";
 import { TextField } from "../../ui/controls/field";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
-import { formatQuantityRange, quantities } from "../../ui/format/numbers";
+import { formatNumber, formatQuantity, formatQuantityRange, quantities } from "../../ui/format/numbers";
 import type { DepthLength, DepthScale, DepthWindow } from "./depth-window";
 
 type DepthToolsProps = { view: FollowedView; window: DepthWindow; onWindow: (window: DepthWindow) => void };
 
-const lengths: readonly { value: DepthLength; label: string; title: string }[] = [
-  { value: "100", label: "100 ft", title: "The last 100 ft above the bit" },
-  { value: "500", label: "500 ft", title: "The last 500 ft above the bit" },
+const lengthOf = (value: "100" | "500") => {
+  const label = formatQuantity(Number(value), quantities.roundLength);
+  return { value, label, title: `The last ${label} above the bit` };
+};
+const lengths = (): readonly { value: DepthLength; label: string; title: string }[] => [
+  lengthOf("100"),
+  lengthOf("500"),
   { value: "run", label: "Run", title: "All the hole that was drilled" },
 ];
 
-const scales: readonly { value: DepthScale; label: string; title: string }[] = [
-  { value: "1", label: "1 in", title: "1 inch per 100 ft" },
-  { value: "2", label: "2 in", title: "2 inches per 100 ft" },
+/** Paper scales are those of printed logs in every system of units, as a ratio too where depths are metres. */
+const scaleOf = (value: "1" | "2") => {
+  const ratio = chosenSystem() === "field" ? "" : `, 1:${formatNumber(1200 / Number(value), 0)}`;
+  return { value, label: `${value} in`, title: `${value === "1" ? "1 inch" : "2 inches"} per 100 ft${ratio}` };
+};
+const scales = (): readonly { value: DepthScale; label: string; title: string }[] => [
+  scaleOf("1"),
+  scaleOf("2"),
   { value: "fit", label: "Fit", title: "The length fills the tracks" },
 ];
 
@@ -28,13 +38,13 @@ export function DepthTools({ view, window, onWindow }: DepthToolsProps) {
       <SegmentedControl
         label="Length of hole"
         value={window.length}
-        options={lengths}
+        options={lengths()}
         onChange={(length) => onWindow({ length, scale: "fit" })}
       />
       <SegmentedControl
         label="Scale"
         value={window.scale}
-        options={scales}
+        options={scales()}
         onChange={(scale) => onWindow({ ...window, scale })}
       />
       <RangePicker

@@ -18,7 +18,7 @@ describe("the views", () => {
     await expect.element(view("Plan View")).toBeVisible();
     await expect.element(view("Plan View").getByText("East – West, ft")).toBeVisible();
     await expect.element(view("Plan View").getByText("North – South, ft")).toBeVisible();
-    await expect.element(drawing("Plan View")).toHaveAccessibleName(/bit at 3120 ft/);
+    await expect.element(drawing("Plan View")).toHaveAccessibleName(/bit at 3,120 ft/);
     // Drilled to the south: down on the screen.
     await expect
       .poll(() => {
@@ -86,7 +86,7 @@ describe("the views", () => {
 });
 
 describe("tooltips", () => {
-  it("show the columns that the preset lists for the data set under the pointer [AN-025]", async () => {
+  it("show the columns that the preset lists for the data set under the pointer [AN-025, AN-153]", async () => {
     open();
     await expect.element(view("Plan View")).toBeVisible();
     (view("Plan View").element() as HTMLElement).focus();
@@ -157,7 +157,7 @@ describe("what is shown", () => {
 
   it("follows the bit when surveys are pushed", async () => {
     open();
-    await expect.element(drawing("Plan View")).toHaveAccessibleName(/bit at 3120 ft/);
+    await expect.element(drawing("Plan View")).toHaveAccessibleName(/bit at 3,120 ft/);
     fakeServer.events["pseudo-survey-data/get"] = () => {
       const deeper = computeSurvey(
         { md: [3000, 3180], inclination: [50, 55], azimuth: [192, 193] },
@@ -166,7 +166,7 @@ describe("what is shown", () => {
       return toJsonColumns(deeper);
     };
     fakeServer.push("survey-data", { wellId: wellId(), md: 3180 });
-    await expect.element(drawing("Plan View")).toHaveAccessibleName(/bit at 3180 ft/);
+    await expect.element(drawing("Plan View")).toHaveAccessibleName(/bit at 3,180 ft/);
   });
 
   it("chooses offset wells, those of the anti-collision settings at first [AN-022]", async () => {

@@ -1,3 +1,4 @@
+import { formatQuantity, quantities } from "../../ui/format/numbers";
 import { IconRoute } from "@tabler/icons-react";
 import { lazy, type KeyboardEvent, Suspense, useMemo, useRef, useState } from "react";
 import { usePreferences } from "../../data/choices/preferences";
@@ -14,6 +15,7 @@ import { stationAt } from "@sigma/engine/survey/trajectory";
 import type { Trajectory } from "@sigma/engine/survey/trajectory";
 import { useElementSize } from "../../ui/layout/use-element-size";
 import { FlatView } from "./flat/flat-view";
+import { sectionName } from "./flat/section-name";
 import { heatMetricOf } from "./legend/heat-metrics";
 import { HeatKey } from "./legend/heat-key";
 import { type Hovered, hoveredStations, type ShownWell, surveyBeside, surveyNearest } from "./hovered";
@@ -182,7 +184,7 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
                 isTipOld={figureAge(feed) !== "fresh"}
                 metric={choices.layers.heatmap ? metric : null}
                 hovered={hovered}
-                axisNames={view === "plan" ? ["East – West", "North – South"] : [sectionName(azimuth), "TVD"]}
+                axisNames={view === "plan" ? ["East – West", "North – South"] : [sectionName(azimuth, plan), "TVD"]}
                 onHover={setHovered}
                 onMove={(x, y) => frames.move(view, x, y)}
                 onZoom={(factor, at) => frames.zoom(factor, view, at)}
@@ -232,8 +234,6 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
 
 const titles: Readonly<Record<View, string>> = { plan: "Plan View", section: "Section View" };
 
-const sectionName = (azimuth: number): string => `Vertical section at ${azimuth.toFixed(2)}°`;
-
 const flatViews = (views: Readonly<Record<View, boolean>>): View[] =>
   (["plan", "section"] as const).filter((view) => views[view]);
 
@@ -276,6 +276,6 @@ function withDraft(scene: Scene, draft: Trajectory | null): Scene {
 /** What a view shows, in words. */
 function summaryOf(title: string, shown: readonly ShownWell[], { tip }: Scene): string {
   const wells = shown.map(({ well }) => well.name).join(", ");
-  const end = tip ? `; ${tipName(tip).toLowerCase()} at ${Math.round(tip.md)} ft` : "";
+  const end = tip ? `; ${tipName(tip).toLowerCase()} at ${formatQuantity(tip.md, quantities.wholeDepth)}` : "";
   return `${title} of ${wells === "" ? "nothing" : wells}${end}`;
 }

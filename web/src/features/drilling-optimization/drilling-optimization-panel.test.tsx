@@ -142,7 +142,7 @@ it("shows the founder of a known curve, in five modes, at 20 to 80 rpm [AN-028, 
     "Diff. Pressure vs. WOB",
   ]);
   await page.getByRole("option", { name: "ROP vs. Diff. Pressure" }).click();
-  await expect.element(point).toHaveTextContent(/^No founder in this range The feet were drilled at too few/);
+  await expect.element(point).toHaveTextContent(/^No founder in this range The hole was drilled at too few/);
 });
 
 it("keeps the founder to a formation [AN-030]", async () => {

@@ -8,7 +8,7 @@ import { useRoute } from "../../data/pages/use-route";
 import { useLiveView } from "../../data/well/use-well-data";
 import { openSettings } from "../../data/pages/open-settings";
 import { BasisNote } from "../../ui/basis/basis-note";
-import { formatNumber, formatQuantity, quantities } from "../../ui/format/numbers";
+import { formatQuantity, quantities } from "../../ui/format/numbers";
 import { Loading } from "../../ui/layout/loading";
 import { PanelEmpty, PanelError, type PanelProps } from "../../ui/layout/panel";
 import { PanelTools } from "../../ui/layout/panel-tools";
@@ -66,8 +66,8 @@ export default function DrillingOptimizationPanel({ wellId, well, data }: PanelP
     answer && lastDepth !== null
       ? [
           answer.scatter
-            ? `${formatNumber(answer.scatter.complete, 0)} of ${formatNumber(answer.inRange, 0)} ft have all traces`
-            : `${formatNumber(answer.inRange, 0)} ft`,
+            ? `${feet(answer.scatter.complete)} of ${feet(answer.inRange)} have all traces`
+            : feet(answer.inRange),
           `${isLive ? "newest" : "to"} ${formatQuantity(lastDepth, quantities.wholeDepth)}`,
         ].join(", ")
       : "";
@@ -79,9 +79,9 @@ export default function DrillingOptimizationPanel({ wellId, well, data }: PanelP
           basis={advice.data?.basis ?? null}
           methods="drilling-optimization"
           inputs={[
-            { label: "Depth rows", value: answer ? `${formatNumber(answer.rows, 0)} ft` : "none" },
+            { label: "Depth rows", value: answer ? feet(answer.rows) : "none" },
             { label: "Deepest", value: formatQuantity(lastDepth, quantities.wholeDepth) },
-            { label: "Pass the filters", value: answer ? `${formatNumber(answer.passed, 0)} ft` : "none" },
+            { label: "Pass the filters", value: answer ? feet(answer.passed) : "none" },
           ]}
         />
         <ExportButtons
@@ -90,7 +90,7 @@ export default function DrillingOptimizationPanel({ wellId, well, data }: PanelP
           csv={() => (answer ? optimizationCsv(answer, choices, shown) : "")}
         />
       </PanelTools>
-      <OptimizationTools {...{ well, wellId, choices, change, isWide, depth, tops, note }} />
+      <OptimizationTools {...{ well, choices, change, isWide, depth, note }} />
       <AdviceStrip advice={advice} wellId={wellId} more={answer ? missingMse(answer) : []} />
       {state === "failed" && !answer ? (
         <PanelError title="depth-data/get/raw error" text={error ?? "The rows did not come"} retry={reload} />
@@ -111,10 +111,13 @@ export default function DrillingOptimizationPanel({ wellId, well, data }: PanelP
   );
 }
 
+/** Rows of a foot each, as the length of hole that they stand for. */
+const feet = (rows: number) => formatQuantity(rows, quantities.wholeDepth);
+
 /** What MSE needs, where less than half of the feet have it. */
 function missingMse({ withMse, inRange }: Answer): Missing[] {
   if (2 * withMse >= inRange) return [];
-  const what = `Bit and motor of the BHA that drilled (MSE is known for ${formatNumber(withMse, 0)} of ${formatNumber(inRange, 0)} ft)`;
+  const what = `Bit and motor of the BHA that drilled (MSE is known for ${feet(withMse)} of ${feet(inRange)})`;
   return [{ what, tab: "bha", fields: [] }];
 }
 

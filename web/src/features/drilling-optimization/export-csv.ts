@@ -1,4 +1,4 @@
-import { csvCell } from "../../ui/format/csv-cell";
+import { csvCell } from "@sigma/contract/csv-cell";
 import { plainValue } from "../../ui/format/numbers";
 import type { Answer, OptimizationView } from "./analysis/question";
 import { type Choices, founderModes, heatAxes } from "./choices";

@@ -35,7 +35,13 @@ export function flowBackFigure(
   return {
     title: "Flow-back at connections",
     x: { name: "Time since pumps off", quantity: minutes, fromZero: true, least: 3 },
-    y: { name: "Volume gained", quantity: volume, fromZero: true, least: 5 },
+    y: {
+      name: "Volume gained",
+      quantity: volume,
+      fromZero: true,
+      least: 5,
+      shows: band.flatMap(({ low, high }) => [low, high]),
+    },
     series: flowBacks
       .map((one, row) => ({
         id: String(one.startTime),

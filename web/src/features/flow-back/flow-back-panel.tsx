@@ -125,7 +125,7 @@ function FlowBackView({ reply }: { reply: FlowBackReply }) {
       </div>
       <p className={styles.legend}>
         {reply.band.length > 0
-          ? "Shaded: the usual band of the five connections before, 5 bbl or three times their scatter about the median."
+          ? `Shaded: the usual band of the five connections before, ${formatQuantity(5, volume)} or three times their scatter about the median.`
           : "The usual band is drawn from three connections on."}
       </p>
       <Table

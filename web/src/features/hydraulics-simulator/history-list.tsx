@@ -1,6 +1,6 @@
 import type { Simulation } from "@sigma/contract/analysis/hydraulics";
 import { MOST_SIMULATIONS } from "@sigma/contract/analysis/simulation-limits";
-import { formatNumber, formatQuantity } from "../../ui/format/numbers";
+import { formatQuantity, formatValue } from "../../ui/format/numbers";
 import { formatMoment } from "../../ui/format/times";
 import styles from "./hydraulics-simulator.module.css";
 
@@ -31,8 +31,10 @@ export function HistoryList({ simulations, wells, shown, onChoose }: HistoryList
                 </span>
                 <span className="text2">
                   {wells.find(({ value }) => value === wellId)?.label ?? "Deleted well"},{" "}
-                  {formatNumber(parameters.flowRate, 1)} gpm, {formatNumber(parameters.mudDensity, 2)} ppg,{" "}
-                  {formatNumber(parameters.tfa, 3)} in², ECD {formatNumber(result.ecd, 2)}
+                  {formatQuantity(parameters.flowRate, { unit: "gpm", decimals: 1 })},{" "}
+                  {formatQuantity(parameters.mudDensity, { unit: "ppg", decimals: 2 })},{" "}
+                  {formatQuantity(parameters.tfa, { unit: "in²", decimals: 3 })}, ECD{" "}
+                  {formatValue(result.ecd, { unit: "ppg", decimals: 2 })}
                 </span>
               </button>
             </li>

@@ -10,7 +10,9 @@ import { pageHref } from "../../data/pages/page-href";
 import { usePageQuery } from "../../data/pages/use-page-query";
 import { useRoute } from "../../data/pages/use-route";
 import { useSession } from "../../data/session/session";
+import { BasisNote } from "../../ui/basis/basis-note";
 import { MissingNote } from "../../ui/basis/missing-note";
+import { ValueSources } from "../../ui/basis/value-sources";
 import { Button } from "../../ui/controls/button";
 import { Field, TextField } from "../../ui/controls/field";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
@@ -30,6 +32,7 @@ import {
   type SimulatorForm,
   withNozzles,
 } from "./simulator-form";
+import { simulationInputs, simulationSource } from "./simulation-sources";
 import { figuresOfResult, SimulationView } from "./simulation-view";
 
 const models: readonly { value: SimulatorForm["rheologyModel"]; label: string }[] = [
@@ -105,104 +108,115 @@ function Simulator({ wellId, name, wells, onWell }: SimulatorProps) {
     setFault(null);
   };
   return (
-    <div className={styles.page} ref={page}>
-      <section className={styles.form} aria-label="Parameters">
-        <h2>
-          Parameters
-          <Button look="plain" disabled={!ofWell} onClick={() => setTyped(null)}>
-            Take from the well
-          </Button>
-        </h2>
-        <Field label="Well">
-          {({ id }) => (
-            <SearchableSelect
-              id={id}
-              label="Well"
-              mode="single"
-              options={wells}
-              keys={[wellId]}
-              onKeys={([key]) => key && onWell(key)}
-              width="100%"
-            />
-          )}
-        </Field>
-        <p className="text2">
-          {runName ?? "No MWD run"} and {bhaName ?? "no BHA"}
-        </p>
-        <MissingNote wellId={wellId} missing={missing} href={(id) => pageHref("well-settings", { wellId: id })} />
-        {form && (
-          <>
-            <SegmentedControl
-              label="Rheology model"
-              value={form.rheologyModel}
-              options={models}
-              onChange={(rheologyModel) => setTyped({ ...form, rheologyModel })}
-            />
-            <div className={styles.fields}>
-              {parameterFields.map(({ name: field, label, unit, decimals }) => (
-                <div key={field}>
-                  <TextField
-                    label={label}
-                    range={rangeOf(field)}
-                    unit={unit}
-                    inputMode="decimal"
-                    value={form[field]}
-                    error={faultOf(field, form[field])}
-                    onChange={(text) => setTyped({ ...form, [field]: text })}
-                  />
-                  <Difference typed={form[field]} known={ofWell?.[field] ?? null} decimals={decimals} />
-                </div>
-              ))}
-            </div>
-            <TextField
-              label="Nozzles"
-              range="1/32 in"
-              value={form.nozzles}
-              placeholder="such as 14 14 14"
-              onChange={(text) => setTyped(withNozzles(form, text))}
-            />
-            <p className="text3">Rotary speed does not change the result: the model has no rotation.</p>
-            <div className={styles.actions}>
-              <Button look="filled" disabled={!ready || isRunning} aria-busy={isRunning} onClick={() => void run()}>
-                {isRunning ? "Running simulation" : "Run simulation"}
-              </Button>
-              <Button disabled={isRunning} onClick={() => setTyped(null)}>
-                Reset
-              </Button>
-            </div>
-          </>
-        )}
-      </section>
-      <section className={styles.result} aria-label="Result">
-        {fault && (
-          <p className={styles.fault} role="alert">
-            {fault}
-          </p>
-        )}
-        {isRunning && <Loading what="simulation" />}
-        {shown ? (
-          <SimulationView
-            simulation={shown}
-            live={live.data?.circulation ?? null}
-            tools={
-              <ExportButtons
-                panel={page}
-                heading={[name, "Hydraulics simulation"]}
-                csv={() => csvOfFigures(Object.values(figuresOfResult(shown)))}
+    <ValueSources className={styles.sources} label="Hydraulics simulator">
+      <div className={styles.page} ref={page}>
+        <section className={styles.form} aria-label="Parameters">
+          <h2>
+            Parameters
+            <Button look="plain" disabled={!ofWell} onClick={() => setTyped(null)}>
+              Take from the well
+            </Button>
+          </h2>
+          <Field label="Well">
+            {({ id }) => (
+              <SearchableSelect
+                id={id}
+                label="Well"
+                mode="single"
+                options={wells}
+                keys={[wellId]}
+                onKeys={([key]) => key && onWell(key)}
+                width="100%"
               />
-            }
-          />
-        ) : (
-          !isRunning && (
-            <PanelEmpty
-              sentence="No simulation shown"
-              why="Run one with the parameters at the left, or choose one of the history."
+            )}
+          </Field>
+          <p className="text2">
+            {runName ?? "No MWD run"} and {bhaName ?? "no BHA"}
+          </p>
+          <MissingNote wellId={wellId} missing={missing} href={(id) => pageHref("well-settings", { wellId: id })} />
+          {form && (
+            <>
+              <SegmentedControl
+                label="Rheology model"
+                value={form.rheologyModel}
+                options={models}
+                onChange={(rheologyModel) => setTyped({ ...form, rheologyModel })}
+              />
+              <div className={styles.fields}>
+                {parameterFields.map(({ name: field, label, unit, decimals }) => (
+                  <div key={field}>
+                    <TextField
+                      label={label}
+                      range={rangeOf(field)}
+                      unit={unit}
+                      inputMode="decimal"
+                      value={form[field]}
+                      error={faultOf(field, form[field])}
+                      onChange={(text) => setTyped({ ...form, [field]: text })}
+                    />
+                    <Difference typed={form[field]} known={ofWell?.[field] ?? null} decimals={decimals} />
+                  </div>
+                ))}
+              </div>
+              <TextField
+                label="Nozzles"
+                range="1/32 in"
+                value={form.nozzles}
+                placeholder="such as 14 14 14"
+                onChange={(text) => setTyped(withNozzles(form, text))}
+              />
+              <p className="text3">Rotary speed does not change the result: the model has no rotation.</p>
+              <div className={styles.actions}>
+                <Button look="filled" disabled={!ready || isRunning} aria-busy={isRunning} onClick={() => void run()}>
+                  {isRunning ? "Running simulation" : "Run simulation"}
+                </Button>
+                <Button disabled={isRunning} onClick={() => setTyped(null)}>
+                  Reset
+                </Button>
+              </div>
+            </>
+          )}
+        </section>
+        <section className={styles.result} aria-label="Result">
+          {fault && (
+            <p className={styles.fault} role="alert">
+              {fault}
+            </p>
+          )}
+          {isRunning && <Loading what="simulation" />}
+          {shown ? (
+            <SimulationView
+              simulation={shown}
+              live={live.data?.circulation ?? null}
+              tools={
+                <>
+                  <BasisNote
+                    of="Simulation"
+                    basis={null}
+                    methods="hydraulics"
+                    inputs={simulationInputs(shown, wells)}
+                    sourceOf={simulationSource}
+                  />
+                  <ExportButtons
+                    panel={page}
+                    heading={[name, "Hydraulics simulation"]}
+                    csv={() => csvOfFigures(Object.values(figuresOfResult(shown)))}
+                  />
+                </>
+              }
             />
-          )
-        )}
-      </section>
-      <HistoryList simulations={history.data ?? []} wells={wells} shown={shown?._id ?? null} onChoose={restore} />
-    </div>
+          ) : (
+            !isRunning && (
+              <PanelEmpty
+                sentence="No simulation shown"
+                why="Run one with the parameters at the left, or choose one of the history."
+              />
+            )
+          )}
+        </section>
+        <HistoryList simulations={history.data ?? []} wells={wells} shown={shown?._id ?? null} onChoose={restore} />
+      </div>
+    </ValueSources>
   );
 }
 

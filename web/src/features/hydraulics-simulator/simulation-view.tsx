@@ -1,11 +1,12 @@
 import type { Simulation, SimulationResult } from "@sigma/contract/analysis/hydraulics";
 import type { ReactNode } from "react";
-import { formatNumber, formatQuantity, formatValue, unitText } from "../../ui/format/numbers";
+import { formatNumber, formatQuantity, formatQuantityRange, formatValue, unitText } from "../../ui/format/numbers";
 import { formatMoment } from "../../ui/format/times";
 import { densityFigure } from "../../ui/hydraulics/density-figure";
 import { lossRows } from "../../ui/hydraulics/loss-rows";
 import { LossTable } from "../../ui/hydraulics/loss-table";
 import { PlotFigure } from "../../ui/plot/plot-figure";
+import { modelNames } from "./model-names";
 import styles from "./hydraulics-simulator.module.css";
 
 type Live = Omit<SimulationResult, "time" | "depth" | "curve" | "flowIndex" | "consistency" | "motorFlow"> & {
@@ -20,8 +21,6 @@ const heads = [
   { label: "Impact force", field: "impactForce", unit: "lbf", decimals: 0 },
   { label: "Annular velocity", field: "annularVelocity", unit: "ft/min", decimals: 0 },
 ] as const;
-
-const modelNames = { bingham: "Bingham", "power-law": "Power law", "herschel-bulkley": "Herschel-Bulkley" } as const;
 
 /** Standpipe pressure over flow, and the density window, of a simulation. */
 export function figuresOfResult({ parameters, result }: Pick<Simulation, "parameters" | "result">) {
@@ -66,7 +65,7 @@ export function SimulationView({ simulation, live, tools }: SimulationViewProps)
         Result of {formatMoment(time)} <span className={styles.model}>{modelNames[parameters.rheologyModel]}</span>
         <span className="text2">
           {live
-            ? `beside the live well, ${formatNumber(live.flowRate, 1)} gpm`
+            ? `beside the live well, ${formatQuantity(live.flowRate, { unit: "gpm", decimals: 1 })}`
             : "the live well has no circulation to compare"}
         </span>
         <span className={styles.right}>{tools}</span>
@@ -75,9 +74,11 @@ export function SimulationView({ simulation, live, tools }: SimulationViewProps)
         {heads.map(({ label, field, unit, decimals }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>
+            <dd data-value-name={label} data-value={formatQuantity(result[field], { unit, decimals })}>
               <strong>{formatValue(result[field], { unit, decimals })}</strong> <span>{unitText({ unit })}</span>
-              {live && <small>live {formatValue(live[field], { unit, decimals })}</small>}
+              {live && (
+                <small data-value-name={`${label}, live`}>live {formatValue(live[field], { unit, decimals })}</small>
+              )}
             </dd>
           </div>
         ))}
@@ -85,11 +86,15 @@ export function SimulationView({ simulation, live, tools }: SimulationViewProps)
       <p className="text2">
         {result.flowIndex === null
           ? "Bingham"
-          : `n ${formatNumber(result.flowIndex, 2)}, K ${formatNumber(result.consistency, 2)} lbf·sⁿ/100 ft²`}
+          : `n ${formatNumber(result.flowIndex, 2)}, K ${formatQuantity(result.consistency, { unit: "lbf·sⁿ/100 ft²", decimals: 2 })}`}
         {result.motorFlow &&
-          `; curve of the motor ${formatNumber(result.motorFlow.from, 0)} – ${formatQuantity(result.motorFlow.to, { unit: "gpm", decimals: 0 })}`}
+          `; curve of the motor ${formatQuantityRange(result.motorFlow.from, result.motorFlow.to, { unit: "gpm", decimals: 0 })}`}
       </p>
-      <LossTable label="Pressure loss by component, psi" rows={lossRows(result)} compared={live && lossRows(live)} />
+      <LossTable
+        label={`Pressure loss by component, ${unitText({ unit: "psi" })}`}
+        rows={lossRows(result)}
+        compared={live && lossRows(live)}
+      />
       <div className={styles.figures}>
         <PlotFigure {...curve} />
         <PlotFigure {...window} downward />

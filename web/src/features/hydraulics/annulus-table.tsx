@@ -1,5 +1,5 @@
 import type { SimulationResult } from "@sigma/contract/analysis/hydraulics";
-import { formatNumber, formatValue } from "../../ui/format/numbers";
+import { formatNumber, formatValue, unitText } from "../../ui/format/numbers";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import styles from "./hydraulics.module.css";
 
@@ -8,6 +8,7 @@ const POOR = 0.5;
 /** The index holds for near-vertical hole. */
 const NEAR_VERTICAL = 35;
 const feet = { unit: "ft", decimals: 0 };
+const speed = { unit: "ft/min", decimals: 0 };
 
 /** Annular velocity and the cuttings indicator by section, from the top down. */
 export function AnnulusTable({ parts }: { parts: SimulationResult["parts"] }) {
@@ -18,9 +19,9 @@ export function AnnulusTable({ parts }: { parts: SimulationResult["parts"] }) {
       <thead>
         <tr>
           <th scope="col">Around</th>
-          <th scope="col">From, ft</th>
-          <th scope="col">To, ft</th>
-          <th scope="col">Velocity, ft/min</th>
+          <th scope="col">From, {unitText(feet)}</th>
+          <th scope="col">To, {unitText(feet)}</th>
+          <th scope="col">Velocity, {unitText(speed)}</th>
           <th scope="col">Flow</th>
           <th scope="col">Carrying index</th>
         </tr>
@@ -33,7 +34,7 @@ export function AnnulusTable({ parts }: { parts: SimulationResult["parts"] }) {
             </th>
             <td>{formatValue(fromMd, feet)}</td>
             <td>{formatValue(toMd, feet)}</td>
-            <td>{formatNumber(velocity, 0)}</td>
+            <td>{formatValue(velocity, speed)}</td>
             <td>{regime}</td>
             <td>
               {inclination > NEAR_VERTICAL ? (

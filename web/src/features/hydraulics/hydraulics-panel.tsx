@@ -7,8 +7,8 @@ import { holePathInput } from "../../ui/basis/hole-path";
 import { MissingNote } from "../../ui/basis/missing-note";
 import { Button } from "../../ui/controls/button";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
-import { formatNumber, formatQuantity } from "../../ui/format/numbers";
-import { formatClock, formatMinute } from "../../ui/format/times";
+import { formatQuantity } from "../../ui/format/numbers";
+import { formatClock, formatMinute, zoneName } from "../../ui/format/times";
 import { densityFigure } from "../../ui/hydraulics/density-figure";
 import { lossRows } from "../../ui/hydraulics/loss-rows";
 import { LossTable } from "../../ui/hydraulics/loss-table";
@@ -134,7 +134,7 @@ export default function HydraulicsPanel({ wellId, well, data }: PanelProps) {
             <div className={styles.below}>
               <div className={styles.losses}>
                 <h3>
-                  Pressure loss by component at {formatNumber(circulation.flowRate, 0)} gpm,{" "}
+                  Pressure loss by component at {formatQuantity(circulation.flowRate, { unit: "gpm", decimals: 0 })},{" "}
                   {formatMinute(found.time ?? 0)}
                 </h3>
                 <LossTable label="Pressure loss by component" rows={lossRows(circulation)} />
@@ -200,7 +200,7 @@ function timeFigure(
   return {
     title: "Standpipe pressure",
     x: {
-      name: "Time",
+      name: `Time, ${zoneName(points.at(-1)?.time)}`,
       quantity: time,
       format: (value: number) => formatMinute(value),
       every: interval === 900 ? 300 : interval / 4,

@@ -1,3 +1,4 @@
+import { unknownValue } from "@sigma/contract/error-texts";
 import type { EventReply } from "@sigma/contract/call-types";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 
@@ -8,7 +9,7 @@ export type LiveInterval = (typeof liveIntervals)[number];
 /** The interval of a choice. @throws Error `Unknown LiveTimeInterval: {value}` */
 export function liveIntervalOf(value: string): LiveInterval {
   const interval = liveIntervals.find((one) => String(one) === value);
-  if (interval === undefined) throw new Error(`Unknown LiveTimeInterval: ${value}`);
+  if (interval === undefined) throw new Error(unknownValue("LiveTimeInterval", value));
   return interval;
 }
 

@@ -1,6 +1,6 @@
 import type { EventReply } from "@sigma/contract/call-types";
-import { csvCell } from "../../ui/format/csv-cell";
-import { plainValue, type Quantity, unitText } from "../../ui/format/numbers";
+import { csvCell } from "@sigma/contract/csv-cell";
+import { formatQuantity, plainValue, type Quantity, unitText } from "../../ui/format/numbers";
 import type { FigureRow } from "../../ui/layout/figure-list";
 import type { PlotFigureProps } from "../../ui/plot/plot-figure";
 
@@ -57,7 +57,12 @@ export const shoeRows = ({ shoe }: Sheet): FigureRow[] => [
 
 /** Kill mud and the pressures it is pumped at. */
 export const killRows = ({ kill }: Sheet): FigureRow[] => [
-  { label: "Kill mud weight", value: kill?.killDensity ?? null, quantity: density, note: "Rounded up to 0.1 ppg" },
+  {
+    label: "Kill mud weight",
+    value: kill?.killDensity ?? null,
+    quantity: density,
+    note: `Rounded up to ${formatQuantity(0.1, density)}`,
+  },
   { label: "As calculated", value: kill?.exactDensity ?? null, quantity: exactDensity },
   { label: "Initial circulating pressure, ICP", value: kill?.initialPressure ?? null, quantity: pressure },
   { label: "Final circulating pressure, FCP", value: kill?.finalPressure ?? null, quantity: pressure },

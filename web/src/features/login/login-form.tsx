@@ -1,21 +1,39 @@
+import type { SecondFactorSecret } from "@sigma/contract/users/second-factor";
 import { IconEye, IconEyeOff } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import { environment } from "../../data/session/environment";
 import { useSession } from "../../data/session/session";
-import { signIn } from "../../data/session/sign-in";
+import { CallFailure } from "../../data/calls/call-failure";
+import { call } from "../../data/calls/rest";
+import { enterWith, requestToken } from "../../data/session/sign-in";
+import { RecoveryCodes } from "../../settings/user/recovery-codes";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import { Button, IconButton } from "../../ui/controls/button";
 import { TextField } from "../../ui/controls/field";
 import { requiredMessage } from "../../ui/controls/validation";
+import { SecondStep } from "./second-step";
 import styles from "./login-form.module.css";
 
 /** Outside the demo no other page is open to a guest. */
 const BARRED = "A guest may not open wells here. Ask an administrator for another role, or log in as somebody else.";
 
-/** Asks for username and password, and says why they did not do. */
-export function LoginForm({ onDone }: { onDone: () => void }) {
-  const [username, setUsername] = useState("");
-  const [password, setPassword] = useState("");
+type LoginFormProps = {
+  onDone: () => void;
+  /** What was typed before this form was opened. */
+  typed?: { username: string; password: string } | null;
+};
+
+/** Where signing in stands: what was typed stays through all of it. */
+type Step =
+  | { kind: "password" }
+  | { kind: "code"; made: SecondFactorSecret | null }
+  | { kind: "stored"; token: string; codes: readonly string[] };
+
+/** Asks for username and password, and for the code of a second factor where there is one, and says why they did not do. */
+export function LoginForm({ onDone, typed }: LoginFormProps) {
+  const [username, setUsername] = useState(typed?.username ?? "");
+  const [password, setPassword] = useState(typed?.password ?? "");
+  const [step, setStep] = useState<Step>({ kind: "password" });
   const [isShown, setShown] = useState(false);
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -23,24 +41,61 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
   const isBarred = useSession(({ token, user }) => token !== null && user?.type === "guest" && environment !== "demo");
   const reason = failure ?? (isBarred && !isBusy ? BARRED : null);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
+  /** The second step that a refusal asks for; null where it is no such refusal. */
+  const secondStep = async (error: unknown): Promise<Step | null> => {
+    if (!(error instanceof CallFailure) || error.code !== "second-factor") return null;
+    if (error.field !== "setup") return { kind: "code", made: null };
+    const made = await call("POST api/login/second-factor", { username, password }, { alert: false });
+    return made && { kind: "code", made };
+  };
+  const enter = async (code?: string) => {
     setFailure(null);
-    if (!username || !password) return;
     setBusy(true);
     try {
-      await signIn(username, password);
-      onDone();
+      const signedIn = await requestToken(username, password, code);
+      if (signedIn.recoveryCodes) {
+        setStep({ kind: "stored", token: signedIn.token, codes: signedIn.recoveryCodes });
+      } else {
+        enterWith(signedIn);
+        onDone();
+      }
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      const next = code === undefined ? await secondStep(error).catch(() => null) : null;
+      if (next) setStep(next);
+      else setFailure(error instanceof Error ? error.message : String(error));
     } finally {
       setBusy(false);
     }
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    setFailure(null);
+    if (username && password) void enter();
+  };
+
+  if (step.kind === "stored") {
+    const stored = () => {
+      enterWith(step);
+      onDone();
+    };
+    return (
+      <div className={styles.form}>
+        <RecoveryCodes codes={step.codes} onStored={stored} />
+      </div>
+    );
+  }
+  if (step.kind === "code") {
+    const back = () => {
+      setFailure(null);
+      setStep({ kind: "password" });
+    };
+    const given = { username, made: step.made, failure, isBusy };
+    return <SecondStep {...given} onCode={(code) => void enter(code)} onBack={back} />;
+  }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <TextField
         label="Username"
         height={40}

@@ -1,4 +1,6 @@
+import { errorTexts } from "@sigma/contract/error-texts";
 import { useLocation, useRouter } from "@tanstack/react-router";
+import { useState } from "react";
 import { PRODUCT_NAME } from "../../data/session/environment";
 import { pageHref } from "../../data/pages/page-href";
 import { setPreferences, usePreferences } from "../../data/choices/preferences";
@@ -7,6 +9,8 @@ import { FeedGlyph } from "../../ui/well/feed-badge";
 import { Logo } from "../../ui/layout/logo";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { LoginForm } from "./login-form";
+import { SingleSignOn } from "./single-sign-on";
+import { useSignOnAnswer } from "./use-sign-on-answer";
 import styles from "./login-page.module.css";
 import { NewPasswordForm } from "./new-password-form";
 import { WellPicture } from "./well-picture";
@@ -16,6 +20,9 @@ export default function LoginPage() {
   const router = useRouter();
   const hash = useLocation({ select: (location) => location.hash });
   const token = /^reset=([\w-]{1,200})$/.exec(hash)?.[1];
+  const [typed, setTyped] = useState<{ username: string; password: string } | null>(null);
+  const failure = useSignOnAnswer();
+  const login = () => void router.navigate({ to: pageHref("login"), replace: true });
   const enter = () => void router.navigate({ to: pageHref("root") });
   return (
     <div className={styles.page}>
@@ -30,12 +37,19 @@ export default function LoginPage() {
             <p className={styles.motto}>Wells, live and in history</p>
           </header>
           {token === undefined ? (
-            <LoginForm onDone={enter} />
+            <>
+              <LoginForm key={typed?.username ?? ""} typed={typed} onDone={enter} />
+              <SingleSignOn failure={failure} />
+            </>
           ) : (
             <NewPasswordForm
               token={token}
               onDone={enter}
-              onCancel={() => void router.navigate({ to: pageHref("login"), replace: true })}
+              onCancel={login}
+              onSecondStep={(given) => {
+                setTyped(given);
+                login();
+              }}
             />
           )}
           <div className={styles.foot}>
@@ -54,7 +68,7 @@ function ServerReach() {
   return (
     <span className={styles.reach}>
       <FeedGlyph state={health.reachable ? "live" : "dead"} size={12} />
-      {health.reachable ? `Server reachable, ${health.ms} ms` : "Can't connect to server"}
+      {health.reachable ? `Server reachable, ${health.ms} ms` : errorTexts.noConnection}
     </span>
   );
 }

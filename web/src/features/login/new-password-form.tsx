@@ -15,10 +15,12 @@ type NewPasswordFormProps = {
   token: string;
   onDone: () => void;
   onCancel: () => void;
+  /** The password is set, and signing in with it asks for a second factor. */
+  onSecondStep: (typed: { username: string; password: string }) => void;
 };
 
 /** Sets the password that a link of an administrator lets a user choose, and signs the user in with it. */
-export function NewPasswordForm({ token, onDone, onCancel }: NewPasswordFormProps) {
+export function NewPasswordForm({ token, onDone, onCancel, onSecondStep }: NewPasswordFormProps) {
   const [password, setPassword] = useState("");
   const [repeated, setRepeated] = useState("");
   const [isTried, setTried] = useState(false);
@@ -34,8 +36,11 @@ export function NewPasswordForm({ token, onDone, onCancel }: NewPasswordFormProp
     setBusy(true);
     try {
       const reply = await call("POST api/password-reset", { token, password }, { alert: false });
-      if (reply) await signIn(reply.username, password);
-      onDone();
+      if (!reply) return;
+      await signIn(reply.username, password).then(onDone, (error: unknown) => {
+        if (!(error instanceof CallFailure) || error.code !== "second-factor") throw error;
+        onSecondStep({ username: reply.username, password });
+      });
     } catch (error) {
       setFailure(error instanceof CallFailure || error instanceof Error ? error.message : String(error));
     } finally {

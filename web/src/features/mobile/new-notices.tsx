@@ -1,3 +1,4 @@
+import { errorTexts } from "@sigma/contract/error-texts";
 import type { Notification } from "@sigma/contract/wells/notification";
 import type { Well } from "@sigma/contract/wells/well";
 import { IconArchive } from "@tabler/icons-react";
@@ -6,6 +7,7 @@ import { archiveNotifications } from "../../data/notifications/notifications";
 import { useNewNotifications } from "../../data/notifications/notifications-of-wells";
 import { pageHref } from "../../data/pages/page-href";
 import { roleOf, useSession } from "../../data/session/session";
+import { shownMessage } from "../../ui/format/shown-message";
 import { formatClock } from "../../ui/format/times";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import styles from "./mobile-page.module.css";
@@ -35,7 +37,7 @@ export function NewNotices({ wells }: { wells: readonly Well[] }) {
           </button>
         )}
       </header>
-      {notifications.length === 0 && <p className={styles.nothing}>There is no notifications yet</p>}
+      {notifications.length === 0 && <p className={styles.nothing}>{errorTexts.noNotifications}</p>}
       <ul className={styles.list}>
         {notifications.map((notification) => (
           <li key={notification._id} className={styles.notification} data-level={notification.alertLevel}>
@@ -45,7 +47,7 @@ export function NewNotices({ wells }: { wells: readonly Well[] }) {
               to={pageHref("mobile", { wellId: notification.wellId })}
               search={{ at: Math.floor(notification.time) }}
             >
-              <span className={styles.message}>{notification.message}</span>
+              <span className={styles.message}>{shownMessage(notification.message)}</span>
               <span>
                 {wells.find(({ _id }) => _id === notification.wellId)?.name}, {formatClock(notification.time)}
               </span>
@@ -54,7 +56,7 @@ export function NewNotices({ wells }: { wells: readonly Well[] }) {
               <button
                 type="button"
                 className={styles.tool}
-                aria-label={`Archive: ${notification.message}`}
+                aria-label={`Archive: ${shownMessage(notification.message)}`}
                 onClick={() => archive([notification])}
               >
                 <IconArchive size={20} stroke={1.5} />

@@ -1,3 +1,4 @@
+import { cantFind } from "@sigma/contract/error-texts";
 import type { WellId } from "@sigma/contract/ids";
 import type { Well } from "@sigma/contract/wells/well";
 import { useRouter } from "@tanstack/react-router";
@@ -13,6 +14,7 @@ import { formatMoment, formatRelative } from "../../ui/format/times";
 import { PanelBody } from "../../ui/layout/panel";
 import { MomentValues } from "./moment-values";
 import styles from "./mobile-page.module.css";
+import { PhoneAlarms } from "./phone-alarms";
 import { NewNotices } from "./new-notices";
 import { NewestSurveys } from "./newest-surveys";
 import { MainValues, StateBar, WellFeed } from "./well-card";
@@ -31,7 +33,7 @@ export function PhoneWell({ wellId }: { wellId: string }) {
       of={well}
       what="the well"
       empty={{
-        sentence: `Can't find Well with id: ${wellId}`,
+        sentence: cantFind("Well", wellId),
         action: { label: "All wells", run: () => void router.navigate({ to: pageHref("mobile") }) },
       }}
     >
@@ -61,6 +63,7 @@ function WellPage({ well }: { well: Well }) {
         </div>
         {status && feed.age !== null && <MainValues status={status} />}
       </article>
+      <PhoneAlarms wells={[well]} />
       {moment === null ? (
         feed.age !== null && <LiveValues well={well} feed={feed} now={now} />
       ) : (

@@ -8,6 +8,7 @@ import { Button } from "../../ui/controls/button";
 import { SearchField } from "../../ui/controls/search-field";
 import { PanelBody } from "../../ui/layout/panel";
 import { byInterest, matching, rowsOf, type WellRow } from "../../ui/well/well-rows";
+import { PhoneAlarms } from "./phone-alarms";
 import { NewNotices } from "./new-notices";
 import styles from "./mobile-page.module.css";
 import { WellCard } from "./well-card";
@@ -47,6 +48,7 @@ function Cards({ wells }: { wells: readonly Well[] }) {
           onChange={setSearch}
         />
       )}
+      <PhoneAlarms wells={wells} />
       {found.slice(0, most).map(({ well, status, feed, isFavorite }) => (
         <WellCard key={well._id} well={well} status={status} feed={feed} now={now} withTrend={isFavorite} />
       ))}

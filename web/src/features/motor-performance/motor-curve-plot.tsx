@@ -1,8 +1,9 @@
+import { shownUnit } from "../../ui/format/shown-unit";
 import { motorCurve } from "@sigma/engine/motor/motor-curve";
 import type { Bha } from "@sigma/contract/well-settings/bha";
 import type { Gpm } from "@sigma/terms/quantities";
 import { usePreferences } from "../../data/choices/preferences";
-import { formatNumber } from "../../ui/format/numbers";
+import { formatQuantity, unitText } from "../../ui/format/numbers";
 import { plotAxis } from "../../ui/plot/plot-scale";
 import { type PlotLine, XyPlot } from "../../ui/plot/xy-plot";
 import { palette } from "../../ui/theme/palette";
@@ -23,12 +24,14 @@ type MotorCurvePlotProps = {
 
 /** Points of a curve. */
 const CURVE_POINTS = 40;
+const flowrate = { unit: "gpm", decimals: 0 };
 /** Dots that are drawn at most, evenly over the interval. */
 const MOST_DOTS = 1500;
 
 /** Speed of the bit against differential pressure: the motor's curves by flow, and what was drilled with it. */
 export function MotorCurvePlot({ motor, moments, stallRatio, lastName }: MotorCurvePlotProps) {
   const theme = usePreferences((chosen) => chosen.theme);
+  const { toShown } = shownUnit("psi");
   const now = moments.at(-1) ?? null;
   const flow = now ? Math.round(now.flow) : null;
   const canCurve = motor !== null && motor.stallPressure > 0 && motor.maxDiffPressure > 0 && speedIsKnown(motor);
@@ -38,16 +41,16 @@ export function MotorCurvePlot({ motor, moments, stallRatio, lastName }: MotorCu
   const step = Math.max(1, Math.ceil(moments.length / MOST_DOTS));
   const dots = moments
     .filter((_, at) => at % step === 0)
-    .map((moment) => [moment.diffPressure, bitSpeedOf(motor, moment)] as const);
+    .map((moment) => [toShown(moment.diffPressure), bitSpeedOf(motor, moment)] as const);
 
   const speeds = [...curves.flatMap(({ points }) => points.map(([, y]) => y)), ...dots.map(([, y]) => y)];
-  const pressures = [...dots.map(([x]) => x), ...(canCurve ? [motor.stallPressure * 1.05] : [])];
+  const pressures = [...dots.map(([x]) => x), ...(canCurve ? [toShown(motor.stallPressure * 1.05)] : [])];
   const y = plotAxis(speeds, { least: 50 });
   const limit = (id: string, pressure: number, color: string): PlotLine => ({
     id,
     points: [
-      [pressure, y.from],
-      [pressure, y.to],
+      [toShown(pressure), y.from],
+      [toShown(pressure), y.to],
     ],
     color,
     dash: "5 4",
@@ -55,7 +58,10 @@ export function MotorCurvePlot({ motor, moments, stallRatio, lastName }: MotorCu
   return (
     <XyPlot
       label="Speed of the bit by differential pressure, with the curves of the motor"
-      x={{ ...plotAxis(pressures, { least: 100 }), name: "Differential pressure, psi" }}
+      x={{
+        ...plotAxis(pressures, { least: toShown(100) }),
+        name: `Differential pressure, ${unitText({ unit: "psi" })}`,
+      }}
       y={{ ...y, name: "Bit speed, rpm" }}
       clouds={[
         { id: "drilled", points: dots, color: traceColor(traceColorAt(channelRow("diffPressure").color), theme) },
@@ -66,7 +72,7 @@ export function MotorCurvePlot({ motor, moments, stallRatio, lastName }: MotorCu
           ? [limit("alarm", motor.stallPressure * stallRatio, warning), limit("stall", motor.stallPressure, error)]
           : []),
       ]}
-      marks={now ? [{ x: now.diffPressure, y: bitSpeedOf(motor, now), label: lastName }] : []}
+      marks={now ? [{ x: toShown(now.diffPressure), y: bitSpeedOf(motor, now), label: lastName }] : []}
       labelRoom={canCurve ? 96 : 12}
       empty={dots.length === 0 && curves.length === 0 ? "No samples on bottom in this interval" : undefined}
       renderOver={(frame) =>
@@ -74,7 +80,7 @@ export function MotorCurvePlot({ motor, moments, stallRatio, lastName }: MotorCu
           <>
             <text
               className="type-label"
-              x={frame.toX(motor.stallPressure * stallRatio) - 4}
+              x={frame.toX(toShown(motor.stallPressure * stallRatio)) - 4}
               y={frame.top + 12}
               textAnchor="end"
               style={{ fill: warning }}
@@ -83,7 +89,7 @@ export function MotorCurvePlot({ motor, moments, stallRatio, lastName }: MotorCu
             </text>
             <text
               className="type-label"
-              x={frame.toX(motor.stallPressure) + 4}
+              x={frame.toX(toShown(motor.stallPressure)) + 4}
               y={frame.top + 12}
               style={{ fill: error }}
             >
@@ -98,16 +104,17 @@ export function MotorCurvePlot({ motor, moments, stallRatio, lastName }: MotorCu
 
 /** A curve for each flow of the table and for the flow now, which is drawn bold. */
 function curvesOf(motor: Bha["motor"], flow: Gpm | null, lastName: string, color: string): PlotLine[] {
+  const { toShown } = shownUnit("psi");
   const flows = [...new Set([...motor.rpm.map((row) => row.flowRate), ...(flow === null ? [] : [flow])])];
   return flows.map((each) => {
     const { diffPressure, rpm } = motorCurve(motor, each, CURVE_POINTS);
     return {
       id: `flow ${each}`,
       // The last point is the stall, where the motor stands still.
-      points: diffPressure.map((pressure, at) => [pressure, rpm[at]!] as const).slice(0, -1),
+      points: diffPressure.map((pressure, at) => [toShown(pressure), rpm[at]!] as const).slice(0, -1),
       color,
       width: each === flow ? 2.5 : 1,
-      label: each === flow ? `${formatNumber(each, 0)} gpm, ${lastName}` : `${formatNumber(each, 0)} gpm`,
+      label: each === flow ? `${formatQuantity(each, flowrate)}, ${lastName}` : formatQuantity(each, flowrate),
     };
   });
 }

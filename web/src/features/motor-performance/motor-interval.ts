@@ -1,3 +1,4 @@
+import { unknownValue } from "@sigma/contract/error-texts";
 import type { Seconds } from "@sigma/terms/quantities";
 
 /** How much of the newest data the motor curve shows, s. */
@@ -9,6 +10,6 @@ export const motorIntervalNames: Record<MotorInterval, string> = { 900: "15 minu
 /** An interval of the motor curve. @throws Error `Unknown type of motor interval: {value}` for any other length */
 export function toMotorInterval(seconds: Seconds): MotorInterval {
   const interval = motorIntervals.find((option) => option === seconds);
-  if (interval === undefined) throw new Error(`Unknown type of motor interval: ${seconds}`);
+  if (interval === undefined) throw new Error(unknownValue("type of motor interval", seconds));
   return interval;
 }

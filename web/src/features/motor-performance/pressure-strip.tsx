@@ -3,7 +3,7 @@ import { channelRow } from "@sigma/terms/channels";
 import { useRef, useState } from "react";
 import { usePreferences } from "../../data/choices/preferences";
 import type { ViewRange } from "../../data/live/view-range";
-import { formatNumber } from "../../ui/format/numbers";
+import { formatValue, unitText } from "../../ui/format/numbers";
 import { formatClock } from "../../ui/format/times";
 import { plotAxis } from "../../ui/plot/plot-scale";
 import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
@@ -16,6 +16,8 @@ type PressureStripProps = {
   /** A stretch was drawn over with the mouse. */
   onZoom: (range: ViewRange) => void;
 };
+
+const pressure = { unit: "psi", decimals: 0 };
 
 /** Pairs of a minimum and a maximum that are drawn. */
 const BINS = 400;
@@ -55,11 +57,11 @@ export function PressureStrip({ time, values, span, onZoom }: PressureStripProps
   return (
     <figure className={styles.strip}>
       <figcaption>
-        <strong>Diff. pressure, psi</strong>{" "}
+        <strong>Diff. pressure, {unitText(pressure)}</strong>{" "}
         <span className="text2">
           {points === ""
             ? "no values in this interval"
-            : `${formatNumber(axis.from, axis.digits)} – ${formatNumber(axis.to, axis.digits)}; drag across to zoom, which turns LIVE off`}
+            : `${formatValue(axis.from, pressure)} – ${formatValue(axis.to, pressure)}; drag across to zoom, which turns LIVE off`}
         </span>
       </figcaption>
       <div

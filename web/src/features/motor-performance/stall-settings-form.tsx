@@ -6,6 +6,7 @@ import { refreshEvent } from "../../data/calls/use-event";
 import { toast } from "../../data/notifications/toasts";
 import { Button } from "../../ui/controls/button";
 import { TextField } from "../../ui/controls/field";
+import { formatRange } from "../../ui/format/numbers";
 import styles from "./motor-performance.module.css";
 
 const fields = [
@@ -53,7 +54,8 @@ export function StallSettingsForm({ wellId, settings }: { wellId: WellId; settin
           <TextField
             key={field.name}
             label={field.label}
-            range={`${field.least} – ${field.most} ${field.unit}`}
+            unit={field.unit || undefined}
+            range={formatRange(field.least, field.most, Number.isInteger(field.least) ? 0 : 1)}
             error={errorOf(field)}
             inputMode="decimal"
             value={text(field.name)}

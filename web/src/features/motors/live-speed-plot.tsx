@@ -7,7 +7,7 @@ import { useRoute } from "../../data/pages/use-route";
 import { useLiveChannels, useWellData } from "../../data/well/use-well-data";
 import { speedTable } from "../../settings/motor/motor-form";
 import { SpeedPlot, type WorkingPoint } from "../../settings/motor/motor-plots";
-import { formatNumber } from "../../ui/format/numbers";
+import { formatNumber, formatQuantity } from "../../ui/format/numbers";
 
 const channels = ["pumpRate", "diffPressure"];
 const noneRising: readonly string[] = [];
@@ -37,6 +37,6 @@ function workingPoint(
 ): WorkingPoint | null {
   if (!(flow > 0) || !Number.isFinite(diffPressure) || diffPressure < 0) return null;
   const rpm = motorSpeed(motor, flow, diffPressure);
-  const label = `${wellName} now ${formatNumber(diffPressure, 0)} psi, ${formatNumber(rpm, 0)} rpm`;
+  const label = `${wellName} now ${formatQuantity(diffPressure, { unit: "psi", decimals: 0 })}, ${formatNumber(rpm, 0)} rpm`;
   return rpm > 0 ? { diffPressure, rpm, label } : null;
 }

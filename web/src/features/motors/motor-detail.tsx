@@ -1,3 +1,4 @@
+import { shownUnit } from "../../ui/format/shown-unit";
 import type { Motor, MotorUse } from "@sigma/contract/well-settings/motor";
 import { useQueryClient } from "@tanstack/react-query";
 import { IconEdit, IconTrash } from "@tabler/icons-react";
@@ -13,7 +14,14 @@ import { curveForm, motorRows, speedTable } from "../../settings/motor/motor-for
 import { HydraulicPlot, SpeedPlot } from "../../settings/motor/motor-plots";
 import { Button, IconButton } from "../../ui/controls/button";
 import { ConfirmModal } from "../../ui/controls/confirm-modal";
-import { formatAxisEnd, formatRange, NO_VALUE } from "../../ui/format/numbers";
+import {
+  formatAxisEnd,
+  formatNumber,
+  formatQuantityRange,
+  NO_VALUE,
+  quantities,
+  unitText,
+} from "../../ui/format/numbers";
 import { EditMotor } from "./edit-motor";
 import { LiveSpeedPlot } from "./live-speed-plot";
 import styles from "./motors-page.module.css";
@@ -45,19 +53,19 @@ export function MotorDetail({ motor }: { motor: Motor }) {
           <div key={field}>
             <dt>{label}</dt>
             <dd>
-              {factText(motor[field])} {motor[field] ? <span>{unit}</span> : null}
+              {factText(motor[field], unit ?? "")} {motor[field] && unit ? <span>{unitText({ unit })}</span> : null}
             </dd>
           </div>
         ))}
       </dl>
       <MotorUses uses={uses} />
-      <h3 className="type-caption">HYDRAULIC PERFORMANCE, PRESSURE DROP PSI BY FLOW GPM</h3>
+      <h3 className="type-caption">HYDRAULIC PERFORMANCE, PRESSURE DROP BY FLOW</h3>
       <div className={styles.plot}>
         <HydraulicPlot curve={curveForm(motor.hydraulicPerformanceCurve)} />
       </div>
       {motor.rpm.length > 0 && (
         <>
-          <h3 className="type-caption">SPEED RPM BY DIFFERENTIAL PRESSURE PSI AND FLOW</h3>
+          <h3 className="type-caption">SPEED BY DIFFERENTIAL PRESSURE AND FLOW</h3>
           <div className={styles.plot}>
             {runningIn ? (
               <LiveSpeedPlot key={runningIn.wellId} motor={motor} use={runningIn} />
@@ -75,8 +83,14 @@ export function MotorDetail({ motor }: { motor: Motor }) {
   );
 }
 
-const factText = (value: string | number) =>
-  typeof value === "number" && value !== 0 ? formatAxisEnd(value, "") : value || NO_VALUE;
+/** A value as the data sheet has it; one that was converted has four digits. */
+function factText(value: string | number, unit: string): string {
+  if (typeof value !== "number" || value === 0) return value === 0 ? NO_VALUE : value || NO_VALUE;
+  const shown = shownUnit(unit);
+  if (shown.unit === unit) return formatAxisEnd(value, unit);
+  const converted = shown.toShown(value);
+  return formatNumber(converted, Math.max(0, 3 - Math.floor(Math.log10(Math.abs(converted)))));
+}
 
 function MotorUses({ uses }: { uses: readonly MotorUse[] | null }) {
   if (!uses) return null;
@@ -94,7 +108,7 @@ function MotorUses({ uses }: { uses: readonly MotorUse[] | null }) {
               {bhaName}
               {active && ", active"}
             </span>
-            <span>{formatRange(startDepth, endDepth)} ft</span>
+            <span>{formatQuantityRange(startDepth, endDepth, quantities.wholeDepth)}</span>
           </li>
         ))}
       </ul>

@@ -7,9 +7,9 @@ import { usePageAction } from "../../data/pages/use-page-action";
 import { useRoute } from "../../data/pages/use-route";
 import { useMayOpen } from "../../data/session/permissions";
 import { UndoDeletions } from "../../settings/deleting/undo-deletions";
-import { SearchField } from "../../ui/controls/search-field";
 import { byName, contain } from "../../ui/layout/list-view";
-import { type Column, PanelBody, PanelEmpty, Table } from "../../ui/layout/panel";
+import { type Column, PanelBody } from "../../ui/layout/panel";
+import { SearchedList } from "../../ui/layout/searched-list";
 import { MotorDetail } from "./motor-detail";
 import styles from "./motors-page.module.css";
 
@@ -44,38 +44,16 @@ function Motors({ motors }: { motors: readonly Motor[] }) {
   const open = found.find(({ _id }) => _id === chosen) ?? found[0];
   return (
     <div className={styles.page}>
-      <section className={styles.list} aria-label="Motors">
-        <div className={styles.head}>
-          <h1 className="type-title">
-            Motors <span>{motors.length}</span>
-          </h1>
-          <SearchField
-            label="Search motors"
-            placeholder="Manufacturer or model"
-            value={search}
-            onChange={setSearch}
-            onEnter={() => found[0] && setChosen(found[0]._id)}
-          />
-        </div>
-        <div className={styles.rows}>
-          {found.length === 0 ? (
-            <PanelEmpty
-              sentence="No items matching the search criteria"
-              action={{ label: "Clear search", run: () => setSearch("") }}
-            />
-          ) : (
-            <Table
-              label="Motors"
-              rows={found}
-              rowHeight={44}
-              columns={columns}
-              rowKey={({ _id }) => _id}
-              selected={open?._id ?? null}
-              onRow={({ _id }) => setChosen(_id)}
-            />
-          )}
-        </div>
-      </section>
+      <SearchedList
+        title="Motors"
+        count={motors.length}
+        search={{ value: search, placeholder: "Manufacturer or model", onChange: setSearch }}
+        found={found}
+        columns={columns}
+        rowKey={({ _id }) => _id}
+        selected={open?._id ?? null}
+        onSelect={setChosen}
+      />
       {open && <MotorDetail key={open._id} motor={open} />}
     </div>
   );

@@ -267,7 +267,8 @@ it("has no latest survey before the first one", async () => {
 
 it("counts the pump recycles of the window, fetched and pushed [AN-138, AN-214]", async () => {
   open();
-  const count = (times: number) => section("Signal").getByText(String(times), { exact: true });
+  const count = (times: number) =>
+    page.getByRole("region", { name: "Signal", exact: true }).getByText(String(times), { exact: true });
   await expect.element(count(2)).toBeVisible();
   expect(fakeServer.askedOf("pump-recycle/get/count")).toEqual([{ wellId: wellId(), from: NOW - 900 }]);
   fakeServer.push("pump-recycle", { wellId: wellId(), time: NOW + 5 });
@@ -304,6 +305,8 @@ it("shows no value of the tool, and no rig state, once the feed is dead", async 
 
 it("shows the signal of the window", async () => {
   open();
-  await expect.element(section("Signal").getByText(/^9[678]$/)).toBeVisible();
-  await expect.element(section("Signal").getByText("last 15 min")).toBeVisible();
+  await expect.element(page.getByRole("region", { name: "Signal", exact: true }).getByText(/^9[678]$/)).toBeVisible();
+  await expect
+    .element(page.getByRole("region", { name: "Signal", exact: true }).getByText("last 15 min"))
+    .toBeVisible();
 });

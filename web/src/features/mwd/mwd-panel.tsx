@@ -5,7 +5,6 @@ import { type ChannelId, channelRow } from "@sigma/terms/channels";
 import { RigState } from "@sigma/terms/rig-states";
 import { useCallback } from "react";
 import { LastSampleBar } from "../../charts/panel/last-sample-bar";
-import { traceSource } from "../../charts/panel/trace-source";
 import { useRefresh } from "../../charts/view/use-refresh";
 import { useLiveChannels, useLiveDepth, useLiveView } from "../../data/well/use-well-data";
 import type { WellData } from "../../data/well/well-data";
@@ -36,6 +35,7 @@ import { ToolfaceDial } from "./toolface-dial";
 import { ToolfaceFigures } from "./toolface-figures";
 import { formatToolface, TARGET_HALF_WIDTH } from "../../ui/format/toolfaces";
 import { averageToolface, frameInterval, TOOLFACE_TAIL, type ToolfaceFrame } from "./toolface-frames";
+import { mwdSource } from "./toolface-sources";
 import { useToolfaceTail } from "./toolface-tail";
 import { usePumpRecycles } from "./pump-recycles";
 
@@ -123,7 +123,8 @@ export default function MwdPanel({ wellId, well, data }: PanelProps) {
   };
 
   return (
-    <div className={styles.panel}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it may hold nothing to focus, and scrolls by key
+    <section className={styles.panel} aria-label="Toolface, gamma and signal" tabIndex={0}>
       <PanelTools>
         <BasisNote
           of="MWD"
@@ -134,7 +135,7 @@ export default function MwdPanel({ wellId, well, data }: PanelProps) {
             { label: "Toolfaces", value: `${tail.frames.length} newest of the tool` },
             { label: "Latest survey", value: formatQuantity(surveys?.["md"]?.at(-1), quantities.surveyDepth) },
           ]}
-          sourceOf={(name) => traceSource(name, { byFoot: false })}
+          sourceOf={mwdSource}
         />
       </PanelTools>
       {!isLive && <InfoBar title="Live" text="These are the newest values; the charts show the past." />}
@@ -201,7 +202,7 @@ export default function MwdPanel({ wellId, well, data }: PanelProps) {
         </Section>
         <LastFrames data={data} frames={tail.frames} />
       </div>
-    </div>
+    </section>
   );
 }
 

@@ -1,7 +1,10 @@
 import type { Degrees } from "@sigma/terms/quantities";
 import { formatToolface, type ToolfaceType } from "../../ui/format/toolfaces";
-import { type ToolfaceFrame } from "./toolface-frames";
+import { formatClock } from "../../ui/format/times";
+import { channelRow } from "@sigma/terms/channels";
 import styles from "./mwd.module.css";
+import { type ToolfaceFrame } from "./toolface-frames";
+import { toolfaceNames } from "./toolface-sources";
 
 const OUTER = 118;
 const NEWEST = 106;
@@ -54,7 +57,15 @@ export function ToolfaceDial({ frames, average, target, resultant, color, isOld 
         <circle key={k} className={styles.ring} r={NEWEST - k * APART} />
       ))}
       {target && (
-        <path className={styles.target} d={sectorOf(target)}>
+        <path
+          className={styles.target}
+          d={sectorOf(target)}
+          {...shown(
+            toolfaceNames.target,
+            `${formatToolface(target.from, type)} to ${formatToolface(target.to, type)}`,
+            null,
+          )}
+        >
           <title>{`Target sector ${formatToolface(target.from, type)} to ${formatToolface(target.to, type)}`}</title>
         </path>
       )}
@@ -75,7 +86,7 @@ export function ToolfaceDial({ frames, average, target, resultant, color, isOld 
         );
       })}
       <g opacity={isOld ? 0.45 : 1}>
-        {average !== null && <Ray angle={average} />}
+        {average !== null && <Ray angle={average} text={formatToolface(average, type)} />}
         {resultant !== null && <Resultant angle={resultant} text={formatToolface(resultant, type)} />}
         {frames.map(({ time, toolface, type: measured }, k) => {
           const age = frames.length - 1 - k;
@@ -88,12 +99,13 @@ export function ToolfaceDial({ frames, average, target, resultant, color, isOld 
               cy={y}
               r={age === 0 ? 7 : 3.6}
               opacity={1 - age * 0.075}
+              {...shown(channelRow("toolface").label, formatToolface(toolface, measured), time)}
             >
               <title>{formatToolface(toolface, measured)}</title>
             </circle>
           );
         })}
-        <text className={styles.centre} y={-4}>
+        <text className={styles.centre} y={-4} {...(newest && shown(channelRow("toolface").label, text, newest.time))}>
           {text}
         </text>
       </g>
@@ -103,6 +115,13 @@ export function ToolfaceDial({ frames, average, target, resultant, color, isOld 
     </svg>
   );
 }
+
+/** Marks a number of the drawing, so that its source can be asked for. @param time of its frame; null for what is made of several */
+const shown = (name: string, text: string, time: number | null) => ({
+  "data-value-name": name,
+  "data-value": text,
+  ...(time !== null && { "data-value-of": formatClock(time) }),
+});
 
 /** The ring between two angles, clockwise. */
 function sectorOf({ from, to }: { from: Degrees; to: Degrees }): string {
@@ -116,7 +135,7 @@ const ARROW = 9;
 function Resultant({ angle, text }: { angle: Degrees; text: string }) {
   const [from, to] = [pointAt(angle, INNER), pointAt(angle, OUTER - ARROW)];
   return (
-    <g className={styles.resultant}>
+    <g className={styles.resultant} {...shown(toolfaceNames.resultant, text, null)}>
       <title>{`Resultant of the slide ${text}`}</title>
       <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
       <path d={`M0 ${-OUTER}L${ARROW / 2} ${ARROW - OUTER}H${-ARROW / 2}Z`} transform={`rotate(${angle})`} />
@@ -124,8 +143,17 @@ function Resultant({ angle, text }: { angle: Degrees; text: string }) {
   );
 }
 
-function Ray({ angle }: { angle: Degrees }) {
+function Ray({ angle, text }: { angle: Degrees; text: string }) {
   const from = pointAt(angle, INNER);
   const to = pointAt(angle, OUTER);
-  return <line className={styles.average} x1={from.x} y1={from.y} x2={to.x} y2={to.y} />;
+  return (
+    <line
+      className={styles.average}
+      x1={from.x}
+      y1={from.y}
+      x2={to.x}
+      y2={to.y}
+      {...shown(toolfaceNames.average, text, null)}
+    />
+  );
 }

@@ -6,6 +6,7 @@ import { slideInProgress } from "./readings";
 import { offTarget, type SlideResultant, type ToolfaceTarget } from "./target-sector";
 import { formatToolface, TARGET_HALF_WIDTH, type ToolfaceType } from "../../ui/format/toolfaces";
 import { sameType, TOOLFACE_TAIL, type ToolfaceFrame } from "./toolface-frames";
+import { toolfaceNames } from "./toolface-sources";
 
 type ToolfaceFiguresProps = {
   data: WellData;
@@ -27,25 +28,29 @@ export function ToolfaceFigures({ data, frames, hole, target, resultant }: Toolf
   return (
     <dl className={styles.figures}>
       <Entry
-        label="Average"
+        label={toolfaceNames.average}
         value={mean === null ? NO_VALUE : formatToolface(mean, type)}
         unit={`last ${TOOLFACE_TAIL}`}
       />
       <Entry
-        label="Scatter"
+        label={toolfaceNames.scatter}
         value={alike.length < 2 ? NO_VALUE : `± ${formatValue(deviation, quantities.toolfaceChange)}`}
         unit={unitText(quantities.toolfaceChange)}
       />
       {target && (
         <Entry
-          label={target.ahead > 0 ? `Target in ${formatQuantity(target.ahead, quantities.wholeDepth)}` : "Target"}
+          label={
+            target.ahead > 0
+              ? `${toolfaceNames.target} in ${formatQuantity(target.ahead, quantities.wholeDepth)}`
+              : toolfaceNames.target
+          }
           value={formatToolface(target.toolface, target.type)}
           unit={`± ${formatQuantity(TARGET_HALF_WIDTH, quantities.toolfaceChange)}`}
         />
       )}
       {resultant && (
         <Entry
-          label="Resultant"
+          label={toolfaceNames.resultant}
           value={formatToolface(resultant.direction, type)}
           unit={resultantNote(resultant, target, type)}
         />
@@ -53,12 +58,12 @@ export function ToolfaceFigures({ data, frames, hole, target, resultant }: Toolf
       {slide && (
         <>
           <Entry
-            label="Slide from"
+            label={toolfaceNames.slideFrom}
             value={formatValue(slide.from, quantities.liveDepth)}
             unit={unitText(quantities.liveDepth)}
           />
           <Entry
-            label="Slid so far"
+            label={toolfaceNames.slidSoFar}
             value={formatValue(slide.length, quantities.liveDepth)}
             unit={unitText(quantities.liveDepth)}
           />

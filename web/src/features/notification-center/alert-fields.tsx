@@ -8,6 +8,7 @@ import {
   MOST_RULES,
   updateFrequencies,
 } from "@sigma/contract/alerts/alert-limits";
+import type { AlertRecipient } from "@sigma/contract/alerts/notification-configuration";
 import { type ChannelId, channelRow, channels } from "@sigma/terms/channels";
 import { rigStates } from "@sigma/terms/rig-states";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
@@ -18,6 +19,8 @@ import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { SearchableSelect } from "../../ui/controls/select/searchable-select";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import { type AlertForm, blankRule, delayRange, numberFault, type RuleForm } from "./alert-form";
+import { EscalationFields } from "./escalation-fields";
+import { SentTo } from "./sent-to";
 import styles from "./notification-center.module.css";
 
 type AlertFieldsProps = {
@@ -25,6 +28,8 @@ type AlertFieldsProps = {
   onChange: (change: Partial<AlertForm>) => void;
   /** The values that the rules have now. */
   now: readonly (number | null)[];
+  /** Who may see the well. */
+  people: readonly AlertRecipient[];
 };
 
 const types: readonly { value: AlertType; label: string; does: string }[] = [
@@ -43,7 +48,7 @@ const stateOptions = rigStates
   .map(({ code, name }) => ({ value: String(code), label: name }));
 
 /** Everything that a person says of an alert. */
-export function AlertFields({ form, onChange, now }: AlertFieldsProps) {
+export function AlertFields({ form, onChange, now, people }: AlertFieldsProps) {
   const change = (index: number, part: Partial<RuleForm>) =>
     onChange({ rules: form.rules.map((rule, at) => (at === index ? { ...rule, ...part } : rule)) });
   const rules = form.type === "simple" ? form.rules.slice(0, 1) : form.rules;
@@ -117,7 +122,7 @@ export function AlertFields({ form, onChange, now }: AlertFieldsProps) {
                 key={index}
                 word={index === 0 ? "when" : form.join === "any" ? "or" : "and"}
                 rule={rule}
-                now={now[index] ?? null}
+                now={now[index]}
                 onChange={(part) => change(index, part)}
                 remove={rules.length > 1 ? () => onChange({ rules: form.rules.filter((_, at) => at !== index) }) : null}
               />
@@ -140,6 +145,12 @@ export function AlertFields({ form, onChange, now }: AlertFieldsProps) {
             />
           )}
         </Field>
+        <p className={styles.nextCheck}>
+          <span className="text2">Next check</span> {nextCheck(form.updateFrequency)}
+        </p>
+        <Recipients people={people} named={form.recipients} onNamed={(recipients) => onChange({ recipients })} />
+        <SentTo form={form} people={people} onWays={(ways) => onChange({ ways })} />
+        <EscalationFields people={people} steps={form.escalation} onSteps={(escalation) => onChange({ escalation })} />
         <div className={styles.pair}>
           <TextField
             label="Raise after"
@@ -179,10 +190,17 @@ export function AlertFields({ form, onChange, now }: AlertFieldsProps) {
   );
 }
 
+/** When the server looks at an alert next, and how often it tells of it. */
+const nextCheck = (seconds: AlertForm["updateFrequency"]): string =>
+  seconds === 0
+    ? "none: Never keeps the alert off"
+    : `with the next sample, then with each; told of again after ${seconds / 60} min at the earliest`;
+
 type RuleProps = {
   word: string;
   rule: RuleForm;
-  now: number | null;
+  /** Null where the channel has no value; undefined until it was asked for. */
+  now: number | null | undefined;
   onChange: (part: Partial<RuleForm>) => void;
   remove: (() => void) | null;
 };
@@ -193,6 +211,7 @@ function Rule({ word, rule, now, onChange, remove }: RuleProps) {
   const { unit, decimals } = channelRow(rule.trace);
   const isInstant = rule.aggregationType === "Instant";
   const fault = numberFault(rule.value);
+  const isTyped = rule.value !== "";
   return (
     <div className={styles.rule}>
       <span className="text2">{word}</span>
@@ -202,7 +221,7 @@ function Rule({ word, rule, now, onChange, remove }: RuleProps) {
         options={traces}
         keys={[rule.trace]}
         onKeys={([trace]) => trace && onChange({ trace: trace as ChannelId })}
-        width={150}
+        width={116}
       />
       <SearchableSelect
         label="Aggregation"
@@ -212,7 +231,7 @@ function Rule({ word, rule, now, onChange, remove }: RuleProps) {
         onKeys={([key]) =>
           onChange({ aggregationType: aggregations.find((one) => one === key) ?? rule.aggregationType })
         }
-        width={96}
+        width={78}
       />
       <SearchableSelect
         label="Interval"
@@ -222,7 +241,7 @@ function Rule({ word, rule, now, onChange, remove }: RuleProps) {
         disabled={isInstant}
         placeholder="–"
         onKeys={([key]) => key && onChange({ aggregationInterval: key as AggregationInterval })}
-        width={92}
+        width={78}
       />
       <SearchableSelect
         label="Comparison"
@@ -230,26 +249,16 @@ function Rule({ word, rule, now, onChange, remove }: RuleProps) {
         options={comparisons.map((value) => ({ value, label: comparisonWords[value] }))}
         keys={[rule.condition]}
         onKeys={([key]) => onChange({ condition: comparisons.find((one) => one === key) ?? rule.condition })}
-        width={96}
+        width={84}
       />
       <span className={styles.limit}>
         <InputBox
           aria-label="Limit"
           inputMode="decimal"
           value={rule.value}
-          isWrong={fault !== null}
+          isWrong={isTyped && fault !== null}
           unit={unit}
           onChange={(value) => onChange({ value })}
-        />
-      </span>
-      <span className={styles.limit} title="How far past the limit the value must come back before the rule ends">
-        <InputBox
-          aria-label="Dead band"
-          inputMode="decimal"
-          value={rule.deadBand}
-          isWrong={numberFault(rule.deadBand, { from: 0 }) !== null}
-          unit="dead band"
-          onChange={(deadBand) => onChange({ deadBand })}
         />
       </span>
       {remove && (
@@ -257,11 +266,71 @@ function Rule({ word, rule, now, onChange, remove }: RuleProps) {
           <IconTrash size={16} stroke={1.5} />
         </IconButton>
       )}
-      <span className={styles.now}>
-        {now === null ? "no value now" : `newest ${now.toFixed(decimals)} ${unit}`}
-        {fault && rule.value !== "" && `. ${fault}`}
-      </span>
+      <div className={styles.ending}>
+        <span className="text2" title="How far past the limit the value must come back before the rule ends">
+          dead band
+        </span>
+        <span className={styles.limit}>
+          <InputBox
+            aria-label="Dead band"
+            inputMode="decimal"
+            value={rule.deadBand}
+            isWrong={numberFault(rule.deadBand, { from: 0 }) !== null}
+            unit={unit}
+            onChange={(deadBand) => onChange({ deadBand })}
+          />
+        </span>
+        <span className={styles.now}>
+          {now === null && "no value now"}
+          {now !== null && now !== undefined && `now ${now.toFixed(decimals)} ${unit}${holdsText(rule, now)}`}
+          {isTyped && fault}
+        </span>
+      </div>
     </div>
+  );
+}
+
+/** Whether a rule is true for a value; nothing while its limit is not typed. */
+function holdsText({ condition, value }: RuleForm, now: number): string {
+  const limit = Number(value);
+  if (value.trim() === "" || !Number.isFinite(limit)) return "";
+  const holds = (condition.startsWith(">") ? now > limit : now < limit) || (condition.endsWith("=") && now === limit);
+  return holds ? ", true" : ", false";
+}
+
+type RecipientsProps = {
+  people: readonly AlertRecipient[];
+  named: readonly string[];
+  onNamed: (named: string[]) => void;
+};
+
+/** Who is told; those who were named and may not see the well any more are counted. */
+function Recipients({ people, named, onNamed }: RecipientsProps) {
+  const reached = named.filter((id) => people.some(({ _id }) => _id === id));
+  const gone = people.length === 0 ? 0 : named.length - reached.length;
+  return (
+    <>
+      <Field label="Sent to">
+        {({ id }) => (
+          <SearchableSelect
+            id={id}
+            label="Sent to"
+            mode="multi"
+            options={people.map(({ _id, name, username }) => ({ value: _id, label: name, hint: username }))}
+            keys={reached}
+            placeholder="Everybody who follows the well"
+            onKeys={onNamed}
+            width="100%"
+          />
+        )}
+      </Field>
+      {gone > 0 && (
+        <p className="text2">
+          {gone === 1 ? "1 person" : `${gone} people`} named before may not see this well any more
+          {reached.length === 0 && "; everybody who follows the well is told"}.
+        </p>
+      )}
+    </>
   );
 }
 

@@ -22,9 +22,10 @@ it("takes one rule of a simple alert, no window of an instant value, and any onl
 });
 
 it("gives back what was stored", () => {
-  const form = { ...blankForm, name: "Heavy", rules: [{ ...blankRule, value: "22" }], actWithin: "5", enabledIn: [2] };
+  const whole = { name: "Heavy", rules: [{ ...blankRule, value: "22" }], actWithin: "5", enabledIn: [2] };
+  const form = { ...blankForm, ...whole, recipients: ["u1"] };
   const stored = configurationOf(form, true)!;
-  expect(stored).toMatchObject({ accepted: true, actWithin: 300 });
+  expect(stored).toMatchObject({ accepted: true, actWithin: 300, recipients: ["u1"] });
   expect(formOf({ ...stored, _id: "a", version: 1 } as never)).toEqual(form);
   expect(configurationOf({ ...form, name: " " }, true)).toBeNull();
 });

@@ -7,11 +7,13 @@ import {
   LONGEST_DELAY,
   type updateFrequencies,
 } from "@sigma/contract/alerts/alert-limits";
+import { LONGEST_ESCALATION_WAIT, type SentWay, sentWays } from "@sigma/contract/notifications/delivery-limits";
 import type {
   AlertDraft,
   AlertRule,
   NotificationConfiguration,
 } from "@sigma/contract/alerts/notification-configuration";
+import type { UserId } from "@sigma/contract/ids";
 import type { ChannelId } from "@sigma/terms/channels";
 
 /** A rule as it is typed. */
@@ -36,6 +38,12 @@ export type AlertForm = {
   onDelay: string;
   offDelay: string;
   updateFrequency: (typeof updateFrequencies)[number];
+  /** Ids of the people who are told; nobody named means everybody of the well. */
+  recipients: readonly string[];
+  /** The ways beyond the application by which it is sent. */
+  ways: readonly SentWay[];
+  /** To whom it goes on without an acknowledgement, and after how many minutes. */
+  escalation: readonly { userId: string; minutes: string }[];
   consequence: string;
   action: string;
   actWithin: string;
@@ -63,6 +71,9 @@ export const blankForm: AlertForm = {
   onDelay: "30",
   offDelay: "180",
   updateFrequency: 300,
+  recipients: [],
+  ways: sentWays,
+  escalation: [],
   consequence: "",
   action: "",
   actWithin: "",
@@ -80,6 +91,9 @@ export const formOf = (known: NotificationConfiguration): AlertForm => ({
   onDelay: String(known.onDelay),
   offDelay: String(known.offDelay),
   updateFrequency: known.updateFrequency,
+  recipients: known.recipients,
+  ways: known.ways ?? sentWays,
+  escalation: (known.escalation ?? []).map(({ userId, minutes }) => ({ userId, minutes: String(minutes) })),
   consequence: known.consequence,
   action: known.action,
   actWithin: known.actWithin === null ? "" : String(known.actWithin / 60),
@@ -99,6 +113,9 @@ export function numberFault(text: string, { from = -Infinity, to = Infinity } = 
   if (!Number.isFinite(value)) return "This field must be a number.";
   return value < from || value > to ? `This field must be between ${from} and ${to}.` : null;
 }
+
+/** How long somebody may have to acknowledge before the alert goes on, min. */
+export const escalationRange = { from: 1, to: LONGEST_ESCALATION_WAIT };
 
 /** The range of a delay, s. */
 export const delayRange = { from: 0, to: LONGEST_DELAY };
@@ -133,14 +150,18 @@ export function draftOf(form: AlertForm): AlertDraft | null {
 export function configurationOf(form: AlertForm, accepted: boolean) {
   const draft = draftOf(form);
   if (!draft || form.name.trim() === "") return null;
-  const { name, alertLevel, updateFrequency, consequence, action, actWithin } = form;
+  const { name, alertLevel, updateFrequency, recipients, ways, escalation, consequence, action, actWithin } = form;
   if (actWithin !== "" && numberFault(actWithin, { from: 0, to: 1440 }) !== null) return null;
+  if (escalation.some(({ minutes }) => numberFault(minutes, escalationRange) !== null)) return null;
   return {
     ...draft,
     name: name.trim(),
     alertLevel,
     updateFrequency,
     accepted,
+    recipients: recipients as UserId[],
+    ways: [...ways],
+    escalation: escalation.map(({ userId, minutes }) => ({ userId: userId as UserId, minutes: Number(minutes) })),
     consequence: consequence.trim(),
     action: action.trim(),
     actWithin: actWithin === "" ? null : Number(actWithin) * 60,

@@ -1,6 +1,8 @@
-import { alertText, ruleName } from "@sigma/contract/alerts/alert-text";
+import { shownMessage } from "../../ui/format/shown-message";
+import { alertText } from "@sigma/contract/alerts/alert-text";
 import type { AlertBackTest, AlertDraft } from "@sigma/contract/alerts/notification-configuration";
 import type { WellId } from "@sigma/contract/ids";
+import { ALARM_LIMITS } from "@sigma/engine/alerts/alarm-limits";
 import { channelRow } from "@sigma/terms/channels";
 import { rigStates } from "@sigma/terms/rig-states";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -10,20 +12,19 @@ import { ExportButtons } from "../../charts/export/export-buttons";
 import { usePreferences } from "../../data/choices/preferences";
 import { request } from "../../data/calls/socket";
 import { momentAddress } from "../../data/pages/moment-address";
-import { formatNumber } from "../../ui/format/numbers";
-import { formatAge, formatClock, formatMinute, zoneName } from "../../ui/format/times";
+import { formatNumber, formatValue, unitText } from "../../ui/format/numbers";
+import { formatAge, formatClock, zoneName } from "../../ui/format/times";
 import { Loading } from "../../ui/layout/loading";
 import { PanelEmpty } from "../../ui/layout/panel";
 import { csvOfFigures } from "../../ui/plot/figures-csv";
+import { backTestFigures } from "../../ui/notifications/back-test-figures";
 import { PlotFigure, type PlotFigureProps } from "../../ui/plot/plot-figure";
-import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
-import type { Theme } from "../../ui/theme/palette";
+import { RigStateStrip } from "../../ui/well/rig-state-strip";
 import styles from "./notification-center.module.css";
 
 /** The last change waits so long before it is tried out, ms. */
 const AFTER_CHANGE_MS = 600;
-/** ISA-18.2: about six alarms an hour are manageable for one person. */
-const TARGET = 6;
+const TARGET = ALARM_LIMITS.acceptableAnHour;
 const MOST_ROWS = 50;
 
 type BackTestViewProps = {
@@ -49,7 +50,7 @@ export function BackTestView({ wellId, wellName, draft, onFound }: BackTestViewP
   useEffect(() => {
     if (found) onFound(found);
   }, [found, onFound]);
-  const figures = found && settled ? figuresOf(found, settled, theme) : [];
+  const figures = found && settled ? backTestFigures(found, settled, theme) : [];
   return (
     <section className={styles.card} ref={panel} aria-label="Last 12 hours" aria-busy={isFetching}>
       <h2>
@@ -92,7 +93,7 @@ function Found({ found, draft, wellId, figures }: FoundProps) {
       </p>
       {newest && (
         <p className={styles.sample}>
-          <strong>{alertText(toldOf(draft), newest.values)}</strong>
+          <strong>{shownMessage(alertText(toldOf(draft), newest.values))}</strong>
           <span className="text2">The text in the bell, with the values of {formatClock(newest.from)}</span>
         </p>
       )}
@@ -100,6 +101,7 @@ function Found({ found, draft, wellId, figures }: FoundProps) {
         {figures.map((figure) => (
           <PlotFigure key={figure.title} {...figure} />
         ))}
+        <RigStateStrip runs={found.rigStates} range={[found.from, found.to]} />
       </div>
       {found.count > 0 && (
         <table className={styles.raises} aria-label="Alarms that would have been raised">
@@ -112,7 +114,7 @@ function Found({ found, draft, wellId, figures }: FoundProps) {
               ) : (
                 draft.rules.map(({ trace }, index) => (
                   <th key={`${trace} ${index}`}>
-                    {channelRow(trace).label}, {channelRow(trace).unit}
+                    {channelRow(trace).label}, {unitText(channelRow(trace))}
                   </th>
                 ))
               )}
@@ -125,7 +127,14 @@ function Found({ found, draft, wellId, figures }: FoundProps) {
               .map(({ from, to, values }) => (
                 <tr key={from}>
                   <td>
-                    <Link {...momentAddress(wellId, from)} title="Show this moment in the time charts">
+                    <Link
+                      {...momentAddress(
+                        wellId,
+                        from,
+                        draft.rules.map(({ trace }) => trace),
+                      )}
+                      title="Show this moment in the time charts"
+                    >
                       {formatClock(from)}
                     </Link>
                   </td>
@@ -134,9 +143,7 @@ function Found({ found, draft, wellId, figures }: FoundProps) {
                     <td>{rigStates[values[0] ?? 0]?.displayName}</td>
                   ) : (
                     draft.rules.map(({ trace }, index) => (
-                      <td key={`${trace} ${index}`}>
-                        {formatNumber(values[index] ?? null, channelRow(trace).decimals)}
-                      </td>
+                      <td key={`${trace} ${index}`}>{formatValue(values[index] ?? null, channelRow(trace))}</td>
                     ))
                   )}
                 </tr>
@@ -152,62 +159,6 @@ const toldOf = (draft: AlertDraft) =>
   draft.type === "rig_state"
     ? { type: draft.type, rigStates: draft.rigStates }
     : { type: draft.type, rules: draft.rules, join: draft.join };
-
-/** A figure for each rule: its value, the limit, and where the alert would have been active. */
-function figuresOf(
-  { from, to, time, curves, raises }: AlertBackTest,
-  { rules }: AlertDraft,
-  theme: Theme,
-): PlotFigureProps[] {
-  return rules.flatMap((rule, index) => {
-    const curve = curves[index];
-    if (!curve) return [];
-    const { color, unit, decimals, label } = channelRow(rule.trace);
-    const known = [...curve.filter((value) => value !== null), rule.value];
-    const low = Math.min(...known, 0);
-    const high = Math.max(...known) + 0.05 * Math.max(1e-9, Math.max(...known) - low);
-    return [
-      {
-        title: `${index + 1}. ${ruleName(rule)}`,
-        x: {
-          name: `Time, ${zoneName(to)}`,
-          range: [from, to] as const,
-          quantity: { unit: "", decimals: 0 },
-          format: formatMinute,
-        },
-        y: { name: label, range: [low, high] as const, quantity: { unit, decimals } },
-        series: [
-          {
-            id: "value",
-            name: label,
-            color: traceColor(traceColorAt(color), theme),
-            points: time.map((at, row) => [at, curve[row] ?? null] as const),
-          },
-        ],
-        limits: [
-          {
-            id: "limit",
-            axis: "y" as const,
-            value: rule.value,
-            label: `${rule.condition} ${rule.value}`,
-            color: "var(--color-warning)",
-            dash: "4 3",
-          },
-        ],
-        areas: raises.map((raise) => ({
-          id: String(raise.from),
-          color: "var(--color-warning)",
-          along: "x" as const,
-          points: [
-            [low, high, raise.from],
-            [low, high, Math.max(raise.to ?? to, raise.from + (to - from) / 300)],
-          ] as const,
-          opacity: 0.25,
-        })),
-      },
-    ];
-  });
-}
 
 /** A value once it has not changed for a while. */
 function useSettled(draft: AlertDraft | null): AlertDraft | null {

@@ -2,6 +2,7 @@ import type { AlertBackTest, NotificationConfiguration } from "@sigma/contract/a
 import type { WellId } from "@sigma/contract/ids";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
+import { useEvent } from "../../data/calls/use-event";
 import { saveAlert } from "../../data/notifications/alerts";
 import { toast } from "../../data/notifications/toasts";
 import { Button } from "../../ui/controls/button";
@@ -9,6 +10,7 @@ import { FormFoot } from "../../ui/controls/form-foot";
 import { AlertFields } from "./alert-fields";
 import { type AlertForm, blankForm, configurationOf, draftOf, formOf } from "./alert-form";
 import { BackTestView } from "./back-test-view";
+import { GaugesColumn } from "./gauges-column";
 import styles from "./notification-center.module.css";
 
 type CreateAlertProps = {
@@ -25,6 +27,7 @@ export function CreateAlert({ wellId, wellName, known, back }: CreateAlertProps)
   const router = useRouter();
   const [form, setForm] = useState<AlertForm>(() => (known ? formOf(known) : blankForm));
   const [found, setFound] = useState<AlertBackTest | null>(null);
+  const people = useEvent("notification-configuration/get/recipients", { wellId }).data ?? [];
   const [isSaving, setSaving] = useState(false);
   const leave = () => void router.navigate({ to: back });
   const canSave = configurationOf(form, true) !== null && !isSaving;
@@ -55,10 +58,12 @@ export function CreateAlert({ wellId, wellName, known, back }: CreateAlertProps)
           <AlertFields
             form={form}
             now={found?.now ?? []}
+            people={people}
             onChange={(change) => setForm((before) => ({ ...before, ...change }))}
           />
         </div>
         <BackTestView wellId={wellId} wellName={wellName} draft={draftOf(form)} onFound={setFound} />
+        <GaugesColumn wellId={wellId} wellName={wellName} />
       </div>
       <FormFoot said="Proposed alerts are listed but not checked until they are accepted">
         <Button disabled={!canSave} onClick={() => save(false)}>

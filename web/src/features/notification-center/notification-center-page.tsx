@@ -1,7 +1,11 @@
 import type { Well } from "@sigma/contract/wells/well";
+import { feedStates } from "@sigma/engine/feed/feed-state";
 import { IconPlus } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
+import { useEvent } from "../../data/calls/use-event";
+import { serverNow } from "../../data/live/server-clock";
+import { feedOf } from "../../data/live/well-status";
 import { useAlertConfigurations } from "../../data/notifications/alerts";
 import { pageHref } from "../../data/pages/page-href";
 import { usePageParam } from "../../data/pages/use-page-param";
@@ -17,6 +21,7 @@ import { PanelBody, PanelEmpty } from "../../ui/layout/panel";
 import { NotificationHistory } from "../../ui/notifications/notification-history";
 import { AlertList } from "./alert-list";
 import { CreateAlert } from "./create-alert";
+import { LoadView } from "./load-view";
 import styles from "./notification-center.module.css";
 
 /** What arose on all wells, the alerts that people made, and a form for a new one. */
@@ -25,14 +30,14 @@ export default function NotificationCenterPage() {
   const wells = useRoute("GET api/wells", {});
   return (
     <PanelBody of={wells} what="wells" empty="There are no wells yet">
-      {(found) => (isCreating ? <Creating wells={found} /> : <Center wells={found} />)}
+      {(found) => (isCreating ? <Choosing wells={found} /> : <Center wells={found} />)}
     </PanelBody>
   );
 }
 
 function Center({ wells }: { wells: readonly Well[] }) {
   const router = useRouter();
-  const [view, setView] = useState<"history" | "alerts">("history");
+  const [view, setView] = useState<"history" | "alerts" | "load">("history");
   const mayAct = useSession(roleOf) !== "guest";
   const names = new Map<string, string>(wells.map(({ _id, name }) => [_id, name]));
   return (
@@ -45,6 +50,7 @@ function Center({ wells }: { wells: readonly Well[] }) {
           options={[
             { value: "history", label: "History" },
             { value: "alerts", label: "Alerts" },
+            ...(mayAct ? [{ value: "load" as const, label: "Load" }] : []),
           ]}
           onChange={setView}
         />
@@ -63,17 +69,29 @@ function Center({ wells }: { wells: readonly Well[] }) {
         )}
       </header>
       <div className={styles.body}>
-        {view === "history" ? <NotificationHistory wellId={null} wells={names} /> : <AlertList wells={names} />}
+        {view === "history" && <NotificationHistory wellId={null} wells={names} />}
+        {view === "alerts" && <AlertList wells={names} />}
+        {view === "load" && <LoadView wells={names} />}
       </div>
     </div>
   );
 }
 
-function Creating({ wells }: { wells: readonly Well[] }) {
+/** A new alert is tried out on the last hours: where none is asked for it begins with a well that sends. */
+function Choosing({ wells }: { wells: readonly Well[] }) {
+  const asked = usePageQuery("wellId");
+  const statuses = useEvent("well-status/get", {});
+  if (asked === undefined && statuses.isPending) return <Loading what="the wells" />;
+  const states = new Map(statuses.data?.map((status) => [status.wellId, status]));
+  const rank = (well: Well) => feedStates.indexOf(feedOf(well, states.get(well._id) ?? null, serverNow()).state);
+  return <Creating wells={wells} first={wells.toSorted((a, b) => rank(a) - rank(b))[0]?._id} />;
+}
+
+function Creating({ wells, first }: { wells: readonly Well[]; first: string | undefined }) {
   const router = useRouter();
   const asked = usePageQuery("wellId");
   const alertId = usePageQuery("alert");
-  const [chosen, setChosen] = useState(asked ?? wells[0]?._id);
+  const [chosen, setChosen] = useState(asked ?? first);
   const well = wells.find(({ _id }) => _id === chosen);
   const known = useAlertConfigurations(well?._id ?? null);
   const mayAct = useSession(roleOf) !== "guest";

@@ -1,3 +1,4 @@
+import { formatQuantity } from "../../ui/format/numbers";
 import { ruleName } from "@sigma/contract/alerts/alert-text";
 import type { NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
 import { channelRow } from "@sigma/terms/channels";
@@ -19,8 +20,8 @@ export function ruleWords({
       ? names(codes)
       : rules
           .map((rule) => {
-            const { unit, decimals } = channelRow(rule.trace);
-            return `${ruleName(rule)} ${rule.condition} ${rule.value.toFixed(decimals)} ${unit}`.trim();
+            const limit = formatQuantity(rule.value, channelRow(rule.trace));
+            return `${ruleName(rule)} ${rule.condition} ${limit}`;
           })
           .join(join === "any" ? " or " : " and ");
   return [what, onDelay > 0 && `for ${formatAge(onDelay)}`, enabledIn && `in ${names(enabledIn)}`]

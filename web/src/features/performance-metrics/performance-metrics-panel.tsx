@@ -8,6 +8,7 @@ import { csvOfRows } from "../../charts/export/rows-csv";
 import { usePreferences } from "../../data/choices/preferences";
 import { useFreshEvent } from "../../data/live/use-fresh-event";
 import { useOpenSpan } from "../../data/pages/use-open-span";
+import { useRoute } from "../../data/pages/use-route";
 import { BasisNote } from "../../ui/basis/basis-note";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { formatQuantityRange, quantities } from "../../ui/format/numbers";
@@ -24,6 +25,7 @@ import styles from "./performance-metrics.module.css";
 import { RateChart } from "./rate-chart";
 import type { BarAxis } from "./stand-bars";
 import { standColumns } from "./stand-columns";
+import { standInputs, standSource } from "./stand-sources";
 
 type Group = "0" | "43200" | "86400" | "604800";
 
@@ -61,6 +63,9 @@ export default function PerformanceMetricsPanel({ wellId, well, data }: PanelPro
   const single = useFreshEvent("stand-metric/get", { wellId, aggregationTime: 0 }, source);
   const offsets = useOffsetStands(offsetIds);
 
+  const wells = useRoute("GET api/wells", {}).data ?? [];
+  const offsetNames = offsetIds.flatMap((id) => wells.find(({ _id }) => _id === id)?.name ?? []);
+
   const stands = useMemo(() => single.data ?? [], [single.data]);
   const shown = useMemo(() => grouped.data ?? [], [grouped.data]);
   const own = useMemo(() => figuresOf(stands, breakdown), [stands, breakdown]);
@@ -84,7 +89,13 @@ export default function PerformanceMetricsPanel({ wellId, well, data }: PanelPro
             {last.open ? ", the last still open" : ""}
           </span>
         )}
-        <BasisNote of="Stands" basis={null} methods="stand" />
+        <BasisNote
+          of="Stands"
+          basis={null}
+          methods="stand"
+          inputs={standInputs(stands, offsets && { names: offsetNames, stands: offsets })}
+          sourceOf={standSource}
+        />
         <ExportButtons
           panel={panel}
           heading={[well.name, "Performance Metrics"]}

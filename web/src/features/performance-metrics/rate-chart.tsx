@@ -65,8 +65,8 @@ export function RateChart({ section, own, offsets, stands, axis, theme, ...linke
               {offsets && (
                 <>
                   {" "}
-                  · offsets best <strong>{figure(offsets.best)}</strong> median{" "}
-                  <strong>{figure(offsets.median)}</strong>
+                  · offsets best <strong data-value-name={`${title}, offsets best`}>{figure(offsets.best)}</strong>{" "}
+                  median <strong data-value-name={`${title}, offsets median`}>{figure(offsets.median)}</strong>
                 </>
               )}
             </>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { depthTicks, tickForm, timeTicks } from "../../charts/draw/ticks";
 import type { ViewRange } from "../../data/live/view-range";
-import { formatNumber, formatValue, quantities, unitText } from "../../ui/format/numbers";
+import { formatAxisEnd, formatNumber, quantities, unitText } from "../../ui/format/numbers";
 import { formatMinute, formatShortDay } from "../../ui/format/times";
 import type { PlotAxis } from "../../ui/plot/plot-scale";
 import { classNames } from "../../ui/theme/class-names";
@@ -134,6 +134,7 @@ function Bar({ bar, style, edge, heightOf, isNarrow, isHovered, onHover, onOpen,
       type="button"
       className={classNames(styles.bar, isHovered && styles.hovered, bar.isOpen && styles.isOpen)}
       aria-current={isHovered}
+      aria-label={isNarrow || (!bar.head && !bar.foot) ? nameOf(bar) : undefined}
       tabIndex={isReached ? 0 : -1}
       style={style}
       onPointerEnter={onHover}
@@ -170,6 +171,11 @@ function Bar({ bar, style, edge, heightOf, isNarrow, isHovered, onHover, onOpen,
   );
 }
 
+/** What a bar says that has no room for its texts. */
+const nameOf = ({ head, parts, foot }: StandBar): string =>
+  [head, ...(parts ?? []).map(({ text }) => text), foot].filter(Boolean).join(", ") ||
+  "Too little of this in the stand";
+
 /** A number of the axis stands at least so far from the corner, px. */
 const FIRST_TICK = 16;
 
@@ -190,7 +196,7 @@ function AxisTexts({
   return free.map((tick) => (
     <span key={tick} style={{ left: `${100 * left(tick)}%` }}>
       {axis === "depth"
-        ? formatValue(tick, quantities.wholeDepth)
+        ? formatAxisEnd(tick, "ft")
         : tickForm(step) === "day"
           ? formatShortDay(tick)
           : formatMinute(tick)}

@@ -17,7 +17,7 @@ import { DataTable } from "../../ui/controls/data-table/data-table";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { SelectSearch } from "../../ui/controls/select/select-search";
 import { Toggle } from "../../ui/controls/toggle";
-import { formatNumber } from "../../ui/format/numbers";
+import { formatNumber, formatQuantity, quantities } from "../../ui/format/numbers";
 import { PanelBody, type PanelProps } from "../../ui/layout/panel";
 import { AttitudePlot } from "./attitude-plot";
 import { type PseudoRow, pseudoColumnNames, pseudoColumns, pseudoCsv, titleOf } from "./pseudo-columns";
@@ -61,7 +61,7 @@ export default function PseudoSurveysPanel({ wellId, well }: PanelProps) {
           value={String(step)}
           options={pseudoSurveySteps.map((value) => ({
             value: String(value),
-            label: value === "none" ? "None" : `${value} ft`,
+            label: value === "none" ? "None" : formatQuantity(value, quantities.roundLength),
           }))}
           onChange={(value) => setStep(pseudoSurveySteps.find((known) => String(known) === value)!)}
         />

@@ -1,3 +1,4 @@
+import { cantFind } from "@sigma/contract/error-texts";
 import type { Rig } from "@sigma/contract/rigs/rig";
 import { Navigate, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
@@ -27,7 +28,7 @@ function OneRig({ rigId }: { rigId: string }) {
         of={rigs}
         what="the rig"
         empty={{
-          sentence: `Can't find Rig with id: ${rigId}`,
+          sentence: cantFind("Rig", rigId),
           action: { label: "All rigs", run: () => void router.navigate({ to: pageHref("rigs") }) },
         }}
       >

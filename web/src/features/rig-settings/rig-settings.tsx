@@ -23,12 +23,17 @@ import type { WellId } from "@sigma/contract/ids";
 import { useEvent, usePush } from "../../data/calls/use-event";
 import { useWatch } from "../../data/live/use-watch";
 import { type SentValues, withPacket } from "./sent-values";
+import { CurveMap } from "./witsml/curve-map";
+import { FeedCard } from "./witsml/feed-card";
+import { WitsmlCard } from "./witsml/witsml-card";
+import { toWitsmlFeed, witsmlErrors, witsmlFormOf, witsmlLabels } from "./witsml/witsml-form";
 
 /** The rig and the way its data take, in one form; beside it, how its source stands right now. */
 export function RigSettings({ rig, config }: { rig: Rig; config: WitsConfig | null }) {
   const cache = useQueryClient();
   const rigDraft = useDraft(rigFormOf(rig));
   const witsDraft = useDraft(useMemo(() => witsFormOf(config), [config]));
+  const witsmlDraft = useDraft(useMemo(() => witsmlFormOf(config), [config]));
   const [refusal, setRefusal] = useState<Refusal>(noRefusal);
   const [isBusy, setBusy] = useState(false);
   const { wells, drilled, source } = useWellsOfRig(rig);
@@ -36,8 +41,10 @@ export function RigSettings({ rig, config }: { rig: Rig; config: WitsConfig | nu
 
   const rigErrors = rigFormErrors(rigDraft.form);
   // A rig without a configuration needs none: its fields are judged once somebody begins one.
-  const isConfigured = config !== null || witsDraft.changed.length > 0;
+  const isWitsml = rigDraft.form.dataSourceType === "witsml";
+  const isConfigured = !isWitsml && (config !== null || witsDraft.changed.length > 0);
   const errors = isConfigured ? witsErrors(witsDraft.form) : { lines: [] };
+  const feedErrors = isWitsml ? witsmlErrors(witsmlDraft.form, drilled?._id ?? null) : {};
   const shownErrors = withRefusal(errors, refusal);
 
   const changeWits = (part: Partial<WitsForm>) => {
@@ -48,6 +55,7 @@ export function RigSettings({ rig, config }: { rig: Rig; config: WitsConfig | nu
     setRefusal(noRefusal);
     rigDraft.forget();
     witsDraft.forget();
+    witsmlDraft.forget();
   };
 
   const saveRig = async () => {
@@ -63,11 +71,17 @@ export function RigSettings({ rig, config }: { rig: Rig; config: WitsConfig | nu
   const saveConfig = async () => {
     const { dataSourceType } = rigDraft.form;
     const isMoved = config !== null && config.dataSourceType !== dataSourceType;
-    if (witsDraft.changed.length === 0 && !isMoved) return;
-    const kept = { dataSourceType, witsmlTemplateId: config?.witsmlTemplateId ?? null };
+    if (witsDraft.changed.length + witsmlDraft.changed.length === 0 && !isMoved) return;
+    const { witsmlTemplateId } = witsmlDraft.form;
+    const witsml =
+      witsmlDraft.changed.length === 0
+        ? (config?.witsml ?? null)
+        : toWitsmlFeed(witsmlDraft.form, drilled?._id ?? null);
+    const kept = { dataSourceType, witsmlTemplateId, witsml };
     await call("POST api/wits-configs", toWitsConfig(rig._id, witsDraft.form, kept));
     await cache.invalidateQueries({ queryKey: routeKey("GET api/wits-configs", { rigId: rig._id }) });
     witsDraft.forget();
+    witsmlDraft.forget();
   };
   const save = async () => {
     setBusy(true);
@@ -89,8 +103,9 @@ export function RigSettings({ rig, config }: { rig: Rig; config: WitsConfig | nu
       changes={[
         ...rigDraft.changed.map((name) => rigLabels[name]),
         ...witsDraft.changed.map((name) => witsLabels[name]),
+        ...new Set(witsmlDraft.changed.map((name) => witsmlLabels[name])),
       ]}
-      errors={Object.keys(rigErrors).length + countErrors(errors)}
+      errors={Object.keys(rigErrors).length + countErrors(errors) + Object.keys(feedErrors).length}
       isBusy={isBusy}
       hint="A changed host, port or connection opens the source anew"
       onSave={save}
@@ -101,13 +116,33 @@ export function RigSettings({ rig, config }: { rig: Rig; config: WitsConfig | nu
           <Card title="Rig">
             <RigFields form={rigDraft.form} errors={rigErrors} onChange={rigDraft.change} />
           </Card>
-          <ConnectionCard form={witsDraft.form} errors={shownErrors} isNew={config === null} onChange={changeWits} />
-          <ChannelMap
-            lines={witsDraft.form.channels}
-            errors={shownErrors.lines}
-            sent={sent}
-            onChange={(channels) => changeWits({ channels })}
-          />
+          {isWitsml ? (
+            <>
+              <WitsmlCard
+                form={witsmlDraft.form}
+                errors={feedErrors}
+                isEnabled={witsDraft.form.enabled}
+                onChange={witsmlDraft.change}
+                onEnable={(enabled) => changeWits({ enabled })}
+              />
+              <CurveMap form={witsmlDraft.form} onChange={(channels) => witsmlDraft.change({ channels })} />
+            </>
+          ) : (
+            <>
+              <ConnectionCard
+                form={witsDraft.form}
+                errors={shownErrors}
+                isNew={config === null}
+                onChange={changeWits}
+              />
+              <ChannelMap
+                lines={witsDraft.form.channels}
+                errors={shownErrors.lines}
+                sent={sent}
+                onChange={(channels) => changeWits({ channels })}
+              />
+            </>
+          )}
         </div>
         <aside className={classNames(styles.column, styles.side)}>
           {drilled && source && (
@@ -118,6 +153,7 @@ export function RigSettings({ rig, config }: { rig: Rig; config: WitsConfig | nu
             source={source}
             onAllow={(address) => changeWits({ allowedPeers: withPeer(witsDraft.form.allowedPeers, address) })}
           />
+          {isWitsml && <FeedCard rigId={rig._id} />}
           <WellsCard wells={wells} drilled={drilled} />
         </aside>
       </div>

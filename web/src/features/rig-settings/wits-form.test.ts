@@ -14,7 +14,7 @@ import {
 } from "./wits-form";
 
 const rigId = "r1" as RigId;
-const kept = { dataSourceType: "wits", witsmlTemplateId: null } as const;
+const kept = { dataSourceType: "wits", witsmlTemplateId: null, witsml: null } as const;
 const filled: WitsForm = { ...witsFormOf(null), port: "7000", channels: linesOf(defaultWitsMap("fps")) };
 
 /** What the server says of the same form. */

@@ -141,14 +141,15 @@ export function withTrace(line: MapLine, trace: string | null): MapLine {
 export const toWitsConfig = (
   rigId: RigId,
   form: WitsForm,
-  kept: Pick<WitsConfig, "dataSourceType" | "witsmlTemplateId">,
+  kept: Pick<WitsConfig, "dataSourceType" | "witsmlTemplateId" | "witsml">,
 ): RouteRequest<"POST api/wits-configs"> => ({
   rigId,
   ...kept,
   enabled: form.enabled,
   connectionType: form.connectionType,
   host: form.host.trim(),
-  port: Number(form.port),
+  // A rig that a WITSML store feeds has no port of its own.
+  port: kept.dataSourceType === "witsml" ? Number(form.port) || ports.min : Number(form.port),
   nullMarks: numbersOf(form.nullMarks),
   allowedPeers: form.connectionType === "server" ? wordsOf(form.allowedPeers) : [],
   clock: form.clock,

@@ -1,6 +1,6 @@
 import type { Feet } from "@sigma/terms/quantities";
 import { numberOf, type SurveyValues } from "../../data/live/use-survey-rows";
-import { formatNumber, formatValue, quantities } from "../../ui/format/numbers";
+import { formatNumber, formatValue, quantities, unitText } from "../../ui/format/numbers";
 import type { FigureLimit } from "../../ui/plot/figure-marks";
 import type { FigureSeries, PlotFigureProps } from "../../ui/plot/plot-figure";
 import type { Theme } from "../../ui/theme/palette";
@@ -96,7 +96,7 @@ export function slideFigures({ rows, stands, surveys, chosen, theme }: FigureInp
       limits: mean(sums.efficiency),
     },
     {
-      title: "Sliding ROP ft/hr",
+      title: `Sliding ROP ${unitText({ unit: "ft/hr" })}`,
       note: noneOf(slides, "averageROP", "No rate was recorded while sliding"),
       x,
       y: { name: "Each slide", quantity: { unit: "ft/hr", decimals: 0 }, fromZero: true },
@@ -104,7 +104,7 @@ export function slideFigures({ rows, stands, surveys, chosen, theme }: FigureInp
       limits: mean(sums.slidingRop),
     },
     {
-      title: "Distance to Plan ft",
+      title: `Distance to Plan ${unitText(quantities.liveDepth)}`,
       note: toPlan.length === 0 ? "No survey here has a distance from a plan" : null,
       x,
       y: { name: "Slid, and distance", quantity: quantities.liveDepth, fromZero: true, least: 10 },

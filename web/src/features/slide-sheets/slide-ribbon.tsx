@@ -1,7 +1,7 @@
 import { depthTicks } from "../../charts/draw/ticks";
 import type { SurveyValues } from "../../data/live/use-survey-rows";
 import { useSize } from "../../ui/plot/use-size";
-import { formatQuantityRange, formatValue, quantities } from "../../ui/format/numbers";
+import { formatAxisEnd, formatQuantityRange, formatValue, quantities } from "../../ui/format/numbers";
 import { classNames } from "../../ui/theme/class-names";
 import type { SheetRow } from "./sheet-rows";
 import styles from "./slide-sheets.module.css";
@@ -65,7 +65,7 @@ export function SlideRibbon({ rows, surveys, chosen, onChoose }: SlideRibbonProp
             className={styles.depth}
             style={{ left: Math.max(HALF_DEPTH, Math.min(width - HALF_DEPTH, left(tick))) }}
           >
-            {formatValue(tick, quantities.wholeDepth)}
+            {formatAxisEnd(tick, "ft")}
           </span>
         ))}
       </div>

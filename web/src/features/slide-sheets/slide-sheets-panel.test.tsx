@@ -98,6 +98,26 @@ it("lists the slides, the newest on top, with what the surveys saw and the sum o
   await expect.poll(() => document.querySelectorAll("tbody tr[data-row]").length).toBe(4);
 });
 
+it("shows the depths that the depth filter of all views lets through [WS-002]", async () => {
+  const top = { _id: "t1", wellId: wellId(), formationName: "Utsira Fm.", mdStart: 2500, mdEnd: 2550, tvdStart: 2400 };
+  fakeServer.routes["GET api/formation-top"] = () => [top as never];
+  open();
+  await page.getByText("Rotations").click();
+  const rows = () => document.querySelectorAll("tbody tr[data-row]").length;
+  await expect.poll(rows).toBe(4);
+  await button("All depths").click();
+  const filter = page.getByRole("dialog", { name: "Filter" });
+  for (const kind of ["Formation", "Section", "MWD run"])
+    await expect.element(filter.getByRole("button", { name: kind, exact: true })).toBeVisible();
+  await filter.getByRole("button", { name: "Formation", exact: true }).click();
+  await page.getByRole("option", { name: "Utsira Fm." }).click();
+  await filter.getByRole("button", { name: "Apply" }).click();
+  await expect.poll(rows).toBe(2);
+  await expect.element(button("2,500 – 2,550 ft")).toBeVisible();
+  await button("Reset").click();
+  await expect.poll(rows).toBe(4);
+});
+
 it("plots the metrics under their labels [AN-058, OP-015]", async () => {
   open();
   for (const label of ["Slide %", "Sliding Efficiency %", "Sliding ROP ft/hr", "Distance to Plan ft"]) {

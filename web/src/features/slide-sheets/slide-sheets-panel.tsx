@@ -14,15 +14,16 @@ import { usePreferences } from "../../data/choices/preferences";
 import { changeViews, useActivePreset } from "../../data/choices/presets";
 import { useSlideRows } from "../../data/live/use-slide-rows";
 import { useSurveyRows } from "../../data/live/use-survey-rows";
-import { useRoute } from "../../data/pages/use-route";
 import { roleOf, useSession } from "../../data/session/session";
+import { useLiveView } from "../../data/well/use-well-data";
 import { BasisNote } from "../../ui/basis/basis-note";
 import { Button, IconButton } from "../../ui/controls/button";
 import { DataTable } from "../../ui/controls/data-table/data-table";
 import { Pager } from "../../ui/controls/pager";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
-import { SelectSearch } from "../../ui/controls/select/select-search";
 import { Toggle } from "../../ui/controls/toggle";
+import { DepthFilterButton } from "../../ui/depth-filter/depth-filter-button";
+import type { FilterResult } from "../../ui/depth-filter/filter-result";
 import { type PageSize, pageOf, pageSizes } from "../../ui/layout/list-view";
 import { PanelBody, type PanelProps } from "../../ui/layout/panel";
 import { PanelBeside } from "../../ui/layout/panel-beside";
@@ -48,14 +49,13 @@ const periods: readonly { value: Period; label: string }[] = [
 ];
 
 /** The slide sheet of a well: each slide and rotation with what it did, to correct, split, merge, add and export. */
-export default function SlideSheetsPanel({ wellId, well }: PanelProps) {
+export default function SlideSheetsPanel({ wellId, well, data }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const theme = usePreferences((preferences) => preferences.theme);
   const preset = useActivePreset();
   const mayEdit = useSession(roleOf) !== "guest";
   const [period, setPeriod] = useState<Period>("All");
-  const [run, setRun] = useState<string | null>(null);
-  const [formation, setFormation] = useState<string | null>(null);
+  const [depths, setDepths] = useState<FilterResult | null>(null);
   const [showsRotations, setShowsRotations] = useState(false);
   const [chosenId, setChosen] = useState<string | null>(null);
   const [view, setView] = useState<{ page: number; size: PageSize }>({ page: 0, size: 10 });
@@ -65,15 +65,13 @@ export default function SlideSheetsPanel({ wellId, well }: PanelProps) {
   const surveyed = useSurveyRows(wellId).data;
   const basis = useEvent("survey-data/get/basis", { wellId }).data;
   const stands = useEvent("stand-metric/get", { wellId }).data;
-  const bhas = useRoute("GET api/bha", { wellId }).data ?? [];
-  const tops = useRoute("GET api/formation-top", { wellId }).data ?? [];
+  const borders = useLiveView(data, (state) => state.borders?.depth ?? null);
 
   const surveys = useMemo(() => surveyed ?? [], [surveyed]);
   const now = sheet.dataUpdatedAt / 1000;
   const all = useMemo(() => sheet.data && describeRows(sheet.data, surveys, now), [sheet.data, surveys, now]);
-  const [bha, top] = [bhas.find(({ _id }) => _id === run), tops.find(({ _id }) => _id === formation)];
-  const from = Math.max(bha?.startDepth ?? 0, top?.mdStart ?? 0);
-  const to = Math.min(bha?.endDepth ?? Infinity, top?.mdEnd ?? Infinity);
+  const from = depths?.range.from ?? 0;
+  const to = depths?.range.to ?? Infinity;
   const wanted = useMemo(
     () => (all ?? []).filter(({ startMD, endMD }) => endMD > from && startMD < to),
     [all, from, to],
@@ -104,8 +102,7 @@ export default function SlideSheetsPanel({ wellId, well }: PanelProps) {
   };
   const reset = () => {
     setPeriod("All");
-    setRun(null);
-    setFormation(null);
+    setDepths(null);
   };
 
   return (
@@ -127,25 +124,8 @@ export default function SlideSheetsPanel({ wellId, well }: PanelProps) {
       </PanelTools>
       <div className={styles.tools}>
         <SegmentedControl label="Time of day" value={period} options={periods} onChange={setPeriod} />
-        <SelectSearch
-          label="Run"
-          width={170}
-          value={run}
-          clearable
-          placeholder="All runs"
-          options={bhas.map(({ _id, name }) => ({ value: _id, label: name }))}
-          onChange={setRun}
-        />
-        <SelectSearch
-          label="Formation"
-          width={150}
-          value={formation}
-          clearable
-          placeholder="All formations"
-          options={tops.map(({ _id, formationName }) => ({ value: _id, label: formationName }))}
-          onChange={setFormation}
-        />
-        <Button look="quiet" onClick={reset} disabled={period === "All" && run === null && formation === null}>
+        <DepthFilterButton well={well} borders={borders} applied={depths} onApply={setDepths} />
+        <Button look="quiet" onClick={reset} disabled={period === "All" && depths === null}>
           Reset
         </Button>
         <Toggle label="Rotations" checked={showsRotations} onChange={setShowsRotations} />
@@ -176,7 +156,7 @@ export default function SlideSheetsPanel({ wellId, well }: PanelProps) {
                 selected={chosenId}
                 onRow={({ _id }) => setChosen(_id === chosenId ? null : _id)}
                 empty={
-                  wanted.length === 0 ? "No rows in this period, run or formation" : "All of this hole was rotated"
+                  wanted.length === 0 ? "No rows in this period or at these depths" : "All of this hole was rotated"
                 }
               />
             </div>

@@ -7,7 +7,7 @@ import { useOpenSpan } from "../../data/pages/use-open-span";
 import type { WellData } from "../../data/well/well-data";
 import { Button } from "../../ui/controls/button";
 import { formatQuantity, formatRange, formatValue, quantities, unitText } from "../../ui/format/numbers";
-import { formatClock } from "../../ui/format/times";
+import { formatClock, zoneName } from "../../ui/format/times";
 import { Loading } from "../../ui/layout/loading";
 import { PanelError } from "../../ui/layout/panel";
 import { plotAxis } from "../../ui/plot/plot-scale";
@@ -70,7 +70,7 @@ export function TransitionDetail({ report, data, theme }: TransitionDetailProps)
           {fields.map((field) => (
             <FieldStrip key={field} {...{ field, report, columns, span, marks, theme }} />
           ))}
-          <span className="type-label">Time</span>
+          <span className="type-label">Time, {zoneName(report.timeEnd)}</span>
           <TimeFoot span={span} report={report} />
           <span />
         </div>

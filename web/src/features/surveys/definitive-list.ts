@@ -4,7 +4,7 @@ import type { Well } from "@sigma/contract/wells/well";
 import type { DatumElevation } from "@sigma/engine/survey/datum-elevation";
 import { fileName, saveFile } from "../../charts/export/save-file";
 import type { SurveyValues } from "../../data/live/use-survey-rows";
-import { csvCell } from "../../ui/format/csv-cell";
+import { csvCell } from "@sigma/contract/csv-cell";
 import { formatNumber, formatQuantity, formatQuantityRange, quantities } from "../../ui/format/numbers";
 import { formatDay } from "../../ui/format/times";
 import { surveysCsv } from "./export-surveys";

@@ -1,7 +1,7 @@
 import { writeTrajectory } from "@sigma/formats/witsml/write-trajectory";
 import { fileName, saveFile } from "../../charts/export/save-file";
 import { numberOf, type SurveyValues } from "../../data/live/use-survey-rows";
-import { csvCell } from "../../ui/format/csv-cell";
+import { csvCell } from "@sigma/contract/csv-cell";
 import { plainValue, unitText } from "../../ui/format/numbers";
 import { type SurveyFigure, type SurveyFigureName, surveyFigures } from "../../ui/well/survey-figures";
 

@@ -62,7 +62,7 @@ function DlsCell({ value, most }: { value: number | null; most: number }) {
   return (
     <span className={styles.dls}>
       {formatValue(value, quantities.dogleg)}
-      <span className={styles.bar} aria-hidden>
+      <span className={styles.bar} data-empty={value === null} aria-hidden>
         <span style={{ width: `${100 * share}%` }} />
       </span>
     </span>

@@ -101,6 +101,45 @@ export default function SurveysPanel({ wellId, well, data }: PanelProps) {
     }
   };
 
+  /** They stand over the table, beside its columns; without a survey there is no table. */
+  const actions = (
+    <>
+      {mayEdit && selected && (
+        <>
+          <Button icon={<IconPencil size={14} stroke={1.5} aria-hidden />} onClick={() => setForm("edit")}>
+            Edit
+          </Button>
+          <Button icon={<IconTrash size={14} stroke={1.5} aria-hidden />} onClick={() => void remove(selected.md)}>
+            Delete
+          </Button>
+        </>
+      )}
+      <Button
+        icon={<IconDownload size={14} stroke={1.5} aria-hidden />}
+        disabled={all.length === 0}
+        onClick={() => saveCsv(well.name, all, shown)}
+      >
+        CSV
+      </Button>
+      <Button
+        icon={<IconDownload size={14} stroke={1.5} aria-hidden />}
+        disabled={all.length === 0}
+        onClick={() => saveWitsml(well, northOf(references?.northReference), all)}
+      >
+        WITSML
+      </Button>
+      {mayEdit && (
+        <>
+          <ImportButton name="surveys" wellId={wellId}>
+            Paste or import
+          </ImportButton>
+          <Button icon={<IconPlus size={14} stroke={1.5} aria-hidden />} onClick={() => setForm("add")}>
+            Add survey
+          </Button>
+        </>
+      )}
+    </>
+  );
   return (
     <div className={styles.panel}>
       <div className={styles.tools}>
@@ -130,43 +169,7 @@ export default function SurveysPanel({ wellId, well, data }: PanelProps) {
                 ? `${all.length} surveys, ${formatQuantityRange(first.md, last.md, quantities.wholeDepth)}`
                 : "no survey"}
             </span>
-            {mayEdit && selected && (
-              <>
-                <Button icon={<IconPencil size={14} stroke={1.5} aria-hidden />} onClick={() => setForm("edit")}>
-                  Edit
-                </Button>
-                <Button
-                  icon={<IconTrash size={14} stroke={1.5} aria-hidden />}
-                  onClick={() => void remove(selected.md)}
-                >
-                  Delete
-                </Button>
-              </>
-            )}
-            <Button
-              icon={<IconDownload size={14} stroke={1.5} aria-hidden />}
-              disabled={all.length === 0}
-              onClick={() => saveCsv(well.name, all, shown)}
-            >
-              CSV
-            </Button>
-            <Button
-              icon={<IconDownload size={14} stroke={1.5} aria-hidden />}
-              disabled={all.length === 0}
-              onClick={() => saveWitsml(well, northOf(references?.northReference), all)}
-            >
-              WITSML
-            </Button>
-            {mayEdit && (
-              <>
-                <ImportButton name="surveys" wellId={wellId}>
-                  Paste or import
-                </ImportButton>
-                <Button icon={<IconPlus size={14} stroke={1.5} aria-hidden />} onClick={() => setForm("add")}>
-                  Add survey
-                </Button>
-              </>
-            )}
+            {surveys.data && all.length === 0 && actions}
           </>
         )}
         <BasisNote
@@ -203,6 +206,7 @@ export default function SurveysPanel({ wellId, well, data }: PanelProps) {
                 <DataTable
                   key={preset?._id ?? ""}
                   label="Surveys"
+                  tools={actions}
                   rows={rows}
                   columns={columns}
                   rowKey={({ md, isBit }) => (isBit === 1 ? "bit" : String(md))}

@@ -2,6 +2,11 @@ import type { WellId } from "@sigma/contract/ids";
 import { useCallback, useEffect, useRef } from "react";
 import { useStore } from "zustand";
 import { axisLayer } from "../../charts/layers/axis-layer";
+import { noteLayer, type NoteLayer } from "../../charts/notes/note-layer";
+import { noteAt } from "../../charts/notes/note-marks";
+import { pressNote } from "../../charts/notes/press-note";
+import { useNoteKey } from "../../charts/notes/use-note-key";
+import { useNoteMarks } from "../../charts/notes/use-note-marks";
 import { cursorLayer } from "../../charts/layers/cursor-layer";
 import { LIVE_MARGIN, liveLayer } from "../../charts/layers/live-layer";
 import { showLayers } from "../../charts/layers/show-layers";
@@ -31,6 +36,7 @@ export function ChartOverlay({ view, wellId, isOld }: { view: FollowedView; well
   const overTracks = useRef<HTMLSpanElement>(null);
   const overLive = useRef<HTMLSpanElement>(null);
   const axis = useRef<HTMLDivElement>(null);
+  const noteSheet = useRef<NoteLayer>(null);
 
   const { surveys } = useSurveys(wellId);
   const surveyTimes = useRef<ArrayLike<number>>([]);
@@ -42,6 +48,8 @@ export function ChartOverlay({ view, wellId, isOld }: { view: FollowedView; well
   const bands = useTargetBands(view, "time");
   const { origins, onView } = useSampleOrigins(view, wellId);
   const marks = useEventMarks(view, wellId);
+  const { notes, onView: onNoteView } = useNoteMarks(view, "time");
+  useNoteKey(view);
   /** What is said of a sample beside its time: how deep the hole was, and how the sample came if not with the feed. */
   const noteOf = useCallback(
     (time: number) => {
@@ -49,24 +57,25 @@ export function ChartOverlay({ view, wellId, isOld }: { view: FollowedView; well
       const hole = depth == null ? null : `hole ${formatQuantity(depth, quantities.liveDepth)}`;
       const { from, to } = view.tracks.view;
       const noticed = markAt(marks.current, time, to - from);
-      return [hole, originAt(origins.current?.spans ?? [], time), noticed].filter((note) => note !== null);
+      const noted = noteAt(notes.current.marks, time, (to - from) / NOTES_APART);
+      return [hole, originAt(origins.current?.spans ?? [], time), noticed, noted].filter((note) => note !== null);
     },
-    [view, origins, marks],
+    [view, origins, marks, notes],
   );
 
-  useEffect(
-    () =>
-      showLayers(view.tracks, [
-        targetBandLayer(overTracks.current!, () => bands.current),
-        originLayer(overTracks.current!, () => origins.current, onView),
-        surveyLayer(overTracks.current!, () => surveyTimes.current),
-        eventLayer(overTracks.current!, () => marks.current),
-        liveLayer(overLive.current!, LIVE_MARGIN),
-        cursorLayer(overTracks.current!),
-        axisLayer(axis.current!, (time) => noteOf(time).join("  ")),
-      ]),
-    [view, bands, origins, marks, onView, noteOf],
-  );
+  useEffect(() => {
+    noteSheet.current = noteLayer(overTracks.current!, () => notes.current, onNoteView);
+    return showLayers(view.tracks, [
+      targetBandLayer(overTracks.current!, () => bands.current),
+      originLayer(overTracks.current!, () => origins.current, onView),
+      surveyLayer(overTracks.current!, () => surveyTimes.current),
+      eventLayer(overTracks.current!, () => marks.current),
+      noteSheet.current,
+      liveLayer(overLive.current!, LIVE_MARGIN),
+      cursorLayer(overTracks.current!),
+      axisLayer(axis.current!, (time) => noteOf(time).join("  ")),
+    ]);
+  }, [view, bands, origins, marks, notes, onView, onNoteView, noteOf]);
 
   return (
     <>
@@ -75,13 +84,22 @@ export function ChartOverlay({ view, wellId, isOld }: { view: FollowedView; well
         <div className={styles.axis} ref={axis} />
         <AxisEnd view={view} isOld={isOld} />
       </div>
-      <PointerPlane view={view} label="Time charts" spoken={spoken(noteOf)} className={styles.over}>
+      <PointerPlane
+        view={view}
+        label="Time charts"
+        spoken={spoken(noteOf)}
+        className={styles.over}
+        onPress={(event) => pressNote(noteSheet.current, event)}
+      >
         <span className={styles.overLive} ref={overLive} />
         <span className={styles.overTracks} ref={overTracks} />
       </PointerPlane>
     </>
   );
 }
+
+/** The cursor is at a note within such a part of the view. */
+const NOTES_APART = 200;
 
 /** What stands under the cursor, as a screen reader says it. */
 const spoken =

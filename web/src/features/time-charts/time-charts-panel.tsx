@@ -3,6 +3,7 @@ import { ChartPanel } from "../../charts/panel/chart-panel";
 import { ChartState } from "../../charts/panel/chart-state";
 import { expectedInterval } from "../../charts/samples/gaps";
 import { useChart } from "../../charts/view/use-chart";
+import { useFieldsAfterPast } from "../../charts/view/use-fields-after-past";
 import { useLiveChannels, useLiveView } from "../../data/well/use-well-data";
 import type { WellData } from "../../data/well/well-data";
 import { openSettings } from "../../data/pages/open-settings";
@@ -19,7 +20,7 @@ import { TrackRow } from "./track-row";
 export default function TimeChartsPanel({ wellId, well, data }: PanelProps) {
   const chart = useChart(timeChart, well, data);
   const { view, age, subscribe } = chart;
-  useLiveChannels(data, chart.fields);
+  useLiveChannels(data, useFieldsAfterPast(chart, data));
   const isLive = useLiveView(data, (state) => state.isLive);
 
   return (

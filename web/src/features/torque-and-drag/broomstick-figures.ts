@@ -1,5 +1,5 @@
 import type { EventReply } from "@sigma/contract/call-types";
-import { formatNumber } from "../../ui/format/numbers";
+import { formatNumber, formatQuantity, quantities } from "../../ui/format/numbers";
 import type { FigureLimit } from "../../ui/plot/figure-marks";
 import type { FigureSeries } from "../../ui/plot/plot-figure";
 import type { Theme } from "../../ui/theme/palette";
@@ -64,7 +64,7 @@ export function broomstickFigures(stick: Broomstick, theme: Theme) {
           id: "bit",
           axis: "y",
           value: stick.inputs.bitDepth,
-          label: `Bit ${formatNumber(stick.inputs.bitDepth, 1)} ft`,
+          label: `Bit ${formatQuantity(stick.inputs.bitDepth, quantities.liveDepth)}`,
           color: "var(--color-accent)",
         },
         ...(stick.inputs.shoeMd > 0

@@ -1,5 +1,7 @@
 import type { EventReply } from "@sigma/contract/call-types";
-import { formatNumber, formatQuantity, type Quantity, quantities } from "../../ui/format/numbers";
+import type { WellId } from "@sigma/contract/ids";
+import { pageHref } from "../../data/pages/page-href";
+import { formatNumber, formatQuantity, quantities, type Quantity } from "../../ui/format/numbers";
 import { formatMoment } from "../../ui/format/times";
 import { FigureList, type FigureRow } from "../../ui/layout/figure-list";
 import { PlotFigure } from "../../ui/plot/plot-figure";
@@ -12,6 +14,7 @@ type Broomstick = EventReply<"broom-stick/get">;
 type Estimate = EventReply<"friction-factor-estimate/get">;
 
 type BroomstickViewProps = {
+  wellId: WellId;
   stick: Broomstick;
   estimate: Estimate | null;
   figures: ReturnType<typeof broomstickFigures>;
@@ -22,8 +25,12 @@ const OFF_BOTTOM = 5;
 const STEADY = 16;
 
 /** Hookload and torque over bit depth with what was measured, the fitted friction factors, and what is left to the limits. */
-export function BroomstickView({ stick, estimate, figures }: BroomstickViewProps) {
+export function BroomstickView({ wellId, stick, estimate, figures }: BroomstickViewProps) {
   const { atBit, margins, stretch, inputs } = stick;
+  const lacking = [
+    ...(margins.stringTension ? [] : ["tensile limits"]),
+    ...(margins.makeUpTorque ? [] : ["make-up torques"]),
+  ];
   return (
     <>
       {estimate?.trend.status === "rising" && (
@@ -36,9 +43,15 @@ export function BroomstickView({ stick, estimate, figures }: BroomstickViewProps
       )}
       {stick.actual.length === 0 && (
         <output className={styles.none}>
-          No measured points yet: one needs the string {OFF_BOTTOM} ft or more off bottom and out of slips, hoisted or
-          lowered without rotation or rotated in place, steady for {STEADY} s. Until then the model takes the usual
-          friction factors.
+          No measured points yet: one needs the string {formatQuantity(OFF_BOTTOM, quantities.wholeDepth)} or more off
+          bottom and out of slips, hoisted or lowered without rotation or rotated in place, steady for {STEADY} s. Until
+          then the model takes the usual friction factors.
+        </output>
+      )}
+      {stick.plannedFrom === null && (
+        <output className={styles.none}>
+          The lines end with the hole: no plan goes deeper, so no load is projected ahead of the bit. Plans are drawn
+          and imported under Directional Guidance, Well Plans.
         </output>
       )}
       <div className={styles.figures}>
@@ -48,7 +61,7 @@ export function BroomstickView({ stick, estimate, figures }: BroomstickViewProps
       <div className={styles.foot}>
         <FigureList title="Friction factor, fitted" rows={frictionRows(estimate, inputs)} />
         <FigureList
-          title={`Model at ${formatNumber(inputs?.bitDepth, 0)} ft`}
+          title={`Model at ${formatQuantity(inputs?.bitDepth, quantities.wholeDepth)}`}
           rows={[
             { label: "Pick-up", value: atBit?.pickUp ?? null, quantity: q.hookload },
             { label: "Rotating", value: atBit?.rotation ?? null, quantity: q.hookload },
@@ -66,7 +79,16 @@ export function BroomstickView({ stick, estimate, figures }: BroomstickViewProps
             { label: "Top drive", value: left(margins.rigTorque), quantity: q.torque },
             { label: "Make-up torque", value: left(margins.makeUpTorque), quantity: q.torque },
           ]}
-        />
+        >
+          {lacking.length > 0 && (
+            <p className="text2">
+              Not given: {lacking.join(", ")}.{" "}
+              <a href={`${pageHref("well-settings", { wellId })}?${new URLSearchParams({ tab: "bha" })}`}>
+                Enter in the BHA
+              </a>
+            </p>
+          )}
+        </FigureList>
         <FigureList
           title="Inputs"
           rows={[

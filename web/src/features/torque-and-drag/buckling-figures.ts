@@ -1,5 +1,5 @@
 import type { EventReply } from "@sigma/contract/call-types";
-import { formatNumber } from "../../ui/format/numbers";
+import { formatQuantity, quantities } from "../../ui/format/numbers";
 import type { FigureLimit } from "../../ui/plot/figure-marks";
 import type { FigureArea, FigureSeries } from "../../ui/plot/plot-figure";
 import type { Theme } from "../../ui/theme/palette";
@@ -45,7 +45,7 @@ export function bucklingFigures(buckling: Buckling, mode: BucklingModeName, them
           id: "bit",
           axis: "y",
           value: buckling.inputs.bitDepth,
-          label: `Bit ${formatNumber(buckling.inputs.bitDepth, 1)} ft`,
+          label: `Bit ${formatQuantity(buckling.inputs.bitDepth, quantities.liveDepth)}`,
           color: "var(--color-accent)",
         },
         ...(buckling.inputs.shoeMd > 0
@@ -98,7 +98,7 @@ export function bucklingFigures(buckling: Buckling, mode: BucklingModeName, them
       limits: bit,
     },
     sideForce: {
-      title: "Side force over 30 ft",
+      title: `Side force over ${formatQuantity(30, quantities.roundLength)}`,
       x: { name: "Side force", quantity: q.sideForce, fromZero: true },
       y,
       series: chosen

@@ -1,5 +1,5 @@
 import type { EventReply } from "@sigma/contract/call-types";
-import { formatNumber, formatQuantityRange } from "../../ui/format/numbers";
+import { formatQuantity, formatQuantityRange, quantities } from "../../ui/format/numbers";
 import { FigureList, type FigureRow } from "../../ui/layout/figure-list";
 import { PlotFigure } from "../../ui/plot/plot-figure";
 import { classNames } from "../../ui/theme/class-names";
@@ -26,7 +26,7 @@ export function BucklingView({
       {buckled && last && (
         <output className={styles.sign}>
           <AlarmGlyph level="Warning" size={13} />
-          Sliding with {formatNumber(weightOnBit, 1)} klb the string buckles at{" "}
+          Sliding with {formatQuantity(weightOnBit, q.hookload)} the string buckles at{" "}
           {formatQuantityRange(buckled.from, last.to, q.depth)}
         </output>
       )}
@@ -37,7 +37,7 @@ export function BucklingView({
       </div>
       <div className={styles.foot}>
         <FigureList
-          title={`Slide, WOB ${formatNumber(weightOnBit, 1)} klb`}
+          title={`Slide, WOB ${formatQuantity(weightOnBit, q.hookload)}`}
           rows={[
             { label: "Least margin, sinusoidal", value: slide?.leastMargin?.left ?? null, quantity: q.hookload },
             { label: "at MD", value: slide?.leastMargin?.md ?? null, quantity: q.depth },
@@ -54,7 +54,7 @@ export function BucklingView({
           ]}
         />
         <FigureList
-          title="Highest side force, 30 ft"
+          title={`Highest side force, ${formatQuantity(30, quantities.roundLength)}`}
           rows={[side("Pick Up", tripOut), side("Slack Off", tripIn), side("Rotation", rotation)]}
         />
         <FigureList
@@ -83,5 +83,5 @@ const side = (label: string, mode: Mode): FigureRow => ({
   label,
   value: mode?.highestSideForce.force ?? null,
   quantity: q.sideForce,
-  ...(mode ? { note: `at ${formatNumber(mode.highestSideForce.md, 0)} ft MD` } : {}),
+  ...(mode ? { note: `at ${formatQuantity(mode.highestSideForce.md, q.depth)} MD` } : {}),
 });

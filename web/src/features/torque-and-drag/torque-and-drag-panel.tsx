@@ -147,7 +147,7 @@ export default function TorqueAndDragPanel({ wellId, well, data }: PanelProps) {
         <PanelBody of={sticks} empty="No torque and drag" what="broomstick">
           {(stick) =>
             stick.inputs && stickFigures ? (
-              <BroomstickView stick={stick} estimate={estimates.data ?? null} figures={stickFigures} />
+              <BroomstickView wellId={wellId} stick={stick} estimate={estimates.data ?? null} figures={stickFigures} />
             ) : (
               <CannotCalculate />
             )

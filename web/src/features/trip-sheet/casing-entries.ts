@@ -20,15 +20,18 @@ export function firstCasing({ casingData, holeDepth }: Pick<Well, "casingData" |
   const deepest = casingData.toSorted((a, b) => a.endDepth - b.endDepth).at(-1);
   const shoe = deepest?.endDepth ?? holeDepth;
   return {
-    od: deepest ? String(deepest.size) : "",
+    od: deepest ? typed(deepest.size, 3) : "",
     id: "",
     weight: "",
     joint: "40",
-    shoe: shoe ? String(shoe) : "",
+    shoe: shoe ? typed(shoe, 1) : "",
     every: "10",
     float: "closed",
   };
 }
+
+/** A number as a person types it, with so many decimals at most. */
+const typed = (value: number, digits: number): string => String(Number(value.toFixed(digits)));
 
 /** What is wrong with a field; null where nothing is, and while it is empty. */
 export function casingFault(name: NumberName, text: string): string | null {

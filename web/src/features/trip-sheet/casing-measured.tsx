@@ -4,7 +4,7 @@ import { formatClock } from "../../ui/format/times";
 import { type Column, Table } from "../../ui/layout/table";
 import type { FigureSeries, PlotFigureProps } from "../../ui/plot/plot-figure";
 import { PlotFigure } from "../../ui/plot/plot-figure";
-import { AlarmGlyph } from "../../ui/well/alarm-glyph";
+import { signColumn } from "./sign-column";
 import styles from "./trip-sheet.module.css";
 
 /** A casing run as it is answered. */
@@ -26,16 +26,7 @@ export const measuredColumns: Column<Row>[] = [
   { title: "Gain", ...volume, value: ({ gain }) => gain },
   { title: "Hookload planned", ...weight, value: ({ hookloadPlanned }) => hookloadPlanned },
   { title: "Hookload measured", ...weight, value: ({ hookload }) => hookload },
-  {
-    title: "Sign",
-    value: ({ sign }) => sign,
-    cell: ({ sign }) =>
-      sign && (
-        <>
-          <AlarmGlyph level="Warning" size={12} /> {sign === "gain" ? "well flows" : "losses"}
-        </>
-      ),
-  },
+  signColumn,
 ];
 
 /** A casing run as it was measured: hookload and returns against the plan, and the run from slips to slips. */

@@ -22,6 +22,9 @@ export const casingColumns: Column<CasingRow>[] = [
   { title: "Returns total", ...volume, value: ({ returnsTotal }) => returnsTotal },
 ];
 
+/** A casing of the list is the one that is run when its size (in) and its shoe (ft) are nearer than what is typed. */
+const [SAME_SIZE, SAME_DEPTH] = [0.001, 0.1];
+
 type CasingViewProps = {
   well: PanelProps["well"];
   /** The run as it was measured; null until it is known. */
@@ -38,7 +41,10 @@ export function CasingView({ well, measured, colors, entries, onEntries }: Casin
   const rows = casing ? runCasing(casing) : [];
   // The casing that is run is not in the hole yet, though the well lists it.
   const others = well.casingData.filter(
-    ({ size, endDepth }) => size !== casing?.outerDiameter || endDepth !== casing.shoeDepth,
+    ({ size, endDepth }) =>
+      !casing ||
+      Math.abs(size - casing.outerDiameter) > SAME_SIZE ||
+      Math.abs(endDepth - casing.shoeDepth) > SAME_DEPTH,
   );
   const around = casing && aroundCasing(casing, layBores(well.holeData, others));
   const last = rows.at(-1);

@@ -1,10 +1,10 @@
-import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import { formatNumber, formatQuantity, formatQuantityRange, quantities } from "../../ui/format/numbers";
 import { formatClock, formatMoment } from "../../ui/format/times";
 import { PanelEmpty } from "../../ui/layout/panel";
 import { type Column, Table } from "../../ui/layout/table";
 import { PlotFigure } from "../../ui/plot/plot-figure";
 import { tripFigure, type TripReply } from "./trip-figures";
+import { signColumn } from "./sign-column";
 import styles from "./trip-sheet.module.css";
 
 type Row = TripReply["rows"][number] & { stand: number };
@@ -23,16 +23,7 @@ export function tripColumns(direction: "out" | "in"): Column<Row>[] {
     { title: "Expected total", ...volume, value: ({ expectedTotal }) => expectedTotal },
     { title: "Measured total", ...volume, value: ({ measuredTotal }) => measuredTotal },
     { title: "Gain", ...volume, value: ({ gain }) => gain },
-    {
-      title: "Sign",
-      value: ({ sign }) => sign,
-      cell: ({ sign }) =>
-        sign && (
-          <>
-            <AlarmGlyph level="Warning" size={12} /> {sign === "gain" ? "well flows" : "losses"}
-          </>
-        ),
-    },
+    signColumn,
   ];
 }
 

@@ -1,3 +1,4 @@
+import { errorTexts } from "@sigma/contract/error-texts";
 import type { WellId } from "@sigma/contract/ids";
 import type { User } from "@sigma/contract/users/user";
 import { useState } from "react";
@@ -8,9 +9,11 @@ import { roleOf, useSession } from "../../data/session/session";
 import { Card, SettingsForm } from "../../settings/form/settings-form";
 import { DisplayChoices } from "../../settings/user/display-choices";
 import { SessionList } from "../../settings/user/session-list";
+import { SecondFactorCard } from "../../settings/user/second-factor-card";
 import { PasswordCard, ProfileCard } from "../../settings/user/user-cards";
 import { useUserForm } from "../../settings/user/use-user-form";
 import { WellMultiSelect } from "../../ui/controls/well-select/well-multi-select";
+import { NotificationSettings } from "./notification-settings";
 import styles from "./user-settings-page.module.css";
 
 /** Edits the own name, e-mail address, password and favourite wells, and how Sigma looks in this browser. */
@@ -50,6 +53,7 @@ function OwnSettings({ user }: { user: User }) {
   return (
     <SettingsForm
       label="User settings"
+      merge={rest.merge}
       changes={[...rest.changes, ...(isChanged ? ["Favourite wells"] : [])]}
       errors={rest.errorCount}
       isBusy={rest.isBusy}
@@ -62,6 +66,7 @@ function OwnSettings({ user }: { user: User }) {
         <div className={styles.column}>
           <ProfileCard form={form} errors={errors} onChange={change} isAdmin={isAdmin} isOwn />
           <PasswordCard form={password} errors={wrongPassword} onChange={changePassword} isOwn />
+          <SecondFactorCard />
           <Card title="Sessions" className={styles.sessions}>
             <SessionList userId={user._id} />
           </Card>
@@ -76,10 +81,11 @@ function OwnSettings({ user }: { user: User }) {
           chosen={chosen}
           limit={MOST_FAVORITES}
           distanceTitle={null}
-          height={420}
-          note={chosen.length === 0 ? "This user doesn't have favorite wells" : undefined}
+          height={600}
+          note={chosen.length === 0 ? errorTexts.noFavoriteWells : undefined}
           onChange={setFavorites}
         />
+        <NotificationSettings userId={user._id} />
       </div>
     </SettingsForm>
   );

@@ -1,12 +1,11 @@
 import type { User } from "@sigma/contract/users/user";
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState } from "react";
 import { call } from "../../data/calls/rest";
 import { pageHref } from "../../data/pages/page-href";
 import { Card } from "../../settings/form/settings-form";
 import { Button } from "../../ui/controls/button";
-import { CopyButton } from "../../ui/controls/copy-button";
+import { ShownOnce } from "../../ui/controls/shown-once";
 import { formatMoment, zoneName } from "../../ui/format/times";
 import styles from "./password-link.module.css";
 
@@ -34,17 +33,10 @@ export function PasswordLink({ user }: { user: User }) {
         ends the one before.
       </p>
       {made ? (
-        <>
-          <span className={styles.link}>
-            <code>{made.link}</code>
-            <CopyButton label="Copy the link" text={made.link} />
-          </span>
-          <span className={styles.warning}>
-            <IconAlertTriangle size={14} stroke={1.5} aria-hidden />
-            It is shown this once, and valid until {formatMoment(made.expiresAt)} {zoneName(made.expiresAt)}. Hand it to
-            the user alone.
-          </span>
-        </>
+        <ShownOnce text={made.link} copy="Copy the link">
+          It is shown this once, and valid until {formatMoment(made.expiresAt)} {zoneName(made.expiresAt)}. Hand it to
+          the user alone.
+        </ShownOnce>
       ) : (
         <span>
           <Button disabled={isBusy} onClick={() => void make()}>

@@ -1,3 +1,4 @@
+import { cantFind } from "@sigma/contract/error-texts";
 import type { ListedUser, User, UserAccess } from "@sigma/contract/users/user";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
@@ -14,6 +15,7 @@ import { PageHead } from "../../ui/layout/page-head";
 import { PanelBody, PanelEmpty } from "../../ui/layout/panel";
 import { AccessCard } from "./access-card";
 import { PasswordLink } from "./password-link";
+import { ResetSecondFactor } from "./reset-second-factor";
 import styles from "./user-page.module.css";
 
 /** Edits the user in the path: an administrator any, everybody else the own one. */
@@ -52,7 +54,7 @@ function AnyUser({ userId }: { userId: string }) {
         of={{ ...users, data: users.data && (found ?? null) }}
         what="the user"
         empty={{
-          sentence: `Can't find User with id: ${userId}`,
+          sentence: cantFind("User", userId),
           action: { label: "All users", run: () => void router.navigate({ to: pageHref("admin") }) },
         }}
       >
@@ -84,6 +86,7 @@ function OneUser({ user, isAdmin }: { user: User | ListedUser; isAdmin: boolean 
       />
       <SettingsForm
         label="User"
+        merge={rest.merge}
         changes={rest.changes}
         errors={rest.errorCount}
         isBusy={rest.isBusy}
@@ -97,6 +100,7 @@ function OneUser({ user, isAdmin }: { user: User | ListedUser; isAdmin: boolean 
           <AccessCard access={access} onChange={(next) => setChosen({ access: next })} />
         )}
         {!isOwn && <PasswordLink user={user} />}
+        {!isOwn && "secondFactor" in user && user.secondFactor && <ResetSecondFactor user={user} />}
         <Card title="Sessions" className={styles.sessions}>
           <SessionList userId={user._id} />
         </Card>

@@ -1,6 +1,7 @@
 import type { Well } from "@sigma/contract/wells/well";
 import type { Icon } from "@tabler/icons-react";
 import type { ComponentType, LazyExoticComponent } from "react";
+import type { WellData } from "../../data/well/well-data";
 import type { Panel } from "../../ui/layout/panel";
 
 /** What the dashboard is composed of. */
@@ -11,4 +12,9 @@ export type DashboardParts = {
   rightPanels: readonly Panel[];
   /** The WITS debugger. */
   witsPackets: LazyExoticComponent<ComponentType<{ well: Well; onClose: () => void }>>;
+  /** The gauges of the preset over the dashboard, and their configuration. */
+  gaugeStrip: LazyExoticComponent<
+    ComponentType<{ well: Well; data: WellData; onConfigure: (gaugeId: string) => void }>
+  >;
+  gaugesModal: LazyExoticComponent<ComponentType<{ well: Well; gaugeId: string | null; onClose: () => void }>>;
 };

@@ -1,7 +1,10 @@
 import type { Well } from "@sigma/contract/wells/well";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { useNotePin } from "../../data/notes/note-pin";
 import { useWellData } from "../../data/well/use-well-data";
+import { roleOf, useSession } from "../../data/session/session";
 import type { WellData } from "../../data/well/well-data";
+import { ErrorBoundary } from "../../ui/layout/error-boundary";
 import { PanelEmpty } from "../../ui/layout/panel";
 import { PanelBesidePlace } from "../../ui/layout/panel-beside";
 import { useShortcuts } from "../../ui/controls/shortcuts";
@@ -10,7 +13,7 @@ import { DashboardHeader } from "./header/dashboard-header";
 import type { DashboardParts } from "./dashboard-parts";
 import { goToPlace, openTab, tabBeside, useDashboardPlace } from "./place/dashboard-place";
 import { DashboardStatusBar } from "./dashboard-status-bar";
-import { arrange, clampRightWidth, toggleSide } from "./place/layout";
+import { arrange, clampRightWidth, type Layout, toggleSide } from "./place/layout";
 import { PanelHost } from "./place/panel-host";
 import { Rail } from "./place/rail";
 import { Splitter } from "./place/splitter";
@@ -27,6 +30,9 @@ export function WellDashboard({ well, parts }: { well: Well; parts: DashboardPar
   const place = useDashboardPlace();
   const screen = useViewportWidth();
   const arranged = arrange(place.layout, screen);
+  const [configured, setConfigured] = useState<{ gaugeId: string | null } | null>(null);
+  // Nothing of a guest is kept.
+  const hasOwnGauges = useSession(roleOf) !== "guest";
   const [isKeyListOpen, setKeyListOpen] = useState(false);
   const [beside, setBeside] = useState<HTMLElement | null>(null);
 
@@ -50,13 +56,20 @@ export function WellDashboard({ well, parts }: { well: Well; parts: DashboardPar
 
   // Before the address, so that a length which the address names counts as chosen.
   usePresetLengths(data);
-  useAddress(data, subTab === null ? null : addressName(subTab), (name) => {
+  useAddress(data, subTab === null ? null : addressName(subTab), (name, side) => {
+    if (side === "right") {
+      const right = rightTabs.find((one) => addressName(one) === name);
+      if (right) goToPlace({ rightTab: right, layout: { ...place.layout, plots: true } });
+      return right !== undefined;
+    }
     const panel = leftPanels.find(({ tab, subTab: sub }) => addressName(sub ?? tab) === name);
-    if (!panel) return;
+    if (!panel) return false;
     const sub = panel.subTab === undefined ? {} : { [panel.tab]: panel.subTab };
     goToPlace({ leftTab: panel.tab, subTabs: { ...place.subTabs, ...sub } });
+    return true;
   });
 
+  useOpenNotes(rightTabs, place.layout);
   useDashboardKeys({
     data,
     leftTabs: leftTabs.map(({ tab }) => tab),
@@ -73,14 +86,21 @@ export function WellDashboard({ well, parts }: { well: Well; parts: DashboardPar
         data={data}
         parts={parts}
         isCompact={arranged.isCompact}
+        plot={showsPlots && rightTab !== null ? addressName(rightTab) : null}
         sides={{ modules: showsModules, plots: showsPlots, canToggle: rightTabs.length > 0, toggle }}
       />
+      <ErrorBoundary title="Gauges failed">
+        <Suspense>
+          <parts.gaugeStrip well={well} data={data} onConfigure={(gaugeId) => setConfigured({ gaugeId })} />
+        </Suspense>
+      </ErrorBoundary>
       <div className={styles.body}>
         <Rail
           tabs={leftTabs}
           value={leftTab}
           isNarrow={arranged.isRailNarrow}
           onChange={(tab) => goToPlace({ leftTab: tab })}
+          openGauges={hasOwnGauges ? () => setConfigured({ gaugeId: null }) : null}
         />
         {showsModules && (
           <main className={styles.centre}>
@@ -129,12 +149,32 @@ export function WellDashboard({ well, parts }: { well: Well; parts: DashboardPar
         )}
       </div>
       <DashboardStatusBar well={well} data={data} />
+      {configured && (
+        <Suspense>
+          <parts.gaugesModal well={well} gaugeId={configured.gaugeId} onClose={() => setConfigured(null)} />
+        </Suspense>
+      )}
       {isKeyListOpen && (
         <Suspense>
           <KeyList onClose={() => setKeyListOpen(false)} />
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** Shows the notes when a place for one was taken in a chart, or the mark of one was pressed. */
+function useOpenNotes(rightTabs: readonly string[], layout: Layout): void {
+  const open = useEffectEvent(() => {
+    const [tab] = rightTabs.filter((one) => one === "Notes");
+    if (tab) goToPlace({ rightTab: tab, layout: { ...layout, plots: true } });
+  });
+  useEffect(
+    () =>
+      useNotePin.subscribe(({ asked, selected }, before) => {
+        if (asked > before.asked || (selected !== null && selected !== before.selected)) open();
+      }),
+    [],
   );
 }
 
@@ -154,7 +194,7 @@ function useDashboardKeys({ data, leftTabs, rightTabs, toSubTab, toggle, showKey
   useShortcuts([
     ...leftTabs.map((tab, at) => ({ key: String(at + 1), does: tab, run: () => goToPlace({ leftTab: tab }) })),
     ...rightTabs
-      .slice(0, 4)
+      .slice(0, 5)
       .map((tab, at) => ({ key: `Shift+${at + 1}`, does: tab, run: () => goToPlace({ rightTab: tab }) })),
     { key: "[", does: "Previous sub-tab", run: () => toSubTab(-1) },
     { key: "]", does: "Next sub-tab", run: () => toSubTab(1) },

@@ -66,7 +66,12 @@ function besideFigures(
       ...shared,
       id: "left-right",
       title: "Left / right of plan",
-      y: { name: "Left − / right +", quantity: distance, least: LEAST_DISTANCE, shows: bandOf(criteria, "leftRight") },
+      y: {
+        name: "Left − / right +",
+        quantity: distance,
+        least: LEAST_DISTANCE,
+        shows: beyond(bandOf(criteria, "leftRight")),
+      },
       series: beside(({ leftRight }) => leftRight),
       ...within(span, bandOf(criteria, "leftRight")),
     },
@@ -78,7 +83,7 @@ function besideFigures(
         name: "Below − / above +",
         quantity: distance,
         least: LEAST_DISTANCE,
-        shows: bandOf(criteria, "aboveBelow"),
+        shows: beyond(bandOf(criteria, "aboveBelow")),
       },
       series: beside(({ aboveBelow }) => aboveBelow),
       ...within(span, bandOf(criteria, "aboveBelow")),
@@ -91,6 +96,11 @@ const bandOf = (criteria: FigureInput["criteria"], side: "leftRight" | "aboveBel
   const [left, right, below, above] = criteria ?? [0, 0, 0, 0];
   return side === "leftRight" ? [-left, right] : [-below, above];
 };
+
+/** The share by which an axis reaches past a band, so that its edges are seen. */
+const PAST_BAND = 1.3;
+
+const beyond = (band: readonly [number, number]): number[] => band.map((edge) => edge * PAST_BAND);
 
 /** A band over a span of depth. */
 function within(

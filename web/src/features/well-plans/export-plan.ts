@@ -1,6 +1,6 @@
 import type { Column } from "../../ui/layout/panel";
 import { fileName, saveFile } from "../../charts/export/save-file";
-import { csvCell } from "../../ui/format/csv-cell";
+import { csvCell } from "@sigma/contract/csv-cell";
 import { plainValue, unitText } from "../../ui/format/numbers";
 import { type StationRow, stationColumns } from "./station-columns";
 

@@ -7,7 +7,7 @@ import { RowFields } from "../../settings/fields/row-fields";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import { IconButton } from "../../ui/controls/button";
 import { classNames } from "../../ui/theme/class-names";
-import { formatNumber, formatRange, NO_VALUE } from "../../ui/format/numbers";
+import { formatQuantity, formatQuantityRange, NO_VALUE, quantities } from "../../ui/format/numbers";
 import { type TopForm, topName, topRows } from "./formation-tops-draft";
 import styles from "./formation-tops-panel.module.css";
 
@@ -55,8 +55,8 @@ export function FormationTopItem(props: FormationTopItemProps) {
           {item.isChanged && <span className={styles.unsaved}>{item.isNew ? "new" : "changed"}</span>}
           {Object.keys(errors).length > 0 && <AlarmGlyph level="Error" size={12} />}
           <span className={styles.gap} />
-          <span className={styles.depths}>{rangeText(form.mdStart, form.mdEnd)} ft MD</span>
-          <span className={classNames(styles.depths, styles.tvd)}>{rangeText(form.tvdStart, form.tvdEnd)} ft TVD</span>
+          <span className={styles.depths}>{rangeText(form.mdStart, form.mdEnd)} MD</span>
+          <span className={classNames(styles.depths, styles.tvd)}>{rangeText(form.tvdStart, form.tvdEnd)} TVD</span>
         </button>
         <IconButton
           label={`Delete ${name}`}
@@ -88,5 +88,7 @@ const ENDLESS = 100_000;
 function rangeText(start: string, end: string): string {
   if (start.trim() === "") return NO_VALUE;
   const [from, to] = [Number(start), Number(end)];
-  return end.trim() === "" || to >= ENDLESS ? `from ${formatNumber(from, 0)}` : formatRange(from, to);
+  return end.trim() === "" || to >= ENDLESS
+    ? `from ${formatQuantity(from, quantities.wholeDepth)}`
+    : formatQuantityRange(from, to, quantities.wholeDepth);
 }

@@ -11,16 +11,18 @@ import { formatAge, formatDay, formatMinute } from "../../ui/format/times";
 import { rigStateRow } from "../../ui/well/rig-state-paint";
 import { RigStatePill } from "../../ui/well/rig-state-pill";
 import { RowLink } from "../../ui/controls/row-link";
+import { WellMenu } from "../../ui/well/well-menu";
 import { Sparkline } from "../../ui/well/sparkline";
 import type { Column } from "../../ui/layout/table";
 import styles from "./wells-page.module.css";
 import type { WellRow } from "../../ui/well/well-rows";
-import { holeDepthOf, sectionOf, shareDrilled, sortValues } from "./wells-view";
+import { AlarmCell } from "./alarm-cell";
+import { holeDepthOf, type ListedWell, sectionOf, shareDrilled, sortValues } from "./wells-view";
 
 type Trends = NonNullable<EventReply<"well-status/trend">>;
 
 /** The columns of the wells list. What varies with the feed has a width of its own, so that no column jumps with it. */
-export function wellColumns(trends: Trends, now: EpochSeconds): Column<WellRow>[] {
+export function wellColumns(trends: Trends, now: EpochSeconds): Column<ListedWell>[] {
   const trendOf = new Map(trends.map((trend) => [trend.wellId, trend]));
   const sortable = (title: string) => ({ title, value: sortValues[title]!, sortable: true });
   return [
@@ -53,10 +55,24 @@ export function wellColumns(trends: Trends, now: EpochSeconds): Column<WellRow>[
       width: 166,
     },
     {
+      ...sortable("Alarms"),
+      folds: true,
+      align: "left",
+      cell: ({ wall, feed }) => <AlarmCell alarms={feed.state === "finished" ? null : (wall?.alarms ?? null)} />,
+    },
+    {
       ...sortable("Section"),
       folds: true,
       width: 110,
       cell: ({ well, status }) => <span className="text2">{sectionOf(well, status) ?? NO_VALUE}</span>,
+    },
+    {
+      title: "Tools",
+      hiddenTitle: true,
+      value: () => null,
+      cell: ({ well }) => <WellMenu well={well} label={`Tools: ${well.name}`} />,
+      width: 44,
+      folds: true,
     },
   ];
 }

@@ -1,3 +1,5 @@
+import type { AlertLevel } from "@sigma/contract/alerts/alert-limits";
+import { IconLayoutGrid, IconList } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { pageHref } from "../../data/pages/page-href";
@@ -6,19 +8,25 @@ import { useEvent } from "../../data/calls/use-event";
 import { useFeedNow, useNow } from "../../data/live/use-now";
 import { usePageAction } from "../../data/pages/use-page-action";
 import { useRoute } from "../../data/pages/use-route";
+import { useWall } from "../../data/live/wall";
 import { useWellStatuses } from "../../data/live/well-status";
 import { formatSince, zoneName } from "../../ui/format/times";
 import { UndoDeletions } from "../../settings/deleting/undo-deletions";
 import { ListPage } from "../../ui/layout/list-page";
 import { firstListView } from "../../ui/layout/list-view";
+import type { Column } from "../../ui/layout/table";
 import { PanelBody } from "../../ui/layout/panel";
 import { wellColumns } from "./well-columns";
 import styles from "./wells-page.module.css";
 import { matching, rowsOf, type WellRow } from "../../ui/well/well-rows";
-import { countFeeds, sorted, type WellsView } from "./wells-view";
+import { type ListChoices, setListChoices, useListChoices } from "./list-choices";
+import { WellTiles } from "./well-tiles";
+import { countAlarms, countFeeds, type ListedWell, sorted, type WellsView } from "./wells-view";
 import { type FeedState, feedStates } from "@sigma/engine/feed/feed-state";
 import { FeedGlyph } from "../../ui/well/feed-badge";
-import { SegmentedControl } from "../../ui/controls/segmented-control";
+import { IconButton } from "../../ui/controls/button";
+import { AlarmGlyph } from "../../ui/well/alarm-glyph";
+import { SegmentedControl, SegmentedSwitches } from "../../ui/controls/segmented-control";
 
 /** Lists every well with what it does right now; a row opens its dashboard. */
 export default function WellsPage() {
@@ -48,10 +56,19 @@ function WellsList({ wells }: { wells: readonly WellRow["well"][] }) {
   const now = useNow();
   const feedNow = useFeedNow();
   const router = useRouter();
-  const [view, setView] = useState<WellsView>({ ...firstListView, feed: "all" });
+  const [view, setView] = useState<WellsView>({ ...firstListView, feed: "all", level: null });
   const change = (part: Partial<WellsView>) => setView((before) => ({ ...before, page: 0, ...part }));
-  const found = matching(rowsOf(wells, statuses.data ?? [], favorites ?? [], feedNow), view.search);
-  const wanted = view.feed === "all" ? found : found.filter(({ feed }) => feed.state === view.feed);
+  const wall = useWall().data;
+  const choices = useListChoices();
+  const onWall = new Map(wall?.map((one) => [one.wellId, one]));
+  const found = matching(rowsOf(wells, statuses.data ?? [], favorites ?? [], feedNow), view.search).map(
+    (row): ListedWell => ({ ...row, wall: onWall.get(row.well._id) ?? null }),
+  );
+  const wanted = found.filter(
+    ({ feed, wall: own }) =>
+      (view.feed === "all" || feed.state === view.feed) &&
+      (view.level === null || (own?.alarms.counts[view.level] ?? 0) > 0),
+  );
   const newest = Math.max(...found.map(({ status }) => status?.lastTime ?? Number.NEGATIVE_INFINITY));
 
   return (
@@ -60,19 +77,81 @@ function WellsList({ wells }: { wells: readonly WellRow["well"][] }) {
       searched="Well, rig, operator or job"
       view={view}
       onChange={change}
-      onClear={() => change({ search: "", feed: "all" })}
-      rows={sorted(wanted, view.sort)}
+      onClear={() => change({ search: "", feed: "all", level: null })}
+      rows={sorted(wanted, view.sort, choices.order)}
       columns={wellColumns(trends.data ?? [], now)}
       rowKey={({ well }) => well._id}
       onRow={({ well }) => void router.navigate({ to: pageHref("well-dashboard", { wellId: well._id }) })}
+      tiles={choices.view === "tiles" ? drawTiles : undefined}
       tools={
         <>
           <FeedFilter value={view.feed} counts={countFeeds(found)} onChange={(feed) => change({ feed })} />
+          <AlarmFilter value={view.level} counts={countAlarms(found)} onChange={(level) => change({ level })} />
           <span className={styles.newest}>
             {Number.isFinite(newest) && `Newest data ${formatSince(newest, now - newest)} ${zoneName(newest)}`}
           </span>
+          <SegmentedControl
+            label="First in the list"
+            value={choices.order}
+            options={[
+              { value: "need", label: "Alarms first" },
+              { value: "favourites", label: "Favourites first" },
+            ]}
+            onChange={(order) => {
+              setListChoices({ order });
+              change({ sort: null });
+            }}
+          />
+          <ViewButtons value={choices.view} />
         </>
       }
+    />
+  );
+}
+
+const drawTiles = (rows: readonly ListedWell[], columns: readonly Column<ListedWell>[]) => (
+  <WellTiles rows={rows} columns={columns} />
+);
+
+function ViewButtons({ value }: { value: ListChoices["view"] }) {
+  return (
+    <span className={styles.views}>
+      <IconButton label="Show as a list" pressed={value === "rows"} onClick={() => setListChoices({ view: "rows" })}>
+        <IconList size={18} stroke={1.5} />
+      </IconButton>
+      <IconButton label="Show as tiles" pressed={value === "tiles"} onClick={() => setListChoices({ view: "tiles" })}>
+        <IconLayoutGrid size={18} stroke={1.5} />
+      </IconButton>
+    </span>
+  );
+}
+
+const chipLevels = ["Error", "Warning", "Info"] as const;
+
+type AlarmFilterProps = {
+  value: AlertLevel | null;
+  counts: Record<AlertLevel, number>;
+  onChange: (value: AlertLevel | null) => void;
+};
+
+/** Narrows the list to wells with an alarm of a level; each says how many wells have one. */
+function AlarmFilter({ value, counts, onChange }: AlarmFilterProps) {
+  return (
+    <SegmentedSwitches
+      label="Alarms"
+      options={chipLevels.map((level) => ({
+        value: level,
+        label: String(counts[level]),
+        glyph: (
+          <>
+            <AlarmGlyph level={level} />
+            <span className="visually-hidden">{level}</span>
+          </>
+        ),
+        on: value === level,
+        title: `Wells with an alarm: ${level}`,
+      }))}
+      onToggle={(level) => onChange(level === value ? null : level)}
     />
   );
 }

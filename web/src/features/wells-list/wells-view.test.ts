@@ -1,7 +1,8 @@
+import type { WallAlarms } from "@sigma/contract/wells/wall";
 import { describe, expect, it } from "vitest";
 import { sampleSource, sampleStatus, sampleWell } from "../../data/testing/samples";
-import { matching, rowsOf } from "../../ui/well/well-rows";
-import { countFeeds, sectionOf, shareDrilled, sorted } from "./wells-view";
+import { matching, rowsOf, type WellRow } from "../../ui/well/well-rows";
+import { countAlarms, countFeeds, type ListedWell, sectionOf, shareDrilled, sorted } from "./wells-view";
 
 const NOW = 1_000_000;
 const since = (id: string, age: number) => sampleStatus(id, NOW - age);
@@ -11,12 +12,30 @@ const wells = [
   sampleWell("c", { name: "Well 1" }),
   sampleWell("d", { name: "Well 2", finishedAt: 5 }),
 ];
-const rows = rowsOf(wells, [since("a", 3000), since("b", 2), since("c", 60)], ["c"], NOW);
-const names = (list: typeof rows) => list.map(({ well }) => well.name);
+const listed = (alarms: Record<string, WallAlarms> = {}): ListedWell[] =>
+  rowsOf(wells, [since("a", 3000), since("b", 2), since("c", 60)], ["c"], NOW).map((row) => ({
+    ...row,
+    wall: alarms[row.well._id] ? ({ alarms: alarms[row.well._id] } as ListedWell["wall"]) : null,
+  }));
+const rows = listed();
+const names = (list: readonly WellRow[]) => list.map(({ well }) => well.name);
 
 describe("order", () => {
   it("puts favourites first, then the freshest feed, then the name [SH-089]", () => {
     expect(names(sorted(rows, null))).toEqual(["Well 1", "well 9", "Well 10", "Well 2"]);
+  });
+
+  it("puts wells with an alarm before the favourites, unless those are to come first", () => {
+    const worst = (level: "Error" | "Warning" | "Info", count = 1) =>
+      ({
+        worst: { level, status: "unacknowledged" },
+        counts: { Error: 0, Warning: 0, Info: 0, Ok: 0, [level]: count },
+      }) as WallAlarms;
+    const alarmed = listed({ a: worst("Warning", 2), b: worst("Error"), c: worst("Info"), d: worst("Error") });
+    expect(names(sorted(alarmed, null, "need"))).toEqual(["well 9", "Well 10", "Well 1", "Well 2"]);
+    expect(names(sorted(alarmed, null, "favourites"))[0]).toBe("Well 1");
+    expect(names(sorted(alarmed, { by: "Alarms", descending: true })).slice(2)).toEqual(["Well 10", "Well 1"]);
+    expect(countAlarms(alarmed)).toEqual({ Error: 2, Warning: 1, Info: 1, Ok: 0 });
   });
 
   it("counts in names, without regard to case, and turns round", () => {

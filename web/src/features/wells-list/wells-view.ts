@@ -1,16 +1,23 @@
+import type { AlertLevel } from "@sigma/contract/alerts/alert-limits";
+import type { WallWell } from "@sigma/contract/wells/wall";
 import type { Well } from "@sigma/contract/wells/well";
 import type { WellStatus } from "@sigma/contract/wells/well-status";
 import type { FeedState } from "@sigma/engine/feed/feed-state";
 import { feedStates } from "@sigma/engine/feed/feed-state";
 import { type ListView, type SortValue, sortedBy } from "../../ui/layout/list-view";
 import type { Sort } from "../../ui/layout/table";
+import { byNeed, needOf } from "../../ui/well/well-need";
 import { byInterest, type WellRow } from "../../ui/well/well-rows";
+import type { ListChoices } from "./list-choices";
+
+/** A well of the list with its alarms; `wall` null for one that never had data. */
+export type ListedWell = WellRow & { wall: WallWell | null };
 
 /** What the user asked the list for. */
-export type WellsView = ListView & { feed: FeedState | "all" };
+export type WellsView = ListView & { feed: FeedState | "all"; level: AlertLevel | null };
 
 /** What columns sort by; text without regard to case, missing values last. */
-export const sortValues: Record<string, SortValue<WellRow>> = {
+export const sortValues: Record<string, SortValue<ListedWell>> = {
   Well: ({ well }) => well.name,
   Operator: ({ well }) => well.operator?.name ?? null,
   Rig: ({ well }) => well.rig?.name ?? null,
@@ -18,6 +25,7 @@ export const sortValues: Record<string, SortValue<WellRow>> = {
   Field: ({ well }) => well.field ?? well.location?.county ?? null,
   "Feed, newest": ({ status }) => status?.lastTime ?? null,
   "Rig state": ({ status }) => status?.rigState ?? null,
+  Alarms: ({ wall }) => alarmWeight(wall),
   "Hole depth": holeDepthOf,
   "To planned depth": ({ well, status }) => shareDrilled(well, status),
   ROP: ({ status }) => status?.rop ?? null,
@@ -31,11 +39,40 @@ export function countFeeds(rows: readonly WellRow[]): Record<FeedState | "all", 
   return { ...counts, all: rows.length };
 }
 
-/** The rows in the order asked for; without one favourites come first, then the freshest feed, then the name. */
-export function sorted(rows: readonly WellRow[], sort: Sort | null): WellRow[] {
-  const value = sort && sortValues[sort.by];
-  return value ? sortedBy(rows, value, sort.descending, byInterest) : rows.toSorted(byInterest);
+/** Errors before warnings before the rest, then by their number. */
+function alarmWeight(wall: WallWell | null): number {
+  const { Error, Warning, Info, Ok } = wall?.alarms.counts ?? { Error: 0, Warning: 0, Info: 0, Ok: 0 };
+  return 1e6 * Error + 1e3 * Warning + Info + Ok;
 }
+
+/** How many wells have an alarm of each level. */
+export function countAlarms(rows: readonly ListedWell[]): Record<AlertLevel, number> {
+  const counts = { Error: 0, Warning: 0, Info: 0, Ok: 0 };
+  for (const { wall } of rows)
+    for (const level of ["Error", "Warning", "Info", "Ok"] as const)
+      if ((wall?.alarms.counts[level] ?? 0) > 0) counts[level] += 1;
+  return counts;
+}
+
+/**
+ * The rows in the order asked for. Without a column: wells with an alarm first, by need, unless favourites are to come
+ * first; then favourites, the freshest feed, the name.
+ */
+export function sorted(
+  rows: readonly ListedWell[],
+  sort: Sort | null,
+  order: ListChoices["order"] = "need",
+): ListedWell[] {
+  const value = sort && sortValues[sort.by];
+  if (value) return sortedBy(rows, value, sort.descending, byInterest);
+  if (order === "favourites") return rows.toSorted(byInterest);
+  return rows.toSorted(
+    (a, b) => Number(hasAlarm(b)) - Number(hasAlarm(a)) || (hasAlarm(a) ? byNeed(a, b) : byInterest(a, b)),
+  );
+}
+
+const alarmNeeds: readonly string[] = ["unacknowledged error", "unacknowledged warning", "alarm"];
+const hasAlarm = (row: ListedWell) => alarmNeeds.includes(needOf(row));
 
 /** The deepest hole depth that is known of a well, ft. */
 export function holeDepthOf({ well, status }: Pick<WellRow, "well" | "status">): number | null {

@@ -15,6 +15,7 @@ import styles from "./undo-deletions.module.css";
 const restore = {
   bha: ({ id, wellId }: Deletion) => call("POST api/bha/restore", { wellId: wellId!, id }),
   motor: ({ id }: Deletion) => call("POST api/motor/restore", { id }),
+  "witsml-template": ({ id }: Deletion) => call("POST api/witsml-template/restore", { id }),
   well: ({ id }: Deletion) => call("POST api/well/restore", { wellId: id }),
   user: ({ id }: Deletion) => call("POST api/users/restore", { username: id }),
   rig: ({ id }: Deletion) => call("POST api/rig/restore", { rigId: id }),
@@ -75,6 +76,7 @@ function Offer({ deletion, left }: { deletion: Deletion; left: number }) {
         "GET api/rig",
         "GET api/bha",
         "GET api/motor",
+        "GET api/witsml-template",
         "GET api/users",
       ] as const;
       await Promise.all(lists.map((name) => cache.invalidateQueries({ queryKey: routeKey(name) })));

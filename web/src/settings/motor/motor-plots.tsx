@@ -1,8 +1,9 @@
+import { shownUnit } from "../../ui/format/shown-unit";
 import { torqueSlopeOf } from "@sigma/engine/bha/assembly";
 import type { Psi, Rpm } from "@sigma/terms/quantities";
 import { XyPlot } from "../../ui/plot/xy-plot";
 import { plotAxis } from "../../ui/plot/plot-scale";
-import { formatNumber } from "../../ui/format/numbers";
+import { formatNumber, formatQuantity, unitText } from "../../ui/format/numbers";
 import { colorVar } from "../../ui/theme/palette";
 import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
 import { usePreferences } from "../../data/choices/preferences";
@@ -13,15 +14,16 @@ const isNumber = (text: string) => text.trim() !== "" && Number.isFinite(Number(
 /** The pressure that a motor costs without load, against flow. */
 export function HydraulicPlot({ curve }: { curve: readonly CurvePointForm[] }) {
   const theme = usePreferences((chosen) => chosen.theme);
+  const [flow, pressure] = [shownUnit("gpm").toShown, shownUnit("psi").toShown];
   const points = curve
     .filter(({ flowRate, pressureDrop }) => isNumber(flowRate) && isNumber(pressureDrop))
-    .map(({ flowRate, pressureDrop }) => [Number(flowRate), Number(pressureDrop)] as const);
+    .map(({ flowRate, pressureDrop }) => [flow(Number(flowRate)), pressure(Number(pressureDrop))] as const);
   const axis = (at: 0 | 1) => plotAxis(points.map((point) => point[at]));
   return (
     <XyPlot
       label="Pressure drop of the motor by flow rate"
-      x={{ ...axis(0), name: "Flow rate, gpm" }}
-      y={{ ...axis(1), name: "Pressure drop, psi" }}
+      x={{ ...axis(0), name: `Flow rate, ${unitText({ unit: "gpm" })}` }}
+      y={{ ...axis(1), name: `Pressure drop, ${unitText({ unit: "psi" })}` }}
       lines={[{ id: "curve", points, color: traceColor(traceColorAt(0), theme) }]}
       marks={points.map(([x, y]) => ({ x, y }))}
     />
@@ -46,27 +48,32 @@ type SpeedPlotProps = {
 /** The speeds of a motor against differential pressure, a line for each flow rate. */
 export function SpeedPlot({ table: { diffPressure, rows }, rising, load, point = null }: SpeedPlotProps) {
   const theme = usePreferences((chosen) => chosen.theme);
+  const { toShown } = shownUnit("psi");
+  const torqueOf = shownUnit("ft·lb").toShown;
+  const psiOf = shownUnit("psi").toField;
   const lines = rows.map(({ flowRate, values }, row) => ({
     id: String(row),
-    label: isNumber(flowRate) ? `${formatNumber(Number(flowRate), 0)} gpm` : "",
+    label: isNumber(flowRate) ? formatQuantity(Number(flowRate), { unit: "gpm", decimals: 0 }) : "",
     color: traceColor(traceColorAt(row), theme),
     points: values.flatMap((text, at) => {
       const pressure = diffPressure[at] ?? "";
-      return isNumber(text) && isNumber(pressure) ? [[Number(pressure), Number(text)] as const] : [];
+      return isNumber(text) && isNumber(pressure) ? [[toShown(Number(pressure)), Number(text)] as const] : [];
     }),
   }));
   const points = lines.flatMap((line) => line.points);
   const marks = rising.flatMap((place) => {
     const [row, , at] = place.split(".").map(Number) as [number, number, number];
     const pressure = diffPressure[at] ?? "";
-    return isNumber(pressure) ? [{ x: Number(pressure), y: Number(rows[row]!.values[at]), label: "rises" }] : [];
+    return isNumber(pressure)
+      ? [{ x: toShown(Number(pressure)), y: Number(rows[row]!.values[at]), label: "rises" }]
+      : [];
   });
   const slope = load ? torqueSlopeOf(load) : null;
-  const most = load && load.maxDiffPressure > 0 ? load.maxDiffPressure : null;
+  const most = load && load.maxDiffPressure > 0 ? toShown(load.maxDiffPressure) : null;
   const reach = [
     ...points.map(([x]) => x),
     ...(most === null ? [] : [1.08 * most]),
-    ...(point ? [point.diffPressure] : []),
+    ...(point ? [toShown(point.diffPressure)] : []),
   ];
   const loaded = most ?? Math.max(0, ...points.map(([x]) => x));
   const torque =
@@ -74,12 +81,12 @@ export function SpeedPlot({ table: { diffPressure, rows }, rising, load, point =
       ? []
       : ([
           [0, 0],
-          [loaded, slope * loaded],
+          [loaded, torqueOf(slope * psiOf(loaded))],
         ] as const);
   return (
     <XyPlot
       label={`Speed of the motor by differential pressure${point ? `; ${point.label}` : ""}`}
-      x={{ ...plotAxis(reach), name: "Differential pressure, psi" }}
+      x={{ ...plotAxis(reach), name: `Differential pressure, ${unitText({ unit: "psi" })}` }}
       y={{ ...plotAxis([...points.map(([, y]) => y), ...(point ? [point.rpm] : [])]), name: "Speed, rpm" }}
       lines={[
         ...lines,
@@ -89,13 +96,15 @@ export function SpeedPlot({ table: { diffPressure, rows }, rising, load, point =
       ]}
       marks={[
         ...marks,
-        ...(point ? [{ x: point.diffPressure, y: point.rpm, label: point.label, isFilled: true }] : []),
+        ...(point ? [{ x: toShown(point.diffPressure), y: point.rpm, label: point.label, isFilled: true }] : []),
       ]}
       {...(torque.length === 0
         ? {}
-        : { right: { ...plotAxis(torque.map(([, y]) => y)), name: "Torque (dashed), ft·lb" } })}
+        : {
+            right: { ...plotAxis(torque.map(([, y]) => y)), name: `Torque (dashed), ${unitText({ unit: "ft·lb" })}` },
+          })}
       {...(most === null ? {} : { limit: { x: most, label: `max diff ${formatNumber(most, 0)}` } })}
-      labelRoom={72}
+      labelRoom={92}
     />
   );
 }

@@ -31,7 +31,7 @@ export function DisplayChoices() {
         <SegmentedControl
           label="Units shown"
           value={units}
-          options={unitSystems.map((value) => ({ value, label: value === "field" ? "Field" : "Metric" }))}
+          options={unitSystems.map((value) => ({ value, label: unitWords[value], title: unitTitles[value] }))}
           onChange={(value) => setPreferences({ units: value })}
         />
       </div>
@@ -40,7 +40,7 @@ export function DisplayChoices() {
         <SegmentedControl
           label="Time zone"
           value={timeZone}
-          options={timeZones.map((value) => ({ value, label: value === "UTC" ? "UTC" : "This computer" }))}
+          options={timeZones.map((value) => ({ value, label: zoneWords[value] }))}
           onChange={(value) => setPreferences({ timeZone: value })}
         />
       </div>
@@ -55,3 +55,11 @@ export function DisplayChoices() {
     </>
   );
 }
+
+const unitWords = { field: "Field", metric: "Metric", mixed: "Mixed" } as const;
+const unitTitles = {
+  field: "As stored and entered: ft, psi, klb, gpm, ppg",
+  metric: "m, kPa, kdaN, L/min, kg/m³",
+  mixed: "Depths, rates of penetration and doglegs in metres, everything else in field units",
+} as const;
+const zoneWords = { UTC: "UTC", local: "This computer", rig: "Rig" } as const;

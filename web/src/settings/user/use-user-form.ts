@@ -5,6 +5,7 @@ import { call } from "../../data/calls/rest";
 import { toast } from "../../data/notifications/toasts";
 import { routeKey } from "../../data/pages/use-route";
 import { useSession } from "../../data/session/session";
+import { mergeOf } from "../form/merge";
 import { useDraft } from "../form/use-draft";
 import { useSaving } from "../form/use-saving";
 import {
@@ -24,7 +25,11 @@ type Other = { label: string; sent: { access: UserAccess }; forget: () => void }
 export function useUserForm(user: User, isOwn: boolean, other: Other | null = null) {
   const cache = useQueryClient();
   const draft = useDraft(userFormOf(user));
-  const saving = useSaving(() => undefined);
+  const take = (current: unknown) => {
+    if (isOwn) useSession.setState({ user: current as User });
+    return cache.invalidateQueries({ queryKey: routeKey("GET api/users") });
+  };
+  const saving = useSaving(take);
   const [password, setPassword] = useState<PasswordForm>(noPassword);
   const errors = userFormErrors(draft.form);
   const wrongPassword = passwordErrors(password, isOwn);
@@ -41,12 +46,12 @@ export function useUserForm(user: User, isOwn: boolean, other: Other | null = nu
     const isSaved = await saving.save(async () => {
       const saved = await call("PATCH api/users", {
         _id: user._id,
+        version: user.version,
         ...Object.fromEntries(draft.changed.map((name) => [name, draft.form[name].trim()])),
         ...other?.sent,
         ...(isTyped && { password: password.password, ...(isOwn && { oldPassword: password.oldPassword }) }),
       });
-      if (saved && isOwn) useSession.setState({ user: saved });
-      await cache.invalidateQueries({ queryKey: routeKey("GET api/users") });
+      if (saved) await take(saved);
     });
     if (!isSaved) return false;
     discard();
@@ -54,7 +59,13 @@ export function useUserForm(user: User, isOwn: boolean, other: Other | null = nu
     return true;
   };
 
+  const merge = mergeOf(draft, {
+    by: saving.changedBy,
+    labelOf: (field) => userLabels[field],
+    textOf: (_field, value) => value,
+  });
   return {
+    merge,
     form: draft.form,
     change: draft.change,
     errors,

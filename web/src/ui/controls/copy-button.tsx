@@ -22,7 +22,7 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
 }
 
 /** Copies a text; whether that was possible. Pages over plain HTTP have no clipboard but that of a selection. */
-async function copyText(text: string): Promise<boolean> {
+export async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard) {
     return navigator.clipboard.writeText(text).then(
       () => true,

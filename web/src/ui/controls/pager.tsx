@@ -2,6 +2,7 @@ import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight 
 import { IconButton } from "./button";
 import { classNames } from "../theme/class-names";
 import { pageButtons } from "./page-buttons";
+import { formatNumber, formatRange } from "../format/numbers";
 import styles from "./pager.module.css";
 import { SegmentedControl } from "./segmented-control";
 
@@ -26,7 +27,7 @@ export function Pager<Size extends number>({ page, pageSize, pageSizes, count, o
   return (
     <div className={styles.pager}>
       <span className={styles.count}>
-        {first} – {Math.min(count, (page + 1) * pageSize)} of {count}
+        {formatRange(first, Math.min(count, (page + 1) * pageSize))} of {formatNumber(count, 0)}
       </span>
       {pages > 1 && (
         <nav className={styles.pages} aria-label="Pages of the list">

@@ -1,3 +1,4 @@
+import { cantFindBha } from "@sigma/contract/error-texts";
 import { type SectionName, sectionNames } from "@sigma/contract/wells/well-sections";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import type { FilterChoice } from "./filter-state";
@@ -51,7 +52,7 @@ export function runChoices(
 ): RunChoice[] {
   return runs.map(({ _id, name, bhaId }) => {
     const bha = bhas.find((other) => other.name === bhaId);
-    if (!bha) console.error(`Can't find BHA with id ${bhaId}`);
+    if (!bha) console.error(cantFindBha(bhaId));
     return { key: _id, label: name, bha: bhaId, range: bha ? rangeOf(bha, by, now) : null };
   });
 }

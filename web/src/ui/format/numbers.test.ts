@@ -79,7 +79,7 @@ describe("quantities", () => {
     expect(formatAxisEnd(0.3, "in/rev", "field")).toBe("0.3");
     expect(formatAxisEnd(12_000, "ft·lb", "field")).toBe("12,000");
     expect(formatAxisEnd(100, "ft", "metric")).toBe("30.48");
-    expect(unitText({ unit: "psi/gpm²" }, "metric")).toBe("psi/gpm²");
+    expect(unitText({ unit: "gAPI" }, "metric")).toBe("gAPI");
   });
 
   it("are plain numbers where programs read them", () => {
@@ -92,4 +92,14 @@ describe("quantities", () => {
     const { toShown, toField } = shownUnit("°F", "metric");
     expect(toField(toShown(93))).toBeCloseTo(93, 9);
   });
+});
+
+it("shows depths and what follows from them in metres in the mixed units, and everything else as it is stored", () => {
+  const shown = (value: number, unit: string) => formatQuantity(value, { unit, decimals: 1 }, "mixed");
+  expect([shown(1000, "ft"), shown(100, "ft/hr"), shown(3, "deg/100 ft")]).toEqual([
+    "304.80 m",
+    "30.48 m/h",
+    "3.0 deg/30 m",
+  ]);
+  expect([shown(2000, "psi"), shown(250, "klb"), shown(8.5, "in")]).toEqual(["2,000.0 psi", "250.0 klb", "8.5 in"]);
 });

@@ -20,6 +20,8 @@ export const quantities = {
   coordinate: { unit: "ft", decimals: 2 },
   liveDepth: { unit: "ft", decimals: 1 },
   wholeDepth: { unit: "ft", decimals: 0 },
+  /** A length in round figures, such as that of a choice: `500 ft`, `152 m`. */
+  roundLength: { unit: "ft", decimals: -1 },
   angle: { unit: "deg", decimals: 2 },
   toolfaceChange: { unit: "deg", decimals: 0 },
   dogleg: { unit: "deg/100 ft", decimals: 2 },

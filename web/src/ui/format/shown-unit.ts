@@ -1,30 +1,9 @@
+import { metricUnits, mixedUnits } from "@sigma/terms/metric-units";
 import { converter, isUnit, type UnitName } from "@sigma/terms/units";
 import { usePreferences, type Preferences } from "../../data/choices/preferences";
 
 /** The units that values are shown in; field units are those in which they are stored, sent and entered. */
 export type UnitSystem = Preferences["units"];
-
-/** The metric unit that stands for a field unit; a unit without one is shown as it is. */
-const metricUnits: Partial<Record<UnitName, UnitName>> = {
-  ft: "m",
-  in: "mm",
-  "in²": "cm²",
-  bbl: "m³",
-  "ft/hr": "m/h",
-  "ft/s": "m/s",
-  klb: "kdaN",
-  lbf: "daN",
-  ft·lb: "kN·m",
-  psi: "kPa",
-  kpsi: "MPa",
-  "lbf/100 ft²": "Pa",
-  gpm: "L/min",
-  ppg: "kg/m³",
-  "deg/100 ft": "deg/30 m",
-  "°F": "°C",
-  "lb/ft": "kg/m",
-  "in/rev": "mm/rev",
-};
 
 /** How values of a field unit are shown in a system. */
 type ShownUnit = {
@@ -45,7 +24,9 @@ export const chosenSystem = (): UnitSystem => usePreferences.getState().units;
 
 /** How values of a field unit are shown. */
 export function shownUnit(unit: string, system: UnitSystem = chosenSystem()): ShownUnit {
-  if (system === "field") return { unit, toShown: same, toField: same, moreDecimals: 0 };
+  if (system === "field" || (system === "mixed" && !mixedUnits.includes(unit))) {
+    return { unit, toShown: same, toField: same, moreDecimals: 0 };
+  }
   let shown = metric.get(unit);
   if (!shown) metric.set(unit, (shown = metricOf(unit)));
   return shown;

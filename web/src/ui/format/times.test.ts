@@ -1,3 +1,4 @@
+import { useRigZone } from "../../data/choices/rig-zone";
 import { afterEach, expect, it, vi } from "vitest";
 import {
   formatAge,
@@ -80,4 +81,13 @@ it("finds the moment at which the clock of a zone shows a time, on both sides of
     expect(momentOfClock(clock, "local")).toBe(time / 1000);
   }
   expect(momentOfClock(1000, "UTC")).toBe(1000);
+});
+
+it("shows times in the zone of the rig whose well is on the screen, and in UTC where there is none", () => {
+  const time = Date.UTC(2009, 6, 4, 22, 52, 7) / 1000;
+  expect([formatMoment(time, "rig"), zoneName(time, "rig")]).toEqual(["04 Jul 2009 22:52:07", "UTC"]);
+  useRigZone.setState({ offset: -3.5 * 3600 });
+  expect([formatMoment(time, "rig"), zoneName(time, "rig")]).toEqual(["04 Jul 2009 19:22:07", "UTC−3:30"]);
+  expect(momentOfClock(time + zoneOffset(time, "rig"), "rig")).toBe(time);
+  useRigZone.setState({ offset: null });
 });

@@ -1,5 +1,6 @@
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { type Preferences, usePreferences } from "../../data/choices/preferences";
+import { useRigZone } from "../../data/choices/rig-zone";
 import { formatNumber, NO_VALUE, TRUE_MINUS } from "./numbers";
 
 const DAY: Seconds = 86_400;
@@ -44,9 +45,11 @@ export type TimeZone = Preferences["timeZone"];
 
 const chosenZone = (): TimeZone => usePreferences.getState().timeZone;
 
-/** How far the clock of a zone is ahead of UTC at a moment. */
-export const zoneOffset = (time: EpochSeconds, zone: TimeZone = chosenZone()): Seconds =>
-  zone === "UTC" ? 0 : -60 * new Date(time * 1000).getTimezoneOffset();
+/** How far the clock of a zone is ahead of UTC at a moment; without a rig on the screen its zone is UTC. */
+export function zoneOffset(time: EpochSeconds, zone: TimeZone = chosenZone()): Seconds {
+  if (zone === "rig") return useRigZone.getState().offset ?? 0;
+  return zone === "UTC" ? 0 : -60 * new Date(time * 1000).getTimezoneOffset();
+}
 
 /** The zone as it is written once per screen, at a moment or now: `UTC`, `UTC+2`, `UTC−3:30`. */
 export function zoneName(time: EpochSeconds = Date.now() / 1000, zone: TimeZone = chosenZone()): string {

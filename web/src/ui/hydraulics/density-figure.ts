@@ -1,5 +1,5 @@
 import type { SimulationResult } from "@sigma/contract/analysis/hydraulics";
-import { formatNumber } from "../format/numbers";
+import { formatValue } from "../format/numbers";
 import type { FigureLimit } from "../plot/figure-marks";
 import type { FigureArea } from "../plot/plot-figure";
 
@@ -51,14 +51,14 @@ export function densityFigure(depth: Depths, mud: number, shoeMd: number | null)
       },
       {
         id: "mud",
-        name: `Mud ${formatNumber(mud, 2)}`,
+        name: `Mud ${formatValue(mud, density)}`,
         color: "var(--color-text3)",
         dash: "4 3",
         points: line(depth.tvd.map(() => mud)),
       },
       {
         id: "ecd",
-        name: end === undefined ? "ECD" : `ECD ${formatNumber(end, 2)}`,
+        name: end === undefined ? "ECD" : `ECD ${formatValue(end, density)}`,
         color: "var(--color-text1)",
         width: 2,
         points: line(depth.ecd),

@@ -1,6 +1,6 @@
 import type { LossRow } from "./loss-rows";
 import styles from "./hydraulics.module.css";
-import { formatNumber, formatValue } from "../format/numbers";
+import { formatNumber, formatValue, unitText } from "../format/numbers";
 
 const psi = { unit: "psi", decimals: 0 };
 
@@ -23,7 +23,7 @@ export function LossTable({ label, rows, compared = null }: LossTableProps) {
         <tr>
           <th scope="col">Component</th>
           <th scope="col" aria-label="Bar" />
-          <th scope="col">{compared ? "This run" : "psi"}</th>
+          <th scope="col">{compared ? "This run" : unitText(psi)}</th>
           {compared ? (
             <>
               <th scope="col">Live</th>

@@ -27,11 +27,26 @@ type ListPageProps<Row> = {
   /** Beside the search. */
   tools?: ReactNode;
   className?: string | undefined;
+  /** Draws the rows of a page otherwise than as a table. */
+  tiles?: ((rows: readonly Row[], columns: readonly Column<Row>[]) => ReactNode) | undefined;
 };
 
 /** A page that is one long list: search above, the rows, pages below. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { title, searched, view, onChange, onClear, rows: found, columns, rowKey, onRow, tools, className } = props;
+  const {
+    title,
+    searched,
+    view,
+    onChange,
+    onClear,
+    rows: found,
+    columns,
+    rowKey,
+    onRow,
+    tools,
+    className,
+    tiles,
+  } = props;
   const { rows, page } = pageOf(found, view.page, view.pageSize);
   return (
     <div className={styles.page}>
@@ -54,6 +69,8 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             {...(view.search ? { why: `Search: "${view.search}"` } : {})}
             action={{ label: "Clear search", run: onClear }}
           />
+        ) : tiles ? (
+          tiles(rows, columns)
         ) : (
           <Table
             label={title}

@@ -1,4 +1,4 @@
-import { csvCell } from "../format/csv-cell";
+import { csvCell } from "@sigma/contract/csv-cell";
 import { plainValue, unitText } from "../format/numbers";
 import type { Column } from "./table";
 

@@ -1,3 +1,5 @@
+import { shownMessage } from "../format/shown-message";
+import { errorTexts } from "@sigma/contract/error-texts";
 import { IconX } from "@tabler/icons-react";
 import { useConnection } from "../../data/calls/connection";
 import { useNow } from "../../data/live/use-now";
@@ -46,7 +48,7 @@ function ConnectionNotice() {
     <div className={classNames(styles.toast, styles.error)} role="alert">
       <AlarmGlyph level="Error" size={16} />
       <div className={styles.words}>
-        <p className="type-strong">Server connection error</p>
+        <p className="type-strong">{errorTexts.socketLost}</p>
         <p className={styles.text}>
           Network lost at {formatClock(lostAt)}. Reconnecting; values are from before.{" "}
           <span aria-hidden>{formatAge(Math.max(0, now - lostAt))}</span>
@@ -56,13 +58,14 @@ function ConnectionNotice() {
   );
 }
 
-function ToastCard({ toast: { id, kind, title, text, action } }: { toast: Toast }) {
+function ToastCard({ toast: { id, group, kind, title, text, action } }: { toast: Toast }) {
+  const shown = group === "engine" ? shownMessage : (whole: string) => whole;
   return (
     <div className={classNames(styles.toast, styles[kind])} role={kind === "error" ? "alert" : undefined}>
       <AlarmGlyph level={levels[kind]} size={16} />
       <div className={styles.words}>
-        <p className="type-strong">{title}</p>
-        {text && <p className={styles.text}>{text}</p>}
+        <p className="type-strong">{shown(title)}</p>
+        {text && <p className={styles.text}>{shown(text)}</p>}
         {action && (
           <p className={styles.actions}>
             <Button onClick={() => hideToast(id)}>Hide</Button>

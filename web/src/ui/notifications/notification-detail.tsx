@@ -4,15 +4,19 @@ import { IconArchive, IconArchiveOff, IconChartLine } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router";
 import { momentAddress } from "../../data/pages/moment-address";
 import { Button } from "../controls/button";
-import { formatAge, formatClock } from "../format/times";
+import { shownMessage } from "../format/shown-message";
+import { formatAge, formatClock, formatMoment } from "../format/times";
 import { AlarmGlyph } from "../well/alarm-glyph";
 import { AlertActions } from "./alert-actions";
 import styles from "./notification-history.module.css";
-import type { HistoryRow } from "./notification-rows";
+import type { HistoryRow } from "./alarm-floods";
+import { AlertTrend } from "./alert-trend";
 import { statusText, stepText } from "./notification-words";
 
 type NotificationDetailProps = {
   row: HistoryRow;
+  /** Where there are several. */
+  wellName?: string | undefined;
   /** The alert that raised it; null for others and where it is gone. */
   configuration: NotificationConfiguration | null;
   /** Archives it or takes it back; null where the user may not. */
@@ -23,9 +27,18 @@ type NotificationDetailProps = {
 };
 
 /** A notification: what it means and asks for, what has happened with it, and what can be done. */
-export function NotificationDetail({ row, configuration, archive, mayAct, onSurvey, onOpen }: NotificationDetailProps) {
+export function NotificationDetail({
+  row,
+  wellName,
+  configuration,
+  archive,
+  mayAct,
+  onSurvey,
+  onOpen,
+}: NotificationDetailProps) {
   const { notification, standing } = row;
-  const { alertLevel, message, wellId, time, type, hidden } = notification;
+  const { alertLevel, wellId, time, type, hidden } = notification;
+  const message = shownMessage(notification.message);
   const isSurvey = type === "directional_recommendation" && onSurvey !== undefined;
   const facts = [
     ["Alert", configuration?.name],
@@ -42,6 +55,11 @@ export function NotificationDetail({ row, configuration, archive, mayAct, onSurv
       <p className={styles.small}>
         {alertLevel}, {statusText(standing)}
       </p>
+      <p className={styles.small}>
+        {wellName && <strong>{wellName} </strong>}
+        {formatMoment(time)}
+      </p>
+      {configuration && mayAct && <AlertTrend configuration={configuration} time={time} />}
       <dl className={styles.facts}>
         {facts.map(
           ([label, text]) =>
@@ -84,7 +102,7 @@ export function NotificationDetail({ row, configuration, archive, mayAct, onSurv
         ) : (
           <Link
             className={styles.open}
-            {...momentAddress(wellId, time)}
+            {...momentAddress(wellId, time, tracesOf(notification))}
             title="Show this moment in the time charts"
             aria-label={`Show in the time charts: ${message}`}
             {...(onOpen ? { onClick: onOpen } : {})}
@@ -96,3 +114,9 @@ export function NotificationDetail({ row, configuration, archive, mayAct, onSurv
     </aside>
   );
 }
+
+/** The channels that a notification tells of. */
+const tracesOf = ({ trace, rules = [] }: Notification): string[] => [
+  ...(trace === undefined ? [] : [trace]),
+  ...rules.map((rule) => rule.trace),
+];

@@ -1,14 +1,17 @@
+import { errorTexts } from "@sigma/contract/error-texts";
 import {
   type AlertLevel,
   alertLevels,
+  MOST_NOTIFICATIONS,
   type NotificationType,
   notificationTypes,
 } from "@sigma/contract/alerts/alert-limits";
 import type { WellId } from "@sigma/contract/ids";
 import type { Notification } from "@sigma/contract/wells/notification";
+import { ALARM_LIMITS } from "@sigma/engine/alerts/alarm-limits";
 import { IconBellOff } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
-import { alarmStanding, byNeed } from "../../data/notifications/alarm-standing";
+import { type ReactNode, useMemo, useState } from "react";
+import { alarmStandings, byNeed } from "../../data/notifications/alarm-standing";
 import { useAlertHistory } from "../../data/notifications/alerts";
 import { archiveNotifications } from "../../data/notifications/notifications";
 import { roleOf, useSession } from "../../data/session/session";
@@ -18,8 +21,10 @@ import { SearchableSelect } from "../controls/select/searchable-select";
 import { PanelBody, PanelEmpty } from "../layout/panel";
 import { AlarmGlyph } from "../well/alarm-glyph";
 import styles from "./notification-history.module.css";
+import { AcknowledgeAll, alertsToSee } from "./acknowledge-all";
 import { NotificationDetail } from "./notification-detail";
-import { type HistoryRow, NotificationRows } from "./notification-rows";
+import type { HistoryRow } from "./alarm-floods";
+import { NotificationRows } from "./notification-rows";
 import { periodNames, typeNames } from "./notification-words";
 
 type NotificationHistoryProps = {
@@ -36,8 +41,6 @@ type NotificationHistoryProps = {
 };
 
 const HALF_A_DAY_HOURS = 12;
-/** ISA-18.2: about six alarms an hour are manageable for one person. */
-const MANAGEABLE_AN_HOUR = 6;
 
 /** What arose on a well or on all: new ones and archived ones, filtered, each with its state, steps and what can be done. */
 export function NotificationHistory({ wellId, wells, tools, onSurvey, onOpen }: NotificationHistoryProps) {
@@ -49,13 +52,23 @@ export function NotificationHistory({ wellId, wells, tools, onSurvey, onOpen }: 
   const mayAct = useSession(roleOf) !== "guest";
   const { seconds } = periodNames.find(({ value }) => value === period)!;
   const { notifications, states, transitions, configurations } = useAlertHistory(wellId, seconds);
-  const ofTypes = (notifications.data ?? []).filter(({ type }) => types.length === 0 || types.includes(type));
+  const all = notifications.data ?? none;
+  const ofTypes = all.filter(({ type }) => types.length === 0 || types.includes(type));
   const found = ofTypes.filter(({ alertLevel }) => levels.length === 0 || levels.includes(alertLevel));
   const inView = (one: Notification) => one.hidden === (view === "archived");
-  const rows: HistoryRow[] = found
-    .filter(inView)
-    .map((notification) => ({ notification, standing: alarmStanding(notification, states, transitions) }))
-    .toSorted(byNeed);
+  const rows = useMemo(() => {
+    const standings = alarmStandings(all, states, transitions);
+    return all
+      .map((notification, index): HistoryRow => ({ notification, standing: standings[index]! }))
+      .filter(
+        ({ notification: { hidden, type, alertLevel } }) =>
+          hidden === (view === "archived") &&
+          (types.length === 0 || types.includes(type)) &&
+          (levels.length === 0 || levels.includes(alertLevel)),
+      )
+      .toSorted(byNeed);
+  }, [all, states, transitions, types, levels, view]);
+  const toSee = useMemo(() => alertsToSee(rows, states), [rows, states]);
   const row = rows.find(({ notification }) => notification._id === chosen) ?? rows[0];
   const archive = (list: readonly Notification[]) => {
     const byWell = Map.groupBy(list, (one) => one.wellId);
@@ -78,7 +91,7 @@ export function NotificationHistory({ wellId, wells, tools, onSurvey, onOpen }: 
       onSurvey(notification);
     });
   const alarms = (notifications.data ?? []).filter(({ alertId }) => alertId !== undefined).length;
-  const target = Math.round(((seconds ?? 0) / 3600 || HALF_A_DAY_HOURS) * MANAGEABLE_AN_HOUR);
+  const target = Math.round(((seconds ?? 0) / 3600 || HALF_A_DAY_HOURS) * ALARM_LIMITS.acceptableAnHour);
 
   return (
     <section className={styles.history} aria-label="Notification history">
@@ -127,6 +140,7 @@ export function NotificationHistory({ wellId, wells, tools, onSurvey, onOpen }: 
         />
         <span className={styles.gap} />
         <span className={styles.note}>Sorted by state, priority, time</span>
+        {mayAct && view === "new" && <AcknowledgeAll seen={toSee} />}
         {mayAct && (
           <Button disabled={rows.length === 0} onClick={() => archive(rows.map(({ notification }) => notification))}>
             {view === "new" ? "Archive All" : "Unarchive All"}
@@ -155,6 +169,7 @@ export function NotificationHistory({ wellId, wells, tools, onSurvey, onOpen }: 
           <NotificationDetail
             key={row.notification._id}
             row={row}
+            wellName={wells && (wells.get(row.notification.wellId) ?? "Deleted well")}
             configuration={configurations.find(({ _id }) => _id === row.notification.alertId) ?? null}
             archive={mayAct ? () => archive([row.notification]) : null}
             mayAct={mayAct}
@@ -164,7 +179,11 @@ export function NotificationHistory({ wellId, wells, tools, onSurvey, onOpen }: 
         )}
       </div>
       <footer className={styles.foot}>
-        <span>Archiving is your own; acknowledging holds for everybody. Active alarms stay listed.</span>
+        <span>
+          {wellId === null && all.length >= MOST_NOTIFICATIONS
+            ? `The newest ${MOST_NOTIFICATIONS.toLocaleString("en-US")} are listed; older ones stand with their well.`
+            : "Archiving is your own; acknowledging holds for everybody. Active alarms stay listed."}
+        </span>
         {seconds !== null && (
           <span>
             {alarms} {alarms === 1 ? "alarm" : "alarms"} in {seconds / 3600} h, target under {target}
@@ -175,7 +194,8 @@ export function NotificationHistory({ wellId, wells, tools, onSurvey, onOpen }: 
   );
 }
 
-const nothing = { sentence: "There is no notifications yet", icon: IconBellOff };
+const none: readonly Notification[] = [];
+const nothing = { sentence: errorTexts.noNotifications, icon: IconBellOff };
 
 const shownLevels: readonly AlertLevel[] = ["Error", "Warning", "Info", "Ok"];
 

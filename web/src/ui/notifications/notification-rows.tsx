@@ -1,16 +1,18 @@
+import { useMemo, useState } from "react";
 import type { Notification } from "@sigma/contract/wells/notification";
+import type { EpochSeconds } from "@sigma/terms/quantities";
 import { channelRow, isChannelId } from "@sigma/terms/channels";
 import { type AlarmStanding, isWanted } from "../../data/notifications/alarm-standing";
 import { useNow } from "../../data/live/use-now";
+import { Button } from "../controls/button";
 import { formatQuantity, NO_VALUE, quantities } from "../format/numbers";
+import { shownMessage } from "../format/shown-message";
 import { formatAge, formatClock, formatDay } from "../format/times";
 import { classNames } from "../theme/class-names";
 import { AlarmGlyph } from "../well/alarm-glyph";
+import { type AlarmFlood, type HistoryLine, type HistoryRow, linesOf } from "./alarm-floods";
 import styles from "./notification-history.module.css";
 import { statusText, typeName } from "./notification-words";
-
-/** A notification and where it stands. */
-export type HistoryRow = { notification: Notification; standing: AlarmStanding };
 
 type NotificationRowsProps = {
   rows: readonly HistoryRow[];
@@ -22,13 +24,20 @@ type NotificationRowsProps = {
   wells?: ReadonlyMap<string, string>;
 };
 
-/** So many are drawn; filters find the others. */
-const MOST_ROWS = 300;
+/** So many lines are drawn at first, and with each further request. */
+const MOST_LINES = 300;
 const DAY = 86_400;
 
 /** Notifications with state, message, value, what has happened with each, and age. */
 export function NotificationRows({ rows, chosen, onChoose, onSurvey, wells }: NotificationRowsProps) {
   const now = useNow();
+  const [most, setMost] = useState(MOST_LINES);
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const lines = useMemo(() => linesOf(rows), [rows]);
+  const shown = lines.flatMap((line): HistoryLine[] =>
+    "flood" in line && open.has(line.flood.key) ? [line, ...line.flood.rows.map((row) => ({ row }))] : [line],
+  );
+  const toggle = (key: string) => setOpen((before) => before.symmetricDifference(new Set([key])));
   return (
     <>
       <table className={styles.rows} aria-label="Notifications">
@@ -47,53 +56,121 @@ export function NotificationRows({ rows, chosen, onChoose, onSurvey, wells }: No
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, MOST_ROWS).map(({ notification, standing }) => {
-            const { _id, time, alertLevel, message, type, wellId } = notification;
-            const wanted = isWanted(standing);
-            return (
-              <tr
-                key={_id}
-                className={classNames(styles.row, wanted && styles.wanted)}
-                data-level={alertLevel}
-                aria-selected={_id === chosen}
-                onClick={() => onChoose(_id)}
-              >
-                <td>
-                  <AlarmGlyph level={alertLevel} size={16} blinks={standing.status === "unacknowledged"} />
-                  <span className="visually-hidden">{alertLevel}</span>
-                </td>
-                <td>
-                  {now - time > DAY && <span className={styles.small}>{formatDay(time)} </span>}
-                  {formatClock(time)}
-                </td>
-                {wells && <td>{wells.get(wellId) ?? "Deleted well"}</td>}
-                <td className={styles.state}>{statusText(standing)}</td>
-                <td>
-                  <button
-                    type="button"
-                    className={styles.message}
-                    onClick={() =>
-                      type === "directional_recommendation" && onSurvey ? onSurvey(notification) : onChoose(_id)
-                    }
-                  >
-                    {message}
-                  </button>
-                  <span className={styles.small}>{typeName(type)}</span>
-                </td>
-                <td className={styles.number}>{valueText(notification)}</td>
-                <td className={styles.dots}>
-                  <Dots standing={standing} />
-                </td>
-                <td className={styles.number}>{formatAge(Math.max(0, now - time))}</td>
-              </tr>
-            );
-          })}
+          {shown
+            .slice(0, most)
+            .map((line) =>
+              "flood" in line ? (
+                <FloodRow
+                  key={line.flood.key}
+                  flood={line.flood}
+                  now={now}
+                  columns={wells ? 8 : 7}
+                  isOpen={open.has(line.flood.key)}
+                  onToggle={() => toggle(line.flood.key)}
+                />
+              ) : (
+                <Row
+                  key={line.row.notification._id}
+                  row={line.row}
+                  now={now}
+                  isChosen={line.row.notification._id === chosen}
+                  onChoose={onChoose}
+                  {...(onSurvey ? { onSurvey } : {})}
+                  {...(wells ? { wells } : {})}
+                />
+              ),
+            )}
         </tbody>
       </table>
-      {rows.length > MOST_ROWS && (
-        <p className={styles.more}>{rows.length - MOST_ROWS} more; filter by type, level or period to see them.</p>
+      {shown.length > most && (
+        <p className={styles.more}>
+          {shown.length - most} more{" "}
+          <Button onClick={() => setMost(most + MOST_LINES)}>
+            Show {Math.min(MOST_LINES, shown.length - most)} more
+          </Button>
+        </p>
       )}
     </>
+  );
+}
+
+type RowProps = Pick<NotificationRowsProps, "onChoose" | "onSurvey" | "wells"> & {
+  row: HistoryRow;
+  now: EpochSeconds;
+  isChosen: boolean;
+};
+
+function Row({ row: { notification, standing }, now, isChosen, onChoose, onSurvey, wells }: RowProps) {
+  const { _id, time, alertLevel, message, type, wellId } = notification;
+  const wanted = isWanted(standing);
+  return (
+    <tr
+      className={classNames(styles.row, wanted && styles.wanted)}
+      data-level={alertLevel}
+      aria-selected={isChosen}
+      onClick={() => onChoose(_id)}
+    >
+      <td>
+        <AlarmGlyph level={alertLevel} size={16} blinks={standing.status === "unacknowledged"} />
+        <span className="visually-hidden">{alertLevel}</span>
+      </td>
+      <td>
+        {now - time > DAY && <span className={styles.small}>{formatDay(time)} </span>}
+        {formatClock(time)}
+      </td>
+      {wells && <td className={styles.well}>{wells.get(wellId) ?? "Deleted well"}</td>}
+      <td className={styles.state}>{statusText(standing)}</td>
+      <td>
+        <button
+          type="button"
+          className={styles.message}
+          onClick={() => (type === "directional_recommendation" && onSurvey ? onSurvey(notification) : onChoose(_id))}
+        >
+          {shownMessage(message)}
+        </button>
+        <span className={styles.small}>{typeName(type)}</span>
+      </td>
+      <td className={styles.number}>{valueText(notification)}</td>
+      <td className={styles.dots}>
+        <Dots standing={standing} />
+      </td>
+      <td className={styles.number}>{formatAge(Math.max(0, now - time))}</td>
+    </tr>
+  );
+}
+
+type FloodRowProps = {
+  flood: AlarmFlood;
+  now: EpochSeconds;
+  columns: number;
+  isOpen: boolean;
+  onToggle: () => void;
+};
+
+/** The alarms of a flood, counted; they are listed below it where it is opened. */
+function FloodRow({
+  flood: { level, isWanted: wanted, from, to, rows, first },
+  now,
+  columns,
+  isOpen,
+  onToggle,
+}: FloodRowProps) {
+  return (
+    <tr className={classNames(styles.row, wanted && styles.wanted)} data-level={level} onClick={onToggle}>
+      <td>
+        <AlarmGlyph level={level} size={16} />
+        <span className="visually-hidden">{level}</span>
+      </td>
+      <td>{formatClock(from)}</td>
+      <td colSpan={columns - 3}>
+        <button type="button" className={styles.message} aria-expanded={isOpen}>
+          {rows.length.toLocaleString("en-US")} alarms in a flood of {formatAge(Math.max(1, to - from))}
+          {wanted && ", not seen"}
+        </button>
+        <span className={styles.small}>First: {shownMessage(first)}</span>
+      </td>
+      <td className={styles.number}>{formatAge(Math.max(0, now - to))}</td>
+    </tr>
   );
 }
 

@@ -1,3 +1,4 @@
+import { unknownValue } from "@sigma/contract/error-texts";
 import type { AlertTransition } from "@sigma/contract/alerts/alert-state";
 import { notificationPeriods, type NotificationType } from "@sigma/contract/alerts/alert-limits";
 import type { Seconds } from "@sigma/terms/quantities";
@@ -13,12 +14,13 @@ export const typeNames: Record<NotificationType, string> = {
   engine: "Engine",
   motor_stall: "Motor stall",
   state_transition_report: "State transition",
+  note: "Note",
 };
 
 /** The name of a type. @throws Error `Unknown notification type: {type}` */
 export function typeName(type: string): string {
   const name = (typeNames as Record<string, string | undefined>)[type];
-  if (name === undefined) throw new Error(`Unknown notification type: ${type}`);
+  if (name === undefined) throw new Error(unknownValue("notification type", type));
   return name;
 }
 
@@ -56,6 +58,7 @@ const stepWords: Record<AlertTransition["kind"], string> = {
   stale: "Stale: its channels are silent",
   fresh: "Its channels speak again",
   "limit-passed": "Shelving ended",
+  withdrawn: "Withdrawn: the alert was changed or deleted",
   acknowledge: "Acknowledged",
   shelve: "Shelved",
   unshelve: "Unshelved",

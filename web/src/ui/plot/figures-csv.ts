@@ -1,4 +1,4 @@
-import { csvCell } from "../format/csv-cell";
+import { csvCell } from "@sigma/contract/csv-cell";
 import { plainValue } from "../format/numbers";
 import { axisName, type PlotFigureProps } from "./plot-figure";
 

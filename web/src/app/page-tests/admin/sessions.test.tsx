@@ -30,6 +30,7 @@ beforeEach(() => {
   fakeServer.routes["GET api/users"] = () => [
     {
       ...sampleUser({ _id: "u2" as never, name: "Knut", username: "knut" }),
+      secondFactor: false,
       lastSeenAt: null,
       sessions: 0,
       access: null,

@@ -14,6 +14,7 @@ const now = Date.now() / 1000;
 const listed = (id: string, name: string, change: Partial<ListedUser> = {}): ListedUser => ({
   ...sampleUser({ _id: id as UserId, username: name.toLowerCase(), name, email: `${name}@example.com` }),
   type: "engineer",
+  secondFactor: false,
   lastSeenAt: null,
   sessions: 0,
   access: null,
@@ -120,6 +121,7 @@ it("edits one user, whose name stands in the title [SH-026]", async () => {
   await eventually(() =>
     expect(app.server.callsOf("PATCH api/users")[0]?.sent).toEqual({
       _id: "u2",
+      version: 1,
       email: "knut@example.org",
       password: "another one",
     }),
@@ -139,6 +141,7 @@ it("limits a user to operators and wells", async () => {
   await eventually(() =>
     expect(app.server.callsOf("PATCH api/users")[0]?.sent).toEqual({
       _id: "u2",
+      version: 1,
       access: { operators: ["Permian Oil"], wells: [] },
     }),
   );

@@ -40,7 +40,7 @@ export function BitInset({ draw, inner, frame, tip, ...items }: BitInsetProps) {
       <g transform={`translate(${place.left} ${place.top})`}>
         <rect className={styles.inset} width={place.width} height={place.height} />
         <text className={styles.insetTitle} x={8} y={14}>
-          Around the {tipName(tip).toLowerCase()}
+          {place.width < WIDE && tipName(tip) !== "Bit" ? tipName(tip) : `Around the ${tipName(tip).toLowerCase()}`}
         </text>
         <text className={styles.tick} x={place.width - 8} y={14} textAnchor="end">
           {place.width < WIDE ? "×" : "true scale ×"} {formatNumber(frame.feetPerPixel / near, 0)}

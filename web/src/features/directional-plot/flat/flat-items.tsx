@@ -224,7 +224,10 @@ function tipLabelOf(
 ): TipLabel {
   const x = draw.x(draw.projection.x(tip.ns, tip.ew, tip.tvd));
   const y = draw.y(draw.projection.y(tip.ns, tip.ew, tip.tvd));
-  const text = `${tipName(tip)} ${formatQuantity(tip.md, quantities.liveDepth)}`;
+  const depth = formatQuantity(tip.md, quantities.liveDepth);
+  const whole = `${tipName(tip)} ${depth}`;
+  // An inset has its name in its head.
+  const text = whole.length * BOLD_LETTER > inner.width - 8 ? depth : whole;
   const width = text.length * BOLD_LETTER;
   const isCut = x < inner.width && x + 10 + width > inner.width;
   // A small view has room on neither side: the name stands below then, moved inside.

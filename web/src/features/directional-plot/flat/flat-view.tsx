@@ -1,5 +1,5 @@
 import { type KeyboardEvent, memo, type PointerEvent, useEffect, useId, useMemo, useRef } from "react";
-import { formatNumber, formatQuantity, quantities, unitText } from "../../../ui/format/numbers";
+import { formatAxisEnd, formatNumber, quantities, unitText } from "../../../ui/format/numbers";
 import { shownUnit } from "../../../ui/format/shown-unit";
 import { BitInset } from "./bit-inset";
 import { FlatItems } from "./flat-items";
@@ -166,10 +166,12 @@ type GridProps = {
   names: readonly [x: string, y: string];
 };
 
-/** Grid lines at round values, with the names of the axes and a scale bar. */
 /** Half of the width of a letter of a number at the axes, px. */
 const HALF_LETTER = 3.2;
+/** A view lower than this has no room for a scale bar beside its paths, px. */
+const LEAST_FOR_BAR = 140;
 
+/** Grid lines at round values, with the names of the axes and a scale bar. */
 function Grid({ scale, inner, frame, projection, names }: GridProps) {
   const { toShown, toField } = shownUnit("ft");
   const step = roundStep(toShown(frame.feetPerPixel), LABELS_APART);
@@ -214,12 +216,14 @@ function Grid({ scale, inner, frame, projection, names }: GridProps) {
       >
         {`${names[1]}, ${unitText(quantities.wholeDepth)}`}
       </text>
-      <g transform={`translate(8 ${inner.height - 8})`}>
-        <path className={styles.bar} d={`M0 -5V0H${bar}V-5`} />
-        <text className={styles.tick} x={bar / 2} y={-6} textAnchor="middle">
-          {formatQuantity(toField(step), quantities.wholeDepth)}
-        </text>
-      </g>
+      {inner.height >= LEAST_FOR_BAR && (
+        <g transform={`translate(8 ${inner.height - 8})`}>
+          <path className={styles.bar} d={`M0 -5V0H${bar}V-5`} />
+          <text className={styles.tick} x={bar / 2} y={-6} textAnchor="middle">
+            {formatAxisEnd(toField(step), "ft")} {unitText({ unit: "ft" })}
+          </text>
+        </g>
+      )}
     </g>
   );
 }

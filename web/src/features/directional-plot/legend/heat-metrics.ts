@@ -1,3 +1,4 @@
+import { unknownValue } from "@sigma/contract/error-texts";
 import type { Quantity } from "../../../ui/format/numbers";
 
 /** What the path can be coloured by, and from where to where its colours reach. */
@@ -38,7 +39,7 @@ export const DEFAULT_HEAT_METRIC = "slideSeen";
 /** @throws Error for a name that no metric has */
 export function heatMetricOf(id: string): HeatMetric {
   const metric = heatMetrics.find((known) => known.id === id);
-  if (!metric) throw new Error(`Unknown heat map metric: ${id}`);
+  if (!metric) throw new Error(unknownValue("heat map metric", id));
   return metric;
 }
 

@@ -64,7 +64,9 @@ export function buildObjects(drawn: Drawn): Group {
       else addOffset(thin, rings, item, colors[well.level ?? "line3"]);
     }
   }
-  for (const { tvd } of formations) addSurface(group, thin, box, tvd, colors.warning);
+  // Surfaces lie over each other: all of them together let the well be seen.
+  const opacity = Math.min(0.07, 0.24 / formations.length);
+  for (const { tvd } of formations) addSurface(group, thin, box, tvd, { color: colors.warning, opacity });
   addSection(group, thin, box, azimuth, colors.accent);
   group.add(thin.toLines(), detail(rings.toLines()));
   if (tip) group.add(dots([pointOf(tip.ns, tip.ew, tip.tvd)], isTipOld ? colors.text3 : colors.text1, 11));
@@ -244,7 +246,13 @@ const glass = (color: string, opacity: number) =>
   new MeshBasicMaterial({ color, opacity, transparent: true, side: DoubleSide, depthWrite: false });
 
 /** A level formation surface through the box. */
-function addSurface(group: Group, thin: Segments, { from, to }: Box, tvd: number, color: string): void {
+function addSurface(
+  group: Group,
+  thin: Segments,
+  { from, to }: Box,
+  tvd: number,
+  { color, opacity }: { color: string; opacity: number },
+): void {
   const y = -tvd;
   if (y <= from[1] || y >= to[1]) return;
   const corners: Point[] = [
@@ -254,7 +262,7 @@ function addSurface(group: Group, thin: Segments, { from, to }: Box, tvd: number
     [from[0], y, to[2]],
   ];
   addLoop(thin, corners, new Color(color));
-  const plane = new Mesh(new PlaneGeometry(to[0] - from[0], to[2] - from[2]), glass(color, 0.07));
+  const plane = new Mesh(new PlaneGeometry(to[0] - from[0], to[2] - from[2]), glass(color, opacity));
   plane.rotation.x = -Math.PI / 2;
   plane.position.set((from[0] + to[0]) / 2, y, (from[2] + to[2]) / 2);
   group.add(detail(plane));

@@ -53,6 +53,8 @@ export class SceneView {
   resize(width: number, height: number): void {
     this.renderer.setSize(width, height, false);
     this.camera.aspect = width / Math.max(1, height);
+    // The angle of view is that of the height: a view that is narrower than high would cut the box at its sides.
+    this.camera.zoom = Math.min(1, this.camera.aspect);
     this.camera.updateProjectionMatrix();
     this.ask();
   }

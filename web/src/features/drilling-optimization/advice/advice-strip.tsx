@@ -5,7 +5,7 @@ import { setShowsTargetBands, useShowsTargetBands } from "../../../data/choices/
 import { pageHref } from "../../../data/pages/page-href";
 import { MissingNote } from "../../../ui/basis/missing-note";
 import { Toggle } from "../../../ui/controls/toggle";
-import { formatNumber, formatQuantity, formatQuantityRange, quantities } from "../../../ui/format/numbers";
+import { formatQuantity, formatQuantityRange, quantities } from "../../../ui/format/numbers";
 import type { PanelQuery } from "../../../ui/layout/panel";
 import styles from "../drilling-optimization.module.css";
 import { traceOf } from "../traces";
@@ -13,13 +13,13 @@ import { traceOf } from "../traces";
 type Advice = EventReply<"drilling-recommendation/get/current">;
 
 /** A stretch is advised from the feet that were drilled before it. */
-const reasons = {
+const reasons = () => ({
   "no-depth-rows": "no hole is recorded yet",
   "no-rows-in-formation":
     "before this stretch no foot of this formation was drilled in rotary mode, here or in the offset wells",
   "no-rows-in-ranges": "before this stretch no foot of this formation lies within the ranges of the drilling advisor",
-  "too-little-evidence": "before this stretch no weight and speed was held for 20 ft",
-} as const;
+  "too-little-evidence": `before this stretch no weight and speed was held for ${formatQuantity(20, quantities.wholeDepth)}`,
+});
 
 type AdviceStripProps = {
   advice: PanelQuery<Advice>;
@@ -47,7 +47,7 @@ export function AdviceStrip({ advice, wellId, more }: AdviceStripProps) {
           {stretch &&
             ` ${formatQuantityRange(stretch.startDepth, stretch.endDepth, quantities.wholeDepth)}, ${stretch.formation ?? "formation not known"}`}
         </strong>
-        {recommendation ? <Figures of={recommendation} /> : <span>{reason && reasons[reason]}</span>}
+        {recommendation ? <Figures of={recommendation} /> : <span>{reason && reasons()[reason]}</span>}
       </div>
       {recommendation && (
         <div className={styles.adviceRow}>
@@ -97,10 +97,12 @@ function Figures({ of }: { of: Found }) {
 
 /** The feet that a recommendation rests on, by well. */
 function Evidence({ of: { evidence } }: { of: Found }) {
-  const wells = evidence.wells.map(({ name, rows }) => `${name} ${formatNumber(rows, 0)} ft`).join(", ");
+  const wells = evidence.wells
+    .map(({ name, rows }) => `${name} ${formatQuantity(rows, quantities.wholeDepth)}`)
+    .join(", ");
   return (
     <span className={styles.quiet}>
-      Drilled so before over {formatNumber(evidence.rows, 0)} ft
+      Drilled so before over {formatQuantity(evidence.rows, quantities.wholeDepth)}
       {evidence.formation ? ` of ${evidence.formation}` : " of this well"}: {wells}. In brackets the middle half.
     </span>
   );

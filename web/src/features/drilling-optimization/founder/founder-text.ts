@@ -1,17 +1,26 @@
 import type { FounderResult } from "@sigma/engine/drilling-optimization/find-founder";
-import { formatNumber, formatQuantity, formatQuantityRange, type Quantity, unitText } from "../../../ui/format/numbers";
+import {
+  formatNumber,
+  formatQuantity,
+  formatQuantityRange,
+  quantities,
+  type Quantity,
+  unitText,
+} from "../../../ui/format/numbers";
 
 /** A founder point in words: where it is and why, or why there is none. */
 export type FounderText = { title: string; reason: string };
 
-const withoutAnswer = {
-  "too-few-points": "At least 35 ft of rotary drilling in this range of rpm are needed.",
-  "too-narrow": "The feet were drilled at too few different loads: seven stretches with 5 ft each are needed.",
+const withoutAnswer = () => ({
+  "too-few-points": `At least ${feet(35)} of rotary drilling in this range of rpm are needed.`,
+  "too-narrow": `The hole was drilled at too few different loads: seven stretches with ${feet(5)} each are needed.`,
   "no-initial-gain": "More load did not bring more to begin with.",
   "energy-not-known":
     "The curve bends, but MSE is not known there: without it a bend may be another rock or a bad reading.",
   "not-reached": "Each step of load brought about as much as the first, or the energy still fell.",
-} as const;
+});
+
+const feet = (length: number) => formatQuantity(length, quantities.wholeDepth);
 
 /** Says where the founder point is, as the stretch of load that it lies in, and why. */
 export function founderText(
@@ -20,7 +29,7 @@ export function founderText(
   response: Quantity & { label: string },
 ): FounderText {
   if (result.status === "no-solution") {
-    return { title: "No founder in this range", reason: withoutAnswer[result.reason] };
+    return { title: "No founder in this range", reason: withoutAnswer()[result.reason] };
   }
   const bin = result.bins.find(({ from, to }) => result.load >= from && result.load <= to);
   const title = bin

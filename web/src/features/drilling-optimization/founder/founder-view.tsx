@@ -6,7 +6,7 @@ import { usePreferences } from "../../../data/choices/preferences";
 import { Button } from "../../../ui/controls/button";
 import { RangeSlider } from "../../../ui/controls/range-slider/range-slider";
 import { SearchableSelect } from "../../../ui/controls/select/searchable-select";
-import { formatNumber, formatQuantity, formatQuantityRange, quantities } from "../../../ui/format/numbers";
+import { formatQuantity, formatQuantityRange, quantities } from "../../../ui/format/numbers";
 import { shownUnit } from "../../../ui/format/shown-unit";
 import { type Column, PanelEmpty, Table } from "../../../ui/layout/panel";
 import { CloudPlot } from "../../../ui/plot/cloud-plot";
@@ -75,7 +75,7 @@ export const FounderView = memo(function FounderView({
           }}
         />
         <span className={styles.right} />
-        <output className={styles.quiet}>{formatNumber(found.footage, 0)} ft rotated</output>
+        <output className={styles.quiet}>{formatQuantity(found.footage, quantities.wholeDepth)} rotated</output>
       </div>
       <output className={styles.finding} aria-label="Founder point">
         <strong>{text.title}</strong> {text.reason}
@@ -130,7 +130,7 @@ export const FounderView = memo(function FounderView({
 });
 
 const driftText = ({ below, feet }: ZeroDrift): string =>
-  `WOB below ${formatQuantity(below, traceOf("wob"))} is left out: its zero has drifted (${formatNumber(feet, 0)} ft were drilled fast with nearly none).`;
+  `WOB below ${formatQuantity(below, traceOf("wob"))} is left out: its zero has drifted (${formatQuantity(feet, quantities.wholeDepth)} were drilled fast with nearly none).`;
 
 /** Stands where the range of rpm has no feet: says at which rpm the well was drilled, and takes them. */
 function NoFeet({ found: { usualRpm }, change }: { found: FounderAnswer; change: FounderViewProps["change"] }) {
@@ -147,7 +147,7 @@ function NoFeet({ found: { usualRpm }, change }: { found: FounderAnswer; change:
   return (
     <PanelEmpty
       sentence="No rotary drilling in this range of rpm"
-      why={`Nine of ten rotary feet turned at ${text}.`}
+      why={`Nine tenths of the rotary drilling turned at ${text}.`}
       action={{ label: `Use ${text}`, run: () => change({ rpm }) }}
     />
   );

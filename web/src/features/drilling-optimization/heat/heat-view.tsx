@@ -2,7 +2,7 @@ import { useState } from "react";
 import { usePreferences } from "../../../data/choices/preferences";
 import { SearchableSelect } from "../../../ui/controls/select/searchable-select";
 import { SegmentedSwitches } from "../../../ui/controls/segmented-control";
-import { formatNumber, formatQuantity, formatQuantityRange, formatValue, quantities } from "../../../ui/format/numbers";
+import { formatQuantity, formatQuantityRange, formatValue, quantities, unitText } from "../../../ui/format/numbers";
 import { shownUnit } from "../../../ui/format/shown-unit";
 import { PanelEmpty } from "../../../ui/layout/panel";
 import { plotAxis } from "../../../ui/plot/plot-scale";
@@ -20,10 +20,11 @@ import { isBetterLow, type Trace, traceOf } from "../traces";
 type HeatViewProps = { answer: Answer; choices: Choices; change: (change: Partial<Choices>) => void };
 
 /** The types of the heat map, by the names of the specification. */
-const heatTypes = [
-  { value: "mse", label: "MSE [kpsi]" },
-  { value: "rop", label: "ROP [ft/hr]" },
-] as const;
+const heatTypes = () =>
+  [
+    { value: "mse", label: `MSE [${unitText({ unit: "kpsi" })}]` },
+    { value: "rop", label: `ROP [${unitText({ unit: "ft/hr" })}]` },
+  ] as const;
 
 /** MSE and ROP over two columns, a number in each cell. */
 export function HeatView({ answer, choices, change }: HeatViewProps) {
@@ -41,7 +42,7 @@ export function HeatView({ answer, choices, change }: HeatViewProps) {
         <h3>Heatmap</h3>
         <SegmentedSwitches
           label="Heatmap type"
-          options={heatTypes.map((type) => ({ ...type, on: shown.includes(type.value) }))}
+          options={heatTypes().map((type) => ({ ...type, on: shown.includes(type.value) }))}
           onToggle={toggle}
         />
         <span className={styles.together}>
@@ -62,7 +63,7 @@ export function HeatView({ answer, choices, change }: HeatViewProps) {
           why={`No row that passes the filters has ${traceOf(axes.x).label} and ${traceOf(axes.y).label}.`}
         />
       ) : (
-        heatTypes
+        heatTypes()
           .filter(({ value }) => shown.includes(value))
           .map(({ value }) => <HeatPlot key={value} heat={heat} type={value} x={traceOf(axes.x)} y={traceOf(axes.y)} />)
       )}
@@ -85,7 +86,7 @@ export function HeatView({ answer, choices, change }: HeatViewProps) {
           <svg width={14} height={10} aria-hidden>
             <path className={styles.hatch} d={hatchPath(0, 0, 14, 10)} />
           </svg>
-          under {LEAST_FEET} ft, no value
+          under {formatQuantity(LEAST_FEET, quantities.wholeDepth)}, no value
         </span>
       </div>
     </section>
@@ -198,7 +199,7 @@ function HeatPlot({ heat, type, x, y }: HeatPlotProps) {
   function cellText(cell: number): string {
     const span = spanOf(cell);
     const value = median[cell]!;
-    const feet = `${formatNumber(heat.count[cell], 0)} ft`;
+    const feet = formatQuantity(heat.count[cell], quantities.wholeDepth);
     const what = Number.isNaN(value) ? `${feet}, too few` : `${trace.label} ${formatQuantity(value, trace)}, ${feet}`;
     return `${x.label} ${formatQuantityRange(span.x.from, span.x.to, x)}, ${y.label} ${formatQuantityRange(span.y.from, span.y.to, y)}: ${what}`;
   }

@@ -4,7 +4,7 @@ import { Button, IconButton } from "../../../ui/controls/button";
 import { InputBox } from "../../../ui/controls/input-box";
 import { SearchableSelect } from "../../../ui/controls/select/searchable-select";
 import { SegmentedControl } from "../../../ui/controls/segmented-control";
-import { formatNumber, unitText } from "../../../ui/format/numbers";
+import { formatNumber, formatQuantity, formatValue, quantities, unitText } from "../../../ui/format/numbers";
 import type { Answer, DepthFilter, FilterCount, Range } from "../analysis/question";
 import { type Choices, newFilter } from "../choices";
 import styles from "../drilling-optimization.module.css";
@@ -31,7 +31,8 @@ export function FilterList({ answer, choices, change }: FilterListProps) {
           onChange={(value) => change({ operator: value })}
         />
         <output className={styles.quiet}>
-          {formatNumber(answer.passed, 0)} of {formatNumber(answer.inRange, 0)} ft pass
+          {formatValue(answer.passed, quantities.wholeDepth)} of {formatQuantity(answer.inRange, quantities.wholeDepth)}{" "}
+          pass
         </output>
         <span className={styles.right} />
         {filters.length > 0 && (
@@ -65,7 +66,7 @@ export function FilterList({ answer, choices, change }: FilterListProps) {
               <th className={styles.number}>From</th>
               <th>Distribution</th>
               <th className={styles.number}>To</th>
-              <th className={styles.number}>Passes, ft</th>
+              <th className={styles.number}>Passes, {unitText({ unit: "ft" })}</th>
               <th aria-label="Remove" />
             </tr>
           </thead>
@@ -132,7 +133,7 @@ function FilterRow({ filter, count, onChange, onRemove }: FilterRowProps) {
       <td>{box("from")}</td>
       <td>{count && <Bars count={count} chosen={filter.value} />}</td>
       <td>{box("to")}</td>
-      <td className={styles.number}>{count ? formatNumber(count.passes, 0) : "–"}</td>
+      <td className={styles.number}>{formatValue(count?.passes, quantities.wholeDepth)}</td>
       <td>
         <IconButton label={`Remove the ${trace.label} filter`} onClick={onRemove}>
           <IconX size={14} stroke={1.5} />

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { usePreferences } from "../../../data/choices/preferences";
 import { SearchableSelect } from "../../../ui/controls/select/searchable-select";
-import { formatNumber, formatQuantity, quantities, unitText } from "../../../ui/format/numbers";
+import { formatQuantity, quantities, unitText } from "../../../ui/format/numbers";
 import { shownUnit } from "../../../ui/format/shown-unit";
 import { CloudPlot, type PlotBox } from "../../../ui/plot/cloud-plot";
 import { plotAxis } from "../../../ui/plot/plot-scale";
@@ -121,7 +121,9 @@ export function ScatterView({ answer, choices, change, bands }: ScatterViewProps
             {kind === 3 ? "filtered out" : pointKinds[kind]}
           </button>
         ))}
-        {found.beyond > 0 && <span className={styles.quiet}>{formatNumber(found.beyond, 0)} ft beyond the axes</span>}
+        {found.beyond > 0 && (
+          <span className={styles.quiet}>{formatQuantity(found.beyond, quantities.wholeDepth)} beyond the axes</span>
+        )}
         {found.colors && <ColorScale trace={colorTrace} colors={found.colors} />}
       </div>
       <FilterList answer={answer} choices={choices} change={change} />

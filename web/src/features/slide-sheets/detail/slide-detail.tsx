@@ -4,7 +4,15 @@ import { toNumericColumns } from "../../../data/calls/column-reply";
 import { useEvent } from "../../../data/calls/use-event";
 import { usePreferences } from "../../../data/choices/preferences";
 import { useRecommendations } from "../../../data/live/use-recommendations";
-import { formatNumber, formatQuantityRange, formatValue, NO_VALUE, quantities } from "../../../ui/format/numbers";
+import {
+  formatNumber,
+  formatQuantity,
+  formatQuantityRange,
+  formatValue,
+  NO_VALUE,
+  quantities,
+  unitText,
+} from "../../../ui/format/numbers";
 import { formatMinute } from "../../../ui/format/times";
 import { formatToolface, TARGET_HALF_WIDTH } from "../../../ui/format/toolfaces";
 import { type Column, Table } from "../../../ui/layout/table";
@@ -46,7 +54,9 @@ export function SlideDetail({ wellId, slide }: { wellId: WellId; slide: SheetRow
     [
       "Slid",
       formatValue(slide.trueSlideDistance, quantities.liveDepth),
-      slide.targetDistance === null ? "ft" : `of ${formatNumber(slide.targetDistance, 0)} ft`,
+      slide.targetDistance === null
+        ? unitText(quantities.wholeDepth)
+        : `of ${formatQuantity(slide.targetDistance, quantities.wholeDepth)}`,
     ],
     ["Efficiency", formatNumber(slide.toolfaceEfficiency, 0), slide.toolfaceEfficiency === null ? "" : "%"],
     [

@@ -2,7 +2,7 @@ import type { DirectionalRecommendation } from "@sigma/contract/directional/dire
 import { shortestTurn } from "@sigma/engine/math/angles";
 import { advisedSlide } from "@sigma/engine/slide-sheet/advised-slide";
 import type { Degrees, Feet } from "@sigma/terms/quantities";
-import { formatNumber, formatValue, quantities } from "../../../ui/format/numbers";
+import { formatNumber, formatQuantity, formatValue, quantities, unitText } from "../../../ui/format/numbers";
 import { formatToolface, TARGET_HALF_WIDTH } from "../../../ui/format/toolfaces";
 import { sideLetters } from "../../../ui/well/survey-figures";
 import type { SheetRow } from "../sheet-rows";
@@ -38,11 +38,11 @@ export function slideResult(row: SheetRow, newestFirst: readonly DirectionalReco
     lines: [
       {
         what: "Slide",
-        advised: `${formatValue(length, feet)} ft${at(toolface, type)}`,
-        made: `${formatValue(slid, quantities.liveDepth)} ft${at(row.averageToolface, row.toolfaceType)}`,
+        advised: `${formatQuantity(length, feet)}${at(toolface, type)}`,
+        made: `${formatQuantity(slid, quantities.liveDepth)}${at(row.averageToolface, row.toolfaceType)}`,
       },
       {
-        what: "Start, ft",
+        what: `Start, ${unitText(feet)}`,
         advised: formatValue(from, quantities.liveDepth),
         made: formatValue(row.startMD, quantities.liveDepth),
       },
@@ -60,7 +60,7 @@ export function slideResult(row: SheetRow, newestFirst: readonly DirectionalReco
             },
             { what: "Turned beyond it, deg", advised: "", made: signed(score.lateral) },
             {
-              what: "Off the projection, ft",
+              what: `Off the projection, ${unitText(feet)}`,
               advised: "",
               made: `${side(score.leftRight, "leftRight")}, ${side(score.aboveBelow, "ab")}`,
             },
@@ -71,7 +71,7 @@ export function slideResult(row: SheetRow, newestFirst: readonly DirectionalReco
     note:
       score || !advice.advice
         ? null
-        : `The first survey past ${formatValue(advice.advice.end.md, feet)} ft says what came of it.`,
+        : `The first survey past ${formatQuantity(advice.advice.end.md, feet)} says what came of it.`,
   };
 }
 

@@ -11,11 +11,13 @@ import { IconButton } from "../../../ui/controls/button";
 import { classNames } from "../../../ui/theme/class-names";
 import { formatText, NOT_DEFINED } from "../../../ui/format/numbers";
 import { SegmentedSwitches } from "../../../ui/controls/segmented-control";
+import { CopyLink } from "./copy-link";
 import styles from "./dashboard-header.module.css";
 import type { DashboardParts } from "../dashboard-parts";
 import { LiveToggle } from "./live-toggle";
 import { NotificationsBell } from "./notifications-bell";
 import { PresetPicker } from "../presets/preset-picker";
+import { WellMenu } from "../../../ui/well/well-menu";
 import { WellPicker } from "./well-picker";
 
 type Side = "modules" | "plots";
@@ -25,11 +27,13 @@ type DashboardHeaderProps = {
   data: WellData;
   parts: DashboardParts;
   isCompact: boolean;
+  /** The tab beside the centre as a link names it; null while there is none. */
+  plot: string | null;
   sides: { modules: boolean; plots: boolean; canToggle: boolean; toggle: (side: Side) => void };
 };
 
 /** The header of a well: where to go, which well this is, what is shown of it. */
-export function DashboardHeader({ well, data, parts, isCompact, sides }: DashboardHeaderProps) {
+export function DashboardHeader({ well, data, parts, isCompact, plot, sides }: DashboardHeaderProps) {
   const maySet = useMayOpen("well-settings");
   const hasSettings = usePageIsBuilt("well-settings");
   const mayAlert = useMayOpen("notification-center");
@@ -66,6 +70,7 @@ export function DashboardHeader({ well, data, parts, isCompact, sides }: Dashboa
       <PresetPicker isCompact={isCompact} disabled={!maySet} />
       <span className={styles.divider} />
       <LiveToggle well={well} data={data} />
+      <CopyLink plot={plot} />
       <NotificationsBell well={well} />
       {hasCenter && (
         <IconButton
@@ -82,6 +87,7 @@ export function DashboardHeader({ well, data, parts, isCompact, sides }: Dashboa
         </IconButton>
       )}
       <WitsDebugger well={well} packets={parts.witsPackets} disabled={!maySet} />
+      <WellMenu well={well} label="Tools" />
       {hasSettings && (
         <IconButton
           label="Well settings"

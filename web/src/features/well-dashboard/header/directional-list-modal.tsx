@@ -46,7 +46,7 @@ export function DirectionalListModal({ well, notifications, onClose, onOpen }: D
             <AlarmGlyph level={notification.alertLevel} size={16} />
             <span className={styles.words}>
               <strong className="type-strong">
-                New Survey{hasSurveyDepth(notification.md) && ` at ${surveyDepthText(notification.md)} ft`}
+                New Survey{hasSurveyDepth(notification.md) && ` at ${surveyDepthText(notification.md)}`}
               </strong>
               <br />
               <span className="text2">{formatMoment(notification.time)}</span>

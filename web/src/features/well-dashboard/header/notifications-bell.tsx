@@ -2,12 +2,12 @@ import type { Notification } from "@sigma/contract/wells/notification";
 import type { Well } from "@sigma/contract/wells/well";
 import { IconBell } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
+import { historyShown, useAskedHistory } from "../../../data/notifications/asked-history";
 import { useNotifications } from "../../../data/notifications/notifications";
 import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
 import { IconButton } from "../../../ui/controls/button";
 import { useShortcuts } from "../../../ui/controls/shortcuts";
 import { NewSurveyNotice } from "../new-survey/new-survey-notice";
-import { AlertNotice } from "./alert-notice";
 import styles from "./dashboard-header.module.css";
 
 const HistoryModal = lazy(() => import("./history-modal"));
@@ -20,9 +20,14 @@ export function unreadLevel(notifications: readonly Pick<Notification, "alertLev
   return byUrgency.find((level) => unread.some(({ alertLevel }) => alertLevel === level)) ?? null;
 }
 
+/** A count as it fits beside the bell: `42`, `999`, `1k+`. */
+const countText = (count: number): string => (count < 1000 ? String(count) : `${Math.floor(count / 1000)}k+`);
+
 /** The bell: what is new on this well, with the sign of the most urgent of it; it opens the history. */
 export function NotificationsBell({ well }: { well: Well }) {
-  const [isOpen, setOpen] = useState(false);
+  const [isShown, setOpen] = useState(false);
+  const isAsked = useAskedHistory(({ wellId }) => wellId === well._id);
+  const isOpen = isShown || isAsked;
   const notifications = useNotifications(well._id);
   const level = unreadLevel(notifications.data ?? []);
   const unread = (notifications.data ?? []).filter(({ hidden }) => !hidden);
@@ -30,12 +35,12 @@ export function NotificationsBell({ well }: { well: Well }) {
   return (
     <>
       <NewSurveyNotice well={well} />
-      <AlertNotice well={well} onShow={() => setOpen(true)} />
       <IconButton label={`Notifications, ${unread.length} new`} onClick={() => setOpen(true)}>
         <IconBell size={18} stroke={1.5} />
         {level && (
           <span className={styles.mark}>
             <AlarmGlyph level={level} size={11} />
+            {unread.length > 1 && <span className={styles.unread}>{countText(unread.length)}</span>}
           </span>
         )}
       </IconButton>
@@ -44,7 +49,10 @@ export function NotificationsBell({ well }: { well: Well }) {
           <HistoryModal
             well={well}
             surveys={unread.filter(({ type }) => type === "directional_recommendation")}
-            onClose={() => setOpen(false)}
+            onClose={() => {
+              setOpen(false);
+              historyShown();
+            }}
           />
         </Suspense>
       )}

@@ -1,3 +1,4 @@
+import { errorTexts } from "@sigma/contract/error-texts";
 import type { Well } from "@sigma/contract/wells/well";
 import { Menu } from "@mantine/core";
 import { IconChevronDown, IconStar, IconStarFilled } from "@tabler/icons-react";
@@ -42,7 +43,7 @@ export function WellPicker({ well }: { well: Well }) {
             {name}
           </Menu.Item>
         ))}
-        {listed.length === 0 && <Menu.Item disabled>This user doesn't have favorite wells</Menu.Item>}
+        {listed.length === 0 && <Menu.Item disabled>{errorTexts.noFavoriteWells}</Menu.Item>}
         <Menu.Divider />
         <Menu.Item disabled={!keeps} onClick={() => void toggleFavoriteWell(well._id)}>
           {isFavorite ? "Remove this well from the favourites" : "Add this well to the favourites"}

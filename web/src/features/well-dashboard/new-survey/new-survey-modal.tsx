@@ -1,20 +1,19 @@
+import { errorTexts } from "@sigma/contract/error-texts";
 import type { Notification } from "@sigma/contract/wells/notification";
 import type { Well } from "@sigma/contract/wells/well";
 import { recommendationOf, surveyDepthText } from "../../../data/notifications/new-survey";
 import { actionsOf, useRecommendations } from "../../../data/live/use-recommendations";
 import { numberOf, type SurveyValues, useSurveyRows } from "../../../data/live/use-survey-rows";
+import { PRODUCT_NAME } from "../../../data/session/environment";
 import { Button } from "../../../ui/controls/button";
 import { Modal } from "../../../ui/controls/modal";
-import { formatNumber, formatQuantity, quantities } from "../../../ui/format/numbers";
+import { formatNumber, formatQuantity, formatValue, quantities } from "../../../ui/format/numbers";
 import { formatClock } from "../../../ui/format/times";
 import { type Column, Table } from "../../../ui/layout/panel";
 import { ActionSwatch, instructionWords } from "../../../ui/well/instruction";
 import { SideOfPlan } from "../../../ui/well/side-of-plan";
 import { type SurveyFigure, type SurveyFigureName, surveyFigures } from "../../../ui/well/survey-figures";
 import styles from "./new-survey-modal.module.css";
-
-/** What a survey without a recommendation is told by. */
-const PRODUCT_NAME = "Sigma";
 
 type NewSurveyModalProps = {
   well: Well;
@@ -27,6 +26,8 @@ const main = ["md", "inclination", "azimuth", "tvd", "vs", "dls", "brate", "left
 const slide = ["slideSeen", "tfSeen", "slideScoreSeen", "slideRopSeen", "rotateRopSeen", "motorYield"] as const;
 const atBit = ["projMD", "projInc", "projAzm", "projTVD", "projDistance2plan"] as const;
 
+const spreadRate = { unit: "deg/100 ft", decimals: 1 };
+
 /** What came with a new survey: its values, what was slid, where the bit is and goes, and what to do next. */
 export default function NewSurveyModal({ well, notification, onHide, onDetails }: NewSurveyModalProps) {
   const { data: surveys } = useSurveyRows(well._id);
@@ -38,7 +39,7 @@ export default function NewSurveyModal({ well, notification, onHide, onDetails }
   const spread = recommendation?.advice?.spread;
   return (
     <Modal
-      title={`New Survey at ${surveyDepthText(md)} ft`}
+      title={`New Survey at ${surveyDepthText(md)}`}
       context={formatClock(notification.time)}
       width={900}
       onClose={onHide}
@@ -60,7 +61,7 @@ export default function NewSurveyModal({ well, notification, onHide, onDetails }
         <div className={styles.pair}>
           <ValueTable title="Projection at Bit" row={survey} names={atBit} />
           <ValueTable
-            title="90 ft rotate projection from bit"
+            title={`${formatQuantity(90, quantities.roundLength)} rotate projection from bit`}
             row={rotated ? { ...rotated } : undefined}
             names={["md", "inclination", "azimuth", "tvd", "vs"]}
           />
@@ -79,8 +80,8 @@ export default function NewSurveyModal({ well, notification, onHide, onDetails }
             <section>
               <h3 className="type-caption">Spread used</h3>
               <p>
-                Yield ± {formatNumber(spread.motorYield, 1)}, build ± {formatNumber(spread.rbr, 1)}, turn ±{" "}
-                {formatNumber(spread.rtr, 1)}
+                Yield ± {formatValue(spread.motorYield, spreadRate)}, build ± {formatValue(spread.rbr, spreadRate)},
+                turn ± {formatQuantity(spread.rtr, spreadRate)}
               </p>
             </section>
           )}
@@ -103,7 +104,7 @@ export default function NewSurveyModal({ well, notification, onHide, onDetails }
           </section>
         ) : (
           <section className={styles.none} role="alert">
-            <p className="type-strong">{PRODUCT_NAME} couldn&apos;t generate a recommendation for this survey</p>
+            <p className="type-strong">{errorTexts.noRecommendation(PRODUCT_NAME)}</p>
             {notification.error && <p>Error message: {notification.error}</p>}
           </section>
         )}

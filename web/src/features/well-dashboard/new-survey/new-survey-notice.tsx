@@ -11,6 +11,7 @@ import {
   surveyDepthText,
   useNewSurvey,
 } from "../../../data/notifications/new-survey";
+import { useToasted } from "../../../data/notifications/toasted";
 import { showToast, toast } from "../../../data/notifications/toasts";
 import { pageHref } from "../../../data/pages/page-href";
 import { goToPlace, useDashboardPlace } from "../place/dashboard-place";
@@ -27,6 +28,7 @@ export function showNewSurvey(notification: Notification): void {
 export function NewSurveyNotice({ well }: { well: Well }) {
   const { notification } = useNewSurvey();
   const router = useRouter();
+  const isToasted = useToasted();
   const goToRecommendation = (md: number | null) => {
     chooseSurvey(well._id, md);
     const { subTabs } = useDashboardPlace.getState();
@@ -40,7 +42,8 @@ export function NewSurveyNotice({ well }: { well: Well }) {
   };
   usePush("notification", (arisen) => {
     if (arisen.wellId !== well._id || arisen.type !== "directional_recommendation") return;
-    const at = hasSurveyDepth(arisen.md) ? ` at ${surveyDepthText(arisen.md)} ft` : "";
+    if (!isToasted(arisen)) return;
+    const at = hasSurveyDepth(arisen.md) ? ` at ${surveyDepthText(arisen.md)}` : "";
     showToast({
       group: "engine",
       kind: arisen.error ? "warning" : "info",

@@ -2,6 +2,7 @@ import type { Well } from "@sigma/contract/wells/well";
 import { Suspense, useState } from "react";
 import type { WellData } from "../../../data/well/well-data";
 import { ValueSources } from "../../../ui/basis/value-sources";
+import { HelpButton } from "../../../ui/help/help-button";
 import { ErrorBoundary } from "../../../ui/layout/error-boundary";
 import { Loading } from "../../../ui/layout/loading";
 import type { Panel } from "../../../ui/layout/panel";
@@ -32,7 +33,12 @@ export function PanelHost({ label, tabs, value, onChange, panel, well, data, nar
         value={value}
         onChange={onChange}
         narrow={narrow}
-        tools={<div ref={setTools} className={styles.tools} />}
+        tools={
+          <>
+            <div ref={setTools} className={styles.tools} />
+            <HelpButton section={value} />
+          </>
+        }
       />
       <ValueSources className={styles.panel} label={value}>
         <PanelToolsPlace value={tools}>

@@ -1,4 +1,4 @@
-import type { Icon } from "@tabler/icons-react";
+import { type Icon, IconDashboard } from "@tabler/icons-react";
 import { classNames } from "../../../ui/theme/class-names";
 import styles from "./rail.module.css";
 
@@ -8,10 +8,12 @@ type RailProps = {
   /** Pictures alone. */
   isNarrow: boolean;
   onChange: (tab: string) => void;
+  /** Configures the gauges of the preset; null for a user who has none of his own. */
+  openGauges: (() => void) | null;
 };
 
-/** The left tabs: a picture over a label of two lines. */
-export function Rail({ tabs, value, isNarrow, onChange }: RailProps) {
+/** The left tabs: a picture over a label of two lines; at the foot the gauges of the preset. */
+export function Rail({ tabs, value, isNarrow, onChange, openGauges }: RailProps) {
   return (
     <nav className={classNames(styles.rail, isNarrow && styles.narrow)} aria-label="Modules">
       {tabs.map(({ tab, icon: Picture }) => (
@@ -28,6 +30,18 @@ export function Rail({ tabs, value, isNarrow, onChange }: RailProps) {
           {!isNarrow && <span>{inTwoLines(tab)}</span>}
         </button>
       ))}
+      {openGauges && (
+        <button
+          type="button"
+          className={classNames(styles.tab, styles.foot)}
+          aria-label="Gauges"
+          title="Gauges of the preset"
+          onClick={openGauges}
+        >
+          <IconDashboard size={20} stroke={1.5} aria-hidden />
+          {!isNarrow && <span>Gauges</span>}
+        </button>
+      )}
     </nav>
   );
 }

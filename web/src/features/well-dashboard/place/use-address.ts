@@ -1,7 +1,9 @@
 import { useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef } from "react";
+import { askTraces } from "../../../data/choices/asked-traces";
 import type { WellData } from "../../../data/well/well-data";
-import { addressKeys, addressOf, parseAddress, showAddress, type ViewAddress } from "./view-address";
+import { toast } from "../../../data/notifications/toasts";
+import { addressFaults, addressKeys, addressOf, parseAddress, showAddress, type ViewAddress } from "./view-address";
 
 /** A view that is still being changed is not put into the address, ms. */
 const REST_MS = 300;
@@ -13,22 +15,37 @@ type Search = ViewAddress & { view?: string };
  * entries of the browser's history, so that Back shows the one before.
  *
  * @param tab name of the open tab in the address; null while there is none
- * @param openTab opens the tab that an address names
+ * @param openTab opens the tab that an address names, in the centre or beside it; false where there is none
  */
-export function useAddress(data: WellData, tab: string | null, openTab: (name: string) => void): void {
+export function useAddress(
+  data: WellData,
+  tab: string | null,
+  openTab: (name: string, side: "centre" | "right") => boolean,
+): void {
   const router = useRouter();
   const found: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const inAddress = searchText(pick(found));
   /** What the address was last made to say here; anything else has come from outside. */
   const said = useRef<string | null>(null);
 
-  const open = useEffectEvent(openTab);
+  const asked = typeof found["traces"] === "string" ? found["traces"] : undefined;
+  useEffect(() => askTraces(asked), [asked]);
+
+  const openTabs = useEffectEvent((view: string | undefined) => {
+    const plot = found["plot"];
+    const unknown = [
+      ...(view !== undefined && !openTab(view, "centre") ? [`view=${view.slice(0, 40)}`] : []),
+      ...(typeof plot === "string" && !openTab(plot, "right") ? [`plot=${plot.slice(0, 40)}`] : []),
+    ];
+    const faults = [...unknown, ...addressFaults(found)];
+    if (faults.length > 0) toast.warning("Link", `It could not be followed in full: ${faults.join("; ")}`);
+  });
   useEffect(() => {
     if (said.current === inAddress) return;
     const isFirst = said.current === null;
     said.current = inAddress;
     const { view, ...moment } = JSON.parse(inAddress) as Search;
-    if (view !== undefined) open(view);
+    openTabs(view);
     // A well that was shown before stays as it was, unless the address says otherwise.
     if (!isFirst || Object.keys(moment).length > 0) showAddress(data.view, moment);
   }, [data, inAddress]);
@@ -74,7 +91,8 @@ export function useAddress(data: WellData, tab: string | null, openTab: (name: s
   }, [data, router, tab]);
 }
 
-const isOwn = (name: string) => name === "view" || (addressKeys as readonly string[]).includes(name);
+/** A tab beside the centre is named by links alone. */
+const isOwn = (name: string) => name === "view" || name === "plot" || (addressKeys as readonly string[]).includes(name);
 
 const pick = (search: Readonly<Record<string, unknown>>): Search => ({
   ...(typeof search["view"] === "string" && { view: search["view"] }),
@@ -86,7 +104,7 @@ const searchText = (search: Search): string =>
 
 const isSameMoment = (a: string, b: string) => {
   const momentOf = (text: string) => {
-    const { view: _view, ...moment } = JSON.parse(text) as Search;
+    const { view: _view, at: _at, md: _md, ...moment } = JSON.parse(text) as Search;
     return searchText(moment);
   };
   return momentOf(a) === momentOf(b);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { LiveView } from "../../../data/well/live-view";
-import { addressOf, parseAddress, showAddress, type ViewAddress } from "./view-address";
+import { addressFaults, addressOf, parseAddress, showAddress, type ViewAddress } from "./view-address";
 
 const open = () => new LiveView(() => ({}));
 
@@ -15,6 +15,7 @@ it.each<[string, ViewAddress]>([
   ["the whole well", { last: "whole" }],
   ["a stretch of time", { from: "20090704T065200Z", to: "20090704T075203Z" }],
   ["a stretch of hole", { top: 2400, bottom: 3000.5 }],
+  ["a cursor in each chart", { last: "2h", at: "20090704T065200Z", md: 2450.5 }],
   ["both", { from: "20090704T065200Z", to: "20090704T075203Z", top: 2400, bottom: 3000.5 }],
 ])("says and shows %s", (_what, address) => {
   const view = open();
@@ -46,4 +47,15 @@ it("reads what stands in an address, and leaves out what is not readable", () =>
   const read = parseAddress({ view: "mwd", last: "6h", top: 2400, bottom: "3000.5", from: { odd: true } });
   expect(read).toEqual({ last: "6h", top: 2400, bottom: 3000.5 });
   expect(parseAddress({ top: "deep", bottom: "" })).toEqual({});
+});
+
+it.each<[Record<string, unknown>, string[]]>([
+  [{ view: "mwd", last: "6h" }, []],
+  [{ from: "20090704T065200Z", to: "20090704T075203Z", top: 10, bottom: 20, at: "20090704T065200Z" }, []],
+  [{ last: "soon" }, ["last=soon"]],
+  [{ from: "20090704T075203Z", to: "20090704T065200Z" }, ["from=20090704T075203Z is not before to=20090704T065200Z"]],
+  [{ top: 3000 }, ["top=3000 without its other end"]],
+  [{ top: "deep", bottom: 20, at: "noon" }, ["top=deep", "at=noon"]],
+])("names what of %j it cannot show", (search, faults) => {
+  expect(addressFaults(search)).toEqual(faults);
 });

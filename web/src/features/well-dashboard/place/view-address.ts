@@ -16,10 +16,15 @@ export type ViewAddress = {
   /** Ends of the depth charts, ft. */
   top?: number;
   bottom?: number;
+  /** Where a click holds the cursor: of the time charts, UTC, and of the depth charts, ft. */
+  at?: string;
+  md?: number;
 };
 
 /** The names of what a view has in the address. */
-export const addressKeys = ["last", "from", "to", "top", "bottom"] as const;
+export const addressKeys = ["last", "from", "to", "top", "bottom", "at", "md"] as const;
+
+const depthKeys: readonly string[] = ["top", "bottom", "md"];
 
 const USUAL_S = 900;
 
@@ -28,7 +33,7 @@ export function parseAddress(search: Readonly<Record<string, unknown>>): ViewAdd
   const entries = addressKeys.flatMap((name): [string, string | number][] => {
     const value = search[name];
     if (typeof value !== "string" && typeof value !== "number") return [];
-    if (name !== "top" && name !== "bottom") return [[name, String(value)]];
+    if (!depthKeys.includes(name)) return [[name, String(value)]];
     return value !== "" && Number.isFinite(Number(value)) ? [[name, Number(value)]] : [];
   });
   return Object.fromEntries(entries);
@@ -36,20 +41,26 @@ export function parseAddress(search: Readonly<Record<string, unknown>>): ViewAdd
 
 /** The address of what is shown. */
 export function addressOf(live: Pick<LiveModeState, "isLive" | "charts" | "interval">): ViewAddress {
+  const { cursor: at } = live.charts["time-charts"];
+  const { cursor: md } = live.charts["depth-charts"];
+  const cursors = { ...(at !== null && { at: momentText(at) }), ...(md !== null && { md: tenths(md) }) };
   if (live.isLive) {
     const length = live.charts["time-charts"].liveZoom ?? windowSpan(live, "time-charts");
-    return length === USUAL_S ? {} : { last: lengthText(length) };
+    return { ...(length !== USUAL_S && { last: lengthText(length) }), ...cursors };
   }
   const time = live.charts["time-charts"].historicalZoom;
   const depth = live.charts["depth-charts"].historicalZoom;
   return {
     ...(time && { from: momentText(time.from), to: momentText(time.to) }),
     ...(depth && { top: tenths(depth.from), bottom: tenths(depth.to) }),
+    ...cursors,
   };
 }
 
 /** Shows what an address says; one that says nothing is the live view with the usual window. */
 export function showAddress(view: LiveView, address: ViewAddress): void {
+  view.dispatch({ type: "pin-cursor", chart: "time-charts", at: parseInstant(address.at) });
+  view.dispatch({ type: "pin-cursor", chart: "depth-charts", at: address.md ?? null });
   const past: Partial<Record<ChartId, ViewRange | null>> = {
     "time-charts": rangeOf(parseInstant(address.from), parseInstant(address.to)),
     "depth-charts": rangeOf(address.top ?? null, address.bottom ?? null),
@@ -72,6 +83,42 @@ export function showAddress(view: LiveView, address: ViewAddress): void {
   view.dispatch({ type: "zoom-live", chart: "time-charts", span: isZoom ? length : null });
   view.enter();
 }
+
+/** What of an address cannot be shown, as a person reads it: `from=soon`, `top=3000 is below bottom=2400`. */
+export function addressFaults(search: Readonly<Record<string, unknown>>): string[] {
+  const said = (name: string) => `${name}=${String(search[name]).slice(0, LONGEST)}`;
+  const read = parseAddress(search);
+  const isGood: Record<(typeof addressKeys)[number], (value: string | number) => boolean> = {
+    last: (value) => parseLength(String(value)) !== null,
+    from: (value) => parseInstant(String(value)) !== null,
+    to: (value) => parseInstant(String(value)) !== null,
+    at: (value) => parseInstant(String(value)) !== null,
+    top: () => true,
+    bottom: () => true,
+    md: () => true,
+  };
+  const bad = addressKeys.filter((name) => {
+    const value = read[name];
+    return search[name] !== undefined && (value === undefined || !isGood[name](value));
+  });
+  const pairs = [
+    ["from", "to"],
+    ["top", "bottom"],
+  ] as const;
+  const wrong = pairs.flatMap(([first, last]) => {
+    if (bad.includes(first) || bad.includes(last)) return [];
+    const [a, b] = [search[first], search[last]];
+    if (a === undefined && b === undefined) return [];
+    if (a === undefined || b === undefined) return [`${said(a === undefined ? last : first)} without its other end`];
+    const [begin, end] =
+      first === "from" ? [parseInstant(read.from) ?? 0, parseInstant(read.to) ?? 0] : [read.top ?? 0, read.bottom ?? 0];
+    return begin < end ? [] : [`${said(first)} is not before ${said(last)}`];
+  });
+  return [...bad.map(said), ...wrong];
+}
+
+/** Characters of a value that a message repeats. */
+const LONGEST = 40;
 
 const momentText = (time: number) =>
   new Date(Math.round(time) * 1000).toISOString().slice(0, 19).replaceAll(/[-:]/g, "").concat("Z");

@@ -1,3 +1,4 @@
+import { errorTexts } from "@sigma/contract/error-texts";
 import { Menu } from "@mantine/core";
 import {
   IconAdjustmentsHorizontal,
@@ -28,7 +29,7 @@ const BUTTONS_FIT = 900;
 
 /** Goes to a preset; a selection without a value is told as a fault. */
 export function choosePreset(name: string | null | undefined): void {
-  if (!name) toast.error("Preset", "Something gone wrong with the preset");
+  if (!name) toast.error(errorTexts.presetTitle, errorTexts.preset);
   else activatePreset(name).catch(() => null);
 }
 

@@ -14,7 +14,7 @@ import { TextField } from "../../../ui/controls/field";
 import { InputTable } from "../../../ui/controls/input-table/input-table";
 import { SegmentedControl } from "../../../ui/controls/segmented-control";
 import { SelectSearch } from "../../../ui/controls/select/select-search";
-import { formatNumber, formatQuantity, quantities } from "../../../ui/format/numbers";
+import { formatQuantity, formatValue, quantities, unitText } from "../../../ui/format/numbers";
 import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
 import type { BrokenRule } from "../../../ui/well/judge-separation";
 import { stationColumns, stationRows } from "../station-columns";
@@ -214,8 +214,9 @@ function DraftFoot({ wellId, draft, result, figures, broken, limits, onSaved, on
     <footer className={styles.foot}>
       <span className={figures.isTooSharp ? styles.warning : undefined}>
         {figures.isTooSharp && <AlarmGlyph level="Warning" size={12} />} Highest DLS{" "}
-        <strong>{formatNumber(figures.highestDls, 2)}</strong>
-        {limits.dlsConstraint !== null && ` of ${formatNumber(limits.dlsConstraint, 2)}`} deg/100 ft
+        <strong>{formatValue(figures.highestDls, quantities.dogleg)}</strong>
+        {limits.dlsConstraint !== null && ` of ${formatValue(limits.dlsConstraint, quantities.dogleg)}`}{" "}
+        {unitText(quantities.dogleg)}
       </span>
       {result.fault === null && broken[0] && (
         <span className={styles.warning} title={broken.map(({ rule }) => rule).join("\n")}>

@@ -5,7 +5,7 @@ import { TextField } from "../../../ui/controls/field";
 import { SegmentedControl } from "../../../ui/controls/segmented-control";
 import { SelectSearch } from "../../../ui/controls/select/select-search";
 import { inputMessage } from "../../../ui/controls/validation";
-import { formatNumber, formatQuantity, quantities } from "../../../ui/format/numbers";
+import { formatQuantity, quantities } from "../../../ui/format/numbers";
 import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
 import type { Draft } from "./draft";
 import styles from "./draft.module.css";
@@ -129,8 +129,8 @@ export function SolveTargetModal({ draft, end, limits, onSolved, onClose }: Solv
       </output>
       {isSharp && (
         <p className={styles.warning}>
-          <AlarmGlyph level="Warning" size={12} /> That is above the {formatNumber(dlsConstraint)} deg/100 ft of the
-          well.
+          <AlarmGlyph level="Warning" size={12} /> That is above the {formatQuantity(dlsConstraint, quantities.dogleg)}{" "}
+          of the well.
         </p>
       )}
     </FormModal>

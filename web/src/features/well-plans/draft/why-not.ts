@@ -1,3 +1,4 @@
+import { formatQuantity, quantities } from "../../../ui/format/numbers";
 import type { Station } from "@sigma/engine/survey/station";
 import { planArcToPoint } from "@sigma/engine/well-plan/curve-to-point";
 import type { PlanLeg } from "@sigma/engine/well-plan/plan-from-targets";
@@ -15,5 +16,5 @@ export function whyNot(from: Station, leg: PlanLeg, reason: string): string {
         : null;
   if (tight?.status !== "solved") return sentence;
   const most = Math.max(...tight.sections.map(({ dls }) => dls));
-  return `${sentence}. It needs ${most.toFixed(2)} deg/100 ft`;
+  return `${sentence}. It needs ${formatQuantity(most, quantities.dogleg)}`;
 }

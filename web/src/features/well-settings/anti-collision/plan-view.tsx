@@ -6,6 +6,7 @@ import { shownUnit } from "../../../ui/format/shown-unit";
 import { plotAxis } from "../../../ui/plot/plot-scale";
 import { classNames } from "../../../ui/theme/class-names";
 import { Card } from "../../../settings/form/settings-form";
+import { apartLabels, labelWidth } from "./plan-labels";
 import styles from "./anti-collision.module.css";
 
 type Path = { ns: readonly Feet[]; ew: readonly Feet[] };
@@ -90,6 +91,26 @@ function Drawing({
     plotAxis([-most, most], { fromZero: false }).ticks.filter((tick) => Math.abs(tick) <= most);
   const unit = unitText({ unit: "ft" });
   const end = own.path && { ns: own.path.ns.at(-1)!, ew: own.path.ew.at(-1)! };
+  const inPlot = (text: string, x: number) => Math.max(LEFT + 2, Math.min(x, right - labelWidth(text) - 2));
+  const labels = apartLabels(
+    [
+      ...(end && own.lastSurvey !== null
+        ? [`last survey ${formatQuantity(own.lastSurvey, quantities.liveDepth)}`].map((text) => ({
+            id: "last survey",
+            text,
+            x: inPlot(text, toX(toShown(end.ew)) + 9),
+            y: toY(toShown(end.ns)) + 4,
+            color: null as string | null,
+          }))
+        : []),
+      ...wells.flatMap(({ id, name, path, color }) => {
+        const at = color === null ? null : lastInside(path, toShown, reachX, reachY);
+        const x = at && inPlot(name, toX(at.east) - labelWidth(name) / 2);
+        return at && x !== null ? [{ id, text: name, x, y: toY(at.north) - 6, color }] : [];
+      }),
+    ],
+    foot - 4,
+  );
   return (
     <svg width={width} height={height} role="img" aria-label="The wells from above">
       <clipPath id="plan-view">
@@ -139,31 +160,12 @@ function Drawing({
         ))}
         {own.plan && <polyline className={classNames(styles.path, styles.planned)} points={line(own.plan)} />}
         {own.path && <polyline className={classNames(styles.path, styles.own)} points={line(own.path)} />}
-        {wells.map(({ id, name, path, color }) => {
-          const label = color === null ? null : lastInside(path, toShown, reachX, reachY);
-          return (
-            label && (
-              <text
-                key={id}
-                className={styles.label}
-                x={toX(label.east)}
-                y={toY(label.north) - 6}
-                textAnchor="middle"
-                style={{ fill: color! }}
-              >
-                {name}
-              </text>
-            )
-          );
-        })}
-        {end && (
-          <g>
-            <circle className={styles.bit} cx={toX(toShown(end.ew))} cy={toY(toShown(end.ns))} r={5} />
-            <text className={styles.label} x={toX(toShown(end.ew)) + 9} y={toY(toShown(end.ns)) + 4}>
-              {own.lastSurvey === null ? "" : `last survey ${formatQuantity(own.lastSurvey, quantities.liveDepth)}`}
-            </text>
-          </g>
-        )}
+        {end && <circle className={styles.bit} cx={toX(toShown(end.ew))} cy={toY(toShown(end.ns))} r={5} />}
+        {labels.map(({ id, text, x, y, color }) => (
+          <text key={id} className={styles.label} x={x} y={y} style={color === null ? undefined : { fill: color }}>
+            {text}
+          </text>
+        ))}
       </g>
     </svg>
   );

@@ -1,3 +1,4 @@
+import { cantFindBha } from "@sigma/contract/error-texts";
 import type { RowItem } from "../../../settings/rows/rows-draft";
 import type { BhaForm } from "./bha-form";
 
@@ -9,7 +10,7 @@ type ActiveItem = Pick<RowItem<Pick<BhaForm, "active">>, "id" | "form">;
  * @throws Error `Can't find BHA with id {id}`
  */
 export function activation(items: readonly ActiveItem[], id: string): { id: string; part: { active: boolean } }[] {
-  if (items.every((item) => item.id !== id)) throw new Error(`Can't find BHA with id ${id}`);
+  if (items.every((item) => item.id !== id)) throw new Error(cantFindBha(id));
   return items
     .filter((item) => item.form.active !== (item.id === id))
     .map((item) => ({ id: item.id, part: { active: item.id === id } }));

@@ -20,7 +20,7 @@ import {
 import { type FormRow, rowErrors, type Typed, typedText, typedValue } from "../../../settings/form/form-rows";
 import type { SavedRow } from "../../../settings/rows/rows-draft";
 import { formatMoment } from "../../../ui/format/times";
-import { formatNumber } from "../../../ui/format/numbers";
+import { formatQuantity, quantities } from "../../../ui/format/numbers";
 import {
   calculatedComponent,
   componentErrors,
@@ -297,7 +297,7 @@ export const bhaWording = {
     if (field === "components") {
       const list = value as BhaForm["components"];
       const length = list.reduce((sum, component) => sum + numberOr0(component.length), 0);
-      return `${list.length} components, ${formatNumber(length, 1)} ft`;
+      return `${list.length} components, ${formatQuantity(length, quantities.liveDepth)}`;
     }
     return "rows" in shown ? `${shown.rows.length} flow rates` : `${shown.length} points`;
   },

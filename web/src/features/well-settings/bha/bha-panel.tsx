@@ -19,7 +19,7 @@ import { rowChanges, type RowItem } from "../../../settings/rows/rows-draft";
 import { rowsMerge } from "../../../settings/rows/rows-merge";
 import { useRows } from "../../../settings/rows/use-rows";
 import { Button } from "../../../ui/controls/button";
-import { formatNumber, formatRange } from "../../../ui/format/numbers";
+import { formatNumber, formatQuantityRange, quantities } from "../../../ui/format/numbers";
 import { PanelBody } from "../../../ui/layout/panel";
 import { activation, activationAfter } from "./active-bha";
 import { AutoSync } from "./auto-sync";
@@ -236,7 +236,7 @@ function linesOf(form: BhaForm): string[] {
     form.components.length === 0 ? "no components" : "",
   ];
   return [
-    `${formatRange(numberOr0(form.startDepth), numberOr0(form.endDepth))} ft`,
+    formatQuantityRange(numberOr0(form.startDepth), numberOr0(form.endDepth), quantities.wholeDepth),
     parts.filter(Boolean).join(", "),
   ].filter(Boolean);
 }

@@ -2,8 +2,16 @@ import type { Assembly, StringComponent } from "@sigma/engine/bha/assembly";
 import type { Bore } from "@sigma/engine/bha/bores";
 import type { Feet } from "@sigma/terms/quantities";
 import { memo, useLayoutEffect, useRef, useState } from "react";
+import { depthTicks } from "../../../charts/draw/ticks";
 import { SegmentedControl } from "../../../ui/controls/segmented-control";
-import { formatNumber } from "../../../ui/format/numbers";
+import {
+  formatAxisEnd,
+  formatNumber,
+  formatQuantity,
+  formatValue,
+  quantities,
+  unitText,
+} from "../../../ui/format/numbers";
 import styles from "./bha-schematic.module.css";
 import { type DrawnComponent, labelRows, layOutString, type Schematic } from "./schematic-layout";
 
@@ -46,8 +54,8 @@ export const BhaSchematic = memo(function BhaSchematic(props: BhaSchematicProps)
     <>
       <div className={styles.head}>
         <span className="type-title">
-          String{drawn && drawn.length < total && `, first ${formatNumber(drawn.length, 0)} ft`}
-          {drawn && ` of ${formatNumber(total, 1)} ft`}
+          String{drawn && drawn.length < total && `, first ${formatQuantity(drawn.length, quantities.wholeDepth)}`}
+          {drawn && ` of ${formatQuantity(total, quantities.liveDepth)}`}
         </span>
         {drawn && (
           <span className={styles.note}>
@@ -140,7 +148,7 @@ type ComponentProps = {
 
 function Component({ drawn, component, bend, isSelected, onSelect }: ComponentProps) {
   const { index, from, to, body, bore, blade } = drawn;
-  const name = `${index + 1} ${component.type}, ${formatNumber(component.length, 1)} ft`;
+  const name = `${index + 1} ${component.type}, ${formatQuantity(component.length, quantities.liveDepth)}`;
   const select = () => onSelect(index);
   return (
     <g
@@ -236,14 +244,19 @@ function Sensors({ of: { scale, length }, assembly }: { of: Schematic; assembly:
         <line x1={x} x2={x} y1={top + 3} y2={MIDDLE} />
         <path d={`M${x} ${MIDDLE - 4} l4 4 l-4 4 l-4 -4 z`} />
         <text x={x + 4} y={top}>
-          {name} {formatNumber(offset, 1)}
+          {name} {formatValue(offset, quantities.liveDepth)}
         </text>
       </g>
     );
   });
 }
 
-function LengthScale({ of: { ticks, scale, length } }: { of: Schematic }) {
+/** Lengths on the scale stand at least so far apart, px. */
+const TICKS_APART = 90;
+
+function LengthScale({ of: { ticks: feet, scale, length } }: { of: Schematic }) {
+  const isInFeet = unitText({ unit: "ft" }) === "ft";
+  const ticks = isInFeet ? feet : depthTicks({ from: 0, to: length }, Math.max(1, length * scale), TICKS_APART).ticks;
   return (
     <g className={styles.scale}>
       <line x1={0} x2={length * scale} y1={SCALE} y2={SCALE} />
@@ -251,7 +264,7 @@ function LengthScale({ of: { ticks, scale, length } }: { of: Schematic }) {
         <g key={tick}>
           <line x1={tick * scale} x2={tick * scale} y1={SCALE} y2={SCALE + 4} />
           <text x={tick * scale} y={SCALE + 16} textAnchor="middle">
-            {formatNumber(tick, 0)}
+            {formatAxisEnd(tick, "ft")} {tick === 0 && unitText({ unit: "ft" })}
           </text>
         </g>
       ))}

@@ -4,7 +4,7 @@ import { useRoute } from "../../../data/pages/use-route";
 import { Button } from "../../../ui/controls/button";
 import { Modal } from "../../../ui/controls/modal";
 import { SearchField } from "../../../ui/controls/search-field";
-import { formatNumber } from "../../../ui/format/numbers";
+import { formatNumber, formatQuantity } from "../../../ui/format/numbers";
 import { contain } from "../../../ui/layout/list-view";
 import { PanelBody } from "../../../ui/layout/panel";
 import styles from "./dialogs.module.css";
@@ -48,7 +48,7 @@ export function ChooseMotor({ onClose, onChoose }: ChooseMotorProps) {
                       </span>
                       <span className={styles.facts}>
                         {motor.lobes || "–"}, {formatNumber(motor.stages, 1)} stages, {formatNumber(motor.rpg, 3)}{" "}
-                        rev/gal, max diff {formatNumber(motor.maxDiffPressure, 0)} psi
+                        rev/gal, max diff {formatQuantity(motor.maxDiffPressure, { unit: "psi", decimals: 0 })}
                       </span>
                     </button>
                   </li>

@@ -1,15 +1,16 @@
 import type { SavedComponent } from "@sigma/contract/well-settings/bha-component";
 import { useQueryClient } from "@tanstack/react-query";
 import { IconTrash } from "@tabler/icons-react";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { call } from "../../../data/calls/rest";
 import { toast } from "../../../data/notifications/toasts";
 import { routeKey, useRoute } from "../../../data/pages/use-route";
 import { Button, IconButton } from "../../../ui/controls/button";
 import { TextField } from "../../../ui/controls/field";
+import { FormModal } from "../../../ui/controls/form-modal";
 import { Modal } from "../../../ui/controls/modal";
 import { SearchField } from "../../../ui/controls/search-field";
-import { formatNumber } from "../../../ui/format/numbers";
+import { formatQuantity, quantities } from "../../../ui/format/numbers";
 import { contain } from "../../../ui/layout/list-view";
 import { PanelBody } from "../../../ui/layout/panel";
 import { type ComponentForm, toComponent } from "./component-form";
@@ -80,7 +81,8 @@ export function ComponentLibrary({ onClose, onChoose }: ComponentLibraryProps) {
                     <button type="button" className={styles.choice} onClick={() => onChoose(component)}>
                       <span className="type-strong">{component.name}</span>
                       <span className={styles.facts}>
-                        {component.type}, OD {formatNumber(component.od, 3)} in, {formatNumber(component.length, 1)} ft
+                        {component.type}, OD {formatQuantity(component.od, { unit: "in", decimals: 3 })},{" "}
+                        {formatQuantity(component.length, quantities.liveDepth)}
                       </span>
                     </button>
                     <IconButton
@@ -106,12 +108,8 @@ export function ComponentLibrary({ onClose, onChoose }: ComponentLibraryProps) {
 /** Saves a component under a name, to be used in other BHAs. */
 export function SaveToLibrary({ component, onClose }: { component: ComponentForm; onClose: () => void }) {
   const cache = useQueryClient();
-  const formId = useId();
   const [name, setName] = useState(component.description.trim() || component.type);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    // This form stands inside the form of the settings.
-    event.stopPropagation();
+  const save = async () => {
     const { sequence: _sequence, ...fields } = toComponent(component, 1);
     try {
       await call("POST api/bha-component", { name: name.trim(), ...fields });
@@ -123,25 +121,15 @@ export function SaveToLibrary({ component, onClose }: { component: ComponentForm
     }
   };
   return (
-    <Modal
+    <FormModal
       title="Save to library"
       context={component.type}
-      width={400}
+      submit="Save"
+      isDisabled={name.trim() === ""}
+      onSubmit={() => void save()}
       onClose={onClose}
-      actions={
-        <>
-          <Button width={100} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} look="filled" width={100} disabled={name.trim() === ""}>
-            Save
-          </Button>
-        </>
-      }
     >
-      <form id={formId} onSubmit={(event) => void submit(event)}>
-        <TextField label="Name" maxLength={200} data-autofocus value={name} onChange={setName} />
-      </form>
-    </Modal>
+      <TextField label="Name" maxLength={200} data-autofocus value={name} onChange={setName} />
+    </FormModal>
   );
 }

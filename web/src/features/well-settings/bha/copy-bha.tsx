@@ -5,7 +5,7 @@ import { useRoute } from "../../../data/pages/use-route";
 import { ChoiceField } from "../../../settings/fields/choice-field";
 import { Button } from "../../../ui/controls/button";
 import { Modal } from "../../../ui/controls/modal";
-import { formatRange } from "../../../ui/format/numbers";
+import { formatQuantityRange, quantities } from "../../../ui/format/numbers";
 import { PanelBody } from "../../../ui/layout/panel";
 import styles from "./dialogs.module.css";
 
@@ -43,7 +43,8 @@ export function CopyBha({ wellId, onClose, onCopy }: CopyBhaProps) {
                   <button type="button" className={styles.choice} onClick={() => onCopy(bha)}>
                     <span className="type-strong">{bha.name}</span>
                     <span className={styles.facts}>
-                      {formatRange(bha.startDepth, bha.endDepth)} ft, {bha.components.length} components
+                      {formatQuantityRange(bha.startDepth, bha.endDepth, quantities.wholeDepth)},{" "}
+                      {bha.components.length} components
                     </span>
                   </button>
                 </li>

@@ -1,7 +1,7 @@
 import type { StringSums, StringWeight } from "@sigma/engine/bha/string-sums";
 import type { Feet, Ppg } from "@sigma/terms/quantities";
 import type { ReactNode } from "react";
-import { formatNumber, NO_VALUE } from "../../../ui/format/numbers";
+import { formatQuantity, NO_VALUE, quantities } from "../../../ui/format/numbers";
 import styles from "./bha-editor.module.css";
 
 type StringSumsLineProps = { sums: StringSums; holeDepth: Feet | null; bitDepth: Feet | null; density: Ppg | null };
@@ -11,18 +11,20 @@ export function StringSumsLine({ sums, holeDepth, bitDepth, density }: StringSum
   const { components, drillPipe, belowJar, total } = sums;
   const weight = (of: StringWeight) => (density === null ? of.inAir : of.inMud);
   return (
-    <dl className={styles.sums}>
-      <Sum name="Components" value={`${feet(components.length)}, ${klb(weight(components))}`} />
-      <Sum name="Drill pipe" value={bitDepth === null ? NO_VALUE : `${feet(drillPipe.length)} to surface`} />
-      <Sum name="Hole" value={holeDepth === null ? "depth not known" : feet(holeDepth)} />
-      {belowJar && <Sum name="Below jars" value={klb(weight(belowJar))} />}
-      <Sum name={bitDepth === null ? "Weight without drill pipe" : "Whole string"} value={klb(weight(total))} />
+    <div className={styles.sums}>
+      <dl className={styles.sumsList}>
+        <Sum name="Components" value={`${feet(components.length)}, ${klb(weight(components))}`} />
+        <Sum name="Drill pipe" value={bitDepth === null ? NO_VALUE : `${feet(drillPipe.length)} to surface`} />
+        <Sum name="Hole" value={holeDepth === null ? "depth not known" : feet(holeDepth)} />
+        {belowJar && <Sum name="Below jars" value={klb(weight(belowJar))} />}
+        <Sum name={bitDepth === null ? "Weight without drill pipe" : "Whole string"} value={klb(weight(total))} />
+      </dl>
       <span className={styles.sumsNote}>
         {density === null
           ? "weights in air: no MWD run with mud has this BHA"
-          : `weights in mud of ${formatNumber(density, 1)} ppg`}
+          : `weights in mud of ${formatQuantity(density, { unit: "ppg", decimals: 1 })}`}
       </span>
-    </dl>
+    </div>
   );
 }
 
@@ -33,5 +35,5 @@ const Sum = ({ name, value }: { name: string; value: ReactNode }) => (
   </div>
 );
 
-const feet = (length: Feet) => `${formatNumber(length, 1)} ft`;
-const klb = (weight: number) => `${formatNumber(weight, 1)} klb`;
+const feet = (length: Feet) => formatQuantity(length, quantities.liveDepth);
+const klb = (weight: number) => formatQuantity(weight, { unit: "klb", decimals: 1 });

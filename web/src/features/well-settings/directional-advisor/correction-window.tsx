@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { Feet } from "@sigma/terms/quantities";
 import { useRef, useState } from "react";
-import { formatNumber, formatQuantity, formatValue } from "../../../ui/format/numbers";
+import { formatQuantity, formatValue, quantities } from "../../../ui/format/numbers";
 import { classNames } from "../../../ui/theme/class-names";
 import styles from "./directional-advisor.module.css";
 import { type DirectionalForm, type Side, sideRows } from "./directional-form";
@@ -78,7 +78,9 @@ export function CorrectionWindow({ form, places, disabled, onChange }: Correctio
     Array.from({ length: 2 * Math.floor(most / step) + 1 }, (_, at) => (at - Math.floor(most / step)) * step);
   return (
     <figure className={styles.window}>
-      <figcaption className="text3">looking down the hole, high side up; a square is {step} ft</figcaption>
+      <figcaption className="text3">
+        looking down the hole, high side up; a square is {formatQuantity(step, quantities.wholeDepth)}
+      </figcaption>
       <svg
         ref={drawing}
         viewBox={`${-wide} ${-high} ${2 * wide} ${2 * high}`}
@@ -109,7 +111,7 @@ export function CorrectionWindow({ form, places, disabled, onChange }: Correctio
         })}
         {sideRows.map(({ name }) => {
           const [x, y] = ways[name];
-          const text = `${formatNumber(distance(name), 0)} ${letters[name]}`;
+          const text = `${formatValue(distance(name), quantities.wholeDepth)} ${letters[name]}`;
           const [edgeX, edgeY] = [(ends[name][0] + ends[name][2]) / 2, (ends[name][1] + ends[name][3]) / 2];
           return (
             <text
@@ -138,7 +140,7 @@ export function CorrectionWindow({ form, places, disabled, onChange }: Correctio
           value={distance(name)}
           disabled={disabled}
           aria-label={`${label} edge`}
-          aria-valuetext={`${formatNumber(distance(name), 0)} ft`}
+          aria-valuetext={formatQuantity(distance(name), quantities.wholeDepth)}
           onFocus={() => setFocused(name)}
           onBlur={() => setFocused(null)}
           onChange={(event) => set(name, event.target.valueAsNumber)}

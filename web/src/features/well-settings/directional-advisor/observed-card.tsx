@@ -31,7 +31,7 @@ export function ObservedCard({ form, record }: ObservedCardProps) {
   return (
     <Card
       title="Observed at each survey"
-      tools={<span className="text3">{quantities.dogleg.unit}; line: used now; dotted: set</span>}
+      tools={<span className="text3">{unitText(quantities.dogleg)}; line: used now; dotted: set</span>}
       className={styles.charts}
     >
       {tendencyRows.map(({ name, label }) => {

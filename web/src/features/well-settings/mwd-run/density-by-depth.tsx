@@ -1,3 +1,5 @@
+import { shownUnit } from "../../../ui/format/shown-unit";
+import { unitText } from "../../../ui/format/numbers";
 import { boundsOfRun } from "@sigma/contract/well-settings/active-mwd-run";
 import type { Bha } from "@sigma/contract/well-settings/bha";
 import { Card } from "../../../settings/form/settings-form";
@@ -16,12 +18,14 @@ type DensityByDepthProps = { form: RunForm; runs: readonly RowItem<RunForm>[]; b
 
 /** The mud density of each run over the depths of its BHA, that of the open run strong. */
 export function DensityByDepth({ form, runs, bhas }: DensityByDepthProps) {
+  const [depth, mud] = [shownUnit("ft").toShown, shownUnit("ppg").toShown];
   const stretches = runs.flatMap(({ id, form: run }) => {
     const { from, to } = boundsOfRun(run, bhas, "depth");
     const density = Number(run.density);
     if (from === null || to === null || !(density > 0)) return [];
     const end = to >= OPEN_END ? from + SHOWN_BELOW : to;
-    return [{ id, from, to: end, density, isOpen: run === form }];
+    const open = run === form;
+    return [{ id, from: depth(from), to: depth(end), density: mud(density), isOpen: open }];
   });
   if (stretches.length === 0) {
     return (
@@ -38,11 +42,11 @@ export function DensityByDepth({ form, runs, bhas }: DensityByDepthProps) {
         x={{
           ...plotAxis(
             stretches.map(({ density }) => density),
-            { fromZero: false, least: 2 },
+            { fromZero: false, least: mud(2) },
           ),
-          name: "Density, ppg",
+          name: `Density, ${unitText({ unit: "ppg" })}`,
         }}
-        y={{ ...plotAxis(stretches.map(({ to }) => to)), name: "MD, ft" }}
+        y={{ ...plotAxis(stretches.map(({ to }) => to)), name: `MD, ${unitText({ unit: "ft" })}` }}
         lines={stretches.map(({ id, from, to, density, isOpen }) => ({
           id,
           points: [

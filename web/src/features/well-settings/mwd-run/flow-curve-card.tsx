@@ -1,6 +1,7 @@
+import { shownUnit } from "../../../ui/format/shown-unit";
 import { Card } from "../../../settings/form/settings-form";
 import type { RowItem } from "../../../settings/rows/rows-draft";
-import { formatNumber } from "../../../ui/format/numbers";
+import { formatNumber, unitText } from "../../../ui/format/numbers";
 import { plotAxis } from "../../../ui/plot/plot-scale";
 import { type PlotLine, XyPlot } from "../../../ui/plot/xy-plot";
 import { curveOf, flowOf, flowsOf, missesOf, type ModelFlow, pointsOf } from "./flow-curve";
@@ -27,8 +28,12 @@ export function FlowCurve({ form, runs }: { form: RunForm; runs: readonly RowIte
   const flows = flowsOf(check);
   const chosen = flows.find(({ model }) => model === form.rheologyModel);
   const others = runs.filter((run) => run.form !== form).flatMap(lineOfOther);
-  const lines = [...others, ...flows.flatMap((flow) => lineOfModel(flow, flow === chosen))];
-  const marks = check.readings ? pointsOf(check.readings) : [];
+  const { toShown } = shownUnit("lbf/100 ft²");
+  const lines = [...others, ...flows.flatMap((flow) => lineOfModel(flow, flow === chosen))].map((line) => ({
+    ...line,
+    points: line.points.map(([rate, stress]) => [rate, toShown(stress)] as const),
+  }));
+  const marks = (check.readings ? pointsOf(check.readings) : []).map((mark) => ({ ...mark, y: toShown(mark.y) }));
   const stresses = [...lines.flatMap(({ points }) => points.map(([, stress]) => stress)), ...marks.map(({ y }) => y)];
   const misses = check.readings ? missesOf(flows, check.readings) : [];
   return (
@@ -40,7 +45,7 @@ export function FlowCurve({ form, runs }: { form: RunForm; runs: readonly RowIte
       <XyPlot
         label="Shear stress over shear rate"
         x={{ ...plotAxis([1050]), name: "Shear rate, 1/s" }}
-        y={{ ...plotAxis(stresses), name: "Shear stress, lbf/100 ft²" }}
+        y={{ ...plotAxis(stresses), name: `Shear stress, ${unitText({ unit: "lbf/100 ft²" })}` }}
         lines={lines}
         marks={marks}
         labelRoom={92}

@@ -47,7 +47,7 @@ export const mudRows: readonly FormRow<MudField>[] = [
   number("pH", "pH", "", 0, 14),
   number("chWMud", "Chlorides", "mg/L", 0, 400_000),
   number("apiFiltrate", "API filtrate", "mL/30 min", 0, 200),
-  number("maxMwdTemp", "Max MWD temp", "degF", -60, 600),
+  number("maxMwdTemp", "Max MWD temp", "°F", -60, 600),
   number("consistency", "Consistency K", "lbf·sⁿ/100 ft²", 0, 100),
   number("fluidBehaviorIndex", "Flow index n", "", 0, 2),
 ];

@@ -1,4 +1,5 @@
-import { bhaOfRun, unknownBha } from "@sigma/contract/well-settings/active-mwd-run";
+import { cantFindBha } from "@sigma/contract/error-texts";
+import { bhaOfRun } from "@sigma/contract/well-settings/active-mwd-run";
 import type { Bha } from "@sigma/contract/well-settings/bha";
 import { mudTypes } from "@sigma/contract/well-settings/mud-types";
 import { useEffect } from "react";
@@ -48,7 +49,7 @@ const failureLabels = { mwd: "MWD", bit: "bit", motor: "motor" } as const;
 
 function RunCard({ form, errors, highlights, bhas, onChange }: RunCardsProps) {
   const bha = bhaOfRun(form, bhas);
-  const missing = form.bhaId === "" || bha ? null : unknownBha(form.bhaId);
+  const missing = form.bhaId === "" || bha ? null : cantFindBha(form.bhaId);
   useEffect(() => {
     if (missing !== null) console.error(missing);
   }, [missing]);

@@ -15,7 +15,7 @@ export const pressureColumns: readonly InputColumn<Column>[] = [
   { name: "tvd", title: "TVD", unit: "ft", rule: { kind: "number", min: 0, max: 40_000, required: true } },
   { name: "porePressure", title: "Pore pressure", unit: "psi/ft", rule: gradient },
   { name: "fractureGradient", title: "Fracture gradient", unit: "psi/ft", rule: gradient },
-  { name: "temperature", title: "Temperature", unit: "degF", rule: { kind: "number", min: -60, max: 700 } },
+  { name: "temperature", title: "Temperature", unit: "°F", rule: { kind: "number", min: -60, max: 700 } },
 ];
 
 /** A depth that is added. */

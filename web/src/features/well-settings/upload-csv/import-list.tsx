@@ -2,9 +2,8 @@ import type { CsvImport } from "@sigma/contract/imports/csv-import";
 import type { WellId } from "@sigma/contract/ids";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "../../../data/calls/rest";
+import { call, callFile } from "../../../data/calls/rest";
 import { usePush } from "../../../data/calls/use-event";
-import { toast } from "../../../data/notifications/toasts";
 import { routeKey, useRoute } from "../../../data/pages/use-route";
 import { saveFile } from "../../../charts/export/save-file";
 import { Card } from "../../../settings/form/settings-form";
@@ -16,7 +15,6 @@ import { type Column, Table } from "../../../ui/layout/table";
 import { CoverageStrip } from "./coverage-strip";
 import { ImportJob } from "./import-job";
 import { importText, isRunning, linesText, reportFigures } from "./import-texts";
-import { leftOutRows } from "./left-out-rows";
 import styles from "./upload-csv.module.css";
 
 /** The imports of a well, newest first, with how they stand and the report of the one that is chosen. */
@@ -88,11 +86,9 @@ function Report({ of, wellId }: { of: CsvImport; wellId: WellId }) {
     }
   };
   const download = async () => {
-    try {
-      saveFile(`${of.fileName} left out.csv`, await leftOutRows(wellId, of._id));
-    } catch (error) {
-      toast.error("Rows left out", error instanceof Error ? error.message : "");
-    }
+    // A call that fails has been alerted.
+    const file = await callFile("GET api/csv-import/left-out", { wellId, id: of._id }).catch(() => null);
+    if (file) saveFile(`${of.fileName} left out.csv`, file);
   };
   return (
     <Card

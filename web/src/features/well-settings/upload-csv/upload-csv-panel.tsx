@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { IconTrash } from "@tabler/icons-react";
 import { useReducer, useRef, useState } from "react";
 import { call } from "../../../data/calls/rest";
+import { sendFile } from "../../../data/calls/send-file";
 import { toast } from "../../../data/notifications/toasts";
 import { routeKey } from "../../../data/pages/use-route";
 import type { SettingsPanelProps } from "../../../settings/form/settings-panel";
@@ -15,7 +16,6 @@ import SampleEditPanel from "../sample-edit/sample-edit-panel";
 import { ImportList } from "./import-list";
 import { MappingModal } from "./mapping-modal";
 import { readCsvFile } from "./read-file";
-import { sendFile } from "./send-file";
 import styles from "./upload-csv.module.css";
 import { countsText, failedText, sentText, stateText, uploadFiles, type UploadFile } from "./upload-files";
 
@@ -67,7 +67,11 @@ function Upload({ wellId }: { wellId: WellId }) {
       dispatch({ type: "started", id });
       try {
         const onSent = (bytes: number) => dispatch({ type: "sent", id, bytes });
-        const { uploadId } = await sendFile(wellId, file, onSent, stop.signal);
+        const { uploadId } = await sendFile("POST api/well-data-upload-proxy", file, {
+          fields: { wellId },
+          onSent,
+          signal: stop.signal,
+        });
         await call("POST api/well-data-upload-proxy/process", { wellId, uploadId, ...mapping! }, { alert: false });
         dispatch({ type: "uploaded", id });
         toast.success(file.name, "Uploaded successfully");

@@ -43,6 +43,10 @@ type SortableListProps<Item> = {
 /** So far a pointer moves before it drags, px. */
 const DRAG_DISTANCE = 4;
 
+// Other options with each drawing would draw every row anew.
+const pointerOptions = { activationConstraint: { distance: DRAG_DISTANCE } };
+const keyboardOptions = { coordinateGetter: sortableKeyboardCoordinates };
+
 const alongTheList: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 const modifiers = [alongTheList];
 
@@ -56,10 +60,7 @@ export function SortableList<Item>({
   children,
   disabled = false,
 }: SortableListProps<Item>) {
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
+  const sensors = useSensors(useSensor(PointerSensor, pointerOptions), useSensor(KeyboardSensor, keyboardOptions));
   const [dropped, setDropped] = useState<readonly Item[]>([]);
   const [isMoving, startMove] = useTransition();
   // What was let go stands in its place at once; what follows from the order is drawn in slices.

@@ -125,7 +125,7 @@ export function WellMultiSelect<Row extends WellChoice>({
       <header className={styles.head}>
         <h3 className="type-title">{label}</h3>
         <span className="text2">
-          {chosen.length} of at most {limit}
+          {formatNumber(chosen.length, 0)} of at most {formatNumber(limit, 0)}
         </span>
         <span className={styles.note}>{note}</span>
       </header>

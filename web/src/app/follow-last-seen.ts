@@ -1,0 +1,42 @@
+import type { Well } from "@sigma/contract/wells/well";
+import { queryClient } from "../data/calls/query-client";
+import { keepStored } from "../data/choices/storage";
+import { type KnownStatus, lastSeen } from "../data/live/last-seen";
+import { routeKey } from "../data/pages/use-route";
+import { useSession } from "../data/session/session";
+import { formatQuantity, quantities } from "../ui/format/numbers";
+import { formatMoment, zoneName } from "../ui/format/times";
+
+const KEY = "last-seen";
+
+/** What was seen is kept so often, ms. */
+const KEEP_EVERY_MS = 15_000;
+
+/**
+ * Keeps which wells were seen and how old their last values are, for the page that stands in while the server is away;
+ * forgets it when the user leaves. @returns ends it
+ */
+export function followLastSeen(): () => void {
+  const timer = setInterval(keep, KEEP_EVERY_MS);
+  const leave = useSession.subscribe(({ token }, before) => {
+    if (token === null && before.token !== null) keepStored(KEY, null);
+  });
+  return () => {
+    clearInterval(timer);
+    leave();
+  };
+}
+
+function keep(): void {
+  const wells = queryClient.getQueryData<readonly Well[] | null>(routeKey("GET api/wells", {}));
+  if (!wells || useSession.getState().token === null) return;
+  const statuses = [["well-status/get"], ["wall/get"]].flatMap((queryKey) =>
+    queryClient.getQueriesData<readonly KnownStatus[] | null>({ queryKey }).flatMap(([, found]) => found ?? []),
+  );
+  if (statuses.length === 0) return;
+  const seen = lastSeen(wells, statuses, {
+    time: (time) => `${formatMoment(time)} ${zoneName(time)}`,
+    depth: (depth) => formatQuantity(depth, quantities.liveDepth),
+  });
+  keepStored(KEY, JSON.stringify({ wells: seen }));
+}

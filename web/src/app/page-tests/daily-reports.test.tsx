@@ -1,0 +1,78 @@
+import type { WellId } from "@sigma/contract/ids";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { eventually } from "../../data/testing/eventually";
+import { fakeServer } from "../../data/testing/fake-server";
+import { sampleUser } from "../../data/testing/samples";
+import { closeApp, openApp } from "../testing/open-app";
+import { serveTwoWells } from "../testing/two-wells";
+
+vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
+
+/** 04 Jul 2009 00:00 UTC. */
+const MIDNIGHT = 1_246_665_600;
+
+beforeEach(() => {
+  serveTwoWells();
+  fakeServer.events["daily-report/get"] = ({ wellId }) => [
+    {
+      _id: "one",
+      wellId: wellId as WellId,
+      startTime: MIDNIGHT + 3600,
+      endTime: MIDNIGHT + 7200,
+      startMD: 100,
+      endMD: 130,
+      bha: "",
+      phase: "Curve",
+      activity: "2J",
+      description: `Slid in ${wellId}`,
+      hours: 1,
+      version: 1,
+    },
+  ];
+});
+afterEach(closeApp);
+
+it("shows the daily reports of the well in the path, and of another one that is chosen [SH-031]", async () => {
+  const app = openApp("/daily-reports/w1");
+  await expect.element(page.getByRole("cell", { name: "Slid in w1" })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Daily reports" })).toHaveAttribute("aria-current", "page");
+  expect(document.title).toBe("15/9-F-9 A – Daily reports – Sigma");
+  await page.getByRole("main").getByRole("button", { name: "Well", exact: true }).click();
+  await page.getByRole("option").nth(1).click();
+  await expect.element(page.getByRole("cell", { name: "Slid in w2" })).toBeVisible();
+  expect(app.path()).toBe("/daily-reports/w2");
+  app.back();
+  await expect.element(page.getByRole("cell", { name: "Slid in w1" })).toBeVisible();
+});
+
+it("opens the day of a link, and Back shows the day that was shown before [SH-031]", async () => {
+  const app = openApp("/daily-reports/w1?day=2009-07-05");
+  const shown = (day: string) => page.getByRole("button", { name: `Date, ${day}` });
+  await expect.element(shown("05 Jul 2009")).toBeVisible();
+  await page.getByRole("button", { name: "Day before" }).click();
+  await expect.element(page.getByRole("cell", { name: "Slid in w1" })).toBeVisible();
+  expect(app.search()).toEqual({ day: "2009-07-04" });
+  app.back();
+  await expect.element(shown("05 Jul 2009")).toBeVisible();
+});
+
+it("shows those of the first favourite well where the path names none, and none of an unknown well [SH-031, OP-103]", async () => {
+  const app = openApp("/daily-reports", sampleUser({ favoriteWells: ["w2" as never] }));
+  await eventually(() => expect(app.path()).toBe("/daily-reports/w2"));
+  await expect.element(page.getByRole("cell", { name: "Slid in w2" })).toBeVisible();
+  closeApp();
+  serveTwoWells();
+  const unknown = openApp("/daily-reports/gone");
+  await eventually(() => expect(unknown.path()).toBe("/well-not-found"));
+});
+
+it("prints a day by the clock and in the units that its address names, and says when it is complete", async () => {
+  openApp("/pdf-gen/daily-report?wellId=w1&day=2009-07-04&offset=7200&units=metric");
+  await expect.element(page.getByRole("heading", { name: "Daily report, 04 Jul 2009" })).toBeVisible();
+  // 01:00 to 02:00 UTC, 100 to 130 ft.
+  await expect
+    .element(page.getByRole("row", { name: /^03:00 04:00 1.00 30.48 39.62/ }))
+    .toHaveTextContent(/Curve2J slide drillingSlid in w1entered/);
+  await expect.poll(() => document.querySelector('[data-pdf-ready="true"]')).not.toBeNull();
+});

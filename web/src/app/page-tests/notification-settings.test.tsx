@@ -1,0 +1,114 @@
+import { alertLevels, notificationTypes } from "@sigma/contract/alerts/alert-limits";
+import type { UserId, WellId } from "@sigma/contract/ids";
+import type { Delivery } from "@sigma/contract/notifications/delivery";
+import { defaultNotificationSettings } from "@sigma/contract/notifications/user-notification-settings";
+import type { Webhook } from "@sigma/contract/notifications/webhook";
+import { afterEach, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { eventually } from "../../data/testing/eventually";
+import { fakeServer } from "../../data/testing/fake-server";
+import { sampleWell } from "../../data/testing/samples";
+import { closeApp, openApp } from "../testing/open-app";
+
+vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
+
+afterEach(closeApp);
+
+const now = Date.now() / 1000;
+const delivery: Delivery = {
+  _id: "d1",
+  way: "webhook",
+  recipient: "Dispatch",
+  cause: "notification",
+  well: null,
+  alertLevel: "Error",
+  message: "Pumps off",
+  state: "failed",
+  tries: 4,
+  further: 0,
+  createdAt: now - 60,
+  nextAt: null,
+  sentAt: null,
+  answer: "HTTP 500",
+};
+
+it("chooses what comes by which way, tells why a way is missing, and tests one that is there", async () => {
+  let settings = { ...defaultNotificationSettings("u1" as UserId), email: true };
+  fakeServer.events["user-notification-settings/get"] = () => settings;
+  fakeServer.events["user-notification-settings/get/ways"] = () => ({
+    email: { isAvailable: true, reason: null },
+    sms: { isAvailable: false, reason: "No SMS gateway is set up" },
+    push: { isAvailable: true, reason: null, publicKey: "key" },
+  });
+  fakeServer.events["user-notification-settings/get/deliveries"] = () => [{ ...delivery, way: "email" }];
+  fakeServer.events["push-subscription/get"] = () => [];
+  fakeServer.events["user-notification-settings/test"] = () => ({ isSent: true, answer: "250 OK" });
+  fakeServer.events["user-notification-settings/patch"] = ({ updateQuery: { application, levels } }) =>
+    (settings = {
+      ...settings,
+      application: application ?? settings.application,
+      levels: { ...settings.levels, ...(levels?.application && { application: levels.application }) },
+    });
+  const app = openApp("/user-settings");
+  await expect.element(page.getByRole("switch", { name: "SMS" })).toBeDisabled();
+  await expect.element(page.getByText("No SMS gateway is set up")).toBeVisible();
+  await page.getByRole("checkbox", { name: "Warning by Toast" }).click();
+  await expect.element(page.getByRole("checkbox", { name: "Warning by Toast" })).not.toBeChecked();
+  await page.getByRole("switch", { name: "Toast" }).click();
+  await expect.element(page.getByRole("switch", { name: "Toast" })).not.toBeChecked();
+  expect(app.server.askedOf("user-notification-settings/patch").map(({ updateQuery }) => updateQuery)).toEqual([
+    { levels: { application: ["Error", "Ok", "Info"] } },
+    { application: false },
+  ]);
+  await page.getByRole("button", { name: "Send a test message by E-mail" }).click();
+  await expect.element(page.getByText("Sent: 250 OK")).toBeVisible();
+  await expect.element(page.getByText("Pumps off")).toBeVisible();
+});
+
+it("makes and changes a webhook with its levels, kinds and wells, and sends a delivery again", async () => {
+  let made: Webhook | null = null;
+  fakeServer.routes["GET api/wells"] = () => [sampleWell("w1", { name: "Bluebonnet 7H" })];
+  fakeServer.routes["GET api/webhook"] = () => (made ? [made] : []);
+  fakeServer.routes["GET api/delivery"] = () => ({ rows: [delivery], count: 1 });
+  fakeServer.routes["POST api/delivery/replay"] = () => ({ ...delivery, state: "waiting" });
+  const counted = { _id: "h1", createdAt: now, waiting: 0, failed: 1, lastSentAt: null, lastAnswer: null };
+  fakeServer.routes["POST api/webhook"] = ({ name, url, levels }) => {
+    const types = [...notificationTypes];
+    const kept: Webhook = { ...counted, name, url, enabled: true, levels: levels!, types, wells: ["w1" as WellId] };
+    made = kept;
+    return { ...kept, secret: "whsec_shown" };
+  };
+  fakeServer.routes["PATCH api/webhook"] = ({ types }) => (made = { ...made!, types: types! });
+  const app = openApp("/admin?tab=webhooks");
+  await page.getByRole("textbox", { name: "Name of a new webhook" }).fill("Dispatch");
+  await page.getByRole("textbox", { name: "Address" }).fill("https://dispatch.example.com");
+  await page.getByRole("button", { name: "Levels" }).click();
+  for (const name of ["Ok", "Info"]) await page.getByRole("option", { name }).click();
+  await page.getByRole("button", { name: "Wells" }).click();
+  await page.getByRole("option", { name: "Bluebonnet 7H" }).click();
+  await page.getByRole("button", { name: "Create" }).click();
+  await expect.element(page.getByText("whsec_shown")).toBeVisible();
+  expect(app.server.callsOf("POST api/webhook")[0]?.sent).toEqual({
+    name: "Dispatch",
+    url: "https://dispatch.example.com",
+    levels: alertLevels.slice(0, 2),
+    types: notificationTypes,
+    wells: ["w1"],
+  });
+  await expect.element(page.getByText("Error, Warning; Bluebonnet 7H")).toBeVisible();
+  await page.getByRole("button", { name: "Change Dispatch" }).click();
+  await page.getByRole("button", { name: "Kinds" }).click();
+  await page.getByRole("option", { name: "Engine" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await eventually(() =>
+    expect(app.server.callsOf("PATCH api/webhook")[0]?.sent).toMatchObject({
+      _id: "h1",
+      types: notificationTypes.filter((type) => type !== "engine"),
+      wells: ["w1"],
+    }),
+  );
+  const row = page.getByRole("table", { name: "Deliveries" }).getByRole("row").nth(1);
+  await expect.element(row).toHaveTextContent(/Dispatch.*Pumps off.*failed.*4.*HTTP 500/);
+  await page.getByRole("button", { name: "Send again to Dispatch" }).click();
+  await eventually(() => expect(app.server.callsOf("POST api/delivery/replay")[0]?.sent).toEqual({ _id: "d1" }));
+});

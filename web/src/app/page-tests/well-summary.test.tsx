@@ -1,0 +1,243 @@
+import { CallError } from "@sigma/contract/errors";
+import type { StandMetric } from "@sigma/contract/performance/stand-metric";
+import type { PrintedSummary } from "@sigma/contract/well-summary/pdf-token";
+import { defaultSummary, type WellSummaryConfiguration } from "@sigma/contract/well-summary/well-summary-configuration";
+import type { WellSummaryExportOptions } from "@sigma/contract/well-summary/well-summary-export-options";
+import { afterEach, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { fakeServer } from "../../data/testing/fake-server";
+import { sampleUser, sampleWell } from "../../data/testing/samples";
+import { closeApp, openApp } from "../testing/open-app";
+
+vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
+
+afterEach(closeApp);
+
+const well = sampleWell("well-1");
+const user = sampleUser();
+const feet = Array.from({ length: 300 }, (_, foot) => 1000 + foot);
+const stand: StandMetric = {
+  startTime: 1_800_000_000,
+  endTime: 1_800_004_000,
+  startMD: 1000,
+  endMD: 1095,
+  slips: { toSlips: 60, inSlips: 300, fromSlips: 120 },
+  pumps: { pumpsOff: 90, off: 240, pumpsOn: 150 },
+  rotatingFootage: 95,
+  slidingFootage: 0,
+  rotatingRop: 40,
+  slidingRop: null,
+  slidingEfficiency: null,
+  activities: { 1: 3000, 2: 600 },
+  stands: 1,
+  open: false,
+};
+
+let configurations: WellSummaryConfiguration[] = [];
+
+function open(path = `/well-summary/${well._id}`, rows: readonly number[] = feet) {
+  configurations = [defaultSummary(user._id)];
+  fakeServer.routes["GET api/wells"] = () => [well];
+  fakeServer.routes["GET api/well-summary-export-options"] = () => [];
+  fakeServer.routes["GET api/formation-top"] = () => [];
+  fakeServer.routes["GET api/pdf-gen/state"] = () => ({ isAvailable: true, reason: null });
+  fakeServer.routes["GET api/pdf-gen/progress"] = () => ({ stage: "writing", pages: 3 });
+  fakeServer.events["bha/get/all"] = () => [];
+  fakeServer.events["mwd-run/get/all"] = () => [];
+  fakeServer.events["stand-metric/get"] = () => (rows.length > 0 ? [stand] : []);
+  fakeServer.events["survey-data/get"] = () => ({ md: [0, 1050] });
+  fakeServer.events["well-summary-configuration/get"] = () => [...configurations];
+  fakeServer.events["well-summary-configuration/post"] = ({ presetName, view }) => {
+    const made = { ...(view as WellSummaryConfiguration), _id: presetName, userId: user._id, presetName };
+    configurations.push(made);
+    return made;
+  };
+  fakeServer.events["well-summary-configuration/patch"] = ({ _id, updateQuery }) => {
+    configurations = configurations.map((kept) =>
+      kept._id === _id ? { ...kept, ...(updateQuery as Partial<WellSummaryConfiguration>) } : kept,
+    );
+    return configurations.find((kept) => kept._id === _id)!;
+  };
+  fakeServer.events["well-summary-configuration/delete"] = ({ _id }) => {
+    configurations = configurations.filter((kept) => kept._id !== _id);
+    return { deleted: 1 };
+  };
+  fakeServer.events["depth-data/get/raw"] = () => ({
+    depth: [...rows],
+    time: rows.map((foot) => 1_800_000_000 + foot * 30),
+    estimatedTVD: rows.map((foot) => foot - 50),
+    rigState: rows.map(() => 1),
+    ...Object.fromEntries(["rop", "wob", "rpm", "diffPressure", "gamma"].map((id) => [id, rows.map(() => 40)])),
+  });
+  return openApp(path, user);
+}
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const radio = (group: string, name: string) =>
+  page.getByRole("radiogroup", { name: group, exact: true }).getByText(name, { exact: true });
+const logHeight = () =>
+  Number.parseFloat(document.querySelector<HTMLElement>('section[aria-label="Log"] > div')?.style.height ?? "0");
+
+it("shows the log to scale by depth, time and TVD with its figures, and a settings gear [SH-012, SH-062, AN-047]", async () => {
+  open();
+  await expect.element(page.getByRole("img", { name: /Log by MD/ }).first()).toBeVisible();
+  expect(logHeight()).toBeCloseTo(2.99 * 96, 1);
+  await radio("Inches per 100 ft", "5").click();
+  await vi.waitFor(() => expect(logHeight()).toBeCloseTo(5 * 2.99 * 96, 1));
+  await radio("Key", "TVD").click();
+  await expect.element(page.getByRole("img", { name: /Log by TVD/ }).first()).toBeVisible();
+  await radio("Key", "Time").click();
+  await expect.element(page.getByRole("img", { name: /Log by time/ }).first()).toBeVisible();
+  await vi.waitFor(() => expect(logHeight()).toBeCloseTo(((299 * 30) / 1800) * 96, 1));
+  const figure = (name: string) => document.querySelector(`[data-value-name="${name}"]`)?.textContent;
+  expect(figure("Drilled")).toBe("299.0");
+  expect(figure("Rotating ROP")).toBe("40.0");
+  const panel = page.getByRole("complementary", { name: "Configuration" });
+  await expect.element(panel).toBeVisible();
+  await button("Settings").click();
+  await expect.element(panel).not.toBeInTheDocument();
+});
+
+it("splits connections by slips or pumps in a chart 200 px high, or as high as is typed [AN-133, AN-268]", async () => {
+  open();
+  await expect.element(page.getByText("In slips, median")).toBeVisible();
+  const shown = page.getByRole("img", { name: "Minutes of connections by depth" });
+  if (shown.elements().length === 0) await button("Connections and activity").click();
+  await expect.element(shown).toHaveAttribute("height", "200");
+  const connections = page.getByRole("region", { name: "Connections" });
+  await expect.element(connections.getByText("from slips")).toBeVisible();
+  await radio("Breakdown", "Pumps").click();
+  await expect.element(page.getByText("Pumps off, median")).toBeVisible();
+  await expect.element(page.getByText("4.0", { exact: true }).first()).toBeVisible();
+  await expect.element(connections.getByText("pumps on")).toBeVisible();
+  await page.getByLabelText("Chart height").fill("320");
+  await expect.element(shown).toHaveAttribute("height", "320");
+});
+
+it("edits a threshold, says what is changed and how many feet lie above, and prints what was saved", async () => {
+  open();
+  await button("Edit WOB").click();
+  await page.getByLabelText("Threshold", { exact: true }).fill("25");
+  await expect.element(page.getByText("> 25: 300 ft")).toBeVisible();
+  await expect.element(page.getByText("1 change: WOB threshold")).toBeVisible();
+  const asked: unknown[] = [];
+  fakeServer.routes["POST api/pdf-gen/generate-token"] = (printed) => {
+    asked.push(printed);
+    throw new CallError("unavailable");
+  };
+  await button("Export PDF").click();
+  await button("Save and export").click();
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  expect(configurations[0]!.tracks[1]!.traceFilters[1]!.threshold).toBe(25);
+  expect(asked[0]).toMatchObject({ configName: "default", logItem: { from: 1000, to: 1299, resolution: 100 } });
+});
+
+it("adds, renames and deletes configurations, takes a deletion back, and keeps the one called default [AN-084]", async () => {
+  open();
+  await expect.element(button("Delete")).toBeDisabled();
+  await expect.element(button("Rename")).toBeDisabled();
+  await button("Add a configuration").click();
+  await userEvent.type(page.getByLabelText("Name", { exact: true }), "Curve");
+  await button("Add").click();
+  await expect.element(button("Delete")).toBeEnabled();
+  await button("Rename").click();
+  await page.getByLabelText("Name", { exact: true }).fill("Lateral");
+  await page.getByRole("dialog").getByRole("button", { name: "Rename" }).click();
+  await vi.waitFor(() => expect(configurations.map(({ presetName }) => presetName)).toEqual(["default", "Lateral"]));
+  await button("Delete").click();
+  await button("Apply").click();
+  await vi.waitFor(() => expect(configurations).toHaveLength(1));
+  await button("Undo").click();
+  await vi.waitFor(() => expect(configurations.map(({ presetName }) => presetName)).toEqual(["default", "Lateral"]));
+});
+
+it("says Creating PDF..., how far it is, why there is none, and lets it be given up [SH-129, SH-270, SH-271]", async () => {
+  open();
+  let fail: (error: CallError) => void = () => undefined;
+  fakeServer.routes["POST api/pdf-gen/generate-token"] = () =>
+    new Promise<{ token: string }>((_, reject) => {
+      fail = reject;
+    });
+  await button("Export PDF").click();
+  await expect.element(page.getByText("Creating PDF...")).toBeVisible();
+  fail(new CallError("validation", "The configuration is too wide"));
+  await expect.element(page.getByText("PDF file gen")).toBeVisible();
+  await expect.element(page.getByText("The configuration is too wide")).toBeVisible();
+  await button("Export PDF").click();
+  fail(new CallError("unavailable"));
+  await expect.element(page.getByText("Service unavailable")).toBeVisible();
+  fakeServer.routes["POST api/pdf-gen/generate-token"] = () => ({ token: "pdf-1" });
+  fakeServer.routes["GET api/pdf-gen/by-token"] = () => new Promise<string>(() => undefined);
+  await button("Export PDF").click();
+  await expect.element(page.getByText("Writing the file, 3 pages")).toBeVisible();
+  await button("Cancel").click();
+  await expect.element(button("Export PDF")).toBeEnabled();
+});
+
+it("reads the export options again once one is made [AN-180]", async () => {
+  open();
+  const kept: WellSummaryExportOptions[] = [];
+  const asked: unknown[] = [];
+  fakeServer.routes["GET api/well-summary-export-options"] = (query) => {
+    asked.push(query);
+    return [...kept];
+  };
+  fakeServer.routes["POST api/well-summary-export-options"] = (options) => {
+    const made = { ...options, userId: user._id, _id: "o1" };
+    kept.push(made);
+    return made;
+  };
+  await button("Export options").click();
+  await userEvent.type(page.getByLabelText("Name", { exact: true }), "Office");
+  await button("Add").click();
+  await expect.element(button("Export Office")).toBeVisible();
+  expect(asked.at(-1)).toMatchObject({ userId: user._id });
+  expect(asked).toHaveLength(2);
+});
+
+it("says in the page why a server makes no files", async () => {
+  open();
+  fakeServer.routes["GET api/pdf-gen/state"] = () => ({ isAvailable: false, reason: "no Chromium is installed" });
+  await expect.element(button("Export PDF")).toBeDisabled();
+  await expect.element(button("Export PDF")).toHaveAttribute("title", "Service unavailable: no Chromium is installed");
+});
+
+const printed: PrintedSummary = {
+  wellId: well._id,
+  userId: user._id,
+  configName: "default",
+  keyField: "depth",
+  logItem: { from: 1000, to: 1299, resolution: 20 },
+  paper: "A4",
+  withBreakdown: false,
+  units: "field",
+};
+const openPrint = (rows?: readonly number[]) => {
+  const configuration = defaultSummary(user._id);
+  fakeServer.routes["GET api/pdf-gen/printed"] = () => ({ ...printed, configuration, printedBy: user.name });
+  open("/pdf/pdf-abc", rows);
+};
+
+it("prints the configuration of a token on sheets of A4, with its header, each inch what the scale says [SH-029]", async () => {
+  openPrint();
+  await expect.element(page.getByRole("heading", { name: `Well summary, ${well.name}` })).toBeVisible();
+  await expect.element(page.getByText(/5 in per 100 ft/).first()).toBeVisible();
+  const [first, second] = document.querySelectorAll<HTMLElement>("article > section");
+  const { width, height } = first!.getBoundingClientRect();
+  expect([width / 96, (height + 1) / 96]).toEqual([expect.closeTo(8.268, 2), expect.closeTo(11.693, 2)]);
+  const ticks = [...first!.querySelectorAll<SVGTextElement>("[data-log-tick]")];
+  const [a, b] = [ticks[0]!, ticks.at(-1)!];
+  const apart = Number(b.dataset["logTick"]) - Number(a.dataset["logTick"]);
+  expect(Number(b.getAttribute("y")) - Number(a.getAttribute("y"))).toBeCloseTo((apart / 20) * 96, 3);
+  expect(first!.textContent).toContain("Permanent datum");
+  expect(first!.textContent).toContain(`by ${user.name}`);
+  expect(first!.textContent).toContain("Continues on page 2");
+  expect(second!.textContent).toContain("Continued from page 1");
+  expect(second!.textContent).toContain("Page 2 of 2");
+});
+
+it("prints of a well without data what is missing", async () => {
+  openPrint([]);
+  await expect.element(page.getByText("There is nothing to draw yet")).toBeVisible();
+  await expect.element(page.getByText(/No depth data/)).toBeVisible();
+  expect(document.querySelector('[data-pdf-ready="true"]')).not.toBeNull();
+});

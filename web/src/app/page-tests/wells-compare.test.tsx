@@ -1,0 +1,238 @@
+import type { ComparedWell } from "@sigma/contract/compare/wells-compare";
+import { CallError } from "@sigma/contract/errors";
+import type { WellId } from "@sigma/contract/ids";
+import { afterEach, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { fakeServer } from "../../data/testing/fake-server";
+import { closeApp, openApp } from "../testing/open-app";
+
+vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
+
+const clearView = async () => (await import("../../features/wells-compare/compare-store")).showCompare({});
+
+afterEach(async () => {
+  closeApp();
+  await clearView();
+});
+
+const well = (id: string, part: Partial<ComparedWell> = {}): ComparedWell => ({
+  wellId: id as WellId,
+  name: `Bluebonnet ${id}`,
+  rig: "Pioneer 54",
+  operator: null,
+  location: { country: "United States", state: "Texas", county: "Reeves" },
+  x: -103.6,
+  y: 31.4,
+  finishedAt: null,
+  targetDepth: 20_000,
+  firstDepth: 100,
+  depth: 19_000,
+  firstTime: 0,
+  lastTime: 16 * 86_400,
+  rop: 171.5,
+  rows: 19_000,
+  plannedKop: 9800,
+  plannedLanding: 10_900,
+  landingTvd: 10_450,
+  bhas: [],
+  runs: [],
+  ...part,
+});
+const wells = [well("1H"), well("2H"), well("3H", { x: null, y: null, location: null })];
+
+function open(path = "/wells-compare") {
+  fakeServer.routes["GET api/rig"] = () => [];
+  fakeServer.events["wells-compare/get"] = () => ({ wells, waiting: 0 });
+  return openApp(path);
+}
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const status = () => document.querySelector("[data-sync]");
+const passing = () => document.querySelector("aside p")?.textContent;
+const choose = async (name: string) => {
+  await expect.element(page.getByRole("heading", { name: /chosen to compare/ })).toBeVisible();
+  await page.getByRole("checkbox", { name }).click();
+};
+
+it("has the map first of four tabs, seven filters that open in place, and the buttons of the header [SH-013, SH-058, AN-040, AN-041, AN-149]", async () => {
+  const app = open();
+  await expect.element(page.getByRole("tab", { name: "Map View" })).toHaveAttribute("aria-selected", "true");
+  expect(
+    page
+      .getByRole("tab")
+      .elements()
+      .map((tab) => tab.textContent),
+  ).toEqual(["Map View", "Drilling Optimization", "Directional", "NPT"]);
+  for (const name of ["Sync", "Clear all", "Export PDF"]) await expect.element(button(name)).toBeVisible();
+  expect(status()?.getAttribute("data-sync")).toBe("Initial");
+  for (const name of ["Location", "BHA", "Trajectory", "Failures", "Personnel", "Mud Type", "Drilling Parameters"]) {
+    await button(name).click();
+    await expect.element(button(name)).toHaveAttribute("aria-expanded", "true");
+    expect(document.querySelectorAll("aside [aria-expanded=true]").length).toBeGreaterThan(0);
+    await expect.element(button("Apply")).toBeVisible();
+  }
+  await expect.element(page.getByRole("button", { name: /Bluebonnet, 2 of 2 wells pass/ })).toBeVisible();
+  expect(app.path()).toBe("/wells-compare");
+});
+
+it("previews a filter while it is edited, restores it when it is closed and keeps it when it is applied", async () => {
+  open();
+  const country = async () => {
+    await button("Location").click();
+    await button("Country").click();
+    await page.getByRole("option", { name: "United States" }).click();
+  };
+  await country();
+  await expect.poll(passing).toBe("2 of 3 wells pass all filters");
+  await expect.element(page.getByText("Changed", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: /^Location/ }).click();
+  await expect.poll(passing).toBe("3 of 3 wells pass all filters");
+  await country();
+  await button("Apply").click();
+  await expect.poll(passing).toBe("2 of 3 wells pass all filters");
+});
+
+it("asks before all filters are cleared [AN-042]", async () => {
+  open();
+  await button("Personnel").click();
+  await page.getByRole("textbox", { name: "Last name" }).fill("Vold");
+  await button("Apply").click();
+  await expect.poll(passing).toBe("0 of 3 wells pass all filters");
+  await expect.element(page.getByText("No well passes all filters")).toBeVisible();
+  await button("Clear all").click();
+  await expect.element(page.getByText("Are you sure?")).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  expect(passing()).toBe("0 of 3 wells pass all filters");
+  await button("Clear all").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Apply" }).click();
+  await expect.poll(passing).toBe("3 of 3 wells pass all filters");
+});
+
+it("is Fetching while wells and rigs are read again, then Fetched; the list keeps its content [SH-127, SH-128]", async () => {
+  open();
+  await expect.element(page.getByRole("heading", { name: "0 of 3 chosen to compare" })).toBeVisible();
+  let answer = () => {};
+  fakeServer.routes["GET api/rig"] = () => new Promise((resolve) => (answer = () => resolve([])));
+  const before = fakeServer.callsOf("GET api/wells").length;
+  const asked = fakeServer.askedOf("wells-compare/get").length;
+  await button("Sync").click();
+  await expect.poll(() => status()?.getAttribute("data-sync")).toBe("Fetching");
+  await expect.element(page.getByText("Bluebonnet 1H").first()).toBeVisible();
+  await expect.poll(() => fakeServer.callsOf("GET api/rig").length).toBe(1);
+  answer();
+  await expect.poll(() => status()?.getAttribute("data-sync")).toBe("Fetched");
+  expect(status()?.textContent).toMatch(/^Fetched \d\d:\d\d:\d\d$/);
+  expect(fakeServer.callsOf("GET api/wells").length).toBe(before + 1);
+  expect(fakeServer.askedOf("wells-compare/get").length).toBe(asked + 1);
+});
+
+it("counts the drilling parameters up and takes the words away after 3 s [AN-152]", async () => {
+  open();
+  let answer = () => {};
+  fakeServer.events["wells-compare/get/count"] = ({ wellIds }) =>
+    new Promise((resolve) => {
+      answer = () =>
+        resolve(Object.fromEntries(wellIds.map((id) => [id, { count: id === "1H" ? 11 : 10, lacks: [] }])));
+    });
+  await button("Drilling Parameters").click();
+  await button("Add parameter").click();
+  await expect.element(page.getByText("Counted 0 of 3 wells for Drilling Parameters")).toBeVisible();
+  answer();
+  await expect.element(page.getByText("Counted 3 of 3 wells for Drilling Parameters")).toBeVisible();
+  const counted = performance.now();
+  expect(passing()).toBe("1 of 3 wells pass all filters");
+  await expect
+    .poll(() => page.getByText("Counted 3 of 3 wells for Drilling Parameters").query(), { timeout: 6000 })
+    .toBeNull();
+  expect(performance.now() - counted).toBeGreaterThan(2500);
+});
+
+it("says where charts are loading, and draws the chosen wells by the calls for several wells [AN-044]", async () => {
+  open();
+  let answer = () => {};
+  fakeServer.events["wells-compare/get/steps"] = () =>
+    new Promise((resolve) => {
+      answer = () =>
+        resolve({
+          "1H": {
+            depth: [10_000, 10_250],
+            rows: [250, 250],
+            rop: [100, 120],
+            wob: [30, 32],
+            rpm: [80, 80],
+            mse: [40, 41],
+            sliding: [0, 20],
+          },
+        });
+    });
+  await choose("Bluebonnet 1H");
+  await page.getByRole("tab", { name: "Drilling Optimization" }).click();
+  await expect.element(page.getByText(/Fetching means by depth/)).toBeVisible();
+  answer();
+  await expect.element(page.getByRole("img", { name: "ROP, WOB, RPM and MSE of 1 wells by depth" })).toBeVisible();
+  await page.getByRole("button", { name: "Bluebonnet 1H", exact: true }).click();
+  await expect
+    .poll(() => fakeServer.askedOf("depth-data/get")[0]?.projection)
+    .toEqual(["rop", "wob", "rpm", "mse", "correctedDepth", "currentDepthGap"]);
+  await page.getByRole("tab", { name: "NPT" }).click();
+  for (const event of ["well-data/get/compare", "stand-metric/get/compare", "survey-data/get/compare"] as const) {
+    await expect.poll(() => fakeServer.askedOf(event)[0]?.wellIds).toEqual(["1H"]);
+  }
+  await page.getByRole("tab", { name: "Directional" }).click();
+  await expect.poll(() => fakeServer.askedOf("slide-sheet/get/compare")[0]?.wellIds).toEqual(["1H"]);
+});
+
+it("is moved and zoomed by keys, and lists the wells of a place", async () => {
+  open();
+  const cluster = page.getByRole("button", { name: /Bluebonnet, 2 of 2 wells pass/ });
+  await expect.element(cluster).toBeVisible();
+  const placeOf = () => cluster.element().getAttribute("transform");
+  const first = placeOf();
+  page.getByRole("application").element().focus();
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.poll(placeOf).not.toBe(first);
+  await userEvent.keyboard("0");
+  await expect.poll(placeOf).toBe(first);
+  cluster.element().focus();
+  await userEvent.keyboard("{Enter}");
+  await page
+    .getByRole("region", { name: "Bluebonnet" })
+    .getByRole("button", { name: /Bluebonnet 1H/ })
+    .click();
+  await expect.element(page.getByRole("heading", { name: "1 of 3 chosen to compare" })).toBeVisible();
+});
+
+it("sends the view to be printed, and says Service unavailable where that is not possible", async () => {
+  open();
+  fakeServer.routes["GET api/pdf-gen/by-config"] = () => {
+    throw new CallError("unavailable");
+  };
+  await choose("Bluebonnet 2H");
+  await button("Export PDF").click();
+  await expect.element(page.getByText("PDF file gen")).toBeVisible();
+  await expect.element(page.getByText("Service unavailable")).toBeVisible();
+  expect(fakeServer.callsOf("GET api/pdf-gen/by-config")[0]?.sent).toMatchObject({
+    wellId: '["2H"]',
+    pageName: "Map View",
+    pdfUrl: "/pdf-gen/multi-wells",
+    drillingOptimizationDepth: "0,40000",
+    directionalDepth: "0,40000",
+    directionalDayTime: "All",
+    nptDepth: "0,40000",
+    nptDayTime: "All",
+  });
+});
+
+it("draws the printed page of a view without navigation, rail and tabs [SH-030, AN-043]", async () => {
+  const query = new URLSearchParams({
+    wellId: JSON.stringify(["2H"]),
+    filters: JSON.stringify({ personnel: { lastName: "Vold" }, colors: [3] }),
+    pageName: "Directional",
+    directionalDepth: "500,9000",
+  });
+  open(`/pdf-gen/multi-wells?${query}`);
+  await expect.element(page.getByRole("heading", { name: "Wells compare, Directional" })).toBeVisible();
+  await expect.element(page.getByText("Personnel: Vold")).toBeVisible();
+  await expect.element(page.getByText("Bluebonnet 2H").first()).toBeVisible();
+  expect(page.getByRole("tab").elements()).toEqual([]);
+  expect(document.querySelector("nav, aside")).toBeNull();
+});

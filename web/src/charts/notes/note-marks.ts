@@ -1,0 +1,55 @@
+import type { Note } from "@sigma/contract/notes/note";
+import type { NoteAxis } from "@sigma/contract/notes/note-limits";
+import type { ViewRange } from "../../data/live/view-range";
+import { placeOf } from "../draw/place-on-axis";
+
+/** A note as a chart marks it: its ends on the axis of the chart. */
+export type NoteMark = ViewRange & { id: string; text: string };
+
+/** One mark, or several that lie so close that they are drawn as one; px along the axis. */
+export type NoteCluster = { at: number; marks: readonly NoteMark[] };
+
+/** Notes with a place on an axis; those without one are left out. */
+export const marksOn = (axis: NoteAxis, notes: readonly Note[]): NoteMark[] =>
+  notes.flatMap(({ _id: id, text, startTime, endTime, startMD, endMD }) => {
+    const [from, to] = axis === "time" ? [startTime, endTime] : [startMD, endMD];
+    return from === null || to === null ? [] : [{ id, text, from, to }];
+  });
+
+/**
+ * The marks in view from the start of the axis, those closer than `apart` joined: as many notes as a crew can write never
+ * cover each other.
+ *
+ * @param apart px that two marks stand apart at least
+ */
+export function clusterMarks(
+  marks: readonly NoteMark[],
+  view: ViewRange,
+  pixels: number,
+  apart: number,
+): NoteCluster[] {
+  const shown = marks
+    .filter(({ from, to }) => to >= view.from && from <= view.to)
+    .map((mark) => ({ mark, at: Math.min(Math.max(placeOf(mark.from, view, pixels), 0), pixels) }))
+    .toSorted((a, b) => a.at - b.at);
+  const clusters: { at: number; marks: NoteMark[] }[] = [];
+  for (const { mark, at } of shown) {
+    const last = clusters.at(-1);
+    if (last && at - last.at < apart) last.marks.push(mark);
+    else clusters.push({ at, marks: [mark] });
+  }
+  return clusters;
+}
+
+/** What the cursor is at says the notes there: their first words. @param near how far a moment may be away, s or ft */
+export function noteAt(marks: readonly NoteMark[], at: number, near: number): string | null {
+  const found = marks.filter(({ from, to }) => at >= from - near && at <= to + near);
+  if (found.length === 0) return null;
+  const [{ text }] = found as [NoteMark];
+  const words = text.replaceAll(/\s+/g, " ");
+  const short = words.length <= LONGEST ? words : `${words.slice(0, LONGEST - 1)}…`;
+  return found.length === 1 ? short : `${short} and ${found.length - 1} more`;
+}
+
+/** Characters of a note that stand beside the cursor. */
+const LONGEST = 48;

@@ -1,0 +1,14 @@
+import { selectNote, useNotePin } from "../../data/notes/note-pin";
+import type { NoteLayer } from "./note-layer";
+
+/** Selects the note whose mark is pressed, one after the other where several share it; false where there is none. */
+export function pressNote(
+  layer: NoteLayer | null,
+  { clientX, clientY }: { clientX: number; clientY: number },
+): boolean {
+  const marks = layer?.under(clientX, clientY) ?? [];
+  if (marks.length === 0) return false;
+  const at = marks.findIndex(({ id }) => id === useNotePin.getState().selected);
+  selectNote(marks[(at + 1) % marks.length]!.id);
+  return true;
+}

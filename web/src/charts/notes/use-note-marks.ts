@@ -1,0 +1,59 @@
+import type { NoteAxis } from "@sigma/contract/notes/note-limits";
+import { MOST_NOTES_A_PAGE } from "@sigma/contract/notes/note-limits";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import type { ViewRange } from "../../data/live/view-range";
+import { useNotePin } from "../../data/notes/note-pin";
+import { useNotes } from "../../data/notes/use-notes";
+import type { FollowedView } from "../view/followed-view";
+import { marksOn, type NoteMark } from "./note-marks";
+
+/** What the note layer draws. */
+export type DrawnNotes = { marks: readonly NoteMark[]; selected: string | null };
+
+/** The notes around what a chart shows, kept fresh; the chart is drawn again when they change. */
+export function useNoteMarks(
+  view: FollowedView,
+  axis: NoteAxis,
+): { notes: RefObject<DrawnNotes>; onView: (view: ViewRange) => void } {
+  useEffect(() => useNotePin.setState({ axis, isOn: false }), [axis]);
+  const [range, setRange] = useState<ViewRange | null>(null);
+  const selected = useNotePin((pin) => pin.selected);
+  const question = { axis, ...range, limit: MOST_NOTES_A_PAGE };
+  const { data } = useNotes(view.well.wellId, question, { enabled: range !== null });
+  const notes = useRef<DrawnNotes>({ marks: [], selected: null });
+  useEffect(() => {
+    notes.current = { marks: marksOn(axis, data?.notes ?? []), selected };
+    view.tracks.redraw();
+  }, [view, axis, data, selected]);
+
+  const wanted = useRef<ViewRange | null>(null);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const onView = useCallback((shown: ViewRange) => {
+    const next = rangeAround(shown, wanted.current);
+    if (next === wanted.current) return;
+    wanted.current = next;
+    clearTimeout(rest.current);
+    rest.current = setTimeout(() => setRange(next), REST_MS);
+  }, []);
+  useEffect(
+    () => () => {
+      clearTimeout(rest.current);
+      wanted.current = null;
+    },
+    [],
+  );
+  return { notes, onView };
+}
+
+/** Zooming and panning rest for so long before notes are asked for, ms. */
+const REST_MS = 150;
+
+/** A view is served from what was asked for while that is not so many times as long. */
+const FAR_LONGER = 16;
+
+/** The range whose notes are asked for a view: the one before while it serves, else the view and as much on either side. */
+export function rangeAround({ from, to }: ViewRange, held: ViewRange | null): ViewRange {
+  const length = to - from;
+  if (held && from >= held.from && to <= held.to && held.to - held.from <= FAR_LONGER * length) return held;
+  return { from: Math.floor(from - length), to: Math.ceil(to + length) };
+}

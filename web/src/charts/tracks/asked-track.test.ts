@@ -1,0 +1,27 @@
+import { expect, it, vi } from "vitest";
+import { arrangeBeside, withAskedTrack } from "./asked-track";
+
+const tracks = [{ id: "1", traces: ["wob", "rop"], weight: 1 }];
+
+it("shows asked traces that no track has in a track of their own, on top", () => {
+  expect(withAskedTrack(tracks, ["wob"])).toBe(tracks);
+  expect(withAskedTrack(tracks, ["wob", "torque", "torque"])).toEqual([
+    { id: "asked-torque", traces: ["torque"], weight: 1 },
+    ...tracks,
+  ]);
+});
+
+it("saves nothing of it until it is changed, and forgets it when it is removed", () => {
+  const [arrange, forget] = [vi.fn(), vi.fn()];
+  const shown = withAskedTrack(tracks, ["torque"]);
+  const own = { ...tracks[0]!, traces: ["rop"] };
+  const arranged = arrangeBeside(tracks, shown, arrange, forget);
+  arranged([shown[0]!, own]);
+  expect(arrange).toHaveBeenLastCalledWith([own], undefined);
+  const more = { ...shown[0]!, traces: ["torque", "wob"] };
+  arranged([more, own]);
+  expect(arrange).toHaveBeenLastCalledWith([{ ...more, id: "kept-1-asked-torque" }, own], undefined);
+  expect(forget).not.toHaveBeenCalled();
+  arranged([own], "Track removed");
+  expect(forget).toHaveBeenCalled();
+});

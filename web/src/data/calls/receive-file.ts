@@ -1,0 +1,48 @@
+import { queryText } from "@sigma/contract/call-rules";
+import type { RouteKey, RouteRequest } from "@sigma/contract/call-types";
+import type { WireError } from "@sigma/contract/errors";
+import { apiHost } from "../session/environment";
+import { useSession } from "../session/session";
+
+/** Parts of a file are put together after so many bytes: the browser may then keep them on disk. */
+const PUT_TOGETHER = 16 * 1024 * 1024;
+
+/**
+ * Receives a file that the server makes while it sends it, however long that takes.
+ *
+ * @param onReceived takes how many bytes have come
+ * @throws Error with what the server says, or with what broke off; the reason of the signal where it was given up
+ */
+export async function receiveFile<Name extends RouteKey & `GET ${string}`>(
+  name: Name,
+  sent: RouteRequest<Name>,
+  { onReceived, signal }: { onReceived: (bytes: number) => void; signal: AbortSignal },
+): Promise<Blob> {
+  const { token } = useSession.getState();
+  const response = await fetch(`${apiHost}/${name.slice("GET ".length)}${queryText(sent as object)}`, {
+    signal,
+    headers: token === null ? {} : { authorization: `Bearer ${token}` },
+  });
+  if (!response.ok || !response.body) {
+    const { message } = (await response.json().catch(() => ({}))) as Partial<WireError>;
+    throw new Error(message ?? response.statusText);
+  }
+  const type = response.headers.get("content-type") ?? "application/octet-stream";
+  const whole: Blob[] = [];
+  let parts: Uint8Array<ArrayBuffer>[] = [];
+  let waiting = 0;
+  let received = 0;
+  const reader = response.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    parts.push(value);
+    waiting += value.length;
+    onReceived((received += value.length));
+    if (waiting < PUT_TOGETHER) continue;
+    whole.push(new Blob(parts));
+    parts = [];
+    waiting = 0;
+  }
+  return new Blob([...whole, ...parts], { type });
+}

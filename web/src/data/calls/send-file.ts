@@ -1,0 +1,54 @@
+import type { RouteKey, RouteReply } from "@sigma/contract/call-types";
+import { apiHost } from "../session/environment";
+import { useSession } from "../session/session";
+
+/** What the server answers where it does not take a file: a sentence as JSON, or a plain text. */
+function reasonOf({ status, statusText, responseText }: XMLHttpRequest): string {
+  if (status === 0) return "The connection was lost";
+  try {
+    const body = JSON.parse(responseText) as { error?: unknown; message?: unknown };
+    const reason = body.error ?? body.message;
+    if (typeof reason === "string") return reason;
+  } catch {
+    // Not JSON: the text itself is the reason.
+  }
+  return responseText.trim().slice(0, 200) || statusText;
+}
+
+/** What is sent with a file, and who hears how it goes. */
+type Sending = {
+  /** Fields of the form; they stand before the file. */
+  fields: Readonly<Record<string, string | number>>;
+  /** Takes the bytes that were sent. */
+  onSent?: (bytes: number) => void;
+  /** Stops the sending. */
+  signal?: AbortSignal;
+};
+
+/**
+ * Sends a file to a route that takes one; `fetch` does not tell how much is sent.
+ *
+ * @throws Error with what the server says, or with `Stopped`
+ */
+export function sendFile<Name extends RouteKey & `POST ${string}-proxy`>(
+  name: Name,
+  file: File,
+  { fields, onSent, signal }: Sending,
+): Promise<RouteReply<Name>> {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, String(value));
+  form.append("file", file, file.name);
+  const request = new XMLHttpRequest();
+  return new Promise((resolve, reject) => {
+    request.open("POST", `${apiHost}/${name.slice("POST ".length)}`);
+    request.setRequestHeader("authorization", `Bearer ${useSession.getState().token}`);
+    request.upload.addEventListener("progress", ({ loaded }) => onSent?.(Math.min(loaded, file.size)));
+    request.addEventListener("loadend", () => {
+      if (signal?.aborted) reject(new Error("Stopped"));
+      else if (request.status === 200) resolve(JSON.parse(request.responseText) as RouteReply<Name>);
+      else reject(new Error(reasonOf(request)));
+    });
+    signal?.addEventListener("abort", () => request.abort());
+    request.send(form);
+  });
+}

@@ -1,0 +1,87 @@
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import { useEffect, useMemo, useState } from "react";
+import { useStore } from "zustand";
+import { refreshEvent, useEvent } from "../calls/use-event";
+import { useLiveChannels } from "../well/use-well-data";
+import type { WellData } from "../well/well-data";
+import { gaugeChannels, GaugeFeed, type GaugeInput, type GaugeReadings } from "./gauge-feed";
+import { useSettledValue } from "./use-settled-value";
+
+/** A view of the past is asked for when it has stood still for so long, ms. */
+const SETTLED_AFTER_MS = 250;
+
+/**
+ * The readings of gauges that are made of samples: live with each sample, in the past at the cursor of the charts, or
+ * at the end of what the time charts show. Null while they are not known.
+ *
+ * @param gauges at least one; the same array as long as nothing of them changes
+ */
+export function useGaugeReadings(data: WellData, gauges: readonly GaugeInput[]): GaugeReadings | null {
+  const channels = useMemo(() => gaugeChannels(gauges), [gauges]);
+  useLiveChannels(data, channels);
+  const asked = useMemo(
+    () => gauges.map(({ type, trace, aggregation, interval }) => ({ type, trace, aggregation, interval })),
+    [gauges],
+  );
+  const at = useSettledValue(useShownMoment(data).moment, SETTLED_AFTER_MS);
+  const hasChannels = useHasChannels(data, channels);
+  const { wellId } = data;
+  const { data: memories } = useEvent(
+    "gauge-value/get",
+    { wellId, gauges: asked, ...(at === null ? {} : { at }) },
+    { enabled: at !== null || hasChannels, keepPrevious: true },
+  );
+  const feed = useMemo(
+    () => (memories && memories.length === gauges.length ? new GaugeFeed(gauges, memories) : null),
+    [gauges, memories],
+  );
+  return useLiveReadings(data, feed, at === null);
+}
+
+/**
+ * The moment of the past that is looked at, epoch s: that under the cursor of a chart, else the end of what is shown; null
+ * while the dashboard is live.
+ */
+export function useShownMoment({ view }: WellData): { moment: EpochSeconds | null; isPointed: boolean } {
+  const end = useStore(view.store, ({ isLive, charts, borders }) =>
+    isLive ? null : (charts["time-charts"].historicalZoom?.to ?? borders?.time.to ?? null),
+  );
+  const pointed = useStore(view.pointed, ({ moment }) => moment);
+  return end === null || pointed === null ? { moment: end, isPointed: false } : { moment: pointed, isPointed: true };
+}
+
+/** Whether the time feed holds the channels: from then on no sample comes without them. */
+function useHasChannels({ time }: WellData, channels: readonly string[]): boolean {
+  const [has, setHas] = useState(false);
+  useEffect(() => {
+    const look = () => {
+      const isAll = time.state === "ready" && channels.some((id) => time.buffer.view(id) !== undefined);
+      setHas(isAll);
+    };
+    look();
+    return time.subscribe(look);
+  }, [time, channels]);
+  return has;
+}
+
+function useLiveReadings(data: WellData, feed: GaugeFeed | null, isLive: boolean): GaugeReadings | null {
+  const [shown, setShown] = useState<{ feed: GaugeFeed; readings: GaugeReadings } | null>(null);
+  useEffect(() => {
+    if (!feed) return undefined;
+    const { time, wellId } = data;
+    const again = () => refreshEvent("gauge-value/get", { wellId });
+    const take = () => {
+      if (!isLive || time.state !== "ready") return;
+      if (!feed.take(time.buffer)) again();
+      const readings = feed.readings();
+      setShown((before) =>
+        before?.feed === feed && before.readings.time === readings.time ? before : { feed, readings },
+      );
+    };
+    take();
+    const stops = [time.subscribe(take), data.onPush("relabelled", again)];
+    return () => stops.forEach((stop) => stop());
+  }, [data, feed, isLive]);
+  const begun = useMemo(() => feed?.readings() ?? null, [feed]);
+  return shown && shown.feed === feed ? shown.readings : begun;
+}

@@ -1,0 +1,47 @@
+import type { PushMessage } from "@sigma/contract/call-types";
+import type { WallWell } from "@sigma/contract/wells/wall";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { create } from "zustand";
+import type { CallFailure } from "../calls/call-failure";
+import { queryClient } from "../calls/query-client";
+import { eventKey, useEvent, usePush } from "../calls/use-event";
+import { serverNow } from "./server-clock";
+import { useWatch } from "./use-watch";
+
+const key = eventKey("wall/get", {});
+
+/** The wells with changed ones in the place of the old, without those that are gone. */
+export function mergeWall(known: readonly WallWell[], { wells, gone }: Omit<PushMessage<"wall">, "at">): WallWell[] {
+  const byWell = new Map(known.map((well) => [well.wellId, well]));
+  for (const well of wells) byWell.set(well.wellId, well);
+  for (const wellId of gone) byWell.delete(wellId);
+  return [...byWell.values()];
+}
+
+/** When the server was last heard about the wall; null before the first time. */
+export const useWallPulse = create<{ at: EpochSeconds | null }>(() => ({ at: null }));
+
+/** What the wall shows of every well, kept fresh by what the server pushes while the component is on the screen. */
+export function useWall(): UseQueryResult<WallWell[] | null, CallFailure> {
+  useWatch("wall/watch", {});
+  usePush("wall", (change) => {
+    useWallPulse.setState({ at: serverNow() });
+    if (change.wells.length === 0 && change.gone.length === 0) return;
+    queryClient.setQueryData<WallWell[] | null>(key, (known) => known && mergeWall(known, change));
+    if (isOtherList(change)) void queryClient.invalidateQueries({ queryKey: ["GET api/wells"] });
+  });
+  return useEvent("wall/get", {});
+}
+
+const asked = new Set<string>();
+
+/** Whether a well is gone, or one has come that nobody here has heard of; each is asked for once. */
+function isOtherList({ wells, gone }: PushMessage<"wall">): boolean {
+  const known = queryClient.getQueryData<readonly { _id: string }[] | null>(["GET api/wells", {}]);
+  if (!known) return false;
+  const fresh = wells.filter(({ wellId }) => !asked.has(wellId) && !known.some(({ _id }) => _id === wellId));
+  for (const { wellId } of fresh) asked.add(wellId);
+  for (const wellId of gone) asked.delete(wellId);
+  return fresh.length > 0 || gone.length > 0;
+}

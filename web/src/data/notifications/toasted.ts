@@ -1,0 +1,35 @@
+import type { UserNotificationSettings } from "@sigma/contract/notifications/user-notification-settings";
+import type { Notification } from "@sigma/contract/wells/notification";
+import { useEvent } from "../calls/use-event";
+import { useSession } from "../session/session";
+
+type Choice = Pick<UserNotificationSettings, "application" | "types" | "levels" | "wells">;
+
+/** The open well, whatever the user follows; of others it counts whether they are favourite ones. */
+export type ToastedWell = "open" | "favorite" | "other";
+
+/**
+ * Whether a notification is to be a toast; the bell and the lists hold every one.
+ *
+ * @param choice what the user chose; everything until it is known
+ */
+export function isToasted(
+  choice: Choice | null | undefined,
+  { type, alertLevel }: Pick<Notification, "type" | "alertLevel">,
+  well: ToastedWell = "open",
+): boolean {
+  if (!choice) return true;
+  return (
+    (well !== "other" || choice.wells === "all") &&
+    choice.application &&
+    choice.types.application.includes(type) &&
+    choice.levels.application.includes(alertLevel)
+  );
+}
+
+/** Tells of a notification whether the user of the session wants it as a toast. */
+export function useToasted(): (notification: Pick<Notification, "type" | "alertLevel">, well?: ToastedWell) => boolean {
+  const userId = useSession((session) => session.user?._id);
+  const { data } = useEvent("user-notification-settings/get", { userId: userId! }, { enabled: userId !== undefined });
+  return (notification, well) => isToasted(data, notification, well);
+}

@@ -1,0 +1,80 @@
+import type { AlertAction } from "@sigma/contract/alerts/alert-limits";
+import type { WellId } from "@sigma/contract/ids";
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import { create } from "zustand";
+import { keepStored, readStored } from "../choices/storage";
+import { serverNow } from "../live/server-clock";
+import { useSession } from "../session/session";
+import { changeAlert } from "./alerts";
+
+/** What a person asked for with an alert: for how long and why where it is shelved. */
+export type AskedAction = {
+  wellId: WellId;
+  alertId: string;
+  action: AlertAction;
+  hours?: number;
+  reason?: string;
+};
+
+/** An action that did not reach the server, or whose answer did not come back. */
+export type UnsentAction = AskedAction & { askedAt: EpochSeconds };
+
+const KEY = "unsent-actions";
+
+/** Actions that were not sent, oldest first; they wait for the person who asked, nothing is sent again by itself. */
+export const useUnsentActions = create<{ unsent: readonly UnsentAction[] }>(() => ({
+  unsent: parseUnsent(readStored(KEY)),
+}));
+
+/** Unsent actions from their stored text; a text that is none is nothing. */
+export function parseUnsent(text: string | null): UnsentAction[] {
+  try {
+    const stored: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(stored)
+      ? (stored as UnsentAction[]).filter(({ wellId, alertId, action }) => wellId && alertId && action)
+      : [];
+  } catch {
+    return [];
+  }
+}
+
+useSession.subscribe(({ token }, before) => {
+  if (token === null && before.token !== null) keep([]);
+});
+
+/** The actions with one that was not sent; the newest of an alert stands for it. */
+export const withUnsent = (before: readonly UnsentAction[], action: UnsentAction): UnsentAction[] => [
+  ...before.filter(({ alertId }) => alertId !== action.alertId),
+  action,
+];
+
+/** Sends an action once. One that fails stays with the alert until the person tries again or gives it up. */
+export async function sendAction(asked: AskedAction): Promise<boolean> {
+  const { wellId, alertId, action, hours, reason } = asked;
+  try {
+    await changeAlert({
+      wellId,
+      id: alertId,
+      action,
+      ...(hours !== undefined && { until: untilOf(hours * 3600) }),
+      ...(reason !== undefined && { reason }),
+    });
+    forgetUnsent(alertId);
+    return true;
+  } catch {
+    keep(withUnsent(useUnsentActions.getState().unsent, { ...asked, askedAt: serverNow() }));
+    return false;
+  }
+}
+
+/** Gives an action up that was not sent. */
+export const forgetUnsent = (alertId: string): void =>
+  keep(useUnsentActions.getState().unsent.filter((one) => one.alertId !== alertId));
+
+/** The longest shelving is counted by the clock of the server, which is a little further. */
+const untilOf = (length: Seconds): EpochSeconds => Math.floor(serverNow()) + length - 1;
+
+function keep(unsent: readonly UnsentAction[]): void {
+  useUnsentActions.setState({ unsent });
+  keepStored(KEY, unsent.length === 0 ? null : JSON.stringify(unsent));
+}

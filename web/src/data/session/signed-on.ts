@@ -1,0 +1,9 @@
+import { keepStored, readStored } from "../choices/storage";
+
+const KEY = "signed-on";
+
+/** Whether the session of this browser came from the identity provider, so that signing out goes there too. */
+export const isSignedOn = (): boolean => readStored(KEY) === "1";
+
+/** Remembers it. */
+export const rememberSignOn = (isOn: boolean): void => keepStored(KEY, isOn ? "1" : null);

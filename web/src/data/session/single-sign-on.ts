@@ -1,0 +1,55 @@
+import { errorTexts } from "@sigma/contract/error-texts";
+import { call } from "../calls/rest";
+import { keepToken } from "./session";
+import { rememberSignOn } from "./signed-on";
+
+/** Where this browser keeps the text that only it knows, while the person is at the provider. */
+const KEY = "sign-on";
+
+const base64url = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/=+$/, "");
+
+/**
+ * The address at the identity provider to go to.
+ *
+ * @throws CallFailure with the reason of the server
+ */
+export async function beginSignOn(): Promise<string> {
+  if (!globalThis.crypto?.subtle) throw new Error("Single sign-on needs an address that begins with https://");
+  const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)));
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier));
+  const reply = await call(
+    "POST api/single-sign-on/begin",
+    { challenge: base64url(new Uint8Array(digest)) },
+    { alert: false },
+  );
+  if (!reply) throw new Error("This installation has no single sign-on");
+  sessionStorage.setItem(KEY, verifier);
+  return reply.url;
+}
+
+/** What the provider gave the browser in the address of the sign-in page; null where the page was opened otherwise. */
+export function signOnAnswer(search: string): Record<string, string> | null {
+  const given = Object.fromEntries(new URLSearchParams(search));
+  if (!given.state || !(given.code || given.error)) return null;
+  return given;
+}
+
+/**
+ * Exchanges the answer of the provider for a session.
+ *
+ * @throws CallFailure or Error with the reason in words
+ */
+export async function finishSignOn({ state, code, error, iss }: Record<string, string>): Promise<void> {
+  const verifier = sessionStorage.getItem(KEY);
+  sessionStorage.removeItem(KEY);
+  if (!verifier || !state) throw new Error("This sign-in was begun in another browser. Begin it here");
+  const sent = { state, verifier, ...(code && { code }), ...(error && { error }), ...(iss && { iss }) };
+  const reply = await call("POST api/single-sign-on/session", sent, { alert: false });
+  if (!reply?.token) throw new Error(errorTexts.noToken);
+  rememberSignOn(true);
+  keepToken(reply.token);
+}

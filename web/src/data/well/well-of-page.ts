@@ -1,0 +1,26 @@
+import type { Well } from "@sigma/contract/wells/well";
+
+/** The well of a page: the one named, or where to go instead. */
+export type WellOfPage =
+  | { status: "found"; well: Well }
+  /** No well was named: this one is put into the path. */
+  | { status: "chosen"; wellId: string }
+  /** The list does not have the well that is named. */
+  | { status: "unlisted"; wellId: string }
+  /** There is no well at all. */
+  | { status: "none" };
+
+/** Finds the well of a page. Without a name it is the first favourite well, else the first of the list. */
+export function wellOfPage(
+  wanted: string | undefined,
+  wells: readonly Well[],
+  favorites: readonly string[],
+): WellOfPage {
+  if (wanted !== undefined) {
+    const well = wells.find(({ _id }) => _id === wanted);
+    return well ? { status: "found", well } : { status: "unlisted", wellId: wanted };
+  }
+  const favorite = favorites.find((id) => wells.some(({ _id }) => _id === id));
+  const wellId = favorite ?? wells[0]?._id;
+  return wellId === undefined ? { status: "none" } : { status: "chosen", wellId };
+}

@@ -1,0 +1,16 @@
+import { alertLevels, notificationTypes } from "@sigma/contract/alerts/alert-limits";
+import type { WellId } from "@sigma/contract/ids";
+import { expect, it } from "vitest";
+import { webhookScope } from "./webhook-scope";
+
+it("says what a webhook receives: everything, or its levels, kinds and wells", () => {
+  const all = { levels: [...alertLevels], types: [...notificationTypes], wells: null };
+  const nameOf = (id: string) => (id === "w1" ? "Bluebonnet 7H" : undefined);
+  expect(webhookScope(all, nameOf)).toBe("everything");
+  expect(webhookScope({ ...all, levels: ["Error"], types: ["engine", "motor_stall"] }, nameOf)).toBe(
+    "Error; Engine, Motor stall",
+  );
+  expect(webhookScope({ ...all, wells: ["w1" as WellId] }, nameOf)).toBe("Bluebonnet 7H");
+  expect(webhookScope({ ...all, wells: ["w1", "w2"] as WellId[] }, nameOf)).toBe("2 wells");
+  expect(webhookScope({ ...all, types: [] }, nameOf)).toBe("nothing");
+});

@@ -1,0 +1,156 @@
+import type { Webhook } from "@sigma/contract/notifications/webhook";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../../data/calls/rest";
+import { toast } from "../../../data/notifications/toasts";
+import { routeKey, useRoute } from "../../../data/pages/use-route";
+import { Button } from "../../../ui/controls/button";
+import { ConfirmModal } from "../../../ui/controls/confirm-modal";
+import { ShownOnce } from "../../../ui/controls/shown-once";
+import { type Column, PanelBody, Table } from "../../../ui/layout/panel";
+import { DeliveryLog } from "./delivery-log";
+import { WebhookForm } from "./webhook-form";
+import { webhookScope } from "./webhook-scope";
+import styles from "./webhooks.module.css";
+
+/** The list is read again so often, s. */
+const LOOK_EVERY = 10;
+
+/** Webhooks with what waits and what they answered last, and the log of all deliveries. */
+export function Webhooks() {
+  const webhooks = useRoute("GET api/webhook", {}, { every: LOOK_EVERY });
+  const cache = useQueryClient();
+  const [secret, setSecret] = useState<{ name: string; secret: string } | null>(null);
+  /** Webhooks made: each leaves an empty form. */
+  const [made, setMade] = useState(0);
+  const [changing, setChanging] = useState<Webhook | null>(null);
+  const wells = useRoute("GET api/wells", {}).data;
+  const [leaving, setLeaving] = useState<Webhook | null>(null);
+  const readAgain = () =>
+    Promise.all(
+      (["GET api/webhook", "GET api/delivery"] as const).map((name) =>
+        cache.invalidateQueries({ queryKey: routeKey(name) }),
+      ),
+    );
+  /** The alert of a call that fails has told why. */
+  const run = async (work: () => Promise<unknown>) => {
+    await work().catch(() => null);
+    await readAgain();
+  };
+  const test = ({ _id, name }: Webhook) =>
+    run(async () => {
+      const result = await call("POST api/webhook/test", { _id });
+      if (result) toast[result.isSent ? "success" : "error"](`Test of ${name}`, result.answer);
+    });
+  return (
+    <div className={styles.page}>
+      {secret && (
+        <output className={styles.secret}>
+          <strong>{secret.name}</strong>
+          <ShownOnce text={secret.secret} copy="Copy the secret">
+            The secret that signs what is sent is shown this once. Store it at the receiver now.
+          </ShownOnce>
+        </output>
+      )}
+      <WebhookForm
+        key={changing?._id ?? `new ${made}`}
+        of={changing}
+        onMade={setSecret}
+        onClose={() => {
+          setChanging(null);
+          setMade(made + 1);
+          void readAgain();
+        }}
+      />
+      <PanelBody
+        of={webhooks}
+        what="webhooks"
+        empty={{ sentence: "There are no webhooks", why: "A webhook sends notifications to a program, signed." }}
+      >
+        {(found) => (
+          <Table
+            label="Webhooks"
+            rows={found}
+            rowHeight={44}
+            rowKey={({ _id }) => _id}
+            columns={columns({
+              test,
+              run,
+              nameOf: (id) => wells?.find(({ _id }) => _id === id)?.name,
+              onSecret: setSecret,
+              onChange: setChanging,
+              onDelete: setLeaving,
+            })}
+          />
+        )}
+      </PanelBody>
+      <h2 className="type-caption">Deliveries</h2>
+      <DeliveryLog onChanged={() => void readAgain()} />
+      {leaving && (
+        <ConfirmModal
+          context={`Delete ${leaving.name}`}
+          question="What waits for it is not sent. This cannot be undone."
+          apply="Delete webhook"
+          onCancel={() => setLeaving(null)}
+          onApply={() => {
+            setLeaving(null);
+            void run(() => call("DELETE api/webhook", { webhookId: leaving._id }));
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+type WebhookActions = {
+  test: (webhook: Webhook) => Promise<void>;
+  run: (work: () => Promise<unknown>) => Promise<void>;
+  onSecret: (made: { name: string; secret: string } | null) => void;
+  nameOf: (wellId: string) => string | undefined;
+  onChange: (webhook: Webhook) => void;
+  onDelete: (webhook: Webhook) => void;
+};
+
+const columns = ({ test, run, nameOf, onSecret, onChange, onDelete }: WebhookActions): Column<Webhook>[] => [
+  { title: "Name", value: ({ name }) => name, isKey: true },
+  { title: "Address", value: ({ url }) => url },
+  { title: "Receives", value: (webhook) => webhookScope(webhook, nameOf) },
+  { title: "On", value: ({ enabled }) => (enabled ? "on" : "off") },
+  { title: "Waiting", value: ({ waiting }) => waiting, decimals: 0 },
+  { title: "Failed, 24 h", value: ({ failed }) => failed, decimals: 0 },
+  { title: "Last answer", value: ({ lastAnswer }) => lastAnswer, folds: true },
+  {
+    title: "Test, change and delete",
+    hiddenTitle: true,
+    value: () => null,
+    align: "right",
+    width: 360,
+    cell: (webhook) => (
+      <span className={styles.actions}>
+        <Button aria-label={`Send a test message to ${webhook.name}`} onClick={() => void test(webhook)}>
+          Test
+        </Button>
+        <Button
+          aria-label={`Switch ${webhook.name} ${webhook.enabled ? "off" : "on"}`}
+          onClick={() => void run(() => call("PATCH api/webhook", { _id: webhook._id, enabled: !webhook.enabled }))}
+        >
+          {webhook.enabled ? "Off" : "On"}
+        </Button>
+        <Button aria-label={`Change ${webhook.name}`} onClick={() => onChange(webhook)}>
+          Change
+        </Button>
+        <Button
+          aria-label={`New secret of ${webhook.name}`}
+          onClick={() =>
+            void run(async () => onSecret((await call("POST api/webhook/secret", { _id: webhook._id })) ?? null))
+          }
+        >
+          New secret
+        </Button>
+        <Button aria-label={`Delete ${webhook.name}`} onClick={() => onDelete(webhook)}>
+          Delete
+        </Button>
+      </span>
+    ),
+  },
+];

@@ -1,0 +1,48 @@
+import type { WellId } from "@sigma/contract/ids";
+import type { DailyReport } from "@sigma/contract/reports/daily-report";
+import { expect, it } from "vitest";
+import { copiedDay } from "./copied-day";
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+/** 04 Jul 2009 00:00 UTC. */
+const MIDNIGHT = 1_246_665_600;
+
+const report = (from: number, to: number): DailyReport => ({
+  _id: String(from),
+  wellId: "w1" as WellId,
+  startTime: MIDNIGHT + from * HOUR,
+  endTime: MIDNIGHT + to * HOUR,
+  startMD: 100,
+  endMD: 130,
+  bha: "b1",
+  phase: "Curve",
+  activity: "2J",
+  description: "Slid",
+  hours: to - from,
+  version: 1,
+});
+
+const yesterday = [report(0, 6), report(6, 10), report(10, 12)];
+
+it("moves the intervals of the day before by a day and leaves the depths out", () => {
+  const copied = copiedDay([...yesterday, report(30, 31)], "2009-07-05", MIDNIGHT + 3 * DAY);
+  expect(copied.map(({ startTime, endTime }) => [startTime, endTime])).toEqual(
+    yesterday.map(({ startTime, endTime }) => [startTime + DAY, endTime + DAY]),
+  );
+  const { startMD: _from, endMD: _to, ...kept } = copied[0]!;
+  expect(copied[0]).toMatchObject({ startMD: null, endMD: null });
+  expect(kept).toMatchObject({ bha: "b1", phase: "Curve", activity: "2J", description: "Slid" });
+});
+
+it("ends what goes on now, and leaves out what would begin later", () => {
+  const now = MIDNIGHT + DAY + 8 * HOUR;
+  expect(copiedDay(yesterday, "2009-07-05", now).map(({ endTime }) => endTime)).toEqual([
+    MIDNIGHT + DAY + 6 * HOUR,
+    now,
+  ]);
+});
+
+it("has nothing to copy where the day before has no report", () => {
+  expect(copiedDay(yesterday, "2009-07-07", MIDNIGHT + 9 * DAY)).toEqual([]);
+});

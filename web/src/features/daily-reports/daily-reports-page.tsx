@@ -1,0 +1,66 @@
+import type { Well } from "@sigma/contract/wells/well";
+import { Link, useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { pageHref } from "../../data/pages/page-href";
+import { usePageQuery } from "../../data/pages/use-page-query";
+import { useRoute } from "../../data/pages/use-route";
+import { useWellData } from "../../data/well/use-well-data";
+import { beginOfDay, type DayName, dayOf } from "../../ui/controls/calendar/days";
+import { SearchableSelect } from "../../ui/controls/select/searchable-select";
+import { PanelToolsPlace } from "../../ui/layout/panel-tools";
+import { PageOfWell } from "../../ui/well/page-of-well";
+import styles from "./daily-reports.module.css";
+import DailyReportsPanel from "./daily-reports-panel";
+
+/** The daily reports of the well in the path as a page of their own. */
+export default function DailyReportsPage() {
+  return (
+    <PageOfWell page="daily-reports" title="Daily reports">
+      {(well) => <ReportsOfWell well={well} />}
+    </PageOfWell>
+  );
+}
+
+function ReportsOfWell({ well }: { well: Well }) {
+  const router = useRouter();
+  const wells = useRoute("GET api/wells", {}).data ?? [];
+  const data = useWellData(well._id);
+  const day = dayOfAddress(usePageQuery("day"));
+  const goTo = (search: { day?: DayName }, wellId: string = well._id) =>
+    void router.navigate({ to: pageHref("daily-reports", { wellId }), search });
+  const [tools, setTools] = useState<HTMLElement | null>(null);
+  return (
+    <div className={styles.page}>
+      <header className={styles.pageHead}>
+        <h1 className="type-title">Daily reports</h1>
+        <SearchableSelect
+          label="Well"
+          mode="single"
+          options={wells.map(({ _id, name }) => ({ value: _id, label: name }))}
+          keys={wells.some(({ _id }) => _id === well._id) ? [well._id] : []}
+          placeholder={well.name}
+          onKeys={([wellId]) => wellId && goTo({}, wellId)}
+          width={240}
+        />
+        <Link className={styles.toWell} to={pageHref("well-dashboard", { wellId: well._id })}>
+          Open the well
+        </Link>
+        <div ref={setTools} className={styles.pageTools} />
+      </header>
+      <div className={styles.pageBody}>
+        <PanelToolsPlace value={tools}>
+          <DailyReportsPanel
+            wellId={well._id}
+            well={well}
+            data={data}
+            address={{ day, onDay: (next) => goTo({ day: next }) }}
+          />
+        </PanelToolsPlace>
+      </div>
+    </div>
+  );
+}
+
+/** The day of a link; null where it names none that there is. */
+const dayOfAddress = (text: string | undefined): DayName | null =>
+  text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && dayOf(beginOfDay(text)) === text ? text : null;

@@ -1,0 +1,101 @@
+import type { DailyReport } from "@sigma/contract/reports/daily-report";
+import type { ProposedActivity } from "@sigma/contract/reports/day-proposal";
+import { activityOf } from "@sigma/terms/activity-codes";
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+
+/** A row of a day: an interval that a person has saved, or one that the rig states propose. */
+export type DayRow = Pick<
+  DailyReport,
+  "startTime" | "endTime" | "hours" | "startMD" | "endMD" | "bha" | "phase" | "activity" | "description"
+> & {
+  key: string;
+  /** Null in a proposal. */
+  report: DailyReport | null;
+  /** Null in a saved interval. */
+  proposal: ProposedActivity | null;
+  /** What the rig states say now of a saved interval, where it is something else. */
+  says: string | null;
+};
+
+const HOUR: Seconds = 3600;
+/** What is left of a proposal beside a saved interval is shown from a minute on. */
+const LEAST: Seconds = 60;
+/** The rig states contradict an interval where they give most of it to another activity. */
+const MOST_OF_IT = 0.5;
+/** The activities of a group that rig states tell from each other; whether hole is vertical they do not tell. */
+const told: ReadonlySet<string> = new Set(["2I", "2J", "2K", "3B", "3C"]);
+
+/**
+ * The rows of a day in order of time: what is saved, and between that what is proposed.
+ *
+ * @param describe the text of a proposal
+ */
+export function dayRows(
+  reports: readonly DailyReport[],
+  proposals: readonly ProposedActivity[],
+  describe: (proposal: ProposedActivity) => string,
+): DayRow[] {
+  const phaseAt = (time: EpochSeconds) => reports.findLast(({ startTime }) => startTime <= time)?.phase ?? null;
+  const saved = reports.map(
+    (report): DayRow => ({
+      ...report,
+      key: report._id,
+      report,
+      proposal: null,
+      says: contradiction(report, proposals),
+    }),
+  );
+  const open = proposals.flatMap((proposal) => uncovered(proposal, reports));
+  const proposed = open.map(
+    (proposal): DayRow => ({
+      key: `proposed-${proposal.startTime}`,
+      startTime: proposal.startTime,
+      endTime: proposal.endTime,
+      hours: (proposal.endTime - proposal.startTime) / HOUR,
+      startMD: proposal.startMD,
+      endMD: proposal.endMD,
+      bha: proposal.bha,
+      phase: proposal.activity === "12" ? "Casing" : phaseAt(proposal.startTime),
+      activity: proposal.activity,
+      description: describe(proposal),
+      report: null,
+      proposal,
+      says: null,
+    }),
+  );
+  return [...saved, ...proposed].toSorted((a, b) => a.startTime - b.startTime);
+}
+
+/** The parts of a proposal that no saved interval covers. A part has the depths of its ends only where they are its own. */
+function uncovered(proposal: ProposedActivity, reports: readonly DailyReport[]): ProposedActivity[] {
+  let parts = [proposal];
+  for (const { startTime, endTime } of reports) {
+    parts = parts.flatMap((part) => {
+      if (endTime <= part.startTime || startTime >= part.endTime) return [part];
+      return [
+        { ...part, endTime: startTime, endMD: depthInside(part) },
+        { ...part, startTime: endTime, startMD: depthInside(part) },
+      ].filter((one) => one.endTime - one.startTime >= LEAST);
+    });
+  }
+  return parts;
+}
+
+/** Where no hole was made the depth is the same all through; elsewhere it is not known. */
+const depthInside = ({ startMD, endMD }: ProposedActivity) => (startMD === endMD ? startMD : null);
+
+function contradiction(report: DailyReport, proposals: readonly ProposedActivity[]): string | null {
+  // What a person has rejected is not proposed again.
+  if (report.activity === null && report.confirmed) return null;
+  const times = new Map<string, Seconds>();
+  for (const { activity, startTime, endTime } of proposals) {
+    const time = Math.min(endTime, report.endTime) - Math.max(startTime, report.startTime);
+    if (activity !== null && time > 0) times.set(activity, (times.get(activity) ?? 0) + time);
+  }
+  const [found] = [...times].toSorted((a, b) => b[1] - a[1]);
+  if (!found || found[1] < MOST_OF_IT * (report.endTime - report.startTime) || found[0] === report.activity)
+    return null;
+  if (report.activity === null) return found[0];
+  const isSameGroup = activityOf(found[0])?.group === activityOf(report.activity)?.group;
+  return isSameGroup && !(told.has(found[0]) && told.has(report.activity)) ? null : found[0];
+}

@@ -1,0 +1,55 @@
+import type { DailyReport } from "@sigma/contract/reports/daily-report";
+import type { Well } from "@sigma/contract/wells/well";
+import { writeOpsReport } from "@sigma/formats/witsml/write-ops-report";
+import { activityOf } from "@sigma/terms/activity-codes";
+import { fileName, saveFile } from "../../charts/export/save-file";
+import { callFile } from "../../data/calls/rest";
+import { usePreferences } from "../../data/choices/preferences";
+import { orToast } from "../../data/pdf/export-pdf";
+import { beginOfDay, type DayName } from "../../ui/controls/calendar/days";
+import { zoneOffset } from "../../ui/format/times";
+import type { Day } from "./use-day";
+
+const HOUR = 3600;
+
+/** Lets the server print a day and saves the file; a toast says why there is none. */
+export async function savePdf(well: Well, day: DayName): Promise<void> {
+  const offset = zoneOffset(beginOfDay(day));
+  const asked = { wellId: well._id, day, offset, units: usePreferences.getState().units };
+  const file = await orToast(() => callFile("GET api/daily-report/pdf", asked, { alert: false }));
+  if (file) saveFile(fileName([well.name, "daily report", day], "pdf"), file);
+}
+
+/** Saves the intervals that a day has, with its figures, as an opsReport of WITSML 1.4.1.1. Proposals are not written. */
+export function saveOpsReport(
+  well: Well,
+  day: DayName,
+  ofDay: readonly DailyReport[],
+  dayOfWell: Day,
+  bhaName: (id: string) => string | null,
+): void {
+  const { depths, figures, run } = dayOfWell;
+  const seconds = (hours: number | null | undefined) => (hours == null ? null : hours * HOUR);
+  const text = writeOpsReport({
+    uid: well._id,
+    wellName: well.name,
+    rig: well.rig?.name ?? null,
+    day,
+    from: beginOfDay(day),
+    to: beginOfDay(day, 1),
+    depth: depths?.to ?? null,
+    drilled: depths ? depths.to - depths.from : null,
+    rotating: { time: seconds(figures?.rotate.hours), distance: figures?.rotate.footage ?? null },
+    sliding: { time: seconds(figures?.slide.hours), distance: figures?.slide.footage ?? null },
+    rop: figures?.all.rop ?? null,
+    mud: run?.mudData ?? null,
+    activities: ofDay.map(({ _id: id, bha, activity, description, ...row }) => ({
+      ...row,
+      id,
+      activity: activity === null ? null : activityOf(activity),
+      bha: bha === null ? null : bhaName(bha),
+      comments: description,
+    })),
+  });
+  saveFile(fileName([well.name, "daily report", day], "xml"), new Blob([text], { type: "application/xml" }));
+}

@@ -1,0 +1,174 @@
+import type { DailyReport } from "@sigma/contract/reports/daily-report";
+import type { Well } from "@sigma/contract/wells/well";
+import { activityText } from "@sigma/terms/activity-codes";
+import { useIsFetching } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { useEffect, useMemo, useState } from "react";
+import { unitSystems, usePreferences } from "../../data/choices/preferences";
+import { useRigZone } from "../../data/choices/rig-zone";
+import { useNow } from "../../data/live/use-now";
+import { useRoute } from "../../data/pages/use-route";
+import { useWellData } from "../../data/well/use-well-data";
+import { beginOfDay, type DayName } from "../../ui/controls/calendar/days";
+import { formatNumber, formatQuantity, NO_VALUE, quantities, unitText } from "../../ui/format/numbers";
+import { formatDay, formatMinute, formatMoment, zoneName } from "../../ui/format/times";
+import { Loading } from "../../ui/layout/loading";
+import { PlotFigure } from "../../ui/plot/plot-figure";
+import { DayBar } from "./day-bar";
+import { depthFigure } from "./day-depths";
+import type { DayRow } from "./day-rows";
+import { DaySections } from "./day-sections";
+import { hoursOfDay } from "./day-totals";
+import { DayTotals } from "./day-totals-table";
+import styles from "./printed-report.module.css";
+import { rangeOfDay, reportsOfDay } from "./report-days";
+import { useDailyReports } from "./use-daily-reports";
+import { useDay } from "./use-day";
+import { useDayRows } from "./use-day-rows";
+
+/** The report of a day as it is printed: A4, white, by the clock and in the units that the address names. */
+export default function PrintedReportPage() {
+  const query: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  // Set before the first drawing: every time and number follows from it.
+  useState(() => {
+    const units = unitSystems.find((system) => system === query["units"]) ?? "field";
+    usePreferences.setState({ theme: "light", textSize: 100, timeZone: "rig", units });
+    useRigZone.setState({ offset: Number(query["offset"]) || 0 });
+  });
+  const wells = useRoute("GET api/wells", {});
+  const wellId = String(query["wellId"]);
+  const well = wells.data?.find(({ _id }) => _id === wellId);
+  if (!well) return <Loading what="the daily report" />;
+  return <PrintedDay well={well} day={String(query["day"])} />;
+}
+
+function PrintedDay({ well, day }: { well: Well; day: DayName }) {
+  const data = useWellData(well._id);
+  const loaded = useDailyReports(well._id);
+  const bhas = useRoute("GET api/bha", { wellId: well._id }).data;
+  const { from, to } = rangeOfDay(day);
+  const ofDay = useMemo<DailyReport[]>(() => reportsOfDay(loaded.data ?? [], day), [loaded.data, day]);
+  const dayOfWell = useDay(data, from, to);
+  const { rows, proposal, isPending } = useDayRows(data, ofDay, from, to);
+  const isReady = useSettled(!isPending && loaded.data !== undefined);
+  const clock = useNow();
+  const newest = proposal?.newest ?? null;
+  const isOpen = clock < to;
+  const hours = hoursOfDay(rows, { from, until: isOpen ? Math.max(from, newest ?? clock) : to + 1 });
+  const proposed = rows.filter((row) => row.proposal && row.proposal.operation !== "gap").length;
+  const { trace } = dayOfWell;
+  return (
+    <article className={styles.paper} data-pdf-ready={isReady}>
+      <style>
+        {`@page { size: A4 portrait; margin: 12mm 12mm 16mm;
+          @bottom-left { content: ${JSON.stringify(`${well.name}, daily report ${formatDay(beginOfDay(day))}`)}; font: 8px sans-serif; }
+          @bottom-right { content: "Page " counter(page) " of " counter(pages); font: 8px sans-serif; } }
+          html, body, #root { height: auto; overflow: visible; background: #fff; }`}
+      </style>
+      <header className={styles.head}>
+        <h1>Daily report, {formatDay(beginOfDay(day))}</h1>
+        <dl>
+          <Named name="Well" value={well.name} />
+          <Named name="Operator" value={well.operator?.name} />
+          <Named name="Rig" value={well.rig?.name} />
+          <Named name="Day" value={`${formatMinute(from)} – 24:00 ${zoneName(from)}`} />
+          <Named name="Rows" value={`${rows.length}, ${proposed === 0 ? "none" : proposed} of them not confirmed`} />
+          <Named name="Printed" value={`${formatMoment(clock)} ${zoneName(clock)}`} />
+        </dl>
+      </header>
+      <DayBar from={from} to={to} now={null} runs={proposal?.runs ?? []} rows={rows} theme="light" />
+      <p className={styles.note}>
+        Upper: rig state. Lower: activities, pale where they are not confirmed, hatched where data are missing.
+      </p>
+      <div className={styles.sections}>
+        <DaySections wellId={well._id} day={dayOfWell} />
+      </div>
+      <section className={styles.rows}>
+        <h2>Rig activity</h2>
+        {rows.length === 0 ? (
+          <p>No daily report on this day, and no data.</p>
+        ) : (
+          <PrintedRows rows={rows} bhaName={(id) => bhas?.find(({ _id }) => _id === id)?.name ?? null} />
+        )}
+      </section>
+      <div className={styles.below}>
+        <DayTotals rows={rows} hours={hours} />
+        {trace && trace.time.length > 0 && (
+          <div className={styles.depths}>
+            <PlotFigure {...depthFigure(trace, { from, to: to + 1 }, "light")} />
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Named({ name, value }: { name: string; value: string | null | undefined }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value || "not defined"}</dd>
+    </div>
+  );
+}
+
+function PrintedRows({ rows, bhaName }: { rows: readonly DayRow[]; bhaName: (id: string) => string | null }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>From</th>
+          <th>To</th>
+          <th className={styles.number}>Hours</th>
+          <th className={styles.number}>Start MD, {unitText({ unit: "ft" })}</th>
+          <th className={styles.number}>End MD, {unitText({ unit: "ft" })}</th>
+          <th>BHA, phase</th>
+          <th>Activity</th>
+          <th>Description</th>
+          <th>State</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const { key, startTime, endTime, hours, startMD, endMD, bha, phase, activity, description } = row;
+          const isGap = row.proposal?.operation === "gap";
+          return (
+            <tr key={key} className={row.proposal ? styles.proposed : undefined}>
+              <td>{formatMinute(startTime)}</td>
+              <td>{formatMinute(endTime) === "00:00" ? "24:00" : formatMinute(endTime)}</td>
+              <td className={styles.number}>{formatNumber(hours)}</td>
+              <td className={styles.number}>{depthText(startMD)}</td>
+              <td className={styles.number}>{depthText(endMD)}</td>
+              <td>{[bha && bhaName(bha), phase].filter(Boolean).join(", ") || NO_VALUE}</td>
+              <td>{isGap ? "no data" : activity === null ? "not chosen" : activityText(activity)}</td>
+              <td className={styles.text}>{description || NO_VALUE}</td>
+              <td>{stateText(row)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+const depthText = (md: number | null) => formatQuantity(md, quantities.liveDepth).replace(/ [^ ]*$/, "");
+
+function stateText({ report, proposal }: DayRow): string {
+  if (proposal) return proposal.operation === "gap" ? NO_VALUE : `proposed, ${proposal.confidence} %`;
+  return report?.confirmed ? `confirmed, ${report.confirmed.by}` : "entered";
+}
+
+/** How long nothing is fetched before the page is complete, ms: a first answer may lead to further questions. */
+const CALM = 400;
+
+/** Whether everything that the page asks for has been answered. */
+function useSettled(isLoaded: boolean): boolean {
+  const isBusy = useIsFetching() > 0 || !isLoaded;
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    if (isBusy) return;
+    const timer = setTimeout(() => setSettled(true), CALM);
+    return () => clearTimeout(timer);
+  }, [isBusy]);
+  return isSettled;
+}

@@ -1,0 +1,56 @@
+import type { DailyReport } from "@sigma/contract/reports/daily-report";
+import { formatTypedMoment } from "../../ui/format/times";
+import type { NewReport } from "./report-calls";
+
+/** What stands in the form of an interval. */
+export type FormTexts = {
+  start: string;
+  end: string;
+  startMD: string;
+  endMD: string;
+  bha: string | null;
+  phase: DailyReport["phase"];
+  activity: string | null;
+  description: string;
+};
+
+/** An interval as its form shows it. */
+export const textsOf = (begin: Partial<NewReport>): FormTexts => ({
+  start: begin.startTime === undefined ? "" : formatTypedMoment(begin.startTime),
+  end: begin.endTime === undefined ? "" : formatTypedMoment(begin.endTime),
+  startMD: depthText(begin.startMD),
+  endMD: depthText(begin.endMD),
+  bha: begin.bha ?? null,
+  phase: begin.phase ?? null,
+  activity: begin.activity ?? null,
+  description: begin.description ?? "",
+});
+
+const depthText = (md: number | null | undefined): string => (md == null ? "" : String(Math.round(md * 100) / 100));
+
+/** A typed depth, ft; null for none. */
+export const depthOf = (text: string): number | null => (text.trim() === "" ? null : Number(text));
+
+type Values = Pick<
+  DailyReport,
+  "startTime" | "endTime" | "startMD" | "endMD" | "bha" | "phase" | "activity" | "description"
+>;
+
+const fieldOf: Record<keyof Values, keyof FormTexts> = {
+  startTime: "start",
+  endTime: "end",
+  startMD: "startMD",
+  endMD: "endMD",
+  bha: "bha",
+  phase: "phase",
+  activity: "activity",
+  description: "description",
+};
+
+/** What of an interval is other than before: what was shown rounded and not touched stays as it was. */
+export const changesOf = (values: Values, changed: readonly (keyof FormTexts)[]): Partial<Values> =>
+  Object.fromEntries(
+    (Object.keys(values) as (keyof Values)[])
+      .filter((name) => changed.includes(fieldOf[name]))
+      .map((name) => [name, values[name]]),
+  );

@@ -1,0 +1,35 @@
+import { expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { eachTestInItsOwnWell, wellData } from "../../charts/testing/panel-of-well";
+import { activatePreset } from "../../data/choices/presets";
+import { eventually } from "../../data/testing/eventually";
+import { fakeServer } from "../../data/testing/fake-server";
+import { samplePreset, sampleUser } from "../../data/testing/samples";
+import { drawn, open, pick, raw, zoom } from "./testing/open-depth-charts";
+
+vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
+
+eachTestInItsOwnWell();
+
+it("fetches the hole of the view for the charts of a preset that is activated, and stays there [SH-108, AN-153]", async () => {
+  open({}, () => {
+    const track = (trace: string) => [{ id: "t1", traces: [trace], weight: 1 }];
+    fakeServer.events["dashboard-preset/get/all"] = () => [
+      { ...samplePreset("default"), depthCharts: track("rop"), depthLength: "500" },
+      { ...samplePreset("Tripping"), depthCharts: track("wob"), depthLength: "500" },
+    ];
+    fakeServer.routes["PATCH api/users"] = ({ activePreset = "" }) => sampleUser({ activePreset });
+  });
+  await drawn();
+  await pick("2,400", "2,450");
+  const view = zoom();
+  await expect.element(page.getByText("ROP", { exact: true }).first()).toBeVisible();
+  await eventually(() => expect(raw().at(-1)!.from).toBeLessThanOrEqual(2400));
+  fakeServer.asked.length = 0;
+  await activatePreset("Tripping");
+  await expect.element(page.getByText("WOB", { exact: true }).first()).toBeVisible();
+  await eventually(() => expect(raw().some(({ projection }) => projection?.includes("wob"))).toBe(true));
+  expect(raw().at(-1)!.from).toBeLessThanOrEqual(2400);
+  expect(raw().at(-1)!.to).toBeGreaterThanOrEqual(2450);
+  expect([wellData().view.state.isLive, zoom()]).toEqual([false, view]);
+});

@@ -1,0 +1,90 @@
+import { expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import {
+  eachTestInItsOwnWell,
+  FollowedWell,
+  NOW,
+  openPanel,
+  wellData,
+  wellId,
+} from "../../charts/testing/panel-of-well";
+import { drillingSamples } from "../../data/testing/drilling-samples";
+import { pushSamples } from "../../data/testing/drilling-well";
+import { fakeServer } from "../../data/testing/fake-server";
+import { sampleWell } from "../../data/testing/samples";
+import { formatNumber } from "../../ui/format/numbers";
+import GaugeStrip from "./gauge-strip";
+import { sampleGauge, serveGauges } from "./testing/serve-gauges";
+
+vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
+
+eachTestInItsOwnWell();
+
+const configured = vi.fn();
+const open = (gauges: Parameters<typeof serveGauges>[0]) => {
+  serveGauges(gauges);
+  openPanel(
+    <FollowedWell>
+      {(data) => (
+        <GaugeStrip well={sampleWell(wellId(), { name: "15/9-F-9 A" })} data={data} onConfigure={configured} />
+      )}
+    </FollowedWell>,
+  );
+};
+const valueAt = (field: string, time: number) => drillingSamples({ from: time, to: time })[field]![0]!;
+const gauge = (name: string) => page.getByRole("button", { name });
+
+it("shows value, unit, window and status of each gauge, and follows each sample [AN-091, AN-092]", async () => {
+  open([
+    sampleGauge(),
+    sampleGauge({
+      id: "wob",
+      trace: "wob",
+      title: "Weight",
+      aggregation: "Max",
+      interval: 600,
+      max: 40,
+      thresholds: [{ status: "Error", from: 5, to: 40 }],
+    }),
+  ]);
+  const rop = (time: number) => `ROP, newest: ${formatNumber(valueAt("rop", time), 1)} ft/hr`;
+  await expect.element(gauge(`${rop(NOW)}, Old`)).toBeVisible();
+  expect(fakeServer.askedOf("gauge-value/get")).toHaveLength(1);
+  pushSamples(fakeServer, wellId(), { from: NOW + 1, to: NOW + 5 });
+  await expect.element(gauge(`${rop(NOW + 5)}, No limits`)).toBeVisible();
+  const most = Math.max(...drillingSamples({ from: NOW - 595, to: NOW + 5 })["wob"]!);
+  await expect.element(gauge(`Weight, Max, 10min: ${formatNumber(most, 1)} klb, Error`)).toBeVisible();
+  expect(fakeServer.askedOf("gauge-value/get")).toHaveLength(1);
+});
+
+it("shows the values at the end of the view of the past, or under the cursor of a chart, and says so [AN-088]", async () => {
+  open([sampleGauge()]);
+  await expect.element(page.getByText("live", { exact: true })).toBeVisible();
+  const past = NOW - 1200;
+  wellData().view.fetchHistorical("time-charts", { from: past - 600, to: past });
+  await expect.element(page.getByText("at 06:32:00")).toBeVisible();
+  await expect.element(gauge(`ROP, newest: ${formatNumber(valueAt("rop", past), 1)} ft/hr, No limits`)).toBeVisible();
+  wellData().view.point(past - 300);
+  await expect.element(page.getByText("at 06:27:00")).toBeVisible();
+  await expect
+    .element(gauge(`ROP, newest: ${formatNumber(valueAt("rop", past - 300), 1)} ft/hr, No limits`))
+    .toBeVisible();
+  wellData().view.point(null);
+  await expect.element(page.getByText("at 06:32:00")).toBeVisible();
+});
+
+it("judges nothing while its channel is silent, and says what a value is made of", async () => {
+  open([sampleGauge({ thresholds: [{ status: "Error", from: 0, to: 150 }] })]);
+  const rop = `ROP, newest: ${formatNumber(valueAt("rop", NOW + 1), 1)} ft/hr`;
+  await expect.element(gauge("ROP")).toBeVisible();
+  pushSamples(fakeServer, wellId(), { from: NOW + 1, to: NOW + 1 });
+  await expect.element(gauge(`${rop}, Error`)).toBeVisible();
+  const { newest } = wellData().view.state;
+  wellData().view.store.setState({ newest: { ...newest!, receivedAt: newest!.receivedAt - 200 } });
+  await gauge(`${rop}, Old`).click();
+  await expect.element(page.getByText("Old: its channel has gone silent, nothing is judged")).toBeVisible();
+  await expect.element(page.getByText("the feed of the rig, WITS 0113 unless the rig maps another")).toBeVisible();
+  await expect.element(page.getByText("It raises no alert: its update frequency is Never.")).toBeVisible();
+  await page.getByRole("button", { name: "Configure" }).click();
+  expect(configured).toHaveBeenCalledWith("rop");
+});

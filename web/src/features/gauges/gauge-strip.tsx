@@ -1,0 +1,106 @@
+import type { Gauge } from "@sigma/contract/presets/preset-gauges-configuration";
+import type { Well } from "@sigma/contract/wells/well";
+import { useMemo } from "react";
+import { usePresetGauges } from "../../data/choices/gauges";
+import { surveyReading } from "../../data/live/survey-gauge";
+import { useGaugeReadings, useShownMoment } from "../../data/live/use-gauge-readings";
+import { useNow } from "../../data/live/use-now";
+import { useSurveyRows } from "../../data/live/use-survey-rows";
+import { useLiveView } from "../../data/well/use-well-data";
+import type { WellData } from "../../data/well/well-data";
+import { formatClock, formatMoment } from "../../ui/format/times";
+import { BasisNote } from "../../ui/basis/basis-note";
+import { GaugeCell } from "./gauge-cell";
+import styles from "./gauges.module.css";
+import { type ShownGauge, shownSamples, shownSurvey } from "./shown-gauge";
+
+type GaugeStripProps = {
+  well: Well;
+  data: WellData;
+  /** Opens the configuration, at a gauge. */
+  onConfigure: (gaugeId: string) => void;
+};
+
+/** The gauges of the active preset over the dashboard, on every tab; nothing where the preset has none. */
+export default function GaugeStrip(props: GaugeStripProps) {
+  const gauges = usePresetGauges().data?.configs;
+  if (!gauges || gauges.length === 0) return null;
+  return <Strip key={JSON.stringify(gauges)} gauges={gauges} {...props} />;
+}
+
+function Strip({ gauges, well, data, onConfigure }: GaugeStripProps & { gauges: readonly Gauge[] }) {
+  const sampled = useMemo(() => gauges.filter(({ type }) => type !== "Survey"), [gauges]);
+  const { moment: end, isPointed } = useShownMoment(data);
+  const cellOf = (gauge: Gauge, shown: ShownGauge) => (
+    <GaugeCell key={gauge.id} well={well} gauge={gauge} shown={shown} isLive={end === null} onConfigure={onConfigure} />
+  );
+  const cells = { gauges, data, end, cellOf };
+  return (
+    <section className={styles.strip} aria-label="Gauges">
+      <div className={styles.mode}>
+        <span className={styles.caption}>
+          Gauges <BasisNote of="Gauges" basis={null} methods="alerts" />
+        </span>
+        <span
+          title={
+            end === null
+              ? "Values as they come"
+              : `Values at ${formatMoment(end)}, ${isPointed ? "under the cursor" : "the end of the view"}`
+          }
+        >
+          {end === null ? "live" : `at ${formatClock(end)}`}
+        </span>
+      </div>
+      {sampled.length > 0 ? <SampleCells {...cells} sampled={sampled} /> : <Cells {...cells} sampleOf={() => null} />}
+    </section>
+  );
+}
+
+type CellsProps = {
+  gauges: readonly Gauge[];
+  data: WellData;
+  end: number | null;
+  cellOf: (gauge: Gauge, shown: ShownGauge) => React.ReactNode;
+};
+
+/** Gauges among which some are made of samples. */
+function SampleCells({ sampled, ...cells }: CellsProps & { sampled: readonly Gauge[] }) {
+  const { data, end } = cells;
+  const readings = useGaugeReadings(data, sampled);
+  const newest = useLiveView(data, (state) => state.newest);
+  const now = useNow();
+  // Silence is measured by the clock of the samples: that of a rig may be wrong, and an old well may be replayed.
+  const sampleNow = newest ? newest.time + Math.max(0, now - newest.receivedAt) : now;
+  const sampleOf = (gauge: Gauge) => {
+    const at = sampled.indexOf(gauge);
+    const isOld = readings?.isSilent(at, end ?? sampleNow) ?? false;
+    return shownSamples(gauge, readings?.of[at] ?? null, isOld);
+  };
+  return <Cells {...cells} sampleOf={sampleOf} />;
+}
+
+function Cells({
+  gauges,
+  data,
+  end,
+  cellOf,
+  sampleOf,
+}: CellsProps & { sampleOf: (gauge: Gauge) => ShownGauge | null }) {
+  return (
+    <ul className={styles.list}>
+      {gauges.map((gauge) => {
+        const shown = sampleOf(gauge);
+        return gauge.type === "Survey" ? (
+          <SurveyCell key={gauge.id} gauge={gauge} data={data} end={end} cellOf={cellOf} />
+        ) : (
+          shown && cellOf(gauge, shown)
+        );
+      })}
+    </ul>
+  );
+}
+
+function SurveyCell({ gauge, data, end, cellOf }: Omit<CellsProps, "gauges"> & { gauge: Gauge }) {
+  const rows = useSurveyRows(data.wellId).data ?? [];
+  return cellOf(gauge, shownSurvey(gauge, surveyReading(rows, gauge, end)));
+}

@@ -1,0 +1,93 @@
+import { intervalLabel, stretchesOf } from "@sigma/contract/presets/alert-of-gauge";
+import type { Gauge } from "@sigma/contract/presets/preset-gauges-configuration";
+import { type GaugeStatus, gaugeStatus } from "@sigma/engine/alerts/gauge-status";
+import type { GaugeReading } from "@sigma/engine/alerts/track-gauge";
+import { channelRow } from "@sigma/terms/channels";
+import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
+import type { SurveyReading } from "../../data/live/survey-gauge";
+import { formatQuantity, formatQuantityRange, quantities } from "../../ui/format/numbers";
+import { formatMoment, formatSince } from "../../ui/format/times";
+
+/** What a gauge says beside its value: its status, or why it has none. */
+export type GaugeWord = GaugeStatus | "Old" | "No value" | "No limits" | "Loading";
+
+/** A gauge as it is shown. */
+export type ShownGauge = {
+  value: number | null;
+  word: GaugeWord;
+  /** When the newest value came; null where there is none. */
+  time: EpochSeconds | null;
+  /** What the value is made of, in words. */
+  window: string;
+  /** Whether it lies beyond an end of the gauge. */
+  isOffScale: boolean;
+};
+
+/** A gauge whose value is not known yet. */
+const loading: ShownGauge = { value: null, word: "Loading", time: null, window: "", isOffScale: false };
+
+/**
+ * What a gauge of samples shows.
+ *
+ * @param reading null until it is known
+ * @param isOld its channel has been silent for too long
+ */
+export const shownSamples = (gauge: Gauge, reading: GaugeReading | null, isOld: boolean): ShownGauge =>
+  reading === null ? loading : shown(gauge, reading.value, isOld, reading.heardAt, sampleWindow(gauge, reading));
+
+/** A figure of the surveys, as a gauge shows it. */
+export const shownSurvey = (gauge: Gauge, { value, md, time, count }: SurveyReading): ShownGauge =>
+  shown(gauge, value, false, time, md === null ? "" : surveyWindow(gauge, md, count));
+
+function shown(
+  gauge: Gauge,
+  value: number | null,
+  isOld: boolean,
+  time: EpochSeconds | null,
+  window: string,
+): ShownGauge {
+  const { thresholds, thresholdKind, min, max } = gauge;
+  const status = gaugeStatus(value, thresholds, thresholdKind, { min, max });
+  const word = status === null ? "No value" : isOld ? "Old" : thresholds.length === 0 ? "No limits" : status;
+  const isOffScale = value !== null && (value < min || value > max);
+  return { value, word, time, window, isOffScale };
+}
+
+/** The stretches of a gauge in words, lowest first: `Warning 22.0 – 30.0 klb`. */
+export function limitTexts(gauge: Gauge): { status: GaugeStatus; text: string }[] {
+  const row = channelRow(gauge.trace);
+  return stretchesOf(gauge).map(({ status, from, to }) => ({
+    status,
+    text:
+      to >= gauge.max && from > gauge.min
+        ? `from ${formatQuantity(from, row)}`
+        : from <= gauge.min && to < gauge.max
+          ? `up to ${formatQuantity(to, row)}`
+          : formatQuantityRange(from, to, row),
+  }));
+}
+
+/** How much of its length a window must have values of before it says that it has fewer, as a share. */
+const NEARLY_WHOLE = 0.9;
+
+function sampleWindow(gauge: Gauge, { begins, heardAt, holeDepth }: GaugeReading): string {
+  const label = intervalLabel(gauge);
+  if (begins === null || heardAt === null) return "the newest value";
+  if (gauge.type === "Time" || gauge.type === "Pump Recycles") {
+    const isPart = heardAt - begins < NEARLY_WHOLE * gauge.interval;
+    return isPart ? `values since ${formatMoment(begins)}, less than ${label}` : `the ${label} before`;
+  }
+  const hole = holeDepth ?? begins;
+  const reach = formatQuantityRange(begins, hole, quantities.liveDepth);
+  return hole - begins < NEARLY_WHOLE * gauge.interval ? `hole ${reach}, less than ${label}` : `hole ${reach}`;
+}
+
+const surveyWindow = (gauge: Gauge, md: Feet, count: number): string => {
+  const of = formatQuantity(md, quantities.surveyDepth);
+  if (gauge.aggregation === "Instant") return `survey at ${of} MD`;
+  return `${count} ${count === 1 ? "survey" : "surveys"} in the ${intervalLabel(gauge)} above ${of} MD`;
+};
+
+/** When the value came, seen from now: `06:52:00`, with the day where that is not today. */
+export const momentText = ({ time }: ShownGauge, now: EpochSeconds): string =>
+  time === null ? "" : formatSince(time, Math.abs(now - time));

@@ -1,0 +1,53 @@
+import type { HandOver } from "@sigma/contract/notes/hand-over";
+import { CallFailure } from "../../data/calls/call-failure";
+import { callFile } from "../../data/calls/rest";
+import { request } from "../../data/calls/socket";
+import { refreshEvent } from "../../data/calls/use-event";
+import { orToast } from "../../data/pdf/export-pdf";
+
+/** What a person writes in a hand-over. */
+export type HandOverEdits = Pick<HandOver, "summary" | "toWatch" | "next" | "openItems"> & { incoming: string | null };
+
+/** What came of a change: null where it was made; what stands there now and who wrote it; `refused` where it was not made. */
+export type HandOverOutcome = { newer: HandOver; by: string } | "refused" | null;
+
+type Change = Pick<HandOver, "wellId" | "shiftStart" | "version">;
+
+/** Writes in a hand-over that was read in a version. */
+export const saveHandOver = ({ wellId, shiftStart, version }: Change, edits: HandOverEdits): Promise<HandOverOutcome> =>
+  tried(
+    request("hand-over/patch", {
+      wellId,
+      shiftStart,
+      version,
+      updateQuery: edits,
+    }),
+    wellId,
+  );
+
+/** Signs a hand-over that was read in a version. */
+export const signHandOver = ({ wellId, shiftStart, version }: Change): Promise<HandOverOutcome> =>
+  tried(request("hand-over/sign", { wellId, shiftStart, version }), wellId);
+
+/** Accepts a signed hand-over. */
+export const acceptHandOver = ({ wellId, shiftStart }: Change): Promise<HandOverOutcome> =>
+  tried(request("hand-over/accept", { wellId, shiftStart }), wellId);
+
+/** Lets the server print a hand-over; null after a toast has said why there is no file. */
+export const printHandOver = ({ wellId, shiftStart }: Change): Promise<Blob | null> =>
+  orToast(() => callFile("GET api/hand-over/pdf", { wellId, shiftStart }, { alert: false }));
+
+/** The socket has alerted why a call failed, but for a version that is no longer the current one. */
+async function tried(call: Promise<unknown>, wellId: HandOver["wellId"]): Promise<HandOverOutcome> {
+  try {
+    await call;
+    return null;
+  } catch (failure) {
+    if (!(failure instanceof CallFailure)) throw failure;
+    const { newer } = failure;
+    return newer ? { newer: newer.current as HandOver, by: newer.changedBy ?? "somebody" } : "refused";
+  } finally {
+    refreshEvent("hand-over/get", { wellId });
+    refreshEvent("hand-over/get/all", { wellId });
+  }
+}

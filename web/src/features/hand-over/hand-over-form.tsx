@@ -1,0 +1,130 @@
+import type { HandOver } from "@sigma/contract/notes/hand-over";
+import { LONGEST_PART } from "@sigma/contract/notes/hand-over-limits";
+import { useId, useState } from "react";
+import { useEvent } from "../../data/calls/use-event";
+import { Button } from "../../ui/controls/button";
+import { Field } from "../../ui/controls/field";
+import { SelectSearch } from "../../ui/controls/select/select-search";
+import { acceptHandOver, type HandOverEdits, saveHandOver, signHandOver } from "./hand-over-calls";
+import styles from "./hand-over.module.css";
+import { editsOf, mergeEdits } from "./merge-edits";
+
+const parts = [
+  ["summary", "Summary", "What the shift has done, in your words"],
+  ["toWatch", "To watch", "What the next shift has to look at"],
+  ["next", "Next", "What comes next, and where"],
+  ["openItems", "Open items", "What was begun and is not finished"],
+] as const;
+
+/** What a person writes in a hand-over, who takes over, and the signature. */
+export function HandOverForm({ handOver }: { handOver: HandOver }) {
+  const stored = editsOf(handOver);
+  const [base, setBase] = useState({ edits: stored, version: handOver.version });
+  const [draft, setDraft] = useState<HandOverEdits>(stored);
+  const [merged, setMerged] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const people = useEvent("note/get/people", { wellId: handOver.wellId }).data ?? [];
+  const id = useId();
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(base.edits);
+
+  // What others save comes in by itself while nothing is typed here.
+  if (!isChanged && !isBusy && handOver.version > base.version) {
+    setBase({ edits: stored, version: handOver.version });
+    setDraft(stored);
+  }
+
+  const save = async () => {
+    setBusy(true);
+    const outcome = await saveHandOver({ ...handOver, version: base.version }, draft);
+    setBusy(false);
+    if (outcome === "refused") return false;
+    if (outcome) {
+      const theirs = editsOf(outcome.newer);
+      setDraft(mergeEdits(base.edits, draft, theirs));
+      setBase({ edits: theirs, version: outcome.newer.version });
+      setMerged(
+        `${outcome.by} saved this hand-over meanwhile. Both are joined below: look through them and save again.`,
+      );
+      return false;
+    }
+    setMerged(null);
+    setBase({ edits: draft, version: base.version + 1 });
+    return true;
+  };
+  const sign = async () => {
+    if (isChanged && !(await save())) return;
+    setBusy(true);
+    await signHandOver({ ...handOver, version: isChanged ? base.version + 1 : base.version });
+    setBusy(false);
+  };
+
+  return (
+    <form
+      className={styles.form}
+      aria-label="What you hand over"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {merged && (
+        <p className={styles.merged} role="alert">
+          {merged}
+        </p>
+      )}
+      <div className={styles.parts}>
+        {parts.map(([name, label, hint]) => (
+          <div key={name} className={styles.part}>
+            <label htmlFor={`${id}-${name}`}>{label}</label>
+            <textarea
+              id={`${id}-${name}`}
+              rows={2}
+              maxLength={LONGEST_PART}
+              value={draft[name]}
+              placeholder={hint}
+              onChange={({ target }) => setDraft({ ...draft, [name]: target.value })}
+            />
+          </div>
+        ))}
+      </div>
+      <div className={styles.signing}>
+        <Field label="Taken over by">
+          {({ id: field }) => (
+            <SelectSearch
+              id={field}
+              label="Taken over by"
+              width={220}
+              value={draft.incoming}
+              clearable
+              placeholder="Nobody named"
+              options={people.map(({ _id, name }) => ({ value: _id, label: name }))}
+              onChange={(incoming) => setDraft({ ...draft, incoming })}
+            />
+          )}
+        </Field>
+        <span className={styles.gap} />
+        <Button type="submit" disabled={!isChanged || isBusy}>
+          Save draft
+        </Button>
+        <Button look="filled" disabled={isBusy} onClick={() => void sign()}>
+          {draft.incoming === null ? "Sign" : "Sign and send"}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The button of who takes over a signed hand-over. */
+export function AcceptButton({ handOver }: { handOver: HandOver }) {
+  const [isBusy, setBusy] = useState(false);
+  const accept = async () => {
+    setBusy(true);
+    await acceptHandOver(handOver);
+    setBusy(false);
+  };
+  return (
+    <Button look="filled" disabled={isBusy} onClick={() => void accept()}>
+      Accept the hand-over
+    </Button>
+  );
+}

@@ -1,0 +1,146 @@
+import type { HandOver, ListedHandOver } from "@sigma/contract/notes/hand-over";
+import { IconChevronLeft, IconChevronRight, IconClock, IconFileTypePdf, IconFileTypeTxt } from "@tabler/icons-react";
+import { useState } from "react";
+import { fileName, saveFile } from "../../charts/export/save-file";
+import { useRoute } from "../../data/pages/use-route";
+import { roleOf, useSession } from "../../data/session/session";
+import { BasisNote } from "../../ui/basis/basis-note";
+import { Button, IconButton } from "../../ui/controls/button";
+import { formatQuantity, quantities } from "../../ui/format/numbers";
+import { formatTypedMoment } from "../../ui/format/times";
+import { PanelBody, type PanelProps } from "../../ui/layout/panel";
+import { PanelTools } from "../../ui/layout/panel-tools";
+import { classNames } from "../../ui/theme/class-names";
+import { HandOverFigures, HandOverSections } from "./hand-over-document";
+import { AcceptButton, HandOverForm } from "./hand-over-form";
+import { handOverText, shiftText, signatureText } from "./hand-over-lines";
+import { printHandOver } from "./hand-over-calls";
+import styles from "./hand-over.module.css";
+import { clockOf, ShiftHoursModal } from "./shift-hours-modal";
+import { useHandOver, useHandOvers } from "./use-hand-over";
+
+/** What each shift hands to the next: drafted from its data, written, signed, accepted; those of before beside it. */
+export default function HandOverPanel({ wellId, well, data }: PanelProps) {
+  const [at, setAt] = useState<number | null>(null);
+  const [isSetting, setSetting] = useState(false);
+  const [isPrinting, setPrinting] = useState(false);
+  const loaded = useHandOver(data, at);
+  const all = useHandOvers(wellId).data ?? [];
+  const user = useSession((session) => session.user);
+  const role = useSession(roleOf);
+  const rig = useRoute("GET api/shift-hours", { wellId }).data;
+
+  return (
+    <PanelBody of={loaded} what="the hand-over" empty="No hand-over">
+      {(handOver) => {
+        const mayWrite = role !== "guest" && handOver.status === "draft";
+        const { signed, incoming } = handOver;
+        const mayAccept =
+          role !== "guest" &&
+          handOver.status === "signed" &&
+          (incoming ? incoming._id === user?._id : signed?.by._id !== user?._id);
+        const name = [well.name, "hand-over", formatTypedMoment(handOver.shiftStart).slice(0, 16)];
+        const print = async () => {
+          setPrinting(true);
+          const file = await printHandOver(handOver);
+          setPrinting(false);
+          if (file) saveFile(fileName(name, "pdf"), file);
+        };
+        return (
+          <div className={styles.panel}>
+            <PanelTools>
+              <BasisNote
+                of="Hand-over"
+                basis={null}
+                methods="notes"
+                inputs={[
+                  { label: "Activities, footage", value: "rig states and hole depth of the shift" },
+                  { label: "Surveys, slides", value: "survey list and slide sheet" },
+                  { label: "Alarms", value: "notifications with who acknowledged them" },
+                  { label: "Changed settings", value: "audit log" },
+                  {
+                    label: "Shift",
+                    value: `${hoursText(handOver)}${handOver.clock.isUsual ? ", nobody has chosen others" : ""}`,
+                  },
+                ]}
+              />
+              <IconButton label="Shift hours" disabled={role === "guest"} onClick={() => setSetting(true)}>
+                <IconClock size={16} stroke={1.5} />
+              </IconButton>
+              <IconButton
+                label="Save as text"
+                onClick={() =>
+                  saveFile(fileName(name, "txt"), new Blob([handOverText(handOver, well.name)], { type: "text/plain" }))
+                }
+              >
+                <IconFileTypeTxt size={16} stroke={1.5} />
+              </IconButton>
+              <IconButton label="Save as PDF" disabled={isPrinting || role === "guest"} onClick={() => void print()}>
+                <IconFileTypePdf size={16} stroke={1.5} />
+              </IconButton>
+            </PanelTools>
+            <nav className={styles.days} aria-label="Hand-overs">
+              <h2 className="type-caption">Hand-overs</h2>
+              <Button className={styles.now} look={at === null ? "outline" : "quiet"} onClick={() => setAt(null)}>
+                Newest shift
+              </Button>
+              <ul>
+                {all.map((one) => (
+                  <li key={one.shiftStart}>
+                    <button
+                      type="button"
+                      aria-current={one.shiftStart === handOver.shiftStart ? "true" : undefined}
+                      onClick={() => setAt(one.shiftStart)}
+                    >
+                      <strong>
+                        {formatTypedMoment(one.shiftStart).slice(0, 10)}, {one.shift}
+                      </strong>
+                      <span className="text2">{listText(one)}</span>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+              {rig && (
+                <p className={styles.hint}>
+                  Shifts begin {clockOf(rig.dayStart)} and {clockOf(rig.nightStart)} by the clock of the rig
+                  {rig.version === 0 && ", the usual hours"}.
+                </p>
+              )}
+            </nav>
+            <div className={styles.main}>
+              <header className={styles.head}>
+                <IconButton label="Shift before" onClick={() => setAt(handOver.shiftStart - 60)}>
+                  <IconChevronLeft size={16} stroke={1.5} />
+                </IconButton>
+                <div>
+                  <h2 className="type-title">
+                    {shiftText(handOver)}
+                    <span className={classNames(styles.status, styles[handOver.status])}>{handOver.status}</span>
+                  </h2>
+                  <p className="text2">{signatureText(handOver)}</p>
+                </div>
+                <IconButton label="Shift after" onClick={() => setAt(handOver.shiftEnd + 60)}>
+                  <IconChevronRight size={16} stroke={1.5} />
+                </IconButton>
+                <span className={styles.gap} />
+                {mayAccept && <AcceptButton handOver={handOver} />}
+              </header>
+              <HandOverFigures handOver={handOver} />
+              {mayWrite && <HandOverForm key={handOver.shiftStart} handOver={handOver} />}
+              <HandOverSections handOver={handOver} withHand={!mayWrite} />
+            </div>
+            {isSetting && <ShiftHoursModal wellId={wellId} onClose={() => setSetting(false)} />}
+          </div>
+        );
+      }}
+    </PanelBody>
+  );
+}
+
+const hoursText = ({ clock }: HandOver): string =>
+  `${clockOf(clock.dayStart)} and ${clockOf(clock.nightStart)} by the clock of the rig`;
+
+function listText({ status, signedBy, acceptedBy, drilled }: ListedHandOver): string {
+  const who = acceptedBy ? `accepted by ${acceptedBy}` : signedBy ? `signed by ${signedBy}` : status;
+  return drilled === null ? who : `${formatQuantity(drilled, quantities.liveDepth)}, ${who}`;
+}

@@ -1,0 +1,69 @@
+import type { WellId } from "@sigma/contract/ids";
+import { useState } from "react";
+import { CallFailure } from "../../data/calls/call-failure";
+import { queryClient } from "../../data/calls/query-client";
+import { call } from "../../data/calls/rest";
+import { refreshEvent } from "../../data/calls/use-event";
+import { routeKey, useRoute } from "../../data/pages/use-route";
+import { TextField } from "../../ui/controls/field";
+import { FormModal } from "../../ui/controls/form-modal";
+
+const CLOCK = /^([01]?\d|2[0-3]):([0-5]\d)$/;
+
+/** Minutes after midnight of a time of day; null where it is none. */
+function minutesOf(text: string): number | null {
+  const [, hours, minutes] = CLOCK.exec(text.trim()) ?? [];
+  return hours === undefined ? null : 60 * Number(hours) + Number(minutes);
+}
+
+const two = (value: number) => String(value).padStart(2, "0");
+
+/** Minutes after midnight as a time of day. */
+export const clockOf = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+
+/** When the shifts of a well begin, by the clock of its rig. */
+export function ShiftHoursModal({ wellId, onClose }: { wellId: WellId; onClose: () => void }) {
+  const known = useRoute("GET api/shift-hours", { wellId }).data;
+  const [typed, setTyped] = useState<{ day?: string; night?: string }>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const day = typed.day ?? (known ? clockOf(known.dayStart) : "");
+  const night = typed.night ?? (known ? clockOf(known.nightStart) : "");
+  const [dayStart, nightStart] = [minutesOf(day), minutesOf(night)];
+  const wrong = (text: string) => (text !== "" && minutesOf(text) === null ? "A time of day, such as 06:00" : null);
+  const save = async () => {
+    if (!known || dayStart === null || nightStart === null) return;
+    try {
+      await call("POST api/shift-hours", { wellId, version: known.version, dayStart, nightStart }, { alert: false });
+      await queryClient.invalidateQueries({ queryKey: routeKey("GET api/shift-hours", { wellId }) });
+      refreshEvent("hand-over/get", { wellId });
+      onClose();
+    } catch (failure) {
+      if (!(failure instanceof CallFailure)) throw failure;
+      setRefusal(failure.message);
+    }
+  };
+  return (
+    <FormModal
+      title="Shift hours"
+      context="by the clock of the rig"
+      submit="Save"
+      isDisabled={dayStart === null || nightStart === null}
+      onSubmit={() => void save()}
+      onClose={onClose}
+      refusal={refusal}
+    >
+      <TextField
+        label="Day shift begins"
+        value={day}
+        error={wrong(day)}
+        onChange={(text) => setTyped({ ...typed, day: text })}
+      />
+      <TextField
+        label="Night shift begins"
+        value={night}
+        error={wrong(night)}
+        onChange={(text) => setTyped({ ...typed, night: text })}
+      />
+    </FormModal>
+  );
+}

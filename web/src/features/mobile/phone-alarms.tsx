@@ -1,0 +1,173 @@
+import { shownMessage } from "../../ui/format/shown-message";
+import type { AlertState } from "@sigma/contract/alerts/alert-state";
+import { alertText } from "@sigma/contract/alerts/alert-text";
+import type { NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
+import type { Well } from "@sigma/contract/wells/well";
+import { useState } from "react";
+import { useNow } from "../../data/live/use-now";
+import { useAlertConfigurations, useAlertStates } from "../../data/notifications/alerts";
+import { type AskedAction, forgetUnsent, sendAction, useUnsentActions } from "../../data/notifications/unsent-actions";
+import { roleOf, useSession } from "../../data/session/session";
+import { Button } from "../../ui/controls/button";
+import { formatAge, formatClock, formatMinute } from "../../ui/format/times";
+import { AlarmGlyph } from "../../ui/well/alarm-glyph";
+import styles from "./phone-alarms.module.css";
+import { ShelveSheet } from "./shelve-sheet";
+
+const shown: readonly AlertState["status"][] = ["unacknowledged", "returned", "acknowledged", "shelved"];
+const levels: readonly NotificationConfiguration["alertLevel"][] = ["Error", "Warning", "Info", "Ok"];
+
+type Alarm = { state: AlertState; configuration: NotificationConfiguration; well: Well };
+
+/** So many alarms stand above the wells; the others are shown when somebody asks for them. */
+const FIRST = 3;
+
+/** The alarms of wells, those that want somebody first, with what can be done about them. */
+export function PhoneAlarms({ wells }: { wells: readonly Well[] }) {
+  const states = useAlertStates(null);
+  const configurations = useAlertConfigurations(null).data ?? [];
+  const alarms = states
+    .flatMap((state): Alarm[] => {
+      const configuration = configurations.find(({ _id }) => _id === state.alertId);
+      const well = wells.find(({ _id }) => _id === state.wellId);
+      return configuration && well && shown.includes(state.status) ? [{ state, configuration, well }] : [];
+    })
+    .toSorted(
+      (a, b) =>
+        shown.indexOf(a.state.status) - shown.indexOf(b.state.status) ||
+        levels.indexOf(a.configuration.alertLevel) - levels.indexOf(b.configuration.alertLevel) ||
+        (b.state.raisedAt ?? 0) - (a.state.raisedAt ?? 0),
+    );
+  const [showsAll, setShowsAll] = useState(false);
+  if (alarms.length === 0) return null;
+  const wanted = alarms.filter(({ state }) => state.status === "unacknowledged" || state.status === "returned").length;
+  return (
+    <section aria-label="Alarms" className={styles.alarms}>
+      <h2>
+        Alarms <span>{alarms.length}</span>
+        {wanted > 0 && <em>{wanted} not acknowledged</em>}
+      </h2>
+      <ul>
+        {alarms.slice(0, showsAll ? undefined : FIRST).map((alarm) => (
+          <AlarmCard key={alarm.state.alertId} {...alarm} />
+        ))}
+      </ul>
+      {alarms.length > FIRST && !showsAll && (
+        <Button className={styles.more} onClick={() => setShowsAll(true)}>
+          Show all {alarms.length} alarms
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const statusWords: Partial<Record<AlertState["status"], string>> = {
+  unacknowledged: "Unacknowledged",
+  returned: "Returned, not seen",
+  acknowledged: "Acknowledged",
+};
+
+function AlarmCard({ state, configuration, well }: Alarm) {
+  const { alertId, wellId, status, raisedAt, hold } = state;
+  const { type, rules, join, rigStates, alertLevel } = configuration;
+  const now = useNow();
+  const mayAct = useSession(roleOf) !== "guest";
+  const [isShelving, setShelving] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const told = type === "rig_state" ? { type, rigStates } : { type, rules, join };
+  const text = shownMessage(alertText(told, state.values));
+  const send = async (asked: Pick<AskedAction, "action" | "hours" | "reason">) => {
+    setBusy(true);
+    await sendAction({ wellId, alertId, ...asked });
+    setBusy(false);
+  };
+  return (
+    <li className={styles.alarm} data-level={alertLevel}>
+      <p className={styles.words}>
+        <AlarmGlyph level={alertLevel} size={22} blinks={status === "unacknowledged"} />
+        <span>
+          <strong>{text}</strong>
+          <span>
+            {alertLevel}, {well.name}
+            {raisedAt !== null && `, ${formatAge(Math.max(0, now - raisedAt))}`}
+          </span>
+          <span>
+            {hold?.until == null
+              ? statusWords[status]
+              : `Shelved to ${formatMinute(hold.until)} by ${hold.by}: ${hold.reason}`}
+            {state.isStale && ", stale"}
+          </span>
+        </span>
+      </p>
+      <Unsent alertId={alertId} onAgain={send} isBusy={isBusy} />
+      {mayAct && (
+        <p className={styles.actions}>
+          {(status === "unacknowledged" || status === "returned") && (
+            <Button look="filled" disabled={isBusy} onClick={() => void send({ action: "acknowledge" })}>
+              Acknowledge
+            </Button>
+          )}
+          {status === "shelved" ? (
+            <Button disabled={isBusy} onClick={() => void send({ action: "unshelve" })}>
+              Unshelve
+            </Button>
+          ) : (
+            <Button disabled={isBusy} onClick={() => setShelving(true)}>
+              Shelve
+            </Button>
+          )}
+        </p>
+      )}
+      {isShelving && (
+        <ShelveSheet
+          text={text}
+          onClose={() => setShelving(false)}
+          onShelve={(hours, reason) => {
+            setShelving(false);
+            void send({ action: "shelve", hours, reason });
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+const actionWords: Partial<Record<AskedAction["action"], string>> = {
+  acknowledge: "Acknowledge",
+  shelve: "Shelve",
+  unshelve: "Unshelve",
+};
+
+type UnsentProps = {
+  alertId: string;
+  isBusy: boolean;
+  onAgain: (asked: Pick<AskedAction, "action" | "hours" | "reason">) => Promise<void>;
+};
+
+/** What was asked for and has not reached the server; it is sent again when the person says so. */
+function Unsent({ alertId, isBusy, onAgain }: UnsentProps) {
+  const unsent = useUnsentActions((actions) => actions.unsent.find((one) => one.alertId === alertId));
+  if (!unsent) return null;
+  const { action, hours, reason, askedAt } = unsent;
+  return (
+    <div className={styles.unsent} role="alert">
+      <p>
+        <strong>Not confirmed: {actionWords[action]}</strong> of {formatClock(askedAt)}. The server did not answer; it
+        may not have been carried out.
+      </p>
+      <p className={styles.actions}>
+        <Button
+          disabled={isBusy}
+          onClick={() =>
+            void onAgain({ action, ...(hours !== undefined && { hours }), ...(reason !== undefined && { reason }) })
+          }
+        >
+          Send again
+        </Button>
+        <Button disabled={isBusy} onClick={() => forgetUnsent(alertId)}>
+          Give up
+        </Button>
+      </p>
+    </div>
+  );
+}

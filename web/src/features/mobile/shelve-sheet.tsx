@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { Button } from "../../ui/controls/button";
+import { TextField } from "../../ui/controls/field";
+import { Modal } from "../../ui/controls/modal";
+import { classNames } from "../../ui/theme/class-names";
+import styles from "./phone-alarms.module.css";
+
+const limits = [
+  { hours: 0.5, label: "30 min" },
+  { hours: 1, label: "1 h" },
+  { hours: 4, label: "4 h" },
+  { hours: 12, label: "12 h" },
+];
+
+/** Reasons that a thumb can choose. */
+const reasons = ["Known, being worked on", "Sensor is wrong", "Planned operation"];
+
+type ShelveSheetProps = {
+  /** The alert in words. */
+  text: string;
+  onShelve: (hours: number, reason: string) => void;
+  onClose: () => void;
+};
+
+/** For how long an alert is kept quiet, and why: both are asked for. */
+export function ShelveSheet({ text, onShelve, onClose }: ShelveSheetProps) {
+  const [hours, setHours] = useState(1);
+  const [reason, setReason] = useState("");
+  return (
+    <Modal
+      title="Shelve alert"
+      onClose={onClose}
+      hint="Told of again at the limit if it is still active"
+      actions={
+        <Button
+          className={styles.large}
+          look="filled"
+          disabled={reason.trim() === ""}
+          onClick={() => onShelve(hours, reason.trim())}
+        >
+          Shelve
+        </Button>
+      }
+    >
+      <div className={styles.sheet}>
+        <p>{text}</p>
+        <fieldset className={styles.choices} aria-label="For">
+          {limits.map((limit) => (
+            <Button
+              key={limit.label}
+              className={classNames(styles.large, limit.hours === hours && styles.chosen)}
+              aria-pressed={limit.hours === hours}
+              onClick={() => setHours(limit.hours)}
+            >
+              {limit.label}
+            </Button>
+          ))}
+        </fieldset>
+        <fieldset className={styles.choices} aria-label="Usual reasons">
+          {reasons.map((one) => (
+            <Button
+              key={one}
+              className={classNames(styles.large, one === reason && styles.chosen)}
+              aria-pressed={one === reason}
+              onClick={() => setReason(one)}
+            >
+              {one}
+            </Button>
+          ))}
+        </fieldset>
+        <TextField label="Reason" required value={reason} onChange={setReason} />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from "react";
+
+/** Two short tones, s and Hz. */
+const TONES = [
+  { at: 0, frequency: 880 },
+  { at: 0.22, frequency: 660 },
+] as const;
+const LENGTH = 0.18;
+const LOUDNESS = 0.2;
+
+/** Sounds once when more alarms want somebody than before; switched off it is silent. */
+export function useAlarmSound(isOn: boolean, unacknowledged: number): void {
+  const before = useRef(unacknowledged);
+  useEffect(() => {
+    const isMore = unacknowledged > before.current;
+    before.current = unacknowledged;
+    if (isOn && isMore) playAlarm();
+  }, [isOn, unacknowledged]);
+}
+
+/** Plays the sound of a new alarm; a browser without sound stays silent. */
+export function playAlarm(): void {
+  if (!("AudioContext" in globalThis)) return;
+  const context = new AudioContext();
+  for (const { at, frequency } of TONES) {
+    const tone = context.createOscillator();
+    const volume = context.createGain();
+    tone.frequency.value = frequency;
+    volume.gain.value = LOUDNESS;
+    tone.connect(volume).connect(context.destination);
+    tone.start(context.currentTime + at);
+    tone.stop(context.currentTime + at + LENGTH);
+  }
+  setTimeout(() => void context.close(), 1000);
+}

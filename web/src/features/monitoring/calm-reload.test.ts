@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { reloadReason, type WallHealth } from "./calm-reload";
+
+const calm: WallHealth = {
+  uptime: 3600,
+  idle: 600,
+  heapMb: 60,
+  isNewVersionReady: false,
+  unacknowledged: 0,
+  isConnected: true,
+};
+const reason = (change: Partial<WallHealth>) => reloadReason({ ...calm, ...change });
+
+it("begins anew for a new version, grown memory or a day, but only when nobody and nothing needs the wall", () => {
+  expect(reason({})).toBeNull();
+  expect(reason({ isNewVersionReady: true })).toBe("new version");
+  expect(reason({ heapMb: 500 })).toBe("memory");
+  expect(reason({ uptime: 90_000 })).toBe("age");
+  const wanted = { isNewVersionReady: true, heapMb: 500, uptime: 90_000 };
+  expect(reason({ ...wanted, idle: 10 })).toBeNull();
+  expect(reason({ ...wanted, unacknowledged: 1 })).toBeNull();
+  expect(reason({ ...wanted, isConnected: false })).toBeNull();
+  expect(reason({ ...wanted, uptime: 60 })).toBeNull();
+});
+
+it("waits for no calm where the page is about to break", () => {
+  expect(reason({ heapMb: 1600, idle: 1, unacknowledged: 3 })).toBe("memory");
+});

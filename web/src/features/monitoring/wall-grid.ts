@@ -1,0 +1,31 @@
+/** Columns and rows of the wall, and how much a tile has room for. */
+export type WallGrid = { columns: number; rows: number; size: "large" | "medium" | "small" };
+
+/** Tiles that one screen shows; more are on the next one. */
+export const MOST_TILES = 50;
+
+/** Tiles are read best about so much wider than high. */
+const ASPECT = 1.35;
+
+/** From these sizes on a tile has room for large figures, or for the range of its traces, px. */
+const LARGE = { width: 400, height: 300 };
+const MEDIUM = { width: 290, height: 210 };
+
+/** Gap between tiles, px. */
+export const WALL_GAP = 6;
+
+/** The grid in which some tiles are as large as they can be on a screen of a size. */
+export function wallGrid(count: number, { width, height }: { width: number; height: number }): WallGrid {
+  const shapes = Array.from({ length: Math.max(1, count) }, (_, index) => {
+    const columns = index + 1;
+    const rows = Math.ceil(Math.max(1, count) / columns);
+    const tile = {
+      width: (width - WALL_GAP * (columns - 1)) / columns,
+      height: (height - WALL_GAP * (rows - 1)) / rows,
+    };
+    return { columns, rows, tile, score: Math.min(tile.width / ASPECT, tile.height) };
+  });
+  const { columns, rows, tile } = shapes.reduce((best, shape) => (shape.score > best.score ? shape : best));
+  const fits = (least: { width: number; height: number }) => tile.width >= least.width && tile.height >= least.height;
+  return { columns, rows, size: fits(LARGE) ? "large" : fits(MEDIUM) ? "medium" : "small" };
+}

@@ -1,0 +1,176 @@
+import type { FeedState } from "@sigma/engine/feed/feed-state";
+import { MOST_WALL_TRACES, type WallChannel, wallChannels } from "@sigma/contract/wells/wall-limits";
+import type { Well } from "@sigma/contract/wells/well";
+import { IconMaximize, IconMinimize, IconVolume, IconVolumeOff } from "@tabler/icons-react";
+import { useConnection } from "../../data/calls/connection";
+import { useNow } from "../../data/live/use-now";
+import { useWallPulse } from "../../data/live/wall";
+import { Button, IconButton } from "../../ui/controls/button";
+import { SearchableSelect } from "../../ui/controls/select/searchable-select";
+import { SegmentedControl } from "../../ui/controls/segmented-control";
+import { formatAge, formatClock, formatDay, zoneName } from "../../ui/format/times";
+import { classNames } from "../../ui/theme/class-names";
+import { AlarmGlyph, type AlarmLevel } from "../../ui/well/alarm-glyph";
+import { FeedGlyph } from "../../ui/well/feed-badge";
+import { playAlarm } from "./alarm-sound";
+import styles from "./monitoring.module.css";
+import { setWallChoices, useWallChoices } from "./wall-choices";
+import { namesOf, type WallFilter } from "./wall-filter";
+import { channelName } from "./wall-tile";
+
+/** How many of the wells on the wall have an alarm of a level, and how their feeds stand. */
+export type WallCounts = { alarms: Record<AlarmLevel, number>; feeds: Record<FeedState, number> };
+
+const shownFeeds = ["live", "late", "stale", "dead"] as const;
+const feedNames = { live: "live", late: "late", stale: "stale", dead: "dead" } as const;
+const shownLevels = ["Error", "Warning", "Info"] as const;
+
+/** How the wall stands as a whole: alarms, feeds, when it last heard from the server, and the time. */
+export function WallStanding({ counts }: { counts: WallCounts }) {
+  const now = useNow();
+  return (
+    <div className={styles.standing}>
+      <ul className={styles.counts} aria-label="Alarms and feeds">
+        {shownLevels.map((level) => (
+          <li key={level} title={`${level}: ${counts.alarms[level]}`}>
+            <AlarmGlyph level={level} />
+            <span className="visually-hidden">{level} </span>
+            {counts.alarms[level]}
+          </li>
+        ))}
+        {shownFeeds.map((state) => (
+          <li key={state} title={`${counts.feeds[state]} ${feedNames[state]}`}>
+            <FeedGlyph state={state} />
+            <span className="visually-hidden">{feedNames[state]} </span>
+            {counts.feeds[state]}
+          </li>
+        ))}
+      </ul>
+      <LastUpdate />
+      <p className={styles.clock}>
+        <strong>{formatClock(now)}</strong> {zoneName(now)}, {formatDay(now)}
+      </p>
+    </div>
+  );
+}
+
+/** Longer than this without a word of the server is no pause between two pushes, s. */
+const SILENT = 8;
+
+/** When the wall last heard from the server: a wall that has stopped is seen as that. */
+function LastUpdate() {
+  const now = useNow();
+  const at = useWallPulse((pulse) => pulse.at);
+  const lostAt = useConnection((connection) => connection.lostAt);
+  if (at === null) return <p className={styles.update}>Waiting for the first update</p>;
+  const age = Math.max(0, now - at);
+  const isLost = lostAt !== null || age > SILENT;
+  return (
+    <p className={classNames(styles.update, isLost && styles.lost)} role={isLost ? "alert" : undefined}>
+      {isLost && <AlarmGlyph level="Error" />}
+      {isLost ? (
+        <>
+          No update since {formatClock(at)}, <span aria-hidden>{formatAge(age)}</span>
+        </>
+      ) : (
+        `Last update ${formatAge(Math.floor(age))}`
+      )}
+    </p>
+  );
+}
+
+type WallToolsProps = {
+  wells: readonly Well[];
+  filter: WallFilter;
+  onFilter: (change: Partial<WallFilter>) => void;
+  onKiosk: () => void;
+};
+
+/** What the wall shows: whose wells, which channels, sound, kiosk. */
+export function WallTools({ wells, filter, onFilter, onKiosk }: WallToolsProps) {
+  const { channels, hasSound } = useWallChoices();
+  const open = wells.filter(({ finishedAt }) => finishedAt === null);
+  return (
+    <>
+      <SegmentedControl
+        label="Wells"
+        value={filter.mine ? "mine" : "all"}
+        options={[
+          { value: "mine", label: "Favourites" },
+          { value: "all", label: "All" },
+        ]}
+        onChange={(value) => onFilter({ mine: value === "mine" })}
+      />
+      <NameSelect
+        label="Operator"
+        names={namesOf(open.map(({ operator }) => operator?.name))}
+        value={filter.operator}
+        onChange={(operator) => onFilter({ operator })}
+      />
+      <NameSelect
+        label="Rig"
+        names={namesOf(open.map(({ rig }) => rig?.name))}
+        value={filter.rig}
+        onChange={(rig) => onFilter({ rig })}
+      />
+      <SearchableSelect
+        label="Channels"
+        mode="multi"
+        options={wallChannels.map((value) => ({
+          value,
+          label: channelName(value),
+          disabled: channels.length >= MOST_WALL_TRACES && !channels.includes(value),
+        }))}
+        keys={channels}
+        counted="channels"
+        onKeys={(keys) => keys.length > 0 && setWallChoices({ channels: chosenChannels(keys) })}
+        width={150}
+      />
+      <IconButton
+        label={hasSound ? "Sound of new alarms: on" : "Sound of new alarms: off"}
+        pressed={hasSound}
+        onClick={() => {
+          setWallChoices({ hasSound: !hasSound });
+          if (!hasSound) playAlarm();
+        }}
+      >
+        {hasSound ? <IconVolume size={18} stroke={1.5} /> : <IconVolumeOff size={18} stroke={1.5} />}
+      </IconButton>
+      <Button icon={<IconMaximize size={16} stroke={1.5} aria-hidden />} onClick={onKiosk}>
+        Kiosk
+      </Button>
+    </>
+  );
+}
+
+const chosenChannels = (keys: readonly string[]): WallChannel[] =>
+  wallChannels.filter((channel) => keys.includes(channel)).slice(0, MOST_WALL_TRACES);
+
+type NameSelectProps = {
+  label: string;
+  names: readonly string[];
+  value: string | null;
+  onChange: (value: string | null) => void;
+};
+
+const NameSelect = ({ label, names, value, onChange }: NameSelectProps) => (
+  <SearchableSelect
+    label={label}
+    mode="single"
+    placeholder={label}
+    clearable
+    options={names.map((name) => ({ value: name, label: name }))}
+    keys={value === null ? [] : [value]}
+    onKeys={([next]) => onChange(next ?? null)}
+    width={150}
+  />
+);
+
+/** The way back from the kiosk; hidden until somebody moves the pointer. */
+export function LeaveKiosk({ onLeave }: { onLeave: () => void }) {
+  return (
+    <IconButton label="Leave the kiosk" onClick={onLeave}>
+      <IconMinimize size={18} stroke={1.5} />
+    </IconButton>
+  );
+}

@@ -1,0 +1,45 @@
+import type { WallWell } from "@sigma/contract/wells/wall";
+import { WALL_TREND_SECONDS, type WallChannel, wallChannels } from "@sigma/contract/wells/wall-limits";
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+
+/** Some channels of a well over time; null where a moment has none. */
+export type Trend = { time: number[]; values: (number | null)[][] };
+
+/** What was pushed of a well since its trend was asked for: one moment each half minute, with every channel of the wall. */
+export type RecentValues = { time: number[]; values: (readonly (number | null)[])[] };
+
+/** A line of an hour is not drawn finer than that. */
+export const TREND_STEP: Seconds = 30;
+
+/** What is known with what was pushed; the same object where it comes too soon after the last moment. */
+export function addRecent(
+  known: RecentValues | undefined,
+  { lastTime, values }: Pick<WallWell, "lastTime" | "values">,
+): RecentValues | undefined {
+  const last = known?.time.at(-1) ?? null;
+  if (lastTime === null || values.length === 0) return known;
+  // A rig whose clock was set back begins anew.
+  if (!known || last === null || lastTime < last) return { time: [lastTime], values: [values] };
+  if (lastTime - last < TREND_STEP) return known;
+  const old = known.time.filter((time) => time < lastTime - WALL_TREND_SECONDS).length;
+  return { time: [...known.time.slice(old), lastTime], values: [...known.values.slice(old), values] };
+}
+
+/** The trend that was asked for, with what was pushed after it. */
+export function joinTrend(
+  asked: Trend | undefined,
+  recent: RecentValues | undefined,
+  channels: readonly WallChannel[],
+): Trend {
+  const end: EpochSeconds = asked?.time.at(-1) ?? -Infinity;
+  const after = recent?.time.findIndex((time) => time > end) ?? -1;
+  if (!recent || after < 0) return asked ?? { time: [], values: channels.map(() => []) };
+  const slots = channels.map((channel) => wallChannels.indexOf(channel));
+  return {
+    time: [...(asked?.time ?? []), ...recent.time.slice(after)],
+    values: slots.map((slot, index) => [
+      ...(asked?.values[index] ?? []),
+      ...recent.values.slice(after).map((values) => values[slot] ?? null),
+    ]),
+  };
+}

@@ -1,0 +1,104 @@
+import type { MwdEmData, MwdToolCheck, MwdToolData } from "@sigma/contract/mwd-tool/mwd-tool-data";
+import { IconTrash } from "@tabler/icons-react";
+import { IconButton } from "../../ui/controls/button";
+import { SearchField } from "../../ui/controls/search-field";
+import { formatMoment, zoneName } from "../../ui/format/times";
+import { type Column, PanelEmpty, Table } from "../../ui/layout/panel";
+import styles from "./mwd-tool-check.module.css";
+import { removeLog } from "./remove-log";
+import { outText } from "./tool-words";
+
+/** A tool log as the list shows it; without a check while it is being made. */
+export type LogRow = { log: MwdToolData; well: string; em: MwdEmData | undefined; check: MwdToolCheck | undefined };
+
+type LogTableProps = {
+  rows: readonly LogRow[];
+  /** How many there are without the search. */
+  all: number;
+  search: string;
+  onSearch: (text: string) => void;
+  selected: string | null;
+  onOpen: (id: string) => void;
+};
+
+/** The tool logs of all wells, newest first. */
+export function LogTable({ rows, all, search, onSearch, selected, onOpen }: LogTableProps) {
+  const wells = new Set(rows.map(({ log }) => log.wellId)).size;
+  return (
+    <section className={styles.card} aria-label="MWD tool check">
+      <div className={styles.head}>
+        <h1 className="type-title">MWD tool check</h1>
+        <span className="text3">
+          {all} tool {all === 1 ? "log" : "logs"}
+          {rows.length === all ? ` of ${wells} ${wells === 1 ? "well" : "wells"}` : `, ${rows.length} found`}
+        </span>
+        <span className={styles.right}>
+          <SearchField
+            label="Search tool logs"
+            placeholder="Well or file"
+            value={search}
+            onChange={onSearch}
+            onEnter={() => rows[0] && onOpen(rows[0].log._id)}
+          />
+        </span>
+      </div>
+      <div className={styles.rows}>
+        {rows.length === 0 ? (
+          <PanelEmpty
+            sentence="No items matching the search criteria"
+            action={{ label: "Clear search", run: () => onSearch("") }}
+          />
+        ) : (
+          <Table
+            label="Tool logs"
+            rows={rows}
+            columns={columns}
+            rowKey={({ log }) => log._id}
+            selected={selected}
+            onRow={({ log }) => onOpen(log._id)}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+const columns: Column<LogRow>[] = [
+  { title: "Well", value: ({ well }) => well, isKey: true },
+  { title: "Start", unit: "ft", value: ({ log }) => log.startDepth, decimals: 0 },
+  { title: "End", unit: "ft", value: ({ log }) => log.endDepth, decimals: 0 },
+  { title: "Tool log", value: ({ log }) => log.fileName },
+  { title: "EM data", value: ({ em }) => em?.fileName ?? null },
+  { title: "Uploaded", value: ({ log }) => `${formatMoment(log.createdAt)} ${zoneName(log.createdAt)}` },
+  { title: "Check", value: () => null, align: "left", cell: ({ check }) => <CheckCell check={check} /> },
+  { title: "Delete", hiddenTitle: true, value: () => null, width: 44, cell: ({ log }) => <DeleteCell log={log} /> },
+];
+
+const DeleteCell = ({ log }: { log: MwdToolData }) => (
+  <IconButton
+    label={`Delete ${log.fileName}`}
+    onClick={(event) => {
+      event.stopPropagation();
+      void removeLog(log);
+    }}
+  >
+    <IconTrash size={16} stroke={1.5} />
+  </IconButton>
+);
+
+function CheckCell({ check }: { check: MwdToolCheck | undefined }) {
+  if (!check) return <span className="text3">being checked</span>;
+  if (check.checked.length === 0) return <span className="text2">nothing to check</span>;
+  const left = check.unchecked.length === 0 ? "" : `, ${check.unchecked.length} not checked`;
+  return check.out > 0 ? (
+    <span className={styles.out}>
+      ▲ {outText(check.out)}
+      {left}
+    </span>
+  ) : (
+    <span className="text2">
+      {outText(0)}
+      {left}
+    </span>
+  );
+}

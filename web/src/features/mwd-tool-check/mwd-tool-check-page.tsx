@@ -1,0 +1,144 @@
+import { usePageQuery } from "../../data/pages/use-page-query";
+import type { MwdEmData, MwdToolData, MwdToolSettings } from "@sigma/contract/mwd-tool/mwd-tool-data";
+import { newToolSettings } from "@sigma/contract/mwd-tool/tool-limits";
+import type { FieldReference } from "@sigma/engine/mwd-tool/tool-limits";
+import { IconPlus, IconTool } from "@tabler/icons-react";
+import { useMemo, useState } from "react";
+import { useRoute } from "../../data/pages/use-route";
+import { Button } from "../../ui/controls/button";
+import { contain } from "../../ui/layout/list-view";
+import { PageTools } from "../../ui/layout/page-tools";
+import { PanelBody } from "../../ui/layout/panel";
+import { formatMoment } from "../../ui/format/times";
+import { formatQuantity, formatQuantityRange, quantities } from "../../ui/format/numbers";
+import { AddMwdRun } from "./add-mwd-run";
+import { EmData } from "./em-data";
+import { LogCharts } from "./log-charts";
+import { type LogRow, LogTable } from "./log-table";
+import styles from "./mwd-tool-check.module.css";
+import { findingsOf, readLog } from "./read-log";
+import { ToolSettingsForm } from "./tool-settings-form";
+import { outText, quantityNames, quantityOf } from "./tool-words";
+
+const ASKED = { withData: "false" } as const;
+
+/** The logs of MWD tools, checked against the limits of the user, with the EM data of the same run. */
+export default function MwdToolCheckPage() {
+  const logs = useRoute("GET api/mwd-tool-data", ASKED);
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <>
+      <PageTools>
+        <Button look="quiet" icon={<IconPlus size={16} stroke={1.5} aria-hidden />} onClick={() => setAdding(true)}>
+          Add MWD Run
+        </Button>
+      </PageTools>
+      <PanelBody
+        of={logs}
+        what="tool logs"
+        empty={{
+          sentence: "No tool logs yet",
+          why: "The log of an MWD tool is checked against your limits for battery, temperature, gravity, field, dip and shock.",
+          icon: IconTool,
+          action: { label: "Add MWD Run", run: () => setAdding(true) },
+        }}
+      >
+        {(found) => <Logs logs={found} />}
+      </PanelBody>
+      {isAdding && <Adding logs={logs.data ?? []} onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+function Adding({ logs, onClose }: { logs: readonly MwdToolData[]; onClose: () => void }) {
+  const wells = useRoute("GET api/wells", {});
+  return <AddMwdRun wells={wells.data ?? []} logs={logs} onClose={onClose} />;
+}
+
+function Logs({ logs }: { logs: readonly MwdToolData[] }) {
+  const wells = useRoute("GET api/wells", {});
+  const em = useRoute("GET api/mwd-em-data", ASKED);
+  const checks = useRoute("GET api/mwd-tool-data/check", {});
+  const settings = useRoute("GET api/mwd-tool-settings", {});
+  const asked = usePageQuery("wellId");
+  const [typed, setSearch] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const names = new Map<string, string>((wells.data ?? []).map(({ _id, name }) => [_id, name]));
+  // Opened from a well the page begins with the runs of that well.
+  const search = typed ?? names.get(asked ?? "") ?? "";
+  const rows = logs.map(
+    (log): LogRow => ({
+      log,
+      well: names.get(log.wellId) ?? "",
+      em: em.data?.find((file) => isSameRun(file, log)),
+      check: checks.data?.find(({ mwdToolDataId }) => mwdToolDataId === log._id),
+    }),
+  );
+  const found = rows.filter(({ log, well, em: file }) => contain([well, log.fileName, file?.fileName ?? ""], search));
+  const open = found.find(({ log }) => log._id === chosen) ?? found[0];
+  return (
+    <div className={styles.page}>
+      <div className={styles.main}>
+        <LogTable
+          {...{ rows: found, all: logs.length, search, selected: open?.log._id ?? null }}
+          onSearch={setSearch}
+          onOpen={setChosen}
+        />
+      </div>
+      {open && <OpenLog key={open.log._id} row={open} settings={settings.data ?? newToolSettings} />}
+    </div>
+  );
+}
+
+const NO_REFERENCE: FieldReference = { totalField: null, dip: null };
+
+function OpenLog({ row: { log, well, em, check }, settings }: { row: LogRow; settings: MwdToolSettings }) {
+  const whole = useRoute("GET api/mwd-tool-data", { id: log._id });
+  const [cursor, setCursor] = useState(0);
+  const reference = check?.reference ?? NO_REFERENCE;
+  const data = whole.data?.[0];
+  const read = useMemo(() => data && readLog(data, settings, reference), [data, settings, reference]);
+  const findings = read ? findingsOf(read) : [];
+  const title = `${well}, ${formatQuantityRange(log.startDepth, log.endDepth, quantities.wholeDepth)}`;
+  return (
+    <>
+      <div className={styles.charts}>
+        <PanelBody of={whole} what="tool log" empty="This tool log was deleted">
+          {() => read && <LogCharts {...{ title, log, read, cursor }} onCursor={setCursor} />}
+        </PanelBody>
+      </div>
+      <aside className={styles.side}>
+        <section className={styles.card} aria-label="Out of limits">
+          <div className={styles.head}>
+            <h2 className="type-title">Out of limits</h2>
+            <span className="text3">of this run</span>
+          </div>
+          {findings.length === 0 ? (
+            <p className="text2">{read ? `Nothing: ${outText(0)} of what was checked.` : ""}</p>
+          ) : (
+            <ul className={styles.findings}>
+              {findings.map(({ quantity, from, to, rows, worst }) => (
+                <li key={`${quantity} ${from}`}>
+                  <button type="button" onClick={() => setCursor(Math.max(0, read!.at.indexOf(from)))}>
+                    <strong>▲ {quantityNames[quantity]}</strong>
+                    <span>
+                      {read!.hasTimes ? `${formatMoment(from)} – ${formatMoment(to)}` : `rows ${from} – ${to}`}
+                    </span>
+                    <span className="text2">
+                      worst {formatQuantity(worst, quantityOf(quantity))}, {rows} {rows === 1 ? "row" : "rows"}
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+        <EmData file={em} />
+        <ToolSettingsForm settings={settings} reference={reference} />
+      </aside>
+    </>
+  );
+}
+
+const isSameRun = (a: MwdEmData, b: MwdToolData): boolean =>
+  a.wellId === b.wellId && a.startDepth === b.startDepth && a.endDepth === b.endDepth;

@@ -1,0 +1,82 @@
+import type { MwdToolData, MwdToolSettings } from "@sigma/contract/mwd-tool/mwd-tool-data";
+import { checkColumn, type ColumnCheck } from "@sigma/engine/mwd-tool/check-tool-log";
+import {
+  type FieldReference,
+  findToolColumns,
+  type ToolLimit,
+  toolLimits,
+  toolQuantities,
+  type ToolQuantity,
+} from "@sigma/engine/mwd-tool/tool-limits";
+import { isTimeColumn } from "@sigma/formats/mwd/tool-log-reader";
+
+/** A column of a log as it is drawn: values in the unit of its check, in the order of time. */
+export type LogTrack = {
+  column: string;
+  /** Null for a column that is not checked. */
+  quantity: ToolQuantity | null;
+  values: readonly (number | null)[];
+  limit: ToolLimit | null;
+  /** Why a quantity is not checked; null where it is, and for other columns. */
+  unchecked: string | null;
+  check: ColumnCheck;
+};
+
+/** A log with its rows in the order of time. */
+export type ReadLog = {
+  /** Epoch seconds, or the numbers of the rows where the log has no times. */
+  at: readonly number[];
+  hasTimes: boolean;
+  tracks: LogTrack[];
+};
+
+/** Reads a log for its charts, checked against the limits of the user. */
+export function readLog(
+  { columns, data, rows }: MwdToolData,
+  settings: MwdToolSettings,
+  reference: FieldReference,
+): ReadLog {
+  const timeColumn = columns.find(isTimeColumn);
+  const times = timeColumn === undefined ? null : data[timeColumn]!;
+  const order = Array.from({ length: rows }, (_, row) => row);
+  const known = times ? order.filter((row) => times[row] != null) : order;
+  if (times) known.sort((a, b) => times[a]! - times[b]!);
+  const at = known.map((row) => times?.[row] ?? row + 1);
+  const found = findToolColumns(columns);
+  const limits = toolLimits(settings, reference);
+  const byColumn = new Map(
+    toolQuantities.flatMap((quantity) => {
+      const column = found[quantity];
+      return column ? [[column.column, { quantity, ...column }] as const] : [];
+    }),
+  );
+  const tracks = columns
+    .filter((column) => column !== timeColumn)
+    .map((column): LogTrack => {
+      const named = byColumn.get(column);
+      const toUnit = named?.toUnit ?? ((value: number) => value);
+      const raw = data[column]!;
+      const values = known.map((row) => (raw[row] == null ? null : toUnit(raw[row])));
+      const quantity = named?.quantity ?? null;
+      const limit = named?.toUnit && quantity ? limits[quantity] : null;
+      const unchecked =
+        !named || limit
+          ? null
+          : named.toUnit
+            ? "no total field and dip in the well references"
+            : `unit ${named.unit} is not known`;
+      return { column, quantity, values, limit, unchecked, check: checkColumn(values, limit) };
+    });
+  return { at, hasTimes: times !== null, tracks };
+}
+
+/** A stretch out of limits as the list beside the charts has it. */
+export type Finding = { quantity: ToolQuantity; from: number; to: number; rows: number; worst: number };
+
+/** The stretches out of limits of all columns, in the order of time. */
+export const findingsOf = ({ at, tracks }: ReadLog): Finding[] =>
+  tracks
+    .flatMap(({ quantity, check }) =>
+      quantity ? check.spans.map((span) => ({ ...span, quantity, from: at[span.from]!, to: at[span.to]! })) : [],
+    )
+    .toSorted((a, b) => a.from - b.from);

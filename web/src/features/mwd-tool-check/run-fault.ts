@@ -1,0 +1,21 @@
+import type { MwdToolData } from "@sigma/contract/mwd-tool/mwd-tool-data";
+
+/** A run as it is typed. */
+export type TypedRun = { wellId: string | null; start: string; end: string };
+
+const DEEPEST_FT = 40_000;
+
+/** What keeps a tool log of a run from being uploaded; null where nothing does. */
+export function runFault(
+  { wellId, start, end }: TypedRun,
+  logs: readonly Pick<MwdToolData, "wellId" | "startDepth" | "endDepth">[],
+): string | null {
+  if (wellId === null) return "Choose a well";
+  if (start.trim() === "") return "Start depth is required";
+  if (end.trim() === "") return "End depth is required";
+  const [from, to] = [Number(start), Number(end)];
+  if (![from, to].every((depth) => depth >= 0 && depth <= DEEPEST_FT)) return "Depths must be between 0 and 40,000 ft";
+  if (from >= to) return "Start depth must be less than end depth";
+  const isKnown = logs.some((log) => log.wellId === wellId && log.startDepth === from && log.endDepth === to);
+  return isKnown ? "MWD Tool data for the selected Well with startDepth and endDepth already exists" : null;
+}

@@ -1,0 +1,57 @@
+import type { MwdToolSettings } from "@sigma/contract/mwd-tool/mwd-tool-data";
+import { formatAxisEnd } from "../../ui/format/numbers";
+import { shownUnit } from "../../ui/format/shown-unit";
+
+type SettingField = keyof MwdToolSettings;
+
+/** The limits as they are typed, in the units shown; absent where nothing was typed. */
+export type TypedSettings = { [Field in SettingField]?: string };
+
+const fields: readonly { field: SettingField; label: string; unit: string; most: number }[] = [
+  { field: "batteryVoltageMin", label: "Battery voltage min", unit: "V", most: 40 },
+  { field: "temperatureMax", label: "Temperature max", unit: "°F", most: 400 },
+  { field: "totalGravityMin", label: "Total gravity min", unit: "g", most: 2 },
+  { field: "totalGravityMax", label: "Total gravity max", unit: "g", most: 2 },
+  { field: "magneticFieldTolerance", label: "Field tolerance ±", unit: "nT", most: 80_000 },
+  { field: "dipTolerance", label: "Dip tolerance ±", unit: "deg", most: 90 },
+  { field: "shockMax", label: "Shock max", unit: "g", most: 100 },
+];
+
+/** The limits in the order of the form, each with the range that it may have. */
+export const settingFields = fields.map((setting) => ({
+  ...setting,
+  get range() {
+    return `${formatAxisEnd(0, setting.unit)} – ${formatAxisEnd(setting.most, setting.unit)}`;
+  },
+}));
+
+/** The limits as a form shows them. */
+export function typedSettings(settings: MwdToolSettings): Record<SettingField, string> {
+  const shown = fields.map(({ field, unit }) => [field, String(rounded(shownUnit(unit).toShown(settings[field])))]);
+  return Object.fromEntries(shown) as Record<SettingField, string>;
+}
+
+/** The limits of a form in field units, null while one of them is wrong, and what is wrong with each. */
+export function settingsFault(typed: Record<SettingField, string>): {
+  values: MwdToolSettings | null;
+  errors: { [Field in SettingField]?: string };
+} {
+  const errors: { [Field in SettingField]?: string } = {};
+  const values = {} as MwdToolSettings;
+  for (const { field, label, unit, most } of fields) {
+    const text = typed[field].trim().replaceAll(",", "");
+    const value = rounded(shownUnit(unit).toField(Number(text)));
+    values[field] = value;
+    if (text === "" || !Number.isFinite(value)) errors[field] = `${label} must be a number`;
+    else if (value < 0 || value > most) {
+      errors[field] = `${label} must be between ${formatAxisEnd(0, unit)} and ${formatAxisEnd(most, unit)}`;
+    }
+  }
+  if (!errors.totalGravityMin && !errors.totalGravityMax && values.totalGravityMin >= values.totalGravityMax) {
+    errors.totalGravityMin = "The least total gravity must be below the most";
+  }
+  return { values: Object.keys(errors).length === 0 ? values : null, errors };
+}
+
+/** Without the last figures that a change of units leaves. */
+const rounded = (value: number): number => Number(value.toPrecision(9));

@@ -1,0 +1,33 @@
+import type { Note } from "@sigma/contract/notes/note";
+import type { NoteAxis } from "@sigma/contract/notes/note-limits";
+import type { Notification } from "@sigma/contract/wells/notification";
+import type { ViewRange } from "../../data/live/view-range";
+
+/** What the list shows: a note, or a notification that Sigma made, which nobody deletes. */
+export type NoteItem = { id: string; time: number; note: Note } | { id: string; time: number; told: Notification };
+
+/** Which items are listed. */
+export type NoteScope = "all" | "mine" | "alarms";
+
+/** What lies in a range of an axis; the whole well where there is none. */
+export function isWithin(item: NoteItem, axis: NoteAxis, range: ViewRange | null): boolean {
+  if (range === null) return true;
+  const [from, to] =
+    "note" in item
+      ? axis === "time"
+        ? [item.note.startTime, item.note.endTime]
+        : [item.note.startMD, item.note.endMD]
+      : axis === "time"
+        ? [item.told.time, item.told.time]
+        : [item.told.md, item.told.md];
+  return from !== null && to !== null && to >= range.from && from <= range.to;
+}
+
+/** Notes and notifications together, newest first. Notifications of notes stand in the notes themselves. */
+export function itemsOf(notes: readonly Note[], told: readonly Notification[]): NoteItem[] {
+  const written = notes.map((note): NoteItem => ({ id: note._id, time: note.startTime ?? note.createdAt, note }));
+  const noticed = told
+    .filter(({ type, hidden }) => type !== "note" && !hidden)
+    .map((one): NoteItem => ({ id: one._id, time: one.time, told: one }));
+  return [...written, ...noticed].toSorted((a, b) => b.time - a.time || (a.id < b.id ? 1 : -1));
+}

@@ -1,0 +1,238 @@
+import type { Note } from "@sigma/contract/notes/note";
+import { type NoteCategory, noteCategories } from "@sigma/contract/notes/note-limits";
+import { IconFileTypeCsv, IconFilter } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import { fileName, saveFile } from "../../charts/export/save-file";
+import { request } from "../../data/calls/socket";
+import { refreshEvent, useEvent, usePush } from "../../data/calls/use-event";
+import { useNow } from "../../data/live/use-now";
+import { selectNote, useNotePin } from "../../data/notes/note-pin";
+import { useNotePages } from "../../data/notes/use-notes";
+import { useSettledValue } from "../../data/live/use-settled-value";
+import { roleOf, useSession } from "../../data/session/session";
+import { useLiveView } from "../../data/well/use-well-data";
+import { Button, IconButton } from "../../ui/controls/button";
+import { SearchField } from "../../ui/controls/search-field";
+import { SegmentedControl } from "../../ui/controls/segmented-control";
+import { SelectSearch } from "../../ui/controls/select/select-search";
+import { Loading } from "../../ui/layout/loading";
+import { PanelEmpty, PanelError, type PanelProps } from "../../ui/layout/panel";
+import { PanelTools } from "../../ui/layout/panel-tools";
+import { deleteNote } from "./note-calls";
+import { NoteComposer } from "./note-composer";
+import { NoteHistory } from "./note-history";
+import { isWithin, itemsOf, type NoteItem, type NoteScope } from "./note-items";
+import { NoteRow } from "./note-row";
+import { notesCsv } from "./notes-csv";
+import styles from "./notes.module.css";
+import { showPlace } from "./show-note";
+import { useShownRange } from "./use-shown-range";
+
+const scopes = [
+  { value: "all", label: "All" },
+  { value: "mine", label: "Mine" },
+  { value: "alarms", label: "Alarms" },
+] as const;
+
+/** Notes of a well, with what Sigma noticed between them: listed, filtered, written; a row moves the charts there. */
+export default function NotesPanel({ wellId, well, data }: PanelProps) {
+  const user = useSession((session) => session.user);
+  const role = useSession(roleOf);
+  const axis = useNotePin((pin) => pin.axis);
+  const selected = useNotePin((pin) => pin.selected);
+  const [scope, setScope] = useState<NoteScope>("all");
+  const [isWholeWell, setWholeWell] = useState(false);
+  const [isFiltering, setFiltering] = useState(false);
+  const [text, setText] = useState("");
+  const [person, setPerson] = useState<string | null>(null);
+  const [category, setCategory] = useState<NoteCategory | null>(null);
+  const [edited, setEdited] = useState<Note | null>(null);
+  const [looked, setLooked] = useState<Note | null>(null);
+  useEffect(() => () => selectNote(null), []);
+
+  const shown = useShownRange(data, axis);
+  const range = isWholeWell ? null : shown;
+  const who = scope === "mine" ? (user?._id ?? null) : person;
+  const words = useSettledValue(text.trim(), WAIT_MS) ?? "";
+  const question = {
+    axis,
+    ...(range && { from: range.from, to: range.to }),
+    ...(words !== "" && { text: words }),
+    ...(who !== null && { person: who as never }),
+    ...(category !== null && { category }),
+    limit: PAGE,
+  };
+  const pages = useNotePages(wellId, question);
+  const told = useAlarms(wellId);
+  const people = useEvent("note/get/people", { wellId }, { enabled: role !== "guest" }).data ?? [];
+
+  const notes = (pages.data?.pages ?? []).flatMap((page) => page?.notes ?? []);
+  const first = pages.data?.pages[0];
+  const isFiltered = words !== "" || who !== null || category !== null;
+  const alarms = isFiltered ? [] : told;
+  // Until the last page is there, older alarms would stand at the end of a list that goes on.
+  const oldest = pages.hasNextPage ? (notes.at(-1)?.startTime ?? null) : null;
+  const items = itemsOf(scope === "alarms" ? [] : notes, scope === "mine" ? [] : alarms)
+    .filter((item) => isWithin(item, axis, range))
+    .filter((item) => oldest === null || item.time >= oldest);
+
+  const now = useNow();
+  const newest = useLiveView(data, (state) => state.newest?.time ?? state.borders?.time.to ?? null) ?? now;
+  const cursor = useLiveView(data, (state) => state.charts[axis === "time" ? "time-charts" : "depth-charts"].cursor);
+  const hole = useLiveView(data, (state) => state.borders?.depth.to ?? 0);
+  const at = cursor ?? (axis === "time" ? newest : hole);
+  const usual = { axis, from: at, to: at };
+
+  const select = (item: NoteItem) => {
+    if (item.id === selected) {
+      selectNote(null);
+      return;
+    }
+    selectNote(item.id);
+    showPlace(data, placesOf(item));
+  };
+  const mayChange = ({ author }: Note) => role === "admin" || (role !== "guest" && author._id === user?._id);
+  const saveCsv = async () => {
+    const all = await allNotes(wellId, question);
+    saveFile(fileName([well.name, "notes"], "csv"), new Blob([notesCsv(all)], { type: "text/csv" }));
+  };
+
+  return (
+    <section className={styles.panel} aria-label="Notes">
+      <PanelTools>
+        <IconButton label="Filter the notes" pressed={isFiltering} onClick={() => setFiltering(!isFiltering)}>
+          <IconFilter size={16} stroke={1.5} />
+        </IconButton>
+        <IconButton label="Save the notes as CSV" disabled={!first?.found} onClick={() => void saveCsv()}>
+          <IconFileTypeCsv size={16} stroke={1.5} />
+        </IconButton>
+      </PanelTools>
+      <header className={styles.title}>
+        <h2 className="type-strong">{isWholeWell ? "Notes of the well" : "Notes in the window"}</h2>
+        <span className="text2">{first && countText(items.length, first, scope)}</span>
+        <span className={styles.gap} />
+        <SegmentedControl label="Which notes" value={scope} options={scopes} onChange={setScope} />
+      </header>
+      {isFiltering && (
+        <div className={styles.filter}>
+          <SearchField label="Search the notes" placeholder="Text" value={text} onChange={setText} />
+          <SelectSearch
+            label="Category"
+            width={118}
+            value={category}
+            clearable
+            placeholder="Category"
+            options={noteCategories.map((name) => ({ value: name, label: name }))}
+            onChange={(name) => setCategory(name as NoteCategory | null)}
+          />
+          <SelectSearch
+            label="Person"
+            width={118}
+            value={person}
+            clearable
+            placeholder="Person"
+            disabled={scope === "mine"}
+            options={people.map(({ _id, name }) => ({ value: _id, label: name }))}
+            onChange={setPerson}
+          />
+          <SegmentedControl
+            label="Span"
+            value={isWholeWell ? "well" : "window"}
+            options={[
+              { value: "window", label: "Window" },
+              { value: "well", label: "Well" },
+            ]}
+            onChange={(value) => setWholeWell(value === "well")}
+          />
+        </div>
+      )}
+      <div className={styles.list}>
+        {pages.isPending && <Loading what="notes" />}
+        {pages.isError && <PanelError title="Notes failed" text={pages.error.message} retry={() => pages.refetch()} />}
+        {pages.data && items.length === 0 && (
+          <PanelEmpty
+            sentence={
+              isFiltered ? "No note passes the filter" : isWholeWell ? "No notes yet" : "No notes in the window"
+            }
+            {...(role !== "guest" && { why: "Press A over a chart, or take the note tool and drag a span." })}
+            {...(!isWholeWell && (first?.ofWell ?? 0) > 0
+              ? { action: { label: "Notes of the whole well", run: () => setWholeWell(true) } }
+              : {})}
+          />
+        )}
+        <ul>
+          {items.map((item) => (
+            <NoteRow
+              key={item.id}
+              item={item}
+              isSelected={item.id === selected}
+              mayChange={"note" in item && mayChange(item.note)}
+              onSelect={() => select(item)}
+              onEdit={setEdited}
+              onDelete={(note) => {
+                selectNote(null);
+                void deleteNote(note);
+              }}
+              onHistory={setLooked}
+            />
+          ))}
+        </ul>
+        {pages.hasNextPage && scope !== "alarms" && (
+          <Button className={styles.more} disabled={pages.isFetching} onClick={() => void pages.fetchNextPage()}>
+            Older notes
+          </Button>
+        )}
+      </div>
+      {role !== "guest" && (
+        <NoteComposer
+          key={edited?._id ?? "new"}
+          wellId={wellId}
+          note={edited}
+          usual={usual}
+          isNow={cursor === null}
+          now={newest}
+          onDone={() => setEdited(null)}
+        />
+      )}
+      {looked && <NoteHistory note={looked} onClose={() => setLooked(null)} />}
+    </section>
+  );
+}
+
+/** Notes of a page, and how long typing rests before it is searched, ms. */
+const PAGE = 50;
+const WAIT_MS = 250;
+
+const countText = (shown: number, { found, ofWell }: { found: number; ofWell: number }, scope: NoteScope): string =>
+  scope === "alarms" ? `${shown}` : ofWell === 0 ? "none yet" : `${found} of ${ofWell}`;
+
+function placesOf(item: NoteItem) {
+  const range = (from: number | null, to: number | null) => (from === null || to === null ? null : { from, to });
+  if ("told" in item) return { time: range(item.time, item.time), depth: range(item.told.md, item.told.md) };
+  const { startTime, endTime, startMD, endMD } = item.note;
+  return { time: range(startTime, endTime), depth: range(startMD, endMD) };
+}
+
+/** What Sigma noticed on a well, newest first, kept fresh. */
+function useAlarms(wellId: PanelProps["wellId"]) {
+  const refresh = (of: string) => of === wellId && refreshEvent("notification/get", { wellId });
+  usePush("notification", ({ wellId: of }) => void refresh(of));
+  usePush("notifications", ({ wellId: of }) => void refresh(of));
+  return useEvent("notification/get", { wellId }).data ?? [];
+}
+
+/** Every note that a question finds, page by page. */
+async function allNotes(wellId: PanelProps["wellId"], question: object): Promise<Note[]> {
+  const all: Note[] = [];
+  for (let after: string | null = null; ; ) {
+    const page: { notes: Note[]; next: string | null } | null = await request("note/get", {
+      wellId,
+      ...question,
+      limit: 200,
+      ...(after !== null && { after }),
+    });
+    all.push(...(page?.notes ?? []));
+    after = page?.next ?? null;
+    if (after === null) return all;
+  }
+}

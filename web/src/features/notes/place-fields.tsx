@@ -1,0 +1,85 @@
+import { useState } from "react";
+import type { NotePlace } from "../../data/notes/note-pin";
+import { MomentField } from "../../ui/controls/calendar/moment-field";
+import { TextField } from "../../ui/controls/field";
+import { SegmentedControl } from "../../ui/controls/segmented-control";
+import { parseMoment } from "../../ui/format/parse-moment";
+import { formatTypedMoment } from "../../ui/format/times";
+import styles from "./notes.module.css";
+
+type Place = Omit<NotePlace, "wellId">;
+
+type PlaceFieldsProps = {
+  place: Place;
+  now: number;
+  onPlace: (place: Place) => void;
+  /** A note that was written stays on its axis. */
+  isAxisFixed: boolean;
+};
+
+/** What a note is about, typed: a moment or span of time, a depth or stretch of hole. */
+export function PlaceFields({ place, now, onPlace, isAxisFixed }: PlaceFieldsProps) {
+  const { axis } = place;
+  const textOf = (value: number) => (axis === "time" ? formatTypedMoment(value) : value.toFixed(1));
+  const [texts, setTexts] = useState({ axis, from: textOf(place.from), to: textOf(place.to) });
+  const shown = texts.axis === axis ? texts : { axis, from: textOf(place.from), to: textOf(place.to) };
+  const valueOf = (text: string) => (axis === "time" ? parseMoment(text, now) : feetOf(text));
+  const change = (next: Partial<typeof texts>) => {
+    const changed = { ...shown, ...next };
+    setTexts(changed);
+    const [from, to] = [valueOf(changed.from), valueOf(changed.to)];
+    if (from !== null && to !== null && from <= to) onPlace({ axis, from, to });
+  };
+  const [from, to] = [valueOf(shown.from), valueOf(shown.to)];
+  const wrong = from === null || to === null ? null : from <= to ? null : "The end must not lie before the start";
+  const known = (value: number | null) => (value === null ? "Not a depth" : null);
+  return (
+    <div className={styles.places}>
+      {!isAxisFixed && (
+        <SegmentedControl
+          label="Along"
+          value={axis}
+          options={[
+            { value: "time", label: "Time" },
+            { value: "depth", label: "Depth" },
+          ]}
+          onChange={(next) => {
+            if (next === axis) return;
+            const at = next === "time" ? now : 0;
+            onPlace({ axis: next, from: at, to: at });
+          }}
+        />
+      )}
+      {axis === "time" ? (
+        <>
+          <MomentField label="From" value={shown.from} onChange={(text) => change({ from: text })} now={now} />
+          <MomentField label="To" value={shown.to} onChange={(text) => change({ to: text })} now={now} error={wrong} />
+        </>
+      ) : (
+        <>
+          <TextField
+            label="From"
+            unit="ft"
+            inputMode="decimal"
+            value={shown.from}
+            error={known(from)}
+            onChange={(text) => change({ from: text })}
+          />
+          <TextField
+            label="To"
+            unit="ft"
+            inputMode="decimal"
+            value={shown.to}
+            error={wrong ?? known(to)}
+            onChange={(text) => change({ to: text })}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function feetOf(text: string): number | null {
+  const feet = text.trim() === "" ? Number.NaN : Number(text.replaceAll(",", ""));
+  return Number.isFinite(feet) && feet >= 0 ? feet : null;
+}

@@ -1,0 +1,37 @@
+import { type ChartId, windowSpan } from "../../data/live/live-mode";
+import type { ViewRange } from "../../data/live/view-range";
+import type { WellData } from "../../data/well/well-data";
+
+/** Where something lies, s and ft; null where that is not known. */
+type Place = { time: ViewRange | null; depth: ViewRange | null };
+
+/** Brings a place into the charts of a well, where it is not in view yet, and puts their cursors on it. */
+export function showPlace({ view }: WellData, { time, depth }: Place): void {
+  for (const [chart, place] of [
+    ["time-charts", time],
+    ["depth-charts", depth],
+  ] as const) {
+    if (place === null) continue;
+    const next = viewAround(view.state, chart, place);
+    if (next !== null && view.state.isLive) view.fetchHistorical(chart, next);
+    else if (next !== null) view.zoomHistorical(chart, next);
+    view.dispatch({ type: "pin-cursor", chart, at: place.from });
+  }
+}
+
+/** Room on either side of a span, as a share of its length. */
+const MARGIN = 0.15;
+
+/** The view that shows a place, as long as the one before where that is long enough; null where it is in view already. */
+function viewAround(state: WellData["view"]["state"], chart: ChartId, { from, to }: ViewRange): ViewRange | null {
+  const held = state.charts[chart];
+  const borders = state.borders?.[chart === "time-charts" ? "time" : "depth"];
+  const newest = chart === "time-charts" ? (state.newest?.time ?? borders?.to ?? to) : (borders?.to ?? to);
+  const span = held.liveZoom ?? windowSpan(state, chart);
+  const live = { from: newest - (Number.isFinite(span) ? span : newest), to: newest };
+  const shown = state.isLive ? live : (held.historicalZoom ?? live);
+  if (from >= shown.from && to <= shown.to) return null;
+  const length = Math.max(shown.to - shown.from, (to - from) * (1 + 2 * MARGIN));
+  const middle = (from + to) / 2;
+  return { from: middle - length / 2, to: middle + length / 2 };
+}

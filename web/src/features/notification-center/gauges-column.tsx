@@ -1,0 +1,64 @@
+import type { Gauge } from "@sigma/contract/presets/preset-gauges-configuration";
+import type { WellId } from "@sigma/contract/ids";
+import { useState } from "react";
+import { usePresetGauges } from "../../data/choices/gauges";
+import { useSession } from "../../data/session/session";
+import { GaugeEditor } from "../../settings/gauges/gauge-editor";
+import { GaugeList } from "../../settings/gauges/gauge-list";
+import { useGaugesDraft } from "../../settings/gauges/use-gauges-draft";
+import { Button } from "../../ui/controls/button";
+import { PanelBody } from "../../ui/layout/panel";
+import styles from "./notification-center.module.css";
+import { useGaugeValues } from "./use-gauge-values";
+
+type GaugesColumnProps = { wellId: WellId; wellName: string };
+
+/** The gauges of the active preset beside the alert, with their values on its well; each can be changed in place. */
+export function GaugesColumn(props: GaugesColumnProps) {
+  const gauges = usePresetGauges();
+  const [begun, setBegun] = useState(0);
+  return (
+    <section className={styles.card} aria-label="Gauges of the preset">
+      <PanelBody of={gauges} what="gauges" empty="There are no gauges yet">
+        {({ configs }) => <Column key={begun} known={configs} onDiscard={() => setBegun(begun + 1)} {...props} />}
+      </PanelBody>
+    </section>
+  );
+}
+
+type ColumnProps = GaugesColumnProps & { known: readonly Gauge[]; onDiscard: () => void };
+
+function Column({ wellId, wellName, known, onDiscard }: ColumnProps) {
+  const preset = useSession(({ user }) => user?.activePreset) ?? "default";
+  const draft = useGaugesDraft(known, wellId, null);
+  const values = useGaugeValues(wellId, known);
+  const { edited, forms, isRight, isSaving } = draft;
+  const [begun] = useState(JSON.stringify(forms));
+  const isChanged = JSON.stringify(forms) !== begun;
+  return (
+    <>
+      <GaugeList draft={draft} values={values} />
+      {forms.length === 0 && (
+        <p className="text2">The preset {preset} has no gauges. One stands over the dashboard on every tab.</p>
+      )}
+      {edited && (
+        <>
+          <h2>{edited.title}</h2>
+          <GaugeEditor key={edited.id} form={edited} wellName={wellName} onChange={draft.change} />
+        </>
+      )}
+      {isChanged && (
+        <p className={styles.gaugeFoot}>
+          <span className="text2">An alert of a gauge that is removed is deleted with it, on every well</span>
+          <Button onClick={onDiscard}>Discard</Button>
+          <Button
+            disabled={!isRight || isSaving}
+            onClick={() => void draft.save().then((isDone) => isDone && onDiscard())}
+          >
+            Save gauges
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { WitsmlChannel } from "@sigma/contract/rigs/witsml-feed";
+import type { WitsmlCurve } from "@sigma/contract/rigs/witsml-server";
+import { channelRow, channels, isChannelId } from "@sigma/terms/channels";
+import { useRoute } from "../../../data/pages/use-route";
+import { Card } from "../../../settings/form/settings-form";
+import { Button } from "../../../ui/controls/button";
+import { SelectSearch } from "../../../ui/controls/select/select-search";
+import styles from "./witsml-card.module.css";
+import type { WitsmlForm } from "./witsml-form";
+
+type CurveMapProps = { form: WitsmlForm; onChange: (channels: readonly WitsmlChannel[]) => void };
+
+/** Which curve of the first log fills which channel: by its name, or as a person has said. */
+export function CurveMap({ form, onChange }: CurveMapProps) {
+  const { serverId, uidWell, uidWellbore, logs, channels: chosen } = form;
+  const [log] = logs;
+  const isReady = serverId !== null && uidWell !== null && uidWellbore !== null && log !== undefined;
+  const sent = {
+    serverId: serverId ?? "",
+    uidWell: uidWell ?? "",
+    uidWellbore: uidWellbore ?? "",
+    uid: log?.uid ?? "",
+  };
+  const found = useRoute("GET api/witsml-server/curves", sent, { enabled: isReady });
+  const curves = isReady ? (found.data?.curves ?? []) : [];
+  const proposed = curves.flatMap(({ mnemonic, trace, fits }) =>
+    trace !== null && isChannelId(trace) && fits ? [{ mnemonic, trace, unit: "" }] : [],
+  );
+  const read = chosen.length > 0 ? chosen : proposed;
+  const change = (mnemonic: string, trace: string | null) => {
+    const others = read.filter((each) => each.mnemonic !== mnemonic && each.trace !== trace);
+    onChange(trace !== null && isChannelId(trace) ? [...others, { mnemonic, trace, unit: "" }] : others);
+  };
+  return (
+    <Card
+      title="Curves"
+      className={styles.body}
+      tools={
+        chosen.length > 0 && (
+          <Button look="plain" onClick={() => onChange([])}>
+            Let the names tell
+          </Button>
+        )
+      }
+    >
+      <p className={found.error ? styles.wrong : styles.sentence}>
+        {sentenceOf(isReady, found.error, chosen.length, read.length)}
+      </p>
+      {curves.length > 0 && (
+        <div className={styles.scroller}>
+          <table className={styles.curves} aria-label="Curves">
+            <thead>
+              <tr>
+                <th scope="col">Curve</th>
+                <th scope="col">Unit</th>
+                <th scope="col">Description</th>
+                <th scope="col">Trace</th>
+              </tr>
+            </thead>
+            <tbody>
+              {curves.map((curve) => (
+                <tr key={curve.mnemonic}>
+                  <td title={curve.mnemonic}>{curve.mnemonic}</td>
+                  <td>{curve.unit}</td>
+                  <td title={curve.description}>{curve.description}</td>
+                  <td>
+                    <SelectSearch
+                      label={`Trace of ${curve.mnemonic}`}
+                      width="100%"
+                      height={28}
+                      clearable
+                      placeholder="not read"
+                      options={traces}
+                      value={read.find(({ mnemonic }) => mnemonic === curve.mnemonic)?.trace ?? null}
+                      onChange={(trace) => change(curve.mnemonic, trace)}
+                    />
+                    {misfit(curve) && <span className={styles.wrong}>{misfit(curve)}</span>}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+const traces = channels
+  .filter(({ origin }) => origin === "measured")
+  .map(({ id, label, unit }) => ({ value: id, label, ...(unit ? { hint: unit } : {}) }));
+
+function sentenceOf(isReady: boolean, fault: { message: string } | null, chosen: number, read: number): string {
+  if (!isReady) return "Choose a log, and its curves stand here.";
+  if (fault) return fault.message;
+  if (chosen > 0) return `${chosen} curves are read as chosen here, whatever the others are called.`;
+  return `The names of the curves tell which trace they fill: ${read} are read. Units are those of the store.`;
+}
+
+/** A curve whose name means a trace that its unit does not measure. */
+function misfit({ trace, fits, unit }: WitsmlCurve): string | null {
+  if (trace === null || fits || !isChannelId(trace)) return null;
+  return `"${unit}" is not a unit of ${channelRow(trace).label.toLowerCase()}`;
+}

@@ -1,0 +1,202 @@
+import type { WitsmlObject } from "@sigma/contract/rigs/witsml-server";
+import type { WitsmlType } from "@sigma/contract/rigs/witsml-limits";
+import { MOST_WITSML_LOGS, pollSeconds } from "@sigma/contract/rigs/witsml-limits";
+import { Link } from "@tanstack/react-router";
+import { pageHref } from "../../../data/pages/page-href";
+import { useRoute } from "../../../data/pages/use-route";
+import { Card } from "../../../settings/form/settings-form";
+import { Field, TextField } from "../../../ui/controls/field";
+import { SearchableSelect } from "../../../ui/controls/select/searchable-select";
+import { SegmentedControl } from "../../../ui/controls/segmented-control";
+import styles from "./witsml-card.module.css";
+import { logIndexOf, type WitsmlErrors, type WitsmlForm, witsmlLabels } from "./witsml-form";
+
+type WitsmlCardProps = {
+  form: WitsmlForm;
+  errors: WitsmlErrors;
+  isEnabled: boolean;
+  onChange: (part: Partial<WitsmlForm>) => void;
+  onEnable: (isEnabled: boolean) => void;
+};
+
+/** Which logs of which store feed the rig: server, well, wellbore, logs and trajectory, one after the other. */
+export function WitsmlCard({ form, errors, isEnabled, onChange, onEnable }: WitsmlCardProps) {
+  const servers = useRoute("GET api/witsml-server", {}).data ?? [];
+  const templates = useRoute("GET api/witsml-template", {}).data ?? [];
+  const { serverId, uidWell, uidWellbore } = form;
+  const wells = useObjects(serverId, "well", "", "");
+  const wellbores = useObjects(uidWell === null ? null : serverId, "wellbore", uidWell ?? "", "");
+  const place = [uidWellbore === null ? null : serverId, uidWell ?? "", uidWellbore ?? ""] as const;
+  const logs = useObjects(place[0], "log", place[1], place[2]);
+  const trajectories = useObjects(place[0], "trajectory", place[1], place[2]);
+  const readable = logs.objects.filter(({ note }) => logIndexOf(note) !== null);
+  const fault = wells.fault ?? wellbores.fault ?? logs.fault ?? trajectories.fault;
+  const none = { uidWellbore: null, wellboreName: "", logs: [], trajectoryUid: null, channels: [] };
+  return (
+    <Card
+      title="WITSML feed"
+      tools={
+        <SegmentedControl
+          label="Source"
+          value={isEnabled ? "on" : "off"}
+          options={[
+            { value: "on", label: "On" },
+            { value: "off", label: "Off" },
+          ]}
+          onChange={(value) => onEnable(value === "on")}
+        />
+      }
+    >
+      <One
+        label={witsmlLabels.serverId}
+        options={servers.map(({ _id, name, url }) => ({ value: _id, label: name, hint: hostOf(url) }))}
+        value={serverId}
+        error={errors.serverId}
+        onChange={(key) => onChange({ serverId: key, uidWell: null, wellName: "", ...none })}
+      />
+      <One
+        label={witsmlLabels.uidWell}
+        options={withKnown(wells.objects, uidWell, form.wellName)}
+        value={uidWell}
+        disabled={serverId === null}
+        error={errors.uidWell}
+        onChange={(key) => onChange({ uidWell: key, wellName: nameOf(wells.objects, key), ...none })}
+      />
+      <One
+        label={witsmlLabels.uidWellbore}
+        options={withKnown(wellbores.objects, uidWellbore, form.wellboreName)}
+        value={uidWellbore}
+        disabled={uidWell === null}
+        error={errors.uidWellbore}
+        onChange={(key) => onChange({ ...none, uidWellbore: key, wellboreName: nameOf(wellbores.objects, key) })}
+      />
+      <Field label={witsmlLabels.logs} error={errors.logs ?? null}>
+        {({ id, describedBy }) => (
+          <SearchableSelect
+            id={id}
+            label={witsmlLabels.logs}
+            mode="multi"
+            width="100%"
+            options={withLogs(readable, form.logs)}
+            keys={form.logs.map(({ uid }) => uid)}
+            disabled={uidWellbore === null}
+            placeholder="Choose logs by time or depth"
+            invalid={errors.logs !== undefined}
+            describedBy={describedBy}
+            onKeys={(keys) => onChange({ logs: chosenLogs(keys.slice(0, MOST_WITSML_LOGS), readable, form.logs) })}
+          />
+        )}
+      </Field>
+      <One
+        label={witsmlLabels.trajectoryUid}
+        options={withKnown(trajectories.objects, form.trajectoryUid, form.trajectoryUid ?? "")}
+        value={form.trajectoryUid}
+        clearable
+        placeholder="No surveys from the store"
+        disabled={uidWellbore === null}
+        error={errors.trajectoryUid}
+        onChange={(trajectoryUid) => onChange({ trajectoryUid })}
+      />
+      <TextField
+        label={witsmlLabels.pollSeconds}
+        range={`${pollSeconds.min} – ${pollSeconds.max}`}
+        unit="s"
+        inputMode="decimal"
+        value={form.pollSeconds}
+        error={errors.pollSeconds ?? null}
+        onChange={(text) => onChange({ pollSeconds: text })}
+      />
+      <One
+        label={witsmlLabels.witsmlTemplateId}
+        options={templates.map(({ _id, name }) => ({ value: _id, label: name }))}
+        value={form.witsmlTemplateId}
+        clearable
+        placeholder="As the standard has it"
+        error={errors.witsmlTemplateId}
+        onChange={(witsmlTemplateId) => onChange({ witsmlTemplateId })}
+      />
+      <p className={styles.note}>
+        {fault ?? (
+          <>
+            The newest rows are read first and again and again; what lies before them is read beside, newest first.{" "}
+            <Link to={pageHref("witsml-servers")}>
+              {servers.length === 0 ? "Add a WITSML server" : "WITSML servers"}
+            </Link>
+          </>
+        )}
+      </p>
+    </Card>
+  );
+}
+
+function useObjects(serverId: string | null, type: WitsmlType, uidWell: string, uidWellbore: string) {
+  const sent = { serverId: serverId ?? "", type, uidWell, uidWellbore };
+  const found = useRoute("GET api/witsml-server/objects", sent, { enabled: serverId !== null });
+  return {
+    objects: serverId === null ? [] : (found.data ?? []),
+    fault: serverId === null ? null : found.error?.message,
+  };
+}
+
+type OneProps = {
+  label: string;
+  options: readonly { value: string; label: string; hint?: string }[];
+  value: string | null;
+  disabled?: boolean;
+  clearable?: boolean;
+  placeholder?: string;
+  error: string | undefined;
+  onChange: (key: string | null) => void;
+};
+
+function One({ label, options, value, error, onChange, ...select }: OneProps) {
+  return (
+    <Field label={label} error={error ?? null}>
+      {({ id, describedBy }) => (
+        <SearchableSelect
+          id={id}
+          label={label}
+          mode="single"
+          width="100%"
+          options={options}
+          keys={value === null ? [] : [value]}
+          invalid={error !== undefined}
+          describedBy={describedBy}
+          onKeys={(keys) => onChange(keys[0] ?? null)}
+          {...select}
+        />
+      )}
+    </Field>
+  );
+}
+
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : "");
+const nameOf = (objects: readonly WitsmlObject[], uid: string | null) =>
+  objects.find((object) => object.uid === uid)?.name ?? "";
+
+/** What a store lists, and what was chosen before where the store does not list it now. */
+function withKnown(objects: readonly WitsmlObject[], uid: string | null, name: string) {
+  const listed = objects.map((object) => ({ value: object.uid, label: object.name }));
+  return uid === null || objects.some((object) => object.uid === uid)
+    ? listed
+    : [{ value: uid, label: name || uid }, ...listed];
+}
+
+function withLogs(objects: readonly WitsmlObject[], logs: WitsmlForm["logs"]) {
+  const listed = objects.map(({ uid, name, note }) => ({
+    value: uid,
+    label: name,
+    hint: logIndexOf(note) === "time" ? "time" : "depth",
+  }));
+  const gone = logs.filter(({ uid }) => !objects.some((object) => object.uid === uid));
+  return [...gone.map(({ uid, name, index }) => ({ value: uid, label: name, hint: index as string })), ...listed];
+}
+
+function chosenLogs(keys: readonly string[], objects: readonly WitsmlObject[], before: WitsmlForm["logs"]) {
+  return keys.flatMap((uid) => {
+    const known = before.find((log) => log.uid === uid);
+    const object = objects.find((each) => each.uid === uid);
+    const index = object ? logIndexOf(object.note) : null;
+    return known ?? (object && index ? [{ uid, name: object.name, index }] : []);
+  });
+}

@@ -1,0 +1,89 @@
+import type { WellId } from "@sigma/contract/ids";
+import type { WitsConfig } from "@sigma/contract/rigs/wits-config";
+import type { WitsmlChannel, WitsmlFeed } from "@sigma/contract/rigs/witsml-feed";
+import { pollSeconds } from "@sigma/contract/rigs/witsml-limits";
+import { typedValue } from "../../../settings/form/form-rows";
+
+/** Which logs of a store feed a rig, as it is chosen. */
+export type WitsmlForm = {
+  serverId: string | null;
+  uidWell: string | null;
+  wellName: string;
+  uidWellbore: string | null;
+  wellboreName: string;
+  logs: WitsmlFeed["logs"];
+  trajectoryUid: string | null;
+  pollSeconds: string;
+  witsmlTemplateId: string | null;
+  channels: readonly WitsmlChannel[];
+};
+
+/** What the fields of the WITSML feed are called. */
+export const witsmlLabels: Record<keyof WitsmlForm, string> = {
+  serverId: "WITSML server",
+  uidWell: "Well in the store",
+  wellName: "Well in the store",
+  uidWellbore: "Wellbore",
+  wellboreName: "Wellbore",
+  logs: "Logs",
+  trajectoryUid: "Trajectory",
+  pollSeconds: "Asked every",
+  witsmlTemplateId: "WITSML template",
+  channels: "Curves",
+};
+
+/** The form of a configuration. */
+export const witsmlFormOf = (config: WitsConfig | null): WitsmlForm => ({
+  serverId: config?.witsml?.serverId ?? null,
+  uidWell: config?.witsml?.uidWell ?? null,
+  wellName: config?.witsml?.wellName ?? "",
+  uidWellbore: config?.witsml?.uidWellbore ?? null,
+  wellboreName: config?.witsml?.wellboreName ?? "",
+  logs: config?.witsml?.logs ?? [],
+  trajectoryUid: config?.witsml?.trajectoryUid ?? null,
+  pollSeconds: typedValue(config?.witsml?.pollSeconds ?? pollSeconds.usual),
+  witsmlTemplateId: config?.witsmlTemplateId ?? null,
+  channels: config?.witsml?.channels ?? [],
+});
+
+/** What is wrong, by field. */
+export type WitsmlErrors = { [Field in keyof WitsmlForm]?: string };
+
+/** What is wrong with the form; nothing while no server is chosen. */
+export function witsmlErrors(form: WitsmlForm, wellId: WellId | null): WitsmlErrors {
+  if (form.serverId === null) return {};
+  const seconds = Number(form.pollSeconds);
+  const isPoll = form.pollSeconds.trim() !== "" && seconds >= pollSeconds.min && seconds <= pollSeconds.max;
+  return {
+    ...(wellId === null && { serverId: "This rig drills no well that the logs could belong to" }),
+    ...(form.uidWell === null && { uidWell: "Choose a well" }),
+    ...(form.uidWell !== null && form.uidWellbore === null && { uidWellbore: "Choose a wellbore" }),
+    ...(form.uidWellbore !== null && form.logs.length === 0 && { logs: "Choose a log" }),
+    ...(!isPoll && { pollSeconds: `Enter ${pollSeconds.min} to ${pollSeconds.max} s` }),
+  };
+}
+
+/** The feed that is saved; null while no server is chosen. Only for a form without errors. */
+export function toWitsmlFeed(form: WitsmlForm, wellId: WellId | null): WitsmlFeed | null {
+  const { serverId, uidWell, uidWellbore } = form;
+  if (serverId === null || uidWell === null || uidWellbore === null || wellId === null) return null;
+  return {
+    serverId,
+    uidWell,
+    uidWellbore,
+    wellName: form.wellName,
+    wellboreName: form.wellboreName,
+    wellId,
+    logs: [...form.logs],
+    channels: form.channels.map((each) => ({ ...each })),
+    pollSeconds: Number(form.pollSeconds),
+    trajectoryUid: form.trajectoryUid,
+  };
+}
+
+/** How a log is indexed, by what the list of a store says of it first; null for one that Sigma cannot read. */
+export function logIndexOf(note: string): "time" | "depth" | null {
+  const [index = ""] = note.split(" · ");
+  if (index === "date time") return "time";
+  return index.endsWith("depth") ? "depth" : null;
+}

@@ -1,0 +1,225 @@
+import type { EventRequest } from "@sigma/contract/call-types";
+import { alertLevels, notificationTypes } from "@sigma/contract/alerts/alert-limits";
+import type { UserId } from "@sigma/contract/ids";
+import {
+  type NotificationWay,
+  notificationWays,
+  type SentWay,
+  sentWays,
+} from "@sigma/contract/notifications/delivery-limits";
+import type { UserNotificationSettings } from "@sigma/contract/notifications/user-notification-settings";
+import { useState } from "react";
+import { CallFailure } from "../../data/calls/call-failure";
+import { queryClient } from "../../data/calls/query-client";
+import { request } from "../../data/calls/socket";
+import { eventKey, useEvent } from "../../data/calls/use-event";
+import { toast } from "../../data/notifications/toasts";
+import { Card } from "../../settings/form/settings-form";
+import { Button } from "../../ui/controls/button";
+import { TextField } from "../../ui/controls/field";
+import { SegmentedControl } from "../../ui/controls/segmented-control";
+import { Toggle } from "../../ui/controls/toggle";
+import { PanelBody } from "../../ui/layout/panel";
+import { typeNames } from "../../ui/notifications/notification-words";
+import { DeliveryList } from "./delivery-list";
+import styles from "./notification-settings.module.css";
+import { PushBrowsers } from "./push-browsers";
+
+type Update = EventRequest<"user-notification-settings/patch">["updateQuery"];
+
+const wayNames: Record<NotificationWay, string> = {
+  application: "Toast",
+  email: "E-mail",
+  sms: "SMS",
+  push: "Push",
+};
+
+/** Which notifications reach a user by which way, when, and what was sent; every choice holds at once. */
+export function NotificationSettings({ userId }: { userId: UserId }) {
+  const settings = useEvent("user-notification-settings/get", { userId });
+  return (
+    <div className={styles.card}>
+      <Card title="Notifications" className={styles.body}>
+        <PanelBody of={settings} what="notification settings" empty="There are no notification settings">
+          {(found) => found && <Choices settings={found} />}
+        </PanelBody>
+      </Card>
+    </div>
+  );
+}
+
+function Choices({ settings }: { settings: UserNotificationSettings }) {
+  const { userId, types, levels, quietHours } = settings;
+  const ways = useEvent("user-notification-settings/get/ways", {}).data;
+  const [phone, setPhone] = useState(settings.phone);
+  const key = eventKey("user-notification-settings/get", { userId });
+  const change = async (updateQuery: Update) => {
+    try {
+      queryClient.setQueryData(key, await request("user-notification-settings/patch", { userId, updateQuery }));
+    } catch (failure) {
+      toast.error("Notifications", failure instanceof CallFailure ? failure.message : String(failure));
+    }
+  };
+  const reasonOf = (way: SentWay) => ways?.[way].reason ?? null;
+  const hintOf = (way: SentWay) =>
+    reasonOf(way) ?? (way === "sms" && settings.phone === "" ? "Enter a phone number first" : null);
+  const toggled = <Value extends string>(list: readonly Value[], value: Value) =>
+    list.includes(value) ? list.filter((one) => one !== value) : [...list, value];
+  const rows = [
+    ...alertLevels.map((level) => ({
+      name: level,
+      isOn: (way: NotificationWay) => levels[way].includes(level),
+      flip: (way: NotificationWay) => change({ levels: { [way]: toggled(levels[way], level) } }),
+    })),
+    ...notificationTypes.map((type) => ({
+      name: typeNames[type],
+      isOn: (way: NotificationWay) => types[way].includes(type),
+      flip: (way: NotificationWay) => change({ types: { [way]: toggled(types[way], type) } }),
+    })),
+  ];
+  return (
+    <div className={styles.choices}>
+      <div className={styles.part}>
+        <div className={styles.ways}>
+          <div className={styles.way}>
+            <Toggle
+              label={wayNames.application}
+              checked={settings.application}
+              onChange={(application) => void change({ application })}
+            />
+            <span className="text3">On the well that is open. The bell and the lists hold every notification.</span>
+          </div>
+          {sentWays.map((way) => (
+            <div key={way} className={styles.way}>
+              <Toggle
+                label={wayNames[way]}
+                checked={settings[way]}
+                disabled={reasonOf(way) !== null || (way === "sms" && settings.phone === "" && !settings.sms)}
+                onChange={(checked) => void change({ [way]: checked })}
+              />
+              {hintOf(way) && <span className="text3">{hintOf(way)}</span>}
+              {reasonOf(way) === null && <TestButton userId={userId} way={way} />}
+            </div>
+          ))}
+        </div>
+        <div className={styles.phone}>
+          <TextField
+            label="Phone"
+            range="international, +13125550123"
+            inputMode="tel"
+            value={phone}
+            error={/^(\+[1-9]\d{6,14})?$/.test(phone.trim()) ? null : "This field must be international: +13125550123"}
+            onChange={setPhone}
+          />
+          <Button disabled={phone.trim() === settings.phone} onClick={() => void change({ phone: phone.trim() })}>
+            Save phone
+          </Button>
+        </div>
+        <PushBrowsers userId={userId} publicKey={ways?.push.publicKey ?? null} />
+        <table className={styles.matrix}>
+          <caption className="text2">What comes by which way: a level and a kind that are both chosen</caption>
+          <thead>
+            <tr>
+              <th scope="col">Level, kind</th>
+              {notificationWays.map((way) => (
+                <th key={way} scope="col">
+                  {wayNames[way]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, isOn, flip }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {notificationWays.map((way) => (
+                  <td key={way}>
+                    <input
+                      type="checkbox"
+                      aria-label={`${name} by ${wayNames[way]}`}
+                      checked={isOn(way)}
+                      onChange={() => void flip(way)}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className={styles.part}>
+        <div className={styles.row}>
+          <span>Wells of messages</span>
+          <SegmentedControl
+            label="Wells of messages"
+            value={settings.wells}
+            options={[
+              { value: "all", label: "All that I see" },
+              { value: "favorite", label: "Favourites" },
+            ]}
+            onChange={(wells) => void change({ wells })}
+          />
+        </div>
+        <div className={styles.row}>
+          <Toggle
+            label="Quiet hours"
+            checked={quietHours.enabled}
+            onChange={(enabled) => void change({ quietHours: { enabled }, timeZone: ownTimeZone() })}
+          />
+          {(["from", "to"] as const).map((end) => (
+            <span key={end} className={styles.end}>
+              {end}
+              <input
+                type="time"
+                className={styles.time}
+                aria-label={`Quiet hours ${end}`}
+                value={quietHours[end]}
+                disabled={!quietHours.enabled}
+                onChange={({ target: { value } }) => value && void change({ quietHours: { [end]: value } })}
+              />
+            </span>
+          ))}
+          <Toggle
+            label="Errors pass"
+            checked={quietHours.criticalPass}
+            disabled={!quietHours.enabled}
+            onChange={(criticalPass) => void change({ quietHours: { criticalPass } })}
+          />
+        </div>
+        <div className={styles.row}>
+          <span className="text2">Times in messages and quiet hours: {settings.timeZone}</span>
+          {settings.timeZone !== ownTimeZone() && (
+            <Button onClick={() => void change({ timeZone: ownTimeZone() })}>Use {ownTimeZone()}</Button>
+          )}
+        </div>
+        <DeliveryList userId={userId} />
+      </div>
+    </div>
+  );
+}
+
+const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
+
+/** Sends a test message and says what came of it. */
+function TestButton({ userId, way }: { userId: UserId; way: "email" | "sms" | "push" }) {
+  const [isBusy, setBusy] = useState(false);
+  const [said, setSaid] = useState<{ isSent: boolean; answer: string } | null>(null);
+  const send = async () => {
+    setBusy(true);
+    try {
+      setSaid(await request("user-notification-settings/test", { userId, way }));
+    } catch (failure) {
+      setSaid({ isSent: false, answer: (failure as Error).message });
+    }
+    setBusy(false);
+    void queryClient.invalidateQueries({ queryKey: ["user-notification-settings/get/deliveries"] });
+  };
+  return (
+    <>
+      <Button disabled={isBusy} aria-label={`Send a test message by ${wayNames[way]}`} onClick={() => void send()}>
+        Send a test message
+      </Button>
+      <output className="text2">{said && `${said.isSent ? "Sent" : "Not sent"}: ${said.answer}`}</output>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ExportExtent } from "@sigma/contract/exchange/well-export";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import { MomentField } from "../../ui/controls/calendar/moment-field";
+import { TextField } from "../../ui/controls/field";
+import { formatQuantityRange, quantities, unitText } from "../../ui/format/numbers";
+import { formatMoment } from "../../ui/format/times";
+import type { ExportForm } from "./export-form";
+import styles from "./well-export.module.css";
+
+type RangeFieldsProps = {
+  form: ExportForm;
+  now: EpochSeconds;
+  extent: ExportExtent | null;
+  fault: string | null;
+  onChange: (part: Partial<ExportForm>) => void;
+};
+
+/** The range of an export: moments or depths, each end open while it is empty. */
+export function RangeFields({ form, now, extent, fault, onChange }: RangeFieldsProps) {
+  const borders = extent?.from == null || extent.to == null ? null : { from: extent.from, to: extent.to };
+  const isTime = form.index === "time";
+  return (
+    <div className={styles.range}>
+      {isTime ? (
+        <>
+          <MomentField
+            label="From"
+            value={form.from}
+            now={now}
+            borders={borders}
+            onChange={(from) => onChange({ from })}
+          />
+          <MomentField
+            label="To"
+            value={form.to}
+            now={now}
+            borders={borders}
+            error={form.to === "" ? null : fault}
+            onChange={(to) => onChange({ to })}
+          />
+        </>
+      ) : (
+        <>
+          <TextField
+            label={`From, ${unitText({ unit: "ft" })}`}
+            value={form.from}
+            inputMode="decimal"
+            onChange={(from) => onChange({ from })}
+          />
+          <TextField
+            label={`To, ${unitText({ unit: "ft" })}`}
+            value={form.to}
+            inputMode="decimal"
+            error={fault}
+            onChange={(to) => onChange({ to })}
+          />
+        </>
+      )}
+      <p className={styles.note}>
+        Empty for all of the well
+        {borders &&
+          (isTime
+            ? `: ${formatMoment(borders.from)} to ${formatMoment(borders.to)}`
+            : `: ${formatQuantityRange(borders.from, borders.to, quantities.wholeDepth)}`)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { RouteRequest } from "@sigma/contract/call-types";
+import { useEffect, useRef, useState } from "react";
+import { saveFile } from "../../charts/export/save-file";
+import { receiveFile } from "../../data/calls/receive-file";
+
+/** How an export stands: nothing asked for, being received, saved, or failed with a sentence. */
+export type ExportRun =
+  | { state: "idle" }
+  | { state: "running"; received: number }
+  | { state: "done"; bytes: number }
+  | { state: "failed"; reason: string };
+
+/** Progress is shown this often, ms. */
+const SHOWN_EVERY = 200;
+
+/** Receives an export and saves it; leaving the dialog gives it up. */
+export function useExportRun() {
+  const [run, setRun] = useState<ExportRun>({ state: "idle" });
+  const working = useRef<AbortController | null>(null);
+  useEffect(() => () => working.current?.abort(), []);
+
+  const start = async (name: string, asked: RouteRequest<"GET api/well-export">) => {
+    const own = new AbortController();
+    working.current = own;
+    setRun({ state: "running", received: 0 });
+    let shown = 0;
+    try {
+      const file = await receiveFile("GET api/well-export", asked, {
+        signal: own.signal,
+        onReceived(received) {
+          if (Date.now() - shown < SHOWN_EVERY) return;
+          shown = Date.now();
+          setRun({ state: "running", received });
+        },
+      });
+      saveFile(name, file);
+      setRun({ state: "done", bytes: file.size });
+    } catch (fault) {
+      if (own.signal.aborted) setRun({ state: "idle" });
+      else setRun({ state: "failed", reason: fault instanceof Error ? fault.message : "The connection was lost" });
+    }
+  };
+  return { run, start, cancel: () => working.current?.abort() };
+}

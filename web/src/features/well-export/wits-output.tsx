@@ -1,0 +1,107 @@
+import type { WitsOutput as Output } from "@sigma/contract/exchange/wits-output";
+import type { Well } from "@sigma/contract/wells/well";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { call } from "../../data/calls/rest";
+import { routeKey, useRoute } from "../../data/pages/use-route";
+import { Button } from "../../ui/controls/button";
+import { TextField } from "../../ui/controls/field";
+import { Modal } from "../../ui/controls/modal";
+import { SegmentedControl } from "../../ui/controls/segmented-control";
+import { formatNumber } from "../../ui/format/numbers";
+import styles from "./well-export.module.css";
+
+/** How often it is looked how the sending goes, s. */
+const LOOK_EVERY = 2;
+
+const first = { host: "", port: "", units: "fps" } as const;
+type Typed = { host: string; port: string; units: Output["units"] };
+
+/** Sends the live channels of a well to another system as WITS level 0, started and stopped here. */
+export function WitsOutput({
+  well,
+  tools,
+  onClose,
+}: {
+  well: Pick<Well, "_id" | "name">;
+  tools: ReactNode;
+  onClose: () => void;
+}) {
+  const asked = { wellId: well._id };
+  const cache = useQueryClient();
+  const output = useRoute("GET api/wits-output", asked, { every: LOOK_EVERY });
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const stored = output.data;
+  const shown = typed ?? (stored ? { host: stored.host, port: String(stored.port), units: stored.units } : first);
+  const port = Number(shown.port);
+  const isWhole = shown.host.trim() !== "" && Number.isInteger(port) && port > 0 && port < 65_536;
+  const isOn = stored?.enabled === true;
+  const send = (enabled: boolean) => {
+    void call("POST api/wits-output", { ...asked, host: shown.host, units: shown.units, port, enabled }).then(
+      (saved) => {
+        setTyped(null);
+        cache.setQueryData(routeKey("GET api/wits-output", asked), saved);
+      },
+      // The alert of the call has told why; what was typed stays.
+      () => undefined,
+    );
+  };
+  return (
+    <Modal
+      title="Export data"
+      context={well.name}
+      width={560}
+      tools={tools}
+      onClose={onClose}
+      hint={stateText(stored ?? null)}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Close
+          </Button>
+          {isOn && (
+            <Button onClick={() => send(false)} disabled={!isWhole}>
+              Stop
+            </Button>
+          )}
+          <Button look="filled" onClick={() => send(true)} disabled={!isWhole || (isOn && typed === null)}>
+            {isOn ? "Send there" : "Start"}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <div className={styles.range}>
+          <TextField label="Address" value={shown.host} onChange={(host) => setTyped({ ...shown, host })} />
+          <TextField
+            label="Port"
+            value={shown.port}
+            inputMode="numeric"
+            onChange={(text) => setTyped({ ...shown, port: text })}
+          />
+          <p className={styles.note}>Live channels as WITS level 0 over TCP, by the codes of the standard</p>
+        </div>
+        <div className={styles.choice}>
+          <span className={styles.label}>Units</span>
+          <SegmentedControl
+            label="Units"
+            value={shown.units}
+            options={[
+              { value: "fps", label: "FPS" },
+              { value: "metric", label: "Metric" },
+            ]}
+            onChange={(units) => setTyped({ ...shown, units })}
+          />
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+function stateText(output: Output | null): string {
+  if (!output || output.state === "off") return "Nothing is sent";
+  if (output.state === "failed") return `Not sent: ${output.reason ?? "the connection was lost"}. It is tried again`;
+  if (output.state === "connecting") return "Connecting…";
+  const missed = output.leftOut > 0 ? `, ${formatNumber(output.leftOut, 0)} left out` : "";
+  return `Sending, ${formatNumber(output.sent, 0)} frames${missed}`;
+}

@@ -1,0 +1,165 @@
+import {
+  SUMMARY_ERROR,
+  SUMMARY_WARNING,
+  summaryFills,
+  summaryTraceStyles,
+} from "@sigma/contract/well-summary/summary-choices";
+import type { SummaryTraceFilter } from "@sigma/contract/well-summary/well-summary-configuration";
+import { depthColumns, isDepthColumnId } from "@sigma/terms/depth-columns";
+import { usePreferences } from "../../../data/choices/preferences";
+import { Button } from "../../../ui/controls/button";
+import { Field, TextField } from "../../../ui/controls/field";
+import { SegmentedControl } from "../../../ui/controls/segmented-control";
+import { SearchableSelect } from "../../../ui/controls/select/searchable-select";
+import { traceColors } from "../../../ui/theme/trace-color";
+import { logColor } from "../log/log-colors";
+import { summaryTraces } from "./edit-view";
+import styles from "./editor.module.css";
+import { NumberInput } from "./number-input";
+
+type TraceEditorProps = {
+  filter: SummaryTraceFilter;
+  onChange: (change: Partial<SummaryTraceFilter>) => void;
+  onRemove: () => void;
+};
+
+const options = summaryTraces.map(({ id, label, unit }) => ({ value: id, label, ...(unit && { hint: unit }) }));
+const traceChoices = traceColors.map((color, at) => ({ color: color as string, label: String(at + 1) }));
+const thresholdChoices = [
+  { color: SUMMARY_WARNING, label: "warning" },
+  { color: SUMMARY_ERROR, label: "error" },
+  ...traceChoices,
+];
+const styleOptions = summaryTraceStyles.map((value) => ({ value, label: value }));
+const fillNames = { none: "None", solid: "Solid", hatched: "Hatched" } as const;
+
+/** The fields of a trace: what it shows, over which axis, from where on it is heavy, and how both are drawn. */
+export function TraceEditor({ filter, onChange, onRemove }: TraceEditorProps) {
+  const column = depthColumns.find(({ id }) => id === filter.trace);
+  const unit = column?.unit ?? "";
+  return (
+    <div className={styles.fields}>
+      <Field label="Trace">
+        {({ id }) => (
+          <SearchableSelect
+            id={id}
+            label="Trace"
+            mode="single"
+            width="100%"
+            height={28}
+            keys={[filter.trace]}
+            options={options}
+            onKeys={([trace]) => trace !== undefined && isDepthColumnId(trace) && onChange({ trace })}
+          />
+        )}
+      </Field>
+      <TextField
+        label="Name on the log"
+        value={filter.traceName}
+        maxLength={200}
+        error={filter.traceName.trim() === "" ? "This field is required" : null}
+        onChange={(traceName) => onChange({ traceName })}
+      />
+      <NumberInput
+        label="Axis minimum"
+        unit={unit}
+        value={filter.min}
+        max={filter.max - LEAST_SPAN}
+        onCommit={(min) => min !== null && onChange({ min })}
+      />
+      <NumberInput
+        label="Axis maximum"
+        unit={unit}
+        value={filter.max}
+        min={filter.min + LEAST_SPAN}
+        onCommit={(max) => max !== null && onChange({ max })}
+      />
+      <NumberInput
+        label="Threshold"
+        unit={unit}
+        optional
+        value={filter.threshold}
+        min={filter.min}
+        max={filter.max}
+        onCommit={(threshold) => onChange({ threshold })}
+      />
+      <Field label="Fill">
+        {() => (
+          <SegmentedControl
+            label="Fill"
+            value={filter.fill}
+            options={summaryFills.map((value) => ({ value, label: fillNames[value] }))}
+            onChange={(fill) => onChange({ fill })}
+          />
+        )}
+      </Field>
+      <ColorField
+        label="Trace colour"
+        value={filter.traceColor}
+        choices={traceChoices}
+        onChange={(traceColor) => onChange({ traceColor })}
+      />
+      <ColorField
+        label="Threshold colour"
+        value={filter.thresholdColor}
+        choices={thresholdChoices}
+        onChange={(thresholdColor) => onChange({ thresholdColor })}
+      />
+      <Field label="Trace style">
+        {() => (
+          <SegmentedControl
+            label="Trace style"
+            value={filter.traceRenderType}
+            options={styleOptions}
+            onChange={(traceRenderType) => onChange({ traceRenderType })}
+          />
+        )}
+      </Field>
+      <Field label="Threshold style">
+        {() => (
+          <SegmentedControl
+            label="Threshold style"
+            value={filter.thresholdRenderType}
+            options={styleOptions}
+            onChange={(thresholdRenderType) => onChange({ thresholdRenderType })}
+          />
+        )}
+      </Field>
+      <Button look="quiet" onClick={onRemove}>
+        Remove trace
+      </Button>
+    </div>
+  );
+}
+
+/** The ends of an axis are at least so far apart. */
+const LEAST_SPAN = 0.001;
+
+type ColorFieldProps = {
+  label: string;
+  value: string;
+  choices: readonly { color: string; label: string }[];
+  onChange: (color: string) => void;
+};
+
+function ColorField({ label, value, choices, onChange }: ColorFieldProps) {
+  const theme = usePreferences((preferences) => preferences.theme);
+  const isListed = choices.some(({ color }) => color.toLowerCase() === value.toLowerCase());
+  const shown = isListed ? choices : [{ color: value, label: value }, ...choices];
+  return (
+    <Field label={label}>
+      {({ id }) => (
+        <span className={styles.color}>
+          <span className={styles.sample} style={{ background: logColor(value, theme) }} />
+          <select id={id} value={value.toLowerCase()} onChange={(event) => onChange(event.target.value.toUpperCase())}>
+            {shown.map(({ color, label: name }) => (
+              <option key={color} value={color.toLowerCase()}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,79 @@
+import type { UserId } from "@sigma/contract/ids";
+import { DEFAULT_SUMMARY } from "@sigma/contract/well-summary/summary-choices";
+import type { SummaryView, WellSummaryConfiguration } from "@sigma/contract/well-summary/well-summary-configuration";
+import { useState } from "react";
+import { queryClient } from "../../../data/calls/query-client";
+import { request } from "../../../data/calls/socket";
+import { eventKey, useEvent } from "../../../data/calls/use-event";
+import { showToast, toast } from "../../../data/notifications/toasts";
+import { changesOf } from "./edit-view";
+
+const TITLE = "Well summary";
+
+/** The fields of a configuration that a draft may change. */
+const viewOf = ({ _id: _row, userId: _owner, presetName: _name, ...view }: WellSummaryConfiguration): SummaryView =>
+  view;
+
+/** The configurations of a user, the one that is shown, and what was changed of it and not saved. */
+export function useConfigurations(userId: UserId) {
+  const kept = useEvent("well-summary-configuration/get", { userId });
+  const [name, setName] = useState(DEFAULT_SUMMARY);
+  const [draft, setDraft] = useState<Partial<SummaryView>>({});
+  const list = kept.data ?? [];
+  const shown = list.find(({ presetName }) => presetName === name) ?? list[0];
+  const saved = shown && viewOf(shown);
+  const view = saved && { ...saved, ...draft };
+  const changes = saved && view ? changesOf(saved, view) : [];
+  const readAgain = () =>
+    queryClient.invalidateQueries({ queryKey: eventKey("well-summary-configuration/get", { userId }) });
+  const show = (next: string) => {
+    setDraft({});
+    setName(next);
+  };
+  const create = async (presetName: string, made: SummaryView) => {
+    await request("well-summary-configuration/post", { userId, presetName, view: made });
+    await readAgain();
+    show(presetName);
+  };
+
+  return {
+    ...kept,
+    list,
+    shown,
+    view,
+    changes,
+    show,
+    change: (part: Partial<SummaryView>) => setDraft((before) => ({ ...before, ...part })),
+    discard: () => setDraft({}),
+    async save() {
+      await request("well-summary-configuration/patch", { userId, _id: shown!._id, updateQuery: draft });
+      await readAgain();
+      setDraft({});
+    },
+    /** Keeps what is shown, changes included, under a new name. */
+    add: (presetName: string) => create(presetName, view!),
+    async rename(presetName: string) {
+      await request("well-summary-configuration/patch", { userId, _id: shown!._id, updateQuery: { presetName } });
+      await readAgain();
+      setName(presetName);
+    },
+    /** Deletes what is shown; for a while it can be taken back. */
+    async remove() {
+      const { _id, presetName } = shown!;
+      const gone = viewOf(shown!);
+      await request("well-summary-configuration/delete", { userId, _id });
+      show(DEFAULT_SUMMARY);
+      await readAgain();
+      const run = () => void create(presetName, gone).then(() => toast.success(TITLE, `${presetName} is there again`));
+      showToast({
+        group: "app",
+        kind: "success",
+        title: TITLE,
+        text: `${presetName} was deleted`,
+        action: { label: "Undo", run },
+      });
+    },
+  };
+}
+
+export type Configurations = ReturnType<typeof useConfigurations>;

@@ -1,0 +1,12 @@
+import { firstAtOrAfter } from "../../../data/live/index-search";
+import type { LogData } from "./log-data";
+import type { LogSpan } from "./log-layout";
+
+/** The hole, ft MD, that lies within a stretch of a log along any key field. */
+export function depthSpan({ key, index, columns }: Pick<LogData, "key" | "index" | "columns">, span: LogSpan): LogSpan {
+  if (key === "depth") return span;
+  const depth = columns["depth"];
+  const first = firstAtOrAfter(index, span.from);
+  const last = Math.max(first, firstAtOrAfter(index, span.to + 1e-6) - 1);
+  return { from: depth?.[first] ?? 0, to: depth?.[Math.min(last, (depth?.length ?? 1) - 1)] ?? 0 };
+}

@@ -1,0 +1,56 @@
+import type { SummaryKeyField } from "@sigma/contract/well-summary/summary-choices";
+import { formatMinute, formatShortDay } from "../../../ui/format/times";
+import { formatValue, quantities } from "../../../ui/format/numbers";
+import type { Place } from "./log-slice";
+import type { LogTicks } from "./log-ticks";
+import styles from "./log.module.css";
+
+type LogAxisProps = {
+  column: { x: number; width: number };
+  ticks: LogTicks;
+  y: Place;
+  height: number;
+  dataKey: SummaryKeyField;
+  /** Whether the first time has its day, as at the head of a page. */
+  namesDay: boolean;
+};
+
+/** So near to an end of the stretch a label would be cut, px. */
+const CUT = 5;
+
+const DAY = 86_400;
+
+/** The depths or times of a stretch; each label stands on its line. */
+export function LogAxis({ column, ticks, y, height, dataKey, namesDay }: LogAxisProps) {
+  const right = column.x + column.width - 14;
+  const shown = ticks.major.filter((at) => y(at) > CUT && y(at) < height - CUT);
+  return (
+    <g>
+      {shown.map((at, place) => {
+        const isDay = dataKey === "time" && (place === 0 ? namesDay : isNewDay(at, shown[place - 1]!));
+        return (
+          <g key={at}>
+            {isDay && (
+              <text x={right} y={y(at) - DAY_ABOVE} className={styles.tick}>
+                {formatShortDay(at)}
+              </text>
+            )}
+            <text
+              x={right}
+              y={y(at)}
+              className={ticks.strong.has(at) ? styles.strongTick : styles.tick}
+              data-log-tick={at}
+            >
+              {dataKey === "time" ? formatMinute(at) : formatValue(at, quantities.wholeDepth)}
+            </text>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** px between a time and its day over it. */
+const DAY_ABOVE = 12;
+
+const isNewDay = (at: number, before: number): boolean => Math.floor(at / DAY) !== Math.floor(before / DAY);

@@ -1,0 +1,82 @@
+import { contrast } from "../../../ui/theme/contrast";
+import { rigStatePaint, rigStateRow } from "../../../ui/well/rig-state-paint";
+import { hatchBox } from "./hatch-box";
+import type { LogSpan } from "./log-layout";
+import type { LogPicture } from "./log-picture";
+import type { Place } from "./log-slice";
+import styles from "./log.module.css";
+
+type LogStripsProps = { picture: LogPicture; span: LogSpan; y: Place; height: number };
+
+/** px that a letter of a formation's name takes, and between the lines of a rig state. */
+const LETTER = 6.2;
+const STRIPES_APART = 4;
+
+/** Half a survey mark, px. */
+const MARK = 4;
+
+/** Formations with their names, the rig states in which the hole was made, and where surveys were taken. */
+export function LogStrips({ picture, span, y, height }: LogStripsProps) {
+  const { data, columns, theme } = picture;
+  const { formations, states, axis } = columns;
+  const box = ({ from, to }: LogSpan, { x, width }: { x: number; width: number }) => {
+    const top = Math.max(0, y(from));
+    return { x, width, y: top, height: Math.max(0, Math.min(height, y(to)) - top) };
+  };
+  const isSeen = ({ from, to }: LogSpan) => to > span.from && from < span.to;
+  const end = data.extent?.to ?? span.to;
+  return (
+    <>
+      {data.formations.map(({ name, color, ...of }) => {
+        const place = { from: of.from, to: Math.min(of.to, end) };
+        if (!isSeen(place)) return null;
+        const shown = box(place, formations);
+        const middle = [formations.x + formations.width / 2, shown.y + shown.height / 2] as const;
+        return (
+          <g key={name + of.from}>
+            <rect {...shown} fill={color} />
+            {shown.height > name.length * LETTER && (
+              <text
+                className={styles.formation}
+                fill={contrast(color, DARK) > contrast(color, LIGHT) ? DARK : LIGHT}
+                transform={`translate(${middle[0]} ${middle[1]}) rotate(-90)`}
+              >
+                {name}
+              </text>
+            )}
+          </g>
+        );
+      })}
+      {data.states.filter(isSeen).map(({ code, from, to }) => {
+        const shown = box({ from, to }, states);
+        const { fill, ink, pattern } = rigStatePaint(code, theme);
+        const slant = pattern === "down" || pattern === "up" ? pattern : null;
+        return (
+          <g key={from}>
+            <title>{rigStateRow(code).name}</title>
+            <rect {...shown} fill={fill} />
+            {slant && (
+              <path
+                d={hatchBox(shown, STRIPES_APART, slant === "down" ? "up" : "down")}
+                stroke={ink}
+                strokeOpacity={0.6}
+              />
+            )}
+          </g>
+        );
+      })}
+      {data.surveys
+        .filter((at) => at >= span.from && at < span.to)
+        .map((at) => (
+          <path
+            key={at}
+            className={styles.survey}
+            d={`M${axis.x + axis.width - 5} ${y(at) - MARK}l${MARK} ${MARK}l${-MARK} ${MARK}l${-MARK} ${-MARK}z`}
+          />
+        ))}
+    </>
+  );
+}
+
+const DARK = "#12181c";
+const LIGHT = "#ffffff";

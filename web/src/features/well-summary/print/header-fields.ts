@@ -1,0 +1,55 @@
+import { activeMwdRun } from "@sigma/contract/well-settings/active-mwd-run";
+import type { Bha } from "@sigma/contract/well-settings/bha";
+import type { MwdRun } from "@sigma/contract/well-settings/mwd-run";
+import type { Well } from "@sigma/contract/wells/well";
+import { useEvent } from "../../../data/calls/use-event";
+import { formatNumber, formatQuantity, formatText, NOT_DEFINED, quantities } from "../../../ui/format/numbers";
+
+/** What the header of a log says of the hole: its BHAs and MWD runs; null before they are there. */
+export function useHeaderData(well: Well): HeaderData | null {
+  const bhas = useEvent("bha/get/all", { wellId: well._id });
+  const runs = useEvent("mwd-run/get/all", { wellId: well._id });
+  if (bhas.isPending || runs.isPending) return null;
+  return { bhas: bhas.data ?? [], runs: runs.data ?? [] };
+}
+
+/** BHAs and MWD runs of a well. */
+export type HeaderData = { bhas: readonly Bha[]; runs: readonly MwdRun[] };
+
+/** A field of the header of a log. */
+export type HeaderField = { label: string; value: string };
+
+/**
+ * The header of a log: whose well it is, where it lies, from where its depths count, and with what it was drilled.
+ *
+ * @param depth the deepest of the log, ft MD; null where it is not known
+ */
+export function headerFields(well: Well, { bhas, runs }: HeaderData, depth: number | null): HeaderField[] {
+  const elevation = (feet: number | null) => (feet === null ? NOT_DEFINED : formatQuantity(feet, quantities.liveDepth));
+  const at = <Of extends { startDepth: number | null; endDepth: number | null }>(of: readonly Of[]) =>
+    depth === null
+      ? of.at(-1)
+      : of.findLast(({ startDepth, endDepth }) => (startDepth ?? 0) <= depth && (endDepth ?? Infinity) >= depth);
+  const hole = at(well.holeData);
+  const bha = at(bhas) ?? bhas.at(-1);
+  const run = bha ? (runs.findLast(({ bhaId }) => bhaId === bha.name) ?? activeMwdRun(runs, bhas)) : null;
+  const { country = "", state = "", county = "" } = well.location ?? {};
+  const mud = run?.mudData;
+  return [
+    { label: "Operator", value: formatText(well.operator?.name) },
+    { label: "Rig", value: formatText(well.rig?.name) },
+    { label: "Field", value: formatText(well.field) },
+    { label: "Location", value: formatText([county, state, country].filter(Boolean).join(", ")) },
+    { label: "API", value: formatText(well.api) },
+    { label: "Job", value: formatText(well.jobId) },
+    { label: "Permanent datum", value: formatText(well.permanentDatum) },
+    { label: "Measured from", value: formatText(well.logMeasuredFrom) },
+    { label: "Kelly bushing elevation", value: elevation(well.kellyBushingElevation) },
+    { label: "Hole size", value: hole ? `${formatNumber(hole.size, 3).replace(/\.?0+$/, "")} in` : NOT_DEFINED },
+    {
+      label: "Mud",
+      value: mud ? `${mud.type.toUpperCase()}, ${formatNumber(mud.density, 2)} ppg` : NOT_DEFINED,
+    },
+    { label: "BHA", value: formatText(bha?.name) },
+  ];
+}

@@ -1,0 +1,62 @@
+import type { RouteReply } from "@sigma/contract/call-types";
+import type { Well } from "@sigma/contract/wells/well";
+import { useEffect, useMemo } from "react";
+import { usePreferences } from "../../../data/choices/preferences";
+import { useRoute } from "../../../data/pages/use-route";
+import { Loading } from "../../../ui/layout/loading";
+import { PanelEmpty } from "../../../ui/layout/panel";
+import { headHeight } from "../log/log-heads";
+import { pictureOf } from "../log/log-picture";
+import { useSummaryData } from "../use-summary-data";
+import { useHeaderData } from "./header-fields";
+import { layOutSheets, sheetParts } from "./paper-sizes";
+import { PrintedSheets } from "./printed-sheets";
+
+type Printed = NonNullable<RouteReply<"GET api/pdf-gen/printed">>;
+
+/** The well summary that a token prints: white, to scale, on pages or a strip that each bear the heads of the tracks. */
+export default function PrintedSummaryPage() {
+  const printed = useRoute("GET api/pdf-gen/printed", {});
+  const wells = useRoute("GET api/wells", {});
+  if (printed.isError || printed.data === null)
+    return <PrintFault sentence="The printed page has expired" why="Export the well summary again." />;
+  if (wells.isError) return <PrintFault sentence="The well summary cannot be printed" why={wells.error.message} />;
+  if (!printed.data || !wells.data) return <Loading what="the well summary" />;
+  const { wellId } = printed.data;
+  const well = wells.data.find(({ _id }) => _id === wellId);
+  if (!well) return <PrintFault sentence="This well is not there" why="It was deleted, or you may not see it." />;
+  return <PrintedWell printed={printed.data} well={well} />;
+}
+
+function PrintedWell({ printed, well }: { printed: Printed; well: Well }) {
+  const { keyField, logItem, configuration, paper, units } = printed;
+  const { resolution } = logItem;
+  const shown = usePreferences((preferences) => preferences.units);
+  // The browser that prints has no preferences of its own.
+  useEffect(() => usePreferences.setState({ units, timeZone: "UTC" }), [units]);
+  const summary = useSummaryData(well._id, { ...configuration, keyField });
+  const header = useHeaderData(well);
+  const { data } = summary;
+  const heads = headHeight(configuration.tracks);
+  const sheets = useMemo(() => layOutSheets(paper, logItem, resolution, heads), [paper, logItem, resolution, heads]);
+  const width = sheets[0]!.width - 2 * sheetParts.side;
+  const { tracks, depthRenderType } = configuration;
+  const picture = useMemo(
+    () => data && pictureOf(data, { tracks, depthRenderType, resolution }, width, "light"),
+    [data, tracks, depthRenderType, resolution, width],
+  );
+  if (summary.error) return <PrintFault sentence="The well summary cannot be printed" why={summary.error.message} />;
+  if (!picture || !summary.isWhole || !header || shown !== units) return <Loading what="the well summary" />;
+  return (
+    <PrintedSheets printed={printed} well={well} summary={summary} picture={picture} sheets={sheets} header={header} />
+  );
+}
+
+/** Why nothing is printed; who prints it is told so. */
+function PrintFault({ sentence, why }: { sentence: string; why: string }) {
+  return (
+    <div data-pdf-ready="fault">
+      <PanelEmpty sentence={sentence} why={why} />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { WellId } from "@sigma/contract/ids";
+import type { SummaryView } from "@sigma/contract/well-summary/well-summary-configuration";
+import type { DepthColumnId } from "@sigma/terms/depth-columns";
+import { useMemo } from "react";
+import { toNumericColumns } from "../../data/calls/column-reply";
+import { refreshEvent, useEvent, usePush } from "../../data/calls/use-event";
+import { useSurveys } from "../../data/live/use-surveys";
+import { useRoute } from "../../data/pages/use-route";
+import { logDataOf } from "./log/log-data";
+
+/** More rows than the deepest well has feet. */
+const MOST_ROWS = 100_000;
+
+/** What every log and its figures need beside the traces. */
+const ALWAYS: readonly (DepthColumnId | "time")[] = ["time", "estimatedTVD", "rigState", "rop"];
+
+/** What a well summary is made of: means per foot along its key field, formations, surveys and stands. */
+export function useSummaryData(wellId: WellId, { tracks, keyField }: Pick<SummaryView, "tracks" | "keyField">) {
+  const traces = tracks.flatMap(({ traceFilters }) => traceFilters.map(({ trace }) => trace));
+  const projection = [...new Set<string>([...traces, ...ALWAYS])].toSorted();
+  const asked = { wellId, from: 0, to: 100_000, projection, limit: MOST_ROWS, encoding: "binary" as const };
+  const reply = useEvent("depth-data/get/raw", asked, { keepPrevious: true });
+  const stands = useEvent("stand-metric/get", { wellId, aggregationTime: 0 }, { keepPrevious: true });
+  const tops = useRoute("GET api/formation-top", { wellId });
+  const { surveys, error: surveyError } = useSurveys(wellId);
+  usePush("stand-metric", (message) => {
+    if (message.wellId !== wellId) return;
+    refreshEvent("depth-data/get/raw", { wellId });
+    refreshEvent("stand-metric/get", { wellId });
+  });
+
+  const rows = useMemo(() => (reply.data ? toNumericColumns(reply.data) : undefined), [reply.data]);
+  const surveyDepths = useMemo(() => [...(surveys?.["md"] ?? [])].filter((md) => md > 0), [surveys]);
+  const formations = tops.data;
+  const data = useMemo(
+    () => rows && logDataOf(rows, keyField, { tops: formations ?? [], surveyDepths }),
+    [rows, keyField, formations, surveyDepths],
+  );
+  const error = reply.error ?? stands.error ?? tops.error ?? surveyError;
+  return {
+    /** The rows by depth, whatever the key field; undefined before they are there. */
+    rows,
+    data,
+    stands: stands.data ?? [],
+    surveyDepths,
+    error,
+    refetch: reply.refetch,
+    /** Whether everything has arrived. */
+    isWhole: rows !== undefined && stands.data !== undefined && tops.data !== undefined && surveys !== null,
+  };
+}
+
+export type SummaryData = ReturnType<typeof useSummaryData>;

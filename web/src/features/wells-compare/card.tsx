@@ -1,0 +1,34 @@
+import { type ReactNode, useRef } from "react";
+import { ExportButtons } from "../../charts/export/export-buttons";
+import styles from "./card.module.css";
+
+type CardProps = {
+  title: string;
+  note?: ReactNode;
+  tools?: ReactNode;
+  csv: () => string;
+  area: string;
+  children: ReactNode;
+};
+
+/** A part of a tab with its title, saved as an image or as CSV. */
+export function Card({ title, note, tools, csv, area, children }: CardProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  return (
+    <section className={styles.card} style={{ gridArea: area }} aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+        {note && <span className={styles.note}>{note}</span>}
+        <span className={styles.tools}>
+          {tools}
+          <span className={styles.exports}>
+            <ExportButtons panel={panel} heading={["Wells compare", title]} csv={csv} />
+          </span>
+        </span>
+      </header>
+      <div ref={panel} className={styles.body}>
+        {children}
+      </div>
+    </section>
+  );
+}

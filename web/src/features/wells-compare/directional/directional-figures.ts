@@ -1,0 +1,54 @@
+import type { WellPlan } from "@sigma/contract/directional/well-plan";
+import type { HolePath } from "../wells/use-paths";
+import { tortuosityOf } from "../wells/survey-points";
+
+/** What the directional table says of a well: ft, deg/100 ft, %. */
+export type DirectionalFigures = {
+  kickOff: number | null;
+  /** Null until it has landed. */
+  landingTvd: number | null;
+  /** From landing to the last survey. */
+  lateral: number | null;
+  highestDls: number | null;
+  sliding: number | null;
+  tortuosity: Record<"ti" | "hti" | "lti", number | null>;
+  /** How much deeper than planned it landed; negative is shallower. */
+  landingOff: number | null;
+};
+
+/** A row of the slide sheet, as far as it is looked at. */
+export type SlidRow = { startMD: number; endMD: number; activity: number | null };
+
+/** The share of the footage that was slid, %; null without rows. */
+export function slidShare(rows: readonly SlidRow[], { from, to }: { from: number; to: number }): number | null {
+  let [slid, all] = [0, 0];
+  for (const { startMD, endMD, activity } of rows) {
+    const footage = Math.min(endMD, to) - Math.max(startMD, from);
+    if (footage <= 0 || activity === null) continue;
+    all += footage;
+    slid += (footage * activity) / 100;
+  }
+  return all > 0 ? (100 * slid) / all : null;
+}
+
+/** The figures of a well between two depths. */
+export function directionalFigures(
+  { path, points }: HolePath,
+  plan: WellPlan | undefined,
+  rows: readonly SlidRow[],
+  range: { from: number; to: number },
+): DirectionalFigures {
+  const doglegs = path?.md.flatMap((md, at) => (md >= range.from && md <= range.to ? [path.dls[at]!] : [])) ?? [];
+  const end = path?.md.at(-1) ?? null;
+  const planned = plan?.plannedTrajectoryPoints.tvdLP ?? null;
+  const hasLanded = path !== null && points.landing !== null && end !== null && end >= points.landing;
+  return {
+    kickOff: points.kickOff,
+    landingTvd: hasLanded ? points.landingTvd : null,
+    lateral: hasLanded ? end - points.landing! : null,
+    highestDls: doglegs.length > 0 ? Math.max(...doglegs) : null,
+    sliding: slidShare(rows, range),
+    tortuosity: path ? tortuosityOf(path) : { ti: null, hti: null, lti: null },
+    landingOff: hasLanded && planned !== null && points.landingTvd !== null ? points.landingTvd - planned : null,
+  };
+}

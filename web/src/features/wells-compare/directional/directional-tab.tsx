@@ -1,0 +1,315 @@
+import type { ComparedWell } from "@sigma/contract/compare/wells-compare";
+import type { WellPlan } from "@sigma/contract/directional/well-plan";
+import { useMemo, useState } from "react";
+import { useEvent } from "../../../data/calls/use-event";
+import { SegmentedControl } from "../../../ui/controls/segmented-control";
+import { formatNumber, unitText } from "../../../ui/format/numbers";
+import { shownUnit } from "../../../ui/format/shown-unit";
+import { Loading } from "../../../ui/layout/loading";
+import { Table } from "../../../ui/layout/table";
+import { type PlotAxis, plotAxis } from "../../../ui/plot/plot-scale";
+import { useSize } from "../../../ui/plot/use-size";
+import { type PlotLine, XyPlot } from "../../../ui/plot/xy-plot";
+import { Card } from "../card";
+import { changeRanges, liftWell, useCompare } from "../compare-store";
+import { csvLines, inShown } from "../csv-lines";
+import { DayTimeTool, DepthTool, TabTools } from "../tab-tools";
+import { strokeOf, useDrawnWells } from "../wells/use-drawn-wells";
+import { wellName } from "../wells/well-name";
+import { usePaths } from "../wells/use-paths";
+import { directionalFigures, type SlidRow } from "./directional-figures";
+import styles from "./directional.module.css";
+
+const ft = { unit: "ft" };
+const indexes = ["ti", "hti", "lti"] as const;
+
+/** The courses of the chosen wells from one wellhead, their doglegs, and what they came to. */
+export function DirectionalTab({ wells }: { wells: readonly ComparedWell[] }) {
+  const drawn = useDrawnWells(wells);
+  const lifted = useCompare((view) => view.lifted);
+  const range = useCompare(({ ranges }) => ranges.directionalDepth);
+  const dayTime = useCompare(({ ranges }) => ranges.directionalDayTime);
+  const [index, setIndex] = useState<(typeof indexes)[number]>("ti");
+  const [isDeep, setDeep] = useState(true);
+  const wellIds = drawn.map(({ wellId }) => wellId);
+  const enabled = wellIds.length > 0;
+  const paths = usePaths(drawn);
+  const plans = useEvent("well-plan/get/compare", { wellIds }, { enabled, keepPrevious: true });
+  const slides = useEvent(
+    "slide-sheet/get/compare",
+    { wellIds, dayTime, aggregationTime: 0 },
+    { enabled, keepPrevious: true },
+  );
+  const rows = useMemo(() => {
+    if (!paths) return null;
+    return drawn
+      .filter(({ isHidden, wellId }) => !isHidden && paths.has(wellId))
+      .map((one) => {
+        const hole = paths.get(one.wellId)!;
+        const plan = plans.data?.[one.wellId]?.find(({ wellbore }) => wellbore);
+        const slid = (slides.data?.[one.wellId] ?? []) as readonly SlidRow[];
+        return { ...one, hole, plan, figures: directionalFigures(hole, plan, slid, range) };
+      });
+  }, [drawn, paths, plans.data, slides.data, range]);
+  if (!rows) return <Loading what="surveys" />;
+  const shown = shownUnit("ft").toShown;
+  const styleOf = (wellId: string) => strokeOf(wellId, lifted, rows.length);
+  const courses = rows.flatMap((one) => (one.hole.path ? [{ ...one, path: one.hole.path }] : []));
+  const none = rows.filter(({ hole }) => hole.path === null);
+  const inRange = (md: number) => md >= range.from && md <= range.to;
+  const pointsOf = (x: readonly number[], y: readonly number[], md: readonly number[]) =>
+    md.flatMap((at, row) => (inRange(at) ? [[shown(x[row]!), shown(y[row]!)] as const] : []));
+  const lineOf = (one: (typeof courses)[number], points: PlotLine["points"]): PlotLine => ({
+    id: one.wellId,
+    points,
+    color: mixed(one.color, styleOf(one.wellId).opacity),
+    width: styleOf(one.wellId).width + 0.25,
+  });
+  const planOf = (one: (typeof courses)[number], points: PlotLine["points"]): PlotLine => ({
+    id: `plan ${one.wellId}`,
+    points,
+    color: mixed(one.color, 0.5),
+    width: 1,
+    dash: "4 4",
+  });
+  const planView = courses.map((one) => ({
+    ...lineOf(one, pointsOf(one.path.ew, one.path.ns, one.path.md)),
+    label: one.name,
+  }));
+  const planned = courses.flatMap((one) =>
+    one.plan
+      ? [
+          planOf(
+            one,
+            planPoints(one.plan, "ew", "ns").map(([x, y]) => [shown(x), shown(y)] as const),
+          ),
+        ]
+      : [],
+  );
+  const section = courses.map((one) => lineOf(one, pointsOf(one.path.vs, one.path.tvd, one.path.md)));
+  const landings = courses.flatMap(({ hole: { points } }) => points.landingTvd ?? []);
+  const top = isDeep && landings.length > 0 ? Math.max(0, Math.min(...landings) - DEEP_ROOM) : 0;
+  const doglegs = courses.map((one) =>
+    lineOf(
+      one,
+      one.path.md.flatMap((md, row) =>
+        inRange(md) ? [[shown(md), shownUnit("deg/100 ft").toShown(one.path.dls[row]!)] as const] : [],
+      ),
+    ),
+  );
+  const feet = unitText(ft);
+  return (
+    <>
+      <TabTools>
+        <DayTimeTool value={dayTime} onChange={(directionalDayTime) => changeRanges({ directionalDayTime })} />
+        <DepthTool value={range} onChange={(directionalDepth) => changeRanges({ directionalDepth })} />
+        <span className={styles.tool}>
+          Tortuosity
+          <SegmentedControl
+            label="Tortuosity"
+            value={index}
+            options={indexes.map((value) => ({ value, label: value }))}
+            onChange={setIndex}
+          />
+        </span>
+        <span className="text2">Wells are drawn from one wellhead, north up, equal scale; plans are dashed</span>
+      </TabTools>
+      <div className={styles.page}>
+        <Card area="plan" title="Plan view" csv={() => csvOf(rows, "ew", "ns", "East", "North")}>
+          <EqualPlot
+            label="Plan view"
+            x={`East of wellhead, ${feet}`}
+            y={`North of wellhead, ${feet}`}
+            lines={[...planned, ...planView]}
+            isNamed
+          />
+        </Card>
+        <Card
+          area="section"
+          title="Section view"
+          note={
+            top > 0
+              ? "last part, equal scale; double click shows it from surface"
+              : "equal scale; double click shows the last part"
+          }
+          csv={() => csvOf(rows, "vs", "tvd", "Vertical section", "TVD")}
+        >
+          <div className={styles.fill} onDoubleClick={() => setDeep((before) => !before)}>
+            <EqualPlot
+              label="Section view"
+              x={`Vertical section along each well, ${feet}`}
+              y={`TVD, ${feet}`}
+              lines={section}
+              downward
+              top={shown(top)}
+            />
+          </div>
+        </Card>
+        <Card area="dogleg" title="Dogleg severity" csv={() => csvOf(rows, "md", "dls", "MD", "DLS")}>
+          <XyPlot
+            label="Dogleg severity by depth"
+            x={{
+              ...plotAxis(
+                doglegs.flatMap(({ points }) => points.map(([x]) => x)),
+                { fromZero: range.from === 0 },
+              ),
+              name: `MD, ${feet}`,
+            }}
+            y={{
+              ...plotAxis(
+                doglegs.flatMap(({ points }) => points.map(([, y]) => y)),
+                { least: 2 },
+              ),
+              name: `DLS, ${unitText({ unit: "deg/100 ft" })}`,
+            }}
+            lines={doglegs}
+            empty={doglegs.length === 0 ? "No surveys" : undefined}
+          />
+        </Card>
+        <Card
+          area="table"
+          title="Wells"
+          csv={() =>
+            csvLines([
+              [
+                "Well",
+                `Kick-off, ${feet}`,
+                `Landing TVD, ${feet}`,
+                `Deeper than planned, ${feet}`,
+                `Lateral, ${feet}`,
+                `Highest DLS, ${unitText({ unit: "deg/100 ft" })}`,
+                "Slide, %",
+                index,
+              ],
+              ...rows.map(({ name, figures: f }) => [
+                name,
+                inShown(f.kickOff, "ft"),
+                inShown(f.landingTvd, "ft"),
+                inShown(f.landingOff, "ft"),
+                inShown(f.lateral, "ft"),
+                inShown(f.highestDls, "deg/100 ft"),
+                f.sliding,
+                f.tortuosity[index],
+              ]),
+            ])
+          }
+        >
+          <Table
+            label="Directional figures"
+            rows={rows.toSorted(
+              (a, b) => (a.figures.tortuosity[index] ?? Infinity) - (b.figures.tortuosity[index] ?? Infinity),
+            )}
+            rowKey={({ wellId }) => wellId}
+            selected={lifted}
+            onRow={({ wellId }) => liftWell(wellId)}
+            columns={[
+              {
+                title: "Well",
+                isKey: true,
+                value: ({ name }) => name,
+                cell: wellName,
+              },
+              { title: "Kick-off", unit: "ft", decimals: 0, value: ({ figures }) => figures.kickOff },
+              { title: "Landing TVD", unit: "ft", decimals: 0, value: ({ figures }) => figures.landingTvd },
+              { title: "To plan", unit: "ft", decimals: 0, value: ({ figures }) => figures.landingOff },
+              { title: "Lateral", unit: "ft", decimals: 0, value: ({ figures }) => figures.lateral },
+              { title: "Highest DLS", unit: "deg/100 ft", value: ({ figures }) => figures.highestDls },
+              { title: "Slide", unit: "%", decimals: 0, value: ({ figures }) => figures.sliding },
+              { title: "Tortuosity", unit: index, value: ({ figures }) => figures.tortuosity[index] },
+            ]}
+          />
+          {none.length > 0 && <p className="text2">No surveys: {none.map(({ name }) => name).join(", ")}</p>}
+        </Card>
+      </div>
+    </>
+  );
+
+  function csvOf(of: NonNullable<typeof rows>, x: PathColumn, y: PathColumn, xName: string, yName: string): string {
+    const yUnit = y === "dls" ? "deg/100 ft" : "ft";
+    const lines = of.flatMap(
+      ({ name, hole: { path } }) =>
+        path?.md.map((_, row) => [name, inShown(path[x][row], "ft"), inShown(path[y][row], yUnit)]) ?? [],
+    );
+    return csvLines([["Well", `${xName}, ${unitText(ft)}`, `${yName}, ${unitText({ unit: yUnit })}`], ...lines]);
+  }
+}
+
+type PathColumn = "md" | "ew" | "ns" | "vs" | "tvd" | "dls";
+
+/** The section begins so far above the shallowest landing, ft. */
+const DEEP_ROOM = 2500;
+
+const mixed = (color: string, share: number): string =>
+  share >= 1 ? color : `color-mix(in srgb, ${color} ${Math.round(share * 100)}%, transparent)`;
+
+/** A plan from its own beginning. */
+const planPoints = (plan: WellPlan, x: "ew" | "ns", y: "ew" | "ns"): (readonly [number, number])[] =>
+  plan.md.map((_, row) => [plan[x][row]! - plan[x][0]!, plan[y][row]! - plan[y][0]!]);
+
+type EqualPlotProps = {
+  label: string;
+  x: string;
+  y: string;
+  lines: readonly PlotLine[];
+  downward?: boolean;
+  /** Where the y axis begins. */
+  top?: number;
+  /** Whether the ends carry the names of the wells. */
+  isNamed?: boolean;
+};
+
+const FRAME = { x: 62 + 20, y: 38 + 8 };
+
+/** A plot whose axes have one scale. */
+function EqualPlot({ label, x, y, lines, downward = false, top, isNamed = false }: EqualPlotProps) {
+  const { box, width, height } = useSize();
+  const room = isNamed ? NAME_ROOM : 20;
+  const [w, h] = [Math.max(50, width - FRAME.x - room + 20), Math.max(50, height - FRAME.y)];
+  const points = lines.flatMap((line) => line.points).filter(([, py]) => top === undefined || py >= top);
+  const [xs, ys] = [points.map(([px]) => px), points.map(([, py]) => py)];
+  const ends = (values: readonly number[]): [number, number] =>
+    values.length > 0 ? [Math.min(...values), Math.max(...values)] : [0, 1];
+  const [[left, right], [low, high]] = [ends(xs), ends(ys)];
+  const perPx = Math.max((right - left) / (w * 0.9), (high - low) / (h * 0.9), 1e-3);
+  const axis = (from: number, to: number, px: number): PlotAxis => {
+    const [middle, span] = [(from + to) / 2, px * perPx];
+    const first = middle - span / 2;
+    const whole = plotAxis([first, first + span], { fromZero: false });
+    return {
+      ...whole,
+      from: first,
+      to: first + span,
+      ticks: whole.ticks.filter((tick) => tick >= first && tick <= first + span),
+    };
+  };
+  return (
+    <div ref={box} className={styles.fill}>
+      {width > 0 && (
+        <XyPlot
+          label={label}
+          x={{ ...axis(left, right, w), name: x }}
+          y={{ ...axis(low, high, h), name: y }}
+          downward={downward}
+          labelRoom={room}
+          lines={lines}
+          empty={lines.length === 0 ? "No surveys of the chosen wells" : undefined}
+          renderOver={({ toX, toY, left: frameLeft, right: frameRight }) =>
+            lines
+              .filter(({ dash }) => !dash)
+              .map(({ id, points: all, color }) => {
+                const end = all.at(-1);
+                if (!end) return null;
+                const at = toX(end[0]);
+                return at < frameLeft || at > frameRight ? null : (
+                  <circle key={id} cx={at} cy={toY(end[1])} r={4} className={styles.end} style={{ stroke: color }} />
+                );
+              })
+          }
+        />
+      )}
+      <span className="visually-hidden">{formatNumber(lines.length, 0)} lines</span>
+    </div>
+  );
+}
+
+const NAME_ROOM = 130;

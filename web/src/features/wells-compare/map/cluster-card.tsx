@@ -1,0 +1,71 @@
+import { IconX } from "@tabler/icons-react";
+import type { CSSProperties } from "react";
+import { usePreferences } from "../../../data/choices/preferences";
+import { IconButton } from "../../../ui/controls/button";
+import { formatQuantity } from "../../../ui/format/numbers";
+import { traceColor, traceColorAt } from "../../../ui/theme/trace-color";
+import { toggleWell, useCompare } from "../compare-store";
+import { type FilterName, filterTitles } from "../filters/filter-values";
+import type { WellCounts } from "../filters/pass-filters";
+import { daysOf } from "../wells/well-facts";
+import type { Cluster, MapWell } from "./clusters";
+import styles from "./map.module.css";
+
+type ClusterCardProps = {
+  cluster: Cluster;
+  counts: WellCounts;
+  failed: ReadonlyMap<string, readonly FilterName[]>;
+  style: CSSProperties;
+  onClose: () => void;
+};
+
+/** The wells at one place: what they came to, or which filter they fail; a click chooses one. */
+export function ClusterCard({ cluster, counts, failed, style, onClose }: ClusterCardProps) {
+  const chosen = useCompare((view) => view.chosen);
+  const theme = usePreferences((preferences) => preferences.theme);
+  const { location } = cluster.wells[0]!.well;
+  return (
+    <section className={styles.card} style={style} aria-label={cluster.name}>
+      <header>
+        <strong>{cluster.name}</strong>
+        <span>{[location?.county, location?.state].filter(Boolean).join(", ")}</span>
+        <IconButton label="Close" onClick={onClose}>
+          <IconX size={12} stroke={1.5} />
+        </IconButton>
+      </header>
+      <ul>
+        {cluster.wells.map((one) => {
+          const { wellId, name } = one.well;
+          const mine = chosen.find((well) => well.wellId === wellId);
+          return (
+            <li key={wellId}>
+              <button type="button" aria-pressed={mine !== undefined} onClick={() => toggleWell(wellId)}>
+                <span
+                  className={styles.swatch}
+                  style={{ background: mine && traceColor(traceColorAt(mine.color), theme) }}
+                />
+                <span>{name}</span>
+                <span className={styles.says}>
+                  {one.passes ? figuresOf(one) : whyNot(one, failed.get(wellId) ?? [], counts)}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const figuresOf = ({ well }: MapWell): string =>
+  [
+    formatQuantity(well.depth, { unit: "ft", decimals: 0 }),
+    formatQuantity(daysOf(well), { unit: "d", decimals: 1 }),
+  ].join(", ");
+
+function whyNot({ well }: MapWell, [first]: readonly FilterName[], counts: WellCounts): string {
+  if (first !== "parameters") return first ? `fails ${filterTitles[first]}` : "";
+  const known = counts.get(well.wellId);
+  if (!known) return "not counted yet";
+  return known.lacks.length > 0 ? `has no ${known.lacks.join(", ")}` : `${known.count} records`;
+}

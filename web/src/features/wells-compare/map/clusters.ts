@@ -1,0 +1,88 @@
+import type { ComparedWell } from "@sigma/contract/compare/wells-compare";
+import type { MapSize } from "./map-frame";
+
+/** A well on the map, px. */
+export type MapWell = { well: ComparedWell; x: number; y: number; passes: boolean };
+
+/** Wells that are drawn as one. */
+export type Cluster = { key: string; x: number; y: number; wells: readonly MapWell[]; passing: number; name: string };
+
+/** Wells closer than this are drawn as one, px. */
+export const MERGE_DISTANCE = 34;
+
+/**
+ * Joins wells that are drawn too close to each other, each to the first cluster that is near. A grid keeps this as fast
+ * for 500 wells as for 50.
+ */
+export function clustersOf(wells: readonly MapWell[]): Cluster[] {
+  const clusters: { x: number; y: number; wells: MapWell[] }[] = [];
+  const cells = new Map<string, typeof clusters>();
+  for (const one of wells) {
+    const [column, row] = [Math.floor(one.x / MERGE_DISTANCE), Math.floor(one.y / MERGE_DISTANCE)];
+    const around = [-1, 0, 1].flatMap((dx) =>
+      [-1, 0, 1].flatMap((dy) => cells.get(`${column + dx} ${row + dy}`) ?? []),
+    );
+    const near = around.find(({ x, y }) => Math.hypot(x - one.x, y - one.y) < MERGE_DISTANCE);
+    if (near) near.wells.push(one);
+    else {
+      const made = { x: one.x, y: one.y, wells: [one] };
+      clusters.push(made);
+      const key = `${column} ${row}`;
+      cells.set(key, [...(cells.get(key) ?? []), made]);
+    }
+  }
+  return clusters.map(({ x, y, wells: all }) => ({
+    key: all[0]!.well.wellId,
+    x,
+    y,
+    wells: all,
+    passing: all.filter(({ passes }) => passes).length,
+    name: clusterName(all.map(({ well }) => well)),
+  }));
+}
+
+/** What a cluster is called: what the names of its wells begin with, else their county. */
+export function clusterName(wells: readonly ComparedWell[]): string {
+  const [first, ...others] = wells.map(({ name }) => name.split(/\s+/));
+  if (!first) return "";
+  if (others.length === 0) return first.join(" ");
+  const common = first.findIndex((word, at) => others.some((name) => name[at] !== word));
+  if (common !== 0) return first.slice(0, common < 0 ? first.length : common).join(" ");
+  const counties = new Set(wells.map(({ location }) => location?.county ?? ""));
+  const [county] = counties;
+  return counties.size === 1 && county ? county : `${wells.length} wells`;
+}
+
+/** Wells that lie outside of the view, where a button at its edge leads to them. */
+export type EdgeGroup = { name: string; wells: readonly MapWell[]; x: number; y: number; angle: number };
+
+/** Buttons at the edges at most. */
+const MOST_EDGES = 6;
+const EDGE_ROOM = { x: 84, y: 26 };
+
+/** Groups of wells outside of the view by state or country, the largest first. */
+export function edgeGroups(wells: readonly MapWell[], { width, height }: MapSize): EdgeGroup[] {
+  const groups = new Map<string, MapWell[]>();
+  for (const one of wells) {
+    if (one.x >= 0 && one.x <= width && one.y >= 0 && one.y <= height) continue;
+    const { location } = one.well;
+    const name = location?.state || location?.country || "Elsewhere";
+    groups.set(name, [...(groups.get(name) ?? []), one]);
+  }
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  return [...groups]
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .slice(0, MOST_EDGES)
+    .map(([name, all], at) => {
+      const [x, y] = [mean(all.map((one) => one.x)), mean(all.map((one) => one.y))];
+      const angle = Math.atan2(y - height / 2, x - width / 2);
+      return {
+        name,
+        wells: all,
+        angle,
+        x: Math.min(width - EDGE_ROOM.x, Math.max(EDGE_ROOM.x, x)),
+        // Two groups in one direction stand below each other.
+        y: Math.min(height - EDGE_ROOM.y, Math.max(EDGE_ROOM.y, y + (at % 2) * 30)),
+      };
+    });
+}

@@ -1,0 +1,82 @@
+import { type GeoProjection, geoMercator } from "d3-geo";
+import type { Place } from "../wells/well-facts";
+import type { Outline } from "./outlines";
+
+/** What a map shows: the place in its middle, and how large a radian is drawn, px. */
+export type MapFrame = { center: Place; scale: number };
+
+/** The size of a map, px. */
+export type MapSize = { width: number; height: number };
+
+/** The whole world, and a few miles. */
+const LEAST_SCALE = 60;
+const MOST_SCALE = 400_000;
+/** Room around the wells of a whole view, px. */
+const MARGIN = 70;
+/** A single well is shown with so much around it. */
+const ONE_WELL_SCALE = 12_000;
+/** Counties are drawn from this scale on: about a state fills the map. */
+const COUNTY_SCALE = 2500;
+
+const within = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
+
+/** The projection of a frame; north is up. */
+export const projectionOf = ({ center, scale }: MapFrame, { width, height }: MapSize): GeoProjection =>
+  geoMercator()
+    .center([...center])
+    .scale(scale)
+    .translate([width / 2, height / 2]);
+
+/** The frame that shows all places with some room; North America without any. */
+export function frameOf(places: readonly Place[], size: MapSize): MapFrame {
+  if (places.length === 0) return { center: [-98, 39], scale: 700 };
+  const unit = geoMercator().scale(1).translate([0, 0]);
+  const points = places.map((place) => unit([...place])!);
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const [left, right, top, foot] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const room = (length: number) => Math.max(40, length - 2 * MARGIN);
+  const fit = Math.min(room(size.width) / (right - left || 1e-9), room(size.height) / (foot - top || 1e-9));
+  const center = unit.invert!([(left + right) / 2, (top + foot) / 2])!;
+  return { center, scale: within(fit, LEAST_SCALE, ONE_WELL_SCALE) };
+}
+
+/** Zooms by a factor so that a point of the screen keeps its place. */
+export function zoomed(frame: MapFrame, size: MapSize, factor: number, at?: readonly [number, number]): MapFrame {
+  const scale = within(frame.scale * factor, LEAST_SCALE, MOST_SCALE);
+  const [x, y] = at ?? [size.width / 2, size.height / 2];
+  const fixed = projectionOf(frame, size).invert!([x, y])!;
+  const next = { center: frame.center, scale };
+  const [nx, ny] = projectionOf(next, size)(fixed)!;
+  return panned(next, size, x - nx, y - ny);
+}
+
+/** Moves the map by so many px. */
+export function panned(frame: MapFrame, size: MapSize, dx: number, dy: number): MapFrame {
+  const center = projectionOf(frame, size).invert!([size.width / 2 - dx, size.height / 2 - dy])!;
+  return { scale: frame.scale, center: [within(center[0], -180, 180), within(center[1], -80, 80)] };
+}
+
+/** What of the outlines lies in view: counties only where they are large enough to be told apart. */
+export function inView(outlines: readonly Outline[], frame: MapFrame, size: MapSize): Outline[] {
+  const projection = projectionOf(frame, size);
+  const [west, north] = projection.invert!([0, 0])!;
+  const [east, south] = projection.invert!([size.width, size.height])!;
+  // A map that is wider than the world comes round to its other end.
+  const isWorld = east <= west || frame.scale < 200;
+  return outlines.filter(
+    (one) => isWorld || (one.east >= west && one.west <= east && one.north >= south && one.south <= north),
+  );
+}
+
+/** Whether counties are drawn. */
+export const showsCounties = ({ scale }: MapFrame): boolean => scale >= COUNTY_SCALE;
+
+const MILES_OF_RADIAN = 3958.8;
+const MILES = [0.25, 0.5, 1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000];
+
+/** A bar of round length for the scale of the map, mi and px. */
+export function scaleBar({ center, scale }: MapFrame): { miles: number; width: number } {
+  const pxOfMile = scale / MILES_OF_RADIAN / Math.cos((center[1] * Math.PI) / 180);
+  const miles = MILES.findLast((length) => length * pxOfMile <= 110) ?? MILES[0]!;
+  return { miles, width: miles * pxOfMile };
+}

@@ -1,0 +1,78 @@
+import type { ComparedWell } from "@sigma/contract/compare/wells-compare";
+import { expect, it } from "vitest";
+import { clusterName, clustersOf, edgeGroups, type MapWell } from "./clusters";
+import { frameOf, inView, panned, projectionOf, scaleBar, showsCounties, zoomed } from "./map-frame";
+import { loadOutlines, middleOfCounty } from "./outlines";
+
+const size = { width: 800, height: 600 };
+const well = (name: string, part: Partial<ComparedWell> = {}) =>
+  ({
+    wellId: name,
+    name,
+    location: { country: "United States", state: "Texas", county: "Reeves" },
+    ...part,
+  }) as ComparedWell;
+const at = (name: string, x: number, y: number, passes = true): MapWell => ({ well: well(name), x, y, passes });
+
+it("merges wells closer than 34 px and counts those that pass", () => {
+  const clusters = clustersOf([at("Pad 1H", 100, 100), at("Pad 2H", 133, 100, false), at("Lone 1H", 140, 100)]);
+  expect(clusters.map(({ wells, passing, name }) => [wells.length, passing, name])).toEqual([
+    [2, 1, "Pad"],
+    [1, 1, "Lone 1H"],
+  ]);
+});
+
+it("calls wells without a common name by their county", () => {
+  expect(clusterName([well("A 1"), well("B 1")])).toBe("Reeves");
+  expect(clusterName([well("A 1"), well("B 1", { location: null })])).toBe("2 wells");
+});
+
+it("leads to wells outside of the view from its edge", () => {
+  const [group, ...others] = edgeGroups([at("Far", -900, 300), at("In view", 10, 10)], size);
+  expect(others).toEqual([]);
+  expect(group).toMatchObject({ name: "Texas", x: 84, y: 300 });
+});
+
+it("fits all wells into the map, and a single one with its surroundings", () => {
+  const places = [[-104, 31] as const, [-101, 33] as const];
+  const project = projectionOf(frameOf(places, size), size);
+  for (const place of places) {
+    const [x, y] = project([...place])!;
+    expect(x).toBeGreaterThan(60);
+    expect(x).toBeLessThan(740);
+    expect(y).toBeGreaterThan(60);
+    expect(y).toBeLessThan(540);
+  }
+  expect(frameOf([[-104, 31]], size)).toMatchObject({ center: [expect.closeTo(-104, 6), expect.closeTo(31, 6)] });
+});
+
+it("zooms about a point, which keeps its place, and moves by px", () => {
+  const frame = { center: [-103, 32] as const, scale: 3000 };
+  const place = projectionOf(frame, size).invert!([200, 150])!;
+  const near = projectionOf(zoomed(frame, size, 2, [200, 150]), size)(place)!;
+  expect(near[0]).toBeCloseTo(200, 3);
+  expect(near[1]).toBeCloseTo(150, 3);
+  const moved = projectionOf(panned(frame, size, 30, -20), size)(place)!;
+  expect(moved[0]).toBeCloseTo(230, 3);
+  expect(moved[1]).toBeCloseTo(130, 3);
+});
+
+it("draws only what is in view, and counties only where they are large enough", async () => {
+  const outlines = await loadOutlines();
+  const permian = { center: [-103, 32] as const, scale: 12_000 };
+  const counties = inView(outlines.counties, permian, size);
+  expect(counties.map(({ name }) => name)).toContain("Reeves");
+  expect(counties.length).toBeLessThan(60);
+  expect([showsCounties(permian), showsCounties({ ...permian, scale: 700 })]).toEqual([true, false]);
+  expect(outlines.countries.some(({ name }) => name === "Norway")).toBe(true);
+  const [longitude, latitude] = middleOfCounty(outlines, "Texas", "Reeves")!;
+  expect([longitude, latitude]).toEqual([expect.closeTo(-103.6, 0), expect.closeTo(31.4, 0)]);
+  expect(middleOfCounty(outlines, "Texas", "Eddy")).toBeNull();
+});
+
+it("has a bar of round length", () => {
+  const { miles, width } = scaleBar({ center: [-103, 32], scale: 12_000 });
+  expect(miles).toBe(25);
+  expect(width).toBeGreaterThan(60);
+  expect(width).toBeLessThanOrEqual(110);
+});

@@ -1,0 +1,87 @@
+import { feature, mesh } from "topojson-client";
+
+/** An area as GeoJSON has it. */
+type AreaShape = {
+  type: "Feature";
+  id?: string | number;
+  properties: Record<string, unknown> | null;
+  geometry: { type: "Polygon"; coordinates: number[][][] } | { type: "MultiPolygon"; coordinates: number[][][][] };
+};
+
+/** An area of the map with the corners that hold it, deg. */
+export type Outline = {
+  id: string;
+  name: string;
+  shape: AreaShape;
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+};
+
+/** The outlines that the map draws. Countries are coarse, states and counties of the United States fine. */
+export type Outlines = {
+  countries: readonly Outline[];
+  states: readonly Outline[];
+  counties: readonly Outline[];
+  /** The borders between states, each once. */
+  stateBorders: ReturnType<typeof mesh>;
+};
+
+let loading: Promise<Outlines> | null = null;
+
+/** Loads the outlines when they are first looked at; they come with the application, nothing else is asked. */
+export function loadOutlines(): Promise<Outlines> {
+  loading ??= read().catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}
+
+async function read(): Promise<Outlines> {
+  const [{ default: us }, { default: world }] = await Promise.all([
+    import("us-atlas/counties-10m.json"),
+    import("world-atlas/countries-110m.json"),
+  ]);
+  const areas = (topology: typeof us, name: string) => {
+    const found = feature(topology, topology.objects[name]!);
+    const features = "features" in found ? found.features : [found];
+    return features.map((one) => outlineOf(one as AreaShape));
+  };
+  return {
+    countries: areas(world, "countries").filter(({ id }) => id !== UNITED_STATES),
+    states: areas(us, "states"),
+    counties: areas(us, "counties"),
+    stateBorders: mesh(us, us.objects["states"] as never, (a, b) => a !== b),
+  };
+}
+
+/** Drawn from its states. ISO 3166-1 numeric. */
+const UNITED_STATES = "840";
+
+function outlineOf(shape: AreaShape): Outline {
+  let [west, south, east, north] = [180, 90, -180, -90];
+  const { geometry, id, properties } = shape;
+  const polygons = geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;
+  for (const [ring] of polygons) {
+    for (const [longitude, latitude] of ring ?? []) {
+      west = Math.min(west, longitude!);
+      east = Math.max(east, longitude!);
+      south = Math.min(south, latitude!);
+      north = Math.max(north, latitude!);
+    }
+  }
+  return { id: String(id ?? ""), name: nameOf(properties?.["name"]), shape, west, south, east, north };
+}
+
+/** The middle of a county by the names of its state and itself; null where the outlines do not have it. */
+export function middleOfCounty({ states, counties }: Outlines, state: string, county: string): [number, number] | null {
+  const found = states.find(({ name }) => name === state);
+  if (!found) return null;
+  // The id of a county begins with that of its state.
+  const area = counties.find(({ id, name }) => name === county && id.startsWith(found.id));
+  return area ? [(area.west + area.east) / 2, (area.south + area.north) / 2] : null;
+}
+
+const nameOf = (name: unknown): string => (typeof name === "string" ? name : "");

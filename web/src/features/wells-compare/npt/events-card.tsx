@@ -1,0 +1,109 @@
+import { useRouter } from "@tanstack/react-router";
+import { spanAddress } from "../../../data/pages/moment-address";
+import { formatNumber, formatQuantity, formatValue, unitText } from "../../../ui/format/numbers";
+import { Card } from "../card";
+import { csvLines, inShown } from "../csv-lines";
+import { wellName } from "../wells/well-name";
+import { categoryPaint } from "./category-bars";
+import type { NptRecord } from "./npt-figures";
+import styles from "./npt.module.css";
+
+const hoursQuantity = { unit: "h", decimals: 1 };
+
+/** Rows of the list at most; the CSV has all. */
+const MOST_EVENTS = 100;
+
+/** Non-productive time of a well as it is listed and drawn. */
+type NptEvent = NptRecord & {
+  key: string;
+  name: string;
+  color: string;
+  /** Days since day zero; null where that is not known. */
+  day: number | null;
+  /** What people wrote of it. */
+  text: string | null;
+};
+
+type EventsCardProps = {
+  /** The longest first. */
+  events: readonly NptEvent[];
+  categories: readonly { category: string; hours: number }[];
+  selected: string | null;
+  onSelect: (key: string) => void;
+};
+
+/** The longest events of the chosen wells; Enter or a double click opens the time charts at one. */
+export function EventsCard({ events, categories, selected, onSelect }: EventsCardProps) {
+  const router = useRouter();
+  const open = ({ wellId, startTime, endTime }: NptRecord) =>
+    void router.navigate(spanAddress(wellId as never, startTime, endTime));
+  return (
+    <Card
+      area="events"
+      title="Longest events"
+      note={`${events.length}, sorted by hours; Enter opens the time charts`}
+      csv={() =>
+        csvLines([
+          ["Well", "Description", "Category", "Start, epoch s", `MD, ${unitText({ unit: "ft" })}`, "Lost, h"],
+          ...events.map(({ name, text, category, startTime, startMD, hours }) => [
+            name,
+            text ?? "no report",
+            category,
+            startTime,
+            inShown(startMD, "ft"),
+            hours,
+          ]),
+        ])
+      }
+    >
+      {events.length === 0 ? (
+        <p className="text2">No non-productive time in this range</p>
+      ) : (
+        <table className={styles.events}>
+          <thead>
+            <tr>
+              <th scope="col">Well</th>
+              <th scope="col">Description</th>
+              <th scope="col">MD {unitText({ unit: "ft" })}</th>
+              <th scope="col">Lost h</th>
+            </tr>
+          </thead>
+          <tbody>
+            {events.slice(0, MOST_EVENTS).map((event) => (
+              <tr
+                key={event.key}
+                tabIndex={0}
+                aria-selected={event.key === selected}
+                onClick={() => onSelect(event.key)}
+                onDoubleClick={() => open(event)}
+                onKeyDown={({ key }) => {
+                  if (key === "Enter") open(event);
+                  if (key === " ") onSelect(event.key);
+                }}
+                title={`${event.category}${event.day === null ? "" : `, day ${formatNumber(event.day, 1)}`}`}
+              >
+                <td>{wellName(event)}</td>
+                <td>
+                  {event.text ?? "no report"}
+                  {event.key === selected && (
+                    <small>
+                      <span className={styles.dot} style={{ background: categoryPaint(categories, event.category) }} />
+                      {event.category}
+                      {event.day !== null &&
+                        `, day ${formatNumber(event.day, 1)} – ${formatNumber(event.day + event.hours / 24, 1)}`}
+                      {event.startMD !== null && ` at ${formatQuantity(event.startMD, { unit: "ft", decimals: 0 })}`}
+                    </small>
+                  )}
+                </td>
+                <td>{formatValue(event.startMD, { unit: "ft", decimals: 0 })}</td>
+                <td>
+                  <strong>{formatValue(event.hours, hoursQuantity)}</strong>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+/** Non-productive time as `npt/get` answers it, as far as it is looked at. */
+export type NptRecord = {
+  _id: string;
+  wellId: string;
+  startTime: number;
+  endTime: number;
+  hours: number;
+  startMD: number | null;
+  category: string;
+};
+
+/** The records within a range of depths that are longer than so many hours. */
+export function wantedRecords(
+  records: readonly NptRecord[],
+  { from, to }: { from: number; to: number },
+  longerThan: number,
+): NptRecord[] {
+  return records.filter(
+    ({ startMD, hours }) => hours >= longerThan && (startMD === null || (startMD >= from && startMD <= to)),
+  );
+}
+
+/** Hours by category, the most first. */
+export function hoursByCategory(records: readonly NptRecord[]): { category: string; hours: number }[] {
+  const sums = new Map<string, number>();
+  for (const { category, hours } of records) sums.set(category, (sums.get(category) ?? 0) + hours);
+  return [...sums].map(([category, hours]) => ({ category, hours })).toSorted((a, b) => b.hours - a.hours);
+}
+
+/** What people wrote of an interval; null where no report covers it. */
+export function reportOf(
+  { startTime, endTime }: Pick<NptRecord, "startTime" | "endTime">,
+  reports: readonly { startTime: number; endTime: number; description: string }[],
+): string | null {
+  let [best, most] = [null as string | null, 0];
+  for (const report of reports) {
+    const common = Math.min(endTime, report.endTime) - Math.max(startTime, report.startTime);
+    if (common > most && report.description) [best, most] = [report.description, common];
+  }
+  return best;
+}

@@ -1,0 +1,61 @@
+import { expect, it } from "vitest";
+import { bestComposite, dayAt, daysCurve, shiftedCurve } from "./days-curves";
+import { hoursByCategory, type NptRecord, reportOf, wantedRecords } from "./npt-figures";
+
+const DAY = 86_400;
+
+it("lays the deepest hole so far over days since spud; gaps and shallower values change nothing", () => {
+  const curve = daysCurve([0, DAY, 2 * DAY, 3 * DAY, 4 * DAY], [0, 500, Number.NaN, 400, 900]);
+  expect(curve).toEqual({ spud: DAY, days: [0, 2, 3], depth: [500, 500, 900] });
+  expect(daysCurve([0, DAY], [Number.NaN, 0])).toBeNull();
+});
+
+it("finds when a depth was reached, between samples too", () => {
+  const curve = { days: [0, 1, 2, 4], depth: [0, 1000, 1000, 2000] };
+  expect([500, 1000, 1500, 2500].map((depth) => dayAt(curve, depth))).toEqual([0.5, 1, 3, null]);
+  expect(dayAt({ days: [0], depth: [700] }, 500)).toBeNull();
+  expect(shiftedCurve(curve, 1).days).toEqual([-1, 0, 1, 3]);
+});
+
+it("puts the best composite together from the fastest well of each stretch", () => {
+  const slowThenFast = { days: [0, 4, 5], depth: [0, 1000, 2000] };
+  const fastThenSlow = { days: [0, 1, 5], depth: [0, 1000, 2000] };
+  const composite = bestComposite([slowThenFast, fastThenSlow])!;
+  expect(composite.depth.at(-1)).toBe(2000);
+  expect(composite.days.at(-1)).toBeCloseTo(2, 9);
+  expect(bestComposite([slowThenFast])).toBeNull();
+});
+
+const record = (part: Partial<NptRecord>): NptRecord => ({
+  _id: "1",
+  wellId: "w",
+  startTime: 0,
+  endTime: 3600,
+  hours: 1,
+  startMD: 5000,
+  category: "Other",
+  ...part,
+});
+
+it("leaves out records of other depths and shorter ones, and sums hours by category", () => {
+  const records = [
+    record({}),
+    record({ hours: 0.3 }),
+    record({ startMD: 100 }),
+    record({ category: "In Slips", hours: 3 }),
+  ];
+  const wanted = wantedRecords(records, { from: 1000, to: 9000 }, 0.5);
+  expect(hoursByCategory(wanted)).toEqual([
+    { category: "In Slips", hours: 3 },
+    { category: "Other", hours: 1 },
+  ]);
+});
+
+it("takes the words of the report that covers most of an interval", () => {
+  const reports = [
+    { startTime: 0, endTime: 600, description: "Drilled" },
+    { startTime: 600, endTime: 4000, description: "Pump repair" },
+  ];
+  expect(reportOf(record({}), reports)).toBe("Pump repair");
+  expect(reportOf(record({ startTime: 9000, endTime: 9900 }), reports)).toBeNull();
+});

@@ -1,0 +1,21 @@
+import { useQueries } from "@tanstack/react-query";
+import { request } from "../../../data/calls/socket";
+import { eventKey } from "../../../data/calls/use-event";
+
+/** The answers of one event about each of some wells, as they arrive. */
+export function useAnswers<Name extends "npt/get" | "daily-report/get">(
+  wellIds: readonly string[],
+  event: Name,
+  payloadOf: (wellId: string) => Parameters<typeof request<Name>>[1],
+): ReadonlyMap<string, readonly unknown[]> {
+  return useQueries({
+    queries: wellIds.map((wellId) => {
+      const payload = payloadOf(wellId);
+      return {
+        queryKey: eventKey(event, payload),
+        queryFn: () => request(event, payload) as Promise<readonly unknown[] | null>,
+      };
+    }),
+    combine: (answers) => new Map(wellIds.map((wellId, at) => [wellId, answers[at]?.data ?? []])),
+  });
+}

@@ -1,0 +1,20 @@
+import { useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { PanelBody } from "../../ui/layout/panel";
+import { showCompare } from "./compare-store";
+import { viewOfQuery } from "./pdf-view";
+import { useCompared } from "./use-compared";
+import { WellsCompareView } from "./wells-compare-view";
+
+/** The comparison as it is printed, of the view that the address describes. */
+export default function PdfMultiWellsPage() {
+  const query: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  // Set before the first drawing, so that nothing is read for another view.
+  useState(() => showCompare(viewOfQuery(query)));
+  const compared = useCompared();
+  return (
+    <PanelBody of={compared} what="wells" empty="There are no wells yet">
+      {({ wells, waiting }) => <WellsCompareView wells={wells} waiting={waiting} isPdf />}
+    </PanelBody>
+  );
+}

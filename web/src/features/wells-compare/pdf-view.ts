@@ -1,0 +1,83 @@
+import type { UserId } from "@sigma/contract/ids";
+import type { PdfView } from "../../data/pdf/export-pdf";
+import { compareTabs, type CompareView, type DayTime } from "./compare-store";
+import { type CompareFilters, emptyFilters, filterNames } from "./filters/filter-values";
+
+const depths = ({ from, to }: { from: number; to: number }) => `${from},${to}`;
+
+/** What the server is sent to print a view: the filters and the colours of the wells as JSON text. */
+export function pdfViewOf(view: CompareView, userId: UserId): PdfView {
+  const { ranges } = view;
+  const shown = view.chosen.filter(({ wellId }) => !view.hidden.includes(wellId));
+  return {
+    userId,
+    wellId: shown.map(({ wellId }) => wellId),
+    filters: JSON.stringify({ ...view.filters, colors: shown.map(({ color }) => color) }),
+    pageName: view.tab,
+    pdfUrl: "/pdf-gen/multi-wells",
+    drillingOptimizationDepth: depths(ranges.optimizationDepth),
+    directionalDepth: depths(ranges.directionalDepth),
+    directionalDayTime: ranges.directionalDayTime,
+    nptDepth: depths(ranges.nptDepth),
+    nptDayTime: ranges.nptDayTime,
+  };
+}
+
+/** The view that an address asks to be printed; whatever is missing or wrong is as in a new view. */
+export function viewOfQuery(query: Readonly<Record<string, unknown>>): Partial<CompareView> {
+  const filters = objectOf(query["filters"]);
+  const colors = Array.isArray(filters["colors"]) ? (filters["colors"] as unknown[]) : [];
+  const wellIds = listOf(query["wellId"]);
+  const ranges = {
+    ...rangeOf("optimizationDepth", query["drillingOptimizationDepth"]),
+    ...rangeOf("directionalDepth", query["directionalDepth"]),
+    ...rangeOf("nptDepth", query["nptDepth"]),
+  };
+  const whole = { from: 0, to: 40_000 };
+  return {
+    tab: compareTabs.find((tab) => tab === query["pageName"]) ?? compareTabs[0],
+    filters: filtersOf(filters),
+    chosen: wellIds.map((wellId, at) => ({ wellId, color: typeof colors[at] === "number" ? colors[at] : at })),
+    ranges: {
+      optimizationDepth: whole,
+      directionalDepth: whole,
+      nptDepth: whole,
+      ...ranges,
+      directionalDayTime: dayTimeOf(query["directionalDayTime"]),
+      nptDayTime: dayTimeOf(query["nptDayTime"]),
+    },
+  };
+}
+
+function objectOf(value: unknown): Record<string, unknown> {
+  const parsed = typeof value === "string" ? parse(value) : value;
+  return typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)
+    ? (parsed as Record<string, unknown>)
+    : {};
+}
+
+function listOf(value: unknown): string[] {
+  const parsed = typeof value === "string" && value.startsWith("[") ? parse(value) : value;
+  return (Array.isArray(parsed) ? parsed : [parsed]).filter((id): id is string => typeof id === "string" && id !== "");
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Each filter as far as it has the shape of one. */
+const filtersOf = (given: Record<string, unknown>): CompareFilters =>
+  Object.fromEntries(
+    filterNames.map((name) => [name, { ...emptyFilters[name], ...objectOf(given[name]) }]),
+  ) as unknown as CompareFilters;
+
+function rangeOf(name: string, value: unknown): Record<string, { from: number; to: number }> {
+  const [from, to] = typeof value === "string" ? value.split(",").map(Number) : [];
+  return from !== undefined && to !== undefined && from <= to ? { [name]: { from, to } } : {};
+}
+
+const dayTimeOf = (value: unknown): DayTime => (value === "day" || value === "night" ? value : "All");

@@ -1,0 +1,131 @@
+import type { ComparedWell } from "@sigma/contract/compare/wells-compare";
+import { type ReactNode, useMemo } from "react";
+import { TabRow } from "../../ui/controls/tab-row";
+import { formatNumber } from "../../ui/format/numbers";
+import { PanelEmpty } from "../../ui/layout/panel";
+import { actingFilters, compareTabs, type CompareTab, showTab, useCompare } from "./compare-store";
+import { DirectionalTab } from "./directional/directional-tab";
+import { FilterRail } from "./filters/filter-rail";
+import {
+  type CompareFilters,
+  filterNames,
+  type FilterName,
+  filterTitles,
+  isEmptyFilter,
+} from "./filters/filter-values";
+import { filterWords } from "./filters/filter-words";
+import { applyFilters, tightest } from "./filters/pass-filters";
+import { useCounts } from "./filters/use-counts";
+import { MapView } from "./map/map-view";
+import { NptTab } from "./npt/npt-tab";
+import { OptimizationTab } from "./optimization/optimization-tab";
+import { type DrawnWell, useDrawnWells } from "./wells/use-drawn-wells";
+import { WellColors } from "./wells/well-colors";
+import { WellList } from "./wells/well-list";
+import styles from "./wells-compare.module.css";
+
+type ViewProps = {
+  wells: readonly ComparedWell[];
+  /** Wells whose depth rows are still to be packed. */
+  waiting: number;
+  /** Counts again where it changes. */
+  round?: number;
+  /** Drawn for a printed page: without rail, tabs and controls that a click would need. */
+  isPdf?: boolean;
+};
+
+/** The comparison of wells: filters at the left, the chosen tab, on the map the list of wells. */
+export function WellsCompareView({ wells, waiting, round = 0, isPdf = false }: ViewProps) {
+  const saved = useCompare((view) => view.filters);
+  const open = useCompare((view) => view.open);
+  const tab = useCompare((view) => view.tab);
+  const acting = useMemo(() => actingFilters({ filters: saved, open }), [saved, open]);
+  const { counts, progress } = useCounts(wells, acting.parameters, round);
+  const result = useMemo(() => applyFilters(wells, acting, counts), [wells, acting, counts]);
+  const drawn = useDrawnWells(wells);
+  const content: Record<CompareTab, ReactNode> = {
+    "Map View": <MapView wells={wells} result={result} counts={counts} />,
+    "Drilling Optimization": <OptimizationTab wells={wells} />,
+    Directional: <DirectionalTab wells={wells} />,
+    NPT: <NptTab wells={wells} />,
+  };
+  const hasWells = tab === "Map View" || drawn.length > 0;
+  const body = hasWells ? (
+    content[tab]
+  ) : (
+    <PanelEmpty
+      sentence="No wells chosen"
+      why="Choose up to 16 wells in the list beside the map to compare them here."
+      action={{ label: "Show the map", run: () => showTab("Map View") }}
+    />
+  );
+  if (isPdf) {
+    return (
+      <PdfPage tab={tab} filters={saved} drawn={drawn} isReady={progress === null}>
+        {body}
+      </PdfPage>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <aside className={styles.rail} aria-label="Filters">
+        <FilterRail wells={wells} result={result} progress={progress} />
+        {tab !== "Map View" && <WellColors drawn={drawn} />}
+      </aside>
+      <div className={styles.main}>
+        <TabRow
+          label="Comparison"
+          tabs={compareTabs}
+          value={tab}
+          onChange={(chosen) => showTab(chosen as CompareTab)}
+          tools={
+            <output className={styles.says}>
+              {waiting > 0
+                ? `Depth data of ${formatNumber(waiting, 0)} of ${formatNumber(wells.length, 0)} wells are being packed`
+                : progress
+                  ? `Counted ${progress.done} of ${progress.total} wells for Drilling Parameters`
+                  : tab === "Map View" && "Outlines: states and counties, drawn offline"}
+            </output>
+          }
+        />
+        <div className={styles.content}>
+          <div className={styles.tab}>{body}</div>
+          {tab === "Map View" && <WellList passing={result.passing} all={wells} tightest={tightest(acting, result)} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type PdfPageProps = {
+  tab: CompareTab;
+  filters: CompareFilters;
+  drawn: readonly DrawnWell[];
+  isReady: boolean;
+  children: ReactNode;
+};
+
+/** A tab as it is printed: what it is filtered by, the colours, the charts. */
+function PdfPage({ tab, filters, drawn, isReady, children }: PdfPageProps) {
+  const set = filterNames.filter((name) => !isEmptyFilter(filters[name]));
+  const words = set.map((name) => `${filterTitles[name]}: ${filterWords<FilterName>(name, filters[name]).join("; ")}`);
+  return (
+    <article className={styles.pdf} data-pdf-ready={isReady}>
+      <header>
+        <h1>Wells compare, {tab}</h1>
+        <p>{words.join(" | ") || "No filters"}</p>
+        <p className={styles.legend}>
+          {drawn.map(({ wellId, name, color }) => (
+            <span key={wellId}>
+              <span className={styles.swatch} style={{ background: color }} />
+              {name}
+            </span>
+          ))}
+        </p>
+      </header>
+      <div className={styles.content}>
+        <div className={styles.tab}>{children}</div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMemo } from "react";
+import { useEvent } from "../../../data/calls/use-event";
+import type { DrawnWell } from "./use-drawn-wells";
+import { type HolePoints, pathFrom, pointsOf, type WellPath } from "./survey-points";
+
+/** A well's path, null without surveys, and where it kicks off and lands: by its surveys, else by its plan. */
+export type HolePath = { path: WellPath | null; points: HolePoints };
+
+/** The paths of the drawn wells, by well; null until they are there. */
+export function usePaths(drawn: readonly DrawnWell[]): ReadonlyMap<string, HolePath> | null {
+  const wellIds = drawn.map(({ wellId }) => wellId);
+  const { data } = useEvent(
+    "survey-data/get/compare",
+    { wellIds },
+    { enabled: wellIds.length > 0, keepPrevious: true },
+  );
+  return useMemo(() => {
+    if (!data) return null;
+    return new Map(
+      drawn.map(({ wellId, well }) => {
+        const path = pathFrom(data[wellId] ?? {});
+        const found = pointsOf(path);
+        return [
+          wellId,
+          {
+            path,
+            points: {
+              kickOff: found.kickOff ?? well.plannedKop,
+              landing: found.landing ?? well.plannedLanding,
+              landingTvd: found.landingTvd ?? well.landingTvd,
+            },
+          },
+        ];
+      }),
+    );
+  }, [data, drawn]);
+}

@@ -1,0 +1,27 @@
+import type { ComparedWell } from "@sigma/contract/compare/wells-compare";
+import { median } from "@sigma/engine/math/quantile";
+
+const DAY = 86_400;
+
+/** Days from the first to the last recorded foot; null without. */
+export const daysOf = ({ firstTime, lastTime }: Pick<ComparedWell, "firstTime" | "lastTime">): number | null =>
+  firstTime === null || lastTime === null ? null : (lastTime - firstTime) / DAY;
+
+/** Where a well is, in short: county and rig. */
+export const placeOf = ({ location, rig }: ComparedWell): string =>
+  [location?.county, rig].filter(Boolean).join(", ") || "place not known";
+
+/** Longitude and latitude, deg. */
+export type Place = readonly [longitude: number, latitude: number];
+
+/** The place of a well whose x and y are longitude and latitude; null for one that has none or in another measure. */
+export function placedAt({ x, y }: Pick<ComparedWell, "x" | "y">): Place | null {
+  if (x === null || y === null || (x === 0 && y === 0)) return null;
+  return Math.abs(x) <= 180 && Math.abs(y) <= 90 ? [x, y] : null;
+}
+
+/** The median of what is known of wells; null of none. */
+export function medianOf(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length > 0 ? median(known) : null;
+}

@@ -1,0 +1,137 @@
+import { MOST_DRAWN_WELLS } from "@sigma/contract/compare/compare-limits";
+import type { ComparedWell } from "@sigma/contract/compare/wells-compare";
+import { useRef, useState } from "react";
+import { usePreferences } from "../../../data/choices/preferences";
+import { Button } from "../../../ui/controls/button";
+import { SearchField } from "../../../ui/controls/search-field";
+import { rowMark, useVirtualRows } from "../../../ui/controls/use-virtual-rows";
+import { formatValue, unitText } from "../../../ui/format/numbers";
+import { contain } from "../../../ui/layout/list-view";
+import { classNames } from "../../../ui/theme/class-names";
+import { traceColor, traceColorAt } from "../../../ui/theme/trace-color";
+import { clearFilter, toggleWell, useCompare } from "../compare-store";
+import { type FilterName, filterTitles } from "../filters/filter-values";
+import { daysOf, medianOf, placedAt, placeOf } from "./well-facts";
+import styles from "./well-list.module.css";
+
+const ROW = 38;
+const whole = { unit: "ft", decimals: 0 };
+const rate = { unit: "ft/hr", decimals: 1 };
+const days = { unit: "d", decimals: 1 };
+
+/** What is said of a well that is not drawn at its own position. */
+function positionWords(well: ComparedWell): string {
+  if (placedAt(well)) return "";
+  return well.x === null || well.location === null ? ", no position" : ", drawn in its county";
+}
+
+type WellListProps = {
+  passing: readonly ComparedWell[];
+  all: readonly ComparedWell[];
+  /** The filter that removes most; null where none is set. */
+  tightest: FilterName | null;
+};
+
+/** The wells that pass, of which those are chosen that the tabs draw; chosen ones that fail now stay on top. */
+export function WellList({ passing, all, tightest }: WellListProps) {
+  const chosen = useCompare((view) => view.chosen);
+  const theme = usePreferences((preferences) => preferences.theme);
+  const [search, setSearch] = useState("");
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const ids = new Set(passing.map(({ wellId }) => wellId));
+  const failing = all.filter((well) => !ids.has(well.wellId) && chosen.some(({ wellId }) => wellId === well.wellId));
+  const order = new Map(chosen.map(({ wellId }, at) => [wellId, at]));
+  const listed = [...failing, ...passing]
+    .filter(({ name, location, rig }) =>
+      contain(
+        [name, location?.county, rig].filter((text) => text != null),
+        search,
+      ),
+    )
+    .toSorted((a, b) => (order.get(a.wellId) ?? MOST_DRAWN_WELLS) - (order.get(b.wellId) ?? MOST_DRAWN_WELLS));
+  const rows = useVirtualRows({
+    count: listed.length,
+    rowHeight: ROW,
+    keyOf: (at) => listed[at]!.wellId,
+    scroller,
+    active: null,
+  });
+  return (
+    <section className={styles.list} aria-label="Wells">
+      <div className={styles.top}>
+        <h2>
+          {chosen.length} of {passing.length} chosen to compare
+        </h2>
+        <SearchField label="Search wells" placeholder="Well, county or rig" value={search} onChange={setSearch} />
+        {refusal && <p role="alert">{refusal}</p>}
+      </div>
+      <div className={styles.head}>
+        <span>Well</span>
+        <span>
+          Depth <small>{unitText(whole)}</small>
+        </span>
+        <span>
+          Days <small>d</small>
+        </span>
+        <span>
+          ROP <small>{unitText(rate)}</small>
+        </span>
+      </div>
+      <div ref={scroller} className={styles.rows}>
+        {listed.length === 0 && (
+          <div className={styles.none}>
+            <p>{passing.length === 0 ? "No well passes all filters" : "No well of this name passes"}</p>
+            {passing.length === 0 && tightest && (
+              <>
+                <p className="text3">{filterTitles[tightest]} removes most</p>
+                <Button onClick={() => clearFilter(tightest)}>Clear {filterTitles[tightest]}</Button>
+              </>
+            )}
+          </div>
+        )}
+        <div style={{ height: rows.height, position: "relative" }}>
+          {rows.items.map(({ index, key, start }) => {
+            const well = listed[index]!;
+            const mine = chosen.find(({ wellId }) => wellId === well.wellId);
+            return (
+              <label
+                key={String(key)}
+                className={classNames(styles.row, mine && styles.chosen)}
+                style={{ height: ROW, transform: `translateY(${start}px)` }}
+                {...rowMark(index)}
+              >
+                <input
+                  type="checkbox"
+                  checked={mine !== undefined}
+                  onChange={() => setRefusal(toggleWell(well.wellId))}
+                />
+                <span
+                  className={styles.swatch}
+                  style={{ background: mine && traceColor(traceColorAt(mine.color), theme) }}
+                />
+                <span className={styles.name}>
+                  <strong>{well.name}</strong>
+                  <small>
+                    {placeOf(well)}
+                    {positionWords(well)}
+                    {!ids.has(well.wellId) && ", fails the filters"}
+                  </small>
+                </span>
+                <span>{formatValue(well.depth, whole)}</span>
+                <span>{formatValue(daysOf(well), days)}</span>
+                <span>{formatValue(well.rop, rate)}</span>
+              </label>
+            );
+          })}
+        </div>
+      </div>
+      <div className={classNames(styles.head, styles.foot)}>
+        <span>Median of {passing.length}</span>
+        <strong>{formatValue(medianOf(passing.map(({ depth }) => depth)), whole)}</strong>
+        <strong>{formatValue(medianOf(passing.map(daysOf)), days)}</strong>
+        <strong>{formatValue(medianOf(passing.map(({ rop }) => rop)), rate)}</strong>
+      </div>
+    </section>
+  );
+}

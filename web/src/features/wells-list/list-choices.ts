@@ -1,0 +1,30 @@
+import { create } from "zustand";
+import { keepStored, readStored } from "../../data/choices/storage";
+
+/** How the list is drawn, and what comes first where no column sorts it. */
+export type ListChoices = { view: "rows" | "tiles"; order: "need" | "favourites" };
+
+const KEY = "wells-list";
+
+/** Choices from their stored text; what is missing or unknown is as usual. */
+export function parseListChoices(text: string | null): ListChoices {
+  let stored: Partial<ListChoices> | null = null;
+  try {
+    stored = JSON.parse(text ?? "null") as Partial<ListChoices> | null;
+  } catch {
+    // A text that somebody else wrote.
+  }
+  return {
+    view: stored?.view === "tiles" ? "tiles" : "rows",
+    order: stored?.order === "favourites" ? "favourites" : "need",
+  };
+}
+
+/** The choices of this browser. */
+export const useListChoices = create<ListChoices>(() => parseListChoices(readStored(KEY)));
+
+/** Changes the choices and keeps them. */
+export function setListChoices(change: Partial<ListChoices>): void {
+  useListChoices.setState(change);
+  keepStored(KEY, JSON.stringify(useListChoices.getState()));
+}

@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { fileFault, nameOfFile, serviceOf } from "./template-form";
+
+const head = '<definitions xmlns="http://schemas.xmlsoap.org/wsdl/">';
+
+it("says why a file is no template, and nothing of one that is not there yet", () => {
+  expect(fileFault("")).toBeNull();
+  expect(fileFault(`${head}</definitions>`)).toBeNull();
+  expect(fileFault("<logs/>")).toContain("no WSDL 1.1");
+  expect(fileFault(`${head}${"x".repeat(1_000_000)}</definitions>`)).toBe("The file has more than 1 MB");
+});
+
+it("counts the operations of a service once each, and reads its address", () => {
+  const port =
+    '<portType><operation name="WMLS_GetCap"/><wsdl:operation parameterOrder="a" name="WMLS_GetVersion"/></portType>';
+  const binding = '<binding><operation name="WMLS_GetCap"><soap:operation soapAction="x"/></operation></binding>';
+  const service = "<service><port><soap:address location='https://store.example/WMLS'/></port></service>";
+  expect(serviceOf(head + port + binding + service)).toEqual({ operations: 2, address: "https://store.example/WMLS" });
+  expect(serviceOf(head)).toEqual({ operations: 0, address: null });
+});
+
+it("proposes the name of the file without its ending", () => {
+  expect(nameOfFile("WMLS.WSDL")).toBe("WMLS");
+});

@@ -1,0 +1,70 @@
+import type { WitsmlTest } from "@sigma/contract/rigs/witsml-server";
+import { Button } from "../../ui/controls/button";
+import { classNames } from "../../ui/theme/class-names";
+import { AlarmGlyph } from "../../ui/well/alarm-glyph";
+import { FeedGlyph } from "../../ui/well/feed-badge";
+import styles from "./witsml-servers.module.css";
+
+type TestResultProps = {
+  test: WitsmlTest;
+  /** Trusts the certificate of a fingerprint. */
+  onTrust: (fingerprint: string) => void;
+};
+
+/** What a connection test found: versions and capabilities, or what stands in the way, with the certificate. */
+export function TestResult({ test, onTrust }: TestResultProps) {
+  const { isConnected, message, ms, certificate, versions, capabilities } = test;
+  const facts: (readonly [string, string])[] = [
+    ["Versions", versions.join(", ")],
+    ["Program", [capabilities?.vendor, capabilities?.program].filter(Boolean).join(", ")],
+    ["Contact", capabilities?.contact ?? ""],
+    ["Objects", (capabilities?.objects ?? []).join(", ")],
+    ["Rows in an answer", capabilities?.maxDataNodes ? `${capabilities.maxDataNodes}` : ""],
+    ["Values in an answer", capabilities?.maxDataPoints ? `${capabilities.maxDataPoints}` : ""],
+  ];
+  return (
+    <div className={styles.test}>
+      <output className={classNames(styles.state, !isConnected && styles.wrong)}>
+        {isConnected ? <FeedGlyph state="live" /> : <AlarmGlyph level="Error" />}
+        <strong>{isConnected ? "Connected" : "Not connected"}</strong>
+        <span>
+          {message} ({ms} ms)
+        </span>
+      </output>
+      {certificate && (
+        <div className={styles.certificate}>
+          <Facts
+            facts={[
+              ["Certificate of", certificate.subject || "nobody named"],
+              ["Signed by", certificate.issuer || "nobody named"],
+              ["Valid", `${dayOf(certificate.validFrom)} to ${dayOf(certificate.validTo)}`],
+              ["SHA-256", certificate.fingerprint],
+            ]}
+          />
+          <p>Ask the operator of the store for this fingerprint, by telephone, before you trust it.</p>
+          <Button look="filled" onClick={() => onTrust(certificate.fingerprint)}>
+            Trust this certificate
+          </Button>
+        </div>
+      )}
+      <Facts facts={facts} />
+    </div>
+  );
+}
+
+function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
+  const told = facts.filter(([, value]) => value !== "");
+  if (told.length === 0) return null;
+  return (
+    <dl className={styles.facts}>
+      {told.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const dayOf = (moment: number | null) => (moment === null ? "?" : new Date(moment * 1000).toISOString().slice(0, 10));

@@ -1,0 +1,79 @@
+import type { WitsmlServer } from "@sigma/contract/rigs/witsml-server";
+import { IconPlus, IconServer2 } from "@tabler/icons-react";
+import { useState } from "react";
+import { Link } from "@tanstack/react-router";
+import { pageHref } from "../../data/pages/page-href";
+import { useRoute } from "../../data/pages/use-route";
+import { roleOf, useSession } from "../../data/session/session";
+import { Button } from "../../ui/controls/button";
+import { type Column, PanelBody, Table } from "../../ui/layout/panel";
+import { ServerDetail } from "./server-detail";
+import { ServerForm } from "./server-form";
+import { useChosenServer } from "./use-chosen-server";
+import styles from "./witsml-servers.module.css";
+
+/** Lists the WITSML servers, with what the store of the one that is chosen holds; to add, test, edit and delete. */
+export default function WitsmlServersPage() {
+  const servers = useRoute("GET api/witsml-server", {});
+  const isAdmin = useSession(roleOf) === "admin";
+  const [isAdding, setAdding] = useState(false);
+  const [asked, choose] = useChosenServer();
+  return (
+    <>
+      <PanelBody
+        of={servers}
+        what="WITSML servers"
+        empty={{
+          sentence: "No WITSML servers yet",
+          why: isAdmin
+            ? "A WITSML server is a store of somebody else whose logs, trajectories and BHAs Sigma reads."
+            : "A WITSML server is a store of somebody else that Sigma reads. An administrator adds it.",
+          icon: IconServer2,
+          ...(isAdmin && { action: { label: "Add server", run: () => setAdding(true) } }),
+        }}
+      >
+        {(list) => {
+          const open = list.find(({ _id }) => _id === asked) ?? list[0]!;
+          return (
+            <div className={styles.page}>
+              <section className={styles.list} aria-label="WITSML servers">
+                <div className={styles.head}>
+                  <h1 className="type-title">
+                    WITSML servers <span>{list.length}</span>
+                  </h1>
+                  {isAdmin && (
+                    <Button icon={<IconPlus size={14} stroke={1.5} aria-hidden />} onClick={() => setAdding(true)}>
+                      Add server
+                    </Button>
+                  )}
+                </div>
+                <div className={styles.rows}>
+                  <Table
+                    label="WITSML servers"
+                    rows={list}
+                    rowHeight={44}
+                    columns={columns}
+                    rowKey={({ _id }) => _id}
+                    selected={open._id}
+                    onRow={({ _id }) => choose(_id)}
+                  />
+                </div>
+                <p className={styles.foot}>
+                  How a store is called, where it is not as the standard has it, is said by a{" "}
+                  <Link to={pageHref("witsml-template")}>WITSML template</Link>.
+                </p>
+              </section>
+              <ServerDetail key={open._id} server={open} isAdmin={isAdmin} />
+            </div>
+          );
+        }}
+      </PanelBody>
+      {isAdding && <ServerForm server={null} onClose={() => setAdding(false)} onSaved={choose} />}
+    </>
+  );
+}
+
+const columns: Column<WitsmlServer>[] = [
+  { title: "Name", value: ({ name }) => name, isKey: true },
+  { title: "Version", value: ({ witsmlVersion }) => witsmlVersion, align: "right" },
+];

@@ -1,0 +1,295 @@
+import { updateFrequencies } from "@sigma/contract/alerts/alert-limits";
+import {
+  gaugeAggregations,
+  gaugeAlertLevels,
+  gaugeIntervals,
+  gaugeStatuses,
+  gaugeTraces,
+  gaugeTypes,
+  MOST_THRESHOLDS,
+  thresholdKinds,
+} from "@sigma/contract/presets/gauge-limits";
+import { channelRow } from "@sigma/terms/channels";
+import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { Button, IconButton } from "../../ui/controls/button";
+import { Field, TextField } from "../../ui/controls/field";
+import { FieldError } from "../../ui/controls/field-error";
+import { InputBox } from "../../ui/controls/input-box";
+import { SegmentedControl } from "../../ui/controls/segmented-control";
+import { SearchableSelect } from "../../ui/controls/select/searchable-select";
+import { AlarmGlyph } from "../../ui/well/alarm-glyph";
+import { formatAxisEnd } from "../../ui/format/numbers";
+import {
+  ends,
+  faultsOf,
+  type GaugeForm,
+  numberOf,
+  withKind,
+  withoutStretch,
+  withStretch,
+  withTrace,
+  withType,
+} from "./gauge-form";
+import styles from "./gauges.module.css";
+import { ThresholdBar } from "./threshold-bar";
+
+type GaugeEditorProps = { form: GaugeForm; wellName: string; onChange: (form: GaugeForm) => void };
+
+const frequencies = updateFrequencies.map((seconds) => ({
+  value: String(seconds),
+  label: seconds === 0 ? "Never" : `${seconds / 60} min`,
+}));
+const plain = <Value extends string>(values: readonly Value[]) => values.map((value) => ({ value, label: value }));
+
+/** The fields of one gauge. */
+export function GaugeEditor({ form, wellName, onChange }: GaugeEditorProps) {
+  const row = channelRow(form.trace);
+  const faults = faultsOf(form);
+  const change = (part: Partial<GaugeForm>) => onChange({ ...form, ...part });
+  const aggregations = gaugeAggregations(form.type, form.trace);
+  const usual = `${formatAxisEnd(row.min, "")} – ${formatAxisEnd(row.max, "")}`;
+  return (
+    <div className={styles.editor}>
+      <div className={styles.fields}>
+        <Choice
+          label="Type"
+          options={plain(gaugeTypes)}
+          value={form.type}
+          onChange={(type) => onChange(withType(form, type))}
+        />
+        <Choice
+          label="Trace"
+          options={gaugeTraces(form.type).map((id) => ({ value: id, label: channelRow(id).label }))}
+          value={form.trace}
+          onChange={(trace) => onChange(withTrace(form, trace))}
+        />
+        <TextField
+          label="Title"
+          required
+          maxLength={60}
+          value={form.title}
+          error={faults.title ?? null}
+          onChange={(title) => change({ title })}
+        />
+        {form.type === "Pump Recycles" ? (
+          <Field label="Aggregation">{() => <span className="text2">count within the interval</span>}</Field>
+        ) : (
+          <Choice
+            label="Aggregation"
+            options={plain(aggregations)}
+            value={form.aggregation}
+            onChange={(aggregation) => change({ aggregation })}
+          />
+        )}
+        <Choice
+          label="Interval"
+          options={gaugeIntervals(form.type).map(({ label, length }) => ({ value: String(length), label }))}
+          value={String(form.interval)}
+          disabled={form.aggregation === "Instant"}
+          onChange={(interval) => change({ interval: Number(interval) })}
+        />
+        <Choice
+          label="Update"
+          options={frequencies}
+          value={String(form.updateFrequency)}
+          disabled={form.type === "Survey"}
+          onChange={(chosen) => change({ updateFrequency: updateFrequencies.find((one) => String(one) === chosen)! })}
+        />
+        <NumberField
+          label="Min"
+          unit={row.unit}
+          value={form.min}
+          error={faults.min}
+          onChange={(min) => change({ min })}
+        />
+        <NumberField
+          label="Max"
+          range={usual}
+          unit={row.unit}
+          value={form.max}
+          error={faults.max}
+          onChange={(max) => change({ max })}
+        />
+      </div>
+      <Thresholds form={form} unit={row.unit} decimals={row.decimals} fault={faults.stretches} onChange={onChange} />
+      <AlertLine form={form} wellName={wellName} fault={faults.updateFrequency} onChange={change} />
+    </div>
+  );
+}
+
+type ChoiceProps<Value extends string> = {
+  label: string;
+  options: { value: Value; label: string }[];
+  value: Value;
+  disabled?: boolean;
+  onChange: (value: Value) => void;
+};
+
+function Choice<Value extends string>({ label, options, value, disabled = false, onChange }: ChoiceProps<Value>) {
+  return (
+    <Field label={label}>
+      {({ id }) => (
+        <SearchableSelect
+          id={id}
+          label={label}
+          mode="single"
+          options={options}
+          keys={[value]}
+          disabled={disabled}
+          onKeys={([key]) => {
+            const chosen = options.find((option) => option.value === key);
+            if (chosen && chosen.value !== value) onChange(chosen.value);
+          }}
+          width="100%"
+        />
+      )}
+    </Field>
+  );
+}
+
+type NumberFieldProps = {
+  label: string;
+  unit: string;
+  range?: string;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+};
+
+const NumberField = ({ error, range, ...field }: NumberFieldProps) => (
+  <TextField {...field} {...(range ? { range } : {})} inputMode="decimal" error={error ?? null} />
+);
+
+type ThresholdsProps = {
+  form: GaugeForm;
+  unit: string;
+  decimals: number;
+  fault: string | undefined;
+  onChange: (form: GaugeForm) => void;
+};
+
+/** The stretches of a gauge, as a bar and typed. */
+function Thresholds({ form, unit, decimals, fault, onChange }: ThresholdsProps) {
+  const isPercent = form.thresholdKind === "Percentage";
+  const shownUnit = isPercent ? "%" : unit;
+  const digits = isPercent ? 1 : decimals;
+  const [low, high] = ends({ ...form, min: numberOf(form.min) ?? 0, max: numberOf(form.max) ?? 0 });
+  const last = form.stretches.length - 1;
+  const change = (at: number, part: Partial<GaugeForm["stretches"][number]>) =>
+    onChange({ ...form, stretches: form.stretches.map((one, index) => (index === at ? { ...one, ...part } : one)) });
+  return (
+    <section className={styles.editor} aria-label="Thresholds">
+      <div className={styles.head}>
+        <h3>Thresholds</h3>
+        <span className={styles.right}>
+          <SegmentedControl
+            label="Thresholds in"
+            value={form.thresholdKind}
+            options={plain(thresholdKinds)}
+            onChange={(kind) => onChange(withKind(form, kind))}
+          />
+        </span>
+        <Button
+          look="quiet"
+          icon={<IconPlus size={16} stroke={1.5} aria-hidden />}
+          disabled={form.stretches.length >= MOST_THRESHOLDS}
+          onClick={() => onChange(withStretch(form))}
+        >
+          Add threshold
+        </Button>
+      </div>
+      <ThresholdBar form={form} decimals={digits} onEnd={(at, to) => change(at, { to })} />
+      <table className={styles.stretches}>
+        <thead>
+          <tr>
+            <th>Status</th>
+            <th>From</th>
+            <th>To</th>
+            <th>
+              <span className="visually-hidden">Remove</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {form.stretches.map(({ status, to }, at) => (
+            <tr key={at}>
+              <td>
+                <SegmentedControl
+                  label={`Status of stretch ${at + 1}`}
+                  value={status}
+                  options={gaugeStatuses
+                    .toReversed()
+                    .map((value) => ({ value, label: value, glyph: <AlarmGlyph level={value} size={12} /> }))}
+                  onChange={(chosen) => change(at, { status: chosen })}
+                />
+              </td>
+              <td>
+                {at === 0 ? low : form.stretches[at - 1]!.to} {shownUnit}
+              </td>
+              <td>
+                {at === last ? (
+                  <>
+                    {high} {shownUnit}
+                  </>
+                ) : (
+                  <InputBox
+                    aria-label={`End of stretch ${at + 1}`}
+                    inputMode="decimal"
+                    value={to}
+                    unit={shownUnit}
+                    isWrong={fault !== undefined}
+                    onChange={(text) => change(at, { to: text })}
+                  />
+                )}
+              </td>
+              <td>
+                {form.stretches.length > 1 && (
+                  <IconButton label={`Remove stretch ${at + 1}`} onClick={() => onChange(withoutStretch(form, at))}>
+                    <IconTrash size={16} stroke={1.5} />
+                  </IconButton>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <FieldError id={`${form.id}-thresholds`} text={fault} />
+    </section>
+  );
+}
+
+type AlertLineProps = {
+  form: GaugeForm;
+  wellName: string;
+  fault: string | undefined;
+  onChange: (part: Partial<GaugeForm>) => void;
+};
+
+/** What the update frequency means for the alert of the gauge. */
+function AlertLine({ form, wellName, fault, onChange }: AlertLineProps) {
+  if (form.type === "Survey")
+    return <p className={styles.note}>Surveys are told of by their own notice; a gauge of surveys raises no alert.</p>;
+  if (form.updateFrequency === 0)
+    return <p className={styles.note}>Update is Never: the gauge shows its status and raises no alert.</p>;
+  return (
+    <>
+      <div className={styles.head}>
+        <span className="text2">Alert from</span>
+        <SegmentedControl
+          label="Alert from"
+          value={form.alertAt}
+          options={gaugeAlertLevels.map((value) => ({
+            value,
+            label: value,
+            glyph: <AlarmGlyph level={value} size={12} />,
+          }))}
+          onChange={(alertAt) => onChange({ alertAt })}
+        />
+      </div>
+      <p className={styles.note}>
+        The server judges it on {wellName} at each sample and tells of it every {form.updateFrequency / 60} min at most.
+      </p>
+      <FieldError id={`${form.id}-alert`} text={fault} />
+    </>
+  );
+}

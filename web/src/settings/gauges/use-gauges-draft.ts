@@ -1,0 +1,89 @@
+import type { Gauge } from "@sigma/contract/presets/preset-gauges-configuration";
+import type { WellId } from "@sigma/contract/ids";
+import { useCallback, useState } from "react";
+import { saveGauges } from "../../data/choices/gauges";
+import { useAlertConfigurations } from "../../data/notifications/alerts";
+import { toast } from "../../data/notifications/toasts";
+import { useSession } from "../../data/session/session";
+import { formOf, type GaugeForm, gaugeOf, newGauge } from "./gauge-form";
+import { makeGaugeAlert } from "./make-gauge-alert";
+
+/** The gauges of a preset while they are edited. */
+export type GaugesDraft = {
+  forms: readonly GaugeForm[];
+  chosen: string | null;
+  /** The chosen one; null while none is. */
+  edited: GaugeForm | null;
+  removed: { form: GaugeForm; at: number } | null;
+  /** Whether nothing is wrong, so that they can be saved. */
+  isRight: boolean;
+  isSaving: boolean;
+  choose: (id: string) => void;
+  add: () => void;
+  remove: (id: string) => void;
+  undo: () => void;
+  reorder: (forms: readonly GaugeForm[]) => void;
+  change: (form: GaugeForm) => void;
+  /** Saves them, and has the server judge the alerts of new ones on the well. @returns whether it was done */
+  save: () => Promise<boolean>;
+};
+
+/** Begins to edit gauges. @param first the one that is edited first; null for the first of the list */
+export function useGaugesDraft(known: readonly Gauge[], wellId: WellId, first: string | null): GaugesDraft {
+  const preset = useSession(({ user }) => user?.activePreset) ?? "default";
+  const alerts = useAlertConfigurations(wellId).data ?? [];
+  const [forms, setForms] = useState<readonly GaugeForm[]>(() => known.map(formOf));
+  const [chosen, setChosen] = useState(first ?? known[0]?.id ?? null);
+  const [removed, setRemoved] = useState<GaugesDraft["removed"]>(null);
+  const [isSaving, setSaving] = useState(false);
+  const gauges = forms.flatMap((form) => gaugeOf(form) ?? []);
+  const remove = useCallback(
+    (id: string) => {
+      const at = forms.findIndex((form) => form.id === id);
+      setRemoved({ form: forms[at]!, at });
+      setForms(forms.filter((form) => form.id !== id));
+    },
+    [forms],
+  );
+  return {
+    forms,
+    chosen,
+    edited: forms.find(({ id }) => id === chosen) ?? null,
+    removed,
+    isRight: gauges.length === forms.length,
+    isSaving,
+    choose: setChosen,
+    add() {
+      const form = newGauge(crypto.randomUUID());
+      setForms([...forms, form]);
+      setChosen(form.id);
+    },
+    remove,
+    undo() {
+      if (!removed) return;
+      setForms(forms.toSpliced(removed.at, 0, removed.form));
+      setChosen(removed.form.id);
+      setRemoved(null);
+    },
+    reorder: setForms,
+    change: (form) => setForms(forms.map((one) => (one.id === form.id ? form : one))),
+    async save() {
+      setSaving(true);
+      try {
+        await saveGauges(gauges);
+        for (const gauge of gauges) {
+          const isKnown = alerts.some((alert) => alert.gaugeId === gauge.id);
+          if (gauge.updateFrequency > 0 && !isKnown) await makeGaugeAlert(wellId, gauge);
+        }
+        toast.success("Gauges", `The gauges of ${preset} were saved`);
+        setRemoved(null);
+        return true;
+      } catch {
+        // The alert of the call has said why; what was typed stays.
+        return false;
+      } finally {
+        setSaving(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { Button } from "../../ui/controls/button";
+import { CopyButton } from "../../ui/controls/copy-button";
+import styles from "./second-factor.module.css";
+
+/** Recovery codes that were just made: the only time that they can be read. */
+export function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored: () => void }) {
+  return (
+    <div className={styles.secret}>
+      <p>Each of these codes lets you in once, should you lose your phone.</p>
+      <span className={styles.text}>
+        <ul className={styles.codes} aria-label="Recovery codes">
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+        <CopyButton label="Copy the recovery codes" text={codes.join("\n")} />
+      </span>
+      <span className={styles.warning}>
+        <IconAlertTriangle size={14} stroke={1.5} aria-hidden />
+        They are shown this once. Store them now.
+      </span>
+      <span>
+        <Button look="filled" onClick={onStored}>
+          I have stored them
+        </Button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { SecondFactorSecret } from "@sigma/contract/users/second-factor";
+import { CopyButton } from "../../ui/controls/copy-button";
+import { QrCode } from "../../ui/controls/qr-code";
+import styles from "./second-factor.module.css";
+
+/** A new secret for an authenticator app: to be read by a camera, or typed. */
+export function SecondFactorSecretShown({ made: { secret, uri } }: { made: SecondFactorSecret }) {
+  return (
+    <div className={styles.secret}>
+      <QrCode text={uri} label="QR code for an authenticator app" />
+      <p className="text2">
+        Read this with an authenticator app, or type the secret there. Then enter the code it shows.
+      </p>
+      <span className={styles.text}>
+        <code>{secret.match(/.{1,4}/g)!.join(" ")}</code>
+        <CopyButton label="Copy the secret" text={secret} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+import { fileURLToPath } from "node:url";
+import { parseSync } from "vite";
+import { expect, it } from "vitest";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+/** A field unit as a word of a text. */
+const word =
+  /(?<![\w·/.])(ft|psi|kpsi|klb|klbf|lbf?|gpm|ppg|bbl|in²|ft³|ft\/hr|ft\/min|ft\/s|ft·lb|°F|lb\/ft|psi\/ft|100 ft²?)(?![\w·/])/;
+/** A text that is a unit alone: the id of the unit, which what it is given to converts or names beside a field. */
+const unitAlone = /^(\S+|\S+\/100 ft²?)$/;
+
+/** Texts that keep field units, with the reason. */
+const allowed: readonly { file: string; text: RegExp; reason: string }[] = [
+  { file: "settings/user/display-choices.tsx", text: /As stored/, reason: "says what field units are" },
+  { file: "features/depth-charts/depth-tools.tsx", text: /per 100 ft/, reason: "the paper scale of printed logs" },
+  { file: "features/well-summary/", text: /./, reason: "a log on paper in inches per 100 ft" },
+  { file: "features/motor-upload/", text: /./, reason: "cells and columns of a file that is typed in field units" },
+  { file: "settings/motor/", text: /./, reason: "cells of a table that is typed in field units" },
+  { file: "features/mwd-tool-check/run-fault.ts", text: /40,000 ft/, reason: "the limit of a field in ft" },
+  {
+    file: "features/well-settings/general-form.ts",
+    text: /or ft (east|north)/,
+    reason: "a field in the unit of the map",
+  },
+  { file: "features/well-settings/hole-form.ts", text: /./, reason: "what was typed, in the unit of its field" },
+  { file: "features/well-settings/places/places-form.ts", text: /Wellhead/, reason: "the unit of the fields below" },
+  { file: "features/well-settings/references/references-form.ts", text: /./, reason: "units that coordinates come in" },
+  { file: "settings/path-import/column-choices.tsx", text: /US survey/, reason: "the unit of a file" },
+];
+
+type Node = { type: string; [key: string]: unknown };
+
+/** The texts of a file that name a field unit, with what else they say. */
+function unitTexts(file: string): string[] {
+  const found: string[] = [];
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) node.forEach(visit);
+    else if (typeof node === "object" && node !== null && "type" in node) {
+      const { type, value } = node as Node;
+      if (type === "ImportDeclaration") return;
+      const text =
+        (type === "Literal" && typeof value === "string") || type === "JSXText"
+          ? (value as string)
+          : type === "TemplateElement"
+            ? (value as { cooked: string }).cooked
+            : "";
+      const isId = type === "Literal" && unitAlone.test(text);
+      if (!isId && word.test(text)) found.push(text.trim());
+      for (const child of Object.values(node)) visit(child);
+    }
+  };
+  visit(parseSync(file, readFileSync(file, "utf8")).program);
+  return found;
+}
+
+it("names no field unit in a text that a person reads, but where the list above says why", () => {
+  const files = readdirSync(root, { recursive: true, encoding: "utf8" });
+  const read = files.filter(
+    (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\/|page-tests|dev-kit/.test(path),
+  );
+  const wrong = read.flatMap((path) =>
+    unitTexts(`${root}${path}`)
+      .filter((text) => !allowed.some((one) => path.startsWith(one.file) && one.text.test(text)))
+      .map((text) => `${path}: ${text}`),
+  );
+  expect(read.length).toBeGreaterThan(500);
+  expect(wrong).toEqual([]);
+});

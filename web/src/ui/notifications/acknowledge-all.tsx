@@ -1,0 +1,74 @@
+import type { AlertState } from "@sigma/contract/alerts/alert-state";
+import { IconChecks } from "@tabler/icons-react";
+import { useState } from "react";
+import { acknowledgeAlerts, type SeenAlert } from "../../data/notifications/alerts";
+import { toast } from "../../data/notifications/toasts";
+import { Button } from "../controls/button";
+import { ConfirmModal } from "../controls/confirm-modal";
+import { formatNumber } from "../format/numbers";
+import type { HistoryRow } from "./alarm-floods";
+
+/** More than so many are acknowledged only after a question: it cannot be taken back. */
+const ASKED_ABOVE = 10;
+
+/** The alerts of a list that want somebody, each once, as they stand now. */
+export function alertsToSee(rows: readonly HistoryRow[], states: readonly AlertState[]): SeenAlert[] {
+  const wanted = new Set(
+    rows.flatMap(({ notification: { alertId }, standing: { isCurrent, seen, status } }) =>
+      isCurrent && seen === false && (status === "unacknowledged" || status === "returned") ? [alertId] : [],
+    ),
+  );
+  return states.flatMap(({ wellId, alertId, raisedAt }) =>
+    wanted.has(alertId) && raisedAt !== null ? [{ wellId, alertId, raisedAt }] : [],
+  );
+}
+
+/** Acknowledges every alert of a list that wants somebody, counted; for many it asks first. */
+export function AcknowledgeAll({ seen }: { seen: readonly SeenAlert[] }) {
+  const [asked, setAsked] = useState<readonly SeenAlert[] | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const acknowledge = (alerts: readonly SeenAlert[]) => {
+    setAsked(null);
+    setBusy(true);
+    acknowledgeAlerts(alerts)
+      .then(
+        (count) => toast.success("Alerts acknowledged", countText(count, alerts.length)),
+        () => null,
+      )
+      .finally(() => setBusy(false));
+  };
+  return (
+    <>
+      <Button
+        icon={<IconChecks size={16} stroke={1.5} aria-hidden />}
+        disabled={seen.length === 0 || isBusy}
+        title={seen.length === 0 ? "No listed alert wants to be acknowledged" : "Holds for everybody"}
+        onClick={() => (seen.length > ASKED_ABOVE ? setAsked(seen) : acknowledge(seen))}
+      >
+        Acknowledge All {seen.length > 0 && formatNumber(seen.length, 0)}
+      </Button>
+      {asked && (
+        <ConfirmModal
+          question={`Acknowledge ${formatNumber(asked.length, 0)} alerts${wellsText(asked)}? It holds for everybody and can't be taken back.`}
+          apply="Acknowledge"
+          onCancel={() => setAsked(null)}
+          onApply={() => acknowledge(asked)}
+        />
+      )}
+    </>
+  );
+}
+
+function wellsText(alerts: readonly SeenAlert[]): string {
+  const wells = new Set(alerts.map(({ wellId }) => wellId)).size;
+  return wells > 1 ? ` of ${wells} wells` : "";
+}
+
+function countText(done: number, all: number): string {
+  const left = all - done;
+  const rest =
+    left === 0
+      ? ""
+      : `; ${formatNumber(left, 0)} had changed meanwhile and ${left === 1 ? "stands" : "stand"} as before`;
+  return `${formatNumber(done, 0)} ${done === 1 ? "alert" : "alerts"}${rest}`;
+}
