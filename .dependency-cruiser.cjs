@@ -10,10 +10,11 @@ const mayImport = {
   engine: ["terms"],
   formats: ["terms"],
   contract: ["terms"],
+  client: ["terms", "contract"],
   simulator: ["terms", "engine", "formats"],
   server: ["terms", "engine", "formats", "contract"],
   web: ["terms", "engine", "formats", "contract"],
-  e2e: ["terms", "contract", "tools"],
+  e2e: ["terms", "contract", "client", "tools"],
   tools: ["terms", "engine", "formats", "contract"],
   bench: ["terms", "engine", "formats", "contract", "simulator", "server", "tools"],
 };
@@ -52,7 +53,7 @@ module.exports = {
       from: {
         orphan: true,
         pathNot:
-          "\\.(test|data|bench|spec)\\.tsx?$|\\.d\\.ts$|^web/public/|playwright\\.config\\.ts$|vite\\.config\\.ts$",
+          "\\.(test|data|bench|spec)\\.tsx?$|\\.d\\.ts$|^web/public/|playwright\\.config\\.ts$|vite\\.config\\.ts$|^tools/wait-longer\\.ts$",
       },
       to: {},
     },

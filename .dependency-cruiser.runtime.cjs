@@ -30,6 +30,13 @@ module.exports = {
       from: { path: "^web/src/", pathNot: "\\.test\\.tsx?$|/testing/" },
       to: { path: "node_modules/zod/", reachable: true },
     },
+    {
+      name: "client-takes-no-schemas",
+      severity: "error",
+      comment: "programs of others get the types of the contract and the few rules that it has for clients, not zod",
+      from: { path: "^client/src/", pathNot: "\\.test\\.ts$" },
+      to: { path: "node_modules/zod/", reachable: true },
+    },
   ],
   // Packages count here, though nothing in them is followed.
   options: { ...rules.options, exclude: { path: "(^|/)(dist|\\.tsbuild)/" } },

@@ -2,11 +2,9 @@
 // With --if-stale it does nothing while no source is newer than the last build.
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
 import { build as buildWeb } from "vite";
+import { bundle, byName, root, threadFiles } from "./bundle.mjs";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
 const stamp = join(root, "server/dist/.built");
 const packages = ["terms", "engine", "formats", "contract", "server", "web", "simulator"];
 const skipped = new Set(["node_modules", "dist", ".tsbuild"]);
@@ -28,40 +26,8 @@ const isFresh = () =>
 
 if (process.argv.includes("--if-stale") && isFresh()) process.exit(0);
 
-const bundle = (entryPoints, outdir) =>
-  build({
-    entryPoints,
-    outdir,
-    bundle: true,
-    platform: "node",
-    target: "node20",
-    format: "esm",
-    outExtension: { ".js": ".mjs" },
-    sourcemap: true,
-    logLevel: "warning",
-    plugins: [
-      {
-        name: "workspaces-inside-packages-outside",
-        setup(hooks) {
-          hooks.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-            kind === "entry-point" || path.startsWith("@sigma/") ? undefined : { path, external: true },
-          );
-        },
-      },
-    ],
-  });
-
-const workers = readdirSync(join(root, "server/src"), { recursive: true })
-  .filter((path) => path.endsWith("-worker.ts"))
-  .map((path) => join(root, "server/src", path));
-
 await Promise.all([
-  bundle(
-    Object.fromEntries(
-      [join(root, "server/src/main.ts"), ...workers].map((path) => [path.split("/").at(-1).slice(0, -3), path]),
-    ),
-    join(root, "server/dist"),
-  ),
+  bundle(byName([join(root, "server/src/main.ts"), ...threadFiles()]), join(root, "server/dist")),
   bundle([join(root, "simulator/src/main.ts")], join(root, "simulator/dist")),
   buildWeb({ configFile: join(root, "web/vite.config.ts"), logLevel: "warn" }),
 ]);

@@ -1,3 +1,6 @@
+import { alertsGroup } from "./alerts/alerts-group";
+import { backTestGroup } from "./alerts/back-test.bench-case";
+import { deliveriesGroup } from "./alerts/deliveries.bench-case";
 import { alertCases } from "./engine/alerts.bench-case";
 import { antiCollisionCases } from "./engine/anti-collision.bench-case";
 import { closedLoopCase, type ClosedLoopWells } from "./engine/closed-loop.bench-case";
@@ -5,19 +8,24 @@ import { directionalAdviceCases } from "./engine/directional-advice.bench-case";
 import { dayRangeCase } from "./browser/day-range.bench-case";
 import { livePageCase } from "./browser/live-page.bench-case";
 import { optimizationCase } from "./browser/optimization.bench-case";
+import { pdfCase } from "./browser/pdf.bench-case";
 import { redrawCase } from "./browser/redraw.bench-case";
 import { severalWellsCase } from "./browser/several-wells.bench-case";
 import { spaceCase } from "./browser/space.bench-case";
 import { surveyCases } from "./engine/survey.bench-case";
 import { torqueDragCases } from "./engine/torque-drag.bench-case";
+import { wallCase } from "./browser/wall.bench-case";
 import { wellPipelineCases } from "./engine/well-pipeline.bench-case";
 import { csvImportCase } from "./intake/csv-import.bench-case";
 import { backlogCase } from "./intake/backlog.bench-case";
 import { intakeCase } from "./intake/intake.bench-case";
 import { liveWellCase } from "./intake/live-well.bench-case";
+import { witsmlBackfillCase } from "./intake/witsml-backfill.bench-case";
 import { type BenchGroup, type Measurement, timed } from "./measurement";
 import { wellPagesCase } from "./pages/well-pages.bench-case";
+import { compareCase } from "./server/compare.bench-case";
 import { directionalCase } from "./server/directional.bench-case";
+import { exportCase } from "./storage/export.bench-case";
 import { storageGroup } from "./storage/storage-group";
 
 const engineCases = [
@@ -59,16 +67,24 @@ export const benchGroups = ({
   },
   { name: "closed-loop", run: () => closedLoopCase(closedLoop) },
   { name: "storage", run: storageGroup },
+  { name: "export", run: exportCase },
   { name: "directional", run: directionalCase },
+  { name: "compare", run: compareCase },
+  { name: "alerts", run: alertsGroup },
+  { name: "back-test", run: backTestGroup },
+  { name: "deliveries", run: deliveriesGroup },
   { name: "day-range", run: dayRangeCase },
   { name: "redraw", run: redrawCase },
   { name: "space", run: spaceCase },
   { name: "optimization", run: optimizationCase },
   { name: "several-wells", run: severalWellsCase },
   { name: "well-pages", run: wellPagesCase },
+  { name: "wall", run: wallCase },
+  { name: "pdf", run: pdfCase },
   { name: "live-page", run: () => livePageCase(pageSeconds) },
   { name: "intake", run: () => intakeCase(intakeSeconds) },
   { name: "live-well", run: liveWellCase },
   { name: "backlog", run: () => backlogCase(backlogDays) },
   { name: "csv-import", run: () => csvImportCase(csvMegabytes) },
+  { name: "witsml", run: async () => witsmlBackfillCase() },
 ];

@@ -21,21 +21,22 @@ export type SigmaServer = {
 const PASSWORD = "drill-safely-1";
 const READY_WITHIN_MS = 60_000;
 
-/** What the server says when it can be used; `demoRig` are the arguments of the rig that drills its demo well. */
+/** What the server says when it can be used; `demoRig` are the arguments of the rigs that drill its demo pad. */
 type Ready = { ready: true; url: string; demoRig?: string[] };
 
 /**
- * Starts the built sigma in an empty folder: server, embedded database and the seeded rig.
+ * Starts the built sigma in an empty folder: server, embedded database and the rig of the first well of the demo pad.
  *
  * @param environment settings beside those of a test, such as `APP_ENV` or `DATABASE_URL`
+ * @param past how much of its past the rig sends first, `600s`, where a test needs less than the demo has
  */
-export async function startSigmaServer(environment: Record<string, string> = {}): Promise<SigmaServer> {
+export async function startSigmaServer(environment: Record<string, string> = {}, past?: string): Promise<SigmaServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "sigma-sigma-"));
   // The database server may run under an account of its own, which must reach its files here.
   chmodSync(dataDir, 0o755);
   let { server, ready, said } = await startServer(dataDir, { PORT: "0", ...environment });
   const { url } = ready;
-  const rig = startRig(ready.demoRig);
+  const rig = startRig(ready.demoRig, past);
 
   const end = async (signal: "SIGTERM" | "SIGKILL") => {
     if (server.exitCode !== null || server.signalCode !== null) return;
@@ -94,6 +95,13 @@ async function startServer(
   return { server, ready, said: () => said };
 }
 
-/** The rig runs on when the server is killed, and finds it again by itself, as a rig does. */
-const startRig = (demoRig: readonly string[] | undefined): ChildProcess | undefined =>
-  demoRig && spawn(process.execPath, ["simulator/dist/main.mjs", ...demoRig], { stdio: "ignore" });
+/**
+ * The rig runs on when the server is killed, and finds it again by itself, as a rig does. The other rigs of the pad would
+ * send a past of two days that no test looks at.
+ */
+function startRig(pad: readonly string[] | undefined, past: string | undefined): ChildProcess | undefined {
+  if (!pad) return undefined;
+  const rig = pad.includes("--next") ? pad.slice(0, pad.indexOf("--next")) : [...pad];
+  if (past) rig[rig.indexOf("--backlog") + 1] = past;
+  return spawn(process.execPath, ["simulator/dist/main.mjs", ...rig], { stdio: "ignore" });
+}

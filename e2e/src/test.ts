@@ -1,11 +1,13 @@
 import { type Page, test as base } from "@playwright/test";
+import { chromiumLaunch } from "@sigma/tools/chromium";
 import { type SigmaServer, startSigmaServer } from "./sigma-server";
 
-/** A test with one sigma for its file, and an admin already signed in where `signedIn` is asked for. */
+/** A test with one sigma, which prints with the browser of the tests, and an admin already signed in as `signedIn`. */
 export const test = base.extend<{ signedIn: Page }, { sigma: SigmaServer }>({
   sigma: [
     async ({ browserName: _browserName }, use) => {
-      const sigma = await startSigmaServer();
+      const { executablePath, env } = await chromiumLaunch();
+      const sigma = await startSigmaServer({ ...env, CHROMIUM_PATH: executablePath });
       await use(sigma);
       await sigma.stop();
     },

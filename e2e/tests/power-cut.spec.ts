@@ -4,8 +4,8 @@ import { startSigmaServer } from "../src/sigma-server";
 import { openWire } from "../src/wire";
 
 test("after a power cut every sample that was stored is there once, and the rig drills on", async () => {
-  test.setTimeout(180_000);
-  const sigma = await startSigmaServer();
+  test.setTimeout(360_000);
+  const sigma = await startSigmaServer({}, "600s");
   try {
     const before = await openWire(sigma);
     const { well } = before;

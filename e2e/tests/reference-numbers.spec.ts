@@ -4,19 +4,12 @@ import type { CsvImport, CsvUpload } from "@sigma/contract/imports/csv-import";
 import { newDirectionalSettings } from "@sigma/contract/well-settings/new-directional-settings";
 import { unknownReferences } from "@sigma/contract/well-settings/unknown-references";
 import type { Well } from "@sigma/contract/wells/well";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
+import { BOTTOM, drilled, drillingLog, logColumns } from "../src/drilling-log";
+import { FOOT, FOOT_POUND, INCH, KLB, POUND_PER_FOOT, PPG, feet } from "../src/reference-units";
+import { figureOf, leftTab, near, numberOf, rowOf, tab } from "../src/shown-numbers";
 import { type SigmaServer, startSigmaServer } from "../src/sigma-server";
 import { signIn } from "../src/test";
-
-const FOOT = 0.3048;
-const INCH = 0.0254;
-/** N in a klb, m·N in a ft·lb. */
-const KLB = 4448.2216;
-const FOOT_POUND = 1.3558179;
-const feet = (metres: number) => metres / FOOT;
-/** kg/m³ in a ppg, kg/m in a lb/ft. */
-const PPG = 119.826427;
-const POUND_PER_FOOT = 1.48816394;
 
 type Post = (path: string, body: object, method?: "POST" | "PATCH") => Promise<unknown>;
 
@@ -49,32 +42,6 @@ test.afterAll(() => sigma.stop());
 
 async function makeWell(fields: { name: string; [field: string]: unknown }): Promise<Well["_id"]> {
   return ((await post("well", fields)) as Well)._id;
-}
-
-const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
-const leftTab = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-
-/** The numbers of a row of a table by the title of their column, `12.7 L` as 12.7. */
-async function rowOf(page: Page, table: string, first: string): Promise<(title: string) => number> {
-  const place = page.getByRole("table", { name: table });
-  const row = place.getByRole("row").filter({ hasText: first }).first();
-  await expect(row).toBeVisible();
-  const titles = await place.getByRole("columnheader").allInnerTexts();
-  const cells = await row.getByRole("cell").allInnerTexts();
-  return (title) => numberOf(cells[titles.findIndex((one) => one.split("\n")[0] === title)]);
-}
-
-const numberOf = (text: string | undefined): number =>
-  Number.parseFloat((text ?? "").replace("\u2212", "-").replaceAll(/[^\d.-]/g, ""));
-
-/** A figure of a list by its name. */
-async function figureOf(page: Page, list: string | RegExp, name: string): Promise<number> {
-  const figure = page
-    .getByRole("region", { name: list })
-    .locator("dl > div")
-    .filter({ has: page.getByText(name, { exact: true }) });
-  await expect(figure).toContainText(/\d/);
-  return numberOf(await figure.locator("dd strong").innerText());
 }
 
 test("the views show the numbers of the reference files", async ({ page }) => {
@@ -184,44 +151,6 @@ function buildAndHold(path: Record<"kickOff" | "build" | "hold" | "azimuth" | "e
   }));
 }
 
-/** Rows of mse.json for an 8.5 in bit: klb, ft-lb, rpm, ft/h, and the feet that are drilled so. */
-const drilled = [
-  { wob: 15, torque: 9000, rpm: 140, rop: 250, feet: 24, mse: 33_748.0774141 },
-  { wob: 35, torque: 4500, rpm: 120, rop: 50, feet: 20, mse: 72_367.659295 },
-];
-const BOTTOM = 10_000;
-
-/** Seconds of rotary drilling at 400 gpm that end at the bottom. */
-function drillingLog(end: number): string {
-  let depth = BOTTOM - drilled.reduce((sum, { feet: made }) => sum + made, 0);
-  const rows = drilled.flatMap(({ wob, torque, rpm, rop, feet: made }) =>
-    Array.from({ length: Math.round((made / rop) * 3600) }, () => {
-      depth += rop / 3600;
-      const at = depth.toFixed(4);
-      return [at, at, (90 - BOTTOM + depth).toFixed(2), 200, wob, torque, rpm, 2600, 400, 400, rop].join(",");
-    }),
-  );
-  const from = end - rows.length + 1;
-  const moment = (at: number) => new Date(1000 * (from + at)).toISOString().slice(0, 19).replace("T", " ");
-  const header = "Time,Hole,Bit,Block,Hookload,WOB,Torque,RPM,SPP,Flow,Diff,ROP";
-  return [header, ...rows.map((row, at) => `${moment(at)},${row}`), ""].join("\n");
-}
-
-const logColumns = {
-  time: "Time",
-  holeDepth: "Hole",
-  bitDepth: "Bit",
-  blockHeight: "Block",
-  hookload: "Hookload",
-  wob: "WOB",
-  torque: "Torque",
-  rpm: "RPM",
-  pumpPressure: "SPP",
-  pumpRate: "Flow",
-  diffPressure: "Diff",
-  rop: "ROP",
-};
-
 /** Brings a log into a well as an import does, and waits until what follows from it is calculated. */
 async function importLog(wellId: Well["_id"], log: string): Promise<void> {
   const { token } = (await post("login", { username: "admin", password: sigma.password })) as { token: string };
@@ -236,13 +165,10 @@ async function importLog(wellId: Well["_id"], log: string): Promise<void> {
     const listed = await fetch(`${sigma.url}/api/csv-import?wellId=${wellId}`, { headers });
     return ((await listed.json()) as CsvImport[])[0]?.state;
   };
-  await expect.poll(state, { timeout: 40_000 }).toBe("done");
+  await expect.poll(state, { timeout: 90_000 }).toBe("done");
 }
 
-const near = (shown: number, expected: number, within: number, what: string) =>
-  expect(Math.abs(shown - expected), `${what}: ${shown}, ${expected} in the reference`).toBeLessThan(within);
-
-test.setTimeout(120_000);
+test.setTimeout(360_000);
 test.use({ actionTimeout: 15_000 });
 test("anti-collision, hydraulics, drilling optimization, motor, plan and build / turn show the reference numbers", async ({
   page,

@@ -140,7 +140,7 @@ async function told(wire: Wire, message: EngineMessage): Promise<object> {
   return { planNewPath: false, settings, survey: null };
 }
 
-test.setTimeout(240_000);
+test.setTimeout(360_000);
 test("each saved group of settings changes the results that rest on it before its status is done [WS-176]", async () => {
   const sigma = await startSigmaServer();
   const wire = await openWire(sigma);

@@ -24,6 +24,8 @@ export type LoadReporter = {
 
 /** Depths closer than this are the same, ft. */
 const SAME_DEPTH = 0.01;
+/** Directions closer than this are the same, deg. */
+const SAME_DIRECTION = 0.01;
 
 /**
  * Brings what the files say of a well to the server. What is there already is left alone.
@@ -46,6 +48,7 @@ export async function loadWell(
   await loadBhas(api, wellId, content, reporter);
   await loadMwdRuns(api, wellId, content, reporter);
   await loadPlans(api, wellId, content, reporter);
+  await turnSection(api, wellId, content, reporter);
   await loadSurveys(api, wellId, content, reporter);
   await loadOperations(api, wellId, content, reporter);
   for (const data of content.timeData) {
@@ -180,6 +183,18 @@ async function loadPlans(api: Api, wellId: WellId, { plans }: WellContent, { par
     const result = stored.has(plan.name) ? "already there" : "stored";
     part({ what: "plan", result, rows: plan.stations.length, detail: plan.name });
   }
+}
+
+/** Turns the vertical section to the end of the plan, where it still is as a new well has it. */
+async function turnSection(api: Api, wellId: WellId, { plans }: WellContent, { part }: LoadReporter): Promise<void> {
+  const azimuth = plans.at(-1)?.stations.at(-1)?.azimuth;
+  if (azimuth === undefined) return;
+  const settings = await api.call("GET api/data-processor-settings", { wellId });
+  const isThere = Math.abs(settings.sectionAzimuth - azimuth) < SAME_DIRECTION;
+  const isNew = settings.version <= 1 && settings.sectionAzimuth === 0;
+  if (isNew) await api.call("POST api/data-processor-settings", { ...settings, sectionAzimuth: azimuth });
+  const result = isThere ? "already there" : isNew ? "stored" : "kept";
+  part({ what: "section", result, rows: 1, detail: `towards ${azimuth.toFixed(2)} deg, as the plan ends` });
 }
 
 async function loadSurveys(api: Api, wellId: WellId, { surveys }: WellContent, { part }: LoadReporter): Promise<void> {

@@ -1,0 +1,79 @@
+import type { NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
+import type { WellId } from "@sigma/contract/ids";
+import { createWellAlerts } from "@sigma/server/alerts/well-alerts";
+import { sampleOf } from "@sigma/terms/sample";
+import type { Measurement } from "../measurement";
+import { alertsOfWell } from "./made-up-alerts";
+
+const WELLS = 1000;
+const ALERTS = 20;
+/** Seconds that are judged before anything is measured, and those that are. */
+const WARM_UP = 120;
+const SECONDS = 60;
+/** Wells that differ in what they send. */
+const PHASES = 20;
+/** How often what a well's alerts remember is saved, s. */
+const SAVE_EVERY = 60;
+const MOST_SHARE = 0.15;
+const START = 1_790_000_000;
+
+/** The alerts of 1,000 wells at 1 Hz, as the server judges them: each sample, the look of each second, and what is saved. */
+export async function alertLoadCase(): Promise<Measurement[]> {
+  let notices = 0;
+  let savedBytes = 0;
+  const wells = Array.from({ length: WELLS }, (_, index) => {
+    const wellId = `well ${index}` as WellId;
+    const configurations = alertsOfWell(ALERTS).map(
+      (alert, number) =>
+        ({
+          ...alert,
+          _id: `${index} ${number}`,
+          wellId,
+          accepted: true,
+          rigStates: [],
+          recipients: [],
+          version: 1,
+        }) as never,
+    ) as NotificationConfiguration[];
+    const ports = { notice: () => notices++, transition: () => undefined, changed: () => undefined };
+    const well = createWellAlerts({ wellId, wellNo: index + 1 }, configurations, null, ports);
+    return well;
+  });
+  const samples = Array.from({ length: WARM_UP + SECONDS }, (_, at) =>
+    Array.from({ length: PHASES }, (_phase, phase) => sampleAt(at, phase)),
+  );
+  const second = (at: number) => {
+    for (const [index, well] of wells.entries()) {
+      well.take([samples[at]![index % PHASES]!], START + at);
+      well.look(START + at);
+      if (well.isDirty() ? at % 2 === 0 : (at + index) % SAVE_EVERY === 0)
+        savedBytes += JSON.stringify(well.save()).length;
+    }
+  };
+  for (let at = 0; at < WARM_UP; at++) second(at);
+  savedBytes = 0;
+  const before = process.cpuUsage();
+  for (let at = WARM_UP; at < WARM_UP + SECONDS; at++) second(at);
+  const { user, system } = process.cpuUsage(before);
+  const share = (user + system) / 1e6 / SECONDS;
+  return [
+    {
+      task: `${WELLS} wells x ${ALERTS} alerts at 1 Hz`,
+      measured: `${(100 * share).toFixed(1)} % of a core`,
+      target: `≤ ${100 * MOST_SHARE} %`,
+      reached: share <= MOST_SHARE,
+      note: `samples, the look of each second and ${(savedBytes / SECONDS / 1024).toFixed(0)} kB/s of what they remember as JSON; ${notices} notices`,
+    },
+  ];
+}
+
+const sampleAt = (at: number, well: number) =>
+  sampleOf(START + at, {
+    wob: 20 + 6 * Math.sin((at + 7 * well) / 40),
+    torque: 9000 + 2000 * Math.sin((at + well) / 90),
+    diffPressure: 200 + 80 * Math.sin((at + 3 * well) / 60),
+    hookload: 180 + 5 * Math.sin(at / 30),
+    pumpPressure: 2900 + 90 * Math.sin(at / 50),
+    holeDepth: 9000 + at / 60,
+    rigState: (at + well) % 300 < 240 ? 1 : 4,
+  });

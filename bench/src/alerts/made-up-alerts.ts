@@ -1,0 +1,58 @@
+import type { NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
+
+/** An alert as it is made by a call. */
+export type NewAlert = Pick<
+  NotificationConfiguration,
+  "name" | "type" | "rules" | "join" | "enabledIn" | "onDelay" | "offDelay" | "updateFrequency"
+>;
+
+type Rule = NewAlert["rules"][number];
+
+const rule = (change: Partial<Rule> = {}): Rule => ({
+  trace: "wob",
+  aggregationType: "Avg",
+  aggregationInterval: "1min",
+  condition: ">",
+  value: 22,
+  deadBand: 2,
+  ...change,
+});
+
+const intervals = ["1min", "10min", "30min", "1hr", "2hr"] as const;
+const aggregations = ["Avg", "Max", "Min"] as const;
+
+/** An alert with five rules over windows of all lengths. */
+export const advancedAlert: NewAlert = {
+  name: "Advanced",
+  type: "advanced",
+  join: "all",
+  rules: intervals.map((aggregationInterval, index) =>
+    rule({
+      aggregationInterval,
+      aggregationType: aggregations[index % 3]!,
+      trace: (["wob", "torque", "diffPressure", "hookload", "pumpPressure"] as const)[index]!,
+    }),
+  ),
+  enabledIn: null,
+  onDelay: 30,
+  offDelay: 180,
+  updateFrequency: 300,
+};
+
+/** Alerts as a well has them: one in three has five rules, the others one; along time and depth. */
+export const alertsOfWell = (count: number): NewAlert[] =>
+  Array.from({ length: count }, (_, index) => {
+    if (index % 3 === 0) return { ...advancedAlert, name: `Advanced ${index}` };
+    const one = rule({
+      aggregationType: aggregations[index % 3]!,
+      aggregationInterval: index % 3 === 1 ? "90ft" : intervals[index % 5]!,
+      value: 10 + 3 * index,
+    });
+    return {
+      ...advancedAlert,
+      name: `Simple ${index}`,
+      type: "simple",
+      rules: [one],
+      enabledIn: index % 2 ? [1, 2] : null,
+    };
+  });

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { exportFormats, type ExportFormat } from "@sigma/contract/exchange/export-choices";
+import { createWellExportStore } from "@sigma/server/exchange/well-export-store";
+import { openDatabase } from "@sigma/server/storage/database";
+import { createWellStore } from "@sigma/server/storage/entities/well-store";
+import { launchEmbedded } from "@sigma/server/storage/launch-embedded";
+import { encodeHour } from "@sigma/server/storage/samples/codec/hour-codec";
+import { blockOf } from "@sigma/server/storage/samples/codec/sample-block";
+import { writeEncodedHours } from "@sigma/server/storage/samples/hour-rows";
+import { channels } from "@sigma/terms/channels";
+import type { Sample } from "@sigma/terms/sample";
+import type { Measurement } from "../measurement";
+import { madeUpRig } from "./made-up-rig";
+
+const HOUR = 3600;
+const DAYS = 20;
+const FROM = 1_700_000_000 - (1_700_000_000 % HOUR);
+/** What a file may take beside the process as it was, MB, and the Parquet file of 1.7 million rows x 60, s. */
+const MOST_MEMORY = 150;
+const MOST_SECONDS = 30;
+const MEGABYTE = 1024 * 1024;
+const COLUMNS = 60;
+
+/** Writes a well of 20 days, 1.7 million samples of 60 channels, as a file of each kind. */
+export async function exportCase(): Promise<Measurement[]> {
+  const folder = mkdtempSync(join(tmpdir(), "sigma-bench-"));
+  const embedded = await launchEmbedded({ dataDir: join(folder, "database") });
+  const database = openDatabase({ url: embedded.url });
+  try {
+    await database.migrate();
+    const { wellNo } = await createWellStore(database).create({ name: "Export" });
+    const rig = madeUpRig(FROM, DAYS * 24 * HOUR);
+    for (let hour = FROM; hour < FROM + DAYS * 24 * HOUR; hour += HOUR) {
+      const samples: Sample[] = [];
+      for (let n = 0; n < HOUR; n++) samples.push(rig.next().value!);
+      const encoded = await encodeHour(hour, blockOf(samples));
+      await database.jobs.transaction((client) => writeEncodedHours(client, wellNo, [encoded]));
+    }
+    const exports = createWellExportStore(database);
+    const about = { name: "Export", operator: null, field: null, location: null, api: null, rig: null };
+    const write = async (format: ExportFormat): Promise<Measurement> => {
+      const before = process.memoryUsage().rss;
+      let peak = before;
+      const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 50);
+      const started = performance.now();
+      let bytes = 0;
+      const columns = channels.slice(0, COLUMNS).map(({ id }) => id);
+      const plan = { well: wellNo, about: { ...about, kellyBushingElevation: null }, columns };
+      const file = exports.open({ ...plan, format, index: "time", units: "field" });
+      for await (const part of file) bytes += (part as Buffer).length;
+      const seconds = (performance.now() - started) / 1000;
+      clearInterval(watch);
+      const memory = (peak - before) / MEGABYTE;
+      const isParquet = format === "parquet";
+      return {
+        task: `export of a 20-day well, 1.7 M x ${COLUMNS}: ${format}`,
+        measured: `${seconds.toFixed(1)} s, ${(bytes / 1e6).toFixed(0)} MB, ${memory.toFixed(0)} MB more memory`,
+        target: `≤ ${MOST_MEMORY} MB more memory${isParquet ? `, ≤ ${MOST_SECONDS} s` : ""}`,
+        reached: memory <= MOST_MEMORY && (!isParquet || seconds <= MOST_SECONDS),
+        note: "",
+      };
+    };
+    const measured: Measurement[] = [];
+    for (const format of exportFormats.toReversed()) measured.push(await write(format));
+    return measured;
+  } finally {
+    await database.close();
+    await embedded.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,82 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+/** What is as it should be is not described, which takes longer than to find what is not. */
+const violationsOnly = { resultTypes: ["violations" as const] };
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** No frame of the pages comes from elsewhere: results need no page of their own to be put together. */
+const axeOn = (page: Page) => new AxeBuilder({ page }).options(violationsOnly).setLegacyMode();
+
+/**
+ * Says what is not accessible on a page: by every rule in the theme that is shown, and the contrasts in the other one, as
+ * nothing else changes with it.
+ *
+ * @param part selector of the part to look at; the whole page where it is absent
+ * @param isShownAlone whether the other theme is left out, which takes half the time
+ */
+export async function findBarriers(page: Page, part?: string, isShownAlone = false): Promise<string[]> {
+  const look = async (builder: AxeBuilder, theme: string) => {
+    const { violations } = await (part ? builder.include(part) : builder).analyze();
+    return violations.map(
+      ({ id, nodes }) => `${theme}: ${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join("\n")}`,
+    );
+  };
+  const found = await look(axeOn(page).withTags(RULES), "dark");
+  if (isShownAlone) return found;
+  await showTheme(page, "light");
+  const light = await look(axeOn(page).withRules(["color-contrast"]), "light");
+  await showTheme(page, "dark");
+  return [...found, ...light];
+}
+
+const showTheme = (page: Page, theme: string) =>
+  page.evaluate((name) => document.documentElement.setAttribute("data-mantine-color-scheme", name), theme);
+
+/** Collects what a page complains of in its console; an answer of the server that is a refusal is none of it. */
+export function collectFaults(page: Page): string[] {
+  const faults: string[] = [];
+  page.on("pageerror", ({ message }) => faults.push(message));
+  page.on("console", (message) => {
+    if (message.type() !== "error" || message.text().startsWith("Failed to load resource")) return;
+    faults.push(message.text());
+  });
+  return faults;
+}
+
+/** Opens a path of the application that is loaded already, as a link does. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, path);
+}
+
+/** What a page must show: its place, the title of the document and texts that can be seen. */
+export type Shown = { at?: string | RegExp; title: string; header: readonly string[]; body: string | RegExp };
+
+/** Holds a page to what it must show. */
+export async function expectPage(page: Page, path: string, { at = path, title, header, body }: Shown): Promise<void> {
+  await expect
+    .poll(() => new URL(page.url()).pathname, { message: path })
+    .toMatch(typeof at === "string" ? exactly(at) : at);
+  await expect(page, path).toHaveTitle(`${title} – Sigma`);
+  for (const text of header) await expect(page.locator("header").first(), path).toContainText(text);
+  await expect(page.getByText(body).first(), path).toBeVisible();
+}
+
+const exactly = (path: string) => new RegExp(`^${path.split("?")[0]!.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`);
+
+/** Collects calls that the server refuses because the caller may not make them: a page asks for none. */
+export function collectRefusals(page: Page): string[] {
+  const refused: string[] = [];
+  page.on("response", (response) => {
+    if ([401, 403].includes(response.status())) refused.push(`${response.request().method()} ${response.url()}`);
+  });
+  page.on("websocket", (socket) =>
+    socket.on("framereceived", ({ payload }) => {
+      if (/"code":"(permission|session|login)"/.test(String(payload))) refused.push(String(payload).slice(0, 300));
+    }),
+  );
+  return refused;
+}

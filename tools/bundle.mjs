@@ -1,0 +1,43 @@
+// Bundles programs of the project; packages from npm stay outside.
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+export const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** The files of the server's threads. */
+export const threadFiles = () =>
+  readdirSync(join(root, "server/src"), { recursive: true })
+    .filter((path) => path.endsWith("-worker.ts"))
+    .map((path) => join(root, "server/src", path));
+
+/**
+ * File by the name that its bundle gets.
+ *
+ * @param {string[]} paths
+ */
+export const byName = (paths) => Object.fromEntries(paths.map((path) => [path.split("/").at(-1).slice(0, -3), path]));
+
+export const bundle = (entryPoints, outdir) =>
+  build({
+    entryPoints,
+    outdir,
+    bundle: true,
+    platform: "node",
+    target: "node20",
+    format: "esm",
+    outExtension: { ".js": ".mjs" },
+    sourcemap: true,
+    logLevel: "warning",
+    plugins: [
+      {
+        name: "workspaces-inside-packages-outside",
+        setup(hooks) {
+          hooks.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+            kind === "entry-point" || path.startsWith("@sigma/") ? undefined : { path, external: true },
+          );
+        },
+      },
+    ],
+  });

@@ -1,0 +1,17 @@
+import { vi } from "vitest";
+
+/** Longer than anything takes that a test waits for, on a machine that has much else to do, ms. */
+const PATIENCE = 30_000;
+
+/** How long and how often a check is made, as `vi.waitFor` takes it. */
+type Waiting = number | { timeout?: number; interval?: number };
+
+const patient = (asked: Waiting = {}): { timeout: number; interval?: number } => {
+  const { timeout = 0, ...rest } = typeof asked === "number" ? { timeout: asked } : asked;
+  return { ...rest, timeout: Math.max(timeout, PATIENCE) };
+};
+
+/** Set-up of all tests: what is waited for fails by what does not come, not by a machine that is slow for a second. */
+const { waitFor, waitUntil } = vi;
+vi.waitFor = (check, asked) => waitFor(check, patient(asked));
+vi.waitUntil = (check, asked) => waitUntil(check, patient(asked));
