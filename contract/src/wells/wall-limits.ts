@@ -31,3 +31,9 @@ export const WALL_TREND_SECONDS = 3600;
 
 /** Wells whose trends are answered at a time. */
 export const MOST_WALL_TRENDS = 60;
+
+/** Width of a trend on a wall of many wells, px; the least that can be asked for. */
+export const FEWEST_TREND_PIXELS = 60;
+
+/** Width of a trend on a wall of few wells, px; the most that can be asked for. */
+export const MOST_TREND_PIXELS = 300;

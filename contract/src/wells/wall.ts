@@ -3,7 +3,14 @@ import { alertLevels, alertStatuses } from "../alerts/alert-limits";
 import { defineEvents, definePushes } from "../define";
 import { WellId } from "../ids";
 import { readers } from "../users/roles";
-import { MOST_WALL_TRACES, MOST_WALL_TRENDS, WALL_PUSH_SECONDS, wallChannels } from "./wall-limits";
+import {
+  FEWEST_TREND_PIXELS,
+  MOST_TREND_PIXELS,
+  MOST_WALL_TRACES,
+  MOST_WALL_TRENDS,
+  WALL_PUSH_SECONDS,
+  wallChannels,
+} from "./wall-limits";
 import { SourceState } from "./well-status";
 
 /** The alarms of a well on the wall: how many stand, and the one that needs somebody most. */
@@ -72,10 +79,12 @@ export const wallEvents = defineEvents({
   },
   "wall/trend": {
     summary:
-      "The last hour of up to three channels of some wells, about 60 points each; wells that are gone are left out",
+      "The last hour of up to three channels of some wells, thinned to the pixels of a tile; wells that are gone are left out",
     request: z.object({
       wellIds: z.array(WellId).min(1).max(MOST_WALL_TRENDS),
       channels: z.array(z.enum(wallChannels)).min(1).max(MOST_WALL_TRACES),
+      /** Width of a trend: the reply holds at most two points a pixel. */
+      pixels: z.number().int().min(FEWEST_TREND_PIXELS).max(MOST_TREND_PIXELS).default(FEWEST_TREND_PIXELS),
     }),
     reply: z.array(
       z.object({ wellId: WellId, time: z.array(z.number()), values: z.array(z.array(z.number().nullable())) }),

@@ -86,4 +86,12 @@ it("answers the last hour of some channels, thinned, without wells that are gone
   expect(time.length).toBeLessThanOrEqual(2 * 60 + 1);
   expect(time[0]).toBeGreaterThanOrEqual(now.seconds - 3600);
   expect(values[0]!.at(-1)).toBe(4999);
+  const wide = await admin.ask<{ time: number[] }[]>("wall/trend", {
+    wellIds: [well._id],
+    channels: ["rop"],
+    pixels: 300,
+  });
+  expect(wide.data![0]!.time.length).toBeGreaterThan(300);
+  const { error } = await admin.ask("wall/trend", { wellIds: [well._id], channels: ["rop"], pixels: 301 });
+  expect(error).toMatchObject({ code: "validation", field: "pixels" });
 });

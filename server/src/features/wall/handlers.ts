@@ -5,9 +5,6 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import { fewAtOnce } from "../../storage/few-at-once";
 import type { CallContext, Handlers } from "../../transport/handlers";
 
-/** Width of a trend; a thinned reply has at most twice as many points. */
-const TREND_PIXELS = 60;
-
 /** Answers the calls of the live wall. */
 export const wallHandlers: Handlers<typeof wallEvents> = {
   "wall/get": (_request, { wall }) => wall.all(),
@@ -17,23 +14,23 @@ export const wallHandlers: Handlers<typeof wallEvents> = {
     return { success: true };
   },
 
-  async "wall/trend"({ wellIds, channels }, { stores, live, clock }) {
+  async "wall/trend"({ wellIds, channels, pixels }, { stores, live, clock }) {
     const trends = await fewAtOnce([...new Set(wellIds)], async (wellId) => {
       // A rig whose clock is off, or an old well that is replayed, has its last hour too.
       const newest = live.statuses(wellId)[0]?.lastTime ?? clock();
-      return trendOf(stores, { wellId, channels, from: newest - WALL_TREND_SECONDS });
+      return trendOf(stores, { wellId, channels, pixels, from: newest - WALL_TREND_SECONDS });
     });
     return trends.filter((trend) => trend !== null);
   },
 };
 
-type TrendQuestion = { wellId: WellId; channels: readonly WallChannel[]; from: EpochSeconds };
+type TrendQuestion = { wellId: WellId; channels: readonly WallChannel[]; pixels: number; from: EpochSeconds };
 
 /** Some channels of a well since a moment, thinned; null for a well that is gone. */
-async function trendOf(stores: CallContext["stores"], { wellId, channels, from }: TrendQuestion) {
+async function trendOf(stores: CallContext["stores"], { wellId, channels, pixels, from }: TrendQuestion) {
   const well = await stores.wells.numberOf(wellId);
   if (well === null) return null;
-  const { time, columns } = await stores.samples.overview({ well, channels, from, pixels: TREND_PIXELS });
+  const { time, columns } = await stores.samples.overview({ well, channels, from, pixels });
   const column = (channel: WallChannel) => columns[channel] ?? new Float64Array(time.length).fill(Number.NaN);
   const values = channels.map((channel) =>
     Array.from(column(channel), (value) => (Number.isFinite(value) ? value : null)),

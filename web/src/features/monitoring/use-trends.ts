@@ -1,10 +1,18 @@
 import type { WellId } from "@sigma/contract/ids";
-import { MOST_WALL_TRENDS, type WallChannel } from "@sigma/contract/wells/wall-limits";
+import {
+  FEWEST_TREND_PIXELS,
+  MOST_TREND_PIXELS,
+  MOST_WALL_TRENDS,
+  type WallChannel,
+} from "@sigma/contract/wells/wall-limits";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { request } from "../../data/calls/socket";
 import { usePush } from "../../data/calls/use-event";
 import { addRecent, type RecentValues, type Trend } from "./wall-trends";
+
+/** The tiles of so few wells are wide: a coarse trend would be drawn as teeth. */
+const FEW_WELLS = 9;
 
 /** Trends are asked for again so often, ms; between that they grow by what is pushed. */
 const AGAIN_MS = 600_000;
@@ -15,9 +23,10 @@ export type Trends = { asked: ReadonlyMap<string, Trend> | null; recent: Readonl
 /** The last hour of some channels of wells; it grows while the component is on the screen. */
 export function useTrends(wellIds: readonly WellId[], channels: readonly WallChannel[]): Trends {
   const wanted = wellIds.toSorted();
+  const pixels = wanted.length > FEW_WELLS ? FEWEST_TREND_PIXELS : MOST_TREND_PIXELS;
   const { data } = useQuery({
-    queryKey: ["wall/trend", wanted, channels],
-    queryFn: () => askTrends(wanted, channels),
+    queryKey: ["wall/trend", wanted, channels, pixels],
+    queryFn: () => askTrends(wanted, channels, pixels),
     enabled: wanted.length > 0,
     refetchInterval: AGAIN_MS,
     placeholderData: (previous) => previous,
@@ -40,11 +49,11 @@ export function useTrends(wellIds: readonly WellId[], channels: readonly WallCha
   return { asked: data?.channels.join() === channels.join() ? data.byWell : null, recent };
 }
 
-async function askTrends(wellIds: readonly WellId[], channels: readonly WallChannel[]) {
+async function askTrends(wellIds: readonly WellId[], channels: readonly WallChannel[], pixels: number) {
   const byWell = new Map<string, Trend>();
   for (let first = 0; first < wellIds.length; first += MOST_WALL_TRENDS) {
     const part = wellIds.slice(first, first + MOST_WALL_TRENDS);
-    const trends = await request("wall/trend", { wellIds: part, channels: [...channels] });
+    const trends = await request("wall/trend", { wellIds: part, channels: [...channels], pixels });
     for (const { wellId, time, values } of trends ?? []) byWell.set(wellId, { time, values });
   }
   return { channels, byWell };
