@@ -19,8 +19,8 @@ const HandOverFacts = z
     endMD: z.number().nullable(),
     /** Time and footage of each rig state, the longest first. */
     activities: z.array(z.object({ code: z.number(), seconds: z.number(), footage: z.number() })),
-    /** What the rig did last, and since when. */
-    stateNow: z.object({ code: z.number(), since: z.number() }).nullable(),
+    /** What the rig did last, since when, and the last sample that says so. */
+    stateNow: z.object({ code: z.number(), since: z.number(), lastTime: z.number() }).nullable(),
     surveys: listed(
       z.object({ md: z.number(), inclination: z.number(), azimuth: z.number(), time: z.number().nullable() }),
     ),

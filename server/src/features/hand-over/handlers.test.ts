@@ -76,7 +76,7 @@ it("drafts the shift of now from its states, notes, notifications and changed se
         { code: 1, seconds: HOUR },
         { code: 4, seconds: HOUR / 2, footage: 0 },
       ],
-      stateNow: { code: 1, since: SIX + 9.5 * HOUR },
+      stateNow: { code: 1, since: SIX + 9.5 * HOUR, lastTime: SIX + 10.5 * HOUR },
       notes: { entries: [{ text: "Drag 8 klb", author: "The engineer", md: 3160 }], all: 1 },
       notices: { entries: [{ message: "Possible washout", acknowledgedBy: null }] },
       changes: { entries: [{ by: "admin" }] },

@@ -105,7 +105,7 @@ function activitiesOf(intervals: readonly RigStateInterval[]): HandOverFacts["ac
 
 function stateNow(intervals: readonly RigStateInterval[]): HandOverFacts["stateNow"] {
   const last = intervals.at(-1);
-  return last ? { code: last.code, since: last.startTime } : null;
+  return last ? { code: last.code, since: last.startTime, lastTime: last.endTime } : null;
 }
 
 /** Warnings and alarms of the shift in their order; directional advice has its own place. */

@@ -26,7 +26,7 @@ const handOver: HandOver = {
     startMD: 3100,
     endMD: 3208.5,
     activities: [{ code: 2, seconds: 3600, footage: 60 }],
-    stateNow: { code: 2, since: SIX + 42_532 },
+    stateNow: { code: 2, since: SIX + 42_532, lastTime: SIX + 42_990 },
     surveys: none,
     slides: { entries: [{ startMD: 3150, endMD: 3182.6, toolface: 20 }], all: 3 },
     notices: {
@@ -51,4 +51,13 @@ it("says in plain text what the page says, what was left out counted", () => {
   expect(text).toContain("Slides\n- and 2 before these\n- 3,150.0 – 3,182.6 ft, 32.6 ft at 20°\n");
   expect(text).toContain("- 06:01, WOB above 25 klb, acknowledged by S. Lien\n");
   expect(text).toContain("Surveys\n- None\n");
+});
+
+it("counts the last state to its last sample and says since when there is no data", () => {
+  const stateOf = (lastTime: number) => {
+    const facts = { ...handOver.facts, stateNow: { code: 2, since: SIX + 3600, lastTime } };
+    return handOverText({ ...handOver, facts }, "15/9-F-9 A").match(/State now\n- (.*)\n/)?.[1];
+  };
+  expect(stateOf(SIX + 42_990)).toBe("Slide Drilling for 10 h 56 min, hole 3,208.5 ft");
+  expect(stateOf(SIX + 7200)).toBe("Slide Drilling for 1 h, hole 3,208.5 ft, no data since 08:00");
 });

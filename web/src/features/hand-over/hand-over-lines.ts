@@ -1,4 +1,5 @@
 import type { HandOver } from "@sigma/contract/notes/hand-over";
+import type { Seconds } from "@sigma/terms/quantities";
 import { formatNumber, formatQuantity, formatQuantityRange, quantities } from "../../ui/format/numbers";
 import { formatAge, formatMinute, formatMoment, formatShortDay, zoneName } from "../../ui/format/times";
 import { rigStateRow } from "../../ui/well/rig-state-paint";
@@ -83,12 +84,17 @@ export function handOverSections(handOver: HandOver): HandOverSection[] {
   ];
 }
 
-function stateLines({ facts }: HandOver): string[] {
-  const { stateNow, endMD, until } = facts;
+function stateLines(handOver: HandOver): string[] {
+  const { stateNow, endMD, until } = handOver.facts;
   if (!stateNow) return [];
   const hole = endMD === null ? "" : `, hole ${feet(endMD)}`;
-  return [`${rigStateRow(stateNow.code).displayName} for ${formatAge(until - stateNow.since)}${hole}`];
+  const { code, since, lastTime } = stateNow;
+  const silence = until - lastTime > LONGEST_SILENCE ? `, no data since ${clock(lastTime, handOver)}` : "";
+  return [`${rigStateRow(code).displayName} for ${formatAge(lastTime - since)}${hole}${silence}`];
 }
+
+/** Without data for longer than that, the last state is not that of now, s. */
+const LONGEST_SILENCE: Seconds = 300;
 
 /** A moment of a shift: its clock, by the zone that is shown. */
 const clock = (time: number, { shiftStart }: HandOver): string =>
