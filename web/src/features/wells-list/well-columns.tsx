@@ -44,7 +44,7 @@ export function wellColumns(trends: Trends, now: EpochSeconds): Column<ListedWel
       folds: true,
       align: "left",
       cell: (row) => <ProgressCell row={row} />,
-      width: 140,
+      width: 130,
     },
     { ...sortable("ROP"), folds: true, unit: "ft/hr", align: "right", cell: (row) => <RopCell row={row} /> },
     {
@@ -52,7 +52,7 @@ export function wellColumns(trends: Trends, now: EpochSeconds): Column<ListedWel
       folds: true,
       value: () => null,
       cell: (row) => <TrendCell row={row} trend={trendOf.get(row.well._id)} now={now} />,
-      width: 166,
+      width: 150,
     },
     {
       ...sortable("Alarms"),
@@ -63,7 +63,7 @@ export function wellColumns(trends: Trends, now: EpochSeconds): Column<ListedWel
     {
       ...sortable("Section"),
       folds: true,
-      width: 110,
+      width: 92,
       cell: ({ well, status }) => <span className="text2">{sectionOf(well, status) ?? NO_VALUE}</span>,
     },
     {
@@ -100,7 +100,13 @@ function Star({ row: { well, isFavorite } }: { row: WellRow }) {
 }
 
 const Words = ({ text }: { text: string | null | undefined }) =>
-  text ? <span>{text}</span> : <span className="text3">{NOT_DEFINED}</span>;
+  text ? (
+    <span className={styles.words} title={text}>
+      {text}
+    </span>
+  ) : (
+    <span className="text3">{NOT_DEFINED}</span>
+  );
 
 function FieldAndCounty({ row: { well } }: { row: WellRow }) {
   const county = well.location?.county;
@@ -176,6 +182,7 @@ function TrendCell({ row, trend, now }: { row: WellRow; trend: Trends[number] | 
     <Sparkline
       time={trend.time}
       values={trend.holeDepth}
+      width={134}
       downward
       span={{ from: now - TREND, to: now }}
       label={`Hole depth of ${well.name} over the last 12 hours${depthsText(trend.holeDepth)}`}
