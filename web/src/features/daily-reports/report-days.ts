@@ -83,11 +83,11 @@ export function coverageOf(all: readonly Pick<Interval, "startTime" | "endTime">
   return coverage;
 }
 
-/** The coverage of a day in words: `06:52 of 24:00 covered, no gap, no overlap`. */
+/** The coverage of a day in words: `06:52 of 24:00 covered, no gap between rows, no overlap`. */
 export function coverageText({ covered, gaps, gapTime, overlaps }: Coverage): string {
   const times = (count: number, what: string) =>
     count === 0 ? `no ${what}` : `${count} ${what}${count > 1 ? "s" : ""}`;
-  const gapText = gaps === 0 ? times(gaps, "gap") : `${times(gaps, "gap")} of ${hoursText(gapTime)}`;
+  const gapText = gaps === 0 ? "no gap between rows" : `${times(gaps, "gap")} of ${hoursText(gapTime)}`;
   return `${hoursText(covered)} of 24:00 covered, ${gapText}, ${times(overlaps, "overlap")}`;
 }
 
