@@ -20,10 +20,12 @@ import { type Found, findLogs, isName } from "./log-query";
 import { matches, projected, withParts } from "./match-template";
 import type { ObjectQuery } from "./object-query";
 import { attribute } from "./read-query";
-import { MOST_OBJECTS } from "./store-limits";
 
 /** Messages of a well that an answer has at most, newest first. */
 const MOST_MESSAGES = 500;
+
+/** Values of a station of a trajectory. */
+const STATION_VALUES = 9;
 
 /** Elements that select stations of a trajectory, not the trajectory. */
 const stationRange: ReadonlySet<string> = new Set(["mdMn", "mdMx", "trajectoryStation"]);
@@ -42,11 +44,12 @@ export async function findObjects(
   const all: Found = { objects: [], isPartial: false };
   for (const well of await wellsOf(kind, query.template, stores)) {
     const found = await ofWell(kind, well, query, stores, now);
-    all.objects.push(...found.objects);
-    all.isPartial ||= found.isPartial;
-    if (all.objects.length >= MOST_OBJECTS && kind !== "well" && kind !== "wellbore") {
-      return { objects: all.objects.slice(0, MOST_OBJECTS), isPartial: true };
-    }
+    const isCounted = kind !== "well" && kind !== "wellbore";
+    const taken = isCounted ? found.objects.slice(0, query.room.objects) : found.objects;
+    all.objects.push(...taken);
+    all.isPartial ||= found.isPartial || taken.length < found.objects.length;
+    if (isCounted) query.room.objects -= taken.length;
+    if (taken.length < found.objects.length) return all;
   }
   return all;
 }
@@ -187,7 +190,10 @@ async function findTrajectory(well: StoredWell, query: ObjectQuery, stores: Stor
     dls: row === 0 ? null : orNull(columns.dls[row]),
     time: orNull(columns.time[row]),
   })).filter(({ md }) => md >= from && md <= to);
-  const given = stations.slice(0, maxRows ?? MOST_OBJECTS * 10);
+  const withStations = returns !== "id-only" && returns !== "header-only";
+  const room = Math.floor(query.room.values / STATION_VALUES);
+  const given = stations.slice(0, Math.min(maxRows ?? room, room));
+  if (withStations) query.room.values -= given.length * STATION_VALUES;
   const object = trajectoryElement({
     uid: well._id,
     wellName: well.name,
@@ -196,7 +202,7 @@ async function findTrajectory(well: StoredWell, query: ObjectQuery, stores: Stor
     stations: given,
   });
   if (!matches(object, template, stationRange)) return { objects: [], isPartial: false };
-  const isPartial = given.length < stations.length && returns !== "id-only" && returns !== "header-only";
+  const isPartial = given.length < stations.length && withStations;
   return { objects: [shapedTrajectory(object, query)], isPartial };
 }
 

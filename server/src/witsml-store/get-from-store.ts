@@ -3,10 +3,11 @@ import { writtenKinds } from "@sigma/formats/witsml/write-wellbore-objects";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Stores } from "../app/resources";
 import { findObjects } from "./find-objects";
-import { readQueryOptions } from "./object-query";
+import { type AnswerRoom, readQueryOptions } from "./object-query";
 import { readOptions } from "./options-in";
 import { readGiven } from "./read-query";
 import { StoreFault } from "./return-codes";
+import { MOST_OBJECTS, MOST_VALUES } from "./store-limits";
 
 /** The answer to WMLS_GetFromStore. */
 export type StoreAnswer = { result: number; xml: string; message: string };
@@ -29,9 +30,10 @@ export async function getFromStore(
   if (!known) throw new StoreFault(-413, `The store has no ${kind.slice(0, 40)}`);
   const asked = readQueryOptions(options, known);
   const objects: WitsmlElement[] = [];
+  const room: AnswerRoom = { objects: MOST_OBJECTS, values: MOST_VALUES };
   let isPartial = false;
   for (const template of templates) {
-    const found = await findObjects(known, { ...asked, version, template }, stores, now);
+    const found = await findObjects(known, { ...asked, version, template, room }, stores, now);
     objects.push(...found.objects);
     isPartial ||= found.isPartial;
   }

@@ -11,7 +11,7 @@ import { curvesAsked, rangeAsked } from "./log-template";
 import { matches, names, projected, withParts } from "./match-template";
 import type { ObjectQuery } from "./object-query";
 import { readLogRows } from "./read-log-rows";
-import { MOST_ROWS, MOST_VALUES } from "./store-limits";
+import { MOST_ROWS } from "./store-limits";
 
 /** The logs of a well by their uid. */
 export const logUids = { time: "time", depth: "depth" } as const;
@@ -94,18 +94,18 @@ async function answerOf(
   const wantsData =
     returns === "all" || returns === "data-only" || (returns === "requested" && names(template, "logData"));
   if (!wantsData) return { log: shaped(logElement(log, version), query), isPartial: false };
-  const most = Math.min(
-    query.maxRows ?? MOST_ROWS,
-    MOST_ROWS,
-    Math.max(1, Math.floor(MOST_VALUES / (log.curves.length + 1))),
-  );
+  const columns = log.curves.length + 1;
+  const most = Math.min(query.maxRows ?? MOST_ROWS, MOST_ROWS, Math.floor(query.room.values / columns));
+  // The client asks for the rows of this log again, when those before it are read.
+  if (most < 1) return { log: shaped(logElement(log, version), query), isPartial: true };
   const read = await readLogRows(stores, well.wellNo, {
     index: log.index,
     ids: log.curves.map(({ mnemonic }) => mnemonic),
     ...rangeAsked(template, log.index),
-    latest: query.latest,
-    most: query.latest ?? most,
+    latest: query.latest === null ? null : Math.min(query.latest, most),
+    most,
   });
+  query.room.values -= read.rows.length * columns;
   const header = logElement({ ...log, start: read.first, end: read.last }, version);
   const data = logDataElement(log, read.rows, version);
   return { log: shaped(withData(header, data), query), isPartial: read.isPartial };

@@ -16,7 +16,12 @@ export type ObjectQuery = {
   maxRows: number | null;
   /** The newest rows of a log alone, so many; null for the range asked for. */
   latest: number | null;
+  /** What the whole answer may still hold; each log that is written takes its share. */
+  room: AnswerRoom;
 };
+
+/** Objects, and values of logs, that an answer may still hold. */
+export type AnswerRoom = { objects: number; values: number };
 
 const returnWords: readonly string[] = [
   "all",
@@ -32,7 +37,7 @@ const returnWords: readonly string[] = [
  *
  * @throws StoreFault -402, -425, -441, -442, -476, -1054
  */
-export function readQueryOptions(options: Options, kind: string): Omit<ObjectQuery, "version" | "template"> {
+export function readQueryOptions(options: Options, kind: string): Omit<ObjectQuery, "version" | "template" | "room"> {
   const returns = options.get("returnElements") ?? "requested";
   if (returns === "latest-change-only") throw new StoreFault(-476);
   if (!returnWords.includes(returns)) throw new StoreFault(-441, `returnElements=${returns} is not known`);

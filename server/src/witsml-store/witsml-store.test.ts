@@ -192,6 +192,15 @@ describe("queries in the forms of public clients", () => {
     expect(second.rows[0]).toBe(first.rows.at(-1));
   });
 
+  it("keeps the answer to many queries at once within the values of one", async () => {
+    const one = `<log uidWell="${id}" uidWellbore="${id}" uid="time"/>`;
+    const reply = await get("log", `<logs ${NEW}>${one.repeat(100)}</logs>`, "returnElements=all");
+    const logs = objects(reply, "log");
+    const rows = logs.map((log) => elementsOf(log, "logData").flatMap(({ data }) => data ?? []).length);
+    expect([reply.result, logs.length, rows[0], rows.at(-1)]).toEqual([2, 100, 3700, 0]);
+    expect(3 * rows.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(300_000);
+  });
+
   it("gives the newest values alone", async () => {
     const reply = await get(
       "log",
