@@ -35,6 +35,8 @@ export type Sample = {
   origin: SampleOrigin;
   /** Which of `fallbackChannels` were calculated, a bit each. */
   derived: number;
+  /** What was measured where a person's correction changed `values`, by slot, NaN elsewhere; absent where none did. */
+  original?: SampleValues;
 };
 
 /** One foot of hole made: the values of `depthColumns` by slot, NaN where there is none, and the moment it was reached. */

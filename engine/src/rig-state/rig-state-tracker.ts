@@ -1,5 +1,7 @@
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import type { RigStateCode } from "@sigma/terms/rig-states";
+import { correctedRigState, outsideCorrections } from "../correction/correct-rig-state";
+import { type CorrectionSegment, segmentAt } from "../correction/correction-segments";
 import { type DepthState, isCorrected, nextDepths, unknownDepths } from "../well-pipeline/measurements/believed-depths";
 import type { IgnoredEvent } from "../well-pipeline/ignored-event";
 import { freshValue, heldPosition } from "../well-pipeline/measurements/measured";
@@ -64,8 +66,8 @@ export const rigStateTracker: Tracker<RigStateTrackerState, RigStateEvent, RigSt
     },
     since: "number?",
   },
-  step(state, { time }, { measurements, settings: { dataProcessor, blockWeight } }) {
-    const { previousTime, elapsed, held, reading, sent } = measurements;
+  step(state, { time }, { measurements, settings: { dataProcessor, blockWeight, corrections } }) {
+    const { previousTime, elapsed, held, reading, sent, correction } = measurements;
     const senses = sense(state.rigState, reading, dataProcessor, blockWeight);
     const { on, opposed } = senses.slips;
     const depths = nextDepths(state.depths, {
@@ -81,11 +83,16 @@ export const rigStateTracker: Tracker<RigStateTrackerState, RigStateEvent, RigSt
     const holeDepth = depths.hole ?? Number.NaN;
     const bitDepth = depths.bit ?? Number.NaN;
     const settled = settle(state.rigState, senses, reading, holeDepth, bitDepth, previousTime, dataProcessor);
-    const { memory, relabellings } = settled;
+    const { memory } = settled;
+    const relabellings =
+      corrections.length === 0
+        ? settled.relabellings
+        : settled.relabellings.flatMap((each) => outsideCorrections(each, corrections));
+    const set = correction !== null && correction.rigState !== null ? correction : null;
     const corrected = isCorrected(state.depths, depths, elapsed);
     const footage = corrected ? 0 : footageOf(state.depths, depths);
     const found: RigStateNow = {
-      rigState: memory,
+      rigState: set ? correctedRigState(memory, set) : memory,
       relabellings,
       depths,
       holeDepth,
@@ -95,10 +102,12 @@ export const rigStateTracker: Tracker<RigStateTrackerState, RigStateEvent, RigSt
       hasGrown: (depths.hole ?? 0) > (state.depths.hole ?? Infinity),
       drilledOn: footage > 0 && elapsed <= SHORT_GAP && Math.abs(dropOf(state.depths, depths) - footage) <= ALIKE,
     };
+    const from = shownBefore(state, previousTime, corrections);
     const hasState = state.since !== null || memory.calm.code !== state.rigState.calm.code;
+    const since = hasState ? (memory.calm.begin?.first ?? time) : null;
     return {
-      state: { rigState: memory, depths, since: hasState ? (memory.calm.begin?.first ?? time) : null },
-      events: noticed(state, found, time),
+      state: { rigState: memory, depths, since: set?.rigStateSince ?? since },
+      events: noticed(state, from, found, time),
       found,
     };
   },
@@ -115,9 +124,23 @@ const footageOf = (before: DepthState, now: DepthState): Feet =>
 /** How far the block came down, NaN where that is not known. */
 const dropOf = (before: DepthState, now: DepthState): Feet => (before.block ?? Number.NaN) - (now.block ?? Number.NaN);
 
-function noticed(state: RigStateTrackerState, now: RigStateNow, time: EpochSeconds): readonly RigStateEvent[] {
+/** The state that the sample before was given. */
+function shownBefore(
+  { rigState }: RigStateTrackerState,
+  previousTime: EpochSeconds,
+  corrections: readonly CorrectionSegment[],
+): RigStateCode {
+  const set = corrections.length === 0 ? null : segmentAt(corrections, previousTime);
+  return set?.rigState ?? rigState.calm.code;
+}
+
+function noticed(
+  state: RigStateTrackerState,
+  from: RigStateCode,
+  now: RigStateNow,
+  time: EpochSeconds,
+): readonly RigStateEvent[] {
   const { rigState, relabellings, depths } = now;
-  const from = state.rigState.calm.code;
   const to = rigState.calm.code;
   const contradicts = isContradictory(depths) && !isContradictory(state.depths);
   if (!contradicts && from === to && relabellings.length === 0) return nothing;

@@ -1,4 +1,5 @@
 import type { Degrees, Feet, Gpm, Inches, Klb, Kpsi, Psi, Rpm } from "@sigma/terms/quantities";
+import type { CorrectionSegment } from "../correction/correction-segments";
 import type { MotorDrive } from "../drilling-mechanics/bit-drive";
 import type { StallSettings } from "../motor/stall-event";
 import type { HookloadTable } from "../stuck-pipe/expected-hookload";
@@ -48,6 +49,8 @@ export type PipelineSettings = {
   toolfaceCrossover: Degrees;
   /** Formations with their baseline; the first that holds a depth counts. */
   formationTops: readonly FormationBaseline[];
+  /** What people corrected in the samples, as stretches that do not overlap, ascending. */
+  corrections: readonly CorrectionSegment[];
 };
 
 /** The settings a well starts with. */
@@ -75,4 +78,5 @@ export const defaultPipelineSettings: PipelineSettings = {
   directionalSensorOffset: 65,
   toolfaceCrossover: 5,
   formationTops: [],
+  corrections: [],
 };

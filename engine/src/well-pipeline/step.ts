@@ -70,12 +70,12 @@ export function step(
     if (stepped.events.length === 0) continue;
     for (const event of stepped.events) events = [...events, numbered(event as PipelineEvent, events)];
   }
-  const { values } = context.measurements;
+  const { values, original } = context.measurements;
   const { derived } = context["derived-channels"];
   roundDerived(values, derived);
   return {
     state: { time, trackers: after },
-    sample: { time, values, origin: sample.origin, derived },
+    sample: { time, values, origin: sample.origin, derived, ...(original && { original }) },
     depthRows,
     events,
   };

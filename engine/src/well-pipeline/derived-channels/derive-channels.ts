@@ -46,7 +46,11 @@ export function deriveChannels(
 
   const pumps = followPumps(state, measurements, string, settings.dataProcessor.squatLength);
   const { flow, reference, pumpedFlow, settled } = pumps;
-  const toolface = nextToolface(state.toolface, readToolface(time, values), settings.toolfaceCrossover);
+  const toolface = nextToolface(
+    state.toolface,
+    readToolface(time, values, measurements.correction?.toolface ?? Number.NaN),
+    settings.toolfaceCrossover,
+  );
   const rop = nextRop(state.rop, time, holeDepth, drilling && !string.isCorrected);
   const rate = drilling ? rateOfPenetration(rop, time, holeDepth) : Number.NaN;
   const sentRate = sent.rop ? heldValue(held, HELD_ROP, time) : Number.NaN;
@@ -88,12 +92,13 @@ export function deriveChannels(
   return { flow, reference, rop, toolface, drillingRate, derived };
 }
 
-const readToolface = (time: EpochSeconds, values: SampleValues): ToolfaceReading => ({
+/** A toolface that a person set stands over what was decoded. */
+const readToolface = (time: EpochSeconds, values: SampleValues, set: Degrees): ToolfaceReading => ({
   time,
   inclination: plausibleAngle(values[INCLINATION]!, 0, 180),
   gravity: plausibleAngle(values[GRAVITY_TOOLFACE]!, -360, 720),
   magnetic: plausibleAngle(values[MAGNETIC_TOOLFACE]!, -360, 720),
-  sent: plausibleAngle(values[TOOLFACE]!, -360, 720),
+  sent: Number.isNaN(set) ? plausibleAngle(values[TOOLFACE]!, -360, 720) : set,
 });
 
 /** Slips that are being set take the string off the hook, which is no weight on bit. */

@@ -69,7 +69,7 @@ export const derivedSlots = channels.flatMap(({ id, origin }, slot) =>
 export type Measured = { values: SampleValues; rejected: number[] };
 
 /**
- * Takes the measurements out of a sample.
+ * Takes the measurements out of a sample, as they were before any correction of them.
  *
  * @param target where the values are written, of `CHANNEL_COUNT`; a new array where it is absent
  * @returns `values` a copy without derived and absurd values; `rejected` the slots of values that no sensor can read,
@@ -78,6 +78,7 @@ export type Measured = { values: SampleValues; rejected: number[] };
  */
 export function measuredValues(sample: Sample, target?: SampleValues): Measured {
   const values = copyOf(sample.values, target);
+  if (sample.original) restoreOriginals(values, sample.original);
   let rejected: number[] = none;
   for (let slot = 0; slot < CHANNEL_COUNT; slot++) {
     const value = values[slot]!;
@@ -90,12 +91,20 @@ export function measuredValues(sample: Sample, target?: SampleValues): Measured 
   }
   for (const slot of derivedSlots) values[slot] = Number.NaN;
   if (sample.derived !== 0) {
-    for (const [slot, bit] of derivedBits) if (sample.derived & bit) values[slot] = Number.NaN;
+    for (const [slot, bit] of derivedBits) {
+      // What was derived in place of a value that a correction took away gives way to what was measured.
+      if (sample.derived & bit) values[slot] = sample.original?.[slot] ?? Number.NaN;
+    }
   }
   return { values, rejected };
 }
 
 const none: number[] = [];
+
+function restoreOriginals(values: SampleValues, original: SampleValues): void {
+  const length = Math.min(original.length, CHANNEL_COUNT);
+  for (let slot = 0; slot < length; slot++) if (!Number.isNaN(original[slot]!)) values[slot] = original[slot]!;
+}
 
 /** A copy with a slot for every channel: samples stored before a channel was added are shorter. */
 function copyOf(given: SampleValues, target: SampleValues | undefined): SampleValues {

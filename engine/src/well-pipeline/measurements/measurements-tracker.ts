@@ -19,7 +19,7 @@ export const measurementsTracker: Tracker<MeasurementState, IgnoredEvent, Measur
   init: () => ({ held: nothingHeld(), rejected: [], gallonsPerStroke: null }),
   shape: { held: { values: ["number?"], times: ["number?"] }, rejected: ["number"], gallonsPerStroke: "number?" },
   step(state, sample, { settings, previousTime, target }) {
-    const found = readSample(state, sample, previousTime ?? sample.time, settings.dataProcessor, target);
+    const found = readSample(state, sample, previousTime ?? sample.time, settings, target);
     const { held, rejected, gallonsPerStroke } = found;
     const events = rejected.length === 0 ? none : newlyRejected(rejected, state.rejected, sample.time);
     return { state: { held, rejected, gallonsPerStroke }, events, found };

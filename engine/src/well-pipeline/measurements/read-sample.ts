@@ -3,7 +3,9 @@ import type { EpochSeconds, Gpm, Seconds } from "@sigma/terms/quantities";
 import type { fallbackChannels, Sample, SampleValues } from "@sigma/terms/sample";
 import type { Reading } from "../../rig-state/evidence/reading";
 import { freshValue, heldPosition, heldValue, type HeldValues, holdValues, measuredValues } from "./measured";
-import type { DataProcessorSettings } from "../settings";
+import { correctValues } from "../../correction/correct-values";
+import { type CorrectionSegment, segmentAt } from "../../correction/correction-segments";
+import type { PipelineSettings } from "../settings";
 
 type FallbackChannel = (typeof fallbackChannels)[number];
 
@@ -21,8 +23,12 @@ export type Measurements = MeasurementState & {
   time: EpochSeconds;
   previousTime: EpochSeconds;
   elapsed: Seconds;
-  /** The measurements, a copy that the derived channels are written into. */
+  /** The measurements, corrected where a person says so; a copy that the derived channels are written into. */
   values: SampleValues;
+  /** What a correction replaced in `values`; absent where none did. */
+  original: SampleValues | undefined;
+  /** What a person set for this moment; null where nobody did. */
+  correction: CorrectionSegment | null;
   reading: Reading;
   /** Which of the channels that can be derived the rig has sent lately. */
   sent: Record<FallbackChannel, boolean>;
@@ -60,12 +66,14 @@ export function readSample(
   state: MeasurementState,
   sample: Sample,
   previousTime: EpochSeconds,
-  settings: DataProcessorSettings,
+  { dataProcessor: settings, corrections }: Pick<PipelineSettings, "dataProcessor" | "corrections">,
   target?: SampleValues,
 ): Measurements {
   const { time } = sample;
   const measured = measuredValues(sample, target);
   const { values } = measured;
+  const correction = corrections.length === 0 ? null : segmentAt(corrections, time);
+  const original = correction ? correctValues(values, time, correction) : undefined;
   const { held, rejected } = holdValues(state.held, time, measured);
 
   const most = settings.flowrateMaxThresh;
@@ -82,6 +90,8 @@ export function readSample(
     previousTime,
     elapsed: time - previousTime,
     values,
+    original,
+    correction,
     held,
     rejected,
     reading: {

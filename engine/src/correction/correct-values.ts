@@ -1,0 +1,36 @@
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import { emptyValues, type SampleValues } from "@sigma/terms/sample";
+import { storedValue } from "@sigma/terms/stored-precision";
+import type { CorrectionSegment } from "./correction-segments";
+
+/** No sensor reads this much in any unit: what a correction makes of a reading beyond it is missing. */
+const ABSURD = 1e7;
+
+/**
+ * Applies the corrections of a moment to its measurements, in place, in the precision that storage keeps.
+ *
+ * @param values the measurements as they were sent, by slot
+ * @returns what was measured where that is another now, by slot, NaN elsewhere; undefined where nothing is
+ * @see docs/methods/correction.md
+ */
+export function correctValues(
+  values: SampleValues,
+  time: EpochSeconds,
+  { changes }: CorrectionSegment,
+): SampleValues | undefined {
+  let original: SampleValues | undefined;
+  for (const change of changes) {
+    const { slot } = change;
+    const value = values[slot]!;
+    if (Number.isNaN(value)) continue;
+    const corrected = change.missing
+      ? Number.NaN
+      : value * change.factor + change.offset + change.slope * (Math.floor(time) - change.base);
+    const is = Math.abs(corrected) <= ABSURD ? storedValue(slot, corrected) : Number.NaN;
+    if (is === value) continue;
+    original ??= emptyValues();
+    if (Number.isNaN(original[slot]!)) original[slot] = value;
+    values[slot] = is;
+  }
+  return original;
+}
