@@ -34,6 +34,7 @@ import {
 } from "./well-summary/well-summary-configuration";
 import { wellSummaryExportOptionsRoutes } from "./well-summary/well-summary-export-options";
 import { wellsCompareEvents } from "./compare/wells-compare";
+import { correctionEvents, correctionPushes } from "./samples/correction";
 import { depthDataEvents } from "./samples/depth-data";
 import { effectiveSettingsEvents } from "./wells/effective-settings";
 import { engineMessageEvents, engineMessagePushes } from "./engine-message";
@@ -152,6 +153,7 @@ export const events = {
   ...liveDataEvents,
   ...wellDataEvents,
   ...sampleOriginEvents,
+  ...correctionEvents,
   ...depthDataEvents,
   ...wellsCompareEvents,
   ...surveyDataEvents,
@@ -217,6 +219,7 @@ export const pushes = {
   ...motorStallPushes,
   ...csvImportPushes,
   ...sampleEditPushes,
+  ...correctionPushes,
   ...dailyReportPushes,
   ...notePushes,
   ...handOverPushes,

@@ -30,6 +30,7 @@ import { createBhaStore } from "../features/bha/bha-store";
 import { createCurveSpanStore } from "../witsml-store/curve-span-store";
 import { wellExportHandlers } from "../exchange/well-export-handlers";
 import { createWellExportStore } from "../exchange/well-export-store";
+import { correctionHandlers } from "../features/correction/handlers";
 import { csvImportHandlers } from "../features/csv-import/csv-import-resource";
 import { createCsvMappingStore, csvMappingHandlers } from "../features/csv-import/csv-mapping-resource";
 import { dataProcessorSettingsHandlers } from "../features/data-processor-settings/handlers";
@@ -105,6 +106,7 @@ import { createDepthStore } from "../storage/depth/depth-store";
 import { createApiTokenStore } from "../storage/entities/api-token-store";
 import { createAuditStore } from "../storage/entities/audit-store";
 import { createAuditedRows } from "../storage/entities/audited-rows";
+import { createCorrectionStore } from "../storage/entities/correction-store";
 import { createIdentityStore } from "../storage/entities/identity-store";
 import { createNotificationStore } from "../storage/entities/notification-store";
 import { createPipelineSnapshotStore } from "../storage/entities/pipeline-snapshot-store";
@@ -184,6 +186,7 @@ export const resources = {
   deletions: { store: createDeletionStore, routes: deletionHandlers },
   sourceMemories: { store: createSourceMemoryStore },
   sampleEdits: { store: createSampleEditStore, routes: sampleEditHandlers },
+  corrections: { store: createCorrectionStore, events: correctionHandlers },
   heldReadings: { store: createHeldReadingStore, routes: heldReadingHandlers },
   csvImports: { store: createCsvImportStore, routes: csvImportHandlers },
   wellExports: { store: createWellExportStore, routes: wellExportHandlers },

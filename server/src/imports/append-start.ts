@@ -12,7 +12,7 @@ export type AppendStart = { settings: WellSettings; settingsVersion: number; mem
 /** What is read to find it. */
 export type AppendStores = Pick<
   Stores,
-  "wells" | "rigs" | "wellSettings" | "formationTops" | "bhas" | "recomputes" | "snapshots" | "samples"
+  "wells" | "rigs" | "wellSettings" | "formationTops" | "bhas" | "corrections" | "recomputes" | "snapshots" | "samples"
 >;
 
 /** What follows from a shorter file is recomputed as quickly, bytes. */

@@ -30,6 +30,8 @@ export type LivePublication =
   | { kind: "motor-stall"; wellId: WellId; time: EpochSeconds }
   /** The slide or rotation in progress has grown; one before it may be over. */
   | { kind: "slide-sheet"; wellId: WellId }
+  /** Corrections of samples came into the results of the well, or went out of them. */
+  | { kind: "corrections"; wellId: WellId }
   | { kind: "pump-recycle"; wellId: WellId; time: EpochSeconds }
   /** How the recompute of a well stands. */
   | { kind: "recompute"; wellId: WellId; status: RecomputeStatus }

@@ -70,6 +70,8 @@ export type LiveService = {
   decideHeld(wellId: WellId, decision: HeldDecision): Promise<number>;
   /** Settings of a well were saved: recomputes what the transaction of the save has asked for. */
   settingsSaved(wellId: WellId): void;
+  /** Samples of a well are corrected from a moment on, or no longer: what follows is recomputed at once. */
+  samplesCorrected(wellId: WellId, from: EpochSeconds): Promise<void>;
   /** Joins the recompute that a save began; begins one where none waits or runs. */
   joinRecompute(wellId: WellId, message: EngineMessage): Promise<void>;
   /** How the recompute of a well stands, and since when its results are older than its settings. */
@@ -228,6 +230,7 @@ export function createLiveService({
     recompute: (wellId, message, from) => void scheduler.ask(wellId, message, from ?? null),
     decideHeld: (wellId, decision) => heldDecisions.decide(wellId, decision),
     settingsSaved: (wellId) => scheduler.settingsSaved(wellId),
+    samplesCorrected: (wellId, from) => scheduler.samplesCorrected(wellId, from),
     joinRecompute: (wellId, message) => scheduler.join(wellId, message),
     recomputeStatus: (wellId) => scheduler.status(wellId),
     editSamples: (well, range, edit) => rewriteSamples(well, range, edit, null),

@@ -1,6 +1,7 @@
 import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
+import { correctionSegments } from "@sigma/engine/correction/correction-segments";
 import { bhaSettings, stallPressureOf } from "@sigma/engine/bha/pipeline-settings";
 import {
   type DataProcessorSettings,
@@ -22,15 +23,16 @@ export const HOOKLOAD_TABLE = "hookload-table";
 /** Reads everything that is set for a well and decides what is derived; what was never set has its default. */
 export async function readWellSettings(
   { wellNo, _id, rig, holeData }: Pick<StoredWell, "wellNo" | "_id" | "rig" | "holeData">,
-  stores: Pick<Stores, "rigs" | "wellSettings" | "formationTops" | "bhas">,
+  stores: Pick<Stores, "rigs" | "wellSettings" | "formationTops" | "bhas" | "corrections">,
 ): Promise<WellSettings> {
-  const [storedRig, dataProcessor, stalls, hookloads, tops, bha] = await Promise.all([
+  const [storedRig, dataProcessor, stalls, hookloads, tops, bha, corrections] = await Promise.all([
     rig && stores.rigs.byId(rig._id),
     stores.wellSettings.get<Partial<DataProcessorSettings>>(wellNo, "data-processor"),
     stores.wellSettings.get<Partial<StallSettings>>(wellNo, MOTOR_STALL_SETTINGS),
     stores.wellSettings.get<{ table: HookloadTable | null }>(wellNo, HOOKLOAD_TABLE),
     stores.formationTops.all(_id),
     stores.bhas.active(wellNo),
+    stores.corrections.standing(wellNo),
   ]);
   const stallPressure = stallPressureOf(bha);
   return {
@@ -42,6 +44,7 @@ export async function readWellSettings(
       blockWeight: storedRig?.blockWeight ?? null,
       hookloads: hookloads?.table ?? null,
       formationTops: tops.map(({ mdStart, mdEnd, baselineMSE }) => ({ mdStart, mdEnd, baselineMSE })),
+      corrections: correctionSegments(corrections),
     },
     holes: holeData,
   };
@@ -50,7 +53,7 @@ export async function readWellSettings(
 /** What the calculations of the well that a call names use. @throws CallError `not-found` on `wellId` */
 export async function readEffectiveSettings(
   wellId: WellId,
-  stores: Pick<Stores, "rigs" | "wells" | "wellSettings" | "formationTops" | "bhas">,
+  stores: Pick<Stores, "rigs" | "wells" | "wellSettings" | "formationTops" | "bhas" | "corrections">,
 ): Promise<WellSettings> {
   const well = await stores.wells.byId(wellId);
   if (!well) throw new CallError("not-found", cantFind("Well", wellId), "wellId");

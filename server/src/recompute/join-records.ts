@@ -51,5 +51,5 @@ function laidTogether(slower: Sample, sample: Sample): Sample {
   const { values } = measuredValues(sample);
   const below = measuredValues(slower).values;
   for (let slot = 0; slot < values.length; slot++) if (Number.isNaN(values[slot])) values[slot] = below[slot]!;
-  return { ...sample, values, derived: 0 };
+  return { time: sample.time, values, origin: sample.origin, derived: 0 };
 }

@@ -19,6 +19,8 @@ const begin = vi.fn<() => Promise<null>>();
 const unfinished = vi.fn<() => Promise<{ wellId: WellId; job: object | null; saved: string[] }[]>>();
 /** What storage says of the saves of the well. */
 let saves: { revision: number; saved: string[]; outdatedSince: number | null };
+/** Wells with corrections that are not in their results. */
+let corrected: { wellId: WellId; from: number }[];
 const applied = vi.fn<(well: number, revision: number) => Promise<void>>();
 const givenUp = vi.fn<(well: number, revision: number) => Promise<void>>();
 beforeEach(() => {
@@ -29,6 +31,7 @@ beforeEach(() => {
   begin.mockReset().mockResolvedValue(null);
   unfinished.mockReset().mockResolvedValue([]);
   saves = { revision: 0, saved: [], outdatedSince: null };
+  corrected = [];
   applied.mockReset().mockResolvedValue();
   givenUp.mockReset().mockResolvedValue();
   const stores = {
@@ -40,6 +43,7 @@ beforeEach(() => {
       applied,
       givenUp,
     },
+    corrections: { unfinishedWells: () => Promise.resolve(corrected) },
   };
   scheduler = createRecomputeScheduler({
     stores: stores as unknown as Stores,
@@ -277,4 +281,25 @@ it("recomputes what never ends to come after a quarter of an hour all the same",
     scheduler.tick();
   }
   expect(begin).toHaveBeenCalledTimes(1);
+});
+
+it("begins at once with what a person corrected, gives up what runs of the well, and lets nobody cancel it", async () => {
+  begin.mockImplementation(() => new Promise(() => undefined));
+  void scheduler.ask(wellId, null, 900);
+  now += 1000;
+  scheduler.tick();
+  await vi.waitFor(() => expect(scheduler.status(wellId).state).toBe("running"));
+  void scheduler.samplesCorrected(wellId, 950);
+  await scheduler.close();
+  expect(noted.at(-1)).toEqual({ messages: [], from: 900, needed: { from: 900 } });
+  expect(scheduler.cancel(wellId)).toBe(false);
+});
+
+it("asks after a restart for corrections that are not in the results", async () => {
+  corrected = [{ wellId, from: 700 }];
+  begin.mockImplementation(() => new Promise(() => undefined));
+  await scheduler.resume();
+  await scheduler.close();
+  expect(noted.at(-1)).toEqual({ messages: [], from: 700, needed: { from: 700 } });
+  expect(scheduler.status(wellId).state).toBe("running");
 });

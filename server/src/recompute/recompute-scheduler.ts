@@ -29,6 +29,11 @@ export type RecomputeScheduler = {
    * @returns resolves when it is noted, so that it is done after a kill too
    */
   ask(wellId: WellId, message: EngineMessage | null, from: EpochSeconds | null): Promise<void>;
+  /**
+   * Samples of a well are corrected from a moment on, or no longer: recomputes that at once. No person gives it up, as
+   * a correction that is saved holds; it is taken back by undoing it.
+   */
+  samplesCorrected(wellId: WellId, from: EpochSeconds): Promise<void>;
   /** Has some trackers of a well take its samples again and write what they notice; null for the whole pipeline. */
   rebuild(wellId: WellId, trackers: readonly AnyTracker[] | null): void;
   /** Settings of a well were saved: recomputes what the transaction of the save has asked for. */
@@ -96,7 +101,8 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
   let isHalted = false;
 
   return {
-    ask,
+    ask: (wellId, message, from) => ask(wellId, message, from),
+    samplesCorrected: (wellId, from) => ask(wellId, null, from, true),
     rebuild,
     settingsSaved,
     join,
@@ -109,7 +115,13 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
     close: () => unfinished.written(),
   };
 
-  function ask(wellId: WellId, message: EngineMessage | null, from: EpochSeconds | null): Promise<void> {
+  /** @param isUrgent a person waits for it: it waits for nothing else of its well */
+  function ask(
+    wellId: WellId,
+    message: EngineMessage | null,
+    from: EpochSeconds | null,
+    isUrgent = message !== null,
+  ): Promise<void> {
     const now = clock();
     const waits = waiting.of(wellId);
     const runs = runningOf(wellId);
@@ -117,10 +129,10 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
     job.only = null;
     job.from = earlier(job.from, from);
     if (message === null) job.needed = earlierNeeded(job.needed, { from });
-    job.due = message === null && job.messages.size === 0 ? pace.dueOf(job) : now;
+    job.due = !isUrgent && job.messages.size === 0 ? pace.dueOf(job) : now;
     if (message !== null) job.messages.add(message);
     // Settings changed under the one that runs: its result would be written only to be written again.
-    if (runs && message !== null) giveWay(runs, job);
+    if (runs && isUrgent) giveWay(runs, job);
     waiting.put(job);
     if (message !== null) publisher.running(wellId, message, 0);
     const noted = remember(job);
@@ -234,6 +246,7 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
       for (const message of job?.messages ?? []) void ask(wellId, message, job!.from);
       for (const message of saved) void ask(wellId, message, null);
     }
+    for (const { wellId, from } of await stores.corrections.unfinishedWells()) void ask(wellId, null, from, true);
   }
 
   function tick(): void {
@@ -260,7 +273,8 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
     try {
       const result = await runJob(job, { ...ports, signal: abort.signal, progress, committing });
       if (!result) return;
-      const { well, revision, written } = result;
+      const { well, revision, written, corrected } = result;
+      if (corrected) ports.publish({ kind: "corrections", wellId });
       if (job.from === null && !job.only) await saves.applied(well, revision);
       if (written) publisher.written(wellId, written);
       pace.ran(wellId, { began, ended: clock(), from: written?.from ?? began });

@@ -23,19 +23,25 @@ type JobPorts = {
  * Recomputes a well with its settings as they are now.
  *
  * @returns the revision of the settings that the results are of, and what was written, null where nothing is stored;
- *   null where the well is gone
+ *   null where the well is gone; `corrected` where corrections of samples came into the results, or went out of them
  */
 export async function runJob(
   { wellId, from, only, messages }: Pick<RecomputeJob, "wellId" | "from" | "only" | "messages">,
   { stores, writer, processorOf, prepare, ...course }: JobPorts,
-): Promise<{ well: StoredWell; revision: number; written: Recomputed | null } | null> {
+): Promise<{ well: StoredWell; revision: number; written: Recomputed | null; corrected: boolean } | null> {
   const well = await stores.wells.byId(wellId);
   if (!well) return null;
   const { revision } = await stores.recomputes.get(well.wellNo);
+  // Read before the settings, so that these hold every correction that is said to be done afterwards.
+  const corrections = await stores.corrections.unfinished(well.wellNo);
   // Late data are derived with what the live results beside them were made with.
   if (messages.size > 0) await prepare?.(wellId);
   const settings = await readWellSettings(well, stores);
   const processor = processorOf(wellId);
   const parts = { stores, writer, processor, settings, only, settingsVersion: revision, ...course };
-  return { well, revision, written: await recomputeWell(well.wellNo, from, parts) };
+  const written = await recomputeWell(well.wellNo, from, parts);
+  if (only) return { well, revision, written, corrected: false };
+  const settled = corrections.filter((each) => written === null || written.from <= each.from);
+  await stores.corrections.settle(well.wellNo, settled);
+  return { well, revision, written, corrected: settled.length > 0 };
 }

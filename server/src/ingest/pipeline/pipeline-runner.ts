@@ -216,7 +216,8 @@ export function createPipelineRunner(
 
   function resume(stored: Sample): void {
     settle();
-    const measured: Sample = { ...stored, values: measuredValues(stored).values, derived: 0 };
+    const { time, origin } = stored;
+    const measured: Sample = { time, origin, values: measuredValues(stored).values, derived: 0 };
     seconds.addStored(measured);
     beginSecond(measured, stored.time);
     meter.saw(stored.time);

@@ -168,6 +168,12 @@ const derivedBits = new Map<number, number>(
 function lay(before: Sample | undefined, time: EpochSeconds, readings: readonly Reading[]): Sample | null {
   const values = before ? before.values.slice() : emptyValues();
   let derived = before?.derived ?? 0;
+  // What comes late is compared with what was measured, not with what a person made of it.
+  for (const [slot, value] of before?.original?.entries() ?? []) {
+    if (Number.isNaN(value)) continue;
+    values[slot] = value;
+    derived &= ~(derivedBits.get(slot) ?? 0);
+  }
   let changed = before === undefined;
   for (const reading of readings) {
     for (const [index, slot] of reading.slots.entries()) {

@@ -28,6 +28,7 @@ const tables: Readonly<Record<string, string>> = {
   "api-token": "api_token",
   bha: "bha",
   "bha-component": "bha_component",
+  correction: "correction",
   "daily-report": "daily_report",
   "directional-recommendation": "directional_recommendation",
   "formation-top": "formation_top",

@@ -2,7 +2,7 @@ import { fallbackChannels, sampleOrigins } from "@sigma/terms/sample";
 import { channelSlot } from "@sigma/terms/channels";
 import type { ClientBase } from "pg";
 import { blankBlock, decodeAxis, decodeHour, type EncodedHour } from "../samples/codec/hour-codec";
-import { laidOver, type SampleBlock } from "../samples/codec/sample-block";
+import { laidOver, ORIGINALS, type SampleBlock } from "../samples/codec/sample-block";
 import { readHour } from "../samples/compact-well";
 import { takeHot } from "../samples/hot-rows";
 import { HOUR, writeEncodedHours, writeHour } from "../samples/hour-rows";
@@ -156,7 +156,7 @@ export function axisTimes(hour: number, n: number, axis: Buffer): Float64Array {
 /** Lays samples over stored ones; of a second that both have the channels named are replaced and the others stay. */
 export function channelsLaidOver(newer: SampleBlock, stored: SampleBlock, slots: readonly number[]): SampleBlock {
   const merged = laidOver(newer, stored);
-  const named = new Set(slots);
+  const named = new Set(slots.flatMap((slot) => [slot, ORIGINALS + slot]));
   const calculated = slots.map((slot) => calculatedBit.get(slot) ?? 0).reduce((bits, bit) => bits | bit, 0);
   const rowOf = new Map(Array.from(merged.times, (time, row) => [time, row]));
   const isNew = new Set(newer.times);

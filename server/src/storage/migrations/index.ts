@@ -39,6 +39,7 @@ import * as summaryTraces from "./040-summary-traces";
 import * as witsmlServers from "./042-witsml-servers";
 import * as notes from "./044-notes";
 import * as handOvers from "./045-hand-overs";
+import * as corrections from "./047-corrections";
 
 /**
  * Every migration in its order. They are imported, not read from a folder, because the server is one bundled file. They lie in
@@ -85,4 +86,5 @@ export const migrations: Record<string, Migration> = {
   "042-witsml-servers": witsmlServers,
   "044-notes": notes,
   "045-hand-overs": handOvers,
+  "047-corrections": corrections,
 };

@@ -3,7 +3,7 @@ import type { ClientBase } from "pg";
 import { insertRows } from "../insert-rows";
 import type { WellNo } from "../well-no";
 import { firstSecond, lastSecond } from "./seconds";
-import { everySlot, type SampleBlock } from "./codec/sample-block";
+import { everySlot, firstAtOrAfter, ORIGINALS, type SampleBlock } from "./codec/sample-block";
 import { binaryColumn, numbersFrom, sampleLiteral } from "./value-list";
 
 /** The newest samples of each well by second, as a tick holds them. */
@@ -22,6 +22,7 @@ export async function writeHot(client: ClientBase, samples: SamplesByWell): Prom
   const origins: number[] = [];
   const derived: number[] = [];
   const values: string[] = [];
+  const originals: (string | null)[] = [];
   // Every writer takes the rows in the same order, so that two of them never wait for each other in a circle.
   for (const [well, bySecond] of [...samples].toSorted(([a], [b]) => a - b)) {
     for (const [second, sample] of [...bySecond].toSorted(([a], [b]) => a - b)) {
@@ -30,6 +31,7 @@ export async function writeHot(client: ClientBase, samples: SamplesByWell): Prom
       origins.push(sampleOrigins.indexOf(sample.origin));
       derived.push(sample.derived);
       values.push(sampleLiteral(sample.values));
+      originals.push(sample.original ? sampleLiteral(sample.original) : null);
     }
   }
   for (let at = 0; at < wells.length; at += BATCH) {
@@ -40,10 +42,12 @@ export async function writeHot(client: ClientBase, samples: SamplesByWell): Prom
       { name: "origin", type: "smallint", values: batch(origins) },
       { name: "derived", type: "int", values: batch(derived) },
       { name: "v", type: "float8[]", values: batch(values) },
+      { name: "original", type: "float8[]", values: batch(originals) },
     ]);
     await client.query({
       text: `${insert.text} ON CONFLICT (well_no, time) DO UPDATE
-        SET origin = excluded.origin, derived = excluded.derived, v = excluded.v`,
+        SET origin = excluded.origin, derived = excluded.derived, v = excluded.v,
+        original = excluded.original`,
       values: insert.values,
     });
   }
@@ -62,47 +66,66 @@ export async function readHot(
 ): Promise<SampleBlock> {
   const newest = limit !== undefined && "newest" in limit;
   const count = limit === undefined ? null : newest ? limit.newest : limit.first;
-  const picked = `SELECT time, origin, derived, v FROM sample_hot
+  const picked = `SELECT time, origin, derived, v, original FROM sample_hot
     WHERE well_no = $1 AND time BETWEEN $2 AND $3
     ORDER BY time ${newest ? "DESC" : ""} LIMIT $4`;
   const text = `SELECT ${blockColumns(slots)} FROM (SELECT * FROM (${picked}) AS picked ORDER BY time) AS hot`;
   const values = [well, firstSecond(from), lastSecond(to), count];
   // Planning some sixty columns costs more than reading a few rows: who reads all of them shares the plan.
   const plan = slots === everySlot ? { name: newest ? "newest-hot" : "hot-range" } : {};
-  const { rows } = await client.query<HotColumns>({ ...plan, text, values });
+  const { rows } = await client.query<HotColumns & HotOriginals>({ ...plan, text, values });
   return blockFrom(rows[0], slots);
 }
 
 /** Reads the hot rows of some seconds, oldest first. */
 export async function readHotAt(client: ClientBase, well: WellNo, seconds: readonly number[]): Promise<SampleBlock> {
-  const picked = "SELECT time, origin, derived, v FROM sample_hot WHERE well_no = $1 AND time = ANY ($2::bigint[])";
+  const picked =
+    "SELECT time, origin, derived, v, original FROM sample_hot WHERE well_no = $1 AND time = ANY ($2::bigint[])";
   const text = `SELECT ${blockColumns(everySlot)} FROM (SELECT * FROM (${picked}) AS picked ORDER BY time) AS hot`;
-  const { rows } = await client.query<HotColumns>({ name: "hot-at", text, values: [well, seconds] });
+  const { rows } = await client.query<HotColumns & HotOriginals>({ name: "hot-at", text, values: [well, seconds] });
   return blockFrom(rows[0], everySlot);
 }
 
 /** Takes the hot rows of a range away and answers them; a row written meanwhile is either in the answer or stays. */
 export async function takeHot(client: ClientBase, well: WellNo, from: number, to: number): Promise<SampleBlock> {
   const text = `WITH gone AS (
-      DELETE FROM sample_hot WHERE well_no = $1 AND time BETWEEN $2 AND $3 RETURNING time, origin, derived, v
+      DELETE FROM sample_hot WHERE well_no = $1 AND time BETWEEN $2 AND $3 RETURNING time, origin, derived, v, original
     ) SELECT ${blockColumns(everySlot)} FROM (SELECT * FROM gone ORDER BY time) AS hot`;
-  const { rows } = await client.query<HotColumns>({ text, values: [well, from, to] });
+  const { rows } = await client.query<HotColumns & HotOriginals>({ text, values: [well, from, to] });
   return blockFrom(rows[0], everySlot);
 }
 
 type HotColumns = Record<string, Buffer | null>;
+/** What was measured before corrections, by second. */
+type HotOriginals = { originals?: [time: number, original: (number | null)[]][] | null };
 
 function blockColumns(slots: readonly number[]): string {
   const axis = ["time", "origin", "derived"].map((name) => `${binaryColumn(`${name}::float8`)} AS ${name}`);
-  return [...axis, ...slots.map((slot) => `${binaryColumn(`v[${slot + 1}]`)} AS c${slot}`)].join(", ");
+  // Few samples are corrected: theirs come beside the columns, none where not every channel is asked for.
+  const originals =
+    slots === everySlot
+      ? ["json_agg(json_build_array(time, original)) FILTER (WHERE original IS NOT NULL) AS originals"]
+      : [];
+  const columns = slots.map((slot) => `${binaryColumn(`v[${slot + 1}]`)} AS c${slot}`);
+  return [...axis, ...columns, ...originals].join(", ");
 }
 
-function blockFrom(row: HotColumns | undefined, slots: readonly number[]): SampleBlock {
+function blockFrom(row: (HotColumns & HotOriginals) | undefined, slots: readonly number[]): SampleBlock {
   const column = (name: string) => numbersFrom(row?.[name] ?? Buffer.alloc(0));
   const columns = new Map<number, Float64Array>();
   for (const slot of slots) {
     const values = column(`c${slot}`);
     if (values.some((value) => !Number.isNaN(value))) columns.set(slot, values);
   }
-  return { times: column("time"), origins: column("origin"), derived: column("derived"), columns };
+  const block = { times: column("time"), origins: column("origin"), derived: column("derived"), columns };
+  for (const [time, original] of row?.originals ?? []) {
+    const index = firstAtOrAfter(block.times, time);
+    for (const [slot, value] of original.entries()) {
+      if (value === null) continue;
+      const kept = columns.get(ORIGINALS + slot) ?? new Float64Array(block.times.length).fill(Number.NaN);
+      kept[index] = value;
+      columns.set(ORIGINALS + slot, kept);
+    }
+  }
+  return block;
 }

@@ -4,7 +4,7 @@ import type { WellNo } from "../well-no";
 import { decodeColumn, repeatedValue } from "./codec/column-codec";
 import { blankBlock, decodeAxis, type EncodedChunk, type EncodedHour, encodeHour } from "./codec/hour-codec";
 import { firstSecond, lastSecond } from "./seconds";
-import { everySlot, type SampleBlock } from "./codec/sample-block";
+import { everySlot, type SampleBlock, storedSlots } from "./codec/sample-block";
 import { timeSlices } from "./time-slice";
 
 /** Seconds that the chunks of a well stand for: each hour of the clock has its own. */
@@ -52,7 +52,7 @@ export async function* readChunks(
   }
 }
 
-/** Reads the samples of chunked hours as one block, each column decoded into its place. */
+/** Reads the samples of chunked hours as one block, each column decoded into its place; `everySlot` brings originals too. */
 export async function readJoined(
   client: ClientBase,
   well: WellNo,
@@ -90,7 +90,7 @@ async function chunksOf(client: ClientBase, well: WellNo, hours: readonly Stored
     name: "read-chunks",
     text: `SELECT channel, hour, data FROM sample_chunk
       WHERE well_no = $1 AND channel = ANY ($2::smallint[]) AND hour BETWEEN $3 AND $4 ORDER BY hour`,
-    values: [well, slots, hours[0]!.hour, hours.at(-1)!.hour],
+    values: [well, slots === everySlot ? storedSlots : slots, hours[0]!.hour, hours.at(-1)!.hour],
   });
   return rows;
 }
@@ -105,7 +105,7 @@ export async function writeHour(client: ClientBase, well: WellNo, hour: number, 
   await client.query({
     name: "delete-chunks",
     text: "DELETE FROM sample_chunk WHERE well_no = $1 AND channel = ANY ($2::smallint[]) AND hour = $3",
-    values: [well, everySlot, hour],
+    values: [well, storedSlots, hour],
   });
   if (block.times.length === 0) {
     await client.query({ text: "DELETE FROM sample_hour WHERE well_no = $1 AND hour = $2", values: [well, hour] });

@@ -44,6 +44,10 @@ export function publishLive(
       const { wellId } = publication;
       return connections.tellWell(wellId, "slide-sheets-updated", { wellId });
     }
+    case "corrections": {
+      const { wellId } = publication;
+      return connections.tellWell(wellId, "corrections-updated", { wellId });
+    }
     case "pump-recycle": {
       const { wellId, time } = publication;
       return connections.tellWell(wellId, "pump-recycle", { wellId, time });

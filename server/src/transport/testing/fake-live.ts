@@ -65,6 +65,7 @@ export function createFakeLive(): FakeLive {
     samplesImported: () => Promise.reject(new Error("this live service has no storage")),
     recompute: (wellId, message) => void note(`recompute ${wellId} ${message}`),
     settingsSaved: (wellId) => void note(`settings saved ${wellId}`),
+    samplesCorrected: (wellId, from) => note(`corrected ${wellId} ${from}`),
     joinRecompute: (wellId, message) => note(`recompute ${wellId} ${message}`),
     recomputeStatus: (wellId) => ({
       wellId,

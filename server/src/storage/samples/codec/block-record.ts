@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { deserialize, serialize } from "node:v8";
 import { deflateRaw, inflateRaw } from "node:zlib";
 import { channels, channelSlot, isChannelId } from "@sigma/terms/channels";
-import type { SampleBlock } from "./sample-block";
+import { ORIGINALS, type SampleBlock } from "./sample-block";
 
 const deflate = promisify(deflateRaw);
 const inflate = promisify(inflateRaw);
@@ -12,15 +12,28 @@ type Written = Omit<SampleBlock, "columns"> & { columns: Record<string, Float64A
 
 /** Samples as bytes that are kept beside the tables of samples. */
 export function encodeBlock({ columns, ...axis }: SampleBlock): Promise<Buffer> {
-  const named = [...columns].map(([slot, column]) => [channels[slot]!.id, column] as const);
+  const named = [...columns].map(([slot, column]) => [nameOf(slot), column] as const);
   return deflate(serialize({ ...axis, columns: Object.fromEntries(named) } satisfies Written), { level: 3 });
 }
 
 /** The samples of such bytes; a channel that this version does not know is left out. */
 export async function decodeBlock(bytes: Buffer): Promise<SampleBlock> {
   const { columns, ...axis } = deserialize(await inflate(bytes)) as Written;
-  const known = Object.entries(columns).flatMap(([id, column]) =>
-    isChannelId(id) ? [[channelSlot(id), column] as const] : [],
-  );
+  const known = Object.entries(columns).flatMap(([name, column]) => {
+    const slot = slotOf(name);
+    return slot === null ? [] : [[slot, column] as const];
+  });
   return { ...axis, columns: new Map(known) };
+}
+
+/** Before the name of a channel whose values of before a correction these are. */
+const ORIGINAL = "original:";
+
+const nameOf = (slot: number): string =>
+  slot < ORIGINALS ? channels[slot]!.id : `${ORIGINAL}${channels[slot - ORIGINALS]!.id}`;
+
+function slotOf(name: string): number | null {
+  const id = name.startsWith(ORIGINAL) ? name.slice(ORIGINAL.length) : name;
+  if (!isChannelId(id)) return null;
+  return channelSlot(id) + (id === name ? 0 : ORIGINALS);
 }

@@ -1,11 +1,12 @@
 import { CHANNEL_COUNT } from "@sigma/terms/channels";
-import { type Sample, type SampleOrigin, sampleOrigins } from "@sigma/terms/sample";
-import { roundToStored } from "@sigma/terms/stored-precision";
+import { emptyValues, type Sample, type SampleOrigin, sampleOrigins, type SampleValues } from "@sigma/terms/sample";
+import { roundToStored, storedValue } from "@sigma/terms/stored-precision";
 
 /**
  * Samples as columns, ascending in time, one a second at most.
  *
- * `columns` is by channel slot; a slot is absent where it was not read or where no sample has a value.
+ * `columns` is by channel slot; a slot is absent where it was not read or where no sample has a value. What was measured
+ * before a correction stands in a column of its own, `ORIGINALS` further on, so that it goes wherever its sample goes.
  */
 export type SampleBlock = {
   /** Epoch seconds. */
@@ -27,6 +28,12 @@ export const blockBuffers = ({ times, origins, derived, columns }: SampleBlock):
 /** The slots of all channels. */
 export const everySlot: readonly number[] = Array.from({ length: CHANNEL_COUNT }, (_, slot) => slot);
 
+/** What the readings of a channel were before they were corrected is stored under its slot and this. */
+export const ORIGINALS = 1000;
+
+/** Every slot under which something of a sample is stored. */
+export const storedSlots: readonly number[] = [...everySlot, ...everySlot.map((slot) => ORIGINALS + slot)];
+
 /** Samples as a block, each value in the precision that storage keeps; of two in the same second the later stays. */
 export function blockOf(samples: readonly Sample[]): SampleBlock {
   const ordered = inOrder(samples);
@@ -47,7 +54,19 @@ export function blockOf(samples: readonly Sample[]): SampleBlock {
     roundToStored(slot, column);
     block.columns.set(slot, column);
   }
+  addOriginals(block, ordered);
   return block;
+}
+
+function addOriginals({ columns }: SampleBlock, samples: readonly Sample[]): void {
+  for (const [index, { original }] of samples.entries()) {
+    for (const [slot, value] of original?.entries() ?? []) {
+      if (Number.isNaN(value)) continue;
+      const column = columns.get(ORIGINALS + slot) ?? new Float64Array(samples.length).fill(Number.NaN);
+      column[index] = storedValue(slot, value);
+      columns.set(ORIGINALS + slot, column);
+    }
+  }
 }
 
 /** Samples a second apart at least, ascending. */
@@ -78,12 +97,33 @@ export function samplesOf(block: SampleBlock): Sample[] {
     if (slot >= CHANNEL_COUNT) continue;
     for (let index = 0, at = slot; index < column.length; index++, at += CHANNEL_COUNT) values[at] = column[index]!;
   }
-  return Array.from(block.times, (time, index) => ({
-    time,
-    values: values.subarray(index * CHANNEL_COUNT, (index + 1) * CHANNEL_COUNT),
-    origin: originAt(block, index),
-    derived: block.derived[index]!,
-  }));
+  const originals = originalsOf(block);
+  return Array.from(block.times, (time, index) => {
+    const original = originals.get(index);
+    return {
+      time,
+      values: values.subarray(index * CHANNEL_COUNT, (index + 1) * CHANNEL_COUNT),
+      origin: originAt(block, index),
+      derived: block.derived[index]!,
+      ...(original && { original }),
+    };
+  });
+}
+
+/** What was measured before corrections, by the position of the sample; most blocks have none. */
+function originalsOf({ columns }: SampleBlock): ReadonlyMap<number, SampleValues> {
+  const originals = new Map<number, SampleValues>();
+  for (const [stored, column] of columns) {
+    const slot = stored - ORIGINALS;
+    if (slot < 0 || slot >= CHANNEL_COUNT) continue;
+    for (let index = 0; index < column.length; index++) {
+      if (Number.isNaN(column[index]!)) continue;
+      const original = originals.get(index) ?? emptyValues();
+      original[slot] = column[index]!;
+      originals.set(index, original);
+    }
+  }
+  return originals;
 }
 
 /** How the sample at a position reached Sigma. */

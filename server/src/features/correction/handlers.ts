@@ -1,0 +1,108 @@
+import { cantFind } from "@sigma/contract/error-texts";
+import { CallError } from "@sigma/contract/errors";
+import type { WellId } from "@sigma/contract/ids";
+import {
+  type Correction,
+  type CorrectionChange,
+  type correctionEvents,
+  MOST_CORRECTIONS,
+} from "@sigma/contract/samples/correction";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { CallContext, Handlers } from "../../transport/handlers";
+import { wellNoOf } from "../../transport/well-of-call";
+import { readEffect } from "./read-effect";
+
+/** Answers the calls about corrections of samples. */
+export const correctionHandlers: Handlers<typeof correctionEvents> = {
+  async "correction/get"({ wellId, from, to }, { stores }) {
+    return stores.corrections.list(wellId, await wellNoOf(stores, wellId), { from, to });
+  },
+
+  async "correction/preview"({ wellId, change, ...given }, { stores }) {
+    const well = await wellNoOf(stores, wellId);
+    const span = { from: Math.ceil(given.from), to: Math.floor(given.to) };
+    const { negative, ...effect } = await readEffect(stores, well, { ...span, change });
+    checkNegative(change, negative);
+    const standing = await stores.corrections.list(wellId, well, span);
+    return {
+      ...effect,
+      overlaps: standing.map(({ number }) => number),
+      lastNumber: await stores.corrections.lastNumber(well),
+    };
+  },
+
+  async "correction/post"({ wellId, change, reason, acceptFalls, lastNumber, ...given }, context) {
+    const { stores, live, user, clock } = context;
+    const well = await wellNoOf(stores, wellId);
+    const { time: stored } = await stores.samples.borders(well);
+    const from = Math.ceil(given.from);
+    // What comes after the newest sample is not known yet, and not corrected.
+    const to = Math.min(Math.floor(given.to), stored?.to ?? -Infinity);
+    const { negative, falls, fallCount, ...found } = await readEffect(stores, well, { from, to, change });
+    const { first: _first, last: _last, ...effect } = found;
+    if (effect.samples === 0) throw new CallError("validation", "No sample lies in this span", "from");
+    checkNegative(change, negative);
+    const [fall] = falls;
+    if (fall && !acceptFalls) throw new CallError("validation", fallSentence(fall, fallCount), "acceptFalls");
+    const correction = { from, to, change, reason, effect };
+    const made = await stores.corrections.add(
+      wellId,
+      well,
+      correction,
+      { username: user.username, at: clock() },
+      (standing) => {
+        if (standing.length >= MOST_CORRECTIONS) {
+          throw new CallError("too-many", `A well has at most ${MOST_CORRECTIONS} corrections; undo some first`);
+        }
+        checkMeanwhile(standing, { from, to }, lastNumber);
+      },
+    );
+    await live.samplesCorrected(wellId, from);
+    tell(context, wellId);
+    return made;
+  },
+
+  async "correction/undo"({ wellId, id }, context) {
+    const { stores, live, user, clock } = context;
+    const well = await wellNoOf(stores, wellId);
+    const known = await stores.corrections.byId(wellId, well, id);
+    if (!known) throw new CallError("not-found", cantFind("Correction", id), "id");
+    if (!(await stores.corrections.undo(well, id, { username: user.username, at: clock() }))) {
+      throw new CallError("conflict", "This correction is undone already", "id");
+    }
+    await live.samplesCorrected(wellId, known.from);
+    tell(context, wellId);
+    return (await stores.corrections.byId(wellId, well, id)) ?? known;
+  },
+};
+
+const tell = ({ connections }: CallContext, wellId: WellId): void =>
+  connections.tellWell(wellId, "corrections-updated", { wellId });
+
+/** @throws CallError `validation` where a depth would be negative */
+function checkNegative(change: CorrectionChange, negative: { time: EpochSeconds; depth: number } | null): void {
+  if (!negative) return;
+  const sentence = `A depth would be negative: ${negative.depth.toFixed(1)} ft at ${moment(negative.time)}`;
+  throw new CallError("validation", sentence, change.kind === "scale" ? "change.factor" : "change.shiftFrom");
+}
+
+/** @throws CallError `conflict` where another one of the same span was made since the preview */
+function checkMeanwhile(
+  standing: readonly Correction[],
+  { from, to }: { from: EpochSeconds; to: EpochSeconds },
+  lastNumber: number | undefined,
+): void {
+  if (lastNumber === undefined) return;
+  const other = standing.find((each) => each.number > lastNumber && each.from <= to && each.to >= from);
+  if (!other) return;
+  const sentence = `${other.madeBy} has corrected this span meanwhile (correction ${other.number}); look at the preview again`;
+  throw new CallError("conflict", sentence, "lastNumber");
+}
+
+function fallSentence({ time, from, to }: { time: EpochSeconds; from: number; to: number }, count: number): string {
+  const more = count > 1 ? `, and at ${count - 1} more places` : "";
+  return `The hole would become shallower at ${moment(time)}: ${from.toFixed(1)} to ${to.toFixed(1)} ft${more}; confirm it`;
+}
+
+const moment = (time: EpochSeconds): string =>
+  `${new Date(time * 1000).toISOString().slice(0, 19).replace("T", " ")} UTC`;

@@ -1,0 +1,22 @@
+import type { Correction as EngineCorrection } from "@sigma/engine/correction/correction";
+import { type CorrectionEffect, previewCorrection } from "@sigma/engine/correction/preview-correction";
+import type { ChannelId } from "@sigma/terms/channels";
+import type { Stores } from "../../app/resources";
+import type { WellNo } from "../../storage/well-no";
+
+/** How far beside a span the depths are looked at, s: what follows it shows where the hole would fall. */
+const BESIDE = 3600;
+
+/** What a correction would make of the stored samples of its span. */
+export async function readEffect(
+  { samples }: Pick<Stores, "samples">,
+  well: WellNo,
+  correction: EngineCorrection,
+): Promise<CorrectionEffect> {
+  const { from, to, change } = correction;
+  const changed = change.kind === "rig-state" ? [] : change.channels;
+  const channels = [...new Set<ChannelId>(["rigState", "holeDepth", ...changed])];
+  const range = { from: from - BESIDE, to: to + BESIDE };
+  const { time, columns } = await samples.timeRange({ well, channels, ...range });
+  return previewCorrection(correction, { time, columns });
+}

@@ -1,0 +1,184 @@
+import type { Correction, CorrectionChange, CorrectionState } from "@sigma/contract/samples/correction";
+import type { WellId } from "@sigma/contract/ids";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import { sql } from "kysely";
+import type { Database } from "../database";
+import type { WellNo } from "../well-no";
+import { newId } from "./new-id";
+
+type Effect = Correction["effect"];
+
+/** A correction that a person makes. */
+export type NewCorrection = {
+  from: EpochSeconds;
+  to: EpochSeconds;
+  change: CorrectionChange;
+  reason: string;
+  effect: Effect;
+};
+
+/** A correction that is not in the results of its well yet, or no longer to be in them. */
+export type UnfinishedCorrection = { id: string; state: CorrectionState; from: EpochSeconds };
+
+/** Corrections of samples, in the order in which they are applied where none is newest first. */
+export type CorrectionStore = {
+  /** Newest first; of a span those that stand in it. */
+  list(
+    wellId: WellId,
+    well: WellNo,
+    span?: { from?: number | undefined; to?: number | undefined },
+  ): Promise<Correction[]>;
+  byId(wellId: WellId, well: WellNo, id: string): Promise<Correction | null>;
+  /** Those that stand, in the order in which they were made. */
+  standing(well: WellNo): Promise<{ from: EpochSeconds; to: EpochSeconds; change: CorrectionChange }[]>;
+  /**
+   * Adds one after the others of its well.
+   *
+   * @param check is given what stands of the well and the number of its newest one, while no other can be added
+   */
+  add(
+    wellId: WellId,
+    well: WellNo,
+    correction: NewCorrection,
+    by: { username: string; at: EpochSeconds },
+    check: (standing: readonly Correction[], lastNumber: number) => void,
+  ): Promise<Correction>;
+  /** Takes one back; false where it was taken back before. */
+  undo(well: WellNo, id: string, by: { username: string; at: EpochSeconds }): Promise<boolean>;
+  lastNumber(well: WellNo): Promise<number>;
+  /** What is not in the results of a well as it is saved. */
+  unfinished(well: WellNo): Promise<UnfinishedCorrection[]>;
+  /** Wells that have such, with the earliest moment of them. */
+  unfinishedWells(): Promise<{ wellId: WellId; from: EpochSeconds }[]>;
+  /** They are in the results, or gone from them; those whose state changed since they were read stay. */
+  settle(well: WellNo, corrections: readonly UnfinishedCorrection[]): Promise<void>;
+};
+
+type Row = {
+  well_no: WellNo;
+  id: string;
+  number: number;
+  from_time: number;
+  to_time: number;
+  change: CorrectionChange;
+  reason: string;
+  effect: Effect;
+  state: CorrectionState;
+  made_by: string;
+  made_at: number;
+  undone_by: string | null;
+  undone_at: number | null;
+};
+
+const STANDING: readonly CorrectionState[] = ["waiting", "applied"];
+const UNFINISHED: readonly CorrectionState[] = ["waiting", "undoing"];
+
+/** Corrections of a database. */
+export function createCorrectionStore(database: Database): CorrectionStore {
+  const kysely = database.kysely.withTables<{ correction: Row }>();
+  const select = (well: WellNo) => kysely.selectFrom("correction").selectAll().where("well_no", "=", well);
+  return {
+    async list(wellId, well, { from, to } = {}) {
+      let query = select(well);
+      if (from !== undefined || to !== undefined) query = query.where("state", "in", STANDING);
+      if (from !== undefined) query = query.where("to_time", ">=", Math.ceil(from));
+      if (to !== undefined) query = query.where("from_time", "<=", Math.floor(to));
+      return (await query.orderBy("number", "desc").execute()).map((row) => fromRow(wellId, row));
+    },
+    async byId(wellId, well, id) {
+      const row = await select(well).where("id", "=", id).executeTakeFirst();
+      return row ? fromRow(wellId, row) : null;
+    },
+    async standing(well) {
+      const rows = await select(well).where("state", "in", STANDING).orderBy("number").execute();
+      return rows.map(({ from_time: from, to_time: to, change }) => ({ from, to, change }));
+    },
+    add: (wellId, well, { from, to, change, reason, effect }, { username, at }, check) =>
+      kysely.transaction().execute(async (trx) => {
+        // One after the other, so that each has a number of its own and sees what stands.
+        await sql`SELECT FROM well WHERE well_no = ${well} FOR UPDATE`.execute(trx);
+        const all = await trx.selectFrom("correction").selectAll().where("well_no", "=", well).execute();
+        const last = all.reduce((most, { number }) => Math.max(most, number), 0);
+        check(
+          all.filter(({ state }) => STANDING.includes(state)).map((row) => fromRow(wellId, row)),
+          last,
+        );
+        const row: Row = {
+          well_no: well,
+          id: newId(),
+          number: last + 1,
+          from_time: from,
+          to_time: to,
+          change,
+          reason,
+          effect,
+          state: "waiting",
+          made_by: username,
+          made_at: at,
+          undone_by: null,
+          undone_at: null,
+        };
+        const stored = { ...row, change: sql<CorrectionChange>`${JSON.stringify(change)}::jsonb` };
+        await trx
+          .insertInto("correction")
+          .values({ ...stored, effect: sql<Effect>`${JSON.stringify(effect)}::jsonb` })
+          .execute();
+        return fromRow(wellId, row);
+      }),
+    async undo(well, id, { username, at }) {
+      const { numUpdatedRows } = await kysely
+        .updateTable("correction")
+        .set({ state: "undoing", undone_by: username, undone_at: at })
+        .where("well_no", "=", well)
+        .where("id", "=", id)
+        .where("state", "in", STANDING)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+    async lastNumber(well) {
+      const { last } = await kysely
+        .selectFrom("correction")
+        .select(({ fn }) => fn.max("number").as("last"))
+        .where("well_no", "=", well)
+        .executeTakeFirstOrThrow();
+      return Number(last ?? 0);
+    },
+    async unfinished(well) {
+      const rows = await select(well).where("state", "in", UNFINISHED).execute();
+      return rows.map(({ id, state, from_time: from }) => ({ id, state, from }));
+    },
+    async unfinishedWells() {
+      const { rows } = await sql<{ id: string; from: number }>`SELECT well.id, min(from_time) AS "from"
+        FROM correction JOIN well USING (well_no)
+        WHERE state IN ('waiting', 'undoing') AND well.deleted_at IS NULL GROUP BY well.id`.execute(kysely);
+      return rows.map(({ id, from }) => ({ wellId: id as WellId, from }));
+    },
+    async settle(well, corrections) {
+      for (const { id, state } of corrections) {
+        await kysely
+          .updateTable("correction")
+          .set({ state: state === "undoing" ? "undone" : "applied" })
+          .where("well_no", "=", well)
+          .where("id", "=", id)
+          .where("state", "=", state)
+          .execute();
+      }
+    },
+  };
+}
+
+const fromRow = (wellId: WellId, row: Row): Correction => ({
+  _id: row.id,
+  wellId,
+  number: row.number,
+  from: row.from_time,
+  to: row.to_time,
+  change: row.change,
+  reason: row.reason,
+  state: row.state,
+  effect: row.effect,
+  madeBy: row.made_by,
+  madeAt: row.made_at,
+  undoneBy: row.undone_by,
+  undoneAt: row.undone_at,
+});
