@@ -92,7 +92,7 @@ function correctedColumn(
     if (!segment) return value;
     values[slot] = value;
     correctValues(values, time[index]!, segment);
-    return values[slot]!;
+    return values[slot];
   });
 }
 

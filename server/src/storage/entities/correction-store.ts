@@ -141,7 +141,7 @@ export function createCorrectionStore(database: Database): CorrectionStore {
         .select(({ fn }) => fn.max("number").as("last"))
         .where("well_no", "=", well)
         .executeTakeFirstOrThrow();
-      return Number(last ?? 0);
+      return last ?? 0;
     },
     async unfinished(well) {
       const rows = await select(well).where("state", "in", UNFINISHED).execute();
