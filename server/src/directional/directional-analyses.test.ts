@@ -147,6 +147,20 @@ it("says in the notification why there is no recommendation [OP-082]", async () 
   expect(await recommendations()).toEqual([]);
 });
 
+it("notifies of no survey of a finished well, which nobody steers", async () => {
+  await server.stores.wells.change(wellId, { finishedAt: 1_800_000_000 });
+  await record();
+  // The estimates are written after the notifications.
+  const analysed = pushed("relabelled");
+  await saveSurveys(surveys);
+  await analysed;
+  await server.stores.wells.change(wellId, { finishedAt: null });
+  const notified = pushed("notification");
+  await saveSurveys([station(8900, 93)]);
+  expect(await notified).toMatchObject({ message: "New Survey at 8,900 ft" });
+  expect(await notifications()).toHaveLength(1);
+});
+
 it("writes estimates and rates into the depth rows [AN-064, AN-065]", async () => {
   await record();
   await saveSurveys(surveys);

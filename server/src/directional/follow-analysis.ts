@@ -69,6 +69,9 @@ async function notifyFailure(ports: FollowPorts, wellId: WellId, md: Feet, now: 
 }
 
 async function notify({ stores, connections }: FollowPorts, notification: Omit<Notification, "_id">): Promise<void> {
+  // Surveys of a well that is drilled are entered or imported later: there is nobody who steers on them.
+  const well = await stores.wells.byId(notification.wellId);
+  if (!well || well.finishedAt !== null) return;
   const added = await stores.notifications.add(notification);
   // A push reaches everybody who watches the well, also who may not see its offset wells; who reads it finds their names.
   connections.tellWell(notification.wellId, "notification", withoutOffsetName(added));

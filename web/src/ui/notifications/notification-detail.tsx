@@ -41,6 +41,7 @@ export function NotificationDetail({
   const message = shownMessage(notification.message);
   const isSurvey = type === "directional_recommendation" && onSurvey !== undefined;
   const facts = [
+    ["No recommendation", notification.error],
     ["Alert", configuration?.name],
     ["If ignored", configuration?.consequence],
     ["Action", configuration?.action],
