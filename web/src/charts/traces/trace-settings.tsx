@@ -8,6 +8,7 @@ import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { traceColor, traceColorAt, traceColors } from "../../ui/theme/trace-color";
 import type { ChannelRow } from "@sigma/terms/channels";
 import styles from "./trace-settings.module.css";
+import { unitText } from "../../ui/format/numbers";
 
 type TraceSettingsProps = {
   channel: ChannelRow;
@@ -24,7 +25,7 @@ export function TraceSettings({ channel, config, onChange, className, children }
   return (
     <div className={classNames(styles.settings, className)}>
       <h3 className={styles.title}>
-        {channel.label} {unit && <span className={styles.unit}>{unit}</span>}
+        {channel.label} {unit && <span className={styles.unit}>{unitText({ unit })}</span>}
       </h3>
       <div className={styles.part}>
         <ColorChoice channel={channel} value={config.color} onChange={(color) => onChange({ color })} />
@@ -146,6 +147,7 @@ function NumberField({ label, unit, value, onCommit }: NumberFieldProps) {
     <TextField
       label={label}
       unit={unit}
+      isDifference
       inputMode="decimal"
       value={typed.text}
       onChange={typed.type}

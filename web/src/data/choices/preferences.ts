@@ -5,7 +5,7 @@ import { keepStored, readStored } from "./storage";
 export const textSizes = [100, 112, 125] as const;
 
 /**
- * Systems of units to choose from: `field` is what values are stored, sent and entered in; `mixed` has lengths along the
+ * Systems of units to choose from: `field` is what values are stored and sent in; `mixed` has lengths along the
  * hole and what follows from them in metres, and everything else in field units.
  */
 export const unitSystems = ["field", "metric", "mixed"] as const;
@@ -19,7 +19,7 @@ export type Preferences = {
   /** Whether the user chose the theme; until then it is that of the system. */
   isThemeChosen: boolean;
   textSize: (typeof textSizes)[number];
-  /** The units that values are shown in. */
+  /** The units that values are shown and typed in. */
   units: (typeof unitSystems)[number];
   /** The zone that times are shown in. */
   timeZone: (typeof timeZones)[number];

@@ -25,6 +25,7 @@ import type { DayRow } from "./day-rows";
 import { changeDay, createReport, type NewReport, updateReport } from "./report-calls";
 import { changesOf, depthOf, type FormTexts, textsOf } from "./report-texts";
 import { addedOf, overlapped, pulled } from "./row-changes";
+import { typedText } from "../../settings/form/form-rows";
 
 type ReportFormProps = {
   wellId: WellId;
@@ -75,7 +76,13 @@ export function ReportForm({ wellId, row, proposal, reports, bhas, now, clock, o
     by: saving.changedBy,
     labelOf: (field) => labels[field],
     textOf: (field, value) =>
-      field === "bha" ? (bhas.find(({ _id }) => _id === value)?.name ?? "none") : value === null ? "none" : value,
+      field === "bha"
+        ? (bhas.find(({ _id }) => _id === value)?.name ?? "none")
+        : value === null
+          ? "none"
+          : field === "startMD" || field === "endMD"
+            ? typedText({ unit: "ft" }, value)
+            : value,
   });
 
   const save = async (event: FormEvent) => {

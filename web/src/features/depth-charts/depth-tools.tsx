@@ -73,7 +73,7 @@ function DepthRangeFields({ view, ...form }: RangeFieldsProps) {
     <RangeForm
       range={problem ? null : range}
       {...form}
-      bordersText={(whole) => formatQuantityRange(whole.from, whole.to, quantities.wholeDepth, "field")}
+      bordersText={(whole) => formatQuantityRange(whole.from, whole.to, quantities.wholeDepth)}
       width={244}
     >
       <TextField {...field} label="From" value={from} onChange={setFrom} />

@@ -11,7 +11,7 @@ import { useSession } from "../../data/session/session";
 import { useSaving } from "../../settings/form/use-saving";
 import { risingSpeeds, type SpeedTable, speedErrors, speedTable, toSpeeds } from "../../settings/motor/motor-form";
 import { SpeedPlot } from "../../settings/motor/motor-plots";
-import { SpeedTableFields } from "../../settings/motor/speed-table-fields";
+import { namedAs, SpeedTableFields } from "../../settings/motor/speed-table-fields";
 import { Button } from "../../ui/controls/button";
 import { ConfirmModal } from "../../ui/controls/confirm-modal";
 import { FileDrop } from "../../ui/controls/files/file-drop";
@@ -176,10 +176,10 @@ function UploadForm({ motor }: { motor: Motor }) {
 function placeText({ diffPressure, rows }: SpeedTable, place: string): string {
   const [first, field, at] = place.split(".");
   if (first === "diffPressure") return `Pressure ${Number(field) + 1}`;
-  const flow = rows[Number(first)]?.flowRate.trim() || "?";
+  const flow = namedAs(rows[Number(first)]?.flowRate ?? "", "gpm");
   return field === "flowRate"
     ? `Flow rate ${Number(first) + 1}`
-    : `${flow} gpm, ${diffPressure[Number(at)] || "?"} psi`;
+    : `${flow}, ${namedAs(diffPressure[Number(at)] ?? "", "psi")}`;
 }
 
 /** Asks before a person leaves a table that is not saved. */

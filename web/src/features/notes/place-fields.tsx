@@ -23,7 +23,9 @@ export function PlaceFields({ place, now, onPlace, isAxisFixed }: PlaceFieldsPro
   const textOf = (value: number) => (axis === "time" ? formatTypedMoment(value) : value.toFixed(1));
   const [texts, setTexts] = useState({ axis, from: textOf(place.from), to: textOf(place.to) });
   const shown = texts.axis === axis ? texts : { axis, from: textOf(place.from), to: textOf(place.to) };
-  const valueOf = (text: string) => (axis === "time" ? parseMoment(text, now) : feetOf(text));
+  const read = (text: string) => (axis === "time" ? parseMoment(text, now) : feetOf(text));
+  // An end that was not typed keeps its value to the last digit.
+  const valueOf = (text: string) => [place.from, place.to].find((value) => textOf(value) === text) ?? read(text);
   const change = (next: Partial<typeof texts>) => {
     const changed = { ...shown, ...next };
     setTexts(changed);

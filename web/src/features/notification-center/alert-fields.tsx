@@ -22,6 +22,8 @@ import { type AlertForm, blankRule, delayRange, numberFault, type RuleForm } fro
 import { EscalationFields } from "./escalation-fields";
 import { SentTo } from "./sent-to";
 import styles from "./notification-center.module.css";
+import { formatQuantity } from "../../ui/format/numbers";
+import { shownBounds } from "../../ui/format/typed-number";
 
 type AlertFieldsProps = {
   form: AlertForm;
@@ -277,13 +279,14 @@ function Rule({ word, rule, now, onChange, remove }: RuleProps) {
             value={rule.deadBand}
             isWrong={numberFault(rule.deadBand, { from: 0 }) !== null}
             unit={unit}
+            isDifference
             onChange={(deadBand) => onChange({ deadBand })}
           />
         </span>
         <span className={styles.now}>
           {now === null && "no value now"}
-          {now !== null && now !== undefined && `now ${now.toFixed(decimals)} ${unit}${holdsText(rule, now)}`}
-          {isTyped && fault}
+          {now !== null && now !== undefined && `now ${formatQuantity(now, { unit, decimals })}${holdsText(rule, now)}`}
+          {isTyped && fault && shownBounds(fault, { unit })}
         </span>
       </div>
     </div>

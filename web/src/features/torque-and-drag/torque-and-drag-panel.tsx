@@ -18,6 +18,7 @@ import { bucklingFigures, type BucklingModeName, bucklingModes } from "./bucklin
 import { BucklingView } from "./buckling-view";
 import { realTimeFigures, RealTimeView } from "./real-time-view";
 import styles from "./torque-and-drag.module.css";
+import { shownBounds } from "../../ui/format/typed-number";
 
 type View = "broomstick" | "real-time" | "buckling";
 
@@ -138,7 +139,9 @@ export default function TorqueAndDragPanel({ wellId, well, data }: PanelProps) {
                 />
               </span>
             </span>
-            {isWrong && <span className="text2">WOB must be between 0 and {MOST_WEIGHT}</span>}
+            {isWrong && (
+              <span className="text2">{shownBounds(`WOB must be between 0 and ${MOST_WEIGHT}`, { unit: "klb" })}</span>
+            )}
           </>
         )}
       </div>

@@ -96,7 +96,7 @@ export function generalText<Field extends keyof GeneralForm>(field: Field, value
 
 /** The general settings of a well as they open. */
 export function generalFormOf(well: Well): GeneralForm {
-  const sections = sectionNames.map((name) => [`sections.${name}`, typedValue(well.sections[name], "ft")]);
+  const sections = sectionNames.map((name) => [`sections.${name}`, typedValue(well.sections[name])]);
   return {
     ...typedOf(plainRows, { ...well, ...well.location }),
     ...(Object.fromEntries(sections) as Typed<SectionField>),

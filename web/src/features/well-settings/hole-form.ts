@@ -1,6 +1,7 @@
 import type { Well } from "@sigma/contract/wells/well";
 import { NO_VALUE } from "../../ui/format/numbers";
-import { typedValue } from "../../settings/form/form-rows";
+import { typedText, typedValue } from "../../settings/form/form-rows";
+import { shownNumber } from "../../ui/format/typed-number";
 import { inputMessage } from "../../ui/controls/validation";
 
 /** The lists of stretches of hole that a well has: what was drilled, what was cased. */
@@ -43,15 +44,19 @@ export function holeErrors(hole: HoleForm): HoleErrors {
 /** The stretches of a well as they open. */
 export const holesOf = (holes: Well[HoleListName]): HoleForm[] =>
   holes.map(({ size, startDepth, endDepth }) => ({
-    size: typedValue(size, "in"),
-    startDepth: typedValue(startDepth, "ft"),
-    endDepth: typedValue(endDepth, "ft"),
+    size: typedValue(size),
+    startDepth: typedValue(startDepth),
+    endDepth: typedValue(endDepth),
   }));
 
 /** Stretches in one line, from the surface down: `12.25 in from 0 to 1900 ft`. */
 export const holesText = (holes: readonly HoleForm[]): string =>
-  holes.map(({ size, startDepth, endDepth }) => `${size} in from ${startDepth} to ${endDepth} ft`).join(", ") ||
-  NO_VALUE;
+  holes
+    .map(({ size, startDepth, endDepth }) => {
+      const start = shownNumber(startDepth, { unit: "ft" });
+      return `${typedText({ unit: "in" }, size)} from ${start} to ${typedText({ unit: "ft" }, endDepth)}`;
+    })
+    .join(", ") || NO_VALUE;
 
 /** What is sent; only for stretches without errors. */
 export const toHoles = (holes: readonly HoleForm[]): Well[HoleListName] =>

@@ -5,6 +5,7 @@ import { useNewRow } from "../../settings/form/use-new-row";
 import { Button, IconButton } from "../../ui/controls/button";
 import { type HoleForm, holeErrors, holeLabels, type HoleListName, MOST_HOLES, newHole } from "./hole-form";
 import styles from "./hole-list.module.css";
+import { unitText } from "../../ui/format/numbers";
 
 const columns = [
   { field: "size", title: "Size", unit: "in" },
@@ -50,7 +51,7 @@ export function HoleList({ name, holes, highlights, onChange }: HoleListProps) {
             <tr>
               {columns.map((column) => (
                 <th key={column.field} scope="col">
-                  {column.title} <span>{column.unit}</span>
+                  {column.title} <span>{unitText(column)}</span>
                 </th>
               ))}
               <th scope="col">
@@ -64,13 +65,14 @@ export function HoleList({ name, holes, highlights, onChange }: HoleListProps) {
               const about = `${title} ${at + 1}`;
               return (
                 <tr key={`${name}-${at}`}>
-                  {columns.map(({ field, title: column }) => {
+                  {columns.map(({ field, title: column, unit }) => {
                     const path = `${name}.${at}.${field}`;
                     return (
                       <td key={field}>
                         <Highlighted on={highlights.has(path)}>
                           <CellField
                             label={`${column} of ${about}`}
+                            unit={unit}
                             value={hole[field]}
                             error={errors[field]}
                             onChange={(text) => {

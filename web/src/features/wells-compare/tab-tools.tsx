@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { unitText } from "../../ui/format/numbers";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { RangeInputs } from "./filters/fields";
 import type { DayTime } from "./compare-store";
@@ -33,7 +32,7 @@ export const DepthTool = ({ value, onChange }: DepthToolProps) => (
     Depth
     <RangeInputs
       label="Depth"
-      unit={unitText({ unit: "ft" }, "field")}
+      unit="ft"
       range={value}
       onChange={({ from, to }) => {
         const range = { from: from ?? 0, to: to ?? DEEPEST };

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { FieldError } from "../../ui/controls/field-error";
 import { InputBox } from "../../ui/controls/input-box";
+import { shownBounds } from "../../ui/format/typed-number";
 import styles from "./cell-field.module.css";
 
 type CellFieldProps = {
@@ -9,6 +10,8 @@ type CellFieldProps = {
   value: string;
   onChange: (value: string) => void;
   kind?: "number" | "text" | "code";
+  /** The field unit of a number; the unit shown stands in the head of the column. */
+  unit?: string | undefined;
   error?: string | null | undefined;
   maxLength?: number;
 };
@@ -22,6 +25,7 @@ export function CellField({ label, kind = "number", error, maxLength = 200, ...b
     <span className={styles.cell}>
       <InputBox
         {...box}
+        hidesUnit
         className={kind === "code" ? styles.code : undefined}
         maxLength={maxLength}
         inputMode={inputModes[kind]}
@@ -29,7 +33,7 @@ export function CellField({ label, kind = "number", error, maxLength = 200, ...b
         aria-describedby={error ? errorId : undefined}
         isWrong={Boolean(error)}
       />
-      <FieldError id={errorId} text={error} />
+      <FieldError id={errorId} text={error && shownBounds(error, box)} />
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type FormRow, rowErrors, typedOf, typedValue, valuesOf } from "./form-rows";
+import { type FormRow, rowErrors, typedOf, typedText, typedValue, valuesOf } from "./form-rows";
 
 const rows: readonly FormRow<"name" | "depth" | "country">[] = [
   { name: "name", label: "Name", kind: "text", required: true },
@@ -31,12 +31,8 @@ it("names each field that breaks its rule; a read-only field breaks none", () =>
   expect(rowErrors(rows, { name: "F-9 A", depth: "", country: "" })).toEqual({});
 });
 
-it("shows a number that was converted from another unit without its tail of digits", () => {
-  expect(typedValue(145 / 0.3048, "ft")).toBe("475.7218");
-  expect(typedValue(-103.4567891234)).toBe("-103.456789");
-  expect([typedValue(31.123456789), typedValue(1275300.25), typedValue(null)]).toEqual([
-    "31.123456789",
-    "1275300.25",
-    "",
-  ]);
+it("keeps a number to its last digit, and shows it without a tail of digits beside another", () => {
+  expect(Number(typedValue(145 / 0.3048))).toBe(145 / 0.3048);
+  expect(typedText({ unit: "ft" }, typedValue(145 / 0.3048))).toBe("475.7218 ft");
+  expect([typedValue(1275300.25), typedValue(null)]).toEqual(["1275300.25", ""]);
 });

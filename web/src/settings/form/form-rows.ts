@@ -1,4 +1,5 @@
-import { NO_VALUE } from "../../ui/format/numbers";
+import { NO_VALUE, unitText } from "../../ui/format/numbers";
+import { shownNumber } from "../../ui/format/typed-number";
 import { inputMessage } from "../../ui/controls/validation";
 
 /** A field of a form: the name it has on the wire, what it is called, and what it takes. */
@@ -6,7 +7,7 @@ export type FormRow<Name extends string = string> = {
   name: Name;
   label: string;
   kind: "number" | "text";
-  unit?: string;
+  unit?: string | undefined;
   required?: boolean;
   /** Stands in the field while it is empty. */
   placeholder?: string;
@@ -22,33 +23,22 @@ export type Typed<Name extends string = string> = { readonly [Field in Name]: st
 /** What is wrong, by field. */
 export type FormErrors<Name extends string = string> = { readonly [Field in Name]?: string | undefined };
 
-/** A number with more letters than this was converted from another unit; nobody typed it. */
-const LONGEST_TYPED = 12;
-/** Significant digits of such a number, and of one with a unit. */
-const DIGITS = 9;
-const DIGITS_WITH_UNIT = 7;
-
-/** What a person reads in a field: a number without separators or a tail of digits, nothing where there is no value. */
-export function typedValue(value: string | number | null | undefined, unit?: string): string {
-  if (value == null) return "";
-  const text = String(value);
-  if (typeof value === "string" || text.length <= LONGEST_TYPED) return text;
-  return String(Number(value.toPrecision(unit === undefined ? DIGITS : DIGITS_WITH_UNIT)));
-}
+/** The text of a value in a form, to its last digit: its field shows it without a tail of digits (`shownNumber`). */
+export const typedValue = (value: string | number | null | undefined): string => (value == null ? "" : String(value));
 
 /** The fields of a form as they open on an entity. */
 export function typedOf<Name extends string>(
   rows: readonly FormRow<Name>[],
   entity: { readonly [Field in Name]?: string | number | null },
 ): Typed<Name> {
-  return Object.fromEntries(rows.map(({ name, unit }) => [name, typedValue(entity[name], unit)])) as Typed<Name>;
+  return Object.fromEntries(rows.map(({ name }) => [name, typedValue(entity[name])])) as Typed<Name>;
 }
 
 /** What stands in a field, with its unit, where it is read beside another value. */
 export const typedText = ({ unit }: Pick<FormRow, "unit">, text: string): string => {
-  const trimmed = text.trim();
-  if (trimmed === "") return NO_VALUE;
-  return unit === undefined ? trimmed : `${trimmed} ${unit}`;
+  const shown = shownNumber(text.trim(), { unit });
+  if (shown === "") return NO_VALUE;
+  return unit === undefined ? shown : `${shown} ${unitText({ unit })}`;
 };
 
 /** The value of a field as it is sent: a number for a number, null where nothing was typed. */

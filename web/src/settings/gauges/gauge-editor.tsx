@@ -32,6 +32,8 @@ import {
 } from "./gauge-form";
 import styles from "./gauges.module.css";
 import { ThresholdBar } from "./threshold-bar";
+import { unitText } from "../../ui/format/numbers";
+import { shownNumber } from "../../ui/format/typed-number";
 
 type GaugeEditorProps = { form: GaugeForm; wellName: string; onChange: (form: GaugeForm) => void };
 
@@ -171,7 +173,7 @@ type ThresholdsProps = {
 /** The stretches of a gauge, as a bar and typed. */
 function Thresholds({ form, unit, decimals, fault, onChange }: ThresholdsProps) {
   const isPercent = form.thresholdKind === "Percentage";
-  const shownUnit = isPercent ? "%" : unit;
+  const fieldUnit = isPercent ? "%" : unit;
   const digits = isPercent ? 1 : decimals;
   const [low, high] = ends({ ...form, min: numberOf(form.min) ?? 0, max: numberOf(form.max) ?? 0 });
   const last = form.stretches.length - 1;
@@ -198,7 +200,7 @@ function Thresholds({ form, unit, decimals, fault, onChange }: ThresholdsProps) 
           Add threshold
         </Button>
       </div>
-      <ThresholdBar form={form} decimals={digits} onEnd={(at, to) => change(at, { to })} />
+      <ThresholdBar form={form} decimals={digits} unit={fieldUnit} onEnd={(at, to) => change(at, { to })} />
       <table className={styles.stretches}>
         <thead>
           <tr>
@@ -224,19 +226,20 @@ function Thresholds({ form, unit, decimals, fault, onChange }: ThresholdsProps) 
                 />
               </td>
               <td>
-                {at === 0 ? low : form.stretches[at - 1]!.to} {shownUnit}
+                {shownNumber(String(at === 0 ? low : form.stretches[at - 1]!.to), { unit: fieldUnit })}{" "}
+                {unitText({ unit: fieldUnit })}
               </td>
               <td>
                 {at === last ? (
                   <>
-                    {high} {shownUnit}
+                    {shownNumber(String(high), { unit: fieldUnit })} {unitText({ unit: fieldUnit })}
                   </>
                 ) : (
                   <InputBox
                     aria-label={`End of stretch ${at + 1}`}
                     inputMode="decimal"
                     value={to}
-                    unit={shownUnit}
+                    unit={fieldUnit}
                     isWrong={fault !== undefined}
                     onChange={(text) => change(at, { to: text })}
                   />

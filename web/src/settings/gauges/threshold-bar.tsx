@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { formatNumber } from "../../ui/format/numbers";
+import { formatQuantity, formatValue } from "../../ui/format/numbers";
 import { ends, type GaugeForm, numberOf } from "./gauge-form";
 import styles from "./gauges.module.css";
 
@@ -7,6 +7,8 @@ type ThresholdBarProps = {
   form: GaugeForm;
   /** Decimals that an end is written with. */
   decimals: number;
+  /** The field unit of the ends. */
+  unit: string;
   onEnd: (stretch: number, to: string) => void;
 };
 
@@ -17,7 +19,7 @@ const REACH = 10;
 const STEPS = 100;
 
 /** The stretches of a gauge as a bar; their ends are dragged, or moved with the arrow keys between their neighbours. */
-export function ThresholdBar({ form, decimals, onEnd }: ThresholdBarProps) {
+export function ThresholdBar({ form, decimals, unit, onEnd }: ThresholdBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const handles = useRef<(HTMLInputElement | null)[]>([]);
   const held = useRef<number | null>(null);
@@ -89,14 +91,15 @@ export function ThresholdBar({ form, decimals, onEnd }: ThresholdBarProps) {
             max={high}
             step="any"
             value={cut}
+            aria-valuetext={formatQuantity(cut, { unit, decimals })}
             onKeyDown={(event) => press(at, event)}
             onChange={(event) => move(at, event.target.valueAsNumber)}
           />
         ))}
       </div>
       <div className={styles.ends} aria-hidden>
-        <span>{formatNumber(low, decimals)}</span>
-        <span>{formatNumber(high, decimals)}</span>
+        <span>{formatValue(low, { unit, decimals })}</span>
+        <span>{formatValue(high, { unit, decimals })}</span>
       </div>
     </div>
   );

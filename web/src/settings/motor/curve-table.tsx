@@ -4,6 +4,8 @@ import { Button, IconButton } from "../../ui/controls/button";
 import { CellField } from "../fields/cell-field";
 import { type CurvePointForm, curveForm } from "./motor-form";
 import styles from "./motor-tables.module.css";
+import { unitText } from "../../ui/format/numbers";
+import { shownMessage } from "../../ui/format/shown-message";
 
 type CurveTableProps = {
   curve: readonly CurvePointForm[];
@@ -26,10 +28,10 @@ export function CurveTable({ curve, errors, warnings = {}, onChange }: CurveTabl
         <thead>
           <tr>
             <th scope="col">
-              Flow rate <span>gpm</span>
+              Flow rate <span>{unitText({ unit: "gpm" })}</span>
             </th>
             <th scope="col">
-              Pressure drop <span>psi</span>
+              Pressure drop <span>{unitText({ unit: "psi" })}</span>
             </th>
             <th scope="col">
               <span className="visually-hidden">Remove</span>
@@ -43,11 +45,14 @@ export function CurveTable({ curve, errors, warnings = {}, onChange }: CurveTabl
                 <td key={field}>
                   <CellField
                     label={`${field === "flowRate" ? "Flow rate" : "Pressure drop"} of point ${at + 1}`}
+                    unit={field === "flowRate" ? "gpm" : "psi"}
                     value={point[field]}
                     error={errors[`${at}.${field}`]}
                     onChange={(text) => change(at, { [field]: text })}
                   />
-                  {warnings[`${at}.${field}`] && <p className={styles.warning}>{warnings[`${at}.${field}`]}</p>}
+                  {warnings[`${at}.${field}`] && (
+                    <p className={styles.warning}>{shownMessage(warnings[`${at}.${field}`]!)}</p>
+                  )}
                 </td>
               ))}
               <td>

@@ -3,6 +3,9 @@ import { Button, IconButton } from "../../ui/controls/button";
 import { classNames } from "../../ui/theme/class-names";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import type { SpeedTable } from "./motor-form";
+import { useShownNumber } from "../../ui/controls/use-shown-number";
+import { unitText } from "../../ui/format/numbers";
+import { shownBounds, shownNumber } from "../../ui/format/typed-number";
 import styles from "./motor-tables.module.css";
 
 type SpeedTableFieldsProps = {
@@ -21,19 +24,19 @@ export function SpeedTableFields({ table, errors, rising, onChange }: SpeedTable
   const { diffPressure, rows } = table;
   const put = (texts: readonly string[], at: number, text: string) => texts.map((old, k) => (k === at ? text : old));
   const drop = <T,>(list: readonly T[], at: number) => list.filter((_, k) => k !== at);
-  const cell = (place: string, label: string, value: string, change: (text: string) => void) => {
+  const cell = (place: string, label: string, value: string, change: (text: string) => void, unit?: string) => {
     const note = errors[place] ?? (rising.includes(place) ? RISES : undefined);
     return (
       <span className={classNames(styles.cell, errors[place] && styles.wrong, rising.includes(place) && styles.rising)}>
         {errors[place] && <AlarmGlyph level="Error" size={12} />}
         {!errors[place] && rising.includes(place) && <AlarmGlyph level="Warning" size={12} />}
-        <input
-          aria-label={label}
-          aria-invalid={Boolean(errors[place])}
-          title={note}
-          inputMode="decimal"
+        <SpeedInput
+          label={label}
           value={value}
-          onChange={(event) => change(event.target.value)}
+          unit={unit}
+          note={note}
+          isWrong={Boolean(errors[place])}
+          onChange={change}
         />
       </span>
     );
@@ -46,12 +49,19 @@ export function SpeedTableFields({ table, errors, rising, onChange }: SpeedTable
             <thead>
               <tr>
                 <th scope="col">
-                  Flow <span>gpm \ psi</span>
+                  Flow{" "}
+                  <span>
+                    {unitText({ unit: "gpm" })} \ {unitText({ unit: "psi" })}
+                  </span>
                 </th>
                 {diffPressure.map((pressure, at) => (
                   <th key={at} scope="col">
-                    {cell(`diffPressure.${at}`, `Differential pressure ${at + 1}`, pressure, (text) =>
-                      onChange({ ...table, diffPressure: put(diffPressure, at, text) }),
+                    {cell(
+                      `diffPressure.${at}`,
+                      `Differential pressure ${at + 1}`,
+                      pressure,
+                      (text) => onChange({ ...table, diffPressure: put(diffPressure, at, text) }),
+                      "psi",
                     )}
                     <IconButton
                       label={`Remove pressure ${at + 1}`}
@@ -78,15 +88,19 @@ export function SpeedTableFields({ table, errors, rising, onChange }: SpeedTable
                 return (
                   <tr key={r}>
                     <th scope="row">
-                      {cell(`${r}.flowRate`, `Flow rate of row ${r + 1}`, row.flowRate, (flowRate) =>
-                        change({ flowRate }),
+                      {cell(
+                        `${r}.flowRate`,
+                        `Flow rate of row ${r + 1}`,
+                        row.flowRate,
+                        (flowRate) => change({ flowRate }),
+                        "gpm",
                       )}
                     </th>
                     {row.values.map((value, at) => (
                       <td key={at}>
                         {cell(
                           `${r}.values.${at}`,
-                          `Speed at ${row.flowRate || "?"} gpm, ${diffPressure[at] || "?"} psi`,
+                          `Speed at ${namedAs(row.flowRate, "gpm")}, ${namedAs(diffPressure[at] ?? "", "psi")}`,
                           value,
                           (text) => change({ values: put(row.values, at, text) }),
                         )}
@@ -137,5 +151,32 @@ export function SpeedTableFields({ table, errors, rising, onChange }: SpeedTable
         </Button>
       </div>
     </div>
+  );
+}
+
+/** A flow rate or pressure as texts name it, with the unit shown; a question mark where it is empty. */
+export const namedAs = (text: string, unit: string): string =>
+  `${shownNumber(text, { unit }) || "?"} ${unitText({ unit })}`;
+
+type SpeedInputProps = {
+  label: string;
+  value: string;
+  unit: string | undefined;
+  note: string | undefined;
+  isWrong: boolean;
+  onChange: (text: string) => void;
+};
+
+function SpeedInput({ label, value, unit, note, isWrong, onChange }: SpeedInputProps) {
+  const shown = useShownNumber(value, { unit });
+  return (
+    <input
+      aria-label={label}
+      aria-invalid={isWrong}
+      title={note && shownBounds(note, { unit })}
+      inputMode="decimal"
+      value={shown.text}
+      onChange={(event) => onChange(shown.type(event.target.value))}
+    />
   );
 }

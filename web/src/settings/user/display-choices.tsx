@@ -58,7 +58,7 @@ export function DisplayChoices() {
 
 const unitWords = { field: "Field", metric: "Metric", mixed: "Mixed" } as const;
 const unitTitles = {
-  field: "As stored and entered: ft, psi, klb, gpm, ppg",
+  field: "As stored: ft, psi, klb, gpm, ppg",
   metric: "m, kPa, kdaN, L/min, kg/m³",
   mixed: "Depths, rates of penetration and doglegs in metres, everything else in field units",
 } as const;

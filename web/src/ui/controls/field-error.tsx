@@ -1,4 +1,5 @@
 import { AlarmGlyph } from "../well/alarm-glyph";
+import { shownMessage } from "../format/shown-message";
 import styles from "./field-error.module.css";
 
 /** What is wrong with a value, below its field; nothing while nothing is. */
@@ -7,7 +8,7 @@ export function FieldError({ id, text }: { id?: string; text: string | null | un
   return (
     <span id={id} className={styles.error} role="alert">
       <AlarmGlyph level="Error" size={12} />
-      {text}
+      {shownMessage(text)}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { FieldError } from "./field-error";
 import styles from "./field.module.css";
+import { shownBounds } from "../format/typed-number";
 import { InputBox } from "./input-box";
 
 type FieldProps = {
@@ -38,10 +39,16 @@ type TextFieldProps = Omit<ComponentProps<typeof InputBox>, "isWrong" | "id"> & 
   error?: string | null;
 };
 
-/** A field for a line of text or a number. */
+/** A field for a line of text or a number. The bounds of a number, and what is wrong with it, are given in its field unit. */
 export function TextField({ label, range, error, required = false, ...box }: TextFieldProps) {
+  const shown = (text: string) => shownBounds(text, box);
   return (
-    <Field label={label} required={required} {...(range ? { range } : {})} error={error ?? null}>
+    <Field
+      label={label}
+      required={required}
+      {...(range ? { range: shown(range) } : {})}
+      error={error ? shown(error) : null}
+    >
       {({ id, describedBy }) => (
         <InputBox {...box} id={id} aria-required={required} aria-describedby={describedBy} isWrong={Boolean(error)} />
       )}

@@ -1,24 +1,47 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
+import { unitText } from "../format/numbers";
+import { shownBounds } from "../format/typed-number";
 import { classNames } from "../theme/class-names";
 import styles from "./input-box.module.css";
+import { useShownNumber } from "./use-shown-number";
 
 /** What an input is given beside its value. */
 type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, "onChange" | "value" | "height">;
 
 type InputBoxProps = InputProps & {
+  /** Text, or a number in its field unit, whatever unit it is shown and typed in. */
   value: string;
   onChange: (value: string) => void;
   isWrong: boolean;
-  /** Stands inside the box at the right. */
+  /** The field unit of the number; the unit shown stands inside the box at the right. */
   unit?: string | undefined;
+  /** Whether the unit stands elsewhere, such as in the head of a column. */
+  hidesUnit?: boolean;
+  /** Whether the number is a distance between two values. */
+  isDifference?: boolean;
   /** A button inside the box at the right. */
   tool?: ReactNode;
   /** 28, or 40 on the login page. */
   height?: 28 | 40;
 };
 
-/** The box that a line of text or a number is typed into. Numbers stand right. */
-export function InputBox({ onChange, isWrong, unit, tool, height = 28, className, ...input }: InputBoxProps) {
+/** The box that a line of text or a number is typed into. Numbers stand right, in the unit that the user has chosen. */
+export function InputBox({
+  value,
+  onChange,
+  isWrong,
+  unit,
+  hidesUnit = false,
+  isDifference = false,
+  tool,
+  height = 28,
+  className,
+  placeholder,
+  ...input
+}: InputBoxProps) {
+  const isNumber = unit !== undefined || input.inputMode === "decimal";
+  const scale = { unit, isDifference };
+  const shown = useShownNumber(value, isNumber ? scale : null);
   return (
     <span
       className={classNames(styles.box, isWrong && styles.wrong, input.readOnly && styles.fixed)}
@@ -26,11 +49,13 @@ export function InputBox({ onChange, isWrong, unit, tool, height = 28, className
     >
       <input
         {...input}
+        {...(placeholder !== undefined && { placeholder: shownBounds(placeholder, scale) })}
+        value={shown.text}
         className={classNames(styles.input, className)}
         aria-invalid={isWrong}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => onChange(shown.type(event.target.value))}
       />
-      {unit && <span className={styles.unit}>{unit}</span>}
+      {unit && !hidesUnit && <span className={styles.unit}>{unitText({ unit })}</span>}
       {tool}
     </span>
   );

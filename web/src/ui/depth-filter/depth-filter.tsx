@@ -3,7 +3,6 @@ import { Button } from "../controls/button";
 import { RangeSlider } from "../controls/range-slider/range-slider";
 import type { Distribution } from "../controls/range-slider/distribution";
 import type { ValueRange } from "../controls/range-slider/range-rules";
-import { unitText } from "../format/numbers";
 import {
   clearedFilter,
   type DepthFilterState,
@@ -53,7 +52,7 @@ export function DepthFilter({ choices, full, state, onChange, distribution }: De
         label="Depth"
         min={full.from}
         max={full.to}
-        unit={unitText({ unit: "ft" }, "field")}
+        unit="ft"
         value={state.range}
         onChange={(range) => onChange(withRange(state, range))}
         {...(distribution ? { distribution } : {})}

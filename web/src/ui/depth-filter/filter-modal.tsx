@@ -7,7 +7,6 @@ import { Modal } from "../controls/modal";
 import { RangeSlider } from "../controls/range-slider/range-slider";
 import type { ValueRange } from "../controls/range-slider/range-rules";
 import { SegmentedControl } from "../controls/segmented-control";
-import { unitText } from "../format/numbers";
 import { parseMoment } from "../format/parse-moment";
 import { formatTypedMoment } from "../format/times";
 import { clearedFilter, type DepthFilterState, withChoice, withRange } from "./filter-state";
@@ -105,7 +104,7 @@ export function FilterModal({ offers, rpm, applied = null, onApply, onClose }: F
                 label="Depth"
                 min={full.from}
                 max={full.to}
-                unit={unitText({ unit: "ft" }, "field")}
+                unit="ft"
                 value={state.range}
                 onChange={(range) => set(withRange(state, range))}
               />

@@ -17,16 +17,13 @@ const allowed: readonly { file: string; text: RegExp; reason: string }[] = [
   { file: "settings/user/display-choices.tsx", text: /As stored/, reason: "says what field units are" },
   { file: "features/depth-charts/depth-tools.tsx", text: /per 100 ft/, reason: "the paper scale of printed logs" },
   { file: "features/well-summary/", text: /./, reason: "a log on paper in inches per 100 ft" },
-  { file: "features/motor-upload/", text: /./, reason: "cells and columns of a file that is typed in field units" },
-  { file: "settings/motor/", text: /./, reason: "cells of a table that is typed in field units" },
+  { file: "features/motor-upload/", text: /./, reason: "cells and columns of a file in field units" },
   { file: "features/mwd-tool-check/run-fault.ts", text: /40,000 ft/, reason: "the limit of a field in ft" },
   {
     file: "features/well-settings/general-form.ts",
     text: /or ft (east|north)/,
     reason: "a field in the unit of the map",
   },
-  { file: "features/well-settings/hole-form.ts", text: /./, reason: "what was typed, in the unit of its field" },
-  { file: "features/well-settings/places/places-form.ts", text: /Wellhead/, reason: "the unit of the fields below" },
   { file: "features/well-settings/references/references-form.ts", text: /./, reason: "units that coordinates come in" },
   { file: "settings/path-import/column-choices.tsx", text: /US survey/, reason: "the unit of a file" },
 ];

@@ -2,7 +2,7 @@ import { metricUnits, mixedUnits } from "@sigma/terms/metric-units";
 import { converter, isUnit, type UnitName } from "@sigma/terms/units";
 import { usePreferences, type Preferences } from "../../data/choices/preferences";
 
-/** The units that values are shown in; field units are those in which they are stored, sent and entered. */
+/** The units that values are shown and typed in; field units are those in which they are stored and sent. */
 export type UnitSystem = Preferences["units"];
 
 /** How values of a field unit are shown in a system. */

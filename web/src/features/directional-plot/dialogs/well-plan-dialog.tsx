@@ -123,14 +123,12 @@ export function WellPlanDialog({ wellId, plan, onPreview, onClose }: WellPlanDia
   );
 }
 
-const typed = (value: number): string => String(Math.round(value * 1000) / 1000);
-
 const rowsOf = (plan: WellPlan | null): InputRow<Field>[] =>
   plan
     ? plan.md.slice(0, MOST_ROWS).map((md, at) => ({
-        md: typed(md),
-        inclination: typed(plan.inclination[at]!),
-        azimuth: typed(plan.azimuth[at]!),
+        md: String(md),
+        inclination: String(plan.inclination[at]!),
+        azimuth: String(plan.azimuth[at]!),
       }))
     : [{ md: "0", inclination: "0", azimuth: "0" }];
 

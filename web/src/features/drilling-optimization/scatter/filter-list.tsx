@@ -9,6 +9,7 @@ import type { Answer, DepthFilter, FilterCount, Range } from "../analysis/questi
 import { type Choices, newFilter } from "../choices";
 import styles from "../drilling-optimization.module.css";
 import { filterTraces, type TraceId, traceOf } from "../traces";
+import { shownBounds } from "../../../ui/format/typed-number";
 
 type FilterListProps = { answer: Answer; choices: Choices; change: (change: Partial<Choices>) => void };
 
@@ -94,7 +95,7 @@ type FilterRowProps = {
   onRemove: () => void;
 };
 
-/** The limits of a filter are those of the axis of its column, in field units as settings are. */
+/** The limits of a filter are those of the axis of its column. */
 function FilterRow({ filter, count, onChange, onRemove }: FilterRowProps) {
   const trace = traceOf(filter.field);
   const [typed, setTyped] = useState({ from: String(filter.value.from), to: String(filter.value.to) });
@@ -118,7 +119,9 @@ function FilterRow({ filter, count, onChange, onRemove }: FilterRowProps) {
       inputMode="decimal"
       value={typed[end]}
       isWrong={fault !== null}
-      title={fault ?? undefined}
+      unit={trace.unit}
+      hidesUnit
+      title={fault === null ? undefined : shownBounds(fault, trace)}
       onChange={(text) => setTyped({ ...typed, [end]: text })}
       onBlur={commit}
       onKeyDown={(event) => event.key === "Enter" && commit()}
@@ -128,7 +131,7 @@ function FilterRow({ filter, count, onChange, onRemove }: FilterRowProps) {
     <tr aria-label={`${trace.label} filter`}>
       <th scope="row">
         {trace.label}
-        <small>{unitText(trace, "field")}</small>
+        <small>{unitText(trace)}</small>
       </th>
       <td>{box("from")}</td>
       <td>{count && <Bars count={count} chosen={filter.value} />}</td>

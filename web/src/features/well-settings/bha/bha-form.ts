@@ -108,7 +108,7 @@ export function bhaForm({ components, motor, bit, ...fields }: Values, id: strin
   const plain = plainRows.map(({ name, unit }) => {
     const value = fields[name];
     const isDate = (name === "startDate" || name === "endDate") && typeof value === "number";
-    return [name, isDate ? formatMoment(value) : typedValue(value, unit)];
+    return [name, isDate ? formatMoment(value) : typedValue(value)];
   });
   return {
     ...(Object.fromEntries(plain) as Typed<PlainField>),

@@ -12,7 +12,7 @@ const number = (max: number, unit: string) => ({ kind: "number" as const, unit, 
 
 /** The fields of a component that stand in its row of the table. */
 export const columnRows = [
-  { name: "description", label: "Description", kind: "text" },
+  { name: "description", label: "Description", kind: "text", unit: undefined },
   { name: "od", label: "OD", ...number(60, "in") },
   { name: "id", label: "ID", ...number(60, "in") },
   { name: "length", label: "Length", ...number(40_000, "ft") },

@@ -5,7 +5,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "re
 import { CellField } from "../../../settings/fields/cell-field";
 import type { FormErrors } from "../../../settings/form/form-rows";
 import { SelectSearch } from "../../../ui/controls/select/select-search";
-import { formatNumber, NO_VALUE } from "../../../ui/format/numbers";
+import { formatValue, NO_VALUE, quantities, type Quantity } from "../../../ui/format/numbers";
 import { classNames } from "../../../ui/theme/class-names";
 import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
 import { columnRows, type ComponentForm } from "./component-form";
@@ -68,7 +68,7 @@ export function ComponentRow({ item, handle, actions }: ComponentRowProps) {
         {place}
       </button>
       {isOpen ? <OpenCells item={item} name={name} actions={actions} /> : <TextCells component={component} />}
-      <span className={styles.total}>{formatNumber(top, 1)}</span>
+      <span className={styles.total}>{formatValue(top, quantities.liveDepth)}</span>
       <input
         type="checkbox"
         className={styles.filled}
@@ -94,19 +94,19 @@ function TextCells({ component }: { component: ComponentForm }) {
       <span className={styles.type} data-field="type">
         {component.type}
       </span>
-      {columnRows.map(({ name, kind }) => (
+      {columnRows.map(({ name, kind, unit }) => (
         <span key={name} className={kind === "text" ? styles.text : styles.number} data-field={name} data-column={name}>
-          {kind === "text" ? component[name] : shownNumber(component[name], digits[name]!)}
+          {kind === "text" ? component[name] : numberText(component[name], { unit, decimals: digits[name]! })}
         </span>
       ))}
     </>
   );
 }
 
-function shownNumber(text: string, most: number): string {
+function numberText(text: string, quantity: Quantity): string {
   const value = Number(text);
   if (text.trim() === "") return NO_VALUE;
-  return Number.isFinite(value) ? formatNumber(value, most) : text;
+  return Number.isFinite(value) ? formatValue(value, quantity) : text;
 }
 
 function OpenCells({ item, name, actions }: { item: ComponentRowItem; name: string; actions: ComponentActions }) {
@@ -135,11 +135,12 @@ function OpenCells({ item, name, actions }: { item: ComponentRowItem; name: stri
           height={28}
         />
       </span>
-      {columnRows.map(({ name: field, label, kind }) => (
+      {columnRows.map(({ name: field, label, kind, unit }) => (
         <span key={field} data-field={field} data-column={field}>
           <CellField
             label={`${label} of ${name}`}
             kind={kind}
+            unit={unit}
             value={typed[field] ?? component[field]}
             error={errors?.[field]}
             onChange={(text) => {

@@ -6,6 +6,7 @@ import { errorsAt } from "./bha-form";
 import type { ComponentForm } from "./component-form";
 import { type ComponentActions, componentName, ComponentRow, type ComponentRowItem } from "./component-row";
 import styles from "./components-table.module.css";
+import { unitText } from "../../../ui/format/numbers";
 
 type ComponentsTableProps = {
   components: readonly ComponentForm[];
@@ -79,7 +80,7 @@ const keyOf = ({ key }: ComponentRowItem) => key;
 
 const Title = ({ name, unit }: { name: string; unit: string }) => (
   <span className={styles.numberTitle}>
-    {name} <span>{unit}</span>
+    {name} <span>{unitText({ unit })}</span>
   </span>
 );
 

@@ -30,8 +30,7 @@ export function TendenciesCard({ form, errors, record, onChange }: TendenciesCar
             <th scope="col">
               <span className="visually-hidden">Tendency</span>
             </th>
-            {/* What is typed is in the field unit. */}
-            <Head title="Set" unit={quantities.dogleg.unit} />
+            <Head title="Set" unit={unit} />
             <Head title="Last survey" unit={unit} />
             <Head title="Spread of 6" unit={unit} />
             <Head title="Used now" unit={unit} />
@@ -46,6 +45,7 @@ export function TendenciesCard({ form, errors, record, onChange }: TendenciesCar
                 <td>
                   <CellField
                     label={`${label}, set`}
+                    unit={quantities.dogleg.unit}
                     value={form[name]}
                     error={errors[name]}
                     onChange={(text) => onChange({ [name]: text })}

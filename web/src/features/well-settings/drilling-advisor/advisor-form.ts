@@ -15,7 +15,7 @@ import {
   valueOf,
 } from "../../../settings/form/form-rows";
 import type { ValueRange } from "../../../ui/controls/range-slider/range-rules";
-import { formatRange } from "../../../ui/format/numbers";
+import { formatQuantityRange } from "../../../ui/format/numbers";
 
 /** The form of the drilling advisor: what is typed, and one range per parameter. */
 export type AdvisorForm = {
@@ -122,7 +122,7 @@ export function textOf(
   if (isParameter(field)) {
     const { from, to } = value as ValueRange;
     const { decimals, unit } = parameterAxis(field);
-    return `${formatRange(from, to, decimals)} ${unit}`;
+    return formatQuantityRange(from, to, { unit, decimals });
   }
   if (field === "offsetWells") return names(value as readonly string[]);
   if (typeof value === "boolean") return value ? "on" : "off";

@@ -7,7 +7,7 @@ import {
 import { RangeSlider } from "../../../ui/controls/range-slider/range-slider";
 import type { ValueRange } from "../../../ui/controls/range-slider/range-rules";
 import { Button } from "../../../ui/controls/button";
-import { formatNumber, formatRange } from "../../../ui/format/numbers";
+import { formatAxisEnd, formatNumber, unitText } from "../../../ui/format/numbers";
 import { traceColorAt } from "../../../ui/theme/trace-color";
 import { Card } from "../../../settings/form/settings-form";
 import type { AdvisorForm } from "./advisor-form";
@@ -22,7 +22,7 @@ type ParameterRangesProps = {
   onReset: () => void;
 };
 
-/** The range of each parameter over how its recorded values are spread, in field units as everything that is typed. */
+/** The range of each parameter over how its recorded values are spread. */
 export function ParameterRanges({ form, recorded, onChange, onReset }: ParameterRangesProps) {
   return (
     <Card
@@ -48,13 +48,15 @@ export function ParameterRanges({ form, recorded, onChange, onReset }: Parameter
               <span>
                 {label}
                 <small>
-                  {formatRange(min, max)} {unit}
+                  {formatAxisEnd(min, unit)} – {formatAxisEnd(max, unit)} {unitText({ unit })}
                 </small>
                 <span className={styles.leftOut}>{spread ? leftOutText(spread) : ""}</span>
               </span>
             </div>
             <RangeSlider
               label={label}
+              unit={unit}
+              hidesUnit
               min={min}
               max={max}
               step={10 ** -decimals}

@@ -17,7 +17,7 @@ import {
   sideOptions,
   sizeRows,
   type TargetForm,
-  targetRows,
+  targetRowsFrom,
 } from "./places-form";
 import styles from "./places.module.css";
 
@@ -37,7 +37,7 @@ export function TargetItem({ name, form, errors, onChange, onDelete }: ItemProps
     <li className={styles.item} aria-label={name}>
       <Head name={name} onDelete={onDelete} />
       <div className={styles.fields}>
-        <Fields rows={targetRows} typed={form} errors={errors} onChange={onChange} />
+        <Fields rows={targetRowsFrom(form.reference)} typed={form} errors={errors} onChange={onChange} />
         <SwitchField
           label="Counted from"
           value={form.reference}
@@ -50,6 +50,7 @@ export function TargetItem({ name, form, errors, onChange, onDelete }: ItemProps
       {form.kind === "polygon" && (
         <Corners
           label={`Corners of ${name}, from its place`}
+          reference="well"
           corners={form.corners}
           fault={errors["corners"]}
           onChange={(corners) => onChange({ corners })}
@@ -81,6 +82,7 @@ export function LeaseItem({ name, form, errors, onChange, onDelete }: ItemProps<
       </div>
       <Corners
         label={`Corners of ${name}`}
+        reference={form.reference}
         corners={form.corners}
         fault={errors["corners"]}
         onChange={(corners) => onChange({ corners })}
@@ -120,16 +122,18 @@ function Fields<Name extends string>({ rows, typed, errors, onChange }: FieldsPr
 
 type CornersProps = {
   label: string;
+  /** What north and east count from. */
+  reference: LeaseForm["reference"];
   corners: LeaseForm["corners"];
   fault: string | undefined;
   onChange: (corners: LeaseForm["corners"]) => void;
 };
 
-const Corners = ({ label, corners, fault, onChange }: CornersProps) => (
+const Corners = ({ label, reference, corners, fault, onChange }: CornersProps) => (
   <div>
     <InputTable
       label={label}
-      columns={cornerColumns}
+      columns={cornerColumns(reference)}
       rows={corners}
       newRow={newCorner}
       rowName="corner"

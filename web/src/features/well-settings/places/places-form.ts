@@ -35,7 +35,7 @@ export type LeaseForm = Typed<"name" | "setback"> & {
 
 /** What north and east count from. */
 export const referenceOptions = [
-  { value: "well", label: "Wellhead, ft" },
+  { value: "well", label: "Wellhead" },
   { value: "map", label: "Map", title: "Northing and easting of the well's coordinate system" },
 ] as const;
 
@@ -58,7 +58,7 @@ const ordinate = { ...required, min: -100_000_000, max: 100_000_000 };
 const size = { ...required, unit: "ft", min: 0.1, max: 1_000_000 };
 
 /** The plain fields of a target. */
-export const targetRows: readonly FormRow<TargetField>[] = [
+const targetRows: readonly FormRow<TargetField>[] = [
   { name: "name", label: "Name", kind: "text", required: true },
   { name: "north", label: "North", ...ordinate },
   { name: "east", label: "East", ...ordinate },
@@ -88,11 +88,20 @@ export const leaseRows: readonly FormRow<"name" | "setback">[] = [
   { name: "setback", label: "Setback", ...required, unit: "ft", min: 0, max: 100_000 },
 ];
 
-/** The columns of corners. */
-export const cornerColumns: readonly InputColumn<"north" | "east">[] = [
-  { name: "north", title: "North", rule: ordinate },
-  { name: "east", title: "East", rule: ordinate },
-];
+/** The fields of a target by what its place counts from: from the wellhead in feet, on a map in the unit of the map. */
+export const targetRowsFrom = (reference: Reference): readonly FormRow<TargetField>[] =>
+  reference === "map"
+    ? targetRows
+    : targetRows.map((row) => (row.name === "north" || row.name === "east" ? { ...row, unit: "ft" } : row));
+
+/** The columns of corners, in feet unless they are on a map. */
+export function cornerColumns(reference: Reference): readonly InputColumn<"north" | "east">[] {
+  const unit = reference === "map" ? {} : { unit: "ft" };
+  return [
+    { name: "north", title: "North", ...unit, rule: ordinate },
+    { name: "east", title: "East", ...unit, rule: ordinate },
+  ];
+}
 
 /** A corner that is added. */
 export const newCorner: Corner = { north: "", east: "" };
@@ -173,7 +182,7 @@ export const toLease = ({
 /** What is wrong with corners as a whole; undefined where nothing is. */
 function cornersFault(corners: readonly Corner[]): string | undefined {
   if (corners.length < LEAST_CORNERS) return `An outline needs at least ${LEAST_CORNERS} corners`;
-  return tableValidity(corners, cornerColumns).every(({ isValid }) => isValid)
+  return tableValidity(corners, cornerColumns("map")).every(({ isValid }) => isValid)
     ? undefined
     : "A corner needs a valid value";
 }

@@ -24,7 +24,7 @@ export const newPressureRow: InputRow<Column> = { tvd: "", porePressure: "", fra
 /** The profile as its form opens. */
 export const pressuresFormOf = ({ rows }: Pick<PressureProfile, "rows">): PressuresForm => ({
   rows: rows.map(({ tvd, porePressure, fractureGradient, temperature }) => ({
-    tvd: typedValue(tvd, "ft"),
+    tvd: typedValue(tvd),
     porePressure: typedValue(porePressure),
     fractureGradient: typedValue(fractureGradient),
     temperature: typedValue(temperature),

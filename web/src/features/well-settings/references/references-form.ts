@@ -103,7 +103,7 @@ export const referencesFormOf = ({ field, sidetrackDepth, ...rest }: WellReferen
       totalField: typedValue(totalField),
     })),
     parentWellId,
-    sidetrackDepth: typedValue(sidetrackDepth, "ft"),
+    sidetrackDepth: typedValue(sidetrackDepth),
   };
 };
 

@@ -85,7 +85,7 @@ function NumberEnd({ label, unit, value, onChange }: NumberEndProps) {
 }
 
 /** A number with its thousands apart and as many decimals as it has. */
-const shownNumber = (value: number): string => value.toLocaleString("en-US", { maximumFractionDigits: 6 });
+const shownNumber = (value: number): string => value.toLocaleString("en-US", { maximumFractionDigits: 12 });
 
 /** The number of a text, null for none; undefined where it is no number. */
 function numberOf(text: string): number | null | undefined {

@@ -15,6 +15,7 @@ import { Choices, RangeInputs, SpanInputs } from "./fields";
 import type { CompareFilters, FilterName, OpenRange, ParameterItem } from "./filter-values";
 import { parameterColumn } from "./filter-words";
 import styles from "./filters.module.css";
+import { shownNumber } from "../../../ui/format/typed-number";
 
 type FormProps<Name extends FilterName> = {
   filter: CompareFilters[Name];
@@ -74,7 +75,8 @@ function BhaForm({ filter, onChange, wells }: FormProps<"bha">) {
           onChange={(manufacturer) => onChange({ ...filter, motor: { ...motor, manufacturer } })}
         />
         <Choices
-          label="Motor size, in"
+          label={`Motor size, ${unitText({ unit: "in" })}`}
+          named={(size) => shownNumber(size, { unit: "in" })}
           options={distinct(withMotor.map((bha) => bha.motor.rotorHeadDiameter))}
           chosen={motor.size}
           onChange={(size) => onChange({ ...filter, motor: { ...motor, size } })}
@@ -98,7 +100,8 @@ function BhaForm({ filter, onChange, wells }: FormProps<"bha">) {
           onChange={(manufacturer) => onChange({ ...filter, bit: { ...bit, manufacturer } })}
         />
         <Choices
-          label="Bit size, in"
+          label={`Bit size, ${unitText({ unit: "in" })}`}
+          named={(size) => shownNumber(size, { unit: "in" })}
           options={distinct(bhas.map((bha) => bha.bit.od))}
           chosen={bit.size}
           onChange={(size) => onChange({ ...filter, bit: { ...bit, size } })}
@@ -169,7 +172,7 @@ function DepthSlider({ label, values, range, onChange }: DepthSliderProps) {
         label={label}
         min={min}
         max={max}
-        unit={unitText({ unit: "ft" }, "field")}
+        unit="ft"
         value={{ from: range.from ?? min, to: range.to ?? max }}
         distribution={countInBins(known, { from: min, to: max }, BINS)}
         inputs="below"

@@ -1,6 +1,7 @@
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from "react";
 import { unitText } from "../../format/numbers";
+import { fieldNumber, shownBounds } from "../../format/typed-number";
 import { AlarmGlyph } from "../../well/alarm-glyph";
 import { Button, IconButton } from "../button";
 import { FieldError } from "../field-error";
@@ -26,7 +27,8 @@ const MOST_ROWS = 100;
 
 /**
  * A table to type into: each cell says what is wrong with it, each row whether it is valid. Enter and arrows move between
- * rows, Tab between cells; cells that were copied from a spreadsheet are pasted from the cell on that has the focus.
+ * rows, Tab between cells; cells that were copied from a spreadsheet are pasted from the cell on that has the focus, in the
+ * units of the heads. Rows are in field units.
  */
 export function InputTable<Name extends string>({
   label,
@@ -48,9 +50,12 @@ export function InputTable<Name extends string>({
     body.current?.querySelector<HTMLElement>(`[data-cell="${row + step}-${column}"]`)?.focus();
   };
   const paste = (event: ClipboardEvent, row: number, column: number) => {
-    const cells = pastedCells(event.clipboardData.getData("text"));
-    if (cells.length === 1 && cells[0]!.length === 1) return;
+    const pasted = pastedCells(event.clipboardData.getData("text"));
+    if (pasted.length === 1 && pasted[0]!.length === 1) return;
     event.preventDefault();
+    const cells = pasted.map((texts) =>
+      texts.map((text, at) => fieldNumber(text, { unit: columns[column + at]?.unit })),
+    );
     onChange(withPastedCells(rows, columns, cells, { row, column }, { newRow, most }));
   };
   return (
@@ -64,7 +69,7 @@ export function InputTable<Name extends string>({
             {columns.map(({ name, title, unit }) => (
               <th key={name} scope="col">
                 {title}
-                {unit && <small>{unitText({ unit }, "field")}</small>}
+                {unit && <small>{unitText({ unit })}</small>}
               </th>
             ))}
             <th scope="col">
@@ -81,7 +86,7 @@ export function InputTable<Name extends string>({
                   {!isValid && <AlarmGlyph level="Error" size={12} />}
                   <span className="visually-hidden">{isValid ? "valid" : "invalid"}</span>
                 </td>
-                {columns.map(({ name, title, rule }, place) => (
+                {columns.map(({ name, title, unit, rule }, place) => (
                   <td key={name}>
                     <InputBox
                       value={row[name]}
@@ -90,6 +95,8 @@ export function InputTable<Name extends string>({
                       aria-label={`${title} of ${rowName} ${at + 1}`}
                       aria-describedby={cells[name] === null ? undefined : `${id}-${at}-${place}`}
                       inputMode={rule.kind === "number" ? "decimal" : "text"}
+                      unit={unit}
+                      hidesUnit
                       maxLength={200}
                       onChange={(text) =>
                         onChange(rows.map((other, index) => (index === at ? { ...other, [name]: text } : other)))
@@ -97,7 +104,7 @@ export function InputTable<Name extends string>({
                       onKeyDown={(event) => move(event, at, place)}
                       onPaste={(event) => paste(event, at, place)}
                     />
-                    <FieldError id={`${id}-${at}-${place}`} text={cells[name]} />
+                    <FieldError id={`${id}-${at}-${place}`} text={cells[name] && shownBounds(cells[name], { unit })} />
                   </td>
                 ))}
                 <td>

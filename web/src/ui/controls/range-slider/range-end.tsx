@@ -8,13 +8,14 @@ type RangeEndProps = {
   value: number;
   bounds: RangeBounds;
   unit: string | undefined;
+  hidesUnit: boolean;
   disabled: boolean;
   write: (value: number) => string;
   onMove: (value: number) => void;
 };
 
 /** The input of one end of a range. What was typed counts when it is left or with Enter; Escape takes it back. */
-export function RangeEnd({ label, value, bounds, unit, disabled, write, onMove }: RangeEndProps) {
+export function RangeEnd({ label, value, bounds, unit, hidesUnit, disabled, write, onMove }: RangeEndProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const errorId = useId();
@@ -31,6 +32,7 @@ export function RangeEnd({ label, value, bounds, unit, disabled, write, onMove }
         value={typed ?? write(value)}
         isWrong={refused !== null || (typed !== null && typedNumber(typed) === null)}
         unit={unit}
+        hidesUnit={hidesUnit}
         inputMode="decimal"
         aria-label={label}
         aria-describedby={refused === null ? undefined : errorId}

@@ -6,6 +6,7 @@ import { type Distribution } from "./distribution";
 import { RangeEnd } from "./range-end";
 import { boundedRange, DEFAULT_STEP, decimalsOfStep, shareOf, steppedValue, type ValueRange } from "./range-rules";
 import styles from "./range-slider.module.css";
+import { shownRange } from "./shown-range";
 import { SliderHandle } from "./slider-handle";
 
 type RangeSliderProps = {
@@ -23,8 +24,10 @@ type RangeSliderProps = {
   onChange: (value: ValueRange) => void;
   /** Takes the value when a change is complete: a handle let go, a key, an input left. */
   onCommit?: (value: ValueRange) => void;
-  /** Stands inside the inputs. */
+  /** The field unit of the values; the unit shown stands inside the inputs. */
   unit?: string;
+  /** Whether the unit stands elsewhere, such as beside the name. */
+  hidesUnit?: boolean;
   /** Bars behind the track; those inside the range are coloured. */
   distribution?: Distribution;
   /** The colour of the bars, as drawn. */
@@ -39,8 +42,12 @@ const HANDLE_REACH = 10;
 
 type Drag = { fixed: number; moving: number; offset: number };
 
-/** A slider with two handles, and an input for each end. */
-export function RangeSlider({
+/** A slider with two handles, and an input for each end, in the unit that the user has chosen. */
+export function RangeSlider(slider: RangeSliderProps) {
+  return <ShownSlider {...slider} {...shownRange(slider)} />;
+}
+
+function ShownSlider({
   label,
   min,
   max,
@@ -50,6 +57,7 @@ export function RangeSlider({
   onChange,
   onCommit,
   unit,
+  hidesUnit = false,
   distribution,
   color = colorVar("accent"),
   inputs = "right",
@@ -144,8 +152,8 @@ export function RangeSlider({
         </span>
       </div>
       <div className={styles.inputs}>
-        <RangeEnd {...end("from")} label={`${label} from`} unit={unit} />
-        <RangeEnd {...end("to")} label={`${label} to`} unit={unit} />
+        <RangeEnd {...end("from")} label={`${label} from`} unit={unit} hidesUnit={hidesUnit} />
+        <RangeEnd {...end("to")} label={`${label} to`} unit={unit} hidesUnit={hidesUnit} />
       </div>
     </fieldset>
   );

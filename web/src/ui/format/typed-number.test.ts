@@ -1,0 +1,99 @@
+import { metricUnits } from "@sigma/terms/metric-units";
+import { describe, expect, it } from "vitest";
+import { fieldNumber, shownBounds, shownNumber } from "./typed-number";
+
+describe("a number as its field shows it", () => {
+  it("stands to the letter in field units", () => {
+    for (const text of ["5000", "12.250", "1,234.5", "", "abc", "16R"]) {
+      expect(shownNumber(text, { unit: "ft" }, "field")).toBe(text);
+      expect(fieldNumber(text, { unit: "ft" }, "field")).toBe(text);
+    }
+  });
+
+  it("is converted as finely as it is stored", () => {
+    expect(shownNumber("5000", { unit: "ft" }, "metric")).toBe("1524");
+    expect(shownNumber("12.25", { unit: "in" }, "metric")).toBe("311.15");
+    expect(shownNumber("9843", { unit: "ft" }, "metric")).toBe("3000.15");
+    expect(shownNumber("350", { unit: "gpm" }, "metric")).toBe("1325");
+    expect(shownNumber("200", { unit: "°F" }, "metric")).toBe("93.33");
+    expect(shownNumber("10,000", { unit: "ft" }, "metric")).toBe("3,048");
+    expect(shownNumber("-12.5", { unit: "ft" }, "metric")).toBe("-3.81");
+  });
+
+  it("is converted in mixed units where lengths along the hole are metres, and nowhere else", () => {
+    expect(shownNumber("1000", { unit: "ft" }, "mixed")).toBe("304.8");
+    expect(shownNumber("1000", { unit: "psi" }, "mixed")).toBe("1000");
+    expect(fieldNumber("304.8", { unit: "ft" }, "mixed")).toBe("1000");
+  });
+
+  it("loses a tail of digits that nobody typed", () => {
+    expect(shownNumber(String(145 / 0.3048), { unit: "ft" }, "field")).toBe("475.7218");
+    expect(shownNumber("-103.4567891234", {}, "field")).toBe("-103.456789");
+    expect(shownNumber("31.123456789", {}, "field")).toBe("31.123456789");
+  });
+
+  it.each(Object.keys(metricUnits))("comes back from %s as it was typed in the metric unit", (unit) => {
+    for (const typed of ["0", "1", "7", "12.3", "1018.52", "93.3", "2500", "0.0125", "-40"]) {
+      expect(shownNumber(fieldNumber(typed, { unit }, "metric"), { unit }, "metric")).toBe(typed);
+    }
+  });
+
+  it("converts a distance between two temperatures without their zero", () => {
+    expect(shownNumber("9", { unit: "°F", isDifference: true }, "metric")).toBe("5");
+    expect(Number(fieldNumber("5", { unit: "°F", isDifference: true }, "metric"))).toBeCloseTo(9, 9);
+  });
+
+  it("stays no number where commas do not stand between thousands", () => {
+    const given = fieldNumber("3,5", { unit: "ft" }, "metric");
+    expect(Number(given.replaceAll(",", ""))).toBeNaN();
+    expect(fieldNumber("1,524", { unit: "ft" }, "metric")).toBe("5000");
+    expect(fieldNumber("abc", { unit: "ft" }, "metric")).toBe("abc");
+    expect(fieldNumber("", { unit: "ft" }, "metric")).toBe("");
+  });
+});
+
+describe("what a form says about a number", () => {
+  const ft = { unit: "ft" };
+
+  it("stands to the letter in field units", () => {
+    expect(shownBounds("Value should be between 0 and 40000", ft, "field")).toBe("Value should be between 0 and 40000");
+  });
+
+  it("has its bounds in the unit shown", () => {
+    expect(shownBounds("0 – 40,000", ft, "metric")).toBe("0 – 12,192");
+    expect(shownBounds("≥ 1", ft, "metric")).toBe("≥ 0.305");
+    expect(shownBounds("Value should be between 0 and 40000", ft, "metric")).toBe(
+      "Value should be between 0 and 12,192",
+    );
+    expect(shownBounds("This field must be between 50 and 1,000.", { unit: "psi" }, "metric")).toMatch(
+      /^This field must be between 344\.738 and 6,894\.757\.$/,
+    );
+    expect(shownBounds("Depths must be between 0 and 40,000 ft", ft, "metric")).toBe(
+      "Depths must be between 0.00 and 12,192.00 m",
+    );
+    expect(shownBounds("27.7 live", { unit: "klb" }, "metric")).toMatch(/^12\.\d+ live$/);
+  });
+
+  it("keeps numbers that are no value of the field", () => {
+    expect(shownBounds("Station 2: MD must be greater than 500 of the one above", ft, "metric")).toBe(
+      "Station 2: MD must be greater than 152.4 of the one above",
+    );
+    expect(shownBounds("The end must be deeper than the start", ft, "metric")).toBe(
+      "The end must be deeper than the start",
+    );
+    expect(shownBounds("0 – 360", { unit: "deg" }, "metric")).toBe("0 – 360");
+  });
+
+  it.each([
+    ["gpm", 0, 2000],
+    ["ppg", 6, 22],
+    ["in", 0, 60],
+    ["psi", 50, 1000],
+    ["°F", 33, 401],
+    ["ft", 0.5, 3.3],
+  ])("shows bounds in %s that are right to type", (unit, least, most) => {
+    const [from, to] = shownBounds(`${least} – ${most}`, { unit }, "metric").split(" – ");
+    expect(Number(fieldNumber(from!, { unit }, "metric"))).toBeGreaterThanOrEqual(least - 1e-9);
+    expect(Number(fieldNumber(to!, { unit }, "metric"))).toBeLessThanOrEqual(most + 1e-9);
+  });
+});

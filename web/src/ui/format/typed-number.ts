@@ -1,0 +1,137 @@
+import { formatNumber, TRUE_MINUS } from "./numbers";
+import { shownUnit, type UnitSystem } from "./shown-unit";
+import { shownMessage } from "./shown-message";
+
+/** A number with more letters than this was converted from another unit; nobody typed it. */
+const LONGEST_TYPED = 12;
+/** Significant digits of such a number, and of one with a unit. */
+const DIGITS = 9;
+const DIGITS_WITH_UNIT = 7;
+/** A value is shown so finely that half of the last place of what is stored is kept ten times over. */
+const SHARE_OF_LAST_PLACE = 0.05;
+/** Significant digits of a converted value: more of them are the rounding of doubles. */
+const CONVERTED_DIGITS = 14;
+/** What a value may move by when it is converted and back, as a share of it. */
+const ROUNDING = 6e-14;
+const MOST_DECIMALS = 12;
+
+/** What a number in a field is of. */
+export type FieldScale = {
+  /** Its field unit; none for a plain number. */
+  unit?: string | undefined;
+  /** Whether it is a distance between two values, which has no zero of its own: 9 °F are 5 °C. */
+  isDifference?: boolean | undefined;
+};
+
+/** How a scale is shown; null where it is shown as it is. */
+function conversionOf({ unit, isDifference = false }: FieldScale, system?: UnitSystem) {
+  if (unit === undefined) return null;
+  const { toShown, toField, unit: shown } = shownUnit(unit, system);
+  if (shown === unit) return null;
+  const zero = isDifference ? toShown(0) : 0;
+  if (zero === 0) return { toShown, toField, shown };
+  return {
+    toShown: (value: number) => toShown(value) - zero,
+    toField: (value: number) => toField(value + zero),
+    shown,
+  };
+}
+
+const plainNumber = /^[-+−]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?$/i;
+const withThousands = /^[-+−]?\d{1,3}(,\d{3})+(\.\d*)?$/;
+
+/** The number that stands in a field, with or without commas between thousands; null for any other text. */
+function numberIn(text: string): number | null {
+  const trimmed = text.trim();
+  if (!plainNumber.test(trimmed) && !withThousands.test(trimmed)) return null;
+  return Number(trimmed.replaceAll(",", "").replace(TRUE_MINUS, "-"));
+}
+
+/**
+ * A number of a form as its field shows it: in the unit that the user has chosen, without a tail of digits. Another text is
+ * shown as it is.
+ *
+ * @param text what the form holds, in the field unit
+ */
+export function shownNumber(text: string, scale: FieldScale = {}, system?: UnitSystem): string {
+  const value = numberIn(text);
+  if (value === null) return text;
+  const conversion = conversionOf(scale, system);
+  if (!conversion) return text.trim().length > LONGEST_TYPED ? withoutTail(value, scale) : text;
+  const { toShown, toField } = conversion;
+  const allowed = Math.max(
+    SHARE_OF_LAST_PLACE * lastPlaceOf(text),
+    ROUNDING * Math.max(Math.abs(value), Math.abs(toField(0))),
+  );
+  const converted = toShown(value);
+  for (let decimals = 0; decimals <= MOST_DECIMALS; decimals++) {
+    const near = Number(converted.toFixed(decimals));
+    if (Math.abs(toField(near) - value) > allowed) continue;
+    return text.includes(",") ? formatNumber(near, decimals) : String(near);
+  }
+  return withoutTail(converted, scale);
+}
+
+/** A number that nobody typed, as a person would type it. */
+const withoutTail = (value: number, { unit }: FieldScale): string =>
+  String(Number(value.toPrecision(unit === undefined ? DIGITS : DIGITS_WITH_UNIT)));
+
+/** What one of the last digit of a number is worth. */
+function lastPlaceOf(text: string): number {
+  const [mantissa = "", exponent = "0"] = text.trim().toLowerCase().split("e");
+  return 10 ** (Number(exponent) - (mantissa.split(".")[1]?.length ?? 0));
+}
+
+/**
+ * What was typed into a field as its form holds it: a number in the field unit, to 14 digits. What is no number stays
+ * none.
+ */
+export function fieldNumber(typed: string, scale: FieldScale, system?: UnitSystem): string {
+  const conversion = conversionOf(scale, system);
+  if (!conversion) return typed;
+  const value = numberIn(typed);
+  if (value !== null) return String(Number(conversion.toField(value).toPrecision(CONVERTED_DIGITS)));
+  // Commas elsewhere than between thousands: a form that drops them would read a number of the unit shown.
+  return numberIn(typed.replaceAll(",", "")) === null ? typed : `${typed} ${conversion.shown}`;
+}
+
+const NUMBER = String.raw`[-−]?\d[\d,]*(?:\.\d+)?`;
+/** A number that bounds a value, without a unit of its own: `0 – 150`, `≥ 1`, `between 0 and 150`, `greater than 12.5`. */
+const bound = new RegExp(
+  String.raw`(?<![\w.,])${NUMBER}(?=[.,;)]?$|[;)]| (?:and|or|to|of|live|now|measured|by)\b| – )`,
+  "g",
+);
+/** Texts whose numbers are bounds or values of the field. */
+const boundWords = /^[≥≤<>]? ?[-−]?\d|between|than|at least|at most|below|above|kept/;
+
+/**
+ * What a form says about a number field, in the unit shown: bounds without a unit are those of the field, and what has a
+ * unit is converted as everywhere.
+ */
+export function shownBounds(text: string, scale: FieldScale, system?: UnitSystem): string {
+  const conversion = conversionOf(scale, system);
+  if (!conversion || !boundWords.test(text)) return shownMessage(text, system);
+  const bare = text.replaceAll(bound, (number, at: number) => {
+    const value = numberIn(number);
+    return value === null ? number : shownBound(value, { ...conversion, isLeast: isLeast(text, at) });
+  });
+  return shownMessage(bare, system);
+}
+
+/** Whether a bound is the lower end of what is allowed. */
+const isLeast = (text: string, at: number): boolean =>
+  /(^|between |from |than |at least |above |≥ ?)$/.test(text.slice(0, at)) &&
+  !/(less than |≤ ?)$/.test(text.slice(0, at));
+
+type Bound = { toShown: (value: number) => number; toField: (value: number) => number; isLeast: boolean };
+
+/** A bound, rounded to the side of what is allowed: what is shown is right to type. */
+function shownBound(value: number, { toShown, toField, isLeast: isLower }: Bound): string {
+  const converted = toShown(value);
+  for (let decimals = 0; decimals <= 3; decimals++) {
+    const near = Number(converted.toFixed(decimals));
+    if (Math.abs(toField(near) - value) <= 1e-9 * Math.max(1, Math.abs(value))) return formatNumber(near, decimals);
+  }
+  const scaled = converted * 1000;
+  return formatNumber((isLower ? Math.ceil(scaled) : Math.floor(scaled)) / 1000, 3);
+}
