@@ -13,10 +13,13 @@ import { boundsText, inputMessage } from "./validation";
 const rule = { kind: "number", min: 0, max: 40_000 } as const;
 /** What the form holds. */
 let held: unknown = null;
+const hold = <Value,>(value: Value): Value => {
+  held = value;
+  return value;
+};
 
 function DepthField({ first }: { first: string }) {
   const [text, setText] = useState(first);
-  held = text;
   return (
     <TextField
       label="Depth"
@@ -25,7 +28,7 @@ function DepthField({ first }: { first: string }) {
       range={boundsText(rule) ?? ""}
       value={text}
       error={inputMessage(text, rule)}
-      onChange={setText}
+      onChange={(next) => setText(hold(next))}
     />
   );
 }
@@ -85,7 +88,6 @@ it("takes cells of a table in the units of their heads, typed and pasted", async
   type Name = "md" | "inclination";
   function Stations() {
     const [rows, setRows] = useState<InputRow<Name>[]>([{ md: "1000", inclination: "2" }]);
-    held = rows;
     return (
       <InputTable
         label="Stations"
@@ -94,7 +96,7 @@ it("takes cells of a table in the units of their heads, typed and pasted", async
           { name: "inclination", title: "Inclination", unit: "deg", rule: { kind: "number" } },
         ]}
         rows={rows}
-        onChange={setRows}
+        onChange={(next) => setRows(hold(next))}
         newRow={{ md: "", inclination: "" }}
         rowName="station"
       />
@@ -120,10 +122,16 @@ it("takes cells of a table in the units of their heads, typed and pasted", async
 it("moves one end of a range in the unit chosen, and keeps the other to the last digit", async () => {
   function Depths() {
     const [value, setValue] = useState<ValueRange>({ from: 1234.5678, to: 9843 });
-    held = value;
     return (
       <div style={{ width: 500, padding: 40 }}>
-        <RangeSlider label="Depth" min={0} max={40_000} unit="ft" value={value} onChange={setValue} />
+        <RangeSlider
+          label="Depth"
+          min={0}
+          max={40_000}
+          unit="ft"
+          value={value}
+          onChange={(next) => setValue(hold(next))}
+        />
       </div>
     );
   }
@@ -136,8 +144,7 @@ it("moves one end of a range in the unit chosen, and keeps the other to the last
   const range = held as ValueRange;
   expect(range.from).toBe(1234.5678);
   expect(range.to).toBeCloseTo(5000, 9);
-  await page.getByRole("slider", { name: "Depth to" }).element();
-  page.getByRole("slider", { name: "Depth to" }).element().focus();
+  (page.getByRole("slider", { name: "Depth to" }).element() as HTMLElement).focus();
   await userEvent.keyboard("{End}");
   await expect.poll(() => (held as ValueRange).to).toBe(40_000);
 });

@@ -105,7 +105,7 @@ type Values = Omit<Bha, "_id" | "wellId" | "version">;
 
 /** A BHA as its form opens. @param id names its components until they are saved */
 export function bhaForm({ components, motor, bit, ...fields }: Values, id: string): BhaForm {
-  const plain = plainRows.map(({ name, unit }) => {
+  const plain = plainRows.map(({ name }) => {
     const value = fields[name];
     const isDate = (name === "startDate" || name === "endDate") && typeof value === "number";
     return [name, isDate ? formatMoment(value) : typedValue(value)];
