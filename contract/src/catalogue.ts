@@ -42,6 +42,7 @@ import { formationTopRoutes } from "./wells/formation-top";
 import { wellExportRoutes } from "./exchange/well-export";
 import { wellJsonRoutes } from "./exchange/well-json";
 import { witsOutputRoutes } from "./exchange/wits-output";
+import { replayEvents } from "./replay/replay";
 import { csvImportPushes, csvImportRoutes } from "./imports/csv-import";
 import { csvMappingRoutes } from "./imports/csv-mapping";
 import { heldReadingRoutes } from "./rigs/held-reading";
@@ -197,6 +198,7 @@ export const events = {
   ...alertLoadEvents,
   ...engineMessageEvents,
   ...recomputeEvents,
+  ...replayEvents,
 };
 
 /** Every message that the server pushes. */

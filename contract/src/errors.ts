@@ -6,6 +6,7 @@ export const errorCatalogue = {
   session: { status: 403, message: "The session has ended. Sign in again" },
   permission: { status: 403, message: "You don't have permission to do this" },
   "not-found": { status: 404, message: "Not found" },
+  past: { status: 409, message: "This can't be shown as of a past moment yet" },
   conflict: { status: 409, message: "This already exists" },
   "too-large": { status: 413, message: "The upload is too large" },
   "too-many": { status: 429, message: "Too many attempts. Try again in a minute" },

@@ -49,6 +49,7 @@ import { createDeadTimeIndex } from "../time-axis/dead-time-index";
 /** What the transport needs, and how it is opened. */
 export type TransportOptions = {
   stores: Stores;
+  storesAt: Services["storesAt"];
   live: LiveService;
   imports: ImportService;
   sampleEdits: SampleEditService;
@@ -207,6 +208,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
     witsmlSync,
     environment,
     stores,
+    storesAt: options.storesAt,
     live,
     imports,
     sampleEdits,

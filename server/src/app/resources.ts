@@ -73,6 +73,8 @@ import {
   presetGaugesConfigurationHandlers,
 } from "../features/preset-gauges-configuration/preset-gauges-resource";
 import { createReferenceListStore, referenceListHandlers } from "../features/reference-list/reference-list-resource";
+import { replayHandlers } from "../features/replay/handlers";
+import { createReplayStore } from "../features/replay/replay-store";
 import { createRigStore, rigHandlers } from "../features/rig/rig-resource";
 import { sampleEditHandlers } from "../features/sample-edit/sample-edit-resource";
 import { createSampleEditStore } from "../features/sample-edit/sample-edit-store";
@@ -100,8 +102,10 @@ import {
 } from "../features/witsml-template/witsml-template-resource";
 import { witsmlFeedHandlers } from "../features/witsml-server/witsml-feed-resource";
 import { witsmlServerHandlers } from "../features/witsml-server/witsml-server-resource";
+import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Database } from "../storage/database";
 import { createDepthBlockStore } from "../storage/depth/depth-blocks";
+import { depthAsOf } from "../directional/depth-as-of";
 import { createDepthStore } from "../storage/depth/depth-store";
 import { createApiTokenStore } from "../storage/entities/api-token-store";
 import { createAuditStore } from "../storage/entities/audit-store";
@@ -121,6 +125,7 @@ import { createWellEventStore } from "../storage/entities/well-event-store";
 import { createWellSettingsStore } from "../storage/entities/well-settings-store";
 import { createWellStore } from "../storage/entities/well-store";
 import { createCsvImportStore } from "../storage/imports/csv-import-store";
+import { readAsOf } from "../storage/samples/samples-as-of";
 import { createSampleReader } from "../storage/samples/sample-reader";
 import { createWitsmlServerStore } from "../witsml/server-store";
 
@@ -131,9 +136,9 @@ import { createWitsmlServerStore } from "../witsml/server-store";
  * depth rows, events and snapshots enter through the `TickWriter` alone.
  */
 export const resources = {
-  samples: { store: createSampleReader },
+  samples: { store: (database: Database) => readAsOf(createSampleReader(database), database) },
   recomputedSpans: { store: createRecomputedSpanStore },
-  depth: { store: createDepthStore },
+  depth: { store: (database: Database) => depthAsOf(createDepthStore(database), database) },
   depthBlocks: { store: createDepthBlockStore },
   comparedWells: { store: createComparedWellStore, events: wellsCompareHandlers },
   events: { store: createWellEventStore },
@@ -211,6 +216,7 @@ export const resources = {
   exportOptions: { store: createExportOptionsStore, routes: exportOptionsHandlers },
   pdfTokens: { store: createPdfTokenStore },
   traceConfigs: { store: createTraceConfigStore, events: traceConfigHandlers },
+  replays: { store: createReplayStore, events: replayHandlers },
   referenceLists: { store: createReferenceListStore, routes: referenceListHandlers },
 } satisfies Record<string, { store: (database: Database) => object; routes?: object; events?: object }>;
 
@@ -223,6 +229,21 @@ export type Stores = { [Name in keyof Resources]: ReturnType<Resources[Name]["st
 export function createStores(database: Database): Stores {
   const stores = Object.entries(resources).map(([name, { store }]) => [name, store(database)]);
   return Object.fromEntries(stores) as Stores;
+}
+
+/** Moments whose stores are kept, so that the calls of a page share their reads. */
+const MOST_MOMENTS = 32;
+
+/** The stores of a database as of past moments. @see storage/as-of.ts */
+export function createPastStores(database: Database): (asOf: EpochSeconds) => Stores {
+  const kept = new Map<EpochSeconds, Stores>();
+  return (asOf) => {
+    const stores = kept.get(asOf) ?? createStores({ ...database, asOf });
+    kept.delete(asOf);
+    kept.set(asOf, stores);
+    if (kept.size > MOST_MOMENTS) kept.delete(kept.keys().next().value!);
+    return stores;
+  };
 }
 
 type Both<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void

@@ -21,7 +21,7 @@ import { findBrowser } from "../pdf/find-browser";
 import { openSecretBox } from "../secrets/open-secret-box";
 import { resealSecrets } from "../secrets/reseal-secrets";
 import { createWitsmlService } from "../witsml/witsml-service";
-import { createStores } from "./resources";
+import { createPastStores, createStores } from "./resources";
 import { withLock } from "../storage/with-lock";
 import { ensureFirstUser } from "./first-user";
 import { eventHandlers, routeHandlers } from "./handlers";
@@ -125,6 +125,7 @@ export async function startServer(
     if ("reason" in browser) log.warn(`PDF files: Service unavailable, ${browser.reason}`);
     const transport = await openTransport({
       stores,
+      storesAt: createPastStores(database),
       live,
       imports,
       sampleEdits,

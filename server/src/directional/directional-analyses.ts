@@ -38,9 +38,10 @@ export type DirectionalAnalyses = {
    * The analysis of a well as it is now.
    *
    * @param seen the stores that it reads the well and its offset wells from, where a caller may not see all of them
+   * @param asOf the past moment that `seen` holds; absent for now
    * @throws CallError `not-found` on `wellId`
    */
-  of(wellId: WellId, seen?: Stores): Promise<Analysed>;
+  of(wellId: WellId, seen?: Stores, asOf?: EpochSeconds): Promise<Analysed>;
   /**
    * Analyses a well again and does what follows from it; what is asked for one well while an analysis of it waits or
    * runs becomes one.
@@ -66,6 +67,8 @@ export type DirectionalPorts = {
 
 /** Analyses that are kept; one takes about 0.4 MB. */
 const MOST_KEPT = 60;
+/** Those of past moments that are kept beside them. */
+const MOST_PAST = 12;
 
 type Kept = { key: string; planNewPath: boolean; made: Promise<Analysed> };
 type Waiting = { messages: Set<EngineMessage>; planNewPath: boolean };
@@ -74,6 +77,7 @@ type Waiting = { messages: Set<EngineMessage>; planNewPath: boolean };
 export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalAnalyses {
   const { stores, clock, log } = ports;
   const kept = new Map<string, Kept>();
+  const past = new Map<string, Kept>();
   /** Grows with everything that may change the recorded hole of a well, which its key does not hold. */
   const changes = new Map<WellId, number>();
   const waiting = new Map<WellId, Waiting>();
@@ -81,7 +85,8 @@ export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalA
   let isClosed = false;
 
   return {
-    of: (wellId, seen) => analyse(wellId, false, seen),
+    of: (wellId, seen, asOf) =>
+      asOf === undefined ? analyse(wellId, false, seen) : analysePast(wellId, seen ?? stores, asOf),
     ask,
     async idle() {
       while (running.size > 0) await Promise.all(running.values());
@@ -112,14 +117,24 @@ export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalA
     return made;
   }
 
-  function keep(id: string, entry: Kept): void {
-    kept.delete(id);
-    kept.set(id, entry);
-    while (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
+  async function analysePast(wellId: WellId, seen: Stores, asOf: EpochSeconds): Promise<Analysed> {
+    const subject = await readSubject(seen, wellId, asOf);
+    const id = `${wellId} ${asOf} ${subject.key}`;
+    const known = past.get(id);
+    const entry = known ?? { key: subject.key, planNewPath: false, made: make(subject, false, seen) };
+    keep(id, entry, past, MOST_PAST);
+    if (!known) entry.made.catch(() => past.delete(id));
+    return { ...(await entry.made), subject, basis: subject.model.basis };
   }
 
-  async function make(subject: DirectionalSubject, planNewPath: boolean): Promise<Analysed> {
-    const recorded = await readRecordedHole(stores, subject.model.well);
+  function keep(id: string, entry: Kept, all = kept, most = MOST_KEPT): void {
+    all.delete(id);
+    all.set(id, entry);
+    while (all.size > most) all.delete(all.keys().next().value!);
+  }
+
+  async function make(subject: DirectionalSubject, planNewPath: boolean, seen = stores): Promise<Analysed> {
+    const recorded = await readRecordedHole(seen, subject.model.well);
     const analysis = await ports.analysis.run("directional", { ...subject.input, ...recorded, planNewPath });
     return { subject, analysis, basis: subject.model.basis, missing: subject.missing };
   }

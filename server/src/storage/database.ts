@@ -1,6 +1,7 @@
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { DEFAULT_MIGRATION_TABLE, type Kysely, Migrator, sql } from "kysely";
 import { Pool } from "pg";
+import type { AsOf } from "./as-of";
 import { type Connections, makeConnections } from "./connections";
 import { DatabaseBusy, isDatabaseAway } from "./database-away";
 import { migrations } from "./migrations/index";
@@ -35,6 +36,8 @@ export type Database = Connections & {
   readonly url: string;
   readonly ingest: Connections;
   readonly jobs: Connections;
+  /** The past moment that stores of this database answer for; they read only then. @see as-of.ts */
+  readonly asOf?: AsOf;
   state(): DatabaseState;
   /** Calls the listener when the database goes or comes back, until the returned function is called. */
   onState(listener: (state: DatabaseState) => void): () => void;

@@ -37,6 +37,8 @@ import type { Connections } from "./socket/connections";
 export type Services = {
   environment: Environment;
   stores: Stores;
+  /** What was stored as it held at a past moment; for reads only. */
+  storesAt(this: void, asOf: EpochSeconds): Stores;
   live: LiveService;
   imports: ImportService;
   sampleEdits: SampleEditService;

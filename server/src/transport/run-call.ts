@@ -19,6 +19,7 @@ import {
 } from "./auth/reach";
 import type { Services } from "./handlers";
 import { type CallPart, checked } from "./request-check";
+import { directionalAsOf, liveAsOf, takeMoment } from "./as-of-call";
 import { wellsNamed } from "./wells-named";
 
 /** A call that has changed what is stored. */
@@ -48,7 +49,7 @@ export type Call = {
 };
 
 /** What a call works with: everything, or as much as its caller may reach. */
-export type Scope = Pick<Services, "stores" | "live" | "directional"> & { reach: Reach };
+export type Scope = Pick<Services, "stores" | "live" | "directional" | "clock"> & { reach: Reach };
 
 /**
  * Makes a call: whether the caller may, whether the request is valid and names only wells within reach, then the feature; a
@@ -63,20 +64,27 @@ export async function runCall(
   services: Services,
   run: (request: unknown, scope: Scope) => unknown,
 ): Promise<unknown> {
-  const { name, entry, caller, via, address, requestId, input } = call;
+  const { name, entry, caller, via, address, requestId } = call;
   const { user } = caller;
   await authoriseAudited(call, services);
+  const { sent, asOf } = takeMoment(name, entry, call.input?.sent, services.clock());
+  const input = call.input && { ...call.input, sent };
   const reach = await reachOf(caller.limit, services.stores);
   // Before the rules of the request, so that these tell nothing of another well, and after: a text may become a list of ids.
   await checkReach(entry, input?.sent, reach, services.stores);
   const request = input ? checked(input.schema, input.sent, input.part, longestOf(entry)) : {};
   await checkReach(entry, request, reach, services.stores);
-  const { stores, live } = services;
+  const stores = asOf === undefined ? services.stores : services.storesAt(asOf);
+  const live = asOf === undefined ? services.live : liveAsOf(services.live);
+  const clock = asOf === undefined ? services.clock : () => asOf;
   const isWrite = entry.effect === "write";
   const audited = isWrite ? await services.audit.begin({ name, request, requestId, user, via, address }) : null;
   const seen = limitStores(stores, reach);
-  const directional = limitDirectional(services.directional, reach, seen);
-  const answer = await run(request, { reach, stores: seen, live: limitLive(live, reach), directional });
+  const directional =
+    asOf === undefined
+      ? limitDirectional(services.directional, reach, seen)
+      : directionalAsOf(services.directional, seen, asOf);
+  const answer = await run(request, { reach, stores: seen, live: limitLive(live, reach), directional, clock });
   if (isWrite) {
     await audited?.(answer);
     const wells = entry.wells === "named" ? wellsNamed(request) : [];

@@ -8,11 +8,12 @@ import { bhaSettings } from "@sigma/engine/bha/pipeline-settings";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../storage/database";
+import type { AsOf } from "../../storage/as-of";
 import { hideRows, restoreRows } from "../../storage/deletion";
 import { outdateResults } from "../../storage/entities/recompute-store";
 import { rowId } from "../../storage/entities/row-id";
 import { nextVersion, rejectOlderVersion, type StoredVersion } from "../../storage/entities/row-version";
-import { keepVersion, SYSTEM } from "../../storage/entities/settings-version";
+import { keepVersion, rowsAt, SYSTEM } from "../../storage/entities/settings-version";
 import type { Schema } from "../../storage/schema";
 import type { WellNo } from "../../storage/well-no";
 import {
@@ -64,7 +65,7 @@ const KIND = "bhas";
 const removed: StoredVersion = { version: 0, changed_by: null };
 
 /** BHAs of a database. */
-export function createBhaStore({ kysely }: Database): BhaStore {
+export function createBhaStore({ kysely, asOf }: Database): BhaStore {
   /** Edits the BHAs of a well while nobody else does, and answers what the edit says. */
   const edit = <Answer>(
     wellId: WellId,
@@ -86,11 +87,12 @@ export function createBhaStore({ kysely }: Database): BhaStore {
     async all(wellId) {
       const well = await wellRow(kysely, wellId).executeTakeFirst();
       if (!well) return [];
-      const bhas = await datedBhas(kysely, wellId, well.well_no);
+      const bhas = await datedBhas(kysely, wellId, well.well_no, asOf);
       return bhas.length > 0 ? bhas : [defaultBha(wellId)];
     },
     async active(well) {
-      return activeOf(await shownRows(kysely, well))?.fields ?? null;
+      const rows = (await rowsAt<BhaFields>(kysely, well, KIND, asOf)) ?? (await shownRows(kysely, well));
+      return activeOf(rows)?.fields ?? null;
     },
     create: (wellId, added, by = SYSTEM) =>
       edit(wellId, by, async (trx, well, known) => {
@@ -248,16 +250,22 @@ type DatedRow = {
  * The BHAs of a well with when they drilled: the times of the first and the last recorded foot between their depths. A BHA
  * has no end before deeper hole is recorded.
  */
-async function datedBhas(db: Kysely<Schema>, wellId: WellId, well: WellNo): Promise<Bha[]> {
+async function datedBhas(db: Kysely<Schema>, wellId: WellId, well: WellNo, asOf?: AsOf): Promise<Bha[]> {
+  const held = await rowsAt<BhaFields>(db, well, KIND, asOf);
+  const source = held
+    ? sql`jsonb_to_recordset(${JSON.stringify(held)}::jsonb) AS bha(id text, fields jsonb, version int)`
+    : sql`bha WHERE well_no = ${well} AND deleted_at IS NULL`;
+  const drilled = sql`(SELECT depth, time FROM depth_row WHERE well_no = ${well}
+    AND time <= ${Math.floor(asOf ?? Number.MAX_SAFE_INTEGER)}::bigint) AS drilled`;
   const { rows } = await sql<DatedRow>`
     SELECT id, fields, version,
-      (SELECT time::float8 FROM depth_row WHERE well_no = ${well} AND depth BETWEEN
+      (SELECT time::float8 FROM ${drilled} WHERE depth BETWEEN
         (fields ->> 'startDepth')::float8 AND (fields ->> 'endDepth')::float8 ORDER BY depth LIMIT 1) AS start,
-      CASE WHEN EXISTS (SELECT FROM depth_row WHERE well_no = ${well} AND depth > (fields ->> 'endDepth')::float8)
-        THEN (SELECT time::float8 FROM depth_row WHERE well_no = ${well} AND depth BETWEEN
+      CASE WHEN EXISTS (SELECT FROM ${drilled} WHERE depth > (fields ->> 'endDepth')::float8)
+        THEN (SELECT time::float8 FROM ${drilled} WHERE depth BETWEEN
           (fields ->> 'startDepth')::float8 AND (fields ->> 'endDepth')::float8 ORDER BY depth DESC LIMIT 1)
       END AS "end"
-    FROM bha WHERE well_no = ${well} AND deleted_at IS NULL`.execute(db);
+    FROM ${source}`.execute(db);
   return rows.toSorted(byStartDepth).map(({ id: _id, fields, version, start, end }) => ({
     ...fields,
     _id,

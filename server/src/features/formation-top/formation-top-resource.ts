@@ -10,7 +10,7 @@ import { hideRows, notRestorable, restoreRows } from "../../storage/deletion";
 import { changedFields, type Changes } from "../../storage/entities/changes";
 import { outdateResults } from "../../storage/entities/recompute-store";
 import { nextVersion, rejectOlderVersion } from "../../storage/entities/row-version";
-import { keepVersion, SYSTEM } from "../../storage/entities/settings-version";
+import { keepVersion, rowsAt, SYSTEM } from "../../storage/entities/settings-version";
 import { rowId } from "../../storage/entities/row-id";
 import type { Schema } from "../../storage/schema";
 import type { WellNo } from "../../storage/well-no";
@@ -44,15 +44,19 @@ export type FormationTopStore = {
 };
 
 const MESSAGE = "formation-tops-updated";
+const KIND = "formation-tops";
 /** What of a top the channels of a well are calculated with. */
 const calculated = ["mdStart", "mdEnd", "baselineMSE"] as const satisfies readonly (keyof FormationTopFields)[];
 
 /** Formation tops of a database. */
-export function createFormationTopStore({ kysely }: Database): FormationTopStore {
+export function createFormationTopStore({ kysely, asOf }: Database): FormationTopStore {
   return {
     async all(wellId) {
       const well = await wellRow(kysely, wellId).executeTakeFirst();
-      const rows = well ? await shown(kysely, well.well_no).execute() : [];
+      const rows = well
+        ? ((await rowsAt<FormationTopFields>(kysely, well.well_no, KIND, asOf)) ??
+          (await shown(kysely, well.well_no).execute()))
+        : [];
       return rows
         .map((row) => fromRow(wellId, row))
         .toSorted((a, b) => a.tvdStart - b.tvdStart || a.mdStart - b.mdStart || a._id.localeCompare(b._id));
@@ -140,7 +144,7 @@ async function keepTops(trx: Kysely<Schema>, well: WellNo, by: string = SYSTEM):
   await keepVersion(
     trx,
     well,
-    "formation-tops",
+    KIND,
     rows.map(({ id, fields }) => ({ ...fields, _id: id })),
     by,
   );

@@ -3,6 +3,7 @@ import type { HandOverFacts } from "@sigma/contract/notes/hand-over";
 import { MOST_HAND_OVERS } from "@sigma/contract/notes/hand-over-limits";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { sql } from "kysely";
+import { holds, isShown } from "../../storage/as-of";
 import type { Database } from "../../storage/database";
 import { rowId } from "../../storage/entities/row-id";
 import { type RowsOfWell, type VersionedRow, versionedRows } from "../../storage/entities/versioned-rows";
@@ -43,18 +44,19 @@ export type StoredHandOver = { fields: HandOverFields; version: number };
 /** Hand-overs of a database. */
 export function createHandOverStore(database: Database): HandOverStore {
   const rows = versionedRows<HandOverFields>(database, "hand_over");
+  const isHeld = sql`${holds(database.asOf)} AND ${isShown(database.asOf)}`;
   const start = sql`(fields ->> 'shiftStart')::float8`;
   const end = sql`(fields ->> 'shiftEnd')::float8`;
   return {
     async at(well, time) {
       const { rows: found } = await sql<StoredHandOver>`SELECT fields, version FROM hand_over
-        WHERE well_no = ${well} AND valid_until IS NULL AND deleted_at IS NULL AND ${start} <= ${time} AND ${end} > ${time}
+        WHERE well_no = ${well} AND ${isHeld} AND ${start} <= ${time} AND ${end} > ${time}
         ORDER BY ${start} DESC LIMIT 1`.execute(database.kysely);
       return found[0] ?? null;
     },
     async list(well, before = Number.MAX_SAFE_INTEGER) {
       const { rows: found } = await sql<StoredHandOver>`SELECT fields, version FROM hand_over
-        WHERE well_no = ${well} AND valid_until IS NULL AND deleted_at IS NULL AND ${start} < ${before}
+        WHERE well_no = ${well} AND ${isHeld} AND ${start} < ${before}
         ORDER BY ${start} DESC LIMIT ${MOST_HAND_OVERS}`.execute(database.kysely);
       return found.map(({ fields }) => fields);
     },

@@ -8,11 +8,12 @@ import type { MudData, MwdRun, MwdRunFields } from "@sigma/contract/well-setting
 import { newMwdRun } from "@sigma/contract/well-settings/new-mwd-run";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { type Kysely, sql } from "kysely";
+import type { AsOf } from "../../storage/as-of";
 import type { Database } from "../../storage/database";
 import { hideRows, restoreRows } from "../../storage/deletion";
 import { rowId } from "../../storage/entities/row-id";
 import { nextVersion, rejectOlderVersion, type StoredVersion } from "../../storage/entities/row-version";
-import { keepVersion, SYSTEM } from "../../storage/entities/settings-version";
+import { keepVersion, rowsAt, SYSTEM } from "../../storage/entities/settings-version";
 import type { Schema } from "../../storage/schema";
 import type { WellNo } from "../../storage/well-no";
 
@@ -57,7 +58,7 @@ const KIND = "mwd-runs";
 const removed: StoredVersion = { version: 0, changed_by: null };
 
 /** MWD runs of a database. */
-export function createMwdRunStore({ kysely }: Database): MwdRunStore {
+export function createMwdRunStore({ kysely, asOf }: Database): MwdRunStore {
   /** Edits the runs of a well while nobody else does, and answers what the edit says. */
   const edit = <Answer>(
     wellId: WellId,
@@ -77,11 +78,11 @@ export function createMwdRunStore({ kysely }: Database): MwdRunStore {
   return {
     async all(wellId) {
       const well = await wellRow(kysely, wellId).executeTakeFirst();
-      return well ? (await shownRows(kysely, well.well_no)).map((row) => fromRow(wellId, row)) : [];
+      return well ? (await shownRows(kysely, well.well_no, asOf)).map((row) => fromRow(wellId, row)) : [];
     },
     async active(well) {
-      const runs = (await shownRows(kysely, well)).map(({ fields }) => fields);
-      return activeMwdRun(runs, await bhasOf(kysely, well));
+      const runs = (await shownRows(kysely, well, asOf)).map(({ fields }) => fields);
+      return activeMwdRun(runs, await bhasOf(kysely, well, asOf));
     },
     create: (wellId, { name, ...fields }, by = SYSTEM) =>
       edit(wellId, by, async (trx, well, known) => {
@@ -135,7 +136,13 @@ export function createMwdRunStore({ kysely }: Database): MwdRunStore {
 const wellRow = (db: Kysely<Schema>, wellId: WellId) =>
   db.selectFrom("well").select("well_no").where("id", "=", wellId).where("deleted_at", "is", null);
 
-async function shownRows(db: Kysely<Schema>, well: WellNo): Promise<RunRow[]> {
+async function shownRows(db: Kysely<Schema>, well: WellNo, asOf?: AsOf): Promise<RunRow[]> {
+  const held = await rowsAt<MwdRunFields>(db, well, KIND, asOf);
+  if (held)
+    return byStart(
+      held.map((row) => ({ ...row, changed_by: null })),
+      await bhasOf(db, well, asOf),
+    );
   const stored = await db
     .selectFrom("mwd_run")
     .select(["id", "fields", "version", "changed_by"])
@@ -145,14 +152,19 @@ async function shownRows(db: Kysely<Schema>, well: WellNo): Promise<RunRow[]> {
     .orderBy("id")
     .execute();
   const rows = stored.map(({ fields, ...row }) => ({ ...row, fields: fields as MwdRunFields }));
-  const bhas = await bhasOf(db, well);
+  return byStart(rows, await bhasOf(db, well, asOf));
+}
+
+function byStart(rows: readonly RunRow[], bhas: readonly BhaOfRun[]): RunRow[] {
   const startOf = ({ fields }: RunRow) => bhaOfRun(fields, bhas)?.startDepth ?? Number.POSITIVE_INFINITY;
   return rows.toSorted((a, b) => (startOf(a) === startOf(b) ? 0 : startOf(a) - startOf(b)));
 }
 
 type BhaOfRun = Pick<Bha, "name" | "active" | "startDepth" | "endDepth" | "startDate" | "endDate">;
 
-async function bhasOf(db: Kysely<Schema>, well: WellNo): Promise<BhaOfRun[]> {
+async function bhasOf(db: Kysely<Schema>, well: WellNo, asOf: AsOf): Promise<BhaOfRun[]> {
+  const held = await rowsAt<Omit<BhaOfRun, "startDate" | "endDate">>(db, well, "bhas", asOf);
+  if (held) return held.map(({ fields }) => ({ ...fields, startDate: null, endDate: null }));
   const { rows } = await sql<{ fields: Omit<BhaOfRun, "startDate" | "endDate"> }>`SELECT fields FROM bha
     WHERE well_no = ${well} AND deleted_at IS NULL`.execute(db);
   return rows.map(({ fields }) => ({ ...fields, startDate: null, endDate: null }));

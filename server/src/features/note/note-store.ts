@@ -2,6 +2,7 @@ import type { WellId } from "@sigma/contract/ids";
 import type { NoteAxis, NoteCategory } from "@sigma/contract/notes/note-limits";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import { type RawBuilder, sql } from "kysely";
+import { type AsOf, holds, isShown } from "../../storage/as-of";
 import type { Database } from "../../storage/database";
 import { type RowsOfWell, type VersionedRow, versionedRows } from "../../storage/entities/versioned-rows";
 import type { WellNo } from "../../storage/well-no";
@@ -63,7 +64,7 @@ type Row = {
 
 /** Notes of a database. */
 export function createNoteStore(database: Database): NoteStore {
-  const { kysely } = database;
+  const { kysely, asOf } = database;
   const rows = versionedRows<NoteFields>(database, "note");
   const countOf = async (where: RawBuilder<unknown>) => {
     const { rows: counted } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM note WHERE ${where}`.execute(
@@ -74,7 +75,7 @@ export function createNoteStore(database: Database): NoteStore {
   return {
     async list(wellId, question) {
       const { well, limit, after } = question;
-      const wanted = sql.join(conditions(question), sql` AND `);
+      const wanted = sql.join([ofWell(well, asOf), ...conditions(question)], sql` AND `);
       const beyond = after === undefined ? sql`TRUE` : before(after);
       const { rows: found } =
         await sql<Row>`SELECT id, version, fields, created_at, changed_by, valid_from, ${place} AS place
@@ -84,17 +85,19 @@ export function createNoteStore(database: Database): NoteStore {
       return {
         notes: shown.map((row) => toNote(wellId, row)),
         found: await countOf(wanted),
-        ofWell: await countOf(ofWell(well)),
+        ofWell: await countOf(ofWell(well, asOf)),
         next: found.length > limit && last ? `${last.place} ${last.id}` : null,
       };
     },
     async versions(well, id) {
       const { rows: found } = await sql<Row>`SELECT version, fields, changed_by, valid_from FROM note
-        WHERE well_no = ${well} AND id = ${id} AND deleted_at IS NULL ORDER BY version`.execute(kysely);
+        WHERE well_no = ${well} AND id = ${id} AND EXISTS (SELECT FROM note AS known
+          WHERE known.well_no = ${well} AND known.id = ${id} AND known.valid_until IS NULL AND known.deleted_at IS NULL)
+        ORDER BY version`.execute(kysely);
       return found.map(({ version, fields, changed_by: by, valid_from: at }) => ({ version, fields, by, at }));
     },
     inWell: (wellId, by, work) => rows.inWell(wellId, by, work),
-    count: (well) => countOf(ofWell(well)),
+    count: (well) => countOf(ofWell(well, asOf)),
     async names(ids) {
       const { rows: people } = await sql<{ id: string; name: string }>`SELECT id,
         coalesce(nullif(name, ''), username) AS name FROM app_user WHERE id = ANY (${[...new Set(ids)]})`.execute(
@@ -105,7 +108,7 @@ export function createNoteStore(database: Database): NoteStore {
   };
 }
 
-const ofWell = (well: WellNo) => sql`well_no = ${well} AND valid_until IS NULL AND deleted_at IS NULL`;
+const ofWell = (well: WellNo, asOf: AsOf) => sql`well_no = ${well} AND ${holds(asOf)} AND ${isShown(asOf)}`;
 
 /** Where a note stands in the order: what was never drilled stands where it was written. */
 const place = sql<number>`coalesce((fields ->> 'startTime')::float8, created_at)`;
@@ -116,11 +119,10 @@ function before(mark: string): RawBuilder<unknown> {
   return id === undefined ? sql`TRUE` : sql`(${place}, id) < (${Number(at)}::float8, ${id})`;
 }
 
-function conditions({ well, axis, from, to, text, person, category }: NoteQuestion): RawBuilder<unknown>[] {
+function conditions({ axis, from, to, text, person, category }: NoteQuestion): RawBuilder<unknown>[] {
   const [start, end] = axis === "time" ? ["startTime", "endTime"] : ["startMD", "endMD"];
   const words = text?.trim() ?? "";
   return [
-    ofWell(well),
     ...(to === undefined ? [] : [sql`(fields ->> ${start})::float8 <= ${to}`]),
     ...(from === undefined ? [] : [sql`(fields ->> ${end})::float8 >= ${from}`]),
     ...(words === "" ? [] : [sql`position(lower(${words}) in lower(fields ->> 'text')) > 0`]),

@@ -50,6 +50,8 @@ const BATCH = 5000;
 
 /** Depth rows of a database. */
 export function createDepthStore(database: Database): DepthStore {
+  /** A foot that was made after the moment is left out; nobody can say what of a foot was revised since. */
+  const made = database.asOf === undefined ? "" : `AND time <= ${Math.floor(database.asOf)}`;
   const columnsOf = async (columns: readonly DepthColumnId[], source: string, values: unknown[]) => {
     const parts = ["depth", "time", ...columns.map((_, index) => `c${index}`)].map(
       (name) => `${binaryColumn(name)} AS ${name}`,
@@ -62,7 +64,7 @@ export function createDepthStore(database: Database): DepthStore {
     return found;
   };
   const rows = async (well: WellNo, rule: string, values: unknown[]) => {
-    const text = `SELECT depth, time, v FROM depth_row WHERE well_no = $1 ${rule}`;
+    const text = `SELECT depth, time, v FROM depth_row WHERE well_no = $1 ${made} ${rule}`;
     const found = await database.query<{ depth: number; time: number; v: (number | null)[] }>({
       text,
       values: [well, ...values],
@@ -74,20 +76,20 @@ export function createDepthStore(database: Database): DepthStore {
     range({ well, columns, key, from, to, limit }) {
       const axis = keyColumn(key);
       const source = `SELECT ${axis} AS depth, time::float8 AS time ${columns.map(selected).join("")}
-        FROM depth_row WHERE well_no = $1 AND ${axis} BETWEEN $2 AND $3 ORDER BY ${axis}, depth_row.depth LIMIT $4`;
+        FROM depth_row WHERE well_no = $1 AND ${axis} BETWEEN $2 AND $3 ${made} ORDER BY ${axis}, depth_row.depth LIMIT $4`;
       return columnsOf(columns, source, [well, ...openEnds(from, to), limit ?? null]);
     },
     aggregate({ well, columns, key, from, to, step }) {
       const axis = keyColumn(key);
       const means = columns.map((id, index) => `, avg(v[${depthColumnSlot(id) + 1}]) AS c${index}`);
       const source = `SELECT floor(${axis} / $4::float8) * $4::float8 AS depth, min(time)::float8 AS time ${means.join("")}
-        FROM depth_row WHERE well_no = $1 AND ${axis} BETWEEN $2 AND $3 GROUP BY 1 ORDER BY 1`;
+        FROM depth_row WHERE well_no = $1 AND ${axis} BETWEEN $2 AND $3 ${made} GROUP BY 1 ORDER BY 1`;
       return columnsOf(columns, source, [well, ...openEnds(from, to), step]);
     },
     async count(well, conditions, operator) {
       const { text, values } = whereClause(conditions, operator, 2);
       const [row] = await database.query<{ count: number }>({
-        text: `SELECT count(*) AS count FROM depth_row WHERE well_no = $1 AND (${text})`,
+        text: `SELECT count(*) AS count FROM depth_row WHERE well_no = $1 ${made} AND (${text})`,
         values: [well, ...values],
       });
       return row?.count ?? 0;

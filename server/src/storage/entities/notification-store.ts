@@ -4,7 +4,9 @@ import type { WellId } from "@sigma/contract/ids";
 import { Notification } from "@sigma/contract/wells/notification";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { sql } from "kysely";
+import { firstOf, holds, holdsOrWasFirst } from "../as-of";
 import type { Database } from "../database";
+import type { WellNo } from "../well-no";
 import { rowId } from "./row-id";
 
 /** Which notifications of a well are wanted; an absent part does not filter. */
@@ -31,10 +33,12 @@ export type NotificationStore = {
 };
 
 /** Notifications of a database. */
-export function createNotificationStore({ kysely }: Database): NotificationStore {
+export function createNotificationStore({ kysely, asOf }: Database): NotificationStore {
   const numberOf = (wellId: WellId) => kysely.selectFrom("well").select("well_no").where("id", "=", wellId);
   return {
     async list({ wellId, reader, types, levels, from, limit }) {
+      const row = asOf === undefined || wellId === undefined ? null : await numberOf(wellId).executeTakeFirst();
+      const well = row?.well_no ?? null;
       let question = kysely
         .selectFrom("notification")
         .innerJoin("well", "well.well_no", "notification.well_no")
@@ -42,17 +46,19 @@ export function createNotificationStore({ kysely }: Database): NotificationStore
           join
             .onRef("notification_archive.well_no", "=", "notification.well_no")
             .onRef("notification_archive.id", "=", "notification.id")
-            .on("notification_archive.user_id", "=", reader ?? ""),
+            .on("notification_archive.user_id", "=", reader ?? "")
+            .on("notification_archive.changed_at", "<=", asOf ?? Number.POSITIVE_INFINITY),
         )
         .select(["notification.id", "well.id as well", "notification.time", "type", "alert_level"])
         .select("notification.fields")
         .select(sql<boolean>`coalesce(notification_archive.hidden, notification.hidden)`.as("hidden"))
-        .where("notification.valid_until", "is", null);
+        .where(well === null || asOf === undefined ? holds(asOf) : heldThen(well, asOf));
       question =
         wellId === undefined ? question.where("well.deleted_at", "is", null) : question.where("well.id", "=", wellId);
       if (types) question = question.where("type", "in", types.length > 0 ? types : [""]);
       if (levels) question = question.where("alert_level", "in", levels.length > 0 ? levels : [""]);
       if (from !== undefined) question = question.where("time", ">=", from);
+      if (asOf !== undefined) question = question.where("time", "<=", asOf);
       if (limit !== undefined) question = question.limit(limit);
       const rows = await question.orderBy("time", "desc").orderBy("notification.id").execute();
       return rows.flatMap(({ id, well, time, type, alert_level: alertLevel, hidden, fields }) => {
@@ -90,5 +96,14 @@ export function createNotificationStore({ kysely }: Database): NotificationStore
     },
   };
 }
+
+/**
+ * The versions of the notifications of a well that held at a moment. Before Sigma knew the well nobody was notified; what
+ * was noticed in its older samples stands for it.
+ */
+const heldThen = (well: WellNo, asOf: EpochSeconds) =>
+  sql<boolean>`(notification.id, notification.valid_from) IN (SELECT DISTINCT ON (id) id, valid_from
+    FROM notification AS held WHERE well_no = ${well} AND time <= ${asOf} AND ${holdsOrWasFirst(asOf, well)}
+    ORDER BY id, ${firstOf(asOf, well)})`;
 
 const now = sql<number>`extract(epoch FROM statement_timestamp())::float8`;

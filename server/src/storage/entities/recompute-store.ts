@@ -2,6 +2,7 @@ import type { EngineMessage } from "@sigma/contract/engine-message";
 import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { type Kysely, sql } from "kysely";
+import { knownSince, SETTING_UP } from "../as-of";
 import type { Database } from "../database";
 import type { Schema } from "../schema";
 import type { WellNo } from "../well-no";
@@ -38,12 +39,16 @@ export async function outdateResults(trx: Kysely<Schema>, well: WellNo, message:
     ON CONFLICT (well_no) DO UPDATE SET revision = recompute.revision + 1,
       saved = array_remove(recompute.saved, ${message}) || excluded.saved,
       outdated_since = coalesce(recompute.outdated_since, excluded.outdated_since)`.execute(trx);
+  await sql`INSERT INTO settings_revision (well_no, revision, valid_from)
+    SELECT well_no, revision, extract(epoch FROM statement_timestamp()) FROM recompute WHERE well_no = ${well}
+    ON CONFLICT (well_no, revision) DO NOTHING`.execute(trx);
 }
 
 /** The recomputes of a database. */
-export function createRecomputeStore({ kysely }: Database): RecomputeStore {
+export function createRecomputeStore({ kysely, asOf }: Database): RecomputeStore {
   return {
     async get(well) {
+      if (asOf !== undefined) return { revision: await revisionAt(kysely, well, asOf), saved: [], outdatedSince: null };
       const row = await kysely.selectFrom("recompute").selectAll().where("well_no", "=", well).executeTakeFirst();
       return row ? savedSettings(row) : { revision: 0, saved: [], outdatedSince: null };
     },
@@ -77,6 +82,15 @@ export function createRecomputeStore({ kysely }: Database): RecomputeStore {
   function settle(well: WellNo, revision: number) {
     return kysely.updateTable("recompute").where("well_no", "=", well).where("revision", "<=", revision);
   }
+}
+
+/** The newest revision that was saved by a moment; before Sigma knew the well that of its setting-up. */
+async function revisionAt(db: Kysely<Schema>, well: WellNo, asOf: EpochSeconds): Promise<number> {
+  const { rows } = await sql<{ revision: number | null }>`SELECT max(revision) AS revision FROM settings_revision
+    WHERE well_no = ${well} AND valid_from <= CASE WHEN ${asOf} >= ${knownSince(well)} THEN ${asOf} ELSE ${knownSince(well)} + ${SETTING_UP} END`.execute(
+    db,
+  );
+  return rows[0]?.revision ?? 0;
 }
 
 type Row = { revision: number; saved: string[]; outdated_since: EpochSeconds | null };

@@ -1,4 +1,5 @@
 import { type QueryExecutorProvider, sql } from "kysely";
+import { type AsOf, holdsOrWasFirst } from "../as-of";
 import type { WellNo } from "../well-no";
 import type { StoredVersion } from "./row-version";
 
@@ -35,6 +36,46 @@ export async function keepVersion(
     VALUES (${well}, ${kind}, ${text}::jsonb, ${by}, ${now}, ${version})
     ON CONFLICT (well_no, kind) WHERE valid_until IS NULL DO NOTHING RETURNING version`.execute(trx);
   return rows.length === 0 ? { version: before.version, isNew: false } : { version, isNew: true };
+}
+
+/**
+ * The value of a kind of settings that holds, now or at a past moment; null where there is none.
+ *
+ * @param wasKeptBefore whether the first version says how it was before the first change, so that it stands for all time before
+ */
+export async function versionOf(
+  db: QueryExecutorProvider,
+  well: WellNo,
+  kind: string,
+  { asOf, wasKeptBefore = false }: { asOf?: AsOf; wasKeptBefore?: boolean } = {},
+): Promise<{ value: object; version: number } | null> {
+  const isIt = holdsOrWasFirst(asOf, well);
+  const { rows } = await sql<{ value: object; version: number }>`SELECT value, version FROM well_settings
+    WHERE well_no = ${well} AND kind = ${kind} AND (${isIt} OR ${wasKeptBefore && asOf !== undefined})
+    ORDER BY ${isIt} DESC, valid_from LIMIT 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** A row of a list whose versions are kept as a whole; its number is that of the list. */
+export type KeptRow<Fields extends object> = { id: string; fields: Fields; version: number };
+
+/**
+ * The rows of a list, such as the BHAs of a well, that held at a past moment.
+ *
+ * @returns null where those of now hold: it is now, or nobody ever changed them
+ */
+export async function rowsAt<Fields extends object>(
+  db: QueryExecutorProvider,
+  well: WellNo,
+  kind: string,
+  asOf: AsOf,
+): Promise<KeptRow<Fields>[] | null> {
+  if (asOf === undefined) return null;
+  const kept = await versionOf(db, well, kind, { asOf, wasKeptBefore: true });
+  if (!kept) return null;
+  const { version } = kept;
+  const list = kept.value as ({ _id: string } & Fields)[];
+  return list.map(({ _id: id, ...fields }) => ({ id, fields: fields as unknown as Fields, version }));
 }
 
 /** The current value of a kind of settings, which nobody else changes before the transaction ends; version 0 where there is none. */

@@ -2,6 +2,7 @@ import type { NorthReference, TieInPosition } from "@sigma/contract/directional/
 import { UNDO_SECONDS } from "@sigma/contract/undo-seconds";
 import type { Degrees, EpochSeconds, Feet } from "@sigma/terms/quantities";
 import { CompiledQuery, type Kysely, sql } from "kysely";
+import { firstOf, holdsOrWasFirst, knownSince } from "../as-of";
 import type { Database } from "../database";
 import { insertRows } from "../insert-rows";
 import type { Schema } from "../schema";
@@ -67,7 +68,7 @@ const SAME_DEPTH: Feet = 0.01;
 const SYSTEM = "system";
 
 /** Surveys of a database. */
-export function createSurveyStore({ kysely }: Database): SurveyStore {
+export function createSurveyStore({ kysely, asOf }: Database): SurveyStore {
   const shown = (db: Kysely<Schema>, well: WellNo) =>
     db
       .selectFrom("survey")
@@ -76,13 +77,20 @@ export function createSurveyStore({ kysely }: Database): SurveyStore {
       .where("removed", "=", false)
       .orderBy("md");
   return {
-    async stations(well, { from, to } = {}) {
+    async stations(well, { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = {}) {
+      if (asOf !== undefined) {
+        const rows = await stationsAt(kysely, well, asOf);
+        return rows.flatMap(({ origin: _origin, ...row }) =>
+          row.md >= from - SAME_DEPTH && row.md <= to + SAME_DEPTH ? row : [],
+        );
+      }
       let question = shown(kysely, well).select(["md", "inclination", "azimuth", "time"]);
-      if (from !== undefined) question = question.where("md", ">=", from - SAME_DEPTH);
-      if (to !== undefined) question = question.where("md", "<=", to + SAME_DEPTH);
+      if (Number.isFinite(from)) question = question.where("md", ">=", from - SAME_DEPTH);
+      if (Number.isFinite(to)) question = question.where("md", "<=", to + SAME_DEPTH);
       return await question.execute();
     },
     async stored(well) {
+      if (asOf !== undefined) return stationsAt(kysely, well, asOf);
       const rows = await shown(kysely, well).select(["md", "inclination", "azimuth", "time", "origin"]).execute();
       return rows.map((row) => ({ ...row, origin: row.origin as SurveyOrigin | null }));
     },
@@ -149,6 +157,25 @@ export function createSurveyStore({ kysely }: Database): SurveyStore {
       });
     },
   };
+}
+
+/**
+ * The stations that held at a moment. Before Sigma knew the well it is those that had been taken by their own time, and of
+ * those without one those that lie in the hole that was drilled by then.
+ */
+async function stationsAt(db: Kysely<Schema>, well: WellNo, asOf: EpochSeconds): Promise<StoredStation[]> {
+  const drilled = sql`coalesce(
+    (SELECT max(depth) FROM depth_row WHERE well_no = ${well} AND time <= ${Math.floor(asOf)}::bigint),
+    (SELECT min(depth) FROM depth_row WHERE well_no = ${well}), 'infinity')`;
+  const { rows } = await sql<
+    StoredStation & { removed: boolean }
+  >`SELECT DISTINCT ON (round(md / ${sql.lit(SAME_DEPTH)}))
+      md, inclination, azimuth, time, origin, removed
+    FROM survey WHERE well_no = ${well} AND ${holdsOrWasFirst(asOf, well)}
+      AND (${asOf} >= ${knownSince(well)} OR (NOT removed AND CASE WHEN coalesce(event_time, time) IS NULL THEN md <= ${drilled}
+        ELSE coalesce(event_time, time) <= ${asOf} END))
+    ORDER BY round(md / ${sql.lit(SAME_DEPTH)}), ${firstOf(asOf, well)}`.execute(db);
+  return rows.flatMap(({ removed, ...row }) => (removed ? [] : row)).toSorted((a, b) => a.md - b.md);
 }
 
 type WrittenStation = SurveyStation & { origin?: SurveyOrigin | null; removed: boolean };

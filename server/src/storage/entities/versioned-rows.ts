@@ -5,6 +5,7 @@ import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../database";
+import { type AsOf, firstOf, holds, holdsOrWasFirst, isShown } from "../as-of";
 import { hideRows, restoreRows } from "../deletion";
 import type { Schema } from "../schema";
 import type { WellNo } from "../well-no";
@@ -85,6 +86,9 @@ type Row = {
   changed_by: string;
 };
 
+/** What a well was planned with stands for the time before Sigma knew it, too; what people or Sigma said of it does not. */
+const stands: ReadonlySet<VersionedTable> = new Set(["well_plan", "target", "lease_line"]);
+
 /** First key of the locks on such rows of a well, so that they meet no other lock. */
 const ROWS_OF_WELL = 0x51_70;
 
@@ -94,7 +98,7 @@ const ROWS_OF_WELL = 0x51_70;
  * @see docs/decisions/023-versions.md
  */
 export function versionedRows<Fields extends object>(
-  { kysely }: Database,
+  { kysely, asOf }: Database,
   table: VersionedTable,
 ): VersionedRows<Fields> {
   const name = sql.table(table);
@@ -103,6 +107,17 @@ export function versionedRows<Fields extends object>(
       WHERE well_no = ANY (${wells}) AND valid_until IS NULL AND deleted_at IS NULL
       ORDER BY well_no, created_at, id`.execute(db);
     return rows;
+  };
+  const shownThen = async (moment: NonNullable<AsOf>, wells: readonly WellNo[]) => {
+    const found = wells.map(async (well) => {
+      const isIt = stands.has(table) ? holdsOrWasFirst(moment, well) : holds(moment);
+      const { rows } = await sql<Row>`SELECT * FROM (
+          SELECT DISTINCT ON (id) well_no, id, version, fields, created_at, changed_by FROM ${name}
+          WHERE well_no = ${well} AND ${isIt} AND ${isShown(moment)} ORDER BY id, ${firstOf(moment, well)}
+        ) AS held ORDER BY created_at, id`.execute(kysely);
+      return rows;
+    });
+    return (await Promise.all(found)).flat();
   };
   const numbersOf = async (db: Kysely<Schema>, wellIds: readonly WellId[]) =>
     db
@@ -118,10 +133,8 @@ export function versionedRows<Fields extends object>(
     },
     async ofWells(wellIds) {
       const wells = await numbersOf(kysely, wellIds);
-      const rows = await shownOf(
-        kysely,
-        wells.map(({ well_no: well }) => well),
-      );
+      const wellNos = wells.map(({ well_no: well }) => well);
+      const rows = await (asOf === undefined ? shownOf(kysely, wellNos) : shownThen(asOf, wellNos));
       const found = new Map(wellIds.map((wellId): [WellId, VersionedRow<Fields>[]] => [wellId, []]));
       const idOf = new Map(wells.map(({ well_no: well, id }) => [well, id as WellId]));
       for (const row of rows) found.get(idOf.get(row.well_no)!)!.push(fromRow(idOf.get(row.well_no)!, row));
@@ -164,6 +177,11 @@ export function versionedRows<Fields extends object>(
     },
   };
 
+  /** A row whose id was deleted before goes on counting: its old versions are kept. */
+  function nextNumber(well: WellNo, id: string) {
+    return sql`(SELECT coalesce(max(version), 0) + 1 FROM ${name} WHERE well_no = ${well} AND id = ${id})`;
+  }
+
   function rowsOfWell(trx: Kysely<Schema>, well: WellNo, wellId: WellId, by: string): RowsOfWell<Fields> {
     return {
       well,
@@ -180,7 +198,7 @@ export function versionedRows<Fields extends object>(
         for (const { fields, id = rowId(well) } of rows) {
           const { rows: stored } = await sql<Row>`INSERT INTO ${name}
               (well_no, id, version, fields, created_at, changed_by, valid_from)
-            VALUES (${well}, ${id}, 1, ${JSON.stringify(fields)}::jsonb, ${now}, ${by}, ${now})
+            VALUES (${well}, ${id}, ${nextNumber(well, id)}, ${JSON.stringify(fields)}::jsonb, ${now}, ${by}, ${now})
             RETURNING well_no, id, version, fields, created_at, changed_by`.execute(trx);
           added.push(fromRow(wellId, stored[0]!));
         }

@@ -19,8 +19,9 @@ export type WellEventStore = {
 };
 
 /** Events of a database. */
-export function createWellEventStore({ kysely }: Database): WellEventStore {
-  const select = (well: WellNo, kind: string, from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY) => {
+export function createWellEventStore({ kysely, asOf = Number.POSITIVE_INFINITY }: Database): WellEventStore {
+  const select = (well: WellNo, kind: string, from = Number.NEGATIVE_INFINITY, until = Number.POSITIVE_INFINITY) => {
+    const to = Math.min(until, asOf);
     let question = kysely.selectFrom("well_event").where("well_no", "=", well).where("kind", "=", kind);
     if (Number.isFinite(from)) question = question.where("time", ">=", asBigint(Math.ceil(from)));
     if (Number.isFinite(to)) question = question.where("time", "<=", asBigint(Math.floor(to)));

@@ -4,7 +4,7 @@ import type { Database } from "../database";
 import type { WellNo } from "../well-no";
 import { outdateResults } from "./recompute-store";
 import { rejectOlderVersion } from "./row-version";
-import { keepVersion, lockedSettings, SYSTEM } from "./settings-version";
+import { keepVersion, lockedSettings, SYSTEM, versionOf } from "./settings-version";
 
 /** A value that settings had for a while, and who gave it. */
 export type SettingsVersion = {
@@ -43,12 +43,12 @@ export type WellSettingsStore = {
 };
 
 /** Well settings of a database. */
-export function createWellSettingsStore({ kysely }: Database): WellSettingsStore {
+export function createWellSettingsStore({ kysely, asOf }: Database): WellSettingsStore {
   return {
     async get<Value extends object>(well: WellNo, kind: string) {
-      return ((await current(well, kind))?.value as Value | undefined) ?? null;
+      return ((await versionOf(kysely, well, kind, { asOf }))?.value as Value | undefined) ?? null;
     },
-    current,
+    current: (well, kind) => versionOf(kysely, well, kind, { asOf }),
     async versions(well, kind) {
       const rows = await kysely
         .selectFrom("well_settings")
@@ -74,15 +74,4 @@ export function createWellSettingsStore({ kysely }: Database): WellSettingsStore
         return version;
       }),
   };
-
-  async function current(well: WellNo, kind: string) {
-    const row = await kysely
-      .selectFrom("well_settings")
-      .select(["value", "version"])
-      .where("well_no", "=", well)
-      .where("kind", "=", kind)
-      .where("valid_until", "is", null)
-      .executeTakeFirst();
-    return row ?? null;
-  }
 }

@@ -14,7 +14,7 @@ import { changedFields, type Changes } from "./changes";
 import { newId } from "./new-id";
 import { outdateResults } from "./recompute-store";
 import { nextVersion, rejectOlderVersion } from "./row-version";
-import { keepVersion, SYSTEM } from "./settings-version";
+import { keepVersion, SYSTEM, versionOf } from "./settings-version";
 
 /** A well as it is kept: what the contract shows, with the number it has inside Sigma. */
 export type StoredWell = Well & { wellNo: WellNo };
@@ -97,7 +97,7 @@ const blankWell: Omit<WellFields, "name"> = {
 };
 
 /** Wells of a database. */
-export function createWellStore({ kysely }: Database): WellStore {
+export function createWellStore({ kysely, asOf }: Database): WellStore {
   const numbers = new Map<WellId, WellNo>();
   return {
     async all() {
@@ -105,7 +105,8 @@ export function createWellStore({ kysely }: Database): WellStore {
     },
     async byId(id) {
       const row = await selectWells(kysely).where("well.id", "=", id).executeTakeFirst();
-      return row ? fromRow(row) : null;
+      if (!row || asOf === undefined) return row ? fromRow(row) : null;
+      return wellAt(kysely, fromRow(row), asOf);
     },
     async numberOf(id) {
       const known = numbers.get(id);
@@ -218,6 +219,14 @@ function selectWells(db: Kysely<Schema> | Transaction<Schema>) {
     .select(["well.version", "well.changed_by"])
     .select(["rig.id as rig_id", "rig.name as rig_name", "operator.name as operator", "company.name as company"])
     .where("well.deleted_at", "is", null);
+}
+
+/** A well as it was at a moment; the id of its rig and what the rig is called then stay with it. */
+async function wellAt(db: Kysely<Schema>, well: StoredWell, asOf: EpochSeconds): Promise<StoredWell> {
+  const general = await versionOf(db, well.wellNo, GENERAL, { asOf, wasKeptBefore: true });
+  const then = { ...well, ...general?.value };
+  const isFinished = then.finishedAt !== null && then.finishedAt <= asOf;
+  return { ...then, version: general?.version ?? well.version, finishedAt: isFinished ? then.finishedAt : null };
 }
 
 type WellRow = Awaited<ReturnType<ReturnType<typeof selectWells>["execute"]>>[number];

@@ -12,7 +12,8 @@ const stays = new Set(["well", "audit_log"]);
 export const removalSchedule: Schedule = { task: "remove-deleted", crontab: "* * * * *" };
 
 /**
- * The job that removes what was deleted more than 10 minutes ago, from every table that has a column `deleted_at`.
+ * The job that removes what was deleted more than 10 minutes ago, from every table that has a column `deleted_at`. Of a
+ * table that keeps versions the row stays as one that held until it was deleted.
  *
  * What belongs to a row goes with it by the schema: rows that refer to it by ON DELETE CASCADE, and of a well the rows
  * of every table that has a column `well_no`. A well goes last, so that a job that was stopped begins again.
@@ -21,7 +22,9 @@ export function removeDeleted(database: Database, clock: () => EpochSeconds): Jo
   return async () => {
     const before = clock() - UNDO_SECONDS;
     await removeWells(database, before);
+    const versioned = new Set(await tablesWith(database, "valid_until"));
     for (const table of await tablesWith(database, "deleted_at")) {
+      if (versioned.has(table)) await closeDeleted(database, table, before);
       const removed = database.jobs.query({ text: `DELETE FROM ${table} WHERE deleted_at <= $1`, values: [before] });
       await removed.catch((error: unknown) => {
         // A row that another one still needs goes in a later minute, after that one.
@@ -29,6 +32,15 @@ export function removeDeleted(database: Database, clock: () => EpochSeconds): Jo
       });
     }
   };
+}
+
+/** What keeps its versions is still there as of moments before it was deleted: its last version ends then. */
+async function closeDeleted(database: Database, table: string, before: EpochSeconds): Promise<void> {
+  await database.jobs.query({
+    text: `UPDATE ${table} SET valid_until = coalesce(valid_until, greatest(deleted_at, valid_from)), deleted_at = NULL
+      WHERE deleted_at <= $1`,
+    values: [before],
+  });
 }
 
 async function removeWells(database: Database, before: EpochSeconds): Promise<void> {

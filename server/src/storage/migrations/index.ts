@@ -40,6 +40,7 @@ import * as witsmlServers from "./042-witsml-servers";
 import * as notes from "./044-notes";
 import * as handOvers from "./045-hand-overs";
 import * as corrections from "./047-corrections";
+import * as settingsRevisions from "./046-settings-revisions";
 
 /**
  * Every migration in its order. They are imported, not read from a folder, because the server is one bundled file. They lie in
@@ -87,4 +88,5 @@ export const migrations: Record<string, Migration> = {
   "044-notes": notes,
   "045-hand-overs": handOvers,
   "047-corrections": corrections,
+  "046-settings-revisions": settingsRevisions,
 };

@@ -304,6 +304,7 @@ const callsOf = {
     "motor-stall-settings/get",
     "npt/get",
     "daily-report/get",
+    "replay/get",
     "note/get",
     "note/get/history",
     "correction/get",

@@ -27,7 +27,7 @@ import { notificationId } from "../../storage/samples/tick/write-notifications";
 import { createSampleEditService } from "../../features/sample-edit/sample-edit-service";
 import { createImportService, type ImportService } from "../../imports/import-service";
 import { openUploadFolder } from "../../imports/upload-folder";
-import { createStores, type Stores } from "../../app/resources";
+import { createPastStores, createStores, type Stores } from "../../app/resources";
 import { createOutboundRules } from "../../outbound/outbound-rules";
 import { createWitsmlService } from "../../witsml/witsml-service";
 import { createSecretBox } from "../../secrets/secret-box";
@@ -150,6 +150,7 @@ export async function startTestServer(
   const secrets = createSecretBox(secretKeyOf(randomBytes(32)));
   const transport = await openTransport({
     stores,
+    storesAt: createPastStores(testDatabase.database),
     live,
     imports,
     sampleEdits,

@@ -8,6 +8,7 @@ import { apiHost } from "../session/environment";
 import { noteServerTime } from "../live/server-clock";
 import { clearToken, useSession } from "../session/session";
 import { toast } from "../notifications/toasts";
+import { replayedCall } from "../replay/replay";
 
 const TIMEOUT_MS = 60_000;
 const SHORT_TIMEOUT_MS = 10_000;
@@ -66,7 +67,12 @@ async function take<Answer>(
   };
 
   const { token } = useSession.getState();
-  const response = await send(method, path, sent, signal).catch(() => null);
+  const made = replayedCall(name, sent);
+  if ("refused" in made) {
+    if (alert && method !== "GET") toast.error(title, made.refused);
+    throw new CallFailure(title, made.refused, "past");
+  }
+  const response = await send(method, path, made.sent, signal).catch(() => null);
   if (!response) return unanswered(errorTexts.noServer(apiHost || location.host));
   noteServerTime(response.headers.get("date"));
 

@@ -2,12 +2,14 @@ import { isSafeCall } from "@sigma/contract/call-rules";
 import { errorTexts } from "@sigma/contract/error-texts";
 import type { EventName, EventReply, EventRequest, PushMessage, PushName } from "@sigma/contract/call-types";
 import { errorCatalogue, type WireError } from "@sigma/contract/errors";
+import type { EpochSeconds } from "@sigma/terms/quantities";
 import { CallFailure, newerOf } from "./call-failure";
 import { failedByLoss, isConnectionLost, linkMonitor, setConnection, watchLink } from "./connection";
 import { openSocket, type SocketOptions, type WireSocket } from "./open-socket";
 import { reportError } from "./report-error";
 import { clearToken } from "../session/session";
 import { toast } from "../notifications/toasts";
+import { replayedCall } from "../replay/replay";
 
 const TIMEOUT_MS = 60_000;
 const WRONG_TOKEN = "403";
@@ -75,18 +77,27 @@ export function disconnect(): void {
 /**
  * Asks the server something, once: a call whose answer was lost with the connection may have been carried out.
  *
+ * @param asOf of a replay, the moment that is asked about where it is another than the one that is shown
  * @throws CallFailure after the alert "{event} error" and a report; without them where a change began from an older version
  */
 export async function request<Name extends EventName>(
   event: Name,
   payload: EventRequest<Name>,
+  asOf?: EpochSeconds,
 ): Promise<EventReply<Name> | null> {
   const socket = current;
   const title = errorTexts.socketEvent(event);
+  const made = replayedCall(event, payload, asOf);
+  if ("refused" in made) {
+    if (!isSafeCall(event)) toast.error(title, made.refused);
+    throw new CallFailure(title, made.refused, "past");
+  }
   if (!socket) throw new CallFailure(title, NO_CONNECTION, "unavailable");
   if (isConnectionLost()) return withoutConnection(event, new CallFailure(title, NO_CONNECTION, "unavailable"));
   try {
-    const reply = (await socket.send(event, payload, TIMEOUT_MS)) as { data: EventReply<Name> } | { error: WireError };
+    const reply = (await socket.send(event, made.sent, TIMEOUT_MS)) as
+      | { data: EventReply<Name> }
+      | { error: WireError };
     if (!("error" in reply)) return reply.data;
     const { message, code, field } = reply.error;
     if (code === "session") clearToken();

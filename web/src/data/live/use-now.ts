@@ -2,16 +2,19 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import { useSyncExternalStore } from "react";
 import { useConnection } from "../calls/connection";
 import { serverNow } from "./server-clock";
+import { pageNow } from "../replay/page-now";
 
 const TICK_MS = 1000;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
-let now = serverNow();
+let now = pageNow();
+let wall = serverNow();
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(() => {
-    now = serverNow();
+    now = pageNow();
+    wall = serverNow();
     for (const tell of listeners) tell();
   }, TICK_MS);
   return () => {
@@ -22,9 +25,16 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Now by the server's clock, once a second, with one timer for the whole page. */
+/**
+ * Now by the server's clock, once a second, with one timer for the whole page; in a replay the moment that it shows.
+ */
 export function useNow(): EpochSeconds {
   return useSyncExternalStore(subscribe, () => now);
+}
+
+/** Now by the server's clock, in a replay too: for what happens to the person at the screen. */
+export function useServerNow(): EpochSeconds {
+  return useSyncExternalStore(subscribe, () => wall);
 }
 
 /**

@@ -7,13 +7,19 @@ import { queryClient } from "../calls/query-client";
 import { serverNow } from "../live/server-clock";
 import { request } from "../calls/socket";
 import { refreshEvent, useEvent, usePush } from "../calls/use-event";
+import { useReplay } from "../replay/replay";
 
 /** How far lists of notifications look back, s. */
 export const PERIOD = 43_200;
 
+/** The period of a replay moves in such steps, s. */
+const STEP = 3600;
+
 /** The notifications of a well over the last 12 hours, newest first; new ones join as they arise. */
 export function useNotifications(wellId: string): UseQueryResult<Notification[] | null, CallFailure> {
-  const [from] = useState(() => Math.floor(serverNow()) - PERIOD);
+  const [opened] = useState(serverNow);
+  const replayed = useReplay(({ replay }) => replay && Math.floor(replay.asked / STEP) * STEP);
+  const from = Math.floor(replayed ?? opened) - PERIOD;
   usePush("notification", (arisen) =>
     changeKnown(arisen.wellId, (known) => [arisen, ...known.filter(({ _id }) => _id !== arisen._id)]),
   );

@@ -2,15 +2,20 @@ import type { WellId } from "@sigma/contract/ids";
 import { useEffect } from "react";
 import { useStore } from "zustand";
 import type { LiveViewState } from "./live-view";
+import { useReplay } from "../replay/replay";
 import { WellData } from "./well-data";
 
 const wells = new Map<WellId, WellData>();
+/** The wells of a replay, apart: nothing of the past may be taken for what is now. */
+const replayed = new Map<WellId, WellData>();
+const heldIn = ({ source }: WellData) => (source === "rig" ? wells : replayed);
 const inUse = new Map<WellData, { users: number; stop: () => void }>();
 
 /** What the page holds of a well; made at the first call. */
-export function wellDataOf(wellId: WellId): WellData {
-  const held = wells.get(wellId) ?? new WellData(wellId);
-  wells.set(wellId, held);
+export function wellDataOf(wellId: WellId, source: WellData["source"] = "rig"): WellData {
+  const known = source === "rig" ? wells : replayed;
+  const held = known.get(wellId) ?? new WellData(wellId, source);
+  known.set(wellId, held);
   return held;
 }
 
@@ -21,14 +26,15 @@ export function wellDataOf(wellId: WellId): WellData {
  * kept, so that a look at another page loses nothing.
  */
 export function useWellData(wellId: WellId): WellData {
-  const data = wellDataOf(wellId);
+  const isReplayed = useReplay(({ replay }) => replay?.wellId === wellId);
+  const data = wellDataOf(wellId, isReplayed ? "replay" : "rig");
   useEffect(() => hold(data), [data]);
   return data;
 }
 
 function hold(data: WellData): () => void {
   const before = inUse.get(data);
-  wells.set(data.wellId, data);
+  heldIn(data).set(data.wellId, data);
   inUse.set(data, { users: (before?.users ?? 0) + 1, stop: before?.stop ?? data.start() });
   return () => {
     const { users, stop } = inUse.get(data)!;
@@ -38,13 +44,19 @@ function hold(data: WellData): () => void {
     }
     inUse.delete(data);
     stop();
-    for (const other of wells.values()) if (other !== data && !inUse.has(other)) wells.delete(other.wellId);
+    const known = heldIn(data);
+    for (const other of known.values()) {
+      // Another replay begins elsewhere.
+      const isKept = other === data && data.source === "rig";
+      if (!isKept && !inUse.has(other)) known.delete(other.wellId);
+    }
   };
 }
 
 /** Forgets what is held of wells: another user has signed in. */
 export function forgetWells(): void {
   wells.clear();
+  replayed.clear();
 }
 
 /** A part of what is shown of a well, rendered again when it changes. */

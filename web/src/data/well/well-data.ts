@@ -9,6 +9,8 @@ import { ascendingRows } from "../live/ascending-rows";
 import { type ArrivedColumns, LiveBuffer, windowLimit } from "../live/live-buffer";
 import { LiveFeed } from "../live/live-feed";
 import type { ChartId, LiveSnapshots } from "../live/live-mode";
+import { currentReplay, useReplay } from "../replay/replay";
+import { ReplayPages } from "../replay/replay-pages";
 import { LiveView } from "./live-view";
 
 /** A sample is stored so long after it was pushed, ms. */
@@ -38,7 +40,21 @@ export class WellData {
   /** Whether samples may have been missed since the last fetch. */
   #isBehind = true;
 
-  constructor(readonly wellId: WellId) {
+  /** Where samples of a replay come from; null where they come from the rig. */
+  #pages: ReplayPages | null;
+
+  /** @param source `replay`: samples come at the pace of the replay of the page, and nothing that is pushed counts */
+  constructor(
+    readonly wellId: WellId,
+    readonly source: "rig" | "replay" = "rig",
+  ) {
+    this.#pages =
+      source === "rig"
+        ? null
+        : new ReplayPages(
+            (from, to) => this.#fetchSamples({ from: from + 1 }, to),
+            (columns) => this.time.receive(columns),
+          );
     this.time = new LiveFeed(new LiveBuffer("time", "time"), (from) => this.#fetchTime(from));
     this.depth = new LiveFeed(new LiveBuffer("depth", "depth"), (from) => this.#fetchDepth(from));
     this.view = new LiveView(() => ({
@@ -51,7 +67,22 @@ export class WellData {
 
   /** Follows the well on the server, now and after every reconnect. @returns ends it; what is held stays */
   start(): () => void {
-    const stops = [
+    const stops = this.#pages ? this.#followReplay(this.#pages) : this.#followRig();
+    this.#isStarted = true;
+    if (isConnected()) this.#connected();
+    return () => {
+      for (const stop of stops) stop();
+      clearTimeout(this.#learning);
+      this.#learning = undefined;
+      this.#isStarted = false;
+      if (isConnected() && !this.#pages) {
+        void request("live-data/watch", { wellId: this.wellId, on: false }).catch(() => undefined);
+      }
+    };
+  }
+
+  #followRig(): (() => void)[] {
+    return [
       onConnect(() => this.#connected()),
       this.onPush("live-data", ({ columns, leftOut, receivedAt }) => {
         const wanted = new Set(["time", ...this.#projection()]);
@@ -66,19 +97,41 @@ export class WellData {
         this.#noteChange(from);
       }),
     ];
-    this.#isStarted = true;
-    if (isConnected()) this.#connected();
-    return () => {
-      for (const stop of stops) stop();
-      clearTimeout(this.#learning);
-      this.#learning = undefined;
-      this.#isStarted = false;
-      if (isConnected()) void request("live-data/watch", { wellId: this.wellId, on: false }).catch(() => undefined);
-    };
+  }
+
+  /** Samples follow the clock of the replay; what it jumps to is fetched anew, depth rows and borders follow in its steps. */
+  #followReplay(pages: ReplayPages): (() => void)[] {
+    return [
+      onConnect(() => this.#connected()),
+      useReplay.subscribe(({ replay }, { replay: before }) => {
+        if (replay?.wellId !== this.wellId || before === null) return;
+        const { moment, clock, asked, jumps } = replay;
+        if (jumps !== before.jumps) this.#jump();
+        else if (moment !== before.moment) pages.advance(moment, clock.speed, clock.to);
+        if (jumps === before.jumps && asked !== before.asked) {
+          void this.#learnBorders();
+          if (this.#depthReaders > 0) void this.depth.catchUp();
+        }
+      }),
+    ];
+  }
+
+  #jump(): void {
+    this.view.store.setState({ newest: null });
+    void this.#learnBorders();
+    if (this.#depthReaders > 0) void this.depth.reload();
+    void this.#reloadTime();
+  }
+
+  /** Fetches the window that ends where the replay stands; its pages go on from there. */
+  async #reloadTime(): Promise<void> {
+    this.#pages?.reset(currentReplay()?.moment ?? 0);
+    await this.time.reload();
   }
 
   /** Listens to a pushed message about this well, over every reconnect. @returns ends the listening */
   onPush<Name extends WellPush>(name: Name, listener: (message: PushMessage<Name>) => void): () => void {
+    if (this.#pages) return () => undefined;
     return onPush(name, (message) => message.wellId === this.wellId && listener(message));
   }
 
@@ -138,6 +191,11 @@ export class WellData {
     const hasNew = projection.some((name) => !held.has(name));
     time.buffer.retain(new Set(projection));
     const channels = projection.length > 0 ? ["time", ...projection] : [];
+    if (this.#pages) {
+      this.#isBehind = false;
+      if (projection.length > 0) await this.#reloadTime();
+      return;
+    }
     await request("live-data/watch", { wellId, projection: channels }).catch(() => undefined);
     if (projection.length === 0) return;
     const isBehind = this.#isBehind;
@@ -147,11 +205,20 @@ export class WellData {
   }
 
   async #fetchTime(from: number | undefined): Promise<ArrivedColumns | null> {
+    return this.#fetchSamples(
+      from === undefined ? { last: windowLimit("time", this.view.state.interval) } : { from },
+      this.#pages ? currentReplay()?.moment : undefined,
+    );
+  }
+
+  async #fetchSamples(
+    range: { from: number } | { last: number },
+    asOf: number | undefined,
+  ): Promise<ArrivedColumns | null> {
     const projection = this.#projection();
     if (projection.length === 0) return null;
-    const range = from === undefined ? { last: windowLimit("time", this.view.state.interval) } : { from };
     const asked = { wellId: this.wellId, projection: ["time", ...projection], encoding: "binary" as const, ...range };
-    return toArrived(await request("live-data/get", asked));
+    return toArrived(await request("live-data/get", asked, asOf));
   }
 
   async #fetchDepth(from: number | undefined): Promise<ArrivedColumns | null> {
@@ -164,7 +231,7 @@ export class WellData {
     const { interval } = this.view.state;
     for (const { buffer } of [this.time, this.depth]) buffer.rescale(interval);
     if (!this.#isStarted || !isConnected()) return;
-    void this.time.reload();
+    void this.#reloadTime();
     if (this.#depthReaders > 0) void this.depth.reload();
   }
 

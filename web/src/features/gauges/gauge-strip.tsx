@@ -31,6 +31,7 @@ export default function GaugeStrip(props: GaugeStripProps) {
 function Strip({ gauges, well, data, onConfigure }: GaugeStripProps & { gauges: readonly Gauge[] }) {
   const sampled = useMemo(() => gauges.filter(({ type }) => type !== "Survey"), [gauges]);
   const { moment: end, isPointed } = useShownMoment(data);
+  const isReplay = data.source === "replay";
   const cellOf = (gauge: Gauge, shown: ShownGauge) => (
     <GaugeCell key={gauge.id} well={well} gauge={gauge} shown={shown} isLive={end === null} onConfigure={onConfigure} />
   );
@@ -44,11 +45,13 @@ function Strip({ gauges, well, data, onConfigure }: GaugeStripProps & { gauges: 
         <span
           title={
             end === null
-              ? "Values as they come"
+              ? isReplay
+                ? "Values at the moment of the replay"
+                : "Values as they come"
               : `Values at ${formatMoment(end)}, ${isPointed ? "under the cursor" : "the end of the view"}`
           }
         >
-          {end === null ? "live" : `at ${formatClock(end)}`}
+          {end === null ? (isReplay ? "replay" : "live") : `at ${formatClock(end)}`}
         </span>
       </div>
       {sampled.length > 0 ? <SampleCells {...cells} sampled={sampled} /> : <Cells {...cells} sampleOf={() => null} />}

@@ -138,7 +138,9 @@ function AxisEnd({ view, isOld }: { view: FollowedView; isOld: boolean }) {
   const newest = view.feed.buffer.last;
   if (isLive) {
     return (
-      <span className={styles.axisEnd}>{newest !== null && `${isOld ? "Last" : "Now"} ${formatClock(newest)}`}</span>
+      <span className={styles.axisEnd}>
+        {newest !== null && `${isOld ? "Last" : view.well.source === "replay" ? "At" : "Now"} ${formatClock(newest)}`}
+      </span>
     );
   }
   return (

@@ -1,3 +1,4 @@
+import type { WellId } from "@sigma/contract/ids";
 import type { Well } from "@sigma/contract/wells/well";
 import type { Icon } from "@tabler/icons-react";
 import type { ComponentType, LazyExoticComponent } from "react";
@@ -12,6 +13,8 @@ export type DashboardParts = {
   rightPanels: readonly Panel[];
   /** The WITS debugger. */
   witsPackets: LazyExoticComponent<ComponentType<{ well: Well; onClose: () => void }>>;
+  /** The bar over a well in replay. */
+  replayBar: LazyExoticComponent<ComponentType<{ wellId: WellId; onLeave: () => void }>>;
   /** The gauges of the preset over the dashboard, and their configuration. */
   gaugeStrip: LazyExoticComponent<
     ComponentType<{ well: Well; data: WellData; onConfigure: (gaugeId: string) => void }>

@@ -1,6 +1,9 @@
 import type { Well } from "@sigma/contract/wells/well";
+import { useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useNotePin } from "../../data/notes/note-pin";
+import { useRoute } from "../../data/pages/use-route";
+import { useIsReplay, useReplayDriver } from "../../data/replay/use-replay";
 import { useWellData } from "../../data/well/use-well-data";
 import { roleOf, useSession } from "../../data/session/session";
 import type { WellData } from "../../data/well/well-data";
@@ -19,12 +22,37 @@ import { Rail } from "./place/rail";
 import { Splitter } from "./place/splitter";
 import { usePresetLengths } from "./presets/use-preset-lengths";
 import { useAddress } from "./place/use-address";
+import { leaveReplay, useReplayAddress } from "./place/use-replay-address";
+import { classNames } from "../../ui/theme/class-names";
+import { ReplayStatusBar } from "./replay-status-bar";
 import styles from "./well-dashboard.module.css";
 
 const KeyList = lazy(() => import("./key-list"));
 
-/** The frame of a well: header, rail with the left tabs, centre, right panel, status bar. */
+/** The dashboard of a well as it is now, or in a replay as it stood at a past moment. */
 export function WellDashboard({ well, parts }: { well: Well; parts: DashboardParts }) {
+  const isAsAddressed = useReplayAddress(well._id);
+  const isReplay = useIsReplay(well._id);
+  if (!isAsAddressed) return null;
+  // Nothing that a panel holds of now is kept for the past, nor the other way round.
+  return isReplay ? (
+    <ReplayedDashboard key="replay" well={well} parts={parts} />
+  ) : (
+    <Dashboard key="now" well={well} parts={parts} />
+  );
+}
+
+function ReplayedDashboard({ well, parts }: { well: Well; parts: DashboardParts }) {
+  useReplayDriver(well._id);
+  const then = useRoute("GET api/well", { wellId: well._id }).data;
+  return <Dashboard well={then ?? well} parts={parts} isReplay />;
+}
+
+type DashboardProps = { well: Well; parts: DashboardParts; isReplay?: boolean };
+
+/** The frame of a well: header, rail with the left tabs, centre, right panel, status bar. */
+function Dashboard({ well, parts, isReplay = false }: DashboardProps) {
+  const router = useRouter();
   const { leftPanels, rightPanels } = parts;
   const data = useWellData(well._id);
   const place = useDashboardPlace();
@@ -80,7 +108,7 @@ export function WellDashboard({ well, parts }: { well: Well; parts: DashboardPar
   });
 
   return (
-    <div className={styles.dashboard}>
+    <div className={classNames(styles.dashboard, isReplay && styles.past)}>
       <DashboardHeader
         well={well}
         data={data}
@@ -89,6 +117,11 @@ export function WellDashboard({ well, parts }: { well: Well; parts: DashboardPar
         plot={showsPlots && rightTab !== null ? addressName(rightTab) : null}
         sides={{ modules: showsModules, plots: showsPlots, canToggle: rightTabs.length > 0, toggle }}
       />
+      {isReplay && (
+        <Suspense>
+          <parts.replayBar wellId={well._id} onLeave={() => leaveReplay(router)} />
+        </Suspense>
+      )}
       <ErrorBoundary title="Gauges failed">
         <Suspense>
           <parts.gaugeStrip well={well} data={data} onConfigure={(gaugeId) => setConfigured({ gaugeId })} />
@@ -148,7 +181,7 @@ export function WellDashboard({ well, parts }: { well: Well; parts: DashboardPar
           </aside>
         )}
       </div>
-      <DashboardStatusBar well={well} data={data} />
+      {isReplay ? <ReplayStatusBar data={data} /> : <DashboardStatusBar well={well} data={data} />}
       {configured && (
         <Suspense>
           <parts.gaugesModal well={well} gaugeId={configured.gaugeId} onClose={() => setConfigured(null)} />

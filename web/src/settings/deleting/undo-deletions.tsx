@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { call } from "../../data/calls/rest";
 import { type Deletion, forgetDeletion, restorable, useDeletions } from "../../data/deletions/deletions";
-import { useNow } from "../../data/live/use-now";
+import { useServerNow } from "../../data/live/use-now";
 import { toast } from "../../data/notifications/toasts";
 import { routeKey, useRoute } from "../../data/pages/use-route";
 import { roleOf, useSession } from "../../data/session/session";
@@ -33,7 +33,7 @@ type UndoDeletionsProps = {
  * rigs that any administrator deleted, other things that were deleted in this browser.
  */
 export function UndoDeletions({ kind, wellId, children }: UndoDeletionsProps) {
-  const now = useNow();
+  const now = useServerNow();
   const here = useDeletions((state) => state.deletions);
   const isListed = kind === "well" || kind === "rig";
   const listed = useListedDeletions(isListed);

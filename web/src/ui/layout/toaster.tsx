@@ -2,7 +2,7 @@ import { shownMessage } from "../format/shown-message";
 import { errorTexts } from "@sigma/contract/error-texts";
 import { IconX } from "@tabler/icons-react";
 import { useConnection } from "../../data/calls/connection";
-import { useNow } from "../../data/live/use-now";
+import { useServerNow } from "../../data/live/use-now";
 import { hideToast, type Toast, type ToastKind, useToasts } from "../../data/notifications/toasts";
 import { AlarmGlyph, type AlarmLevel } from "../well/alarm-glyph";
 import { Button, IconButton } from "../controls/button";
@@ -42,7 +42,7 @@ export function Toaster() {
 /** Says for as long as the connection is lost that it is, in place of an alert for everything that cannot be fetched. */
 function ConnectionNotice() {
   const lostAt = useConnection((connection) => connection.lostAt);
-  const now = useNow();
+  const now = useServerNow();
   if (lostAt === null) return null;
   return (
     <div className={classNames(styles.toast, styles.error)} role="alert">

@@ -1,9 +1,19 @@
+import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Well } from "@sigma/contract/wells/well";
-import { IconBellPlus, IconChartLine, IconLayoutSidebarRight, IconSettings, IconTerminal2 } from "@tabler/icons-react";
+import {
+  IconBellPlus,
+  IconChartLine,
+  IconHistory,
+  IconLayoutSidebarRight,
+  IconSettings,
+  IconTerminal2,
+} from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { pageHref } from "../../../data/pages/page-href";
 import { usePageIsBuilt } from "../../../data/pages/use-page-is-built";
+import { useIsReplay } from "../../../data/replay/use-replay";
+import { serverNow } from "../../../data/live/server-clock";
 import { useMayOpen } from "../../../data/session/permissions";
 import type { WellData } from "../../../data/well/well-data";
 import { BackLink } from "../../../ui/controls/back-link";
@@ -14,6 +24,8 @@ import { SegmentedSwitches } from "../../../ui/controls/segmented-control";
 import { CopyLink } from "./copy-link";
 import styles from "./dashboard-header.module.css";
 import type { DashboardParts } from "../dashboard-parts";
+import { openReplay } from "../place/use-replay-address";
+import { FollowToggle } from "./follow-toggle";
 import { LiveToggle } from "./live-toggle";
 import { NotificationsBell } from "./notifications-bell";
 import { PresetPicker } from "../presets/preset-picker";
@@ -39,6 +51,7 @@ export function DashboardHeader({ well, data, parts, isCompact, plot, sides }: D
   const mayAlert = useMayOpen("notification-center");
   const hasCenter = usePageIsBuilt("notification-center");
   const router = useRouter();
+  const isReplay = useIsReplay(well._id);
   return (
     <header className={styles.header}>
       <BackLink to={pageHref("wells-page")} label="All wells" />
@@ -69,7 +82,12 @@ export function DashboardHeader({ well, data, parts, isCompact, plot, sides }: D
       </span>
       <PresetPicker isCompact={isCompact} disabled={!maySet} />
       <span className={styles.divider} />
-      <LiveToggle well={well} data={data} />
+      {isReplay ? <FollowToggle data={data} /> : <LiveToggle well={well} data={data} />}
+      {!isReplay && (
+        <IconButton label="Replay the past" onClick={() => openReplay(router, momentToReplay(data))}>
+          <IconHistory size={18} stroke={1.5} />
+        </IconButton>
+      )}
       <CopyLink plot={plot} />
       <NotificationsBell well={well} />
       {hasCenter && (
@@ -100,6 +118,15 @@ export function DashboardHeader({ well, data, parts, isCompact, plot, sides }: D
     </header>
   );
 }
+
+/** A replay begins at the end of what is shown of the past, live an hour before the newest sample. */
+function momentToReplay({ view }: WellData): EpochSeconds {
+  const { isLive, charts, newest } = view.state;
+  const end = isLive ? null : charts["time-charts"].historicalZoom?.to;
+  return Math.floor(end ?? (newest?.time ?? serverNow()) - HOUR);
+}
+
+const HOUR = 3600;
 
 /** The line operator / rig / well / job; a part that is missing reads `not defined`. */
 function WellInfo({ well, isCompact }: { well: Well; isCompact: boolean }) {

@@ -1,0 +1,287 @@
+import { replayedCalls } from "@sigma/contract/replay/replayed-calls";
+import type { ReplayTimeline } from "@sigma/contract/replay/replay";
+import type { WellId } from "@sigma/contract/ids";
+import { newBha } from "@sigma/contract/well-settings/new-bha";
+import { newDirectionalSettings } from "@sigma/contract/well-settings/new-directional-settings";
+import { depthColumnSlot } from "@sigma/terms/depth-columns";
+import { RigState } from "@sigma/terms/rig-states";
+import { emptyDepthValues, sampleOf } from "@sigma/terms/sample";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { removeDeleted } from "../storage/jobs/remove-deleted";
+import type { StoredWell } from "../storage/entities/well-store";
+import { startTestServer, type TestServer, type TestSocket } from "../transport/testing/test-server";
+import { curveBha, drilledWell, DRILLED_FROM, recordedHole } from "./testing/drilled-well";
+
+let server: TestServer;
+let client: TestSocket;
+let well: StoredWell;
+let wellId: WellId;
+/** After all that the well was drilled with, and before everything that came later. */
+let then: number;
+let before: Map<string, unknown>;
+
+const casing = {
+  outerDiameter: 9.625,
+  innerDiameter: 8.681,
+  weight: 47,
+  jointLength: 40,
+  shoeDepth: 8000,
+  fillEvery: 5,
+  isSelfFilling: false,
+};
+const more: Record<string, object> = {
+  "hydraulics-time-data/get": { from: DRILLED_FROM + 60_000, to: DRILLED_FROM + 74_000 },
+  "casing-run/get": { casing },
+  "depth-data/get/raw": { projection: ["wob"], limit: 3000 },
+  "gauge-value/get": { gauges: [{ type: "Time", trace: "pumpPressure", aggregation: "Avg", interval: 60 }] },
+};
+
+beforeAll(async () => {
+  server = await startTestServer();
+  well = await drilledWell(server);
+  wellId = well._id;
+  client = await server.connect({ wellId });
+  await post("POST api/directional-settings", { ...newDirectionalSettings, alpha: 0.1 });
+  await post("POST api/formation-top", { formationName: "First", mdStart: 7000, mdEnd: 8000 });
+  await server.stores.notifications.add(notice("Of then", DRILLED_FROM));
+  then = await databaseNow();
+  before = await everything();
+  await changeEverything();
+}, 120_000);
+afterAll(() => server.close());
+
+const post = async (route: string, body: object) => {
+  const answer = await server.call<{ _id: string }>(route, { body: { wellId, ...body } });
+  expect([route, answer.status, answer.status === 200 ? "" : JSON.stringify(answer.body)]).toEqual([route, 200, ""]);
+  return answer.body;
+};
+const notice = (message: string, time: number) => ({
+  wellId,
+  time,
+  type: "engine" as const,
+  alertLevel: "Info" as const,
+  hidden: false,
+  md: null,
+  message,
+  rigState: null,
+  stateTransitionReport: null,
+});
+
+async function databaseNow(): Promise<number> {
+  const [row] = await server.database.query<{ now: number }>({
+    text: "SELECT extract(epoch FROM clock_timestamp())::float8 AS now",
+  });
+  return row!.now;
+}
+
+/** What a call answers; settings that nobody has saved are not there. */
+async function ask<Data>(name: string, asOf: number | undefined, request: object = {}): Promise<Data> {
+  const asked = { wellId, ...more[name], ...request, ...(asOf !== undefined && { asOf }) };
+  const query = Object.fromEntries(Object.entries(asked).map(([key, value]) => [key, String(value)]));
+  const { fault, data } = name.startsWith("GET ")
+    ? await server.call<Data>(name, { query }).then(({ status, body }) => ({
+        fault: status === 200 || status === 404 ? null : status,
+        data: body,
+      }))
+    : await client.ask<Data>(name, asked).then(({ error, data: answer }) => ({ fault: error ?? null, data: answer! }));
+  if (fault !== null) throw new Error(`${name}: ${JSON.stringify(fault)}`);
+  return data;
+}
+
+/** What every call that can be replayed answers as of the moment. */
+async function everything(): Promise<Map<string, unknown>> {
+  const found = new Map<string, unknown>();
+  for (const name of replayedCalls) found.set(name, await ask(name, then));
+  return found;
+}
+
+/** All that may happen to a well after a moment: it drills on, and people change whatever they can. */
+async function changeEverything(): Promise<void> {
+  const later = Math.ceil(then) + 60;
+  const values = emptyDepthValues();
+  values[depthColumnSlot("rigState")] = RigState.rotaryDrilling;
+  values[depthColumnSlot("wob")] = 44;
+  const stood = {
+    bitDepth: 9100,
+    holeDepth: 9100,
+    pumpPressure: 1111,
+    pumpRate: 300,
+    rop: 10,
+    rpm: 20,
+    gamma: 50,
+    toolface: 99,
+  };
+  await server.record(well.wellNo, {
+    samples: Array.from({ length: 120 }, (_, second) => sampleOf(later + second, stood)),
+    depthRows: Array.from({ length: 200 }, (_, at) => ({ depth: recordedHole.to + 1 + at, time: later + at, values })),
+    events: [
+      { kind: "pump-recycle", time: later + 5, ordinal: 0, value: { count: 1 } },
+      {
+        kind: "survey",
+        time: later + 10,
+        ordinal: 0,
+        value: {},
+        survey: { md: 9050, inclination: 80, azimuth: 10, time: later },
+      },
+    ],
+  });
+  const stations = [{ md: 8800, inclination: 60, azimuth: 9 }];
+  await post("POST api/survey-data/multiple", { stations, surveyTool: null });
+  const [, second] = (await client.ask<{ md: number[] }>("survey-data/get", { wellId })).data!.md;
+  await client.ask("survey-data/delete", { wellId, md: second });
+  const straight = [0, 12_000].map((md) => ({ md, inclination: 0, azimuth: 0 }));
+  const added = await post("POST api/well-plan", { name: "Plan 2", stations: straight });
+  await post("PATCH api/well-plan", { wellPlanId: added._id, updateValues: { wellbore: true } });
+  const [first] = (await ask<{ _id: string; name: string }[]>("well-plan/get", undefined)).filter(
+    ({ name }) => name === "Plan 1",
+  );
+  await server.call("DELETE api/well-plan", { query: { wellId, wellPlanId: first!._id } });
+  await removeDeleted(server.database, () => 2e9)({});
+  await post("POST api/directional-settings", { ...newDirectionalSettings, alpha: 0.9 });
+  await post("POST api/bha", { bhas: [{ ...curveBha, name: "Later BHA", startDepth: 8865, active: true }] });
+  await post("POST api/mwd-run", { name: "Later run", bhaId: "Later BHA", mudData: { density: 15 } });
+  await post("POST api/formation-top", { formationName: "Second", mdStart: 8000, mdEnd: 9000 });
+  await post("POST api/pressure-profile", {
+    rows: [{ tvd: 100, porePressure: 0.3, fractureGradient: 0.9, temperature: 80 }],
+  });
+  await post("PATCH api/well", { name: "Renamed", casingData: [{ size: 7, startDepth: 0, endDepth: 8000 }] });
+  await server.stores.notifications.add(notice("Of later", later));
+  await server.stores.notifications.add(notice("Of then, told later", DRILLED_FROM));
+  await client.ask("note/post", {
+    wellId,
+    note: { axis: "time", startTime: later, endTime: later + 5, text: "A note", category: "general" },
+  });
+}
+
+describe("as of a moment", () => {
+  it("each call answers what it answered then, whatever was drilled, measured, changed and deleted since", async () => {
+    const changed: string[] = [];
+    for (const [name, answer] of before) {
+      const now = await ask(name, then);
+      expect([name, now]).toEqual([name, answer]);
+      if (JSON.stringify(await ask(name, undefined)) !== JSON.stringify(answer)) changed.push(name);
+    }
+    // What nothing has changed proves nothing: most calls answer otherwise now.
+    expect(changed).toEqual(
+      expect.arrayContaining([
+        "GET api/well",
+        "GET api/well-data/borders",
+        "GET api/bha",
+        "GET api/mwd-run",
+        "GET api/formation-top",
+        "GET api/pressure-profile",
+        "GET api/directional-settings",
+        "live-data/get",
+        "well-data/get",
+        "depth-data/get",
+        "survey-data/get",
+        "well-plan/get",
+        "directional-plot/get",
+        "torque-drag-data/get",
+        "hydraulics-depth-data/get",
+        "notification/get",
+        "gauge-value/get",
+        "effective-settings/get",
+      ]),
+    );
+  }, 120_000);
+
+  it("surveys are those that held, with the one that was changed and the one that was removed since", async () => {
+    const depths = async (asOf?: number) =>
+      (await ask<{ md: number[]; inclination: number[] }>("survey-data/get", asOf)).md;
+    expect(await depths(then)).toContain(300);
+    expect(await depths(then)).not.toContain(9050);
+    expect(await depths()).not.toContain(300);
+    expect(await depths()).toContain(9050);
+  });
+
+  it("a plan that was deleted and cleared since is there, and the later one is not", async () => {
+    const names = async (asOf?: number) =>
+      (await ask<{ name: string }[]>("well-plan/get", asOf)).map(({ name }) => name);
+    expect(await names(then)).toEqual(["Plan 1"]);
+    expect(await names()).toEqual(["Plan 2"]);
+  });
+
+  it("notifications are those that were there, without what was told later of an earlier time", async () => {
+    const said = async (asOf?: number) =>
+      (await ask<{ message: string }[]>("notification/get", asOf)).map(({ message }) => message);
+    expect(await said(then)).toEqual(["Of then"]);
+    expect(await said()).toEqual(expect.arrayContaining(["Of later", "Of then", "Of then, told later"]));
+  });
+
+  it("the basis of a calculation names the settings, the BHA and the moment of then", async () => {
+    type Based = { basis: { settingsVersion: number; bha: { name: string }; time: number } };
+    const { basis } = await ask<Based>("torque-drag-data/get", then);
+    expect(basis).toMatchObject({ bha: { name: "Curve BHA" }, time: then });
+    expect((await ask<Based>("torque-drag-data/get", undefined)).basis.settingsVersion).toBeGreaterThan(
+      basis.settingsVersion,
+    );
+  });
+
+  it("the timeline names what changed, in order", async () => {
+    const { events, range } = await ask<ReplayTimeline>("replay/get", undefined);
+    expect(events.map(({ time }) => time)).toEqual(events.map(({ time }) => time).toSorted((a, b) => a - b));
+    expect(events).toContainEqual(expect.objectContaining({ kind: "survey", md: 9050 }));
+    expect(events).toContainEqual(expect.objectContaining({ kind: "notification", name: "Of later" }));
+    expect(range!.to).toBe(Math.ceil(then) + 60 + 119);
+  });
+});
+
+describe("before Sigma knew the well", () => {
+  const early = DRILLED_FROM + 30 * 500;
+
+  it("the hole is as deep as it was, with the surveys that had been taken", async () => {
+    const { depth, time } = await ask<Record<string, { to: number }>>("GET api/well-data/borders", early);
+    expect(time!.to).toBe(0);
+    expect(depth!.to).toBe(0);
+    const taken = await ask<{ md: number[] }>("survey-data/get", early);
+    expect(taken.md.at(-1)).toBe(8700);
+    const rows = await ask<{ depth: number[] }>("depth-data/get", early);
+    expect(rows.depth.at(-1)).toBe(recordedHole.from + 501);
+  });
+
+  it("settings and plan are the first that were entered", async () => {
+    expect(await ask("GET api/directional-settings", early)).toMatchObject({ alpha: 0.9 });
+    expect((await ask<{ name: string }[]>("well-plan/get", early)).map(({ name }) => name)).toContain("Plan 1");
+    expect(await ask("GET api/well", early)).toMatchObject({ casingData: [{ size: 7 }] });
+  });
+});
+
+describe("refuses", () => {
+  const refused = async (name: string, request: object) => (await client.ask(name, { wellId, ...request })).error;
+
+  it("a change, with a sentence, and changes nothing", async () => {
+    const writes = server.writes.length;
+    expect(await refused("survey-data/delete", { md: 7100, asOf: then })).toEqual({
+      code: "past",
+      field: "asOf",
+      message: "Nothing can be changed in the past. Go back to now first",
+    });
+    const { status, body } = await server.call("POST api/bha", { body: { wellId, bhas: [newBha(9)], asOf: then } });
+    expect([status, body.code]).toEqual([409, "past"]);
+    expect(server.writes.length).toBe(writes);
+  });
+
+  it("a call that would answer with the values of today", async () => {
+    expect(await refused("alert-state/get", { asOf: then })).toMatchObject({ code: "past", field: "asOf" });
+  });
+
+  it.each(["soon", "", null, Number.NaN, {}])("%j as a moment, and names the field", async (asOf) => {
+    expect(await refused("survey-data/get", { asOf })).toMatchObject({ code: "validation", field: "asOf" });
+  });
+
+  it("a moment of the future", async () => {
+    const error = await refused("survey-data/get", { asOf: server.now.seconds + 1 });
+    expect(error).toMatchObject({ code: "validation", message: "asOf must not be in the future" });
+  });
+
+  it("a well beyond the reach of the user, as it does now", async () => {
+    const other = await server.stores.wells.create({ name: "Elsewhere" });
+    const { _id } = server.users.engineer;
+    await server.call("PATCH api/users", { body: { _id, access: { operators: [], wells: [wellId] } } });
+    const limited = await server.connect({ token: server.tokens.engineer, wellId });
+    const asked = { wellId: other._id, asOf: then };
+    expect((await limited.ask("survey-data/get", asked)).error).toMatchObject({ code: "permission" });
+    expect((await limited.ask("survey-data/get", { wellId, asOf: then })).error).toBeUndefined();
+  });
+});

@@ -1,0 +1,49 @@
+import type { EventEntry, RouteEntry } from "@sigma/contract/define";
+import { CallError } from "@sigma/contract/errors";
+import { replayedCalls } from "@sigma/contract/replay/replayed-calls";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { DirectionalAnalyses } from "../directional/directional-analyses";
+import type { LiveService } from "../ingest/live-service";
+import type { Stores } from "../app/resources";
+
+/** A request without the moment that it is asked of, and that moment; undefined for now. */
+type Asked = { sent: unknown; asOf: EpochSeconds | undefined };
+
+/**
+ * Takes the moment out of what was sent, before its contract sees it.
+ *
+ * @throws CallError `past` where the call changes something or cannot be replayed; `validation` on `asOf`
+ */
+export function takeMoment(
+  name: string,
+  { effect }: Pick<RouteEntry | EventEntry, "effect">,
+  sent: unknown,
+  now: EpochSeconds,
+): Asked {
+  if (typeof sent !== "object" || sent === null || !Object.hasOwn(sent, "asOf")) return { sent, asOf: undefined };
+  const { asOf: given, ...rest } = sent as { asOf: unknown };
+  if (effect === "write")
+    throw new CallError("past", "Nothing can be changed in the past. Go back to now first", "asOf");
+  if (!replayedCalls.has(name)) throw new CallError("past", undefined, "asOf");
+  const asOf = typeof given === "string" && given.trim() !== "" ? Number(given) : given;
+  if (typeof asOf !== "number" || !Number.isFinite(asOf)) {
+    throw new CallError("validation", "asOf must be a moment, epoch seconds", "asOf");
+  }
+  if (asOf > now) throw new CallError("validation", "asOf must not be in the future", "asOf");
+  return { sent: rest, asOf };
+}
+
+/** The live service as of a past moment: no rig sends, and what is newest is in the stores of that moment. */
+export const liveAsOf = (live: LiveService): LiveService => ({
+  ...live,
+  statuses: () => [],
+  packets: () => [],
+  latestValues: () => null,
+  unstored: () => [],
+});
+
+/** Analyses of what stood in the stores of a past moment. */
+export const directionalAsOf = (all: DirectionalAnalyses, seen: Stores, asOf: EpochSeconds): DirectionalAnalyses => ({
+  ...all,
+  of: (wellId) => all.of(wellId, seen, asOf),
+});

@@ -1,0 +1,67 @@
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+
+/** How many times as fast as it happened a replay can go. */
+export const replaySpeeds = [1, 2, 5, 10, 20, 50, 100] as const;
+export type ReplaySpeed = (typeof replaySpeeds)[number];
+
+/** The clock of a replay: which moment it shows, and how fast it goes on. */
+export type ReplayClock = {
+  /** The moment at `at`, epoch s. */
+  moment: EpochSeconds;
+  /** When that was, s of any clock that only goes forward. */
+  at: Seconds;
+  isPlaying: boolean;
+  speed: ReplaySpeed;
+  /** First and last moment that can be shown. */
+  from: EpochSeconds;
+  to: EpochSeconds;
+};
+
+/** What can happen to the clock; `now` is read from the clock of `at`. */
+export type ReplayClockEvent =
+  | { type: "play"; now: Seconds }
+  | { type: "pause"; now: Seconds }
+  | { type: "speed"; speed: ReplaySpeed; now: Seconds }
+  | { type: "seek"; moment: EpochSeconds; now: Seconds }
+  | { type: "tick"; now: Seconds }
+  /** What can be shown is known now, or has grown. */
+  | { type: "range"; from: EpochSeconds; to: EpochSeconds; now: Seconds };
+
+/** The moment that a clock shows. */
+export function momentAt(clock: ReplayClock, now: Seconds): EpochSeconds {
+  const gone = clock.isPlaying ? Math.max(0, now - clock.at) * clock.speed : 0;
+  return clampMoment(clock.moment + gone, clock);
+}
+
+/** The clock after an event. It stops at the last moment; play there begins nothing. */
+export function replayClock(clock: ReplayClock, event: ReplayClockEvent): ReplayClock {
+  const moment = momentAt(clock, event.now);
+  const kept = { ...clock, moment, at: event.now };
+  switch (event.type) {
+    case "play":
+      return { ...kept, isPlaying: moment < clock.to };
+    case "pause":
+      return { ...kept, isPlaying: false };
+    case "speed":
+      return { ...kept, speed: event.speed };
+    case "seek":
+      return { ...kept, ...stopped(kept, clampMoment(event.moment, clock)) };
+    case "tick":
+      return { ...kept, ...stopped(kept, moment) };
+    case "range": {
+      const range = { from: event.from, to: event.to };
+      return { ...kept, ...range, ...stopped({ ...kept, ...range }, clampMoment(moment, range)) };
+    }
+  }
+}
+
+const stopped = (clock: ReplayClock, moment: EpochSeconds) => ({
+  moment,
+  isPlaying: clock.isPlaying && moment < clock.to,
+});
+
+const clampMoment = (moment: EpochSeconds, { from, to }: Pick<ReplayClock, "from" | "to">): EpochSeconds =>
+  Math.max(from, Math.min(to, moment));
+
+/** The nearest speed that can be chosen, for a number of an address; 1 for what is none. */
+export const speedOf = (given: unknown): ReplaySpeed => replaySpeeds.find((speed) => speed === Number(given)) ?? 1;

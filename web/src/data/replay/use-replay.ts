@@ -1,0 +1,66 @@
+import type { ReplayTimeline } from "@sigma/contract/replay/replay";
+import type { WellId } from "@sigma/contract/ids";
+import { type Query, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { CallFailure } from "../calls/call-failure";
+import { queryClient } from "../calls/query-client";
+import { request } from "../calls/socket";
+import { serverNow } from "../live/server-clock";
+import { askAgain, moveReplay, useReplay } from "./replay";
+
+/** How often the clock of a replay moves on, ms. */
+const TICK_MS = 250;
+/** While a replay plays, calculations and lists are asked for again after so long, once the answers before are in, ms. */
+const STEP_MS = 3000;
+
+/** Whether the page shows a replay of a well. */
+export const useIsReplay = (wellId?: WellId): boolean =>
+  useReplay(({ replay }) => replay !== null && (wellId === undefined || replay.wellId === wellId));
+
+/** What a replay of a well goes by: its range, and when something changed. */
+export const useReplayTimeline = (wellId: WellId) =>
+  useQuery<ReplayTimeline | null, CallFailure>({
+    queryKey: ["replay/get", { wellId }],
+    queryFn: () => request("replay/get", { wellId }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Keeps the replay of a well going while the component is on the screen, and what is asked of the server in step with it. */
+export function useReplayDriver(wellId: WellId): void {
+  const { data: timeline } = useReplayTimeline(wellId);
+  useEffect(() => {
+    if (!timeline) return;
+    const { range, knownSince } = timeline;
+    const to = serverNow();
+    const begun = [range?.from, knownSince > 0 ? knownSince : undefined].filter((time) => time !== undefined);
+    moveReplay({ type: "range", from: Math.min(to, ...begun), to });
+  }, [timeline]);
+
+  useEffect(() => {
+    const isOfWell = (query: Query) =>
+      query.queryKey[0] !== "replay/get" && JSON.stringify(query.queryKey).includes(wellId);
+    let steppedAt = performance.now();
+    const timer = setInterval(() => {
+      moveReplay({ type: "tick" });
+      if (performance.now() - steppedAt < STEP_MS || queryClient.isFetching({ predicate: isOfWell }) > 0) return;
+      steppedAt = performance.now();
+      askAgain();
+    }, TICK_MS);
+    const stop = useReplay.subscribe(({ replay }, { replay: before }) => {
+      if (!replay || !before || replay.asked === before.asked) return;
+      queryClient.removeQueries({ predicate: isOfWell, type: "inactive" });
+      void queryClient.invalidateQueries({ predicate: isOfWell });
+    });
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  }, [wellId]);
+}
+
+/** Forgets what is known of a well: the page goes over between now and the past. */
+export function forgetAnswersOf(wellId: WellId): void {
+  queryClient.removeQueries({
+    predicate: ({ queryKey }) => queryKey[0] !== "replay/get" && JSON.stringify(queryKey).includes(wellId),
+  });
+}

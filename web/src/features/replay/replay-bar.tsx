@@ -1,0 +1,103 @@
+import type { ReplayEvent } from "@sigma/contract/replay/replay";
+import type { WellId } from "@sigma/contract/ids";
+import {
+  IconHistory,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconPlayerSkipBack,
+  IconPlayerSkipForward,
+} from "@tabler/icons-react";
+import { replaySpeeds, type ReplaySpeed } from "../../data/replay/replay-clock";
+import { moveReplay, type Replay, useReplay } from "../../data/replay/replay";
+import { useReplayTimeline } from "../../data/replay/use-replay";
+import { Button, IconButton } from "../../ui/controls/button";
+import { SegmentedControl } from "../../ui/controls/segmented-control";
+import { useShortcuts } from "../../ui/controls/shortcuts";
+import { formatClock, formatDay, zoneName } from "../../ui/format/times";
+import { GoToMoment } from "./go-to-moment";
+import { nextEvent, previousEvent } from "./event-steps";
+import { eventText } from "./event-text";
+import styles from "./replay-bar.module.css";
+import { ReplayNote } from "./replay-note";
+import { ScrubBar } from "./scrub-bar";
+
+type ReplayBarProps = { wellId: WellId; onLeave: () => void };
+
+/** The bar over a well in replay: that this is the past, which moment of it, how it goes on, and the way back to now. */
+export default function ReplayBar(props: ReplayBarProps) {
+  const replay = useReplay((state) => state.replay);
+  return replay && replay.wellId === props.wellId ? <Bar replay={replay} {...props} /> : null;
+}
+
+function Bar({ replay, wellId, onLeave }: ReplayBarProps & { replay: Replay }) {
+  const { data: timeline, error } = useReplayTimeline(wellId);
+  const { clock, moment } = replay;
+  const events = timeline?.events ?? [];
+  const goTo = (event: ReplayEvent | null) => event && moveReplay({ type: "seek", moment: Math.ceil(event.time) });
+  const [before, after] = [previousEvent(events, moment), nextEvent(events, moment)];
+  const toggle = () => moveReplay({ type: clock.isPlaying ? "pause" : "play" });
+  useShortcuts([
+    { key: "k", does: "Replay: play or pause", run: toggle },
+    { key: ",", does: "Replay: event before", run: () => goTo(before) },
+    { key: ".", does: "Replay: next event", run: () => goTo(after) },
+  ]);
+  return (
+    <section className={styles.bar} aria-label="Replay">
+      <div className={styles.row}>
+        <span className={styles.mark}>
+          <IconHistory size={16} stroke={2} aria-hidden />
+          REPLAY
+        </span>
+        <span className={styles.moment}>
+          <strong>{formatClock(moment)}</strong>
+          <span>
+            {zoneName(moment)}, {formatDay(moment)}
+          </span>
+        </span>
+        <GoToMoment moment={moment} clock={clock} />
+        <span className={styles.buttons}>
+          <IconButton
+            label={before ? `Event before: ${eventText(before)}` : "No event before"}
+            disabled={!before}
+            onClick={() => goTo(before)}
+          >
+            <IconPlayerSkipBack size={18} stroke={1.5} />
+          </IconButton>
+          <Button
+            look="outline"
+            width={100}
+            icon={
+              clock.isPlaying ? (
+                <IconPlayerPauseFilled size={14} aria-hidden />
+              ) : (
+                <IconPlayerPlayFilled size={14} aria-hidden />
+              )
+            }
+            disabled={!clock.isPlaying && moment >= clock.to}
+            onClick={toggle}
+          >
+            {clock.isPlaying ? "Pause" : "Play"}
+          </Button>
+          <IconButton
+            label={after ? `Next event: ${eventText(after)}` : "No event after"}
+            disabled={!after}
+            onClick={() => goTo(after)}
+          >
+            <IconPlayerSkipForward size={18} stroke={1.5} />
+          </IconButton>
+        </span>
+        <SegmentedControl
+          label="Speed"
+          value={String(clock.speed)}
+          options={replaySpeeds.map((speed) => ({ value: String(speed), label: `${speed}×` }))}
+          onChange={(speed) => moveReplay({ type: "speed", speed: Number(speed) as ReplaySpeed })}
+        />
+        <ScrubBar clock={clock} moment={moment} range={timeline?.range ?? null} events={events} />
+        <Button look="filled" onClick={onLeave}>
+          Back to now
+        </Button>
+      </div>
+      <ReplayNote wellId={wellId} asked={replay.asked} timeline={timeline ?? null} failed={error !== null} />
+    </section>
+  );
+}

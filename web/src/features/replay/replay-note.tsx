@@ -1,0 +1,55 @@
+import type { ReplayTimeline } from "@sigma/contract/replay/replay";
+import type { WellId } from "@sigma/contract/ids";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import { IconInfoCircle, IconRefresh } from "@tabler/icons-react";
+import { useEvent } from "../../data/calls/use-event";
+import { formatMoment, zoneName } from "../../ui/format/times";
+import styles from "./replay-bar.module.css";
+
+type ReplayNoteProps = {
+  wellId: WellId;
+  /** The moment that answers are of. */
+  asked: EpochSeconds;
+  timeline: ReplayTimeline | null;
+  failed: boolean;
+};
+
+/** What has to be known of a moment: that Sigma did not know the well then, and which of its values were calculated since. */
+export function ReplayNote({ wellId, asked, timeline, failed }: ReplayNoteProps) {
+  const second = Math.floor(asked);
+  const range = { from: second - AROUND, to: second };
+  const { data } = useEvent("sample-origin/get/recomputed", { wellId, ...range }, { keepPrevious: true });
+  const since = (data ?? []).find(({ recomputedAt }) => recomputedAt > asked);
+  const { range: sampled, knownSince = 0 } = timeline ?? {};
+  return (
+    <div className={styles.notes}>
+      <span>Everything below is as it stood then. Nothing can be changed here.</span>
+      {failed && <Note>The range of the replay could not be read; moments can still be gone to</Note>}
+      {sampled && asked < sampled.from && <Note>Before the first sample, {at(sampled.from)}</Note>}
+      {sampled && asked > sampled.to && <Note>After the last sample, {at(sampled.to)}</Note>}
+      {asked < knownSince && (
+        <Note>
+          Sigma knows this well since {at(knownSince)}: settings, plan and surveys are the first that were entered
+        </Note>
+      )}
+      {since && (
+        <span className={styles.note}>
+          <IconRefresh size={14} stroke={1.5} aria-hidden />
+          Derived channels recomputed since: {at(since.recomputedAt)}, settings version {since.settingsVersion}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** What was recomputed counts where it lies in the window of the charts, s. */
+const AROUND = 900;
+
+const Note = ({ children }: { children: React.ReactNode }) => (
+  <span className={styles.note}>
+    <IconInfoCircle size={14} stroke={1.5} aria-hidden />
+    <span>{children}</span>
+  </span>
+);
+
+const at = (time: EpochSeconds) => `${formatMoment(time)} ${zoneName(time)}`;

@@ -1,0 +1,67 @@
+import type { ReplayEvent, ReplayTimeline } from "@sigma/contract/replay/replay";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import { moveReplay } from "../../data/replay/replay";
+import type { ReplayClock } from "../../data/replay/replay-clock";
+import { formatMoment, zoneName } from "../../ui/format/times";
+import { eventText } from "./event-text";
+import styles from "./replay-bar.module.css";
+
+type ScrubBarProps = {
+  clock: ReplayClock;
+  moment: EpochSeconds;
+  /** Where there are samples; null where there are none. */
+  range: ReplayTimeline["range"];
+  events: readonly ReplayEvent[];
+};
+
+/** The time that can be replayed, with what changed in it; the handle stands at the moment that is shown. */
+export function ScrubBar({ clock: { from, to }, moment, range, events }: ScrubBarProps) {
+  if (!Number.isFinite(from) || !(to > from)) return <span className={styles.scrub} />;
+  const place = (time: EpochSeconds) =>
+    `${((100 * (Math.min(to, Math.max(from, time)) - from)) / (to - from)).toFixed(2)}%`;
+  return (
+    <span className={styles.scrub}>
+      <span className={styles.track} aria-hidden>
+        {range && (
+          <span
+            className={styles.sampled}
+            style={{ left: place(range.from), right: `calc(100% - ${place(range.to)})` }}
+          />
+        )}
+        {thinned(events, from, to).map((event) => (
+          <span
+            key={`${event.time} ${event.kind} ${event.name} ${event.md}`}
+            className={styles.event}
+            data-kind={event.kind}
+            style={{ left: place(event.time) }}
+            title={eventText(event)}
+          />
+        ))}
+      </span>
+      <input
+        type="range"
+        aria-label="Moment of the replay"
+        aria-valuetext={`${formatMoment(moment)} ${zoneName(moment)}`}
+        min={Math.floor(from)}
+        max={Math.ceil(to)}
+        step={1}
+        value={Math.round(moment)}
+        onChange={({ currentTarget }) => moveReplay({ type: "seek", moment: Number(currentTarget.value) })}
+      />
+    </span>
+  );
+}
+
+/** Marks that can be told apart on a bar. */
+const MOST_MARKS = 150;
+
+/** The first event of each stretch of the bar. */
+function thinned(events: readonly ReplayEvent[], from: EpochSeconds, to: EpochSeconds): ReplayEvent[] {
+  const taken = new Set<string>();
+  return events.filter(({ time, kind }) => {
+    const slot = `${kind} ${Math.floor((MOST_MARKS * (time - from)) / (to - from))}`;
+    if (time < from || time > to || taken.has(slot)) return false;
+    taken.add(slot);
+    return true;
+  });
+}

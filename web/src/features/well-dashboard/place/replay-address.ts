@@ -1,0 +1,36 @@
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import { type ReplaySpeed, speedOf } from "../../../data/replay/replay-clock";
+
+/** The names of what a replay has in the address. */
+export const replayKeys = ["asOf", "speed"] as const;
+
+/** What an address says of a replay: which moment, how fast; null where it says none. */
+export function parseReplay(
+  search: Readonly<Record<string, unknown>>,
+): { moment: EpochSeconds; speed: ReplaySpeed } | null {
+  const moment = momentOf(search["asOf"]);
+  return moment === null ? null : { moment, speed: speedOf(search["speed"]) };
+}
+
+/** What of an address is no replay, as a person reads it. */
+export function replayFault(search: Readonly<Record<string, unknown>>): string | null {
+  const { asOf } = search;
+  return asOf === undefined || momentOf(asOf) !== null ? null : `asOf=${(typeof asOf === "string" ? asOf : JSON.stringify(asOf)).slice(0, 40)}`;
+}
+
+/** A replay as it stands in the address: `asOf=20090704T065200Z&speed=10`. */
+export const replaySearch = (moment: EpochSeconds, speed: ReplaySpeed) => ({
+  asOf: `${new Date(Math.floor(moment) * 1000).toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`,
+  ...(speed !== 1 && { speed }),
+});
+
+const INSTANT = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z$/;
+
+/** UTC as the rest of the address has it, or epoch seconds, as programs write them. */
+function momentOf(given: unknown): EpochSeconds | null {
+  if (typeof given === "number") return Number.isFinite(given) && given > 0 && given < 1e11 ? given : null;
+  const [, ...parts] = INSTANT.exec(typeof given === "string" ? given : "") ?? [];
+  const [year, month, day, hour, minute, second] = parts;
+  const time = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) / 1000;
+  return Number.isFinite(time) ? time : null;
+}

@@ -1,0 +1,88 @@
+import type { WellId } from "@sigma/contract/ids";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import { type AnyRouter, useRouter, useSearch } from "@tanstack/react-router";
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { toast } from "../../../data/notifications/toasts";
+import { beginReplay, currentReplay, endReplay, moveReplay, useReplay } from "../../../data/replay/replay";
+import { forgetAnswersOf } from "../../../data/replay/use-replay";
+import { parseReplay, replayFault, replayKeys, replaySearch } from "./replay-address";
+import { addressKeys } from "./view-address";
+
+/** The address follows a replay that plays so often, ms. */
+const SAY_MS = 5000;
+
+/**
+ * Keeps the replay of a well in step with the address: a link opens its moment, Back from it shows what is now, and the
+ * address says which moment is shown, so that a link that is sent opens that.
+ *
+ * @returns whether the page shows what the address says, now or the past; until then nothing is to be shown
+ */
+export function useReplayAddress(wellId: WellId): boolean {
+  const router = useRouter();
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const fault = replayFault(search);
+  useEffect(() => {
+    if (fault) toast.warning("Link", `It could not be followed in full: ${fault}`);
+  }, [fault]);
+
+  const asked = parseReplay(search);
+  const text = asked && JSON.stringify(replaySearch(asked.moment, asked.speed));
+  const said = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    const replay = currentReplay();
+    const wanted = text === null ? null : parseReplay(JSON.parse(text) as Record<string, unknown>);
+    if (!wanted) {
+      if (replay) forgetAnswersOf(wellId);
+      endReplay();
+    } else if (replay?.wellId !== wellId) {
+      forgetAnswersOf(wellId);
+      beginReplay(wellId, wanted.moment, wanted.speed);
+    } else if (said.current !== text) {
+      moveReplay({ type: "seek", moment: wanted.moment });
+      moveReplay({ type: "speed", speed: wanted.speed });
+    }
+    said.current = text;
+  }, [text, wellId]);
+  useEffect(() => endReplay, []);
+
+  useEffect(() => {
+    let saidAt = 0;
+    return useReplay.subscribe(({ replay }, { replay: before }) => {
+      if (!replay || !before) return;
+      const isMoved = replay.jumps !== before.jumps || replay.clock.isPlaying !== before.clock.isPlaying;
+      const isOther = isMoved || replay.clock.speed !== before.clock.speed;
+      if (!isOther && performance.now() - saidAt < SAY_MS) return;
+      saidAt = performance.now();
+      const next = replaySearch(replay.moment, replay.clock.speed);
+      if (JSON.stringify(next) === said.current) return;
+      said.current = JSON.stringify(next);
+      void router.navigate({
+        to: router.state.location.pathname,
+        search: { ...others(router, []), ...next },
+        replace: true,
+      });
+    });
+  }, [router]);
+
+  const isReplay = useReplay(({ replay }) => replay?.wellId === wellId);
+  return isReplay === (asked !== null);
+}
+
+/** Shows a moment of the past of the well on the page; a step in the history of the browser, so that Back ends it. */
+export function openReplay(router: AnyRouter, moment: EpochSeconds): void {
+  // The replay goes on by itself: a stretch or a cursor that was held would stay behind.
+  const search = { ...others(router, addressKeys), ...replaySearch(moment, 1) };
+  void router.navigate({ to: router.state.location.pathname, search });
+}
+
+/** Ends the replay and shows what is now. */
+export function leaveReplay(router: AnyRouter): void {
+  void router.navigate({ to: router.state.location.pathname, search: others(router, addressKeys) });
+}
+
+const others = (router: AnyRouter, left: readonly string[]) =>
+  Object.fromEntries(
+    Object.entries(router.state.location.search as object).filter(
+      ([name]) => !(replayKeys as readonly string[]).includes(name) && !left.includes(name),
+    ),
+  );
