@@ -2,10 +2,14 @@ import type { Well } from "@sigma/contract/wells/well";
 import type { SourceState, WellStatus } from "@sigma/contract/wells/well-status";
 import { feedState, type FeedState } from "@sigma/engine/feed/feed-state";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import type { WellId } from "@sigma/contract/ids";
 import type { UseQueryResult } from "@tanstack/react-query";
+import { useStore } from "zustand";
 import type { CallFailure } from "../calls/call-failure";
 import { queryClient } from "../calls/query-client";
 import { eventKey, useEvent, usePush } from "../calls/use-event";
+import { useIsReplay } from "../replay/use-replay";
+import { wellDataOf } from "../well/use-well-data";
 import { useFeedNow } from "./use-now";
 import { useWatch } from "./use-watch";
 
@@ -64,7 +68,17 @@ export function feedOf(well: Pick<Well, "finishedAt">, status: FeedSource | null
 
 /** The feed of a well, followed as long as the component is on the screen. */
 export function useWellFeed(well: Pick<Well, "_id" | "finishedAt">): Feed {
-  return feedOf(well, useWellStatus(well._id), useFeedNow());
+  const status = useWellStatus(well._id);
+  const replayed = useReplayedTime(well._id as WellId);
+  return feedOf(well, replayed === undefined ? status : { lastTime: replayed, source: null }, useFeedNow());
+}
+
+/** The newest sample of a replay, by which it is fresh or not; null before the first, undefined where there is no replay. */
+function useReplayedTime(wellId: WellId): EpochSeconds | null | undefined {
+  const isReplay = useIsReplay(wellId);
+  const { view } = wellDataOf(wellId, isReplay ? "replay" : "rig");
+  const newest = useStore(view.store, (state) => state.newest?.time ?? null);
+  return isReplay ? newest : undefined;
 }
 
 /** How the newest values of a feed stand: old ones are dimmed, of a dead feed there are none. */

@@ -15,7 +15,9 @@ export function parseReplay(
 /** What of an address is no replay, as a person reads it. */
 export function replayFault(search: Readonly<Record<string, unknown>>): string | null {
   const { asOf } = search;
-  return asOf === undefined || momentOf(asOf) !== null ? null : `asOf=${(typeof asOf === "string" ? asOf : JSON.stringify(asOf)).slice(0, 40)}`;
+  return asOf === undefined || momentOf(asOf) !== null
+    ? null
+    : `asOf=${(typeof asOf === "string" ? asOf : JSON.stringify(asOf)).slice(0, 40)}`;
 }
 
 /** A replay as it stands in the address: `asOf=20090704T065200Z&speed=10`. */
