@@ -39,8 +39,8 @@ import * as summaryTraces from "./040-summary-traces";
 import * as witsmlServers from "./042-witsml-servers";
 import * as notes from "./044-notes";
 import * as handOvers from "./045-hand-overs";
-import * as corrections from "./047-corrections";
 import * as settingsRevisions from "./046-settings-revisions";
+import * as corrections from "./047-corrections";
 
 /**
  * Every migration in its order. They are imported, not read from a folder, because the server is one bundled file. They lie in
@@ -87,6 +87,6 @@ export const migrations: Record<string, Migration> = {
   "042-witsml-servers": witsmlServers,
   "044-notes": notes,
   "045-hand-overs": handOvers,
-  "047-corrections": corrections,
   "046-settings-revisions": settingsRevisions,
+  "047-corrections": corrections,
 };
