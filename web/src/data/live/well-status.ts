@@ -69,7 +69,7 @@ export function feedOf(well: Pick<Well, "finishedAt">, status: FeedSource | null
 /** The feed of a well, followed as long as the component is on the screen. */
 export function useWellFeed(well: Pick<Well, "_id" | "finishedAt">): Feed {
   const status = useWellStatus(well._id);
-  const replayed = useReplayedTime(well._id as WellId);
+  const replayed = useReplayedTime(well._id);
   return feedOf(well, replayed === undefined ? status : { lastTime: replayed, source: null }, useFeedNow());
 }
 
