@@ -45,10 +45,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function ownServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), "sigma-test-"));
-  const forgetful = { fsync: false, full_page_writes: false, synchronous_commit: false };
+  const forgetful = { fsync: false, full_page_writes: false, synchronous_commit: false, wal_level: "minimal" };
   const own = await launchEmbedded({
     dataDir,
-    settings: { ...forgetful, shared_buffers: "64MB", max_connections: 200 },
+    settings: { ...forgetful, max_wal_senders: 0, shared_buffers: "64MB", max_connections: 200 },
   });
   return {
     url: own.url,

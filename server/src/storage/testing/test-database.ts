@@ -63,12 +63,16 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Two copies of a template cannot begin at once: the second waits for its turn. */
+/**
+ * Copies its files as they are, at a fifth of the cost of writing every page to the log first, which is the default.
+ *
+ * Two copies of a template cannot begin at once: the second waits for its turn.
+ */
 async function copyTemplate(client: Client, name: string, template: string): Promise<void> {
   const OBJECT_IN_USE = "55006";
   for (let attempt = 0; ; attempt++) {
     try {
-      await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+      await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
       return;
     } catch (error) {
       if ((error as { code?: string }).code !== OBJECT_IN_USE || attempt > 200) throw error;

@@ -93,6 +93,9 @@ type CallOptions = {
 
 export const PASSWORD = "drill-safely-1";
 
+/** The one password of all users of all test servers, hashed once: the work that it takes is what hashing is for. */
+let hashed: Promise<string> | undefined;
+
 /** Starts a server. @param options `webFolder` of the built web application, where it runs, and how long a call may take */
 export async function startTestServer(
   options: {
@@ -176,7 +179,7 @@ export async function startTestServer(
     ...(options.requestTimeout !== undefined && { requestTimeout: options.requestTimeout }),
   });
   const url = `http://127.0.0.1:${transport.port}`;
-  const passwordHash = await hashPassword(PASSWORD);
+  const passwordHash = await (hashed ??= hashPassword(PASSWORD));
   const sockets: Socket[] = [];
 
   const disconnect = () => {
