@@ -5,8 +5,6 @@ import { sampleUser } from "../data/testing/samples";
 import { toast } from "../data/notifications/toasts";
 import { closeApp, openApp } from "./testing/open-app";
 
-vi.mock(import("../data/calls/open-socket"), () => import("../data/testing/fake-server"));
-
 afterEach(() => {
   vi.restoreAllMocks();
   closeApp();

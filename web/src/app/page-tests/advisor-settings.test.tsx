@@ -2,13 +2,22 @@ import { newDrillingAdvisorSettings } from "@sigma/contract/well-settings/new-dr
 import type { DrillingAdvisorSettings } from "@sigma/contract/well-settings/drilling-advisor-settings";
 import { newDirectionalSettings } from "@sigma/contract/well-settings/new-directional-settings";
 import type { WellPlan } from "@sigma/contract/directional/well-plan";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
-import { wellId, saved, candidate, open, field, button, engine } from "./testing/open-advisors";
+import {
+  wellId,
+  saved,
+  candidate,
+  open,
+  field,
+  button,
+  engine,
+  eachTestWithNewSettings,
+} from "./testing/open-advisors";
 
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
+eachTestWithNewSettings();
 
 describe("Drilling Advisor", () => {
   const sent = () => fakeServer.callsOf("POST api/drilling-advisor-settings").map((call) => call.sent);

@@ -3,7 +3,6 @@ import { page } from "vitest/browser";
 import { closeApp, openApp } from "../testing/open-app";
 import { serveTwoWells } from "../testing/two-wells";
 
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 vi.mock(import("../panels"), () => import("../testing/plain-panels"));
 // No role opens a dashboard and not the notification center: the permission alone is taken away.
 vi.mock(import("../../data/session/permissions"), () => ({ useMayOpen: (name) => name !== "notification-center" }));

@@ -2,13 +2,22 @@ import { newAntiCollisionSettings } from "@sigma/contract/well-settings/new-anti
 import type { AntiCollisionSettings } from "@sigma/contract/well-settings/anti-collision-settings";
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
-import { wellId, saved, candidate, open, field, button, engine } from "./testing/open-advisors";
+import {
+  wellId,
+  saved,
+  candidate,
+  open,
+  field,
+  button,
+  engine,
+  eachTestWithNewSettings,
+} from "./testing/open-advisors";
 
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
+eachTestWithNewSettings();
 
 describe("Anti Collision", () => {
   const sent = () => fakeServer.callsOf("POST api/anti-collision-settings").map((call) => call.sent);

@@ -2,14 +2,12 @@ import type { BhaComponent, Bha } from "@sigma/contract/well-settings/bha";
 import { newBha, newComponent } from "@sigma/contract/well-settings/new-bha";
 import type { Well } from "@sigma/contract/wells/well";
 import { componentTypes } from "@sigma/terms/component-types";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleBha, sampleMotor, sampleWell } from "../../data/testing/samples";
 import { closeApp, openApp } from "../testing/open-app";
-
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 let bhas: Bha[] = [];
 let well: Well;

@@ -1,13 +1,11 @@
 import type { WellId } from "@sigma/contract/ids";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleUser } from "../../data/testing/samples";
 import { closeApp, openApp } from "../testing/open-app";
 import { serveTwoWells } from "../testing/two-wells";
-
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 /** 04 Jul 2009 00:00 UTC. */
 const MIDNIGHT = 1_246_665_600;

@@ -1,13 +1,11 @@
 import type { DataProcessorSettings } from "@sigma/contract/wells/data-processor-settings";
 import { CallError } from "@sigma/contract/errors";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleThresholds, sampleWell } from "../../data/testing/samples";
 import { closeApp, openApp } from "../testing/open-app";
-
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 const usual = sampleThresholds();
 let settings: DataProcessorSettings | null = null;

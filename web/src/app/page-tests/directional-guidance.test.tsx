@@ -1,12 +1,10 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { fakeServer } from "../../data/testing/fake-server";
 import { goToPlace } from "../../features/well-dashboard/place/dashboard-place";
 import { firstLayout } from "../../features/well-dashboard/place/layout";
 import { closeApp, openApp } from "../testing/open-app";
 import { serveTwoWells } from "../testing/two-wells";
-
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 beforeEach(() => {
   serveTwoWells();

@@ -7,7 +7,6 @@ import { sampleWell } from "../../data/testing/samples";
 import type { SettingsTab } from "../../settings/form/settings-panel";
 import { closeApp, openApp } from "../testing/open-app";
 
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 vi.mock(import("@sigma/contract/users/environment"), async (original) => {
   const module = await original();
   return { ...module, features: { ...module.features, mwd: false } as unknown as typeof features };

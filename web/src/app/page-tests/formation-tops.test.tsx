@@ -1,14 +1,12 @@
 import { CallError } from "@sigma/contract/errors";
 import type { FormationTop } from "@sigma/contract/wells/formation-top";
 import { newFormationTop } from "@sigma/contract/wells/new-formation-top";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleStatus, sampleTop, sampleWell } from "../../data/testing/samples";
 import { closeApp, openApp } from "../testing/open-app";
-
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 let tops: FormationTop[] = [];
 

@@ -1,13 +1,11 @@
 import type { Simulation, SimulationResult } from "@sigma/contract/analysis/hydraulics";
 import type { UserId, WellId } from "@sigma/contract/ids";
 import { CallError } from "@sigma/contract/errors";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleUser, sampleWell } from "../../data/testing/samples";
 import { closeApp, openApp } from "../testing/open-app";
-
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 afterEach(closeApp);
 

@@ -1,12 +1,10 @@
 import { CallError } from "@sigma/contract/errors";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { useSession } from "../../data/session/session";
 import { sampleUser } from "../../data/testing/samples";
 import { eventually } from "../../data/testing/eventually";
 import { closeApp, openApp } from "../testing/open-app";
-
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 afterEach(closeApp);
 

@@ -9,8 +9,6 @@ import { fakeServer } from "../../data/testing/fake-server";
 import { sampleStatus, sampleUser, sampleWell } from "../../data/testing/samples";
 import { closeApp, openApp } from "../testing/open-app";
 
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
-
 const now = () => Date.now() / 1000;
 const noticed = now() - 60;
 const crew = sampleUser({ favoriteWells: ["w1", "w2"] as never });

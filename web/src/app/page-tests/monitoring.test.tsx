@@ -1,13 +1,11 @@
 import type { WallAlarms, WallWell } from "@sigma/contract/wells/wall";
 import { wallChannels } from "@sigma/contract/wells/wall-limits";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleUser, sampleWell } from "../../data/testing/samples";
 import { closeApp, openApp } from "../testing/open-app";
-
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 const now = () => Date.now() / 1000;
 const noAlarms: WallAlarms = { counts: { Error: 0, Warning: 0, Info: 0, Ok: 0 }, unacknowledged: 0, worst: null };

@@ -1,13 +1,11 @@
 import { newMotorFields } from "@sigma/contract/well-settings/new-bha";
 import type { Motor, MotorUse } from "@sigma/contract/well-settings/motor";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleMotor, sampleStatus, sampleWell } from "../../data/testing/samples";
 import { closeApp, openApp } from "../testing/open-app";
-
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 let motors: Motor[] = [];
 let uses: MotorUse[] = [];

@@ -3,14 +3,12 @@ import type { Bha } from "@sigma/contract/well-settings/bha";
 import type { MwdRun } from "@sigma/contract/well-settings/mwd-run";
 import { newBha } from "@sigma/contract/well-settings/new-bha";
 import { newMwdRun } from "@sigma/contract/well-settings/new-mwd-run";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleWell } from "../../data/testing/samples";
 import { closeApp, openApp } from "../testing/open-app";
-
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 const wellId = "w1" as WellId;
 const bha = (name: string, part: Partial<Bha>): Bha => ({

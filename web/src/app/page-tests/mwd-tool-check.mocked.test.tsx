@@ -9,7 +9,6 @@ import { fakeServer } from "../../data/testing/fake-server";
 import { sampleWell } from "../../data/testing/samples";
 import { closeApp, openApp } from "../testing/open-app";
 
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 vi.mock(import("../../data/calls/send-file"), () => ({ sendFile: vi.fn() }));
 
 const log = (part: Partial<MwdToolData> = {}): MwdToolData => ({

@@ -1,6 +1,6 @@
 import type { Notification } from "@sigma/contract/wells/notification";
 import type { WellId } from "@sigma/contract/ids";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { closeNewSurvey } from "../../data/notifications/new-survey";
 import { eventually } from "../../data/testing/eventually";
@@ -8,8 +8,6 @@ import { fakeServer } from "../../data/testing/fake-server";
 import { sampleRecommendation } from "../../data/testing/sample-recommendation";
 import { closeApp, openApp } from "../testing/open-app";
 import { serveTwoWells } from "../testing/two-wells";
-
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 const wellId = "w1" as WellId;
 const surveyed = (change: Partial<Notification> = {}): Notification => ({

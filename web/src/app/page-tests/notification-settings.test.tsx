@@ -3,14 +3,12 @@ import type { UserId, WellId } from "@sigma/contract/ids";
 import type { Delivery } from "@sigma/contract/notifications/delivery";
 import { defaultNotificationSettings } from "@sigma/contract/notifications/user-notification-settings";
 import type { Webhook } from "@sigma/contract/notifications/webhook";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleWell } from "../../data/testing/samples";
 import { closeApp, openApp } from "../testing/open-app";
-
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 afterEach(closeApp);
 

@@ -9,7 +9,6 @@ import { fakeServer } from "../../data/testing/fake-server";
 import { closeApp, openApp } from "../testing/open-app";
 import { serveTwoWells } from "../testing/two-wells";
 
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 vi.mock(import("../panels"), () => import("../testing/plain-panels"));
 
 const now = () => Date.now() / 1000;

@@ -1,13 +1,11 @@
 import { CallError } from "@sigma/contract/errors";
 import type { WellPlan } from "@sigma/contract/directional/well-plan";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleTop, sampleWell } from "../../data/testing/samples";
 import { closeApp, openApp } from "../testing/open-app";
-
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 const appliedText = "+4.5° added to turn magnetic azimuths to grid north: declination +4.5°";
 beforeEach(() => {

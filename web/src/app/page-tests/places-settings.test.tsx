@@ -2,14 +2,12 @@ import { CallError } from "@sigma/contract/errors";
 import type { LeaseLine } from "@sigma/contract/directional/lease-line";
 import type { Target } from "@sigma/contract/directional/target";
 import type { WellId } from "@sigma/contract/ids";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleWell } from "../../data/testing/samples";
 import { closeApp, openApp } from "../testing/open-app";
-
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 const wellId = "w1" as WellId;
 let targets: Target[];

@@ -2,14 +2,12 @@ import type { WellId } from "@sigma/contract/ids";
 import { unknownReferences } from "@sigma/contract/well-settings/unknown-references";
 import type { PressureProfile } from "@sigma/contract/well-settings/pressure-profile";
 import type { WellReferences } from "@sigma/contract/well-settings/well-references";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleWell } from "../../data/testing/samples";
 import { closeApp, openApp } from "../testing/open-app";
-
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 let references: WellReferences;
 let profile: PressureProfile;

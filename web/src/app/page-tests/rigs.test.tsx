@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { queryClient } from "../../data/calls/query-client";
 import { eventually } from "../../data/testing/eventually";
@@ -6,8 +6,6 @@ import { fakeServer } from "../../data/testing/fake-server";
 import { sampleRig, sampleSource, sampleStatus, sampleUser, sampleWell } from "../../data/testing/samples";
 import { closeApp, openApp } from "../testing/open-app";
 import { asOnPhone, expectNothingBeside } from "../testing/phone-screen";
-
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 const now = () => Date.now() / 1000;
 const pioneer = sampleRig("r1", { name: "Pioneer 54", contractor: "Patterson" });

@@ -4,14 +4,12 @@ import type { WellId } from "@sigma/contract/ids";
 import type { DataProcessorSettings } from "@sigma/contract/wells/data-processor-settings";
 import type { FormationTop } from "@sigma/contract/wells/formation-top";
 import type { Well } from "@sigma/contract/wells/well";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleThresholds, sampleTop, sampleWell } from "../../data/testing/samples";
 import { closeApp, openApp } from "../testing/open-app";
-
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 const CHANGED = "This was changed in the meantime";
 const changedBy = "Anna Berg";

@@ -8,7 +8,6 @@ import { sampleWell } from "../../data/testing/samples";
 import { sendFile } from "../../data/calls/send-file";
 import { closeApp, openApp } from "../testing/open-app";
 
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 vi.mock(import("../../data/calls/send-file"), () => ({ sendFile: vi.fn() }));
 
 const wellId = "w1" as WellId;

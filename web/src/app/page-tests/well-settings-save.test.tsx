@@ -7,8 +7,6 @@ import { sampleWell } from "../../data/testing/samples";
 import { closeApp, openApp } from "../testing/open-app";
 import { field, option, save, served, serveWellSettings } from "../testing/serve-well-settings";
 
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
-
 beforeEach(serveWellSettings);
 afterEach(() => {
   vi.restoreAllMocks();

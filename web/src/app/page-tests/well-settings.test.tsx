@@ -8,8 +8,6 @@ import { settingsTabs } from "../settings-tabs";
 import { closeApp, openApp } from "../testing/open-app";
 import { field, option, save, sent, served, serveWellSettings } from "../testing/serve-well-settings";
 
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
-
 beforeEach(serveWellSettings);
 afterEach(() => {
   vi.restoreAllMocks();

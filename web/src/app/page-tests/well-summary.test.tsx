@@ -9,8 +9,6 @@ import { fakeServer } from "../../data/testing/fake-server";
 import { sampleUser, sampleWell } from "../../data/testing/samples";
 import { closeApp, openApp } from "../testing/open-app";
 
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
-
 afterEach(closeApp);
 
 const well = sampleWell("well-1");

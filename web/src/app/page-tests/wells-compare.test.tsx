@@ -1,12 +1,10 @@
 import type { ComparedWell } from "@sigma/contract/compare/wells-compare";
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { fakeServer } from "../../data/testing/fake-server";
 import { closeApp, openApp } from "../testing/open-app";
-
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 const clearView = async () => (await import("../../features/wells-compare/compare-store")).showCompare({});
 

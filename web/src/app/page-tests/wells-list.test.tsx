@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { setPreferences } from "../../data/choices/preferences";
 import { eventually } from "../../data/testing/eventually";
@@ -6,8 +6,6 @@ import { fakeServer } from "../../data/testing/fake-server";
 import { sampleStatus, sampleUser, sampleWell } from "../../data/testing/samples";
 import { closeApp, openApp } from "../testing/open-app";
 import { asOnPhone, expectNothingBeside } from "../testing/phone-screen";
-
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 const now = () => Date.now() / 1000;
 

@@ -7,8 +7,6 @@ import { fakeServer } from "../../data/testing/fake-server";
 import { samplePreset, sampleStatus, sampleUser, sampleWell } from "../../data/testing/samples";
 import { closeApp, openApp } from "../testing/open-app";
 
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
-
 const rig = { _id: "r1", name: "Pioneer 54" } as never;
 const packet = (timeStamp: number, parsed: WitsPacket["parsed"]): WitsPacket => ({
   raw: { timeStamp, packet: `&&\r\n0108${String(parsed["bitDepth"])}0\r\n0113-999.25\r\n!!`, wellId: "w1" as WellId },

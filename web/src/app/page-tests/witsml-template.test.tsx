@@ -1,5 +1,5 @@
 import type { WitsmlTemplate } from "@sigma/contract/rigs/witsml-template";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { useToasts } from "../../data/notifications/toasts";
 import { eventually } from "../../data/testing/eventually";
@@ -7,8 +7,6 @@ import { fakeServer } from "../../data/testing/fake-server";
 import { sampleUser } from "../../data/testing/samples";
 import { updateTemplate } from "../../features/witsml-template/template-calls";
 import { closeApp, openApp } from "../testing/open-app";
-
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 const wsdl = (note: string) => `<definitions xmlns="http://schemas.xmlsoap.org/wsdl/"><!-- ${note} --></definitions>`;
 const template = (id: string, name: string): WitsmlTemplate => ({ _id: id, name, version: 3, wsdlFile: wsdl(name) });

@@ -1,14 +1,12 @@
 import type { SampleEdit } from "@sigma/contract/samples/sample-edit";
 import type { HeldReadings } from "@sigma/contract/rigs/held-reading";
 import { WitsConfig } from "@sigma/contract/rigs/wits-config";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleRig, sampleSource, sampleStatus, sampleWell } from "../../data/testing/samples";
 import { closeApp, openApp } from "../testing/open-app";
-
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 const now = () => Date.now() / 1000;
 const rig = sampleRig("r1", { name: "Pioneer 54" });

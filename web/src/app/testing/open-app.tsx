@@ -25,7 +25,7 @@ let close: (() => void) | null = null;
 /**
  * Opens the whole application at a path, with a user that the fake server knows by the token `abc`; null for nobody.
  *
- * The test file puts the fake socket in place: `vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"))`.
+ * All panel tests have the fake server in the place of the socket. @see vitest.config.ts
  */
 export function openApp(path: string, user: User | null = sampleUser()): OpenApp {
   vi.stubGlobal("fetch", fakeServer.fetch);

@@ -1,5 +1,5 @@
 import type { AntiCollision } from "@sigma/contract/directional/anti-collision";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { eachTestInItsOwnWell, FollowedWell, MiddlePanel, openPanel, wellId } from "../../charts/testing/panel-of-well";
 import { eventually } from "../../data/testing/eventually";
@@ -7,8 +7,6 @@ import { fakeServer } from "../../data/testing/fake-server";
 import { sampleAntiCollision, sampleCompared, samplePart } from "../../data/testing/sample-clearance";
 import { sampleWell } from "../../data/testing/samples";
 import AntiCollisionPanel from "./anti-collision-panel";
-
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 eachTestInItsOwnWell();
 

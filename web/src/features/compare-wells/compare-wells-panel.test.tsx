@@ -1,6 +1,6 @@
 import { encodeFrame } from "@sigma/contract/samples/column-frame";
 import type { WellId } from "@sigma/contract/ids";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import {
   borders,
@@ -19,8 +19,6 @@ import { fakeServer } from "../../data/testing/fake-server";
 import { sampleWell } from "../../data/testing/samples";
 import { formatNumber } from "../../ui/format/numbers";
 import CompareWellsPanel from "./compare-wells-panel";
-
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 eachTestInItsOwnWell();
 

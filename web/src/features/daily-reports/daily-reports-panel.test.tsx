@@ -1,7 +1,7 @@
 import type { DailyReport } from "@sigma/contract/reports/daily-report";
 import { CallError } from "@sigma/contract/errors";
 import type { ProposedActivity } from "@sigma/contract/reports/day-proposal";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { eachTestInItsOwnWell, MiddlePanel, openPanel, wellData, wellId } from "../../charts/testing/panel-of-well";
 import { useToasts } from "../../data/notifications/toasts";
@@ -10,8 +10,6 @@ import { fakeServer } from "../../data/testing/fake-server";
 import { sampleWell } from "../../data/testing/samples";
 import DailyReportsPanel from "./daily-reports-panel";
 import { updateReport } from "./report-calls";
-
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 eachTestInItsOwnWell();
 

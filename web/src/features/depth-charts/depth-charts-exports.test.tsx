@@ -5,8 +5,6 @@ import { eachTestInItsOwnWell } from "../../charts/testing/panel-of-well";
 import { eventually } from "../../data/testing/eventually";
 import { chooseLength, drawn, open, valueAt } from "./testing/open-depth-charts";
 
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
-
 eachTestInItsOwnWell();
 
 describe("exports", () => {

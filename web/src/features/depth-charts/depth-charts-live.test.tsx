@@ -1,5 +1,5 @@
 import { CallError } from "@sigma/contract/errors";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { trace } from "../../charts/testing/chart-hand";
 import { borders, eachTestInItsOwnWell, HOUR, NOW, wellData, wellId } from "../../charts/testing/panel-of-well";
@@ -22,8 +22,6 @@ import {
   wheel,
   zoom,
 } from "./testing/open-depth-charts";
-
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 eachTestInItsOwnWell();
 

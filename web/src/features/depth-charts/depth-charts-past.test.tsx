@@ -1,5 +1,5 @@
 import { CallError } from "@sigma/contract/errors";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { goThroughHistory } from "../../charts/testing/chart-tests";
 import { eachTestInItsOwnWell, HOUR, NOW, wellData, wellId } from "../../charts/testing/panel-of-well";
@@ -9,8 +9,6 @@ import { fakeServer } from "../../data/testing/fake-server";
 import { useToasts } from "../../data/notifications/toasts";
 import { formatNumber } from "../../ui/format/numbers";
 import { drag, drawn, hole, open, pick, raw, serveHole, valueAt, zoom } from "./testing/open-depth-charts";
-
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 eachTestInItsOwnWell();
 

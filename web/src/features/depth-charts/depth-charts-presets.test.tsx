@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { eachTestInItsOwnWell, wellData } from "../../charts/testing/panel-of-well";
 import { activatePreset } from "../../data/choices/presets";
@@ -6,8 +6,6 @@ import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { samplePreset, sampleUser } from "../../data/testing/samples";
 import { drawn, open, pick, raw, zoom } from "./testing/open-depth-charts";
-
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 eachTestInItsOwnWell();
 

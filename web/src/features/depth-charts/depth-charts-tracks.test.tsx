@@ -1,5 +1,5 @@
 import { depthColumns } from "@sigma/terms/depth-columns";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { pressOn, trace, traces } from "../../charts/testing/chart-hand";
 import { removeAsTwoUsers } from "../../charts/testing/chart-tests";
@@ -10,8 +10,6 @@ import { windowSpan } from "../../data/live/live-mode";
 import { samplePreset } from "../../data/testing/samples";
 import { fakeServer } from "../../data/testing/fake-server";
 import { chooseLength, drawn, open, raw } from "./testing/open-depth-charts";
-
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 eachTestInItsOwnWell();
 

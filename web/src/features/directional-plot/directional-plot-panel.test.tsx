@@ -1,14 +1,12 @@
 import { toJsonColumns } from "@sigma/contract/samples/column-frame";
 import { computeSurvey } from "@sigma/engine/survey/compute-survey";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { eachTestInItsOwnWell, wellId } from "../../charts/testing/panel-of-well";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleAntiCollision, sampleCompared, samplePart } from "../../data/testing/sample-clearance";
 import { open, view, button, drawing, lineOf, dialog, beside } from "./testing/open-plot";
-
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 eachTestInItsOwnWell();
 

@@ -1,5 +1,5 @@
 import { encodeFrame, type NumericColumns } from "@sigma/contract/samples/column-frame";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import {
   borders,
@@ -16,8 +16,6 @@ import { sampleDrillingRecommendation } from "../../data/testing/sample-drilling
 import { sampleWell } from "../../data/testing/samples";
 import { wellDataOf } from "../../data/well/use-well-data";
 import DrillingOptimizationPanel from "./drilling-optimization-panel";
-
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 eachTestInItsOwnWell();
 

@@ -16,8 +16,6 @@ import { formatNumber } from "../../ui/format/numbers";
 import GaugeStrip from "./gauge-strip";
 import { sampleGauge, serveGauges } from "./testing/serve-gauges";
 
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
-
 eachTestInItsOwnWell();
 
 const configured = vi.fn();

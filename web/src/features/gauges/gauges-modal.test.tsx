@@ -7,8 +7,6 @@ import { sampleWell } from "../../data/testing/samples";
 import GaugesModal from "./gauges-modal";
 import { sampleGauge, serveGauges } from "./testing/serve-gauges";
 
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
-
 eachTestInItsOwnWell();
 
 const closed = vi.fn();

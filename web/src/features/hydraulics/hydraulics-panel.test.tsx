@@ -1,5 +1,5 @@
 import type { EventReply } from "@sigma/contract/call-types";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import {
   borders,
@@ -13,8 +13,6 @@ import {
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleWell } from "../../data/testing/samples";
 import HydraulicsPanel from "./hydraulics-panel";
-
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 eachTestInItsOwnWell();
 

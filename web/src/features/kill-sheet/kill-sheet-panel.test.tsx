@@ -1,13 +1,11 @@
 import type { EventReply } from "@sigma/contract/call-types";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { eachTestInItsOwnWell, NOW, openPanel, wellData, wellId } from "../../charts/testing/panel-of-well";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleWell } from "../../data/testing/samples";
 import { killCsv } from "./kill-rows";
 import KillSheetPanel from "./kill-sheet-panel";
-
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 eachTestInItsOwnWell();
 

@@ -19,7 +19,6 @@ import { fakeServer } from "../../data/testing/fake-server";
 import { sampleWell } from "../../data/testing/samples";
 import MotorPerformancePanel from "./motor-performance-panel";
 
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 vi.mock(import("@tanstack/react-router"), async (original) => ({ ...(await original()), useNavigate: () => vi.fn() }));
 vi.mock(import("../../data/pages/use-open-span"), () => ({ useOpenSpan: () => () => undefined }));
 

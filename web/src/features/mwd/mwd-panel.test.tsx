@@ -1,5 +1,5 @@
 import { CallError } from "@sigma/contract/errors";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { eachTestInItsOwnWell, HOUR, NOW, wellId } from "../../charts/testing/panel-of-well";
 import { serveDrilledHole } from "../../data/testing/drilled-hole";
@@ -12,8 +12,6 @@ import { clearPage } from "../../ui/testing/render";
 import { formatToolface } from "../../ui/format/toolfaces";
 import { averageToolface } from "./toolface-frames";
 import { LAST, open, push, newestFrames, text, dial, section, frames, silence } from "./testing/open-mwd";
-
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 eachTestInItsOwnWell();
 

@@ -16,7 +16,6 @@ import { sampleWell } from "../../data/testing/samples";
 import PerformanceMetricsPanel from "./performance-metrics-panel";
 import { sampleStand } from "./testing/sample-stand";
 
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 const opened = vi.hoisted(() => [] as [number, number][]);
 vi.mock(import("../../data/pages/use-open-span"), () => ({
   useOpenSpan: () => (from: number, to: number) => void opened.push([from, to]),

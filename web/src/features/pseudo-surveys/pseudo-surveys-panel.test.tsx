@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { eachTestInItsOwnWell, openPanel, wellData, wellId } from "../../charts/testing/panel-of-well";
 import { eventually } from "../../data/testing/eventually";
@@ -7,8 +7,6 @@ import { useToasts } from "../../data/notifications/toasts";
 import { sampleWell } from "../../data/testing/samples";
 import { pseudoCsv } from "./pseudo-columns";
 import PseudoSurveysPanel from "./pseudo-surveys-panel";
-
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 eachTestInItsOwnWell();
 

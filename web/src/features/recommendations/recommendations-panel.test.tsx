@@ -1,5 +1,5 @@
 import type { DirectionalRecommendation } from "@sigma/contract/directional/directional-recommendation";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { eachTestInItsOwnWell, openPanel, wellData, wellId } from "../../charts/testing/panel-of-well";
 import { chooseSurvey } from "../../data/live/chosen-survey";
@@ -8,8 +8,6 @@ import { fakeServer } from "../../data/testing/fake-server";
 import { sampleRecommendation } from "../../data/testing/sample-recommendation";
 import { sampleWell } from "../../data/testing/samples";
 import RecommendationsPanel from "./recommendations-panel";
-
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 eachTestInItsOwnWell();
 

@@ -1,5 +1,5 @@
 import type { SlideSheet } from "@sigma/contract/directional/slide-sheet";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { eachTestInItsOwnWell, MiddlePanel, openPanel, wellData, wellId } from "../../charts/testing/panel-of-well";
 import { useToasts } from "../../data/notifications/toasts";
@@ -8,8 +8,6 @@ import { fakeServer } from "../../data/testing/fake-server";
 import { sampleRecommendation } from "../../data/testing/sample-recommendation";
 import { samplePreset, sampleWell } from "../../data/testing/samples";
 import SlideSheetsPanel from "./slide-sheets-panel";
-
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 eachTestInItsOwnWell();
 

@@ -1,5 +1,5 @@
 import type { EventRequest } from "@sigma/contract/call-types";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { eachTestInItsOwnWell, openPanel, wellData, wellId } from "../../charts/testing/panel-of-well";
 import { eventually } from "../../data/testing/eventually";
@@ -8,8 +8,6 @@ import { sampleWell } from "../../data/testing/samples";
 import { useToasts } from "../../data/notifications/toasts";
 import { surveysCsv } from "./export-surveys";
 import SurveysPanel from "./surveys-panel";
-
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 eachTestInItsOwnWell();
 

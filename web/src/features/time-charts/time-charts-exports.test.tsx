@@ -5,8 +5,6 @@ import { eachTestInItsOwnWell, NOW } from "../../charts/testing/panel-of-well";
 import { eventually } from "../../data/testing/eventually";
 import { chart, drawn, open } from "./testing/open-time-charts";
 
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
-
 eachTestInItsOwnWell();
 
 /** Height of what stands over an image, CSS px. */

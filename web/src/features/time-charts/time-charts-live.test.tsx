@@ -1,5 +1,5 @@
 import { CallError } from "@sigma/contract/errors";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { borders, eachTestInItsOwnWell, HOUR, NOW, wellData, wellId } from "../../charts/testing/panel-of-well";
 import { pushSamples, serveDrillingWell } from "../../data/testing/drilling-well";
@@ -7,8 +7,6 @@ import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { formatNumber } from "../../ui/format/numbers";
 import { drawn, open, valueAt } from "./testing/open-time-charts";
-
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 eachTestInItsOwnWell();
 

@@ -1,11 +1,9 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { eachTestInItsOwnWell, NOW, wellId } from "../../charts/testing/panel-of-well";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { drag, drawn, open, press } from "./testing/open-time-charts";
-
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 eachTestInItsOwnWell();
 

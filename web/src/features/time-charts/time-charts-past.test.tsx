@@ -1,5 +1,5 @@
 import { CallError } from "@sigma/contract/errors";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { goThroughHistory } from "../../charts/testing/chart-tests";
 import { borders, eachTestInItsOwnWell, HOUR, NOW, wellData, wellId } from "../../charts/testing/panel-of-well";
@@ -10,8 +10,6 @@ import { useToasts } from "../../data/notifications/toasts";
 import { formatNumber } from "../../ui/format/numbers";
 import { clearPage } from "../../ui/testing/render";
 import { drag, drawn, open, press, valueAt, zoom } from "./testing/open-time-charts";
-
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 eachTestInItsOwnWell();
 

@@ -1,6 +1,6 @@
 import { defaultTraceConfig } from "@sigma/contract/presets/default-trace-config";
 import type { TraceConfigs } from "@sigma/contract/presets/trace-config";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { eachTestInItsOwnWell, HOUR, NOW, wellData, wellId } from "../../charts/testing/panel-of-well";
 import { activatePreset } from "../../data/choices/presets";
@@ -8,8 +8,6 @@ import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { samplePreset, sampleUser } from "../../data/testing/samples";
 import { drawn, open, zoom } from "./testing/open-time-charts";
-
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 eachTestInItsOwnWell();
 

@@ -1,4 +1,4 @@
-import { afterAll, expect, it, vi } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import {
   borders,
@@ -14,8 +14,6 @@ import { sampleWell } from "../../data/testing/samples";
 import { ValueSources } from "../../ui/basis/value-sources";
 import { chart, drawn } from "./testing/open-time-charts";
 import TimeChartsPanel from "./time-charts-panel";
-
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 eachTestInItsOwnWell();
 afterAll(() => userEvent.keyboard("{/Alt}"));

@@ -1,5 +1,5 @@
 import { CallError } from "@sigma/contract/errors";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { dragTrace, landing, pressOn, trace, traces } from "../../charts/testing/chart-hand";
 import { removeAsTwoUsers } from "../../charts/testing/chart-tests";
@@ -11,8 +11,6 @@ import { samplePreset } from "../../data/testing/samples";
 import { useToasts } from "../../data/notifications/toasts";
 import { formatNumber } from "../../ui/format/numbers";
 import { drawn, open, valueAt } from "./testing/open-time-charts";
-
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 eachTestInItsOwnWell();
 

@@ -1,12 +1,10 @@
 import type { EventReply } from "@sigma/contract/call-types";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { eachTestInItsOwnWell, FollowedWell, MiddlePanel, openPanel, wellId } from "../../charts/testing/panel-of-well";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleWell } from "../../data/testing/samples";
 import TorqueAndDragPanel from "./torque-and-drag-panel";
-
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 eachTestInItsOwnWell();
 

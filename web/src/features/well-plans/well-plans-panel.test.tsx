@@ -3,7 +3,7 @@ import type { WellId } from "@sigma/contract/ids";
 import { computeSurvey } from "@sigma/engine/survey/compute-survey";
 import { prepareTrajectory, stationAt } from "@sigma/engine/survey/trajectory";
 import { findPlanPoints } from "@sigma/engine/well-plan/plan-stations";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { eachTestInItsOwnWell, MiddlePanel, openPanel, wellData, wellId } from "../../charts/testing/panel-of-well";
 import { eventually } from "../../data/testing/eventually";
@@ -11,8 +11,6 @@ import { fakeServer } from "../../data/testing/fake-server";
 import { sampleWell } from "../../data/testing/samples";
 import { useToasts } from "../../data/notifications/toasts";
 import WellPlansPanel from "./well-plans-panel";
-
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 eachTestInItsOwnWell();
 

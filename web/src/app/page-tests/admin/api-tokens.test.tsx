@@ -5,8 +5,6 @@ import { fakeServer } from "../../../data/testing/fake-server";
 import { sampleUser, sampleWell } from "../../../data/testing/samples";
 import { closeApp, openApp } from "../../testing/open-app";
 
-vi.mock(import("../../../data/calls/open-socket"), () => import("../../../data/testing/fake-server"));
-
 const token = "9b1f4c07e2d85a3360c9f1d27be4a8105f6e3c92";
 const gateway: ApiToken = {
   _id: "t1",

@@ -1,13 +1,11 @@
 import type { UserSession } from "@sigma/contract/users/user-session";
 import { CallError } from "@sigma/contract/errors";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { eventually } from "../../../data/testing/eventually";
 import { fakeServer } from "../../../data/testing/fake-server";
 import { sampleUser } from "../../../data/testing/samples";
 import { closeApp, openApp } from "../../testing/open-app";
-
-vi.mock(import("../../../data/calls/open-socket"), () => import("../../../data/testing/fake-server"));
 
 const session = (id: string, change: Partial<UserSession> = {}): UserSession => ({
   _id: id,

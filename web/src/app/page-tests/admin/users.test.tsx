@@ -1,14 +1,12 @@
 import type { UserId } from "@sigma/contract/ids";
 import type { ListedUser } from "@sigma/contract/users/user";
 import { CallError } from "@sigma/contract/errors";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { eventually } from "../../../data/testing/eventually";
 import { fakeServer } from "../../../data/testing/fake-server";
 import { sampleUser } from "../../../data/testing/samples";
 import { closeApp, openApp } from "../../testing/open-app";
-
-vi.mock(import("../../../data/calls/open-socket"), () => import("../../../data/testing/fake-server"));
 
 const now = Date.now() / 1000;
 const listed = (id: string, name: string, change: Partial<ListedUser> = {}): ListedUser => ({

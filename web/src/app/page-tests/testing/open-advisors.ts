@@ -92,37 +92,40 @@ const orNone = <Settings>(settings: Settings | null): Settings => {
   return settings;
 };
 
-beforeEach(() => {
-  saved.advisor = { wellId, version: 1, ...newDrillingAdvisorSettings };
-  saved.directional = { wellId, version: 1, ...newDirectionalSettings };
-  saved.antiCollision = { wellId, version: 1, ...newAntiCollisionSettings };
-  saved.candidates = [candidate(0), candidate(1), candidate(3, { recorded: { from: 4483, to: 5201 }, records: 718 })];
-  const { routes, events } = fakeServer;
-  routes["GET api/wells"] = () => [sampleWell("w1")];
-  routes["GET api/well"] = () => sampleWell("w1");
-  routes["GET api/drilling-advisor-settings"] = () => orNone(saved.advisor);
-  routes["GET api/directional-settings"] = () => orNone(saved.directional);
-  routes["GET api/anti-collision-settings"] = () => orNone(saved.antiCollision);
-  routes["POST api/drilling-advisor-settings"] = (sent) => (saved.advisor = sent as DrillingAdvisorSettings);
-  routes["POST api/directional-settings"] = (sent) => (saved.directional = sent as DirectionalSettings);
-  routes["POST api/anti-collision-settings"] = (sent) => (saved.antiCollision = sent as AntiCollisionSettings);
-  events["offset-wells/get"] = () => ({
-    own: {
-      path: { ns: [0, -100], ew: [0, -20] },
-      plan: null,
-      bit: 3208.5,
-      lastSurvey: 3000,
-      formation: { name: "Utsira Fm.", mdStart: 2971, mdEnd: 3956 },
-      reason: null,
-    },
-    wells: saved.candidates,
+/** Gives each test of a file a server with the settings as new, and closes the application after it. */
+export function eachTestWithNewSettings(): void {
+  beforeEach(() => {
+    saved.advisor = { wellId, version: 1, ...newDrillingAdvisorSettings };
+    saved.directional = { wellId, version: 1, ...newDirectionalSettings };
+    saved.antiCollision = { wellId, version: 1, ...newAntiCollisionSettings };
+    saved.candidates = [candidate(0), candidate(1), candidate(3, { recorded: { from: 4483, to: 5201 }, records: 718 })];
+    const { routes, events } = fakeServer;
+    routes["GET api/wells"] = () => [sampleWell("w1")];
+    routes["GET api/well"] = () => sampleWell("w1");
+    routes["GET api/drilling-advisor-settings"] = () => orNone(saved.advisor);
+    routes["GET api/directional-settings"] = () => orNone(saved.directional);
+    routes["GET api/anti-collision-settings"] = () => orNone(saved.antiCollision);
+    routes["POST api/drilling-advisor-settings"] = (sent) => (saved.advisor = sent as DrillingAdvisorSettings);
+    routes["POST api/directional-settings"] = (sent) => (saved.directional = sent as DirectionalSettings);
+    routes["POST api/anti-collision-settings"] = (sent) => (saved.antiCollision = sent as AntiCollisionSettings);
+    events["offset-wells/get"] = () => ({
+      own: {
+        path: { ns: [0, -100], ew: [0, -20] },
+        plan: null,
+        bit: 3208.5,
+        lastSurvey: 3000,
+        formation: { name: "Utsira Fm.", mdStart: 2971, mdEnd: 3956 },
+        reason: null,
+      },
+      wells: saved.candidates,
+    });
+    events["drilling-advisor-settings/get/distribution"] = distribution;
+    events["directional-settings/get/tendencies"] = () => record;
+    events["engine"] = () => ({ success: true });
+    events["notification/get"] = () => [];
   });
-  events["drilling-advisor-settings/get/distribution"] = distribution;
-  events["directional-settings/get/tendencies"] = () => record;
-  events["engine"] = () => ({ success: true });
-  events["notification/get"] = () => [];
-});
-afterEach(closeApp);
+  afterEach(closeApp);
+}
 
 /** Opens what is tested. */
 export const open = (tab: string) => openApp(`/well/w1/settings?tab=${tab}`);

@@ -1,0 +1,9 @@
+import { resetStores } from "../../data/testing/recorded-stores";
+
+// Files share a page: what the one before chose, kept or set on the page, the next one does not find.
+resetStores();
+localStorage.clear();
+sessionStorage.clear();
+for (const element of [document.documentElement, document.body]) {
+  for (const name of element.getAttributeNames()) if (name !== "lang") element.removeAttribute(name);
+}
