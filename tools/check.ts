@@ -1,10 +1,11 @@
-import { reportStep, runStep } from "./run-steps";
-import { checkSteps } from "./steps";
+import { reportStep, runStep, runTogether, type StepResult } from "./run-steps";
+import { staticSteps, unitStep } from "./steps";
 
 let failed = false;
-for (const step of checkSteps) {
-  const result = await runStep(step, false);
+const ended = (result: StepResult) => {
   reportStep(result, false);
   failed ||= result.code !== 0;
-}
+};
+await runTogether(staticSteps, ended);
+ended(await runStep(unitStep, false));
 process.exitCode = failed ? 1 : 0;

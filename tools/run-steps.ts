@@ -32,6 +32,22 @@ export function runStep(step: Step, loud: boolean): Promise<StepResult> {
   });
 }
 
+/** How many steps run at once: most of them use one core. */
+const AT_ONCE = 2;
+
+/** Runs steps that do not need each other, side by side and silently, and says how each ended as it ends. */
+export async function runTogether(
+  steps: readonly Step[],
+  ended: (result: StepResult) => void,
+  run = (step: Step) => runStep(step, false),
+): Promise<void> {
+  const waiting = [...steps];
+  const runNext = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) ended(await run(step));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, runNext));
+}
+
 /** Prints how a step ended, and all it said when it failed. */
 export function reportStep({ name, code, output, seconds }: StepResult, loud: boolean): void {
   if (code !== 0 && !loud) console.log(output);

@@ -8,22 +8,30 @@ const local = (name: string, bin: string, ...args: string[]): Step => ({
 
 const packages = "terms engine formats contract client simulator server web e2e tools bench".split(" ");
 
-/** What `npm run check` checks, cheapest first. */
-export const checkSteps: Step[] = [
+/** What `npm run check` checks before it runs tests; no step needs another. */
+export const staticSteps: Step[] = [
+  local("types", "tsc", "-b"),
   local("format", "biome", "format", "."),
   local("lint", "oxlint", "--type-aware", "--deny-warnings"),
-  local("types", "tsc", "-b"),
   local("imports", "depcruise", "--config", ".dependency-cruiser.cjs", ...packages),
   local("import cycles", "depcruise", "--config", ".dependency-cruiser.runtime.cjs", ...packages),
   local("unused exports", "knip"),
-  local("unit tests", "vitest", "run"),
 ];
 
+/** The tests of the parts. */
+export const unitStep: Step = local("unit tests", "vitest", "run");
+
+/** Builds what the end-to-end tests run. */
+export const buildStep: Step = { name: "build", command: process.execPath, args: ["tools/build.mjs", "--if-stale"] };
+
 /** What stands above the unit tests: end-to-end tests in a browser against the running system. */
-export const endToEndSteps: Step[] = [
-  { name: "build", command: process.execPath, args: ["tools/build.mjs", "--if-stale"] },
-  local("end-to-end tests", "playwright", "test", "--config", "e2e/playwright.config.ts"),
-];
+export const endToEndStep: Step = local(
+  "end-to-end tests",
+  "playwright",
+  "test",
+  "--config",
+  "e2e/playwright.config.ts",
+);
 
 /** The suite on real wells. */
 export const dataSteps: Step[] = [local("real wells", "vitest", "run", "--config", "vitest.data.config.ts")];

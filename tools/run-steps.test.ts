@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { runTogether, type Step, type StepResult } from "./run-steps";
+
+const steps = ["format", "types", "imports", "unused"].map((name): Step => ({ name, command: "true", args: [] }));
+
+it("runs two steps at once, each of them once, and says of each how it ended", async () => {
+  let running = 0;
+  let most = 0;
+  const ends: string[] = [];
+  const run = async (step: Step): Promise<StepResult> => {
+    most = Math.max(most, ++running);
+    await new Promise(setImmediate);
+    running -= 1;
+    return { ...step, code: step.name === "types" ? 1 : 0, output: "", seconds: 0 };
+  };
+  await runTogether(steps, ({ name, code }) => ends.push(`${name} ${code}`), run);
+  expect(most).toBe(2);
+  expect(ends.sort()).toEqual(["format 0", "imports 0", "types 1", "unused 0"]);
+});
