@@ -64,6 +64,7 @@ async function pagesOf(
       { title: `${well.name} – Daily reports`, header: [...nav, "Add well"], body: "Daily report" },
     ],
     [`/well-summary/${well._id}`, { title: "Well summary", header: ["Well summary"], body: "ROP" }],
+    [`/hand-over/${well._id}`, { title: "Hand-over", header: [], body: `Hand-over, ${well.name}` }],
     ["/well-not-found", { title: "Well not found", header: nav, body: "Well not found" }],
     ["/mobile", { title: "Wells", header: ["Sigma"], body: well.name }],
     ["/no/such/page", notFound],

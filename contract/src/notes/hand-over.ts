@@ -17,6 +17,8 @@ const HandOverFacts = z
     until: z.number(),
     startMD: z.number().nullable(),
     endMD: z.number().nullable(),
+    /** How far the bit was from the plan at its end, ft: right and above positive; none where that is not known. */
+    toPlan: z.object({ leftRight: z.number(), aboveBelow: z.number() }).nullable().optional(),
     /** Time and footage of each rig state, the longest first. */
     activities: z.array(z.object({ code: z.number(), seconds: z.number(), footage: z.number() })),
     /** What the rig did last, since when, and the last sample that says so. */

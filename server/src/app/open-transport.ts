@@ -38,6 +38,7 @@ import { createPdfPrinter } from "../pdf/pdf-printer";
 import type { SecretBox } from "../secrets/secret-box";
 import { createWitsmlSync } from "../witsml/sync-service";
 import type { WitsmlService } from "../witsml/witsml-service";
+import { warnUnsigned } from "../features/hand-over/warn-unsigned";
 import type { SampleEditService } from "../features/sample-edit/sample-edit-service";
 import type { LiveService } from "../ingest/live-service";
 import { openDirectional } from "./open-directional";
@@ -88,7 +89,12 @@ export type TransportOptions = {
 };
 
 /** HTTP and socket on one port. */
-export type Transport = { port: number; close(): Promise<void> };
+export type Transport = {
+  port: number;
+  /** Warns the persons of hand-overs whose shift ended without a signature. */
+  warnUnsignedHandOvers(): Promise<void>;
+  close(): Promise<void>;
+};
 
 /** Sign-ins that one address may try in a minute. */
 const LOGINS_PER_ADDRESS = 30;
@@ -264,6 +270,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
 
   return {
     port: (http.server.address() as AddressInfo).port,
+    warnUnsignedHandOvers: () => warnUnsigned(services),
     async close() {
       stopPublishing();
       await witsmlSync.stop();

@@ -56,6 +56,9 @@ const deliveryExpiry: Schedule = { task: "expire-deliveries", crontab: "41 * * *
 /** Edits of samples begin when they are asked for; what a lost database left behind is looked for every minute. */
 const editSchedule: Schedule = { task: "edit-samples", crontab: "* * * * *" };
 
+/** Whether a shift has ended without a signed hand-over is looked for every minute. */
+const handOverSchedule: Schedule = { task: "warn-hand-overs", crontab: "* * * * *" };
+
 /** Wells of the demo that have come to their end are finished. */
 const demoSweep: Schedule = { task: "finish-demo-wells", crontab: "* * * * *" };
 
@@ -169,6 +172,7 @@ export async function startServer(
         },
         [auditExpiry.task]: async () => void (await stores.auditLog.expire(clock() - settings.auditDays * 86_400)),
         ...(settings.backups && { [backupSchedule.task]: backUp(settings.dataDir, settings.backups, log) }),
+        [handOverSchedule.task]: () => transport.warnUnsignedHandOvers(),
         [demoSweep.task]: async () => {
           for (const wellId of await finishDemoWells(stores)) await live.wellChanged(wellId);
         },
@@ -183,6 +187,7 @@ export async function startServer(
         sessionSweep,
         auditExpiry,
         deliveryExpiry,
+        handOverSchedule,
         ...(settings.backups ? [backupSchedule] : []),
         ...(settings.demo ? [demoSweep] : []),
       ],

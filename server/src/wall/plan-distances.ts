@@ -1,10 +1,9 @@
 import type { WellId } from "@sigma/contract/ids";
 import type { WallWell } from "@sigma/contract/wells/wall";
-import { prepareTrajectory } from "@sigma/engine/survey/trajectory";
-import { distanceToPlan } from "@sigma/engine/well-plan/distance-to-plan";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
-import type { Analysed, DirectionalAnalyses } from "../directional/directional-analyses";
+import { bitToPlan } from "../directional/bit-to-plan";
+import type { DirectionalAnalyses } from "../directional/directional-analyses";
 
 /** How far the bits of wells are from their plans. */
 export type PlanDistances = {
@@ -44,8 +43,7 @@ export function createPlanDistances({ directional, clock, log }: PlanPorts): Pla
   async function find(wellId: WellId): Promise<void> {
     isBusy = true;
     try {
-      const { subject, analysis } = await directional.of(wellId);
-      found.set(wellId, { toPlan: bitToPlan(subject.input.plan, analysis), at: clock() });
+      found.set(wellId, { toPlan: bitToPlan(await directional.of(wellId)), at: clock() });
     } catch (fault) {
       log.debug({ err: fault, wellId }, "the distance of a well to its plan was not found");
       found.set(wellId, { toPlan: null, at: clock() });
@@ -53,11 +51,4 @@ export function createPlanDistances({ directional, clock, log }: PlanPorts): Pla
       isBusy = false;
     }
   }
-}
-
-function bitToPlan(plan: Analysed["subject"]["input"]["plan"], { toBit }: Analysed["analysis"]): WallWell["toPlan"] {
-  const bit = toBit.at(-1);
-  if (!bit || !plan || plan.md.length === 0) return null;
-  const { total, leftRight, aboveBelow } = distanceToPlan(prepareTrajectory(plan), bit);
-  return { total, leftRight, aboveBelow };
 }

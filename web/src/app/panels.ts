@@ -143,5 +143,5 @@ export const rightPanels: readonly Panel[] = [
     tab: "Motor Performance",
     component: panel(() => import("../features/motor-performance/motor-performance-panel")),
   },
-  { tab: "Notes", component: panel(() => import("../features/notes/notes-panel")) },
+  { tab: "Notes", component: panel(() => import("./notes-tab")) },
 ];

@@ -30,6 +30,10 @@ export type HandOverStore = {
   at(well: WellNo, time: EpochSeconds): Promise<StoredHandOver | null>;
   /** The newest ones, before a moment where one is given. */
   list(well: WellNo, before?: EpochSeconds): Promise<HandOverFields[]>;
+  /** Hand-overs that somebody wrote in, whose shift ended in a span without a signature, and whose persons were not warned. */
+  unsigned(from: EpochSeconds, to: EpochSeconds): Promise<UnsignedHandOver[]>;
+  /** Keeps that the persons of a hand-over were warned. */
+  warned(well: WellNo, id: string, now: EpochSeconds): Promise<void>;
   /** Works on the hand-overs of a well in one transaction. @throws CallError `not-found` on `wellId` */
   inWell<Result>(
     wellId: WellId,
@@ -40,6 +44,16 @@ export type HandOverStore = {
 
 /** A hand-over with its version. */
 export type StoredHandOver = { fields: HandOverFields; version: number };
+
+/** A hand-over without a signature, and who wrote in it. */
+export type UnsignedHandOver = {
+  id: string;
+  well: WellNo;
+  wellId: WellId;
+  shift: "day" | "night";
+  writers: string[];
+  incoming: string | null;
+};
 
 /** Hand-overs of a database. */
 export function createHandOverStore(database: Database): HandOverStore {
@@ -59,6 +73,27 @@ export function createHandOverStore(database: Database): HandOverStore {
         WHERE well_no = ${well} AND ${isHeld} AND ${start} < ${before}
         ORDER BY ${start} DESC LIMIT ${MOST_HAND_OVERS}`.execute(database.kysely);
       return found.map(({ fields }) => fields);
+    },
+    async unsigned(from, to) {
+      const { rows: found } = await sql<UnsignedHandOver>`
+        SELECT one.id, one.well_no AS well, well.id AS "wellId", one.fields ->> 'shift' AS shift,
+          one.fields ->> 'incoming' AS incoming,
+          (SELECT array_agg(DISTINCT changed_by) FROM hand_over version
+            WHERE version.well_no = one.well_no AND version.id = one.id) AS writers
+        FROM hand_over one JOIN well ON well.well_no = one.well_no
+        WHERE one.valid_until IS NULL AND one.deleted_at IS NULL AND well.deleted_at IS NULL
+          AND jsonb_typeof(one.fields -> 'signed') = 'null'
+          AND (one.fields ->> 'shiftEnd')::float8 > ${from} AND (one.fields ->> 'shiftEnd')::float8 <= ${to}
+          AND NOT EXISTS (SELECT FROM hand_over version
+            WHERE version.well_no = one.well_no AND version.id = one.id AND warned_at IS NOT NULL)`.execute(
+        database.kysely,
+      );
+      return found;
+    },
+    async warned(well, id, now) {
+      await sql`UPDATE hand_over SET warned_at = ${now} WHERE well_no = ${well} AND id = ${id}`.execute(
+        database.kysely,
+      );
     },
     inWell: (wellId, by, work) => rows.inWell(wellId, by, work),
   };

@@ -144,3 +144,49 @@ it("refuses a shift that there is not, an endless text, and somebody who may not
   expect((await patch({ incoming: server.users.guest._id })).error).toMatchObject({ field: "updateQuery.incoming" });
   expect((await engineer.ask("hand-over/get", { wellId: "gone" })).error).toMatchObject({ code: "not-found" });
 });
+
+it("warns who wrote and who takes over, once, when the shift has ended without a signature", async () => {
+  const warnings = async (of = engineer) =>
+    (await of.ask<Notification[]>("notification/get", { wellId: well._id, types: ["note"], levels: ["Warning"] }))
+      .data!;
+  await patch({ next: "Survey at 3,271 ft", incoming: server.users.admin._id });
+  await server.warnUnsignedHandOvers();
+  expect(await warnings()).toEqual([]);
+  server.now.seconds = SIX + 12 * HOUR;
+  await server.warnUnsignedHandOvers();
+  const [warned] = await warnings();
+  expect(warned).toMatchObject({
+    message: "Shift change: the hand-over of the day shift to The admin is not signed",
+    recipients: expect.toSatisfy((people: string[]) => people.length === 2 && people.includes(server.users.admin._id)),
+  });
+  // What is written after the shift is another version of the same hand-over.
+  await patch({ next: "Survey taken" });
+  await server.warnUnsignedHandOvers();
+  expect(await warnings()).toHaveLength(1);
+  expect(await warnings(admin)).toHaveLength(1);
+});
+
+it("warns nobody of a shift that is signed, or that nobody wrote in", async () => {
+  await patch({ next: "Survey at 3,271 ft", incoming: server.users.admin._id }, 0);
+  await ask("sign", { version: 1 });
+  const silent = await server.stores.wells.create({ name: "Nobody wrote here" });
+  await engineer.ask("hand-over/get", { wellId: silent._id });
+  server.now.seconds = SIX + 12 * HOUR;
+  await server.warnUnsignedHandOvers();
+  for (const { _id: wellId } of [well, silent]) {
+    expect((await engineer.ask("notification/get", { wellId, levels: ["Warning"] })).data).toEqual([]);
+  }
+});
+
+it("says how far the bit is from the plan while the well has not been drilled on", async () => {
+  expect((await get()).facts.toPlan).toBeNull();
+  const body = { wellId: well._id, tieIn: { tvd: 0, ns: 0, ew: 0 } };
+  const upright = [0, 4000].map((md) => ({ md, inclination: 0, azimuth: 0 }));
+  await server.call("POST api/well-plan", { body: { ...body, name: "Plan", stations: upright } });
+  const east = [0, 3000].map((md) => ({ md, inclination: 2, azimuth: 90, time: SIX + md }));
+  await server.call("POST api/survey-data/multiple", { body: { ...body, stations: east } });
+  const { facts } = await get();
+  expect(Math.abs(facts.toPlan!.leftRight)).toBeGreaterThan(50);
+  // The night before ended long before the last sample.
+  expect((await get({ at: SIX - HOUR })).facts.toPlan).toBeNull();
+});

@@ -60,7 +60,7 @@ export const handOverHandlers: Handlers<typeof handOverEvents> = {
     const { stores, user, clock } = context;
     const well = await wellNoOf(stores, wellId);
     const shift = await shiftOf(context, wellId, shiftStart);
-    const facts = await readFacts(stores, wellId, well, spanOf(shift.fields, clock()));
+    const facts = await readFacts(context, wellId, well, spanOf(shift.fields, clock()));
     const signed = await change(context, wellId, { shiftStart, version }, (fields) => {
       if (fields.signed) throw new CallError("conflict", SIGNED);
       return { signed: { by: user._id, at: Math.floor(clock()) }, facts };
@@ -182,7 +182,7 @@ async function shown(context: CallContext, wellId: WellId, { fields, version }: 
     incoming: incoming === null ? null : person(incoming),
     signed: signed && { by: person(signed.by), at: signed.at },
     accepted: accepted && { by: person(accepted.by), at: accepted.at },
-    facts: facts ?? (await readFacts(stores, wellId, well, spanOf(fields, clock()))),
+    facts: facts ?? (await readFacts(context, wellId, well, spanOf(fields, clock()))),
     clock: await shiftClock(stores, wellId, well),
   };
 }

@@ -6,14 +6,22 @@ import type { Notification } from "@sigma/contract/wells/notification";
 import { type RigStateInterval, rigStateIntervals } from "@sigma/engine/activity/rig-state-intervals";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Stores } from "../../app/resources";
+import { bitToPlan } from "../../directional/bit-to-plan";
 import { readSlideSheet } from "../../directional/read-slide-sheet";
 import type { WellNo } from "../../storage/well-no";
+import type { CallContext } from "../../transport/handlers";
 
 type Span = { from: EpochSeconds; to: EpochSeconds };
 
 /** What the data, the notes and the settings of a well say of a span of time. */
-export async function readFacts(stores: Stores, wellId: WellId, well: WellNo, span: Span): Promise<HandOverFacts> {
-  const [intervals, stations, sheet, notifications, transitions, notes, audited] = await Promise.all([
+export async function readFacts(
+  { stores, directional }: Pick<CallContext, "stores" | "directional">,
+  wellId: WellId,
+  well: WellNo,
+  span: Span,
+): Promise<HandOverFacts> {
+  const [toPlan, intervals, stations, sheet, notifications, transitions, notes, audited] = await Promise.all([
+    readToPlan(stores, directional, { wellId, well, until: span.to }),
     readIntervals(stores, well, span),
     stores.surveys.stations(well),
     readSlideSheet(stores, wellId, well),
@@ -30,6 +38,7 @@ export async function readFacts(stores: Stores, wellId: WellId, well: WellNo, sp
     until: span.to,
     startMD: depths.length === 0 ? null : Math.min(...depths),
     endMD: depths.length === 0 ? null : Math.max(...depths),
+    toPlan,
     activities: activitiesOf(intervals),
     stateNow: stateNow(intervals),
     surveys: listed(
@@ -90,6 +99,21 @@ async function readIntervals({ samples }: Stores, well: WellNo, { from, to }: Sp
     holeDepth: known(columns.holeDepth),
   });
 }
+
+/** How far the bit is from the plan, where the well was not drilled on after the span. */
+async function readToPlan(
+  { samples }: Stores,
+  directional: CallContext["directional"],
+  { wellId, well, until }: { wellId: WellId; well: WellNo; until: EpochSeconds },
+): Promise<HandOverFacts["toPlan"]> {
+  const { time } = await samples.borders(well);
+  if (!time || time.to > until + LATEST) return null;
+  const toPlan = bitToPlan(await directional.of(wellId));
+  return toPlan && { leftRight: toPlan.leftRight, aboveBelow: toPlan.aboveBelow };
+}
+
+/** Samples of so long after a span change no distance to the plan, s. */
+const LATEST = 60;
 
 /** Time and footage of each state, the longest first. */
 function activitiesOf(intervals: readonly RigStateInterval[]): HandOverFacts["activities"] {

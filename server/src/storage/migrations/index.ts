@@ -41,6 +41,7 @@ import * as notes from "./044-notes";
 import * as handOvers from "./045-hand-overs";
 import * as settingsRevisions from "./046-settings-revisions";
 import * as corrections from "./047-corrections";
+import * as handOverWarnings from "./050-hand-over-warnings";
 
 /**
  * Every migration in its order. They are imported, not read from a folder, because the server is one bundled file. They lie in
@@ -89,4 +90,5 @@ export const migrations: Record<string, Migration> = {
   "045-hand-overs": handOvers,
   "046-settings-revisions": settingsRevisions,
   "047-corrections": corrections,
+  "050-hand-over-warnings": handOverWarnings,
 };

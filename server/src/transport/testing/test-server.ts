@@ -79,6 +79,8 @@ export type TestServer = {
    * @throws Error with the message of `connect_error`
    */
   connect(options?: { token?: string | null; wellId?: WellId; live?: "chosen" | null }): Promise<TestSocket>;
+  /** Runs the job that warns of hand-overs without a signature. */
+  warnUnsignedHandOvers(): Promise<void>;
   /** Disconnects every socket that was opened. */
   disconnect(): void;
   close(): Promise<void>;
@@ -197,6 +199,7 @@ export async function startTestServer(
   return {
     url,
     uploadsDir,
+    warnUnsignedHandOvers: () => transport.warnUnsignedHandOvers(),
     imports,
     database: testDatabase.database,
     stores,

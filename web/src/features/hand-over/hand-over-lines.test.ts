@@ -1,43 +1,8 @@
-import type { HandOver } from "@sigma/contract/notes/hand-over";
 import { expect, it } from "vitest";
 import { handOverText } from "./hand-over-lines";
+import { SIX, sampleHandOver } from "./testing/sample-hand-over";
 
-const none = { entries: [], all: 0 };
-/** 04 Jul 2009 06:00 UTC. */
-const SIX = 1_246_687_200;
-const person = { _id: "u" as never, name: "K. Moe" };
-const handOver: HandOver = {
-  wellId: "w" as never,
-  version: 2,
-  shiftStart: SIX,
-  shiftEnd: SIX + 43_200,
-  shift: "day",
-  status: "signed",
-  summary: "",
-  toWatch: "Toolface drifts right\nlate in each slide",
-  next: "",
-  openItems: "",
-  incoming: { _id: "v" as never, name: "J. Haugen" },
-  signed: { by: person, at: SIX + 43_000 },
-  accepted: null,
-  clock: { offset: 0, dayStart: 360, nightStart: 1080, isUsual: true },
-  facts: {
-    until: SIX + 43_000,
-    startMD: 3100,
-    endMD: 3208.5,
-    activities: [{ code: 2, seconds: 3600, footage: 60 }],
-    stateNow: { code: 2, since: SIX + 42_532, lastTime: SIX + 42_990 },
-    surveys: none,
-    slides: { entries: [{ startMD: 3150, endMD: 3182.6, toolface: 20 }], all: 3 },
-    notices: {
-      entries: [{ time: SIX + 60, level: "Warning", message: "WOB above 25 klb", acknowledgedBy: "S. Lien" }],
-      all: 1,
-    },
-    openAlarms: [],
-    notes: none,
-    changes: none,
-  },
-};
+const handOver = sampleHandOver();
 
 it("says in plain text what the page says, what was left out counted", () => {
   const text = handOverText(handOver, "15/9-F-9 A");

@@ -1,7 +1,7 @@
 import type { HandOver, ListedHandOver } from "@sigma/contract/notes/hand-over";
 import { IconChevronLeft, IconChevronRight, IconClock, IconFileTypePdf, IconFileTypeTxt } from "@tabler/icons-react";
 import { useState } from "react";
-import { fileName, saveFile } from "../../charts/export/save-file";
+import { saveFile } from "../../charts/export/save-file";
 import { useRoute } from "../../data/pages/use-route";
 import { roleOf, useSession } from "../../data/session/session";
 import { BasisNote } from "../../ui/basis/basis-note";
@@ -14,8 +14,9 @@ import { classNames } from "../../ui/theme/class-names";
 import { HandOverFigures, HandOverSections } from "./hand-over-document";
 import { AcceptButton, HandOverForm } from "./hand-over-form";
 import { handOverText, shiftText, signatureText } from "./hand-over-lines";
-import { printHandOver } from "./hand-over-calls";
+import { rightsOn } from "./hand-over-rights";
 import styles from "./hand-over.module.css";
+import { handOverFile, savePdf } from "./save-pdf";
 import { clockOf, ShiftHoursModal } from "./shift-hours-modal";
 import { useHandOver, useHandOvers } from "./use-hand-over";
 
@@ -33,18 +34,11 @@ export default function HandOverPanel({ wellId, well, data }: PanelProps) {
   return (
     <PanelBody of={loaded} what="the hand-over" empty="No hand-over">
       {(handOver) => {
-        const mayWrite = role !== "guest" && handOver.status === "draft";
-        const { signed, incoming } = handOver;
-        const mayAccept =
-          role !== "guest" &&
-          handOver.status === "signed" &&
-          (incoming ? incoming._id === user?._id : signed?.by._id !== user?._id);
-        const name = [well.name, "hand-over", formatTypedMoment(handOver.shiftStart).slice(0, 16)];
+        const { mayWrite, mayAccept } = rightsOn(handOver, user);
         const print = async () => {
           setPrinting(true);
-          const file = await printHandOver(handOver);
+          await savePdf(handOver, well.name);
           setPrinting(false);
-          if (file) saveFile(fileName(name, "pdf"), file);
         };
         return (
           <div className={styles.panel}>
@@ -70,7 +64,10 @@ export default function HandOverPanel({ wellId, well, data }: PanelProps) {
               <IconButton
                 label="Save as text"
                 onClick={() =>
-                  saveFile(fileName(name, "txt"), new Blob([handOverText(handOver, well.name)], { type: "text/plain" }))
+                  saveFile(
+                    handOverFile(handOver, well.name, "txt"),
+                    new Blob([handOverText(handOver, well.name)], { type: "text/plain" }),
+                  )
                 }
               >
                 <IconFileTypeTxt size={16} stroke={1.5} />

@@ -1,7 +1,7 @@
 import type { Note } from "@sigma/contract/notes/note";
 import { type NoteCategory, noteCategories } from "@sigma/contract/notes/note-limits";
 import { IconFileTypeCsv, IconFilter } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { fileName, saveFile } from "../../charts/export/save-file";
 import { request } from "../../data/calls/socket";
 import { refreshEvent, useEvent, usePush } from "../../data/calls/use-event";
@@ -34,8 +34,8 @@ const scopes = [
   { value: "alarms", label: "Alarms" },
 ] as const;
 
-/** Notes of a well, with what Sigma noticed between them: listed, filtered, written; a row moves the charts there. */
-export default function NotesPanel({ wellId, well, data }: PanelProps) {
+/** Notes of a well, with what Sigma noticed between them: listed, filtered, written; a row moves the charts there. `head` stands above them. */
+export default function NotesPanel({ wellId, well, data, head }: PanelProps & { head?: ReactNode }) {
   const user = useSession((session) => session.user);
   const role = useSession(roleOf);
   const axis = useNotePin((pin) => pin.axis);
@@ -107,6 +107,7 @@ export default function NotesPanel({ wellId, well, data }: PanelProps) {
           <IconFileTypeCsv size={16} stroke={1.5} />
         </IconButton>
       </PanelTools>
+      {head}
       <header className={styles.title}>
         <h2 className="type-strong">{isWholeWell ? "Notes of the well" : "Notes in the window"}</h2>
         <span className="text2">{first && countText(items.length, first, scope)}</span>

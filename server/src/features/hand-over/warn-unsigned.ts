@@ -1,0 +1,33 @@
+import type { Seconds } from "@sigma/terms/quantities";
+import { type NotifyPorts, notifyNamed } from "../../alerts/notify-named";
+import { usersOfWell } from "../../alerts/recipients";
+
+/** After a shift change that is longer ago, a warning would come in the middle of the next one, s. */
+const WITHIN: Seconds = 6 * 3600;
+
+/**
+ * Warns who wrote in a hand-over and who takes over, once, when its shift has ended and nobody has signed it.
+ *
+ * A shift that nobody wrote in names nobody, and is passed over.
+ */
+export async function warnUnsigned(ports: NotifyPorts): Promise<void> {
+  const { stores, clock } = ports;
+  for (const { id, well, wellId, shift, writers, incoming } of await stores.handOvers.unsigned(
+    clock() - WITHIN,
+    clock(),
+  )) {
+    const named = new Set([...writers, ...(incoming === null ? [] : [incoming])]);
+    const people = (await usersOfWell(stores, wellId)).filter(({ _id }) => named.has(_id));
+    if (people.length > 0) {
+      const nameOf = (wanted: string) => people.find(({ _id }) => _id === wanted)?.name;
+      const to = incoming === null ? undefined : nameOf(incoming);
+      await notifyNamed(ports, wellId, {
+        people: people.map(({ _id }) => _id),
+        md: null,
+        level: "Warning",
+        message: `Shift change: the hand-over of the ${shift} shift${to === undefined ? "" : ` to ${to}`} is not signed`,
+      });
+    }
+    await stores.handOvers.warned(well, id, clock());
+  }
+}

@@ -1,0 +1,57 @@
+import type { HandOver, ListedHandOver } from "@sigma/contract/notes/hand-over";
+import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
+import { formatAge, formatMinute } from "../../ui/format/times";
+import { handOverSections } from "./hand-over-lines";
+
+/** A line of the card: what it is, what it says, and whether a person wrote it. */
+export type CardLine = { label: string; text: string; byHand: boolean };
+
+/** The parts that the card shows, by their headings, and what the card calls them. */
+const shown = [
+  ["State now", "State now"],
+  ["Open alarms", "Open alarms"],
+  ["To watch", "To watch"],
+  ["Next", "Next"],
+  ["Changed settings", "Changed"],
+] as const;
+
+/** The lines of the card of a hand-over; a dash where a part is empty. */
+export function cardLines(handOver: HandOver): CardLine[] {
+  const sections = handOverSections(handOver);
+  return shown.map(([heading, label]) => {
+    const { lines, byHand } = sections.find((section) => section.heading === heading)!;
+    return { label, text: lines.join("; ") || "–", byHand };
+  });
+}
+
+/** When the shift changes, or how long ago it did: `in 8 min, 18:00`. */
+export function changeText({ shiftEnd }: Pick<HandOver, "shiftEnd">, now: EpochSeconds): string {
+  const at = formatMinute(shiftEnd);
+  return now < shiftEnd ? `in ${formatAge(shiftEnd - now)}, ${at}` : `${formatAge(now - shiftEnd)} ago, ${at}`;
+}
+
+/** From whom to whom: `K. Moe to J. Haugen`. */
+export function namesText({ signed, incoming }: Pick<HandOver, "signed" | "incoming">, me: string | null): string {
+  return `${signed?.by.name ?? me ?? "Nobody"} to ${incoming?.name ?? "nobody named yet"}`;
+}
+
+/** The heading: `Hand-over, night to day`. */
+export const turnText = ({ shift }: Pick<HandOver, "shift">): string =>
+  shift === "day" ? "Hand-over, day to night" : "Hand-over, night to day";
+
+/** Which side of the plan a bit is on, and how far: the greater of both sides. */
+export function sideOfPlan({ leftRight, aboveBelow }: { leftRight: Feet; aboveBelow: Feet }): {
+  label: string;
+  feet: Feet;
+} {
+  if (Math.abs(leftRight) >= Math.abs(aboveBelow)) {
+    return { label: leftRight < 0 ? "Left of plan" : "Right of plan", feet: Math.abs(leftRight) };
+  }
+  return { label: aboveBelow < 0 ? "Below plan" : "Above plan", feet: Math.abs(aboveBelow) };
+}
+
+/** The shift before this one where somebody wrote in it and it is not closed: a draft, or signed and not accepted. */
+export function openBefore(all: readonly ListedHandOver[], { shiftStart }: HandOver): ListedHandOver | null {
+  const before = all.find((one) => one.shiftEnd === shiftStart);
+  return before && before.status !== "accepted" ? before : null;
+}
