@@ -1,3 +1,13 @@
+import {
+  documentOf,
+  measureElement,
+  textElement,
+  timeElement,
+  type WitsmlElement,
+  type WitsmlVersion,
+  writeElement,
+} from "./write-element";
+import { cutText, objectNames, objectUid } from "./write-well";
 import type { EpochSeconds, Feet, FeetPerHour, Ppg, Seconds } from "@sigma/terms/quantities";
 
 /** An interval of a daily report as it is written: ft MD of the hole. */
@@ -47,8 +57,8 @@ export type WrittenOpsReport = {
 
 /** The longest comment that the schema allows. */
 const MOST_COMMENT = 4000;
-/** The longest name and uid. */
-const MOST_NAME = 64;
+/** The longest name of a kind of mud. */
+const SHORT = 32;
 
 /**
  * Writes the report of a day as a WITSML 1.4.1.1 document of one opsReport.
@@ -56,91 +66,83 @@ const MOST_NAME = 64;
  * The codes are those of the IADC daily drilling report and of Sigma, so they stand as proprietary codes; the standard's own
  * list is not part of its schemas.
  */
-export function writeOpsReport(report: WrittenOpsReport): string {
+export const writeOpsReport = (report: WrittenOpsReport): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n${writeElement(documentOf("opsReport", "1.4.1.1", [opsReportElement(report, "1.4.1.1")]))}`;
+
+/** The report of a day as an element of a version; what 1.3.1.1 has no place for is left out there. */
+export function opsReportElement(report: WrittenOpsReport, version: WitsmlVersion): WitsmlElement {
   const { uid, wellName, rig, day, to, depth, drilled, rotating, sliding, rop, mud, activities } = report;
-  const own = nameText(uid).replaceAll(" ", "-");
-  const inner = "    ";
-  const lines = [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<opsReports xmlns="http://www.witsml.org/schemas/1series" version="1.4.1.1">',
-    `  <opsReport uidWell="${own}" uidWellbore="${own}" uid="ops-${day}">`,
-    text(inner, "nameWell", nameText(wellName)),
-    text(inner, "nameWellbore", nameText(wellName)),
-    text(inner, "name", `Daily report ${day}`),
-    ...(rig ? [text(inner, "rig", nameText(rig))] : []),
-    text(inner, "dTim", iso(to)),
-    ...measured(inner, "mdReport", depth, "ft"),
-    ...measured(inner, "distDrill", drilled, "ft"),
-    ...measured(inner, "ropAv", rop, "ft/h"),
-    ...measured(inner, "eTimDrillRot", rotating.time, "s"),
-    ...measured(inner, "eTimDrillSlid", sliding.time, "s"),
-    ...measured(inner, "distDrillRot", rotating.distance, "ft"),
-    ...measured(inner, "distDrillSlid", sliding.distance, "ft"),
-    ...activities.flatMap(activityLines),
-    ...(mud ? mudLines(mud) : []),
-    "  </opsReport>",
-    "</opsReports>",
-  ];
-  return `${lines.join("\n")}\n`;
+  const place = { uid: uid.replaceAll(" ", "-"), wellName: clean(wellName) };
+  return {
+    name: "opsReport",
+    attributes: objectUid(`ops-${day}`, place),
+    parts: [
+      ...objectNames(place, `Daily report ${day}`),
+      ...textElement("rig", nameText(rig)),
+      ...timeElement("dTim", Math.round(to)),
+      ...measured("mdReport", depth, "ft"),
+      ...measured("distDrill", drilled, "ft"),
+      ...measured("ropAv", rop, "ft/h"),
+      ...measured("eTimDrillRot", rotating.time, "s"),
+      ...measured("eTimDrillSlid", sliding.time, "s"),
+      ...measured("distDrillRot", rotating.distance, "ft"),
+      ...measured("distDrillSlid", sliding.distance, "ft"),
+      ...activities.map((one) => activityElement(one, version)),
+      ...(mud ? [mudElement(mud)] : []),
+    ],
+  };
 }
 
-function activityLines(one: WrittenActivity): string[] {
+function activityElement(one: WrittenActivity, version: WitsmlVersion): WitsmlElement {
   const { id, startTime, endTime, startMD, endMD, phase, activity, bha, comments } = one;
-  const inner = "      ";
-  const kind = activity?.planned ? "planned" : "unplanned";
-  const comment = clean(comments).slice(0, MOST_COMMENT).trim();
-  return [
-    `    <activity uid="${nameText(id).replaceAll(" ", "-")}">`,
-    text(inner, "dTimStart", iso(startTime)),
-    text(inner, "dTimEnd", iso(endTime)),
-    ...measured(inner, "duration", (endTime - startTime) / 3600, "h"),
-    ...(phase ? [text(inner, "phase", escaped(phase))] : []),
-    ...(activity
-      ? [
-          `${inner}<proprietaryCode namingSystem="IADC">${escaped(activity.code)}</proprietaryCode>`,
-          text(inner, "detailActivity", escaped(activity.description)),
-          text(inner, "typeActivityClass", kind),
-        ]
-      : []),
-    ...measured(inner, "mdHoleStart", startMD, "ft"),
-    ...measured(inner, "mdHoleEnd", endMD, "ft"),
-    ...(bha ? [text(inner, "tubular", nameText(bha))] : []),
-    ...(activity ? [text(inner, "productive", String(activity.planned))] : []),
-    text(inner, "itemState", "actual"),
-    ...(comment === "" ? [] : [text(inner, "comments", escaped(comment))]),
-    "    </activity>",
-  ];
+  const isNew = version === "1.4.1.1";
+  return {
+    name: "activity",
+    attributes: { uid: nameText(id)?.replaceAll(" ", "-") ?? "activity" },
+    parts: [
+      ...timeElement("dTimStart", Math.round(startTime)),
+      ...timeElement("dTimEnd", Math.round(endTime)),
+      ...measured("duration", (endTime - startTime) / 3600, "h"),
+      ...textElement("phase", phase),
+      ...(activity
+        ? [
+            ...(isNew ? textElement("proprietaryCode", activity.code, { namingSystem: "IADC" }) : []),
+            ...textElement("detailActivity", activity.description),
+            ...textElement("typeActivityClass", activity.planned ? "planned" : "unplanned"),
+          ]
+        : []),
+      ...measured("mdHoleStart", startMD, "ft"),
+      ...measured("mdHoleEnd", endMD, "ft"),
+      ...textElement("tubular", nameText(bha)),
+      ...(activity && isNew ? textElement("productive", activity.planned) : []),
+      ...textElement("itemState", "actual"),
+      ...textElement("comments", cutText(clean(comments), MOST_COMMENT)),
+    ],
+  };
 }
 
-function mudLines({ type, density, funnelViscosity, plasticViscosity, yieldPoint }: WrittenMud): string[] {
-  const inner = "      ";
+function mudElement({ type, density, funnelViscosity, plasticViscosity, yieldPoint }: WrittenMud): WitsmlElement {
   const positive = (value: number) => (value > 0 ? value : null);
-  return [
-    '    <fluid uid="mud">',
-    ...(type === "" ? [] : [text(inner, "type", nameText(type).slice(0, 32))]),
-    ...measured(inner, "density", positive(density), "lbm/galUS"),
-    ...measured(inner, "visFunnel", positive(funnelViscosity), "s"),
-    ...measured(inner, "pv", positive(plasticViscosity), "cP"),
-    ...measured(inner, "yp", positive(yieldPoint), "lbf/100ft2"),
-    "    </fluid>",
-  ];
+  return {
+    name: "fluid",
+    attributes: { uid: "mud" },
+    parts: [
+      ...textElement("type", cutText(clean(type), SHORT)),
+      ...measured("density", positive(density), "lbm/galUS"),
+      ...measured("visFunnel", positive(funnelViscosity), "s"),
+      ...measured("pv", positive(plasticViscosity), "cP"),
+      ...measured("yp", positive(yieldPoint), "lbf/100ft2"),
+    ],
+  };
 }
 
-const text = (indent: string, name: string, value: string) => `${indent}<${name}>${value}</${name}>`;
-
-const measured = (indent: string, name: string, value: number | null, unit: string): string[] =>
-  value === null || !Number.isFinite(value) ? [] : [`${indent}<${name} uom="${unit}">${rounded(value)}</${name}>`];
-
-const rounded = (value: number) => Number(value.toFixed(4));
-
-const iso = (time: EpochSeconds) => new Date(Math.round(time) * 1000).toISOString();
+const measured = (name: string, value: number | null, unit: string): WitsmlElement[] =>
+  value === null || !Number.isFinite(value) ? [] : measureElement(name, Number(value.toFixed(4)), unit);
 
 /** What XML 1.0 does not allow in a text, with the breaks that the schema makes blanks: controls and halves of pairs. */
 const FORBIDDEN = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
 
 const clean = (given: string) => given.replaceAll(FORBIDDEN, " ");
 
-const nameText = (given: string) => escaped(clean(given).trim().slice(0, MOST_NAME) || "not defined");
-
-const escaped = (given: string) =>
-  clean(given).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+/** A name as long as the schema allows; null where there is none. */
+const nameText = (given: string | null): string | null => cutText(given === null ? null : clean(given));

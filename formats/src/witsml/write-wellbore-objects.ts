@@ -163,6 +163,7 @@ export const writtenKinds = [
   "bhaRun",
   "tubular",
   "formationMarker",
+  "opsReport",
 ] as const;
 
 /** A kind of object that Sigma writes. */

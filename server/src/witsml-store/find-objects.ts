@@ -1,5 +1,6 @@
 import { attributeOf, textOf, type XmlElement } from "@sigma/formats/witsml/read-xml";
 import type { WitsmlElement } from "@sigma/formats/witsml/write-element";
+import { opsReportElement } from "@sigma/formats/witsml/write-ops-report";
 import { trajectoryElement } from "@sigma/formats/witsml/write-trajectory";
 import { type WrittenWell, wellboreElement, wellElement } from "@sigma/formats/witsml/write-well";
 import {
@@ -19,6 +20,7 @@ import { readDepth } from "./log-template";
 import { type Found, findLogs, isName } from "./log-query";
 import { matches, projected, withParts } from "./match-template";
 import type { ObjectQuery } from "./object-query";
+import { readOpsReports } from "./read-ops-reports";
 import { attribute } from "./read-query";
 
 /** Messages of a well that an answer has at most, newest first. */
@@ -131,6 +133,8 @@ async function objectsOf(
           number: at + 1,
         }),
       );
+    case "opsReport":
+      return (await readOpsReports(well, stores)).map((report) => opsReportElement(report, version));
     case "formationMarker":
       return (await stores.formationTops.all(well._id)).map((top) =>
         formationMarkerElement({

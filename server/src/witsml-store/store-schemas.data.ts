@@ -20,6 +20,7 @@ const kinds = [
   "bhaRun",
   "tubular",
   "formationMarker",
+  "opsReport",
 ] as const;
 const versions = [
   ["1.4.1.1", "http://www.witsml.org/schemas/1series"],
@@ -72,6 +73,21 @@ describe.skipIf(!existsSync(schemas))("answers of the WITSML store against the s
         color: "#aabbcc",
       },
     ] as never);
+    const row = { startTime: START, endTime: START + 1800, startMD: 5000, endMD: 5019, bha: null, phase: "Curve" };
+    for (const fields of [
+      { ...row, activity: "2J", description: "Slid 19 ft <high side> & oriented" },
+      {
+        ...row,
+        startTime: START + 1800,
+        endTime: START + 3600,
+        startMD: null,
+        endMD: null,
+        activity: null,
+        description: "",
+      },
+    ]) {
+      await stores.dailyReports.create(well._id, fields as never);
+    }
     await stores.notifications.add({
       wellId: well._id,
       time: START,

@@ -1,0 +1,69 @@
+import type { DailyReport } from "@sigma/contract/reports/daily-report";
+import type { WrittenOpsReport } from "@sigma/formats/witsml/write-ops-report";
+import { activityOf } from "@sigma/terms/activity-codes";
+import type { Seconds } from "@sigma/terms/quantities";
+import type { Stores } from "../app/resources";
+import type { StoredWell } from "../storage/entities/well-store";
+
+const DAY: Seconds = 86_400;
+const HOUR: Seconds = 3600;
+
+/** Activities by which a report counts what was rotated and slid. */
+const ROTARY = "2K";
+const SLIDE = "2J";
+
+/**
+ * The daily reports of a well as WITSML knows them, one a day by the clock of its rig, newest first. Times and footage of
+ * rotating and sliding are those of the intervals that people confirmed or wrote, not of the data.
+ */
+export async function readOpsReports(well: StoredWell, stores: Stores): Promise<WrittenOpsReport[]> {
+  const [rows, bhas, rig] = await Promise.all([
+    stores.dailyReports.all(well._id),
+    stores.bhas.all(well._id),
+    well.rig ? stores.rigs.byId(well.rig._id) : null,
+  ]);
+  const offset = HOUR * (rig?.timezoneOffset ?? 0);
+  const days = new Map<number, DailyReport[]>();
+  for (const row of rows) {
+    const day = Math.floor((row.startTime + offset) / DAY);
+    days.set(day, [...(days.get(day) ?? []), row]);
+  }
+  const nameOf = new Map<string, string>(bhas.map(({ _id, name }) => [_id, name]));
+  return [...days]
+    .toSorted(([a], [b]) => b - a)
+    .map(([day, ofDay]) => {
+      const depths = ofDay.flatMap(({ startMD, endMD }) => [startMD, endMD]).filter((md) => md !== null);
+      return {
+        uid: well._id,
+        wellName: well.name,
+        rig: rig?.name ?? null,
+        day: new Date(day * DAY * 1000).toISOString().slice(0, 10),
+        from: day * DAY - offset,
+        to: (day + 1) * DAY - offset,
+        depth: depths.length === 0 ? null : Math.max(...depths),
+        drilled: depths.length < 2 ? null : Math.max(...depths) - Math.min(...depths),
+        rotating: made(ofDay, ROTARY),
+        sliding: made(ofDay, SLIDE),
+        rop: null,
+        mud: null,
+        activities: ofDay.map(({ _id: id, bha, activity, description, ...row }) => ({
+          ...row,
+          id,
+          activity: activity === null ? null : activityOf(activity),
+          bha: bha === null ? null : (nameOf.get(bha) ?? null),
+          comments: description,
+        })),
+      };
+    });
+}
+
+/** Time and footage of an activity in a day; null where nobody reported any. */
+function made(rows: readonly DailyReport[], code: string): WrittenOpsReport["rotating"] {
+  const of = rows.filter(({ activity }) => activity === code);
+  if (of.length === 0) return { time: null, distance: null };
+  const known = of.filter(({ startMD, endMD }) => startMD !== null && endMD !== null);
+  return {
+    time: of.reduce((sum, { startTime, endTime }) => sum + endTime - startTime, 0),
+    distance: known.length === 0 ? null : known.reduce((sum, { startMD, endMD }) => sum + endMD! - startMD!, 0),
+  };
+}
