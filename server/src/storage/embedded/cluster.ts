@@ -12,12 +12,12 @@ import {
   rm,
   stat,
   symlink,
-  writeFile,
 } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { type Account, canReach } from "./account";
 import { configurationFile, type ServerSettings, serverSettings } from "./settings";
+import { writeWhole } from "./write-whole";
 
 /** Where clusters stand whose data folder the database's account cannot reach. */
 const SHARED_CLUSTERS = "/var/lib/sigma";
@@ -68,11 +68,11 @@ export async function createCluster(cluster: Cluster): Promise<void> {
   await rm(part, { recursive: true, force: true });
   const access = await newAccess(home);
   try {
-    await writeOwned(passwordFile, `${access.password}\n`, account);
+    await writeWhole(passwordFile, `${access.password}\n`, account);
     const rules = ["--encoding=UTF8", "--locale=C", "--auth=scram-sha-256", `--pwfile=${passwordFile}`];
     await runProgram(cluster, "initdb", ["-D", part, "-U", "sigma", ...rules]);
     await appendFile(join(part, "postgresql.conf"), "\ninclude 'sigma.conf'\n");
-    await writeOwned(join(home, "access.json"), JSON.stringify(access), account);
+    await writeWhole(join(home, "access.json"), JSON.stringify(access), account);
     await rename(part, data);
   } finally {
     await rm(passwordFile, { force: true });
@@ -94,10 +94,10 @@ export async function startServer(cluster: Cluster, settings: ServerSettings): P
     ? { listen_addresses: "", unix_socket_directories: home, unix_socket_permissions: "0700", port: access.port }
     : { listen_addresses: access.host, unix_socket_directories: "", port: access.port };
   const configuration = configurationFile({ ...serverSettings(), ...settings, ...listening });
-  await writeOwned(join(data, "sigma.conf"), configuration, account);
-  await writeOwned(join(home, "access.json"), JSON.stringify(access), account);
+  await writeWhole(join(data, "sigma.conf"), configuration, account);
+  await writeWhole(join(home, "access.json"), JSON.stringify(access), account);
   const log = join(home, "start.log");
-  await writeOwned(log, "", account);
+  await writeWhole(log, "", account);
   // No server lives, so a socket that is left here is that of a killed one, even where its process is still a zombie.
   await rm(join(home, `.s.PGSQL.${access.port}.lock`), { force: true });
   try {
@@ -135,12 +135,6 @@ function freePort(wanted: number): Promise<number> {
       server.close(() => done(typeof address === "object" && address ? address.port : 0));
     });
   });
-}
-
-async function writeOwned(path: string, text: string, account: Account | null): Promise<void> {
-  await writeFile(path, text, { mode: 0o600 });
-  await chmod(path, 0o600);
-  if (account) await chown(path, account.uid, account.gid);
 }
 
 function runProgram({ bin, home, account }: Cluster, program: string, args: string[]): Promise<void> {

@@ -22,7 +22,8 @@ export async function prepareForCitus(client: ClientBase): Promise<void> {
 }
 
 /**
- * Distributes the tables of wells by well: every table that has a column `well_no`.
+ * Distributes the tables of wells by well: every table that has a column `well_no`. The audit log stays with the coordinator,
+ * since Citus distributes no table with a trigger.
  *
  * Citus makes one after the other, and no row of a whole table may refer to one that is spread already: references
  * between these tables are taken off meanwhile.
@@ -34,6 +35,7 @@ export async function distributeTables(client: ClientBase): Promise<void> {
   const { rows: tables } = await client.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
       WHERE table_schema = current_schema() AND table_type = 'BASE TABLE' AND column_name = 'well_no' AND table_name <> 'well'
+        AND NOT EXISTS (SELECT FROM pg_trigger WHERE NOT tgisinternal AND tgrelid = table_name::regclass)
       ORDER BY table_name`,
   );
   const names = tables.map(({ name }) => name);

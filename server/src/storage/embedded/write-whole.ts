@@ -1,0 +1,22 @@
+import { chmod, chown, open, rename } from "node:fs/promises";
+import type { Account } from "./account";
+
+/**
+ * Writes a file that only its account reads. It is there with its old text or with its new one, also after a crash in the
+ * middle: without its way to sign in a cluster cannot be opened again.
+ *
+ * @param account who owns the file; null for the account of this process
+ */
+export async function writeWhole(path: string, text: string, account: Account | null): Promise<void> {
+  const part = `${path}.part`;
+  const file = await open(part, "w", 0o600);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await chmod(part, 0o600);
+  if (account) await chown(part, account.uid, account.gid);
+  await rename(part, path);
+}
