@@ -65,7 +65,6 @@ function write({ name, attributes = {}, text, parts }: WitsmlElement, indent: st
 /** A text for an element or attribute; signs that XML cannot hold are left out. */
 export const escapedXml = (text: string): string =>
   text
-    // eslint-disable-next-line no-control-regex
     .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "")
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
