@@ -60,6 +60,11 @@ const fakeModules = (): Plugin => {
       const found = await this.resolve(source, importer, { skipSelf: true });
       return found?.id === socket ? fakeServer : found;
     },
+    transform(code, id) {
+      // In a page that others have used, the module may be there already: the file would wait for its mock for ever.
+      if (!/(?<!\.mocked)\.test\.tsx/.test(id) || !code.includes("vi.mock(")) return null;
+      return `throw new Error("A file that replaces modules is named *.mocked.test.tsx, and has a page of its own");`;
+    },
   };
 };
 
