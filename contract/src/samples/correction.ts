@@ -19,7 +19,7 @@ const MOST_SHIFT = 40_000;
 const fallback = new Set<ChannelId>(fallbackChannels);
 
 /** The channels whose readings can be corrected: those that a rig sends. */
-const correctableChannels: readonly ChannelId[] = channels
+export const correctableChannels: readonly ChannelId[] = channels
   .filter(({ id, origin }) => origin === "measured" || fallback.has(id))
   .map(({ id }) => id);
 
@@ -118,7 +118,7 @@ const effect = {
 };
 
 /** How a correction stands: saved and not yet in the results, in them, taken back and still in them, gone from them. */
-const correctionStates = ["waiting", "applied", "undoing", "undone"] as const;
+export const correctionStates = ["waiting", "applied", "undoing", "undone"] as const;
 export type CorrectionState = (typeof correctionStates)[number];
 
 /** A correction of the samples of a well from one moment to another, both included. */
@@ -130,6 +130,9 @@ export const Correction = z
     number: z.number().int(),
     from: z.number(),
     to: z.number(),
+    /** The feet of hole that the depth data has of the span; null where it has none. */
+    startMD: z.number().nullable(),
+    endMD: z.number().nullable(),
     change: CorrectionChange,
     reason: z.string(),
     state: z.enum(correctionStates),

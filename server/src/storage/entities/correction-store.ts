@@ -77,17 +77,29 @@ const UNFINISHED: readonly CorrectionState[] = ["waiting", "undoing"];
 export function createCorrectionStore(database: Database): CorrectionStore {
   const kysely = database.kysely.withTables<{ correction: Row }>();
   const select = (well: WellNo) => kysely.selectFrom("correction").selectAll().where("well_no", "=", well);
+  /** Corrections with the feet that were drilled in their spans, as the depth rows are now. */
+  const withDepths = async (wellId: WellId, well: WellNo, found: readonly Row[]): Promise<Correction[]> => {
+    if (found.length === 0) return [];
+    const spans = await database.query<Depths>({
+      text: `SELECT min(depth) AS top, max(depth) AS bottom
+        FROM unnest($2::bigint[], $3::bigint[]) WITH ORDINALITY AS span (from_time, to_time, place)
+          LEFT JOIN depth_row ON well_no = $1 AND time BETWEEN from_time AND to_time
+        GROUP BY place ORDER BY place`,
+      values: [well, found.map((row) => row.from_time), found.map((row) => row.to_time)],
+    });
+    return found.map((row, place) => fromRow(wellId, row, spans[place]));
+  };
   return {
     async list(wellId, well, { from, to } = {}) {
       let query = select(well);
       if (from !== undefined || to !== undefined) query = query.where("state", "in", STANDING);
       if (from !== undefined) query = query.where("to_time", ">=", Math.ceil(from));
       if (to !== undefined) query = query.where("from_time", "<=", Math.floor(to));
-      return (await query.orderBy("number", "desc").execute()).map((row) => fromRow(wellId, row));
+      return withDepths(wellId, well, await query.orderBy("number", "desc").execute());
     },
     async byId(wellId, well, id) {
       const row = await select(well).where("id", "=", id).executeTakeFirst();
-      return row ? fromRow(wellId, row) : null;
+      return row ? (await withDepths(wellId, well, [row]))[0]! : null;
     },
     async standing(well) {
       const rows = await select(well).where("state", "in", STANDING).orderBy("number").execute();
@@ -100,7 +112,7 @@ export function createCorrectionStore(database: Database): CorrectionStore {
         const all = await trx.selectFrom("correction").selectAll().where("well_no", "=", well).execute();
         const last = all.reduce((most, { number }) => Math.max(most, number), 0);
         check(
-          all.filter(({ state }) => STANDING.includes(state)).map((row) => fromRow(wellId, row)),
+          all.filter(({ state }) => STANDING.includes(state)).map((row) => fromRow(wellId, row, undefined)),
           last,
         );
         const row: Row = {
@@ -123,7 +135,7 @@ export function createCorrectionStore(database: Database): CorrectionStore {
           .insertInto("correction")
           .values({ ...stored, effect: sql<Effect>`${JSON.stringify(effect)}::jsonb` })
           .execute();
-        return fromRow(wellId, row);
+        return (await withDepths(wellId, well, [row]))[0]!;
       }),
     async undo(well, id, { username, at }) {
       const { numUpdatedRows } = await kysely
@@ -167,12 +179,16 @@ export function createCorrectionStore(database: Database): CorrectionStore {
   };
 }
 
-const fromRow = (wellId: WellId, row: Row): Correction => ({
+type Depths = { top: number | null; bottom: number | null };
+
+const fromRow = (wellId: WellId, row: Row, depths: Depths | undefined): Correction => ({
   _id: row.id,
   wellId,
   number: row.number,
   from: row.from_time,
   to: row.to_time,
+  startMD: depths?.top ?? null,
+  endMD: depths?.bottom ?? null,
   change: row.change,
   reason: row.reason,
   state: row.state,

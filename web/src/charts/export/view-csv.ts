@@ -1,8 +1,10 @@
 import { firstAtOrAfter } from "../../data/live/index-search";
 import type { ViewRange } from "../../data/live/view-range";
+import type { Correction } from "@sigma/contract/samples/correction";
 import { csvCell } from "@sigma/contract/csv-cell";
 import { plainValue, quantities, unitText } from "../../ui/format/numbers";
 import { rigStateRow } from "../../ui/well/rig-state-paint";
+import { correctionNumbersAt } from "../corrections/correction-text";
 import type { ChartData, Direction, TraceModel } from "../samples/chart-model";
 
 const utc = (time: number | undefined): string =>
@@ -15,28 +17,48 @@ const RIG_STATE = "rigState";
  *
  * A time chart begins with the time (UTC and epoch seconds), a depth chart with the depth and when it was reached.
  * Numbers have the units and the decimals of the screen, with the offset of their trace; nothing stands where there is
- * no value. A rig state stands as its code and its name.
+ * no value. A rig state stands as its code and its name. Where anything in view was corrected, the last column has the
+ * numbers of the corrections of each line.
  */
 export function csvOfView(
   data: ChartData,
   view: ViewRange,
   traces: readonly TraceModel[],
   direction: Direction = "across",
+  corrections: readonly Correction[] = [],
 ): string {
   const isDown = direction === "down";
   const depth = quantities.liveDepth;
   const index = isDown ? [`depth, ${unitText(depth)}`, "time, UTC"] : ["time, UTC", "time, s"];
   const columns = traces.map((trace) => ({ trace, values: data.column(trace.field) }));
   const reached = data.column("time");
-  const lines = [[...index, ...traces.flatMap(headsOf)].map(csvCell).join(",")];
   const first = firstAtOrAfter(data.index, view.from);
+  const [begin, end] = momentsOf(data, view, isDown);
+  const corrected = corrections.filter(({ from, to }) => to >= begin && from <= end);
+  const more = corrected.length > 0 ? ["corrections, numbers"] : [];
+  const lines = [[...index, ...traces.flatMap(headsOf), ...more].map(csvCell).join(",")];
   for (let i = first; i < data.index.length && data.index[i]! <= view.to; i += 1) {
     const at = data.index[i]!;
     const cells = columns.flatMap(({ trace, values }) => cellsOf(trace, values?.[i]));
     const place = isDown ? [plainValue(at, depth), utc(reached?.[i])] : [utc(at), String(at)];
-    lines.push([...place, ...cells].join(","));
+    const numbers =
+      corrected.length > 0 ? [correctionNumbersAt(corrected, isDown ? (reached?.[i] ?? Number.NaN) : at)] : [];
+    lines.push([...place, ...cells, ...numbers].join(","));
   }
   return `${lines.join("\r\n")}\r\n`;
+}
+
+/** The first and the last moment in view. */
+function momentsOf(data: ChartData, view: ViewRange, isDown: boolean): [number, number] {
+  if (!isDown) return [view.from, view.to];
+  const reached = data.column("time");
+  let [begin, end] = [Infinity, -Infinity];
+  for (let i = firstAtOrAfter(data.index, view.from); i < data.index.length && data.index[i]! <= view.to; i += 1) {
+    const time = reached?.[i] ?? Number.NaN;
+    if (time < begin) begin = time;
+    if (time > end) end = time;
+  }
+  return [begin, end];
 }
 
 function headsOf(trace: TraceModel): string[] {

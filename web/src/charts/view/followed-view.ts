@@ -1,4 +1,5 @@
 import { createStore } from "zustand";
+import { correctSpan, useCorrecting } from "../../data/corrections/corrected-span";
 import { onConnect } from "../../data/calls/socket";
 import { firstAtOrAfter, nearestTo } from "../../data/live/index-search";
 import { liveCharts, liveSpan, windowSpan } from "../../data/live/live-mode";
@@ -170,6 +171,10 @@ export class FollowedView implements GestureTarget {
   }
 
   take({ from, to }: ViewRange): boolean {
+    if (this.#index === "time" && from < to && useCorrecting.getState().isOn) {
+      correctSpan({ wellId: this.well.wellId, from, to });
+      return true;
+    }
     const { isOn } = useNotePin.getState();
     if (isOn) pinNote({ wellId: this.well.wellId, axis: this.#index, from, to });
     return isOn;

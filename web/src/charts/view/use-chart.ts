@@ -6,6 +6,7 @@ import { useTraceConfigs } from "../../data/choices/trace-configs";
 import { type Feed, type FigureAge, figureAge, useWellFeed } from "../../data/live/well-status";
 import { useLiveView } from "../../data/well/use-well-data";
 import type { WellData } from "../../data/well/well-data";
+import { useCorrections } from "../../data/corrections/use-corrections";
 import { csvOfView } from "../export/view-csv";
 import type { ChartKind } from "./chart-kind";
 import { FollowedView } from "./followed-view";
@@ -58,6 +59,7 @@ export function useChart<Trace extends string>(kind: ChartKind<Trace>, well: Wel
     return () => stops.forEach((stop) => stop());
   }, [data, view]);
   const subscribe = useFigures(view);
+  const corrections = useCorrections(well._id);
 
   const feed = useWellFeed(well);
   const age = figureAge(feed);
@@ -89,7 +91,8 @@ export function useChart<Trace extends string>(kind: ChartKind<Trace>, well: Wel
     subscribe,
     csv: () => {
       const traces = modelsOf([...new Set([...tracesOf(tracks), ...kind.alwaysSaved])]);
-      return csvOfView(view.tracks.data, view.tracks.view, traces, kind.source.direction);
+      const standing = (corrections.data ?? []).filter(({ state }) => state === "waiting" || state === "applied");
+      return csvOfView(view.tracks.data, view.tracks.view, traces, kind.source.direction, standing);
     },
     heading: () => [
       well.name,

@@ -1,4 +1,8 @@
+import type { Correction } from "@sigma/contract/samples/correction";
 import { type RefObject, useEffect, useRef } from "react";
+import { correctionLayer } from "../../charts/corrections/correction-layer";
+import { correctionAt } from "../../charts/corrections/correction-text";
+import { useCorrectionMarks } from "../../charts/corrections/use-correction-marks";
 import { noteLayer, type NoteLayer } from "../../charts/notes/note-layer";
 import { pressNote } from "../../charts/notes/press-note";
 import { useNoteKey } from "../../charts/notes/use-note-key";
@@ -34,6 +38,7 @@ export function DepthOverlay({ view, contents, column }: DepthOverlayProps) {
   const noteSheet = useRef<NoteLayer>(null);
   const { notes, onView } = useNoteMarks(view, "depth");
   useNoteKey(view);
+  const corrections = useCorrectionMarks(view);
   const shown = useRef(contents);
   const bands = useTargetBands(view, "depth");
 
@@ -51,17 +56,18 @@ export function DepthOverlay({ view, contents, column }: DepthOverlayProps) {
     return showLayers(view.tracks, [
       targetBandLayer(host, () => bands.current),
       markLayer(host, () => shown.current.marks, namesFrom),
+      correctionLayer(host, () => corrections.current),
       noteSheet.current,
       liveLayer(host, 0),
       cursorLayer(host),
     ]);
-  }, [view, column, bands, notes, onView]);
+  }, [view, column, bands, notes, corrections, onView]);
 
   return (
     <PointerPlane
       view={view}
       label="Depth charts"
-      spoken={spokenFoot}
+      spoken={(shownView, sample) => spokenFoot(shownView, sample, corrections.current)}
       className={styles.over}
       onPress={(event) => pressNote(noteSheet.current, event)}
     >
@@ -72,10 +78,10 @@ export function DepthOverlay({ view, contents, column }: DepthOverlayProps) {
 }
 
 /** What stands under the cursor, as a screen reader says it. */
-function spokenFoot({ tracks }: FollowedView, sample: number): string {
+function spokenFoot({ tracks }: FollowedView, sample: number, corrections: readonly Correction[]): string {
   const reached = tracks.data.column("time")?.[sample];
   const made = reached === undefined || Number.isNaN(reached) ? [] : [formatMoment(reached)];
-  return [formatQuantity(tracks.data.index[sample], quantities.liveDepth), ...made, ...readOut(tracks, sample)].join(
-    ", ",
-  );
+  const depth = formatQuantity(tracks.data.index[sample], quantities.liveDepth);
+  const corrected = reached === undefined ? null : correctionAt(corrections, reached);
+  return [depth, ...made, ...(corrected === null ? [] : [corrected]), ...readOut(tracks, sample)].join(", ");
 }

@@ -3,7 +3,9 @@ import { channelRow } from "@sigma/terms/channels";
 import { useMemo } from "react";
 import { toNumericColumns } from "../../data/calls/column-reply";
 import { useEvent } from "../../data/calls/use-event";
+import { correctSpan } from "../../data/corrections/corrected-span";
 import { useOpenSpan } from "../../data/pages/use-open-span";
+import { roleOf, useSession } from "../../data/session/session";
 import type { WellData } from "../../data/well/well-data";
 import { Button } from "../../ui/controls/button";
 import { formatQuantity, formatRange, formatValue, quantities, unitText } from "../../ui/format/numbers";
@@ -31,6 +33,7 @@ type TransitionDetailProps = { report: StateTransitionReport; data: WellData; th
 export function TransitionDetail({ report, data, theme }: TransitionDetailProps) {
   const { wellId, timeStart, timeEnd, holeDepth } = report;
   const openSpan = useOpenSpan(wellId);
+  const mayCorrect = useSession((session) => roleOf(session) === "admin");
   const span = { from: timeStart - AROUND.before, to: timeEnd + AROUND.after };
   const samples = useEvent("well-data/get/raw", {
     wellId: data.wellId,
@@ -51,6 +54,9 @@ export function TransitionDetail({ report, data, theme }: TransitionDetailProps)
         <Button className={styles.open} onClick={() => openSpan(span.from, span.to)}>
           Open in Time Charts
         </Button>
+        {mayCorrect && (
+          <Button onClick={() => correctSpan({ wellId: data.wellId, from: timeStart, to: timeEnd })}>Correct</Button>
+        )}
       </div>
       {samples.error && !samples.data ? (
         <PanelError title="well-data/get/raw error" text={samples.error.message} retry={samples.refetch} />

@@ -2,6 +2,9 @@ import type { WellId } from "@sigma/contract/ids";
 import { useCallback, useEffect, useRef } from "react";
 import { useStore } from "zustand";
 import { axisLayer } from "../../charts/layers/axis-layer";
+import { correctionLayer } from "../../charts/corrections/correction-layer";
+import { correctionAt } from "../../charts/corrections/correction-text";
+import { useCorrectionMarks } from "../../charts/corrections/use-correction-marks";
 import { noteLayer, type NoteLayer } from "../../charts/notes/note-layer";
 import { noteAt } from "../../charts/notes/note-marks";
 import { pressNote } from "../../charts/notes/press-note";
@@ -49,6 +52,7 @@ export function ChartOverlay({ view, wellId, isOld }: { view: FollowedView; well
   const { origins, onView } = useSampleOrigins(view, wellId);
   const marks = useEventMarks(view, wellId);
   const { notes, onView: onNoteView } = useNoteMarks(view, "time");
+  const corrections = useCorrectionMarks(view);
   useNoteKey(view);
   /** What is said of a sample beside its time: how deep the hole was, and how the sample came if not with the feed. */
   const noteOf = useCallback(
@@ -58,9 +62,11 @@ export function ChartOverlay({ view, wellId, isOld }: { view: FollowedView; well
       const { from, to } = view.tracks.view;
       const noticed = markAt(marks.current, time, to - from);
       const noted = noteAt(notes.current.marks, time, (to - from) / NOTES_APART);
-      return [hole, originAt(origins.current?.spans ?? [], time), noticed, noted].filter((note) => note !== null);
+      const origin = originAt(origins.current?.spans ?? [], time);
+      const corrected = correctionAt(corrections.current, time);
+      return [hole, origin, corrected, noticed, noted].filter((note) => note !== null);
     },
-    [view, origins, marks, notes],
+    [view, origins, marks, notes, corrections],
   );
 
   useEffect(() => {
@@ -68,6 +74,7 @@ export function ChartOverlay({ view, wellId, isOld }: { view: FollowedView; well
     return showLayers(view.tracks, [
       targetBandLayer(overTracks.current!, () => bands.current),
       originLayer(overTracks.current!, () => origins.current, onView),
+      correctionLayer(overTracks.current!, () => corrections.current),
       surveyLayer(overTracks.current!, () => surveyTimes.current),
       eventLayer(overTracks.current!, () => marks.current),
       noteSheet.current,
@@ -75,7 +82,7 @@ export function ChartOverlay({ view, wellId, isOld }: { view: FollowedView; well
       cursorLayer(overTracks.current!),
       axisLayer(axis.current!, (time) => noteOf(time).join("  ")),
     ]);
-  }, [view, bands, origins, marks, notes, onView, onNoteView, noteOf]);
+  }, [view, bands, origins, marks, notes, corrections, onView, onNoteView, noteOf]);
 
   return (
     <>

@@ -1,4 +1,5 @@
 import { IconCalendarTime } from "@tabler/icons-react";
+import { CorrectionTool } from "../../charts/corrections/correction-tool";
 import type { FollowedView } from "../../charts/view/followed-view";
 import { RangePicker } from "../../charts/panel/range-picker";
 import { liveTimeIntervals } from "../../data/live/live-mode";
@@ -41,6 +42,7 @@ export function TimeTools({ view }: { view: FollowedView }) {
         icon={<IconCalendarTime size={16} stroke={1.5} />}
         fields={TimeRangeFields}
       />
+      <CorrectionTool view={view} />
     </>
   );
 }

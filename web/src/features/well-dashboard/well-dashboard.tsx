@@ -1,6 +1,7 @@
 import type { Well } from "@sigma/contract/wells/well";
 import { useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { useCorrecting } from "../../data/corrections/corrected-span";
 import { useNotePin } from "../../data/notes/note-pin";
 import { useRoute } from "../../data/pages/use-route";
 import { useIsReplay, useReplayDriver } from "../../data/replay/use-replay";
@@ -27,6 +28,7 @@ import { classNames } from "../../ui/theme/class-names";
 import { ReplayStatusBar } from "./replay-status-bar";
 import styles from "./well-dashboard.module.css";
 
+const CorrectionDialog = lazy(() => import("../../charts/corrections/correction-dialog"));
 const KeyList = lazy(() => import("./key-list"));
 
 /** The dashboard of a well as it is now, or in a replay as it stood at a past moment. */
@@ -97,6 +99,7 @@ function Dashboard({ well, parts, isReplay = false }: DashboardProps) {
     return true;
   });
 
+  const correcting = useCorrecting(({ span }) => span !== null);
   useOpenNotes(rightTabs, place.layout);
   useDashboardKeys({
     data,
@@ -182,6 +185,11 @@ function Dashboard({ well, parts, isReplay = false }: DashboardProps) {
         )}
       </div>
       {isReplay ? <ReplayStatusBar data={data} /> : <DashboardStatusBar well={well} data={data} />}
+      {correcting && !isReplay && (
+        <Suspense>
+          <CorrectionDialog wellId={data.wellId} />
+        </Suspense>
+      )}
       {configured && (
         <Suspense>
           <parts.gaugesModal well={well} gaugeId={configured.gaugeId} onClose={() => setConfigured(null)} />

@@ -1,0 +1,297 @@
+import type { WellId } from "@sigma/contract/ids";
+import { correctableChannels, type CorrectionPreview } from "@sigma/contract/samples/correction";
+import { channelRow } from "@sigma/terms/channels";
+import { RigState, rigStates } from "@sigma/terms/rig-states";
+import { useState } from "react";
+import { CallFailure } from "../../data/calls/call-failure";
+import { request } from "../../data/calls/socket";
+import { refreshEvent, useEvent } from "../../data/calls/use-event";
+import { type CorrectedSpan, endCorrecting, useCorrecting } from "../../data/corrections/corrected-span";
+import { serverNow } from "../../data/live/server-clock";
+import { toast } from "../../data/notifications/toasts";
+import { openSettings } from "../../data/pages/open-settings";
+import { Button } from "../../ui/controls/button";
+import { Field, TextField } from "../../ui/controls/field";
+import { Modal } from "../../ui/controls/modal";
+import { SegmentedControl } from "../../ui/controls/segmented-control";
+import { SearchableSelect } from "../../ui/controls/select/searchable-select";
+import { Toggle } from "../../ui/controls/toggle";
+import { formatTypedMoment, zoneName } from "../../ui/format/times";
+import styles from "./corrections.module.css";
+import { changeOf, type CorrectionForm, emptyCorrection, errorsOf, spanOf, unitChoices } from "./correction-form";
+import { PreviewText } from "./preview-text";
+
+/** The dialog of corrections, while a span of the well is being corrected. */
+export default function CorrectionDialog({ wellId }: { wellId: WellId }) {
+  const span = useCorrecting((correcting) => correcting.span);
+  if (span?.wellId !== wellId) return null;
+  return <OpenDialog key={`${span.from} ${span.to}`} span={span} />;
+}
+
+const kinds = [
+  { value: "rig-state", label: "Rig state" },
+  { value: "depth", label: "Depth" },
+  { value: "missing", label: "Bad data" },
+  { value: "scale", label: "Unit or offset" },
+] as const;
+
+function OpenDialog({ span }: { span: CorrectedSpan }) {
+  const { wellId } = span;
+  const [form, setForm] = useState(() => emptyCorrection(formatTypedMoment(span.from), formatTypedMoment(span.to)));
+  const [acceptFalls, setAcceptFalls] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const now = serverNow();
+  const typed = spanOf(form, now);
+  const change = changeOf(form);
+  const asked = typed && change ? { wellId, ...typed, change } : null;
+  const preview = useEvent("correction/preview", asked ?? { ...span, change: anyChange }, {
+    enabled: asked !== null,
+  });
+  const found: CorrectionPreview | null = asked ? (preview.data ?? null) : null;
+  const errors = errorsOf(form, now);
+  const type = (part: Partial<CorrectionForm>) => {
+    setRefused(null);
+    setAcceptFalls(false);
+    setForm({ ...form, ...part });
+  };
+  const mustAccept = (found?.fallCount ?? 0) > 0;
+  const maySave =
+    asked !== null && found !== null && found.samples > 0 && form.reason.trim() !== "" && (!mustAccept || acceptFalls);
+
+  const save = async () => {
+    if (!asked || !found) return;
+    setBusy(true);
+    try {
+      const { lastNumber } = found;
+      const made = await request("correction/post", { ...asked, reason: form.reason, acceptFalls, lastNumber });
+      refreshEvent("correction/get", { wellId });
+      toast.success("Correction saved", `Number ${made?.number ?? ""}; what follows is being recalculated`);
+      endCorrecting();
+    } catch (failure) {
+      if (!(failure instanceof CallFailure)) throw failure;
+      setRefused(failure.message);
+      if (failure.code === "conflict") refreshEvent("correction/preview", { wellId });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Modal
+      title="Correct data"
+      width={560}
+      onClose={endCorrecting}
+      hint={
+        <button type="button" className="link" onClick={() => openSettings(wellId, "corrections")}>
+          All corrections
+        </button>
+      }
+      actions={
+        <>
+          <Button width={100} onClick={endCorrecting}>
+            Cancel
+          </Button>
+          <Button look="filled" width={144} disabled={!maySave || isBusy} onClick={() => void save()}>
+            Save correction
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <TextField
+          label={`From, ${zoneName(span.from)}`}
+          value={form.from}
+          error={errors.from ?? null}
+          onChange={(from) => type({ from })}
+        />
+        <TextField
+          label={`To, ${zoneName(span.to)}`}
+          value={form.to}
+          error={errors.to ?? null}
+          onChange={(to) => type({ to })}
+        />
+        <div className={styles.wide}>
+          <SegmentedControl
+            label="What is corrected"
+            value={form.kind}
+            options={kinds}
+            onChange={(kind) => type({ kind })}
+          />
+        </div>
+        <ChangeFields form={form} type={type} />
+        <div className={styles.wide}>
+          <TextField
+            label="Reason"
+            required
+            maxLength={200}
+            value={form.reason}
+            onChange={(reason) => setForm({ ...form, reason })}
+          />
+        </div>
+        <div className={styles.wide}>
+          <PreviewText
+            isAsked={asked !== null}
+            failed={preview.isError && asked !== null ? preview.error.message : null}
+            preview={found}
+            change={change}
+          />
+          {mustAccept && (
+            <Toggle label="The hole may become shallower there" checked={acceptFalls} onChange={setAcceptFalls} />
+          )}
+          {refused && (
+            <p role="alert" className={styles.wrong}>
+              {refused}
+            </p>
+          )}
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+/** Stands in a question that is not asked. */
+const anyChange = { kind: "rig-state", rigState: RigState.other, toolface: null } as const;
+
+type ChangeFieldsProps = { form: CorrectionForm; type: (part: Partial<CorrectionForm>) => void };
+
+const stateOptions = rigStates.map(({ code, name }) => ({ value: String(code), label: name }));
+const channelOptions = correctableChannels.map((id) => ({ value: id, label: channelRow(id).label, hint: id }));
+const depthOptions = [
+  { value: "both", label: "Hole and bit" },
+  { value: "hole", label: "Hole depth" },
+  { value: "bit", label: "Bit depth" },
+] as const;
+
+/** The fields of the kind that is chosen. */
+function ChangeFields({ form, type }: ChangeFieldsProps) {
+  const errors = errorsOf(form, 0);
+  if (form.kind === "rig-state") {
+    return (
+      <>
+        <Choice
+          label="Rig state"
+          options={stateOptions}
+          keys={form.rigState === null ? [] : [form.rigState]}
+          onKeys={([rigState = null]) => type({ rigState })}
+        />
+        {form.rigState === String(RigState.slideDrilling) && (
+          <TextField
+            label="Toolface of the slide, deg"
+            range="0 to 360; empty: as decoded"
+            value={form.toolface}
+            error={errors.toolface ?? null}
+            onChange={(toolface) => type({ toolface })}
+          />
+        )}
+      </>
+    );
+  }
+  if (form.kind === "depth") {
+    return (
+      <>
+        <div className={styles.wide}>
+          <SegmentedControl
+            label="Depths that are shifted"
+            value={form.depths}
+            options={depthOptions}
+            onChange={(depths) => type({ depths })}
+          />
+        </div>
+        <TextField
+          label="Added at the start, ft"
+          range="such as −31.5"
+          required
+          value={form.shiftFrom}
+          error={errors.shiftFrom ?? null}
+          onChange={(shiftFrom) => type({ shiftFrom })}
+        />
+        <TextField
+          label="Added at the end, ft"
+          range="empty: as at the start"
+          value={form.shiftTo}
+          error={errors.shiftTo ?? null}
+          onChange={(shiftTo) => type({ shiftTo })}
+        />
+      </>
+    );
+  }
+  return <ReadingFields form={form} type={type} />;
+}
+
+/** The channels, and what becomes of their readings. */
+function ReadingFields({ form, type }: ChangeFieldsProps) {
+  const errors = errorsOf(form, 0);
+  const units = form.kind === "scale" ? unitChoices(form.channels) : [];
+  const unit = units.find(({ factor, offset }) => factor === form.factor && offset === form.offset);
+  return (
+    <>
+      <div className={styles.wide}>
+        <Choice
+          label="Channels"
+          mode="multi"
+          options={channelOptions}
+          keys={form.channels}
+          onKeys={(channels) => type({ channels })}
+        />
+      </div>
+      {units.length > 0 && (
+        <div className={styles.wide}>
+          <Choice
+            label="Wrong unit"
+            options={units.map(({ value, label }) => ({ value, label }))}
+            keys={unit ? [unit.value] : []}
+            onKeys={([name]) => {
+              const chosen = units.find(({ value }) => value === name);
+              if (chosen) type({ factor: chosen.factor, offset: chosen.offset });
+            }}
+          />
+        </div>
+      )}
+      {form.kind === "scale" && (
+        <>
+          <TextField
+            label="Factor"
+            required
+            value={form.factor}
+            error={errors.factor ?? null}
+            onChange={(factor) => type({ factor })}
+          />
+          <TextField
+            label="Offset, in the unit of the channel"
+            value={form.offset}
+            error={errors.offset ?? null}
+            onChange={(offset) => type({ offset })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  mode?: "single" | "multi";
+  options: readonly { value: string; label: string; hint?: string }[];
+  keys: readonly string[];
+  onKeys: (keys: string[]) => void;
+};
+
+function Choice({ label, mode = "single", options, keys, onKeys }: ChoiceProps) {
+  return (
+    <Field label={label} required>
+      {({ id }) => (
+        <SearchableSelect
+          id={id}
+          label={label}
+          mode={mode}
+          options={[...options]}
+          keys={[...keys]}
+          width="100%"
+          height={28}
+          onKeys={onKeys}
+        />
+      )}
+    </Field>
+  );
+}

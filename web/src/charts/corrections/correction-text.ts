@@ -1,0 +1,66 @@
+import type { Correction, CorrectionChange } from "@sigma/contract/samples/correction";
+import { channelRow, type ChannelId } from "@sigma/terms/channels";
+import { formatNumber, formatQuantity, quantities } from "../../ui/format/numbers";
+import { rigStateRow } from "../../ui/well/rig-state-paint";
+
+/** Names of channels as the charts have them, the first few of many. */
+export function channelNames(ids: readonly ChannelId[]): string {
+  const names = ids.map((id) => channelRow(id).label);
+  return names.length <= MOST_NAMES
+    ? names.join(", ")
+    : `${names.slice(0, MOST_NAMES).join(", ")} and ${names.length - MOST_NAMES} more`;
+}
+
+const MOST_NAMES = 3;
+
+/** What a correction does, in words. */
+export function changeText(change: CorrectionChange): string {
+  switch (change.kind) {
+    case "rig-state": {
+      const toolface = change.toolface === null ? "" : `, toolface ${formatNumber(change.toolface, 0)}°`;
+      return `Rig state: ${rigStateRow(change.rigState).name}${toolface}`;
+    }
+    case "depth": {
+      const { shiftFrom, shiftTo } = change;
+      const by = shiftFrom === shiftTo ? shiftText(shiftFrom) : `${shiftText(shiftFrom)} to ${shiftText(shiftTo)}`;
+      return `${channelNames(change.channels)}: ${by}`;
+    }
+    case "missing":
+      return `${channelNames(change.channels)}: bad data, taken as missing`;
+    case "scale": {
+      const offset =
+        change.offset === 0 ? "" : ` ${change.offset < 0 ? "−" : "+"} ${factorText(Math.abs(change.offset))}`;
+      return `${channelNames(change.channels)}: × ${factorText(change.factor)}${offset}`;
+    }
+  }
+}
+
+const shiftText = (shift: number): string => `${shift > 0 ? "+" : ""}${formatQuantity(shift, quantities.liveDepth)}`;
+
+/** A factor with as many figures as it needs. */
+export const factorText = (factor: number): string => String(Number(factor.toPrecision(7))).replace("-", "−");
+
+/** How a correction stands, in words. */
+export const correctionStateText: Record<Correction["state"], string> = {
+  waiting: "Waits for the recalculation",
+  applied: "In the results",
+  undoing: "Being undone",
+  undone: "Undone",
+};
+
+/** What was corrected at a moment and why, as the cursor says it; null where nothing was. */
+export function correctionAt(corrections: readonly Correction[], time: number): string | null {
+  const found = corrections.filter(({ from, to }) => from <= time && time <= to);
+  const [last] = found;
+  if (!last) return null;
+  const more = found.length > 1 ? ` and ${found.length - 1} more` : "";
+  return `corrected: ${changeText(last.change)}, ${last.reason}, by ${last.madeBy}${more}`;
+}
+
+/** The numbers of the corrections of a moment in the order in which they are applied; empty where there is none. */
+export const correctionNumbersAt = (corrections: readonly Correction[], time: number): string =>
+  corrections
+    .filter(({ from, to }) => from <= time && time <= to)
+    .map(({ number }) => number)
+    .toSorted((a, b) => a - b)
+    .join(" ");
