@@ -101,7 +101,7 @@ it("lays corrections together without an overlap, each moment with all that hold
       const segments = correctionSegments(all);
       for (const [index, { from, to }] of segments.entries()) {
         expect(to).toBeGreaterThanOrEqual(from);
-        if (index > 0) expect(from).toBeGreaterThan(segments[index - 1]!.to);
+        expect(from).toBeGreaterThan(segments[index - 1]?.to ?? Number.NEGATIVE_INFINITY);
       }
       const time = START + second;
       const slots = all
