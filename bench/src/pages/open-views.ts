@@ -30,17 +30,19 @@ export async function openViews({ page }: SignedIn, server: BenchServer, wellId:
 
 async function everyView(page: Page): Promise<Opened[]> {
   const opened: Opened[] = [];
-  for (const module of await page.getByRole("navigation", { name: "Modules" }).getByRole("button").all()) {
+  // Gauges are a dialog over the view that is open, not a module.
+  const modules = page.getByRole("navigation", { name: "Modules" }).locator('button:not([aria-label="Gauges"])');
+  for (const module of await modules.all()) {
     await module.click();
     await page.waitForTimeout(800);
     const views = await page.getByRole("tab").allTextContents();
     for (const view of views.map((text) => text.trim())) {
       const tab = `[...document.querySelectorAll('[role="tab"]')].find((tab) => tab.textContent.trim() === ${JSON.stringify(view)})`;
       if (await page.evaluate<boolean>(`${tab}.getAttribute("aria-selected") === "true"`)) continue;
-      const place = `document.querySelector('section[aria-label=${JSON.stringify(view)}]')`;
-      // A plot, a table or a sentence; the skeleton of what is fetched is none.
-      const usable = `${place} && !${place}.querySelector('[aria-busy="true"]') &&
-        (${place}.querySelector("canvas, table, svg.plot, [role=table]") || ${place}.textContent.trim().length > 40)`;
+      // A part of another view may have the same name. A plot, a table or a sentence; the skeleton of what is fetched is none.
+      const usable = `[...document.querySelectorAll('section[aria-label=${JSON.stringify(view)}]')].some((place) =>
+        !place.querySelector('[aria-busy="true"]') &&
+        (place.querySelector("canvas, table, svg.plot, [role=table]") || place.textContent.trim().length > 40))`;
       opened.push({ view, ms: await usableAfter(page, `${tab}.click()`, usable) });
       await page.waitForTimeout(600);
     }
