@@ -44,6 +44,11 @@ test("names, notes and reports that are markup and script are shown as text on e
     ["/notification-center", "Alerts"],
     ["/monitoring?wells=all"],
     ["/mobile"],
+    // What is printed is made by a browser from these pages.
+    [`/pdf-gen/daily-report?wellId=${wellId}&day=${new Date(1000 * now).toISOString().slice(0, 10)}`],
+    [`/hand-over/${wellId}?shift=${now}`],
+    [`/pdf-gen/multi-wells?wellId=${wellId}`],
+    [`/well-summary/${wellId}`],
   ];
   for (const [path, press] of pages) {
     await follow(page, path);
