@@ -75,6 +75,29 @@ it("waits for the rig on a port and reads what it sends", async () => {
   expect(source.report()).toMatchObject({ state: "connected", reason: null, packets: 1, channels: 1 });
 });
 
+it("reads 50 rigs that each come back 12 times, and no listener is left behind", async () => {
+  const [rigs, visits] = [50, 12];
+  const warnings: string[] = [];
+  const note = ({ name, message }: Error) => void warnings.push(`${name}: ${message}`);
+  process.on("warning", note);
+  closers.push(() => process.off("warning", note));
+  const sources = await Promise.all(
+    Array.from({ length: rigs }, async () => {
+      const port = await freePort();
+      return { port, ...open({ connectionType: "server", port }) };
+    }),
+  );
+  for (let visit = 1; visit <= visits; visit += 1) {
+    await until(() => sources.every(({ source }) => source.report().state === "waiting"));
+    await Promise.all(
+      sources.map(async ({ port }) => (await rig(port)).end(rigFrame(NOON + visit, { "0108": 5000 + visit }))),
+    );
+    await until(() => sources.every(({ readings }) => readings.length === visit));
+  }
+  expect(bits(sources.at(-1)!.readings)).toEqual(Array.from({ length: visits }, (_, visit) => 5001 + visit));
+  expect(warnings).toEqual([]);
+}, 60_000);
+
 it("waits again when the rig goes, and reads it when it comes back", async () => {
   const port = await freePort();
   const { source, readings } = open({ connectionType: "server", port });
