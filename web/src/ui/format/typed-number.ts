@@ -123,6 +123,9 @@ const isLeast = (text: string, at: number): boolean =>
   /(^|between |from |than |at least |above |≥ ?)$/.test(text.slice(0, at)) &&
   !/(less than |≤ ?)$/.test(text.slice(0, at));
 
+/** Significant digits of a bound that does not come out even. */
+const BOUND_DIGITS = 4;
+
 type Bound = { toShown: (value: number) => number; toField: (value: number) => number; isLeast: boolean };
 
 /** A bound, rounded to the side of what is allowed: what is shown is right to type. */
@@ -132,6 +135,7 @@ function shownBound(value: number, { toShown, toField, isLeast: isLower }: Bound
     const near = Number(converted.toFixed(decimals));
     if (Math.abs(toField(near) - value) <= 1e-9 * Math.max(1, Math.abs(value))) return formatNumber(near, decimals);
   }
-  const scaled = converted * 1000;
-  return formatNumber((isLower ? Math.ceil(scaled) : Math.floor(scaled)) / 1000, 3);
+  const decimals = Math.min(3, Math.max(0, BOUND_DIGITS - 1 - Math.floor(Math.log10(Math.abs(converted)))));
+  const scaled = converted * 10 ** decimals;
+  return formatNumber((isLower ? Math.ceil(scaled) : Math.floor(scaled)) / 10 ** decimals, decimals);
 }

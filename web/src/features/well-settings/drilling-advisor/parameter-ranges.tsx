@@ -7,7 +7,8 @@ import {
 import { RangeSlider } from "../../../ui/controls/range-slider/range-slider";
 import type { ValueRange } from "../../../ui/controls/range-slider/range-rules";
 import { Button } from "../../../ui/controls/button";
-import { formatAxisEnd, formatNumber, unitText } from "../../../ui/format/numbers";
+import { formatNumber, formatRange, unitText } from "../../../ui/format/numbers";
+import { shownBounds } from "../../../ui/format/typed-number";
 import { traceColorAt } from "../../../ui/theme/trace-color";
 import { Card } from "../../../settings/form/settings-form";
 import type { AdvisorForm } from "./advisor-form";
@@ -48,7 +49,7 @@ export function ParameterRanges({ form, recorded, onChange, onReset }: Parameter
               <span>
                 {label}
                 <small>
-                  {formatAxisEnd(min, unit)} – {formatAxisEnd(max, unit)} {unitText({ unit })}
+                  {shownBounds(formatRange(min, max), { unit })} {unitText({ unit })}
                 </small>
                 <span className={styles.leftOut}>{spread ? leftOutText(spread) : ""}</span>
               </span>
