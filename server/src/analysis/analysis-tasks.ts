@@ -14,6 +14,7 @@ import { compareLoads } from "../features/torque-drag/compare-loads";
 import { adviseWell } from "../features/drilling-recommendation/advise-well";
 import { drawBroomstick } from "../features/torque-drag/draw-broomstick";
 import { proposeDay } from "../features/daily-report/propose-day";
+import { readCall } from "../witsml-store/read-call";
 import { drawBuckling } from "../features/torque-drag/draw-buckling";
 import { fitFrictions } from "../features/torque-drag/fit-frictions";
 import { layHookloads } from "../features/torque-drag/lay-hookloads";
@@ -45,6 +46,7 @@ export const analysisTasks = {
   buckling: drawBuckling,
   "compare-loads": compareLoads,
   "propose-day": proposeDay,
+  "witsml-call": readCall,
 } as const satisfies Record<string, (input: never) => unknown>;
 
 export type AnalysisTasks = typeof analysisTasks;

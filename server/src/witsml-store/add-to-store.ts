@@ -3,25 +3,19 @@ import type { RouteEntry } from "@sigma/contract/define";
 import type { CallError } from "@sigma/contract/errors";
 import { WellId } from "@sigma/contract/ids";
 import { crew } from "@sigma/contract/users/roles";
-import { attributeOf, elementsOf, textOf, type XmlElement } from "@sigma/formats/witsml/read-xml";
-import { convert, isUnit } from "@sigma/terms/units";
 import { z } from "zod";
 import { surveyDataHandlers } from "../features/survey-data/import-surveys";
 import type { RouteContext, Services } from "../transport/handlers";
 import { type Call, runCall } from "../transport/run-call";
 import { layPushed } from "../storage/imports/lay-pushed";
-import { addedKinds } from "./get-cap";
 import { logUids } from "./log-query";
-import { readDepth, readMoment } from "./log-template";
-import { readOptions } from "./options-in";
-import { readLogObject } from "./read-log-object";
-import { attribute, readGiven } from "./read-query";
+import type { PushedObject, PushOperation } from "./read-call";
 import { StoreFault } from "./return-codes";
 
 /** Who adds, as far as the call is made in their name. */
 export type AddingCall = Pick<Call, "caller" | "via" | "address" | "requestId">;
 
-/** The answer to WMLS_AddToStore. */
+/** The answer to WMLS_AddToStore and WMLS_UpdateInStore. */
 export type AddAnswer = { result: number; message: string };
 
 /** A log that another system pushes: what its samples change follows as with an import. */
@@ -37,40 +31,33 @@ const pushedLog = {
 
 /**
  * Takes a log by time or a trajectory into the well that it names, in the name of the caller: roles, the limits of tokens and
- * wells and the audit are those of other calls.
+ * wells and the audit are those of other calls. An update does the same as an addition: both lay what they bring over what
+ * the well has.
  *
  * @throws StoreFault
  */
-export async function addToStore(
-  parameters: Readonly<Record<string, string>>,
+export function addToStore(
+  operation: PushOperation,
+  pushed: PushedObject,
   adding: AddingCall,
   services: Services,
 ): Promise<AddAnswer> {
-  readOptions(parameters.OptionsIn, "WMLS_AddToStore");
-  const kind = parameters.WMLtypeIn?.trim() ?? "";
-  if (kind !== "" && !(addedKinds as readonly string[]).includes(kind)) throw new StoreFault(-487);
-  const { version, objects } = readGiven(kind, parameters.XMLin);
-  const [object] = objects;
-  if (objects.length !== 1 || !object) throw new StoreFault(-444);
-  const wellId = attribute(object, "uidWell");
-  if (wellId === "" || attribute(object, "uidWellbore") === "") throw new StoreFault(-406);
-  if (attribute(object, "uidWellbore") !== wellId)
-    throw new StoreFault(-481, "A well of this store has the wellbore of its own uid");
-  return kind === "log"
-    ? addLog(object, version, wellId, adding, services)
-    : addTrajectory(object, wellId, adding, services);
+  // What an update changes must be there, and what is added must have a well to belong to.
+  const noWell = () => new StoreFault(operation === "WMLS_UpdateInStore" ? -433 : -481);
+  return pushed.kind === "log"
+    ? addLog(operation, pushed, noWell, adding, services)
+    : addTrajectory(operation, pushed, noWell, adding, services);
 }
 
 async function addLog(
-  log: XmlElement,
-  version: string,
-  wellId: string,
+  operation: PushOperation,
+  { wellId, uid, log: { samples, channels, leftOut } }: PushedObject & { kind: "log" },
+  noWell: () => StoreFault,
   adding: AddingCall,
   services: Services,
 ): Promise<AddAnswer> {
-  const uid = attribute(log, "uid");
-  if ((Object.values(logUids) as string[]).includes(uid)) throw new StoreFault(-405);
-  const { samples, channels, leftOut } = readLogObject(log, version);
+  if (uid === logUids.depth) throw new StoreFault(-413, "Rows by depth follow from the samples and are not taken");
+  if (operation === "WMLS_AddToStore" && uid === logUids.time) throw new StoreFault(-405);
   const sent = { wellId, uid, rows: samples.length, channels };
   const call = {
     ...adding,
@@ -80,7 +67,7 @@ async function addLog(
   } as const;
   await runCall(call, services, async (_request, { stores }) => {
     const wellNo = await stores.wells.numberOf(wellId as WellId);
-    if (wellNo === null) throw new StoreFault(-481);
+    if (wellNo === null) throw noWell();
     const [first, last] = [samples[0], samples.at(-1)];
     if (!first || !last) return null;
     const well = { wellId: wellId as WellId, wellNo };
@@ -89,43 +76,29 @@ async function addLog(
     );
     return null;
   });
+  if (samples.length === 0) {
+    return { result: 1, message: `There are no rows in it. Rows are taken into the log ${logUids.time}` };
+  }
   const taken = `${samples.length} rows of ${channels.length} curves were taken into the log ${logUids.time}`;
   return leftOut.length === 0
     ? { result: 1, message: taken }
     : { result: 1001, message: `${taken}. Sigma has no channel for ${leftOut.join(", ")}`.slice(0, 500) };
 }
 
-const norths: Readonly<Record<string, string>> = {
-  "true north": "true",
-  "grid north": "grid",
-  "magnetic north": "magnetic",
-};
-
 async function addTrajectory(
-  trajectory: XmlElement,
-  wellId: string,
+  operation: PushOperation,
+  { wellId, uid, stations, northReference }: PushedObject & { kind: "trajectory" },
+  noWell: () => StoreFault,
   adding: AddingCall,
   services: Services,
 ): Promise<AddAnswer> {
-  if (attribute(trajectory, "uid") === `${wellId}-surveys`) throw new StoreFault(-405);
-  const stations = elementsOf(trajectory, "trajectoryStation").map((station) => ({
-    md: readDepth(textOf(station, "md"), attributeOf(station, "md", "uom")),
-    inclination: readAngle(station, "incl"),
-    azimuth: readAngle(station, "azi"),
-    time: readMoment(textOf(station, "dTimStn")) ?? null,
-  }));
-  if (stations.length === 0) throw new StoreFault(-484, "The trajectory has no stations");
-  const sent = {
-    wellId,
-    stations: stations.toSorted((a, b) => (a.md ?? 0) - (b.md ?? 0)),
-    northReference: norths[textOf(trajectory, "aziRef")?.toLowerCase() ?? ""] ?? null,
-    fileName: `WITSML ${attribute(trajectory, "uid")}`.slice(0, 200).trim(),
-  };
+  if (operation === "WMLS_AddToStore" && uid === `${wellId}-surveys`) throw new StoreFault(-405);
+  const sent = { wellId, stations, northReference, fileName: `WITSML ${uid}`.slice(0, 200).trim() };
   const name = "POST api/survey-data/multiple";
   const entry = routes[name];
   const call: Call = { ...adding, name, entry, input: { schema: entry.body, sent, part: "body" } };
   await runCall(call, services, async (request, scope) => {
-    if ((await scope.stores.wells.numberOf(wellId as WellId)) === null) throw new StoreFault(-481);
+    if ((await scope.stores.wells.numberOf(wellId as WellId)) === null) throw noWell();
     const context: RouteContext = {
       ...services,
       ...scope,
@@ -139,15 +112,6 @@ async function addTrajectory(
     return surveyDataHandlers[name](request as z.output<typeof entry.body>, context);
   });
   return { result: 1, message: `${stations.length} stations were taken into the surveys of the well` };
-}
-
-/** An angle in degrees. @throws StoreFault -443 */
-function readAngle(station: XmlElement, name: string): number | undefined {
-  const text = textOf(station, name);
-  if (text === null) return undefined;
-  const uom = attributeOf(station, name, "uom") ?? "dega";
-  if (!isUnit(uom)) throw new StoreFault(-443, `${uom.slice(0, 20)} is no unit of an angle`);
-  return convert(Number(text), uom, "deg");
 }
 
 /** The return code of a call that Sigma refused, with its words. */

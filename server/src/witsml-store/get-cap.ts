@@ -7,14 +7,12 @@ import {
 } from "@sigma/formats/witsml/write-element";
 import { writtenKinds } from "@sigma/formats/witsml/write-wellbore-objects";
 import type { Options } from "./options-in";
+import { pushedKinds, pushOperations } from "./read-call";
 import { StoreFault } from "./return-codes";
 import { MOST_ADDED_ROWS, MOST_ADDED_VALUES, MOST_LATEST, MOST_ROWS, MOST_VALUES } from "./store-limits";
 
 /** Versions of the schemas, oldest first, as WMLS_GetVersion answers them. */
 export const storeVersions = witsmlVersions.join(",");
-
-/** Kinds of objects that WMLS_AddToStore takes. */
-export const addedKinds = ["log", "trajectory"] as const;
 
 /** The API that a version of the schemas is served with. */
 const apis = { "1.3.1.1": "1.3.1", "1.4.1.1": "1.4.1" } as const;
@@ -68,11 +66,11 @@ function capServers(version: WitsmlVersion): WitsmlElement {
             attributes: { name: "WMLS_GetFromStore" },
             parts: writtenKinds.map((kind) => dataObject(kind, isNew, MOST_ROWS, MOST_VALUES)),
           },
-          {
+          ...pushOperations.map((name) => ({
             name: "function",
-            attributes: { name: "WMLS_AddToStore" },
-            parts: addedKinds.map((kind) => dataObject(kind, isNew, MOST_ADDED_ROWS, MOST_ADDED_VALUES)),
-          },
+            attributes: { name },
+            parts: pushedKinds.map((kind) => dataObject(kind, isNew, MOST_ADDED_ROWS, MOST_ADDED_VALUES)),
+          })),
         ],
       },
     ],

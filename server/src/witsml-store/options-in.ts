@@ -17,6 +17,7 @@ const keywords: Readonly<Record<string, readonly string[]>> = {
     "dataVersion",
   ],
   WMLS_AddToStore: ["compressionMethod", "dataVersion"],
+  WMLS_UpdateInStore: ["compressionMethod", "dataVersion"],
 };
 
 /**

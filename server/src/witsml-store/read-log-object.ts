@@ -16,16 +16,21 @@ export type LogSamples = { samples: Sample[]; channels: ChannelId[]; leftOut: st
 type TakenCurve = { column: number; channel: ChannelId; convert: (value: number) => number };
 
 /**
- * Reads a log by time as samples in field units. Curves are known by the ids of channels and by the names that the CSV
+ * Reads a log by time as samples in field units; a log without rows has none. Curves are known by the ids of channels and by the names that the CSV
  * import knows them by.
  *
+ * @param isUpdate whether what an update may leave out, the kind of index, is not asked for
  * @throws StoreFault -443 for a unit that does not measure the channel, -456, -463, -484, -1051, -409 for times that cannot
  *   be read
  */
-export function readLogObject(log: XmlElement, version: string): LogSamples {
-  if (textOf(log, "indexType")?.toLowerCase() !== "date time") {
+export function readLogObject(log: XmlElement, version: string, isUpdate: boolean): LogSamples {
+  const index = textOf(log, "indexType")?.toLowerCase() ?? (isUpdate ? "date time" : "");
+  if (index !== "date time") {
     throw new StoreFault(-413, "Logs by time are taken; rows by depth follow from the samples");
   }
+  // The header of a log that grows later, or a change of its header.
+  if (!elementsOf(log, "logData").some(({ data }) => data !== undefined))
+    return { samples: [], channels: [], leftOut: [] };
   const columns = version === "1.4.1.1" ? listedColumns(log) : curveColumns(log);
   const [first] = columns;
   if (!first || columns.length < 2) throw new StoreFault(-484, "The log has no curves beside its index");

@@ -1,6 +1,6 @@
 import type { RouteEntry } from "@sigma/contract/define";
 import { readers } from "@sigma/contract/users/roles";
-import { readSoapCall, SoapFault } from "@sigma/formats/soap/read-soap-call";
+import { SoapFault } from "@sigma/formats/soap/read-soap-call";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { createAttemptLimit } from "../transport/auth/attempt-limit";
@@ -8,11 +8,12 @@ import type { Caller } from "../transport/auth/caller";
 import { toCallError } from "../transport/fault-reply";
 import type { Services } from "../transport/handlers";
 import { runCall } from "../transport/run-call";
-import { addToStore, storeFaultOf } from "./add-to-store";
+import { type AddingCall, addToStore, storeFaultOf } from "./add-to-store";
 import { createBasicCallers } from "./basic-caller";
 import { capabilities, storeVersions } from "./get-cap";
 import { getFromStore, type StoreAnswer } from "./get-from-store";
 import { readOptions } from "./options-in";
+import { readCall } from "./read-call";
 import { returnCodes, StoreFault } from "./return-codes";
 import { soapFault, soapReply } from "./soap-reply";
 import { CALLS_PER_MINUTE, MOST_BYTES } from "./store-limits";
@@ -37,6 +38,7 @@ const outputs: Readonly<Record<string, string | null>> = {
   WMLS_GetCap: "CapabilitiesOut",
   WMLS_GetFromStore: "XMLout",
   WMLS_AddToStore: null,
+  WMLS_UpdateInStore: null,
 };
 
 /**
@@ -82,9 +84,17 @@ export function serveStore(app: FastifyInstance, services: Services): void {
   async function answer(request: FastifyRequest, caller: Caller): Promise<string> {
     let operation = operationOf(request);
     try {
-      const call = readSoapCall(typeof request.body === "string" ? request.body : "");
-      operation = call.operation;
-      return await run(operation, call.parameters, request, caller);
+      const body = typeof request.body === "string" ? request.body : "";
+      const read = body.length > READ_HERE ? await services.analysis.run("witsml-call", { body }) : readCall({ body });
+      if ("soapFault" in read) return soapFault(read.soapFault);
+      operation = "call" in read ? read.call.operation : read.operation;
+      if ("fault" in read) return faultReply(operation, new StoreFault(read.fault.code, read.fault.message));
+      if ("call" in read) return await run(operation, read.call.parameters, request, caller);
+      const { result, message } = await addToStore(read.operation, read.pushed, madeOf(request, caller), services);
+      return soapReply(operation, [
+        ["Result", result],
+        ["SuppMsgOut", message],
+      ]);
     } catch (fault) {
       if (fault instanceof SoapFault) return soapFault(fault.message);
       return faultReply(operation, storeFault(fault, request, operation));
@@ -102,8 +112,7 @@ export function serveStore(app: FastifyInstance, services: Services): void {
     request: FastifyRequest,
     caller: Caller,
   ): Promise<string> {
-    const via = caller.tokenAccess === null ? "session" : "api-token";
-    const made = { caller, via, address: request.ip, requestId: request.id } as const;
+    const made = madeOf(request, caller);
     switch (operation) {
       case "WMLS_GetVersion":
         return soapReply(operation, [["Result", storeVersions]]);
@@ -130,18 +139,22 @@ export function serveStore(app: FastifyInstance, services: Services): void {
           ["SuppMsgOut", message],
         ]);
       }
-      case "WMLS_AddToStore": {
-        const { result, message } = await addToStore(parameters, made, services);
-        return soapReply(operation, [
-          ["Result", result],
-          ["SuppMsgOut", message],
-        ]);
-      }
       default:
         throw new SoapFault(`The store has no ${operation.slice(0, 60)}; GetCap lists what it has`);
     }
   }
 }
+
+/** A body longer than this is read in the thread of the analyses, characters: what is shorter takes a millisecond or two. */
+const READ_HERE = 20_000;
+
+/** Who makes a call, and how. */
+const madeOf = ({ ip: address, id: requestId }: FastifyRequest, caller: Caller): AddingCall => ({
+  caller,
+  via: caller.tokenAccess === null ? "session" : "api-token",
+  address,
+  requestId,
+});
 
 /** The operation that a request names before its body is read. */
 const operationOf = ({ headers }: FastifyRequest): string =>

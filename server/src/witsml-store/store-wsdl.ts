@@ -13,6 +13,10 @@ const operations: Readonly<Record<string, { takes: readonly string[]; gives: rea
     takes: ["WMLtypeIn:string", "XMLin:string", "OptionsIn:string", "CapabilitiesIn:string"],
     gives: ["Result:short", "SuppMsgOut:string"],
   },
+  WMLS_UpdateInStore: {
+    takes: ["WMLtypeIn:string", "XMLin:string", "OptionsIn:string", "CapabilitiesIn:string"],
+    gives: ["Result:short", "SuppMsgOut:string"],
+  },
 };
 
 /** The interface of the store as WSDL 1.1, for clients that read it. @param url of the endpoint */

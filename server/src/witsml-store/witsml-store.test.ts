@@ -58,7 +58,7 @@ describe("what the store says of itself", () => {
       const [server] = elementsOf(readXml(xml).capServers, "capServer");
       expect([result, server?.["@apiVers"], textOf(server, "schemaVersion")]).toEqual([1, api, version]);
       const functions = elementsOf(server, "function").map((one) => one["@name"]);
-      expect(functions).toContain("WMLS_AddToStore");
+      expect(functions).toEqual(expect.arrayContaining(["WMLS_AddToStore", "WMLS_UpdateInStore"]));
       expect(functions).not.toContain("WMLS_DeleteFromStore");
     }
     expect((await ask("WMLS_GetCap", { OptionsIn: "" })).result).toBe(-424);
@@ -315,8 +315,8 @@ describe("calls that are refused", () => {
 });
 
 describe("data that another system pushes", () => {
-  const push = (token: string, kind: string, xml: string) =>
-    storeClient(server.url, `program:${token}`)("WMLS_AddToStore", {
+  const push = (token: string, kind: string, xml: string, operation = "WMLS_AddToStore") =>
+    storeClient(server.url, `program:${token}`)(operation, {
       WMLtypeIn: kind,
       XMLin: xml,
       OptionsIn: "",
@@ -357,6 +357,37 @@ describe("data that another system pushes", () => {
     ]);
     expect(server.live.asked.at(-1)).toBe(`imported ${id} ${START + 5} ${START + 18_000}`);
     expect(server.writes.at(-1)).toMatchObject({ call: "POST api/witsml-log", wells: [id] });
+  });
+
+  it("takes the header of a log first, and its rows as updates of it", async () => {
+    const token = await tokenOf("push");
+    const update = (xml: string) => push(token, "log", xml, "WMLS_UpdateInStore");
+    const header = log([]).replace(/<logData>.*<\/logData>/, "");
+    expect((await push(token, "log", header)).result).toBe(1);
+    const rows = log(["2026-11-20T06:00:00Z,20,100,1"]).replace("<indexType>date time</indexType>", "");
+    expect((await update(rows)).result).toBe(1001);
+    expect((await update(rows.replace('uid="rig-log"', 'uid="time"'))).result).toBe(1001);
+    const { columns } = await server.stores.samples.timeRange({
+      well: server.well.wellNo,
+      channels: ["blockHeight"],
+      from: START + 6 * 3600,
+    });
+    expect([...columns.blockHeight!]).toEqual([expect.closeTo(65.6168, 3)]);
+    expect((await update(header)).result).toBe(1);
+    expect((await update(rows.replaceAll(id, "gone"))).result).toBe(-433);
+    expect((await update(rows.replace('uid="rig-log"', 'uid=""'))).result).toBe(-415);
+    expect((await update(rows.replace('uid="rig-log"', 'uid="depth"'))).result).toBe(-413);
+    expect((await push(token, "rig", `<rigs ${NEW}/>`, "WMLS_UpdateInStore")).result).toBe(-413);
+    expect((await push(await tokenOf("read"), "log", rows, "WMLS_UpdateInStore")).result).toBe(-414);
+  });
+
+  it("reads a long log beside the other calls, with the same answers", async () => {
+    const token = await tokenOf("push");
+    const moment = (at: number) => new Date((START + 30_000 + at) * 1000).toISOString();
+    const rows = Array.from({ length: 5000 }, (_, at) => `${moment(at)},10,100,1`);
+    expect((await push(token, "log", log(rows))).message).toContain("5000 rows");
+    expect((await push(token, "log", log([...rows, "2026-11-21T00:00:00Z,10"]))).result).toBe(-1051);
+    expect((await push(token, "log", log(rows).slice(0, -20))).result).toBe(-409);
   });
 
   it("takes the stations of a trajectory in their units into the surveys", async () => {

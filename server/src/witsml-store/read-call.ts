@@ -1,0 +1,100 @@
+import { readSoapCall, type SoapCall, SoapFault } from "@sigma/formats/soap/read-soap-call";
+import { attributeOf, elementsOf, textOf, type XmlElement } from "@sigma/formats/witsml/read-xml";
+import { convert, isUnit } from "@sigma/terms/units";
+import { type LogSamples, readLogObject } from "./read-log-object";
+import { readDepth, readMoment } from "./log-template";
+import { readOptions } from "./options-in";
+import { attribute, readGiven } from "./read-query";
+import { StoreFault } from "./return-codes";
+
+/** Operations that bring an object. */
+export const pushOperations = ["WMLS_AddToStore", "WMLS_UpdateInStore"] as const;
+export type PushOperation = (typeof pushOperations)[number];
+
+/** Kinds of objects that they take. */
+export const pushedKinds = ["log", "trajectory"] as const;
+
+/** A station as it was pushed: ft, deg, epoch seconds; what the document leaves out is undefined. */
+export type PushedStation = {
+  md: number | undefined;
+  inclination: number | undefined;
+  azimuth: number | undefined;
+  time: number | null;
+};
+
+/** An object that another system pushes, read and checked; `wellId` is the well it names. */
+export type PushedObject = { wellId: string; uid: string } & (
+  | { kind: "log"; log: LogSamples }
+  | { kind: "trajectory"; stations: PushedStation[]; northReference: string | null }
+);
+
+/** What a body holds: a call, one that pushes an object with the object read, or what is wrong with it. */
+export type CallRead =
+  | { call: SoapCall }
+  | { operation: PushOperation; pushed: PushedObject }
+  | { operation: string; fault: { code: number; message: string } }
+  | { soapFault: string };
+
+/** Reads the body of a call of the store; of one that pushes an object the object too. A pure function of the text. */
+export function readCall({ body }: { body: string }): CallRead {
+  let operation = "";
+  try {
+    const call = readSoapCall(body);
+    operation = call.operation;
+    const push = pushOperations.find((one) => one === operation);
+    return push ? { operation: push, pushed: readPushed(push, call.parameters) } : { call };
+  } catch (fault) {
+    if (fault instanceof SoapFault) return { soapFault: fault.message };
+    if (fault instanceof StoreFault) return { operation, fault: { code: fault.code, message: fault.message } };
+    throw fault;
+  }
+}
+
+/** @throws StoreFault */
+function readPushed(operation: PushOperation, parameters: Readonly<Record<string, string>>): PushedObject {
+  readOptions(parameters.OptionsIn, operation);
+  const isUpdate = operation === "WMLS_UpdateInStore";
+  const kind = parameters.WMLtypeIn?.trim() ?? "";
+  if (kind !== "" && !(pushedKinds as readonly string[]).includes(kind)) throw new StoreFault(isUpdate ? -413 : -487);
+  const { version, objects } = readGiven(kind, parameters.XMLin);
+  const [object] = objects;
+  if (objects.length !== 1 || !object) throw new StoreFault(-444);
+  const wellId = attribute(object, "uidWell");
+  if (wellId === "" || attribute(object, "uidWellbore") === "") throw new StoreFault(isUpdate ? -415 : -406);
+  if (attribute(object, "uidWellbore") !== wellId)
+    throw new StoreFault(-481, "A well of this store has the wellbore of its own uid");
+  const place = { wellId, uid: attribute(object, "uid") };
+  if (isUpdate && place.uid === "") throw new StoreFault(-415);
+  return kind === "log"
+    ? { ...place, kind, log: readLogObject(object, version, isUpdate) }
+    : { ...place, kind: "trajectory", ...readTrajectory(object) };
+}
+
+const norths: Readonly<Record<string, string>> = {
+  "true north": "true",
+  "grid north": "grid",
+  "magnetic north": "magnetic",
+};
+
+function readTrajectory(trajectory: XmlElement) {
+  const stations = elementsOf(trajectory, "trajectoryStation").map((station) => ({
+    md: readDepth(textOf(station, "md"), attributeOf(station, "md", "uom")),
+    inclination: readAngle(station, "incl"),
+    azimuth: readAngle(station, "azi"),
+    time: readMoment(textOf(station, "dTimStn")) ?? null,
+  }));
+  if (stations.length === 0) throw new StoreFault(-484, "The trajectory has no stations");
+  return {
+    stations: stations.toSorted((a, b) => (a.md ?? 0) - (b.md ?? 0)),
+    northReference: norths[textOf(trajectory, "aziRef")?.toLowerCase() ?? ""] ?? null,
+  };
+}
+
+/** An angle in degrees. @throws StoreFault -443 */
+function readAngle(station: XmlElement, name: string): number | undefined {
+  const text = textOf(station, name);
+  if (text === null) return undefined;
+  const uom = attributeOf(station, name, "uom") ?? "dega";
+  if (!isUnit(uom)) throw new StoreFault(-443, `${uom.slice(0, 20)} is no unit of an angle`);
+  return convert(Number(text), uom, "deg");
+}
