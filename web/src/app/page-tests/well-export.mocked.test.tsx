@@ -1,5 +1,6 @@
+import type { WitsOutput } from "@sigma/contract/exchange/wits-output";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { receiveFile } from "../../data/calls/receive-file";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleWell } from "../../data/testing/samples";
@@ -19,7 +20,11 @@ beforeEach(() => {
     ],
   });
 });
-afterEach(closeApp);
+afterEach(async () => {
+  // The veil of an open dialog would lie over the page of the next test.
+  await userEvent.keyboard("{Escape}");
+  closeApp();
+});
 
 const dialog = () => page.getByRole("dialog", { name: /Export data/ });
 
@@ -50,4 +55,57 @@ it("exports a well from the menu of its row: rows, channels and size are told, p
   await dialog().getByRole("button", { name: "Cancel export" }).click();
   await expect.poll(() => given?.aborted).toBe(true);
   await expect.element(dialog().getByRole("button", { name: "Export", exact: true })).toBeEnabled();
+});
+
+it("sends live channels to another system: address and port first, then how it goes, and it can be stopped", async () => {
+  let output: WitsOutput | null = null;
+  fakeServer.routes["GET api/wits-output"] = () => output;
+  fakeServer.routes["POST api/wits-output"] = (sent) => {
+    const { wellId: _wellId, ...fields } = sent as WitsOutput & { wellId: string };
+    output = {
+      ...fields,
+      state: fields.enabled ? "sending" : "off",
+      reason: null,
+      sent: 1200,
+      leftOut: 3,
+    } as WitsOutput;
+    return output;
+  };
+  openApp("/wells");
+  await page.getByRole("button", { name: "Tools: 15/9-F-9 A" }).click();
+  await page.getByRole("button", { name: "Export data" }).click();
+  await dialog().getByText("WITS", { exact: true }).click();
+  await expect.element(dialog()).toHaveTextContent("Nothing is sent");
+  const start = dialog().getByRole("button", { name: "Start", exact: true });
+  await dialog().getByRole("textbox", { name: "Address" }).fill("10.0.0.7");
+  await dialog().getByRole("textbox", { name: "Port" }).fill("70000");
+  await expect.element(start).toBeDisabled();
+  await dialog().getByRole("textbox", { name: "Port" }).fill("5010");
+  await dialog().getByText("Metric").click();
+  await start.click();
+  await expect.element(dialog()).toHaveTextContent("Sending, 1,200 frames, 3 left out");
+  const sent = { wellId: "w1", host: "10.0.0.7", port: 5010, units: "metric" };
+  expect(fakeServer.callsOf("POST api/wits-output").map((call) => call.sent)).toEqual([{ ...sent, enabled: true }]);
+  await dialog().getByRole("button", { name: "Stop", exact: true }).click();
+  await expect.element(dialog()).toHaveTextContent("Nothing is sent");
+  expect(fakeServer.callsOf("POST api/wits-output").at(-1)?.sent).toEqual({ ...sent, enabled: false });
+});
+
+it("says why another system does not take the channels", async () => {
+  fakeServer.routes["GET api/wits-output"] = () =>
+    ({
+      host: "a",
+      port: 5,
+      units: "fps",
+      enabled: true,
+      state: "failed",
+      reason: "Connection refused",
+      sent: 0,
+      leftOut: 0,
+    }) as WitsOutput;
+  openApp("/wells");
+  await page.getByRole("button", { name: "Tools: 15/9-F-9 A" }).click();
+  await page.getByRole("button", { name: "Export data" }).click();
+  await dialog().getByText("WITS", { exact: true }).click();
+  await expect.element(dialog()).toHaveTextContent("Not sent: Connection refused. It is tried again");
 });
