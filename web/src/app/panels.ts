@@ -29,26 +29,31 @@ export const leftPanels: readonly Panel[] = [
   {
     tab: "Drilling Data",
     subTab: "Time Charts",
+    short: "Time",
     component: panel(() => import("../features/time-charts/time-charts-panel")),
   },
   {
     tab: "Drilling Data",
     subTab: "Depth Charts",
+    short: "Depth",
     component: panel(() => import("../features/depth-charts/depth-charts-panel")),
   },
   {
     tab: "Drilling Data",
     subTab: "Compare Wells",
+    short: "Compare",
     component: panel(() => import("../features/compare-wells/compare-wells-panel")),
   },
   {
     tab: "Drilling Data",
     subTab: "Stall detection",
+    short: "Stalls",
     component: panel(() => import("../features/motor-performance/stall-detection-panel")),
   },
   {
     tab: "Drilling Data",
     subTab: "Trip Sheet",
+    short: "Trip",
     component: panel(() => import("../features/trip-sheet/trip-sheet-panel")),
   },
   {
@@ -64,6 +69,7 @@ export const leftPanels: readonly Panel[] = [
   {
     tab: "Performance Metrics",
     subTab: "State Transition Reports",
+    short: "Transitions",
     component: panel(() => import("../features/state-transition-reports/state-transition-reports-panel")),
   },
   {
@@ -79,26 +85,31 @@ export const leftPanels: readonly Panel[] = [
   {
     tab: "Directional Guidance",
     subTab: "Pseudo Surveys",
+    short: "Pseudo",
     component: panel(() => import("../features/pseudo-surveys/pseudo-surveys-panel")),
   },
   {
     tab: "Directional Guidance",
     subTab: "Well Plans",
+    short: "Plans",
     component: panel(() => import("../features/well-plans/well-plans-panel")),
   },
   {
     tab: "Directional Guidance",
     subTab: "Slide Sheets",
+    short: "Slides",
     component: panel(() => import("../features/slide-sheets/slide-sheets-panel")),
   },
   {
     tab: "Directional Guidance",
     subTab: "Recommendations",
+    short: "Advice",
     component: panel(() => import("../features/recommendations/recommendations-panel")),
   },
   {
     tab: "Directional Guidance",
     subTab: "Build / Turn Analysis",
+    short: "Build / Turn",
     component: panel(() => import("../features/build-turn/build-turn-panel")),
   },
   {
@@ -109,6 +120,7 @@ export const leftPanels: readonly Panel[] = [
   {
     tab: "Directional Guidance",
     subTab: "Daily Reports",
+    short: "Reports",
     component: panel(() => import("../features/daily-reports/daily-reports-panel")),
   },
   {
@@ -137,10 +149,12 @@ export const rightPanels: readonly Panel[] = [
   { tab: "MWD", component: panel(() => import("../features/mwd/mwd-panel")) },
   {
     tab: "Drilling Optimization",
+    short: "Optimization",
     component: panel(() => import("../features/drilling-optimization/drilling-optimization-panel")),
   },
   {
     tab: "Motor Performance",
+    short: "Motor",
     component: panel(() => import("../features/motor-performance/motor-performance-panel")),
   },
   { tab: "Notes", component: panel(() => import("./notes-tab")) },

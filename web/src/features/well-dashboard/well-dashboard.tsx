@@ -9,7 +9,7 @@ import { useWellData } from "../../data/well/use-well-data";
 import { roleOf, useSession } from "../../data/session/session";
 import type { WellData } from "../../data/well/well-data";
 import { ErrorBoundary } from "../../ui/layout/error-boundary";
-import { PanelEmpty } from "../../ui/layout/panel";
+import { type Panel, PanelEmpty } from "../../ui/layout/panel";
 import { PanelBesidePlace } from "../../ui/layout/panel-beside";
 import { useShortcuts } from "../../ui/controls/shortcuts";
 import { useViewportWidth } from "../../ui/layout/use-viewport-width";
@@ -145,6 +145,7 @@ function Dashboard({ well, parts, isReplay = false }: DashboardProps) {
                 <PanelHost
                   label={leftTab}
                   tabs={subTabs}
+                  short={shortWords(ofTab)}
                   value={subTab}
                   onChange={toSubTab}
                   panel={ofTab.find((panel) => (panel.subTab ?? panel.tab) === subTab)}
@@ -174,6 +175,7 @@ function Dashboard({ well, parts, isReplay = false }: DashboardProps) {
               label="Plots"
               narrow
               tabs={rightTabs}
+              short={shortWords(rightPanels)}
               value={rightTab}
               onChange={(tab) => goToPlace({ rightTab: tab })}
               panel={rightPanels.find(({ tab }) => tab === rightTab)}
@@ -245,3 +247,7 @@ function useDashboardKeys({ data, leftTabs, rightTabs, toSubTab, toggle, showKey
     { key: "?", does: "This list", run: showKeys },
   ]);
 }
+
+/** The shorter words of tabs that have some. */
+const shortWords = (panels: readonly Panel[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(panels.flatMap(({ tab, subTab, short }) => (short ? [[subTab ?? tab, short]] : [])));

@@ -1,6 +1,6 @@
 import { Menu } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { IconButton } from "./button";
 import { classNames } from "../theme/class-names";
 import { tabsLeftOut } from "./fit-tabs";
@@ -11,16 +11,21 @@ type TabRowProps = {
   tabs: readonly string[];
   value: string;
   onChange: (tab: string) => void;
+  /** Shorter words for tabs of a row that has no room for all names. */
+  short?: Readonly<Record<string, string>>;
   /** Narrow letters, for rows with many tabs. */
   narrow?: boolean;
   /** Stands at the right end. */
   tools?: ReactNode;
 };
 
-/** Tabs side by side. Those that do not fit wrap out of sight, and a menu of all of them stands at the end. */
-export function TabRow({ label, tabs, value, onChange, narrow = false, tools }: TabRowProps) {
+/**
+ * Tabs side by side. Where not all of them fit, they take their short words; those that do not fit then wrap out of sight, and a
+ * menu of all of them stands at the end.
+ */
+export function TabRow({ label, tabs, value, onChange, short = noShort, narrow = false, tools }: TabRowProps) {
   const [list, setList] = useState<HTMLDivElement | null>(null);
-  const leftOut = useLeftOut(list, tabs.indexOf(value));
+  const [isShort, leftOut] = useFit(list, tabs.indexOf(value), Object.keys(short).length > 0);
   const move = (event: KeyboardEvent) => {
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     if (step === 0) return;
@@ -40,9 +45,11 @@ export function TabRow({ label, tabs, value, onChange, narrow = false, tools }: 
             className={classNames(styles.tab, leftOut.includes(at) && styles.leftOut)}
             aria-selected={tab === value}
             tabIndex={tab === value ? 0 : -1}
+            aria-label={isShort && short[tab] !== undefined ? tab : undefined}
+            title={isShort && short[tab] !== undefined ? tab : undefined}
             onClick={() => onChange(tab)}
           >
-            {tab}
+            {(isShort ? short[tab] : undefined) ?? tab}
           </button>
         ))}
       </div>
@@ -70,9 +77,21 @@ export function TabRow({ label, tabs, value, onChange, narrow = false, tools }: 
 /** Room that the button of the menu takes with its gap, px. */
 const MENU = 36;
 
-/** The places of the tabs that the row has no room for. */
-function useLeftOut(element: HTMLElement | null, chosen: number): readonly number[] {
+/** Room that is left over before short words give way to the names again, px. */
+const SPARE = 4;
+
+const noShort: Readonly<Record<string, string>> = {};
+
+/** Whether the tabs take their short words, and the places of those that the row has no room for even so. */
+function useFit(
+  element: HTMLElement | null,
+  chosen: number,
+  hasShort: boolean,
+): readonly [isShort: boolean, leftOut: readonly number[]] {
   const [places, setPlaces] = useState<readonly number[]>([]);
+  const [isShort, setShort] = useState(false);
+  /** How wide the row is with all names in full, px; known once it was drawn so. */
+  const full = useRef(0);
   const hasMenu = places.length > 0;
   useEffect(() => {
     if (!element) return;
@@ -80,18 +99,25 @@ function useLeftOut(element: HTMLElement | null, chosen: number): readonly numbe
       const { columnGap, paddingLeft, paddingRight } = getComputedStyle(element);
       const room = element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
       const widths = [...element.children].map((tab) => tab.getBoundingClientRect().width);
-      const found = tabsLeftOut(widths, {
-        room: hasMenu ? room + MENU : room,
-        gap: parseFloat(columnGap) || 0,
-        more: MENU,
-        chosen,
-      });
+      const gap = parseFloat(columnGap) || 0;
+      const whole = hasMenu ? room + MENU : room;
+      if (!isShort) full.current = widths.reduce((sum, width) => sum + width + gap, -gap);
+      // Half a letter more than needed, so that a row at the very border does not change to and fro.
+      if (isShort && full.current + SPARE <= whole) {
+        setShort(false);
+        return;
+      }
+      const found = tabsLeftOut(widths, { room: whole, gap, more: MENU, chosen });
+      if (hasShort && !isShort && found.length > 0) {
+        setShort(true);
+        return;
+      }
       setPlaces((known) => (known.join() === found.join() ? known : found));
       element.scrollTop = 0;
     };
     const observer = new ResizeObserver(measure);
     for (const one of [element, ...element.children]) observer.observe(one);
     return () => observer.disconnect();
-  }, [element, chosen, hasMenu]);
-  return places;
+  }, [element, chosen, hasMenu, hasShort, isShort]);
+  return [isShort, places];
 }

@@ -20,6 +20,8 @@ export type PanelProps = { wellId: WellId; well: Well; data: WellData };
 export type Panel = {
   tab: string;
   subTab?: string;
+  /** What its tab says where there is no room for all names of the row; the full name stays its name. */
+  short?: string;
   component: LazyExoticComponent<ComponentType<PanelProps>>;
 };
 

@@ -19,10 +19,12 @@ type PanelHostProps = {
   well: Well;
   data: WellData;
   narrow?: boolean;
+  /** Shorter words of tabs. */
+  short: Readonly<Record<string, string>>;
 };
 
 /** A tab row and the panel of its open tab. A panel that fails stays alone with its error. */
-export function PanelHost({ label, tabs, value, onChange, panel, well, data, narrow = false }: PanelHostProps) {
+export function PanelHost({ label, tabs, value, onChange, panel, well, data, narrow = false, short }: PanelHostProps) {
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const Shown = panel?.component;
   return (
@@ -33,6 +35,7 @@ export function PanelHost({ label, tabs, value, onChange, panel, well, data, nar
         value={value}
         onChange={onChange}
         narrow={narrow}
+        short={short}
         tools={
           <>
             <div ref={setTools} className={styles.tools} />
