@@ -222,7 +222,7 @@ it("sends the view to be printed, and says Service unavailable where that is not
 
 it("draws the printed page of a view without navigation, rail and tabs [SH-030, AN-043]", async () => {
   const query = new URLSearchParams({
-    wellId: JSON.stringify(["2H"]),
+    wellId: JSON.stringify(["2H", "gone"]),
     filters: JSON.stringify({ personnel: { lastName: "Vold" }, colors: [3] }),
     pageName: "Directional",
     directionalDepth: "500,9000",
@@ -230,7 +230,23 @@ it("draws the printed page of a view without navigation, rail and tabs [SH-030, 
   open(`/pdf-gen/multi-wells?${query}`);
   await expect.element(page.getByRole("heading", { name: "Wells compare, Directional" })).toBeVisible();
   await expect.element(page.getByText("Personnel: Vold")).toBeVisible();
+  await expect.element(page.getByText("Not shown: gone: the well is gone, or you may not see it")).toBeVisible();
   await expect.element(page.getByText("Bluebonnet 2H").first()).toBeVisible();
   expect(page.getByRole("tab").elements()).toEqual([]);
   expect(document.querySelector("nav, aside")).toBeNull();
+});
+
+it("says on the page why surveys or depths of the chosen wells did not come", async () => {
+  open();
+  fakeServer.events["survey-data/get/compare"] = () => {
+    throw new CallError("timeout");
+  };
+  fakeServer.events["well-data/get/compare"] = () => {
+    throw new CallError("busy");
+  };
+  await choose("Bluebonnet 2H");
+  await page.getByRole("tab", { name: "Directional" }).click();
+  await expect.element(page.getByText("Surveys failed")).toBeVisible();
+  await page.getByRole("tab", { name: "NPT" }).click();
+  await expect.element(page.getByText("Depths over time failed")).toBeVisible();
 });

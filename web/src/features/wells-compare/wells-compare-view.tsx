@@ -22,6 +22,7 @@ import { OptimizationTab } from "./optimization/optimization-tab";
 import { type DrawnWell, useDrawnWells } from "./wells/use-drawn-wells";
 import { WellColors } from "./wells/well-colors";
 import { WellList } from "./wells/well-list";
+import { notShown } from "./not-shown";
 import styles from "./wells-compare.module.css";
 
 type ViewProps = {
@@ -39,6 +40,7 @@ export function WellsCompareView({ wells, waiting, round = 0, isPdf = false }: V
   const saved = useCompare((view) => view.filters);
   const open = useCompare((view) => view.open);
   const tab = useCompare((view) => view.tab);
+  const chosen = useCompare((view) => view.chosen);
   const acting = useMemo(() => actingFilters({ filters: saved, open }), [saved, open]);
   const { counts, progress } = useCounts(wells, acting.parameters, round);
   const result = useMemo(() => applyFilters(wells, acting, counts), [wells, acting, counts]);
@@ -61,7 +63,17 @@ export function WellsCompareView({ wells, waiting, round = 0, isPdf = false }: V
   );
   if (isPdf) {
     return (
-      <PdfPage tab={tab} filters={saved} drawn={drawn} isReady={progress === null}>
+      <PdfPage
+        tab={tab}
+        filters={saved}
+        drawn={drawn}
+        isReady={progress === null}
+        reasons={notShown(
+          tab,
+          chosen.map(({ wellId }) => wellId),
+          wells,
+        )}
+      >
         {body}
       </PdfPage>
     );
@@ -102,11 +114,13 @@ type PdfPageProps = {
   filters: CompareFilters;
   drawn: readonly DrawnWell[];
   isReady: boolean;
+  /** Why chosen wells have nothing on it. */
+  reasons: readonly string[];
   children: ReactNode;
 };
 
 /** A tab as it is printed: what it is filtered by, the colours, the charts. */
-function PdfPage({ tab, filters, drawn, isReady, children }: PdfPageProps) {
+function PdfPage({ tab, filters, drawn, isReady, reasons, children }: PdfPageProps) {
   const set = filterNames.filter((name) => !isEmptyFilter(filters[name]));
   const words = set.map((name) => `${filterTitles[name]}: ${filterWords<FilterName>(name, filters[name]).join("; ")}`);
   return (
@@ -122,6 +136,7 @@ function PdfPage({ tab, filters, drawn, isReady, children }: PdfPageProps) {
             </span>
           ))}
         </p>
+        {reasons.length > 0 && <p>Not shown: {reasons.join("; ")}</p>}
       </header>
       <div className={styles.content}>
         <div className={styles.tab}>{children}</div>

@@ -6,6 +6,7 @@ import { SegmentedControl } from "../../../ui/controls/segmented-control";
 import { formatNumber, unitText } from "../../../ui/format/numbers";
 import { shownUnit } from "../../../ui/format/shown-unit";
 import { Loading } from "../../../ui/layout/loading";
+import { PanelError } from "../../../ui/layout/panel";
 import { Table } from "../../../ui/layout/table";
 import { type PlotAxis, plotAxis } from "../../../ui/plot/plot-scale";
 import { useSize } from "../../../ui/plot/use-size";
@@ -16,8 +17,9 @@ import { csvLines, inShown } from "../csv-lines";
 import { DayTimeTool, DepthTool, TabTools } from "../tab-tools";
 import { strokeOf, useDrawnWells } from "../wells/use-drawn-wells";
 import { wellName } from "../wells/well-name";
-import { usePaths } from "../wells/use-paths";
+import { usePaths, usePathsFailure } from "../wells/use-paths";
 import { directionalFigures, type SlidRow } from "./directional-figures";
+import { truePositions } from "./true-positions";
 import styles from "./directional.module.css";
 
 const ft = { unit: "ft" };
@@ -31,6 +33,7 @@ export function DirectionalTab({ wells }: { wells: readonly ComparedWell[] }) {
   const dayTime = useCompare(({ ranges }) => ranges.directionalDayTime);
   const [index, setIndex] = useState<(typeof indexes)[number]>("ti");
   const [isDeep, setDeep] = useState(true);
+  const [isPlaced, setPlaced] = useState(false);
   const wellIds = drawn.map(({ wellId }) => wellId);
   const enabled = wellIds.length > 0;
   const paths = usePaths(drawn);
@@ -51,6 +54,8 @@ export function DirectionalTab({ wells }: { wells: readonly ComparedWell[] }) {
         return { ...one, hole, plan, figures: directionalFigures(hole, plan, slid, range) };
       });
   }, [drawn, paths, plans.data, slides.data, range]);
+  const failure = usePathsFailure(drawn);
+  if (!rows && failure) return <PanelError title="Surveys failed" text={failure.message} retry={failure.retry} />;
   if (!rows) return <Loading what="surveys" />;
   const shown = shownUnit("ft").toShown;
   const styleOf = (wellId: string) => strokeOf(wellId, lifted, rows.length);
@@ -72,16 +77,26 @@ export function DirectionalTab({ wells }: { wells: readonly ComparedWell[] }) {
     width: 1,
     dash: "4 4",
   });
-  const planView = courses.map((one) => ({
-    ...lineOf(one, pointsOf(one.path.ew, one.path.ns, one.path.md)),
-    label: one.name,
-  }));
+  const heads = truePositions(rows.map(({ wellId, well: { x, y } }) => ({ wellId, x, y })));
+  const headOf = (wellId: string) => (isPlaced && heads?.get(wellId)) || { ew: 0, ns: 0 };
+  const planView = courses.map((one) => {
+    const { ew, ns } = headOf(one.wellId);
+    const { path } = one;
+    const points = pointsOf(
+      path.ew.map((x) => x + ew),
+      path.ns.map((y) => y + ns),
+      path.md,
+    );
+    return { ...lineOf(one, points), label: one.name };
+  });
   const planned = courses.flatMap((one) =>
     one.plan
       ? [
           planOf(
             one,
-            planPoints(one.plan, "ew", "ns").map(([x, y]) => [shown(x), shown(y)] as const),
+            planPoints(one.plan, "ew", "ns").map(
+              ([x, y]) => [shown(x + headOf(one.wellId).ew), shown(y + headOf(one.wellId).ns)] as const,
+            ),
           ),
         ]
       : [],
@@ -112,14 +127,32 @@ export function DirectionalTab({ wells }: { wells: readonly ComparedWell[] }) {
             onChange={setIndex}
           />
         </span>
-        <span className="text2">Wells are drawn from one wellhead, north up, equal scale; plans are dashed</span>
+        {heads && heads.size > 1 && (
+          <span className={styles.tool}>
+            Drawn from
+            <SegmentedControl
+              label="Drawn from"
+              value={isPlaced ? "placed" : "one"}
+              options={[
+                { value: "one", label: "One wellhead" },
+                { value: "placed", label: "True position" },
+              ]}
+              onChange={(value) => setPlaced(value === "placed")}
+            />
+          </span>
+        )}
+        <span className="text2">
+          {isPlaced && heads
+            ? "Wells are drawn where their wellheads lie, north up, equal scale; plans are dashed"
+            : "Wells are drawn from one wellhead, north up, equal scale; plans are dashed"}
+        </span>
       </TabTools>
       <div className={styles.page}>
         <Card area="plan" title="Plan view" csv={() => csvOf(rows, "ew", "ns", "East", "North")}>
           <EqualPlot
             label="Plan view"
-            x={`East of wellhead, ${feet}`}
-            y={`North of wellhead, ${feet}`}
+            x={`East of ${isPlaced && heads ? rows[0]!.name : "wellhead"}, ${feet}`}
+            y={`North of ${isPlaced && heads ? rows[0]!.name : "wellhead"}, ${feet}`}
             lines={[...planned, ...planView]}
             isNamed
           />

@@ -9,6 +9,7 @@ import { SegmentedControl } from "../../../ui/controls/segmented-control";
 import { formatNumber, unitText } from "../../../ui/format/numbers";
 import { shownUnit } from "../../../ui/format/shown-unit";
 import { Loading } from "../../../ui/layout/loading";
+import { PanelError } from "../../../ui/layout/panel";
 import { Table } from "../../../ui/layout/table";
 import { plotAxis } from "../../../ui/plot/plot-scale";
 import { XyPlot } from "../../../ui/plot/xy-plot";
@@ -83,7 +84,11 @@ export function NptTab({ wells }: { wells: readonly ComparedWell[] }) {
         }),
     [drawn, depths.data, stands.data, paths, records, range, least, zero],
   );
-  if (enabled && depths.data === undefined && !depths.error) return <Loading what="depths over time" />;
+  if (enabled && depths.data === undefined) {
+    const { error, refetch } = depths;
+    if (!error) return <Loading what="depths over time" />;
+    return <PanelError title="Depths over time failed" text={error.message} retry={refetch} />;
+  }
 
   const events = rows
     .flatMap(({ npt, name, color, wellId, spud, start }) =>

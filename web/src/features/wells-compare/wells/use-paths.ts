@@ -35,3 +35,10 @@ export function usePaths(drawn: readonly DrawnWell[]): ReadonlyMap<string, HoleP
     );
   }, [data, drawn]);
 }
+
+/** Why the paths of the drawn wells are not there, and how they are asked for again; null while they are or may come. */
+export function usePathsFailure(drawn: readonly DrawnWell[]): { message: string; retry: () => unknown } | null {
+  const wellIds = drawn.map(({ wellId }) => wellId);
+  const { error, refetch } = useEvent("survey-data/get/compare", { wellIds }, { enabled: wellIds.length > 0 });
+  return error && { message: error.message, retry: refetch };
+}

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { truePositions } from "./true-positions";
+
+const head = (wellId: string, x: number | null, y: number | null) => ({ wellId, x, y });
+
+it("places wellheads east and north of the first, in feet", () => {
+  // A minute of latitude is a nautical mile, 6,076 ft; at 60 deg north one of longitude is half of it.
+  const found = truePositions([head("a", 2, 60), head("b", 2, 60 + 1 / 60), head("c", 2 + 1 / 60, 60)])!;
+  expect(found.get("a")).toEqual({ ew: 0, ns: 0 });
+  expect(found.get("b")!.ns).toBeCloseTo(6080, -1);
+  expect(found.get("b")!.ew).toBeCloseTo(0, 6);
+  expect(found.get("c")!.ew).toBeCloseTo(3040, -1);
+});
+
+it("has none where a well has no position, or lies more than 5 miles from another one", () => {
+  expect(truePositions([])).toBeNull();
+  expect(truePositions([head("a", 2, 60), head("b", null, null)])).toBeNull();
+  // Each lies 4.6 miles from the first, and 9.2 from the other.
+  expect(truePositions([head("a", 2, 60), head("b", 2, 60 + 4 / 60), head("c", 2, 60 - 4 / 60)])).toBeNull();
+  expect(truePositions([head("a", 2, 60), head("b", 2, 60 + 4 / 60)])).not.toBeNull();
+});
+
+it("knows the short way across the date line", () => {
+  const found = truePositions([head("a", 179.999, 0), head("b", -179.999, 0)])!;
+  expect(found.get("b")!.ew).toBeCloseTo(730, -1);
+});

@@ -1,0 +1,14 @@
+import type { ComparedWell } from "@sigma/contract/compare/wells-compare";
+import type { CompareTab } from "./compare-store";
+
+/** Why a chosen well has nothing on a tab, one sentence a well; none where each has something. */
+export function notShown(tab: CompareTab, chosen: readonly string[], wells: readonly ComparedWell[]): string[] {
+  const known = new Map(wells.map((well) => [well.wellId as string, well]));
+  return chosen.flatMap((wellId) => {
+    const well = known.get(wellId);
+    if (!well) return [`${wellId}: the well is gone, or you may not see it`];
+    if (tab === "Map View") return well.x === null || well.y === null ? [`${well.name}: no position`] : [];
+    if (tab === "Directional" || well.rows > 0) return [];
+    return [`${well.name}: no depth data`];
+  });
+}
