@@ -41,7 +41,7 @@ export function handOverSections(handOver: HandOver): HandOverSection[] {
       "Activities",
       facts.activities.map(({ code, seconds, footage }) => {
         const made = footage > 0 ? `, ${feet(footage)}` : "";
-        return `${rigStateRow(code).displayName}: ${formatAge(seconds)}${made}`;
+        return `${rigStateRow(code).name}: ${formatAge(seconds)}${made}`;
       }),
     ),
     data(
@@ -90,7 +90,7 @@ function stateLines(handOver: HandOver): string[] {
   const hole = endMD === null ? "" : `, hole ${feet(endMD)}`;
   const { code, since, lastTime } = stateNow;
   const silence = until - lastTime > LONGEST_SILENCE ? `, no data since ${clock(lastTime, handOver)}` : "";
-  return [`${rigStateRow(code).displayName} for ${formatAge(lastTime - since)}${hole}${silence}`];
+  return [`${rigStateRow(code).name} for ${formatAge(lastTime - since)}${hole}${silence}`];
 }
 
 /** Without data for longer than that, the last state is not that of now, s. */

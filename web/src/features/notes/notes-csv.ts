@@ -26,7 +26,7 @@ export function notesCsv(notes: readonly Note[]): string {
     iso(note.endTime),
     depth(note.startMD),
     depth(note.endMD),
-    note.rigState === null ? "" : rigStateRow(note.rigState).displayName,
+    note.rigState === null ? "" : rigStateRow(note.rigState).name,
     note.category,
     note.author.name,
     note.text,
