@@ -1,12 +1,10 @@
 import { CallError } from "@sigma/contract/errors";
 import type { WitsmlServer, WitsmlTest } from "@sigma/contract/rigs/witsml-server";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleUser } from "../../data/testing/samples";
 import { closeApp, openApp } from "../testing/open-app";
-
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 const FINGERPRINT = Array.from({ length: 32 }, () => "AB").join(":");
 const server = (id: string, name: string, change: Partial<WitsmlServer> = {}): WitsmlServer => ({

@@ -1,13 +1,11 @@
 import type { HandOver } from "@sigma/contract/notes/hand-over";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { eachTestInItsOwnWell, openPanel, wellData, wellId } from "../../charts/testing/panel-of-well";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleWell } from "../../data/testing/samples";
 import { HandOverCard } from "./hand-over-card";
 import { SIX, sampleDraft, sampleHandOver } from "./testing/sample-hand-over";
-
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 eachTestInItsOwnWell();
 

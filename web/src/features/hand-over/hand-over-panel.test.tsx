@@ -1,14 +1,12 @@
 import { CallError } from "@sigma/contract/errors";
 import type { HandOver } from "@sigma/contract/notes/hand-over";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { eachTestInItsOwnWell, MiddlePanel, openPanel, wellData, wellId } from "../../charts/testing/panel-of-well";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleWell } from "../../data/testing/samples";
 import HandOverPanel from "./hand-over-panel";
 import { SIX, sampleDraft } from "./testing/sample-hand-over";
-
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 eachTestInItsOwnWell();
 
