@@ -15,5 +15,5 @@ it("runs two steps at once, each of them once, and says of each how it ended", a
   };
   await runTogether(steps, ({ name, code }) => ends.push(`${name} ${code}`), run);
   expect(most).toBe(2);
-  expect(ends.sort()).toEqual(["format 0", "imports 0", "types 1", "unused 0"]);
+  expect(ends.toSorted()).toEqual(["format 0", "imports 0", "types 1", "unused 0"]);
 });
