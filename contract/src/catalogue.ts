@@ -39,6 +39,9 @@ import { depthDataEvents } from "./samples/depth-data";
 import { effectiveSettingsEvents } from "./wells/effective-settings";
 import { engineMessageEvents, engineMessagePushes } from "./engine-message";
 import { formationTopRoutes } from "./wells/formation-top";
+import { retentionRoutes } from "./exchange/retention";
+import { archiveJobRoutes } from "./exchange/archive-job";
+import { wellArchiveRoutes } from "./exchange/well-archive";
 import { wellExportRoutes } from "./exchange/well-export";
 import { wellJsonRoutes } from "./exchange/well-json";
 import { witsOutputRoutes } from "./exchange/wits-output";
@@ -138,6 +141,9 @@ export const routes = {
   ...leaseLineRoutes,
   ...csvImportRoutes,
   ...wellExportRoutes,
+  ...wellArchiveRoutes,
+  ...archiveJobRoutes,
+  ...retentionRoutes,
   ...wellJsonRoutes,
   ...witsOutputRoutes,
   ...csvMappingRoutes,

@@ -22,6 +22,8 @@ import { flowBackHandlers } from "../features/flow-back/handlers";
 import { tripSheetHandlers } from "../features/trip-sheet/handlers";
 import { torqueDragHandlers } from "../features/torque-drag/handlers";
 import { wellDataHandlers, wellDataRouteHandlers } from "../features/well-data/handlers";
+import { archiveHandlers } from "../archive/archive-handlers";
+import { retentionHandlers } from "../archive/retention-handlers";
 import { wellJsonHandlers } from "../exchange/well-json-handlers";
 import { witsOutputHandlers } from "../exchange/wits-output-handlers";
 import { wellReferencesHandlers } from "../features/well-references/well-references-resource";
@@ -38,6 +40,8 @@ export const routeHandlers = {
   ...pressureProfileHandlers,
   ...pdfGenHandlers,
   ...wellJsonHandlers,
+  ...archiveHandlers,
+  ...retentionHandlers,
   ...witsOutputHandlers,
   ...witsPacketRouteHandlers,
   ...wellDataRouteHandlers,

@@ -30,6 +30,7 @@ import { joinNodes } from "../transport/socket/redis-adapter";
 import { createReplyBudget } from "../transport/socket/reply-budget";
 import { createSocketServer, serveEvents } from "../transport/socket/socket-server";
 import { wellNoOf } from "../transport/well-of-call";
+import type { ArchiveService } from "../archive/archive-service";
 import type { ImportService } from "../imports/import-service";
 import type { FoundBrowser } from "../pdf/find-browser";
 import { createWitsOutputs } from "../exchange/wits-outputs";
@@ -54,6 +55,7 @@ export type TransportOptions = {
   live: LiveService;
   imports: ImportService;
   sampleEdits: SampleEditService;
+  archives: ArchiveService;
   secrets: SecretBox;
   witsml: WitsmlService;
   /** Whether users sign in with a second factor; each may unless told. */
@@ -113,6 +115,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
     live,
     imports,
     sampleEdits,
+    archives,
     handlers,
     readiness,
     environment,
@@ -218,6 +221,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
     live,
     imports,
     sampleEdits,
+    archives,
     analysis,
     alerts,
     wall,

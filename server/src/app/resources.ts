@@ -103,6 +103,8 @@ import {
 import { witsmlFeedHandlers } from "../features/witsml-server/witsml-feed-resource";
 import { witsmlServerHandlers } from "../features/witsml-server/witsml-server-resource";
 import type { EpochSeconds } from "@sigma/terms/quantities";
+import { createRetentionStore } from "../archive/retention-store";
+import { createArchiveStore } from "../archive/archive-store";
 import type { Database } from "../storage/database";
 import { createDepthBlockStore } from "../storage/depth/depth-blocks";
 import { depthAsOf } from "../directional/depth-as-of";
@@ -195,6 +197,8 @@ export const resources = {
   heldReadings: { store: createHeldReadingStore, routes: heldReadingHandlers },
   csvImports: { store: createCsvImportStore, routes: csvImportHandlers },
   wellExports: { store: createWellExportStore, routes: wellExportHandlers },
+  archives: { store: createArchiveStore },
+  retention: { store: createRetentionStore },
   curveSpans: { store: createCurveSpanStore },
   csvMappings: { store: createCsvMappingStore, routes: csvMappingHandlers },
   witsConfigs: { store: createWitsConfigStore, routes: witsConfigHandlers },

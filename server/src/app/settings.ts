@@ -39,6 +39,8 @@ export type Settings = {
   secretKeys: SecretKeys;
   /** Where backups go every night; null where none are wanted. */
   backups: BackupSettings | null;
+  /** Where the archives of finished wells go; null where none are wanted. */
+  archiveDir: string | null;
 };
 
 /** Port of the first rig of the demo unless told. */
@@ -80,6 +82,7 @@ export function readSettings(variables: Variables): Settings {
     oidc: inSettings(() => readOidcSettings(variables)),
     secretKeys: secretKeysOf(variables),
     backups: inSettings(() => readBackupSettings(variables)),
+    archiveDir: variables["ARCHIVE_DIR"] ? resolve(variables["ARCHIVE_DIR"]) : null,
   };
 }
 

@@ -2,6 +2,8 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
+import { archiveByRules } from "../archive/retention-handlers";
+import { createArchiveService } from "../archive/archive-service";
 import { backUp, backupSchedule } from "../backup/nightly-backup";
 import { findWebFolder } from "../transport/http/web-files";
 import { createSampleEditService } from "../features/sample-edit/sample-edit-service";
@@ -58,6 +60,15 @@ const editSchedule: Schedule = { task: "edit-samples", crontab: "* * * * *" };
 
 /** Whether a shift has ended without a signed hand-over is looked for every minute. */
 const handOverSchedule: Schedule = { task: "warn-hand-overs", crontab: "* * * * *" };
+
+/** Jobs with archives begin when they are asked for; what a lost database left behind is looked for every minute. */
+const archiveSchedule: Schedule = { task: "archive-wells", crontab: "* * * * *" };
+
+/** Finished wells are archived by the rules at 03:40 in UTC, after the backup. */
+const retentionSchedule: Schedule = { task: "archive-by-rules", crontab: "40 3 * * *" };
+
+/** Uploads that nobody imported are removed once an hour. */
+const archiveSweep: Schedule = { task: "sweep-archives", crontab: "53 * * * *" };
 
 /** Wells of the demo that have come to their end are finished. */
 const demoSweep: Schedule = { task: "finish-demo-wells", crontab: "* * * * *" };
@@ -122,6 +133,15 @@ export async function startServer(
       log,
     });
     const sampleEdits = createSampleEditService({ store: stores.sampleEdits, live, clock, log });
+    const archives = createArchiveService({
+      database,
+      store: stores.archives,
+      live,
+      uploadsDir: join(settings.dataDir, "archive-uploads"),
+      folder: settings.archiveDir,
+      clock,
+      log,
+    });
     let isStarted = false;
 
     const browser = findBrowser(process.env);
@@ -132,6 +152,7 @@ export async function startServer(
       live,
       imports,
       sampleEdits,
+      archives,
       secrets,
       witsml,
       secondFactor: settings.secondFactor,
@@ -164,6 +185,9 @@ export async function startServer(
         [packingSchedule.task]: packDepth(stores.depthBlocks),
         [importSchedule.task]: () => imports.run(),
         [editSchedule.task]: () => sampleEdits.run(),
+        [archiveSchedule.task]: () => archives.run(),
+        [retentionSchedule.task]: async () => void (await archiveByRules({ stores, live, archives, clock })),
+        [archiveSweep.task]: () => archives.sweep(),
         [importSweep.task]: sweepImports({ store: stores.csvImports, folder: imports.folder, clock }),
         [deliveryExpiry.task]: () => stores.deliveries.sweep(clock() - KEPT_DELIVERIES, MOST_DELIVERIES),
         [sessionSweep.task]: async () => {
@@ -184,6 +208,9 @@ export async function startServer(
         importSchedule,
         importSweep,
         editSchedule,
+        archiveSchedule,
+        archiveSweep,
+        retentionSchedule,
         sessionSweep,
         auditExpiry,
         deliveryExpiry,
@@ -194,9 +221,10 @@ export async function startServer(
       log,
     });
     stopping.push(() => jobs.stop());
-    stopping.push(() => Promise.all([imports.halt(), sampleEdits.halt()]));
+    stopping.push(() => Promise.all([imports.halt(), sampleEdits.halt(), archives.halt()]));
     imports.wake();
     sampleEdits.wake();
+    archives.wake();
     signal.throwIfAborted();
     isStarted = true;
 

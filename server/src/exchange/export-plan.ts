@@ -31,6 +31,9 @@ export type ExportPlan = {
   units: ExportUnits;
 };
 
+/** A file of everything of a well. @see ../archive/write-archive.ts */
+export type WellArchivePlan = { archive: WellNo };
+
 /** A column of a file: its name, what it is and its unit there. */
 export type FileColumn = { id: string; label: string; unit: UnitName; toFile: ((value: number) => number) | null };
 

@@ -7,7 +7,7 @@ import type { Database } from "../storage/database";
 import { firstSecond, lastSecond } from "../storage/samples/seconds";
 import { hourOf } from "../storage/samples/hour-rows";
 import { openWorkerQueue, type WorkerQueue } from "../threads/worker-queue";
-import type { ExportPlan } from "./export-plan";
+import type { ExportPlan, WellArchivePlan } from "./export-plan";
 import type { ExportReply, ExportRequest } from "./export-worker";
 import type { RowQuestion } from "./row-parts";
 
@@ -18,7 +18,7 @@ export type WellExportStore = {
    *
    * @throws CallError `busy` while others are written
    */
-  open(plan: ExportPlan): Readable;
+  open(plan: ExportPlan | WellArchivePlan): Readable;
   /** How many rows there are, about, and which columns have values. */
   extent(question: Omit<RowQuestion, "columns">): Promise<ExportExtent>;
 };

@@ -15,6 +15,7 @@ import type { LiveService } from "../ingest/live-service";
 import type { AnalysisThread } from "../analysis/analysis-thread";
 import type { DirectionalAnalyses } from "../directional/directional-analyses";
 import type { HydraulicsFollow } from "../analysis/hydraulics-follow";
+import type { ArchiveService } from "../archive/archive-service";
 import type { ImportService } from "../imports/import-service";
 import type { SampleEditService } from "../features/sample-edit/sample-edit-service";
 import type { Stores } from "../app/resources";
@@ -42,6 +43,8 @@ export type Services = {
   live: LiveService;
   imports: ImportService;
   sampleEdits: SampleEditService;
+  /** Jobs that write and read archives of wells. */
+  archives: ArchiveService;
   /** Where calculations of more than a few milliseconds are made. */
   analysis: AnalysisThread;
   /** The alerts that people made, judged at each sample. */

@@ -20,6 +20,7 @@ import {
 import type { Services } from "./handlers";
 import { type CallPart, checked } from "./request-check";
 import { directionalAsOf, liveAsOf, takeMoment } from "./as-of-call";
+import { refuseArchived } from "./refuse-archived";
 import { wellsNamed } from "./wells-named";
 
 /** A call that has changed what is stored. */
@@ -77,6 +78,7 @@ export async function runCall(
   const stores = asOf === undefined ? services.stores : services.storesAt(asOf);
   const live = asOf === undefined ? services.live : liveAsOf(services.live);
   const clock = asOf === undefined ? services.clock : () => asOf;
+  await refuseArchived(name, entry, request, services.stores);
   const isWrite = entry.effect === "write";
   const audited = isWrite ? await services.audit.begin({ name, request, requestId, user, via, address }) : null;
   const seen = limitStores(stores, reach);

@@ -100,9 +100,8 @@ export function createNoteStore(database: Database): NoteStore {
     count: (well) => countOf(ofWell(well, asOf)),
     async names(ids) {
       const { rows: people } = await sql<{ id: string; name: string }>`SELECT id,
-        coalesce(nullif(name, ''), username) AS name FROM app_user WHERE id = ANY (${[...new Set(ids)]})`.execute(
-        kysely,
-      );
+        coalesce(nullif(name, ''), username) AS name FROM app_user WHERE id = ANY (${[...new Set(ids)]})
+        UNION ALL SELECT id, name FROM author_name WHERE id = ANY (${[...new Set(ids)]})`.execute(kysely);
       return new Map(people.map(({ id, name }) => [id, name]));
     },
   };

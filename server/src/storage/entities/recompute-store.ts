@@ -32,10 +32,14 @@ export type RecomputeStore = {
   givenUp(well: WellNo, revision: number): Promise<void>;
 };
 
-/** Notes in the transaction of a save that everything derived has to be recomputed with the new settings. */
+/**
+ * Notes in the transaction of a save that everything derived has to be recomputed with the new settings; not of a well
+ * whose samples lie in an archive.
+ */
 export async function outdateResults(trx: Kysely<Schema>, well: WellNo, message: EngineMessage): Promise<void> {
   await sql`INSERT INTO recompute (well_no, revision, saved, outdated_since)
-    VALUES (${well}, 1, ARRAY[${message}]::text[], extract(epoch FROM now())::bigint)
+    SELECT ${well}::int, 1, ARRAY[${message}]::text[], extract(epoch FROM now())::bigint
+    WHERE NOT EXISTS (SELECT FROM well_archive WHERE well_no = ${well})
     ON CONFLICT (well_no) DO UPDATE SET revision = recompute.revision + 1,
       saved = array_remove(recompute.saved, ${message}) || excluded.saved,
       outdated_since = coalesce(recompute.outdated_since, excluded.outdated_since)`.execute(trx);

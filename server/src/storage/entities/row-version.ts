@@ -34,7 +34,8 @@ export async function rejectOlderVersion(
 ): Promise<void> {
   if (given === undefined || given === known.version) return;
   const { rows } = await sql<{ name: string }>`SELECT coalesce(nullif(name, ''), username) AS name
-    FROM app_user WHERE id = ${known.changed_by}`.execute(trx);
+    FROM app_user WHERE id = ${known.changed_by}
+    UNION ALL SELECT name FROM author_name WHERE id = ${known.changed_by}`.execute(trx);
   const changedBy = rows[0]?.name;
   throw new CallError("conflict", CHANGED_MEANWHILE, "version", {
     current,

@@ -41,6 +41,7 @@ import * as notes from "./044-notes";
 import * as handOvers from "./045-hand-overs";
 import * as settingsRevisions from "./046-settings-revisions";
 import * as corrections from "./047-corrections";
+import * as wellArchives from "./048-well-archives";
 import * as handOverWarnings from "./050-hand-over-warnings";
 
 /**
@@ -90,5 +91,6 @@ export const migrations: Record<string, Migration> = {
   "045-hand-overs": handOvers,
   "046-settings-revisions": settingsRevisions,
   "047-corrections": corrections,
+  "048-well-archives": wellArchives,
   "050-hand-over-warnings": handOverWarnings,
 };

@@ -25,6 +25,7 @@ import type { StoredWell } from "../../storage/entities/well-store";
 import { ALERT, openTickWriter, type WellEvent } from "../../storage/samples/tick/tick-writer";
 import { notificationId } from "../../storage/samples/tick/write-notifications";
 import { createSampleEditService } from "../../features/sample-edit/sample-edit-service";
+import { createArchiveService, type ArchiveService } from "../../archive/archive-service";
 import { createImportService, type ImportService } from "../../imports/import-service";
 import { openUploadFolder } from "../../imports/upload-folder";
 import { createPastStores, createStores, type Stores } from "../../app/resources";
@@ -60,6 +61,9 @@ export type TestServer = {
   /** Imports of files, and the folder that uploads are kept in. */
   imports: ImportService;
   uploadsDir: string;
+  /** Jobs with archives, and the folder of those of finished wells. */
+  archives: ArchiveService;
+  archiveDir: string;
   live: FakeLive;
   /** The clock that the transport read; tests may move it. */
   now: { seconds: number };
@@ -152,6 +156,16 @@ export async function startTestServer(
     clock: () => now.seconds,
     log: pino({ level: "warn" }, { write }),
   });
+  const archiveDir = await mkdtemp(join(tmpdir(), "sigma-archives-"));
+  const archives = createArchiveService({
+    database: testDatabase.database,
+    store: stores.archives,
+    live,
+    uploadsDir: join(uploadsDir, "archives"),
+    folder: archiveDir,
+    clock: () => now.seconds,
+    log: pino({ level: "warn" }, { write }),
+  });
   const secrets = createSecretBox(secretKeyOf(randomBytes(32)));
   const transport = await openTransport({
     stores,
@@ -159,6 +173,7 @@ export async function startTestServer(
     live,
     imports,
     sampleEdits,
+    archives,
     secrets,
     witsml: createWitsmlService({ stores, secrets, rules: createOutboundRules(["loopback"]), patience: 2000 }),
     onTick: (listener) => writer.onTick(listener),
@@ -201,6 +216,8 @@ export async function startTestServer(
     uploadsDir,
     warnUnsignedHandOvers: () => transport.warnUnsignedHandOvers(),
     imports,
+    archives,
+    archiveDir,
     database: testDatabase.database,
     stores,
     live,
@@ -267,9 +284,11 @@ export async function startTestServer(
       await transport.close();
       await imports.halt();
       await sampleEdits.halt();
+      await archives.halt();
       await writer.close();
       await rm(spoolDir, { recursive: true });
       await rm(uploadsDir, { recursive: true });
+      await rm(archiveDir, { recursive: true });
       await testDatabase.close();
     },
   };

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { defineRoutes } from "../define";
+import { requiredText } from "../entity";
+import { WellId } from "../ids";
+import { adminOnly } from "../users/roles";
+
+/** What a job does: brings an archive in as a new well, archives a well and removes data of it, or brings these back. */
+export const archiveJobKinds = ["import", "archive", "restore"] as const;
+export type ArchiveJobKind = (typeof archiveJobKinds)[number];
+
+/**
+ * How a job stands. `waiting` for its turn, `writing` the archive, `checking` that every checksum of it holds, `storing` what
+ * is in it, `removing` what is in it; `done`, `stopped` by a person, `failed` with a sentence.
+ */
+export const archiveJobStates = [
+  "waiting",
+  "writing",
+  "checking",
+  "storing",
+  "removing",
+  "done",
+  "stopped",
+  "failed",
+] as const;
+export type ArchiveJobState = (typeof archiveJobStates)[number];
+
+/** A job that writes or reads the archive of a well. */
+export const ArchiveJob = z
+  .object({
+    _id: z.string(),
+    kind: z.enum(archiveJobKinds),
+    state: z.enum(archiveJobStates),
+    /** 0 to 1 of the state. */
+    progress: z.number().min(0).max(1),
+    /** The well; of an import null until it is there. */
+    wellId: WellId.nullable(),
+    wellName: z.string(),
+    /** Why it failed. */
+    error: z.string().nullable(),
+    /** What a reader should know of a job that is done. */
+    notice: z.string().nullable(),
+    madeBy: z.string(),
+    madeAt: z.number(),
+    startedAt: z.number().nullable(),
+    finishedAt: z.number().nullable(),
+  })
+  .meta({ id: "ArchiveJob" });
+export type ArchiveJob = z.infer<typeof ArchiveJob>;
+
+const uploadId = z.string({ error: "uploadId is required" }).regex(/^[0-9a-f]{24}$/, {
+  error: "uploadId must be what the upload was answered with",
+});
+
+/** Jobs that write or read archives of wells. */
+export const archiveJobRoutes = defineRoutes({
+  "POST api/well-archive/import": {
+    summary:
+      "Begins the import of an uploaded archive as a new well under a name that no other well has; every checksum is proved before anything is stored, and the well is there once all of it is",
+    body: z.object({ uploadId, name: requiredText("name") }),
+    reply: ArchiveJob,
+    roles: adminOnly,
+    wells: "none",
+    effect: "write",
+  },
+  "GET api/archive-job": {
+    summary: "The newest 50 jobs that write or read archives of wells, newest first",
+    reply: z.array(ArchiveJob),
+    roles: adminOnly,
+    wells: "all",
+    effect: "read",
+  },
+  "POST api/archive-job/cancel": {
+    summary: "Stops a job; nothing of what it did stays",
+    body: z.object({ id: z.string({ error: "id is required" }).max(64) }),
+    reply: ArchiveJob,
+    roles: adminOnly,
+    wells: "none",
+    effect: "write",
+  },
+});

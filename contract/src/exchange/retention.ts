@@ -1,0 +1,153 @@
+import { z } from "zod";
+import { defineRoutes } from "../define";
+import { givenVersion, QueryNumber, Version } from "../entity";
+import { WellId } from "../ids";
+import { adminOnly, readers } from "../users/roles";
+import { ArchiveJob } from "./archive-job";
+
+/** What goes of a well that is archived: its time samples, or everything but its name in the list. */
+export const removedData = ["samples", "all"] as const;
+export type RemovedData = (typeof removedData)[number];
+
+/** Days after its last data that a rule may wait, at least and at most. */
+export const FEWEST_DAYS = 1;
+export const MOST_DAYS = 36_500;
+
+const days = (label: string) =>
+  z
+    .number({ error: `${label} must be a number of days, or null for never` })
+    .int({ error: `${label} must be a whole number of days` })
+    .min(FEWEST_DAYS, { error: `${label} must be at least ${FEWEST_DAYS}` })
+    .max(MOST_DAYS, { error: `${label} must be at most ${MOST_DAYS}` })
+    .nullable();
+
+const rules = {
+  /** Days after which the samples of a finished well are archived and removed; null for never. */
+  samplesAfterDays: days("samplesAfterDays"),
+  /** Days after which everything of a finished well is archived and removed; null for never. */
+  allAfterDays: days("allAfterDays"),
+};
+
+/** When finished wells are archived every night, and where to. */
+export const Retention = z
+  .object({
+    version: Version,
+    ...rules,
+    /** Whether the server was given a folder for archives; without one nothing is archived. */
+    hasFolder: z.boolean(),
+  })
+  .meta({ id: "Retention" });
+export type Retention = z.infer<typeof Retention>;
+
+/** A finished well, and what archiving it would free. */
+export const RetentionWell = z
+  .object({
+    wellId: WellId,
+    name: z.string(),
+    finishedAt: z.number(),
+    /** Newest time sample, epoch seconds; null without any. */
+    lastTime: z.number().nullable(),
+    samples: z.number().int(),
+    /** Bytes of the database that are freed where samples go, and where everything goes. */
+    sampleBytes: z.number().int(),
+    allBytes: z.number().int(),
+    /** What stays where samples go: rows by depth, survey stations, daily reports, slides and other rows that people keep. */
+    stays: z.object({
+      depthRows: z.number().int(),
+      surveys: z.number().int(),
+      dailyReports: z.number().int(),
+      slides: z.number().int(),
+      events: z.number().int(),
+    }),
+    /** What the rules as they are asked for would remove tonight; null for nothing. */
+    due: z.enum(removedData).nullable(),
+    /** Why it cannot be archived now; null where it can. */
+    refused: z.string().nullable(),
+  })
+  .meta({ id: "RetentionWell" });
+export type RetentionWell = z.infer<typeof RetentionWell>;
+
+/** A well whose data lie in an archive. */
+export const ArchivedWell = z
+  .object({
+    wellId: WellId,
+    name: z.string(),
+    removed: z.enum(removedData),
+    archivedAt: z.number(),
+    archivedBy: z.string(),
+    /** Of the archive. */
+    bytes: z.number().int(),
+    samples: z.number().int(),
+    lastTime: z.number().nullable(),
+    freedBytes: z.number().int(),
+  })
+  .meta({ id: "ArchivedWell" });
+export type ArchivedWell = z.infer<typeof ArchivedWell>;
+
+const queryDays = QueryNumber.pipe(z.number().int().min(FEWEST_DAYS).max(MOST_DAYS)).optional();
+
+/** What is kept of finished wells, and for how long. */
+export const retentionRoutes = defineRoutes({
+  "GET api/retention": {
+    summary: "After how many days finished wells are archived; null for never, as it is before anybody has said it",
+    query: z.object({}),
+    reply: Retention,
+    roles: adminOnly,
+    wells: "none",
+    effect: "read",
+  },
+  "PATCH api/retention": {
+    summary: "Changes after how many days finished wells are archived; it begins the next night",
+    body: z
+      .strictObject({ ...givenVersion, ...rules })
+      .refine(
+        ({ samplesAfterDays, allAfterDays }) =>
+          samplesAfterDays === null || allAfterDays === null || allAfterDays >= samplesAfterDays,
+        { error: "allAfterDays must not be below samplesAfterDays", path: ["allAfterDays"] },
+      ),
+    reply: Retention,
+    roles: adminOnly,
+    wells: "none",
+    effect: "write",
+  },
+  "GET api/retention/preview": {
+    summary:
+      "The finished wells with what archiving would free and what stays, and which of them rules of so many days would archive; nothing is changed",
+    query: z.object({ samplesAfterDays: queryDays, allAfterDays: queryDays }),
+    reply: z.array(RetentionWell),
+    roles: adminOnly,
+    wells: "all",
+    effect: "read",
+  },
+  "POST api/retention/archive": {
+    summary:
+      "Begins to archive finished wells: each archive is written, read back and proved before anything of the well is removed",
+    body: z.object({
+      wellIds: z
+        .array(WellId)
+        .min(1, { error: "wellIds names no well" })
+        .max(500, { error: "wellIds names more than 500 wells" }),
+      removed: z.enum(removedData, { error: `removed must be one of ${removedData.join(", ")}` }),
+    }),
+    reply: z.array(ArchiveJob),
+    roles: adminOnly,
+    wells: "named",
+    effect: "write",
+  },
+  "GET api/archived-well": {
+    summary: "The wells whose data lie in an archive, and what was removed of each",
+    query: z.object({}),
+    reply: z.array(ArchivedWell),
+    roles: readers,
+    wells: "all",
+    effect: "read",
+  },
+  "POST api/archived-well/restore": {
+    summary: "Begins to bring the data of an archived well back to what they were",
+    body: z.object({ wellId: WellId }),
+    reply: ArchiveJob,
+    roles: adminOnly,
+    wells: "named",
+    effect: "write",
+  },
+});

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { defineRoutes } from "../define";
+import { WellId } from "../ids";
+import { adminOnly, crew } from "../users/roles";
+
+/** Most bytes of an uploaded archive: 8 GB. */
+export const MOST_ARCHIVE_BYTES = 8 * 1024 ** 3;
+
+/** How large the archive of a well would be. */
+export const ArchiveExtent = z
+  .object({
+    /** Of the file, about. */
+    bytes: z.number().int(),
+    samples: z.number().int(),
+    /** First and last time sample, epoch seconds; null where there is none. */
+    from: z.number().nullable(),
+    to: z.number().nullable(),
+  })
+  .meta({ id: "ArchiveExtent" });
+export type ArchiveExtent = z.infer<typeof ArchiveExtent>;
+
+/** What an uploaded archive says of itself. */
+export const ArchiveUpload = z
+  .object({
+    uploadId: z.string(),
+    fileName: z.string(),
+    bytes: z.number().int(),
+    /** The Sigma that wrote it, and when, epoch seconds. */
+    product: z.string(),
+    writtenAt: z.number(),
+    wellName: z.string(),
+    rig: z.string().nullable(),
+    operator: z.string().nullable(),
+    samples: z.number().int(),
+    from: z.number().nullable(),
+    to: z.number().nullable(),
+    /** Whether a well here has the name already, so that another one has to be given. */
+    isNameTaken: z.boolean(),
+  })
+  .meta({ id: "ArchiveUpload" });
+export type ArchiveUpload = z.infer<typeof ArchiveUpload>;
+
+/** A whole well as one file. */
+export const wellArchiveRoutes = defineRoutes({
+  "GET api/well-archive": {
+    summary:
+      "Everything that is stored of a well as one zip file with a manifest and checksums, streamed; another Sigma imports it to equal results",
+    query: z.object({ wellId: WellId }),
+    reply: z.string(),
+    roles: crew,
+    wells: "named",
+    effect: "read",
+    media: "application/zip",
+  },
+  "GET api/well-archive/extent": {
+    summary: "How large the archive of a well would be",
+    query: z.object({ wellId: WellId }),
+    reply: ArchiveExtent,
+    roles: crew,
+    wells: "named",
+    effect: "read",
+  },
+  "POST api/well-archive": {
+    summary:
+      "Takes the archive of a well, up to 8 GB; it is answered when the file is on the server, with what it says of itself",
+    upload: { field: "file", extension: ".zip", mostBytes: MOST_ARCHIVE_BYTES },
+    reply: ArchiveUpload,
+    roles: adminOnly,
+    wells: "none",
+    effect: "write",
+  },
+});

@@ -1,0 +1,217 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { WireError } from "@sigma/contract/errors";
+import type { ArchiveJob } from "@sigma/contract/exchange/archive-job";
+import type { ArchiveUpload } from "@sigma/contract/exchange/well-archive";
+import { sampleOf } from "@sigma/terms/sample";
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { ZipFile } from "yazl";
+import { openPromise } from "yauzl";
+import { buffer } from "node:stream/consumers";
+import { startTestServer, type TestServer } from "../transport/testing/test-server";
+import type { ArchiveManifest } from "./archive-manifest";
+
+const START = 1_795_132_800;
+
+let server: TestServer;
+let archive: Buffer;
+beforeAll(async () => {
+  server = await startTestServer();
+  const samples = Array.from({ length: 200 }, (_, at) => sampleOf(START + at, { rop: at / 3 }));
+  await server.record(server.well.wellNo, { samples });
+  const response = await fetch(`${server.url}/api/well-archive?wellId=${server.well._id}`, {
+    headers: { authorization: `Bearer ${server.tokens.engineer}` },
+  });
+  if (response.headers.get("content-type") !== "application/zip") throw new Error(await response.text());
+  archive = Buffer.from(await response.arrayBuffer());
+});
+afterAll(() => server.close());
+
+async function upload(file: Uint8Array<ArrayBuffer> | Buffer, name = "well.zip") {
+  const form = new FormData();
+  form.append("file", new Blob([new Uint8Array(file)]), name);
+  const response = await fetch(`${server.url}/api/well-archive`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${server.tokens.admin}` },
+    body: form,
+  });
+  return { status: response.status, body: (await response.json()) as ArchiveUpload & WireError };
+}
+
+async function ended(id: string): Promise<ArchiveJob> {
+  await server.archives.run();
+  return (await server.call<ArchiveJob[]>("GET api/archive-job")).body.find(({ _id }) => _id === id)!;
+}
+
+const begin = (uploadId: string, name: string) =>
+  server.call<ArchiveJob & WireError>("POST api/well-archive/import", { body: { uploadId, name } });
+
+type Entries = Map<string, Buffer>;
+
+/** The entries of the archive, changed, as a zip again. */
+async function changed(change: (entries: Entries, manifest: ArchiveManifest) => void, names = (name: string) => name) {
+  const file = join(server.uploadsDir, "changed.zip");
+  await writeFile(file, archive);
+  const zip = await openPromise(file);
+  const entries: Entries = new Map();
+  for await (const entry of zip.eachEntry()) {
+    entries.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
+  }
+  const manifest = JSON.parse(entries.get("manifest.json")!.toString()) as ArchiveManifest;
+  change(entries, manifest);
+  if (entries.has("manifest.json")) entries.set("manifest.json", Buffer.from(JSON.stringify(manifest)));
+  const made = new ZipFile();
+  for (const [name, content] of entries) made.addBuffer(content, names(name));
+  made.end();
+  return await buffer(made.outputStream);
+}
+
+/** Puts other rows into a table, and tells the manifest so. */
+function setRows(entries: Entries, manifest: ArchiveManifest, table: string, text: string) {
+  const content = Buffer.from(text);
+  entries.set(`tables/${table}.jsonl`, content);
+  const sha256 = createHash("sha256").update(content).digest("hex");
+  Object.assign(manifest.tables[table]!, { bytes: content.length, sha256, rows: text.split("\n").length - 1 });
+}
+
+it("imports an uploaded archive as a job under a name that no other well has", async () => {
+  const { status, body } = await upload(archive);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ wellName: "Bluebonnet 7H", samples: 200, from: START, to: START + 199 });
+  expect(body.isNameTaken).toBe(true);
+  const taken = await begin(body.uploadId, "Bluebonnet 7H");
+  expect([taken.status, taken.body.field]).toEqual([409, "name"]);
+  const { body: job } = await begin(body.uploadId, "Bluebonnet 7H copy");
+  expect(job).toMatchObject({ kind: "import", wellName: "Bluebonnet 7H copy" });
+  const done = await ended(job._id);
+  expect([done.state, done.error]).toEqual(["done", null]);
+  const copy = (await server.stores.wells.byId(done.wellId!))!;
+  expect([copy.name, copy._id === server.well._id]).toEqual(["Bluebonnet 7H copy", false]);
+  const values = await server.stores.samples.timeRange({ well: copy.wellNo, channels: ["rop"] });
+  expect(values).toEqual(await server.stores.samples.timeRange({ well: server.well.wellNo, channels: ["rop"] }));
+  expect(server.live.asked).toContain(`well changed ${copy._id}`);
+  expect((await begin(body.uploadId, "Again")).status).toBe(404);
+});
+
+it("is exported by engineers, and imported by administrators alone", async () => {
+  const { tokens } = server;
+  const query = { wellId: server.well._id };
+  expect((await server.call("GET api/well-archive/extent", { token: tokens.engineer, query })).status).toBe(200);
+  expect((await server.call("GET api/archive-job", { token: tokens.engineer })).status).toBe(403);
+});
+
+it.each<[string, () => Promise<Buffer> | Buffer, string]>([
+  ["a file that is no zip", () => Buffer.from("no zip at all".repeat(50)), "not a zip archive"],
+  ["a file that ends early", () => archive.subarray(0, archive.length - 300), "not a zip archive"],
+  ["an archive without a manifest", () => changed((entries) => entries.delete("manifest.json")), "no manifest.json"],
+  ["a missing entry", () => changed((entries) => entries.delete("tables/survey.jsonl")), '"tables/survey.jsonl"'],
+  [
+    "an entry that the manifest does not name",
+    () => changed((entries) => entries.set("tables/extra.jsonl", Buffer.from("{}\n"))),
+    '"tables/extra.jsonl"',
+  ],
+  [
+    "a newer format",
+    () => changed((_, manifest) => Object.assign(manifest, { version: 9 })),
+    "written by a newer Sigma: it has format 9",
+  ],
+  [
+    "another format",
+    () => changed((_, manifest) => Object.assign(manifest, { format: "tar" })),
+    "not that of an archive of a well",
+  ],
+  [
+    "a manifest that is too big",
+    () => changed((_, manifest) => Object.assign(manifest, { product: "x".repeat(1024 * 1024) })),
+    "manifest.json has more than 1 MB",
+  ],
+  [
+    "a size other than the manifest says",
+    () => changed((_, manifest) => (manifest.tables["survey"]!.bytes += 1)),
+    "another size than the manifest says",
+  ],
+  [
+    "names that lead out of the folder",
+    async () => {
+      const zip = await changed(() => undefined);
+      const at = zip.indexOf("tables/survey.jsonl", zip.lastIndexOf("manifest.json"));
+      for (const found of [zip.indexOf("tables/survey.jsonl"), at]) {
+        if (found >= 0) zip.write("../../../../../x.js", found);
+      }
+      return zip.fill(
+        "../../../../../x.js",
+        zip.lastIndexOf("tables/survey.jsonl"),
+        zip.lastIndexOf("tables/survey.jsonl") + 19,
+      );
+    },
+    "invalid relative path",
+  ],
+  [
+    "an entry twice",
+    async () => {
+      const zip = await changed((entries) => entries.set("tables/surveX.jsonl", Buffer.from("{}\n")));
+      return Buffer.from(zip.toString("latin1").replaceAll("tables/surveX", "tables/survey"), "latin1");
+    },
+    'has the entry "tables/survey.jsonl" twice',
+  ],
+  [
+    "a table that this Sigma does not have",
+    () =>
+      changed((entries, manifest) => {
+        manifest.tables["app_user"] = { ...manifest.tables["survey"]!, columns: [] };
+        setRows(entries, manifest, "app_user", "");
+      }),
+    "tables/app_user.jsonl is a table that this Sigma does not know",
+  ],
+  [
+    "an entry that would unpack to far more than it has",
+    () => changed((entries, manifest) => setRows(entries, manifest, "note", `${" ".repeat(80 * 1024 * 1024)}\n`)),
+    "would unpack to more than 400 times",
+  ],
+])("refuses %s, and keeps nothing of it", async (_, file, message) => {
+  const { status, body } = await upload(await file());
+  expect([status, body.field]).toEqual([400, "file"]);
+  expect(body.message).toContain(message);
+});
+
+it.each<[string, (entries: Entries, manifest: ArchiveManifest) => void, string]>([
+  [
+    "a wrong checksum",
+    (entries) => {
+      const rows = entries.get("tables/sample_hot.jsonl")!;
+      rows[rows.length - 5] = rows[rows.length - 5] === 49 ? 50 : 49;
+    },
+    "The archive is damaged: the checksum of tables/sample_hot.jsonl is wrong",
+  ],
+  [
+    "a row that is not JSON",
+    (entries, manifest) => setRows(entries, manifest, "survey", "{no\n"),
+    "tables/survey.jsonl has a row that is not JSON",
+  ],
+  [
+    "a row with other columns",
+    (entries, manifest) => setRows(entries, manifest, "survey", '{"md":1}\n'),
+    "tables/survey.jsonl has a row with other columns than the manifest says",
+  ],
+])("names %s, and stores nothing", async (_, change, message) => {
+  const wells = (await server.stores.wells.all()).length;
+  const { body } = await upload(await changed(change));
+  const { body: job } = await begin(body.uploadId, `Damaged ${wells} ${message.length}`);
+  expect(await ended(job._id)).toMatchObject({ state: "failed", error: message });
+  expect(await server.stores.wells.all()).toHaveLength(wells);
+});
+
+it("stops a job that waits, and stores nothing", async () => {
+  const { body } = await upload(archive);
+  const job = await server.stores.archives.add(
+    { kind: "import", uploadId: body.uploadId, name: "Stopped" },
+    { wellId: null, wellName: "Stopped", by: "admin", at: server.now.seconds },
+  );
+  const { status } = await server.call("POST api/archive-job/cancel", { body: { id: job._id } });
+  expect(status).toBe(200);
+  expect((await ended(job._id)).state).toBe("stopped");
+  expect(await server.stores.archives.isNameTaken("Stopped")).toBe(false);
+  expect((await server.call("POST api/archive-job/cancel", { body: { id: job._id } })).status).toBe(409);
+  await expect(readFile(join(server.uploadsDir, "archives", `${body.uploadId}.zip`))).rejects.toThrow("ENOENT");
+});

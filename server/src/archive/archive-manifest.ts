@@ -1,0 +1,64 @@
+import { z } from "zod";
+
+/** The form of the archives that this Sigma writes; it reads those up to it. */
+export const ARCHIVE_VERSION = 1;
+
+/** The Sigma that writes them. */
+export const PRODUCT = "Sigma 0.1.0";
+
+/** Names of the entries of an archive that are no tables. */
+export const MANIFEST = "manifest.json";
+export const REFERENCES = "references.json";
+
+/** The entry that has the rows of a table. */
+export const entryOf = (table: string): string => `tables/${table}.jsonl`;
+
+const entry = {
+  /** Of the entry unpacked. */
+  bytes: z.number().int().min(0),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+};
+
+const name = z.string().max(1000);
+
+/** What an archive of a well says of itself; it stands last in the file, once everything before it is known. */
+export const ArchiveManifest = z.object({
+  format: z.literal("sigma-well-archive"),
+  version: z.number().int().min(1).max(ARCHIVE_VERSION),
+  /** The Sigma that wrote it. */
+  product: z.string().max(100),
+  /** ISO 8601 in UTC. */
+  writtenAt: z.iso.datetime(),
+  well: z.object({
+    /** The number that ids of its rows begin with. */
+    number: z.number().int().min(1).max(0x7fffffff),
+    id: z.string().regex(/^[0-9a-f]{24}$/),
+    name,
+    rig: name.nullable(),
+    operator: name.nullable(),
+    finishedAt: z.number().nullable(),
+  }),
+  /** Time samples and their first and last moment, epoch seconds. */
+  samples: z.object({ rows: z.number().int().min(0), first: z.number().nullable(), last: z.number().nullable() }),
+  references: z.object(entry),
+  /** Each table with the columns of its rows. */
+  tables: z.record(
+    z.string().max(63),
+    z.object({ ...entry, rows: z.number().int().min(0), columns: z.array(z.string().max(63)).max(100) }),
+  ),
+});
+export type ArchiveManifest = z.infer<typeof ArchiveManifest>;
+
+const id = z.string().max(64);
+
+/** What a well refers to that belongs to no well, found again by name where the archive is read. */
+export const ArchiveReferences = z.object({
+  rig: z.object({ id, name, fields: z.record(z.string(), z.unknown()) }).nullable(),
+  operator: z.object({ id, name }).nullable(),
+  directionalCompany: z.object({ id, name }).nullable(),
+  /** Who wrote or is named in what is kept. */
+  people: z.array(z.object({ id, username: name, name })).max(10_000),
+  /** Motors of the list whose copies run in its BHAs. */
+  motors: z.array(z.object({ id, fields: z.record(z.string(), z.unknown()) })).max(1000),
+});
+export type ArchiveReferences = z.infer<typeof ArchiveReferences>;

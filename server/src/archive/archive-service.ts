@@ -1,0 +1,200 @@
+import { createWriteStream } from "node:fs";
+import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { CallError } from "@sigma/contract/errors";
+import type { ArchiveJob } from "@sigma/contract/exchange/archive-job";
+import type { ArchiveUpload } from "@sigma/contract/exchange/well-archive";
+import type { WellId } from "@sigma/contract/ids";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { Logger } from "pino";
+import type { LiveService } from "../ingest/live-service";
+import { createWorkQueue } from "../jobs/work-queue";
+import type { Database } from "../storage/database";
+import { newId } from "../storage/entities/new-id";
+import type { ArchiveStore, ArchiveWork } from "./archive-store";
+import type { ArchiveTask } from "./archive-task";
+import { ArchiveFault, readArchive } from "./read-archive";
+import { runArchiveTask, TaskStopped } from "./run-archive-task";
+
+/** Jobs that write and read archives of wells: one after the other, each whole or not at all, begun again after a restart. */
+export type ArchiveService = {
+  /** The folder that archives of finished wells go to; null where the server was given none. */
+  folder: string | null;
+  /** Takes an archive as it arrives and reads what it says of itself. @throws CallError `validation` on `file` */
+  receive(fileName: string, stream: Readable): Promise<ArchiveUpload>;
+  /** The name of the well of an upload; null where there is no such upload any more. */
+  uploadedWell(uploadId: string): Promise<string | null>;
+  /** The job as it stands now. */
+  standing(job: ArchiveJob): ArchiveJob;
+  /** Stops a job; false where it has ended. */
+  cancel(id: string): Promise<boolean>;
+  /** Something waits: begins with it where nothing runs. */
+  wake(): void;
+  /** Works until nothing waits any more; joins the work that runs. */
+  run(): Promise<void>;
+  /** Removes uploads that nobody imports, and forgets old jobs. */
+  sweep(): Promise<void>;
+  /** Ends what runs; it begins again after the next start. */
+  halt(): Promise<void>;
+};
+
+/** What the service stands on. */
+export type ArchivePorts = {
+  database: Database;
+  store: ArchiveStore;
+  live: Pick<LiveService, "wellChanged" | "isFollowed" | "recomputeStatus">;
+  /** Where uploads lie until they are imported. */
+  uploadsDir: string;
+  folder: string | null;
+  clock: () => EpochSeconds;
+  log: Logger;
+};
+
+/** An upload that nobody has imported goes after this, ms; jobs are listed for so long, s. */
+const UPLOAD_KEPT = 6 * 3_600_000;
+const JOBS_KEPT = 90 * 86_400;
+
+/** Makes the service of this process. */
+export function createArchiveService(ports: ArchivePorts): ArchiveService {
+  const { database, store, live, uploadsDir, folder, clock, log } = ports;
+  let running: { id: string; stopping: AbortController; job: Pick<ArchiveJob, "state" | "progress"> } | null = null;
+  const queue = createWorkQueue<ArchiveWork>({ what: "archives", next: () => store.next(), perform, log });
+  const pathOf = (uploadId: string) => join(uploadsDir, `${uploadId}.zip`);
+
+  return {
+    folder,
+    async receive(fileName, stream) {
+      const uploadId = newId();
+      const part = `${pathOf(uploadId)}.part`;
+      await mkdir(uploadsDir, { recursive: true, mode: 0o700 });
+      try {
+        await pipeline(stream, createWriteStream(part, { mode: 0o600 }));
+        const archive = await readArchive(part);
+        archive.close();
+        await rename(part, pathOf(uploadId));
+        const { well, samples, product, writtenAt } = archive.manifest;
+        return {
+          uploadId,
+          fileName,
+          bytes: archive.bytes,
+          product,
+          writtenAt: Date.parse(writtenAt) / 1000,
+          wellName: well.name,
+          rig: well.rig,
+          operator: well.operator,
+          samples: samples.rows,
+          from: samples.first,
+          to: samples.last,
+          isNameTaken: await store.isNameTaken(well.name),
+        };
+      } catch (fault) {
+        await rm(part, { force: true });
+        throw faultOf(fault);
+      }
+    },
+    async uploadedWell(uploadId) {
+      try {
+        const archive = await readArchive(pathOf(uploadId));
+        archive.close();
+        return archive.manifest.well.name;
+      } catch {
+        return null;
+      }
+    },
+    standing: (job) => (running?.id === job._id && job.finishedAt === null ? { ...job, ...running.job } : job),
+    async cancel(id) {
+      if (!(await store.askStop(id))) return false;
+      if (running?.id === id) running.stopping.abort();
+      else queue.wake();
+      return true;
+    },
+    wake: queue.wake,
+    run: queue.run,
+    async sweep() {
+      await store.sweep(clock() - JOBS_KEPT);
+      const used = await store.uploadsInUse();
+      for (const name of await readdir(uploadsDir).catch(() => [])) {
+        if (used.has(name.split(".")[0]!)) continue;
+        const { mtimeMs } = await stat(join(uploadsDir, name));
+        if (Date.now() - mtimeMs > UPLOAD_KEPT) await rm(join(uploadsDir, name), { force: true });
+      }
+    },
+    halt: queue.halt,
+  };
+
+  async function perform(work: ArchiveWork): Promise<void> {
+    const { id, request } = work;
+    const stopping = new AbortController();
+    running = { id, stopping, job: { state: "waiting", progress: 0 } };
+    try {
+      if (await store.isStopAsked(id)) throw new TaskStopped();
+      const task = await taskOf(work);
+      await store.start(id, clock());
+      const signal = AbortSignal.any([stopping.signal, queue.halting]);
+      const result = await runArchiveTask(
+        { url: database.url, task },
+        signal,
+        (job) => (running = { id, stopping, job }),
+      );
+      await store.settle(id, { state: "done", wellId: result.wellId, notice: result.notice, at: clock() });
+      await live.wellChanged(result.wellId);
+    } catch (fault) {
+      // A server that stops goes on with the job after its next start.
+      if (queue.halting.aborted) throw fault;
+      if (fault instanceof TaskStopped) await store.settle(id, { state: "stopped", at: clock() });
+      else {
+        log.error({ err: fault, jobId: id }, "a job with an archive failed");
+        await store.settle(id, { state: "failed", error: sentenceOf(fault, request.kind), at: clock() });
+      }
+    } finally {
+      running = null;
+    }
+    if (request.kind === "import") await rm(pathOf(request.uploadId), { force: true });
+  }
+
+  async function taskOf({ wellId, request, by }: ArchiveWork): Promise<ArchiveTask> {
+    if (request.kind === "import") {
+      return { kind: "import", file: pathOf(request.uploadId), name: request.name, now: clock() };
+    }
+    if (folder === null) throw new ArchiveFault("The server has no folder for archives: set ARCHIVE_DIR");
+    if (request.kind === "archive") {
+      const well = await wellToArchive(wellId!);
+      const before = await store.archiveOf(wellId!);
+      const isWritten = before?.removed === "samples" && request.removed === "all";
+      const file = join(folder, isWritten ? before.file : request.file);
+      return { kind: "archive", well, file, isWritten, removed: request.removed, by, now: clock() };
+    }
+    const stored = await store.archiveOf(wellId!);
+    if (!stored) throw new ArchiveFault("The well is not archived");
+    return { kind: "restore", well: stored.wellNo, wellId: wellId!, file: join(folder, stored.file) };
+  }
+
+  /** A well that takes data or is calculated is never archived. @throws ArchiveFault */
+  async function wellToArchive(wellId: WellId) {
+    const [row] = await database.query<{ well_no: number }>({
+      text: "SELECT well_no FROM well WHERE id = $1 AND deleted_at IS NULL AND finished_at IS NOT NULL",
+      values: [wellId],
+    });
+    if (!row) throw new ArchiveFault("The well is not finished, or no longer there");
+    if (live.isFollowed(wellId)) throw new ArchiveFault("A rig sends data of the well");
+    if (live.recomputeStatus(wellId).state !== "idle")
+      throw new ArchiveFault("The well is being calculated; try again later");
+    return row.well_no;
+  }
+}
+
+function sentenceOf(fault: unknown, kind: ArchiveWork["request"]["kind"]): string {
+  if (fault instanceof ArchiveFault) return fault.message;
+  return kind === "import"
+    ? "The server could not go on; nothing of the archive was stored"
+    : "The server could not go on; the well is as it was";
+}
+
+function faultOf(fault: unknown): unknown {
+  if (fault instanceof ArchiveFault) return new CallError("validation", fault.message, "file");
+  const { code } = fault as { code?: string };
+  if (code === "ENOSPC" || code === "EDQUOT") return new CallError("unavailable", "The disk of the server is full");
+  return fault;
+}

@@ -1,0 +1,178 @@
+import type { ArchiveJob, ArchiveJobKind, ArchiveJobState } from "@sigma/contract/exchange/archive-job";
+import type { ArchivedWell, RemovedData } from "@sigma/contract/exchange/retention";
+import type { ArchiveExtent } from "@sigma/contract/exchange/well-archive";
+import type { WellId } from "@sigma/contract/ids";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { Database } from "../storage/database";
+import { newId } from "../storage/entities/new-id";
+import type { WellNo } from "../storage/well-no";
+import { bytesOfWell } from "./stored-bytes";
+
+/** What a job was asked for beside its well. */
+export type ArchiveRequest =
+  | { kind: "import"; uploadId: string; name: string }
+  | { kind: "archive"; removed: RemovedData; file: string }
+  | { kind: "restore" };
+
+/** A job to be done. */
+export type ArchiveWork = { id: string; wellId: WellId | null; request: ArchiveRequest; by: string };
+
+/** An archive and where it lies. */
+export type StoredArchiveFile = { file: string; wellNo: WellNo; removed: RemovedData };
+
+/** Jobs that write and read archives, and the wells that are archived. */
+export type ArchiveStore = {
+  extent(well: WellNo): Promise<ArchiveExtent>;
+  isNameTaken(name: string): Promise<boolean>;
+  add(
+    request: ArchiveRequest,
+    of: { wellId: WellId | null; wellName: string; by: string; at: EpochSeconds },
+  ): Promise<ArchiveJob>;
+  jobs(): Promise<ArchiveJob[]>;
+  job(id: string): Promise<ArchiveJob | null>;
+  /** Whether a job for a well waits or runs. */
+  isBusy(wellId: WellId): Promise<boolean>;
+  /** The oldest job that waits, or that ran when the server stopped. */
+  next(): Promise<ArchiveWork | null>;
+  start(id: string, at: EpochSeconds): Promise<void>;
+  /** Asks a job to stop; false where it no longer waits or runs. */
+  askStop(id: string): Promise<boolean>;
+  isStopAsked(id: string): Promise<boolean>;
+  settle(
+    id: string,
+    end: { state: ArchiveJobState; wellId?: WellId; notice?: string | null; error?: string; at: EpochSeconds },
+  ): Promise<void>;
+  /** Uploads that a job waits for. */
+  uploadsInUse(): Promise<Set<string>>;
+  /** Forgets jobs that ended before a moment. */
+  sweep(before: EpochSeconds): Promise<void>;
+  archived(): Promise<ArchivedWell[]>;
+  archiveOf(wellId: WellId): Promise<StoredArchiveFile | null>;
+  /** Those of some wells that are archived, by name. */
+  archivedAmong(ids: readonly string[], numbers: readonly WellNo[]): Promise<string[]>;
+};
+
+type JobRow = {
+  id: string;
+  kind: ArchiveJobKind;
+  state: ArchiveJobState;
+  well_id: WellId | null;
+  well_name: string;
+  request: ArchiveRequest;
+  result: { notice: string | null } | null;
+  error: string | null;
+  made_by: string;
+  made_at: number;
+  started_at: number | null;
+  finished_at: number | null;
+};
+
+const UNFINISHED = "state NOT IN ('done', 'stopped', 'failed')";
+const MOST_JOBS = 50;
+/** How much shorter a row is in the archive than in the database, about: samples are packed in both. */
+const PACKED_SHARE = 0.4;
+
+/** The archives of a database. */
+export function createArchiveStore(database: Database): ArchiveStore {
+  const one = async <Row extends object>(text: string, values: unknown[]) =>
+    (await database.query<Row>({ text, values }))[0] ?? null;
+  const run = async (text: string, values: unknown[]) => void (await database.query({ text, values }));
+
+  return {
+    async extent(well) {
+      const size = await database.snapshot((client) => bytesOfWell(client, well));
+      const samples = await one<{ samples: number; from: number | null; to: number | null }>(
+        `SELECT coalesce(sum(n), 0)::int AS samples, min(first) AS "from", max(last) AS "to" FROM (
+          SELECT n, first_time AS first, last_time AS last FROM sample_hour WHERE well_no = $1
+          UNION ALL SELECT count(*), min(time), max(time) FROM sample_hot WHERE well_no = $1
+        ) AS part`,
+        [well],
+      );
+      return { bytes: Math.round(size.samples + (size.all - size.samples) * PACKED_SHARE), ...samples! };
+    },
+    isNameTaken: async (name) =>
+      (await one("SELECT 1 AS taken FROM well WHERE name = $1 AND deleted_at IS NULL", [name])) !== null,
+    async add(request, { wellId, wellName, by, at }) {
+      const row = await one<JobRow>(
+        `INSERT INTO archive_job (id, kind, state, well_id, well_name, request, made_by, made_at)
+          VALUES ($1, $2, 'waiting', $3, $4, $5, $6, $7) RETURNING *`,
+        [newId(), request.kind, wellId, wellName, JSON.stringify(request), by, at],
+      );
+      return toJob(row!);
+    },
+    async jobs() {
+      const rows = await database.query<JobRow>({
+        text: `SELECT * FROM archive_job ORDER BY made_at DESC, id LIMIT ${MOST_JOBS}`,
+      });
+      return rows.map(toJob);
+    },
+    async job(id) {
+      const row = await one<JobRow>("SELECT * FROM archive_job WHERE id = $1", [id]);
+      return row && toJob(row);
+    },
+    isBusy: async (wellId) =>
+      (await one(`SELECT 1 AS busy FROM archive_job WHERE well_id = $1 AND ${UNFINISHED}`, [wellId])) !== null,
+    async next() {
+      const row = await one<JobRow>(
+        `SELECT * FROM archive_job WHERE ${UNFINISHED} ORDER BY started_at NULLS LAST, made_at, id LIMIT 1`,
+        [],
+      );
+      return row && { id: row.id, wellId: row.well_id, request: row.request, by: row.made_by };
+    },
+    start: (id, at) => run(`UPDATE archive_job SET started_at = $2, state = 'checking' WHERE id = $1`, [id, at]),
+    askStop: async (id) =>
+      (await one(`UPDATE archive_job SET stop_asked = true WHERE id = $1 AND ${UNFINISHED} RETURNING id`, [id])) !==
+      null,
+    isStopAsked: async (id) =>
+      (await one("SELECT 1 AS asked FROM archive_job WHERE id = $1 AND stop_asked", [id])) !== null,
+    settle: (id, { state, wellId, notice, error, at }) =>
+      run(
+        `UPDATE archive_job SET state = $2, well_id = coalesce($3, well_id), result = $4, error = $5, finished_at = $6
+          WHERE id = $1`,
+        [id, state, wellId ?? null, JSON.stringify({ notice: notice ?? null }), error ?? null, at],
+      ),
+    async uploadsInUse() {
+      const rows = await database.query<{ id: string }>({
+        text: `SELECT request ->> 'uploadId' AS id FROM archive_job WHERE kind = 'import' AND ${UNFINISHED}`,
+      });
+      return new Set(rows.map(({ id }) => id));
+    },
+    sweep: (before) => run("DELETE FROM archive_job WHERE finished_at < $1", [before]),
+    archived: () =>
+      database.query<ArchivedWell>({
+        text: `SELECT well.id AS "wellId", well.name, removed, archived_at AS "archivedAt", archived_by AS "archivedBy",
+            bytes, samples, last_time AS "lastTime", freed_bytes AS "freedBytes"
+          FROM well_archive JOIN well ON well.well_no = well_archive.well_no
+          WHERE well.deleted_at IS NULL ORDER BY archived_at DESC, well.name`,
+      }),
+    archiveOf: (wellId) =>
+      one<StoredArchiveFile>(
+        `SELECT file, well.well_no AS "wellNo", removed FROM well_archive JOIN well ON well.well_no = well_archive.well_no
+          WHERE well.id = $1 AND well.deleted_at IS NULL`,
+        [wellId],
+      ),
+    async archivedAmong(ids, numbers) {
+      const rows = await database.query<{ name: string }>({
+        text: `SELECT well.name FROM well_archive JOIN well ON well.well_no = well_archive.well_no
+          WHERE well.id = ANY ($1) OR well.well_no = ANY ($2) ORDER BY well.name`,
+        values: [ids, numbers],
+      });
+      return rows.map(({ name }) => name);
+    },
+  };
+}
+
+const toJob = (row: JobRow): ArchiveJob => ({
+  _id: row.id,
+  kind: row.kind,
+  state: row.state,
+  progress: row.state === "done" ? 1 : 0,
+  wellId: row.well_id,
+  wellName: row.well_name,
+  error: row.error,
+  notice: row.result?.notice ?? null,
+  madeBy: row.made_by,
+  madeAt: row.made_at,
+  startedAt: row.started_at,
+  finishedAt: row.finished_at,
+});

@@ -1,0 +1,34 @@
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { WellId } from "@sigma/contract/ids";
+import type { ArchiveJobState } from "@sigma/contract/exchange/archive-job";
+import type { RemovedData } from "@sigma/contract/exchange/retention";
+import type { WellNo } from "../storage/well-no";
+
+/** What a thread does with the archive of a well. */
+export type ArchiveTask =
+  | { kind: "import"; file: string; name: string; now: EpochSeconds }
+  /** Writes an archive, proves it, and removes what is in it. */
+  | {
+      kind: "archive";
+      well: WellNo;
+      file: string;
+      /** The samples of the well went before: the archive is there, and the rest goes. */
+      isWritten: boolean;
+      removed: RemovedData;
+      by: string;
+      now: EpochSeconds;
+    }
+  | { kind: "restore"; well: WellNo; wellId: WellId; file: string };
+
+/** What came of a task. */
+export type ArchiveResult = { wellId: WellId; notice: string | null };
+
+/** What the thread says: how far it is, what came of it, or why nothing did. */
+export type ArchiveWord =
+  | { state: ArchiveJobState; progress: number }
+  | { done: ArchiveResult }
+  /** `isKnown` where the sentence is for the person who asked. */
+  | { fault: string; isKnown: boolean };
+
+/** A task with the database that it is done in. */
+export type ArchiveOrder = { url: string; task: ArchiveTask };

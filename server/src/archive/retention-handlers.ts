@@ -1,0 +1,120 @@
+import { CallError } from "@sigma/contract/errors";
+import type { ArchiveJob } from "@sigma/contract/exchange/archive-job";
+import type { RemovedData, retentionRoutes } from "@sigma/contract/exchange/retention";
+import type { WellId } from "@sigma/contract/ids";
+import { cantFind } from "@sigma/contract/error-texts";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { CallContext, RouteHandlers } from "../transport/handlers";
+import { type Candidate, dueOf, type RetentionRules } from "./retention-store";
+
+/** Answers the calls about what is kept of finished wells. */
+export const retentionHandlers: RouteHandlers<typeof retentionRoutes> = {
+  async "GET api/retention"(_query, { stores, archives }) {
+    return { ...(await stores.retention.get()), hasFolder: archives.folder !== null };
+  },
+
+  async "PATCH api/retention"({ version, ...rules }, { stores, archives, user }) {
+    return { ...(await stores.retention.save(rules, user._id, version)), hasFolder: archives.folder !== null };
+  },
+
+  async "GET api/retention/preview"({ samplesAfterDays = null, allAfterDays = null }, context) {
+    const rules = { samplesAfterDays, allAfterDays };
+    const found = await context.stores.retention.candidates();
+    return Promise.all(
+      found.map(async ({ wellNo: _inside, removed, ...well }) => ({
+        ...well,
+        due: dueOf({ ...well, removed }, rules, context.clock()),
+        refused: await refusalOf(well, context),
+      })),
+    );
+  },
+
+  async "POST api/retention/archive"({ wellIds, removed }, context) {
+    const { user } = context;
+    if (context.archives.folder === null) throw noFolder();
+    const found = new Map((await context.stores.retention.candidates()).map((each) => [each.wellId, each]));
+    const wells = wellIds.map((wellId) => found.get(wellId) ?? notFinished(wellId));
+    for (const well of wells) {
+      const refused = await refusalOf(well, context);
+      if (refused !== null) throw new CallError("conflict", `${well.name}: ${refused}`, "wellIds");
+      if (well.removed === removed) throw new CallError("conflict", `${well.name} is archived already`, "wellIds");
+    }
+    return await archiveWells(wells, removed, user.username, context);
+  },
+
+  "GET api/archived-well": (_query, { stores }) => stores.archives.archived(),
+
+  async "POST api/archived-well/restore"({ wellId }, { stores, archives, user, clock }) {
+    const well = await stores.wells.byId(wellId);
+    if (!well) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
+    if (!(await stores.archives.archiveOf(wellId)))
+      throw new CallError("conflict", "This well is not archived", "wellId");
+    if (await stores.archives.isBusy(wellId)) throw new CallError("conflict", BUSY, "wellId");
+    const made = { wellId, wellName: well.name, by: user.username, at: clock() };
+    const job = await stores.archives.add({ kind: "restore" }, made);
+    archives.wake();
+    return job;
+  },
+};
+
+const BUSY = "A job with the archive of this well waits or runs";
+
+const noFolder = () => new CallError("conflict", "The server has no folder for archives: set ARCHIVE_DIR");
+
+function notFinished(wellId: WellId): never {
+  throw new CallError("conflict", `The well ${wellId} is not finished, archived already or not there`, "wellIds");
+}
+
+type Services = Pick<CallContext, "stores" | "live" | "archives" | "clock">;
+
+/** Wells that have younger data than this may still receive them, s. */
+const AT_REST = 86_400;
+
+/** Why a well cannot be archived now; null where it can. */
+async function refusalOf(
+  { wellId, lastTime }: Pick<Candidate, "wellId" | "lastTime">,
+  { stores, live, clock }: Services,
+): Promise<string | null> {
+  if (live.isFollowed(wellId)) return "A rig sends data of it";
+  if (lastTime !== null && clock() - lastTime < AT_REST) return "It received data within the last 24 hours";
+  if (live.recomputeStatus(wellId).state !== "idle") return "It is being calculated";
+  return (await stores.archives.isBusy(wellId)) ? "A job with its archive waits or runs" : null;
+}
+
+/** Letters of a name that every file system takes. */
+const plain = (name: string) => name.replaceAll(/[^A-Za-z0-9]+/g, "-").slice(0, 60);
+
+const stamp = (now: EpochSeconds) => new Date(now * 1000).toISOString().slice(0, 19).replaceAll(/[-:]/g, "");
+
+async function archiveWells(
+  wells: readonly Pick<Candidate, "wellId" | "name">[],
+  removed: RemovedData,
+  by: string,
+  { stores, archives, clock }: Services,
+): Promise<ArchiveJob[]> {
+  const jobs: ArchiveJob[] = [];
+  for (const { wellId, name } of wells) {
+    const file = `${plain(name)}-${wellId}-${stamp(clock())}Z.zip`;
+    const made = { wellId, wellName: name, by, at: clock() };
+    jobs.push(await stores.archives.add({ kind: "archive", removed, file }, made));
+  }
+  archives.wake();
+  return jobs;
+}
+
+/** Who asked for what the rules ask for. */
+const BY_RULES = "retention rules";
+
+/** Begins to archive every well that the rules name now; without a folder, or rules, none. */
+export async function archiveByRules(services: Services): Promise<ArchiveJob[]> {
+  const rules: RetentionRules = await services.stores.retention.get();
+  if (services.archives.folder === null) return [];
+  if (rules.samplesAfterDays === null && rules.allAfterDays === null) return [];
+  const jobs: ArchiveJob[] = [];
+  for (const well of await services.stores.retention.candidates()) {
+    const due = dueOf(well, rules, services.clock());
+    if (due === null || (await refusalOf(well, services)) !== null) continue;
+    jobs.push(...(await archiveWells([well], due, BY_RULES, services)));
+  }
+  return jobs;
+}

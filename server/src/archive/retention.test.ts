@@ -1,0 +1,196 @@
+import { readdir, rm, symlink, truncate, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { WireError } from "@sigma/contract/errors";
+import type { ArchiveJob } from "@sigma/contract/exchange/archive-job";
+import type { ArchivedWell, Retention, RetentionWell } from "@sigma/contract/exchange/retention";
+import { sampleOf } from "@sigma/terms/sample";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { depthRows } from "../app/testing/drilled-well";
+import type { StoredWell } from "../storage/entities/well-store";
+import { startTestServer, type TestServer } from "../transport/testing/test-server";
+import { archiveByRules } from "./retention-handlers";
+import { archivedTables } from "./well-tables";
+import { sumTables } from "./write-archive";
+
+const DAY = 86_400;
+
+let server: TestServer;
+let well: StoredWell;
+let n = 0;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  const created = await server.stores.wells.create({ name: `Finished ${++n}` });
+  const start = server.now.seconds - 100 * DAY;
+  await server.record(created.wellNo, {
+    samples: Array.from({ length: 300 }, (_, at) => sampleOf(start + at, { rop: at / 3 })),
+    depthRows: depthRows().slice(0, 50),
+  });
+  await server.stores.surveys.save(created.wellNo, [{ md: 100, inclination: 1, azimuth: 2, time: null }]);
+  well = await server.stores.wells.change(created._id, { finishedAt: start + 400 });
+});
+afterAll(() => server.close());
+
+const sums = () => server.database.jobs.snapshot((client) => sumTables(client, well.wellNo));
+const samplesOf = async () =>
+  (await server.stores.samples.timeRange({ well: well.wellNo, channels: ["rop"] })).time.length;
+const archive = (removed: "samples" | "all", wellIds = [well._id]) =>
+  server.call<ArchiveJob[] & WireError>("POST api/retention/archive", { body: { wellIds, removed } });
+const restore = () =>
+  server.call<ArchiveJob & WireError>("POST api/archived-well/restore", { body: { wellId: well._id } });
+const preview = async (query = {}) => {
+  const { body } = await server.call<RetentionWell[]>("GET api/retention/preview", { query });
+  return body.find(({ wellId }) => wellId === well._id);
+};
+
+async function ended({ _id: id }: ArchiveJob): Promise<ArchiveJob> {
+  await server.archives.run();
+  return (await server.stores.archives.job(id))!;
+}
+
+async function archived(removed: "samples" | "all"): Promise<ArchiveJob> {
+  const { body } = await archive(removed);
+  return await ended(body[0]!);
+}
+
+it("says before anything happens what archiving a finished well frees and what stays", async () => {
+  const before = await sums();
+  expect(await preview({ samplesAfterDays: "30", allAfterDays: "365" })).toMatchObject({
+    name: well.name,
+    samples: 300,
+    lastTime: server.now.seconds - 100 * DAY + 299,
+    stays: { depthRows: 50, surveys: 1, dailyReports: 0, slides: 0, events: 0 },
+    due: "samples",
+    refused: null,
+  });
+  const { sampleBytes, allBytes } = (await preview())!;
+  expect(sampleBytes).toBeGreaterThan(300 * 8);
+  expect(allBytes).toBeGreaterThan(sampleBytes);
+  expect((await preview({ samplesAfterDays: "30", allAfterDays: "99" }))!.due).toBe("all");
+  expect((await preview({ samplesAfterDays: "101" }))!.due).toBe(null);
+  expect(await sums()).toEqual(before);
+});
+
+it("removes the samples once their archive is proved, keeps the rest, and brings them back equal", async () => {
+  const before = await sums();
+  expect(await archived("samples")).toMatchObject({ state: "done", error: null, wellName: well.name });
+  expect(await samplesOf()).toBe(0);
+  const kept = archivedTables.filter((table) => table.kept === "all").map(({ name }) => name);
+  const after = await sums();
+  for (const name of kept) expect([name, after[name]]).toEqual([name, before[name]]);
+  const { body: list } = await server.call<ArchivedWell[]>("GET api/archived-well");
+  expect(list.find(({ wellId }) => wellId === well._id)).toMatchObject({ removed: "samples", samples: 300 });
+  const { body: job } = await restore();
+  expect(await ended(job)).toMatchObject({ state: "done", error: null });
+  expect(await sums()).toEqual(before);
+  expect((await restore()).status).toBe(409);
+});
+
+it("removes everything but the name of a well, also after its samples, and brings it back equal", async () => {
+  const before = await sums();
+  await archived("samples");
+  expect(await archived("all")).toMatchObject({ state: "done", error: null });
+  expect(Object.values(await sums()).reduce((rows, sum) => rows + sum.rows, 0)).toBe(1);
+  expect((await server.stores.wells.byId(well._id))?.name).toBe(well.name);
+  expect(await preview()).toBe(undefined);
+  await ended((await restore()).body);
+  expect(await sums()).toEqual(before);
+});
+
+it("does not let an archived well be changed, but deleted", async () => {
+  await archived("samples");
+  const body = { wellId: well._id, field: "Other" };
+  const { status, body: said } = await server.call("PATCH api/well", { body });
+  expect([status, said.message]).toEqual([409, `${well.name} is archived. Restore it before you change it`]);
+  expect((await server.call("DELETE api/well", { query: { wellId: well._id } })).status).toBe(200);
+});
+
+it("never archives a well that is not finished, receives data or is followed by a rig", async () => {
+  await server.record(well.wellNo, { samples: [sampleOf(server.now.seconds - 3600, { rop: 1 })] });
+  expect((await preview())!.refused).toBe("It received data within the last 24 hours");
+  expect((await archive("samples")).body.message).toContain("It received data within the last 24 hours");
+  await server.stores.wells.change(well._id, { finishedAt: null });
+  expect(await preview()).toBe(undefined);
+  expect((await archive("samples")).status).toBe(409);
+  expect(await samplesOf()).toBe(301);
+});
+
+it("removes nothing of a well that is changed while its archive is written", async () => {
+  const { body } = await archive("samples");
+  const [job] = body;
+  const work = (await server.stores.archives.next())!;
+  expect(work.id).toBe(job!._id);
+  // The transaction that changes a survey is open while the archive is written, and ends before the samples go.
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = () => resolve()));
+  const changing = server.database.transaction(async (client) => {
+    await client.query({ text: "UPDATE survey SET inclination = 9 WHERE well_no = $1", values: [well.wellNo] });
+    await client.query({ text: "SELECT FROM well WHERE well_no = $1 FOR UPDATE", values: [well.wellNo] });
+    await held;
+  });
+  const running = server.archives.run();
+  const isWritten = (name: string) => name.includes(well._id) && name.endsWith(".zip");
+  await vi.waitFor(async () => expect((await readdir(server.archiveDir)).some(isWritten)).toBe(true), 20_000);
+  release();
+  await Promise.all([changing, running]);
+  expect((await server.stores.archives.job(job!._id))!.state).toBe("failed");
+  expect(await samplesOf()).toBe(300);
+});
+
+it("loses nothing where the disk of archives is full", async () => {
+  const before = await sums();
+  const job = await server.stores.archives.add(
+    { kind: "archive", removed: "all", file: "full.zip" },
+    { wellId: well._id, wellName: well.name, by: "admin", at: server.now.seconds },
+  );
+  await symlink("/dev/full", join(server.archiveDir, "full.zip.part"));
+  expect(await ended(job)).toMatchObject({ state: "failed", error: "The disk that archives are written to is full" });
+  expect(await sums()).toEqual(before);
+  expect(await server.stores.archives.archiveOf(well._id)).toBe(null);
+});
+
+it("begins a job again that ran when the server was killed, over what it left behind", async () => {
+  const before = await sums();
+  const job = await server.stores.archives.add(
+    { kind: "archive", removed: "samples", file: "killed.zip" },
+    { wellId: well._id, wellName: well.name, by: "admin", at: server.now.seconds },
+  );
+  await server.stores.archives.start(job._id, server.now.seconds);
+  await writeFile(join(server.archiveDir, "killed.zip.part"), "half of it");
+  expect(await ended(job)).toMatchObject({ state: "done" });
+  await ended((await restore()).body);
+  expect(await sums()).toEqual(before);
+});
+
+it("keeps a well archived whose archive is damaged or gone, and says so", async () => {
+  await archived("samples");
+  const { file } = (await server.stores.archives.archiveOf(well._id))!;
+  const path = join(server.archiveDir, file);
+  await truncate(path, 2000);
+  const damaged = await ended((await restore()).body);
+  expect(damaged.error).toContain("not a zip archive");
+  await rm(path);
+  const gone = await ended((await restore()).body);
+  expect([gone.state, gone.error]).toEqual(["failed", "The file of the archive is no longer there"]);
+  expect(await server.stores.archives.archiveOf(well._id)).not.toBe(null);
+});
+
+it("archives nothing before rules are saved, then by them, and refuses rules that contradict each other", async () => {
+  const { stores, archives, live, now } = server;
+  const services = { stores, archives, live, clock: () => now.seconds };
+  const { body: rules } = await server.call<Retention>("GET api/retention");
+  expect(rules).toEqual({ samplesAfterDays: null, allAfterDays: null, version: 0, hasFolder: true });
+  expect(await archiveByRules(services)).toEqual([]);
+  const change = (body: object) => server.call<Retention & WireError>("PATCH api/retention", { body });
+  const wrong = await change({ samplesAfterDays: 90, allAfterDays: 30 });
+  expect([wrong.status, wrong.body.field]).toEqual([400, "allAfterDays"]);
+  expect((await change({ samplesAfterDays: 0, allAfterDays: null })).status).toBe(400);
+  expect((await change({ samplesAfterDays: 90, allAfterDays: null, version: 0 })).body.version).toBe(1);
+  expect((await change({ samplesAfterDays: 80, allAfterDays: null, version: 0 })).status).toBe(409);
+  const jobs = await archiveByRules(services);
+  const job = jobs.find(({ wellId }) => wellId === well._id)!;
+  expect(job.madeBy).toBe("retention rules");
+  expect(await ended(job)).toMatchObject({ state: "done" });
+  expect(await samplesOf()).toBe(0);
+});

@@ -1,0 +1,67 @@
+import type { ClientBase } from "pg";
+import type { WellNo } from "../storage/well-no";
+import type { Column, TableShape } from "./table-shape";
+
+/** Rows that are asked for first, and bytes that one answer should have about. */
+const FIRST_ROWS = 20;
+const WANTED_BYTES = 1024 * 1024;
+const MOST_ROWS = 5000;
+
+/**
+ * The rows of a table of one well, each as a line of JSON in the order of its key, some at a time.
+ *
+ * Numbers are written so that they are read back to the same bits, bytes as base64. The caller's transaction decides what
+ * is seen: all tables have to be read in one.
+ */
+export async function* tableLines(
+  client: ClientBase,
+  { name, columns, key, only }: TableShape,
+  well: WellNo,
+): AsyncGenerator<string, void, undefined> {
+  const where = only === null ? "well_no = $1" : `well_no = $1 AND (${only})`;
+  // A cursor takes no parameters where it is closed by another statement than its own; the number is one of ours.
+  const values = where.replaceAll("$1", String(Math.trunc(well)));
+  await client.query(
+    `DECLARE archived NO SCROLL CURSOR FOR SELECT row_to_json(kept)::text AS line
+      FROM (SELECT ${columns.map(written).join(", ")} FROM ${name} WHERE ${values} ORDER BY ${key.join(", ")}) AS kept`,
+  );
+  let wanted = FIRST_ROWS;
+  for (;;) {
+    const { rows } = await client.query<{ line: string }>(`FETCH ${wanted} FROM archived`);
+    if (rows.length === 0) break;
+    let bytes = 0;
+    let text = "";
+    for (const { line } of rows) {
+      text += `${line.includes("\n") ? line.replaceAll("\n", " ") : line}\n`;
+      bytes += line.length;
+    }
+    yield text;
+    wanted = Math.min(MOST_ROWS, Math.max(1, Math.round((rows.length * WANTED_BYTES) / bytes)));
+  }
+  await client.query("CLOSE archived");
+}
+
+const quoted = (name: string) => `"${name}"`;
+
+/** PostgreSQL breaks base64 into lines. */
+const written = ({ name, type }: Column): string =>
+  type === "bytea" ? `translate(encode(${quoted(name)}, 'base64'), E'\\n', '') AS ${quoted(name)}` : quoted(name);
+
+/**
+ * The statement that writes lines of a table: `$1` a JSON list of rows, `$2` the number of the well.
+ *
+ * @param given names of the columns that the rows have
+ */
+export function insertLines({ name, columns }: TableShape, given: readonly string[]): string {
+  const kept = columns.filter((column) => given.includes(column.name));
+  const names = kept.map((column) => quoted(column.name));
+  const types = kept.map(({ name: column, type }) => `${quoted(column)} ${type === "bytea" ? "text" : type}`);
+  return `INSERT INTO ${name} (well_no, ${names.join(", ")})
+    SELECT $2::int, ${kept.map(readBack).join(", ")} FROM json_to_recordset($1::json) AS row (${types.join(", ")})`;
+}
+
+/** A JSON null in a column that has to have a value is a value of its own. */
+function readBack({ name, type, isRequired }: Column): string {
+  if (type === "bytea") return `decode(row.${quoted(name)}, 'base64')`;
+  return type === "jsonb" && isRequired ? `coalesce(row.${quoted(name)}, 'null')` : `row.${quoted(name)}`;
+}

@@ -1,0 +1,144 @@
+import { createHash } from "node:crypto";
+import { Readable, Transform } from "node:stream";
+import { finished, pipeline } from "node:stream/promises";
+import type { ClientBase } from "pg";
+import { ZipFile } from "yazl";
+import type { Database } from "../storage/database";
+import type { WellNo } from "../storage/well-no";
+import { ARCHIVE_VERSION, type ArchiveManifest, entryOf, MANIFEST, PRODUCT, REFERENCES } from "./archive-manifest";
+import { readNamedThings, referencesOf } from "./archive-references";
+import { tableLines } from "./table-lines";
+import { readTableShapes, type TableShape } from "./table-shape";
+
+/** Told how many bytes, before they are compressed, were written. */
+export type ArchiveProgress = (bytes: number) => void;
+
+/** A reader that takes nothing for so long ends the archive, so that no transaction stays open for it, ms. */
+const LONGEST_PAUSE = 10 * 60_000;
+
+/**
+ * The bytes of an archive of everything that is stored of a well, made as they are read, in constant memory. All of it is
+ * of one moment, however long it is read.
+ *
+ * @see docs/methods/well-archive.md
+ */
+export function openArchive(database: Database, well: WellNo, progress: ArchiveProgress = () => undefined): Readable {
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  const gone = finished(output);
+  gone.catch(() => undefined);
+  database.jobs
+    .snapshot(async (client) => {
+      await client.query(`SET LOCAL idle_in_transaction_session_timeout = ${LONGEST_PAUSE}`);
+      await writeEntries(client, well, { zip, gone }, progress);
+    })
+    .then(
+      () => zip.end(),
+      (fault: Error) => output.destroy(fault),
+    );
+  return output;
+}
+
+type Output = { zip: ZipFile; gone: Promise<void> };
+
+async function writeEntries(client: ClientBase, well: WellNo, output: Output, progress: ArchiveProgress) {
+  const named = await readNamedThings(client);
+  const facts = await readFacts(client, well);
+  const tables: ArchiveManifest["tables"] = {};
+  let written = 0;
+  for (const shape of await readTableShapes(client)) {
+    const sum = await writeTable(client, shape, well, output, (text) => {
+      named.find(shape, text);
+      progress((written += text.length));
+    });
+    tables[shape.name] = { ...sum, columns: shape.columns.map(({ name }) => name) };
+  }
+  const references = JSON.stringify(await referencesOf(client, well, named));
+  output.zip.addBuffer(Buffer.from(references), REFERENCES);
+  const manifest: ArchiveManifest = {
+    format: "sigma-well-archive",
+    version: ARCHIVE_VERSION,
+    product: PRODUCT,
+    writtenAt: new Date().toISOString(),
+    ...facts,
+    references: { bytes: Buffer.byteLength(references), sha256: createHash("sha256").update(references).digest("hex") },
+    tables,
+  };
+  output.zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 1)), MANIFEST);
+}
+
+type Sum = { rows: number; bytes: number; sha256: string };
+
+async function writeTable(
+  client: ClientBase,
+  shape: TableShape,
+  well: WellNo,
+  { zip, gone }: Output,
+  take: (text: string) => void,
+): Promise<Sum> {
+  const sums = createSums();
+  const summed = new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      sums.add(piece);
+      done(null, piece);
+    },
+  });
+  async function* pieces() {
+    for await (const text of tableLines(client, shape, well)) {
+      take(text);
+      yield Buffer.from(text);
+    }
+  }
+  // Samples are compressed already: more effort gains nothing.
+  zip.addReadStream(summed, entryOf(shape.name), { compress: true, compressionLevel: 1 });
+  const written = pipeline(Readable.from(pieces(), { objectMode: false }), summed);
+  written.catch(() => undefined);
+  await Promise.race([written, gone.then(() => Promise.reject(new Error("the reader of the archive went away")))]);
+  return sums.result();
+}
+
+/** Counts rows and bytes and their checksum. */
+function createSums() {
+  const hash = createHash("sha256");
+  let [rows, bytes] = [0, 0];
+  return {
+    add(piece: Buffer) {
+      hash.update(piece);
+      bytes += piece.length;
+      for (let at = piece.indexOf(10); at >= 0; at = piece.indexOf(10, at + 1)) rows++;
+    },
+    result: (): Sum => ({ rows, bytes, sha256: hash.digest("hex") }),
+  };
+}
+
+/** What the tables of a well hold now, as an archive of this moment would say it. */
+export async function sumTables(client: ClientBase, well: WellNo): Promise<Record<string, Sum>> {
+  const tables: Record<string, Sum> = {};
+  for (const shape of await readTableShapes(client)) {
+    const sums = createSums();
+    for await (const text of tableLines(client, shape, well)) sums.add(Buffer.from(text));
+    tables[shape.name] = sums.result();
+  }
+  return tables;
+}
+
+type Facts = Pick<ArchiveManifest, "well" | "samples">;
+
+async function readFacts(client: ClientBase, well: WellNo): Promise<Facts> {
+  const { rows } = await client.query<Facts["well"]>({
+    text: `SELECT well.well_no AS number, well.id, well.name, rig.name AS rig, operator.name AS operator,
+        well.finished_at AS "finishedAt"
+      FROM well LEFT JOIN rig ON rig.id = well.rig_id LEFT JOIN operator ON operator.id = well.operator_id
+      WHERE well.well_no = $1`,
+    values: [well],
+  });
+  if (!rows[0]) throw new Error("The well is no longer there");
+  const { rows: samples } = await client.query<Facts["samples"]>({
+    text: `SELECT coalesce(sum(n), 0)::int AS rows, min(first) AS first, max(last) AS last FROM (
+        SELECT n, first_time AS first, last_time AS last FROM sample_hour WHERE well_no = $1
+        UNION ALL SELECT count(*), min(time), max(time) FROM sample_hot WHERE well_no = $1
+      ) AS part`,
+    values: [well],
+  });
+  return { well: rows[0], samples: samples[0]! };
+}
