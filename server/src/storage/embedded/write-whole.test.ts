@@ -10,14 +10,14 @@ it("shows the old text or the new one, never a part, and leaves nothing beside i
     const path = join(folder, "access.json");
     const texts = ["a", "b"].map((letter) => letter.repeat(100_000));
     await writeWhole(path, texts[0]!, null);
-    let isDone = false;
+    const writing = { isDone: false };
     const seen = (async () => {
       const found = new Set<string>();
-      while (!isDone) found.add(await readFile(path, "utf8"));
+      while (!writing.isDone) found.add(await readFile(path, "utf8"));
       return found;
     })();
     for (let at = 0; at < 200; at++) await writeWhole(path, texts[at % 2]!, null);
-    isDone = true;
+    writing.isDone = true;
     expect([...(await seen)].filter((text) => !texts.includes(text))).toEqual([]);
     expect(await readdir(folder)).toEqual(["access.json"]);
     expect((await stat(path)).mode & 0o777).toBe(0o600);
