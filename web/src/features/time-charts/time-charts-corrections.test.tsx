@@ -1,5 +1,5 @@
 import type { Correction, CorrectionPreview } from "@sigma/contract/samples/correction";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import CorrectionDialog from "../../charts/corrections/correction-dialog";
 import { eachTestInItsOwnWell, NOW, openPanel, wellId } from "../../charts/testing/panel-of-well";
@@ -7,8 +7,6 @@ import { correctSpan, endCorrecting, useCorrecting } from "../../data/correction
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { drag, drawn, open, press } from "./testing/open-time-charts";
-
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 
 eachTestInItsOwnWell();
 
