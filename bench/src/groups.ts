@@ -22,6 +22,7 @@ import { intakeCase } from "./intake/intake.bench-case";
 import { liveWellCase } from "./intake/live-well.bench-case";
 import { witsmlBackfillCase } from "./intake/witsml-backfill.bench-case";
 import { type BenchGroup, type Measurement, timed } from "./measurement";
+import { asOfCase } from "./pages/as-of.bench-case";
 import { wellPagesCase } from "./pages/well-pages.bench-case";
 import { compareCase } from "./server/compare.bench-case";
 import { directionalCase } from "./server/directional.bench-case";
@@ -79,6 +80,7 @@ export const benchGroups = ({
   { name: "optimization", run: optimizationCase },
   { name: "several-wells", run: severalWellsCase },
   { name: "well-pages", run: wellPagesCase },
+  { name: "as-of", run: asOfCase },
   { name: "wall", run: wallCase },
   { name: "pdf", run: pdfCase },
   { name: "live-page", run: () => livePageCase(pageSeconds) },

@@ -42,6 +42,7 @@ export const leftPanels: readonly Panel[] = [
     tab: "Drilling Data",
     subTab: "Compare Wells",
     short: "Compare",
+    isOfNow: true,
     component: panel(() => import("../features/compare-wells/compare-wells-panel")),
   },
   {

@@ -9,7 +9,7 @@ import { openSocket, type SocketOptions, type WireSocket } from "./open-socket";
 import { reportError } from "./report-error";
 import { clearToken } from "../session/session";
 import { toast } from "../notifications/toasts";
-import { replayedCall } from "../replay/replay";
+import { isOfNow, replayedCall } from "../replay/replay";
 
 const TIMEOUT_MS = 60_000;
 const WRONG_TOKEN = "403";
@@ -49,6 +49,7 @@ export function connect(wanted: SocketOptions): void {
   socket.onRefused(ifCurrent(refused));
   socket.onPush(
     ifCurrent((name, message) => {
+      if (isOfNow(name, message)) return;
       for (const listener of pushListeners.get(name) ?? []) listener(message as never);
     }),
   );

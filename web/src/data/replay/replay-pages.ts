@@ -6,6 +6,9 @@ import { firstAtOrAfter } from "../live/index-search";
 const AHEAD_S: Seconds = 20;
 const SHORTEST_PAGE: Seconds = 60;
 
+/** After a fetch that failed the next one waits, ms. */
+const REST_MS = 2000;
+
 /** Fetches the samples between two moments, both included. */
 type FetchPage = (from: EpochSeconds, to: EpochSeconds) => Promise<ArrivedColumns | null>;
 
@@ -18,6 +21,7 @@ export class ReplayPages {
   #pages: { columns: ArrivedColumns | null; to: EpochSeconds }[] = [];
   #turn = 0;
   #isFetching = false;
+  #restUntil = 0;
 
   constructor(
     readonly fetch: FetchPage,
@@ -32,17 +36,19 @@ export class ReplayPages {
     this.#isFetching = false;
   }
 
-  /** The clock has reached a moment, and goes on at a speed until `end`. */
+  /** The clock stands at a moment, and goes on at a speed until `end`; called with every tick, as a page may have come. */
   advance(moment: EpochSeconds, speed: number, end: EpochSeconds): void {
     while (this.#pages.length > 0) {
       const page = this.#pages[0]!;
       if (page.columns) this.#give(page.columns, moment);
       if (page.to > moment) break;
+      this.#given = Math.max(this.#given, page.to);
       this.#pages.shift();
     }
     this.#given = Math.max(this.#given, Math.min(moment, this.#fetchedTo()));
     const length = Math.max(SHORTEST_PAGE, AHEAD_S * speed);
-    if (!this.#isFetching && this.#fetchedTo() < Math.min(end, moment + length / 2)) void this.#fetchNext(length, end);
+    if (this.#isFetching || performance.now() < this.#restUntil) return;
+    if (this.#fetchedTo() < Math.min(end, moment + length / 2)) void this.#fetchNext(length, end);
   }
 
   #fetchedTo(): EpochSeconds {
@@ -71,7 +77,7 @@ export class ReplayPages {
       const columns = await this.fetch(from, to);
       if (turn === this.#turn) this.#pages.push({ columns, to });
     } catch {
-      // The next tick asks again.
+      if (turn === this.#turn) this.#restUntil = performance.now() + REST_MS;
     } finally {
       if (turn === this.#turn) this.#isFetching = false;
     }

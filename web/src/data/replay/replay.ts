@@ -93,6 +93,16 @@ export function replayedCall(name: string, sent: object, asOf?: EpochSeconds): R
   return replayedCalls.has(name) ? { sent: { ...sent, asOf: asOf ?? replay.asked } } : { refused: NOT_REPLAYED };
 }
 
+/**
+ * Whether a pushed message is left out because the page shows the past of its well. An alarm that is raised now is told all
+ * the same.
+ */
+export function isOfNow(name: string, message: unknown): boolean {
+  const replay = currentReplay();
+  if (!replay || name === "alert-raised" || typeof message !== "object" || message === null) return false;
+  return namesWell(message, replay.wellId);
+}
+
 /** What a person reads who changes something in a replay. */
 export const UNCHANGEABLE = "Nothing can be changed in the past. Go back to now first";
 /** What stands where a page would show values of today. */

@@ -10,6 +10,8 @@ import { askAgain, moveReplay, useReplay } from "./replay";
 
 /** How often the clock of a replay moves on, ms. */
 const TICK_MS = 250;
+/** The clock of the server is known to so many seconds, and it refuses moments of the future. */
+const UNSURE = 3;
 /** While a replay plays, calculations and lists are asked for again after so long, once the answers before are in, ms. */
 const STEP_MS = 3000;
 
@@ -31,7 +33,7 @@ export function useReplayDriver(wellId: WellId): void {
   useEffect(() => {
     if (!timeline) return;
     const { range, knownSince } = timeline;
-    const to = serverNow();
+    const to = serverNow() - UNSURE;
     const begun = [range?.from, knownSince > 0 ? knownSince : undefined].filter((time) => time !== undefined);
     moveReplay({ type: "range", from: Math.min(to, ...begun), to });
   }, [timeline]);

@@ -1,4 +1,5 @@
 import { vi } from "vitest";
+import { endReplay } from "../replay/replay";
 import { forgetWells } from "../well/use-well-data";
 import { useDeletions } from "../deletions/deletions";
 import { forgetChanges } from "../choices/preset-changes";
@@ -14,6 +15,7 @@ export function forgetEverything(): void {
   fakeServer.forget();
   useToasts.setState({ toasts: [] });
   useSession.setState({ token: null, user: null });
+  endReplay();
   forgetWells();
   forgetRefreshes();
   useDeletions.setState({ deletions: [] });

@@ -107,7 +107,7 @@ export class WellData {
         if (replay?.wellId !== this.wellId || before === null) return;
         const { moment, clock, asked, jumps } = replay;
         if (jumps !== before.jumps) this.#jump();
-        else if (moment !== before.moment) pages.advance(moment, clock.speed, clock.to);
+        else pages.advance(moment, clock.speed, Number.isFinite(clock.to) ? clock.to : moment);
         if (jumps === before.jumps && asked !== before.asked) {
           void this.#learnBorders();
           if (this.#depthReaders > 0) void this.depth.catchUp();

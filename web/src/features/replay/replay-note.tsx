@@ -26,7 +26,7 @@ export function ReplayNote({ wellId, asked, timeline, failed }: ReplayNoteProps)
       <span>Everything below is as it stood then. Nothing can be changed here.</span>
       {failed && <Note>The range of the replay could not be read; moments can still be gone to</Note>}
       {sampled && asked < sampled.from && <Note>Before the first sample, {at(sampled.from)}</Note>}
-      {sampled && asked > sampled.to && <Note>After the last sample, {at(sampled.to)}</Note>}
+      {sampled && asked > sampled.to + SILENCE && <Note>After the last sample, {at(sampled.to)}</Note>}
       {asked < knownSince && (
         <Note>
           Sigma knows this well since {at(knownSince)}: settings, plan and surveys are the first that were entered
@@ -41,6 +41,9 @@ export function ReplayNote({ wellId, asked, timeline, failed }: ReplayNoteProps)
     </div>
   );
 }
+
+/** The newest sample of a feed is hardly ever older than that, s. */
+const SILENCE = 60;
 
 /** What was recomputed counts where it lies in the window of the charts, s. */
 const AROUND = 900;

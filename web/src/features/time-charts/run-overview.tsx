@@ -106,7 +106,11 @@ export function RunOverview({ view, wellId, isOld }: RunOverviewProps) {
             <div>{formatQuantityRange(Math.min(...depths), Math.max(...depths), quantities.wholeDepth)}</div>
             <div>
               <span>{dayAndMinute(overview.whole.from)}</span> to{" "}
-              <span>{isOld ? momentAfter(overview.whole.from, borders?.to ?? overview.whole.to) : "now"}</span>
+              <span>
+                {isOld || view.well.source === "replay"
+                  ? momentAfter(overview.whole.from, borders?.to ?? overview.whole.to)
+                  : "now"}
+              </span>
             </div>
           </>
         )}

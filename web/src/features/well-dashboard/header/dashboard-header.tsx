@@ -104,7 +104,7 @@ export function DashboardHeader({ well, data, parts, isCompact, plot, sides }: D
           <IconBellPlus size={18} stroke={1.5} />
         </IconButton>
       )}
-      <WitsDebugger well={well} packets={parts.witsPackets} disabled={!maySet} />
+      <WitsDebugger well={well} packets={parts.witsPackets} disabled={!maySet || isReplay} />
       <WellMenu well={well} label="Tools" />
       {hasSettings && (
         <IconButton

@@ -4,6 +4,7 @@ import { IconBell } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { historyShown, useAskedHistory } from "../../../data/notifications/asked-history";
 import { useNotifications } from "../../../data/notifications/notifications";
+import { useIsReplay } from "../../../data/replay/use-replay";
 import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
 import { IconButton } from "../../../ui/controls/button";
 import { useShortcuts } from "../../../ui/controls/shortcuts";
@@ -26,6 +27,7 @@ const countText = (count: number): string => (count < 1000 ? String(count) : `${
 /** The bell: what is new on this well, with the sign of the most urgent of it; it opens the history. */
 export function NotificationsBell({ well }: { well: Well }) {
   const [isShown, setOpen] = useState(false);
+  const isReplay = useIsReplay(well._id);
   const isAsked = useAskedHistory(({ wellId }) => wellId === well._id);
   const isOpen = isShown || isAsked;
   const notifications = useNotifications(well._id);
@@ -34,7 +36,7 @@ export function NotificationsBell({ well }: { well: Well }) {
   useShortcuts([{ key: "n", does: "Notifications", run: () => setOpen(true) }]);
   return (
     <>
-      <NewSurveyNotice well={well} />
+      {!isReplay && <NewSurveyNotice well={well} />}
       <IconButton label={`Notifications, ${unread.length} new`} onClick={() => setOpen(true)}>
         <IconBell size={18} stroke={1.5} />
         {level && (

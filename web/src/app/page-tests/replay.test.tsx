@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { eventually } from "../../data/testing/eventually";
+import { fakeServer } from "../../data/testing/fake-server";
+import { request } from "../../data/calls/socket";
+import { closeApp, openApp } from "../testing/open-app";
+import { serveTwoWells } from "../testing/two-wells";
+
+vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
+vi.mock(import("../panels"), async () => {
+  const plain = await import("../testing/plain-panels");
+  const [first] = plain.leftPanels;
+  return {
+    ...plain,
+    leftPanels: [...plain.leftPanels, { ...first!, subTab: "Compare Wells", isOfNow: true }],
+  } as never;
+});
+
+/** 4 July 2009, 06:52:00 UTC. */
+const THEN = 1_246_690_320;
+const ADDRESS = "/well/w1?view=time-charts&asOf=20090704T065200Z";
+const asked = (event: string) =>
+  fakeServer.asked.flatMap(({ event: name, payload }) => (name === event ? [payload as Record<string, unknown>] : []));
+
+beforeEach(() => {
+  serveTwoWells();
+  fakeServer.events["replay/get"] = () => ({
+    range: { from: THEN - 36_000, to: THEN + 36_000 },
+    knownSince: THEN - 40_000,
+    events: [
+      { time: THEN - 600, kind: "settings", name: "data-processor", md: null },
+      { time: THEN + 900, kind: "survey", name: null, md: 9050 },
+    ],
+    leftOutBefore: null,
+  });
+  fakeServer.events["sample-origin/get/recomputed"] = () => [
+    { from: THEN - 100, to: THEN, recomputedAt: THEN + 5000, settingsVersion: 7 },
+  ];
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  closeApp();
+});
+
+const bar = () => page.getByRole("region", { name: "Replay" });
+const clock = () => bar().element().querySelector("strong")!.textContent;
+
+it("says that this is the past, which moment of it, and what was recomputed since", async () => {
+  openApp(ADDRESS);
+  await expect.element(bar().getByText("REPLAY", { exact: true })).toBeVisible();
+  await eventually(() => expect(clock()).toBe("06:52:00"));
+  await expect.element(bar().getByText(/UTC.*04 Jul 2009/)).toBeVisible();
+  await expect.element(bar().getByText(/recomputed since: .*settings version 7/)).toBeVisible();
+  await expect.element(page.getByText("Replay, not live")).toBeVisible();
+  await expect.element(page.getByText("LIVE ON")).not.toBeInTheDocument();
+});
+
+it("asks about the well as of the moment, and follows no rig", async () => {
+  const app = openApp(ADDRESS);
+  await expect.element(bar()).toBeVisible();
+  await eventually(() => {
+    expect(asked("notification/get").length).toBeGreaterThan(0);
+    expect(asked("notification/get").map(({ asOf }) => asOf)).toEqual(asked("notification/get").map(() => THEN));
+  });
+  expect(app.server.callsOf("GET api/well").map(({ sent }) => sent)).toEqual([{ wellId: "w1", asOf: String(THEN) }]);
+  expect(asked("live-data/watch")).toEqual([]);
+});
+
+it("goes to the next event and the one before", async () => {
+  openApp(ADDRESS);
+  await bar()
+    .getByRole("button", { name: /^Next event: Survey at 9,050\.00 ft/ })
+    .click();
+  await eventually(() => expect(clock()).toBe("07:07:00"));
+  await bar()
+    .getByRole("button", { name: /^Event before: Settings: data processor/ })
+    .click();
+  await eventually(() => expect(clock()).toBe("06:42:00"));
+});
+
+it("plays on at the speed that is chosen, and stands in the address where it stopped", async () => {
+  const app = openApp(ADDRESS);
+  await bar().getByText("100×").click();
+  await bar().getByRole("button", { name: "Play", exact: true }).click();
+  await eventually(() => expect(clock()! > "06:52:30").toBe(true));
+  await bar().getByRole("button", { name: "Pause" }).click();
+  await eventually(() => {
+    const { asOf, speed } = app.search() as { asOf: string; speed: number };
+    expect([asOf.slice(9, 15), speed]).toEqual([clock()!.replaceAll(":", ""), 100]);
+  });
+});
+
+it("refuses a change with a sentence, and sends nothing", async () => {
+  openApp(ADDRESS);
+  await expect.element(bar()).toBeVisible();
+  const saved = request("survey-data/delete", { wellId: "w1" as never, md: 9000 });
+  await expect(saved).rejects.toThrow("Nothing can be changed in the past. Go back to now first");
+  expect(asked("survey-data/delete")).toEqual([]);
+});
+
+it("comes back to now by its button, and to the past by Back", async () => {
+  const app = openApp(ADDRESS);
+  await bar().getByRole("button", { name: "Back to now" }).click();
+  await expect.element(page.getByText("LIVE ON")).toBeVisible();
+  await expect.element(bar()).not.toBeInTheDocument();
+  expect(app.search()).not.toHaveProperty("asOf");
+  await eventually(() => expect(asked("live-data/watch").length).toBeGreaterThan(0));
+  app.back();
+  await expect.element(bar()).toBeVisible();
+});
+
+it("names a moment of an address that is none, and shows what is now", async () => {
+  openApp("/well/w1?view=time-charts&asOf=soon");
+  await expect.element(page.getByText(/It could not be followed in full: asOf=soon/)).toBeVisible();
+  await expect.element(page.getByText("LIVE ON")).toBeVisible();
+});
+
+it("says of a panel that it cannot be replayed", async () => {
+  openApp("/well/w1?view=compare-wells&asOf=20090704T065200Z");
+  await expect.element(page.getByText("Compare Wells can't be replayed yet")).toBeVisible();
+});
