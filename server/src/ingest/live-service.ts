@@ -7,8 +7,10 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Sample } from "@sigma/terms/sample";
 import type { ClientBase } from "pg";
 import type { Logger } from "pino";
+import { everyLease, type IngestLeases } from "./ingest-leases";
 import { createRigSource, type RigSource } from "../sources/rig-source";
-import type { OpenStore, SourceFeed } from "../sources/source";
+import type { FeedControl, OpenStore, SourceFeed } from "../sources/source";
+import type { Awaitable } from "../storage/awaitable";
 import type { StoredWell } from "../storage/entities/well-store";
 import type { TickWriter } from "../storage/samples/tick/tick-writer";
 import type { WellNo } from "../storage/well-no";
@@ -18,7 +20,7 @@ import { readWellSettings } from "./well-settings";
 import { createWellStep } from "./well-step";
 import { createNoticeWriter } from "./notices/notice-writer";
 import type { Notice } from "./notices/notices";
-import { createRecomputeScheduler } from "../recompute/recompute-scheduler";
+import { createRecomputeScheduler, type HandOverRecompute } from "../recompute/recompute-scheduler";
 import { createHeldDecisions, type HeldDecision } from "./held/held-decisions";
 import type { OutboundRules } from "../outbound/outbound-rules";
 import { createRetryQueue } from "./writing/retry-queue";
@@ -35,20 +37,20 @@ export type LiveService = {
   /** The status of every well that has a source or samples, or of one; empty where the well is not known. */
   statuses(wellId?: WellId): WellStatus[];
   /** The newest packets of a well since the start, newest first, at most `KEPT_WITS_PACKETS`. */
-  packets(wellId: WellId): WitsPacket[];
+  packets(wellId: WellId): Awaitable<WitsPacket[]>;
   /** The packets of a well over the last 10 minutes as they were received, oldest first. */
-  recentPackets(wellId: WellId): Promise<SentWitsPacket[]>;
+  recentPackets(this: void, wellId: WellId): Promise<SentWitsPacket[]>;
   /** The newest sample of a well that is drilled, with its derived channels; null before the first and for other wells. */
-  latestValues(wellId: WellId): Sample | null;
+  latestValues(wellId: WellId): Awaitable<Sample | null>;
   /** The newest samples of a well that is drilled which storage may not have yet, oldest first; copied. */
-  unstored(wellId: WellId): Sample[];
+  unstored(wellId: WellId): Awaitable<Sample[]>;
   /**
    * Reads the WITS configuration of a rig again and opens its source anew; also after the rig itself was changed. A
    * call that saved something does not wait for it; it never fails, but is logged and tried again.
    */
   reopenSource(rigId: RigId): Promise<void>;
   /** The feed of a rig that a WITSML store feeds; null while none is open. */
-  feedOf(rigId: RigId): SourceFeed | null;
+  feedOf(rigId: RigId): Awaitable<FeedControl | null>;
   /** A well was created, changed, finished or moved to another rig: reads again what its rigs drill, likewise. */
   wellChanged(wellId: WellId): Promise<void>;
   /**
@@ -75,7 +77,7 @@ export type LiveService = {
   /** Joins the recompute that a save began; begins one where none waits or runs. */
   joinRecompute(wellId: WellId, message: EngineMessage): Promise<void>;
   /** How the recompute of a well stands, and since when its results are older than its settings. */
-  recomputeStatus(wellId: WellId): RecomputeStatus;
+  recomputeStatus(wellId: WellId): Awaitable<RecomputeStatus>;
   /**
    * Changes stored samples of a well in one transaction while nothing is taken in for it: its rig is held back. What
    * follows from them is recomputed afterwards, and browsers read the range again.
@@ -107,9 +109,9 @@ export type LiveService = {
   /** Names what has to be done before a well is recomputed because its settings were saved; it never fails. */
   prepareRecomputes(prepare: (wellId: WellId) => Promise<void>): void;
   /** Whether a rig drills a well, whose pipeline then remembers what it has taken. */
-  isFollowed(wellId: WellId): boolean;
+  isFollowed(wellId: WellId): Awaitable<boolean>;
   /** Gives up what `recompute` asked for a well, each told as `error`; false where nothing is left to give up. */
-  cancelRecompute(wellId: WellId): boolean;
+  cancelRecompute(wellId: WellId): Awaitable<boolean>;
   /**
    * Publishes that an alert was raised, at once, and stores its notification, which is published when it is stored.
    *
@@ -124,6 +126,47 @@ export type LiveService = {
   subscribe(listener: (publication: LivePublication) => void): () => void;
 };
 
+/** What the live service of a server knows itself, without asking another one. */
+type KnownHere =
+  | "recomputeStatus"
+  | "cancelRecompute"
+  | "packets"
+  | "latestValues"
+  | "unstored"
+  | "isFollowed"
+  | "feedOf";
+
+/** The live service of one server, as the leases of several drive it. */
+export type OwnLiveService = Omit<LiveService, KnownHere> & {
+  recomputeStatus(wellId: WellId): RecomputeStatus;
+  cancelRecompute(wellId: WellId): boolean;
+  packets(this: void, wellId: WellId): WitsPacket[];
+  latestValues(wellId: WellId): Sample | null;
+  unstored(wellId: WellId): Sample[];
+  isFollowed(wellId: WellId): boolean;
+  feedOf(rigId: RigId): SourceFeed | null;
+  /** Leases were claimed or are gone: opens or closes what belongs to these rigs. */
+  leasesChanged(this: void, rigIds: readonly RigId[]): Promise<void>;
+  /** Leaves a well for a moment to another server that changes it. */
+  yieldWell(wellId: WellId): Promise<void>;
+  /** Notes that everything derived of a well from a moment on is recomputed here; resolves when it is noted. */
+  outdated(wellId: WellId, from: EpochSeconds | null): Promise<void>;
+  /** Takes up what is unfinished of some wells, by what storage says. */
+  resumeRecomputes(wells: readonly WellNo[]): Promise<void>;
+  /** A well is shown as storage has it. */
+  readStatus(wellId: WellId): void;
+  /** Closes every rig and hands what it delivered to storage. */
+  handOver(): Promise<void>;
+  /** Calls the listener when a well begins or ends to be read here. */
+  onFollowed(listener: (wellId: WellId, isFollowed: boolean) => void): void;
+};
+
+/** What follows the wells that this server reads, such as alerts. */
+export type FollowedLive = Pick<
+  OwnLiveService,
+  "subscribe" | "latestValues" | "hookloadsChanged" | "prepareRecomputes" | "isFollowed" | "tellAlert"
+>;
+
 /** What the live service stands on. */
 export type LiveDependencies = {
   stores: Stores;
@@ -136,6 +179,10 @@ export type LiveDependencies = {
   rigRules?: OutboundRules;
   /** Opens WITSML stores; without it none is read. */
   openStore?: OpenStore;
+  /** Which rigs are read here; every one unless told. */
+  leases?: IngestLeases;
+  /** Gives a recompute to the server that writes the well; only where several share the database. */
+  handOverRecompute?: HandOverRecompute | undefined;
 };
 
 const TICK_MS = 250;
@@ -156,8 +203,11 @@ export function createLiveService({
   random = Math.random,
   rigRules,
   openStore,
-}: LiveDependencies): LiveService {
+  leases = everyLease,
+  handOverRecompute,
+}: LiveDependencies): OwnLiveService {
   const listeners = new Set<(publication: LivePublication) => void>();
+  const followListeners = new Set<(wellId: WellId, isFollowed: boolean) => void>();
   const writes = createRetryQueue(log);
   let prepare: (wellId: WellId) => Promise<void> = async () => undefined;
   const wellStatuses = createWellStatuses(stores);
@@ -178,6 +228,8 @@ export function createLiveService({
     processorOf: (wellId) => ingests.ofWell(wellId)?.processor ?? null,
     prepare: (wellId) => prepare(wellId),
     failed: (wellId, reason) => void notices.notifyFailure(wellId, reason),
+    leases,
+    handOver: handOverRecompute,
   });
   const linePorts: WellIngestPorts = {
     stores,
@@ -199,7 +251,18 @@ export function createLiveService({
       openStore,
       remember: (memory) => writes.add(() => stores.sourceMemories.save(rigId, memory)),
     });
-  const ingests = createWellIngests({ stores, writer, scheduler, wellStatuses, clock, log, open, openSource });
+  const ingests = createWellIngests({
+    stores,
+    writer,
+    scheduler,
+    wellStatuses,
+    clock,
+    log,
+    open,
+    openSource,
+    leases,
+    followed,
+  });
   const heldDecisions = createHeldDecisions({
     stores,
     writer,
@@ -241,6 +304,18 @@ export function createLiveService({
     isFollowed: (wellId) => ingests.ofWell(wellId) !== undefined,
     cancelRecompute: (wellId) => scheduler.cancel(wellId),
     tellAlert: (well, event) => notices.tellAlert(well, event),
+    async leasesChanged(rigIds) {
+      await logged(ingests.leasesChanged(rigIds));
+      const opened = ingests.all().filter(({ well }) => well.rig && rigIds.includes(well.rig._id));
+      await scheduler.resume(opened.map(({ well }) => well.wellNo));
+      resumeHeld();
+    },
+    yieldWell: (wellId) => ingests.yieldWell(wellId),
+    outdated: (wellId, from) => scheduler.ask(wellId, null, from),
+    resumeRecomputes: (wells) => scheduler.resume(wells),
+    readStatus,
+    handOver: () => ingests.closeAll(),
+    onFollowed: (listener) => void followListeners.add(listener),
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -260,7 +335,7 @@ export function createLiveService({
       () => clearInterval(ticking),
       () => clearInterval(looking),
     );
-    await scheduler.resume();
+    if (leases === everyLease) await scheduler.resume();
     await ingests.openAll();
     resumeHeld();
   }
@@ -312,6 +387,10 @@ export function createLiveService({
     publish({ kind: "survey", wellId, md: 0 });
     publish({ kind: "notifications", wellId });
     readStatus(wellId);
+  }
+
+  function followed(wellId: WellId, isFollowed: boolean): void {
+    for (const listener of followListeners) listener(wellId, isFollowed);
   }
 
   function logged(change: Promise<void>): Promise<void> {

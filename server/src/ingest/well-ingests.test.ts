@@ -5,6 +5,7 @@ import type { RigSource } from "../sources/rig-source";
 import type { StoredWell } from "../storage/entities/well-store";
 import type { Stores } from "../app/resources";
 import { createWellIngests, type WellIngests, type WellIngestsPorts } from "./well-ingests";
+import { everyLease } from "./ingest-leases";
 import type { WellIngest } from "./well-ingest";
 
 const [north, south] = [RigId.parse("north"), RigId.parse("south")];
@@ -28,6 +29,7 @@ beforeEach(() => {
       byId: (_id: RigId) => (silent.has(_id) ? Promise.reject(new Error("away")) : Promise.resolve({ _id })),
     },
     wells: {
+      numberOf: () => Promise.resolve(well.wellNo),
       byId: () => Promise.resolve({ ...well, rig: [...drilled.keys()].map((_id) => ({ _id }))[0] ?? null }),
       drilledBy: (rigId: RigId) => Promise.resolve([drilled.get(rigId)].flatMap((found) => found ?? [])),
     },
@@ -61,6 +63,8 @@ beforeEach(() => {
     log: pino({ level: "silent" }),
     open: (of) => Promise.resolve((course.push("open"), ingest(of))),
     openSource: () => Promise.resolve(source()),
+    leases: everyLease,
+    followed: () => undefined,
   } satisfies WellIngestsPorts);
 });
 

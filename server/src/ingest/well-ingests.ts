@@ -8,6 +8,7 @@ import type { IntakeState, TickWriter } from "../storage/samples/tick/tick-write
 import type { Stores } from "../app/resources";
 import type { RecomputeScheduler } from "../recompute/recompute-scheduler";
 import type { WellStatuses } from "./well-statuses";
+import { type IngestLeases, WellTaken } from "./ingest-leases";
 import type { WellIngest } from "./well-ingest";
 
 /** The ingests of all rigs: each from a rig to the newest of its unfinished wells, as long as there is one. */
@@ -25,6 +26,10 @@ export type WellIngests = {
   wellChanged(wellId: WellId): Promise<void>;
   /** Does something to a well while it has no ingest and is not calculated; then its rig drills what it drills now. */
   withIngestPaused<Result>(wellId: WellId, work: () => Promise<Result>): Promise<Result>;
+  /** Takes rigs up whose leases were claimed, and closes those whose leases are gone. */
+  leasesChanged(rigIds: readonly RigId[]): Promise<void>;
+  /** Leaves a well to another server that changes it; its rig is held back until that is done. */
+  yieldWell(wellId: WellId): Promise<void>;
   /** Tries rigs again that could not be opened. */
   tryAgain(): void;
   closeAll(): Promise<void>;
@@ -41,10 +46,15 @@ export type WellIngestsPorts = {
   open: (well: StoredWell, source: RigSource) => Promise<WellIngest>;
   /** Makes the source of a rig, not configured yet, with what is remembered of it. */
   openSource: (rigId: RigId) => Promise<RigSource>;
+  leases: IngestLeases;
+  /** A well begins or ends to be read here. */
+  followed: (wellId: WellId, isFollowed: boolean) => void;
 };
 
 /** s */
 const TRY_AGAIN = 10;
+/** A rig whose well another server writes for a moment is tried again after this, s. */
+const WELL_TAKEN = 1;
 const AWAY = "The database is away; samples are kept on disk until it is back";
 const CATCHING_UP = "The database is back; samples that were kept on disk are being stored";
 
@@ -58,6 +68,8 @@ export function createWellIngests({
   log,
   open,
   openSource,
+  leases,
+  followed,
 }: WellIngestsPorts): WellIngests {
   const ingests = new Map<RigId, WellIngest>();
   const rigOf = new Map<WellId, RigId>();
@@ -75,10 +87,15 @@ export function createWellIngests({
     reopen: (rigId) => inTurn(() => bringUpSoon(rigId, true)),
     wellChanged: (wellId) => inTurn(() => bringWellUp(wellId)),
     withIngestPaused: (wellId, work) => inTurn(() => pauseIngest(wellId, work)),
+    leasesChanged: (rigIds) => inTurn(async () => void (await fewAtOnce(rigIds, (rigId) => bringUpSoon(rigId, true)))),
+    yieldWell: (wellId) => inTurn(() => yieldWell(wellId)),
     tryAgain,
     closeAll: () =>
       inTurn(async () => {
-        await Promise.all([...ingests.values()].map((ingest) => ingest.close()));
+        const closed = [...ingests.values()];
+        await Promise.all(closed.map((ingest) => ingest.close()));
+        await flushed();
+        await Promise.all(closed.map(({ well }) => leases.releaseWell(well.wellNo)));
         await Promise.all([...sources.keys()].map(closeSource));
         ingests.clear();
         rigOf.clear();
@@ -100,7 +117,8 @@ export function createWellIngests({
   }
 
   async function openAll(): Promise<void> {
-    await fewAtOnce(await stores.rigs.all(), ({ _id }) => bringUpSoon(_id));
+    const rigs = (await stores.rigs.all()).filter(({ _id }) => leases.holds(_id));
+    await fewAtOnce(rigs, ({ _id }) => bringUpSoon(_id));
     await wellStatuses.readWells(new Set(rigOf.keys()));
   }
 
@@ -116,13 +134,29 @@ export function createWellIngests({
     const rigId = rigOf.get(wellId);
     try {
       return await scheduler.withRecomputePaused(wellId, async () => {
-        if (rigId) await closeIngest(rigId);
-        return await work();
+        const wellNo = await stores.wells.numberOf(wellId);
+        if (wellNo === null) return await work();
+        await leases.takeWell(wellNo);
+        try {
+          if (rigId) await closeIngest(rigId);
+          return await work();
+        } finally {
+          await leases.releaseWell(wellNo);
+        }
       });
     } finally {
       if (rigId) await bringUpSoon(rigId);
       await wellStatuses.readWell(wellId);
     }
+  }
+
+  async function yieldWell(wellId: WellId): Promise<void> {
+    const rigId = rigOf.get(wellId);
+    await scheduler.withRecomputePaused(wellId, async () => {
+      if (!rigId) return;
+      await closeIngest(rigId);
+      broken.set(rigId, clock() + 2 * WELL_TAKEN);
+    });
   }
 
   function tryAgain(): void {
@@ -139,14 +173,15 @@ export function createWellIngests({
       await bringUp(rigId, anew || broken.has(rigId));
       broken.delete(rigId);
     } catch (fault) {
-      log.error({ err: fault, rigId }, "the source of a rig could not be opened and is tried again");
-      broken.set(rigId, clock() + TRY_AGAIN);
+      const isTaken = fault instanceof WellTaken;
+      if (!isTaken) log.error({ err: fault, rigId }, "the source of a rig could not be opened and is tried again");
+      broken.set(rigId, clock() + (isTaken ? WELL_TAKEN : TRY_AGAIN));
     }
   }
 
   /** Opens, moves or closes the ingest of a rig, as rig, configuration and wells are now. */
   async function bringUp(rigId: RigId, anew: boolean): Promise<void> {
-    const rig = await stores.rigs.byId(rigId);
+    const rig = leases.holds(rigId) ? await stores.rigs.byId(rigId) : null;
     const [well] = rig ? await stores.wells.drilledBy(rigId) : [];
     const before = ingests.get(rigId);
     if (before && before.well._id !== well?._id) await takeDown(before);
@@ -176,9 +211,18 @@ export function createWellIngests({
       await takeDown(ingests.get(elsewhere)!);
       await closeSource(elsewhere);
     }
-    const ingest = await scheduler.withRecomputePaused(well._id, () => open(well, source));
+    const ingest = await scheduler.withRecomputePaused(well._id, async () => {
+      await leases.takeWell(well.wellNo);
+      try {
+        return await open(well, source);
+      } catch (fault) {
+        await leases.releaseWell(well.wellNo);
+        throw fault;
+      }
+    });
     ingests.set(rigId, ingest);
     rigOf.set(well._id, rigId);
+    followed(well._id, true);
     applyIntakeState(ingest, writer.state());
   }
 
@@ -191,7 +235,13 @@ export function createWellIngests({
     const ingest = ingests.get(rigId)!;
     ingests.delete(rigId);
     rigOf.delete(ingest.well._id);
+    followed(ingest.well._id, false);
     await ingest.close();
+    await flushed();
+    await leases.releaseWell(ingest.well.wellNo);
+  }
+
+  async function flushed(): Promise<void> {
     await writer.flush().catch((fault: unknown) => log.warn({ err: fault }, "storage takes nothing at the moment"));
   }
 }

@@ -15,8 +15,11 @@ import { createRecomputePublisher } from "./recompute-publisher";
 import { StorageBehind } from "./recompute-well";
 import { runJob } from "./run-job";
 import { watchSavedSettings } from "./saved-settings";
-import { createUnfinishedRecomputes } from "./unfinished-recomputes";
+import { createUnfinishedRecomputes, type UnfinishedRecompute } from "./unfinished-recomputes";
 import { createWaitingJobs } from "./waiting-jobs";
+import { type IngestLeases, WellTaken } from "../ingest/ingest-leases";
+import { LeaseLost } from "../storage/samples/tick/well-fence";
+import type { WellNo } from "../storage/well-no";
 import type { WellProcessor } from "../ingest/pipeline/well-processor";
 
 /** Recomputes that were asked for, one after the other. */
@@ -49,8 +52,11 @@ export type RecomputeScheduler = {
    * @returns false where nothing is left to give up: nobody asked, or the result is being committed
    */
   cancel(wellId: WellId): boolean;
-  /** Asks again for what was not finished when the server stopped; before anything else is asked for. */
-  resume(): Promise<void>;
+  /**
+   * Asks again for what was not finished when the server stopped, before anything else is asked for; of some wells, for
+   * what another server has left.
+   */
+  resume(wells?: readonly WellNo[]): Promise<void>;
   /** Looks whether something is due. */
   tick(): void;
   /** Changes who drives a well while no recompute of it runs; one that runs is begun again afterwards. */
@@ -73,7 +79,12 @@ export type RecomputeSchedulerPorts = {
   prepare?: ((wellId: WellId) => Promise<void>) | undefined;
   /** A recompute that nobody asked for has failed. */
   failed: (wellId: WellId, reason: string) => void;
+  leases?: IngestLeases;
+  handOver?: HandOverRecompute | undefined;
 };
+
+/** Gives a job to the server that writes its well. @returns whether that server has noted it */
+export type HandOverRecompute = (wellId: WellId, job: UnfinishedRecompute) => Promise<boolean>;
 
 type Running = {
   job: RecomputeJob;
@@ -239,8 +250,9 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
     }
   }
 
-  async function resume(): Promise<void> {
-    for (const { wellId, job, saved, revision, outdatedSince } of await unfinished.left()) {
+  async function resume(wells?: readonly WellNo[]): Promise<void> {
+    if (wells?.length === 0) return;
+    for (const { wellId, job, saved, revision, outdatedSince } of await unfinished.left(wells)) {
       saves.know(wellId, { revision, outdatedSince });
       if (job?.needed) void ask(wellId, null, job.needed.from);
       for (const message of job?.messages ?? []) void ask(wellId, message, job!.from);
@@ -300,8 +312,9 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
   function fail(begun: Running, fault: unknown): void {
     const { job } = begun;
     const { wellId, messages } = job;
-    log.error({ err: fault, wellId }, "a recompute failed");
-    const isTriedAgain = maySucceedLater(fault) || fault instanceof StorageBehind;
+    if (!(fault instanceof WellTaken)) log.error({ err: fault, wellId }, "a recompute failed");
+    const isElsewhere = fault instanceof WellTaken || fault instanceof LeaseLost;
+    const isTriedAgain = maySucceedLater(fault) || fault instanceof StorageBehind || isElsewhere;
     if (isTriedAgain) {
       const next = waiting.beside(job);
       addToJob(next, job);
@@ -309,11 +322,22 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
       waiting.put(next);
     }
     finish(begun);
+    if (isElsewhere) void giveToWriter(wellId);
     if (isTriedAgain) return;
     saves.giveUp(wellId);
     const reason = fault instanceof Error ? fault.message : String(fault);
     for (const message of messages) publisher.failed(wellId, message, reason);
     if (messages.size === 0) ports.failed(wellId, reason);
+  }
+
+  /** Another server writes the well: it takes the job, or this one tries again. */
+  async function giveToWriter(wellId: WellId): Promise<void> {
+    const job = waiting.of(wellId);
+    if (!job || !ports.handOver) return;
+    const { from, needed } = job;
+    const isTaken = await ports.handOver(wellId, { messages: [...job.messages], from, needed }).catch(() => false);
+    if (isTaken && waiting.of(wellId) === job) waiting.drop(wellId);
+    publishStatus(wellId);
   }
 
   /** From here on only what waits is unfinished. */

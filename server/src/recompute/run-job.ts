@@ -1,6 +1,7 @@
 import type { WellId } from "@sigma/contract/ids";
 import type { Stores } from "../app/resources";
 import type { WellProcessor } from "../ingest/pipeline/well-processor";
+import { everyLease, type IngestLeases } from "../ingest/ingest-leases";
 import { readWellSettings } from "../ingest/well-settings";
 import type { StoredWell } from "../storage/entities/well-store";
 import type { TickWriter } from "../storage/samples/tick/tick-writer";
@@ -17,6 +18,7 @@ type JobPorts = {
   signal: AbortSignal;
   progress: (share: number) => void;
   committing: () => void;
+  leases?: IngestLeases;
 };
 
 /**
@@ -27,7 +29,7 @@ type JobPorts = {
  */
 export async function runJob(
   { wellId, from, only, messages }: Pick<RecomputeJob, "wellId" | "from" | "only" | "messages">,
-  { stores, writer, processorOf, prepare, ...course }: JobPorts,
+  { stores, writer, processorOf, prepare, leases = everyLease, ...course }: JobPorts,
 ): Promise<{ well: StoredWell; revision: number; written: Recomputed | null; corrected: boolean } | null> {
   const well = await stores.wells.byId(wellId);
   if (!well) return null;
@@ -37,11 +39,16 @@ export async function runJob(
   // Late data are derived with what the live results beside them were made with.
   if (messages.size > 0) await prepare?.(wellId);
   const settings = await readWellSettings(well, stores);
-  const processor = processorOf(wellId);
-  const parts = { stores, writer, processor, settings, only, settingsVersion: revision, ...course };
-  const written = await recomputeWell(well.wellNo, from, parts);
-  if (only) return { well, revision, written, corrected: false };
-  const settled = corrections.filter((each) => written === null || written.from <= each.from);
-  await stores.corrections.settle(well.wellNo, settled);
-  return { well, revision, written, corrected: settled.length > 0 };
+  await leases.takeWell(well.wellNo);
+  try {
+    const processor = processorOf(wellId);
+    const parts = { stores, writer, processor, settings, only, settingsVersion: revision, ...course };
+    const written = await recomputeWell(well.wellNo, from, parts);
+    if (only) return { well, revision, written, corrected: false };
+    const settled = corrections.filter((each) => written === null || written.from <= each.from);
+    await stores.corrections.settle(well.wellNo, settled);
+    return { well, revision, written, corrected: settled.length > 0 };
+  } finally {
+    await leases.releaseWell(well.wellNo);
+  }
 }

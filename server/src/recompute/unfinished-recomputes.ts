@@ -2,6 +2,7 @@ import type { EngineMessage } from "@sigma/contract/engine-message";
 import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
+import type { WellNo } from "../storage/well-no";
 import type { Stores } from "../app/resources";
 import type { SavedSettings } from "../storage/entities/recompute-store";
 
@@ -24,8 +25,8 @@ export type UnfinishedRecomputes = {
    * @returns resolves when it is written, or could not be
    */
   note(wellId: WellId, job: UnfinishedRecompute | null): Promise<void>;
-  /** What the last run left, and which saved settings are not in the stored results. */
-  left(): Promise<(SavedSettings & { wellId: WellId; job: UnfinishedRecompute | null })[]>;
+  /** What the last run left, of some wells what nobody else does any more, and which saved settings are not in the stored results. */
+  left(wells?: readonly WellNo[]): Promise<(SavedSettings & { wellId: WellId; job: UnfinishedRecompute | null })[]>;
   /** Waits until everything is written. */
   written(): Promise<void>;
 };
@@ -54,8 +55,8 @@ export function createUnfinishedRecomputes(
       writing ??= writeAll();
       return note.written;
     },
-    async left() {
-      return (await recomputes.all()).map(({ job: found, ...row }) => {
+    async left(of) {
+      return (await recomputes.all(of)).map(({ job: found, ...row }) => {
         if (found === null) return { ...row, job: null };
         const job = found as Noted;
         // What no person asked for is needed, also where the note does not say so.

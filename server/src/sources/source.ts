@@ -1,3 +1,4 @@
+import type { Awaitable } from "../storage/awaitable";
 import type { RefusedPeer } from "@sigma/contract/wells/well-status";
 import type { WitsConfig } from "@sigma/contract/rigs/wits-config";
 import type { WitsPacket } from "@sigma/formats/wits0/decode";
@@ -87,6 +88,12 @@ export type SourceFeed = {
   status(): WitsmlFeedStatus;
   /** Starts or stops reading the past, @param from from where on; null for the beginning */
   backfill(run: boolean, from: EpochSeconds | null): void;
+};
+
+/** The feed of a rig, on whichever server it is read. */
+export type FeedControl = {
+  status(): Awaitable<WitsmlFeedStatus>;
+  backfill(run: boolean, from: EpochSeconds | null): Awaitable<void>;
 };
 
 /** A kind of source, by the type that a rig's configuration names. */

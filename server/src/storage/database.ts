@@ -34,6 +34,8 @@ export class NewerSchema extends Error {
 export type Database = Connections & {
   /** Where it is, for a thread that opens connections of its own. */
   readonly url: string;
+  /** The server whose connections these are, where several share the database. */
+  readonly nodeId: string | null;
   readonly ingest: Connections;
   readonly jobs: Connections;
   /** The past moment that stores of this database answer for; they read only then. @see as-of.ts */
@@ -61,9 +63,18 @@ const PROBE_TIMEOUT = 3000;
 /**
  * Opens a database without connecting yet: a server that is away shows in `state`, not in an error here.
  *
- * @param options `url` as PostgreSQL writes it; `mostCalls` connections of calls at once
+ * @param options `url` as PostgreSQL writes it; `mostCalls` connections of calls at once; `nodeId` of this server, where several
+ *   share the database
  */
-export function openDatabase({ url, mostCalls = MOST_CALLS }: { url: string; mostCalls?: number }): Database {
+export function openDatabase({
+  url,
+  mostCalls = MOST_CALLS,
+  nodeId = null,
+}: {
+  url: string;
+  mostCalls?: number;
+  nodeId?: string | null;
+}): Database {
   const listeners = new Set<(state: DatabaseState) => void>();
   let state: DatabaseState = { status: "connected", since: now(), reason: null };
   let probe: NodeJS.Timeout | undefined;
@@ -116,6 +127,7 @@ export function openDatabase({ url, mostCalls = MOST_CALLS }: { url: string; mos
   return {
     ...calls,
     url,
+    nodeId,
     ingest,
     jobs,
     state: () => state,

@@ -45,6 +45,8 @@ export type Schema = {
     saved: Generated<string[]>;
     outdated_since: number | null;
     job: JSONColumnType<object> | null;
+    /** The server that does it, where several share the database. */
+    node_id: string | null;
   };
   formation_top: { well_no: WellNo; id: string; fields: Jsonb<object>; deleted_at: DeletedAt } & RowVersion;
   bha: { well_no: WellNo; id: string; fields: Jsonb<object>; deleted_at: DeletedAt } & RowVersion;

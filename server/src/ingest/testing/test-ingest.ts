@@ -15,14 +15,14 @@ import { createStores, type Stores } from "../../app/resources";
 import { type Database, openDatabase } from "../../storage/database";
 import { createTestDatabase } from "../../storage/testing/test-database";
 import type { LivePublication } from "../live-publication";
-import { createLiveService, type LiveService } from "../live-service";
+import { createLiveService, type OwnLiveService } from "../live-service";
 
 /** A live service over a database of its own, with rigs that send over real sockets. */
 export type TestIngest = {
   stores: Stores;
   /** The writer and the service of the present run. */
   writer: () => TickWriter;
-  live: () => LiveService;
+  live: () => OwnLiveService;
   /** Everything published since the ingest was opened. */
   published: LivePublication[];
   /** A rig that Sigma listens to, and the well that it drills. */
@@ -65,7 +65,7 @@ export async function openTestIngest({
   let writer = await openTickWriter({ database, spoolDir, tickMs: 50 });
   let live = await startLive();
 
-  async function startLive(): Promise<LiveService> {
+  async function startLive(): Promise<OwnLiveService> {
     const service = createLiveService({
       stores,
       writer: between(writer),

@@ -23,7 +23,8 @@ export type RecomputeRow = SavedSettings & { wellId: WellId; job: object | null 
 /** What has to be recomputed: a row a well that ever had to. */
 export type RecomputeStore = {
   get(well: WellNo): Promise<SavedSettings>;
-  all(): Promise<RecomputeRow[]>;
+  /** Of all wells; of some, those that no other server does, which this one does from now on. */
+  all(wells?: readonly WellNo[]): Promise<RecomputeRow[]>;
   /** Notes what is asked for and not finished; null where nothing is. */
   note(well: WellNo, job: object | null): Promise<void>;
   /** The saves up to a revision are in the stored results. */
@@ -49,20 +50,24 @@ export async function outdateResults(trx: Kysely<Schema>, well: WellNo, message:
 }
 
 /** The recomputes of a database. */
-export function createRecomputeStore({ kysely, asOf }: Database): RecomputeStore {
+export function createRecomputeStore({ kysely, asOf, nodeId }: Database): RecomputeStore {
   return {
     async get(well) {
       if (asOf !== undefined) return { revision: await revisionAt(kysely, well, asOf), saved: [], outdatedSince: null };
       const row = await kysely.selectFrom("recompute").selectAll().where("well_no", "=", well).executeTakeFirst();
       return row ? savedSettings(row) : { revision: 0, saved: [], outdatedSince: null };
     },
-    async all() {
+    async all(wells) {
+      if (wells) await claim(wells);
       const rows = await kysely
         .selectFrom("recompute")
         .innerJoin("well", "well.well_no", "recompute.well_no")
         .selectAll("recompute")
         .select("well.id")
         .where("well.deleted_at", "is", null)
+        .$if(wells !== undefined, (rows) =>
+          rows.where("recompute.well_no", "in", wells!).where("recompute.node_id", "=", nodeId),
+        )
         .orderBy("recompute.well_no")
         .execute();
       return rows.map((row) => ({ ...savedSettings(row), wellId: row.id as WellId, job: row.job }));
@@ -71,8 +76,8 @@ export function createRecomputeStore({ kysely, asOf }: Database): RecomputeStore
       const text = job === null ? null : JSON.stringify(job);
       await kysely
         .insertInto("recompute")
-        .values({ well_no: well, job: text })
-        .onConflict((conflict) => conflict.column("well_no").doUpdateSet({ job: text }))
+        .values({ well_no: well, job: text, node_id: text && nodeId })
+        .onConflict((conflict) => conflict.column("well_no").doUpdateSet({ job: text, node_id: text && nodeId }))
         .execute();
     },
     async applied(well, revision) {
@@ -82,6 +87,12 @@ export function createRecomputeStore({ kysely, asOf }: Database): RecomputeStore
       await settle(well, revision).set({ saved: [] }).execute();
     },
   };
+
+  async function claim(wells: readonly WellNo[]): Promise<void> {
+    await sql`UPDATE recompute SET node_id = ${nodeId} WHERE well_no = ANY (${wells})
+      AND (job IS NOT NULL OR saved <> '{}') AND NOT EXISTS (SELECT FROM node WHERE node.id = recompute.node_id
+        AND node.id <> ${nodeId} AND node.beat_at > clock_timestamp() - interval '6 s')`.execute(kysely);
+  }
 
   function settle(well: WellNo, revision: number) {
     return kysely.updateTable("recompute").where("well_no", "=", well).where("revision", "<=", revision);

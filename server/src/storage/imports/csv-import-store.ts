@@ -131,7 +131,9 @@ export function createCsvImportStore(database: Database): CsvImportStore {
       .innerJoin("well", "well.well_no", "csv_import.well_no")
       .selectAll("csv_import")
       .select("well.id as public_id")
-      .where("well.deleted_at", "is", null);
+      .where("well.deleted_at", "is", null)
+      // The file lies with the server that took it.
+      .$if(database.nodeId !== null, (rows) => rows.where("csv_import.node_id", "=", database.nodeId));
   const changed = async (query: { executeTakeFirst(): Promise<{ numUpdatedRows: bigint }> }) =>
     (await query.executeTakeFirst()).numUpdatedRows > 0n;
 
@@ -149,6 +151,7 @@ export function createCsvImportStore(database: Database): CsvImportStore {
           state: "uploaded",
           made_by: by,
           made_at: at,
+          node_id: database.nodeId,
         })
         .execute();
     },

@@ -40,6 +40,8 @@ export type ImportTable = {
   error: Generated<string | null>;
   outcome: Generated<ImportOutcome | null>;
   made_by: string;
+  /** The server that has the file, where several share the database. */
+  node_id: string | null;
   made_at: number;
   started_at: Generated<number | null>;
   finished_at: Generated<number | null>;

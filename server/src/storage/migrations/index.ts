@@ -43,6 +43,7 @@ import * as settingsRevisions from "./046-settings-revisions";
 import * as corrections from "./047-corrections";
 import * as wellArchives from "./048-well-archives";
 import * as handOverWarnings from "./050-hand-over-warnings";
+import * as leases from "./051-leases";
 
 /**
  * Every migration in its order. They are imported, not read from a folder, because the server is one bundled file. They lie in
@@ -93,4 +94,5 @@ export const migrations: Record<string, Migration> = {
   "047-corrections": corrections,
   "048-well-archives": wellArchives,
   "050-hand-over-warnings": handOverWarnings,
+  "051-leases": leases,
 };

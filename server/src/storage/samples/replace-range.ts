@@ -39,6 +39,8 @@ export type RewrittenRange = {
   kinds?: readonly string[] | undefined;
   /** Revision of the settings that the new values are calculated with; absent where nothing is calculated. */
   settingsVersion?: number | undefined;
+  /** The lease under which it is written; 0 where one server has every well. */
+  epoch?: number | undefined;
 };
 
 /** What a rewrite changed of what follows from events. */
@@ -65,7 +67,7 @@ export type RewriteChanges = {
  */
 export async function rewriteRange(
   client: ClientBase,
-  { well, from, to, kinds, settingsVersion }: RewrittenRange,
+  { well, from, to, kinds, settingsVersion, epoch }: RewrittenRange,
   rewrite: (into: RangeRewrite) => Promise<void>,
 ): Promise<RewriteChanges> {
   const [first, last] = [firstSecond(from), lastSecond(to)];
@@ -127,7 +129,7 @@ export async function rewriteRange(
       });
     },
     relabel: (some) => void relabellings.push(...some),
-    snapshot: (snapshot) => writeSnapshots(client, new Map([[well, snapshot]]), true),
+    snapshot: (snapshot) => writeSnapshots(client, new Map([[well, { ...snapshot, epoch: epoch ?? 0 }]]), true),
   });
   await writeWaiting();
   for (const hour of old) {

@@ -1,6 +1,9 @@
+import type { ClientBase } from "pg";
 import type { Database } from "../../database";
 import { maySucceedLater } from "../../database-away";
+import type { WellNo } from "../../well-no";
 import type { Tick } from "./tick";
+import type { WellFence } from "./well-fence";
 import { writeTick } from "./write-tick";
 
 /** How long a tick may take before the database counts as away, ms. */
@@ -12,27 +15,54 @@ const TRIES = 3;
 /** SQLSTATE of a failed serialisation and of a deadlock. */
 const MEETINGS = new Set(["40001", "40P01"]);
 
+/** What a tick is committed with. */
+export type CommitPorts = {
+  database: Database;
+  /** Keeps what the database refuses for its content. */
+  refuse: (part: Tick, error: unknown) => Promise<void>;
+  /** Where several servers share the database. */
+  fence: WellFence | null;
+};
+
 /**
  * Writes a tick in one transaction. What the database refuses for its content is written well by well, and the part of
  * a well that it still refuses is handed to `refuse`, so that no well holds up another.
  *
+ * @returns the parts of wells that another server writes by now, of which nothing was written
  * @throws Error for which `maySucceedLater` is true; writing the tick again is safe then
  */
-export async function commitTick(
-  database: Database,
-  tick: Tick,
-  refuse: (part: Tick, error: unknown) => Promise<void>,
-): Promise<void> {
+export async function commitTick(ports: CommitPorts, tick: Tick): Promise<Tick> {
+  const { database, refuse, fence } = ports;
   for (let tries = 1; ; tries++) {
     try {
-      await database.ingest.transaction((client) => writeTick(client, tick), TICK_TIMEOUT);
-      return;
+      return await database.ingest.transaction(async (client) => {
+        const lost = fence ? await lostParts(client, tick, fence) : nothing;
+        const kept = lost.size === 0 ? tick : without(tick, lost);
+        if (kept.size > 0) await writeTick(client, kept);
+        return lost;
+      }, TICK_TIMEOUT);
     } catch (error) {
       if (maySucceedLater(error)) throw error;
       if (tries < TRIES && MEETINGS.has((error as { code?: string }).code ?? "")) continue;
-      if (tick.size > 1) for (const [well, part] of tick) await commitTick(database, new Map([[well, part]]), refuse);
-      else await refuse(tick, error);
-      return;
+      if (tick.size === 1) {
+        await refuse(tick, error);
+        return nothing;
+      }
+      const lost: Tick = new Map();
+      for (const [well, part] of tick) {
+        for (const [other, left] of await commitTick(ports, new Map([[well, part]]))) lost.set(other, left);
+      }
+      return lost;
     }
   }
 }
+
+const nothing: Tick = new Map();
+
+async function lostParts(client: ClientBase, tick: Tick, fence: WellFence): Promise<Tick> {
+  const epochs = new Map<WellNo, number>([...tick].map(([well, { epoch }]) => [well, epoch ?? 0]));
+  const lost = await fence.lost(client, epochs);
+  return new Map([...tick].filter(([well]) => lost.has(well)));
+}
+
+const without = (tick: Tick, lost: Tick): Tick => new Map([...tick].filter(([well]) => !lost.has(well)));

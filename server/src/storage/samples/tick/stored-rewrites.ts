@@ -9,6 +9,7 @@ import { type RangeRewrite, type RewriteChanges, type RewrittenRange, rewriteRan
 import { lockWell } from "../well-lock";
 import { commitTick } from "./commit-tick";
 import { type Tick, wellTick } from "./tick";
+import { checkFence, type WellFence } from "./well-fence";
 
 /** Changes of what is stored, each in transactions of its own beside the ticks. */
 export type StoredRewrites = {
@@ -47,23 +48,34 @@ type RewritePorts = {
   stored: () => Promise<void>;
   /** Keeps what the database refuses for its content. */
   refuse: (part: Tick, error: unknown) => Promise<void>;
+  /** Where several servers share the database. */
+  fence: WellFence | null;
+  /** Takes in what was received of a well that another server writes by now. */
+  foreign: (lost: Tick) => Promise<void>;
 };
 
 /** Makes the rewrites of a database. */
-export function createStoredRewrites({ database, stored, refuse }: RewritePorts): StoredRewrites {
+export function createStoredRewrites({ database, stored, refuse, fence, foreign }: RewritePorts): StoredRewrites {
   let last: Promise<unknown> = Promise.resolve();
 
   return {
     async replaceRange(range, rewrite) {
       await stored();
       await compactRange(database, range.well, range.from, range.to);
-      return await database.jobs.transaction((client) => rewriteRange(client, range, rewrite));
+      const epoch = fence?.epochOf(range.well) ?? 0;
+      return await database.jobs.transaction(async (client) => {
+        const changes = await rewriteRange(client, { ...range, epoch }, rewrite);
+        await checkFence(client, range.well, fence);
+        return changes;
+      });
     },
     async rewrite(well, work) {
       await stored();
       return await database.jobs.transaction(async (client) => {
         await lockWell(client, well);
-        return await work(client);
+        const result = await work(client);
+        await checkFence(client, well, fence);
+        return result;
       });
     },
     layOver(well, seconds, lay) {
@@ -72,9 +84,10 @@ export function createStoredRewrites({ database, stored, refuse }: RewritePorts)
         const samples = await lay(await database.ingest.snapshot((client) => readSeconds(client, well, seconds)));
         if (samples.length === 0) return;
         const tick: Tick = new Map();
-        const { samples: bySecond } = wellTick(tick, well);
-        for (const sample of samples) bySecond.set(Math.floor(sample.time), sample);
-        await commitTick(database, tick, refuse);
+        const part = wellTick(tick, well);
+        if (fence) part.epoch = fence.epochOf(well);
+        for (const sample of samples) part.samples.set(Math.floor(sample.time), sample);
+        await foreign(await commitTick({ database, refuse, fence }, tick));
       });
       last = done.catch(() => undefined);
       return done;

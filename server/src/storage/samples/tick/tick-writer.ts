@@ -17,7 +17,9 @@ import {
   wellTick,
 } from "./tick";
 import { refusedTick } from "./tick-record";
+import { layInForeign, type Outdated } from "./lay-in-foreign";
 import { openTickSpool } from "./tick-spool";
+import type { WellFence } from "./well-fence";
 
 export type { RangeRewrite, RewriteChanges } from "../replace-range";
 export { ALERT, NOTICE } from "./tick";
@@ -98,18 +100,23 @@ const QUIET = 1000;
  * Opens the intake of a database, with what an earlier process left in the spool.
  *
  * @param options `spoolDir` is a folder that no other writer uses; `tickMs` the time between commits; `refused` is told of
- *   each part of a tick that the database refuses for its content, and of the file that it is kept in
+ *   each part of a tick that the database refuses for its content, and of the file that it is kept in; `fence` where
+ *   several servers share the database, and `outdated` for what is received of wells that another one writes by now
  */
 export async function openTickWriter({
   database,
   spoolDir,
   tickMs = 250,
   refused = () => undefined,
+  fence = null,
+  outdated = () => Promise.resolve(),
 }: {
   database: Database;
   spoolDir: string;
   tickMs?: number;
   refused?: (file: string, error: unknown) => void;
+  fence?: WellFence | null;
+  outdated?: Outdated;
 }): Promise<TickWriter> {
   const spool = await openTickSpool(spoolDir);
   const states = createListeners<IntakeState>();
@@ -157,10 +164,13 @@ export async function openTickWriter({
     refused(file, error);
   };
   const refuse = (part: Tick, error: unknown) => setAside("json", refusedTick(part, error), error);
+  const foreign = async (lost: Tick) => {
+    for (const [well, part] of lost) await layInForeign(database, well, part, outdated);
+  };
   const write = async (tick: Tick) => {
     const began = performance.now();
     try {
-      await commitTick(database, tick, refuse);
+      await foreign(await commitTick({ database, refuse, fence }, tick));
       ticks.tell((performance.now() - began) / 1000);
     } catch (error) {
       quietUntil = performance.now() + QUIET;
@@ -197,6 +207,7 @@ export async function openTickWriter({
       pendingCount = 0;
     }
     if (tick.size > 0) {
+      if (fence) for (const [well, part] of tick) part.epoch ??= fence.epochOf(well);
       await commit(tick);
       if (!held) commits.tell(newestIn(tick));
     }
@@ -255,7 +266,7 @@ export async function openTickWriter({
     saveSnapshot: (well, snapshot) => take(() => (wellTick(pending, well).snapshot = snapshot)),
     flush,
     drained,
-    ...createStoredRewrites({ database, stored, refuse }),
+    ...createStoredRewrites({ database, stored, refuse, fence, foreign }),
     state,
     spooled: (well) => spool.samplesOf(well),
     onState: states.add,

@@ -55,6 +55,8 @@ export type WellTick = {
   events: WellEvent[];
   relabellings: Relabelling[];
   snapshot: PipelineSnapshot | null;
+  /** The lease under which it was taken; absent where one server has every rig. */
+  epoch?: number;
 };
 
 /** What all wells gave within a tick. */

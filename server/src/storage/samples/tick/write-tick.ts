@@ -33,7 +33,7 @@ export async function writeTick(client: ClientBase, tick: Tick): Promise<void> {
   }
   await writeSnapshots(
     client,
-    parts(({ snapshot }) => snapshot),
+    parts(({ snapshot, epoch }) => snapshot && { ...snapshot, epoch: epoch ?? 0 }),
   );
 }
 
