@@ -1,0 +1,232 @@
+import type { RigId, WellId } from "@sigma/contract/ids";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { Database } from "../storage/database";
+import type { WellNo } from "../storage/well-no";
+import type { Duties } from "./roles";
+import { lockKey, WRITER_LOCK } from "./lock-keys";
+
+/** A rig that a server reads, and since which holder of its own. */
+export type HeldRig = { rigId: RigId; epoch: number };
+
+/** How the rigs that drill are spread. */
+export type Spread = {
+  /** Servers that read rigs and live. */
+  nodes: number;
+  /** Rigs that drill a well. */
+  rigs: number;
+  /** Of those, the ones that no living server holds. */
+  free: number;
+  /** Of those, the ones that this server holds. */
+  mine: number;
+  /** What the living server holds that has the fewest. */
+  fewest: number;
+};
+
+/** The rows of servers and leases. A server is dead when its row was not renewed for `DEAD_AFTER`, by the database's clock. */
+export type LeaseStore = {
+  /** Enters this server as one that has just started: what it held before is free. */
+  enter(duties: Duties): Promise<void>;
+  /** Says that this server lives. */
+  beat(spooledBytes: number): Promise<void>;
+  /** Takes this server out. */
+  leave(): Promise<void>;
+  /** Ids of the servers that live and have a duty. */
+  living(duty: keyof Duties): Promise<string[]>;
+  spread(): Promise<Spread>;
+  /** Takes so many free rigs. */
+  claimRigs(most: number): Promise<HeldRig[]>;
+  /** The rigs that this server holds. */
+  heldRigs(): Promise<HeldRig[]>;
+  releaseRigs(rigIds: readonly RigId[]): Promise<void>;
+  /** Who lives and writes a well; null where nobody does. */
+  writerOf(well: WellNo): Promise<string | null>;
+  writerOfWell(wellId: WellId): Promise<string | null>;
+  wellIdOf(well: WellNo): Promise<WellId | null>;
+  /** Notes with a well that nobody recomputes that its results are outdated from a moment on. */
+  noteOutdated(well: WellNo, from: EpochSeconds): Promise<void>;
+  /** Wells with a recompute that is not finished and that no living server does, nor writes the well. */
+  abandonedRecomputes(): Promise<WellNo[]>;
+  /** Who lives and holds a rig; null where nobody does. */
+  readerOf(rigId: RigId): Promise<string | null>;
+  /** Takes the right to write a well; null where another living server has it. @returns its epoch */
+  claimWell(well: WellNo): Promise<number | null>;
+  releaseWell(well: WellNo): Promise<void>;
+};
+
+/** Seconds after which a server that did not say so is dead. */
+export const DEAD_AFTER = 6;
+
+/** What was saved is taken up by the server that was asked to; if it does not, another one does, s. */
+const UNCLAIMED = 10;
+
+const alive = (row: string) => `${row}.beat_at > clock_timestamp() - interval '${DEAD_AFTER} s'`;
+
+/** Rigs that drill a well. */
+const drilling = `SELECT DISTINCT well.rig_id FROM well JOIN rig ON rig.id = well.rig_id
+  WHERE well.finished_at IS NULL AND well.deleted_at IS NULL AND rig.deleted_at IS NULL`;
+
+/** Opens the leases for the server of an id. */
+export function createLeaseStore({ ingest }: Pick<Database, "ingest">, nodeId: string): LeaseStore {
+  const query = ingest.query.bind(ingest);
+  const claimed = `UPDATE rig_lease SET node_id = $1, epoch = rig_lease.epoch + 1 FROM (
+      SELECT lease.rig_id FROM rig_lease lease LEFT JOIN node ON node.id = lease.node_id
+      WHERE lease.rig_id IN (${drilling}) AND (lease.node_id IS NULL OR node.id IS NULL OR NOT ${alive("node")})
+      ORDER BY lease.rig_id LIMIT $2 FOR UPDATE OF lease SKIP LOCKED
+    ) free WHERE free.rig_id = rig_lease.rig_id RETURNING rig_lease.rig_id, rig_lease.epoch`;
+
+  return {
+    async enter(duties) {
+      const names = Object.entries(duties).flatMap(([name, has]) => (has ? name : []));
+      await ingest.transaction(async (client) => {
+        await client.query({
+          text: `INSERT INTO node (id, roles, started_at, beat_at) VALUES ($1, $2, clock_timestamp(), clock_timestamp())
+            ON CONFLICT (id) DO UPDATE SET roles = excluded.roles, started_at = excluded.started_at, beat_at = excluded.beat_at`,
+          values: [nodeId, names],
+        });
+        await client.query({ text: "UPDATE rig_lease SET node_id = NULL WHERE node_id = $1", values: [nodeId] });
+        await client.query({ text: "UPDATE well_lease SET node_id = NULL WHERE node_id = $1", values: [nodeId] });
+        await client.query({
+          text: "DELETE FROM node WHERE beat_at < now() - interval '7 days' AND spooled_bytes = 0",
+        });
+        await client.query({ text: "DELETE FROM node_message WHERE sent_at < now() - interval '10 minutes'" });
+      });
+    },
+    async beat(spooledBytes) {
+      await query({
+        text: "UPDATE node SET beat_at = clock_timestamp(), spooled_bytes = $2 WHERE id = $1",
+        values: [nodeId, spooledBytes],
+      });
+    },
+    async leave() {
+      await query({ text: "UPDATE rig_lease SET node_id = NULL WHERE node_id = $1", values: [nodeId] });
+      await query({ text: "UPDATE well_lease SET node_id = NULL WHERE node_id = $1", values: [nodeId] });
+      await query({
+        text: "UPDATE node SET beat_at = clock_timestamp() - interval '1 day' WHERE id = $1",
+        values: [nodeId],
+      });
+    },
+    async living(duty) {
+      const rows = await query<{ id: string }>({
+        text: `SELECT id FROM node WHERE ${alive("node")} AND $1 = ANY (roles) ORDER BY id`,
+        values: [duty],
+      });
+      return rows.map(({ id }) => id);
+    },
+    async spread() {
+      const [row] = await query<Spread>({
+        text: `WITH living AS (SELECT id FROM node WHERE ${alive("node")} AND 'ingest' = ANY (roles)),
+          drilled AS (${drilling}),
+          held AS (SELECT lease.node_id FROM rig_lease lease JOIN drilled USING (rig_id) JOIN living ON living.id = lease.node_id),
+          counts AS (SELECT living.id, count(held.node_id) AS n FROM living LEFT JOIN held ON held.node_id = living.id GROUP BY 1)
+          SELECT (SELECT count(*) FROM living)::int AS nodes, (SELECT count(*) FROM drilled)::int AS rigs,
+            (SELECT count(*) FROM drilled)::int - (SELECT count(*) FROM held)::int AS free,
+            coalesce((SELECT n FROM counts WHERE id = $1), 0)::int AS mine,
+            coalesce((SELECT min(n) FROM counts), 0)::int AS fewest`,
+        values: [nodeId],
+      });
+      return row!;
+    },
+    async claimRigs(most) {
+      await query({
+        text: `INSERT INTO rig_lease (rig_id) ${drilling} ON CONFLICT DO NOTHING`,
+      });
+      const rows = await query<{ rig_id: RigId; epoch: number }>({ text: claimed, values: [nodeId, most] });
+      return rows.map(({ rig_id: rigId, epoch }) => ({ rigId, epoch }));
+    },
+    async heldRigs() {
+      const rows = await query<{ rig_id: RigId; epoch: number }>({
+        text: "SELECT rig_id, epoch FROM rig_lease WHERE node_id = $1",
+        values: [nodeId],
+      });
+      return rows.map(({ rig_id: rigId, epoch }) => ({ rigId, epoch }));
+    },
+    async releaseRigs(rigIds) {
+      await query({
+        text: "UPDATE rig_lease SET node_id = NULL WHERE node_id = $1 AND rig_id = ANY ($2)",
+        values: [nodeId, rigIds],
+      });
+    },
+    async writerOf(well) {
+      const [row] = await query<{ node_id: string }>({
+        text: `SELECT node_id FROM well_lease JOIN node ON node.id = node_id WHERE well_no = $1 AND ${alive("node")}`,
+        values: [well],
+      });
+      return row?.node_id ?? null;
+    },
+    async writerOfWell(wellId) {
+      const [row] = await query<{ node_id: string }>({
+        text: `SELECT node_id FROM well JOIN well_lease USING (well_no) JOIN node ON node.id = node_id
+          WHERE well.id = $1 AND ${alive("node")}`,
+        values: [wellId],
+      });
+      return row?.node_id ?? null;
+    },
+    async wellIdOf(well) {
+      const [row] = await query<{ id: WellId }>({ text: "SELECT id FROM well WHERE well_no = $1", values: [well] });
+      return row?.id ?? null;
+    },
+    async noteOutdated(well, from) {
+      // A moment that is null stands for the whole well, and stays.
+      const earlier = (field: string) => `CASE WHEN ${field} IS NULL OR jsonb_typeof(${field}) = 'null'
+        THEN 'null'::jsonb ELSE to_jsonb(least((${field})::float8, $2::float8)) END`;
+      await query({
+        text: `INSERT INTO recompute (well_no, job)
+          VALUES ($1, jsonb_build_object('messages', '[]'::jsonb, 'from', $2::float8, 'needed', jsonb_build_object('from', $2::float8)))
+          ON CONFLICT (well_no) DO UPDATE SET job = CASE WHEN recompute.job IS NULL THEN excluded.job ELSE recompute.job
+            || jsonb_build_object('from', ${earlier("recompute.job -> 'from'")}, 'needed',
+              CASE WHEN jsonb_typeof(recompute.job -> 'needed') = 'object'
+                THEN jsonb_build_object('from', ${earlier("recompute.job -> 'needed' -> 'from'")})
+                ELSE excluded.job -> 'needed' END) END`,
+        values: [well, from],
+      });
+    },
+    async abandonedRecomputes() {
+      const rows = await query<{ well_no: WellNo }>({
+        text: `SELECT well_no FROM recompute
+          WHERE (job IS NOT NULL OR (saved <> '{}' AND outdated_since < extract(epoch FROM now()) - ${UNCLAIMED}))
+            AND NOT EXISTS (SELECT FROM node WHERE node.id = recompute.node_id AND ${alive("node")})
+            AND NOT EXISTS (SELECT FROM well_lease lease JOIN node ON node.id = lease.node_id
+              WHERE lease.well_no = recompute.well_no AND ${alive("node")})
+          LIMIT 50`,
+      });
+      return rows.map(({ well_no: well }) => well);
+    },
+    async readerOf(rigId) {
+      const [row] = await query<{ node_id: string }>({
+        text: `SELECT node_id FROM rig_lease JOIN node ON node.id = node_id WHERE rig_id = $1 AND ${alive("node")}`,
+        values: [rigId],
+      });
+      return row?.node_id ?? null;
+    },
+    claimWell: (well) =>
+      ingest.transaction(async (client) => {
+        const { rows: holders } = await client.query<{ node_id: string | null; alive: boolean | null }>({
+          text: `SELECT node_id, ${alive("node")} AS alive FROM well_lease LEFT JOIN node ON node.id = node_id WHERE well_no = $1`,
+          values: [well],
+        });
+        const holder = holders[0];
+        if (holder?.node_id && holder.node_id !== nodeId) {
+          if (holder.alive) return null;
+          // A tick that the dead server has begun ends before its wells are taken; a later one finds the new epoch.
+          await client.query({
+            text: "SELECT pg_advisory_xact_lock($1, $2)",
+            values: [WRITER_LOCK, lockKey(holder.node_id)],
+          });
+        }
+        const { rows } = await client.query<{ epoch: number }>({
+          text: `INSERT INTO well_lease AS lease (well_no, node_id, epoch) VALUES ($1, $2, 1)
+            ON CONFLICT (well_no) DO UPDATE SET node_id = excluded.node_id, epoch = lease.epoch + 1
+            WHERE lease.node_id IS NOT DISTINCT FROM $3 OR lease.node_id = $2
+            RETURNING epoch`,
+          values: [well, nodeId, holder?.node_id ?? null],
+        });
+        return rows[0]?.epoch ?? null;
+      }),
+    async releaseWell(well) {
+      await query({
+        text: "UPDATE well_lease SET node_id = NULL WHERE well_no = $1 AND node_id = $2",
+        values: [well, nodeId],
+      });
+    },
+  };
+}

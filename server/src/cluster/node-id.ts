@@ -1,0 +1,17 @@
+import { randomUUID } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/**
+ * The id of the server whose folder this is, made at its first start. It stays over restarts, so that a server takes up
+ * what it left.
+ */
+export async function readNodeId(dataDir: string): Promise<string> {
+  const path = join(dataDir, "node-id");
+  const made = await writeFile(path, `${randomUUID()}\n`, { flag: "wx" }).then(
+    () => null,
+    (fault: NodeJS.ErrnoException) => fault,
+  );
+  if (made && made.code !== "EEXIST") throw made;
+  return (await readFile(path, "utf8")).trim();
+}

@@ -1,0 +1,257 @@
+import type { RigId, WellId } from "@sigma/contract/ids";
+import type { Seconds } from "@sigma/terms/quantities";
+import type { Logger } from "pino";
+import type { AlertService } from "../alerts/alert-service";
+import type { Stores } from "../app/resources";
+import type { LivePublication } from "../ingest/live-publication";
+import type { LiveService, OwnLiveService } from "../ingest/live-service";
+import type { Database } from "../storage/database";
+import type { Interest } from "../transport/live/live-subscriptions";
+import type { Cluster } from "./cluster";
+import { createClusterLive } from "./cluster-live";
+import { decodeMessage, encodeMessage } from "./live-message";
+import { type LiveStreams, openLiveStreams } from "./live-streams";
+import { createLiveTail } from "./live-tail";
+import { type NodeApi, nodeApiOf } from "./node-api";
+import type { NodeChange } from "./node-changes";
+import { createStatusBoard } from "./status-board";
+import { createWellOwners } from "./well-owners";
+
+/** What the transport of a server has of the other servers. */
+export type OtherServers = {
+  /** All wells, wherever their rigs are read. */
+  live: LiveService;
+  /** Calls the listener for every publication of the others, of wells that `follow` named or that concerns every server. */
+  subscribe(listener: (publication: LivePublication) => void): () => void;
+  follow: Interest;
+  /** Calls the listener when live data of wells may be missing, with how long they were away. */
+  onGap(listener: (wells: readonly WellId[], away: Seconds) => void): void;
+  /** The alerts of all wells: those of others as they were told. */
+  withAlerts(own: AlertService): AlertService;
+  isMine(this: void, wellId: WellId): boolean;
+  /** What leaves Sigma of a well is set otherwise: its server reads it again. */
+  outputsChanged(wellId: WellId): void;
+  onOutputs(listener: (wellId: WellId) => void): void;
+  /** Work waits in a queue; `onWork` hears of that of others. */
+  workWaits(this: void, queue: string): void;
+  onWork(queue: string, listener: () => void): void;
+  /** Whether this server does the work of a queue, which one does at a time. */
+  mayDo(this: void, queue: string): Promise<boolean>;
+  /** Claims rigs and takes part in the work. */
+  start(): Promise<void>;
+  /** Gives the rigs to the others: closed here, stored and free within a second. */
+  handOver(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Statuses are told anew so often though they are the same, for servers that have just begun to hear, ms. */
+const TELL_ALL_EVERY = 5000;
+/** Packets that a browser watches are told for so long after that was said last, ms. */
+const PACKETS_WATCHED = 15_000;
+/** Recomputes that nobody does are looked for so often, ms. */
+const SWEEP_EVERY = 2000;
+
+/** Joins the live data of this server with those of the others. @see docs/decisions/056-live-fan-out.md */
+export async function openOtherServers(ports: {
+  cluster: Cluster;
+  own: OwnLiveService;
+  stores: Stores;
+  database: Database;
+  redisUrl: string;
+  log: Logger;
+}): Promise<OtherServers> {
+  const { cluster, own, stores, database, log } = ports;
+  const { changes, calls, rigs, nodeId } = cluster;
+  const listeners = new Set<(publication: LivePublication) => void>();
+  const gapListeners = new Set<(wells: readonly WellId[], away: Seconds) => void>();
+  const board = createStatusBoard(own);
+  /** Wells whose packets browsers of other servers watch, and until when. */
+  const packetsWatched = new Map<WellId, number>();
+  const packetsWatchedHere = new Set<WellId>();
+  const timers: NodeJS.Timeout[] = [];
+  let alerts: AlertService | null = null;
+  const streams: LiveStreams = await openLiveStreams({
+    url: ports.redisUrl,
+    namespace: cluster.namespace,
+    taken: take,
+    gap: (wells, away) => gapListeners.forEach((listener) => listener(wells, away)),
+    log,
+  });
+  const live = createClusterLive({
+    nodeId,
+    own,
+    stores,
+    owners: createWellOwners(database, stores, cluster.leases),
+    leases: cluster.leases,
+    calls,
+    changes,
+    board,
+    tail: createLiveTail(streams),
+    log,
+  });
+  const leaving = [own.subscribe(share), changes.listen(changed)];
+  cluster.onBack(() => void readAgain());
+
+  return {
+    live,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    follow(wellId, kind, isFollowed) {
+      streams.follow(wellId, kind, isFollowed);
+      if (kind === "live") return;
+      if (isFollowed) packetsWatchedHere.add(wellId);
+      else packetsWatchedHere.delete(wellId);
+      tellPacketsWatched();
+    },
+    onGap: (listener) => void gapListeners.add(listener),
+    withAlerts,
+    isMine: (wellId) => own.isFollowed(wellId),
+    outputsChanged: (wellId) => void changes.outputsChanged(wellId),
+    onOutputs(listener) {
+      own.onFollowed(listener);
+      changes.listen((change) => change.kind === "outputs" && listener(change.wellId));
+    },
+    workWaits: changes.workWaits,
+    onWork: (queue, listener) =>
+      void changes.listen((change) => change.kind === "work" && change.queue === queue && listener()),
+    mayDo: cluster.mayDo,
+    async start() {
+      calls.answer(apiWithAlerts());
+      await rigs.start({ claimed: own.leasesChanged, released: own.leasesChanged });
+      timers.push(setInterval(tellAll, TELL_ALL_EVERY));
+      if (cluster.duties.worker) timers.push(setInterval(() => void sweep(), SWEEP_EVERY));
+    },
+    async handOver() {
+      for (const timer of timers) clearInterval(timer);
+      await rigs.halt();
+      await own.handOver();
+      await cluster.leases.leave().catch((fault: unknown) => log.warn({ err: fault }, "leases end by themselves"));
+      changes.freed();
+    },
+    async close() {
+      for (const leave of leaving) leave();
+      for (const timer of timers) clearInterval(timer);
+      await streams.close();
+    },
+  };
+
+  /** Tells the others what was read or derived here. */
+  function share(publication: LivePublication): void {
+    const { kind } = publication;
+    if (kind === "samples" || kind === "depth-rows") {
+      streams.addToWell(publication.wellId, "live", () => encodeMessage(publication));
+    } else if (kind === "wits-packet") {
+      const until = packetsWatched.get(publication.wellId) ?? 0;
+      if (until > performance.now()) streams.addToWell(publication.wellId, "packets", () => encodeMessage(publication));
+    } else if (kind === "status" || kind === "relabelled" || kind === "notification") {
+      streams.addToAll(() => encodeMessage(publication));
+    }
+  }
+
+  function take(bytes: Buffer): void {
+    const message = decodeMessage(bytes);
+    if (!message) return;
+    if (message.kind === "alert-states") return board.takeAlerts(message.wellId, message.states);
+    if (message.kind === "packets-watched") {
+      for (const wellId of message.wellIds) packetsWatched.set(wellId, performance.now() + PACKETS_WATCHED);
+      return;
+    }
+    // What this server told comes back to it as well.
+    if (message.kind !== "status" && own.isFollowed(message.wellId)) return;
+    const publication =
+      message.kind === "status"
+        ? { ...message, statuses: message.statuses.filter(({ wellId }) => !own.isFollowed(wellId)) }
+        : message;
+    if (publication.kind === "status") board.take(publication.statuses);
+    for (const listener of listeners) listener(publication);
+  }
+
+  function tellAll(): void {
+    const statuses = own.statuses().filter(({ wellId }) => own.isFollowed(wellId));
+    if (statuses.length > 0) streams.addToAll(() => encodeMessage({ kind: "status", statuses }));
+    for (const { wellId } of statuses) tellAlerts(wellId);
+    if (packetsWatchedHere.size > 0) tellPacketsWatched();
+    const now = performance.now();
+    for (const [wellId, until] of packetsWatched) if (until <= now) packetsWatched.delete(wellId);
+  }
+
+  function tellAlerts(wellId: WellId): void {
+    const states = alerts?.states(wellId) ?? [];
+    if (states.length > 0) streams.addToAll(() => encodeMessage({ kind: "alert-states", wellId, states }));
+  }
+
+  function tellPacketsWatched(): void {
+    streams.addToAll(() => encodeMessage({ kind: "packets-watched", wellIds: [...packetsWatchedHere] }));
+  }
+
+  function changed(change: NodeChange): void {
+    switch (change.kind) {
+      case "rig":
+        rigs.look();
+        if (rigs.holds(change.rigId)) void own.reopenSource(change.rigId);
+        return;
+      case "well":
+        board.forget(change.wellId);
+        rigs.look();
+        void own.wellChanged(change.wellId);
+        return;
+      case "freed":
+        return rigs.look();
+      case "alerts":
+        return void alerts?.changed(change.wellId);
+      case "outputs":
+      case "work":
+        return;
+    }
+  }
+
+  /** Messages may have been lost: everything that is read here is as it is now. */
+  async function readAgain(): Promise<void> {
+    const held = await cluster.leases.heldRigs().catch(() => []);
+    await own.leasesChanged(held.map(({ rigId }): RigId => rigId));
+  }
+
+  /** Takes up recomputes that a dead server has left, of wells that no rig drills. */
+  async function sweep(): Promise<void> {
+    const wells = await cluster.leases.abandonedRecomputes().catch(() => []);
+    await own
+      .resumeRecomputes(wells)
+      .catch((fault: unknown) => log.warn({ err: fault }, "recomputes that were left are looked for again"));
+  }
+
+  function apiWithAlerts(): NodeApi {
+    return {
+      ...nodeApiOf(own),
+      actOnAlert: async ({ wellId, alertId, action }) => {
+        const state = await alerts!.act(wellId, alertId, action);
+        tellAlerts(wellId);
+        return state;
+      },
+    };
+  }
+
+  function withAlerts(ownAlerts: AlertService): AlertService {
+    alerts = ownAlerts;
+    own.onFollowed((wellId) => void ownAlerts.changed(wellId));
+    return {
+      ...ownAlerts,
+      async changed(wellId) {
+        await ownAlerts.changed(wellId);
+        await changes.alertsChanged(wellId);
+      },
+      states: (wellId) => [...ownAlerts.states(wellId), ...board.alerts(wellId)],
+      async act(wellId, alertId, action) {
+        const node = own.isFollowed(wellId) ? null : await cluster.leases.writerOfWell(wellId);
+        if (node === null || node === nodeId) return await ownAlerts.act(wellId, alertId, action);
+        const state = await calls.ask(node, "actOnAlert", { wellId, alertId, action });
+        board.takeAlerts(
+          wellId,
+          board.alerts(wellId).map((known) => (known.alertId === alertId ? state : known)),
+        );
+        return state;
+      },
+    };
+  }
+}

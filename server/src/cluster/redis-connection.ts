@@ -1,0 +1,64 @@
+import type { Logger } from "pino";
+
+/** What of a Redis client the streams use: raw commands whose texts are bytes. */
+export type RedisConnection = {
+  /** @throws Error at once while Redis is away */
+  send(command: (string | Buffer)[]): Promise<RedisReply>;
+  readonly isReady: boolean;
+  close(): Promise<void>;
+};
+
+/** A reply of Redis in its second protocol. */
+export type RedisReply = Buffer | number | null | RedisReply[];
+
+/** Commands that may wait for their reply. */
+const MOST_WAITING = 5000;
+/** A command is answered within this, or the connection is opened anew, ms. */
+const SILENCE = 10_000;
+
+/**
+ * Connects to Redis in the background and again whenever it goes away.
+ *
+ * The package is loaded only here and for the rooms of sockets, so that a single machine does not carry it.
+ */
+export async function connectRedis(
+  url: string,
+  { log, back }: { log: Logger; back?: () => void },
+): Promise<RedisConnection> {
+  const { createClient, RESP_TYPES } = await import("redis");
+  const client = createClient({
+    url,
+    RESP: 2,
+    disableOfflineQueue: true,
+    commandsQueueMaxLength: MOST_WAITING,
+    pingInterval: SILENCE / 2,
+    socket: {
+      connectTimeout: 2000,
+      socketTimeout: SILENCE,
+      reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, 1000),
+    },
+  });
+  const bytes = client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer });
+  let isAway = false;
+  client.on("error", (fault: unknown) => {
+    if (!isAway) log.error({ err: fault }, "Redis cannot be reached and is tried again; intake goes on");
+    isAway = true;
+  });
+  client.on("ready", () => {
+    if (isAway) log.warn("Redis can be reached again");
+    isAway = false;
+    back?.();
+  });
+  void client.connect().catch(() => undefined);
+
+  return {
+    send: (command) => bytes.sendCommand<RedisReply>(command),
+    get isReady() {
+      return client.isReady;
+    },
+    async close() {
+      client.destroy();
+      return Promise.resolve();
+    },
+  };
+}

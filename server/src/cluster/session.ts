@@ -1,0 +1,92 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { Client, type QueryConfig, type QueryResultRow } from "pg";
+import type { Logger } from "pino";
+
+/** One connection to the database that is kept open: locks and notifications belong to it. */
+export type Session = {
+  /** Runs a statement. @throws Error while the connection is away */
+  query<Row extends QueryResultRow>(statement: QueryConfig): Promise<Row[]>;
+  readonly isOpen: boolean;
+  close(): Promise<void>;
+};
+
+/** What a session stands on. */
+export type SessionPorts = {
+  url: string;
+  /** Takes the locks of a new connection; an error at the first one ends the start. */
+  begin: (client: Client) => Promise<void>;
+  /** Takes a notification. */
+  heard?: (payload: string) => void;
+  /** The connection is back after it was lost. */
+  back?: () => void;
+  log: Logger;
+};
+
+/** Between two tries to connect, ms. */
+const PAUSE = 500;
+
+/** A statement, and the connection itself, may take so long, ms. */
+const PATIENCE = 3000;
+
+/** The database notices within 20 s that a machine is gone, and gives its locks free. */
+const keepAlive = "SET tcp_keepalives_idle = 8; SET tcp_keepalives_interval = 4; SET tcp_keepalives_count = 3";
+
+/** Opens the session, and opens it again whenever it is lost. */
+export async function openSession({ url, begin, heard, back, log }: SessionPorts): Promise<Session> {
+  const closing = new AbortController();
+  let client: Client | null = await connect();
+
+  return {
+    async query<Row extends QueryResultRow>(statement: QueryConfig) {
+      if (!client) throw new Error("Connection terminated: the session with the database is being opened again");
+      return (await client.query<Row>(statement)).rows;
+    },
+    get isOpen() {
+      return client !== null;
+    },
+    async close() {
+      closing.abort();
+      await client?.end().catch(() => undefined);
+    },
+  };
+
+  async function connect(): Promise<Client> {
+    const next = new Client({
+      connectionString: url,
+      connectionTimeoutMillis: PATIENCE,
+      query_timeout: PATIENCE,
+      keepAlive: true,
+      application_name: "sigma session",
+    });
+    next.on("error", () => undefined);
+    next.on("notification", ({ payload }) => heard?.(payload ?? ""));
+    await next.connect();
+    try {
+      await next.query(keepAlive);
+      await begin(next);
+    } catch (fault) {
+      await next.end().catch(() => undefined);
+      throw fault;
+    }
+    next.once("end", () => void reopen());
+    return next;
+  }
+
+  async function reopen(): Promise<void> {
+    client = null;
+    let told = "";
+    while (!closing.signal.aborted) {
+      await wait(PAUSE, undefined, { signal: closing.signal }).catch(() => undefined);
+      if (closing.signal.aborted) return;
+      try {
+        client = await connect();
+        back?.();
+        return;
+      } catch (fault) {
+        const why = (fault as Error).message;
+        if (why !== told) log.warn(`The session with the database is opened again: ${why}`);
+        told = why;
+      }
+    }
+  }
+}
