@@ -1,3 +1,4 @@
+import type { Awaitable } from "../storage/awaitable";
 import type { AlertState } from "@sigma/contract/alerts/alert-state";
 import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
@@ -30,7 +31,7 @@ export type AlertService = {
   /** How the alerts of a well, or of every well, stand. */
   states(wellId?: WellId): AlertState[];
   /** @throws CallError `not-found` on `id` for an alert that is not judged, `conflict` where it makes no sense now */
-  act(wellId: WellId, alertId: string, action: AlertAction): AlertState;
+  act(wellId: WellId, alertId: string, action: AlertAction): Awaitable<AlertState>;
   close(): Promise<void>;
 };
 
@@ -41,6 +42,8 @@ export type AlertServicePorts = {
   connections: Pick<Connections, "tellWell">;
   clock: () => EpochSeconds;
   log: Logger;
+  /** Whether the alerts of a well are judged here; those of every well unless told. */
+  isMine?: (wellId: WellId) => boolean;
 };
 
 const LOOK_EVERY_MS = 1000;
@@ -61,7 +64,14 @@ const READ_AGAIN: Seconds = 5;
 const PEOPLE_KEPT: Seconds = 5;
 
 /** Makes the alerts of this process. @see docs/methods/alerts.md */
-export function createAlertService({ stores, live, connections, clock, log }: AlertServicePorts): AlertService {
+export function createAlertService({
+  stores,
+  live,
+  connections,
+  clock,
+  log,
+  isMine = () => true,
+}: AlertServicePorts): AlertService {
   const wells = new Map<WellId, WellAlerts>();
   const savedAt = new Map<WellId, EpochSeconds>();
   const writes = createRetryQueue(log);
@@ -83,7 +93,7 @@ export function createAlertService({ stores, live, connections, clock, log }: Al
     async start() {
       const all = await stores.wells.all();
       const configured = await stores.alertConfigurations.ofWells(all.map(({ _id }) => _id));
-      for (const { _id } of all) if ((configured.get(_id) ?? []).length > 0) await changed(_id);
+      for (const { _id } of all) if (isMine(_id) && (configured.get(_id) ?? []).length > 0) await changed(_id);
     },
     changed,
     states: (wellId) =>
@@ -204,6 +214,7 @@ export function createAlertService({ stores, live, connections, clock, log }: Al
   async function read(wellId: WellId): Promise<void> {
     const wellNo = await stores.wells.numberOf(wellId);
     if (wellNo === null) return void wells.delete(wellId);
+    if (!isMine(wellId)) return leaveWell(wellId);
     reading.set(wellId, []);
     try {
       const known = wells.get(wellId);
@@ -226,6 +237,13 @@ export function createAlertService({ stores, live, connections, clock, log }: Al
     } finally {
       reading.delete(wellId);
     }
+  }
+
+  /** Another server judges the alerts of a well from here on. */
+  function leaveWell(wellId: WellId): void {
+    const well = wells.get(wellId);
+    wells.delete(wellId);
+    if (well) save(well);
   }
 
   /** Judges what was stored after the alerts were saved. */

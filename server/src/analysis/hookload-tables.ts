@@ -1,6 +1,6 @@
 import type { WellId } from "@sigma/contract/ids";
 import { HOOKLOAD_TABLE } from "../ingest/well-settings";
-import type { LiveService } from "../ingest/live-service";
+import type { OwnLiveService } from "../ingest/live-service";
 import { readLoadModel } from "../features/torque-drag/load-model";
 import type { Services } from "../transport/handlers";
 
@@ -15,7 +15,7 @@ export type HookloadTables = {
 export type HookloadTableServices = Pick<Services, "stores" | "analysis" | "clock" | "log"> & {
   /** Surveys that come together are taken together, and the advice that follows them comes first. */
   pauseMs?: number;
-  live: Pick<LiveService, "subscribe" | "latestValues" | "hookloadsChanged" | "prepareRecomputes" | "isFollowed">;
+  live: Pick<OwnLiveService, "subscribe" | "latestValues" | "hookloadsChanged" | "prepareRecomputes" | "isFollowed">;
 };
 
 const PAUSE_MS = 5000;

@@ -20,8 +20,10 @@ import type { OidcSettings } from "../transport/auth/oidc/oidc-settings";
 import { callerAddress } from "../transport/auth/caller-address";
 import { createConnections } from "../transport/socket/connections";
 import type { Handlers, RouteHandlers, Services } from "../transport/handlers";
+import type { OtherServers } from "../cluster/other-servers";
+import { type Duties, dutiesOf } from "../cluster/roles";
 import { createHttpServer, serveHttp } from "../transport/http/http-server";
-import { createLiveSubscriptions } from "../transport/live/live-subscriptions";
+import { createLiveSubscriptions, type Stream } from "../transport/live/live-subscriptions";
 import { depthGapOf } from "../transport/live/live-frames";
 import { createMetrics } from "../transport/metrics";
 import type { Readiness } from "../transport/http/serve-health";
@@ -33,7 +35,7 @@ import { wellNoOf } from "../transport/well-of-call";
 import type { ArchiveService } from "../archive/archive-service";
 import type { ImportService } from "../imports/import-service";
 import type { FoundBrowser } from "../pdf/find-browser";
-import { createWitsOutputs } from "../exchange/wits-outputs";
+import { createWitsOutputs, type WitsOutputs } from "../exchange/wits-outputs";
 import { createOutboundRules } from "../outbound/outbound-rules";
 import { createPdfPrinter } from "../pdf/pdf-printer";
 import type { SecretBox } from "../secrets/secret-box";
@@ -41,7 +43,8 @@ import { createWitsmlSync } from "../witsml/sync-service";
 import type { WitsmlService } from "../witsml/witsml-service";
 import { warnUnsigned } from "../features/hand-over/warn-unsigned";
 import type { SampleEditService } from "../features/sample-edit/sample-edit-service";
-import type { LiveService } from "../ingest/live-service";
+import type { LivePublication } from "../ingest/live-publication";
+import type { FollowedLive, LiveService } from "../ingest/live-service";
 import { openDirectional } from "./open-directional";
 import type { Stores } from "./resources";
 import { AUDIT_DAYS, type TrustedProxies } from "./settings";
@@ -52,7 +55,10 @@ import { createDeadTimeIndex } from "../time-axis/dead-time-index";
 export type TransportOptions = {
   stores: Stores;
   storesAt: Services["storesAt"];
+  /** All wells, wherever their rigs are read. */
   live: LiveService;
+  /** The wells that are read and recomputed here. */
+  own: FollowedLive;
   imports: ImportService;
   sampleEdits: SampleEditService;
   archives: ArchiveService;
@@ -75,6 +81,10 @@ export type TransportOptions = {
   webFolder: string | null;
   trustProxy: TrustedProxies;
   redisUrl: string | null;
+  /** The servers that share the database with this one; absent where it is alone. */
+  others?: OtherServers | null;
+  /** The parts of the work that are done here; all unless told. */
+  duties?: Duties;
   /** ms, after which a call is answered with `timeout`: a frozen database does not answer at all; 30 s unless told. */
   answerWithin?: number;
   /** ms within which a request has to be there whole; 20 s unless told. */
@@ -101,6 +111,9 @@ export type Transport = {
 /** Sign-ins that one address may try in a minute. */
 const LOGINS_PER_ADDRESS = 30;
 
+/** Samples from so long before a gap may have been on their way, s. */
+const GAP_MARGIN = 5;
+
 /** The web application gives a call up after a minute, ms. */
 const ANSWER_WITHIN = 30_000;
 
@@ -113,6 +126,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
   const {
     stores,
     live,
+    own,
     imports,
     sampleEdits,
     archives,
@@ -127,7 +141,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
     trustProxy,
     redisUrl,
   } = options;
-  const { answerWithin = ANSWER_WITHIN } = options;
+  const { answerWithin = ANSWER_WITHIN, others = null, duties = dutiesOf("all") } = options;
   // The HTTP server exists before its routes do, so that they know the connections of its sockets.
   const http = createHttpServer({ log, trustProxy, requestTimeout: options.requestTimeout });
   const io = createSocketServer(http.server);
@@ -153,6 +167,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
       return deepest ? depthGapOf(deepest) : 0;
     },
     countLeftOut: (samples) => metrics.leftOut.inc(samples),
+    interest: others?.follow,
   });
   const loginLimits = {
     perAddress: createAttemptLimit(LOGINS_PER_ADDRESS),
@@ -160,15 +175,23 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
   };
   const logWrite: Services["wrote"] = ({ user, call, wells, requestId }) =>
     log.info({ user: user.username, call, wells, requestId }, "a write");
-  const directional = openDirectional({ stores, live, connections, clock, log });
+  const directional = openDirectional({ stores, live: own, connections, clock, log });
   const report = options.wrote ?? logWrite;
   const wrote: Services["wrote"] = (write) => {
     report(write);
     directional.wrote(write);
   };
-  const hookloadTables = openHookloadTables({ stores, live, analysis, clock, log });
-  const alerts = createAlertService({ stores, live, connections, clock, log });
-  await alerts.start();
+  const hookloadTables = openHookloadTables({ stores, live: own, analysis, clock, log });
+  const ownAlerts = createAlertService({
+    stores,
+    live: own,
+    connections,
+    clock,
+    log,
+    ...(others && { isMine: others.isMine }),
+  });
+  await ownAlerts.start();
+  const alerts = others ? others.withAlerts(ownAlerts) : ownAlerts;
   const wall = createWallService({
     stores,
     live,
@@ -195,7 +218,8 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
   });
   const witsOutputs = createWitsOutputs({
     stores,
-    live,
+    live: own,
+    ...(others && { isMine: others.isMine }),
     // Systems that take WITS stand in private networks, as rigs do.
     rules: createOutboundRules(options.deliveries?.outboundAllow ?? [], ["private"]),
     log,
@@ -204,6 +228,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
     stores,
     witsml: options.witsml,
     live,
+    ...(others && { isMine: others.isMine }),
     surveysChanged(wellId, md) {
       connections.tellWell(wellId, "survey-data", { wellId, md });
       directional.analyses.ask(wellId);
@@ -211,7 +236,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
     log,
   });
   const services: Services = {
-    witsOutputs,
+    witsOutputs: others ? sharedOutputs(witsOutputs, others) : witsOutputs,
     pdf,
     witsml: options.witsml,
     witsmlSync,
@@ -255,12 +280,24 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
     replyBudget,
     addressOf: callerAddress(trustProxy),
   });
-  const stopPublishing = live.subscribe((publication) => {
+  const stopPublishing = own.subscribe((publication) => {
     if (publication.kind === "relabelled") void forgetDeadTime(publication.wellId, publication.from);
     publishLive(publication, subscriptions, connections);
     hydraulicsFollow.take(publication);
     if (publication.kind === "notification") deliveries.wake();
   });
+
+  const stopTaking = others?.subscribe((publication) => {
+    if (publication.kind === "relabelled") void forgetDeadTime(publication.wellId, publication.from);
+    else if (publication.kind === "notification") deliveries.wake();
+    else if (isStream(publication)) subscriptions.publish(publication);
+  });
+  others?.onGap((wells, away) => {
+    const to = clock();
+    for (const wellId of wells)
+      connections.tellWellHere(wellId, "relabelled", { wellId, from: to - away - GAP_MARGIN, to });
+  });
+  others?.onOutputs((wellId) => void witsOutputs.read(wellId));
 
   const stopTelling = [
     imports.subscribe((progress) => connections.tellWell(progress.wellId, "csv-import", progress)),
@@ -268,15 +305,16 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
   ];
 
   await listen(http, port, host);
-  deliveries.start();
-  void witsOutputs.start();
-  witsmlSync.start();
+  if (duties.worker) deliveries.start();
+  if (duties.ingest) void witsOutputs.start();
+  if (duties.ingest) witsmlSync.start();
 
   return {
     port: (http.server.address() as AddressInfo).port,
     warnUnsignedHandOvers: () => warnUnsigned(services),
     async close() {
       stopPublishing();
+      stopTaking?.();
       await witsmlSync.stop();
       wall.close();
       witsOutputs.close();
@@ -287,12 +325,24 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
       await hookloadTables.close();
       await pdf.close();
       await deliveries.close();
-      await alerts.close();
+      await ownAlerts.close();
       await directional.close();
       await analysis.close();
     },
   };
 }
+
+const isStream = (publication: LivePublication): publication is Stream =>
+  ["samples", "depth-rows", "status", "wits-packet"].includes(publication.kind);
+
+/** The outputs of wells, which the server that reads a well sends. */
+const sharedOutputs = (own: WitsOutputs, others: OtherServers): WitsOutputs => ({
+  ...own,
+  apply(well, fields) {
+    own.apply(well, fields);
+    others.outputsChanged(well._id);
+  },
+});
 
 /** Listens on the address given, else on every address; on IPv4 alone where the machine has no IPv6. */
 async function listen(http: FastifyInstance, port: number, host: string | null): Promise<void> {

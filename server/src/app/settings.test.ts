@@ -6,6 +6,7 @@ import { readSettings } from "./settings";
 it("runs on port 8080 with the embedded database and without a demo when nothing is said", () => {
   expect(readSettings({})).toEqual({
     port: 8080,
+    role: "all",
     host: null,
     dataDir: resolve(".data"),
     databaseUrl: null,
@@ -100,4 +101,11 @@ it.each([
   ["10.0.0.7, fd00::/8", ["10.0.0.7", "fd00::/8"]],
 ])("reads TRUST_PROXY=%s as %j", (text, trustProxy) => {
   expect(readSettings({ TRUST_PROXY: text })).toMatchObject({ trustProxy });
+});
+
+it("takes a part of the work where the servers find one another, and says what is missing", () => {
+  const shared = { DATABASE_URL: "postgres://db/sigma", REDIS_URL: "redis://cache" };
+  for (const role of ["web", "ingest", "worker"]) expect(readSettings({ ...shared, ROLE: role }).role).toBe(role);
+  expect(() => readSettings({ ROLE: "web" })).toThrow("ROLE=web needs DATABASE_URL and REDIS_URL");
+  expect(() => readSettings({ ROLE: "reader" })).toThrow('ROLE must be one of all, web, ingest, worker, not "reader"');
 });

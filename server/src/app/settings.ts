@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { type Environment, environmentOf } from "@sigma/contract/users/environment";
 import { type SecondFactorMode, secondFactorModes } from "@sigma/contract/users/second-factor-modes";
 import { type BackupSettings, readBackupSettings } from "../backup/nightly-backup";
+import { type Role, roles } from "../cluster/roles";
 import { type DeliverySettings, readDeliverySettings } from "../deliveries/delivery-settings";
 import { type OidcSettings, readOidcSettings } from "../transport/auth/oidc/oidc-settings";
 import type { SecretKeys } from "../secrets/open-secret-box";
@@ -11,6 +12,8 @@ import { parseSecretKey, type SecretKey } from "../secrets/secret-key";
 /** How Sigma is run, read from environment variables. */
 export type Settings = {
   port: number;
+  /** The part of the work that this server does. */
+  role: Role;
   /** Address that HTTP and socket are bound to; null binds every address. */
   host: string | null;
   dataDir: string;
@@ -67,6 +70,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 export function readSettings(variables: Variables): Settings {
   return {
     port: portOf(variables, "PORT", 8080),
+    role: roleOf(variables),
     host: hostOf(variables),
     dataDir: resolve(variables.DATA_DIR || ".data"),
     databaseUrl: urlOf(variables, "DATABASE_URL", ["postgres:", "postgresql:"]),
@@ -92,6 +96,13 @@ function portOf(variables: Variables, name: string, usual: number): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
   throw new SettingsError(`${name} must be a whole number from 0 to 65535, not "${text}"`);
+}
+
+function roleOf({ ROLE: text = "", DATABASE_URL: database = "", REDIS_URL: redis = "" }: Variables): Role {
+  const role = text === "" ? "all" : roles.find((each) => each === text);
+  if (!role) throw new SettingsError(`ROLE must be one of ${roles.join(", ")}, not "${text}"`);
+  if (role === "all" || (database !== "" && redis !== "")) return role;
+  throw new SettingsError(`ROLE=${role} needs DATABASE_URL and REDIS_URL, by which the servers find one another`);
 }
 
 function hostOf({ HOST: host = "" }: Variables): string | null {

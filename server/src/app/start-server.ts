@@ -18,11 +18,13 @@ import { packDepth, packingSchedule } from "../storage/jobs/pack-depth";
 import { removalSchedule, removeDeleted } from "../storage/jobs/remove-deleted";
 import { type Schedule, startJobs } from "../storage/jobs/start-jobs";
 import { launchEmbedded } from "../storage/launch-embedded";
-import { type IntakeState, openTickWriter } from "../storage/samples/tick/tick-writer";
+import { type IntakeState, openTickWriter, type TickWriter } from "../storage/samples/tick/tick-writer";
 import { findBrowser } from "../pdf/find-browser";
 import { openSecretBox } from "../secrets/open-secret-box";
 import { resealSecrets } from "../secrets/reseal-secrets";
 import { createWitsmlService } from "../witsml/witsml-service";
+import { openOtherServers } from "../cluster/other-servers";
+import { joinServers, sharedNodeId } from "./join-servers";
 import { createPastStores, createStores } from "./resources";
 import { withLock } from "../storage/with-lock";
 import { ensureFirstUser } from "./first-user";
@@ -70,6 +72,9 @@ const retentionSchedule: Schedule = { task: "archive-by-rules", crontab: "40 3 *
 /** Uploads that nobody imported are removed once an hour. */
 const archiveSweep: Schedule = { task: "sweep-archives", crontab: "53 * * * *" };
 
+/** Queues of work are looked at so often where several servers add to them, ms. */
+const WAKE_EVERY = 2000;
+
 /** Wells of the demo that have come to their end are finished. */
 const demoSweep: Schedule = { task: "finish-demo-wells", crontab: "* * * * *" };
 
@@ -86,15 +91,22 @@ export async function startServer(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<RunningServer> {
   const stopping: (() => Promise<unknown>)[] = [];
+  /** What other servers wait for comes first. */
+  const handingOver: (() => Promise<unknown>)[] = [];
   const stop = async () => {
+    for (const end of handingOver.splice(0)) {
+      await end().catch((fault: unknown) => log.error(fault, "rigs were not handed over"));
+    }
     for (const end of stopping.splice(0).toReversed()) {
       await end().catch((fault: unknown) => log.error(fault, "a part did not stop"));
     }
   };
+  let writer: TickWriter | null = null;
   try {
     await ensureWritable(settings.dataDir);
     const secrets = await openSecretBox(settings.secretKeys, { dataDir: settings.dataDir, log });
-    const database = await openStorage(settings, stopping, log, signal);
+    const nodeId = await sharedNodeId(settings);
+    const database = await openStorage(settings, { nodeId, stopping, log, signal });
     await resealSecrets(database, secrets, log);
     const stores = createStores(database);
     // Of several servers that start on an empty database one seeds it.
@@ -102,28 +114,47 @@ export async function startServer(
       newPassword: await ensureFirstUser(stores, settings.adminPassword),
       demoRig: settings.demo ? await seedDemo(stores, clock(), settings.demoPort) : null,
     }));
-    const writer = await openTickWriter({
+    const servers = await joinServers({
+      settings,
+      database,
+      stores,
+      spooledBytes: () => writer?.state().spooledBytes ?? 0,
+      log,
+    });
+    stopping.push(() => servers.leave());
+    const { cluster, duties } = servers;
+    const intake = await openTickWriter({
       database,
       spoolDir: join(settings.dataDir, "spool"),
       refused: (file, fault) =>
         log.error({ err: fault, file }, "the database refused samples, which are kept in a file"),
+      fence: cluster?.wells ?? null,
+      outdated: servers.outdated,
     });
-    stopping.push(() => writer.close());
-    writer.onState(({ status, reason }) => log.warn({ reason }, intakeSentences[status]));
+    writer = intake;
+    stopping.push(() => intake.close());
+    intake.onState(({ status, reason }) => log.warn({ reason }, intakeSentences[status]));
     // Rigs and the stores of their data stand in private networks; the rigs of the demo are on this machine.
     const rigRules = createOutboundRules(
       [...settings.deliveries.outboundAllow, ...(settings.demo ? ["loopback"] : [])],
       ["private"],
     );
     const witsml = createWitsmlService({ stores, secrets, rules: rigRules });
-    const live = createLiveService({
+    const own = createLiveService({
       stores: createStores({ ...database, ...database.ingest }),
-      writer,
+      writer: intake,
       clock,
       log,
       rigRules,
       openStore: witsml.open,
+      ...servers.live,
     });
+    const others =
+      cluster && settings.redisUrl !== null
+        ? await openOtherServers({ cluster, own, stores, database, redisUrl: settings.redisUrl, log })
+        : null;
+    if (others) stopping.push(() => others.close());
+    const live = others?.live ?? own;
     const imports = createImportService({
       database,
       stores,
@@ -132,7 +163,13 @@ export async function startServer(
       clock,
       log,
     });
-    const sampleEdits = createSampleEditService({ store: stores.sampleEdits, live, clock, log });
+    const sampleEdits = createSampleEditService({
+      store: stores.sampleEdits,
+      live,
+      clock,
+      log,
+      ...(others && { mayDo: async () => duties.worker && (await others.mayDo("sample-edits")) }),
+    });
     const archives = createArchiveService({
       database,
       store: stores.archives,
@@ -150,6 +187,9 @@ export async function startServer(
       stores,
       storesAt: createPastStores(database),
       live,
+      own,
+      others,
+      duties,
       imports,
       sampleEdits,
       archives,
@@ -159,8 +199,8 @@ export async function startServer(
       deliveries: settings.deliveries,
       oidc: settings.oidc,
       handlers: { routes: routeHandlers, events: eventHandlers },
-      onTick: (listener) => writer.onTick(listener),
-      readiness: async () => (isStarted ? readinessFault(database, writer.state()) : "starting"),
+      onTick: (listener) => intake.onTick(listener),
+      readiness: async () => (isStarted ? readinessFault(database, intake.state()) : "starting"),
       environment: settings.environment,
       clock,
       log,
@@ -172,12 +212,15 @@ export async function startServer(
       browser,
       redisUrl: settings.redisUrl,
     });
-    stopping.push(() => live.stop());
+    stopping.push(() => own.stop());
     stopping.push(() => transport.close());
     signal.throwIfAborted();
-    await live.start();
+    await own.start();
+    servers.begin(own);
+    await others?.start();
+    if (others) handingOver.push(() => others.handOver());
     signal.throwIfAborted();
-    const jobs = await startJobs({
+    const jobs = !duties.worker ? null : await startJobs({
       database,
       tasks: {
         [compactionSchedule.task]: compactSamples(database, clock),
@@ -220,11 +263,19 @@ export async function startServer(
       ],
       log,
     });
-    stopping.push(() => jobs.stop());
+    if (jobs) stopping.push(() => jobs.stop());
     stopping.push(() => Promise.all([imports.halt(), sampleEdits.halt(), archives.halt()]));
-    imports.wake();
-    sampleEdits.wake();
-    archives.wake();
+    const wake = () => {
+      imports.wake();
+      sampleEdits.wake();
+      archives.wake();
+    };
+    wake();
+    if (others) {
+      // What was asked for on another server, or left by one that died.
+      const waking = setInterval(wake, WAKE_EVERY);
+      stopping.push(() => Promise.resolve(clearInterval(waking)));
+    }
     signal.throwIfAborted();
     isStarted = true;
 
@@ -252,9 +303,12 @@ async function ensureWritable(dataDir: string): Promise<void> {
 
 async function openStorage(
   { databaseUrl, dataDir }: Settings,
-  stopping: (() => Promise<unknown>)[],
-  log: Logger,
-  signal: AbortSignal,
+  {
+    nodeId,
+    stopping,
+    log,
+    signal,
+  }: { nodeId: string | null; stopping: (() => Promise<unknown>)[]; log: Logger; signal: AbortSignal },
 ): Promise<Database> {
   let url = databaseUrl;
   if (url === null) {
@@ -263,9 +317,10 @@ async function openStorage(
     url = embedded.url;
     signal.throwIfAborted();
   }
-  const database = openDatabase({ url });
+  const database = openDatabase({ url, nodeId });
   stopping.push(() => database.close());
-  await database.migrate();
+  // The tables of the migrations themselves cannot be made twice at the same moment.
+  await withLock(database, "migrating", () => database.migrate());
   signal.throwIfAborted();
   return database;
 }

@@ -20,6 +20,8 @@ export type WitsOutputs = {
   start(): Promise<void>;
   /** Follows new settings of a well: what was sent before ends. */
   apply(well: { _id: WellId; name: string }, fields: WitsOutputFields): void;
+  /** Begins or ends what goes from a well, as it is set and where it is read now. */
+  read(wellId: WellId): Promise<void>;
   report(wellId: WellId): ReturnType<WitsSender["report"]>;
   close(): void;
 };
@@ -30,11 +32,14 @@ const off = { state: "off", reason: null, sent: 0, leftOut: 0 } as const;
 export function createWitsOutputs({
   stores,
   live,
+  isMine = () => true,
   rules,
   log,
 }: {
   stores: Pick<Stores, "wells" | "wellSettings">;
   live: Pick<LiveService, "subscribe">;
+  /** Whether a well is read here; where it is not, its server sends. */
+  isMine?: (wellId: WellId) => boolean;
   rules: OutboundRules;
   log: Logger;
 }): WitsOutputs {
@@ -50,7 +55,8 @@ export function createWitsOutputs({
   };
   const apply: WitsOutputs["apply"] = ({ _id, name }, { enabled, units, ...target }) => {
     end(_id);
-    if (enabled) open.set(_id, { sender: openWitsSender(target, rules), frames: witsFrames(name, units) });
+    if (enabled && isMine(_id))
+      open.set(_id, { sender: openWitsSender(target, rules), frames: witsFrames(name, units) });
   };
 
   return {
@@ -64,6 +70,16 @@ export function createWitsOutputs({
         });
       } catch (fault) {
         log.error({ err: fault }, "WITS to other systems was not started");
+      }
+    },
+    async read(wellId) {
+      try {
+        const well = isMine(wellId) ? await stores.wells.byId(wellId) : null;
+        const fields = well && (await stores.wellSettings.get<WitsOutputFields>(well.wellNo, WITS_OUTPUT));
+        if (fields) apply(well, fields);
+        else end(wellId);
+      } catch (fault) {
+        log.error({ err: fault, wellId }, "WITS to another system was not started");
       }
     },
     report: (wellId) => open.get(wellId)?.sender.report() ?? off,

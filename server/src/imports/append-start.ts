@@ -29,7 +29,7 @@ export async function findAppendStart(
   stores: AppendStores,
   live: Pick<LiveService, "isFollowed" | "recomputeStatus">,
 ): Promise<AppendStart | null> {
-  if (!position.appended || bytes < WORTH_A_THREAD || live.isFollowed(wellId)) return null;
+  if (!position.appended || bytes < WORTH_A_THREAD || (await live.isFollowed(wellId))) return null;
   const { revision, outdatedSince } = await stores.recomputes.get(wellNo);
   const [well, { time }, snapshot] = await Promise.all([
     stores.wells.byId(wellId),
@@ -39,7 +39,7 @@ export async function findAppendStart(
   if (!well) return null;
   const settings = await readWellSettings(well, stores);
   if (!time && !snapshot) return { settings, settingsVersion: revision, memory: initialState() };
-  const isCurrent = outdatedSince === null && live.recomputeStatus(wellId).state === "idle";
+  const isCurrent = outdatedSince === null && (await live.recomputeStatus(wellId)).state === "idle";
   const restored = snapshot && isCurrent ? fromSnapshot(snapshot) : null;
   if (!restored || restored.changed.length > 0 || restored.state.time !== time?.to) return null;
   return { settings, settingsVersion: revision, memory: restored.state };

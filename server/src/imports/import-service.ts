@@ -132,9 +132,10 @@ export function createImportService({ database, stores, live, folder, clock, log
   /** Has everything that follows from the imports of a well calculated once, and finishes them when that is done. */
   async function recompute(well: WellNo, wellId: WellId): Promise<void> {
     const works: ImportWork[] = [];
+    const isFollowed = await live.isFollowed(wellId);
     for (const work of await store.stored(well)) {
       const { from, to } = work.report;
-      const isWhole = work.position.appended && work.outcome !== "undone" && !live.isFollowed(wellId);
+      const isWhole = work.position.appended && work.outcome !== "undone" && !isFollowed;
       if (from === null || to === null) await finish(work);
       else if (isWhole) {
         live.samplesAppended(wellId, { from, to });
@@ -161,7 +162,7 @@ export function createImportService({ database, stores, live, folder, clock, log
     try {
       for (;;) {
         if (halting.aborted) return;
-        const { state, progress } = live.recomputeStatus(wellId);
+        const { state, progress } = await live.recomputeStatus(wellId);
         if (state === "idle") break;
         for (const work of works) tell({ ...work, state: "recomputing" }, { progress });
         await queue.pause(LOOK_EVERY);

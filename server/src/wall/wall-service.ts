@@ -6,6 +6,7 @@ import type { WallWell } from "@sigma/contract/wells/wall";
 import { MOST_WALL_WELLS, WALL_PUSH_SECONDS, wallChannels } from "@sigma/contract/wells/wall-limits";
 import type { WellStatus } from "@sigma/contract/wells/well-status";
 import { channelSlot } from "@sigma/terms/channels";
+import type { Sample } from "@sigma/terms/sample";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import type { AlertService } from "../alerts/alert-service";
@@ -46,13 +47,20 @@ export function createWallService(ports: WallPorts): WallService {
   const configurations = new Map<string, NotificationConfiguration>();
   /** What was pushed of each well, the longest ago first. */
   const told = new Map<WellId, string>();
+  const newestElsewhere = new Map<WellId, Sample | null>();
   let readAt: EpochSeconds = -Infinity;
   const timer = setInterval(() => void look(), WALL_PUSH_SECONDS * 1000);
 
   return {
     async all() {
-      await readAlerts();
       const statuses = live.statuses();
+      await readAlerts();
+      await Promise.all(
+        statuses.map(async ({ wellId }) => {
+          const found = live.latestValues(wellId);
+          if (found instanceof Promise) newestElsewhere.set(wellId, await found);
+        }),
+      );
       const states = statesByWell();
       return statuses.map((status) => summaryOf(status, states.get(status.wellId)));
     },
@@ -103,7 +111,7 @@ export function createWallService(ports: WallPorts): WallService {
     { wellId, lastTime, rigState, rigStateSince, holeDepth, bitDepth, source }: WellStatus,
     states: readonly AlertState[] | undefined,
   ): WallWell {
-    const newest = live.latestValues(wellId);
+    const newest = newestOf(wellId);
     return {
       wellId,
       lastTime,
@@ -121,6 +129,17 @@ export function createWallService(ports: WallPorts): WallService {
       toPlan: distances.of(wellId),
       alarms: states ? wallAlarms(states, configurations) : noAlarms,
     };
+  }
+
+  /** The newest sample of a well; one that another server reads is as it was when it was asked for last. */
+  function newestOf(wellId: WellId): Sample | null {
+    const found = live.latestValues(wellId);
+    if (!(found instanceof Promise)) return found;
+    void found.then(
+      (sample) => void newestElsewhere.set(wellId, sample),
+      () => undefined,
+    );
+    return newestElsewhere.get(wellId) ?? null;
   }
 
   function statesByWell(): Map<WellId, AlertState[]> {

@@ -29,6 +29,8 @@ export type WitsmlSyncPorts = {
   stores: Stores;
   witsml: Pick<WitsmlService, "open">;
   live: Pick<LiveService, "settingsSaved">;
+  /** Whether a well is read here; where it is not, its server asks its store. */
+  isMine?: (wellId: WellId) => boolean;
   /** The surveys of a well are others from a depth on. */
   surveysChanged: (wellId: WellId, from: Feet) => void;
   log: Logger;
@@ -38,7 +40,8 @@ export type WitsmlSyncPorts = {
 const EVERY = 60_000;
 
 /** Makes the sync. */
-export function createWitsmlSync({ stores, witsml, live, surveysChanged, log }: WitsmlSyncPorts): WitsmlSync {
+export function createWitsmlSync(ports: WitsmlSyncPorts): WitsmlSync {
+  const { stores, witsml, live, surveysChanged, log, isMine = () => true } = ports;
   const told = new Map<RigId, string[]>();
   const closing = new AbortController();
   let running: Promise<void> | null = null;
@@ -70,7 +73,7 @@ export function createWitsmlSync({ stores, witsml, live, surveysChanged, log }: 
       const config = await stores.witsConfigs.byRig(rig._id);
       const feed = config?.enabled && config.dataSourceType === "witsml" ? config.witsml : null;
       const [well] = feed ? await stores.wells.drilledBy(rig._id) : [];
-      if (!config || !feed || well?._id !== feed.wellId) told.delete(rig._id);
+      if (!config || !feed || well?._id !== feed.wellId || !isMine(well._id)) told.delete(rig._id);
       else told.set(rig._id, await syncRig({ well, feed }, config.witsmlTemplateId));
     }
   }

@@ -31,7 +31,7 @@ export const alertStateHandlers: Handlers<typeof alertStateEvents> = {
   async "alert-state/change"({ wellId, id, action, until, reason }, { stores, alerts, user, clock }) {
     await wellNoOf(stores, wellId);
     const act = actionOf({ action, until, reason, by: user.name, now: clock() });
-    if (alerts.states(wellId).some(({ alertId }) => alertId === id)) return alerts.act(wellId, id, act);
+    if (alerts.states(wellId).some(({ alertId }) => alertId === id)) return await alerts.act(wellId, id, act);
     const alert = (await stores.alertConfigurations.all(wellId)).find(({ _id }) => _id === id);
     if (!alert) throw new CallError("not-found", cantFind("gauge notification", id), "id");
     throw new CallError("conflict", `${alert.name} ${whyNotJudged(alert)}`, "id");
@@ -41,13 +41,14 @@ export const alertStateHandlers: Handlers<typeof alertStateEvents> = {
     await wellNoOf(stores, wellId);
     const states = new Map(alerts.states(wellId).map((state) => [state.alertId, state]));
     const asked = new Map(seen.map(({ id, raisedAt }) => [id, raisedAt]));
-    return [...asked].flatMap(([id, raisedAt]) => {
+    const acknowledged: AlertState[] = [];
+    for (const [id, raisedAt] of asked) {
       const state = states.get(id);
       const isAsSeen = state !== undefined && state.raisedAt !== null && state.raisedAt <= raisedAt;
-      return isAsSeen && wantsSomebody.has(state.status)
-        ? alerts.act(wellId, id, { kind: "acknowledge", by: user.name })
-        : [];
-    });
+      if (!isAsSeen || !wantsSomebody.has(state.status)) continue;
+      acknowledged.push(await alerts.act(wellId, id, { kind: "acknowledge", by: user.name }));
+    }
+    return acknowledged;
   },
 };
 

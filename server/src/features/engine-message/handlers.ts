@@ -37,7 +37,7 @@ export const engineMessageHandlers: Handlers<typeof engineMessageEvents & typeof
   /** Whoever watches the well learns of it by the status `error`. */
   async "engine/cancel"({ wellId }, { stores, live }) {
     await wellNoOf(stores, wellId);
-    return { cancelled: live.cancelRecompute(wellId) };
+    return { cancelled: await live.cancelRecompute(wellId) };
   },
 
   async "recompute/get"({ wellId }, { stores, live }) {

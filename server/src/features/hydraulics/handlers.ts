@@ -156,7 +156,7 @@ async function momentAt(
   time: EpochSeconds | null,
 ): Promise<(FlowMoment & { rpm: number | null }) | null> {
   if (time === null) {
-    const newest = live.latestValues(_id) ?? (await stores.samples.latest(wellNo));
+    const newest = (await live.latestValues(_id)) ?? (await stores.samples.latest(wellNo));
     return newest && momentOf(newest);
   }
   const range = await stores.samples.timeRange({ well: wellNo, channels, from: time - HOLDS, to: time });

@@ -65,7 +65,7 @@ async function bitDepthNow(
   wellNo: WellNo,
   holeDepth: Feet | null,
 ): Promise<Feet | null> {
-  const newest = live.latestValues(wellId) ?? (await stores.samples.latest(wellNo));
+  const newest = (await live.latestValues(wellId)) ?? (await stores.samples.latest(wellNo));
   const bitDepth = newest?.values[channelSlot("bitDepth")];
   return bitDepth !== undefined && bitDepth > SHALLOWEST ? bitDepth : holeDepth;
 }

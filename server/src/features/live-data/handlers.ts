@@ -15,9 +15,9 @@ const MAX_MISSED = 10_000;
 export const liveDataHandlers: Handlers<typeof liveDataEvents> = {
   async "live-data/get"({ wellId, projection, encoding, ...asked }, { stores, live, deadTime }) {
     const well = await wellNoOf(stores, wellId);
-    const newest = live.latestValues(wellId) ?? (await stores.samples.latest(well));
+    const newest = (await live.latestValues(wellId)) ?? (await stores.samples.latest(well));
     const from = asked.from ?? (asked.last === undefined || !newest ? undefined : newest.time - asked.last);
-    const unstored = [...live.unstored(wellId), ...(newest ? [newest] : [])];
+    const unstored = [...(await live.unstored(wellId)), ...(newest ? [newest] : [])];
     const onDepthAxis = wantsDepthAxis(projection);
     const channels = channelsOf(onDepthAxis ? [...projection, "holeDepth"] : projection);
     const range =

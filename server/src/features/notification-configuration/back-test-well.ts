@@ -40,7 +40,7 @@ export const backTestWell: BackTestWell = async ({ wellId, alert, from, to }, { 
       undefined,
       buffersOf(samples),
     );
-    const latest = live.latestValues(wellId) ?? (await stores.samples.latest(well));
+    const latest = (await live.latestValues(wellId)) ?? (await stores.samples.latest(well));
     return { ...found, rigState: latest ? valueOf(latest, "rigState") : null };
   } finally {
     if (newest.get(user._id) === own) newest.delete(user._id);

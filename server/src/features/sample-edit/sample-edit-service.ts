@@ -33,12 +33,14 @@ export type SampleEditPorts = {
   live: Pick<LiveService, "editSamples">;
   clock: () => EpochSeconds;
   log: Logger;
+  /** Whether this server does the edits, which one does at a time; always unless told. */
+  mayDo?: () => Promise<boolean>;
 };
 
 /** Makes the service of this process. */
-export function createSampleEditService({ store, live, clock, log }: SampleEditPorts): SampleEditService {
+export function createSampleEditService({ store, live, clock, log, mayDo }: SampleEditPorts): SampleEditService {
   const feed = createProgressFeed<SampleEditProgress>();
-  const queue = createWorkQueue<EditWork>({ what: "edits of samples", next: () => store.next(), perform, log });
+  const queue = createWorkQueue<EditWork>({ what: "edits of samples", next, perform, log });
   let running: { id: string; cancelling: AbortController } | null = null;
 
   return {
@@ -66,6 +68,10 @@ export function createSampleEditService({ store, live, clock, log }: SampleEditP
       }),
     halt: queue.halt,
   };
+
+  async function next(): Promise<EditWork | null> {
+    return !mayDo || (await mayDo()) ? store.next() : null;
+  }
 
   async function perform(work: EditWork): Promise<void> {
     const { wellNo, edit } = work;

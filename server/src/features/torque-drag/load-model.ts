@@ -60,7 +60,7 @@ export async function readLoadModel(context: LoadModelServices, wellId: WellId):
   const since: EpochSeconds = well.bha?.startDate ?? 0;
   const [events, newest] = await Promise.all([
     stores.events.list(wellNo, "friction-point", { from: since }),
-    live.latestValues(wellId) ?? stores.samples.latest(wellNo),
+    Promise.resolve(live.latestValues(wellId)).then((newest) => newest ?? stores.samples.latest(wellNo)),
   ]);
   const points = events.slice(-MOST_POINTS).map(({ time, value }) => ({ ...(value as object), time }) as KeptPoint);
   const bit = newest?.values[channelSlot("bitDepth")] ?? Number.NaN;

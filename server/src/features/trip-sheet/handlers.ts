@@ -47,7 +47,7 @@ export const tripSheetHandlers: Handlers<typeof tripSheetEvents> = {
   async "pipe-tally/get"({ wellId }, { stores, live, clock }) {
     const model = await readWellModel(stores, wellId, clock());
     const { wellNo } = model.well;
-    const newest = live.latestValues(wellId) ?? (await stores.samples.latest(wellNo));
+    const newest = (await live.latestValues(wellId)) ?? (await stores.samples.latest(wellNo));
     const measured = newest?.values[channelSlot("bitDepth")];
     const bitDepth = measured !== undefined && measured >= 0 ? measured : model.holeDepth;
     const { time } = await stores.samples.borders(wellNo);

@@ -9,19 +9,19 @@ export const witsmlFeedHandlers: RouteHandlers<typeof witsmlFeedRoutes> = {
   "GET api/witsml-feed": ({ rigId }, context) => statusOf(rigId, context),
 
   async "POST api/witsml-feed/backfill"({ rigId, run, from }, context) {
-    const feed = context.live.feedOf(rigId);
+    const feed = await context.live.feedOf(rigId);
     if (!feed) {
       await statusOf(rigId, context);
       throw new CallError("conflict", "No WITSML log is read for this rig at present", "rigId");
     }
-    feed.backfill(run, from);
+    await feed.backfill(run, from);
     return statusOf(rigId, context);
   },
 };
 
 async function statusOf(rigId: RigId, { stores, live, witsmlSync }: CallContext): Promise<WitsmlFeedStatus | null> {
-  const feed = live.feedOf(rigId);
-  if (feed) return { ...feed.status(), synced: witsmlSync.synced(rigId) };
+  const feed = await live.feedOf(rigId);
+  if (feed) return { ...(await feed.status()), synced: witsmlSync.synced(rigId) };
   if (!(await stores.rigs.byId(rigId))) throw new CallError("not-found", cantFind("Rig", rigId), "rigId");
   return null;
 }

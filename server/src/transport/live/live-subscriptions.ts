@@ -94,7 +94,12 @@ export type DeskPorts = {
   depthGapFor: (wellId: WellId) => Promise<Feet>;
   /** Told how many samples a slow client was not sent. */
   countLeftOut: (samples: number) => void;
+  /** Told when the first client begins, and the last ends, to follow a well or its packets. */
+  interest?: Interest | undefined;
 };
+
+/** Takes what the clients here follow. */
+export type Interest = (wellId: WellId, kind: "live" | "packets", isFollowed: boolean) => void;
 
 /** Opens the subscriptions. */
 export function createLiveSubscriptions({
@@ -103,12 +108,13 @@ export function createLiveSubscriptions({
   deadTimeOf,
   depthGapFor,
   countLeftOut,
+  interest = () => undefined,
 }: DeskPorts): LiveSubscriptions {
   const members = new Set<Member>();
   const views = new Map<string, View>();
   const viewsOf = createIndex<View>();
-  const followersOf = createIndex<Member>();
-  const packetFollowersOf = createIndex<Member>();
+  const followersOf = createIndex<Member>((wellId, isFollowed) => interest(wellId, "live", isFollowed));
+  const packetFollowersOf = createIndex<Member>((wellId, isFollowed) => interest(wellId, "packets", isFollowed));
 
   function enter(member: Member): void {
     const { live, packetsOf } = member.watch;
@@ -300,15 +306,22 @@ type Index<Item> = {
 };
 
 /** Who is to be told of a well, without a search through everyone. */
-function createIndex<Item>(): Index<Item> {
+function createIndex<Item>(used: (wellId: WellId, isUsed: boolean) => void = () => undefined): Index<Item> {
   const sets = new Map<WellId, Set<Item>>();
   const none: ReadonlySet<Item> = new Set();
   return {
-    add: (wellId, item) => void sets.set(wellId, (sets.get(wellId) ?? new Set()).add(item)),
+    add(wellId, item) {
+      const set = sets.get(wellId);
+      if (set) return void set.add(item);
+      sets.set(wellId, new Set([item]));
+      used(wellId, true);
+    },
     remove(wellId, item) {
       const set = sets.get(wellId);
       set?.delete(item);
-      if (set?.size === 0) sets.delete(wellId);
+      if (set?.size !== 0) return;
+      sets.delete(wellId);
+      used(wellId, false);
     },
     of: (wellId) => sets.get(wellId) ?? none,
   };

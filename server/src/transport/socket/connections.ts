@@ -7,6 +7,8 @@ import type { Server } from "socket.io";
 export type Connections = {
   /** Pushes a message to every connection of a well, on every node. */
   tellWell<Name extends PushName>(wellId: WellId, name: Name, message: PushMessage<Name>): void;
+  /** Pushes a message to the connections of a well on this server alone. */
+  tellWellHere<Name extends PushName>(wellId: WellId, name: Name, message: PushMessage<Name>): void;
   /** Closes every connection that was opened with a session, on every node. */
   endSession(token: string): void;
   /** Closes every connection of the session whose token has this SHA-256. */
@@ -34,6 +36,7 @@ export const createConnections = (io: Server): Connections => ({
     // A connection that is in several of the rooms is told once.
     io.to([channelOf.well(wellId), ...others]).emit(name, message);
   },
+  tellWellHere: (wellId, name, message) => void io.local.to(channelOf.well(wellId)).emit(name, message),
   endSession: (token) => io.in(channelOf.session(token)).disconnectSockets(true),
   endHashedSession: (hash) => io.in(channelOf.hashedSession(hash)).disconnectSockets(true),
   endUser: (userId, kept = null) => {

@@ -23,7 +23,8 @@ export async function joinNodes(
   ]);
   const client = createClient({ url, commandsQueueMaxLength: MOST_WAITING });
   client.on("error", onFault);
-  await client.connect();
+  // Intake does not wait for a Redis that is away at the start.
+  void client.connect().catch(onFault);
   io.adapter(createAdapter(client));
   return async () => {
     // What waits for a Redis that is away would be waited for without end.

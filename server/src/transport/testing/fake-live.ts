@@ -3,20 +3,21 @@ import type { SourceState, WellStatus } from "@sigma/contract/wells/well-status"
 import type { WitsPacket } from "@sigma/contract/rigs/wits-packet";
 import type { Sample } from "@sigma/terms/sample";
 import type { LivePublication } from "../../ingest/live-publication";
-import type { LiveService } from "../../ingest/live-service";
+import type { FollowedLive, LiveService } from "../../ingest/live-service";
 
 /** A live service without rigs: tests say what it knows and publishes, and see what it was asked. */
-export type FakeLive = LiveService & {
-  asked: string[];
-  /** Wells of which a recompute runs that can be given up. */
-  recomputing: Set<WellId>;
-  latest: Map<WellId, Sample>;
-  /** Samples that storage does not have yet, beside the latest. */
-  unstoredOf: Map<WellId, Sample[]>;
-  packetsOf: Map<WellId, WitsPacket[]>;
-  publish(publication: LivePublication): void;
-  setStatus(status: Partial<WellStatus> & { wellId: WellId }): void;
-};
+export type FakeLive = Omit<LiveService, keyof FollowedLive> &
+  FollowedLive & {
+    asked: string[];
+    /** Wells of which a recompute runs that can be given up. */
+    recomputing: Set<WellId>;
+    latest: Map<WellId, Sample>;
+    /** Samples that storage does not have yet, beside the latest. */
+    unstoredOf: Map<WellId, Sample[]>;
+    packetsOf: Map<WellId, WitsPacket[]>;
+    publish(publication: LivePublication): void;
+    setStatus(status: Partial<WellStatus> & { wellId: WellId }): void;
+  };
 
 /** Builds a live service that knows no well. */
 export function createFakeLive(): FakeLive {

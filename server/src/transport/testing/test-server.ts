@@ -171,6 +171,7 @@ export async function startTestServer(
     stores,
     storesAt: createPastStores(testDatabase.database),
     live,
+    own: live,
     imports,
     sampleEdits,
     archives,

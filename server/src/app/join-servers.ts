@@ -1,0 +1,97 @@
+import { type Cluster, joinCluster } from "../cluster/cluster";
+import { claimAlone } from "../cluster/lone-server";
+import { readNodeId } from "../cluster/node-id";
+import { type Duties, dutiesOf } from "../cluster/roles";
+import { createWellOwners } from "../cluster/well-owners";
+import type { IngestLeases } from "../ingest/ingest-leases";
+import type { LiveDependencies, OwnLiveService } from "../ingest/live-service";
+import type { Database } from "../storage/database";
+import type { Outdated } from "../storage/samples/tick/lay-in-foreign";
+import type { Logger } from "pino";
+import type { Stores } from "./resources";
+import type { Settings } from "./settings";
+
+/** What a server needs of the servers beside it to take samples in; without others it has every rig and every well. */
+export type JoinedServers = {
+  duties: Duties;
+  /** Null where the server is alone. */
+  cluster: Cluster | null;
+  live: Pick<LiveDependencies, "leases" | "handOverRecompute">;
+  /** Notes that results of a well are outdated, with the server that recomputes it. */
+  outdated: Outdated;
+  /** From here on what is outdated of wells that are written here is recomputed here. */
+  begin(own: OwnLiveService): void;
+  leave(): Promise<void>;
+};
+
+/** Whether several servers may share the database. */
+export const isShared = ({ databaseUrl, redisUrl }: Pick<Settings, "databaseUrl" | "redisUrl">): boolean =>
+  databaseUrl !== null && redisUrl !== null;
+
+/** The id of this server where several may share the database, else null. */
+export const sharedNodeId = async (settings: Settings): Promise<string | null> =>
+  isShared(settings) ? await readNodeId(settings.dataDir) : null;
+
+/**
+ * Joins the servers of a database, or takes it alone.
+ *
+ * @throws StartFault where another server has the folder, or the database is not shared
+ */
+export async function joinServers(options: {
+  settings: Settings;
+  database: Database;
+  stores: Stores;
+  spooledBytes: () => number;
+  log: Logger;
+}): Promise<JoinedServers> {
+  const { settings, database, stores, spooledBytes, log } = options;
+  const duties = dutiesOf(settings.role);
+  const { dataDir } = settings;
+  if (!isShared(settings) || database.nodeId === null) {
+    // The embedded database has an owner as it is.
+    const leave =
+      settings.databaseUrl === null
+        ? () => Promise.resolve()
+        : await claimAlone({ url: database.url, nodeId: await readNodeId(dataDir), dataDir, log });
+    await forgetEpochs(database);
+    return { duties, cluster: null, live: {}, outdated: () => Promise.resolve(), begin: () => undefined, leave };
+  }
+  const cluster = await joinCluster({ database, nodeId: database.nodeId, dataDir, duties, spooledBytes, log });
+  const owners = createWellOwners(database, stores, cluster.leases);
+  let begun: OwnLiveService | null = null;
+
+  return {
+    duties,
+    cluster,
+    live: {
+      leases: leasesOf(cluster),
+      async handOverRecompute(wellId, job) {
+        const node = await owners.writerOf(wellId);
+        if (node === null || node === cluster.nodeId) return false;
+        await cluster.calls.ask(node, "takeRecompute", { wellId, job });
+        return true;
+      },
+    },
+    async outdated(well, from) {
+      const wellId = await cluster.leases.wellIdOf(well);
+      if (wellId === null) return;
+      const node = await owners.keeperOf(wellId);
+      if (node === cluster.nodeId && begun) return await begun.outdated(wellId, from);
+      if (node === null || node === cluster.nodeId) return await cluster.leases.noteOutdated(well, from);
+      await cluster.calls.ask(node, "takeRecompute", { wellId, job: { messages: [], from, needed: { from } } });
+    },
+    begin: (own) => void (begun = own),
+    leave: () => cluster.close(),
+  };
+}
+
+const leasesOf = ({ rigs, wells }: Cluster): IngestLeases => ({
+  holds: (rigId) => rigs.holds(rigId),
+  takeWell: (well) => wells.take(well),
+  releaseWell: (well) => wells.release(well),
+});
+
+/** A server that is alone writes without leases: what several of them have left must not seem newer. */
+async function forgetEpochs(database: Database): Promise<void> {
+  await database.ingest.query({ text: "UPDATE pipeline_snapshot SET epoch = 0 WHERE epoch > 0" });
+}
