@@ -268,9 +268,9 @@ export async function startServer(
     const wake = () => {
       imports.wake();
       sampleEdits.wake();
-      archives.wake();
     };
     wake();
+    archives.wake();
     if (others) {
       // What was asked for on another server, or left by one that died.
       const waking = setInterval(wake, WAKE_EVERY);

@@ -1,0 +1,223 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { WitsConfig } from "@sigma/contract/rigs/wits-config";
+import { io, type Socket } from "socket.io-client";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { createStores, type Stores } from "../app/resources";
+import { until } from "../ingest/testing/test-ingest";
+import type { StoredWell } from "../storage/entities/well-store";
+import { createTestDatabase, type TestDatabase } from "../storage/testing/test-database";
+import type { Role } from "./roles";
+import { openTestRedis, type TestRedis } from "./testing/redis-server";
+import { openSendingRig, type SendingRig } from "./testing/sending-rig";
+import { type ServerProcess, startServerProcess } from "./testing/server-process";
+
+/** Rounds in which each kind of server is killed once. */
+const ROUNDS = Number(process.env["CLUSTER_ROUNDS"] ?? 2);
+/** Seconds after which another server has a rig whose server died, and one more for the packet on its way. */
+const TAKEOVER = 10;
+
+type Rig = { rig: SendingRig; well: StoredWell; resends: boolean };
+
+let test: TestDatabase;
+let redis: TestRedis;
+let stores: Stores;
+let folder: string;
+let servers: ServerProcess[];
+let rigs: Rig[];
+let sockets: Socket[];
+beforeEach(async () => {
+  test = await createTestDatabase();
+  redis = await openTestRedis();
+  stores = createStores(test.database);
+  folder = mkdtempSync(join(tmpdir(), "sigma-servers-"));
+  servers = [];
+  rigs = [];
+  sockets = [];
+});
+afterEach(async ({ task }) => {
+  for (const socket of sockets) socket.disconnect();
+  if (task.result?.state === "fail") for (const server of servers) console.log(server.role, server.said());
+  await Promise.all(servers.map((server) => server.kill()));
+  await Promise.all(rigs.map(({ rig }) => rig.close()));
+  await redis.close();
+  await test.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(role: Role, name: string): Promise<ServerProcess> {
+  const dataDir = join(folder, name);
+  const server = await startServerProcess({ role, dataDir, databaseUrl: test.url, redisUrl: redis.url });
+  servers = [...servers.filter((other) => other.dataDir !== dataDir), server];
+  return server;
+}
+
+async function addRig(name: string, resends: boolean): Promise<Rig> {
+  const rig = await openSendingRig(resends);
+  const fields = { name, contractor: null, dataSourceType: "wits" as const, timezoneOffset: 0, blockWeight: null };
+  const { _id } = await stores.rigs.create(fields);
+  await stores.witsConfigs.save(
+    WitsConfig.parse({ rigId: _id, connectionType: "client", host: "127.0.0.1", port: rig.port, channels: [] }),
+  );
+  const well = await stores.wells.create({ name: `Well of ${name}`, rigId: _id });
+  const added = { rig, well, resends };
+  rigs.push(added);
+  return added;
+}
+
+const newest = async ({ well }: Rig) => (await stores.samples.latest(well.wellNo))?.time ?? 0;
+
+/** Seconds that a rig has sent and nobody stored, after the first that was stored. */
+async function missing({ rig, well }: Rig): Promise<number[]> {
+  const stored = new Set<number>();
+  for await (const batch of stores.samples.scan(well.wellNo)) for (const { time } of batch) stored.add(time);
+  const first = Math.min(...stored);
+  const last = Math.max(...stored);
+  return rig.sent.filter((second) => second > first && second < last && !stored.has(second));
+}
+
+async function call(
+  server: ServerProcess,
+  path: string,
+  options: { token?: string; method?: string; body?: object } = {},
+) {
+  const { token, method = "GET", body } = options;
+  const headers = { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) };
+  const answer = await fetch(`${server.url}/api/${path}`, {
+    method,
+    headers,
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: (await answer.json().catch(() => null)) as Record<string, unknown> };
+}
+
+async function signIn(server: ServerProcess): Promise<string> {
+  const { body } = await call(server, "login", {
+    method: "POST",
+    body: { username: "admin", password: "drill-safely-1" },
+  });
+  return String(body.token);
+}
+
+async function connect(server: ServerProcess, wellId: string): Promise<Socket> {
+  const socket = io(server.url, {
+    path: "/socket.io",
+    transports: ["websocket"],
+    auth: { token: await signIn(server) },
+    query: { wellId },
+    forceNew: true,
+  });
+  sockets.push(socket);
+  await new Promise<void>((resolve, reject) => {
+    socket.once("connect", resolve);
+    socket.once("connect_error", reject);
+  });
+  return socket;
+}
+
+it("shows on one server what another one reads, and statuses, packets and recomputes of its wells", async () => {
+  const rig = await addRig("A", true);
+  const { _id: wellId } = rig.well;
+  const [web] = await Promise.all([start("web", "web"), start("ingest", "ingest"), start("worker", "worker")]);
+  await until(async () => (await newest(rig)) > 0);
+  const socket = await connect(web, wellId);
+  const live: { columns: { time: number[] } }[] = [];
+  const packets: unknown[] = [];
+  socket.on("live-data", (frame: { columns: { time: number[] } }) => live.push(frame));
+  socket.on("wits-packet", (packet) => packets.push(packet));
+  await until(() => live.length >= 3 && packets.length >= 2);
+  const { data: statuses } = (await socket.emitWithAck("well-status/get", { wellId })) as { data: unknown };
+  expect(JSON.stringify(statuses)).toContain("connected");
+  const { data: asked } = (await socket.emitWithAck("wits-packet/get", { wellId })) as { data: unknown[] };
+  expect(asked.length).toBeGreaterThan(0);
+  const outcome = new Promise((resolve) => {
+    socket.on("engine", (message: { status: string }) => message.status !== "running" && resolve(message.status));
+  });
+  await socket.emitWithAck("engine", { message: "well-settings-updated", payload: { wellId } });
+  expect(await outcome).toBe("done");
+});
+
+it("loses no sample of rigs that resend, and of others no more than the takeover, when servers of each kind are killed", async () => {
+  for (const name of ["A", "B", "C", "D"]) await addRig(name, name < "C");
+  const kinds = [
+    ["ingest", "ingest-1"],
+    ["web", "web"],
+    ["ingest", "ingest-2"],
+    ["worker", "worker"],
+  ] as const;
+  await Promise.all(kinds.map(([role, name]) => start(role, name)));
+  await until(async () => (await Promise.all(rigs.map(newest))).every((time) => time > 0));
+  const kills = { ingest: 0 };
+  const takeovers: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [role, name] of kinds) {
+      const victim = servers.find(({ dataDir }) => dataDir === join(folder, name))!;
+      await victim.kill();
+      const killed = Date.now() / 1000;
+      if (role === "ingest") kills.ingest++;
+      await until(async () => (await Promise.all(rigs.map(newest))).every((time) => time > killed));
+      takeovers.push(Date.now() / 1000 - killed);
+      await start(role, name);
+      await wait(1000);
+    }
+  }
+  for (const { rig } of rigs) rig.pause();
+  await wait(3000);
+  for (const rig of rigs) {
+    const allowed = rig.resends ? 0 : kills.ingest * (TAKEOVER + 1);
+    expect((await missing(rig)).length).toBeLessThanOrEqual(allowed);
+  }
+  console.log(
+    `${kills.ingest} ingest servers killed; seconds until every rig went on: ${takeovers.map((s) => s.toFixed(1)).join(", ")}`,
+  );
+  const doubled = await test.database.query({
+    text: "SELECT well_no, time, type, message FROM (SELECT well_no, time, type, fields ->> 'message' AS message FROM notification) n GROUP BY 1, 2, 3, 4 HAVING count(*) > 1",
+  });
+  expect(doubled).toEqual([]);
+});
+
+it("hands rigs over within a second when their server is stopped", async () => {
+  const rig = await addRig("A", false);
+  const first = await start("ingest", "one");
+  await until(async () => (await newest(rig)) > 0);
+  await start("ingest", "two");
+  expect(await first.stop()).toBe(0);
+  const stopped = Date.now() / 1000;
+  await until(async () => (await newest(rig)) > stopped);
+  rig.rig.pause();
+  await wait(1500);
+  expect((await missing(rig)).length).toBeLessThanOrEqual(1);
+});
+
+it("lets every server know of a rig that was made, and of a well that was deleted, on another one", async () => {
+  const [web] = await Promise.all([start("web", "web"), start("ingest", "ingest"), start("worker", "worker")]);
+  const rig = await addRig("A", true);
+  const token = await signIn(web);
+  // The stores of the test told nobody: a change by a call does.
+  await call(web, `wells/${rig.well._id}`, { token });
+  await until(async () => (await newest(rig)) > 0);
+  const deleted = await call(web, `well?id=${rig.well._id}`, { token, method: "DELETE" });
+  expect(deleted.status).toBe(200);
+  await wait(1500);
+  const count = async () =>
+    (await test.database.query<{ n: number }>({ text: "SELECT count(*)::int AS n FROM sample_hot" }))[0]!.n;
+  const before = await count();
+  await wait(2000);
+  expect(await count()).toBe(before);
+});
+
+it("goes on taking rigs in while Redis is away, and shows them again when it is back", async () => {
+  if (!redis.isOwn) throw new Error("This test stops Redis: run it without TEST_REDIS_URL");
+  await redis.kill();
+  const rig = await addRig("A", true);
+  const [web] = await Promise.all([start("web", "web"), start("ingest", "ingest")]);
+  await until(async () => (await newest(rig)) > 0);
+  await redis.start();
+  const socket = await connect(web, rig.well._id);
+  const live: unknown[] = [];
+  socket.on("live-data", (frame) => live.push(frame));
+  await until(() => live.length >= 3);
+  expect(live.length).toBeGreaterThanOrEqual(3);
+});

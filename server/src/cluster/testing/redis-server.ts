@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createConnection } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { freePort } from "../../ingest/testing/test-ingest";
+
+/** A Redis of a test; one that was given by its address cannot be stopped. */
+export type TestRedis = {
+  url: string;
+  /** Stops it as a machine does that loses power, where it is the test's own. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  isOwn: boolean;
+  close(): Promise<void>;
+};
+
+/**
+ * Gives the Redis at TEST_REDIS_URL, else starts the `redis-server` or `valkey-server` of this machine.
+ *
+ * @throws Error where there is neither
+ */
+export async function openTestRedis(): Promise<TestRedis> {
+  const given = process.env["TEST_REDIS_URL"];
+  if (given) {
+    const nothing = () => Promise.resolve();
+    return { url: given, kill: nothing, start: nothing, isOwn: false, close: nothing };
+  }
+  const folder = mkdtempSync(join(tmpdir(), "sigma-redis-"));
+  const port = await freePort();
+  let server: ChildProcess | null = null;
+
+  const start = async () => {
+    const program = process.env["REDIS_SERVER"] ?? "redis-server";
+    const begun = spawn(program, ["--port", String(port), "--bind", "127.0.0.1", "--dir", folder, "--save", ""], {
+      stdio: "ignore",
+    });
+    server = begun;
+    let fault: Error | null = null;
+    begun.once("error", () => {
+      fault = new Error(`${program} is not on this machine: install redis-server, or name a Redis by TEST_REDIS_URL`);
+    });
+    while (!(await answers(port))) {
+      if (fault) throw fault as Error;
+      await wait(50);
+    }
+  };
+  const kill = async () => {
+    if (!server || server.exitCode !== null) return;
+    server.kill("SIGKILL");
+    await once(server, "exit");
+  };
+  await start();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    kill,
+    start,
+    isOwn: true,
+    async close() {
+      await kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function answers(port: number): Promise<boolean> {
+  const socket = createConnection(port, "127.0.0.1");
+  try {
+    await once(socket, "connect");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
