@@ -220,49 +220,51 @@ export async function startServer(
     await others?.start();
     if (others) handingOver.push(() => others.handOver());
     signal.throwIfAborted();
-    const jobs = !duties.worker ? null : await startJobs({
-      database,
-      tasks: {
-        [compactionSchedule.task]: compactSamples(database, clock),
-        [removalSchedule.task]: removeDeleted(database, clock),
-        [packingSchedule.task]: packDepth(stores.depthBlocks),
-        [importSchedule.task]: () => imports.run(),
-        [editSchedule.task]: () => sampleEdits.run(),
-        [archiveSchedule.task]: () => archives.run(),
-        [retentionSchedule.task]: async () => void (await archiveByRules({ stores, live, archives, clock })),
-        [archiveSweep.task]: () => archives.sweep(),
-        [importSweep.task]: sweepImports({ store: stores.csvImports, folder: imports.folder, clock }),
-        [deliveryExpiry.task]: () => stores.deliveries.sweep(clock() - KEPT_DELIVERIES, MOST_DELIVERIES),
-        [sessionSweep.task]: async () => {
-          await stores.sessions.sweep(clock());
-          await stores.identities.sweep(clock());
-        },
-        [auditExpiry.task]: async () => void (await stores.auditLog.expire(clock() - settings.auditDays * 86_400)),
-        ...(settings.backups && { [backupSchedule.task]: backUp(settings.dataDir, settings.backups, log) }),
-        [handOverSchedule.task]: () => transport.warnUnsignedHandOvers(),
-        [demoSweep.task]: async () => {
-          for (const wellId of await finishDemoWells(stores)) await live.wellChanged(wellId);
-        },
-      },
-      schedules: [
-        compactionSchedule,
-        removalSchedule,
-        packingSchedule,
-        importSchedule,
-        importSweep,
-        editSchedule,
-        archiveSchedule,
-        archiveSweep,
-        retentionSchedule,
-        sessionSweep,
-        auditExpiry,
-        deliveryExpiry,
-        handOverSchedule,
-        ...(settings.backups ? [backupSchedule] : []),
-        ...(settings.demo ? [demoSweep] : []),
-      ],
-      log,
-    });
+    const jobs = !duties.worker
+      ? null
+      : await startJobs({
+          database,
+          tasks: {
+            [compactionSchedule.task]: compactSamples(database, clock),
+            [removalSchedule.task]: removeDeleted(database, clock),
+            [packingSchedule.task]: packDepth(stores.depthBlocks),
+            [importSchedule.task]: () => imports.run(),
+            [editSchedule.task]: () => sampleEdits.run(),
+            [archiveSchedule.task]: () => archives.run(),
+            [retentionSchedule.task]: async () => void (await archiveByRules({ stores, live, archives, clock })),
+            [archiveSweep.task]: () => archives.sweep(),
+            [importSweep.task]: sweepImports({ store: stores.csvImports, folder: imports.folder, clock }),
+            [deliveryExpiry.task]: () => stores.deliveries.sweep(clock() - KEPT_DELIVERIES, MOST_DELIVERIES),
+            [sessionSweep.task]: async () => {
+              await stores.sessions.sweep(clock());
+              await stores.identities.sweep(clock());
+            },
+            [auditExpiry.task]: async () => void (await stores.auditLog.expire(clock() - settings.auditDays * 86_400)),
+            ...(settings.backups && { [backupSchedule.task]: backUp(settings.dataDir, settings.backups, log) }),
+            [handOverSchedule.task]: () => transport.warnUnsignedHandOvers(),
+            [demoSweep.task]: async () => {
+              for (const wellId of await finishDemoWells(stores)) await live.wellChanged(wellId);
+            },
+          },
+          schedules: [
+            compactionSchedule,
+            removalSchedule,
+            packingSchedule,
+            importSchedule,
+            importSweep,
+            editSchedule,
+            archiveSchedule,
+            archiveSweep,
+            retentionSchedule,
+            sessionSweep,
+            auditExpiry,
+            deliveryExpiry,
+            handOverSchedule,
+            ...(settings.backups ? [backupSchedule] : []),
+            ...(settings.demo ? [demoSweep] : []),
+          ],
+          log,
+        });
     if (jobs) stopping.push(() => jobs.stop());
     stopping.push(() => Promise.all([imports.halt(), sampleEdits.halt(), archives.halt()]));
     const wake = () => {
