@@ -178,8 +178,8 @@ export function createArchiveService(ports: ArchivePorts): ArchiveService {
       values: [wellId],
     });
     if (!row) throw new ArchiveFault("The well is not finished, or no longer there");
-    if (live.isFollowed(wellId)) throw new ArchiveFault("A rig sends data of the well");
-    if (live.recomputeStatus(wellId).state !== "idle")
+    if (await live.isFollowed(wellId)) throw new ArchiveFault("A rig sends data of the well");
+    if ((await live.recomputeStatus(wellId)).state !== "idle")
       throw new ArchiveFault("The well is being calculated; try again later");
     return row.well_no;
   }

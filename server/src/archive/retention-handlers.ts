@@ -75,9 +75,9 @@ async function refusalOf(
   { wellId, lastTime }: Pick<Candidate, "wellId" | "lastTime">,
   { stores, live, clock }: Services,
 ): Promise<string | null> {
-  if (live.isFollowed(wellId)) return "A rig sends data of it";
+  if (await live.isFollowed(wellId)) return "A rig sends data of it";
   if (lastTime !== null && clock() - lastTime < AT_REST) return "It received data within the last 24 hours";
-  if (live.recomputeStatus(wellId).state !== "idle") return "It is being calculated";
+  if ((await live.recomputeStatus(wellId)).state !== "idle") return "It is being calculated";
   return (await stores.archives.isBusy(wellId)) ? "A job with its archive waits or runs" : null;
 }
 
