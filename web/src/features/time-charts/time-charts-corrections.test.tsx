@@ -132,12 +132,13 @@ it("lets nobody save a depth that falls before that was read and accepted", asyn
   expect(posted()[0]).toMatchObject({ acceptFalls: true, change: { kind: "depth", shiftFrom: 31, shiftTo: 31 } });
 });
 
-it("offers the factor of a wrong unit for the channels chosen, and says what the server refuses", async () => {
+it("offers the factor of a wrong unit for the channels chosen, and refuses a factor of 0", async () => {
   fakeServer.events["correction/preview"] = () => preview();
   openDialog();
   await page.getByText("Unit or offset", { exact: true }).click();
   await page.getByRole("button", { name: "Channels" }).click();
   await page.getByRole("option", { name: "Pump pressure" }).click();
+  await page.getByText("Correct data", { exact: true }).click();
   await page.getByRole("button", { name: "Wrong unit" }).click();
   await page.getByRole("option", { name: "Sent in kPa, should be psi" }).click();
   await expect.element(page.getByLabelText(/^Factor/)).toHaveValue("0.1450377377");
