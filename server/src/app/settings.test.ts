@@ -7,6 +7,7 @@ it("runs on port 8080 with the embedded database and without a demo when nothing
   expect(readSettings({})).toEqual({
     port: 8080,
     role: "all",
+    archiveDir: null,
     host: null,
     dataDir: resolve(".data"),
     databaseUrl: null,
