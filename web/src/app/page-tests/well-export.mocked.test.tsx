@@ -57,6 +57,34 @@ it("exports a well from the menu of its row: rows, channels and size are told, p
   await expect.element(dialog().getByRole("button", { name: "Export", exact: true })).toBeEnabled();
 });
 
+it("exports a whole well as an archive: samples and size are shown, and it can be cancelled", async () => {
+  fakeServer.routes["GET api/well-archive/extent"] = () => ({
+    bytes: 40_000_000,
+    samples: 1_728_000,
+    from: 0,
+    to: 9000,
+  });
+  let given: AbortSignal | undefined;
+  vi.mocked(receiveFile).mockReset();
+  vi.mocked(receiveFile).mockImplementation((_name, _sent, { onReceived, signal }) => {
+    given = signal;
+    onReceived(1_000_000);
+    return new Promise((_resolve, reject) => {
+      signal.addEventListener("abort", () => reject(new Error("given up")));
+    });
+  });
+  openApp("/wells");
+  await page.getByRole("button", { name: "Tools: 15/9-F-9 A" }).click();
+  await page.getByRole("button", { name: "Export data" }).click();
+  await dialog().getByText("Whole well (archive)").click();
+  await expect.element(dialog()).toHaveTextContent("1,728,000 samples, about 40.0 MB");
+  await dialog().getByRole("button", { name: "Export", exact: true }).click();
+  expect(vi.mocked(receiveFile).mock.calls[0]?.slice(0, 2)).toEqual(["GET api/well-archive", { wellId: "w1" }]);
+  await expect.element(dialog()).toHaveTextContent("1.0 MB of about 40.0 MB");
+  await dialog().getByRole("button", { name: "Cancel export" }).click();
+  await expect.poll(() => given?.aborted).toBe(true);
+});
+
 it("sends live channels to another system: address and port first, then how it goes, and it can be stopped", async () => {
   let output: WitsOutput | null = null;
   fakeServer.routes["GET api/wits-output"] = () => output;

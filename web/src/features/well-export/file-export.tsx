@@ -53,7 +53,7 @@ export function FileExport({ well, tools, onClose }: FileExportProps) {
   const isEmpty = size !== null && (size.rows === 0 || size.columns === 0);
 
   const send = () =>
-    void start(fileName([well.name, form.index], form.format), {
+    void start(fileName([well.name, form.index], form.format), "GET api/well-export", {
       ...counted,
       index: form.index,
       format: form.format,

@@ -10,6 +10,8 @@ export type ExportRun =
   | { state: "done"; bytes: number }
   | { state: "failed"; reason: string };
 
+type ExportRoute = "GET api/well-export" | "GET api/well-archive";
+
 /** Progress is shown this often, ms. */
 const SHOWN_EVERY = 200;
 
@@ -19,13 +21,13 @@ export function useExportRun() {
   const working = useRef<AbortController | null>(null);
   useEffect(() => () => working.current?.abort(), []);
 
-  const start = async (name: string, asked: RouteRequest<"GET api/well-export">) => {
+  const start = async <Name extends ExportRoute>(name: string, route: Name, asked: RouteRequest<Name>) => {
     const own = new AbortController();
     working.current = own;
     setRun({ state: "running", received: 0 });
     let shown = 0;
     try {
-      const file = await receiveFile("GET api/well-export", asked, {
+      const file = await receiveFile(route, asked, {
         signal: own.signal,
         onReceived(received) {
           if (Date.now() - shown < SHOWN_EVERY) return;

@@ -1,0 +1,63 @@
+import type { Well } from "@sigma/contract/wells/well";
+import type { ReactNode } from "react";
+import { fileName } from "../../charts/export/save-file";
+import { useRoute } from "../../data/pages/use-route";
+import { Button } from "../../ui/controls/button";
+import { Modal } from "../../ui/controls/modal";
+import { formatMegabytes, formatNumber } from "../../ui/format/numbers";
+import { formatMoment } from "../../ui/format/times";
+import { RunProgress } from "./run-progress";
+import { useExportRun } from "./use-export-run";
+import styles from "./well-export.module.css";
+
+type ArchiveExportProps = { well: Pick<Well, "_id" | "name">; tools: ReactNode; onClose: () => void };
+
+/** Writes everything that is stored of a well to one zip file, which another Sigma imports. */
+export function ArchiveExport({ well, tools, onClose }: ArchiveExportProps) {
+  const extent = useRoute("GET api/well-archive/extent", { wellId: well._id });
+  const { run, start, cancel } = useExportRun();
+  const isRunning = run.state === "running";
+  const size = extent.data ?? null;
+  return (
+    <Modal
+      title="Export data"
+      context={well.name}
+      width={560}
+      tools={tools}
+      onClose={onClose}
+      hint={
+        extent.error?.message ??
+        (size ? `${formatNumber(size.samples, 0)} samples, about ${formatMegabytes(size.bytes)}` : "Counting rows…")
+      }
+      actions={
+        <>
+          <Button look="quiet" onClick={isRunning ? cancel : onClose}>
+            {isRunning ? "Cancel export" : "Close"}
+          </Button>
+          <Button
+            look="filled"
+            disabled={isRunning || size === null}
+            onClick={() =>
+              void start(fileName([well.name, "archive"], "zip"), "GET api/well-archive", { wellId: well._id })
+            }
+          >
+            Export
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <p className={styles.note}>
+          One zip file with everything that is stored of this well: samples, surveys, plans, reports, alerts and
+          settings. An administrator of another Sigma imports it to equal results.
+        </p>
+        {size?.from != null && size.to != null && (
+          <p className={styles.note}>
+            Samples from {formatMoment(size.from)} to {formatMoment(size.to)}
+          </p>
+        )}
+      </div>
+      <RunProgress run={run} expected={size?.bytes ?? 0} />
+    </Modal>
+  );
+}
