@@ -1,4 +1,4 @@
-import type { RouteKey, RouteReply } from "@sigma/contract/call-types";
+import type { RouteReply, UploadKey } from "@sigma/contract/call-types";
 import { apiHost } from "../session/environment";
 import { useSession } from "../session/session";
 
@@ -30,7 +30,7 @@ type Sending = {
  *
  * @throws Error with what the server says, or with `Stopped`
  */
-export function sendFile<Name extends RouteKey & `POST ${string}-proxy`>(
+export function sendFile<Name extends UploadKey>(
   name: Name,
   file: File,
   { fields, onSent, signal }: Sending,

@@ -11,6 +11,7 @@ import { formatAge, formatDay, formatMinute } from "../../ui/format/times";
 import { rigStateRow } from "../../ui/well/rig-state-paint";
 import { RigStatePill } from "../../ui/well/rig-state-pill";
 import { RowLink } from "../../ui/controls/row-link";
+import { ArchivedMark } from "../../ui/well/archived-mark";
 import { WellMenu } from "../../ui/well/well-menu";
 import { Sparkline } from "../../ui/well/sparkline";
 import type { Column } from "../../ui/layout/table";
@@ -30,7 +31,12 @@ export function wellColumns(trends: Trends, now: EpochSeconds): Column<ListedWel
     {
       ...sortable("Well"),
       isKey: true,
-      cell: ({ well }) => <RowLink to={pageHref("well-dashboard", { wellId: well._id })} name={well.name} />,
+      cell: ({ well }) => (
+        <>
+          <RowLink to={pageHref("well-dashboard", { wellId: well._id })} name={well.name} />{" "}
+          <ArchivedMark wellId={well._id} />
+        </>
+      ),
     },
     { ...sortable("Operator"), folds: true, cell: ({ well }) => <Words text={well.operator?.name} /> },
     { ...sortable("Rig"), folds: true, cell: ({ well }) => <Words text={well.rig?.name} /> },

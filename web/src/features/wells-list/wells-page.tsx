@@ -20,6 +20,7 @@ import { wellColumns } from "./well-columns";
 import styles from "./wells-page.module.css";
 import { matching, rowsOf, type WellRow } from "../../ui/well/well-rows";
 import { type ListChoices, setListChoices, useListChoices } from "./list-choices";
+import { ImportWell } from "./import/import-well";
 import { WellTiles } from "./well-tiles";
 import { countAlarms, countFeeds, type ListedWell, sorted, type WellsView } from "./wells-view";
 import { type FeedState, feedStates } from "@sigma/engine/feed/feed-state";
@@ -34,6 +35,7 @@ export default function WellsPage() {
   const action = usePageAction("add-well", "Add well");
   return (
     <UndoDeletions kind="well">
+      <ImportWell />
       <PanelBody
         of={wells}
         what="wells"

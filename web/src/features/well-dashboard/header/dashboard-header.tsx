@@ -29,6 +29,7 @@ import { FollowToggle } from "./follow-toggle";
 import { LiveToggle } from "./live-toggle";
 import { NotificationsBell } from "./notifications-bell";
 import { PresetPicker } from "../presets/preset-picker";
+import { ArchivedMark, RestoreArchived } from "../../../ui/well/archived-mark";
 import { WellMenu } from "../../../ui/well/well-menu";
 import { WellPicker } from "./well-picker";
 
@@ -57,6 +58,8 @@ export function DashboardHeader({ well, data, parts, isCompact, plot, sides }: D
       <BackLink to={pageHref("wells-page")} label="All wells" />
       <WellPicker well={well} />
       <WellInfo well={well} isCompact={isCompact} />
+      <ArchivedMark wellId={well._id} />
+      <RestoreArchived wellId={well._id} />
       <span className={styles.gap} />
       <span className={styles.sides}>
         <SegmentedSwitches

@@ -1,0 +1,23 @@
+import { IconFileImport } from "@tabler/icons-react";
+import { useState } from "react";
+import { roleOf, useSession } from "../../../data/session/session";
+import { Button } from "../../../ui/controls/button";
+import { PageTools } from "../../../ui/layout/page-tools";
+import { ImportWellModal } from "./import-well-modal";
+
+/** The button that imports the archive of a well, beside the one that adds a well; for administrators. */
+export function ImportWell() {
+  const isAdmin = useSession((session) => roleOf(session) === "admin");
+  const [isOpen, setOpen] = useState(false);
+  if (!isAdmin) return null;
+  return (
+    <>
+      <PageTools>
+        <Button look="quiet" icon={<IconFileImport size={16} stroke={1.5} aria-hidden />} onClick={() => setOpen(true)}>
+          Import well…
+        </Button>
+      </PageTools>
+      {isOpen && <ImportWellModal onClose={() => setOpen(false)} />}
+    </>
+  );
+}
