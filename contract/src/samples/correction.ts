@@ -1,11 +1,11 @@
 import { type ChannelId, channels, isChannelId } from "@sigma/terms/channels";
 import { RigState, type RigStateCode, rigStates } from "@sigma/terms/rig-states";
-import { fallbackChannels } from "@sigma/terms/sample";
 import { z } from "zod";
 import { defineEvents, definePushes } from "../define";
 import { between, EpochSeconds, rangeRule, requiredText } from "../entity";
 import { WellId } from "../ids";
 import { adminOnly, readers } from "../users/roles";
+import { correctableChannels } from "./correction-limits";
 
 /** The longest span of one correction, s: 31 days. */
 const LONGEST_CORRECTION = 31 * 86_400;
@@ -15,13 +15,6 @@ export const MOST_CORRECTIONS = 500;
 const SMALLEST_FACTOR = 1e-6;
 const MOST_FACTOR = 1e6;
 const MOST_SHIFT = 40_000;
-
-const fallback = new Set<ChannelId>(fallbackChannels);
-
-/** The channels whose readings can be corrected: those that a rig sends. */
-export const correctableChannels: readonly ChannelId[] = channels
-  .filter(({ id, origin }) => origin === "measured" || fallback.has(id))
-  .map(({ id }) => id);
 
 const correctable = new Set<string>(correctableChannels);
 

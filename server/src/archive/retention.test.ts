@@ -124,11 +124,15 @@ it("removes nothing of a well that is changed while its archive is written", asy
   // The transaction that changes a survey is open while the archive is written, and ends before the samples go.
   let release = () => undefined as void;
   const held = new Promise<void>((resolve) => (release = () => resolve()));
+  let begin = () => undefined as void;
+  const begun = new Promise<void>((resolve) => (begin = () => resolve()));
   const changing = server.database.transaction(async (client) => {
     await client.query({ text: "UPDATE survey SET inclination = 9 WHERE well_no = $1", values: [well.wellNo] });
     await client.query({ text: "SELECT FROM well WHERE well_no = $1 FOR UPDATE", values: [well.wellNo] });
+    begin();
     await held;
   });
+  await begun;
   const running = server.archives.run();
   const isWritten = (name: string) => name.includes(well._id) && name.endsWith(".zip");
   await vi.waitFor(async () => expect((await readdir(server.archiveDir)).some(isWritten)).toBe(true), 20_000);

@@ -1,5 +1,6 @@
 import type { WellId } from "@sigma/contract/ids";
-import { correctableChannels, type CorrectionPreview } from "@sigma/contract/samples/correction";
+import type { CorrectionPreview } from "@sigma/contract/samples/correction";
+import { correctableChannels } from "@sigma/contract/samples/correction-limits";
 import { channelRow } from "@sigma/terms/channels";
 import { RigState, rigStates } from "@sigma/terms/rig-states";
 import { useState } from "react";
