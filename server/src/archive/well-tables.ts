@@ -47,13 +47,13 @@ export const wellTables = {
   alert_transition: { kept: "all" },
   well_event: { kept: "all" },
   pipeline_snapshot: { kept: "all", without: ["epoch"] },
-  recompute: { kept: "all", without: ["job"] },
+  recompute: { kept: "all", without: ["job", "node_id"] },
   settings_revision: { kept: "all" },
   recomputed_span: { kept: "all" },
   depth_row: { kept: "all" },
   depth_block: { kept: "all" },
   depth_change: { kept: "all" },
-  csv_import: { kept: "all", only: settledImport },
+  csv_import: { kept: "all", only: settledImport, without: ["node_id"] },
   csv_import_part: { kept: "samples", only: ofSettledImport },
   csv_import_before: { kept: "samples", only: ofSettledImport },
   sample_edit: { kept: "all", only: settledEdit },
@@ -71,6 +71,7 @@ export const wellTables = {
   escalation: { leftOut: "a message that waits for its time would be sent again" },
   notification_outbox: { leftOut: "a message that waits for its time would be sent again" },
   archive_job: { leftOut: "jobs of this server" },
+  well_lease: { leftOut: "which server of this installation writes the well" },
   well_archive: { leftOut: "says where on this server an archive lies" },
 } as const satisfies Record<string, TableRule>;
 
