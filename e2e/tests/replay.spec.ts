@@ -6,6 +6,7 @@ test("an engineer replays the well of some hours ago, sends the moment as a link
 }) => {
   await page.getByRole("row", { name: /Bluebonnet 7H/ }).click();
   await expect(page.getByText(/^Now \d\d:\d\d:\d\d$/)).toBeVisible({ timeout: 60_000 });
+  await page.getByRole("button", { name: "Tools" }).click();
   await page.getByRole("button", { name: "Replay the past" }).click();
 
   const bar = page.getByRole("region", { name: "Replay" });

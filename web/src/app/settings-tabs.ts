@@ -57,11 +57,6 @@ export const settingsTabs: readonly SettingsTab[] = [
     component: panel(() => import("../features/well-settings/upload-csv/upload-csv-panel")),
   },
   {
-    tab: "corrections",
-    label: "Corrections",
-    component: panel(() => import("../features/corrections/corrections-panel")),
-  },
-  {
     tab: "preset-settings",
     label: "Preset settings",
     component: panel(() => import("../features/well-settings/preset-settings-panel")),

@@ -1,7 +1,7 @@
 import type { WellId } from "@sigma/contract/ids";
 import type { CorrectionPreview } from "@sigma/contract/samples/correction";
 import { correctableChannels } from "@sigma/contract/samples/correction-limits";
-import { channelRow } from "@sigma/terms/channels";
+import { type ChannelId, channelRow } from "@sigma/terms/channels";
 import { RigState, rigStates } from "@sigma/terms/rig-states";
 import { useState } from "react";
 import { CallFailure } from "../../data/calls/call-failure";
@@ -84,7 +84,7 @@ function OpenDialog({ span }: { span: CorrectedSpan }) {
       width={560}
       onClose={endCorrecting}
       hint={
-        <button type="button" className="link" onClick={() => openSettings(wellId, "corrections")}>
+        <button type="button" className="link" onClick={() => openSettings(wellId, "upload-csv")}>
           All corrections
         </button>
       }
@@ -178,7 +178,8 @@ function ChangeFields({ form, type }: ChangeFieldsProps) {
         />
         {form.rigState === String(RigState.slideDrilling) && (
           <TextField
-            label="Toolface of the slide, deg"
+            label="Toolface of the slide"
+            unit="deg"
             range="0 to 360; empty: as decoded"
             value={form.toolface}
             error={errors.toolface ?? null}
@@ -200,15 +201,17 @@ function ChangeFields({ form, type }: ChangeFieldsProps) {
           />
         </div>
         <TextField
-          label="Added at the start, ft"
-          range="such as −31.5"
+          label="Added at the start"
+          unit="ft"
+          range="negative: less deep"
           required
           value={form.shiftFrom}
           error={errors.shiftFrom ?? null}
           onChange={(shiftFrom) => type({ shiftFrom })}
         />
         <TextField
-          label="Added at the end, ft"
+          label="Added at the end"
+          unit="ft"
           range="empty: as at the start"
           value={form.shiftTo}
           error={errors.shiftTo ?? null}
@@ -259,7 +262,10 @@ function ReadingFields({ form, type }: ChangeFieldsProps) {
             onChange={(factor) => type({ factor })}
           />
           <TextField
-            label="Offset, in the unit of the channel"
+            label="Offset"
+            unit={offsetUnit(form.channels)}
+            isDifference
+            range="added after the factor"
             value={form.offset}
             error={errors.offset ?? null}
             onChange={(offset) => type({ offset })}
@@ -268,6 +274,12 @@ function ReadingFields({ form, type }: ChangeFieldsProps) {
       )}
     </>
   );
+}
+
+/** The unit that the chosen channels share. */
+function offsetUnit(ids: readonly string[]): string | undefined {
+  const units = new Set(ids.map((id) => channelRow(id as ChannelId).unit));
+  return units.size === 1 ? [...units][0] : undefined;
 }
 
 type ChoiceProps = {

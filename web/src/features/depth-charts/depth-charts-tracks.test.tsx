@@ -64,11 +64,11 @@ describe("tracks", () => {
         ...(updateQuery as object),
       });
     });
-    await drawn();
     const window = () => windowSpan(wellData().view.state, "depth-charts");
     await eventually(() => expect(window()).toBe(100));
     await chooseLength("500 ft");
     await eventually(() => expect(window()).toBe(500));
+    await drawn();
     await savePreset();
     expect(fakeServer.askedOf("dashboard-preset/patch")).toMatchObject([
       { updateQuery: { depthLength: "500", depthScale: "fit" } },

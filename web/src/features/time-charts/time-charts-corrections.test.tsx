@@ -99,7 +99,7 @@ it("shows what a rig state changes before it is saved, asks for a reason, and se
   await expect.element(page.getByText("Rotary Drilling, 3 min → Slide Drilling")).toBeVisible();
   await expect.element(page.getByText("Applied after correction 2 of the same span.")).toBeVisible();
   await expect.element(save).toBeDisabled();
-  await page.getByLabelText("Toolface of the slide, deg").fill("45");
+  await page.getByLabelText("Toolface of the slide").fill("45");
   await page.getByLabelText(/^Reason/).fill("Slid by the tour sheet");
   await save.click();
   await eventually(() => expect(posted()).toHaveLength(1));
@@ -121,7 +121,7 @@ it("lets nobody save a depth that falls before that was read and accepted", asyn
   fakeServer.events["correction/post"] = () => correction();
   openDialog();
   await page.getByText("Depth", { exact: true }).click();
-  await page.getByLabelText(/^Added at the start, ft/).fill("31");
+  await page.getByLabelText(/^Added at the start/).fill("31");
   await page.getByLabelText(/^Reason/).fill("Tally");
   const save = page.getByRole("button", { name: "Save correction" });
   await expect.element(page.getByText(/The hole becomes shallower at .*: 9,037\.0 ft to 9,006\.0 ft/)).toBeVisible();

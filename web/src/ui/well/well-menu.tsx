@@ -1,6 +1,13 @@
 import type { Well } from "@sigma/contract/wells/well";
 import { Popover } from "@mantine/core";
-import { IconCalendarStats, IconDotsVertical, IconFileExport, IconReport, IconTool } from "@tabler/icons-react";
+import {
+  IconCalendarStats,
+  IconDotsVertical,
+  IconFileExport,
+  IconHistory,
+  IconReport,
+  IconTool,
+} from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { openExport } from "../../data/choices/open-export";
@@ -15,8 +22,16 @@ const pages = [
   { page: "mwd-tool-check", label: "MWD tool check", Picture: IconTool },
 ] as const;
 
-/** What can be done with a well from a list or from its header. @param label such as `Tools of Bluebonnet 7H` */
-export function WellMenu({ well, label }: { well: Pick<Well, "_id" | "name">; label: string }) {
+type WellMenuProps = {
+  well: Pick<Well, "_id" | "name">;
+  /** Such as `Tools of Bluebonnet 7H`. */
+  label: string;
+  /** Replays the past of the well, where that can be done. */
+  onReplay?: (() => void) | undefined;
+};
+
+/** What can be done with a well from a list or from its header. */
+export function WellMenu({ well, label, onReplay }: WellMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const mayOpen = {
     "well-summary": useMayOpen("well-summary"),
@@ -50,6 +65,19 @@ export function WellMenu({ well, label }: { well: Pick<Well, "_id" | "name">; la
           <IconFileExport size={16} stroke={1.5} aria-hidden />
           Export data
         </button>
+        {onReplay && (
+          <button
+            type="button"
+            className={styles.item}
+            onClick={() => {
+              setOpen(false);
+              onReplay();
+            }}
+          >
+            <IconHistory size={16} stroke={1.5} aria-hidden />
+            Replay the past
+          </button>
+        )}
         {pages.map(
           ({ page, label: name, Picture }) =>
             mayOpen[page] && (

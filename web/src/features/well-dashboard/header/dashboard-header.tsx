@@ -1,13 +1,6 @@
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Well } from "@sigma/contract/wells/well";
-import {
-  IconBellPlus,
-  IconChartLine,
-  IconHistory,
-  IconLayoutSidebarRight,
-  IconSettings,
-  IconTerminal2,
-} from "@tabler/icons-react";
+import { IconBellPlus, IconChartLine, IconLayoutSidebarRight, IconSettings, IconTerminal2 } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { pageHref } from "../../../data/pages/page-href";
@@ -86,11 +79,6 @@ export function DashboardHeader({ well, data, parts, isCompact, plot, sides }: D
       <PresetPicker isCompact={isCompact} disabled={!maySet} />
       <span className={styles.divider} />
       {isReplay ? <FollowToggle data={data} /> : <LiveToggle well={well} data={data} />}
-      {!isReplay && (
-        <IconButton label="Replay the past" onClick={() => openReplay(router, momentToReplay(data))}>
-          <IconHistory size={18} stroke={1.5} />
-        </IconButton>
-      )}
       <CopyLink plot={plot} />
       <NotificationsBell well={well} />
       {hasCenter && (
@@ -108,7 +96,11 @@ export function DashboardHeader({ well, data, parts, isCompact, plot, sides }: D
         </IconButton>
       )}
       <WitsDebugger well={well} packets={parts.witsPackets} disabled={!maySet || isReplay} />
-      <WellMenu well={well} label="Tools" />
+      <WellMenu
+        well={well}
+        label="Tools"
+        onReplay={isReplay ? undefined : () => openReplay(router, momentToReplay(data))}
+      />
       {hasSettings && (
         <IconButton
           label="Well settings"

@@ -12,6 +12,7 @@ import { FileDrop } from "../../../ui/controls/files/file-drop";
 import { FormFoot } from "../../../ui/controls/form-foot";
 import { SegmentedControl } from "../../../ui/controls/segmented-control";
 import { type Column, Table } from "../../../ui/layout/table";
+import CorrectionsPanel from "../corrections/corrections-panel";
 import SampleEditPanel from "../sample-edit/sample-edit-panel";
 import { ImportList } from "./import-list";
 import { MappingModal } from "./mapping-modal";
@@ -19,9 +20,9 @@ import { readCsvFile } from "./read-file";
 import styles from "./upload-csv.module.css";
 import { countsText, failedText, sentText, stateText, uploadFiles, type UploadFile } from "./upload-files";
 
-/** Brings time data into a well from CSV files, and edits samples that are stored. */
+/** Brings time data into a well from CSV files, edits samples that are stored, and lists what people corrected in them. */
 export default function UploadCsvPanel(props: SettingsPanelProps) {
-  const [part, setPart] = useState<"upload" | "edit">("upload");
+  const [part, setPart] = useState<"upload" | "edit" | "corrections">("upload");
   return (
     <div className={styles.panel}>
       <SegmentedControl
@@ -30,10 +31,13 @@ export default function UploadCsvPanel(props: SettingsPanelProps) {
         options={[
           { value: "upload", label: "Upload files" },
           { value: "edit", label: "Edit stored samples" },
+          { value: "corrections", label: "Corrections" },
         ]}
         onChange={setPart}
       />
-      {part === "upload" ? <Upload wellId={props.wellId} /> : <SampleEditPanel {...props} />}
+      {part === "upload" && <Upload wellId={props.wellId} />}
+      {part === "edit" && <SampleEditPanel {...props} />}
+      {part === "corrections" && <CorrectionsPanel {...props} />}
     </div>
   );
 }

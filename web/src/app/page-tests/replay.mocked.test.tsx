@@ -6,7 +6,6 @@ import { request } from "../../data/calls/socket";
 import { closeApp, openApp } from "../testing/open-app";
 import { serveTwoWells } from "../testing/two-wells";
 
-vi.mock(import("../../data/calls/open-socket"), () => import("../../data/testing/fake-server"));
 vi.mock(import("../panels"), async () => {
   const plain = await import("../testing/plain-panels");
   const [first] = plain.leftPanels;
