@@ -1,0 +1,139 @@
+import type { RemovedData, RetentionWell } from "@sigma/contract/exchange/retention";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useState } from "react";
+import { readArchivesAgain } from "../../../data/archive/archives";
+import { call } from "../../../data/calls/rest";
+import { useRoute } from "../../../data/pages/use-route";
+import { Button } from "../../../ui/controls/button";
+import { ConfirmModal } from "../../../ui/controls/confirm-modal";
+import { formatMegabytes, formatNumber } from "../../../ui/format/numbers";
+import { formatMoment, zoneName } from "../../../ui/format/times";
+import { type Column, PanelBody, Table } from "../../../ui/layout/panel";
+import type { RetentionDays } from "./retention-days";
+import styles from "./retention.module.css";
+
+/** Typing settles this long before the wells are looked at, ms. */
+const SETTLES_AFTER = 400;
+
+type Asked = { well: RetentionWell; removed: RemovedData };
+
+/** The finished wells with what archiving frees and what stays, and which the rules name; each can be archived now. */
+export function FinishedWells({ rules, hasFolder }: { rules: RetentionDays; hasFolder: boolean }) {
+  const [{ samplesAfterDays, allAfterDays }] = useDebouncedValue(rules, SETTLES_AFTER);
+  const preview = useRoute("GET api/retention/preview", {
+    ...(samplesAfterDays !== null && { samplesAfterDays }),
+    ...(allAfterDays !== null && { allAfterDays }),
+  });
+  const archived = useRoute("GET api/archived-well", {}).data ?? [];
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const begin = async ({ well, removed }: Asked) => {
+    setAsked(null);
+    // The alert of a call that fails has said why.
+    await call("POST api/retention/archive", { wellIds: [well.wellId], removed }).catch(() => null);
+    await readArchivesAgain();
+  };
+  const withoutSamples = new Set(archived.map(({ wellId }) => wellId));
+  return (
+    <>
+      <PanelBody
+        of={preview}
+        what="finished wells"
+        empty={{ sentence: "There are no finished wells", why: "Only finished wells are archived." }}
+      >
+        {(found) => (
+          <div className={styles.table}>
+            <Table
+              label="Finished wells"
+              rows={found}
+              rowHeight={44}
+              rowKey={({ wellId }) => wellId}
+              columns={columns({
+                refusalOf: ({ refused }) => (hasFolder ? refused : "ARCHIVE_DIR is not set"),
+                hasSamples: ({ wellId }) => !withoutSamples.has(wellId),
+                onAsk: setAsked,
+              })}
+            />
+          </div>
+        )}
+      </PanelBody>
+      {asked && (
+        <ConfirmModal
+          context={`Archive ${asked.well.name}`}
+          question={questionOf(asked)}
+          apply="Archive"
+          onCancel={() => setAsked(null)}
+          onApply={() => void begin(asked)}
+        />
+      )}
+    </>
+  );
+}
+
+const questionOf = ({ well, removed }: Asked): string =>
+  removed === "samples"
+    ? `${formatNumber(well.samples, 0)} time samples go to an archive, which frees ${formatMegabytes(well.sampleBytes)} of the database. ${staysText(well)} stay. The well takes no changes until it is restored.`
+    : `Everything but the name of the well goes to an archive, which frees ${formatMegabytes(well.allBytes)} of the database. The well takes no changes until it is restored.`;
+
+const staysText = ({ stays }: RetentionWell): string =>
+  [
+    [stays.depthRows, "depth rows"],
+    [stays.surveys, "surveys"],
+    [stays.dailyReports, "daily reports"],
+    [stays.slides, "slides"],
+    [stays.events, "other events"],
+  ]
+    .map(([count, name]) => `${formatNumber(count as number, 0)} ${name}`)
+    .join(", ");
+
+type WellActions = {
+  refusalOf: (well: RetentionWell) => string | null;
+  hasSamples: (well: RetentionWell) => boolean;
+  onAsk: (asked: Asked) => void;
+};
+
+const dueWords = { samples: "Time samples", all: "All data" } as const;
+
+const columns = ({ refusalOf, hasSamples, onAsk }: WellActions): Column<RetentionWell>[] => [
+  { title: "Well", value: ({ name }) => name, isKey: true },
+  {
+    title: `Newest data, ${zoneName()}`,
+    value: ({ lastTime }) => formatMoment(lastTime),
+  },
+  { title: "Samples", value: ({ samples }) => samples, decimals: 0 },
+  { title: "Freed, samples", align: "right", value: ({ sampleBytes }) => formatMegabytes(sampleBytes) },
+  { title: "Freed, all", align: "right", value: ({ allBytes }) => formatMegabytes(allBytes) },
+  {
+    title: "Stays where samples go",
+    value: staysText,
+    cell: (well) => <span className={styles.stays}>{staysText(well)}</span>,
+    folds: true,
+  },
+  { title: "Rules archive", value: ({ due }) => (due === null ? "nothing" : dueWords[due]) },
+  {
+    title: "Archive now",
+    value: () => null,
+    align: "right",
+    width: 300,
+    cell: (well) => {
+      const refused = refusalOf(well);
+      return (
+        <span className={styles.actions}>
+          {refused && <span className={styles.refused}>{refused}</span>}
+          {!refused && hasSamples(well) && (
+            <Button
+              aria-label={`Archive time samples of ${well.name}`}
+              onClick={() => onAsk({ well, removed: "samples" })}
+            >
+              Samples
+            </Button>
+          )}
+          {!refused && (
+            <Button aria-label={`Archive all data of ${well.name}`} onClick={() => onAsk({ well, removed: "all" })}>
+              All data
+            </Button>
+          )}
+        </span>
+      );
+    },
+  },
+];

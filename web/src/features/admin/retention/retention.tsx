@@ -1,0 +1,41 @@
+import type { Retention as RetentionRules } from "@sigma/contract/exchange/retention";
+import { useState } from "react";
+import { useRoute } from "../../../data/pages/use-route";
+import { InfoBar, PanelBody } from "../../../ui/layout/panel";
+import { ArchiveJobs } from "./archive-jobs";
+import { ArchivedWells } from "./archived-wells";
+import { FinishedWells } from "./finished-wells";
+import styles from "./retention.module.css";
+import { RulesForm } from "./rules-form";
+
+/** What is kept of finished wells: the rules, what they would free, what is archived, and the jobs that do it. */
+export function Retention() {
+  const retention = useRoute("GET api/retention", {});
+  return (
+    <PanelBody of={retention} what="retention rules" empty="There are no retention rules">
+      {(found) => <RetentionOf key={found.version} stored={found} />}
+    </PanelBody>
+  );
+}
+
+function RetentionOf({ stored }: { stored: RetentionRules }) {
+  const { samplesAfterDays, allAfterDays } = stored;
+  const [rules, setRules] = useState({ samplesAfterDays, allAfterDays });
+  return (
+    <div className={styles.page}>
+      {!stored.hasFolder && (
+        <InfoBar
+          title="Nothing is archived: ARCHIVE_DIR is not set."
+          text="Start the server with ARCHIVE_DIR=/path/of/a/folder, on a disk with backups of its own."
+        />
+      )}
+      <RulesForm stored={stored} onTyped={setRules} />
+      <h2 className="type-caption">Finished wells</h2>
+      <FinishedWells rules={rules} hasFolder={stored.hasFolder} />
+      <h2 className="type-caption">Archived wells</h2>
+      <ArchivedWells />
+      <h2 className="type-caption">Jobs</h2>
+      <ArchiveJobs />
+    </div>
+  );
+}

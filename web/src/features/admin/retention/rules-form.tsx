@@ -1,0 +1,69 @@
+import { FEWEST_DAYS, MOST_DAYS, type Retention } from "@sigma/contract/exchange/retention";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { call } from "../../../data/calls/rest";
+import { toast } from "../../../data/notifications/toasts";
+import { routeKey } from "../../../data/pages/use-route";
+import { Button } from "../../../ui/controls/button";
+import { TextField } from "../../../ui/controls/field";
+import { daysOf, type RetentionDays, rulesFaults } from "./retention-days";
+import styles from "./retention.module.css";
+
+type RulesFormProps = { stored: Retention; onTyped: (rules: RetentionDays) => void };
+
+const textOf = (days: number | null) => (days === null ? "" : String(days));
+
+/** After how many days finished wells are archived every night; an empty field is never. */
+export function RulesForm({ stored, onTyped }: RulesFormProps) {
+  const cache = useQueryClient();
+  const [samples, setSamples] = useState(textOf(stored.samplesAfterDays));
+  const [all, setAll] = useState(textOf(stored.allAfterDays));
+  const faults = rulesFaults(samples, all);
+  const isWrong = faults.samples !== null || faults.all !== null;
+  const rules = { samplesAfterDays: daysOf(samples), allAfterDays: daysOf(all) };
+  const isChanged = samples !== textOf(stored.samplesAfterDays) || all !== textOf(stored.allAfterDays);
+  const type = (nextSamples: string, nextAll: string) => {
+    setSamples(nextSamples);
+    setAll(nextAll);
+    const { samples: one, all: two } = rulesFaults(nextSamples, nextAll);
+    if (one === null && two === null) onTyped({ samplesAfterDays: daysOf(nextSamples), allAfterDays: daysOf(nextAll) });
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isWrong || !isChanged) return;
+    // The alert of a call that fails has said why; what was typed stays.
+    const saved = await call("PATCH api/retention", { version: stored.version, ...rules }).catch(() => null);
+    if (!saved) return;
+    toast.success("Retention", "The rules are saved; they begin the next night");
+    await cache.invalidateQueries({ queryKey: routeKey("GET api/retention") });
+  };
+  const range = `${FEWEST_DAYS} – ${MOST_DAYS}`;
+  return (
+    <form className={styles.form} aria-label="Retention rules" noValidate onSubmit={(event) => void save(event)}>
+      <TextField
+        label="Archive time samples after, days"
+        range={range}
+        placeholder="Never"
+        inputMode="numeric"
+        value={samples}
+        error={faults.samples}
+        onChange={(next) => type(next, all)}
+      />
+      <TextField
+        label="Archive all data after, days"
+        range={range}
+        placeholder="Never"
+        inputMode="numeric"
+        value={all}
+        error={faults.all}
+        onChange={(next) => type(samples, next)}
+      />
+      <Button type="submit" look="filled" width={100} disabled={isWrong || !isChanged}>
+        Save
+      </Button>
+      <p className={styles.note}>
+        Days since the newest data of a finished well. Empty is never. What is typed is shown below before it is saved.
+      </p>
+    </form>
+  );
+}
