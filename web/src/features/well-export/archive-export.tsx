@@ -5,7 +5,7 @@ import { useRoute } from "../../data/pages/use-route";
 import { Button } from "../../ui/controls/button";
 import { Modal } from "../../ui/controls/modal";
 import { formatMegabytes, formatNumber } from "../../ui/format/numbers";
-import { formatMoment } from "../../ui/format/times";
+import { formatMoment, zoneName } from "../../ui/format/times";
 import { RunProgress } from "./run-progress";
 import { useExportRun } from "./use-export-run";
 import styles from "./well-export.module.css";
@@ -53,7 +53,7 @@ export function ArchiveExport({ well, tools, onClose }: ArchiveExportProps) {
         </p>
         {size?.from != null && size.to != null && (
           <p className={styles.note}>
-            Samples from {formatMoment(size.from)} to {formatMoment(size.to)}
+            Samples from {formatMoment(size.from)} to {formatMoment(size.to)} {zoneName(size.to)}
           </p>
         )}
       </div>

@@ -12,7 +12,7 @@ import { Modal } from "../../../ui/controls/modal";
 import { RowLink } from "../../../ui/controls/row-link";
 import { requiredMessage } from "../../../ui/controls/validation";
 import { formatMegabytes, formatNumber, formatText } from "../../../ui/format/numbers";
-import { formatMoment } from "../../../ui/format/times";
+import { formatMoment, zoneName } from "../../../ui/format/times";
 import { ArchiveJobStanding } from "../../../ui/well/archive-job-standing";
 import styles from "./import-well.module.css";
 
@@ -127,7 +127,7 @@ function UploadText({ upload }: { upload: ArchiveUpload }) {
       {upload.fileName}, {formatMegabytes(upload.bytes)}: well {upload.wellName}, operator {formatText(upload.operator)}
       , rig {formatText(upload.rig)}, {formatNumber(upload.samples, 0)} samples
       {upload.from !== null && ` from ${formatMoment(upload.from)} to ${formatMoment(upload.to)}`}. Written{" "}
-      {formatMoment(upload.writtenAt)} by {upload.product}.
+      {formatMoment(upload.writtenAt)} {zoneName(upload.writtenAt)} by {upload.product}.
     </p>
   );
 }
