@@ -31,11 +31,17 @@ function RetentionOf({ stored }: { stored: RetentionRules }) {
       )}
       <RulesForm stored={stored} onTyped={setRules} />
       <h2 className="type-caption">Finished wells</h2>
-      <FinishedWells rules={rules} hasFolder={stored.hasFolder} />
+      <div className={styles.table}>
+        <FinishedWells rules={rules} hasFolder={stored.hasFolder} />
+      </div>
       <h2 className="type-caption">Archived wells</h2>
-      <ArchivedWells />
+      <div className={styles.table}>
+        <ArchivedWells />
+      </div>
       <h2 className="type-caption">Jobs</h2>
-      <ArchiveJobs />
+      <div className={styles.table}>
+        <ArchiveJobs />
+      </div>
     </div>
   );
 }
