@@ -84,9 +84,9 @@ function OpenDialog({ span }: { span: CorrectedSpan }) {
       width={560}
       onClose={endCorrecting}
       hint={
-        <button type="button" className="link" onClick={() => openSettings(wellId, "upload-csv")}>
+        <Button look="plain" onClick={() => openSettings(wellId, "upload-csv")}>
           All corrections
-        </button>
+        </Button>
       }
       actions={
         <>
