@@ -36,6 +36,10 @@ export async function archiveWell(
   try {
     const { manifest, sha256 } = await proveFile(file, (share) => progress("checking", share));
     progress("removing", 0);
+    // What is being changed at this moment ends first, so that the comparison below sees it.
+    await database.jobs.transaction((client) =>
+      client.query({ text: "SELECT FROM well WHERE well_no = $1 FOR UPDATE", values: [well] }),
+    );
     const wellId = await database.jobs.transaction((client) => removeArchived(client, task, manifest, sha256));
     return { wellId, notice: null };
   } catch (fault) {
