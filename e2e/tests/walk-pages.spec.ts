@@ -79,7 +79,7 @@ async function pagesOf(
     }),
     [
       `/well/${well._id}`,
-      { title: well.name, header: [well.name, "LIVE ON", "Pioneer 54"], body: "Time Charts" },
+      { title: well.name, header: [well.name, "LIVE ON", "Pioneer 54"], body: "Whole well" },
       ["Latest WITS packets", "Add preset"],
     ],
   ];

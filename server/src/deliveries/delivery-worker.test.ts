@@ -33,9 +33,11 @@ function startServer(answer: Promise<void>) {
     log: { warn: () => undefined, error: () => undefined },
     lease: LEASE,
   });
-  const timer = setInterval(() => void worker.look(), 50);
+  const looks: Promise<void>[] = [];
+  const timer = setInterval(() => looks.push(worker.look()), 50);
   onTestFinished(async () => {
     clearInterval(timer);
+    await Promise.all(looks);
     worker.stop();
     await worker.settle(1000);
   });

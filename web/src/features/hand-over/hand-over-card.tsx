@@ -78,12 +78,14 @@ export function HandOverCard({ wellId, well, data }: PanelProps) {
         {cardLines(handOver).map(({ label, text, byHand }) => (
           <div key={label} title={text}>
             <dt>{label}</dt>
-            <dd>{text}</dd>
-            {byHand ? (
-              <IconPencil size={14} stroke={1.5} aria-label="by hand" />
-            ) : (
-              <IconLink size={14} stroke={1.5} aria-label="from the data" />
-            )}
+            <dd>
+              <span>{text}</span>
+              {byHand ? (
+                <IconPencil size={14} stroke={1.5} aria-label="by hand" />
+              ) : (
+                <IconLink size={14} stroke={1.5} aria-label="from the data" />
+              )}
+            </dd>
           </div>
         ))}
       </dl>

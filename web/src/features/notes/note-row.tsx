@@ -39,7 +39,7 @@ export function NoteRow({ item, isSelected, mayChange, onSelect, onEdit, onDelet
           <span className="text2">{depthText(item)}</span>
           <span className={styles.gap} />
           {chip && <span className={classNames(styles.chip, styles[chip.look])}>{chip.label}</span>}
-          <span className="text3">{who}</span>
+          <span className="text2">{who}</span>
         </span>
         <span className={styles.words}>
           {inPieces(text, note?.mentions ?? []).map((piece, at) =>
@@ -53,7 +53,7 @@ export function NoteRow({ item, isSelected, mayChange, onSelect, onEdit, onDelet
           )}
         </span>
         {note?.changed && (
-          <span className={classNames("text3", styles.changed)}>
+          <span className={classNames("text2", styles.changed)}>
             changed by {note.changed.by}, {momentText(note.changed.at)}
           </span>
         )}
