@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
+import type { WellId } from "@sigma/contract/ids";
 import { collectFaults, findBarriers } from "../src/look-at-page";
 import { adminOf } from "../src/people";
 import { readPdf } from "../src/read-pdf";
@@ -13,6 +14,15 @@ const drilledWell = async (sigma: SigmaServer) => {
   return (await admin.call("GET api/wells", {})).find(({ rig }) => rig !== null)!;
 };
 
+/** Waits until the rig has sent its past: a note of now stays in the range that the charts show. */
+async function hasCaughtUp(sigma: SigmaServer, wellId: WellId): Promise<void> {
+  const socket = await (await adminOf(sigma)).connect();
+  const lateness = async () =>
+    Date.now() / 1000 - ((await socket.request("well-status/get", { wellId }))[0]?.lastTime ?? 0);
+  await expect.poll(lateness, { timeout: 90_000 }).toBeLessThan(5);
+  socket.close();
+}
+
 const card = (page: Page) => page.getByRole("region", { name: "Hand-over" });
 
 test("a note that is written on the time charts stands in the list, in a colleague's list and in the hand-over", async ({
@@ -22,6 +32,7 @@ test("a note that is written on the time charts stands in the list, in a colleag
 }) => {
   const faults = collectFaults(page);
   const { _id: wellId } = await drilledWell(sigma);
+  await hasCaughtUp(sigma, wellId);
   const text = `Drag 8 klb at the connection ${Date.now()}`;
   const colleague = await context.newPage();
   for (const one of [page, colleague]) await one.goto(`${sigma.url}/well/${wellId}?view=time-charts`);
