@@ -4,14 +4,11 @@ import { givenVersion, QueryNumber, Version } from "../entity";
 import { WellId } from "../ids";
 import { adminOnly, readers } from "../users/roles";
 import { ArchiveJob } from "./archive-job";
+import { FEWEST_DAYS, MOST_DAYS } from "./retention-limits";
 
 /** What goes of a well that is archived: its time samples, or everything but its name in the list. */
 export const removedData = ["samples", "all"] as const;
 export type RemovedData = (typeof removedData)[number];
-
-/** Days after its last data that a rule may wait, at least and at most. */
-export const FEWEST_DAYS = 1;
-export const MOST_DAYS = 36_500;
 
 const days = (label: string) =>
   z

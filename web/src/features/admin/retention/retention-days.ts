@@ -1,4 +1,5 @@
-import { FEWEST_DAYS, MOST_DAYS, type Retention } from "@sigma/contract/exchange/retention";
+import type { Retention } from "@sigma/contract/exchange/retention";
+import { FEWEST_DAYS, MOST_DAYS } from "@sigma/contract/exchange/retention-limits";
 import { formatNumber } from "../../../ui/format/numbers";
 
 /** After how many days data are archived; null for never. */

@@ -1,4 +1,5 @@
-import { FEWEST_DAYS, MOST_DAYS, type Retention } from "@sigma/contract/exchange/retention";
+import type { Retention } from "@sigma/contract/exchange/retention";
+import { FEWEST_DAYS, MOST_DAYS } from "@sigma/contract/exchange/retention-limits";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { call } from "../../../data/calls/rest";
