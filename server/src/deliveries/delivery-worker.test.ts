@@ -82,6 +82,7 @@ it("keeps a message that takes longer than its lease, and takes over that of a s
 it("goes on with what waits for a webhook as soon as there is room, without another look", async () => {
   for (let index = 0; index < 10; index++) await add("busy", `notice ${index}`);
   const begun: string[] = [];
+  const looks: Promise<void>[] = [];
   const worker = createDeliveryWorker({
     store,
     pacing: createPacing(usualPauses),
@@ -92,10 +93,12 @@ it("goes on with what waits for a webhook as soon as there is room, without anot
     },
     clock,
     log: { warn: () => undefined, error: () => undefined },
-    freed: () => void worker.look(),
+    freed: () => looks.push(worker.look()),
   });
   await worker.look();
   await vi.waitFor(() => expect(begun).toHaveLength(10), { timeout: 5000 });
   worker.stop();
-  await worker.settle(1000);
+  // The last delivery that ends begins the last look.
+  await vi.waitFor(() => expect(looks).toHaveLength(10), { timeout: 5000 });
+  await Promise.all(looks);
 });
