@@ -17,6 +17,7 @@ export const wellJsonResources = [
   "recommendations",
   "daily-reports",
   "notifications",
+  "corrections",
   "depth-rows",
   "samples",
 ] as const;

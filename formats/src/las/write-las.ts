@@ -21,6 +21,8 @@ export type LasHeader = {
   /** Between two rows; null where they are not equally far apart. */
   step: number | null;
   nullValue: number;
+  /** Remarks, a line each. */
+  notes?: readonly string[];
   /** When the file is written. */
   date: Date;
 };
@@ -30,7 +32,7 @@ export type LasHeader = {
  *
  * @see https://www.cwls.org/products — LAS 2.0 file standard
  */
-export function lasHeader({ well, index, curves, start, stop, step, nullValue, date }: LasHeader): string {
+export function lasHeader({ well, index, curves, start, stop, step, nullValue, notes = [], date }: LasHeader): string {
   const bound = (value: number | null) => String(value ?? nullValue);
   return [
     "~Version Information",
@@ -55,6 +57,7 @@ export function lasHeader({ well, index, curves, start, stop, step, nullValue, d
       : [item("EKB", "ft", String(well.kellyBushingElevation), "Elevation of the kelly bushing")]),
     "~Curve Information",
     ...[index, ...curves].map(({ mnemonic, unit, description }) => item(mnemonic, unit, "", description)),
+    ...(notes.length > 0 ? ["~Other Information", ...notes.map(remark)] : []),
     `~A ${[index, ...curves].map(({ mnemonic }) => mnemonic).join(" ")}`,
     "",
   ].join("\r\n");
@@ -83,5 +86,8 @@ function item(mnemonic: string, unit: string, value: string | null, description:
   const name = mnemonic.replaceAll(/[.:\s]/g, "_");
   return `${`${name}.${unit.replaceAll(/\s/g, "")}`.padEnd(16)} ${oneLine(value ?? "").padEnd(20)} : ${oneLine(description)}`;
 }
+
+/** A line of text that begins no section and is no comment. */
+const remark = (text: string): string => oneLine(text).replace(/^[~#]+/, "");
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();

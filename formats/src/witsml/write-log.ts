@@ -27,6 +27,8 @@ export type WrittenLog = WrittenPlace & {
   start: number | null;
   end: number | null;
   nullValue: number;
+  /** What is to be known of the data, such as corrections of it; null for nothing. */
+  comments: string | null;
   curves: readonly WrittenCurve[];
 };
 
@@ -72,7 +74,7 @@ export function logElement(log: WrittenLog, version: WitsmlVersion): WitsmlEleme
         version,
       ),
       ...log.curves.map((curve, at) => curveElement(curve, at + 2, log.index, version)),
-      commonData(),
+      commonData(log.comments),
     ],
   };
 }

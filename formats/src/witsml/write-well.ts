@@ -36,11 +36,18 @@ export const objectNames = ({ wellName }: WrittenPlace, name: string): WitsmlEle
   ...textElement("name", cutText(name) ?? "object"),
 ];
 
-/** The end of an object: that it came from Sigma. */
-export const commonData = (): WitsmlElement => ({
+/** The end of an object: that it came from Sigma, and what is to be known of it. */
+export const commonData = (comments: string | null = null): WitsmlElement => ({
   name: "commonData",
-  parts: [...textElement("sourceName", "Sigma"), ...textElement("itemState", "actual")],
+  parts: [
+    ...textElement("sourceName", "Sigma"),
+    ...textElement("itemState", "actual"),
+    ...textElement("comments", cutText(comments, MOST_COMMENT)),
+  ],
 });
+
+/** Characters of a `commentString`. */
+const MOST_COMMENT = 4000;
 
 /** A well; times of its objects are UTC. */
 export function wellElement(well: WrittenWell): WitsmlElement {

@@ -8,8 +8,11 @@ import { createSampleReader } from "../storage/samples/sample-reader";
 import { firstSecond, lastSecond } from "../storage/samples/seconds";
 import type { WellNo } from "../storage/well-no";
 
-/** Rows in their order: what orders them, epoch seconds or ft, and the columns asked for; NaN where a row has no value. */
-export type RowPart = { index: Float64Array; columns: Float64Array[] };
+/**
+ * Rows in their order: what orders them, epoch seconds or ft, their moments, and the columns asked for; NaN where a row has
+ * no value.
+ */
+export type RowPart = { index: Float64Array; times: Float64Array; columns: Float64Array[] };
 
 /** Which rows and columns of a well; absent ends are open. */
 export type RowQuestion = {
@@ -57,7 +60,8 @@ async function* timeParts(database: Database, { well, columns, from, to }: RowQu
   for (const [first, last] of spans(await storedHours(database, { well, from, to }))) {
     const [start, end] = [Math.max(first, from ?? first), Math.min(last + HOUR - 1, to ?? Infinity)];
     const range = await reader.timeRange({ well, channels: known, from: start, to: end });
-    if (range.time.length > 0) yield { index: range.time, columns: known.map((id) => range.columns[id]!) };
+    if (range.time.length > 0)
+      yield { index: range.time, times: range.time, columns: known.map((id) => range.columns[id]!) };
   }
 }
 
@@ -99,6 +103,7 @@ async function* depthParts(database: Database, { well, columns, from, to }: RowQ
     if (end > 0) {
       yield {
         index: range.depth.subarray(0, end),
+        times: range.time.subarray(0, end),
         columns: known.map((id) => range.columns[id]!.subarray(0, end)),
       };
     }

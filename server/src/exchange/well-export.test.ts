@@ -1,9 +1,11 @@
 import { readLas } from "@sigma/formats/las/read-las";
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { emptyDepthValues, sampleOf } from "@sigma/terms/sample";
-import { parquetReadObjects } from "hyparquet";
+import { parquetMetadata, parquetReadObjects } from "hyparquet";
 import { createServer, type AddressInfo } from "node:net";
 import { type WellJsonPage, wellJsonResources } from "@sigma/contract/exchange/well-json";
+import type { CorrectionChange } from "@sigma/contract/samples/correction";
+import { RigState } from "@sigma/terms/rig-states";
 import type { WitsOutput } from "@sigma/contract/exchange/wits-output";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { noDeliveries } from "../deliveries/delivery-settings";
@@ -175,3 +177,65 @@ it("sends live channels as WITS level 0 to an address that is allowed, until it 
   expect((await set(false)).body).toMatchObject({ state: "off", sent: 0 });
   receiver.close();
 });
+
+it("marks corrected rows in every format, and says of each correction its span, what it did, why and by whom", async () => {
+  const { well, stores } = server;
+  const effect = { samples: 0, states: [], holeDepth: { from: null, to: null, fromAfter: null, toAfter: null } };
+  const correct = (from: number, to: number, change: CorrectionChange, reason: string) =>
+    stores.corrections.add(
+      well._id,
+      well.wellNo,
+      { from, to, change, reason, effect: { ...effect, channels: [] } },
+      { username: "kari", at: START + 90_000 },
+      () => undefined,
+    );
+  await correct(START + 5001, START + 5001, { kind: "missing", channels: ["rop"] }, "Encoder, stuck");
+  await correct(START + 7199, START + 86_400, rotary, "Tour sheet");
+  const undone = await correct(START + 7199, START + 86_400, rotary, "By mistake");
+  await stores.corrections.undo(well.wellNo, undone._id, { username: "kari", at: START + 90_001 });
+  await stores.corrections.settle(well.wellNo, await stores.corrections.unfinished(well.wellNo));
+
+  const second =
+    "Correction 2, 2026-11-20T01:59:59Z to 2026-11-21T00:00:00Z: Rig state set to Rotary Drilling. Reason: Tour sheet. By kari, 2026-11-21T01:00:00Z.";
+  const lines = (await file({ columns: "holeDepth", from: String(START + 7198) })).split("\r\n");
+  expect(lines).toEqual([
+    "time,holeDepth (ft),corrections,correctionNotes",
+    "2026-11-20T01:59:58Z,5719.8,,",
+    `2026-11-20T01:59:59Z,5719.9,2,"${second}"`,
+    "2026-11-21T00:00:00Z,5720,2,",
+    "2026-11-21T00:00:10Z,5720.1,,",
+    "",
+  ]);
+
+  const las = await file({ format: "las", index: "depth" });
+  expect(las).toMatch(
+    /~Other Information\r\nCorrection 1, .*5001 ft to 5001 ft: .* taken as missing\. Reason: Encoder, stuck\. By kari/,
+  );
+  expect(las).not.toContain("Tour sheet");
+  expect(readLas(las).rows.map(({ cells }) => cells)).toEqual([
+    ["5000", "30", "-999.25"],
+    ["5001", "-999.25", "1"],
+    ["5002", "30", "-999.25"],
+  ]);
+
+  const asked = query({ format: "parquet", columns: "rop", from: String(START + 7198) });
+  const response = await fetch(`${server.url}/api/well-export?${new URLSearchParams(asked).toString()}`, {
+    headers: { authorization: `Bearer ${server.tokens.engineer}` },
+  });
+  const parquet = await response.arrayBuffer();
+  const rows = await parquetReadObjects({ file: parquet });
+  expect(rows.map(({ corrections }) => corrections)).toEqual([null, "2", "2", null]);
+  const said = parquetMetadata(parquet).key_value_metadata?.find(({ key }) => key === "corrections")?.value;
+  expect(JSON.parse(said!)).toMatchObject([{ number: 2, reason: "Tour sheet", madeBy: "kari", state: "applied" }]);
+
+  const { body } = await server.call<WellJsonPage>("GET api/well-json", {
+    query: { wellId: well._id, resources: "corrections" },
+  });
+  expect(body.rows.map(({ number, state }) => [number, state])).toEqual([
+    [1, "applied"],
+    [2, "applied"],
+    [3, "undone"],
+  ]);
+});
+
+const rotary = { kind: "rig-state", rigState: RigState.rotaryDrilling, toolface: null } as const;

@@ -91,6 +91,8 @@ async function readList(
       return stores.directionalRecommendations.all(_id);
     case "daily-reports":
       return stores.dailyReports.all(_id);
+    case "corrections":
+      return (await stores.corrections.list(_id, wellNo)).toReversed();
     case "notifications":
       return (await stores.notifications.list({ wellId: _id })).toReversed();
   }

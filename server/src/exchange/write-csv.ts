@@ -1,21 +1,38 @@
 import { csvCell } from "@sigma/contract/csv-cell";
 import { depthIndex, type ExportPlan, fileColumns } from "./export-plan";
+import type { CorrectedSpan } from "../storage/entities/correction-store";
+import { correctionNote, momentText, numbersOfRows } from "./correction-notes";
 import type { FileWriter } from "./file-writer";
 import type { RowPart } from "./row-parts";
 
 /**
  * Writes rows as CSV: a line of names with their units, then a line a row; an absent value is an empty cell, a moment is
- * written as `2026-11-23T06:00:00Z`.
+ * written as `2026-11-23T06:00:00Z`. Where corrections reach into the rows, the last two columns have their numbers, and in
+ * the first row of each what it did, why and by whom.
  */
-export function csvWriter(plan: ExportPlan): FileWriter {
+export function csvWriter(plan: ExportPlan, corrections: readonly CorrectedSpan[]): FileWriter {
   const columns = fileColumns(plan);
   const depth = depthIndex(plan.units);
   const isTime = plan.index === "time";
   const first = isTime ? "time" : `depth (${depth.unit})`;
+  const isCorrected = corrections.length > 0;
+  const names = [
+    first,
+    ...columns.map(({ id, unit }) => (unit ? `${id} (${unit})` : id)),
+    ...(isCorrected ? ["corrections", "correctionNotes"] : []),
+  ];
+  const open = new Set(corrections);
+  /** What the corrections say that begin in this row of the file. */
+  const notesAt = (time: number): string => {
+    const begin = [...open].filter(({ from, to }) => from <= time && time <= to);
+    for (const one of begin) open.delete(one);
+    return begin.length === 0 ? "" : csvCell(begin.map(correctionNote).join(" "));
+  };
   return {
-    head: () => `${[first, ...columns.map(({ id, unit }) => csvCell(unit ? `${id} (${unit})` : id))].join(",")}\r\n`,
+    head: () => `${names.map(csvCell).join(",")}\r\n`,
     rows(part) {
       const converted = inFileUnits(part, columns);
+      const marks = numbersOfRows(part.times, corrections);
       let text = "";
       for (let row = 0; row < part.index.length; row++) {
         const at = part.index[row]!;
@@ -24,6 +41,10 @@ export function csvWriter(plan: ExportPlan): FileWriter {
           const value = column[row]!;
           text += Number.isNaN(value) ? "," : `,${value}`;
         }
+        if (isCorrected) {
+          const numbers = marks?.numbers[row] ?? "";
+          text += `,${numbers},${numbers === "" ? "" : notesAt(part.times[row]!)}`;
+        }
         text += "\r\n";
       }
       return text;
@@ -31,9 +52,6 @@ export function csvWriter(plan: ExportPlan): FileWriter {
     tail: () => "",
   };
 }
-
-/** A moment as ISO 8601 to the second. */
-const momentText = (time: number) => `${new Date(time * 1000).toISOString().slice(0, 19)}Z`;
 
 /** The columns of a part in the units of the file. */
 export function inFileUnits(part: RowPart, columns: readonly { toFile: ((value: number) => number) | null }[]) {

@@ -1,4 +1,5 @@
 import type { Database } from "../storage/database";
+import { type CorrectedSpan, createCorrectionStore } from "../storage/entities/correction-store";
 import type { ExportPlan } from "./export-plan";
 import type { FileWriter } from "./file-writer";
 import { rowExtent, rowParts } from "./row-parts";
@@ -11,22 +12,24 @@ const ROWS_AT_ONCE = 2000;
 
 /** The bytes of a file from its beginning to its end, made as they are asked for. */
 export async function* writeFile(database: Database, plan: ExportPlan): AsyncGenerator<Uint8Array, void, undefined> {
-  const writer = writerOf(plan);
+  const corrections = await createCorrectionStore(database).inRows(plan.well, plan);
+  const writer = writerOf(plan, corrections);
   const nothing = { rows: 0, first: null, last: null, step: null };
   yield bytesOf(writer.head(plan.format === "las" ? await rowExtent(database, plan) : nothing));
   for await (const part of rowParts(database, plan)) {
     const step = plan.format === "parquet" ? part.index.length : ROWS_AT_ONCE;
     for (let at = 0; at < part.index.length; at += step) {
       const columns = part.columns.map((column) => column.subarray(at, at + step));
-      yield bytesOf(writer.rows({ index: part.index.subarray(at, at + step), columns }));
+      const [index, times] = [part.index.subarray(at, at + step), part.times.subarray(at, at + step)];
+      yield bytesOf(writer.rows({ index, times, columns }));
     }
   }
   yield bytesOf(writer.tail());
 }
 
-function writerOf(plan: ExportPlan): FileWriter {
-  if (plan.format === "csv") return csvWriter(plan);
-  return plan.format === "las" ? lasWriter(plan, new Date()) : parquetWriter(plan);
+function writerOf(plan: ExportPlan, corrections: readonly CorrectedSpan[]): FileWriter {
+  if (plan.format === "csv") return csvWriter(plan, corrections);
+  return plan.format === "las" ? lasWriter(plan, corrections, new Date()) : parquetWriter(plan, corrections);
 }
 
 const bytesOf = (made: string | Uint8Array): Uint8Array =>

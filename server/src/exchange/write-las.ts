@@ -2,17 +2,21 @@ import { NULL_VALUE } from "@sigma/contract/exchange/export-choices";
 import { lasHeader, lasRows } from "@sigma/formats/las/write-las";
 import { witsmlUom } from "@sigma/formats/witsml/write-uom";
 import { depthIndex, type ExportPlan, fileColumns } from "./export-plan";
+import type { CorrectedSpan } from "../storage/entities/correction-store";
+import { correctionNote, numbersOfRows } from "./correction-notes";
 import type { FileWriter } from "./file-writer";
 import { inFileUnits } from "./write-csv";
 
 /**
  * Writes rows as LAS 2.0, not wrapped. By depth the index is DEPT; by time it is TIME, seconds since 1970-01-01 UTC, for
- * which LAS has no form of its own.
+ * which LAS has no form of its own. Where corrections reach into the rows, a line of ~Other says what each did, why and by
+ * whom, and the last curve has the number of the newest one of each row.
  */
-export function lasWriter(plan: ExportPlan, now: Date): FileWriter {
+export function lasWriter(plan: ExportPlan, corrections: readonly CorrectedSpan[], now: Date): FileWriter {
   const columns = fileColumns(plan);
   const depth = depthIndex(plan.units);
   const isTime = plan.index === "time";
+  const isCorrected = corrections.length > 0;
   const inIndexUnit = (value: number) => (isTime || !depth.toFile ? value : depth.toFile(value));
   const indexed = (value: number | null) => (value === null ? null : inIndexUnit(value));
   const { operator, ...well } = plan.about;
@@ -23,18 +27,31 @@ export function lasWriter(plan: ExportPlan, now: Date): FileWriter {
         index: isTime
           ? { mnemonic: "TIME", unit: "s", description: "Seconds since 1970-01-01 00:00:00 UTC" }
           : { mnemonic: "DEPT", unit: witsmlUom(depth.unit), description: "Measured depth" },
-        curves: columns.map(({ id, label, unit }) => ({
-          mnemonic: id,
-          unit: unit === "" ? "" : witsmlUom(unit),
-          description: label,
-        })),
+        curves: [
+          ...columns.map(({ id, label, unit }) => ({
+            mnemonic: id,
+            unit: unit === "" ? "" : witsmlUom(unit),
+            description: label,
+          })),
+          ...(isCorrected
+            ? [{ mnemonic: "correction", unit: "", description: "Number of the newest correction" }]
+            : []),
+        ],
+        notes: corrections.map(correctionNote),
         start: indexed(first),
         stop: indexed(last),
         step: indexed(step),
         nullValue: NULL_VALUE,
         date: now,
       }),
-    rows: (part) => lasRows(part.index.map(inIndexUnit), inFileUnits(part, columns), NULL_VALUE),
+    rows(part) {
+      const values = inFileUnits(part, columns);
+      if (isCorrected) {
+        const none = new Float64Array(part.index.length).fill(Number.NaN);
+        values.push(numbersOfRows(part.times, corrections)?.highest ?? none);
+      }
+      return lasRows(part.index.map(inIndexUnit), values, NULL_VALUE);
+    },
     tail: () => "",
   };
 }

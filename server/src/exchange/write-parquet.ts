@@ -1,18 +1,22 @@
 import { ByteWriter, ParquetWriter } from "hyparquet-writer";
 import { depthIndex, type ExportPlan, fileColumns } from "./export-plan";
+import type { CorrectedSpan } from "../storage/entities/correction-store";
+import { changeNote, numbersOfRows } from "./correction-notes";
 import type { FileWriter } from "./file-writer";
 import { inFileUnits } from "./write-csv";
 
 /**
  * Writes rows as Parquet, a row group for each part; an absent value is null. The first column is `time`, a moment of UTC
- * in milliseconds, or `depth`. Names, units and the well stand in the metadata of the file.
+ * in milliseconds, or `depth`. Names, units and the well stand in the metadata of the file. Where corrections reach into the
+ * rows, the last column has their numbers, and the metadata say what each did, why and by whom.
  *
  * @see docs/decisions/047-hyparquet-writer.md
  */
-export function parquetWriter(plan: ExportPlan): FileWriter {
+export function parquetWriter(plan: ExportPlan, corrections: readonly CorrectedSpan[]): FileWriter {
   const columns = fileColumns(plan);
   const depth = depthIndex(plan.units);
   const isTime = plan.index === "time";
+  const isCorrected = corrections.length > 0;
   const index = isTime ? "time" : "depth";
   const bytes = new ByteWriter();
   const units = Object.fromEntries([
@@ -23,15 +27,26 @@ export function parquetWriter(plan: ExportPlan): FileWriter {
     writer: bytes,
     createdBy: "Sigma",
     schema: [
-      { name: "root", num_children: columns.length + 1 },
+      { name: "root", num_children: columns.length + (isCorrected ? 2 : 1) },
       isTime
         ? { name: index, type: "INT64", converted_type: "TIMESTAMP_MILLIS", repetition_type: "REQUIRED" }
         : { name: index, type: "DOUBLE", repetition_type: "REQUIRED" },
       ...columns.map(({ id }) => ({ name: id, type: "DOUBLE" as const, repetition_type: "OPTIONAL" as const })),
+      ...(isCorrected
+        ? [
+            {
+              name: CORRECTIONS,
+              type: "BYTE_ARRAY" as const,
+              converted_type: "UTF8" as const,
+              repetition_type: "OPTIONAL" as const,
+            },
+          ]
+        : []),
     ],
     kvMetadata: [
       { key: "well", value: plan.about.name },
       { key: "units", value: JSON.stringify(units) },
+      ...(isCorrected ? [{ key: CORRECTIONS, value: JSON.stringify(corrections.map(described)) }] : []),
     ],
   });
   const written = (): Uint8Array => {
@@ -43,10 +58,14 @@ export function parquetWriter(plan: ExportPlan): FileWriter {
     head: written,
     rows(part) {
       const converted = inFileUnits(part, columns);
+      const numbers = numbersOfRows(part.times, corrections)?.numbers.map((text) => text || null);
       void file.write({
         columnData: [
           { name: index, data: isTime ? momentsOf(part.index) : part.index.map((at) => depth.toFile?.(at) ?? at) },
           ...columns.map(({ id }, at) => ({ name: id, data: withNulls(converted[at]!) })),
+          ...(isCorrected
+            ? [{ name: CORRECTIONS, data: numbers ?? new Array<null>(part.index.length).fill(null) }]
+            : []),
         ],
         rowGroupSize: part.index.length,
       });
@@ -58,6 +77,14 @@ export function parquetWriter(plan: ExportPlan): FileWriter {
     },
   };
 }
+
+/** The name of the column and of the metadata. */
+const CORRECTIONS = "corrections";
+
+const described = (one: CorrectedSpan) => {
+  const { number, from, to, startMD, endMD, change, reason, state, madeBy, madeAt } = one;
+  return { number, from, to, startMD, endMD, what: changeNote(one), change, reason, state, madeBy, madeAt };
+};
 
 const momentsOf = (times: Float64Array): Date[] => Array.from(times, (time) => new Date(time * 1000));
 

@@ -6,6 +6,7 @@ import { channels } from "@sigma/terms/channels";
 import { depthColumns } from "@sigma/terms/depth-columns";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Stores } from "../app/resources";
+import { correctionNote } from "../exchange/correction-notes";
 import type { StoredWell } from "../storage/entities/well-store";
 import { curvesAsked, rangeAsked } from "./log-template";
 import { matches, names, projected, withParts } from "./match-template";
@@ -40,7 +41,7 @@ export type Found = { objects: WitsmlElement[]; isPartial: boolean };
 export async function findLogs(
   well: StoredWell,
   query: ObjectQuery,
-  stores: Pick<Stores, "samples" | "depth" | "curveSpans">,
+  stores: Pick<Stores, "samples" | "depth" | "curveSpans" | "corrections">,
   now: EpochSeconds,
 ): Promise<Found> {
   const found: Found = { objects: [], isPartial: false };
@@ -61,7 +62,7 @@ async function headerOf(
   well: StoredWell,
   index: WrittenLog["index"],
   borders: { from: number; to: number },
-  stores: Pick<Stores, "curveSpans">,
+  stores: Pick<Stores, "curveSpans" | "corrections">,
   now: EpochSeconds,
 ): Promise<WrittenLog> {
   const rows = new Map((index === "time" ? channels : depthColumns).map((row) => [row.id as string, row]));
@@ -76,6 +77,7 @@ async function headerOf(
     start: borders.from,
     end: borders.to,
     nullValue: NULL_VALUE,
+    comments: (await stores.corrections.inRows(well.wellNo, { index })).map(correctionNote).join(" ") || null,
     curves: spans.flatMap(({ id, min, max }) => {
       const row = rows.get(id);
       return row ? [{ mnemonic: id, description: row.label, unit: row.unit, min, max }] : [];

@@ -20,6 +20,12 @@ export type NewCorrection = {
 /** A correction that is not in the results of its well yet, or no longer to be in them. */
 export type UnfinishedCorrection = { id: string; state: CorrectionState; from: EpochSeconds };
 
+/** A correction as a reader of rows has to know it. */
+export type CorrectedSpan = Pick<
+  Correction,
+  "number" | "from" | "to" | "startMD" | "endMD" | "change" | "reason" | "state" | "madeBy" | "madeAt"
+>;
+
 /** Corrections of samples, in the order in which they are applied where none is newest first. */
 export type CorrectionStore = {
   /** Newest first; of a span those that stand in it. */
@@ -28,6 +34,11 @@ export type CorrectionStore = {
     well: WellNo,
     span?: { from?: number | undefined; to?: number | undefined },
   ): Promise<Correction[]>;
+  /** Those that rows of a well have in them, lowest number first: rows by time or by depth, ends included and open where absent. */
+  inRows(
+    well: WellNo,
+    rows: { index: "time" | "depth"; from?: number | undefined; to?: number | undefined },
+  ): Promise<CorrectedSpan[]>;
   byId(wellId: WellId, well: WellNo, id: string): Promise<Correction | null>;
   /** Those that stand, in the order in which they were made. */
   standing(well: WellNo): Promise<{ from: EpochSeconds; to: EpochSeconds; change: CorrectionChange }[]>;
@@ -96,6 +107,20 @@ export function createCorrectionStore(database: Database): CorrectionStore {
       if (from !== undefined) query = query.where("to_time", ">=", Math.ceil(from));
       if (to !== undefined) query = query.where("from_time", "<=", Math.floor(to));
       return withDepths(wellId, well, await query.orderBy("number", "desc").execute());
+    },
+    async inRows(well, { index, from, to }) {
+      const ends = [from ?? Number.NEGATIVE_INFINITY, to ?? Number.POSITIVE_INFINITY];
+      const found = await database.query<Row & Depths>({
+        text: `SELECT correction.*, feet.top, feet.bottom FROM correction,
+            LATERAL (SELECT min(depth) AS top, max(depth) AS bottom FROM depth_row
+              WHERE depth_row.well_no = $1 AND time BETWEEN from_time AND to_time
+                AND ($4 OR depth BETWEEN $2 AND $3)) AS feet
+          WHERE correction.well_no = $1 AND state <> 'undone'
+            AND CASE WHEN $4 THEN to_time >= $2::float8 AND from_time <= $3::float8 ELSE feet.top IS NOT NULL END
+          ORDER BY number`,
+        values: [well, ...ends, index === "time"],
+      });
+      return found.map((row) => fromRow("" as WellId, row, row));
     },
     async byId(wellId, well, id) {
       const row = await select(well).where("id", "=", id).executeTakeFirst();
