@@ -1,5 +1,6 @@
 import { CallError } from "@sigma/contract/errors";
 import type { StandMetric } from "@sigma/contract/performance/stand-metric";
+import type { Correction } from "@sigma/contract/samples/correction";
 import type { PrintedSummary } from "@sigma/contract/well-summary/pdf-token";
 import { defaultSummary, type WellSummaryConfiguration } from "@sigma/contract/well-summary/well-summary-configuration";
 import type { WellSummaryExportOptions } from "@sigma/contract/well-summary/well-summary-export-options";
@@ -31,6 +32,11 @@ const stand: StandMetric = {
   open: false,
 };
 
+let corrections: Correction[] = [];
+afterEach(() => {
+  corrections = [];
+});
+
 let configurations: WellSummaryConfiguration[] = [];
 
 function open(path = `/well-summary/${well._id}`, rows: readonly number[] = feet) {
@@ -42,6 +48,7 @@ function open(path = `/well-summary/${well._id}`, rows: readonly number[] = feet
   fakeServer.routes["GET api/pdf-gen/progress"] = () => ({ stage: "writing", pages: 3 });
   fakeServer.events["bha/get/all"] = () => [];
   fakeServer.events["mwd-run/get/all"] = () => [];
+  fakeServer.events["correction/get"] = () => corrections;
   fakeServer.events["stand-metric/get"] = () => (rows.length > 0 ? [stand] : []);
   fakeServer.events["survey-data/get"] = () => ({ md: [0, 1050] });
   fakeServer.events["well-summary-configuration/get"] = () => [...configurations];
@@ -231,6 +238,47 @@ it("prints the configuration of a token on sheets of A4, with its header, each i
   expect(first!.textContent).toContain("Continues on page 2");
   expect(second!.textContent).toContain("Continued from page 1");
   expect(second!.textContent).toContain("Page 2 of 2");
+});
+
+it("marks corrected stretches on the printed log, and lists each on the last sheet with its reason and author", async () => {
+  const made = (number: number, from: number, to: number, more: Partial<Correction> = {}): Correction => ({
+    _id: `c${number}`,
+    wellId: well._id,
+    number,
+    from: 1_800_000_000 + from * 30,
+    to: 1_800_000_000 + to * 30,
+    startMD: from,
+    endMD: to,
+    change: { kind: "missing", channels: ["wob"] },
+    reason: "Deadline anchor was moved",
+    state: "applied",
+    effect: { samples: 1, states: [], holeDepth: { from: 1, to: 1, fromAfter: 1, toAfter: 1 }, channels: [] },
+    madeBy: "kari",
+    madeAt: 1_800_000_000,
+    undoneBy: null,
+    undoneAt: null,
+    ...more,
+  });
+  corrections = [made(3, 900, 950), made(2, 1010, 1030, { state: "undone" }), made(1, 1050, 1100)];
+  openPrint();
+  await expect.element(page.getByRole("heading", { name: "Corrected data in this log" })).toBeVisible();
+  const sheets = [...document.querySelectorAll<HTMLElement>("article > section")];
+  const marked = sheets.map((sheet) => [...sheet.querySelectorAll("[data-correction]")]);
+  expect(marked.flat().map((mark) => mark.getAttribute("data-correction"))).toEqual(["1"]);
+  const bar = marked[0]![0]!.querySelector("rect")!;
+  // From the row before the first corrected one, at 5 in per 100 ft.
+  expect(Number(bar.getAttribute("y"))).toBeCloseTo((49 / 20) * 96, 3);
+  expect(Number(bar.getAttribute("height"))).toBeCloseTo((51 / 20) * 96, 3);
+  const list = sheets.at(-1)!.textContent;
+  for (const text of [
+    "bad data, taken as missing",
+    "1,050.0 – 1,100.0",
+    "Deadline anchor was moved",
+    "kari",
+    "Page 3 of 3",
+  ])
+    expect(list).toContain(text);
+  expect(sheets[0]!.textContent).toContain("Corrected data, by number");
 });
 
 it("prints of a well without data what is missing", async () => {

@@ -1,14 +1,14 @@
 import { IconEraser } from "@tabler/icons-react";
 import { correctSpan, useCorrecting } from "../../data/corrections/corrected-span";
 import { useNotePin } from "../../data/notes/note-pin";
-import { roleOf, useSession } from "../../data/session/session";
+import { useMayCorrect } from "../../data/corrections/use-corrections";
 import { IconButton } from "../../ui/controls/button";
 import type { FollowedView } from "../view/followed-view";
 
 /** The tool that lets the next drag in a time chart say which span is corrected; pressed again it takes all in view. */
 export function CorrectionTool({ view }: { view: FollowedView }) {
   const isOn = useCorrecting((correcting) => correcting.isOn);
-  const mayCorrect = useSession((session) => roleOf(session) === "admin");
+  const mayCorrect = useMayCorrect(view.well.wellId);
   if (!mayCorrect) return null;
   const press = () => {
     if (isOn) return correctSpan({ wellId: view.well.wellId, ...view.tracks.view });

@@ -1,6 +1,7 @@
 import type { Well } from "@sigma/contract/wells/well";
 import { Link, useRouter } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
+import { useCorrecting } from "../../data/corrections/corrected-span";
 import { pageHref } from "../../data/pages/page-href";
 import { usePageQuery } from "../../data/pages/use-page-query";
 import { useRoute } from "../../data/pages/use-route";
@@ -11,6 +12,8 @@ import { PanelToolsPlace } from "../../ui/layout/panel-tools";
 import { PageOfWell } from "../../ui/well/page-of-well";
 import styles from "./daily-reports.module.css";
 import DailyReportsPanel from "./daily-reports-panel";
+
+const CorrectionDialog = lazy(() => import("../../charts/corrections/correction-dialog"));
 
 /** The daily reports of the well in the path as a page of their own. */
 export default function DailyReportsPage() {
@@ -28,6 +31,7 @@ function ReportsOfWell({ well }: { well: Well }) {
   const day = dayOfAddress(usePageQuery("day"));
   const goTo = (search: { day?: DayName }, wellId: string = well._id) =>
     void router.navigate({ to: pageHref("daily-reports", { wellId }), search });
+  const correcting = useCorrecting(({ span }) => span !== null);
   const [tools, setTools] = useState<HTMLElement | null>(null);
   return (
     <div className={styles.page}>
@@ -57,6 +61,11 @@ function ReportsOfWell({ well }: { well: Well }) {
           />
         </PanelToolsPlace>
       </div>
+      {correcting && (
+        <Suspense>
+          <CorrectionDialog wellId={well._id} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { ProposedActivity } from "@sigma/contract/reports/day-proposal";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { eachTestInItsOwnWell, MiddlePanel, openPanel, wellData, wellId } from "../../charts/testing/panel-of-well";
+import { endCorrecting, useCorrecting } from "../../data/corrections/corrected-span";
 import { useToasts } from "../../data/notifications/toasts";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
@@ -308,6 +309,16 @@ it("shows what the rig states propose beside what is saved, with its confidence 
     .toEqual(["proposed", "ConfirmReject", "ConfirmReject", "K. Moe", "entered", "K. Moe"]);
 });
 
+it("opens the correction of the rig states of a row's time for an admin", async () => {
+  open([report()]);
+  await expect.poll(rows).toHaveLength(1);
+  await page.getByRole("cell", { name: "05:00" }).click();
+  await page.getByRole("button", { name: "Correct", exact: true }).click();
+  const [from, to] = [MIDNIGHT + 5 * HOUR, MIDNIGHT + 6.5 * HOUR - 1];
+  expect(useCorrecting.getState().span).toEqual({ wellId: wellId(), from, to });
+  endCorrecting();
+});
+
 it("keeps what was typed where two people edit one row, says who changed what, and refuses hours that overlap", async () => {
   const theirs = report({ phase: "Lateral", version: 5 });
   open([
@@ -348,7 +359,7 @@ it("lets a guest read and export alone", async () => {
   await expect.poll(rows).toHaveLength(1);
   await page.getByRole("cell", { name: "05:00" }).click();
   await expect.element(page.getByRole("button", { name: "CSV" })).toBeEnabled();
-  for (const name of ["Add daily report", "Edit", "Delete"]) {
+  for (const name of ["Add daily report", "Edit", "Delete", "Correct"]) {
     await expect.element(page.getByRole("button", { name })).not.toBeInTheDocument();
   }
 });

@@ -7,6 +7,7 @@ import {
   IconChecks,
   IconCopy,
   IconDownload,
+  IconEraser,
   IconFileTypePdf,
   IconPencil,
   IconPlus,
@@ -14,6 +15,8 @@ import {
 } from "@tabler/icons-react";
 import { type ReactNode, useMemo, useState } from "react";
 import { fileName, saveFile } from "../../charts/export/save-file";
+import { correctSpan } from "../../data/corrections/corrected-span";
+import { useMayCorrect } from "../../data/corrections/use-corrections";
 import { Button } from "../../ui/controls/button";
 import type { DayName } from "../../ui/controls/calendar/days";
 import { SelectSearch } from "../../ui/controls/select/select-search";
@@ -65,6 +68,7 @@ export function DayTools({
   onGone,
 }: DayToolsProps) {
   const { _id: wellId } = well;
+  const mayCorrect = useMayCorrect(wellId);
   const [least, setLeast] = useState("80");
   const wanted = confirmable(rows, Number(least));
   const proposed = rows.filter(({ proposal }) => proposal !== null && proposal.operation !== "gap").length;
@@ -107,6 +111,16 @@ export function DayTools({
             Merge with next
           </Button>
         </>
+      )}
+      {mayCorrect && row && (
+        <Button
+          icon={icon(IconEraser)}
+          disabled={isGap}
+          title="Sets the rig state of this time, with a reason; activities, stands and metrics follow"
+          onClick={() => correctSpan({ wellId, from: row.startTime, to: row.endTime - 1 })}
+        >
+          Correct
+        </Button>
       )}
       {mayEdit && row?.report && (
         <Button

@@ -2,6 +2,7 @@ import type { SlideSheet } from "@sigma/contract/directional/slide-sheet";
 import { beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { eachTestInItsOwnWell, MiddlePanel, openPanel, wellData, wellId } from "../../charts/testing/panel-of-well";
+import { endCorrecting, useCorrecting } from "../../data/corrections/corrected-span";
 import { useToasts } from "../../data/notifications/toasts";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
@@ -177,6 +178,16 @@ it("splits and merges rows, and deletes one with a way back", async () => {
   await eventually(() => expect(useToasts.getState().toasts.at(-1)?.action?.label).toBe("Undo"));
   useToasts.getState().toasts.at(-1)!.action!.run();
   await eventually(() => expect(sent("POST api/slide-sheet/restore")).toMatchObject({ id: "row-2560" }));
+});
+
+it("lets an admin correct the data of a row's time", async () => {
+  open();
+  await expect.element(button("Correct data")).toBeDisabled();
+  await choose(/^Slide 1/);
+  await button("Correct data").click();
+  const { startTime, endTime } = sheet()[1]!;
+  expect(useCorrecting.getState().span).toEqual({ wellId: wellId(), from: startTime, to: endTime });
+  endCorrecting();
 });
 
 it("adds a slide", async () => {

@@ -1,7 +1,9 @@
+import type { WellId } from "@sigma/contract/ids";
 import {
   IconArrowBackUp,
   IconArrowsJoin2,
   IconArrowsSplit2,
+  IconEraser,
   IconPencil,
   IconPlus,
   IconTrash,
@@ -9,6 +11,8 @@ import {
 import { useMemo, useRef, useState } from "react";
 import { ExportButtons } from "../../charts/export/export-buttons";
 import { csvOfRows } from "../../charts/export/rows-csv";
+import { correctSpan } from "../../data/corrections/corrected-span";
+import { useMayCorrect } from "../../data/corrections/use-corrections";
 import { useEvent } from "../../data/calls/use-event";
 import { usePreferences } from "../../data/choices/preferences";
 import { changeViews, useActivePreset } from "../../data/choices/presets";
@@ -143,7 +147,9 @@ export default function SlideSheetsPanel({ wellId, well, data }: PanelProps) {
               <DataTable
                 key={preset?._id ?? ""}
                 label="Slide sheet"
-                tools={mayEdit && <RowActions row={chosen} onForm={setForm} onGone={() => setChosen(null)} />}
+                tools={
+                  mayEdit && <RowActions wellId={wellId} row={chosen} onForm={setForm} onGone={() => setChosen(null)} />
+                }
                 rows={rows}
                 columns={slideColumns}
                 rowKey={({ _id }) => _id}
@@ -203,13 +209,15 @@ const nothing = {
 };
 
 type RowActionsProps = {
+  wellId: WellId;
   row: SheetRow | null;
   onForm: (form: "edit" | "split" | "merge") => void;
   onGone: () => void;
 };
 
 /** What a person can do with the chosen row. */
-function RowActions({ row, onForm, onGone }: RowActionsProps) {
+function RowActions({ wellId, row, onForm, onGone }: RowActionsProps) {
+  const mayCorrect = useMayCorrect(wellId);
   const isChanged = row !== null && row.byHand && row.recorded;
   return (
     <span className={styles.actions}>
@@ -222,6 +230,15 @@ function RowActions({ row, onForm, onGone }: RowActionsProps) {
       <IconButton label="Merge" disabled={!row} onClick={() => onForm("merge")}>
         <IconArrowsJoin2 size={16} stroke={1.5} />
       </IconButton>
+      {mayCorrect && (
+        <IconButton
+          label="Correct data"
+          disabled={!row}
+          onClick={() => row && correctSpan({ wellId, from: row.startTime, to: row.endTime })}
+        >
+          <IconEraser size={16} stroke={1.5} />
+        </IconButton>
+      )}
       <IconButton label="Use the record" disabled={!isChanged} onClick={() => void showRecord(row!)}>
         <IconArrowBackUp size={16} stroke={1.5} />
       </IconButton>

@@ -4,6 +4,7 @@ import type { DepthColumnId } from "@sigma/terms/depth-columns";
 import { useMemo } from "react";
 import { toNumericColumns } from "../../data/calls/column-reply";
 import { refreshEvent, useEvent, usePush } from "../../data/calls/use-event";
+import { useCorrections } from "../../data/corrections/use-corrections";
 import { useSurveys } from "../../data/live/use-surveys";
 import { useRoute } from "../../data/pages/use-route";
 import { logDataOf } from "./log/log-data";
@@ -22,6 +23,7 @@ export function useSummaryData(wellId: WellId, { tracks, keyField }: Pick<Summar
   const reply = useEvent("depth-data/get/raw", asked, { keepPrevious: true });
   const stands = useEvent("stand-metric/get", { wellId, aggregationTime: 0 }, { keepPrevious: true });
   const tops = useRoute("GET api/formation-top", { wellId });
+  const made = useCorrections(wellId);
   const { surveys, error: surveyError } = useSurveys(wellId);
   usePush("stand-metric", (message) => {
     if (message.wellId !== wellId) return;
@@ -32,21 +34,32 @@ export function useSummaryData(wellId: WellId, { tracks, keyField }: Pick<Summar
   const rows = useMemo(() => (reply.data ? toNumericColumns(reply.data) : undefined), [reply.data]);
   const surveyDepths = useMemo(() => [...(surveys?.["md"] ?? [])].filter((md) => md > 0), [surveys]);
   const formations = tops.data;
-  const data = useMemo(
-    () => rows && logDataOf(rows, keyField, { tops: formations ?? [], surveyDepths }),
-    [rows, keyField, formations, surveyDepths],
+  const corrections = useMemo(
+    () => (made.data ?? []).filter(({ state }) => state !== "undone").toReversed(),
+    [made.data],
   );
-  const error = reply.error ?? stands.error ?? tops.error ?? surveyError;
+  const data = useMemo(
+    () => rows && logDataOf(rows, keyField, { tops: formations ?? [], surveyDepths, corrections }),
+    [rows, keyField, formations, surveyDepths, corrections],
+  );
+  const error = reply.error ?? stands.error ?? tops.error ?? made.error ?? surveyError;
   return {
     /** The rows by depth, whatever the key field; undefined before they are there. */
     rows,
     data,
     stands: stands.data ?? [],
     surveyDepths,
+    /** Those that the results have in them or are to have, lowest number first. */
+    corrections,
     error,
     refetch: reply.refetch,
     /** Whether everything has arrived. */
-    isWhole: rows !== undefined && stands.data !== undefined && tops.data !== undefined && surveys !== null,
+    isWhole:
+      rows !== undefined &&
+      made.data !== undefined &&
+      stands.data !== undefined &&
+      tops.data !== undefined &&
+      surveys !== null,
   };
 }
 

@@ -10,6 +10,9 @@ export type LogFormation = { name: string; color: string; from: number; to: numb
 /** A stretch drilled in one rig state. */
 export type StateRun = { code: number; from: number; to: number };
 
+/** A stretch of the log whose samples were corrected, by the number of the correction. */
+export type CorrectedRun = { number: number; from: number; to: number };
+
 /** What a log draws, along one index: ascending, values NaN where there are none. */
 export type LogData = {
   key: SummaryKeyField;
@@ -22,15 +25,23 @@ export type LogData = {
   states: readonly StateRun[];
   /** Where surveys were taken. */
   surveys: readonly number[];
+  corrected: readonly CorrectedRun[];
 };
 
 type Top = { formationName: string; color: string; mdStart: number; mdEnd: number; tvdStart: number; tvdEnd: number };
+
+type LogMarks = {
+  tops: readonly Top[];
+  surveyDepths: readonly number[];
+  /** Corrections by number and moments, epoch seconds. */
+  corrections?: readonly CorrectedRun[];
+};
 
 /** The rows of a well along a key field, with what is marked beside them. */
 export function logDataOf(
   rows: NumericColumns,
   key: SummaryKeyField,
-  { tops, surveyDepths }: { tops: readonly Top[]; surveyDepths: readonly number[] },
+  { tops, surveyDepths, corrections = [] }: LogMarks,
 ): LogData {
   const all = rows[indexColumn[key]] ?? new Float64Array();
   const kept = ascending(all);
@@ -48,6 +59,7 @@ export function logDataOf(
     formations: formationsOf(tops, key, place),
     states: statesOf(index, columns["rigState"], LONGEST_JOINED[key]),
     surveys: surveyDepths.flatMap((md) => place(md) ?? []),
+    corrected: correctedRuns(index, columns["time"], corrections),
   };
 }
 
@@ -105,6 +117,26 @@ function statesOf(index: ArrayLike<number>, codes: ArrayLike<number> | undefined
     else runs.push({ code, from: isJoined ? last.to : at, to: at });
   }
   return runs.filter(({ from, to }) => to > from);
+}
+
+/** Where rows lie that were made in the time of a correction; a row stands for the hole from the one before. */
+function correctedRuns(
+  index: ArrayLike<number>,
+  times: ArrayLike<number> | undefined,
+  corrections: readonly CorrectedRun[],
+): CorrectedRun[] {
+  if (!times) return [];
+  return corrections.flatMap(({ number, from, to }) => {
+    const runs: CorrectedRun[] = [];
+    let isOpen = false;
+    for (let row = 0; row < index.length; row++) {
+      const isInside = times[row]! >= from && times[row]! <= to;
+      if (isInside && isOpen) runs.at(-1)!.to = index[row]!;
+      else if (isInside) runs.push({ number, from: index[Math.max(0, row - 1)]!, to: index[row]! });
+      isOpen = isInside;
+    }
+    return runs;
+  });
 }
 
 /** Stretches between two values in which none of some columns has one; the whole span where they have none at all. */

@@ -25,6 +25,17 @@ export function LogLegend({ picture }: { picture: LogPicture }) {
           Survey
         </li>
       )}
+      {data.corrected.length > 0 && (
+        <li>
+          <svg width={16} height={12} aria-hidden>
+            <rect width={3} height={12} className={styles.corrected} />
+            <text x={6} y={9} className={styles.correctedNumber}>
+              n
+            </text>
+          </svg>
+          Corrected data, by number
+        </li>
+      )}
       {hasThreshold && (
         <li>
           <svg width={24} height={12} aria-hidden>

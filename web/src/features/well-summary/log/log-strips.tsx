@@ -15,7 +15,15 @@ const STRIPES_APART = 4;
 /** Half a survey mark, px. */
 const MARK = 4;
 
-/** Formations with their names, the rig states in which the hole was made, and where surveys were taken. */
+/** Width of the bar of a correction, and between two beside each other, px. */
+const BAR = 3;
+const BARS_APART = 1.5;
+/** Bars of overlapping corrections beside each other at most; those after share the last place. */
+const MOST_BESIDE = 4;
+/** The least height of a bar that has room for its number, px. */
+const NUMBERED = 14;
+
+/** Formations with their names, the rig states in which the hole was made, where surveys were taken, and what was corrected. */
 export function LogStrips({ picture, span, y, height }: LogStripsProps) {
   const { data, columns, theme } = picture;
   const { formations, states, axis } = columns;
@@ -61,6 +69,22 @@ export function LogStrips({ picture, span, y, height }: LogStripsProps) {
                 stroke={ink}
                 strokeOpacity={0.6}
               />
+            )}
+          </g>
+        );
+      })}
+      {data.corrected.filter(isSeen).map(({ number, from, to }) => {
+        const beside = data.corrected.filter((one) => one.number < number && one.from < to && one.to > from).length;
+        const x = axis.x + 3 + Math.min(beside, MOST_BESIDE - 1) * (BAR + BARS_APART);
+        const shown = box({ from, to }, { x, width: BAR });
+        return (
+          <g key={`${number} ${from}`} data-correction={number}>
+            <title>{`Correction ${number}`}</title>
+            <rect {...shown} height={Math.max(shown.height, 1)} className={styles.corrected} />
+            {shown.height >= NUMBERED && (
+              <text x={x + BAR + 2} y={shown.y + 9} className={styles.correctedNumber}>
+                {number}
+              </text>
             )}
           </g>
         );

@@ -15,6 +15,7 @@ import { LogSlice } from "../log/log-slice";
 import { depthSpan } from "../log/depth-span";
 import { missingOf } from "../missing-of";
 import type { SummaryData } from "../use-summary-data";
+import { CorrectionsList, correctionSheets } from "./corrections-list";
 import { type HeaderData, headerFields } from "./header-fields";
 import { type Sheet, sheetParts } from "./paper-sizes";
 import styles from "./print.module.css";
@@ -49,7 +50,8 @@ export function PrintedSheets({ printed, well, summary, picture, sheets: all, he
   const stops = summarizeStops(stands, configuration.breakdownType);
   const surveys = summary.surveyDepths.filter((md) => md >= hole.from && md <= hole.to).length;
   const fields = headerFields(well, header, isEmpty ? null : hole.to);
-  const count = sheets.length + (withBreakdown && !isEmpty ? 1 : 0);
+  const corrected = correctionSheets(summary.corrections, picture.data, logItem, sheets[0]!);
+  const count = sheets.length + corrected.length + (withBreakdown && !isEmpty ? 1 : 0);
   const unit = isStrip ? "Sheet" : "Page";
   const edge = (at: number) =>
     keyField === "time" ? formatMoment(at) : formatQuantityRange(at, at, quantities.liveDepth).split(" – ")[1]!;
@@ -72,7 +74,7 @@ export function PrintedSheets({ printed, well, summary, picture, sheets: all, he
   });
   return (
     <article className={styles.paper} data-theme="light" data-pdf-ready="true" data-pdf-pages={count}>
-      <style>{pageRules(sheets, isStrip)}</style>
+      <style>{pageRules(sheets, count - sheets.length, isStrip)}</style>
       {sheets.map((sheet, at) => (
         <section key={sheet.span.from} className={styles.sheet} style={box(sheet, at)} aria-label={`${unit} ${at + 1}`}>
           {at === 0 ? (
@@ -134,8 +136,23 @@ export function PrintedSheets({ printed, well, summary, picture, sheets: all, he
           {foot(at + 1)}
         </section>
       ))}
+      {corrected.map((list, at) => {
+        const page = sheets.length + at + 1;
+        return (
+          <section
+            key={list[0]!._id}
+            className={styles.sheet}
+            style={box(sheets[0]!, page - 1)}
+            aria-label={`${unit} ${page}`}
+          >
+            <h2 className={styles.after}>Corrected data in this log, {well.name}</h2>
+            <CorrectionsList corrections={list} />
+            {foot(page)}
+          </section>
+        );
+      })}
       {withBreakdown && !isEmpty && (
-        <section className={styles.sheet} style={box(sheets[0]!, sheets.length)} aria-label={`${unit} ${count}`}>
+        <section className={styles.sheet} style={box(sheets[0]!, count - 1)} aria-label={`${unit} ${count}`}>
           <h2 className={styles.after}>Connections and activity, {well.name}</h2>
           <SectionTable sections={summarizeSections(rows, well.sections, hole)} />
           <BreakdownChart
@@ -162,14 +179,16 @@ export const scaleText = (key: LogPicture["data"]["key"], resolution: number): s
 const leftOutText = (key: string, rows: number): string =>
   `${formatNumber(rows, 0)} ft ${key === "tvd" ? "no deeper than hole above are left out." : "without a later time are left out."}`;
 
-/** Pages of one size, or a page for each sheet of a strip. */
-function pageRules(sheets: readonly Sheet[], isStrip: boolean): string {
+/** Pages of one size, or a page for each sheet of a strip. @param after how many sheets follow the log */
+function pageRules(sheets: readonly Sheet[], after: number, isStrip: boolean): string {
   const { width, height } = sheets[0]!;
   const rule = (name: string, size: { width: number; height: number }) =>
     `@page ${name} { size: ${size.width / 96}in ${size.height / 96}in; margin: 0; }`;
   const page = "html, body, #root { height: auto; overflow: visible; background: #fff; }";
   if (!isStrip) return `${rule("", { width, height })} ${page}`;
-  // The sheet after the last is that of the breakdown, as large as the first.
-  const all = [...sheets, sheets[0]!].map((sheet, at) => rule(`sheet${at}`, sheet));
+  // Sheets of corrections and of the breakdown are as large as the first.
+  const all = [...sheets, ...Array.from({ length: after }, () => sheets[0]!)].map((sheet, at) =>
+    rule(`sheet${at}`, sheet),
+  );
   return `${rule("", sheets[0]!)} ${all.join(" ")} ${page}`;
 }

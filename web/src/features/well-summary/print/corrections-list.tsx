@@ -1,0 +1,55 @@
+import type { Correction } from "@sigma/contract/samples/correction";
+import { changeText, correctionStateText } from "../../../charts/corrections/correction-text";
+import { formatQuantityRange, quantities } from "../../../ui/format/numbers";
+import { formatMoment } from "../../../ui/format/times";
+import type { LogData } from "../log/log-data";
+import type { LogSpan } from "../log/log-layout";
+import { type Sheet, sheetParts } from "./paper-sizes";
+import styles from "./print.module.css";
+
+/** Height that a correction takes at most with a reason of 200 characters, and the heading of the list, px. */
+const ROW = 60;
+const HEADING = 34;
+
+/** The corrections that a stretch of a log has in it, as many on each sheet as it has room for; none where nothing was corrected. */
+export function correctionSheets(
+  corrections: readonly Correction[],
+  { corrected }: Pick<LogData, "corrected">,
+  span: LogSpan,
+  { height }: Pick<Sheet, "height">,
+): Correction[][] {
+  const seen = new Set(
+    corrected.filter(({ from, to }) => to > span.from && from < span.to).map(({ number }) => number),
+  );
+  const listed = corrections.filter(({ number }) => seen.has(number));
+  const room = height - sheetParts.top - sheetParts.foot - HEADING;
+  const most = Math.max(1, Math.floor(room / ROW));
+  return Array.from({ length: Math.ceil(listed.length / most) }, (_, at) => listed.slice(at * most, (at + 1) * most));
+}
+
+/** Corrections on paper: number, span, what each did, why and by whom. */
+export function CorrectionsList({ corrections }: { corrections: readonly Correction[] }) {
+  return (
+    <ol className={styles.corrections}>
+      {corrections.map((one) => (
+        <li key={one._id} style={{ height: ROW }}>
+          <strong>{one.number}</strong>
+          <div>
+            <p>
+              <strong>{changeText(one.change)}</strong>
+              {`, ${formatMoment(one.from)} to ${formatMoment(one.to)} UTC`}
+              {one.startMD !== null &&
+                one.endMD !== null &&
+                `, ${formatQuantityRange(one.startMD, one.endMD, quantities.liveDepth)} MD`}
+              {one.state !== "applied" && `. ${correctionStateText[one.state]}`}
+            </p>
+            <p>
+              {one.reason}
+              <span className={styles.by}>{` ${one.madeBy}, ${formatMoment(one.madeAt)} UTC`}</span>
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
