@@ -35,6 +35,7 @@ import {
 import { wellSummaryExportOptionsRoutes } from "./well-summary/well-summary-export-options";
 import { wellsCompareEvents } from "./compare/wells-compare";
 import { correctionEvents, correctionPushes } from "./samples/correction";
+import { depthLogRoutes } from "./samples/depth-log";
 import { depthDataEvents } from "./samples/depth-data";
 import { effectiveSettingsEvents } from "./wells/effective-settings";
 import { engineMessageEvents, engineMessagePushes } from "./engine-message";
@@ -121,6 +122,7 @@ export const routes = {
   ...sampleEditRoutes,
   ...referenceListRoutes,
   ...wellDataRoutes,
+  ...depthLogRoutes,
   ...formationTopRoutes,
   ...bhaRoutes,
   ...bhaComponentRoutes,

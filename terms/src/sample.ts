@@ -42,6 +42,9 @@ export type Sample = {
 /** One foot of hole made: the values of `depthColumns` by slot, NaN where there is none, and the moment it was reached. */
 export type DepthRow = { depth: Feet; time: EpochSeconds; values: Float64Array };
 
+/** A depth row as it is stored: one of a depth log has no time, since nobody said when its foot was made. */
+export type StoredDepthRow = Omit<DepthRow, "time"> & { time: EpochSeconds | null };
+
 /** Values of a moment of which nothing is known yet. */
 export const emptyValues = (): SampleValues => new Float64Array(CHANNEL_COUNT).fill(Number.NaN);
 

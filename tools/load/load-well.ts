@@ -3,6 +3,7 @@ import type { WellId } from "@sigma/contract/ids";
 import type { Well } from "@sigma/contract/wells/well";
 import { newFormationTop } from "@sigma/contract/wells/new-formation-top";
 import { type Api, ApiFault } from "./api";
+import { loadDepthLog } from "./load-depth-log";
 import { loadOperations } from "./load-operations";
 import { loadTimeData } from "./load-time-data";
 import type { WellContent } from "./well-content";
@@ -60,6 +61,7 @@ export async function loadWell(
       detail: `${data.fileName}: ${report.rowsRead} rows read, ${report.stored} stored, ${report.leftOut} left out`,
     });
   }
+  for (const log of content.depthLogs) reporter.part(await loadDepthLog(api, wellId, log, reporter.progress));
   return well;
 }
 

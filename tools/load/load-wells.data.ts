@@ -311,6 +311,52 @@ describe.skipIf(!isThere)(`real wells over the API${isThere ? "" : " (skipped: .
     expect(open).not.toContain("f-4.mud-3.yieldPoint");
   });
 
+  it("has the depth log of FORGE 58-32 foot by foot as its file has it, without times", async () => {
+    const wellId = idOf("FORGE 58-32 (MU-ESW1)");
+    const lines = linesOf("forge-58-32/MU-ESW1_58-32_1ft.csv").slice(3);
+    const listed = [...new Map(lines.toReversed().map((cells) => [Number(cells[0]), cells.map(Number)])).values()];
+    listed.sort((a, b) => a[0]! - b[0]!);
+    expect([lines.length, listed.length]).toEqual([7311, 7280]);
+
+    const projection = [
+      "rop",
+      "wob",
+      "pumpPressure",
+      "hookload",
+      "rpm",
+      "pumpRate",
+      "flowOut",
+      "time",
+      "rigState",
+      "mse",
+    ];
+    const asked = { wellId, projection, limit: 20_000 };
+    const reply = (await api.ask("depth-data/get/raw", asked)) as Record<string, (number | null)[]>;
+    expect(reply["depth"]).toEqual(listed.map(([depth]) => depth));
+    for (const [name, place] of [
+      ["rop", 1],
+      ["wob", 2],
+      ["pumpPressure", 6],
+      ["hookload", 8],
+      ["rpm", 10],
+      ["pumpRate", 11],
+      ["flowOut", 12],
+    ] as const) {
+      expect(reply[name], name).toEqual(listed.map((cells) => cells[place]));
+    }
+    for (const name of ["time", "mse"]) expect(new Set(reply[name])).toEqual(new Set([null]));
+    expect(reply["rigState"]).toEqual(listed.map((cells) => (cells[10]! >= 5 ? 1 : 2)));
+
+    expect(await api.call("GET api/well-data/borders", { wellId })).toMatchObject({
+      time: { from: 0, to: 0 },
+      depth: { from: 85.18, to: 7536.25 },
+    });
+    const rop = listed.map((cells) => cells[1]!);
+    const fast = rop.filter((rate) => rate >= 100 && rate <= 3000).length;
+    const filterConditions = [{ field: "rop", value: { from: 100, to: 3000 } }];
+    expect(await api.ask("depth-data/get/count", { wellId, filterConditions })).toEqual({ count: fast });
+  });
+
   it("changes nothing in a second run", async () => {
     const names = ["15/9-F-1 A", "15/9-F-4", "15/9-F-9 A"];
     const before = await Promise.all(names.map(stateOf));

@@ -17,6 +17,9 @@ export type TimeData = {
   reading: CsvReading;
 };
 
+/** Rows of a log by depth, without times. */
+export type DepthLog = { fileName: string } & Pick<RouteRequest<"POST api/depth-data">, "channels" | "rows">;
+
 /** All that the files of a well say of it, in the shapes and units of the API; what they do not say is null or empty. */
 export type WellContent = {
   well: Sent<"POST api/well">;
@@ -30,6 +33,7 @@ export type WellContent = {
   mwdRuns: (Sent<"POST api/mwd-run"> & { name: string })[];
   pressures: PressureDepth[];
   timeData: TimeData[];
+  depthLogs: DepthLog[];
   /** Intervals of its daily reports. */
   operations: Operation[];
   /** Whether it keeps away from the other wells that are loaded with it and count from the same references. */
@@ -50,6 +54,7 @@ export const emptyContent = (name: string): WellContent => ({
   mwdRuns: [],
   pressures: [],
   timeData: [],
+  depthLogs: [],
   operations: [],
   hasOffsets: false,
   notes: [],

@@ -1,5 +1,6 @@
 import type { Events, Routes } from "@sigma/contract/catalogue";
 import { antiCollisionHandlers } from "../features/anti-collision/handlers";
+import { depthLogHandlers } from "../features/depth-data/depth-log-handlers";
 import { depthDataHandlers } from "../features/depth-data/handlers";
 import { directionalPlotHandlers } from "../features/directional-plot/handlers";
 import { drillingRecommendationHandlers } from "../features/drilling-recommendation/handlers";
@@ -45,6 +46,7 @@ export const routeHandlers = {
   ...witsOutputHandlers,
   ...witsPacketRouteHandlers,
   ...wellDataRouteHandlers,
+  ...depthLogHandlers,
 } satisfies RouteHandlers<Routes>;
 
 /** What answers each socket event; the compiler names an event of the contract that is missing here. */

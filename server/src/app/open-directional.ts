@@ -26,6 +26,7 @@ const followed: ReadonlySet<string> = new Set<keyof Events | keyof Routes>([
   "survey-data/delete",
   "survey-data/restore",
   "POST api/survey-data/multiple",
+  "POST api/depth-data",
   "POST api/well-plan",
   "PATCH api/well-plan",
   "DELETE api/well-plan",

@@ -108,6 +108,7 @@ import { createArchiveStore } from "../archive/archive-store";
 import type { Database } from "../storage/database";
 import { createDepthBlockStore } from "../storage/depth/depth-blocks";
 import { depthAsOf } from "../directional/depth-as-of";
+import { createDepthLogStore } from "../storage/depth/depth-log-store";
 import { createDepthStore } from "../storage/depth/depth-store";
 import { createApiTokenStore } from "../storage/entities/api-token-store";
 import { createAuditStore } from "../storage/entities/audit-store";
@@ -142,6 +143,7 @@ export const resources = {
   recomputedSpans: { store: createRecomputedSpanStore },
   depth: { store: (database: Database) => depthAsOf(createDepthStore(database), database) },
   depthBlocks: { store: createDepthBlockStore },
+  depthLogs: { store: createDepthLogStore },
   comparedWells: { store: createComparedWellStore, events: wellsCompareHandlers },
   events: { store: createWellEventStore },
   snapshots: { store: createPipelineSnapshotStore },

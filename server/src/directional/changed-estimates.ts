@@ -81,8 +81,10 @@ export function changedEstimates({ before, md, columns, estimated, vsAzimuth }: 
     const values = estimateColumns.map((name) => known[name] ?? Number.NaN);
     if (estimateColumns.every((name, at) => isSame(before.columns[name]![row]!, values[at]!))) continue;
     rows.push({ depth, values });
-    from = Math.min(from, before.time[row]!);
-    to = Math.max(to, before.time[row]!);
+    // A row of a depth log has no moment: whoever shows the well reads all of it again.
+    const moment = Number.isNaN(before.time[row]!) ? 0 : before.time[row]!;
+    from = Math.min(from, moment);
+    to = Math.max(to, moment);
   }
   return { rows, span: rows.length === 0 ? null : { from, to } };
 }

@@ -1,5 +1,5 @@
 import { depthColumnSlot, type DepthColumnId } from "@sigma/terms/depth-columns";
-import type { DepthRow } from "@sigma/terms/sample";
+import type { StoredDepthRow } from "@sigma/terms/sample";
 import type { Database } from "../storage/database";
 import type { DepthRange, DepthStore } from "../storage/depth/depth-store";
 import { estimateColumns } from "./changed-estimates";
@@ -35,7 +35,7 @@ const withoutEstimates = ({ columns, ...axes }: DepthRange): DepthRange => ({
   ),
 });
 
-function rowWithout(row: DepthRow): DepthRow {
+function rowWithout(row: StoredDepthRow): StoredDepthRow {
   const values = row.values.slice();
   for (const slot of estimatedSlots) values[slot] = Number.NaN;
   return { ...row, values };

@@ -19,7 +19,8 @@ export async function momentsOfDepths(
     const at = firstNotBelow(rows.depth, wanted);
     const near = [at - 1, at].filter((row) => Math.abs((rows.depth[row] ?? Number.NaN) - wanted) <= REACH);
     const [best] = near.toSorted((a, b) => Math.abs(rows.depth[a]! - wanted) - Math.abs(rows.depth[b]! - wanted));
-    return best === undefined ? null : Math.floor(rows.time[best]!);
+    const moment = best === undefined ? Number.NaN : rows.time[best]!;
+    return Number.isNaN(moment) ? null : Math.floor(moment);
   });
 }
 

@@ -1,6 +1,7 @@
 import type { EngineMessage } from "@sigma/contract/engine-message";
 import type { WellId } from "@sigma/contract/ids";
 import type { RecomputeStatus } from "@sigma/contract/wells/recompute";
+import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { LivePublication } from "../ingest/live-publication";
 import type { Recomputed } from "./recompute-well";
 
@@ -15,6 +16,8 @@ export type RecomputePublisher = {
   failed(wellId: WellId, message: EngineMessage, reason: string): void;
   /** What browsers have to read again. */
   written(wellId: WellId, recomputed: Recomputed): void;
+  /** The depth log of a well, which has no times, has other values: all of the well is read again. */
+  logChanged(wellId: WellId, now: EpochSeconds): void;
 };
 
 /** Makes the publisher. */
@@ -33,6 +36,7 @@ export function createRecomputePublisher(publish: (publication: LivePublication)
     done: (wellId, message) => publish({ kind: "engine", wellId, message, status: "done", progress: 1, error: null }),
     failed: (wellId, message, reason) =>
       publish({ kind: "engine", wellId, message, status: "error", progress: 0, error: reason }),
+    logChanged: (wellId, now) => publish({ kind: "relabelled", wellId, from: 0, to: now }),
     written(wellId, { from, to, changes }) {
       publish({ kind: "relabelled", wellId, from, to });
       if (changes.surveysFrom !== null) publish({ kind: "survey", wellId, md: changes.surveysFrom });

@@ -285,10 +285,11 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
     try {
       const result = await runJob(job, { ...ports, signal: abort.signal, progress, committing });
       if (!result) return;
-      const { well, revision, written, corrected } = result;
+      const { well, revision, written, corrected, isLogChanged } = result;
       if (corrected) ports.publish({ kind: "corrections", wellId });
       if (job.from === null && !job.only) await saves.applied(well, revision);
       if (written) publisher.written(wellId, written);
+      if (isLogChanged) publisher.logChanged(wellId, clock());
       pace.ran(wellId, { began, ended: clock(), from: written?.from ?? began });
       finish(begun);
       const next = waiting.of(wellId);

@@ -1,4 +1,5 @@
 import type { WellId } from "@sigma/contract/ids";
+import { deriveLogRow } from "@sigma/engine/well-pipeline/depth-rows/derive-log-row";
 import type { Stores } from "../app/resources";
 import type { WellProcessor } from "../ingest/pipeline/well-processor";
 import { everyLease, type IngestLeases } from "../ingest/ingest-leases";
@@ -21,16 +22,28 @@ type JobPorts = {
   leases?: IngestLeases;
 };
 
+/** What a job came to. */
+export type RecomputeResult = {
+  well: StoredWell;
+  /** Revision of the settings that the results are of. */
+  revision: number;
+  /** Null where no samples are stored. */
+  written: Recomputed | null;
+  /** Whether corrections of samples came into the results, or went out of them. */
+  corrected: boolean;
+  /** Whether rows of its depth log have other values than before. */
+  isLogChanged: boolean;
+};
+
 /**
- * Recomputes a well with its settings as they are now.
+ * Recomputes a well with its settings as they are now: its samples, and the rows of its depth log.
  *
- * @returns the revision of the settings that the results are of, and what was written, null where nothing is stored;
- *   null where the well is gone; `corrected` where corrections of samples came into the results, or went out of them
+ * @returns null where the well is gone
  */
 export async function runJob(
   { wellId, from, only, messages }: Pick<RecomputeJob, "wellId" | "from" | "only" | "messages">,
   { stores, writer, processorOf, prepare, leases = everyLease, ...course }: JobPorts,
-): Promise<{ well: StoredWell; revision: number; written: Recomputed | null; corrected: boolean } | null> {
+): Promise<RecomputeResult | null> {
   const well = await stores.wells.byId(wellId);
   if (!well) return null;
   const { revision } = await stores.recomputes.get(well.wellNo);
@@ -44,10 +57,14 @@ export async function runJob(
     const processor = processorOf(wellId);
     const parts = { stores, writer, processor, settings, only, settingsVersion: revision, ...course };
     const written = await recomputeWell(well.wellNo, from, parts);
-    if (only) return { well, revision, written, corrected: false };
+    if (only) return { well, revision, written, corrected: false, isLogChanged: false };
+    const { pipeline } = settings;
+    const logged = await stores.depthLogs.deriveAgain(well.wellNo, (depth, values) =>
+      deriveLogRow(depth, values, pipeline),
+    );
     const settled = corrections.filter((each) => written === null || written.from <= each.from);
     await stores.corrections.settle(well.wellNo, settled);
-    return { well, revision, written, corrected: settled.length > 0 };
+    return { well, revision, written, corrected: settled.length > 0, isLogChanged: logged > 0 };
   } finally {
     await leases.releaseWell(well.wellNo);
   }

@@ -96,9 +96,14 @@ it.each(Object.keys(may) as TokenAccess[])(
   },
 );
 
-it("lets a token push that pushes: surveys, slide sheets and plans", () => {
+it("lets a token push that pushes: surveys, slide sheets, plans and depth logs", () => {
   const pushing = Object.keys(calls).filter((name) => may.push(calls[name]!));
-  expect(pushing).toEqual(["POST api/survey-data/multiple", "POST api/well-plan", "POST api/slide-sheet"]);
+  expect(pushing).toEqual([
+    "POST api/depth-data",
+    "POST api/survey-data/multiple",
+    "POST api/well-plan",
+    "POST api/slide-sheet",
+  ]);
 });
 
 it("shows a token that is limited to wells no other well, over REST and socket", async () => {

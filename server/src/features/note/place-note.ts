@@ -22,7 +22,8 @@ export async function placeNote(
   now: EpochSeconds,
 ): Promise<Place> {
   if (axis === "depth") {
-    const { time } = await depth.range({ well, columns: [], from: from - 1, to: to + 1 });
+    const rows = await depth.range({ well, columns: [], from: from - 1, to: to + 1 });
+    const time = rows.time.filter((moment) => !Number.isNaN(moment));
     const [startTime = null, endTime = null] =
       time.length === 0 ? [] : [Math.min(...ends(time)), Math.max(...ends(time))];
     const rigState = startTime === null ? null : (await stateAt(samples, well, startTime)).rigState;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { PipelineState } from "@sigma/engine/well-pipeline/state";
 import { type ChannelId, channelSlot, channels } from "@sigma/terms/channels";
-import type { DepthRow, Sample } from "@sigma/terms/sample";
+import type { Sample, StoredDepthRow } from "@sigma/terms/sample";
 import pino from "pino";
 import { expect, vi } from "vitest";
 import type { Reading } from "../../sources/reading";
@@ -119,7 +119,7 @@ export async function openTestFeed(): Promise<TestFeed> {
     memory: ({ _id: wellId }) => ingests.get(wellId)!.processor.memory,
     told({ _id: wellId }) {
       const samples = new Map<number, Sample>();
-      const rows = new Map<number, DepthRow>();
+      const rows = new Map<number, StoredDepthRow>();
       for (const one of publications) {
         if (one.kind === "samples" && one.wellId === wellId)
           for (const each of one.samples) samples.set(each.time, each);
@@ -156,4 +156,4 @@ const sampleFields = ({ time, values, derived }: Sample): StoredResult["samples"
   ...Object.fromEntries(channels.flatMap(({ id }, slot) => (Number.isNaN(values[slot]) ? [] : [[id, values[slot]]]))),
 });
 
-const rowFields = ({ depth, time, values }: DepthRow) => ({ depth, time, values: [...values] });
+const rowFields = ({ depth, time, values }: StoredDepthRow) => ({ depth, time, values: [...values] });

@@ -15,8 +15,9 @@ export type DrilledSummary = {
   rows: number;
   firstDepth: Feet;
   lastDepth: Feet;
-  firstTime: EpochSeconds;
-  lastTime: EpochSeconds;
+  /** Null where no row has a time, as in a depth log. */
+  firstTime: EpochSeconds | null;
+  lastTime: EpochSeconds | null;
   /** Feet that have a rate of penetration, and how long they took at it, h. */
   ratedFeet: Feet;
   ratedHours: number;
@@ -121,6 +122,7 @@ async function packBlock(client: ClientBase, well: WellNo, block: number): Promi
     await client.query({ text: "DELETE FROM depth_block WHERE well_no = $1 AND block = $2", values: [well, block] });
     return;
   }
+  const known = time.filter((moment) => !Number.isNaN(moment));
   const columns = comparedColumns.map((_, at) => column(`c${at}`));
   const packed = [depth, ...columns].map((values) => Buffer.from(Float32Array.from(values).buffer));
   const rates = columns[comparedColumns.indexOf("rop")]!.filter((rate) => rate >= LEAST_RATE);
@@ -130,8 +132,8 @@ async function packBlock(client: ClientBase, well: WellNo, block: number): Promi
     depth.length,
     depth[0],
     depth.at(-1),
-    time.reduce((least, one) => Math.min(least, one)),
-    time.reduce((most, one) => Math.max(most, one)),
+    known.length === 0 ? null : known.reduce((least, one) => Math.min(least, one)),
+    known.length === 0 ? null : known.reduce((most, one) => Math.max(most, one)),
     rates.length,
     rates.reduce((sum, rate) => sum + 1 / rate, 0),
     Buffer.concat(packed),

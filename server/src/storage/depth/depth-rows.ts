@@ -1,5 +1,5 @@
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
-import { emptyDepthValues, type DepthRow } from "@sigma/terms/sample";
+import { emptyDepthValues, type DepthRow, type StoredDepthRow } from "@sigma/terms/sample";
 import type { ClientBase } from "pg";
 import { arrayLiteral } from "../samples/value-list";
 import { insertRows } from "../insert-rows";
@@ -11,7 +11,8 @@ const RIG_STATE = depthColumnSlot("rigState");
 
 /**
  * Lays the known values of depth rows over what is stored of the same wells and depths, in one statement. The time of a
- * row stays that at which its foot was made, whenever it is revised.
+ * row stays that at which its foot was made, whenever it is revised. A foot that is made where a depth log had a row
+ * takes its place.
  *
  * @param rows by well; two of the same depth are laid over each other, the later on top
  */
@@ -40,7 +41,9 @@ export async function upsertDepthRows(
   ]);
   await client.query({
     text: `${insert.text}
-      ON CONFLICT (well_no, depth) DO UPDATE SET v = known_over(excluded.v, depth_row.v),
+      ON CONFLICT (well_no, depth) DO UPDATE SET
+        v = CASE WHEN depth_row.time IS NULL AND excluded.v[${RIG_STATE + 1}] IS NOT NULL THEN excluded.v
+          ELSE known_over(excluded.v, depth_row.v) END,
         time = CASE WHEN excluded.v[${RIG_STATE + 1}] IS NULL THEN depth_row.time ELSE excluded.time END`,
     values: insert.values,
   });
@@ -65,8 +68,11 @@ const revised = (below: DepthRow, { depth, time, values }: DepthRow): DepthRow =
 const laidOver = (top: Float64Array, below: Float64Array) =>
   top.map((value, slot) => (Number.isNaN(value) ? (below[slot] ?? Number.NaN) : value));
 
+/** A depth row as its table has it. */
+export type StoredRow = { depth: number; time: number | null; v: (number | null)[] };
+
 /** A depth row from its stored form; columns that are newer than the row have no value. */
-export function depthRowFrom({ depth, time, v }: { depth: number; time: number; v: (number | null)[] }): DepthRow {
+export function depthRowFrom({ depth, time, v }: StoredRow): StoredDepthRow {
   const values = emptyDepthValues();
   for (const [slot, value] of v.entries()) if (value !== null && slot < values.length) values[slot] = value;
   return { depth, time, values };

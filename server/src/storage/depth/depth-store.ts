@@ -1,16 +1,16 @@
 import { type DepthColumnId, depthColumnSlot } from "@sigma/terms/depth-columns";
 import type { Feet } from "@sigma/terms/quantities";
-import type { DepthRow } from "@sigma/terms/sample";
+import type { DepthRow, StoredDepthRow } from "@sigma/terms/sample";
 import type { Database } from "../database";
 import { binaryColumn, numbersFrom } from "../samples/value-list";
 import type { WellNo } from "../well-no";
 import { type DepthCondition, whereClause } from "./depth-condition";
-import { depthRowFrom, upsertDepthRows } from "./depth-rows";
+import { depthRowFrom, type StoredRow, upsertDepthRows } from "./depth-rows";
 
 /** Values by depth column, all as long as their depth axis; NaN where a depth has none. */
 export type DepthColumns = Partial<Record<DepthColumnId, Float64Array>>;
 
-/** Depth rows as columns, ascending in depth. */
+/** Depth rows as columns, ascending in depth; the time of a row of a depth log is NaN. */
 export type DepthRange = { depth: Float64Array; time: Float64Array; columns: DepthColumns };
 
 /** A question about a range of depths: ends are included, absent ends are open. */
@@ -32,9 +32,9 @@ export type DepthStore = {
   /** How many rows of a well meet all conditions, or any of them; without conditions, all rows. */
   count(well: WellNo, conditions: readonly DepthCondition[], operator: "AND" | "OR"): Promise<number>;
   /** The first `limit` rows deeper than a depth. */
-  after(well: WellNo, depth: Feet, limit: number): Promise<DepthRow[]>;
+  after(well: WellNo, depth: Feet, limit: number): Promise<StoredDepthRow[]>;
   /** The deepest row of a well, null before the first. */
-  deepest(well: WellNo): Promise<DepthRow | null>;
+  deepest(well: WellNo): Promise<StoredDepthRow | null>;
   /** Lays the known values of rows over what is stored of the same depths; outside the tick, for imports. */
   upsert(well: WellNo, rows: readonly DepthRow[]): Promise<void>;
   /** Puts values in place of those of some columns; NaN leaves none. Depths without a row are passed over. */
@@ -50,7 +50,10 @@ const BATCH = 5000;
 
 /** Depth rows of a database. */
 export function createDepthStore(database: Database): DepthStore {
-  /** A foot that was made after the moment is left out; nobody can say what of a foot was revised since. */
+  /**
+   * A foot that was made after the moment is left out, and so are those of which nobody knows when they were made; nobody
+   * can say what of a foot was revised since.
+   */
   const made = database.asOf === undefined ? "" : `AND time <= ${Math.floor(database.asOf)}`;
   const columnsOf = async (columns: readonly DepthColumnId[], source: string, values: unknown[]) => {
     const parts = ["depth", "time", ...columns.map((_, index) => `c${index}`)].map(
@@ -65,7 +68,7 @@ export function createDepthStore(database: Database): DepthStore {
   };
   const rows = async (well: WellNo, rule: string, values: unknown[]) => {
     const text = `SELECT depth, time, v FROM depth_row WHERE well_no = $1 ${made} ${rule}`;
-    const found = await database.query<{ depth: number; time: number; v: (number | null)[] }>({
+    const found = await database.query<StoredRow>({
       text,
       values: [well, ...values],
     });

@@ -166,7 +166,7 @@ export function createSurveyStore({ kysely, asOf }: Database): SurveyStore {
 async function stationsAt(db: Kysely<Schema>, well: WellNo, asOf: EpochSeconds): Promise<StoredStation[]> {
   const drilled = sql`coalesce(
     (SELECT max(depth) FROM depth_row WHERE well_no = ${well} AND time <= ${Math.floor(asOf)}::bigint),
-    (SELECT min(depth) FROM depth_row WHERE well_no = ${well}), 'infinity')`;
+    (SELECT min(depth) FROM depth_row WHERE well_no = ${well} AND time IS NOT NULL), 'infinity')`;
   const { rows } = await sql<
     StoredStation & { removed: boolean }
   >`SELECT DISTINCT ON (round(md / ${sql.lit(SAME_DEPTH)}))

@@ -44,6 +44,7 @@ import * as corrections from "./047-corrections";
 import * as wellArchives from "./048-well-archives";
 import * as handOverWarnings from "./050-hand-over-warnings";
 import * as leases from "./051-leases";
+import * as depthLogs from "./053-depth-logs";
 
 /**
  * Every migration in its order. They are imported, not read from a folder, because the server is one bundled file. They lie in
@@ -95,4 +96,5 @@ export const migrations: Record<string, Migration> = {
   "048-well-archives": wellArchives,
   "050-hand-over-warnings": handOverWarnings,
   "051-leases": leases,
+  "053-depth-logs": depthLogs,
 };

@@ -41,7 +41,8 @@ const correctedDepths = (samples: readonly Sample[], gap: Feet | null) =>
   channelColumn(samples, "holeDepth").map((hole) => (hole === null || gap === null ? null : hole - gap));
 
 /** The feet above a depth row that were made without data. */
-export const depthGapOf = ({ values }: DepthRow): Feet => values[depthColumnSlot("currentDepthGap")] || 0;
+export const depthGapOf = ({ values }: Pick<DepthRow, "values">): Feet =>
+  values[depthColumnSlot("currentDepthGap")] || 0;
 
 /** Depth rows as columns: depth, time and every depth column. */
 export function depthRowColumns(rows: readonly DepthRow[]): Columns {

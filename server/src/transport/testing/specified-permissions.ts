@@ -197,6 +197,7 @@ const callsOf = {
     "alert-state/acknowledge-multiple",
     "notification/change-visibility-multiple",
     "POST api/survey-data/multiple",
+    "POST api/depth-data",
     "GET api/well-json",
     "GET api/well-archive",
     "GET api/well-archive/extent",

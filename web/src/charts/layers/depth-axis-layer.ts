@@ -68,8 +68,8 @@ function tagOf(pen: CanvasRenderingContext2D, { height }: CanvasSheet, frame: Ch
   const depth = sample < 0 ? cursor : data.index[sample]!;
   const reached = sample < 0 ? undefined : data.column("time")?.[sample];
   const lines = [{ text: formatValue(depth, quantities.liveDepth), font: canvasFont(12, 600) }];
-  if (reached !== undefined && !Number.isNaN(reached)) {
-    const text = `${formatShortDay(reached)} ${formatMinute(reached)}`;
+  if (reached !== undefined) {
+    const text = Number.isNaN(reached) ? "– no time" : `${formatShortDay(reached)} ${formatMinute(reached)}`;
     lines.push({ text, font: canvasFont(10.5, 500) });
   }
   const widths = lines.map(({ text, font }) => {

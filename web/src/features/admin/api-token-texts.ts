@@ -3,6 +3,6 @@ import type { TokenAccess } from "@sigma/contract/users/token-access";
 /** What a token may do, as a person reads it. */
 export const accessTexts: Record<TokenAccess, { label: string; title: string }> = {
   read: { label: "Read", title: "Reads the data of wells, changes nothing" },
-  push: { label: "Push", title: "Sends surveys, slide sheets and well plans, reads nothing" },
+  push: { label: "Push", title: "Sends surveys, slide sheets, well plans and depth logs, reads nothing" },
   all: { label: "Read and change", title: "Everything that an engineer may do with the data of wells" },
 };

@@ -17,7 +17,7 @@ import { showLayers } from "../../charts/layers/show-layers";
 import { targetBandLayer } from "../../charts/layers/target-band-layer";
 import { useTargetBands } from "../../charts/view/use-target-bands";
 import { formatQuantity, quantities } from "../../ui/format/numbers";
-import { formatMoment } from "../../ui/format/times";
+import { FOOT_WITHOUT_TIME, formatMoment } from "../../ui/format/times";
 import type { HoleContents } from "./depth-column-layer";
 import styles from "./depth-charts.module.css";
 
@@ -80,7 +80,7 @@ export function DepthOverlay({ view, contents, column }: DepthOverlayProps) {
 /** What stands under the cursor, as a screen reader says it. */
 function spokenFoot({ tracks }: FollowedView, sample: number, corrections: readonly Correction[]): string {
   const reached = tracks.data.column("time")?.[sample];
-  const made = reached === undefined || Number.isNaN(reached) ? [] : [formatMoment(reached)];
+  const made = reached === undefined ? [] : [Number.isNaN(reached) ? FOOT_WITHOUT_TIME : formatMoment(reached)];
   const depth = formatQuantity(tracks.data.index[sample], quantities.liveDepth);
   const corrected = reached === undefined ? null : correctionAt(corrections, reached);
   return [depth, ...made, ...(corrected === null ? [] : [corrected]), ...readOut(tracks, sample)].join(", ");

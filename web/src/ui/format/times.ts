@@ -95,6 +95,9 @@ export function formatShortDay(time: EpochSeconds, zone?: TimeZone): string {
   return `${two(date.getUTCDate())} ${months[date.getUTCMonth()]!}`;
 }
 
+/** In place of the moment at which a foot was made, where it comes from a depth log. */
+export const FOOT_WITHOUT_TIME = "– depth log, no times";
+
 /** A moment of a day: 04 Jul 2009 06:52:00. */
 export const formatMoment = (time: EpochSeconds | null, zone?: TimeZone): string =>
   time == null ? NO_VALUE : `${formatDay(time, zone)} ${formatClock(time, zone)}`;

@@ -1,6 +1,6 @@
 import { depthColumns } from "@sigma/terms/depth-columns";
 import { formatQuantity, quantities } from "../../../ui/format/numbers";
-import { formatMoment, zoneName } from "../../../ui/format/times";
+import { FOOT_WITHOUT_TIME, formatMoment, zoneName } from "../../../ui/format/times";
 import { rigStateRow } from "../../../ui/well/rig-state-paint";
 import { logColor } from "./log-colors";
 import type { LogPicture } from "./log-picture";
@@ -69,10 +69,10 @@ export function LogReadout({ picture, row, top, isLow }: LogReadoutProps) {
           <dd>{formation.name}</dd>
         </div>
       )}
-      {when !== undefined && !Number.isNaN(when) && (
+      {when !== undefined && (
         <div>
-          <dt>Drilled, {zoneName(when)}</dt>
-          <dd>{formatMoment(when)}</dd>
+          <dt>Drilled{Number.isNaN(when) ? "" : `, ${zoneName(when)}`}</dt>
+          <dd>{Number.isNaN(when) ? FOOT_WITHOUT_TIME : formatMoment(when)}</dd>
         </div>
       )}
     </dl>

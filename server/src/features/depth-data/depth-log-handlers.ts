@@ -1,0 +1,93 @@
+import { DEEPEST_LOG_ROW, NAMED_REFUSALS } from "@sigma/contract/samples/depth-log-limits";
+import type { RouteRequest } from "@sigma/contract/call-types";
+import type { depthLogRoutes, RefusedLogRow } from "@sigma/contract/samples/depth-log";
+import { deriveLogRow } from "@sigma/engine/well-pipeline/depth-rows/derive-log-row";
+import { usualNullMarks } from "@sigma/formats/csv/null-marks";
+import { type DepthColumnId, depthColumns } from "@sigma/terms/depth-columns";
+import type { Feet } from "@sigma/terms/quantities";
+import { converter } from "@sigma/terms/units";
+import { readEffectiveSettings } from "../../ingest/well-settings";
+import type { LogRow } from "../../storage/depth/depth-log-store";
+import type { RouteHandlers } from "../../transport/handlers";
+import { wellNoOf } from "../../transport/well-of-call";
+
+/** Answers the call that takes depth logs. */
+export const depthLogHandlers: RouteHandlers<typeof depthLogRoutes> = {
+  async "POST api/depth-data"(request, { stores, connections, clock }) {
+    const { wellId, channels, rows: sent } = request;
+    const well = await wellNoOf(stores, wellId);
+    const { rows, refusals, placeOf } = readRows(request);
+    const columns = channels.map(({ channel }) => channel);
+    const laid =
+      rows.length === 0
+        ? { stored: 0, replaced: 0, covered: [] }
+        : await stores.depthLogs.lay(well, columns, rows, async () => {
+            const { pipeline } = await readEffectiveSettings(wellId, stores);
+            return (depth, values) => deriveLogRow(depth, values, pipeline);
+          });
+    for (const depth of laid.covered) {
+      const row = placeOf.get(depth)!;
+      refusals.push({ row, depth: sent[row]!.depth, field: "depth", rule: COVERED });
+    }
+    const covered = new Set(laid.covered);
+    const taken = rows.flatMap(({ depth }) => (covered.has(depth) ? [] : depth));
+    // Nobody knows when its hole was made: whoever shows the well reads all of it again.
+    if (taken.length > 0) connections.tellWell(wellId, "relabelled", { wellId, from: 0, to: clock() });
+    return {
+      stored: laid.stored,
+      replaced: laid.replaced,
+      refused: refusals.length,
+      refusals: refusals.toSorted((a, b) => a.row - b.row).slice(0, NAMED_REFUSALS),
+      from: taken.length === 0 ? null : taken.reduce((a, b) => Math.min(a, b)),
+      to: taken.length === 0 ? null : taken.reduce((a, b) => Math.max(a, b)),
+    };
+  },
+};
+
+const COVERED = "its foot was made by time data, which are not written over";
+
+/** A value beyond this comes from no instrument. */
+const ABSURD = 1e7;
+
+type Sent = RouteRequest<"POST api/depth-data">;
+
+/** The rows of a call in field units, with those that say nothing or make no sense named; of two at one depth the first is taken. */
+function readRows({ channels, rows, depthUnit = "ft" }: Sent) {
+  const toFeet = converter(depthUnit, "ft");
+  const columns = channels.map(({ channel, unit }) => ({ channel, ...inFieldUnit(channel, unit) }));
+  const refusals: RefusedLogRow[] = [];
+  const placeOf = new Map<Feet, number>();
+  const taken: LogRow[] = [];
+  for (const [row, { depth, values }] of rows.entries()) {
+    const refuse = (field: string, rule: string) => refusals.push({ row, depth, field, rule });
+    const feet = roundDepth(toFeet(depth));
+    const read = Float64Array.from(columns, ({ convert }, at) => {
+      const value = values[at] ?? null;
+      return value === null ? Number.NaN : convert(value);
+    });
+    const odd = columns.findIndex((_, at) => usualNullMarks.includes(values[at]!) || Math.abs(read[at]!) >= ABSURD);
+    if (!(feet > 0 && feet <= DEEPEST_LOG_ROW)) {
+      refuse("depth", `must lie between 0 and ${DEEPEST_LOG_ROW.toLocaleString("en-US")} ft`);
+    } else if (placeOf.has(feet)) {
+      refuse("depth", `is that of row ${placeOf.get(feet)} of this call too`);
+    } else if (values.length !== columns.length) {
+      refuse("values", `must have one for each of the ${columns.length} channels, null where there is none`);
+    } else if (odd >= 0) {
+      refuse(columns[odd]!.channel, `${values[odd]} is no measurement; send null where there is none`);
+    } else if (read.every((value) => Number.isNaN(value))) {
+      refuse("values", "has no value of any channel");
+    } else {
+      placeOf.set(feet, row);
+      taken.push({ depth: feet, values: read });
+    }
+  }
+  return { rows: taken, refusals, placeOf };
+}
+
+function inFieldUnit(channel: DepthColumnId, unit: string | undefined) {
+  const own = depthColumns.find(({ id }) => id === channel)!.unit;
+  return { convert: unit === undefined || unit === own ? (value: number) => value : converter(unit, own) };
+}
+
+/** A depth is kept to 0.0001 ft, so that the same depth of two files is one. */
+const roundDepth = (depth: Feet): Feet => Math.round(depth * 1e4) / 1e4;

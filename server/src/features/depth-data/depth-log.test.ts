@@ -1,0 +1,146 @@
+import type { TakenDepthLog } from "@sigma/contract/samples/depth-log";
+import { deriveLogRow } from "@sigma/engine/well-pipeline/depth-rows/derive-log-row";
+import { defaultPipelineSettings } from "@sigma/engine/well-pipeline/settings";
+import { depthColumnSlot } from "@sigma/terms/depth-columns";
+import { type DepthRow, emptyDepthValues } from "@sigma/terms/sample";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+
+let server: TestServer;
+let client: TestSocket;
+let wellId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  wellId = server.well._id;
+  client = await server.connect({ token: server.tokens.engineer, wellId: server.well._id });
+  const depthRows: DepthRow[] = [501, 502, 503].map((depth) => {
+    const values = emptyDepthValues();
+    values[depthColumnSlot("rop")] = 60;
+    values[depthColumnSlot("rigState")] = 1;
+    return { depth, time: 1_700_000_000 + depth, values };
+  });
+  await server.record(server.well.wellNo, { depthRows });
+});
+afterAll(() => server.close());
+
+type Columns = Record<string, (number | null)[]>;
+const send = (body: object, token = server.tokens.engineer) =>
+  server.call<TakenDepthLog & { field?: string; message?: string }>("POST api/depth-data", {
+    token,
+    body: { wellId, ...body },
+  });
+const read = async (projection: readonly string[], range: object = {}) =>
+  (await client.ask<Columns>("depth-data/get/raw", { wellId, projection, ...range })).data!;
+
+const channels = [{ channel: "rop", unit: "m/h" }, { channel: "rpm" }, { channel: "wob", unit: "klb" }];
+const rows = [
+  { depth: 30.48, values: [30.48, 120, 20] },
+  { depth: 30.98, values: [null, 0, null] },
+];
+
+describe("POST api/depth-data", () => {
+  it("stores rows without a time, in field units, with what follows from them", async () => {
+    expect((await send({ depthUnit: "m", channels, rows })).body).toEqual({
+      stored: 2,
+      replaced: 0,
+      refused: 0,
+      refusals: [],
+      from: 100,
+      to: 101.6404,
+    });
+    const found = await read(["time", "rop", "rpm", "wob", "rigState", "doc", "correctedDepth"], { to: 200 });
+    expect(found).toMatchObject({
+      depth: [100, 101.6404],
+      time: [null, null],
+      rpm: [120, 0],
+      wob: [20, null],
+      rigState: [1, 2],
+      correctedDepth: [100, 101.6404],
+    });
+    expect(found.rop![0]).toBeCloseTo(100, 9);
+    expect(found.doc![0]).toBeCloseTo(100 / (5 * 120), 9);
+    expect(found.doc![1]).toBeNull();
+  });
+
+  it("replaces the same rows sent again, and leaves channels that are not named as they are", async () => {
+    expect((await send({ depthUnit: "m", channels, rows })).body).toMatchObject({ stored: 0, replaced: 2, refused: 0 });
+    await send({ channels: [{ channel: "gamma" }], rows: [{ depth: 100, values: [85] }] });
+    expect(await read(["gamma", "rpm"], { to: 200 })).toMatchObject({ gamma: [85, null], rpm: [120, 0] });
+  });
+
+  it("names the rows that it refuses with field and rule, and takes the others", async () => {
+    const { body } = await send({
+      channels: [{ channel: "rop" }, { channel: "gamma" }],
+      rows: [
+        { depth: 0, values: [50, 60] },
+        { depth: 200, values: [50, 60] },
+        { depth: 200, values: [51, 61] },
+        { depth: 201, values: [50] },
+        { depth: 202, values: [50, -999.25] },
+        { depth: 203, values: [null, null] },
+        { depth: 204, values: [5e8, 60] },
+        { depth: 502.5, values: [50, 60] },
+      ],
+    });
+    expect(body).toMatchObject({ stored: 1, replaced: 0, refused: 7, from: 200, to: 200 });
+    expect(body.refusals.map(({ row, field, rule }) => [row, field, rule])).toEqual([
+      [0, "depth", "must lie between 0 and 60,000 ft"],
+      [2, "depth", "is that of row 1 of this call too"],
+      [3, "values", "must have one for each of the 2 channels, null where there is none"],
+      [4, "gamma", "-999.25 is no measurement; send null where there is none"],
+      [5, "values", "has no value of any channel"],
+      [6, "rop", "500000000 is no measurement; send null where there is none"],
+      [7, "depth", "its foot was made by time data, which are not written over"],
+    ]);
+    expect((await read(["rop", "time"], { from: 500, to: 504 })).time).toEqual([
+      1_700_000_501, 1_700_000_502, 1_700_000_503,
+    ]);
+  });
+
+  it("refuses a call that makes no sense as a whole: a unit of something else, a channel twice, one that is calculated", async () => {
+    const one = [{ depth: 300, values: [1] }];
+    const fields = [];
+    for (const body of [
+      { channels: [{ channel: "rop", unit: "psi" }], rows: one },
+      { channels: [{ channel: "rop" }, { channel: "rop" }], rows: one },
+      { channels: [{ channel: "mse" }], rows: one },
+      { channels: [{ channel: "rop" }], rows: one, depthUnit: "psi" },
+      { channels: [{ channel: "rop" }], rows: [] },
+      { channels: [{ channel: "rop" }], rows: [{ depth: "deep", values: [1] }] },
+    ]) {
+      const answer = await send(body);
+      fields.push([answer.status, answer.body.field]);
+    }
+    expect(fields).toEqual([
+      [400, "channels.0.unit"],
+      [400, "channels.1.channel"],
+      [400, "channels.0.channel"],
+      [400, "depthUnit"],
+      [400, "rows"],
+      [400, "rows.0.depth"],
+    ]);
+    expect((await read(["rop"], { from: 299, to: 301 })).depth).toEqual([]);
+  });
+
+  it("gives way to a foot that time data make at its depth, whatever the log said of it", async () => {
+    await send({ channels: [{ channel: "gamma" }], rows: [{ depth: 600, values: [85] }] });
+    const values = emptyDepthValues();
+    values[depthColumnSlot("rigState")] = 1;
+    values[depthColumnSlot("rop")] = 42;
+    await server.record(server.well.wellNo, { depthRows: [{ depth: 600, time: 1_700_001_000, values }] });
+    expect(await read(["time", "gamma", "rop"], { from: 600, to: 600 })).toEqual({
+      depth: [600],
+      time: [1_700_001_000],
+      gamma: [null],
+      rop: [42],
+    });
+  });
+
+  it("is calculated again with the settings of the well, and says so only where something is another", async () => {
+    const again = (settings = defaultPipelineSettings) =>
+      server.stores.depthLogs.deriveAgain(server.well.wellNo, (depth, values) => deriveLogRow(depth, values, settings));
+    expect(await again()).toBe(0);
+    expect(await again({ ...defaultPipelineSettings, bitDiameter: 8.5 })).toBe(1);
+    expect((await read(["mseThrust"], { from: 100, to: 100 })).mseThrust![0]).toBeCloseTo(20_000 / 56.745 / 1000, 4);
+  });
+});
