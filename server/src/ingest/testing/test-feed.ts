@@ -20,7 +20,7 @@ import { openWellIngest, type WellIngest } from "../well-ingest";
 /** What storage keeps of a well, in a form that can be compared. */
 export type StoredResult = {
   samples: (Record<string, number | undefined> & { time: number; derived: number })[];
-  rows: { depth: number; time: number; values: number[] }[];
+  rows: { depth: number; time: number | null; values: number[] }[];
   events: unknown[];
 };
 
