@@ -1,7 +1,7 @@
-import { createSoapReader } from "@sigma/formats/witsml/soap-reply";
-import { createLogReader } from "@sigma/formats/witsml/log-reader";
-import { witsmlTime } from "@sigma/formats/witsml/read-time";
-import { escapeXml } from "@sigma/formats/witsml/write-call";
+import { createSoapReader } from "@sigma/formats/witsml/soap/soap-reply";
+import { createLogReader } from "@sigma/formats/witsml/read/log-reader";
+import { witsmlTime } from "@sigma/formats/witsml/read/read-time";
+import { escapeXml } from "@sigma/formats/witsml/soap/write-call";
 import { createRowIntake } from "@sigma/server/sources/witsml/row-intake";
 
 /** The curves of the log GenTime of 15/9-F-9 A that are read; the others are filled up to 79. */

@@ -1,8 +1,8 @@
 import { isLas, readLas } from "../las/read-las";
 import { looksNumeric, readNumber } from "../table/read-number";
 import { readTable } from "../table/read-table";
-import { readTrajectories } from "../witsml/read-objects";
-import { isXml } from "../witsml/read-xml";
+import { readTrajectories } from "../witsml/read/read-objects";
+import { isXml } from "../witsml/read/read-xml";
 import { plainHeading, type StationField, stationFields } from "./fields";
 import type { Choices, ImportFault, Proposal } from "./proposal";
 import { type ReadRow, readSource } from "./read-proposal";

@@ -1,6 +1,6 @@
 import { isLas } from "../las/read-las";
 import { readTable } from "../table/read-table";
-import { isXml } from "../witsml/read-xml";
+import { isXml } from "../witsml/read/read-xml";
 import { type TargetField, targetFields } from "./fields";
 import type { Choices, ImportFault, Proposal } from "./proposal";
 import { readSource } from "./read-proposal";

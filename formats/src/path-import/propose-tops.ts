@@ -1,7 +1,7 @@
 import { isLas } from "../las/read-las";
 import { readTable } from "../table/read-table";
-import { readFormationMarkers } from "../witsml/read-objects";
-import { isXml } from "../witsml/read-xml";
+import { readFormationMarkers } from "../witsml/read/read-objects";
+import { isXml } from "../witsml/read/read-xml";
 import { type TopField, topFields } from "./fields";
 import type { Choices, ImportFault, Proposal } from "./proposal";
 import { type ReadRow, readSource } from "./read-proposal";

@@ -1,7 +1,7 @@
 import { type ChannelId, channelRow } from "@sigma/terms/channels";
 import { csvFields } from "@sigma/terms/csv-fields";
 import { areCompatible } from "@sigma/terms/units";
-import type { LogCurve } from "./log-header";
+import type { LogCurve } from "./read/log-header";
 
 /** A curve and the channel that its name means; null where none is certain. */
 export type ProposedChannel = { mnemonic: string; unit: string; trace: ChannelId | null; fits: boolean };

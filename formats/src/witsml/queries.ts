@@ -1,8 +1,8 @@
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import { contentsOf } from "./object-contents";
-import { witsmlTime } from "./read-time";
-import { namespaces, type WitsmlVersion } from "./versions";
-import { escapeXml } from "./write-call";
+import { contentsOf } from "./read/object-contents";
+import { witsmlTime } from "./read/read-time";
+import { namespaces, type WitsmlVersion } from "./soap/versions";
+import { escapeXml } from "./soap/write-call";
 
 /** The objects that are read, by the name of their type. */
 export const objectTypes = [

@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
-import { createLogReader, type LogColumn } from "./log-reader";
-import { indexTypeOf, type LogHeader } from "./log-header";
-import { readObjectList } from "./object-list";
+import { createLogReader, type LogColumn } from "./read/log-reader";
+import { indexTypeOf, type LogHeader } from "./read/log-header";
+import { readObjectList } from "./read/object-list";
 import { proposeChannels } from "./propose-channels";
 import { listQuery, logRowsQuery } from "./queries";
-import { readCapabilities } from "./read-capabilities";
-import { readWitsmlTime } from "./read-time";
-import { knownReturnCodes, returnAdvice, returnSentence } from "./return-codes";
-import { createSoapReader } from "./soap-reply";
-import { readService, standardService } from "./soap-service";
-import { escapeXml, writeCall } from "./write-call";
+import { readCapabilities } from "./read/read-capabilities";
+import { readWitsmlTime } from "./read/read-time";
+import { knownReturnCodes, returnAdvice, returnSentence } from "./soap/return-codes";
+import { createSoapReader } from "./soap/soap-reply";
+import { readService, standardService } from "./soap/soap-service";
+import { escapeXml, writeCall } from "./soap/write-call";
 
 const space = 'xmlns="http://www.witsml.org/schemas/1series"';
 const log = (rows: string, attributes = space) =>

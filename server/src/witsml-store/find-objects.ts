@@ -1,8 +1,8 @@
-import { attributeOf, textOf, type XmlElement } from "@sigma/formats/witsml/read-xml";
-import type { WitsmlElement } from "@sigma/formats/witsml/write-element";
-import { opsReportElement } from "@sigma/formats/witsml/write-ops-report";
-import { trajectoryElement } from "@sigma/formats/witsml/write-trajectory";
-import { type WrittenWell, wellboreElement, wellElement } from "@sigma/formats/witsml/write-well";
+import { attributeOf, textOf, type XmlElement } from "@sigma/formats/witsml/read/read-xml";
+import type { WitsmlElement } from "@sigma/formats/witsml/write/write-element";
+import { opsReportElement } from "@sigma/formats/witsml/write/write-ops-report";
+import { trajectoryElement } from "@sigma/formats/witsml/write/write-trajectory";
+import { type WrittenWell, wellboreElement, wellElement } from "@sigma/formats/witsml/write/write-well";
 import {
   bhaRunElement,
   formationMarkerElement,
@@ -10,7 +10,7 @@ import {
   rigElement,
   tubularElement,
   type WrittenKind,
-} from "@sigma/formats/witsml/write-wellbore-objects";
+} from "@sigma/formats/witsml/write/write-wellbore-objects";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Stores } from "../app/resources";
 import { readWellNorth } from "../directional/north";

@@ -4,8 +4,8 @@ import {
   type WitsmlVersion,
   witsmlVersions,
   writeElement,
-} from "@sigma/formats/witsml/write-element";
-import { writtenKinds } from "@sigma/formats/witsml/write-wellbore-objects";
+} from "@sigma/formats/witsml/write/write-element";
+import { writtenKinds } from "@sigma/formats/witsml/write/write-wellbore-objects";
 import type { Options } from "./options-in";
 import { pushedKinds, pushOperations } from "./read-call";
 import { StoreFault } from "./return-codes";

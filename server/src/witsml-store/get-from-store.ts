@@ -1,5 +1,5 @@
-import { documentOf, type WitsmlElement, writeElement } from "@sigma/formats/witsml/write-element";
-import { writtenKinds } from "@sigma/formats/witsml/write-wellbore-objects";
+import { documentOf, type WitsmlElement, writeElement } from "@sigma/formats/witsml/write/write-element";
+import { writtenKinds } from "@sigma/formats/witsml/write/write-wellbore-objects";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Stores } from "../app/resources";
 import { findObjects } from "./find-objects";

@@ -1,7 +1,7 @@
 import { NULL_VALUE } from "@sigma/contract/exchange/export-choices";
-import type { XmlElement } from "@sigma/formats/witsml/read-xml";
-import type { WitsmlElement, WitsmlVersion } from "@sigma/formats/witsml/write-element";
-import { indexMnemonic, logDataElement, logElement, type WrittenLog } from "@sigma/formats/witsml/write-log";
+import type { XmlElement } from "@sigma/formats/witsml/read/read-xml";
+import type { WitsmlElement, WitsmlVersion } from "@sigma/formats/witsml/write/write-element";
+import { indexMnemonic, logDataElement, logElement, type WrittenLog } from "@sigma/formats/witsml/write/write-log";
 import { channels } from "@sigma/terms/channels";
 import { depthColumns } from "@sigma/terms/depth-columns";
 import type { EpochSeconds } from "@sigma/terms/quantities";

@@ -1,5 +1,5 @@
-import { attributeOf, elementsOf, textOf, type XmlElement } from "@sigma/formats/witsml/read-xml";
-import type { WrittenCurve } from "@sigma/formats/witsml/write-log";
+import { attributeOf, elementsOf, textOf, type XmlElement } from "@sigma/formats/witsml/read/read-xml";
+import type { WrittenCurve } from "@sigma/formats/witsml/write/write-log";
 import { areCompatible, convert } from "@sigma/terms/units";
 import { StoreFault } from "./return-codes";
 

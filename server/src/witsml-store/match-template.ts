@@ -1,5 +1,5 @@
-import type { XmlElement } from "@sigma/formats/witsml/read-xml";
-import type { WitsmlElement } from "@sigma/formats/witsml/write-element";
+import type { XmlElement } from "@sigma/formats/witsml/read/read-xml";
+import type { WitsmlElement } from "@sigma/formats/witsml/write/write-element";
 
 type Part = XmlElement[string];
 

@@ -1,5 +1,5 @@
-import type { XmlElement } from "@sigma/formats/witsml/read-xml";
-import type { WitsmlVersion } from "@sigma/formats/witsml/write-element";
+import type { XmlElement } from "@sigma/formats/witsml/read/read-xml";
+import type { WitsmlVersion } from "@sigma/formats/witsml/write/write-element";
 import { countOption, type Options } from "./options-in";
 import { StoreFault } from "./return-codes";
 import { MOST_LATEST } from "./store-limits";

@@ -1,5 +1,5 @@
 import { readSoapCall, type SoapCall, SoapFault } from "@sigma/formats/soap/read-soap-call";
-import { attributeOf, elementsOf, textOf, type XmlElement } from "@sigma/formats/witsml/read-xml";
+import { attributeOf, elementsOf, textOf, type XmlElement } from "@sigma/formats/witsml/read/read-xml";
 import { convert, isUnit } from "@sigma/terms/units";
 import { type LogSamples, readLogObject } from "./read-log-object";
 import { readDepth, readMoment } from "./log-template";

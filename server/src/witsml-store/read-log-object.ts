@@ -1,5 +1,5 @@
 import { usualNullMarks } from "@sigma/formats/path-import/source";
-import { elementsOf, textOf, type XmlElement } from "@sigma/formats/witsml/read-xml";
+import { elementsOf, textOf, type XmlElement } from "@sigma/formats/witsml/read/read-xml";
 import { matchColumns } from "@sigma/formats/csv/match-columns";
 import { type ChannelId, channelRow, channels } from "@sigma/terms/channels";
 import { csvFields } from "@sigma/terms/csv-fields";

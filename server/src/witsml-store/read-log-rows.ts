@@ -1,5 +1,5 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { logRows, type WrittenRows } from "@sigma/formats/witsml/write-log";
+import { logRows, type WrittenRows } from "@sigma/formats/witsml/write/write-log";
 import type { ChannelId } from "@sigma/terms/channels";
 import type { DepthColumnId } from "@sigma/terms/depth-columns";
 import type { Stores } from "../app/resources";

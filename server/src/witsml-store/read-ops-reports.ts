@@ -1,5 +1,5 @@
 import type { DailyReport } from "@sigma/contract/reports/daily-report";
-import type { WrittenOpsReport } from "@sigma/formats/witsml/write-ops-report";
+import type { WrittenOpsReport } from "@sigma/formats/witsml/write/write-ops-report";
 import { activityOf } from "@sigma/terms/activity-codes";
 import type { Seconds } from "@sigma/terms/quantities";
 import type { Stores } from "../app/resources";

@@ -1,4 +1,4 @@
-import { escapedXml } from "@sigma/formats/witsml/write-element";
+import { escapedXml } from "@sigma/formats/witsml/write/write-element";
 
 /** The namespace of the messages. @see the WSDL of WITSML Store API 1.2.0 */
 const MESSAGES = "http://www.witsml.org/message/120";

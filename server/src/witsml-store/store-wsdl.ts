@@ -1,4 +1,4 @@
-import { escapedXml } from "@sigma/formats/witsml/write-element";
+import { escapedXml } from "@sigma/formats/witsml/write/write-element";
 
 /** Operations with what they take and answer; all are texts but the numbers of results. */
 const operations: Readonly<Record<string, { takes: readonly string[]; gives: readonly string[] }>> = {

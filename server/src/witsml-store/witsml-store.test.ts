@@ -1,4 +1,4 @@
-import { elementsOf, readXml, textOf, type XmlElement } from "@sigma/formats/witsml/read-xml";
+import { elementsOf, readXml, textOf, type XmlElement } from "@sigma/formats/witsml/read/read-xml";
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { emptyDepthValues, sampleOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

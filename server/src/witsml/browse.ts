@@ -1,8 +1,8 @@
 import type { WitsmlCurve, WitsmlObject, WitsmlSection } from "@sigma/contract/rigs/witsml-server";
-import { readObject, readObjectList } from "@sigma/formats/witsml/object-list";
+import { readObject, readObjectList } from "@sigma/formats/witsml/read/object-list";
 import { proposeChannels } from "@sigma/formats/witsml/propose-channels";
 import { listQuery, type ObjectKey, objectQuery, type ObjectType } from "@sigma/formats/witsml/queries";
-import { textOf } from "@sigma/formats/witsml/read-xml";
+import { textOf } from "@sigma/formats/witsml/read/read-xml";
 import { readHeader } from "../sources/witsml/read-header";
 import { sectionsOf } from "./object-sections";
 import type { StoreClient } from "./store-client";

@@ -1,4 +1,4 @@
-import { readXml } from "@sigma/formats/witsml/read-xml";
+import { readXml } from "@sigma/formats/witsml/read/read-xml";
 import { expect, it } from "vitest";
 import { labelOf, sectionsOf } from "./object-sections";
 

@@ -1,5 +1,5 @@
 import type { WitsmlSection } from "@sigma/contract/rigs/witsml-server";
-import type { XmlElement } from "@sigma/formats/witsml/read-xml";
+import type { XmlElement } from "@sigma/formats/witsml/read/read-xml";
 
 /** Rows of a table that are shown, at most. */
 const MOST_ROWS = 500;

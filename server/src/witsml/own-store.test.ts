@@ -1,5 +1,5 @@
-import { witsmlVersions } from "@sigma/formats/witsml/versions";
-import { standardService } from "@sigma/formats/witsml/soap-service";
+import { witsmlVersions } from "@sigma/formats/witsml/soap/versions";
+import { standardService } from "@sigma/formats/witsml/soap/soap-service";
 import { sampleOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createOutboundRules } from "../outbound/outbound-rules";

@@ -1,7 +1,7 @@
 import { request as sendPlain, type IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
-import { WitsmlError } from "@sigma/formats/witsml/witsml-error";
+import { WitsmlError } from "@sigma/formats/witsml/soap/witsml-error";
 import type { OutboundRules } from "../outbound/outbound-rules";
 import { connectStore, type StorePlace } from "./connect-store";
 import { StoreFault } from "./store-fault";

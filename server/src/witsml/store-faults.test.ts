@@ -1,5 +1,5 @@
 import { listQuery } from "@sigma/formats/witsml/queries";
-import { standardService } from "@sigma/formats/witsml/soap-service";
+import { standardService } from "@sigma/formats/witsml/soap/soap-service";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createOutboundRules } from "../outbound/outbound-rules";
 import { createStoreClient, type StoreSetup } from "./store-client";

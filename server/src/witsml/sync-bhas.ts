@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Bha } from "@sigma/contract/well-settings/bha";
 import { newBha, newComponent } from "@sigma/contract/well-settings/new-bha";
 import { objectQuery } from "@sigma/formats/witsml/queries";
-import { readBhas, type StoreBha } from "@sigma/formats/witsml/read-bhas";
+import { readBhas, type StoreBha } from "@sigma/formats/witsml/read/read-bhas";
 import type { Stores } from "../app/resources";
 import type { AddedFields } from "../features/bha/edit-bhas";
 import type { StoreClient } from "./store-client";

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
-import { standardService } from "@sigma/formats/witsml/soap-service";
+import { standardService } from "@sigma/formats/witsml/soap/soap-service";
 import type { ChannelId } from "@sigma/terms/channels";
 import { channelRow, channelSlot } from "@sigma/terms/channels";
 import { convert } from "@sigma/terms/units";

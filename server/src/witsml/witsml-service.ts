@@ -1,7 +1,7 @@
 import { cantFind } from "@sigma/contract/error-texts";
 import { WITSML_SERVER } from "@sigma/contract/rigs/witsml-limits";
 import type { WitsmlTest } from "@sigma/contract/rigs/witsml-server";
-import { readService, type SoapService, standardService } from "@sigma/formats/witsml/soap-service";
+import { readService, type SoapService, standardService } from "@sigma/formats/witsml/soap/soap-service";
 import type { OutboundRules } from "../outbound/outbound-rules";
 import type { SecretBox } from "../secrets/secret-box";
 import { SecretError } from "../secrets/secret-box";

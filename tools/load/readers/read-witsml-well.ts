@@ -1,4 +1,4 @@
-import { attributeOf, elementsOf, readXml, textOf, type XmlElement } from "@sigma/formats/witsml/read-xml";
+import { attributeOf, elementsOf, readXml, textOf, type XmlElement } from "@sigma/formats/witsml/read/read-xml";
 import type { Feet, Inches } from "@sigma/terms/quantities";
 import { areCompatible, convert } from "@sigma/terms/units";
 import type { WellContent } from "../well-content";

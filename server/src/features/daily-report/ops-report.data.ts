@@ -3,7 +3,11 @@ import { fileURLToPath } from "node:url";
 import { XmlDocument, XsdValidator } from "libxml2-wasm";
 import { xmlRegisterFsInputProviders } from "libxml2-wasm/lib/nodejs.mjs";
 import { describe, expect, it } from "vitest";
-import { type WrittenActivity, type WrittenOpsReport, writeOpsReport } from "@sigma/formats/witsml/write-ops-report";
+import {
+  type WrittenActivity,
+  type WrittenOpsReport,
+  writeOpsReport,
+} from "@sigma/formats/witsml/write/write-ops-report";
 
 const schema = fileURLToPath(
   new URL("../../../../../shared/data/witsml-schemas/xsd_1.4.1.1/obj_opsReport.xsd", import.meta.url),

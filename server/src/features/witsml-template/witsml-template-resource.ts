@@ -2,7 +2,7 @@ import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { WitsmlTemplate, WitsmlTemplateFields, witsmlTemplateRoutes } from "@sigma/contract/rigs/witsml-template";
 import { WITSML_TEMPLATE } from "@sigma/contract/rigs/witsml-template-limits";
-import { wsdlFault } from "@sigma/formats/witsml/wsdl-fault";
+import { wsdlFault } from "@sigma/formats/witsml/soap/wsdl-fault";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../storage/database";

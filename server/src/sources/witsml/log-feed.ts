@@ -1,5 +1,5 @@
 import type { WitsmlFeed, WitsmlLogStatus } from "@sigma/contract/rigs/witsml-feed";
-import type { LogHeader } from "@sigma/formats/witsml/log-header";
+import type { LogHeader } from "@sigma/formats/witsml/read/log-header";
 import type { LogSpan, ObjectKey } from "@sigma/formats/witsml/queries";
 import { convert, areCompatible } from "@sigma/terms/units";
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";

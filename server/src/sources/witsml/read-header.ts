@@ -1,8 +1,8 @@
-import type { LogHeader } from "@sigma/formats/witsml/log-header";
-import { createLogReader } from "@sigma/formats/witsml/log-reader";
+import type { LogHeader } from "@sigma/formats/witsml/read/log-header";
+import { createLogReader } from "@sigma/formats/witsml/read/log-reader";
 import { logHeaderQuery, type ObjectKey } from "@sigma/formats/witsml/queries";
-import { readWitsmlTime } from "@sigma/formats/witsml/read-time";
-import { WitsmlError } from "@sigma/formats/witsml/witsml-error";
+import { readWitsmlTime } from "@sigma/formats/witsml/read/read-time";
+import { WitsmlError } from "@sigma/formats/witsml/soap/witsml-error";
 import type { StoreClient } from "../../witsml/store-client";
 import { StoreFault } from "../../witsml/store-fault";
 

@@ -1,7 +1,7 @@
-import { createLogReader } from "@sigma/formats/witsml/log-reader";
+import { createLogReader } from "@sigma/formats/witsml/read/log-reader";
 import { logRowsQuery, type LogSpan, type ObjectKey } from "@sigma/formats/witsml/queries";
-import { returnAdvice } from "@sigma/formats/witsml/return-codes";
-import { WitsmlError } from "@sigma/formats/witsml/witsml-error";
+import { returnAdvice } from "@sigma/formats/witsml/soap/return-codes";
+import { WitsmlError } from "@sigma/formats/witsml/soap/witsml-error";
 import type { StoreClient } from "../../witsml/store-client";
 import { StoreFault } from "../../witsml/store-fault";
 import type { ReadRow, RowIntake } from "./row-intake";

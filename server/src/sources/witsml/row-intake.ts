@@ -1,7 +1,7 @@
-import type { LogColumn } from "@sigma/formats/witsml/log-reader";
-import type { LogIndexType } from "@sigma/formats/witsml/log-header";
+import type { LogColumn } from "@sigma/formats/witsml/read/log-reader";
+import type { LogIndexType } from "@sigma/formats/witsml/read/log-header";
 import { proposeChannels, storeUnit } from "@sigma/formats/witsml/propose-channels";
-import { readWitsmlTime } from "@sigma/formats/witsml/read-time";
+import { readWitsmlTime } from "@sigma/formats/witsml/read/read-time";
 import { type ChannelId, channelRow, channelSlot } from "@sigma/terms/channels";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { areCompatible, converter } from "@sigma/terms/units";

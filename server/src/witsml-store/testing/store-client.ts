@@ -1,5 +1,5 @@
 import { readSoapCall } from "@sigma/formats/soap/read-soap-call";
-import { escapedXml } from "@sigma/formats/witsml/write-element";
+import { escapedXml } from "@sigma/formats/witsml/write/write-element";
 import { STORE_PATH } from "../serve-store";
 
 /** What a call of the store came to. */

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
-import { escapeXml } from "@sigma/formats/witsml/write-call";
+import { escapeXml } from "@sigma/formats/witsml/soap/write-call";
 
 /** A log of the double: its rows are texts as a store writes them, index first. */
 export type DoubleLog = {

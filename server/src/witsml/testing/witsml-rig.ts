@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { WitsConfig } from "@sigma/contract/rigs/wits-config";
 import type { WitsmlFeed } from "@sigma/contract/rigs/witsml-feed";
-import { witsmlTime } from "@sigma/formats/witsml/read-time";
+import { witsmlTime } from "@sigma/formats/witsml/read/read-time";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Stores } from "../../app/resources";
 import type { TestIngest } from "../../ingest/testing/test-ingest";

@@ -6,7 +6,7 @@ import { pathOfStations } from "@sigma/engine/survey/station";
 import { compareTortuosity } from "@sigma/engine/survey/tortuosity";
 import { interpolateStations, prepareTrajectory } from "@sigma/engine/survey/trajectory";
 import type { Degrees, DegreesPer100Ft, Feet } from "@sigma/terms/quantities";
-import { numberOf, type SurveyValues } from "../../data/live/use-survey-rows";
+import { numberOf, type SurveyValues } from "../../data/directional/use-survey-rows";
 import { planTrajectory } from "../../ui/well/plan-trajectory";
 
 /** The tortuosity indexes of a path. */

@@ -1,6 +1,6 @@
 import type { WellId } from "@sigma/contract/ids";
 import { channelRow } from "@sigma/terms/channels";
-import { numberOf } from "../../data/live/use-survey-rows";
+import { numberOf } from "../../data/directional/use-survey-rows";
 import { pageHref } from "../../data/pages/page-href";
 import {
   formatNumber,

@@ -1,6 +1,6 @@
 import type { DailyReport } from "@sigma/contract/reports/daily-report";
 import type { Well } from "@sigma/contract/wells/well";
-import { writeOpsReport } from "@sigma/formats/witsml/write-ops-report";
+import { writeOpsReport } from "@sigma/formats/witsml/write/write-ops-report";
 import { activityOf } from "@sigma/terms/activity-codes";
 import { fileName, saveFile } from "../../charts/export/save-file";
 import { callFile } from "../../data/calls/rest";

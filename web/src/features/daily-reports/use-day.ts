@@ -4,7 +4,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import { useMemo } from "react";
 import { toNumericColumns } from "../../data/calls/column-reply";
 import { useEvent } from "../../data/calls/use-event";
-import { useSurveyRows, numberOf } from "../../data/live/use-survey-rows";
+import { useSurveyRows, numberOf } from "../../data/directional/use-survey-rows";
 import { useWellRefresh } from "../../data/live/use-well-refresh";
 import { useRoute } from "../../data/pages/use-route";
 import type { WellData } from "../../data/well/well-data";

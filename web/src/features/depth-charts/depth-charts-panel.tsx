@@ -7,7 +7,7 @@ import type { FollowedView } from "../../charts/view/followed-view";
 import { useChart } from "../../charts/view/use-chart";
 import { useEvent } from "../../data/calls/use-event";
 import { changeViews, useActivePreset } from "../../data/choices/presets";
-import { useSurveys } from "../../data/live/use-surveys";
+import { useSurveys } from "../../data/directional/use-surveys";
 import { openSettings } from "../../data/pages/open-settings";
 import { useRoute } from "../../data/pages/use-route";
 import { useLiveChannels, useLiveDepth, useLiveView } from "../../data/well/use-well-data";

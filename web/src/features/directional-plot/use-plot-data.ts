@@ -4,7 +4,7 @@ import type { WellId } from "@sigma/contract/ids";
 import { refreshEvent, useEvent, usePush } from "../../data/calls/use-event";
 import { queryClient } from "../../data/calls/query-client";
 import { toNumericColumns } from "../../data/calls/column-reply";
-import { useSurveys } from "../../data/live/use-surveys";
+import { useSurveys } from "../../data/directional/use-surveys";
 import { routeKey, useRoute } from "../../data/pages/use-route";
 import { buildScene, type PlotData } from "./scene/build-scene";
 

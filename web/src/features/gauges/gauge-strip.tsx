@@ -2,10 +2,10 @@ import type { Gauge } from "@sigma/contract/presets/preset-gauges-configuration"
 import type { Well } from "@sigma/contract/wells/well";
 import { useMemo } from "react";
 import { usePresetGauges } from "../../data/choices/gauges";
-import { surveyReading } from "../../data/live/survey-gauge";
+import { surveyReading } from "../../data/directional/survey-gauge";
 import { useGaugeReadings, useShownMoment } from "../../data/live/use-gauge-readings";
 import { useNow } from "../../data/live/use-now";
-import { useSurveyRows } from "../../data/live/use-survey-rows";
+import { useSurveyRows } from "../../data/directional/use-survey-rows";
 import { useLiveView } from "../../data/well/use-well-data";
 import type { WellData } from "../../data/well/well-data";
 import { formatClock, formatMoment } from "../../ui/format/times";

@@ -4,7 +4,7 @@ import { type GaugeStatus, gaugeStatus } from "@sigma/engine/alerts/gauge-status
 import type { GaugeReading } from "@sigma/engine/alerts/track-gauge";
 import { channelRow } from "@sigma/terms/channels";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
-import type { SurveyReading } from "../../data/live/survey-gauge";
+import type { SurveyReading } from "../../data/directional/survey-gauge";
 import { formatQuantity, formatQuantityRange, quantities } from "../../ui/format/numbers";
 import { formatMoment, formatSince } from "../../ui/format/times";
 

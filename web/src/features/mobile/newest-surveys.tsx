@@ -1,5 +1,5 @@
 import type { WellId } from "@sigma/contract/ids";
-import { useSurveys } from "../../data/live/use-surveys";
+import { useSurveys } from "../../data/directional/use-surveys";
 import { formatValue, quantities, unitText } from "../../ui/format/numbers";
 import styles from "./mobile-page.module.css";
 

@@ -3,7 +3,7 @@ import { MicroScale } from "../../ui/layout/micro-scale";
 import { classNames } from "../../ui/theme/class-names";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import styles from "./mwd.module.css";
-import { isOutside, type Limit } from "../../data/live/survey-limits";
+import { isOutside, type Limit } from "../../data/directional/survey-limits";
 
 /** A value of the read-out. `value` null where none came lately, undefined where the rig never sent it. */
 export type Figure = {

@@ -12,7 +12,7 @@ import { usePreferences } from "../../data/choices/preferences";
 import { refreshEvent, useEvent, usePush } from "../../data/calls/use-event";
 import { mwdFeed } from "../../data/live/mwd-feed";
 import { useFeedNow, useNow } from "../../data/live/use-now";
-import { useSurveys } from "../../data/live/use-surveys";
+import { useSurveys } from "../../data/directional/use-surveys";
 import { figureAge, useWellFeed, useWellStatus } from "../../data/live/well-status";
 import { FeedGlyph } from "../../ui/well/feed-badge";
 import { formatQuantity, quantities } from "../../ui/format/numbers";

@@ -17,7 +17,7 @@ import {
   qualityChannels,
   surveyLimits,
   surveyVerdict,
-} from "../../data/live/survey-limits";
+} from "../../data/directional/survey-limits";
 
 /** What the tool says of the quality of a survey arrives within so long of it, s. */
 const QUALITY_WITHIN = 120;

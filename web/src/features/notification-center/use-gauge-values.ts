@@ -5,8 +5,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { request } from "../../data/calls/socket";
 import { GaugeFeed } from "../../data/live/gauge-feed";
-import { surveyReading } from "../../data/live/survey-gauge";
-import { useSurveyRows } from "../../data/live/use-survey-rows";
+import { surveyReading } from "../../data/directional/survey-gauge";
+import { useSurveyRows } from "../../data/directional/use-survey-rows";
 import { formatQuantity } from "../../ui/format/numbers";
 
 /** The values of gauges are read again so often while they stand beside an alert, ms. */

@@ -1,4 +1,4 @@
-import { numberOf, type SurveyValues } from "../../data/live/use-survey-rows";
+import { numberOf, type SurveyValues } from "../../data/directional/use-survey-rows";
 import { unitText } from "../../ui/format/numbers";
 import { shownUnit } from "../../ui/format/shown-unit";
 import { plotAxis } from "../../ui/plot/plot-scale";

@@ -1,4 +1,4 @@
-import { numberOf, type SurveyValues } from "../../data/live/use-survey-rows";
+import { numberOf, type SurveyValues } from "../../data/directional/use-survey-rows";
 import { formatValue, NO_VALUE, plainValue, quantities, unitText } from "../../ui/format/numbers";
 import { formatClock, formatShortDay } from "../../ui/format/times";
 import type { Column } from "../../ui/layout/panel";

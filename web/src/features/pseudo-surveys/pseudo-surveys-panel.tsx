@@ -8,7 +8,7 @@ import { useMemo, useState } from "react";
 import { fileName, saveFile } from "../../charts/export/save-file";
 import { refreshEvent, useEvent, usePush } from "../../data/calls/use-event";
 import { changeViews, useActivePreset } from "../../data/choices/presets";
-import { numberOf, type SurveyValues, useHeldRows, useSurveyRows } from "../../data/live/use-survey-rows";
+import { numberOf, type SurveyValues, useHeldRows, useSurveyRows } from "../../data/directional/use-survey-rows";
 import { pageHref } from "../../data/pages/page-href";
 import { BasisNote } from "../../ui/basis/basis-note";
 import { MissingNote } from "../../ui/basis/missing-note";

@@ -1,5 +1,5 @@
 import type { DirectionalRecommendation } from "@sigma/contract/directional/directional-recommendation";
-import { actionsOf } from "../../data/live/use-recommendations";
+import { actionsOf } from "../../data/directional/use-recommendations";
 import { formatNumber, formatQuantity, quantities } from "../../ui/format/numbers";
 import { type Column, Table } from "../../ui/layout/panel";
 import { SideOfPlan } from "../../ui/well/side-of-plan";

@@ -2,7 +2,7 @@ import type { DirectionalRecommendation } from "@sigma/contract/directional/dire
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { eachTestInItsOwnWell, openPanel, wellData, wellId } from "../../charts/testing/panel-of-well";
-import { chooseSurvey } from "../../data/live/chosen-survey";
+import { chooseSurvey } from "../../data/directional/chosen-survey";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleRecommendation } from "../../data/testing/sample-recommendation";

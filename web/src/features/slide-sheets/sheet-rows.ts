@@ -1,7 +1,7 @@
 import type { SlideSheet } from "@sigma/contract/directional/slide-sheet";
 import { isSlide } from "@sigma/engine/slide-sheet/slide-sheet-row";
 import type { Degrees, DegreesPer100Ft, EpochSeconds, Feet } from "@sigma/terms/quantities";
-import { numberOf, type SurveyValues } from "../../data/live/use-survey-rows";
+import { numberOf, type SurveyValues } from "../../data/directional/use-survey-rows";
 
 /** A row of the sheet as it is shown: with its number among the slides and what the surveys say of its hole. */
 export type SheetRow = SlideSheet & {

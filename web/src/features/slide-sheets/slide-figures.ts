@@ -1,5 +1,5 @@
 import type { Feet } from "@sigma/terms/quantities";
-import { numberOf, type SurveyValues } from "../../data/live/use-survey-rows";
+import { numberOf, type SurveyValues } from "../../data/directional/use-survey-rows";
 import { formatNumber, formatValue, quantities, unitText } from "../../ui/format/numbers";
 import type { FigureLimit } from "../../ui/plot/figure-marks";
 import type { FigureSeries, PlotFigureProps } from "../../ui/plot/plot-figure";

@@ -1,5 +1,5 @@
 import { depthTicks } from "../../charts/draw/ticks";
-import type { SurveyValues } from "../../data/live/use-survey-rows";
+import type { SurveyValues } from "../../data/directional/use-survey-rows";
 import { useSize } from "../../ui/plot/use-size";
 import { formatAxisEnd, formatQuantityRange, formatValue, quantities } from "../../ui/format/numbers";
 import { classNames } from "../../ui/theme/class-names";

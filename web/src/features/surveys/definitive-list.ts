@@ -3,7 +3,7 @@ import type { WellReferences } from "@sigma/contract/well-settings/well-referenc
 import type { Well } from "@sigma/contract/wells/well";
 import type { DatumElevation } from "@sigma/engine/survey/datum-elevation";
 import { fileName, saveFile } from "../../charts/export/save-file";
-import type { SurveyValues } from "../../data/live/use-survey-rows";
+import type { SurveyValues } from "../../data/directional/use-survey-rows";
 import { csvCell } from "@sigma/contract/csv-cell";
 import { formatNumber, formatQuantity, formatQuantityRange, quantities } from "../../ui/format/numbers";
 import { formatDay } from "../../ui/format/times";

@@ -1,6 +1,6 @@
 import { IconDownload, IconPrinter } from "@tabler/icons-react";
 import { useRef } from "react";
-import type { SurveyValues } from "../../data/live/use-survey-rows";
+import type { SurveyValues } from "../../data/directional/use-survey-rows";
 import { Button } from "../../ui/controls/button";
 import { type Column, Table } from "../../ui/layout/table";
 import { type SurveyFigure, surveyFigures } from "../../ui/well/survey-figures";

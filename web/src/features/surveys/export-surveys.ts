@@ -1,6 +1,6 @@
-import { writeTrajectory } from "@sigma/formats/witsml/write-trajectory";
+import { writeTrajectory } from "@sigma/formats/witsml/write/write-trajectory";
 import { fileName, saveFile } from "../../charts/export/save-file";
-import { numberOf, type SurveyValues } from "../../data/live/use-survey-rows";
+import { numberOf, type SurveyValues } from "../../data/directional/use-survey-rows";
 import { csvCell } from "@sigma/contract/csv-cell";
 import { plainValue, unitText } from "../../ui/format/numbers";
 import { type SurveyFigure, type SurveyFigureName, surveyFigures } from "../../ui/well/survey-figures";

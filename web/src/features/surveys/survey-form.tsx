@@ -3,7 +3,7 @@ import { useState } from "react";
 import { CallFailure } from "../../data/calls/call-failure";
 import { call } from "../../data/calls/rest";
 import { request } from "../../data/calls/socket";
-import { numberOf, type SurveyValues } from "../../data/live/use-survey-rows";
+import { numberOf, type SurveyValues } from "../../data/directional/use-survey-rows";
 import { toast } from "../../data/notifications/toasts";
 import { TextField } from "../../ui/controls/field";
 import { FormModal } from "../../ui/controls/form-modal";

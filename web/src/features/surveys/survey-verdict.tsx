@@ -3,7 +3,12 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import { useMemo } from "react";
 import { toNumericColumns } from "../../data/calls/column-reply";
 import { useEvent } from "../../data/calls/use-event";
-import { qualityChannels, type QualityChannel, surveyLimits, surveyVerdict } from "../../data/live/survey-limits";
+import {
+  qualityChannels,
+  type QualityChannel,
+  surveyLimits,
+  surveyVerdict,
+} from "../../data/directional/survey-limits";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import styles from "./surveys.module.css";
 

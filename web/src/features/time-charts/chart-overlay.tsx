@@ -21,7 +21,7 @@ import type { FollowedView } from "../../charts/view/followed-view";
 import { useRefresh } from "../../charts/view/use-refresh";
 import { useTargetBands } from "../../charts/view/use-target-bands";
 import { useNow } from "../../data/live/use-now";
-import { useSurveys } from "../../data/live/use-surveys";
+import { useSurveys } from "../../data/directional/use-surveys";
 import { useLiveView } from "../../data/well/use-well-data";
 import type { WellData } from "../../data/well/well-data";
 import { formatQuantity, quantities } from "../../ui/format/numbers";

@@ -1,8 +1,8 @@
 import type { WellId } from "@sigma/contract/ids";
 import { useMemo } from "react";
 import { refreshEvent, useEvent, usePush } from "../../data/calls/use-event";
-import { bitOf, stationsOfSurveys } from "../../data/live/survey-stations";
-import { useSurveyRows } from "../../data/live/use-survey-rows";
+import { bitOf, stationsOfSurveys } from "../../data/directional/survey-stations";
+import { useSurveyRows } from "../../data/directional/use-survey-rows";
 import { useRoute } from "../../data/pages/use-route";
 import { roleOf, useSession } from "../../data/session/session";
 

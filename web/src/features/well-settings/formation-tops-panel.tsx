@@ -6,7 +6,7 @@ import { useMemo, useState } from "react";
 import { call } from "../../data/calls/rest";
 import { toast } from "../../data/notifications/toasts";
 import { routeKey, useRoute } from "../../data/pages/use-route";
-import { useSurveys } from "../../data/live/use-surveys";
+import { useSurveys } from "../../data/directional/use-surveys";
 import { useWatch } from "../../data/live/use-watch";
 import { useWellStatus } from "../../data/live/well-status";
 import { RecomputeDialog } from "../../settings/recompute/recompute-dialog";

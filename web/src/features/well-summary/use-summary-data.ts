@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { toNumericColumns } from "../../data/calls/column-reply";
 import { refreshEvent, useEvent, usePush } from "../../data/calls/use-event";
 import { useCorrections } from "../../data/corrections/use-corrections";
-import { useSurveys } from "../../data/live/use-surveys";
+import { useSurveys } from "../../data/directional/use-surveys";
 import { useRoute } from "../../data/pages/use-route";
 import { logDataOf } from "./log/log-data";
 

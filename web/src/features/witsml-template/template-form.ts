@@ -1,5 +1,5 @@
 import { MOST_WSDL_BYTES, WSDL_TOO_LONG } from "@sigma/contract/rigs/witsml-template-limits";
-import { wsdlFault } from "@sigma/formats/witsml/wsdl-fault";
+import { wsdlFault } from "@sigma/formats/witsml/soap/wsdl-fault";
 import { formatNumber } from "../../ui/format/numbers";
 
 /** Bytes of a text as it is sent and kept. */

@@ -1,6 +1,6 @@
 import type { WellId } from "@sigma/contract/ids";
 import { useMemo } from "react";
-import { useSteering } from "../../data/live/use-steering";
+import { useSteering } from "../../data/directional/use-steering";
 import { BasisNote } from "../basis/basis-note";
 import { formatQuantity, quantities } from "../format/numbers";
 import { FigureList } from "../layout/figure-list";

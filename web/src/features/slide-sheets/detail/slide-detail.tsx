@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { toNumericColumns } from "../../../data/calls/column-reply";
 import { useEvent } from "../../../data/calls/use-event";
 import { usePreferences } from "../../../data/choices/preferences";
-import { useRecommendations } from "../../../data/live/use-recommendations";
+import { useRecommendations } from "../../../data/directional/use-recommendations";
 import {
   formatNumber,
   formatQuantity,

@@ -3,7 +3,7 @@ import type { Well } from "@sigma/contract/wells/well";
 import { useRouter } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { usePush } from "../../../data/calls/use-event";
-import { chooseSurvey } from "../../../data/live/chosen-survey";
+import { chooseSurvey } from "../../../data/directional/chosen-survey";
 import {
   closeNewSurvey,
   hasSurveyDepth,

@@ -6,7 +6,7 @@ import { IconRoute } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { call } from "../../../data/calls/rest";
 import { useEvent } from "../../../data/calls/use-event";
-import { useSurveys } from "../../../data/live/use-surveys";
+import { useSurveys } from "../../../data/directional/use-surveys";
 import { toast } from "../../../data/notifications/toasts";
 import { routeKey, useRoute } from "../../../data/pages/use-route";
 import { useHighlights } from "../../../settings/fields/highlights";

@@ -2,7 +2,7 @@ import type { Well } from "@sigma/contract/wells/well";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import { refreshEvent, useEvent, usePush } from "../../../data/calls/use-event";
-import { useSurveys } from "../../../data/live/use-surveys";
+import { useSurveys } from "../../../data/directional/use-surveys";
 import { pageHref } from "../../../data/pages/page-href";
 import { useRoute } from "../../../data/pages/use-route";
 import { missingInputs } from "./missing-inputs";

@@ -1,5 +1,5 @@
-import { attributesOf } from "./attributes-of";
-import { elementsOf, readXml, type XmlElement } from "./read-xml";
+import { attributesOf } from "../read/attributes-of";
+import { elementsOf, readXml, type XmlElement } from "../read/read-xml";
 
 /** The functions of the STORE interface that are called. */
 export const storeFunctions = ["WMLS_GetVersion", "WMLS_GetCap", "WMLS_GetBaseMsg", "WMLS_GetFromStore"] as const;

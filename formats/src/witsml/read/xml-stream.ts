@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from "saxes";
-import { WitsmlError } from "./witsml-error";
+import { WitsmlError } from "../soap/witsml-error";
 
 /** What is told of a document while it is read. */
 export type XmlEvents = {

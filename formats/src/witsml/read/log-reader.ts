@@ -1,7 +1,7 @@
 import type { SaxesTagNS } from "saxes";
 import { emptyLogHeader, indexTypeOf, type LogCurve, type LogHeader } from "./log-header";
-import { isWitsml } from "./versions";
-import { WitsmlError } from "./witsml-error";
+import { isWitsml } from "../soap/versions";
+import { WitsmlError } from "../soap/witsml-error";
 import { createXmlStream, type XmlStream } from "./xml-stream";
 
 /** A column of the rows of a log. */

@@ -1,4 +1,4 @@
-import type { ObjectType } from "./queries";
+import type { ObjectType } from "../queries";
 
 /** An element and what stands in it. */
 type Part = string | Group;

@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
-import { FileFault, MOST_CHARACTERS } from "../path-import/source";
+import { FileFault, MOST_CHARACTERS } from "../../path-import/source";
 
 /** An element: its parts by name, its text as `#text`, its attributes with `@` before their names. */
 export type XmlElement = { readonly [name: string]: string | XmlElement | readonly (string | XmlElement)[] };

@@ -5,8 +5,8 @@ import {
   type SourceFacts,
   type SourceTable,
   usualNullMarks,
-} from "../path-import/source";
-import { unitOf } from "../table/header-unit";
+} from "../../path-import/source";
+import { unitOf } from "../../table/header-unit";
 import { attributeOf, elementsOf, readXml, textOf, type XmlElement } from "./read-xml";
 
 /** What of an object is a column, and which values of it have a unit. */

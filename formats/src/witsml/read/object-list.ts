@@ -1,8 +1,8 @@
 import { attributesOf } from "./attributes-of";
-import { type ObjectType, pluralOf } from "./queries";
+import { type ObjectType, pluralOf } from "../queries";
 import { attributeOf, elementsOf, readXml, textOf, type XmlElement } from "./read-xml";
-import { isWitsml } from "./versions";
-import { WitsmlError } from "./witsml-error";
+import { isWitsml } from "../soap/versions";
+import { WitsmlError } from "../soap/witsml-error";
 
 /** An object of a store as a list shows it. */
 export type ListedObject = {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readTrajectories } from "./read-objects";
+import { readTrajectories } from "../read/read-objects";
 import { writeTrajectory } from "./write-trajectory";
 
 const station = (md: number, inclination: number, azimuth: number) => ({

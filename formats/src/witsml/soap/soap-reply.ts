@@ -1,5 +1,5 @@
 import { WitsmlError } from "./witsml-error";
-import { createXmlStream } from "./xml-stream";
+import { createXmlStream } from "../read/xml-stream";
 
 /** What a reply says beside its document. */
 export type SoapReply = {

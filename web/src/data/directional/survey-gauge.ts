@@ -1,4 +1,4 @@
-import type { GaugeInput } from "./gauge-feed";
+import type { GaugeInput } from "../live/gauge-feed";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import { numberOf, type SurveyValues } from "./use-survey-rows";
 
