@@ -116,7 +116,7 @@ export function openDatabase({
       },
     );
   };
-  const cancel = (processId: number) => control.query("SELECT pg_cancel_backend($1)", [processId]);
+  const cancel = (processId: number) => control.query("SELECT pg_cancel_backend($1::int)", [processId]);
   const connections = (max: number, statementTimeout = 0) =>
     makeConnections({ url, max, statementTimeout, note, cancel });
 

@@ -133,7 +133,7 @@ const wellRow = (db: Kysely<Schema>, wellId: WellId) =>
 
 /** The number of a well that is not deleted before the transaction ends. */
 async function lockedWell(trx: Kysely<Schema>, wellId: WellId): Promise<WellNo> {
-  const row = await wellRow(trx, wellId).forShare().executeTakeFirst();
+  const row = await wellRow(trx, wellId).forNoKeyUpdate().executeTakeFirst();
   if (!row) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
   return row.well_no;
 }

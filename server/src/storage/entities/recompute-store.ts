@@ -42,7 +42,7 @@ export async function outdateResults(trx: Kysely<Schema>, well: WellNo, message:
     SELECT ${well}::int, 1, ARRAY[${message}]::text[], extract(epoch FROM now())::bigint
     WHERE NOT EXISTS (SELECT FROM well_archive WHERE well_no = ${well})
     ON CONFLICT (well_no) DO UPDATE SET revision = recompute.revision + 1,
-      saved = array_remove(recompute.saved, ${message}) || excluded.saved,
+      saved = array_remove(recompute.saved, excluded.saved[1]) || excluded.saved,
       outdated_since = coalesce(recompute.outdated_since, excluded.outdated_since)`.execute(trx);
   await sql`INSERT INTO settings_revision (well_no, revision, valid_from)
     SELECT well_no, revision, extract(epoch FROM statement_timestamp()) FROM recompute WHERE well_no = ${well}

@@ -158,7 +158,7 @@ export function versionedRows<Fields extends object>(
           .select("well_no")
           .where("id", "=", wellId)
           .where("deleted_at", "is", null)
-          .forShare()
+          .forNoKeyUpdate()
           .executeTakeFirst();
         if (!row) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
         await sql`SELECT pg_advisory_xact_lock(${ROWS_OF_WELL}, ${row.well_no})`.execute(trx);

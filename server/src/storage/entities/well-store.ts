@@ -174,6 +174,9 @@ export function createWellStore({ kysely, asOf }: Database): WellStore {
       }),
     change: (id, fields, by = SYSTEM, given?) =>
       kysely.transaction().execute(async (trx) => {
+        // The rig is locked before the well, as where a well is created or its rig changed.
+        const rigId = fields.rigId === undefined ? await rigOf(trx, id) : fields.rigId;
+        if (rigId !== null) await isShownRig(trx, rigId);
         const found = await selectWells(trx).where("well.id", "=", id).forUpdate("well").executeTakeFirst();
         if (!found) throw new CallError("not-found", cantFind("Well", id), "wellId");
         const known = fromRow(found);
@@ -287,6 +290,10 @@ async function blockWeightOf(trx: Transaction<Schema>, { rig }: Pick<Well, "rig"
   return fields.blockWeight ?? null;
 }
 
+async function rigOf(trx: Transaction<Schema>, id: WellId): Promise<string | null> {
+  return (await trx.selectFrom("well").select("rig_id").where("id", "=", id).executeTakeFirst())?.rig_id ?? null;
+}
+
 /** Whether a rig is there; it cannot be deleted before the transaction ends. */
 async function isShownRig(trx: Transaction<Schema>, id: string): Promise<boolean> {
   const row = await trx
@@ -294,7 +301,7 @@ async function isShownRig(trx: Transaction<Schema>, id: string): Promise<boolean
     .select("id")
     .where("id", "=", id)
     .where("deleted_at", "is", null)
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row !== undefined;
 }
