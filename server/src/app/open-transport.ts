@@ -4,7 +4,6 @@ import type { SecondFactorMode } from "@sigma/contract/users/second-factor-modes
 import type { Environment } from "@sigma/contract/users/environment";
 import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
-import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { createAlertService } from "../alerts/alert-service";
 import { createAnalysisThread } from "../analysis/analysis-thread";
@@ -26,6 +25,7 @@ import { createHttpServer, serveHttp } from "../transport/http/http-server";
 import { createLiveSubscriptions, type Stream } from "../transport/live/live-subscriptions";
 import { depthGapOf } from "../transport/live/live-frames";
 import { createMetrics } from "../transport/metrics";
+import { listen } from "../transport/http/listen";
 import type { Readiness } from "../transport/http/serve-health";
 import { publishLive } from "../transport/live/publish-live";
 import { joinNodes } from "../transport/socket/redis-adapter";
@@ -343,14 +343,3 @@ const sharedOutputs = (own: WitsOutputs, others: OtherServers): WitsOutputs => (
     others.outputsChanged(well._id);
   },
 });
-
-/** Listens on the address given, else on every address; on IPv4 alone where the machine has no IPv6. */
-async function listen(http: FastifyInstance, port: number, host: string | null): Promise<void> {
-  try {
-    await http.listen({ port, host: host ?? "::" });
-  } catch (fault) {
-    const { code } = fault as { code?: string };
-    if (host !== null || (code !== "EAFNOSUPPORT" && code !== "EADDRNOTAVAIL")) throw fault;
-    await http.listen({ port, host: "0.0.0.0" });
-  }
-}

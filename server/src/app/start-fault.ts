@@ -1,3 +1,4 @@
+import { CitusFault } from "../storage/citus/check-citus";
 import { isDatabaseAway } from "../storage/database-away";
 import { NewerSchema } from "../storage/database";
 import { SecretError } from "../secrets/secret-box";
@@ -13,7 +14,7 @@ export function explainStartFault(
   fault: unknown,
   { PORT, HOST }: Readonly<Record<string, string | undefined>>,
 ): string {
-  const explained = [SettingsError, StartFault, NewerSchema, SecretError];
+  const explained = [SettingsError, StartFault, NewerSchema, SecretError, CitusFault];
   if (explained.some((kind) => fault instanceof kind)) return (fault as Error).message;
   const { code, message, syscall } = fault as { code?: string; message?: string; syscall?: string };
   const port = PORT || "8080";

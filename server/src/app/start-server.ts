@@ -11,13 +11,11 @@ import { createOutboundRules } from "../outbound/outbound-rules";
 import { createImportService } from "../imports/import-service";
 import { openUploadFolder } from "../imports/upload-folder";
 import { createLiveService } from "../ingest/live-service";
-import { type Database, openDatabase } from "../storage/database";
 import { compactionSchedule, compactSamples } from "../storage/jobs/compact-samples";
 import { importSchedule, importSweep, sweepImports } from "../storage/jobs/import-csv";
 import { packDepth, packingSchedule } from "../storage/jobs/pack-depth";
 import { removalSchedule, removeDeleted } from "../storage/jobs/remove-deleted";
 import { type Schedule, startJobs } from "../storage/jobs/start-jobs";
-import { launchEmbedded } from "../storage/launch-embedded";
 import { type IntakeState, openTickWriter, type TickWriter } from "../storage/samples/tick/tick-writer";
 import { findBrowser } from "../pdf/find-browser";
 import { openSecretBox } from "../secrets/open-secret-box";
@@ -29,6 +27,7 @@ import { createPastStores, createStores } from "./resources";
 import { withLock } from "../storage/with-lock";
 import { ensureFirstUser } from "./first-user";
 import { eventHandlers, routeHandlers } from "./handlers";
+import { openStorage } from "./open-storage";
 import { openTransport } from "./open-transport";
 import { readinessFault } from "./readiness-fault";
 import { finishDemoWells, seedDemo } from "./seed-demo";
@@ -301,30 +300,6 @@ async function ensureWritable(dataDir: string): Promise<void> {
       `DATA_DIR ${dataDir} cannot be written (${why}). Make it writable, or choose another DATA_DIR.`,
     );
   }
-}
-
-async function openStorage(
-  { databaseUrl, dataDir }: Settings,
-  {
-    nodeId,
-    stopping,
-    log,
-    signal,
-  }: { nodeId: string | null; stopping: (() => Promise<unknown>)[]; log: Logger; signal: AbortSignal },
-): Promise<Database> {
-  let url = databaseUrl;
-  if (url === null) {
-    const embedded = await launchEmbedded({ dataDir, tell: (message) => log.warn(message) });
-    stopping.push(() => embedded.stop());
-    url = embedded.url;
-    signal.throwIfAborted();
-  }
-  const database = openDatabase({ url, nodeId });
-  stopping.push(() => database.close());
-  // The tables of the migrations themselves cannot be made twice at the same moment.
-  await withLock(database, "migrating", () => database.migrate());
-  signal.throwIfAborted();
-  return database;
 }
 
 /** What the log says of the way of samples into storage. */

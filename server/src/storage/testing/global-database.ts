@@ -7,7 +7,7 @@ import type { TestProject } from "vitest/node";
 import { openDatabase } from "../database";
 import { launchEmbedded } from "../launch-embedded";
 import { databaseUrl } from "./database-url";
-import { hasCitus } from "./distribute-tables";
+import { dropDatabase, hasCitus } from "./citus-database";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -22,8 +22,8 @@ declare module "vitest" {
 /**
  * Gives the tests of a run one PostgreSQL with a migrated template database.
  *
- * Where the server has the Citus extension, tables are distributed by well as on many machines. It is TEST_DATABASE_URL or DATABASE_URL where one is set, else an embedded server of its own that forgets the disk:
- * its data last as long as the run.
+ * It is TEST_DATABASE_URL or DATABASE_URL where one is set, else an embedded server of its own that forgets the disk: its data
+ * last as long as the run. Where that server has the Citus extension, tables are distributed by well over its machines.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const existing = process.env["TEST_DATABASE_URL"] ?? process.env["DATABASE_URL"];
@@ -65,7 +65,7 @@ async function dropAll(server: string, template: string): Promise<void> {
   const { rows } = await client.query<{ datname: string }>("SELECT datname FROM pg_database WHERE datname LIKE $1", [
     `${template}%`,
   ]);
-  for (const { datname } of rows) await client.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`);
+  for (const { datname } of rows) await dropDatabase(client, datname);
   await client.end();
 }
 

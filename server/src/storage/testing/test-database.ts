@@ -4,7 +4,8 @@ import { Client } from "pg";
 import { inject } from "vitest";
 import { type Database, openDatabase } from "../database";
 import { databaseUrl } from "./database-url";
-import { distributeTables, prepareForCitus } from "./distribute-tables";
+import { distributeTables } from "../citus/distribute-tables";
+import { createCitusDatabase, dropDatabase } from "./citus-database";
 
 /** A database of its own for a test file, migrated and empty. */
 export type TestDatabase = {
@@ -30,17 +31,16 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     url,
     async close() {
       await database.close();
-      await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      await dropDatabase(client, name);
       await client.end();
     },
   };
 }
 
 async function createDistributed(client: Client, name: string, database: Database): Promise<void> {
-  await client.query(`CREATE DATABASE ${name}`);
-  await database.jobs.transaction(prepareForCitus);
+  await createCitusDatabase(client, name);
   await database.migrate();
-  await database.jobs.transaction(distributeTables);
+  await distributeTables(database.jobs);
 }
 
 /** An empty database without any table, for what brings one to its form. */
@@ -57,7 +57,7 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
     url,
     async close() {
       await database.close();
-      await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      await dropDatabase(client, name);
       await client.end();
     },
   };

@@ -1,0 +1,34 @@
+import type { Logger } from "pino";
+import { type Database, openDatabase } from "../storage/database";
+import { launchEmbedded } from "../storage/launch-embedded";
+import { withLock } from "../storage/with-lock";
+import type { Settings } from "./settings";
+import { spreadTables } from "./spread-tables";
+
+/** Opens the database of the settings, else the embedded one, and brings its tables to their form. */
+export async function openStorage(
+  settings: Settings,
+  {
+    nodeId,
+    stopping,
+    log,
+    signal,
+  }: { nodeId: string | null; stopping: (() => Promise<unknown>)[]; log: Logger; signal: AbortSignal },
+): Promise<Database> {
+  let url = settings.databaseUrl;
+  if (url === null) {
+    const embedded = await launchEmbedded({ dataDir: settings.dataDir, tell: (message) => log.warn(message) });
+    stopping.push(() => embedded.stop());
+    url = embedded.url;
+    signal.throwIfAborted();
+  }
+  const database = openDatabase({ url, nodeId });
+  stopping.push(() => database.close());
+  // The tables of the migrations themselves cannot be made twice at the same moment.
+  await withLock(database, "migrating", async () => {
+    await database.migrate();
+    await spreadTables(database, settings, { log, signal });
+  });
+  signal.throwIfAborted();
+  return database;
+}

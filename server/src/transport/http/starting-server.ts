@@ -1,0 +1,29 @@
+import { CallError } from "@sigma/contract/errors";
+import Fastify from "fastify";
+import { listen } from "./listen";
+
+/** Says on the port of the server that it starts, and why that takes long. */
+export type StartingServer = {
+  /** What is done now, as `/readyz` answers it. */
+  reason: string;
+  close(): Promise<void>;
+};
+
+/** Serves `/healthz` and `/readyz` while the database is brought to its form; every other call is refused with the reason. */
+export async function openStartingServer(
+  { port, host }: { port: number; host: string | null },
+  reason: string,
+): Promise<StartingServer> {
+  const app = Fastify();
+  const server: StartingServer = { reason, close: () => app.close() };
+  app.get("/healthz", () => ({ status: "ok" }));
+  app.get("/readyz", (_request, reply) =>
+    reply.code(503).send({ status: "unavailable", reason: `starting: ${server.reason}` }),
+  );
+  app.setNotFoundHandler((_request, reply) => {
+    const error = new CallError("unavailable", `Sigma is starting: ${server.reason}`);
+    return reply.code(error.status).send(error.toWire());
+  });
+  await listen(app, port, host);
+  return server;
+}
