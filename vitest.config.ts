@@ -12,8 +12,6 @@ const packagesOfThePage = [
   "react/jsx-dev-runtime",
   "react-dom/client",
   "@dnd-kit/core",
-  "@dnd-kit/sortable",
-  "@dnd-kit/utilities",
   "@mantine/core",
   "@mantine/dates",
   "@mantine/dropzone",

@@ -1,7 +1,7 @@
 import type { Assembly, StringComponent } from "@sigma/engine/bha/assembly";
 import type { Bore } from "@sigma/engine/bha/bores";
 import type { Feet } from "@sigma/terms/quantities";
-import { memo, useLayoutEffect, useRef, useState } from "react";
+import { memo, useState } from "react";
 import { depthTicks } from "../../../charts/draw/ticks";
 import { SegmentedControl } from "../../../ui/controls/segmented-control";
 import {
@@ -12,6 +12,7 @@ import {
   quantities,
   unitText,
 } from "../../../ui/format/numbers";
+import { useSize } from "../../../ui/plot/use-size";
 import styles from "./bha-schematic.module.css";
 import { type DrawnComponent, labelRows, layOutString, type Schematic } from "./schematic-layout";
 
@@ -40,7 +41,7 @@ const LOWER_PART: Feet = 300;
 export const BhaSchematic = memo(function BhaSchematic(props: BhaSchematicProps) {
   const { assembly, bores, bitDepth, selected, onSelect } = props;
   const [part, setPart] = useState<"lower" | "all">("lower");
-  const { box, width } = useWidth();
+  const { box, width } = useSize();
   const total = assembly.components.reduce((sum, { length }) => sum + length, 0);
   const drawn = layOutString({
     components: assembly.components,
@@ -270,18 +271,4 @@ function LengthScale({ of: { ticks: feet, scale, length } }: { of: Schematic }) 
       ))}
     </g>
   );
-}
-
-function useWidth() {
-  const box = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    const element = box.current!;
-    const measure = () => setWidth(element.clientWidth);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return { box, width };
 }

@@ -91,6 +91,8 @@ export function SearchableSelect({
     <Combobox
       store={combobox}
       withinPortal
+      // A list that is not open has no elements and no place.
+      keepMounted={false}
       width={typeof width === "number" ? "max-content" : "target"}
       position="bottom-start"
       offset={4}

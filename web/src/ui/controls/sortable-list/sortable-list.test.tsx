@@ -106,3 +106,32 @@ it("cannot be put in another order while it is disabled", async () => {
   render(<Example disabled />);
   await expect.element(handle("Bit")).toBeDisabled();
 });
+
+const string = Array.from({ length: 64 }, (_, at) => `Collar ${at + 1}`);
+const counts: number[] = [];
+
+function LongExample() {
+  const [items, setItems] = useState(string);
+  return (
+    <>
+      <button type="button" onClick={() => setItems([...items, "Jar"])}>
+        Add
+      </button>
+      <SortableList label="String" items={items} keyOf={String} nameOf={String} onReorder={setItems}>
+        {(item, handle) => (
+          <div ref={() => void counts.push(order().length)}>
+            {handle} {item}
+          </div>
+        )}
+      </SortableList>
+    </>
+  );
+}
+
+it("draws a long list in steps until all of it is there, and what is added later", async () => {
+  render(<LongExample />);
+  await expect.poll(order).toEqual(string);
+  expect(counts[0]).toBeLessThan(string.length / 2);
+  await page.getByRole("button", { name: "Add" }).click();
+  await expect.poll(order).toEqual([...string, "Jar"]);
+});

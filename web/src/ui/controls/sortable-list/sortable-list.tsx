@@ -1,27 +1,18 @@
 import {
   type Announcements,
-  closestCenter,
   DndContext,
-  type DragEndEvent,
   KeyboardSensor,
   type Modifier,
   PointerSensor,
-  type UniqueIdentifier,
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
-import {
-  arrayMove,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from "@dnd-kit/sortable";
-import { CSS } from "@dnd-kit/utilities";
 import { IconGripVertical } from "@tabler/icons-react";
-import { memo, type ReactNode, useMemo, useState, useTransition } from "react";
-import { classNames } from "../../theme/class-names";
+import { memo, type ReactNode, useId, useMemo, useState, useTransition } from "react";
+import { DragArea, handleMark, makeWay } from "./drag-area";
+import { beginDrag, type Drag, movedTo, newDrag, stepByKey } from "./drag-places";
 import styles from "./sortable-list.module.css";
+import { useDrawnInSteps } from "./use-drawn-in-steps";
 
 type SortableListProps<Item> = {
   /** What is put in order, for screen readers. */
@@ -33,8 +24,8 @@ type SortableListProps<Item> = {
   /** Takes the items in their new order, when one has been let go at another place. */
   onReorder: (items: Item[]) => void;
   /**
-   * Draws an item; the handle moves it. While a list is dragged only items whose drawing depends on it are drawn again, if
-   * the function stays the same.
+   * Draws an item; the handle moves it. An item is drawn again when it is another one, if the function stays the same, and
+   * never because the list is dragged.
    */
   children: (item: Item, handle: ReactNode) => ReactNode;
   disabled?: boolean;
@@ -43,14 +34,21 @@ type SortableListProps<Item> = {
 /** So far a pointer moves before it drags, px. */
 const DRAG_DISTANCE = 4;
 
-// Other options with each drawing would draw every row anew.
 const pointerOptions = { activationConstraint: { distance: DRAG_DISTANCE } };
-const keyboardOptions = { coordinateGetter: sortableKeyboardCoordinates };
 
 const alongTheList: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 const modifiers = [alongTheList];
 
-/** A list that is put in order by dragging a handle, or by keys: space takes and drops, arrows move, Escape leaves. */
+const screenReaderInstructions = {
+  draggable: "Press space to take the item, arrow keys to move it, space to drop it, Escape to leave it.",
+};
+
+/**
+ * A list that is put in order by dragging a handle, or by keys: space takes and drops, arrows move, Escape leaves.
+ *
+ * A long list is drawn in steps, its first rows at once. The whole list is one draggable, which stands for the row whose handle
+ * was taken: a row that is dragged, or made way for, is only moved on the screen.
+ */
 export function SortableList<Item>({
   label,
   items,
@@ -60,117 +58,96 @@ export function SortableList<Item>({
   children,
   disabled = false,
 }: SortableListProps<Item>) {
+  const [drag] = useState(newDrag);
+  const describedBy = useId();
+  const keyboardOptions = useMemo(() => ({ coordinateGetter: stepByKey(drag) }), [drag]);
   const sensors = useSensors(useSensor(PointerSensor, pointerOptions), useSensor(KeyboardSensor, keyboardOptions));
   const [dropped, setDropped] = useState<readonly Item[]>([]);
   const [isMoving, startMove] = useTransition();
   // What was let go stands in its place at once; what follows from the order is drawn in slices.
   const ordered = isMoving ? dropped : items;
-  const keys = useSameKeys(ordered.map(keyOf));
-  const nameAt = (key: UniqueIdentifier) => {
-    const item = ordered[keys.indexOf(String(key))];
-    return item === undefined ? "" : nameOf(item);
-  };
-  const drop = ({ active, over }: DragEndEvent) => {
-    const [from, to] = [keys.indexOf(String(active.id)), keys.indexOf(String(over?.id))];
-    if (from < 0 || to < 0 || from === to) return;
-    const moved = arrayMove([...ordered], from, to);
+  const drawn = useDrawnInSteps(ordered.length);
+  const drop = () => {
+    const { from, place } = drag;
+    const item = ordered[from];
+    if (item === undefined || from === place) return;
+    const moved = movedTo(ordered, from, place);
     setDropped(moved);
     startMove(() => onReorder(moved));
   };
+  const nameAt = (at: number) => (ordered[at] === undefined ? "" : nameOf(ordered[at]));
   return (
     <DndContext
+      id={describedBy}
       sensors={sensors}
-      collisionDetection={closestCenter}
       modifiers={modifiers}
-      accessibility={{
-        announcements: announcementsOf(keys, nameAt),
-        screenReaderInstructions: {
-          draggable: "Press space to take the item, arrow keys to move it, space to drop it, Escape to leave it.",
-        },
-      }}
+      accessibility={{ announcements: announcementsOf(drag, ordered.length, nameAt), screenReaderInstructions }}
+      onDragStart={() => beginDrag(drag)}
+      onDragMove={({ delta }) => makeWay(drag, delta.y)}
       onDragEnd={drop}
     >
-      <SortableContext items={keys} strategy={verticalListSortingStrategy} disabled={disabled}>
-        <ol className={styles.list} aria-label={label}>
-          {ordered.map((item, at) => (
-            <SortableRow key={keys[at]} id={keys[at]!} item={item} name={nameOf(item)} disabled={disabled}>
-              {children}
-            </SortableRow>
-          ))}
-        </ol>
-      </SortableContext>
+      <DragArea label={label} drag={drag} disabled={disabled}>
+        {ordered.slice(0, drawn).map((item) => (
+          <SortableRow
+            key={keyOf(item)}
+            item={item}
+            name={nameOf(item)}
+            describedBy={describedBy}
+            draw={children}
+            disabled={disabled}
+          />
+        ))}
+      </DragArea>
     </DndContext>
   );
 }
 
 type SortableRowProps<Item> = {
-  id: string;
   item: Item;
   name: string;
+  /** The id of what a screen reader says of every handle. */
+  describedBy: string;
+  draw: (item: Item, handle: ReactNode) => ReactNode;
   disabled: boolean;
-  children: (item: Item, handle: ReactNode) => ReactNode;
 };
 
-/** Keys that are the same as before stay the same list: every row is drawn again for another one. */
-function useSameKeys(keys: readonly string[]): string[] {
-  const [kept, keep] = useState<string[]>([...keys]);
-  if (kept.length === keys.length && kept.every((key, at) => key === keys[at])) return kept;
-  const next = [...keys];
-  keep(next);
-  return next;
-}
-
-/** A row is drawn again when its item changes or while the list is dragged. */
+/** A row is drawn again when its item changes. */
 const SortableRow = memo(DrawnRow) as typeof DrawnRow;
 
-function DrawnRow<Item>({ id, item, name, disabled, children }: SortableRowProps<Item>) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id,
-    disabled,
-  });
-  const { "aria-describedby": describedBy } = attributes;
-  const content = useMemo(
-    () =>
-      children(
-        item,
-        <button
-          ref={setActivatorNodeRef}
-          type="button"
-          className={styles.handle}
-          aria-label={`Move ${name}`}
-          aria-describedby={describedBy}
-          title="Drag, or space and arrow keys"
-          disabled={disabled}
-          {...listeners}
-        >
-          <IconGripVertical size={16} stroke={1.5} aria-hidden />
-        </button>,
-      ),
-    [children, item, name, describedBy, disabled, listeners, setActivatorNodeRef],
-  );
-  return (
-    <li
-      ref={setNodeRef}
-      className={classNames(styles.item, isDragging && styles.dragged)}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
+function DrawnRow<Item>({ item, name, describedBy, draw, disabled }: SortableRowProps<Item>) {
+  const handle = (
+    <button
+      type="button"
+      {...handleMark}
+      className={styles.handle}
+      aria-label={`Move ${name}`}
+      aria-describedby={describedBy}
+      title="Drag, or space and arrow keys"
+      disabled={disabled}
     >
-      {content}
-    </li>
+      <IconGripVertical size={16} stroke={1.5} aria-hidden />
+    </button>
   );
+  return <li className={styles.item}>{draw(item, handle)}</li>;
 }
 
 /** What a screen reader says while an item is moved. */
-function announcementsOf(keys: readonly string[], nameAt: (key: UniqueIdentifier) => string): Announcements {
-  const place = (key: UniqueIdentifier) => `place ${keys.indexOf(String(key)) + 1} of ${keys.length}`;
-  const held = (key: UniqueIdentifier) => `${nameAt(key)} held, ${place(key)}`;
+function announcementsOf(drag: Drag, count: number, nameAt: (at: number) => string): Announcements {
+  const name = () => nameAt(drag.from);
+  const place = () => `place ${drag.place + 1} of ${count}`;
+  let said = -1;
   return {
-    onDragStart: ({ active }) => held(active.id),
-    onDragOver({ active, over }) {
-      if (!over) return undefined;
-      // An item that was just taken is over itself.
-      return over.id === active.id ? held(active.id) : `${nameAt(active.id)} moved to ${place(over.id)}`;
+    onDragStart() {
+      said = drag.place;
+      return `${name()} held, ${place()}`;
     },
-    onDragEnd: ({ active, over }) => `${nameAt(active.id)} dropped, ${place((over ?? active).id)}`,
-    onDragCancel: ({ active }) => `${nameAt(active.id)} left at ${place(active.id)}`,
+    onDragMove() {
+      if (drag.place === said) return undefined;
+      said = drag.place;
+      return `${name()} moved to ${place()}`;
+    },
+    onDragOver: () => undefined,
+    onDragEnd: () => `${name()} dropped, ${place()}`,
+    onDragCancel: () => `${name()} left at place ${drag.from + 1} of ${count}`,
   };
 }
