@@ -125,6 +125,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           isolate: false,
           globalSetup: ["server/src/storage/testing/global-database.ts", "tools/build-threads.mjs"],
+          provide: { chromium: launchOptions },
         },
       },
       {
