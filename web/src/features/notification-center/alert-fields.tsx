@@ -1,29 +1,17 @@
-import {
-  type AggregationInterval,
-  aggregationIntervals,
-  aggregations,
-  type AlertLevel,
-  type AlertType,
-  comparisons,
-  MOST_RULES,
-  updateFrequencies,
-} from "@sigma/contract/alerts/alert-limits";
+import { type AlertLevel, type AlertType, MOST_RULES, updateFrequencies } from "@sigma/contract/alerts/alert-limits";
 import type { AlertRecipient } from "@sigma/contract/alerts/notification-configuration";
-import { type ChannelId, channelRow, channels } from "@sigma/terms/channels";
 import { rigStates } from "@sigma/terms/rig-states";
-import { IconPlus, IconTrash } from "@tabler/icons-react";
-import { Button, IconButton } from "../../ui/controls/button";
+import { IconPlus } from "@tabler/icons-react";
+import { Button } from "../../ui/controls/button";
 import { Field, TextField } from "../../ui/controls/field";
-import { InputBox } from "../../ui/controls/input-box";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { SearchableSelect } from "../../ui/controls/select/searchable-select";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import { type AlertForm, blankRule, delayRange, numberFault, type RuleForm } from "./alert-form";
 import { EscalationFields } from "./escalation-fields";
+import { RuleFields } from "./rule-fields";
 import { SentTo } from "./sent-to";
 import styles from "./notification-center.module.css";
-import { formatQuantity } from "../../ui/format/numbers";
-import { shownBounds } from "../../ui/format/typed-number";
 
 type AlertFieldsProps = {
   form: AlertForm;
@@ -44,7 +32,6 @@ const frequencies = updateFrequencies.map((seconds) => ({
   value: String(seconds),
   label: seconds === 0 ? "Never" : `${seconds / 60} min`,
 }));
-const comparisonWords = { ">": "above", ">=": "at least", "<": "below", "<=": "at most" } as const;
 const stateOptions = rigStates
   .filter(({ name }, index, all) => all.findIndex((one) => one.name === name) === index)
   .map(({ code, name }) => ({ value: String(code), label: name }));
@@ -119,7 +106,7 @@ export function AlertFields({ form, onChange, now, people }: AlertFieldsProps) {
               )}
             </h2>
             {rules.map((rule, index) => (
-              <Rule
+              <RuleFields
                 // Rules have no name; they are changed in place.
                 key={index}
                 word={index === 0 ? "when" : form.join === "any" ? "or" : "and"}
@@ -197,109 +184,6 @@ const nextCheck = (seconds: AlertForm["updateFrequency"]): string =>
   seconds === 0
     ? "none: Never keeps the alert off"
     : `with the next sample, then with each; told of again after ${seconds / 60} min at the earliest`;
-
-type RuleProps = {
-  word: string;
-  rule: RuleForm;
-  /** Null where the channel has no value; undefined until it was asked for. */
-  now: number | null | undefined;
-  onChange: (part: Partial<RuleForm>) => void;
-  remove: (() => void) | null;
-};
-
-const traces = channels.filter(({ id }) => id !== "rigState").map(({ id, label }) => ({ value: id, label }));
-
-function Rule({ word, rule, now, onChange, remove }: RuleProps) {
-  const { unit, decimals } = channelRow(rule.trace);
-  const isInstant = rule.aggregationType === "Instant";
-  const fault = numberFault(rule.value);
-  const isTyped = rule.value !== "";
-  return (
-    <div className={styles.rule}>
-      <span className="text2">{word}</span>
-      <SearchableSelect
-        label="Trace"
-        mode="single"
-        options={traces}
-        keys={[rule.trace]}
-        onKeys={([trace]) => trace && onChange({ trace: trace as ChannelId })}
-        width={116}
-      />
-      <SearchableSelect
-        label="Aggregation"
-        mode="single"
-        options={aggregations.map((value) => ({ value, label: value }))}
-        keys={[rule.aggregationType]}
-        onKeys={([key]) =>
-          onChange({ aggregationType: aggregations.find((one) => one === key) ?? rule.aggregationType })
-        }
-        width={78}
-      />
-      <SearchableSelect
-        label="Interval"
-        mode="single"
-        options={Object.keys(aggregationIntervals).map((value) => ({ value, label: value }))}
-        keys={isInstant ? [] : [rule.aggregationInterval]}
-        disabled={isInstant}
-        placeholder="–"
-        onKeys={([key]) => key && onChange({ aggregationInterval: key as AggregationInterval })}
-        width={78}
-      />
-      <SearchableSelect
-        label="Comparison"
-        mode="single"
-        options={comparisons.map((value) => ({ value, label: comparisonWords[value] }))}
-        keys={[rule.condition]}
-        onKeys={([key]) => onChange({ condition: comparisons.find((one) => one === key) ?? rule.condition })}
-        width={84}
-      />
-      <span className={styles.limit}>
-        <InputBox
-          aria-label="Limit"
-          inputMode="decimal"
-          value={rule.value}
-          isWrong={isTyped && fault !== null}
-          unit={unit}
-          onChange={(value) => onChange({ value })}
-        />
-      </span>
-      {remove && (
-        <IconButton label="Remove rule" onClick={remove}>
-          <IconTrash size={16} stroke={1.5} />
-        </IconButton>
-      )}
-      <div className={styles.ending}>
-        <span className="text2" title="How far past the limit the value must come back before the rule ends">
-          dead band
-        </span>
-        <span className={styles.limit}>
-          <InputBox
-            aria-label="Dead band"
-            inputMode="decimal"
-            value={rule.deadBand}
-            isWrong={numberFault(rule.deadBand, { from: 0 }) !== null}
-            unit={unit}
-            isDifference
-            onChange={(deadBand) => onChange({ deadBand })}
-          />
-        </span>
-        <span className={styles.now}>
-          {now === null && "no value now"}
-          {now !== null && now !== undefined && `now ${formatQuantity(now, { unit, decimals })}${holdsText(rule, now)}`}
-          {isTyped && fault && shownBounds(fault, { unit })}
-        </span>
-      </div>
-    </div>
-  );
-}
-
-/** Whether a rule is true for a value; nothing while its limit is not typed. */
-function holdsText({ condition, value }: RuleForm, now: number): string {
-  const limit = Number(value);
-  if (value.trim() === "" || !Number.isFinite(limit)) return "";
-  const holds = (condition.startsWith(">") ? now > limit : now < limit) || (condition.endsWith("=") && now === limit);
-  return holds ? ", true" : ", false";
-}
 
 type RecipientsProps = {
   people: readonly AlertRecipient[];
