@@ -257,15 +257,17 @@ async function datedBhas(db: Kysely<Schema>, wellId: WellId, well: WellNo, asOf?
     : sql`bha WHERE well_no = ${well} AND deleted_at IS NULL`;
   const drilled = sql`(SELECT depth, time FROM depth_row WHERE well_no = ${well}
     AND time <= ${Math.floor(asOf ?? Number.MAX_SAFE_INTEGER)}::bigint) AS drilled`;
+  // The depths are taken out of the fields once: read for every foot, those of a long string would take a second.
   const { rows } = await sql<DatedRow>`
+    WITH shown AS MATERIALIZED (
+      SELECT id, fields, version, (fields ->> 'startDepth')::float8 AS top, (fields ->> 'endDepth')::float8 AS bottom
+      FROM ${source})
     SELECT id, fields, version,
-      (SELECT time::float8 FROM ${drilled} WHERE depth BETWEEN
-        (fields ->> 'startDepth')::float8 AND (fields ->> 'endDepth')::float8 ORDER BY depth LIMIT 1) AS start,
-      CASE WHEN EXISTS (SELECT FROM ${drilled} WHERE depth > (fields ->> 'endDepth')::float8)
-        THEN (SELECT time::float8 FROM ${drilled} WHERE depth BETWEEN
-          (fields ->> 'startDepth')::float8 AND (fields ->> 'endDepth')::float8 ORDER BY depth DESC LIMIT 1)
+      (SELECT time::float8 FROM ${drilled} WHERE depth BETWEEN top AND bottom ORDER BY depth LIMIT 1) AS start,
+      CASE WHEN (SELECT depth FROM ${drilled} ORDER BY depth DESC LIMIT 1) > bottom
+        THEN (SELECT time::float8 FROM ${drilled} WHERE depth BETWEEN top AND bottom ORDER BY depth DESC LIMIT 1)
       END AS "end"
-    FROM ${source}`.execute(db);
+    FROM shown`.execute(db);
   return rows.toSorted(byStartDepth).map(({ id: _id, fields, version, start, end }) => ({
     ...fields,
     _id,
