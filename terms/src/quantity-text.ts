@@ -1,6 +1,6 @@
 import type { UnitName } from "./units";
 
-/** Units that texts name behind a value. Inches are left out: "in" is a word too. */
+/** Units that texts name behind a value. Inches are read where they are asked for alone: "in" is a word too. */
 const units = [
   "deg/100 ft",
   "lbf/100 ft²",
@@ -37,15 +37,26 @@ export const quantityText = (value: number, unit: UnitName, decimals = 0): strin
   `${value.toLocaleString("en-US", { minimumFractionDigits: decimals, maximumFractionDigits: decimals })} ${unit}`;
 
 const NUMBER = String.raw`[-−]?\d[\d,]*(?:\.\d+)?`;
-const pattern = new RegExp(
-  String.raw`(?<![\w.,])(${NUMBER})(?:( to | and | – | – )(${NUMBER}))? (${units.join("|")})(?![\w·/²])`,
-  "g",
-);
+const patternOf = (names: readonly UnitName[]) =>
+  new RegExp(
+    String.raw`(?<![\w.,])(${NUMBER})(?:( to | and | – | – )(${NUMBER}))? (${names.join("|")})(?![\w·/²])`,
+    "g",
+  );
+const pattern = patternOf(units);
+const patternWithInches = patternOf([...units, "in"]);
 
-/** A text with each of its values that has a unit written anew, such as in other units. */
-export const replaceQuantities = (text: string, write: (found: QuantityInText) => string): string =>
+/**
+ * A text with each of its values that has a unit written anew, such as in other units.
+ *
+ * @param inches whether `in` behind a number is one, as in the checks of a BHA
+ */
+export const replaceQuantities = (
+  text: string,
+  write: (found: QuantityInText) => string,
+  { inches = false }: { inches?: boolean } = {},
+): string =>
   text.replaceAll(
-    pattern,
+    inches ? patternWithInches : pattern,
     (whole: string, first: string, between: string | undefined, second: string | undefined, unit: UnitName) =>
       write({
         text: whole,

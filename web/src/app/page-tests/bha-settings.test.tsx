@@ -2,8 +2,9 @@ import type { BhaComponent, Bha } from "@sigma/contract/well-settings/bha";
 import { newBha, newComponent } from "@sigma/contract/well-settings/new-bha";
 import type { Well } from "@sigma/contract/wells/well";
 import { componentTypes } from "@sigma/terms/component-types";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, onTestFinished } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { setPreferences } from "../../data/choices/preferences";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleBha, sampleMotor, sampleWell } from "../../data/testing/samples";
@@ -267,6 +268,16 @@ it("says beside a component what cannot be", async () => {
   await field("ID of 3 Jar").fill("70");
   await expect.element(page.getByText("Value should be between 0 and 60")).toBeVisible();
   await expect.element(button("Save")).toBeDisabled();
+});
+
+it("shows sizes in the list and in what cannot be in the units of the reader", async () => {
+  onTestFinished(() => setPreferences({ units: "field" }));
+  setPreferences({ units: "metric" });
+  bhas = [sampleBha("Curve", { active: true, bit: { ...newBha(1).bit, od: 8.5 }, components: string })];
+  open();
+  await expect.element(item("Curve")).toHaveTextContent("216 mm motor");
+  await expect.element(page.getByText(/differs from the bit of 216 mm/).first()).toBeVisible();
+  expect(document.body.textContent).not.toMatch(/\d in\b/);
 });
 
 it("keeps components in a library and takes them from it", async () => {

@@ -4,6 +4,7 @@ import { useEvent } from "../../data/calls/use-event";
 import { useFreshEvent } from "../../data/live/use-fresh-event";
 import { pageHref } from "../../data/pages/page-href";
 import type { WellData } from "../../data/well/well-data";
+import { typedText } from "../../settings/form/form-rows";
 import { BasisNote } from "../../ui/basis/basis-note";
 import { type Column, Table } from "../../ui/layout/panel";
 import { bitRunColumns, type BitRunOfBha, bitRunsOf } from "./bit-runs";
@@ -47,7 +48,7 @@ const right = { align: "right" } as const;
 
 const columns: Column<BitRunOfBha>[] = [
   { title: "BHA", value: ({ bha }) => bha.name },
-  { title: "Bit", value: ({ bha: { bit } }) => `${bit.od || "?"} in ${bit.type}` },
+  { title: "Bit", value: ({ bha: { bit } }) => `${typedText({ unit: "in" }, String(bit.od || ""))} ${bit.type}` },
   { title: "From", unit: "ft", value: ({ fromMd }) => fromMd, decimals: 0, ...right },
   { title: "To", unit: "ft", value: ({ toMd }) => toMd, decimals: 0, ...right },
   { title: "Footage", unit: "ft", value: ({ run }) => run.all.footage, decimals: 0, ...right },

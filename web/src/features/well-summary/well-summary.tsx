@@ -19,7 +19,7 @@ import { Button, IconButton } from "../../ui/controls/button";
 import { ConfirmModal } from "../../ui/controls/confirm-modal";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { Toggle } from "../../ui/controls/toggle";
-import { formatNumber } from "../../ui/format/numbers";
+import { formatNumber, formatQuantity, quantities } from "../../ui/format/numbers";
 import { Loading } from "../../ui/layout/loading";
 import { PageHead } from "../../ui/layout/page-head";
 import { PanelEmpty, PanelError } from "../../ui/layout/panel";
@@ -239,7 +239,7 @@ function Summary({ well, user, configurations, view }: SummaryProps) {
               <LogLegend picture={picture} />
               <span className="type-label">
                 {data.leftOut > 0 &&
-                  `${formatNumber(data.leftOut, 0)} ft no ${isTime ? "later" : "deeper"} are left out. `}
+                  `${formatQuantity(data.leftOut, quantities.wholeDepth)} no ${isTime ? "later" : "deeper"} are left out. `}
                 {scaleText(keyField, resolution)} on paper, 96 px an inch here
               </span>
             </div>

@@ -1,7 +1,7 @@
 import { alertText } from "@sigma/contract/alerts/alert-text";
 import { channels } from "@sigma/terms/channels";
 import { describe, expect, it } from "vitest";
-import { shownMessage } from "./shown-message";
+import { shownAssemblyMessage, shownMessage } from "./shown-message";
 
 describe("texts of the server in the units shown", () => {
   it("keeps them to the letter in field units", () => {
@@ -16,6 +16,13 @@ describe("texts of the server in the units shown", () => {
     expect(shownMessage("Bit wear: MSE 35 to 60 kpsi since 1,200 ft", "metric")).toBe(
       "Bit wear: MSE 241 to 414 MPa since 365.76 m",
     );
+  });
+
+  it("converts the diameters of a check of a BHA, and takes the word in for no unit elsewhere", () => {
+    const check = "9.5 in does not pass the casing of 8.5 in from 0 ft";
+    expect(shownAssemblyMessage(check, "metric")).toBe("241 mm does not pass the casing of 216 mm from 0.0 m");
+    expect(shownAssemblyMessage(check, "field")).toBe(check);
+    expect(shownMessage("12 alarms, 10 in the last hour", "metric")).toBe("12 alarms, 10 in the last hour");
   });
 
   it("converts lengths along the hole alone in mixed units", () => {

@@ -19,19 +19,29 @@ const ruleValue = new RegExp(
  * A text of the server in the units shown: in field units it stands to the letter, else each of its values is converted and
  * written with its unit.
  */
-export function shownMessage(text: string, system: UnitSystem = chosenSystem()): string {
+export const shownMessage = (text: string, system: UnitSystem = chosenSystem()): string => shown(text, system, false);
+
+/** A check of a BHA in the units shown, as `shownMessage`: its inches are diameters. */
+export const shownAssemblyMessage = (text: string, system: UnitSystem = chosenSystem()): string =>
+  shown(text, system, true);
+
+function shown(text: string, system: UnitSystem, inches: boolean): string {
   if (system === "field") return text;
   const withRules = text.replaceAll(ruleValue, (whole: string, rule: string, label: string, number: string) => {
     const channel = channels.find((one) => one.label === label)!;
     if (unitText(channel, system) === channel.unit) return whole;
     return `${rule}${formatQuantity(Number(number.replaceAll(",", "").replace("−", "-")), channel, system)}`;
   });
-  return replaceQuantities(withRules, ({ text: whole, values, between, unit, decimals }) => {
-    if (unitText({ unit }, system) === unit) return whole;
-    const [first, last] = [values[0]!, values.at(-1)!];
-    // A depth has centimetres in every text, however many decimals of a foot the text has.
-    const quantity = { unit, decimals: unit === "ft" && last >= LEAST_DEPTH ? 1 : decimals };
-    const end = formatQuantity(last, quantity, system);
-    return values.length > 1 ? `${formatValue(first, quantity, system)}${between}${end}` : end;
-  });
+  return replaceQuantities(
+    withRules,
+    ({ text: whole, values, between, unit, decimals }) => {
+      if (unitText({ unit }, system) === unit) return whole;
+      const [first, last] = [values[0]!, values.at(-1)!];
+      // A depth has centimetres in every text, however many decimals of a foot the text has.
+      const quantity = { unit, decimals: unit === "ft" && last >= LEAST_DEPTH ? 1 : decimals };
+      const end = formatQuantity(last, quantity, system);
+      return values.length > 1 ? `${formatValue(first, quantity, system)}${between}${end}` : end;
+    },
+    { inches },
+  );
 }

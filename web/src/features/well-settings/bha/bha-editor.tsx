@@ -5,6 +5,7 @@ import { sumString } from "@sigma/engine/bha/string-sums";
 import { startTransition, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Highlights } from "../../../settings/fields/highlights";
 import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
+import { shownAssemblyMessage } from "../../../ui/format/shown-message";
 import styles from "./bha-editor.module.css";
 import { type BhaErrors, type BhaForm, headRows, toAssembly } from "./bha-form";
 import { BhaSchematic } from "./bha-schematic";
@@ -50,7 +51,14 @@ export function BhaEditor({
   const bores = useMemo(() => layBores(around.holes, around.casings), [around]);
   const bitDepth = around.holeDepth === null ? null : Math.min(around.holeDepth, assembly.endDepth);
   const sums = useMemo(() => sumString(assembly, bitDepth, around.density), [assembly, bitDepth, around.density]);
-  const warnings = useMemo(() => checkAssembly(assembly, around), [assembly, around]);
+  const warnings = useMemo(
+    () =>
+      checkAssembly(assembly, around).map((warning) => ({
+        ...warning,
+        message: shownAssemblyMessage(warning.message),
+      })),
+    [assembly, around],
+  );
 
   const [open, setOpen] = useState<{ key: string; field: string | null } | null>(null);
   const { components } = form;

@@ -19,6 +19,7 @@ import { rowChanges, type RowItem } from "../../../settings/rows/rows-draft";
 import { rowsMerge } from "../../../settings/rows/rows-merge";
 import { useRows } from "../../../settings/rows/use-rows";
 import { Button } from "../../../ui/controls/button";
+import { typedText } from "../../../settings/form/form-rows";
 import { formatNumber, formatQuantityRange, quantities } from "../../../ui/format/numbers";
 import { PanelBody } from "../../../ui/layout/panel";
 import { activation, activationAfter } from "./active-bha";
@@ -231,7 +232,7 @@ function linesOf(form: BhaForm): string[] {
   const bit = form["bit.od"].trim();
   const bend = Math.max(0, ...form.components.map(({ bendAngle }) => numberOr0(bendAngle)));
   const parts = [
-    bit === "" ? "" : `${bit} in${hasMotor(form) ? " motor" : ""}`,
+    bit === "" ? "" : `${typedText({ unit: "in" }, bit)}${hasMotor(form) ? " motor" : ""}`,
     bend > 0 ? `${formatNumber(bend, 2)}°` : "",
     form.components.length === 0 ? "no components" : "",
   ];

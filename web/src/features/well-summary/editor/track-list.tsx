@@ -6,7 +6,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { usePreferences } from "../../../data/choices/preferences";
 import { IconButton } from "../../../ui/controls/button";
 import { SortableList } from "../../../ui/controls/sortable-list/sortable-list";
-import { formatAxisEnd, formatNumber, unitText } from "../../../ui/format/numbers";
+import { formatAxisEnd, formatQuantity, quantities, unitText } from "../../../ui/format/numbers";
 import { classNames } from "../../../ui/theme/class-names";
 import { countBeyond } from "../log/count-beyond";
 import { logColor } from "../log/log-colors";
@@ -174,7 +174,7 @@ function Beyond({ filter, data }: { filter: SummaryTraceFilter; data: LogData | 
   return (
     <span className={styles.beyond}>
       <span className={styles.swatch} style={{ background: logColor(filter.thresholdColor, theme) }} />
-      {`> ${formatAxisEnd(filter.threshold, unitOf(filter))}: ${formatNumber(feet, 0)} ft`}
+      {`> ${formatAxisEnd(filter.threshold, unitOf(filter))}: ${formatQuantity(feet, quantities.wholeDepth)}`}
     </span>
   );
 }

@@ -3,7 +3,8 @@ import type { Bha } from "@sigma/contract/well-settings/bha";
 import type { MwdRun } from "@sigma/contract/well-settings/mwd-run";
 import type { Well } from "@sigma/contract/wells/well";
 import { useEvent } from "../../../data/calls/use-event";
-import { formatNumber, formatQuantity, formatText, NOT_DEFINED, quantities } from "../../../ui/format/numbers";
+import { typedText } from "../../../settings/form/form-rows";
+import { formatQuantity, formatText, NOT_DEFINED, quantities } from "../../../ui/format/numbers";
 
 /** What the header of a log says of the hole: its BHAs and MWD runs; null before they are there. */
 export function useHeaderData(well: Well): HeaderData | null {
@@ -12,6 +13,8 @@ export function useHeaderData(well: Well): HeaderData | null {
   if (bhas.isPending || runs.isPending) return null;
   return { bhas: bhas.data ?? [], runs: runs.data ?? [] };
 }
+
+const mudDensity = { unit: "ppg", decimals: 2 };
 
 /** BHAs and MWD runs of a well. */
 export type HeaderData = { bhas: readonly Bha[]; runs: readonly MwdRun[] };
@@ -45,10 +48,10 @@ export function headerFields(well: Well, { bhas, runs }: HeaderData, depth: numb
     { label: "Permanent datum", value: formatText(well.permanentDatum) },
     { label: "Measured from", value: formatText(well.logMeasuredFrom) },
     { label: "Kelly bushing elevation", value: elevation(well.kellyBushingElevation) },
-    { label: "Hole size", value: hole ? `${formatNumber(hole.size, 3).replace(/\.?0+$/, "")} in` : NOT_DEFINED },
+    { label: "Hole size", value: hole ? typedText({ unit: "in" }, String(hole.size)) : NOT_DEFINED },
     {
       label: "Mud",
-      value: mud ? `${mud.type.toUpperCase()}, ${formatNumber(mud.density, 2)} ppg` : NOT_DEFINED,
+      value: mud ? `${mud.type.toUpperCase()}, ${formatQuantity(mud.density, mudDensity)}` : NOT_DEFINED,
     },
     { label: "BHA", value: formatText(bha?.name) },
   ];

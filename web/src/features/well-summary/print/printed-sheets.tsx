@@ -1,7 +1,7 @@
 import type { RouteReply } from "@sigma/contract/call-types";
 import type { Well } from "@sigma/contract/wells/well";
 import { useState } from "react";
-import { formatNumber, formatQuantityRange, quantities } from "../../../ui/format/numbers";
+import { formatNumber, formatQuantity, formatQuantityRange, quantities } from "../../../ui/format/numbers";
 import { formatMoment } from "../../../ui/format/times";
 import { Logo } from "../../../ui/layout/logo";
 import { BreakdownChart } from "../figures/breakdown-chart";
@@ -177,7 +177,7 @@ export const scaleText = (key: LogPicture["data"]["key"], resolution: number): s
     : `${formatNumber(100 / resolution, 0)} in per 100 ft`;
 
 const leftOutText = (key: string, rows: number): string =>
-  `${formatNumber(rows, 0)} ft ${key === "tvd" ? "no deeper than hole above are left out." : "without a later time are left out."}`;
+  `${formatQuantity(rows, quantities.wholeDepth)} ${key === "tvd" ? "no deeper than hole above are left out." : "without a later time are left out."}`;
 
 /** Pages of one size, or a page for each sheet of a strip. @param after how many sheets follow the log */
 function pageRules(sheets: readonly Sheet[], after: number, isStrip: boolean): string {
