@@ -29,6 +29,17 @@ test("names, notes and reports that are markup and script are shown as text on e
     wellId,
     dailyReport: { startTime: now - 3600, endTime: now - 60, description: HOSTILE },
   });
+  // A log, so that the printed one has something to name the formation beside.
+  const rows = Array.from({ length: 30 }, (_, at) => ({ depth: 90 + 5 * at, values: [50 + at] }));
+  await admin.call("POST api/depth-data", { wellId, channels: [{ channel: "rop" }], rows });
+  const { _id: adminId } = await admin.call("GET api/users/token", {});
+  const { token } = await admin.call("POST api/pdf-gen/generate-token", {
+    wellId,
+    userId: adminId,
+    configName: "default",
+    keyField: "depth",
+    logItem: { from: 90, to: 235, resolution: 20 },
+  });
   socket.close();
 
   const faults = collectFaults(page);
@@ -49,6 +60,7 @@ test("names, notes and reports that are markup and script are shown as text on e
     [`/hand-over/${wellId}?shift=${now}`],
     [`/pdf-gen/multi-wells?wellId=${wellId}`],
     [`/well-summary/${wellId}`],
+    [`/pdf/${token}`],
   ];
   for (const [path, press] of pages) {
     await follow(page, path);
