@@ -12,11 +12,9 @@ vi.mock(import("../../data/calls/send-file"), () => ({ sendFile: vi.fn() }));
 
 const wellId = "w1" as WellId;
 const header = "Time,Hole Depth,Bit Depth,Hookload";
-const csv = (name: string, head = header) =>
-  new File(
-    [`${head}\n${Array.from({ length: 9 }, (_, k) => `2009-07-04 06:00:0${k},3208,3208,198\n`).join("")}`],
-    name,
-  );
+const timed = (k: number) => `2009-07-04 06:00:0${k},3208,3208,198`;
+const csv = (name: string, head = header, line = timed) =>
+  new File([`${head}\n${Array.from({ length: 9 }, (_, k) => `${line(k)}\n`).join("")}`], name);
 const job = (part: Partial<CsvImport> = {}): CsvImport => ({
   _id: "job-1",
   wellId,
@@ -143,6 +141,36 @@ it("says why an upload failed, and processes nothing [WS-177]", async () => {
   await button("Upload").click();
   await expect.element(page.getByText("Couldn't load file. Error: The disk is full").first()).toBeVisible();
   expect(processed).toEqual([]);
+});
+
+it("sends a file by depth without times as a depth log, and says what became of its rows", async () => {
+  const taken: { channels: unknown; rows: unknown[] }[] = [];
+  fakeServer.routes["POST api/depth-data"] = (sent) => {
+    taken.push(sent);
+    const refusals = [{ row: 0, depth: 100, field: "depth", rule: "its foot was made by time data" }];
+    return { stored: 8, replaced: 0, refused: 1, refusals, from: 101, to: 108 };
+  };
+  open();
+  await drop(csv("log.csv", "Depth,ROP,WOB,Gas", (k) => `${100 + k},50.5,12,1`));
+  await button("Configure").click();
+  await expect.element(dialog().getByLabelText("Depth log, without times")).toBeChecked();
+  await dialog().getByRole("button", { name: "The rest is not in this file" }).click();
+  await dialog().getByRole("button", { name: "Apply" }).click();
+  await button("Upload").click();
+  const said = "8 rows stored, 1 left out: 1 depth its foot was made by time data";
+  await expect.element(page.getByText(said).first()).toBeVisible();
+  expect(taken).toMatchObject([
+    {
+      wellId,
+      depthUnit: "ft",
+      channels: [
+        { channel: "rop", unit: "ft/hr" },
+        { channel: "wob", unit: "klb" },
+      ],
+    },
+  ]);
+  expect(taken[0]!.rows).toHaveLength(9);
+  expect(vi.mocked(sendFile)).not.toHaveBeenCalled();
 });
 
 it("marks files that are no CSV, and those whose header cannot be read [WS-145, WS-179]", async () => {

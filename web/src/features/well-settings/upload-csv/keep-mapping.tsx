@@ -14,8 +14,9 @@ export function KeepMapping({ mapping }: { mapping: Mapping | null }) {
   const [name, setName] = useState("");
   const keep = async () => {
     if (!mapping) return;
+    const { fieldsMapping, options } = mapping;
     try {
-      await call("POST api/csv-mapping", { name: name.trim(), ...mapping });
+      await call("POST api/csv-mapping", { name: name.trim(), fieldsMapping, options });
       toast.success("Mapping", `"${name.trim()}" is kept`);
       setName("");
       await cache.invalidateQueries({ queryKey: routeKey("GET api/csv-mapping") });

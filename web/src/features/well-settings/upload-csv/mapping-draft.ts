@@ -5,6 +5,7 @@ import { matchColumns } from "@sigma/formats/csv/match-columns";
 import { isMissingCell, parseCsvNumber } from "@sigma/formats/csv/parse-csv-number";
 import { createTimeReader } from "@sigma/formats/csv/time-reader";
 import { type CsvFieldId, csvField, csvFields } from "@sigma/terms/csv-fields";
+import { logFields } from "./read-depth-log";
 import type { ReadCsv } from "./read-file";
 import type { Mapping } from "./upload-files";
 
@@ -14,6 +15,8 @@ export const NOT_IN_FILE = "";
 /** A mapping as a person edits it: by field the column, `NOT_IN_FILE`, or nothing while nobody has said it. */
 export type MappingDraft = {
   columns: Readonly<Partial<Record<CsvFieldId, string | undefined>>>;
+  /** Whether the rows come by depth, without times. */
+  isDepthLog: boolean;
   separateDate: boolean;
   timeZone: string;
   dateOrder: DateOrder;
@@ -27,22 +30,46 @@ const cellsOf = ({ head }: ReadCsv, column: string): string[] => {
   return head.rows.map(({ cells }) => cells[at] ?? "");
 };
 
-/** A mapping as it opens on a file: columns that match exactly one field, the rest to be said. */
+/** A mapping as it opens on a file: columns that match exactly one field, the rest to be said. Without a time it is a depth log. */
 export function openMapping(read: ReadCsv): MappingDraft {
   const dateColumns = read.head.columns.filter((column) => areDatesAlone(cellsOf(read, column)));
   const hasTimes = read.head.columns.some((column) => areTimesOfDay(cellsOf(read, column)));
   const draft = withDate(read, emptyDraft, dateColumns.length > 0 && hasTimes);
+  const hasMoments = draft.columns.time !== undefined || dateColumns.length > 0 || hasTimes;
+  if (!hasMoments && depthColumnOf(read) !== undefined) return asDepthLog(read, draft);
   return { ...draft, dateOrder: guessDateOrder(timesOf(read, draft)).order };
 }
 
 const emptyDraft: MappingDraft = {
   columns: {},
+  isDepthLog: false,
   separateDate: false,
   timeZone: "UTC",
   dateOrder: "ymd",
   units: {},
   confirmed: [],
 };
+
+/** The draft of a log by depth: the depth takes the place of the time. */
+export function asDepthLog(read: ReadCsv, draft: MappingDraft): MappingDraft {
+  const { time: _time, date: _date, bitDepth: _bit, ...columns } = draft.columns;
+  const holeDepth = columns.holeDepth || depthColumnOf(read);
+  return { ...draft, isDepthLog: true, separateDate: false, columns: { ...columns, ...(holeDepth && { holeDepth }) } };
+}
+
+/** Names of the depth of a log, in lower-case letters and digits alone. */
+const depthNames = ["depth", "dept", "md", "depthmd", "measureddepth", "holedepth", "dmea"];
+
+/** The first column that is named as the depth of a log. */
+const depthColumnOf = ({ head }: ReadCsv): string | undefined =>
+  head.columns.find((column) =>
+    depthNames.includes(
+      column
+        .replace(/[([].*$/, "")
+        .toLowerCase()
+        .replace(/[^a-z0-9]/g, ""),
+    ),
+  );
 
 /** The draft with date and time in one column or two: the columns are matched anew. */
 export function withDate(read: ReadCsv, draft: MappingDraft, separateDate: boolean): MappingDraft {
@@ -76,8 +103,11 @@ export function withColumn(
   return isTime ? { ...mapped, dateOrder: guessDateOrder(timesOf(read, mapped)).order } : mapped;
 }
 
+/** A mapping as it was kept; the server keeps those of time data. */
+type KeptMapping = Omit<Mapping, "isDepthLog"> & { isDepthLog?: boolean };
+
 /** The draft of a mapping that was kept, as far as the file has its columns. */
-export function draftOf({ fieldsMapping, options }: Mapping, read: ReadCsv): MappingDraft {
+export function draftOf({ fieldsMapping, options, isDepthLog = false }: KeptMapping, read: ReadCsv): MappingDraft {
   const columns: Partial<Record<CsvFieldId, string>> = {};
   for (const { id } of csvFields) {
     const column = fieldsMapping[id];
@@ -87,6 +117,7 @@ export function draftOf({ fieldsMapping, options }: Mapping, read: ReadCsv): Map
   return {
     ...emptyDraft,
     columns,
+    isDepthLog,
     separateDate: Boolean(fieldsMapping.date),
     timeZone: options.timeZone ?? "UTC",
     dateOrder: options.dateOrder ?? "ymd",
@@ -96,10 +127,16 @@ export function draftOf({ fieldsMapping, options }: Mapping, read: ReadCsv): Map
 }
 
 /** The fields that a person sees: the date only where it has a column of its own, others once a column is named. */
-export const shownFields = ({ separateDate, columns }: MappingDraft) =>
-  csvFields.filter(({ id, presence }) =>
+export const shownFields = ({ isDepthLog, separateDate, columns }: MappingDraft) =>
+  (isDepthLog ? logFields : csvFields).filter(({ id, presence }) =>
     id === "date" ? separateDate : presence !== "extra" || columns[id] !== undefined,
   );
+
+/** Whether a draft says which column has the index of the rows, and of a depth log what it brings. */
+export const hasIndex = (read: ReadCsv, draft: MappingDraft): boolean =>
+  draft.isDepthLog
+    ? logFields.some(({ id }) => id !== "holeDepth" && Boolean(draft.columns[id]))
+    : timePreview(read, draft).first !== null;
 
 /** The columns that a field may take: those that no other one has. */
 export function freeColumns({ head }: ReadCsv, { columns }: MappingDraft, field: CsvFieldId): string[] {
@@ -187,7 +224,8 @@ export function mappingOf(read: ReadCsv, draft: MappingDraft): Mapping {
   );
   const { delimiter, decimal, headerLine } = read.head;
   const { timeZone, dateOrder } = draft;
-  return { fieldsMapping, options: { delimiter, decimal, headerLine, timeZone, dateOrder, units } };
+  const options = { delimiter, decimal, headerLine, timeZone, dateOrder, units };
+  return { fieldsMapping, options, isDepthLog: draft.isDepthLog };
 }
 
 /** Whether a mapping of one file can be used for another as it is. */

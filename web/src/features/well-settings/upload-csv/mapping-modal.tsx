@@ -10,11 +10,13 @@ import { NO_VALUE } from "../../../ui/format/numbers";
 import { formatMoment } from "../../../ui/format/times";
 import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
 import {
+  asDepthLog,
   askedUnits,
   candidatesOf,
   draftOf,
   fits,
   freeColumns,
+  hasIndex,
   isRequired,
   lastCell,
   type MappingDraft,
@@ -63,8 +65,9 @@ export function MappingModal({ file, others, onCancel, onApply }: MappingModalPr
   const open = openFields(draft);
   const asked = askedUnits(read, draft);
   const { first, last } = timePreview(read, draft);
-  const hasTime = draft.columns.time === undefined || first !== null;
-  const mayApply = open.length === 0 && asked.length === 0 && first !== null;
+  const { isDepthLog } = draft;
+  const hasTime = isDepthLog || draft.columns.time === undefined || first !== null;
+  const mayApply = open.length === 0 && asked.length === 0 && hasIndex(read, draft);
   const same = others.filter(({ read: other }) => other && mayApply && fits(mappingOf(read, draft), other));
   const change = (part: Partial<MappingDraft>) => setDraft({ ...draft, ...part });
   const map = (field: CsvFieldId, column: string | undefined) => setDraft(withColumn(read, draft, field, column));
@@ -76,11 +79,22 @@ export function MappingModal({ file, others, onCancel, onApply }: MappingModalPr
       width={1000}
       onClose={onCancel}
       tools={
-        <Toggle
-          label="Separate date and time"
-          checked={draft.separateDate}
-          onChange={(separate) => setDraft(withDate(read, draft, separate))}
-        />
+        <>
+          <Toggle
+            label="Depth log, without times"
+            checked={isDepthLog}
+            onChange={(on) =>
+              setDraft(on ? asDepthLog(read, draft) : withDate(read, { ...draft, isDepthLog: false }, false))
+            }
+          />
+          {!isDepthLog && (
+            <Toggle
+              label="Separate date and time"
+              checked={draft.separateDate}
+              onChange={(separate) => setDraft(withDate(read, draft, separate))}
+            />
+          )}
+        </>
       }
       hint={
         <Hint open={open.length} asked={asked.length} hasTime={hasTime}>
@@ -130,42 +144,27 @@ export function MappingModal({ file, others, onCancel, onApply }: MappingModalPr
           </table>
         </div>
         <aside className={styles.side}>
-          <h3 className="type-caption">TIME</h3>
-          <Choice
-            label="Time zone"
-            value={draft.timeZone}
-            options={zones}
-            onChange={(timeZone) => change({ timeZone })}
-          />
-          <label className={styles.choice}>
-            <span>Order of dates</span>
-            <select
-              value={draft.dateOrder}
-              onChange={(event) => change({ dateOrder: event.target.value as MappingDraft["dateOrder"] })}
-            >
-              {dateOrders.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </label>
-          <dl className={styles.preview}>
-            <dt>First</dt>
-            <dd>{first === null ? NO_VALUE : formatMoment(first)}</dd>
-            <dt>Last</dt>
-            <dd>{last === null ? NO_VALUE : formatMoment(last)}</dd>
-          </dl>
+          {isDepthLog ? (
+            <p className={styles.logNote}>
+              Rows come by depth. Their time stays unknown; hole that time data have made is not written over.
+            </p>
+          ) : (
+            <TimeReading draft={draft} first={first} last={last} onChange={change} />
+          )}
           {open.some((field) => !isRequired(field)) && (
             <Button onClick={() => setDraft(withoutTheRest(draft))}>The rest is not in this file</Button>
           )}
-          <h3 className="type-caption">SAVED MAPPINGS</h3>
-          {(saved.data ?? []).map(({ _id, name, fieldsMapping, options }) => (
-            <Button key={_id} onClick={() => setDraft(draftOf({ fieldsMapping, options }, read))}>
-              {name}
-            </Button>
-          ))}
-          <KeepMapping mapping={mayApply ? mappingOf(read, draft) : null} />
+          {!isDepthLog && (
+            <>
+              <h3 className="type-caption">SAVED MAPPINGS</h3>
+              {(saved.data ?? []).map(({ _id, name, fieldsMapping, options }) => (
+                <Button key={_id} onClick={() => setDraft(draftOf({ fieldsMapping, options }, read))}>
+                  {name}
+                </Button>
+              ))}
+              <KeepMapping mapping={mayApply ? mappingOf(read, draft) : null} />
+            </>
+          )}
           <h3 className="type-caption">COLUMNS NOT USED</h3>
           <ul className={styles.unused}>
             {unusedColumns(read, draft).map((column) => (
@@ -175,12 +174,47 @@ export function MappingModal({ file, others, onCancel, onApply }: MappingModalPr
               </li>
             ))}
           </ul>
-          <Extra draft={draft} onAdd={(field) => map(field, NOT_IN_FILE)} />
+          {!isDepthLog && <Extra draft={draft} onAdd={(field) => map(field, NOT_IN_FILE)} />}
         </aside>
       </div>
     </Modal>
   );
 }
+
+type TimeReadingProps = {
+  draft: MappingDraft;
+  /** The first and the last time as they are read; null where they cannot be. */
+  first: number | null;
+  last: number | null;
+  onChange: (part: Partial<MappingDraft>) => void;
+};
+
+/** How the times of a file are written, and what its first and last one come to. */
+const TimeReading = ({ draft, first, last, onChange }: TimeReadingProps) => (
+  <>
+    <h3 className="type-caption">TIME</h3>
+    <Choice label="Time zone" value={draft.timeZone} options={zones} onChange={(timeZone) => onChange({ timeZone })} />
+    <label className={styles.choice}>
+      <span>Order of dates</span>
+      <select
+        value={draft.dateOrder}
+        onChange={(event) => onChange({ dateOrder: event.target.value as MappingDraft["dateOrder"] })}
+      >
+        {dateOrders.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+    <dl className={styles.preview}>
+      <dt>First</dt>
+      <dd>{first === null ? NO_VALUE : formatMoment(first)}</dd>
+      <dt>Last</dt>
+      <dd>{last === null ? NO_VALUE : formatMoment(last)}</dd>
+    </dl>
+  </>
+);
 
 type FieldLineProps = {
   field: CsvFieldId;
@@ -202,7 +236,7 @@ function FieldLine({ field, read, draft, onMap, onChange }: FieldLineProps) {
     onChange({ units: { ...draft.units, [field]: name }, confirmed: [...draft.confirmed, field] });
   return (
     <tr>
-      <th scope="row">{field}</th>
+      <th scope="row">{draft.isDepthLog && field === "holeDepth" ? "depth" : field}</th>
       <td>
         <SelectSearch
           label={`Column of ${field}`}

@@ -6,7 +6,12 @@ import type { ReadCsv } from "./read-file";
 export type UploadState = "added" | "configured" | "active" | "uploaded" | "error";
 
 /** What a mapping says: the column of each field, and how the file is written. */
-export type Mapping = { fieldsMapping: CsvFieldsMapping; options: CsvReading };
+export type Mapping = {
+  fieldsMapping: CsvFieldsMapping;
+  options: CsvReading;
+  /** Whether the rows come by depth, without times. */
+  isDepthLog: boolean;
+};
 
 /** A file that a person has dropped. */
 export type UploadFile = {
@@ -19,6 +24,8 @@ export type UploadFile = {
   /** Bytes that the server has. */
   sent: number;
   error: string | null;
+  /** What became of the rows of a depth log; an import of time data has its report in the list of imports. */
+  result: string | null;
 };
 
 /** What can happen to the files. */
@@ -26,7 +33,8 @@ export type UploadAction =
   | { type: "dropped"; files: readonly { id: string; file: File; error: string | null }[] }
   | { type: "read"; id: string; read: ReadCsv }
   | { type: "configured"; ids: readonly string[]; mapping: Mapping }
-  | { type: "started" | "uploaded" | "removed"; id: string }
+  | { type: "started" | "removed"; id: string }
+  | { type: "uploaded"; id: string; result: string | null }
   | { type: "sent"; id: string; bytes: number }
   | { type: "failed"; id: string; error: string };
 
@@ -45,6 +53,7 @@ export function uploadFiles(files: readonly UploadFile[], action: UploadAction):
           mapping: null,
           sent: 0,
           error,
+          result: null,
         }),
       );
       return [...files, ...added];
@@ -58,7 +67,7 @@ export function uploadFiles(files: readonly UploadFile[], action: UploadAction):
     case "sent":
       return changed([action.id], { sent: action.bytes });
     case "uploaded":
-      return changed([action.id], { state: "uploaded" });
+      return changed([action.id], { state: "uploaded", result: action.result });
     case "failed":
       return changed([action.id], { state: "error", error: action.error });
     case "removed":
@@ -74,8 +83,8 @@ const stateTexts: Record<Exclude<UploadState, "error">, string> = {
 };
 
 /** What a person reads of the state of a file. */
-export const stateText = ({ state, error }: Pick<UploadFile, "state" | "error">): string =>
-  state === "error" ? (error ?? "") : stateTexts[state];
+export const stateText = ({ state, error, result }: Pick<UploadFile, "state" | "error" | "result">): string =>
+  state === "error" ? (error ?? "") : (result ?? stateTexts[state]);
 
 /** How much of a file is sent, or its size. */
 export const sentText = ({ state, sent, file }: Pick<UploadFile, "state" | "sent" | "file">): string =>
