@@ -5,8 +5,14 @@ import { io, type Socket } from "socket.io-client";
 import { type RetryRule, withRetry } from "./retry";
 import { errorOf, SigmaError } from "./sigma-error";
 
-/** The well that requests mean which name none. */
-export type SocketOptions = { wellId?: WellId | string };
+/** The well that requests mean which name none, and how a lost connection comes back. */
+export type SocketOptions = {
+  wellId?: WellId | string;
+  /** The longest wait between two attempts to connect, ms; half more or less by chance. 5 s unless told. */
+  mostWaitMs?: number;
+  /** How long one attempt may take, ms; 20 s unless told. */
+  attemptMs?: number;
+};
 
 /** What may be said for one request. */
 export type RequestOptions = { signal?: AbortSignal; timeoutMs?: number };
@@ -38,8 +44,10 @@ export class SigmaSocket {
       auth: { token: options.token },
       query: { live: "chosen", ...(options.wellId !== undefined && { wellId: options.wellId }) },
       reconnectionDelay: 250,
-      reconnectionDelayMax: 5000,
+      reconnectionDelayMax: options.mostWaitMs ?? 5000,
+      timeout: options.attemptMs ?? 20_000,
     });
+    let lastFault: string | null = null;
     // The server closed the connection, as when it is restarted: the library then waits to be asked.
     socket.on("disconnect", (reason) => reason === "io server disconnect" && socket.connect());
     const late = AbortSignal.timeout(options.timeoutMs);
@@ -49,11 +57,14 @@ export class SigmaSocket {
         reject(new SigmaError("connect", code, message, { status: code === "session" ? 403 : null }));
       };
       socket.once("connect", resolve);
-      socket.on(
-        "connect_error",
-        ({ message }) => message === REFUSED && fail("session", errorCatalogue.session.message),
-      );
-      late.addEventListener("abort", () => !socket.connected && fail("unavailable", `no answer from ${url}`));
+      socket.on("connect_error", (error) => {
+        if (error.message === REFUSED) return fail("session", errorCatalogue.session.message);
+        lastFault = faultOf(error);
+      });
+      late.addEventListener("abort", () => {
+        if (!socket.connected)
+          fail("unavailable", `no answer from ${url}${lastFault === null ? "" : `: ${lastFault}`}`);
+      });
     });
     return new SigmaSocket(socket, options);
   }
@@ -122,6 +133,12 @@ export class SigmaSocket {
   close(): void {
     this.#socket.close();
   }
+}
+
+/** What went wrong below the socket, such as a certificate that is not trusted; its own words say less. */
+function faultOf(error: Error): string {
+  const { description } = error as { description?: { message?: unknown } };
+  return typeof description?.message === "string" && description.message !== "" ? description.message : error.message;
 }
 
 /** An answer, or the reason of the signal where that comes first. */

@@ -49,6 +49,7 @@ import { witsOutputRoutes } from "./exchange/wits-output";
 import { replayEvents } from "./replay/replay";
 import { csvImportPushes, csvImportRoutes } from "./imports/csv-import";
 import { csvMappingRoutes } from "./imports/csv-mapping";
+import { edgeEvents } from "./rigs/edge";
 import { heldReadingRoutes } from "./rigs/held-reading";
 import { liveDataEvents, liveDataPushes } from "./samples/live-data";
 import { deliveryRoutes } from "./notifications/delivery";
@@ -195,6 +196,7 @@ export const events = {
   ...wellStatusEvents,
   ...wallEvents,
   ...witsPacketEvents,
+  ...edgeEvents,
   ...traceConfigEvents,
   ...dashboardPresetEvents,
   ...presetGaugesConfigurationEvents,

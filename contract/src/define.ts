@@ -17,6 +17,8 @@ type CallEntry = {
   effect: "read" | "write";
   /** Whether it takes data of a well in, as the programs do that push. */
   takesData?: true;
+  /** Whether it carries what instruments send, many times a minute: nobody did it, so the audit keeps none of it. */
+  isFeed?: true;
 };
 
 /** A socket request/reply event: what it asks, what it answers, who may ask. */

@@ -15,13 +15,13 @@ export const WitsChannel = z.object({
 });
 export type WitsChannel = z.infer<typeof WitsChannel>;
 
-/** How a rig's data reach Sigma: `server` listens for the rig, `client` connects to it. */
+/** How a rig's data reach Sigma: `server` listens for the rig, `client` connects to it, `edge` takes what an edge agent sends. */
 export const WitsConfig = z
   .object({
     rigId: RigId,
     dataSourceType: DataSourceType.default("wits"),
-    connectionType: z.enum(["client", "server"], { error: "connectionType must be client or server" }),
-    /** The rig that is called; where Sigma listens, the address of this server that it listens on, empty for all. */
+    connectionType: z.enum(["client", "server", "edge"], { error: "connectionType must be client, server or edge" }),
+    /** The rig that is called; where Sigma listens, the address of this server that it listens on, empty for all. Unused with `edge`, as is the port. */
     host: z.string().trim().max(255),
     port: z
       .number({ error: witsRules.portRequired })
@@ -51,7 +51,7 @@ export const WitsConfig = z
   })
   .refine(
     ({ dataSourceType, connectionType, host }) =>
-      dataSourceType === "witsml" || connectionType === "server" || host !== "",
+      dataSourceType === "witsml" || connectionType !== "client" || host !== "",
     {
       error: witsRules.host,
       path: ["host"],

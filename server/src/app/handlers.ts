@@ -4,6 +4,7 @@ import { depthLogHandlers } from "../features/depth-data/depth-log-handlers";
 import { depthDataHandlers } from "../features/depth-data/handlers";
 import { directionalPlotHandlers } from "../features/directional-plot/handlers";
 import { drillingRecommendationHandlers } from "../features/drilling-recommendation/handlers";
+import { edgeHandlers } from "../features/edge/handlers";
 import { effectiveSettingsHandlers } from "../features/effective-settings/handlers";
 import { engineMessageHandlers } from "../features/engine-message/handlers";
 import { formationPrognosisHandlers } from "../features/formation-prognosis/handlers";
@@ -76,4 +77,5 @@ export const eventHandlers = {
   ...wallHandlers,
   ...witsPacketHandlers,
   ...engineMessageHandlers,
+  ...edgeHandlers,
 } satisfies Handlers<Events>;

@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import type { Stores } from "../app/resources";
 import { WellTaken } from "../ingest/ingest-leases";
 import type { LiveService, OwnLiveService } from "../ingest/live-service";
+import { edgeOfNode } from "./edge-of-node";
 import type { LeaseStore } from "./lease-store";
 import type { LiveTail } from "./live-tail";
 import type { NodeApi } from "./node-api";
@@ -55,6 +56,13 @@ export function createClusterLive(ports: ClusterLivePorts): LiveService {
         status: async () => (await calls.ask(node, "feedStatus", { rigId })) ?? status,
         backfill: async (run, from) => void (await calls.ask(node, "backfill", { rigId, run, from })),
       };
+    },
+    async edgeOf(rigId) {
+      const edge = own.edgeOf(rigId);
+      if (edge) return edge;
+      const node = await ports.leases.readerOf(rigId);
+      if (node === null || node === nodeId) return null;
+      return (await calls.ask(node, "edgeStatus", { rigId })) && edgeOfNode(calls, node, rigId);
     },
     async reopenSource(rigId: RigId) {
       await own.reopenSource(rigId);

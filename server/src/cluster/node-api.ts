@@ -4,11 +4,14 @@ import type { EngineMessage } from "@sigma/contract/engine-message";
 import type { RigId, WellId } from "@sigma/contract/ids";
 import type { SentWitsPacket, WitsPacket } from "@sigma/contract/rigs/wits-packet";
 import type { WitsmlFeedStatus } from "@sigma/contract/rigs/witsml-feed";
+import type { EdgeHour, EdgeReport, EdgeStatus } from "@sigma/contract/rigs/edge";
 import type { RecomputeStatus } from "@sigma/contract/wells/recompute";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { HeldDecision } from "../ingest/held/held-decisions";
 import type { OwnLiveService } from "../ingest/live-service";
 import type { UnfinishedRecompute } from "../recompute/unfinished-recomputes";
+import type { EdgeHello, EdgeIntake, EdgeWelcome } from "../sources/edge/edge-intake";
+import { edgeHere, receivedPush, type SentPush } from "./edge-of-node";
 import type { Awaitable } from "../storage/awaitable";
 
 type OfWell = { wellId: WellId };
@@ -28,6 +31,15 @@ export type NodeApi = {
   recentPackets(of: OfWell): Promise<SentWitsPacket[]>;
   feedStatus(of: { rigId: RigId }): Awaitable<WitsmlFeedStatus> | null;
   actOnAlert(of: OfWell & { alertId: string; action: AlertAction }): Promise<AlertState>;
+  edgeStatus(of: { rigId: RigId }): EdgeStatus | null;
+  openEdge(of: { rigId: RigId; hello: EdgeHello }): EdgeWelcome;
+  pushEdge(of: { rigId: RigId; push: SentPush }): ReturnType<EdgeIntake["push"]>;
+  reportEdge(of: {
+    rigId: RigId;
+    session: string;
+    report: EdgeReport;
+    hours: EdgeHour[];
+  }): ReturnType<EdgeIntake["report"]>;
   backfill(of: { rigId: RigId; run: boolean; from: EpochSeconds | null }): boolean;
 };
 
@@ -64,6 +76,10 @@ export const nodeApiOf = (own: OwnLiveService): Omit<NodeApi, "actOnAlert"> => (
   packets: ({ wellId }) => own.packets(wellId),
   recentPackets: ({ wellId }) => own.recentPackets(wellId),
   feedStatus: ({ rigId }) => own.feedOf(rigId)?.status() ?? null,
+  edgeStatus: ({ rigId }) => own.edgeOf(rigId)?.status() ?? null,
+  openEdge: ({ rigId, hello }) => edgeHere(own, rigId).open(hello),
+  pushEdge: ({ rigId, push }) => edgeHere(own, rigId).push(receivedPush(push)),
+  reportEdge: ({ rigId, session, report, hours }) => edgeHere(own, rigId).report(session, report, hours),
   backfill({ rigId, run, from }) {
     const feed = own.feedOf(rigId);
     feed?.backfill(run, from);

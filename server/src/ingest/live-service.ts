@@ -9,6 +9,7 @@ import type { ClientBase } from "pg";
 import type { Logger } from "pino";
 import { everyLease, type IngestLeases } from "./ingest-leases";
 import { createRigSource, type RigSource } from "../sources/rig-source";
+import type { EdgeControl, EdgeIntake } from "../sources/edge/edge-intake";
 import type { FeedControl, OpenStore, SourceFeed } from "../sources/source";
 import type { Awaitable } from "../storage/awaitable";
 import type { StoredWell } from "../storage/entities/well-store";
@@ -51,6 +52,8 @@ export type LiveService = {
   reopenSource(rigId: RigId): Promise<void>;
   /** The feed of a rig that a WITSML store feeds; null while none is open. */
   feedOf(rigId: RigId): Awaitable<FeedControl | null>;
+  /** What takes the frames of the edge agent of a rig; null for other rigs, and while the rig drills no well. */
+  edgeOf(rigId: RigId): Awaitable<EdgeControl | null>;
   /** A well was created, changed, finished or moved to another rig: reads again what its rigs drill, likewise. */
   wellChanged(wellId: WellId): Promise<void>;
   /**
@@ -134,7 +137,8 @@ type KnownHere =
   | "latestValues"
   | "unstored"
   | "isFollowed"
-  | "feedOf";
+  | "feedOf"
+  | "edgeOf";
 
 /** The live service of one server, as the leases of several drive it. */
 export type OwnLiveService = Omit<LiveService, KnownHere> & {
@@ -145,6 +149,7 @@ export type OwnLiveService = Omit<LiveService, KnownHere> & {
   unstored(wellId: WellId): Sample[];
   isFollowed(wellId: WellId): boolean;
   feedOf(rigId: RigId): SourceFeed | null;
+  edgeOf(rigId: RigId): EdgeIntake | null;
   /** Leases were claimed or are gone: opens or closes what belongs to these rigs. */
   leasesChanged(this: void, rigIds: readonly RigId[]): Promise<void>;
   /** Leaves a well for a moment to another server that changes it. */
@@ -287,6 +292,7 @@ export function createLiveService({
     latestValues: (wellId) => ingests.ofWell(wellId)?.newest ?? null,
     unstored: (wellId) => [...(ingests.ofWell(wellId)?.processor.unstored ?? [])],
     feedOf: (rigId) => ingests.sourceOf(rigId)?.feed ?? null,
+    edgeOf: (rigId) => ingests.sourceOf(rigId)?.edge ?? null,
     reopenSource: (rigId) => logged(ingests.reopen(rigId)),
     wellChanged: (wellId) => logged(ingests.wellChanged(wellId).then(resumeHeld)),
     withIngestPaused: (wellId, work) => ingests.withIngestPaused(wellId, work),

@@ -175,12 +175,14 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
   async function storeGiven(): Promise<void> {
     while (processor.hasWaiting && !closing.signal.aborted) await wait(WAIT_MS);
     if (processor.hasWaiting) throw new Error("the well was closed before its readings were stored");
+    await held.flush();
     await late.flush();
     await writer.flush();
   }
 
   function reading(given: Reading, receivedAt: EpochSeconds): void {
-    readAt = receivedAt;
+    // What a device at the rig kept comes after what is newer.
+    readAt = Math.max(readAt ?? receivedAt, receivedAt);
     process(given, receivedAt);
   }
 

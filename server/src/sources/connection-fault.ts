@@ -1,5 +1,5 @@
 /** Where a source connects to or listens, as a driller reads it. */
-export type Endpoint = { connectionType: "client" | "server"; host: string; port: number };
+export type Endpoint = { connectionType: "client" | "server" | "edge"; host: string; port: number };
 
 const noAnswer = ({ host, port }: Endpoint) => `${host}:${port} does not answer`;
 const unknownName = ({ host }: Endpoint) => `The name "${host}" is not known in the network`;

@@ -4,7 +4,9 @@ import type { WitsConfig } from "@sigma/contract/rigs/wits-config";
 import type { OutboundRules } from "../outbound/outbound-rules";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { defaultWitsMap } from "@sigma/terms/wits-map";
+import type { EdgeIntake } from "./edge/edge-intake";
 import { sourceKinds } from "./index";
+import { unknownClock } from "./source-clock";
 import type { OpenStore, Source, SourceFeed, SourceKind, SourceReport, SourceSetup, SourceSink } from "./source";
 import type { SourceMemory } from "./source-memory";
 
@@ -33,6 +35,8 @@ export type RigSource = {
   traceOf(code: string): string | undefined;
   /** The feed of a rig that a store feeds; null for others. */
   readonly feed: SourceFeed | null;
+  /** Takes what an edge agent sends; null for other rigs. */
+  readonly edge: EdgeIntake | null;
   close(): Promise<void>;
 };
 
@@ -100,6 +104,9 @@ export function createRigSource(known: SourceMemory | null, ports: RigSourcePort
     get feed() {
       return source?.feed ?? null;
     },
+    get edge() {
+      return source?.edge ?? null;
+    },
     async close() {
       next = null;
       await closeSource();
@@ -109,7 +116,10 @@ export function createRigSource(known: SourceMemory | null, ports: RigSourcePort
   async function configure(rig: Rig, config: WitsConfig | null, wellId?: WellId): Promise<void> {
     const found = sourceKinds.find((one) => one.kind === (config?.dataSourceType ?? rig.dataSourceType));
     const isReady = config?.enabled && witsmlFault(config, wellId) === null;
-    const setup = isReady && found ? { config, timezoneOffset: rig.timezoneOffset } : null;
+    const setup: SourceSetup | null =
+      isReady && found
+        ? { config, timezoneOffset: rig.timezoneOffset, ...(config.connectionType === "edge" && { wellId }) }
+        : null;
     next = null;
     if (setup) readTraces(setup.config);
     if (source && setup && opened?.config.dataSourceType === setup.config.dataSourceType && reconfigured(setup)) return;
@@ -131,7 +141,7 @@ export function createRigSource(known: SourceMemory | null, ports: RigSourcePort
   }
 
   function open(found: SourceKind, setup: SourceSetup): void {
-    const given = memory && opened && isOtherClock(setup, opened) ? null : memory;
+    const given = memory && opened && isOtherClock(setup, opened) ? forgottenClock(memory) : memory;
     source = found.open(
       setup,
       {
@@ -227,10 +237,15 @@ function witsmlFault({ dataSourceType, witsml }: WitsConfig, wellId: WellId | un
 /** The part of a memory that is kept as soon as it changes. */
 function significant(memory: SourceMemory | null): string {
   if (!memory) return "";
-  const { clock, peer, witsml } = memory;
+  const { clock, peer, witsml, edge } = memory;
   const past = [witsml?.isBackfilling, witsml?.from];
-  return JSON.stringify([clock.held !== null, clock.rule, clock.coversFrom, peer?.address, past]);
+  const sent = edge && [edge.wellId, edge.logs.map(({ id, stored }) => [id, stored.length])];
+  return JSON.stringify([clock.held !== null, clock.rule, clock.coversFrom, peer?.address, past, sent]);
 }
+
+/** What holds whatever the clock: which frames of an edge agent are stored. */
+const forgottenClock = ({ edge }: SourceMemory): SourceMemory | null =>
+  edge ? { clock: unknownClock, peer: null, edge } : null;
 
 /** Whether what was known of the clock of a rig says nothing of the clock under another setup. */
 const isOtherClock = (a: SourceSetup, b: SourceSetup): boolean =>

@@ -1,11 +1,17 @@
 import { z } from "zod";
+import { EdgeMemory } from "./edge/edge-memory";
 import type { LearnedPeer } from "./port-peers";
 import type { SourceClock } from "./source-clock";
 import { WitsmlMemory } from "./witsml/log-memory";
 
-/** What a source keeps over a restart or a change of its configuration: the clock of the rig, who sends, and what of
- * the logs of a store is read. */
-export type SourceMemory = { clock: SourceClock; peer: LearnedPeer | null; witsml?: WitsmlMemory | undefined };
+/** What a source keeps over a restart or a change of its configuration: the clock of the rig, who sends, what of the
+ * logs of a store is read, and what of the log of an edge agent is stored. */
+export type SourceMemory = {
+  clock: SourceClock;
+  peer: LearnedPeer | null;
+  witsml?: WitsmlMemory | undefined;
+  edge?: EdgeMemory | undefined;
+};
 
 const Arrival = z.object({ rig: z.number(), server: z.number() });
 
@@ -22,6 +28,7 @@ const StoredMemory: z.ZodType<SourceMemory> = z.object({
   }),
   peer: z.object({ address: z.string(), at: z.number() }).nullable(),
   witsml: WitsmlMemory.optional(),
+  edge: EdgeMemory.optional(),
 });
 
 /** Reads a memory from storage; null where it was written in another form. */

@@ -1,11 +1,13 @@
 import type { Awaitable } from "../storage/awaitable";
 import type { RefusedPeer } from "@sigma/contract/wells/well-status";
+import type { WellId } from "@sigma/contract/ids";
 import type { WitsConfig } from "@sigma/contract/rigs/wits-config";
 import type { WitsPacket } from "@sigma/formats/wits0/decode";
 import type { WitsmlFeedStatus } from "@sigma/contract/rigs/witsml-feed";
 import type { OutboundRules } from "../outbound/outbound-rules";
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import type { StoreClient } from "../witsml/store-client";
+import type { EdgeIntake } from "./edge/edge-intake";
 import type { HeldReading, Reading } from "./reading";
 import type { SourceMemory } from "./source-memory";
 
@@ -62,7 +64,12 @@ export type SourcePorts = SourceSink & {
 };
 
 /** What a source is opened with. */
-export type SourceSetup = { config: WitsConfig; timezoneOffset: number };
+export type SourceSetup = {
+  config: WitsConfig;
+  timezoneOffset: number;
+  /** The well that the rig drills, where the source has to know. */
+  wellId?: WellId | undefined;
+};
 
 /** An open source. It reads, reconnects and reports until it is closed. */
 export type Source = {
@@ -80,6 +87,8 @@ export type Source = {
   readonly memory: SourceMemory;
   /** Of a source that reads the past of its logs beside what is added. */
   readonly feed?: SourceFeed;
+  /** Of a source that an edge agent sends to. */
+  readonly edge?: EdgeIntake;
   close(): Promise<void>;
 };
 

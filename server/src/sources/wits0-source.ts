@@ -2,6 +2,7 @@ import { createServer, connect as openSocket, type Server, type Socket } from "n
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { checkHost, guardedLookup } from "../outbound/guarded-lookup";
 import { connectionFault } from "./connection-fault";
+import { openEdgeSource } from "./edge/edge-source";
 import { createPortPeers, plainAddress } from "./port-peers";
 import { reconnectDelay } from "./reconnect-delay";
 import type { Source, SourceKind, SourcePorts, SourceReport, SourceSetup } from "./source";
@@ -23,10 +24,11 @@ const PIECE_BYTES = 2048;
 /** How often silence and waiting readings are looked after. */
 const LOOK_AFTER_MS = 1000;
 
-/** WITS level 0 over TCP: waits for the rig on a port, or connects to it, and never gives up. */
+/** WITS level 0: over TCP, where it waits for the rig on a port, or connects to it, and never gives up; or by an edge agent. */
 export const wits0Source: SourceKind = { kind: "wits", open: openWits0Source };
 
 function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceMemory | null): Source {
+  if (setup.config.connectionType === "edge") return openEdgeSource(setup, ports, memory);
   const { connectionType, host, port } = setup.config;
   const intake = createWits0Intake(setup, { ...ports, packet: tellPacket }, memory?.clock);
   const peers = createPortPeers(port, setup.config.allowedPeers, memory?.peer ?? null);

@@ -54,7 +54,7 @@ export type Scope = Pick<Services, "stores" | "live" | "directional" | "clock"> 
 
 /**
  * Makes a call: whether the caller may, whether the request is valid and names only wells within reach, then the feature; a
- * write is reported once it succeeded.
+ * write that is no feed is reported once it succeeded.
  *
  * Every REST route and socket event passes here, so that access by well and the audit of writes have one place.
  *
@@ -79,15 +79,15 @@ export async function runCall(
   const live = asOf === undefined ? services.live : liveAsOf(services.live);
   const clock = asOf === undefined ? services.clock : () => asOf;
   await refuseArchived(name, entry, request, services.stores);
-  const isWrite = entry.effect === "write";
-  const audited = isWrite ? await services.audit.begin({ name, request, requestId, user, via, address }) : null;
+  const isKept = entry.effect === "write" && !entry.isFeed;
+  const audited = isKept ? await services.audit.begin({ name, request, requestId, user, via, address }) : null;
   const seen = limitStores(stores, reach);
   const directional =
     asOf === undefined
       ? limitDirectional(services.directional, reach, seen)
       : directionalAsOf(services.directional, seen, asOf);
   const answer = await run(request, { reach, stores: seen, live: limitLive(live, reach), directional, clock });
-  if (isWrite) {
+  if (isKept) {
     await audited?.(answer);
     const wells = entry.wells === "named" ? wellsNamed(request) : [];
     services.wrote({ time: services.clock(), requestId, user, call: name, request: withoutSecrets(request), wells });

@@ -13,6 +13,8 @@ export type HeldReadings = {
   readonly count: number;
   /** Stores what was taken, about every second. */
   tick(): void;
+  /** Stores what was taken at once. */
+  flush(): Promise<void>;
   /**
    * Has held readings stored with seconds taken off their times: 0 takes all as they are. With a shift, only those
    * that it brings to the server's time or before it.
@@ -83,6 +85,9 @@ export async function openHeldReadings(wellNo: WellNo, ports: HeldPorts): Promis
       if (retryAt !== null && clock() >= retryAt) startRelease();
       if (waiting.length === 0 || isWriting || clock() - writtenAt < WRITE_EVERY) return;
       write().catch((fault: unknown) => log.warn({ err: fault, wellNo }, "held readings are written again"));
+    },
+    async flush() {
+      if (waiting.length > 0) await write();
     },
     async release(shift) {
       await write();

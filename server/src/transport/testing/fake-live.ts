@@ -48,6 +48,7 @@ export function createFakeLive(): FakeLive {
     latestValues: (wellId) => latest.get(wellId) ?? null,
     unstored: (wellId) => unstoredOf.get(wellId) ?? [],
     feedOf: () => null,
+    edgeOf: () => null,
     reopenSource: (rigId) => note(`reopen ${rigId}`),
     wellChanged: (wellId) => note(`well changed ${wellId}`),
     async withIngestPaused(wellId, work) {

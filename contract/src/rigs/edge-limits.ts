@@ -1,0 +1,10 @@
+/** Frames of one push, at most. */
+export const MOST_PUSHED_FRAMES = 2000;
+/** Bytes of the frames of one push before they are compressed, at most. */
+export const MOST_PUSHED_BYTES = 1_048_576;
+/** Bytes of one push as it is sent, at most: below what the socket takes in one message. */
+export const MOST_SENT_BYTES = 786_432;
+/** Hours that an edge agent reports at a time, at most. */
+export const MOST_REPORTED_HOURS = 800;
+/** An edge agent that said nothing for so long is taken for gone, s. It reports at least three times within it. */
+export const AGENT_GONE_AFTER = 15;

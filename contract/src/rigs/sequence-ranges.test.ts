@@ -1,0 +1,37 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { countOf, hasSequence, type SequenceRange, withoutRanges, withRange } from "./sequence-ranges";
+
+const MOST = 60;
+const range = fc
+  .tuple(fc.integer({ min: 0, max: MOST }), fc.integer({ min: 0, max: 9 }))
+  .map(([first, more]): SequenceRange => [first, Math.min(MOST, first + more)]);
+const union = (all: readonly SequenceRange[]) => all.reduce<SequenceRange[]>(withRange, []);
+const numbersOf = (ranges: readonly SequenceRange[]) =>
+  Array.from({ length: MOST + 1 }, (_, n) => n).filter((n) => ranges.some(([a, b]) => a <= n && n <= b));
+
+it("joins what overlaps or touches, and nothing else, in any order", () => {
+  fc.assert(
+    fc.property(fc.array(range), (all) => {
+      const joined = union(all);
+      expect(numbersOf(joined)).toEqual(numbersOf(all));
+      expect(countOf(joined)).toBe(numbersOf(all).length);
+      for (const [index, [first]] of joined.entries())
+        if (index > 0) expect(first).toBeGreaterThan(joined[index - 1]![1] + 1);
+    }),
+  );
+});
+
+it("takes ranges out of others, and finds a number in them", () => {
+  fc.assert(
+    fc.property(fc.array(range), fc.array(range), (all, others) => {
+      const [given, taken] = [union(all), union(others)];
+      const left = withoutRanges(given, taken);
+      const wanted = numbersOf(given).filter((n) => !numbersOf(taken).includes(n));
+      expect(numbersOf(left)).toEqual(wanted);
+      expect(numbersOf(given)).toEqual(
+        Array.from({ length: MOST + 1 }, (_, n) => n).filter((n) => hasSequence(given, n)),
+      );
+    }),
+  );
+});

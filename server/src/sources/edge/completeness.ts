@@ -1,0 +1,38 @@
+import type { EdgeHour, EdgeStatus } from "@sigma/contract/rigs/edge";
+import { countOf, type SequenceRanges } from "@sigma/contract/rigs/sequence-ranges";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+
+/** What is known of one log: the hours that its agent told, and which frames are stored. */
+type LogHours = { hours: readonly EdgeHour[]; stored: SequenceRanges };
+
+const HOUR = 3600;
+/** Hours of a log that are remembered: a month and a half. */
+const MOST_HOURS = 1080;
+
+/** Hours with newer ones laid over them; a log keeps what it was told of an hour that its agent has no longer. */
+export function withHours(known: readonly EdgeHour[], told: readonly EdgeHour[]): EdgeHour[] {
+  const byHour = new Map([...known, ...told].map((hour) => [hour.hour, hour]));
+  return [...byHour.values()].toSorted((a, b) => a.hour - b.hour).slice(-MOST_HOURS);
+}
+
+/**
+ * How many frames of each hour the agents of a rig received, and how many of them are stored.
+ *
+ * @param from the hours before this moment belong to another well
+ */
+export function completeness(logs: readonly LogHours[], from: EpochSeconds | null): EdgeStatus["hours"] {
+  const found = new Map<EpochSeconds, EdgeStatus["hours"][number]>();
+  for (const { hours, stored } of logs) {
+    for (const { hour, frames, first, last } of hours) {
+      if (from !== null && hour + HOUR <= from) continue;
+      const row = found.get(hour) ?? { hour, received: 0, stored: 0 };
+      row.received += frames;
+      row.stored += Math.min(frames, countOf(within(stored, first, last)));
+      found.set(hour, row);
+    }
+  }
+  return [...found.values()].toSorted((a, b) => a.hour - b.hour);
+}
+
+const within = (ranges: SequenceRanges, first: number, last: number): SequenceRanges =>
+  ranges.flatMap(([a, b]) => (b < first || a > last ? [] : [[Math.max(a, first), Math.min(b, last)] as const]));

@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { CallError } from "@sigma/contract/errors";
+import { AGENT_GONE_AFTER } from "@sigma/contract/rigs/edge-limits";
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+
+/** The agent that sends for a rig now. */
+export type EdgeSession = { id: string; logId: string; run: string; name: string; heardAt: EpochSeconds };
+
+/** Lets one edge agent at a time send for a rig. */
+export type EdgeSessions = {
+  /** Begins a session, which ends the one before of the same log. @throws CallError `conflict` while another agent sends */
+  open(agent: Pick<EdgeSession, "logId" | "run" | "name">): EdgeSession;
+  /** A call of a session. @throws CallError `conflict` where it is over */
+  heard(id: string): EdgeSession;
+  /** Ends the session: the agent has to ask anew what it may send. */
+  end(): void;
+  /** The agent that was heard of late, else null. */
+  present(): EdgeSession | null;
+  /** A sentence for a driller while two agents send, else null. */
+  sentence(): string | null;
+};
+
+/** So many sessions of one log that end one another within this time are two devices with copies of one disk. */
+const TURNS = 4;
+const WITHIN: Seconds = 60;
+/** A session that was heard within this still sends. */
+const STILL_SENDS: Seconds = 3;
+/** How long a refusal is shown. */
+const SHOWN: Seconds = 600;
+
+/** Makes the sessions of a rig. */
+export function createEdgeSessions(clock: () => EpochSeconds): EdgeSessions {
+  let current: EdgeSession | null = null;
+  let turns: EpochSeconds[] = [];
+  let refused: { at: EpochSeconds; text: string } | null = null;
+
+  return {
+    open({ logId, run, name }) {
+      const now = clock();
+      const other = present();
+      if (other && other.logId !== logId)
+        refuse(`Edge agent "${other.name}" sends for this rig. Stop it before "${name}" is used`);
+      if (other && other.run !== run && now - other.heardAt < STILL_SENDS) {
+        turns = turns.filter((at) => now - at < WITHIN);
+        if (turns.length >= TURNS)
+          refuse(`Two edge agents send with the same log as "${name}". Stop one, and empty its folder`);
+        turns.push(now);
+      }
+      current = { id: randomUUID(), logId, run, name, heardAt: now };
+      return current;
+    },
+    heard(id) {
+      if (current?.id !== id)
+        throw new CallError("conflict", "The session of the edge agent is over; open it anew", "session");
+      current.heardAt = clock();
+      return current;
+    },
+    end: () => void (current = null),
+    present,
+    sentence: () => (refused && clock() - refused.at < SHOWN ? refused.text : null),
+  };
+
+  function present(): EdgeSession | null {
+    return current && clock() - current.heardAt < AGENT_GONE_AFTER ? current : null;
+  }
+
+  function refuse(text: string): never {
+    refused = { at: clock(), text };
+    throw new CallError("conflict", text, "rigId");
+  }
+}

@@ -1,0 +1,200 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { CallError } from "@sigma/contract/errors";
+import type { EdgeHour, EdgeReport, EdgeStatus } from "@sigma/contract/rigs/edge";
+import type { SequenceRange } from "@sigma/contract/rigs/sequence-ranges";
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import type { Source, SourcePorts, SourceReport, SourceSetup } from "../source";
+import type { SourceMemory } from "../source-memory";
+import { createWits0Intake, type Wits0Intake } from "../wits0-intake";
+import { completeness, withHours } from "./completeness";
+import type { EdgeHello, EdgePush, EdgeWelcome } from "./edge-intake";
+import type { LogMemory } from "./edge-memory";
+import { createEdgeSessions } from "./edge-session";
+import { framesOf } from "./frames-of";
+import { createStoredFrames, type StoredFrames } from "./stored-frames";
+
+/** Logs of agents that are remembered, of those before the present one. */
+const MOST_LOGS = 4;
+const LOOK_AFTER_MS = 1000;
+const PAUSE_MS = 100;
+/** A push waits so long for a rig that is held back, before it is refused as busy. */
+const MOST_HELD_BACK_MS = 5000;
+
+/** A log with the frames of it that are stored here. */
+type KnownLog = Omit<LogMemory, "stored"> & { frames: StoredFrames };
+
+/**
+ * WITS level 0 by an edge agent, which keeps the frames of the rig and sends the newest first. What it sends later goes
+ * through a decoder and a clock of its own, so that what is newest is judged as if nothing else came.
+ *
+ * @see docs/decisions/054-edge-agent.md
+ */
+export function openEdgeSource(initial: SourceSetup, ports: SourcePorts, memory: SourceMemory | null): Source {
+  const { clock } = ports;
+  const sessions = createEdgeSessions(clock);
+  const known = memory?.edge;
+  let setup = initial;
+  let logs: KnownLog[] = (known?.logs ?? []).map(({ stored, ...log }) => ({
+    ...log,
+    frames: createStoredFrames(stored, clock),
+  }));
+  let from: EpochSeconds | null = !known || known.wellId === setup.wellId ? (known?.from ?? null) : clock();
+  let since = clock();
+  let wasPresent = false;
+  let pausedFor: string | null = null;
+  const live = createWits0Intake(setup, ports, memory?.clock);
+  const lookAfter = setInterval(() => live.tick(), LOOK_AFTER_MS).unref();
+
+  return {
+    report,
+    pause: (why) => void (pausedFor = why),
+    resume: () => void (pausedFor = null),
+    reconfigure,
+    settle() {
+      live.settle();
+      sessions.end();
+    },
+    decideClock: (by) => live.decideClock(by),
+    get memory() {
+      const kept = logs.map(({ frames, ...log }) => ({ ...log, stored: frames.certain() }));
+      return { clock: live.clock, peer: null, edge: { wellId: setup.wellId!, from, logs: kept } };
+    },
+    edge: { open, push, report: takeReport, status },
+    async close() {
+      clearInterval(lookAfter);
+      sessions.end();
+      live.settle();
+    },
+  };
+
+  function open({ logId, run, name, version }: EdgeHello): EdgeWelcome {
+    const { id } = sessions.open({ logId, run, name });
+    const heardAt = clock();
+    const log = logs.find((each) => each.id === logId) ?? newLog(logId);
+    logs = [log, ...logs.filter((each) => each !== log)].slice(0, MOST_LOGS);
+    Object.assign(log, { name, version, heardAt });
+    return { session: id, wellId: setup.wellId!, serverTime: heardAt, from, stored: log.frames.ranges };
+  }
+
+  function newLog(id: string): KnownLog {
+    const frames = createStoredFrames([], clock);
+    return { id, name: "", version: "", heardAt: clock(), report: null, hours: [], frames };
+  }
+
+  function logOf(session: string): KnownLog {
+    const { logId } = sessions.heard(session);
+    const log = logs.find(({ id }) => id === logId)!;
+    log.heardAt = clock();
+    return log;
+  }
+
+  async function push(given: EdgePush): Promise<{ taken: number; serverTime: EpochSeconds }> {
+    const log = logOf(given.session);
+    const frames = framesOf(given);
+    await resumed();
+    // The session may have ended meanwhile, and with it the well.
+    logOf(given.session);
+    const intake = given.lane === "live" ? live : pastIntake();
+    const taken = take(frames, given, log, intake);
+    if (intake !== live) intake.settle();
+    await ports.stored?.();
+    const range: SequenceRange = [given.first, given.first + frames.length - 1];
+    log.frames.add(range);
+    return { taken, serverTime: clock() };
+  }
+
+  /** Waits for a while until the source is not held back. @throws CallError `busy` */
+  async function resumed(): Promise<void> {
+    const deadline = performance.now() + MOST_HELD_BACK_MS;
+    for (let why = heldFor(); why !== null; why = heldFor()) {
+      if (performance.now() > deadline) throw new CallError("busy", why);
+      await wait(PAUSE_MS);
+    }
+  }
+
+  function heldFor(): string | null {
+    return pausedFor;
+  }
+
+  /** What is late is judged by what is known of the clock now, and changes nothing of that. */
+  function pastIntake(): Wits0Intake {
+    return createWits0Intake(setup, { ...ports, packet: () => undefined }, live.clock);
+  }
+
+  function take(
+    frames: readonly Uint8Array[],
+    { first, receivedAt }: EdgePush,
+    log: KnownLog,
+    intake: Wits0Intake,
+  ): number {
+    const now = clock();
+    let taken = 0;
+    for (const [index, frame] of frames.entries()) {
+      const at = Math.min(now, receivedAt[index]!);
+      if (log.frames.has(first + index) || (from !== null && at < from)) continue;
+      intake.push(frame, at);
+      taken++;
+    }
+    return taken;
+  }
+
+  function takeReport(session: string, given: EdgeReport, hours: readonly EdgeHour[]): { serverTime: EpochSeconds } {
+    const log = logOf(session);
+    log.report = given;
+    log.hours = withHours(log.hours, hours);
+    return { serverTime: clock() };
+  }
+
+  function status(): EdgeStatus {
+    const present = sessions.present();
+    return {
+      wellId: setup.wellId!,
+      from,
+      agents: logs.map(({ id, name, version, heardAt, report: told }) => ({
+        name,
+        version,
+        isConnected: present?.logId === id,
+        heardAt,
+        report: told,
+      })),
+      hours: completeness(
+        logs.map(({ hours, frames }) => ({ hours, stored: frames.ranges })),
+        from,
+      ),
+    };
+  }
+
+  function report(): SourceReport {
+    const present = sessions.present();
+    if ((present !== null) !== wasPresent) since = clock();
+    wasPresent = present !== null;
+    const figures = { ...live.counts(), refusedPeers: [], since };
+    if (pausedFor !== null) return { ...figures, state: "stopped", reason: pausedFor };
+    if (!present) return { ...figures, state: "waiting", reason: sessions.sentence() ?? waitingFor() };
+    const [log] = logs;
+    const atRig = log?.report?.rigReason ? `Edge agent "${present.name}": ${log.report.rigReason}` : null;
+    return { ...figures, state: "connected", reason: sessions.sentence() ?? live.fault() ?? atRig };
+  }
+
+  function waitingFor(): string {
+    const [last] = logs;
+    if (!last) return "Waiting for the edge agent of the rig";
+    return `Edge agent "${last.name}" was last heard ${ago(clock() - last.heardAt)} ago`;
+  }
+
+  function reconfigure(next: SourceSetup): boolean {
+    if (next.config.connectionType !== "edge") return false;
+    if (next.wellId !== setup.wellId) {
+      from = clock();
+      sessions.end();
+    }
+    setup = next;
+    live.reconfigure(next);
+    return true;
+  }
+}
+
+function ago(seconds: Seconds): string {
+  if (seconds < 120) return `${Math.round(seconds)} s`;
+  return seconds < 7200 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`;
+}

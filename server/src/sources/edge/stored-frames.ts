@@ -1,0 +1,48 @@
+import { hasSequence, type SequenceRange, withRange } from "@sigma/contract/rigs/sequence-ranges";
+import { CallError } from "@sigma/contract/errors";
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+
+/** Which frames of a log this server has. */
+export type StoredFrames = {
+  has(sequence: number): boolean;
+  /** Frames were stored. @throws CallError `too-many` where that leaves too many gaps */
+  add(range: SequenceRange): void;
+  readonly ranges: SequenceRange[];
+  /** The frames of which nothing is left in the memory of a pipeline, so that they outlive a killed server. */
+  certain(): SequenceRange[];
+};
+
+/** A sample can change for two minutes, and is in the memory of its pipeline for as long. */
+const UNCERTAIN: Seconds = 180;
+/** A log sends what is missing from its end on, so that there are a few gaps at a time. */
+const MOST_RANGES = 5000;
+
+/** Makes it from the frames that are certainly stored. */
+export function createStoredFrames(known: readonly SequenceRange[], clock: () => EpochSeconds): StoredFrames {
+  let ranges = [...known];
+  let certain = [...known];
+  let recent: { at: EpochSeconds; range: SequenceRange }[] = [];
+
+  return {
+    has: (sequence) => hasSequence(ranges, sequence),
+    add(range) {
+      const joined = withRange(ranges, range);
+      if (joined.length > MOST_RANGES) {
+        throw new CallError("too-many", `The frames of the log have more than ${MOST_RANGES} gaps`);
+      }
+      ranges = joined;
+      recent.push({ at: clock(), range });
+    },
+    get ranges() {
+      return ranges;
+    },
+    certain() {
+      const due = clock() - UNCERTAIN;
+      const split = recent.findIndex(({ at }) => at > due);
+      const old = split < 0 ? recent : recent.slice(0, split);
+      recent = split < 0 ? [] : recent.slice(split);
+      for (const { range } of old) certain = withRange(certain, range);
+      return certain;
+    },
+  };
+}
