@@ -12,11 +12,12 @@ const mayImport = {
   contract: ["terms"],
   client: ["terms", "contract"],
   simulator: ["terms", "engine", "formats"],
+  edge: ["terms", "formats", "contract", "client"],
   server: ["terms", "engine", "formats", "contract"],
   web: ["terms", "engine", "formats", "contract"],
   e2e: ["terms", "contract", "client", "tools"],
   tools: ["terms", "engine", "formats", "contract"],
-  bench: ["terms", "engine", "formats", "contract", "simulator", "server", "tools"],
+  bench: ["terms", "engine", "formats", "contract", "simulator", "edge", "server", "tools"],
 };
 
 const packageRules = Object.entries(mayImport).map(([name, others]) => ({

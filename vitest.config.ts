@@ -104,7 +104,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{terms,engine,formats,contract,client,simulator,tools,bench}/**/*.test.ts"],
+          include: ["{terms,engine,formats,contract,client,simulator,edge,tools,bench}/**/*.test.ts"],
           environment: "node",
           setupFiles: ["tools/wait-longer.ts", "tools/property-seed.ts"],
           expect: { poll: { timeout: 30_000 } },

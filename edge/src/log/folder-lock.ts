@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, unlinkSync } from "node:fs";
+import { connect, createServer, type Server } from "node:net";
+import { join, resolve } from "node:path";
+
+/**
+ * Takes a folder for this program alone, until it is given free or the program ends, however it ends.
+ *
+ * @returns gives it free
+ * @throws Error where another program has it
+ */
+export async function lockFolder(folder: string): Promise<() => void> {
+  mkdirSync(folder, { recursive: true });
+  const path = lockPath(folder);
+  const first = await listenAt(path);
+  if (first) return () => first.close();
+  if (await isAnswered(path)) throw new Error(`The folder ${folder} is used by another edge agent`);
+  // The one that made it is gone without having taken it away.
+  if (process.platform !== "win32") unlinkSync(path);
+  const second = await listenAt(path);
+  if (!second) throw new Error(`The folder ${folder} is used by another edge agent`);
+  return () => second.close();
+}
+
+/** A socket in the folder; Windows has them by name. A path that is too long for one goes by its digest. */
+function lockPath(folder: string): string {
+  const digest = createHash("sha256").update(resolve(folder)).digest("hex").slice(0, 24);
+  if (process.platform === "win32") return `\\\\.\\pipe\\sigma-edge-${digest}`;
+  const inside = join(resolve(folder), "lock");
+  return inside.length <= 100 ? inside : `/tmp/sigma-edge-${digest}.lock`;
+}
+
+function listenAt(path: string): Promise<Server | null> {
+  return new Promise((done, fail) => {
+    const server = createServer((socket) => socket.destroy()).unref();
+    server.once("error", (error: NodeJS.ErrnoException) => (error.code === "EADDRINUSE" ? done(null) : fail(error)));
+    server.listen(path, () => done(server));
+  });
+}
+
+function isAnswered(path: string): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = connect(path);
+    socket.once("connect", () => {
+      socket.destroy();
+      done(true);
+    });
+    socket.once("error", () => done(false));
+  });
+}

@@ -1,0 +1,45 @@
+import type { KeptFrame } from "../log/record-log";
+
+/** A moment by both clocks of the device. */
+type Moment = { wallMs: number; monoMs: number };
+
+/** How far the clock of the server is from those of the device. */
+export type ClockOffset = {
+  now(): Moment;
+  /** The server told its time between two moments. */
+  saw(serverTime: number, began: Moment, ended: Moment): void;
+  /** When a frame was received by the clock of the server, epoch seconds. */
+  serverTimeOf(frame: Pick<KeptFrame, "wallMs" | "monoMs" | "isOwn">): number;
+  /** Clock of the server less that of the device, s. */
+  readonly seconds: number;
+};
+
+/** An answer that took longer than the fastest by this factor says less. */
+const NEAR_FASTEST = 2;
+
+/**
+ * Measures it by calls, from the middle of each.
+ *
+ * Frames of this run of the program go by the clock that is never set, so that it does not matter whether somebody sets
+ * the device's clock meanwhile; those of earlier runs by the device's clock.
+ */
+export function createClockOffset(): ClockOffset {
+  let fastest = Infinity;
+  let toWall = 0;
+  let toMono: number | null = null;
+
+  return {
+    now: () => ({ wallMs: Date.now(), monoMs: performance.now() }),
+    saw(serverTime, began, ended) {
+      const took = ended.monoMs - began.monoMs;
+      if (took > fastest * NEAR_FASTEST && toMono !== null) return;
+      fastest = Math.min(fastest, took);
+      toMono = serverTime * 1000 - (began.monoMs + took / 2);
+      toWall = serverTime * 1000 - (ended.wallMs - took / 2);
+    },
+    serverTimeOf: ({ wallMs, monoMs, isOwn }) => (isOwn && toMono !== null ? monoMs + toMono : wallMs + toWall) / 1000,
+    get seconds() {
+      return toWall / 1000;
+    },
+  };
+}

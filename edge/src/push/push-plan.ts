@@ -1,0 +1,64 @@
+import { countOf, type SequenceRange, withoutRanges } from "@sigma/contract/rigs/sequence-ranges";
+
+/** What is sent next, and how much at a time. */
+export type PushPlan = {
+  /** The frames that are sent next, newest first; null where nothing is left. */
+  nextPast(): SequenceRange | null;
+  /** Frames that the server does not have and that are not on their way. */
+  readonly waiting: number;
+  /** Bytes of a push of the past now. */
+  readonly size: number;
+  /** A push of the past took so long: the next ones are larger or smaller, so that none delays what is live. */
+  took(ms: number): void;
+};
+
+/** A push of the past takes less than this, or the next is smaller. */
+const SLOW_MS = 1200;
+const FAST_MS = 400;
+const SMALLEST = 8 * 1024;
+const LARGEST = 384 * 1024;
+const MOST_FRAMES = 2000;
+
+/**
+ * Plans what of the past is sent next.
+ *
+ * @param missing ranges that the server lacks and that are not on their way
+ * @param meanBytes of a frame
+ */
+export function createPushPlan(missing: () => readonly SequenceRange[], meanBytes: () => number): PushPlan {
+  let size = SMALLEST * 4;
+  return {
+    nextPast() {
+      const newest = missing().at(-1);
+      if (!newest) return null;
+      const most = Math.max(1, Math.min(MOST_FRAMES, Math.floor(size / Math.max(1, meanBytes()))));
+      return [Math.max(newest[0], newest[1] - most + 1), newest[1]];
+    },
+    get waiting() {
+      return countOf(missing());
+    },
+    get size() {
+      return size;
+    },
+    took(ms) {
+      if (ms > SLOW_MS) size = Math.max(SMALLEST, size / 2);
+      else if (ms < FAST_MS) size = Math.min(LARGEST, size * 2);
+    },
+  };
+}
+
+/** What the log has, the server lacks and is not on its way, up to a number. */
+export function missingOf(
+  kept: readonly SequenceRange[],
+  stored: readonly SequenceRange[],
+  underWay: readonly SequenceRange[],
+  until: number,
+): SequenceRange[] {
+  const upTo = kept.flatMap(([first, last]): SequenceRange[] =>
+    first > until ? [] : [[first, Math.min(last, until)]],
+  );
+  return withoutRanges(
+    withoutRanges(upTo, stored),
+    underWay.toSorted((a, b) => a[0] - b[0]),
+  );
+}

@@ -1,0 +1,113 @@
+import { connect, createServer, type Server, type Socket } from "node:net";
+import { createBackOff } from "../back-off";
+import type { RigAddress } from "./rig-link";
+
+/** The second receiver of what the rig sends. */
+export type PassThrough = {
+  /** Hands bytes on; never waits. */
+  send(chunk: Buffer): void;
+  /** Bytes that a receiver was too slow for. */
+  readonly dropped: number;
+  readonly receivers: number;
+  readonly port: number | null;
+  close(): void;
+};
+
+/** Bytes that may wait for a receiver, before it misses some. */
+const MOST_WAITING = 1_048_576;
+const MOST_RECEIVERS = 8;
+const SHORTEST_MS = 500;
+const LONGEST_MS = 10_000;
+const FRAME_BEGINS = Buffer.from("&&");
+
+/** A receiver: whether it has had a frame, and whether it missed bytes since, so that it goes on at the begin of one. */
+type Receiver = { socket: Socket; hasBegun: boolean; hasMissed: boolean };
+
+/** Passes the bytes of the rig on, to whoever connects or to an address. A slow receiver misses some; the rig is never held back for it. */
+export function openPassThrough(address: RigAddress, tell: (sentence: string) => void): PassThrough {
+  const receivers = new Set<Receiver>();
+  const backOff = createBackOff(SHORTEST_MS, LONGEST_MS);
+  let server: Server | null = null;
+  let retry: NodeJS.Timeout | undefined;
+  let dropped = 0;
+  let isClosed = false;
+
+  if ("listen" in address) listen(address.listen);
+  else dial(address.dial);
+  return {
+    send(chunk) {
+      for (const receiver of receivers) hand(receiver, chunk);
+    },
+    get dropped() {
+      return dropped;
+    },
+    get receivers() {
+      return receivers.size;
+    },
+    get port() {
+      const bound = server?.address();
+      return bound && typeof bound === "object" ? bound.port : null;
+    },
+    close() {
+      isClosed = true;
+      clearTimeout(retry);
+      server?.close();
+      for (const { socket } of receivers) socket.destroy();
+    },
+  };
+
+  function hand(receiver: Receiver, chunk: Buffer): void {
+    const { socket } = receiver;
+    let rest = chunk;
+    if (socket.writableLength + chunk.length > MOST_WAITING) {
+      if (!receiver.hasMissed) tell("The second receiver is too slow and misses some frames");
+      receiver.hasMissed = true;
+      dropped += chunk.length;
+      return;
+    }
+    if (receiver.hasMissed || !receiver.hasBegun) {
+      const begin = chunk.indexOf(FRAME_BEGINS);
+      if (receiver.hasBegun) dropped += begin < 0 ? chunk.length : begin;
+      if (begin < 0) return;
+      // A line that it had read half of ends.
+      rest = receiver.hasBegun ? Buffer.concat([Buffer.from("\r\n"), chunk.subarray(begin)]) : chunk.subarray(begin);
+      Object.assign(receiver, { hasBegun: true, hasMissed: false });
+    }
+    socket.write(rest);
+  }
+
+  function listen({ host, port }: { host: string; port: number }): void {
+    const opened = createServer((socket) => (receivers.size < MOST_RECEIVERS ? add(socket) : socket.destroy()));
+    server = opened;
+    opened.on("error", (error) => {
+      opened.close();
+      tell(`The port ${port} of the second receiver cannot be opened: ${error.message}`);
+      again(() => listen({ host, port }));
+    });
+    opened.listen(port, host === "" ? undefined : host, () => backOff.reset());
+  }
+
+  function dial(to: { host: string; port: number }): void {
+    const socket = connect(to);
+    socket.once("connect", () => {
+      backOff.reset();
+      add(socket);
+    });
+    socket.on("error", () => undefined);
+    socket.on("close", () => again(() => dial(to)));
+  }
+
+  function again(attempt: () => void): void {
+    if (!isClosed) retry = setTimeout(attempt, backOff.next());
+  }
+
+  function add(socket: Socket): void {
+    const receiver = { socket, hasBegun: false, hasMissed: false };
+    receivers.add(receiver);
+    tell(`A second receiver is connected at ${socket.remoteAddress ?? "an unknown address"}`);
+    socket.on("error", () => socket.destroy());
+    socket.on("close", () => receivers.delete(receiver));
+    // What it sends is not read by anybody.
+    socket.resume();
+  }
+}

@@ -1,0 +1,153 @@
+import { connect, createServer, type Server, type Socket } from "node:net";
+import { createWitsDecoder } from "@sigma/formats/wits0/decode";
+import { createBackOff } from "../back-off";
+
+/** Where the rig sends: it connects to a port of this device, or is connected to. */
+export type RigAddress = { listen: { host: string; port: number } } | { dial: { host: string; port: number } };
+
+/** Whom a link gives what arrives. */
+export type RigPorts = {
+  address: RigAddress;
+  /** A whole frame, as it was sent. */
+  frame: (bytes: Buffer) => void;
+  /** Every byte, as it was sent. */
+  bytes: (chunk: Buffer) => void;
+  tell: (sentence: string) => void;
+};
+
+/** The connection to the rig, which is opened anew without end. */
+export type RigLink = {
+  /** Stops reading, so that the rig is held back by flow control. */
+  pause(): void;
+  resume(): void;
+  state(): { isConnected: boolean; reason: string | null; skippedBytes: number; lastFrameAt: number | null };
+  /** The port that is listened on, once it is. */
+  readonly port: number | null;
+  close(): Promise<void>;
+};
+
+const SHORTEST_MS = 500;
+const LONGEST_MS = 10_000;
+/** A connection of ours that is silent for so long is opened anew: its other end may be gone. */
+const SILENCE_MS = 120_000;
+/** So much without a frame is no WITS. */
+const NOISE_BYTES = 10_000;
+
+/** Opens the connection to the rig. Of those who connect, the newest counts. */
+export function openRigLink({ address, frame, bytes: pass, tell }: RigPorts): RigLink {
+  const backOff = createBackOff(SHORTEST_MS, LONGEST_MS);
+  const isListening = "listen" in address;
+  const { host, port } = isListening ? address.listen : address.dial;
+  const place = `${host === "" ? "" : `${host}:`}${port}`;
+  let decoder = createWitsDecoder();
+  let skippedBefore = 0;
+  let skippedAtFrame = 0;
+  let lastFrameAt: number | null = null;
+  let socket: Socket | null = null;
+  let server: Server | null = null;
+  let reason: string | null = isListening ? `Waits for the rig on port ${place}` : `Connects to the rig at ${place}`;
+  let isPaused = false;
+  let isClosed = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  if (isListening) listen();
+  else dial();
+  return {
+    pause() {
+      isPaused = true;
+      socket?.pause();
+    },
+    resume() {
+      isPaused = false;
+      socket?.resume();
+    },
+    state: () => ({ isConnected: socket !== null, reason: reasonNow(), skippedBytes: skipped(), lastFrameAt }),
+    get port() {
+      const bound = server?.address();
+      return bound && typeof bound === "object" ? bound.port : null;
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(retry);
+      socket?.destroy();
+      const opened = server;
+      if (opened?.listening) await new Promise<void>((resolve) => opened.close(() => resolve()));
+    },
+  };
+
+  function skipped(): number {
+    return skippedBefore + decoder.counters.skippedBytes;
+  }
+
+  function reasonNow(): string | null {
+    const noise = skipped() - skippedAtFrame;
+    if (socket && noise >= NOISE_BYTES)
+      return `What the rig sends is not WITS level 0: ${noise} bytes since the last frame`;
+    return reason;
+  }
+
+  function say(sentence: string): void {
+    if (sentence !== reason) tell(sentence);
+    reason = sentence;
+  }
+
+  function listen(): void {
+    const opened = createServer(attach);
+    server = opened;
+    opened.on("error", (error) => {
+      opened.close();
+      again(`Port ${place} cannot be opened: ${error.message}`, listen);
+    });
+    opened.listen(port, host === "" ? undefined : host, () => {
+      backOff.reset();
+      say(`Waits for the rig on port ${place}`);
+    });
+  }
+
+  function dial(): void {
+    const opened = connect({ host, port });
+    let why = `${place} closed the connection`;
+    opened.setTimeout(SILENCE_MS, () => opened.destroy(new Error("nothing arrived for 2 minutes")));
+    opened.once("connect", () => {
+      attach(opened);
+      opened.once("data", () => backOff.reset());
+    });
+    opened.on("error", (error) => (why = `The rig at ${place} cannot be read: ${error.message}`));
+    opened.on("close", () => again(why, dial));
+  }
+
+  function again(why: string, attempt: () => void): void {
+    if (isClosed) return;
+    say(why);
+    retry = setTimeout(attempt, backOff.next());
+  }
+
+  function attach(arrived: Socket): void {
+    const before = socket;
+    socket = arrived;
+    before?.destroy();
+    skippedBefore += decoder.counters.skippedBytes;
+    decoder = createWitsDecoder();
+    arrived.setKeepAlive(true, 15_000);
+    arrived.setNoDelay(true);
+    arrived.on("error", () => arrived.destroy());
+    arrived.on("data", (chunk) => socket === arrived && take(chunk));
+    arrived.on("close", () => {
+      if (socket !== arrived) return;
+      socket = null;
+      if (isListening && !isClosed) say(`The rig closed the connection. Waits for it on port ${place}`);
+    });
+    if (isPaused) arrived.pause();
+    tell(`The rig is connected from ${arrived.remoteAddress ?? "an unknown address"}`);
+    reason = null;
+  }
+
+  function take(chunk: Buffer): void {
+    pass(chunk);
+    for (const { raw } of decoder.push(chunk)) {
+      lastFrameAt = Date.now() / 1000;
+      skippedAtFrame = skipped();
+      frame(Buffer.from(raw, "latin1"));
+    }
+  }
+}
