@@ -16,6 +16,7 @@ import { surveyCases } from "./engine/survey.bench-case";
 import { torqueDragCases } from "./engine/torque-drag.bench-case";
 import { wallCase } from "./browser/wall.bench-case";
 import { wellPipelineCases } from "./engine/well-pipeline.bench-case";
+import { linkCutCase } from "./edge/link-cut.bench-case";
 import { csvImportCase } from "./intake/csv-import.bench-case";
 import { backlogCase } from "./intake/backlog.bench-case";
 import { intakeCase } from "./intake/intake.bench-case";
@@ -85,6 +86,7 @@ export const benchGroups = ({
   { name: "pdf", run: pdfCase },
   { name: "live-page", run: () => livePageCase(pageSeconds) },
   { name: "intake", run: () => intakeCase(intakeSeconds) },
+  { name: "edge", run: linkCutCase },
   { name: "live-well", run: liveWellCase },
   { name: "backlog", run: () => backlogCase(backlogDays) },
   { name: "csv-import", run: () => csvImportCase(csvMegabytes) },
