@@ -7,6 +7,7 @@ import type { WellSummaryExportOptions } from "@sigma/contract/well-summary/well
 import { afterEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { fakeServer } from "../../data/testing/fake-server";
+import { sampleCorrection } from "../../data/testing/sample-correction";
 import { sampleUser, sampleWell } from "../../data/testing/samples";
 import { closeApp, openApp } from "../testing/open-app";
 
@@ -241,24 +242,16 @@ it("prints the configuration of a token on sheets of A4, with its header, each i
 });
 
 it("marks corrected stretches on the printed log, and lists each on the last sheet with its reason and author", async () => {
-  const made = (number: number, from: number, to: number, more: Partial<Correction> = {}): Correction => ({
-    _id: `c${number}`,
-    wellId: well._id,
-    number,
-    from: 1_800_000_000 + from * 30,
-    to: 1_800_000_000 + to * 30,
-    startMD: from,
-    endMD: to,
-    change: { kind: "missing", channels: ["wob"] },
-    reason: "Deadline anchor was moved",
-    state: "applied",
-    effect: { samples: 1, states: [], holeDepth: { from: 1, to: 1, fromAfter: 1, toAfter: 1 }, channels: [] },
-    madeBy: "kari",
-    madeAt: 1_800_000_000,
-    undoneBy: null,
-    undoneAt: null,
-    ...more,
-  });
+  const made = (number: number, from: number, to: number, more: Partial<Correction> = {}) =>
+    sampleCorrection(well._id, 1_800_000_000 + from * 30, 1_800_000_000 + to * 30, {
+      _id: `c${number}`,
+      number,
+      startMD: from,
+      endMD: to,
+      change: { kind: "missing", channels: ["wob"] },
+      reason: "Deadline anchor was moved",
+      ...more,
+    });
   corrections = [made(3, 900, 950), made(2, 1010, 1030, { state: "undone" }), made(1, 1050, 1100)];
   openPrint();
   await expect.element(page.getByRole("heading", { name: "Corrected data in this log" })).toBeVisible();

@@ -1,6 +1,8 @@
+import type { WellId } from "@sigma/contract/ids";
 import { channelRow } from "@sigma/terms/channels";
 import { expect, it } from "vitest";
 import { usePreferences } from "../../data/choices/preferences";
+import { sampleCorrection } from "../../data/testing/sample-correction";
 import { traceModel } from "../traces/trace-model";
 import { csvOfView } from "./view-csv";
 
@@ -59,4 +61,20 @@ it("writes values in the units of the screen", () => {
   const csv = csvOfView(feet, { from: 2940, to: 2940 }, traces.slice(0, 1), "down");
   usePreferences.setState({ units: "field" });
   expect(csv.split("\r\n").slice(0, 2)).toEqual(['"depth, m","time, UTC","ROP, m/h"', "896.11,,15.62"]);
+});
+
+it("has the numbers of the corrections of each line last, in the order in which they are applied, where anything was corrected", () => {
+  const of = (number: number, from: number, to: number) =>
+    sampleCorrection("well-1" as WellId, 1_246_690_000 + from, 1_246_690_000 + to, { number });
+  const corrections = [of(7, 322, 322), of(4, 321, 322), of(2, 100, 200)];
+  const view = { from: 1_246_690_320, to: 1_246_690_323 };
+  const last = (csv: string) => csv.split("\r\n").map((line) => line.split(",").at(-1));
+  const time = csvOfView(data, view, traces.slice(1), "across", corrections);
+  expect(last(time)).toEqual([' numbers"', "", "4", "4 7", "", ""]);
+  // Feet go by the moments in which they were drilled.
+  const feet = { ...data, index: Float64Array.of(2939, 2940, 2941, 2942) };
+  const column = (field: string) => (field === "time" ? data.index : columns[field]);
+  const depth = csvOfView({ ...feet, column }, { from: 2940, to: 2941 }, traces.slice(1), "down", corrections);
+  expect(last(depth)).toEqual([' numbers"', "4", "4 7", ""]);
+  expect(csvOfView(data, view, traces, "across", corrections.slice(2)).split("\r\n")[0]).not.toContain("corrections");
 });

@@ -5,29 +5,13 @@ import CorrectionDialog from "../../charts/corrections/correction-dialog";
 import { eachTestInItsOwnWell, NOW, openPanel, wellId } from "../../charts/testing/panel-of-well";
 import { correctSpan, endCorrecting, useCorrecting } from "../../data/corrections/corrected-span";
 import { eventually } from "../../data/testing/eventually";
+import { sampleCorrection } from "../../data/testing/sample-correction";
 import { fakeServer } from "../../data/testing/fake-server";
 import { drag, drawn, open, press } from "./testing/open-time-charts";
 
 eachTestInItsOwnWell();
 
-const correction = (more: Partial<Correction> = {}): Correction => ({
-  _id: "c1",
-  wellId: wellId(),
-  number: 3,
-  from: NOW - 300,
-  to: NOW - 1,
-  startMD: null,
-  endMD: null,
-  change: { kind: "depth", channels: ["holeDepth", "bitDepth"], shiftFrom: 31, shiftTo: 31 },
-  reason: "Tally was a joint short",
-  state: "applied",
-  effect: { samples: 300, states: [], holeDepth: { from: 1, to: 2, fromAfter: 3, toAfter: 4 }, channels: [] },
-  madeBy: "kari",
-  madeAt: NOW,
-  undoneBy: null,
-  undoneAt: null,
-  ...more,
-});
+const correction = (more: Partial<Correction> = {}) => sampleCorrection(wellId(), NOW - 300, NOW - 1, more);
 
 const preview = (more: Partial<CorrectionPreview> = {}): CorrectionPreview => ({
   samples: 200,

@@ -1,0 +1,52 @@
+import type { WellId } from "@sigma/contract/ids";
+import { channelRow } from "@sigma/terms/channels";
+import { afterEach, expect, it } from "vitest";
+import { sampleCorrection } from "../../data/testing/sample-correction";
+import { LinkedTracks } from "../tracks/linked-tracks";
+import { traceModel } from "../traces/trace-model";
+import { correctionLayer } from "./correction-layer";
+
+const SIZE = 300;
+const stops: (() => void)[] = [];
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  document.body.replaceChildren();
+});
+
+/** Marks a correction of 100 to 200 on a chart from 0 to 300. @returns whether there is ink around a point, px */
+async function marked(direction: "down" | "across", more: Parameters<typeof sampleCorrection>[3] = {}) {
+  const stage = document.createElement("div");
+  stage.style.cssText = `position: absolute; top: 0; left: 0; width: ${SIZE}px; height: ${SIZE}px;`;
+  document.body.append(stage);
+  const tracks = new LinkedTracks(direction);
+  stops.push(tracks.start());
+  stops.push(tracks.addTrack(stage, { id: "rop", traces: [traceModel(channelRow("rop"))] }));
+  const correction = sampleCorrection("well-1" as WellId, 100, 200, { startMD: 100, endMD: 200, ...more });
+  const layer = correctionLayer(stage, () => [correction]);
+  stops.push(tracks.addLayer(layer, stage));
+  tracks.setView({ from: 0, to: SIZE });
+  const index = Float64Array.of(0, SIZE);
+  tracks.setData({ index, column: () => index, resolution: 0 });
+  for (let k = 0; k < 3; k += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  const { canvas, context } = layer.sheet;
+  const ratio = canvas.width / SIZE;
+  return (x: number, y: number) => {
+    const { data } = context.getImageData((x - 2) * ratio, (y - 2) * ratio, 4 * ratio, 4 * ratio);
+    return data.some((value, at) => at % 4 === 3 && value > 60);
+  };
+}
+
+it("marks the time of a correction along the top of a time chart", async () => {
+  const isInked = await marked("across");
+  expect([50, 150, 250].map((x) => isInked(x, 4))).toEqual([false, true, false]);
+  expect(isInked(100, 250)).toBe(true);
+});
+
+it("marks the feet of a correction along the right of a depth chart, and nothing where no foot was drilled", async () => {
+  const isInked = await marked("down");
+  expect([50, 150, 250].map((y) => isInked(SIZE - 4, y))).toEqual([false, true, false]);
+  document.body.replaceChildren();
+  const isInkedWithout = await marked("down", { startMD: null, endMD: null });
+  expect(isInkedWithout(SIZE - 4, 150)).toBe(false);
+});
