@@ -7,7 +7,15 @@ import { readers } from "../users/roles";
 export const MAX_REPLAY_EVENTS = 1000;
 
 /** What can change at a moment of a well, beside its samples. */
-export const ReplayEventKind = z.enum(["settings", "survey", "plan", "advice", "slide-sheet", "notification"]);
+export const ReplayEventKind = z.enum([
+  "settings",
+  "survey",
+  "plan",
+  "advice",
+  "slide-sheet",
+  "notification",
+  "correction",
+]);
 export type ReplayEventKind = z.infer<typeof ReplayEventKind>;
 
 /** Something that changed: when, of which kind, how it is called where it has a name, and of a survey its depth, ft. */

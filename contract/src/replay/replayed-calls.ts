@@ -78,6 +78,8 @@ export const replayedCalls: ReadonlySet<string> = new Set<EventName | RouteKey>(
   "casing-run/get",
   "flow-back/get",
   "gauge-value/get",
+  "correction/get",
+  "correction/get/since",
   "notification/get",
   "notification-configuration/get",
 ]);

@@ -179,6 +179,15 @@ export const correctionEvents = defineEvents({
     wells: "named",
     effect: "read",
   },
+  "correction/get/since": {
+    summary:
+      "As of a past moment: corrections made or taken back after it, newest first. Samples keep no versions, so values in these spans are as corrected now, not as they stood; without `asOf` none",
+    request: z.object({ wellId: WellId }),
+    reply: z.array(Correction),
+    roles: readers,
+    wells: "named",
+    effect: "read",
+  },
   "correction/preview": {
     summary: "What a correction would do to the samples of its span; nothing is changed",
     request: z.object(span).refine(rangeRule.check, rangeRule.says).refine(lengthRule.check, lengthRule.says),

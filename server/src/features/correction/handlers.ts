@@ -18,6 +18,10 @@ export const correctionHandlers: Handlers<typeof correctionEvents> = {
     return stores.corrections.list(wellId, await wellNoOf(stores, wellId), { from, to });
   },
 
+  async "correction/get/since"({ wellId }, { stores }) {
+    return stores.corrections.since(wellId, await wellNoOf(stores, wellId));
+  },
+
   async "correction/preview"({ wellId, change, ...given }, { stores }) {
     const well = await wellNoOf(stores, wellId);
     const span = { from: Math.ceil(given.from), to: Math.floor(given.to) };

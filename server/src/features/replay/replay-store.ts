@@ -36,6 +36,9 @@ export function createReplayStore({ kysely }: Database): ReplayStore {
             WHERE well_no = ${well}
           UNION ALL SELECT time, 'notification', fields ->> 'message', (fields ->> 'md')::float8 FROM notification
             WHERE well_no = ${well} AND valid_until IS NULL
+          UNION ALL SELECT made_at, 'correction', reason, NULL FROM correction WHERE well_no = ${well}
+          UNION ALL SELECT undone_at, 'correction', 'undone, ' || reason, NULL FROM correction
+            WHERE well_no = ${well} AND undone_at IS NOT NULL
         ) AS change ORDER BY time DESC, kind, name LIMIT ${limit}`.execute(kysely);
       return rows.toReversed();
     },

@@ -26,7 +26,10 @@ export type CorrectedSpan = Pick<
   "number" | "from" | "to" | "startMD" | "endMD" | "change" | "reason" | "state" | "madeBy" | "madeAt"
 >;
 
-/** Corrections of samples, in the order in which they are applied where none is newest first. */
+/**
+ * Corrections of samples, in the order in which they are applied where none is newest first. As of a past moment `list` and
+ * `byId` give those that had been made, in the results unless they had been taken back by then.
+ */
 export type CorrectionStore = {
   /** Newest first; of a span those that stand in it. */
   list(
@@ -39,6 +42,8 @@ export type CorrectionStore = {
     well: WellNo,
     rows: { index: "time" | "depth"; from?: number | undefined; to?: number | undefined },
   ): Promise<CorrectedSpan[]>;
+  /** Those that were made or taken back after the moment that the database answers for, newest first; none of now. */
+  since(wellId: WellId, well: WellNo): Promise<Correction[]>;
   byId(wellId: WellId, well: WellNo, id: string): Promise<Correction | null>;
   /** Those that stand, in the order in which they were made. */
   standing(well: WellNo): Promise<{ from: EpochSeconds; to: EpochSeconds; change: CorrectionChange }[]>;
@@ -86,15 +91,20 @@ const UNFINISHED: readonly CorrectionState[] = ["waiting", "undoing"];
 
 /** Corrections of a database. */
 export function createCorrectionStore(database: Database): CorrectionStore {
+  const { asOf } = database;
   const kysely = database.kysely.withTables<{ correction: Row }>();
   const select = (well: WellNo) => kysely.selectFrom("correction").selectAll().where("well_no", "=", well);
+  const made = asOf === undefined ? "" : `AND time <= ${Math.floor(asOf)}`;
+  /** Corrections as they stood at the moment; those that were made later are left out. */
+  const stood = (found: readonly Row[]): Row[] =>
+    asOf === undefined ? [...found] : found.flatMap((row) => rowAt(row, asOf) ?? []);
   /** Corrections with the feet that were drilled in their spans, as the depth rows are now. */
   const withDepths = async (wellId: WellId, well: WellNo, found: readonly Row[]): Promise<Correction[]> => {
     if (found.length === 0) return [];
     const spans = await database.query<Depths>({
       text: `SELECT min(depth) AS top, max(depth) AS bottom
         FROM unnest($2::bigint[], $3::bigint[]) WITH ORDINALITY AS span (from_time, to_time, place)
-          LEFT JOIN depth_row ON well_no = $1 AND time BETWEEN from_time AND to_time
+          LEFT JOIN depth_row ON well_no = $1 AND time BETWEEN from_time AND to_time ${made}
         GROUP BY place ORDER BY place`,
       values: [well, found.map((row) => row.from_time), found.map((row) => row.to_time)],
     });
@@ -103,9 +113,18 @@ export function createCorrectionStore(database: Database): CorrectionStore {
   return {
     async list(wellId, well, { from, to } = {}) {
       let query = select(well);
-      if (from !== undefined || to !== undefined) query = query.where("state", "in", STANDING);
+      const isStanding = ({ state }: Row) => (from === undefined && to === undefined) || STANDING.includes(state);
       if (from !== undefined) query = query.where("to_time", ">=", Math.ceil(from));
       if (to !== undefined) query = query.where("from_time", "<=", Math.floor(to));
+      const found = stood(await query.orderBy("number", "desc").execute());
+      return withDepths(wellId, well, found.filter(isStanding));
+    },
+    async since(wellId, well) {
+      if (asOf === undefined) return [];
+      const isLater = sql<boolean>`(made_at > ${asOf} OR undone_at > ${asOf})`;
+      // What was made and taken back since has left nothing in the samples.
+      const stays = sql<boolean>`NOT (made_at > ${asOf} AND state = 'undone')`;
+      const query = select(well).where(isLater).where(stays).where("from_time", "<=", Math.floor(asOf));
       return withDepths(wellId, well, await query.orderBy("number", "desc").execute());
     },
     async inRows(well, { index, from, to }) {
@@ -123,7 +142,7 @@ export function createCorrectionStore(database: Database): CorrectionStore {
       return found.map((row) => fromRow("" as WellId, row, row));
     },
     async byId(wellId, well, id) {
-      const row = await select(well).where("id", "=", id).executeTakeFirst();
+      const [row] = stood(await select(well).where("id", "=", id).execute());
       return row ? (await withDepths(wellId, well, [row]))[0]! : null;
     },
     async standing(well) {
@@ -202,6 +221,13 @@ export function createCorrectionStore(database: Database): CorrectionStore {
       }
     },
   };
+}
+
+/** A correction as it stood at a moment; null where it was made later. How far its recompute was is not kept. */
+function rowAt(row: Row, asOf: EpochSeconds): Row | null {
+  if (row.made_at > asOf) return null;
+  const isUndone = row.undone_at !== null && row.undone_at <= asOf;
+  return isUndone ? { ...row, state: "undone" } : { ...row, state: "applied", undone_by: null, undone_at: null };
 }
 
 type Depths = { top: number | null; bottom: number | null };

@@ -325,6 +325,7 @@ const callsOf = {
     "note/get",
     "note/get/history",
     "correction/get",
+    "correction/get/since",
     "hand-over/get",
     "hand-over/get/all",
     "GET api/shift-hours",

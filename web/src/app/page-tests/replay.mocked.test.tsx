@@ -1,7 +1,9 @@
+import type { WellId } from "@sigma/contract/ids";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
+import { sampleCorrection } from "../../data/testing/sample-correction";
 import { request } from "../../data/calls/socket";
 import { closeApp, openApp } from "../testing/open-app";
 import { serveTwoWells } from "../testing/two-wells";
@@ -32,6 +34,7 @@ beforeEach(() => {
     ],
     leftOutBefore: null,
   });
+  fakeServer.events["correction/get/since"] = () => [sampleCorrection("w1" as WellId, THEN - 600, THEN - 300)];
   fakeServer.events["sample-origin/get/recomputed"] = () => [
     { from: THEN - 100, to: THEN, recomputedAt: THEN + 5000, settingsVersion: 7 },
   ];
@@ -50,6 +53,7 @@ it("says that this is the past, which moment of it, and what was recomputed sinc
   await eventually(() => expect(clock()).toBe("06:52:00"));
   await expect.element(bar().getByText(/UTC.*04 Jul 2009/)).toBeVisible();
   await expect.element(bar().getByText(/recomputed since: .*settings version 7/)).toBeVisible();
+  await expect.element(bar().getByText(/^1 correction was made or taken back since/)).toBeVisible();
   await expect.element(page.getByText("Replay, not live")).toBeVisible();
   await expect.element(page.getByText("LIVE ON")).not.toBeInTheDocument();
 });

@@ -5,6 +5,8 @@ import { sampleCorrection } from "../../data/testing/sample-correction";
 import { LinkedTracks } from "../tracks/linked-tracks";
 import { traceModel } from "../traces/trace-model";
 import { correctionLayer } from "./correction-layer";
+import { correctionAt } from "./correction-text";
+import { markedCorrections } from "./use-correction-marks";
 
 const SIZE = 300;
 const stops: (() => void)[] = [];
@@ -36,6 +38,21 @@ async function marked(direction: "down" | "across", more: Parameters<typeof samp
     return data.some((value, at) => at % 4 === 3 && value > 60);
   };
 }
+
+it("marks of the past what stood then, and of what was made or taken back since that its values are those of now", () => {
+  const of = (id: string, more: object) => sampleCorrection("well-1" as WellId, 100, 200, { _id: id, ...more });
+  const marks = markedCorrections(
+    [of("a", { number: 1 }), of("b", { number: 2 }), of("c", { number: 3, state: "undone" })],
+    [of("d", { number: 4, madeAt: 900 }), of("b", { number: 2, undoneAt: 901 })],
+  );
+  expect(marks.map(({ number, since }) => [number, since])).toEqual([
+    [4, "made"],
+    [2, "undone"],
+    [1, undefined],
+  ]);
+  expect(correctionAt(marks, 150)).toMatch(/^values of now, corrected since, .* and 2 more$/);
+  expect(correctionAt(marks.slice(1), 150)).toMatch(/^values of now, correction taken back since/);
+});
 
 it("marks the time of a correction along the top of a time chart", async () => {
   const isInked = await marked("across");

@@ -1,4 +1,3 @@
-import type { Correction } from "@sigma/contract/samples/correction";
 import type { ViewRange } from "../../data/live/view-range";
 import { palette } from "../../ui/theme/palette";
 import { CanvasSheet } from "../draw/canvas-layer";
@@ -6,13 +5,19 @@ import { canvasFont } from "../draw/canvas-text";
 import { hatchStyle } from "../draw/hatch";
 import { placeOf } from "../draw/place-on-axis";
 import type { ChartFrame, Layer } from "../tracks/linked-tracks";
+import type { MarkedCorrection } from "./marked-correction";
 
 /** Width of the hatched bar along a corrected span, and a bar's least length, px. */
 const BAR = 8;
 const LEAST = 3;
 const PADDING = 4;
 const LINE = 14;
-const WORD = "corrected";
+const words = {
+  stands: "corrected",
+  waits: "corrected, not yet in the results",
+  made: "corrected since",
+  undone: "correction taken back since",
+} as const;
 /** How much of the plot shows through behind a label. */
 const BEHIND_LABEL = "dd";
 
@@ -25,7 +30,7 @@ const BEHIND_LABEL = "dd";
  */
 export function correctionLayer(
   host: HTMLElement,
-  corrections: () => readonly Correction[],
+  corrections: () => readonly MarkedCorrection[],
 ): Layer & { sheet: CanvasSheet } {
   const sheet = new CanvasSheet(host);
   return {
@@ -39,17 +44,18 @@ export function correctionLayer(
   };
 }
 
-type Span = ViewRange & { waits: boolean };
+type Span = ViewRange & { word: keyof typeof words };
 
 /** Corrected spans along the axis of a chart, from its start. */
 export function spansOn(
   { direction, view }: Pick<ChartFrame, "direction" | "view">,
-  all: readonly Correction[],
+  all: readonly MarkedCorrection[],
 ): Span[] {
   return all
-    .flatMap(({ from, to, startMD, endMD, state }) => {
+    .flatMap(({ from, to, startMD, endMD, state, since }) => {
       const [begin, end] = direction === "down" ? [startMD, endMD] : [from, to];
-      return begin === null || end === null ? [] : [{ from: begin, to: end, waits: state === "waiting" }];
+      const word: keyof typeof words = since ?? (state === "waiting" ? "waits" : "stands");
+      return begin === null || end === null ? [] : [{ from: begin, to: end, word }];
     })
     .filter(({ from, to }) => to >= view.from && from <= view.to)
     .toSorted((a, b) => a.from - b.from);
@@ -60,7 +66,7 @@ function drawSpan(
   pen: CanvasRenderingContext2D,
   sheet: CanvasSheet,
   { view, theme, direction }: ChartFrame,
-  { from, to, waits }: Span,
+  { from, to, word: said }: Span,
   labelled: number,
 ): number {
   const isDown = direction === "down";
@@ -83,7 +89,7 @@ function drawSpan(
     else pen.fillRect(Math.round(edge), 0, 1, sheet.height);
   }
   pen.font = canvasFont(11, 600);
-  const word = waits ? `${WORD}, not yet in the results` : WORD;
+  const word = words[said];
   const width = pen.measureText(word).width;
   const extent = isDown ? LINE : width + 2 * PADDING;
   if (start < labelled || end - start < (isDown ? LINE : width / 2)) return labelled;

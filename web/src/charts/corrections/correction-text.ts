@@ -1,7 +1,9 @@
 import type { Correction, CorrectionChange } from "@sigma/contract/samples/correction";
 import { channelRow, type ChannelId } from "@sigma/terms/channels";
 import { formatNumber, formatQuantity, quantities } from "../../ui/format/numbers";
+import { formatMoment } from "../../ui/format/times";
 import { rigStateRow } from "../../ui/well/rig-state-paint";
+import type { MarkedCorrection } from "./marked-correction";
 
 /** Names of channels as the charts have them, the first few of many. */
 export function channelNames(ids: readonly ChannelId[]): string {
@@ -49,12 +51,18 @@ export const correctionStateText: Record<Correction["state"], string> = {
 };
 
 /** What was corrected at a moment and why, as the cursor says it; null where nothing was. */
-export function correctionAt(corrections: readonly Correction[], time: number): string | null {
+export function correctionAt(corrections: readonly MarkedCorrection[], time: number): string | null {
   const found = corrections.filter(({ from, to }) => from <= time && time <= to);
   const [last] = found;
   if (!last) return null;
   const more = found.length > 1 ? ` and ${found.length - 1} more` : "";
-  return `corrected: ${changeText(last.change)}, ${last.reason}, by ${last.madeBy}${more}`;
+  return `${sinceText(last)}: ${changeText(last.change)}, ${last.reason}, by ${last.madeBy}${more}`;
+}
+
+/** Whether it stands, or was made or taken back after the moment of a replay. */
+function sinceText({ since, madeAt, undoneAt }: MarkedCorrection): string {
+  if (since === "made") return `values of now, corrected since, ${formatMoment(madeAt)}`;
+  return since === "undone" ? `values of now, correction taken back since, ${formatMoment(undoneAt)}` : "corrected";
 }
 
 /** The numbers of the corrections of a moment in the order in which they are applied; empty where there is none. */

@@ -1,17 +1,36 @@
 import type { Correction } from "@sigma/contract/samples/correction";
 import { type RefObject, useEffect, useRef } from "react";
-import { useCorrections } from "../../data/corrections/use-corrections";
+import { useCorrections, useCorrectionsSince } from "../../data/corrections/use-corrections";
 import type { FollowedView } from "../view/followed-view";
+import type { MarkedCorrection } from "./marked-correction";
 
-const noCorrections: readonly Correction[] = [];
+const none: readonly MarkedCorrection[] = [];
 
-/** The corrections of the well that stand, newest first, kept fresh; the chart is drawn again when they change. */
-export function useCorrectionMarks(view: FollowedView): RefObject<readonly Correction[]> {
+/**
+ * The corrections of the well that stand, newest first, kept fresh; the chart is drawn again when they change. In a replay
+ * those that stood then, and those that were made or taken back since.
+ */
+export function useCorrectionMarks(view: FollowedView): RefObject<readonly MarkedCorrection[]> {
   const { data } = useCorrections(view.well.wellId);
-  const corrections = useRef(noCorrections);
+  const since = useCorrectionsSince(view.well.wellId).data;
+  const corrections = useRef(none);
   useEffect(() => {
-    corrections.current = (data ?? noCorrections).filter(({ state }) => state === "waiting" || state === "applied");
+    corrections.current = markedCorrections(data ?? [], since ?? []);
     view.tracks.redraw();
-  }, [view, data]);
+  }, [view, data, since]);
   return corrections;
+}
+
+/** What is marked of corrections that stand, or stood at the moment of a replay, and of those that changed since. */
+export function markedCorrections(
+  stood: readonly Correction[],
+  since: readonly Correction[],
+): readonly MarkedCorrection[] {
+  const changed = new Set(since.map(({ _id }) => _id));
+  const stand = stood.filter(({ _id, state }) => (state === "waiting" || state === "applied") && !changed.has(_id));
+  const later = since.map((one) => ({
+    ...one,
+    since: one.undoneAt === null ? ("made" as const) : ("undone" as const),
+  }));
+  return [...stand, ...later].toSorted((a, b) => b.number - a.number);
 }

@@ -3,10 +3,12 @@ import { useIsReplay } from "../replay/use-replay";
 import { roleOf, useSession } from "../session/session";
 import { refreshEvent, useEvent, usePush } from "../calls/use-event";
 
-/** The corrections of a well, newest first, kept fresh. */
+/** The corrections of a well, newest first, kept fresh; in a replay those of then, as they stood. */
 export function useCorrections(wellId: WellId) {
   usePush("corrections-updated", (message) => {
-    if (message.wellId === wellId) refreshEvent("correction/get", { wellId });
+    if (message.wellId !== wellId) return;
+    refreshEvent("correction/get", { wellId });
+    refreshEvent("correction/get/since", { wellId });
   });
   return useEvent("correction/get", { wellId }, { keepPrevious: true });
 }
@@ -15,4 +17,13 @@ export function useCorrections(wellId: WellId) {
 export function useMayCorrect(wellId: WellId): boolean {
   const isReplay = useIsReplay(wellId);
   return useSession(roleOf) === "admin" && !isReplay;
+}
+
+/**
+ * In a replay: corrections that were made or taken back after the moment, newest first. Samples keep no versions, so values in
+ * their spans are those of now.
+ */
+export function useCorrectionsSince(wellId: WellId) {
+  const isReplay = useIsReplay(wellId);
+  return useEvent("correction/get/since", { wellId }, { keepPrevious: true, enabled: isReplay });
 }

@@ -10,6 +10,7 @@ const kindWords: Record<ReplayEventKind, string> = {
   advice: "Recommendation",
   "slide-sheet": "Slide sheet",
   notification: "Notification",
+  correction: "Correction",
 };
 
 /** An event in words: `Survey at 9,050.00 ft, 04 Jul 2009 06:52:00`. */

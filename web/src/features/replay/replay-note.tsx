@@ -3,6 +3,7 @@ import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { IconInfoCircle, IconRefresh } from "@tabler/icons-react";
 import { useEvent } from "../../data/calls/use-event";
+import { useCorrectionsSince } from "../../data/corrections/use-corrections";
 import { formatMoment, zoneName } from "../../ui/format/times";
 import styles from "./replay-bar.module.css";
 
@@ -20,6 +21,7 @@ export function ReplayNote({ wellId, asked, timeline, failed }: ReplayNoteProps)
   const range = { from: second - AROUND, to: second };
   const { data } = useEvent("sample-origin/get/recomputed", { wellId, ...range }, { keepPrevious: true });
   const since = (data ?? []).find(({ recomputedAt }) => recomputedAt > asked);
+  const corrected = useCorrectionsSince(wellId).data?.length ?? 0;
   const { range: sampled, knownSince = 0 } = timeline ?? {};
   return (
     <div className={styles.notes}>
@@ -30,6 +32,14 @@ export function ReplayNote({ wellId, asked, timeline, failed }: ReplayNoteProps)
       {asked < knownSince && (
         <Note>
           Sigma knows this well since {at(knownSince)}: settings, plan and surveys are the first that were entered
+        </Note>
+      )}
+      {corrected > 0 && (
+        <Note>
+          {corrected === 1
+            ? "1 correction was made or taken back since: in its span"
+            : `${corrected} corrections were made or taken back since: in their spans`}{" "}
+          values are those of now, marked on the charts
         </Note>
       )}
       {since && (
