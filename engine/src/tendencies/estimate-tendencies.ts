@@ -1,7 +1,8 @@
 import type { Degrees, DegreesPer100Ft, Feet } from "@sigma/terms/quantities";
 import { EngineInputError } from "../engine-input-error";
 import type { Tendencies } from "../survey/project-to-bit";
-import { type Explanation, firstExplanations, followInterval } from "./follow-intervals";
+import type { Explanation } from "./explanation";
+import { firstExplanations, followInterval } from "./follow-intervals";
 
 /** One survey interval: what was drilled (ft), and what it did (deg). `depth` of its lower station. */
 export type TendencyInterval = {
@@ -18,6 +19,8 @@ export type TendencyInterval = {
 /** How the assembly bends the hole, with a standard deviation each, deg/100 ft. */
 export type EstimatedTendencies = Tendencies & {
   spread: { motorYield: DegreesPer100Ft; rotaryBuildRate: DegreesPer100Ft; rotaryTurnRate: DegreesPer100Ft };
+  /** A motor yield that one motor in fifty exceeds, where that is not the mean and two standard deviations. */
+  sharpYield?: DegreesPer100Ft;
   /** Intervals of the BHA in the hole. */
   intervals: number;
   /** What the last survey reads too much of build and lateral, deg; absent where it is taken as it is. */
@@ -35,6 +38,9 @@ export type TendencyPrior = {
 
 /** A motor that bends less than this is none. */
 export const LEAST_MOTOR_YIELD: DegreesPer100Ft = 1;
+
+/** One motor in fifty is sharper. */
+const SHARP_SHARE = 0.977;
 
 /** A prior that is vaguer says nothing. */
 const VAGUEST: DegreesPer100Ft = 1000;
@@ -124,6 +130,7 @@ export function tendenciesOf(explanations: readonly Explanation[], intervals: nu
       rotaryBuildRate: rotaryBuildRate!.spread,
       rotaryTurnRate: rotaryTurnRate!.spread,
     },
+    sharpYield: quantileOf(explanations, 2, SHARP_SHARE),
     intervals,
     surveyError: {
       build: build!.mean,
@@ -131,6 +138,32 @@ export function tendenciesOf(explanations: readonly Explanation[], intervals: nu
       spread: { build: build!.spread, lateral: lateral!.spread },
     },
   };
+}
+
+/** The value that a share of what may be lies below: explanations may differ more than each of them leaves open. */
+function quantileOf(explanations: readonly Explanation[], at: number, share: number): number {
+  const all = explanations.map(({ share: own, mean, covariance }) => ({
+    share: own,
+    mean: mean[at]!,
+    deviation: Math.sqrt(covariance[at * 5 + at]!),
+  }));
+  let low = Math.min(...all.map(({ mean, deviation }) => mean - 6 * deviation));
+  let high = Math.max(...all.map(({ mean, deviation }) => mean + 6 * deviation));
+  for (let step = 0; step < 30; step++) {
+    const middle = (low + high) / 2;
+    const below = all.reduce((sum, one) => sum + one.share * normalShare((middle - one.mean) / one.deviation), 0);
+    if (below < share) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+/** Share of a standard normal distribution below a value, to 1e-7. Abramowitz & Stegun 26.2.17. */
+function normalShare(value: number): number {
+  const t = 1 / (1 + 0.2316419 * Math.abs(value));
+  const polynomial = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
+  const above = (Math.exp((-value * value) / 2) / Math.sqrt(2 * Math.PI)) * polynomial;
+  return value < 0 ? above : 1 - above;
 }
 
 /**

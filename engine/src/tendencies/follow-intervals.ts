@@ -1,23 +1,23 @@
 import type { Degrees, DegreesPer100Ft, Feet } from "@sigma/terms/quantities";
+import type { SurveyDeviation } from "./check-survey";
 import type { TendencyInterval, TendencyPrior } from "./estimate-tendencies";
+import {
+  BUILD,
+  condition,
+  type Explanation,
+  GOOD,
+  LATERAL,
+  LEAST_SHARE,
+  merge,
+  misfitOf,
+  OFF,
+  shared,
+  SIZE,
+} from "./explanation";
+import { BAD_SURVEY, BAD_SURVEYS, INCLINATION_NOISE, LATERAL_NOISE } from "./survey-noise";
 
-/** Errors of the direction of the last survey, build and lateral, deg; then motor yield, rotary build, rotary turn. */
-const SIZE = 5;
-const [BUILD, LATERAL, YIELD, ROTARY_BUILD, ROTARY_TURN] = [0, 1, 2, 3, 4];
-
-/**
- * One way in which the surveys so far may be explained, with its probability: Gaussian about a mean.
- *
- * The five values are what the last survey reads too much of build and lateral (deg), motor yield, rotary build and
- * rotary turn (deg/100 ft). `covariance` by rows.
- */
-export type Explanation = {
-  share: number;
-  mean: Float64Array;
-  covariance: Float64Array;
-  /** What happened of late, the last event in front: explanations that agree in it are merged. */
-  history: string;
-};
+/** Places of the tendencies in an explanation. */
+const [YIELD, ROTARY_BUILD, ROTARY_TURN] = [2, 3, 4];
 
 /** What may happen to the hole in an interval. */
 type Event = {
@@ -32,12 +32,6 @@ type Event = {
   part: number;
 };
 
-/** What surveys of an ordinary quality miss of a direction, standard deviation; the azimuth is known less well. */
-const INCLINATION_NOISE: Degrees = 0.12;
-const LATERAL_NOISE: Degrees = 0.22;
-/** What a survey misses that is off, standard deviation, and how many are. */
-const BAD_SURVEY: Degrees = 0.75;
-const BAD_SURVEYS = 0.05;
 /** Length over which what an assembly does keeps 1/e of its difference from what is believed beforehand. */
 const MEMORY: Feet = 9_000;
 /** What the hole does beside its tendencies in an interval, standard deviation; the same where a fault walks it. */
@@ -56,9 +50,8 @@ const PARTS = [
 ];
 /** Less slide than this does not show a change. */
 const SHORT_SLIDE: Feet = 5;
-/** Explanations that are kept, the share below which one is dropped, and the events in which two of them differ. */
+/** Explanations that are kept, and the events in which two of them differ. */
 const KEPT = 32;
-const LEAST_SHARE = 1e-5;
 const REMEMBERED = 2;
 /** Explanations that are looked at, the likeliest. */
 const CANDIDATES = 100;
@@ -126,7 +119,7 @@ export function followInterval(
           drifted,
           event,
           noise: 0,
-          history: `${index}g${explanation.history}`.slice(0, 2 * REMEMBERED),
+          history: `${index}${GOOD}${explanation.history}`.slice(0, 2 * REMEMBERED),
           logShare: Math.log(share * (1 - BAD_SURVEYS)),
         },
         {
@@ -134,7 +127,7 @@ export function followInterval(
           drifted,
           event,
           noise: BAD_SURVEY ** 2,
-          history: `${index}b${explanation.history}`.slice(0, 2 * REMEMBERED),
+          history: `${index}${OFF}${explanation.history}`.slice(0, 2 * REMEMBERED),
           logShare: Math.log(share * BAD_SURVEYS),
         },
       ].map((one) => ({ ...one, logShare: one.logShare - misfitOf(predicted, one.noise) / 2 }));
@@ -155,29 +148,38 @@ export function followInterval(
     if (group) group.push(own);
     else groups.set(history, [own]);
   }
-  const merged = [...groups.values()].map(merge);
-  const sum = merged.reduce((total, { share }) => total + share, 0);
-  return merged.map((one) => ({ ...one, share: one.share / sum }));
+  return shared([...groups.values()].map(merge));
 }
 
-/** One explanation with the mean and covariance of several. */
-function merge(alike: readonly Explanation[]): Explanation {
-  const [first] = alike;
-  if (alike.length === 1) return first!;
-  const share = alike.reduce((sum, one) => sum + one.share, 0);
-  const mean = new Float64Array(SIZE);
-  for (const one of alike) for (let at = 0; at < SIZE; at++) mean[at] = mean[at]! + (one.share / share) * one.mean[at]!;
-  const covariance = new Float64Array(SIZE * SIZE);
-  for (const one of alike) {
-    for (let row = 0; row < SIZE; row++) {
-      for (let column = 0; column < SIZE; column++) {
-        const between = (one.mean[row]! - mean[row]!) * (one.mean[column]! - mean[column]!);
-        covariance[row * SIZE + column] =
-          covariance[row * SIZE + column]! + (one.share / share) * (one.covariance[row * SIZE + column]! + between);
-      }
-    }
-  }
-  return { ...first!, share, mean, covariance };
+/**
+ * How the survey below an interval differs from the one that is predicted: by the survey above, what was drilled and the
+ * tendencies, with nothing else that happened.
+ *
+ * @see docs/methods/tendencies.md — check shot
+ */
+export function deviationOf(
+  explanations: readonly Explanation[],
+  interval: TendencyInterval,
+  prior: TendencyPrior,
+): SurveyDeviation {
+  const all = explanations.map((one) => ({
+    share: one.share,
+    ...predict(drift(one, interval, prior), interval, steady),
+  }));
+  const mean = (of: (one: (typeof all)[number]) => number) => all.reduce((sum, one) => sum + one.share * of(one), 0);
+  const [build, lateral] = [mean((one) => one.build), mean((one) => one.lateral)];
+  const variance = {
+    build: mean((one) => one.variance.build + (one.build - build) ** 2),
+    lateral: mean((one) => one.variance.lateral + (one.lateral - lateral) ** 2),
+  };
+  return {
+    build,
+    lateral,
+    spread: {
+      build: Math.sqrt(variance.build + INCLINATION_NOISE ** 2),
+      lateral: Math.sqrt(variance.lateral + LATERAL_NOISE ** 2),
+    },
+  };
 }
 
 /** Hole of which nothing is known: the next survey stands for itself. */
@@ -276,13 +278,6 @@ function predict(
   };
 }
 
-/** Minus twice the log-likelihood, but for a constant, that the survey reads this much too much. */
-function misfitOf({ build, lateral, variance: { build: b, lateral: l, both } }: Predicted, noise: number): number {
-  const [own, aside] = [b + INCLINATION_NOISE ** 2 + noise, l + LATERAL_NOISE ** 2 + noise];
-  const determinant = own * aside - both ** 2;
-  return (aside * build ** 2 - 2 * both * build * lateral + own * lateral ** 2) / determinant + Math.log(determinant);
-}
-
 /** All five values after an event. */
 function complete(
   { mean, covariance }: Belief,
@@ -309,18 +304,4 @@ function complete(
   put(YIELD, LATERAL, withLateral[YIELD]! * factor - (change ** 2 * part * right) / 100);
   put(YIELD, YIELD, covariance[YIELD * SIZE + YIELD]! * factor ** 2 + change ** 2);
   return { mean: own, covariance: around };
-}
-
-/** Takes in that a value is 0 but for a variance. */
-function condition(mean: Float64Array, covariance: Float64Array, at: number, variance: number): void {
-  const innovation = covariance[at * SIZE + at]! + variance;
-  const miss = -mean[at]! / innovation;
-  const along = new Float64Array(SIZE);
-  for (let row = 0; row < SIZE; row++) along[row] = covariance[row * SIZE + at]!;
-  for (let row = 0; row < SIZE; row++) {
-    mean[row] = mean[row]! + along[row]! * miss;
-    for (let column = 0; column < SIZE; column++) {
-      covariance[row * SIZE + column] = covariance[row * SIZE + column]! - (along[row]! * along[column]!) / innovation;
-    }
-  }
 }

@@ -61,6 +61,112 @@ it("takes nothing from an interval that was slid without a toolface, as in 15/9-
   expect(seen).toMatchObject({ motorYield: null, sbr: null, str: null, rbr: 0, rtr: 0, slideRopSeen: 60 });
 });
 
+/** Stands of 60 ft rotated and 35 ft slid to high side, with a motor that bends as wanted in the last one. */
+function buildThroughNorth(lastYield = 12, from = { inclination: 30, azimuth: 359.9 }) {
+  let station: Station = { md: 9000, ...from, tvd: 8900, ns: 0, ew: 0 };
+  const stations = [station];
+  const feet = [drilledTo(9000, null)];
+  for (let stand = 0; stand < 8; stand += 1) {
+    feet.push(...drilled(station.md, station.md + 35, 0), ...drilled(station.md + 35, station.md + 95, null));
+    const motorYield = stand === 7 ? lastYield : 12;
+    const tendencies = { motorYield, rotaryBuildRate: -0.5, rotaryTurnRate: 0.1 };
+    const path = projectSegments(
+      station,
+      [
+        { length: 35, toolface: 0 },
+        { length: 60, toolface: null },
+      ],
+      tendencies,
+    );
+    station = path.at(-1)!;
+    stations.push(station);
+  }
+  return { columns: columnsOf(stations), stretches: findStretches(feet), last: station };
+}
+
+/** What is seen where the last station was read as other directions before, oldest first. */
+function readAgain(
+  { columns, stretches, last }: ReturnType<typeof buildThroughNorth>,
+  readings: { inclination?: number; azimuth?: number }[],
+) {
+  const row = columns.md.length - 1;
+  const all = readings.map(({ inclination = 0, azimuth = 0 }) => ({
+    inclination: last.inclination + inclination,
+    azimuth: (last.azimuth + azimuth + 360) % 360,
+  }));
+  const used = all.at(-1)!;
+  const replaced = (column: ArrayLike<number>, value: number) =>
+    Array.from(column, (own, at) => (at === row ? value : own));
+  const stations = {
+    md: columns.md,
+    inclination: replaced(columns.inclination, used.inclination),
+    azimuth: replaced(columns.azimuth, used.azimuth),
+  };
+  const earlier = Array.from({ length: row }, () => []);
+  return observeSurveys(stations, stretches, priorOf(believed), 0, [], [...earlier, all.slice(0, -1)]).at(-1)!;
+}
+
+it("asks for a check shot of a survey that is off, through north too, and of none that is right", () => {
+  const hole = buildThroughNorth();
+  expect(readAgain(hole, [{}]).check).toMatchObject({ verdict: "agrees", readings: 1 });
+  // The hole crosses north on its way; 3 deg of azimuth are 2 deg across it.
+  const off = readAgain(hole, [{ azimuth: -3 }]).check!;
+  expect(off.verdict).toBe("take again");
+  expect(off.deviation.lateral).toBeCloseTo(-3 * Math.sin((hole.last.inclination * Math.PI) / 180), 0);
+  expect(off.deviation.build).toBeCloseTo(0, 0);
+});
+
+it("does not steer on the reading that a check shot contradicts, in whichever order they come", () => {
+  const hole = buildThroughNorth();
+  const right = readAgain(hole, [{}]);
+  const second = readAgain(hole, [{ inclination: 1 }, {}]);
+  expect(second.check).toMatchObject({ verdict: "agrees", suspicious: [0] });
+  expect(Math.abs(second.estimate!.surveyError!.build)).toBeLessThan(0.1);
+  expect(second.estimate!.motorYield).toBeCloseTo(right.estimate!.motorYield, 0);
+  const worse = readAgain(hole, [{}, { inclination: 1 }]);
+  expect(worse.check).toMatchObject({ verdict: "suspicious", suspicious: [1] });
+  expect(worse.estimate!.surveyError!.build).toBeGreaterThan(0.9);
+});
+
+it("follows a motor that weakened at once where a check shot confirms the survey", () => {
+  const hole = buildThroughNorth(7);
+  const once = readAgain(hole, [{}]);
+  const twice = readAgain(hole, [{ inclination: 0.1 }, { inclination: -0.05 }]);
+  expect([once.check?.verdict, twice.check?.verdict]).toEqual(["take again", "confirmed"]);
+  const { surveyError: doubted } = once.estimate!;
+  const { surveyError: sure } = twice.estimate!;
+  expect(sure!.spread.build).toBeLessThan(doubted!.spread.build / 1.5);
+  expect(Math.abs(sure!.build)).toBeLessThan(0.12);
+  expect(twice.estimate!.motorYield).toBeLessThan(once.estimate!.motorYield);
+});
+
+it("takes two stations a few feet apart as readings of one survey", () => {
+  const hole = buildThroughNorth(7);
+  const beside = (angle: number) => {
+    const stations = Object.fromEntries(
+      (["md", "inclination", "azimuth"] as const).map((name) => {
+        const off = { md: 2, inclination: angle, azimuth: 0 }[name];
+        return [name, Float64Array.of(...hole.columns[name], hole.last[name] + off)];
+      }),
+    ) as { md: Float64Array; inclination: Float64Array; azimuth: Float64Array };
+    return observeSurveys(stations, hole.stretches, priorOf(believed), 0).at(-1)!;
+  };
+  expect(beside(0).check).toMatchObject({ verdict: "confirmed", readings: 2 });
+  expect(beside(0).estimate!.intervals).toBe(8);
+  expect(beside(2.2).check).toMatchObject({ verdict: "agrees", suspicious: [0] });
+});
+
+it("asks for nothing where azimuths swing in a nearly vertical hole", () => {
+  const feet = [drilledTo(1000, null), ...drilled(1000, 1400, null)];
+  const stations = {
+    md: [1000, 1095, 1190, 1285, 1380],
+    inclination: [0.2, 0.15, 0.1, 0.2, 0.1],
+    azimuth: [10, 200, 85, 350, 140],
+  };
+  const seen = observeSurveys(stations, findStretches(feet), priorOf(believed), 0);
+  expect(seen.slice(1).map(({ check }) => check?.verdict)).toEqual(["agrees", "agrees", "agrees", "agrees"]);
+});
+
 it("names what is wrong with the stations, their attitudes and the prior", () => {
   const observe = (md: number[], azimuth: number[]) =>
     observeSurveys({ md, inclination: md.map(() => 1), azimuth }, [], priorOf(believed), 0);

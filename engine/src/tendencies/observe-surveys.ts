@@ -3,6 +3,8 @@ import { EngineInputError } from "../engine-input-error";
 import type { Stretch } from "../slide-sheet/find-stretches";
 import { meanOverFootage } from "../slide-sheet/mean-over-footage";
 import { slideSheetRow } from "../slide-sheet/slide-sheet-row";
+import type { Attitude } from "../survey/attitude";
+import type { Tendencies } from "../survey/project-to-bit";
 import type { StationColumns } from "../survey/station";
 import {
   type EstimatedTendencies,
@@ -10,9 +12,12 @@ import {
   checkPrior,
   intervalMotorYield,
   tendenciesOf,
+  type TendencyInterval,
   type TendencyPrior,
 } from "./estimate-tendencies";
-import { firstExplanations, followInterval, forgetDirection } from "./follow-intervals";
+import { checkSurvey, type SurveyCheck, type SurveyDeviation, type Turn } from "./check-survey";
+import { deviationOf, firstExplanations, followInterval, forgetDirection } from "./follow-intervals";
+import { followRepeat } from "./follow-repeat";
 import { observedChange } from "./observed-change";
 import { slideSeen } from "./slide-seen";
 
@@ -43,6 +48,8 @@ export type SurveyObservation = {
   str: DegreesPer100Ft | null;
   /** All tendencies as estimated up to this survey, with their spread. */
   estimate: EstimatedTendencies | null;
+  /** Whether it agrees with what was drilled, and with the readings before it at its depth. */
+  check: SurveyCheck | null;
 };
 
 /**
@@ -51,6 +58,7 @@ export type SurveyObservation = {
  * @param stations md at the sensor, strictly increasing
  * @param stretches of `findStretches` over the same hole
  * @param sensorOffset distance of the directional sensor behind the bit, for what lies ahead of it
+ * @param earlierReadings by station, the readings at its depth that were taken before the one that it has, oldest first
  * @returns one per station; the first saw nothing
  * @throws EngineInputError `length-mismatch`, `depth-not-increasing`; `not-finite` for an attitude that is no number,
  *   `out-of-range` for a prior without spread
@@ -62,6 +70,7 @@ export function observeSurveys(
   prior: TendencyPrior,
   sensorOffset: Feet,
   bhaStarts: readonly Feet[] = [],
+  earlierReadings: readonly (readonly Attitude[])[] = [],
 ): SurveyObservation[] {
   const { md, inclination, azimuth } = stations;
   if (inclination.length !== md.length || azimuth.length !== md.length) {
@@ -71,6 +80,7 @@ export function observeSurveys(
   const starts = bhaStarts.toSorted((a, b) => b - a);
   let explanations = firstExplanations(prior);
   let intervals = 0;
+  let judged: { deviation: SurveyDeviation; turns: Turn[] } | null = null;
   return Array.from({ length: md.length }, (_, row) => {
     const at = (index: number) => ({ inclination: inclination[index]!, azimuth: azimuth[index]! });
     const ahead = slideSeen(stretches, md[row]!, md[row]! + sensorOffset, azimuth[row]!).slideSeen;
@@ -78,7 +88,9 @@ export function observeSurveys(
     const [fromMD, toMD] = [md[row - 1]!, md[row]!];
     if (!(toMD > fromMD)) throw new EngineInputError("depth-not-increasing", `${toMD} ft follows ${fromMD} ft`, row);
 
-    const { build, lateral, middle } = observedChange(at(row - 1), at(row));
+    const earlier = earlierReadings[row] ?? [];
+    const readings = [...earlier, at(row)];
+    const { build, lateral, middle } = observedChange(at(row - 1), readings[0]!);
     const seen = slideSeen(stretches, fromMD, toMD, middle.azimuth);
     // The deepest one counts: what a BHA that drilled less than an interval did is not told apart.
     const start = starts.find((depth) => depth >= fromMD && depth < toMD);
@@ -90,9 +102,19 @@ export function observeSurveys(
     // What was slid without a toolface bent the hole some way: fitted as rotation it would count as its tendency.
     const isBlind = seen.slid > BLIND_SLIDE && seen.tfSeen === null;
     if (former) intervals = 0;
-    if (!isBlind) intervals += 1;
-    explanations = isBlind ? forgetDirection(explanations) : followInterval(explanations, interval, prior);
+    const isRepeat = toMD - fromMD < REPEATED_WITHIN && row > 1 && !former;
+    const turns: Turn[] = earlier.map((reading, index) => observedChange(reading, readings[index + 1]!));
+    if (isRepeat) {
+      turns.unshift(turnBetween(interval, tendenciesOf(explanations, intervals)));
+      judged &&= { ...judged, turns: [...judged.turns, ...turns] };
+    } else {
+      judged = isBlind ? null : { deviation: deviationOf(explanations, interval, prior), turns };
+      explanations = isBlind ? forgetDirection(explanations) : followInterval(explanations, interval, prior);
+      if (!isBlind) intervals += 1;
+    }
+    for (const turn of turns) explanations = followRepeat(explanations, turn);
     const estimate = tendenciesOf(explanations, intervals);
+    const check = judged && checkSurvey(judged.deviation, judged.turns);
     const bend = seen.slid > 0 ? estimate.motorYield / seen.slid : null;
     const inside = stretches.flatMap((stretch) => clip(stretch, fromMD, toMD) ?? []);
     const slid = inside.filter(({ sliding }) => sliding);
@@ -118,8 +140,23 @@ export function observeSurveys(
       sbr: bend === null || isBlind ? null : seen.high * bend,
       str: bend === null || isBlind ? null : seen.right * bend,
       estimate,
+      check,
     };
   });
+}
+
+/** Two stations that lie closer are two readings of one survey. */
+const REPEATED_WITHIN: Feet = 5;
+
+/** How the lower of two readings differs from the upper one, beside what the assembly bends in the few feet between them. */
+function turnBetween(
+  { high, right, rotated, build, lateral }: TendencyInterval,
+  { motorYield, rotaryBuildRate, rotaryTurnRate }: Tendencies,
+): Turn {
+  return {
+    build: build - (motorYield * high + rotaryBuildRate * rotated) / 100,
+    lateral: lateral - (motorYield * right + rotaryTurnRate * rotated) / 100,
+  };
 }
 
 /** Less slide than this without a toolface does not spoil an interval. */
@@ -146,6 +183,7 @@ const nothingSeen: SurveyObservation = {
   sbr: null,
   str: null,
   estimate: null,
+  check: null,
 };
 
 /** The part of a stretch between two depths; feet are cut at the ends. */

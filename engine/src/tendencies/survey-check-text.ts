@@ -1,0 +1,46 @@
+import { type Degrees, toRadians } from "@sigma/terms/quantities";
+import type { Attitude } from "../survey/attitude";
+import type { SurveyCheck } from "./check-survey";
+
+/** Inclination below which an azimuth says little: the deviation is told along and across the high side. */
+const NEARLY_VERTICAL: Degrees = 5;
+
+/**
+ * What a survey check says, in a sentence or two; null for a survey that agrees with its prediction and was taken once.
+ *
+ * @param survey the newest reading
+ * @see docs/methods/survey.md — check shot
+ */
+export function surveyCheckText(check: SurveyCheck, survey: Attitude): string | null {
+  const { verdict, readings, suspicious } = check;
+  const differs = `It differs from the prediction by ${deviationText(check, survey)}`;
+  if (verdict === "take again") {
+    const again = readings === 1 ? "Take the survey again before steering on it" : "Take the survey a third time";
+    const others = readings === 1 ? "" : " and from the reading before it";
+    return `${again}. ${differs}${others}.`;
+  }
+  if (verdict === "unsettled") return `${readings} readings disagree with each other. ${differs}. Steer with care.`;
+  if (verdict === "suspicious") {
+    return `${differs} and from an earlier reading that agrees with it: it is suspicious and is not steered on.`;
+  }
+  const left = suspicious.map((index) => ordinals[index] ?? `${index + 1}th`).join(" and ");
+  const leftOut = left ? ` The ${left} reading is suspicious and is not steered on.` : "";
+  if (verdict === "confirmed")
+    return `The check shot confirms the survey. ${differs}: the hole does bend otherwise.${leftOut}`;
+  if (readings === 1) return null;
+  return `The check shot agrees with the prediction.${leftOut}`;
+}
+
+const ordinals = ["first", "second", "third"];
+
+/** A deviation in words: deg and standard deviations, of inclination and azimuth, or across a nearly vertical hole. */
+function deviationText({ deviation, sigmas }: SurveyCheck, { inclination }: Attitude): string {
+  const part = (value: Degrees, sigma: number) => `${signed(value)}° (${Math.abs(sigma).toFixed(1)} σ)`;
+  if (inclination < NEARLY_VERTICAL) {
+    return `${Math.hypot(deviation.build, deviation.lateral).toFixed(2)}° in direction (${sigmas.total.toFixed(1)} σ)`;
+  }
+  const azimuth = deviation.lateral / Math.sin(toRadians(inclination));
+  return `${part(deviation.build, sigmas.build)} of inclination and ${part(azimuth, sigmas.lateral)} of azimuth`;
+}
+
+const signed = (value: number): string => `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(2)}`;
