@@ -59,20 +59,20 @@ it("builds a well that lies low and points down", () => {
 
 it("brings the worked example of the methods page back to its plan", () => {
   const advice = found(steeringInput(surveysTo(inLateral({ tvd: 8015, inclination: 88 })), lateral));
-  expect(advice.actions.map(instructionText)).toEqual(["Slide 38 ft from 9000 ft at 0°", "Rotate 52 ft from 9038 ft"]);
+  expect(advice.actions.map(instructionText)).toEqual(["Slide 47 ft from 9000 ft at 0°", "Rotate 43 ft from 9047 ft"]);
   expect(advice.rotateProjection.tvd).toBeCloseTo(8018.14, 2);
-  expect(advice.expected.end.inclination).toBeCloseTo(92.56, 2);
-  expect(advice.expected.end.tvd).toBeCloseTo(8012.49, 2);
+  expect(advice.expected.end.inclination).toBeCloseTo(93.64, 2);
+  expect(advice.expected.end.tvd).toBeCloseTo(8011.6, 2);
   expect(advice.cost).toMatchObject({
-    distance: expect.closeTo(0.784, 3),
-    curvature: expect.closeTo(0.357, 3),
-    footage: expect.closeTo(0.127, 3),
+    distance: expect.closeTo(0.674, 3),
+    curvature: expect.closeTo(0.545, 3),
+    footage: expect.closeTo(0.157, 3),
     settings: 0.05,
     risk: 1,
-    total: expect.closeTo(2.318, 3),
+    total: expect.closeTo(2.426, 3),
   });
-  expect(advice.expected.aboveBelow.p10).toBeCloseTo(-13.2, 1);
-  expect(advice.expected.aboveBelow.p90).toBeCloseTo(-11.85, 1);
+  expect(advice.expected.aboveBelow.p10).toBeCloseTo(-12.39, 1);
+  expect(advice.expected.aboveBelow.p90).toBeCloseTo(-10.88, 1);
 });
 
 it("drops a well that lies high", () => {
@@ -89,17 +89,30 @@ it("turns a well right that lies to the left, and left that lies to the right", 
   expect(Math.sin((slidesOf(right)[0]!.toolface! * Math.PI) / 180)).toBeLessThan(-0.95);
 });
 
-it("slides what the plan builds and a little more where the well is on a curve that goes on", () => {
+it("slides what the plan builds where the well is on a curve that goes on", () => {
   const advice = found(steeringInput(surveysTo(stationAt(buildPlan, 8600)), buildPlan));
   const slid = slidesOf(advice).reduce((sum, { length }) => sum + length, 0);
-  // 6 deg/100 ft planned with a motor of 12: half of the hole, and up to 1 deg ahead of the plan at 41.4 deg.
-  expect(slid).toBeGreaterThanOrEqual(45);
-  expect(slid).toBeLessThanOrEqual(53);
-  expect(advice.expected.end.inclination).toBeGreaterThanOrEqual(41.4);
-  expect(advice.expected.end.inclination).toBeLessThan(42.4);
-  // 0.4 to 0.6 deg ahead, with 5.8 deg of build at 12 ± 1.1 deg/100 ft: within ±1 deg of the plan in 3 of 4 wells.
-  expect(advice.chanceInside).toBeGreaterThan(0.65);
-  expect(advice.chanceInside).toBeLessThan(0.9);
+  // 6 deg/100 ft planned with a motor of 12: half of the hole, to the 41.4 deg of the plan.
+  expect(Math.abs(slid - 45)).toBeLessThanOrEqual(4);
+  expect(Math.abs(advice.expected.end.inclination - 41.4)).toBeLessThan(0.5);
+  // 5.4 deg of build at 12 ± 1.1 deg/100 ft: within ±1 deg of the plan in 19 of 20 wells.
+  expect(advice.chanceInside).toBeGreaterThan(0.85);
+});
+
+it("slides where the next survey sees it", () => {
+  const input = steeringInput(surveysTo(stationAt(buildPlan, 8600)), buildPlan);
+  // The sensor is 60 ft behind the bit: of 90 ft the next survey sees the first 30.
+  const drilled = [
+    { length: 30, toolface: 0 },
+    { length: 30, toolface: null },
+  ];
+  for (const motorYield of [0.5, 1, 2, 3]) {
+    const spread = { ...input.tendencies.spread, motorYield };
+    const advice = found({ ...input, drilled, tendencies: { ...input.tendencies, spread } });
+    const [first] = slidesOf(advice);
+    expect(first!.startDepth - advice.bit.md).toBeLessThanOrEqual(5);
+    expect(first!.length).toBeGreaterThanOrEqual(25);
+  }
 });
 
 it("corrects for a rotary tendency and a slide that no survey has seen", () => {

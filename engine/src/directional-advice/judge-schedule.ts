@@ -8,7 +8,7 @@ import { type Schedule, segmentsOf } from "./schedule";
 import { doglegAt, type SteeringTask } from "./steering-task";
 
 /** Schedules within which the well should be back on its plan. */
-const RETURN_SCHEDULES = 3;
+const RETURN_SCHEDULES = 2;
 
 /** The finest criteria that a cost is measured by: below them a well cannot be steered. */
 const FINEST_ANGLE: Degrees = 0.1;
@@ -30,6 +30,11 @@ const NEAR_SCHEDULES = 2;
 const SUDDEN_YIELD = 1.4;
 const SUDDEN_COST = 3;
 
+/** What a slide costs that the next survey cannot see: of squares of the direction that is unknown by it. */
+const UNSEEN_COST = 3;
+/** What a motor that may change of a sudden adds to the spread of its yield, as a part of it. */
+const SUDDEN_SPREAD = 0.08;
+
 /** What a schedule that surely ends outside the criteria costs. */
 const RISK_COST = 1;
 
@@ -48,6 +53,8 @@ export function judgeSchedule(task: SteeringTask, schedule: Schedule): Judgement
   let dogleg: Degrees = 0;
   let slid: Feet = 0;
   let atCurveEnd = 0;
+  let unseen: Feet = 0;
+  const seenTo = task.bit.md + Math.max(0, length - (task.bit.md - task.survey.md));
   for (const segment of segmentsOf(schedule, length, toolfaceType)) {
     const bend = bendOf(segment, tendencies);
     if (task.curveEnd !== null && task.curveEnd >= end.md && task.curveEnd < end.md + segment.length) {
@@ -56,7 +63,9 @@ export function judgeSchedule(task: SteeringTask, schedule: Schedule): Judgement
     }
     end = projectArc(end, bend);
     dogleg += (bend.dls * bend.length) / 100;
-    if (segment.toolface !== null) slid += segment.length;
+    if (segment.toolface === null) continue;
+    slid += segment.length;
+    unseen += Math.max(0, Math.min(segment.length, end.md - seenTo));
   }
   const deviation = deviationFrom(plan, end);
   const planned = doglegAt(plan, planDogleg, deviation.plan.md) - doglegAt(plan, planDogleg, task.deviation.plan.md);
@@ -64,7 +73,8 @@ export function judgeSchedule(task: SteeringTask, schedule: Schedule): Judgement
   const { alpha } = settings;
   const excess = Math.max(0, (SUDDEN_YIELD * dogleg * 100) / (settings.dlsConstraint * length) - 1);
   const cost = {
-    distance: alpha * (offsetCost(task, deviation) + directionCost(task, deviation) + atCurveEnd),
+    distance:
+      alpha * (offsetCost(task, deviation) + directionCost(task, deviation) + atCurveEnd + unseenCost(task, unseen)),
     curvature: (1 - alpha) * CURVATURE_COST * unplanned ** 2 + SUDDEN_COST * excess ** 2,
     footage: (FOOTAGE_COST * slid) / length,
     settings: SETTING_COST * schedule.length,
@@ -86,13 +96,24 @@ export function withRisk(
   return { distance, curvature, footage, settings, risk, total: distance + curvature + footage + settings + risk };
 }
 
-/** Squares of the offsets against what the criteria allow. */
-function offsetCost({ settings }: SteeringTask, deviation: Deviation): number {
+/** Squares of the offsets from where the well should run, against what the criteria allow. */
+function offsetCost({ settings, leadAt }: SteeringTask, deviation: Deviation): number {
   const { sideways, upwards } = limitsFor(deviation, settings.correctionCriteria);
+  const lead = leadAt(deviation.plan.md);
   return (
-    (deviation.leftRight / Math.max(FINEST_OFFSET, sideways)) ** 2 +
-    (deviation.aboveBelow / Math.max(FINEST_OFFSET, upwards)) ** 2
+    ((deviation.leftRight - lead.right) / Math.max(FINEST_OFFSET, sideways)) ** 2 +
+    ((deviation.aboveBelow - lead.above) / Math.max(FINEST_OFFSET, upwards)) ** 2
   );
+}
+
+/**
+ * What is not known of the direction at the next survey, because it does not see the end of the hole: the slide there may
+ * have bent more or less than the motor usually does.
+ */
+function unseenCost({ settings, tendencies }: SteeringTask, unseen: Feet): number {
+  const spread = Math.hypot(tendencies.spread.motorYield, SUDDEN_SPREAD * tendencies.motorYield);
+  const unknown: Degrees = (unseen * spread) / 100;
+  return UNSEEN_COST * (unknown / Math.max(FINEST_ANGLE, settings.correctionCriteria.inclinationValue)) ** 2;
 }
 
 /** Squares of the error in direction, against the direction that leads back to the plan. */
@@ -102,8 +123,8 @@ function directionCost({ settings, length, leadAt, landing }: SteeringTask, devi
   const share = landing === null ? 1 : Math.min(1, Math.abs(deviation.plan.md - landing) / (NEAR_SCHEDULES * length));
   const back = (offset: Feet) => share * returnAngle(offset, RETURN_SCHEDULES * length, dlsConstraint);
   const lead = leadAt(deviation.plan.md);
-  const build = deviation.build - lead.build + back(deviation.aboveBelow);
-  const lateral = deviation.lateral - lead.lateral + back(deviation.leftRight);
+  const build = deviation.build - lead.build + back(deviation.aboveBelow - lead.above);
+  const lateral = deviation.lateral - lead.lateral + back(deviation.leftRight - lead.right);
   return (
     (build / Math.max(FINEST_ANGLE, criteria.inclinationValue)) ** 2 +
     (lateral / Math.max(FINEST_ANGLE, criteria.azimuthValue)) ** 2

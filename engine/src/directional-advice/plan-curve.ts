@@ -7,13 +7,26 @@ import { stationAt, type Trajectory } from "../survey/trajectory";
 /** Dogleg severity from which a plan counts as curved. */
 export const CURVED: DegreesPer100Ft = 0.5;
 
-/** How far a direction is ahead of the plan, towards high side and to the right. */
-export type Lead = { build: Degrees; lateral: Degrees };
+/** How far a well is ahead of the plan: its direction towards high side and to the right, its place above and to the right. */
+export type Lead = { build: Degrees; lateral: Degrees; above: Feet; right: Feet };
 
-/** How far a well should be ahead of a curve. */
-const LEAD: Degrees = 1;
-/** Length above the end of the curve over which the lead fades out. */
-const LEAD_LENGTH: Feet = 250;
+/** How a well drills its curves. */
+type CurveDrilling = {
+  /** Depth of the plan beside the bit. */
+  abreast: Feet;
+  /** Length within which a curve counts. */
+  reach: Feet;
+  motorYield: DegreesPer100Ft;
+  /** Length of a schedule. */
+  length: Feet;
+  /** How far inside of its curves the well should run. */
+  inside: Feet;
+};
+
+const noLead: Lead = { build: 0, lateral: 0, above: 0, right: 0 };
+
+/** Length above the end of the curve over which the well comes out from its inside. */
+const INSIDE_LENGTH: Feet = 400;
 /** Length over which the way that a plan bends is looked at. */
 const CHORD: Feet = 30;
 
@@ -46,29 +59,34 @@ export function nearestCurveEnd({ md, dls }: Trajectory, abreast: Feet): Feet | 
 }
 
 /**
- * The direction by which a well should be ahead of a plan that curves on, towards the inside of the curve.
+ * By how much a well should be ahead of a plan that curves on: its direction, and its place on the inside of the curve.
  *
  * A well that fell behind has to bend more than its plan, which a motor that turns out weak cannot; one that is ahead only
- * rotates. The lead fades out towards the end of the curve.
+ * rotates. The next schedule is slid first and rotated then, so that it runs ahead of the plan on the whole: the direction
+ * at its beginning is that much further back. All of it fades out towards the end of the curve.
  *
- * @param abreast depth of the plan beside the bit
- * @param reach length within which a curve counts
  * @returns the lead where the plan is at a depth
  * @see docs/methods/directional-advice.md — cost
  */
-export function leadOf(plan: Trajectory, abreast: Feet, reach: Feet): (planDepth: Feet) => Lead {
+export function leadOf(plan: Trajectory, drilling: CurveDrilling): (planDepth: Feet) => Lead {
+  const { abreast, reach, motorYield, length, inside } = drilling;
   const { md, dls } = plan;
   let row = dls.findIndex((curved, at) => md[at]! > abreast && curved >= CURVED);
-  if (row < 0 || (md[row - 1] ?? abreast) > abreast + reach) return () => ({ build: 0, lateral: 0 });
+  if (row < 0 || (md[row - 1] ?? abreast) > abreast + reach) return () => noLead;
   while (row + 1 < md.length && dls[row + 1]! >= CURVED) row++;
   const end = md[row]!;
+  const severity = dls[row]!;
+  const slideFirst = Math.max(0, 1 - severity / motorYield) / 2;
   return (planDepth) => {
     const left = end - planDepth;
-    if (left <= 0) return { build: 0, lateral: 0 };
+    if (left <= 0) return noLead;
     const here = stationAt(plan, planDepth);
     const next = tangentOf(stationAt(plan, Math.min(end, planDepth + CHORD)));
     const [up, aside] = [dot(next, highSideOf(here)), dot(next, rightOf(here))];
-    const size = (LEAD * Math.min(1, left / LEAD_LENGTH)) / (Math.hypot(up, aside) || 1);
-    return { build: up * size, lateral: aside * size };
+    const unit = 1 / (Math.hypot(up, aside) || 1);
+    const nextSchedule = (severity * Math.min(left, length)) / 100;
+    const angle = -unit * slideFirst * nextSchedule;
+    const offset = unit * inside * Math.min(1, left / INSIDE_LENGTH);
+    return { build: up * angle, lateral: aside * angle, above: up * offset, right: aside * offset };
   };
 }

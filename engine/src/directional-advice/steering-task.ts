@@ -17,6 +17,9 @@ const SHARP = 2;
 /** Standard deviations by which a motor is taken to be weaker where the plan curves: see `likelyTendencies`. */
 const WEAK = 0.3;
 
+/** How far inside of a curve a well should run, at most half of the offset that is allowed. */
+const INSIDE: Feet = 5;
+
 /**
  * What the yield of one slide differs from that of others, as a part of it: the spread of an estimate tells how well the
  * mean of the slides so far is known, not what the next formation does to it.
@@ -46,7 +49,7 @@ export type SteeringTask = {
   sharpTendencies: Tendencies;
   /** Depth of the plan at which it next ends a curve, or has just ended one; null where none is near. */
   landing: Feet | null;
-  /** Direction by which the well should be ahead of its plan where it is so deep, deg. */
+  /** By how much the well should be ahead of its plan where that is so deep. */
   leadAt: (planDepth: Feet) => Lead;
   settings: DirectionalSettings;
   toolfaceType: ToolfaceType;
@@ -87,9 +90,15 @@ export function steeringTask(input: SteeringInput, plan: Trajectory): SteeringTa
       rotaryBuildRate,
       rotaryTurnRate,
     },
-    sharpTendencies: { motorYield: motorYield + SHARP * spread.motorYield, rotaryBuildRate, rotaryTurnRate },
+    sharpTendencies: { motorYield: sharpOf(tendencies), rotaryBuildRate, rotaryTurnRate },
     landing: nearestCurveEnd(plan, deviation.plan.md),
-    leadAt: leadOf(plan, deviation.plan.md, reach),
+    leadAt: leadOf(plan, {
+      abreast: deviation.plan.md,
+      reach,
+      motorYield,
+      length: settings.lookAheadDistance,
+      inside: Math.min(INSIDE, ...settings.correctionCriteria.distanceValue.map((distance) => distance / 2)),
+    }),
     settings,
     toolfaceType: bit.inclination < (input.toolfaceCrossover ?? TOOLFACE_CROSSOVER) ? "magnetic" : "gravity",
     length: settings.lookAheadDistance,
@@ -110,11 +119,22 @@ export function turned(station: Station, error: { build: Degrees; lateral: Degre
   return { ...station, ...attitudeOf(unit(direction), station.azimuth) };
 }
 
+/** A motor yield that one motor in fifty exceeds. */
+const sharpOf = ({ motorYield, spread, sharpYield = motorYield + SHARP * spread.motorYield }: EstimatedTendencies) =>
+  Math.max(motorYield, sharpYield);
+
 /** The tendencies of slides to come: their toolface is not held still, and each yields a little else than the last. */
 function asHeld(tendencies: EstimatedTendencies, efficiency: number): EstimatedTendencies {
   const motorYield = tendencies.motorYield * efficiency;
-  const spread = Math.hypot(tendencies.spread.motorYield * efficiency, SLIDE_VARIATION * motorYield);
-  return { ...tendencies, motorYield, spread: { ...tendencies.spread, motorYield: spread } };
+  const variation = SLIDE_VARIATION * motorYield;
+  const spread = Math.hypot(tendencies.spread.motorYield * efficiency, variation);
+  const sharper = Math.hypot((sharpOf(tendencies) - tendencies.motorYield) * efficiency, SHARP * variation);
+  return {
+    ...tendencies,
+    motorYield,
+    spread: { ...tendencies.spread, motorYield: spread },
+    sharpYield: motorYield + sharper,
+  };
 }
 
 /**
