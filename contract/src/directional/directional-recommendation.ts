@@ -4,6 +4,7 @@ import { defineEvents, definePushes, defineRoutes } from "../define";
 import { Deleted, givenVersion, passedOver, Restored, Version } from "../entity";
 import { WellId } from "../ids";
 import { crew, readers } from "../users/roles";
+import { SurveyCheck } from "./survey-check";
 
 const column = z.array(z.number());
 
@@ -46,6 +47,8 @@ const Advice = z.object({
   toolfaceTypes: z.array(z.enum(["gravity", "magnetic"]).nullable()),
   /** The survey that it follows, and the bit as that and the hole drilled since put it. */
   survey: z.object({ md: z.number(), inclination: z.number(), azimuth: z.number() }),
+  /** Whether that survey is to be taken again; absent where nothing was predicted and in older advice. */
+  surveyCheck: SurveyCheck.optional(),
   bit: Station,
   /**
    * The survey as it was taken: without what it likely reads too much, placed by the slides between surveys; absent in

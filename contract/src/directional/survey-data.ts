@@ -5,6 +5,7 @@ import { EpochSeconds, passedOver, rangeRule, rangeShape, Restored } from "../en
 import { WellId } from "../ids";
 import { ColumnReply, Columns, Encoding } from "../samples/column-reply";
 import { crew, readers } from "../users/roles";
+import { SurveyCheck } from "./survey-check";
 import {
   Azimuth,
   ComparedWells,
@@ -110,6 +111,8 @@ export const surveyDataEvents = defineEvents({
       left: z.array(z.string()),
       /** Why nothing is recommended from the last survey on; null where something is. */
       noAdvice: z.string().nullable(),
+      /** Whether the newest survey is to be taken again; null where nothing was predicted. */
+      check: SurveyCheck.nullable(),
     }),
     roles: readers,
     wells: "named",

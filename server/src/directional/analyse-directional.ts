@@ -1,3 +1,4 @@
+import type { SurveyCheck } from "@sigma/contract/directional/survey-check";
 import type { newAntiCollisionSettings } from "@sigma/contract/well-settings/new-anti-collision-settings";
 import type { newDirectionalSettings } from "@sigma/contract/well-settings/new-directional-settings";
 import type { Advice, Lease, SteeringInput } from "@sigma/engine/directional-advice/advice";
@@ -8,8 +9,11 @@ import { type FanStep, outcomeFan } from "@sigma/engine/directional-advice/outco
 import { EngineInputError } from "@sigma/engine/engine-input-error";
 import { quantile } from "@sigma/engine/math/quantile";
 import type { Stretch } from "@sigma/engine/slide-sheet/find-stretches";
-import type { PathColumns, Station } from "@sigma/engine/survey/station";
+import type { Attitude } from "@sigma/engine/survey/attitude";
+import { type PathColumns, type Station, stationOf } from "@sigma/engine/survey/station";
 import { prepareTrajectory } from "@sigma/engine/survey/trajectory";
+import type { SurveyCheck as JudgedSurvey } from "@sigma/engine/tendencies/check-survey";
+import { surveyCheckText } from "@sigma/engine/tendencies/survey-check-text";
 import type { EstimatedTendencies } from "@sigma/engine/tendencies/estimate-tendencies";
 import type { Degrees, Feet } from "@sigma/terms/quantities";
 import { type RecordedHole, stretchesOf } from "./drilled-stretches";
@@ -29,6 +33,8 @@ export type DirectionalInput = {
   sensorOffset: Feet;
   /** Depths at which BHAs went to work. */
   bhaStarts: Feet[];
+  /** By survey, the readings at its depth before the one that counts, oldest first; absent where there are none. */
+  earlierReadings?: Attitude[][];
   toolfaceCrossover: Degrees;
   vsAzimuth: Degrees;
   hole: HoleInGround;
@@ -52,6 +58,8 @@ export type DirectionalAnalysis = {
   /** The tendencies used from the last survey on. */
   tendencies: EstimatedTendencies;
   advice: Advice;
+  /** The newest survey against its prediction; null where nothing was predicted. */
+  check: SurveyCheck | null;
   /** The part of its length that a slide keeps, by those of late. */
   slideEfficiency: number;
   /** How the spread of the advice opens from the bit on; empty without one. */
@@ -86,6 +94,7 @@ export function analyseDirectional(input: DirectionalInput): DirectionalAnalysis
       recorded: recordedOf(stretches),
       tendencies: usedTendencies(settings, []),
       advice,
+      check: null,
       slideEfficiency: 1,
       fan: [],
       newPath: null,
@@ -125,11 +134,20 @@ export function analyseDirectional(input: DirectionalInput): DirectionalAnalysis
     recorded: recordedOf(stretches),
     tendencies: now,
     advice,
+    check: checkOf(path, seen.at(-1)?.check ?? null),
     slideEfficiency,
     fan: advice.status === "found" ? outcomeFan(steering, advice) : [],
     newPath,
     left,
   };
+}
+
+function checkOf(path: PathColumns, check: JudgedSurvey | null): SurveyCheck | null {
+  if (!check) return null;
+  const { md, ...attitude } = stationOf(path, path.md.length - 1);
+  const { verdict, deviation, sigmas, readings } = check;
+  const text = surveyCheckText(check, attitude);
+  return { md, verdict, text, build: deviation.build, lateral: deviation.lateral, sigmas: sigmas.total, readings };
 }
 
 /** Longest step between recorded depths that are kept, ft. */

@@ -1,4 +1,5 @@
 import type { DirectionalRecommendation } from "@sigma/contract/directional/directional-recommendation";
+import type { SurveyCheck } from "@sigma/contract/directional/survey-check";
 import type { WellId } from "@sigma/contract/ids";
 import type { Notification } from "@sigma/contract/wells/notification";
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
@@ -133,6 +134,46 @@ it("makes no second recommendation from the same, and scores an earlier one once
   expect([now?.active, before?.active, now?.score]).toEqual([true, false, null]);
   expect(before?.score?.score).toBeGreaterThan(0);
   expect(await notifications()).toHaveLength(2);
+});
+
+it("asks for a check shot of a survey that differs from what was drilled, and judges both readings when it came [AN-053]", async () => {
+  await record();
+  await savePlan();
+  await saveSurveys(surveys.slice(0, 3));
+  await haveBeenMade(1);
+  const received = (inclination: number, time: number) => {
+    const survey = { md: 8800, inclination, azimuth: 90, time: 8900 };
+    return server.record(well.wellNo, { events: [{ kind: "survey", time, ordinal: 0, value: survey, survey }] });
+  };
+  const check = async () => {
+    const { data } = await client.ask<{ check: SurveyCheck | null }>("survey-data/get/basis", { wellId });
+    return data!.check;
+  };
+  // 30 ft of slide do not build 7 deg.
+  await received(97, 8910);
+  const notified = pushed("notification");
+  server.live.publish({ kind: "survey", wellId, md: 8800 });
+  expect(await notified).toMatchObject({
+    alertLevel: "Warning",
+    message: "New Survey at 8,800 ft: take it again before steering on it",
+  });
+  expect(await check()).toMatchObject({ md: 8800, verdict: "take again", readings: 1 });
+  const [asked] = await recommendations();
+  expect(asked?.advice?.surveyCheck?.text).toMatch(/^Take the survey again before steering on it\./);
+
+  await received(93, 9200);
+  server.live.publish({ kind: "survey", wellId, md: 8800 });
+  await haveBeenMade(3);
+  const [judged] = await recommendations();
+  expect(judged?.advice?.surveyCheck).toEqual(await check());
+  expect(judged?.advice?.surveyCheck).toMatchObject({
+    verdict: "agrees",
+    readings: 2,
+    text: "The check shot agrees with the prediction. The first reading is suspicious and is not steered on.",
+  });
+  // A person who sets a survey right has taken none.
+  await client.ask("survey-data/patch", { wellId, md: 8800, updateQuery: { inclination: 93.1 } });
+  expect(await check()).toMatchObject({ verdict: "agrees", readings: 1, text: null });
 });
 
 it("says in the notification why there is no recommendation [OP-082]", async () => {

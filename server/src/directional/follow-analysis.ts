@@ -49,7 +49,10 @@ export async function followAnalysis(wellId: WellId, analysed: Analysed, ports: 
       });
       connections.tellWell(wellId, "directional-recommendation", { wellId, md: last.md, time: added.time });
       connections.tellWell(wellId, "directional-updated", { wellId, what: "directional-recommendations" });
-      if (!isSameSurvey(newest?.advice?.survey, last)) await notify(ports, newSurvey(wellId, last.md, now, null));
+      const isAgain = analysed.analysis.check?.verdict === "take again";
+      if (!isSameSurvey(newest?.advice?.survey, last)) {
+        await notify(ports, newSurvey(wellId, last.md, now, null, isAgain));
+      }
     } else if (advice.status === "no-solution") await notifyFailure(ports, wellId, last.md, now, advice.reason);
   }
   const written = await writeEstimates(stores, ports.analysis, analysed);
@@ -81,14 +84,20 @@ async function notify({ stores, connections }: FollowPorts, notification: Omit<N
 const surveyDepthFormat = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
 
 /** The time is that of the recommendation, rounded up: by it the two are matched. */
-const newSurvey = (wellId: WellId, md: Feet, now: EpochSeconds, error: string | null): Omit<Notification, "_id"> => ({
+const newSurvey = (
+  wellId: WellId,
+  md: Feet,
+  now: EpochSeconds,
+  error: string | null,
+  isAgain = false,
+): Omit<Notification, "_id"> => ({
   wellId,
   time: Math.ceil(now),
   type: "directional_recommendation",
-  alertLevel: error === null ? "Info" : "Warning",
+  alertLevel: error === null && !isAgain ? "Info" : "Warning",
   hidden: false,
   md,
-  message: `New Survey at ${surveyDepthFormat.format(md)} ft`,
+  message: `New Survey at ${surveyDepthFormat.format(md)} ft${isAgain ? ": take it again before steering on it" : ""}`,
   rigState: null,
   stateTransitionReport: null,
   error,
@@ -120,6 +129,7 @@ function recommendationOf(
       instructions: inWords(actions),
       toolfaceTypes: actions.map(({ toolfaceType }) => toolfaceType),
       survey: { md, inclination, azimuth },
+      ...(analysis.check && { surveyCheck: analysis.check }),
       bit: advice.bit,
       start: advice.start,
       end: expected.end,

@@ -2,6 +2,7 @@ import type { newDirectionalSettings } from "@sigma/contract/well-settings/new-d
 import type { Stretch } from "@sigma/engine/slide-sheet/find-stretches";
 import { type EstimatedTendencies, estimateTendencies, priorOf } from "@sigma/engine/tendencies/estimate-tendencies";
 import { observeSurveys, type SurveyObservation } from "@sigma/engine/tendencies/observe-surveys";
+import type { Attitude } from "@sigma/engine/survey/attitude";
 import type { Feet } from "@sigma/terms/quantities";
 
 type TendencySettings = Pick<typeof newDirectionalSettings, "tendencies" | "alpha">;
@@ -13,6 +14,8 @@ type Observable = {
   sensorOffset: Feet;
   /** Depths at which BHAs went to work, in any order: each bends the hole in its own way. */
   bhaStarts: readonly Feet[];
+  /** By survey, the readings at its depth before the one that counts, oldest first. */
+  earlierReadings?: readonly (readonly Attitude[])[];
 };
 
 /**
@@ -22,7 +25,7 @@ type Observable = {
  * @returns one a survey; null for the first in recorded hole and for those outside of it, which saw nothing
  */
 export function observeRecorded(
-  { survey, settings, sensorOffset, bhaStarts }: Observable,
+  { survey, settings, sensorOffset, bhaStarts, earlierReadings = [] }: Observable,
   stretches: readonly Stretch[],
 ): (SurveyObservation | null)[] {
   const { md, inclination, azimuth } = survey.columns;
@@ -33,7 +36,14 @@ export function observeRecorded(
   const bottom = stretches.at(-1)!.endMD;
   const part = (column: Float64Array) => column.subarray(first);
   const stations = { md: part(md), inclination: part(inclination), azimuth: part(azimuth) };
-  const seen = observeSurveys(stations, stretches, setPrior(settings), sensorOffset, bhaStarts);
+  const seen = observeSurveys(
+    stations,
+    stretches,
+    setPrior(settings),
+    sensorOffset,
+    bhaStarts,
+    earlierReadings.slice(first),
+  );
   return nothing.map((_, row) => (row > first && md[row]! <= bottom ? seen[row - first]! : null));
 }
 
@@ -51,9 +61,12 @@ export function usedTendencies(
   const estimate = seen.findLast((row) => row?.estimate)?.estimate ?? estimateTendencies([], priorOf(set));
   const hasSlid = seen.some((row) => row?.motorYield != null);
   const blend = (observed: number, given: number) => alpha * observed + (1 - alpha) * given;
+  const used = hasSlid ? blend(estimate.motorYield, motorYield) : motorYield;
+  const { sharpYield } = estimate;
   return {
     ...estimate,
-    motorYield: hasSlid ? blend(estimate.motorYield, motorYield) : motorYield,
+    motorYield: used,
+    ...(sharpYield !== undefined && { sharpYield: used + sharpYield - estimate.motorYield }),
     rotaryBuildRate: blend(estimate.rotaryBuildRate, rbr),
     rotaryTurnRate: blend(estimate.rotaryTurnRate, rtr),
   };

@@ -11,6 +11,7 @@ import type { StoredWell } from "../storage/entities/well-store";
 import type { DirectionalInput } from "./analyse-directional";
 import { sharedRead } from "../storage/shared-read";
 import { MOST_FEET, stretchColumns } from "./drilled-stretches";
+import { earlierReadings } from "./earlier-readings";
 import { readLaid } from "./read-slide-sheet";
 import { readOffsetHoles, readSurveyPlace } from "./read-offset-wells";
 
@@ -39,20 +40,23 @@ export async function readSubject(stores: Stores, wellId: WellId, now: EpochSeco
 async function readAll(stores: Stores, wellId: WellId, now: EpochSeconds): Promise<DirectionalSubject> {
   const model = await readWellModel(stores, wellId, now);
   const { well, survey, plan, settings, directional, basis } = model;
-  const [{ levels, offsets, left }, place, lease, bhas] = await Promise.all([
+  const [{ levels, offsets, left }, place, lease, bhas, received] = await Promise.all([
     readOffsetHoles(stores, well),
     readSurveyPlace(stores, well, survey.stations.at(-1)?.time ?? null),
     readLease(stores, well),
     stores.bhas.all(wellId),
+    stores.events.list(well.wellNo, "survey"),
   ]);
   const { directionalSensorOffset, toolfaceCrossover, dataProcessor } = settings.pipeline;
   const stations = survey.stations.map(({ applied: _applied, ...station }) => station);
+  const earlier = earlierReadings(survey.stations, received);
   const input: DirectionalSubject["input"] = {
     survey: { columns: survey.columns },
     plan: plan && pathOfLists(plan),
     settings: directional,
     sensorOffset: directionalSensorOffset,
     bhaStarts: bhaStartsOf(bhas),
+    ...(earlier.some((readings) => readings.length > 0) && { earlierReadings: earlier }),
     toolfaceCrossover,
     vsAzimuth: dataProcessor.sectionAzimuth,
     hole: { stations, north: 0, east: 0, down: 0, holes: well.holeData, place },

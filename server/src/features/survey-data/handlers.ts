@@ -44,9 +44,9 @@ export const surveyDataEventHandlers: Handlers<typeof surveyDataEvents> = {
   async "survey-data/get/basis"({ wellId }, { directional }) {
     const analysed = await directional.of(wellId);
     const { basis, missing, subject, analysis } = analysed;
-    const { advice, left } = analysis;
+    const { advice, left, check } = analysis;
     const noAdvice = advice.status === "no-solution" ? advice.reason : null;
-    return { basis, inputs: inputsOf(analysed), missing, left: [...subject.left, ...left], noAdvice };
+    return { basis, inputs: inputsOf(analysed), missing, left: [...subject.left, ...left], noAdvice, check };
   },
 
   async "survey-data/get/compare"({ wellIds, from, to }, { stores }) {

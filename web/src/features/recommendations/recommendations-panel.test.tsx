@@ -54,6 +54,23 @@ it("opens with the active recommendation: its instructions in words, its spread,
   await expect.element(page.getByRole("cell", { name: "52 %" })).toBeVisible();
 });
 
+it("asks on top of the instructions to take a survey again that differs from its prediction", async () => {
+  const [newest, ...earlier] = two();
+  const text = "Take the survey again before steering on it. It differs from the prediction by +1.10° (3.1 σ).";
+  const surveyCheck = {
+    md: 3045.96,
+    verdict: "take again",
+    text,
+    build: 1.1,
+    lateral: 0,
+    sigmas: 3.1,
+    readings: 1,
+  } as const;
+  open([{ ...newest!, advice: { ...newest!.advice!, surveyCheck } }, ...earlier]);
+  const note = page.getByRole("complementary", { name: "Check of the newest survey" });
+  await expect.element(note).toHaveTextContent(`Survey 3,045.96 ft ${text}`);
+});
+
 it("shows how earlier recommendations came out against the surveys that followed", async () => {
   open(two());
   const record = page.getByRole("table", { name: "Record of past advice" });

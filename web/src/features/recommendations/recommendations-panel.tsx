@@ -1,4 +1,5 @@
 import type { DirectionalRecommendation } from "@sigma/contract/directional/directional-recommendation";
+import type { SurveyCheck } from "@sigma/contract/directional/survey-check";
 import type { WellId } from "@sigma/contract/ids";
 import { IconTrash } from "@tabler/icons-react";
 import { useRef } from "react";
@@ -21,6 +22,7 @@ import { formatClock, formatShortDay } from "../../ui/format/times";
 import { PanelBody, PanelEmpty, type PanelProps } from "../../ui/layout/panel";
 import { csvOfFigures } from "../../ui/plot/figures-csv";
 import { PlotFigure } from "../../ui/plot/plot-figure";
+import { SurveyCheckNote } from "../../ui/well/survey-check-note";
 import { ActionSwatch, InstructionBar, instructionWords } from "../../ui/well/instruction";
 import { RecordOfAdvice, WhyThisOne } from "./advice-tables";
 import { criteriaWords } from "./criteria-words";
@@ -46,15 +48,21 @@ export default function RecommendationsPanel({ wellId, well }: PanelProps) {
           why: why ?? "One is made with every new survey",
         }}
       >
-        {(all) => <Recommendations wellId={wellId} wellName={well.name} all={all} />}
+        {(all) => <Recommendations wellId={wellId} well={well} all={all} newest={basis?.check ?? null} />}
       </PanelBody>
     </>
   );
 }
 
-type RecommendationsProps = { wellId: WellId; wellName: string; all: readonly DirectionalRecommendation[] };
+type RecommendationsProps = {
+  wellId: WellId;
+  well: Pick<PanelProps["well"], "name" | "finishedAt">;
+  all: readonly DirectionalRecommendation[];
+  /** The check of the newest survey. */
+  newest: SurveyCheck | null;
+};
 
-function Recommendations({ wellId, wellName, all }: RecommendationsProps) {
+function Recommendations({ wellId, well, all, newest }: RecommendationsProps) {
   const { md, recommendationId } = useChosenSurvey(wellId);
   const ofSurvey = md === null ? undefined : all.find((one) => one.md[0] === md);
   const shown =
@@ -82,7 +90,7 @@ function Recommendations({ wellId, wellName, all }: RecommendationsProps) {
           ))}
         </ul>
       </nav>
-      <Detail key={shown._id} wellId={wellId} wellName={wellName} shown={shown} all={all} />
+      <Detail key={shown._id} wellId={wellId} well={well} shown={shown} all={all} newest={newest} />
     </div>
   );
 }
@@ -96,7 +104,7 @@ function headline(recommendation: DirectionalRecommendation): string {
 
 type DetailProps = RecommendationsProps & { shown: DirectionalRecommendation };
 
-function Detail({ wellId, wellName, shown, all }: DetailProps) {
+function Detail({ wellId, well, shown, all, newest }: DetailProps) {
   const surveys = useSurveyRows(wellId).data ?? [];
   const mayChange = useSession(roleOf) !== "guest";
   // A guest may not read them: the criteria are left out.
@@ -149,12 +157,16 @@ function Detail({ wellId, wellName, shown, all }: DetailProps) {
           {figures.length > 0 && (
             <ExportButtons
               panel={detail}
-              heading={[wellName, `Recommendation at ${formatQuantity(shown.md[0], quantities.surveyDepth)}`]}
+              heading={[well.name, `Recommendation at ${formatQuantity(shown.md[0], quantities.surveyDepth)}`]}
               csv={() => csvOfFigures(figures)}
             />
           )}
         </span>
       </header>
+      <SurveyCheckNote
+        check={newest?.md === shown.md[0] && active ? newest : advice?.surveyCheck}
+        isFinished={well.finishedAt !== null}
+      />
       <InstructionBar steps={steps} />
       <ol className={styles.steps} aria-label="Instructions">
         {steps.map((step) => (

@@ -22,6 +22,7 @@ import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { SelectSearch } from "../../ui/controls/select/select-search";
 import { formatQuantity, formatQuantityRange, quantities } from "../../ui/format/numbers";
 import { PanelBody, type PanelProps } from "../../ui/layout/panel";
+import { SurveyCheckNote } from "../../ui/well/survey-check-note";
 import { surveyFigures } from "../../ui/well/survey-figures";
 import { definitiveHead } from "./definitive-list";
 import { DefinitiveView } from "./definitive-view";
@@ -184,6 +185,7 @@ export default function SurveysPanel({ wellId, well, data }: PanelProps) {
         missing={[...(basis?.missing ?? []), ...(datum ? [] : [noDatum])]}
         href={(id) => pageHref("well-settings", { wellId: id })}
       />
+      <SurveyCheckNote check={basis?.check} isFinished={well.finishedAt !== null} />
       {view === "definitive" && (
         <DefinitiveView
           well={well.name}

@@ -44,11 +44,13 @@ export function NewSurveyNotice({ well }: { well: Well }) {
     if (arisen.wellId !== well._id || arisen.type !== "directional_recommendation") return;
     if (!isToasted(arisen)) return;
     const at = hasSurveyDepth(arisen.md) ? ` at ${surveyDepthText(arisen.md)}` : "";
+    // A recommendation that warns is one of a survey that differs from its prediction.
+    const isAgain = !arisen.error && arisen.alertLevel === "Warning";
     showToast({
       group: "engine",
-      kind: arisen.error ? "warning" : "info",
+      kind: arisen.error || isAgain ? "warning" : "info",
       title: arisen.error ? `New Survey${at}` : `Recommendation${at}`,
-      text: arisen.error ?? "",
+      text: arisen.error ?? (isAgain ? "Take the survey again before steering on it" : ""),
       action: {
         label: "Details",
         // Without a recommendation there is nothing to go to, and the modal says why.

@@ -1,0 +1,33 @@
+import type { Attitude } from "@sigma/engine/survey/attitude";
+import type { ReceivedStation } from "@sigma/engine/survey-intake/next-station";
+import type { Feet } from "@sigma/terms/quantities";
+import type { KeptEvent } from "../storage/entities/well-event-store";
+import { isSameDepth } from "./read-survey";
+
+/**
+ * The readings of the feed that the survey of a depth took the place of, by station and oldest first: a tool that was read
+ * again sends another direction at the same depth.
+ *
+ * A survey that a person typed or changed has none: what it replaced was an error.
+ *
+ * @param stations as they are shown, shallow first
+ * @param events of the kind `survey`, oldest first
+ * @see docs/methods/survey.md — check shot
+ */
+export function earlierReadings(
+  stations: readonly (Attitude & { md: Feet })[],
+  events: readonly KeptEvent[],
+): Attitude[][] {
+  const received = events.flatMap(({ value }) => stationIn(value) ?? []);
+  return stations.map(({ md, inclination, azimuth }) => {
+    const readings = received.filter((reading) => isSameDepth(reading.md, md));
+    const shown = readings.findLastIndex((one) => one.inclination === inclination && one.azimuth === azimuth);
+    return readings.slice(0, Math.max(0, shown)).map((one) => ({ inclination: one.inclination, azimuth: one.azimuth }));
+  });
+}
+
+function stationIn(value: KeptEvent["value"]): ReceivedStation | null {
+  const { md, inclination, azimuth, time } = (value ?? {}) as Partial<Record<keyof ReceivedStation, unknown>>;
+  const isStation = [md, inclination, azimuth, time].every((part) => typeof part === "number");
+  return isStation ? ({ md, inclination, azimuth, time } as ReceivedStation) : null;
+}
