@@ -1,6 +1,7 @@
 import { knownHole } from "@sigma/engine/directional-advice/known-hole";
 import { drilledBetween, drilledPieces } from "@sigma/engine/slide-sheet/drilled-pieces";
 import { findStretches, type Stretch } from "@sigma/engine/slide-sheet/find-stretches";
+import type { Attitude } from "@sigma/engine/survey/attitude";
 import { computePath } from "@sigma/engine/survey/minimum-curvature";
 import type { DrillingSegment } from "@sigma/engine/survey/project-to-bit";
 import { columnsOf, type PathColumns, type Station } from "@sigma/engine/survey/station";
@@ -8,6 +9,7 @@ import type { Trajectory } from "@sigma/engine/survey/trajectory";
 import { type EstimatedTendencies, estimateTendencies, priorOf } from "@sigma/engine/tendencies/estimate-tendencies";
 import { observeSurveys } from "@sigma/engine/tendencies/observe-surveys";
 import { slideSeen } from "@sigma/engine/tendencies/slide-seen";
+import { type Random, seededRandom } from "./closed-loop-random";
 import type { Order, TrueWell } from "./closed-loop-well";
 
 /** What a directional driller knows at a survey: never the assembly, nor where the well truly is. */
@@ -39,39 +41,66 @@ const LATERAL_NOISE = 0.1;
 const DATA_SHEET = priorOf({ motorYield: 12, rotaryBuildRate: 0, rotaryTurnRate: 0 });
 
 /** A driller: takes surveys, and says what is known by them. */
-export type Driller = { survey: () => void; now: () => Knowledge };
+export type Driller = {
+  survey: () => void;
+  now: () => Knowledge;
+  /** Surveys that were taken again because the check asked for it. */
+  checkShots: () => number;
+};
 
-/** Takes surveys of a well and keeps what can be known from them. */
-export function driller(well: TrueWell): Driller {
+/** Takes surveys of a well, again where the check asks for it, and keeps what can be known from them. */
+export function driller(well: TrueWell, seed: number): Driller {
   const taken = { md: [] as number[], inclination: [] as number[], azimuth: [] as number[] };
+  const earlier: Attitude[][] = [];
   const start = well.stations()[0]!;
+  // Of their own, so that a check shot changes no other error.
+  const again = seededRandom(seed + 90_001);
+  let checkShots = 0;
 
-  const take = (row: number) => {
+  const read = (row: number, random: Random): Attitude => {
     const station = well.stations()[row]!;
-    const { random } = well;
-    const error = surveyError(well);
+    const error = surveyError(well, random);
     const aside = Math.hypot(
       AZIMUTH_NOISE,
       LATERAL_NOISE / Math.sin((Math.max(0.1, station.inclination) * Math.PI) / 180),
     );
-    taken.md.push(station.md);
-    taken.inclination.push(Math.abs(station.inclination + error.up + INCLINATION_NOISE * random.normal()));
+    const inclination = Math.abs(station.inclination + error.up + INCLINATION_NOISE * random.normal());
     const off = error.aside / Math.sin((Math.max(1, station.inclination) * Math.PI) / 180);
-    taken.azimuth.push((station.azimuth + off + aside * random.normal() + 360) % 360);
+    return { inclination, azimuth: (station.azimuth + off + aside * random.normal() + 360) % 360 };
+  };
+  const take = (row: number) => {
+    const { inclination, azimuth } = read(row, well.random);
+    taken.md.push(well.stations()[row]!.md);
+    taken.inclination.push(inclination);
+    taken.azimuth.push(azimuth);
+    earlier.push([]);
+  };
+  const takeAgain = (row: number) => {
+    checkShots += 1;
+    earlier.at(-1)!.push({ inclination: taken.inclination.at(-1)!, azimuth: taken.azimuth.at(-1)! });
+    const { inclination, azimuth } = read(row, again);
+    taken.inclination.splice(-1, 1, inclination);
+    taken.azimuth.splice(-1, 1, azimuth);
+  };
+  const observe = () => {
+    const stretches = findStretches(well.feet());
+    const bhaStarts = well.bhaStart() > 0 ? [well.bhaStart()] : [];
+    const seen = observeSurveys(taken, stretches, DATA_SHEET, SENSOR_OFFSET, bhaStarts, earlier);
+    return { stretches, bhaStarts, seen };
   };
   take(0);
 
   return {
     survey: () => {
       const row = well.stations().length - 1 - SENSOR_OFFSET;
-      if (row > 0) take(row);
+      if (row <= 0) return;
+      take(row);
+      while (observe().seen.at(-1)?.check?.verdict === "take again") takeAgain(row);
     },
     now: () => {
-      const stretches = findStretches(well.feet());
+      const { stretches, bhaStarts, seen } = observe();
       const path = computePath(taken, start);
-      const bhaStarts = well.bhaStart() > 0 ? [well.bhaStart()] : [];
       const unseen = estimateTendencies([], DATA_SHEET);
-      const seen = observeSurveys(taken, stretches, DATA_SHEET, SENSOR_OFFSET, bhaStarts);
       const { surveys, drilled, tendencies } = knownHole({
         path,
         stretches,
@@ -82,11 +111,12 @@ export function driller(well: TrueWell): Driller {
       });
       return { plan: well.plan, surveys, drilled, tendencies, slideEfficiency: efficiencyOf(stretches) };
     },
+    checkShots: () => checkShots,
   };
 }
 
 /** A survey that is off, for one in so many: towards high side and to the right, deg. */
-function surveyError({ troubles, random }: TrueWell): { up: number; aside: number } {
+function surveyError({ troubles }: TrueWell, random: Random): { up: number; aside: number } {
   if (!troubles || random.between(0, 1) >= troubles.badSurveys.share) return { up: 0, aside: 0 };
   const side = random.between(0, 2 * Math.PI);
   return { up: troubles.badSurveys.by * Math.cos(side), aside: troubles.badSurveys.by * Math.sin(side) };
@@ -112,6 +142,7 @@ export function allKnowing(well: TrueWell): Driller {
         slideEfficiency: efficiencyOf(stretches),
       };
     },
+    checkShots: () => 0,
   };
 }
 

@@ -30,7 +30,19 @@ function measure(set: ClosedLoopWells, name: string, steer: Steering, isAdvice: 
       reached: null,
       note: "mean of the wells",
     },
+    ...(isAdvice ? [checkShots(`${set.wells} wells`, landings)] : []),
   ];
+}
+
+/** How often the advice asked for a survey to be taken again. */
+function checkShots(wells: string, landings: readonly Landing[]): Measurement {
+  return {
+    task: `${wells} steered by advice: check shots`,
+    measured: `${mean(landings, (landing) => landing.checkShots).toFixed(1)} a well`,
+    target: "",
+    reached: null,
+    note: `${mean(landings, ({ surveys }) => surveys).toFixed(0)} surveys a well`,
+  };
 }
 
 /** A change of motor yield, a fault, a change of BHA and surveys that are off, by advice and by one who knows the well. */
@@ -41,6 +53,7 @@ function measureHarder(set: ClosedLoopWells): Measurement[] {
   const slid = mean(advised, (landing) => landing.slid) / mean(knowing, (landing) => landing.slid);
   return [
     ...comparison(`${wells} harder wells steered by advice`, advised, HARDER),
+    checkShots(`${wells} harder wells`, advised),
     ...comparison(`${wells} harder wells steered by one who knows the assembly`, knowing, null),
     {
       task: `${wells} harder wells: slide footage against one who knows the assembly`,

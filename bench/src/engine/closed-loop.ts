@@ -1,8 +1,8 @@
 import { adviseSteering } from "@sigma/engine/directional-advice/advise-steering";
 import type { DirectionalSettings } from "@sigma/engine/directional-advice/advice";
-import type { Station } from "@sigma/engine/survey/station";
+import type { PathColumns, Station } from "@sigma/engine/survey/station";
 import { distanceToPlan } from "@sigma/engine/well-plan/distance-to-plan";
-import { type Driller, driller, type Knowledge, STAND, type Steering } from "./closed-loop-knowledge";
+import { type Driller, driller, STAND, type Steering } from "./closed-loop-knowledge";
 import { makeClosedLoopWell, type TrueWell } from "./closed-loop-well";
 import { steerAsPlanned, steerStraightBack } from "./closed-loop-rivals";
 
@@ -25,6 +25,10 @@ export type Landing = {
   /** Dogleg drilled beyond that of the plan, deg/100 ft of hole. */
   tortuosity: number;
   worstSeverity: number;
+  /** Surveys that were taken again. */
+  checkShots: number;
+  /** Depths at which surveys were taken. */
+  surveys: number;
 };
 
 const WINDOW = { vertical: 10, lateral: 20, angle: 1.5 };
@@ -56,7 +60,7 @@ export const steerings: Record<string, Steering> = {
 };
 
 /** How a well is drilled: with what troubles, and by whom. */
-type Drilling = { isHarder?: boolean; by?: (well: TrueWell) => Driller };
+type Drilling = { isHarder?: boolean; by?: (well: TrueWell, seed: number) => Driller };
 
 /** Drills one well from above its kick-off until past its landing, a survey per stand. */
 export function drillToLanding(
@@ -65,21 +69,22 @@ export function drillToLanding(
   { isHarder = false, by = driller }: Drilling = {},
 ): Landing {
   const well = makeClosedLoopWell(seed, isHarder);
-  const known = by(well);
+  const known = by(well, seed);
   while (well.bit().md < well.landing.md + 250 && !isPastLanding(well)) {
     well.beginStand();
     known.survey();
     well.drill(steer(known.now(), seed + well.bit().md), STAND);
   }
   known.survey();
-  return judgeLanding(well, known.now());
+  const { surveys } = known.now();
+  return { ...judgeLanding(well, surveys), checkShots: known.checkShots(), surveys: surveys.md.length };
 }
 
 function isPastLanding(well: TrueWell): boolean {
   return distanceToPlan(well.plan, well.bit()).plan.md > well.landing.md + 1;
 }
 
-function judgeLanding(well: TrueWell, known: Knowledge): Landing {
+function judgeLanding(well: TrueWell, surveys: PathColumns): Omit<Landing, "checkShots" | "surveys"> {
   const at = landedAt(well);
   const { leftRight, aboveBelow } = distanceToPlan(well.plan, at);
   const inclination = at.inclination - well.landing.inclination;
@@ -97,7 +102,7 @@ function judgeLanding(well: TrueWell, known: Knowledge): Landing {
     isInside,
     slid: well.slid(),
     tortuosity: well.tortuosity(),
-    worstSeverity: well.worstSeverity(known.surveys) / loopSettings.dlsConstraint,
+    worstSeverity: well.worstSeverity(surveys) / loopSettings.dlsConstraint,
   };
 }
 

@@ -66,7 +66,7 @@ function newPathCase(dls: number): EngineResult {
 /** What is known of a well that ten stands by rule of thumb have brought off its plan. */
 function offPlan() {
   const well = makeClosedLoopWell(3);
-  const driven = driller(well);
+  const driven = driller(well, 3);
   for (let stand = 0; stand < 10; stand++) {
     driven.survey();
     well.drill(steerAsPlanned(driven.now(), stand), STAND);
