@@ -68,11 +68,6 @@ const drilling = `SELECT DISTINCT well.rig_id FROM well JOIN rig ON rig.id = wel
 /** Opens the leases for the server of an id. */
 export function createLeaseStore({ ingest }: Pick<Database, "ingest">, nodeId: string): LeaseStore {
   const query = ingest.query.bind(ingest);
-  const claimed = `UPDATE rig_lease SET node_id = $1, epoch = rig_lease.epoch + 1 FROM (
-      SELECT lease.rig_id FROM rig_lease lease LEFT JOIN node ON node.id = lease.node_id
-      WHERE lease.rig_id IN (${drilling}) AND (lease.node_id IS NULL OR node.id IS NULL OR NOT ${alive("node")})
-      ORDER BY lease.rig_id LIMIT $2 FOR UPDATE OF lease SKIP LOCKED
-    ) free WHERE free.rig_id = rig_lease.rig_id RETURNING rig_lease.rig_id, rig_lease.epoch`;
 
   return {
     async enter(duties) {
@@ -126,13 +121,32 @@ export function createLeaseStore({ ingest }: Pick<Database, "ingest">, nodeId: s
       });
       return row!;
     },
-    async claimRigs(most) {
-      await query({
-        text: `INSERT INTO rig_lease (rig_id) ${drilling} ON CONFLICT DO NOTHING`,
-      });
-      const rows = await query<{ rig_id: RigId; epoch: number }>({ text: claimed, values: [nodeId, most] });
-      return rows.map(({ rig_id: rigId, epoch }) => ({ rigId, epoch }));
-    },
+    claimRigs: (most) =>
+      ingest.transaction(async (client) => {
+        // Statements of their own, each on one kind of table: Citus takes them apart in no other way.
+        const { rows: drilled } = await client.query<{ rig_id: RigId; isKnown: boolean }>(
+          `SELECT rig_id, EXISTS (SELECT FROM rig_lease lease WHERE lease.rig_id = drilled.rig_id) AS "isKnown"
+            FROM (${drilling}) AS drilled`,
+        );
+        const unknown = drilled.filter(({ isKnown }) => !isKnown).map(({ rig_id: rigId }) => rigId);
+        if (unknown.length > 0) {
+          await client.query({
+            text: "INSERT INTO rig_lease (rig_id) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING",
+            values: [unknown],
+          });
+        }
+        const { rows: living } = await client.query<{ id: string }>(`SELECT id FROM node WHERE ${alive("node")}`);
+        const { rows: free } = await client.query<{ rig_id: RigId }>({
+          text: `SELECT rig_id FROM rig_lease WHERE rig_id = ANY ($1) AND (node_id IS NULL OR NOT node_id = ANY ($2))
+            ORDER BY rig_id LIMIT $3 FOR UPDATE SKIP LOCKED`,
+          values: [drilled.map(({ rig_id: rigId }) => rigId), living.map(({ id }) => id), most],
+        });
+        const { rows } = await client.query<{ rig_id: RigId; epoch: number }>({
+          text: "UPDATE rig_lease SET node_id = $1, epoch = epoch + 1 WHERE rig_id = ANY ($2) RETURNING rig_id, epoch",
+          values: [nodeId, free.map(({ rig_id: rigId }) => rigId)],
+        });
+        return rows.map(({ rig_id: rigId, epoch }) => ({ rigId, epoch }));
+      }),
     async heldRigs() {
       const rows = await query<{ rig_id: RigId; epoch: number }>({
         text: "SELECT rig_id, epoch FROM rig_lease WHERE node_id = $1",

@@ -21,9 +21,9 @@ type Reference = { from: string; to: string };
 
 /**
  * Tables of wells that stay with the coordinator, beside those with a trigger, which Citus does not distribute: every tick reads the
- * leases of all its wells, which is one statement on one machine.
+ * leases of all its wells in one statement, and what waits to be delivered is taken from one queue of all wells.
  */
-const local = new Set(["well_lease"]);
+const local = new Set(["well_lease", "notification_outbox"]);
 
 /**
  * Plans what is left to do; `well` and what the tables of wells refer to are copied to every machine, everything with a

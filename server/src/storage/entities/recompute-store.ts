@@ -89,9 +89,10 @@ export function createRecomputeStore({ kysely, asOf, nodeId }: Database): Recomp
   };
 
   async function claim(wells: readonly WellNo[]): Promise<void> {
-    await sql`UPDATE recompute SET node_id = ${nodeId} WHERE well_no = ANY (${wells})
-      AND (job IS NOT NULL OR saved <> '{}') AND NOT EXISTS (SELECT FROM node WHERE node.id = recompute.node_id
-        AND node.id <> ${nodeId} AND node.beat_at > clock_timestamp() - interval '6 s')`.execute(kysely);
+    const { rows: others } = await sql<{ id: string }>`SELECT id FROM node
+      WHERE id <> ${nodeId} AND beat_at > clock_timestamp() - interval '6 s'`.execute(kysely);
+    await sql`UPDATE recompute SET node_id = ${nodeId} WHERE well_no = ANY (${wells}) AND (job IS NOT NULL OR saved <> '{}')
+      AND (node_id IS NULL OR NOT node_id = ANY (${others.map(({ id }) => id)}::text[]))`.execute(kysely);
   }
 
   function settle(well: WellNo, revision: number) {

@@ -13,11 +13,11 @@ export async function hasCitus(client: Client): Promise<boolean> {
  * Makes an empty database of Citus: over the workers that the server's own database knows, else with this server as its
  * only machine.
  */
-export async function createCitusDatabase(client: Client, name: string): Promise<void> {
+export async function createCitusDatabase(client: Client, name: string, shards = SHARDS): Promise<void> {
   const machines = await machinesOf(client);
   for (const machine of machines) await on(machine, (there) => there.query(`CREATE DATABASE ${name}`));
   await client.query(`CREATE DATABASE ${name}`);
-  await client.query(`ALTER DATABASE ${name} SET citus.shard_count = ${SHARDS}`);
+  await client.query(`ALTER DATABASE ${name} SET citus.shard_count = ${shards}`);
   for (const machine of machines) {
     await on({ ...machine, database: name }, (there) => there.query("CREATE EXTENSION citus"));
   }
