@@ -27,6 +27,8 @@ import { asOfCase } from "./pages/as-of.bench-case";
 import { wellPagesCase } from "./pages/well-pages.bench-case";
 import { compareCase } from "./server/compare.bench-case";
 import { directionalCase } from "./server/directional.bench-case";
+import { citusCase } from "./storage/citus.bench-case";
+import { serversCase } from "./server/servers.bench-case";
 import { exportCase } from "./storage/export.bench-case";
 import { storageGroup } from "./storage/storage-group";
 
@@ -69,6 +71,7 @@ export const benchGroups = ({
   },
   { name: "closed-loop", run: () => closedLoopCase(closedLoop) },
   { name: "storage", run: storageGroup },
+  { name: "citus", run: citusCase },
   { name: "export", run: exportCase },
   { name: "directional", run: directionalCase },
   { name: "compare", run: compareCase },
@@ -85,6 +88,7 @@ export const benchGroups = ({
   { name: "wall", run: wallCase },
   { name: "pdf", run: pdfCase },
   { name: "live-page", run: () => livePageCase(pageSeconds) },
+  { name: "servers", run: serversCase },
   { name: "intake", run: () => intakeCase(intakeSeconds) },
   { name: "edge", run: linkCutCase },
   { name: "live-well", run: liveWellCase },

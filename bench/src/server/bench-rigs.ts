@@ -7,7 +7,7 @@ export type BenchRigs = { wellIds: string[]; firstPort: number };
 
 /** Creates rigs, their WITS configurations and a well for each. */
 export async function createRigs(
-  { call }: BenchServer,
+  { call }: Pick<BenchServer, "call">,
   first: number,
   count: number,
   firstPort: number,
