@@ -10,6 +10,7 @@ import { ZipFile } from "yazl";
 import { openPromise } from "yauzl";
 import { buffer } from "node:stream/consumers";
 import { startTestServer, type TestServer } from "../transport/testing/test-server";
+import { createArchiveStore } from "./archive-store";
 import type { ArchiveManifest } from "./archive-manifest";
 
 const START = 1_795_132_800;
@@ -214,4 +215,20 @@ it("stops a job that waits, and stores nothing", async () => {
   expect(await server.stores.archives.isNameTaken("Stopped")).toBe(false);
   expect((await server.call("POST api/archive-job/cancel", { body: { id: job._id } })).status).toBe(409);
   await expect(readFile(join(server.uploadsDir, "archives", `${body.uploadId}.zip`))).rejects.toThrow("ENOENT");
+});
+
+it("leaves an import to the server that took its file, and says that it waits for it", async () => {
+  const [mine, other] = ["here", "gone"].map((nodeId) => createArchiveStore({ ...server.database, nodeId }));
+  await server.database.query({
+    text: `INSERT INTO node (id, roles, started_at, beat_at) SELECT id, '{}', now(), seen FROM
+      (VALUES ('here', clock_timestamp()), ('gone', clock_timestamp() - interval '1 minute')) AS nodes (id, seen)`,
+  });
+  const of = { wellId: null, wellName: "Bound", by: "admin", at: server.now.seconds };
+  const job = await other!.add({ kind: "import", uploadId: "5e1f00000000000000000009", name: "Bound" }, of);
+  expect(await mine!.next(true)).toBeNull();
+  expect((await other!.next(false))?.id).toBe(job._id);
+  expect((await mine!.job(job._id))?.notice).toBe("Waits for the server that took the file, which is not running");
+  const restore = await mine!.add({ kind: "restore" }, of);
+  expect([(await mine!.next(true))?.id, await mine!.next(false)]).toEqual([restore._id, null]);
+  for (const id of [job._id, restore._id]) await mine!.settle(id, { state: "stopped", at: server.now.seconds });
 });

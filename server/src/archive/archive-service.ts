@@ -10,6 +10,7 @@ import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import type { LiveService } from "../ingest/live-service";
+import { lookEvery } from "../jobs/look-every";
 import { createWorkQueue } from "../jobs/work-queue";
 import type { Database } from "../storage/database";
 import { newId } from "../storage/entities/new-id";
@@ -50,17 +51,21 @@ export type ArchivePorts = {
   folder: string | null;
   clock: () => EpochSeconds;
   log: Logger;
+  /** Whether this server does the jobs that no upload binds to one, which one does at a time; always unless told. */
+  mayDo?: () => Promise<boolean>;
 };
 
 /** An upload that nobody has imported goes after this, ms; jobs are listed for so long, s. */
 const UPLOAD_KEPT = 6 * 3_600_000;
 const JOBS_KEPT = 90 * 86_400;
+/** How often it is looked whether a job that runs was asked to stop, ms. */
+const LOOK_EVERY = 1000;
 
 /** Makes the service of this process. */
 export function createArchiveService(ports: ArchivePorts): ArchiveService {
-  const { database, store, live, uploadsDir, folder, clock, log } = ports;
+  const { database, store, live, uploadsDir, folder, clock, log, mayDo } = ports;
   let running: { id: string; stopping: AbortController; job: Pick<ArchiveJob, "state" | "progress"> } | null = null;
-  const queue = createWorkQueue<ArchiveWork>({ what: "archives", next: () => store.next(), perform, log });
+  const queue = createWorkQueue<ArchiveWork>({ what: "archives", next, perform, log });
   const pathOf = (uploadId: string) => join(uploadsDir, `${uploadId}.zip`);
 
   return {
@@ -124,10 +129,18 @@ export function createArchiveService(ports: ArchivePorts): ArchiveService {
     halt: queue.halt,
   };
 
+  async function next(): Promise<ArchiveWork | null> {
+    return await store.next(mayDo ? await mayDo() : true);
+  }
+
   async function perform(work: ArchiveWork): Promise<void> {
     const { id, request } = work;
     const stopping = new AbortController();
     running = { id, stopping, job: { state: "waiting", progress: 0 } };
+    // A person may ask another server to stop it.
+    const looking = lookEvery(LOOK_EVERY, async () => {
+      if (await store.isStopAsked(id)) stopping.abort();
+    });
     try {
       if (await store.isStopAsked(id)) throw new TaskStopped();
       const task = await taskOf(work);
@@ -150,6 +163,7 @@ export function createArchiveService(ports: ArchivePorts): ArchiveService {
       }
     } finally {
       running = null;
+      looking.end();
     }
     if (request.kind === "import") await rm(pathOf(request.uploadId), { force: true });
   }

@@ -32,8 +32,13 @@ export type ArchiveStore = {
   job(id: string): Promise<ArchiveJob | null>;
   /** Whether a job for a well waits or runs. */
   isBusy(wellId: WellId): Promise<boolean>;
-  /** The oldest job that waits, or that ran when the server stopped. */
-  next(): Promise<ArchiveWork | null>;
+  /**
+   * The oldest job that waits, or that ran when its server stopped. Of several servers an import is a job of the one that took its
+   * file.
+   *
+   * @param mayDo whether this server does the jobs that any server with the folder of archives can do
+   */
+  next(mayDo?: boolean): Promise<ArchiveWork | null>;
   start(id: string, at: EpochSeconds): Promise<void>;
   /** Asks a job to stop; false where it no longer waits or runs. */
   askStop(id: string): Promise<boolean>;
@@ -65,15 +70,20 @@ type JobRow = {
   made_at: number;
   started_at: number | null;
   finished_at: number | null;
+  waits_for_server?: boolean;
 };
 
 const UNFINISHED = "state NOT IN ('done', 'stopped', 'failed')";
+/** The server that took the file of an import is not there, so that the job waits for it. */
+const WAITS_FOR_SERVER = `(kind = 'import' AND ${UNFINISHED} AND EXISTS (SELECT FROM node WHERE node.id = archive_job.node_id
+  AND node.beat_at < clock_timestamp() - interval '6 s'))`;
 const MOST_JOBS = 50;
 /** How much shorter a row is in the archive than in the database, about: samples are packed in both. */
 const PACKED_SHARE = 0.4;
 
 /** The archives of a database. */
 export function createArchiveStore(database: Database): ArchiveStore {
+  const { nodeId } = database;
   const one = async <Row extends object>(text: string, values: unknown[]) =>
     (await database.query<Row>({ text, values }))[0] ?? null;
   const run = async (text: string, values: unknown[]) => void (await database.query({ text, values }));
@@ -94,28 +104,33 @@ export function createArchiveStore(database: Database): ArchiveStore {
       (await one("SELECT 1 AS taken FROM well WHERE name = $1 AND deleted_at IS NULL", [name])) !== null,
     async add(request, { wellId, wellName, by, at }) {
       const row = await one<JobRow>(
-        `INSERT INTO archive_job (id, kind, state, well_id, well_name, request, made_by, made_at)
-          VALUES ($1, $2, 'waiting', $3, $4, $5, $6, $7) RETURNING *`,
-        [newId(), request.kind, wellId, wellName, JSON.stringify(request), by, at],
+        `INSERT INTO archive_job (id, kind, state, well_id, well_name, request, made_by, made_at, node_id)
+          VALUES ($1, $2, 'waiting', $3, $4, $5, $6, $7, $8) RETURNING *`,
+        [newId(), request.kind, wellId, wellName, JSON.stringify(request), by, at, nodeId],
       );
       return toJob(row!);
     },
     async jobs() {
       const rows = await database.query<JobRow>({
-        text: `SELECT * FROM archive_job ORDER BY made_at DESC, id LIMIT ${MOST_JOBS}`,
+        text: `SELECT *, ${WAITS_FOR_SERVER} AS waits_for_server FROM archive_job ORDER BY made_at DESC, id LIMIT ${MOST_JOBS}`,
       });
       return rows.map(toJob);
     },
     async job(id) {
-      const row = await one<JobRow>("SELECT * FROM archive_job WHERE id = $1", [id]);
+      const row = await one<JobRow>(
+        `SELECT *, ${WAITS_FOR_SERVER} AS waits_for_server FROM archive_job WHERE id = $1`,
+        [id],
+      );
       return row && toJob(row);
     },
     isBusy: async (wellId) =>
       (await one(`SELECT 1 AS busy FROM archive_job WHERE well_id = $1 AND ${UNFINISHED}`, [wellId])) !== null,
-    async next() {
+    async next(mayDo = true) {
       const row = await one<JobRow>(
-        `SELECT * FROM archive_job WHERE ${UNFINISHED} ORDER BY started_at NULLS LAST, made_at, id LIMIT 1`,
-        [],
+        `SELECT * FROM archive_job WHERE ${UNFINISHED}
+          AND ($1::text IS NULL OR CASE kind WHEN 'import' THEN coalesce(node_id = $1, $2) ELSE $2 END)
+          ORDER BY started_at NULLS LAST, made_at, id LIMIT 1`,
+        [nodeId, mayDo],
       );
       return row && { id: row.id, wellId: row.well_id, request: row.request, by: row.made_by };
     },
@@ -162,6 +177,8 @@ export function createArchiveStore(database: Database): ArchiveStore {
   };
 }
 
+const WAITS = "Waits for the server that took the file, which is not running";
+
 const toJob = (row: JobRow): ArchiveJob => ({
   _id: row.id,
   kind: row.kind,
@@ -170,7 +187,7 @@ const toJob = (row: JobRow): ArchiveJob => ({
   wellId: row.well_id,
   wellName: row.well_name,
   error: row.error,
-  notice: row.result?.notice ?? null,
+  notice: row.waits_for_server ? WAITS : (row.result?.notice ?? null),
   madeBy: row.made_by,
   madeAt: row.made_at,
   startedAt: row.started_at,

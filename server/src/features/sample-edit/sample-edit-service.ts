@@ -3,6 +3,7 @@ import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import type { LiveService } from "../../ingest/live-service";
+import { lookEvery } from "../../jobs/look-every";
 import { createProgressFeed } from "../../jobs/progress-feed";
 import { createWorkQueue } from "../../jobs/work-queue";
 import { isDiskFull, maySucceedLater } from "../../storage/database-away";
@@ -36,6 +37,9 @@ export type SampleEditPorts = {
   /** Whether this server does the edits, which one does at a time; always unless told. */
   mayDo?: () => Promise<boolean>;
 };
+
+/** How often it is looked whether an edit that runs was cancelled, ms. */
+const LOOK_EVERY = 1000;
 
 /** Makes the service of this process. */
 export function createSampleEditService({ store, live, clock, log, mayDo }: SampleEditPorts): SampleEditService {
@@ -81,6 +85,11 @@ export function createSampleEditService({ store, live, clock, log, mayDo }: Samp
     const cancelling = new AbortController();
     const given = AbortSignal.any([queue.halting, cancelling.signal]);
     running = { id: _id, cancelling };
+    // A person may ask another server to cancel it, which notes that in the row alone.
+    const looking = lookEvery(LOOK_EVERY, async () => {
+      const row = await store.byId(wellId, wellNo, _id);
+      if (row && !isUnfinished(row.state)) cancelling.abort(new EditCancelled());
+    });
     const advanced = (progress: number) => {
       given.throwIfAborted();
       feed.tell({ _id, wellId, state: isUndo ? "undoing" : "running", progress });
@@ -98,6 +107,7 @@ export function createSampleEditService({ store, live, clock, log, mayDo }: Samp
       }
     } finally {
       running = null;
+      looking.end();
       feed.forget(_id);
     }
     await publishStored(wellId, wellNo, _id);

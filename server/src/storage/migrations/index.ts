@@ -45,6 +45,7 @@ import * as wellArchives from "./048-well-archives";
 import * as handOverWarnings from "./050-hand-over-warnings";
 import * as leases from "./051-leases";
 import * as depthLogs from "./053-depth-logs";
+import * as archiveJobsOfServers from "./057-archive-jobs-of-servers";
 
 /**
  * Every migration in its order. They are imported, not read from a folder, because the server is one bundled file. They lie in
@@ -97,4 +98,5 @@ export const migrations: Record<string, Migration> = {
   "050-hand-over-warnings": handOverWarnings,
   "051-leases": leases,
   "053-depth-logs": depthLogs,
+  "057-archive-jobs-of-servers": archiveJobsOfServers,
 };
