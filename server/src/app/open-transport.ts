@@ -13,6 +13,7 @@ import { createDeliveryService, type DeliveryPorts } from "../deliveries/deliver
 import { type DeliverySettings, noDeliveries } from "../deliveries/delivery-settings";
 import { createAudit } from "../audit/audit";
 import { createAttemptLimit } from "../transport/auth/attempt-limit";
+import { shareLoginLimits, shareReplyBudget } from "../transport/auth/shared-limits";
 import { createSignInLimit } from "../transport/auth/sign-in-limit";
 import { createIdentityProvider } from "../transport/auth/oidc/identity-provider";
 import type { OidcSettings } from "../transport/auth/oidc/oidc-settings";
@@ -21,7 +22,7 @@ import { createConnections } from "../transport/socket/connections";
 import type { Handlers, RouteHandlers, Services } from "../transport/handlers";
 import type { OtherServers } from "../cluster/other-servers";
 import { type Duties, dutiesOf } from "../cluster/roles";
-import { createHttpServer, serveHttp } from "../transport/http/http-server";
+import { createHttpServer, serveHttp, serveStateOnly } from "../transport/http/http-server";
 import { createLiveSubscriptions, type Stream } from "../transport/live/live-subscriptions";
 import { depthGapOf } from "../transport/live/live-frames";
 import { createMetrics } from "../transport/metrics";
@@ -108,6 +109,9 @@ export type Transport = {
   close(): Promise<void>;
 };
 
+/** What a server without the duty `web` says to a browser or a program. */
+const NOT_WEB = "This server answers no browsers and programs: use one that runs with ROLE=web or ROLE=all";
+
 /** Sign-ins that one address may try in a minute. */
 const LOGINS_PER_ADDRESS = 30;
 
@@ -169,10 +173,9 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
     countLeftOut: (samples) => metrics.leftOut.inc(samples),
     interest: others?.follow,
   });
-  const loginLimits = {
-    perAddress: createAttemptLimit(LOGINS_PER_ADDRESS),
-    wrongPasswords: createSignInLimit(),
-  };
+  const ownLimits = { perAddress: createAttemptLimit(LOGINS_PER_ADDRESS), wrongPasswords: createSignInLimit() };
+  const loginLimits = others ? shareLoginLimits(ownLimits, others.use) : ownLimits;
+  const stopSharing = others ? shareReplyBudget(replyBudget, others.use) : null;
   const logWrite: Services["wrote"] = ({ user, call, wells, requestId }) =>
     log.info({ user: user.username, call, wells, requestId }, "a write");
   const directional = openDirectional({ stores, live: own, connections, clock, log });
@@ -272,14 +275,20 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
       (fault: unknown) => log.warn(fault, "the time axis of a well may lack its late samples"),
     );
 
-  await serveHttp(http, { services, handlers: handlers.routes, metrics, readiness, answerWithin, webFolder });
-  serveEvents(io, handlers.events, services, {
-    subscriptions,
-    metrics,
-    answerWithin,
-    replyBudget,
-    addressOf: callerAddress(trustProxy),
-  });
+  if (duties.web) {
+    await serveHttp(http, { services, handlers: handlers.routes, metrics, readiness, answerWithin, webFolder });
+    serveEvents(io, handlers.events, services, {
+      subscriptions,
+      metrics,
+      answerWithin,
+      replyBudget,
+      addressOf: callerAddress(trustProxy),
+    });
+  } else {
+    await serveStateOnly(http, { metrics, readiness, refusal: NOT_WEB });
+    // Its sockets only carry what is pushed to the rooms of the other servers.
+    io.use((_socket, next) => next(new Error(NOT_WEB)));
+  }
   const stopPublishing = own.subscribe((publication) => {
     if (publication.kind === "relabelled") void forgetDeadTime(publication.wellId, publication.from);
     publishLive(publication, subscriptions, connections);
@@ -315,6 +324,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
     async close() {
       stopPublishing();
       stopTaking?.();
+      stopSharing?.();
       await witsmlSync.stop();
       wall.close();
       witsOutputs.close();

@@ -74,6 +74,9 @@ const archiveSweep: Schedule = { task: "sweep-archives", crontab: "53 * * * *" }
 /** Queues of work are looked at so often where several servers add to them, ms. */
 const WAKE_EVERY = 2000;
 
+/** A server without jobs looks so often for uploads of its own that nobody imported, ms. */
+const SWEEP_EVERY = 3_600_000;
+
 /** Wells of the demo that have come to their end are finished. */
 const demoSweep: Schedule = { task: "finish-demo-wells", crontab: "* * * * *" };
 
@@ -177,6 +180,7 @@ export async function startServer(
       folder: settings.archiveDir,
       clock,
       log,
+      ...(others && { mayDo: async () => duties.worker && (await others.mayDo("archives")) }),
     });
     let isStarted = false;
 
@@ -269,13 +273,22 @@ export async function startServer(
     const wake = () => {
       imports.wake();
       sampleEdits.wake();
+      archives.wake();
     };
     wake();
-    archives.wake();
+    const sweepUploads = () =>
+      Promise.all([
+        archives.sweep(),
+        stores.csvImports.sweep(clock()).then((used) => imports.folder.keepOnly(used)),
+      ]).catch((fault: unknown) => log.warn({ err: fault }, "uploads that nobody imported are looked for in an hour"));
     if (others) {
       // What was asked for on another server, or left by one that died.
       const waking = setInterval(wake, WAKE_EVERY);
       stopping.push(() => Promise.resolve(clearInterval(waking)));
+      if (!duties.worker) {
+        const sweeping = setInterval(() => void sweepUploads(), SWEEP_EVERY);
+        stopping.push(() => Promise.resolve(clearInterval(sweeping)));
+      }
     }
     signal.throwIfAborted();
     isStarted = true;

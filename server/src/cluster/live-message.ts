@@ -1,6 +1,7 @@
 import { deserialize, serialize } from "node:v8";
 import type { AlertState } from "@sigma/contract/alerts/alert-state";
 import type { WellId } from "@sigma/contract/ids";
+import type { UseOfServer } from "../transport/auth/shared-limits";
 import type { LivePublication } from "../ingest/live-publication";
 
 /** Publications that go to the servers whose browsers watch the well. */
@@ -10,6 +11,8 @@ export type WellStream = Extract<LivePublication, { kind: "samples" | "depth-row
 export type SharedNews =
   | Extract<LivePublication, { kind: "status" | "relabelled" | "notification" }>
   | { kind: "alert-states"; wellId: WellId; states: readonly AlertState[] }
+  /** What was counted against guessing, and long replies of users, each by the server that says so. */
+  | ({ kind: "use"; from: string } & UseOfServer)
   /** Wells whose packets a browser watches. */
   | { kind: "packets-watched"; wellIds: readonly WellId[] };
 

@@ -6,6 +6,7 @@ import type { Stores } from "../app/resources";
 import type { LivePublication } from "../ingest/live-publication";
 import type { LiveService, OwnLiveService } from "../ingest/live-service";
 import type { Database } from "../storage/database";
+import type { SharedUse, UseOfServer } from "../transport/auth/shared-limits";
 import type { Interest } from "../transport/live/live-subscriptions";
 import type { Cluster } from "./cluster";
 import { createClusterLive } from "./cluster-live";
@@ -28,6 +29,8 @@ export type OtherServers = {
   onGap(listener: (wells: readonly WellId[], away: Seconds) => void): void;
   /** The alerts of all wells: those of others as they were told. */
   withAlerts(own: AlertService): AlertService;
+  /** What counts against limits that hold across servers. */
+  use: SharedUse;
   isMine(this: void, wellId: WellId): boolean;
   /** What leaves Sigma of a well is set otherwise: its server reads it again. */
   outputsChanged(wellId: WellId): void;
@@ -64,6 +67,7 @@ export async function openOtherServers(ports: {
   const { changes, calls, rigs, nodeId } = cluster;
   const listeners = new Set<(publication: LivePublication) => void>();
   const gapListeners = new Set<(wells: readonly WellId[], away: Seconds) => void>();
+  const useListeners = new Set<(use: UseOfServer, from: string) => void>();
   const board = createStatusBoard(own);
   /** Wells whose packets browsers of other servers watch, and until when. */
   const packetsWatched = new Map<WellId, number>();
@@ -107,6 +111,10 @@ export async function openOtherServers(ports: {
     },
     onGap: (listener) => void gapListeners.add(listener),
     withAlerts,
+    use: {
+      tell: (use) => streams.addToAll(() => encodeMessage({ kind: "use", from: nodeId, ...use })),
+      listen: (listener) => void useListeners.add(listener),
+    },
     isMine: (wellId) => own.isFollowed(wellId),
     outputsChanged: (wellId) => void changes.outputsChanged(wellId),
     onOutputs(listener) {
@@ -154,6 +162,11 @@ export async function openOtherServers(ports: {
     const message = decodeMessage(bytes);
     if (!message) return;
     if (message.kind === "alert-states") return board.takeAlerts(message.wellId, message.states);
+    if (message.kind === "use") {
+      // What this server told comes back to it as well.
+      if (message.from !== nodeId) for (const listener of useListeners) listener(message, message.from);
+      return;
+    }
     if (message.kind === "packets-watched") {
       for (const wellId of message.wellIds) packetsWatched.set(wellId, performance.now() + PACKETS_WATCHED);
       return;

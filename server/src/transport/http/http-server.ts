@@ -128,6 +128,19 @@ export async function serveHttp(app: FastifyInstance, options: HttpOptions): Pro
   });
 }
 
+/** Serves the state of the process alone, as a server does that answers neither browsers nor programs. @param refusal says so */
+export async function serveStateOnly(
+  app: FastifyInstance,
+  { metrics, readiness, refusal }: Pick<HttpOptions, "metrics" | "readiness"> & { refusal: string },
+): Promise<void> {
+  await app.register(helmet, { contentSecurityPolicy, strictTransportSecurity: false });
+  serveOperations(app, metrics, readiness);
+  app.setNotFoundHandler((_request, reply) => {
+    const error = new CallError("unavailable", refusal);
+    return reply.code(error.status).send(error.toWire());
+  });
+}
+
 /** A call without its query, which may hold a token. */
 const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url.split("?")[0]!}`;
 

@@ -6,6 +6,9 @@ export type ReplyConnection = {
   waitingBytes(): number;
 };
 
+/** What a user has open at one server: connections, and bytes of replies that the network has not taken yet. */
+export type ReplyUse = { connections: number; bytes: number };
+
 /** How much of the server's memory long replies may take: of one user, and of all. */
 export type ReplyBudget = {
   /** Counts a connection of a user until the returned function is called. @throws CallError `too-many` past the bound */
@@ -20,6 +23,10 @@ export type ReplyBudget = {
   run<Result>(owner: string, work: () => Promise<Result>): Promise<Result>;
   /** Replies that the network has not taken yet, bytes of all connections. */
   bytesInFlight: () => number;
+  /** What each user has open here. */
+  use(): [owner: string, use: ReplyUse][];
+  /** Takes what users have open at another server; it counts until that one says something else, or for a few seconds. */
+  takeElsewhere(server: string, owners: readonly [owner: string, use: ReplyUse][]): void;
 };
 
 /** Bounds of a reply budget. */
@@ -49,18 +56,22 @@ const defaultLimits: ReplyLimits = {
 /** How often it is looked whether the network has taken enough for the next reply, ms. */
 const LOOK_MS = 20;
 
+/** What another server said counts for so long after it was said last, ms. */
+const ELSEWHERE_KEPT = 5000;
+
 type Owner = { connections: Set<ReplyConnection>; waiting: (() => void)[]; running: number };
 
 /** Makes the budget of a server. */
 export function createReplyBudget(limits: ReplyLimits = defaultLimits): ReplyBudget {
   const owners = new Map<string, Owner>();
+  const elsewhere = new Map<string, { owners: ReadonlyMap<string, ReplyUse>; at: number }>();
   let running = 0;
   let looking: NodeJS.Timeout | undefined;
 
   return {
     connect(name, connection) {
       const owner = ownerOf(name);
-      if (owner.connections.size >= limits.connectionsPerOwner) {
+      if (owner.connections.size + useElsewhere(name).connections >= limits.connectionsPerOwner) {
         throw new CallError("too-many", `More than ${limits.connectionsPerOwner} connections of one user`);
       }
       owner.connections.add(connection);
@@ -89,7 +100,24 @@ export function createReplyBudget(limits: ReplyLimits = defaultLimits): ReplyBud
       }
     },
     bytesInFlight,
+    use: () =>
+      [...owners].map(([name, owner]) => [name, { connections: owner.connections.size, bytes: bytesOf(owner) }]),
+    takeElsewhere(server, used) {
+      elsewhere.set(server, { owners: new Map(used), at: performance.now() });
+      admit();
+    },
   };
+
+  function useElsewhere(name: string): ReplyUse {
+    const sum = { connections: 0, bytes: 0 };
+    for (const [server, { owners: used, at }] of elsewhere) {
+      if (performance.now() - at > ELSEWHERE_KEPT) elsewhere.delete(server);
+      const use = used.get(name);
+      sum.connections += use?.connections ?? 0;
+      sum.bytes += use?.bytes ?? 0;
+    }
+    return sum;
+  }
 
   function ownerOf(name: string): Owner {
     const known = owners.get(name);
@@ -116,7 +144,7 @@ export function createReplyBudget(limits: ReplyLimits = defaultLimits): ReplyBud
       const total = bytesInFlight();
       for (const [name, owner] of owners) {
         if (running >= limits.running) break;
-        if (owner.waiting.length === 0 || !hasBudget(owner, total)) continue;
+        if (owner.waiting.length === 0 || !hasBudget(name, owner, total)) continue;
         isProgress = true;
         owner.running += 1;
         running += 1;
@@ -137,11 +165,11 @@ export function createReplyBudget(limits: ReplyLimits = defaultLimits): ReplyBud
   }
 
   /** Past the bound of all, each owner is left an equal share of it. */
-  function hasBudget(owner: Owner, total: number): boolean {
+  function hasBudget(name: string, owner: Owner, total: number): boolean {
     if (owner.running >= limits.runningPerOwner) return false;
     const share =
       total < limits.bytes ? limits.bytesPerOwner : Math.min(limits.bytesPerOwner, limits.bytes / owners.size);
-    return bytesOf(owner) < share;
+    return bytesOf(owner) + useElsewhere(name).bytes < share;
   }
 }
 

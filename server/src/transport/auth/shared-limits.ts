@@ -1,0 +1,66 @@
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { ReplyBudget, ReplyUse } from "../socket/reply-budget";
+import type { AttemptLimit } from "./attempt-limit";
+import type { SignInAttempt, SignInLimit } from "./sign-in-limit";
+
+/** What one server counted and the others count too, so that limits hold wherever a person or a program calls. */
+export type UseOfServer =
+  | { of: "address"; address: string; at: EpochSeconds }
+  | { of: "wrong-password" | "right-password"; attempt: SignInAttempt; at: EpochSeconds }
+  | { of: "replies"; owners: readonly [owner: string, use: ReplyUse][] };
+
+/** The way to the other servers. */
+export type SharedUse = {
+  tell(this: void, use: UseOfServer): void;
+  listen(this: void, listener: (use: UseOfServer, from: string) => void): void;
+};
+
+/** The limits of signing in. */
+export type LoginLimits = { perAddress: AttemptLimit; wrongPasswords: SignInLimit };
+
+/** How often it is told what long replies users have on their way, ms. */
+const TELL_REPLIES_EVERY = 1000;
+
+/** Makes the limits of signing in those of all servers: each counts what the others count. */
+export function shareLoginLimits(own: LoginLimits, { tell, listen }: SharedUse): LoginLimits {
+  const { perAddress, wrongPasswords } = own;
+  listen((use) => {
+    if (use.of === "address") perAddress.take(use.address, use.at);
+    else if (use.of === "wrong-password") wrongPasswords.failed(use.attempt, use.at);
+    else if (use.of === "right-password") wrongPasswords.succeeded(use.attempt);
+  });
+  return {
+    perAddress: {
+      take(address, at) {
+        tell({ of: "address", address, at });
+        return perAddress.take(address, at);
+      },
+    },
+    wrongPasswords: {
+      waitFor: (attempt, now) => wrongPasswords.waitFor(attempt, now),
+      failed(attempt, at) {
+        tell({ of: "wrong-password", attempt, at });
+        wrongPasswords.failed(attempt, at);
+      },
+      succeeded(attempt) {
+        tell({ of: "right-password", attempt, at: 0 });
+        wrongPasswords.succeeded(attempt);
+      },
+    },
+  };
+}
+
+/** Tells the other servers what long replies users have on their way here, and counts theirs. @returns ends it */
+export function shareReplyBudget(budget: ReplyBudget, { tell, listen }: SharedUse): () => void {
+  listen((use, from) => {
+    if (use.of === "replies") budget.takeElsewhere(from, use.owners);
+  });
+  let told = 0;
+  const timer = setInterval(() => {
+    const owners = budget.use();
+    // The last one says that there is nothing any more.
+    if (owners.length > 0 || told > 0) tell({ of: "replies", owners });
+    told = owners.length;
+  }, TELL_REPLIES_EVERY);
+  return () => clearInterval(timer);
+}
