@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -8,7 +9,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { createStores, type Stores } from "../app/resources";
 import { until } from "../ingest/testing/test-ingest";
 import type { StoredWell } from "../storage/entities/well-store";
-import { createTestDatabase, type TestDatabase } from "../storage/testing/test-database";
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "../storage/testing/test-database";
 import type { Role } from "./roles";
 import { openTestRedis, type TestRedis } from "./testing/redis-server";
 import { openSendingRig, type SendingRig } from "./testing/sending-rig";
@@ -50,6 +51,11 @@ afterEach(async ({ task }) => {
 async function start(role: Role, name: string): Promise<ServerProcess> {
   const dataDir = join(folder, name);
   const server = await startServerProcess({ role, dataDir, databaseUrl: test.url, redisUrl: redis.url });
+  return added(server);
+}
+
+function added(server: ServerProcess): ServerProcess {
+  const { dataDir } = server;
   servers = [...servers.filter((other) => other.dataDir !== dataDir), server];
   return server;
 }
@@ -66,6 +72,8 @@ async function addRig(name: string, resends: boolean): Promise<Rig> {
   rigs.push(added);
   return added;
 }
+
+const nodeIdOf = async ({ dataDir }: ServerProcess) => (await readFile(join(dataDir, "node-id"), "utf8")).trim();
 
 const newest = async ({ well }: Rig) => (await stores.samples.latest(well.wellNo))?.time ?? 0;
 
@@ -220,4 +228,75 @@ it("goes on taking rigs in while Redis is away, and shows them again when it is 
   socket.on("live-data", (frame) => live.push(frame));
   await until(() => live.length >= 3);
   expect(live.length).toBeGreaterThanOrEqual(3);
+});
+
+it("serves browsers on servers for browsers alone, and counts wrong passwords on all of them", async () => {
+  const [one, two, ingest] = await Promise.all([start("web", "one"), start("web", "two"), start("ingest", "ingest")]);
+  const refused = await call(ingest, "well");
+  expect([refused.status, refused.body.message]).toEqual([503, expect.stringContaining("ROLE=web")]);
+  for (const path of ["healthz", "readyz", "metrics"]) expect((await fetch(`${ingest.url}/${path}`)).status).toBe(200);
+  const socket = io(ingest.url, { transports: ["websocket"], forceNew: true });
+  sockets.push(socket);
+  const fault = await new Promise<Error>((resolve) => socket.once("connect_error", resolve));
+  expect(fault.message).toContain("ROLE=web");
+  const body = { username: "admin", password: "not-it-at-all" };
+  for (let tries = 0; tries < 8; tries++) await call(tries % 2 ? one : two, "login", { method: "POST", body });
+  await until(async () => (await call(two, "login", { method: "POST", body })).status === 429);
+  await until(async () => (await call(one, "login", { method: "POST", body })).status === 429);
+});
+
+it("goes on with the recompute of a worker that was killed", async () => {
+  const rig = await addRig("A", true);
+  const wellId = rig.well._id;
+  await test.database.query({
+    text: `INSERT INTO sample_hot (well_no, time, origin, derived, v)
+      SELECT $1::int, 1700000000 + s, 0, 0, ARRAY[1, 2, 3] FROM generate_series(1, 20000) AS s`,
+    values: [rig.well.wellNo],
+  });
+  await stores.wells.change(wellId, { rigId: null });
+  const [web, first] = await Promise.all([start("web", "web"), start("worker", "first")]);
+  await start("worker", "second");
+  const token = await signIn(web);
+  const holder = async () =>
+    (
+      await test.database.query<{ node_id: string | null; job: object | null }>({
+        text: "SELECT node_id, job FROM recompute WHERE well_no = $1",
+        values: [rig.well.wellNo],
+      })
+    )[0];
+  const socket = await connect(web, wellId);
+  await socket.emitWithAck("engine", { message: "well-settings-updated", payload: { wellId } });
+  await until(async () => (await holder())?.job);
+  const victim = (await holder())!.node_id === (await nodeIdOf(first)) ? "first" : "second";
+  await servers.find(({ dataDir }) => dataDir === join(folder, victim))!.kill();
+  await until(async () => (await holder())?.job === null);
+  const { body } = await call(web, `well?wellId=${wellId}`, { token });
+  expect(JSON.stringify(body)).toContain(wellId);
+});
+
+it("starts two servers at once on an empty database", async () => {
+  const empty = await createEmptyDatabase();
+  try {
+    const begin = (name: string) =>
+      startServerProcess({ role: "all", dataDir: join(folder, name), databaseUrl: empty.url, redisUrl: redis.url });
+    const both = await Promise.all([begin("one"), begin("two")]);
+    both.forEach(added);
+    const users = await empty.database.query({ text: "SELECT username FROM app_user" });
+    expect(users).toEqual([{ username: "admin" }]);
+    for (const server of both) expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    await Promise.all(both.map((server) => server.kill()));
+  } finally {
+    await empty.close();
+  }
+});
+
+it("refuses a second server without REDIS_URL, and one on the same DATA_DIR", async () => {
+  await start("all", "one");
+  const beside = { role: "all" as const, databaseUrl: test.url };
+  await expect(startServerProcess({ ...beside, dataDir: join(folder, "two"), redisUrl: "" })).rejects.toThrow(
+    "Another server uses this database. Several servers find one another by Redis",
+  );
+  await expect(startServerProcess({ ...beside, dataDir: join(folder, "one"), redisUrl: redis.url })).rejects.toThrow(
+    "Give each server a DATA_DIR of its own",
+  );
 });
