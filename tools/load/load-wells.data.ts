@@ -342,7 +342,7 @@ describe.skipIf(!isThere)(`real wells over the API${isThere ? "" : " (skipped: .
       ["pumpRate", 11],
       ["flowOut", 12],
     ] as const) {
-      expect(reply[name], name).toEqual(listed.map((cells) => cells[place]));
+      expect({ [name]: reply[name] }).toEqual({ [name]: listed.map((cells) => cells[place]) });
     }
     for (const name of ["time", "mse"]) expect(new Set(reply[name])).toEqual(new Set([null]));
     expect(reply["rigState"]).toEqual(listed.map((cells) => (cells[10]! >= 5 ? 1 : 2)));

@@ -44,7 +44,7 @@ export const depthLogHandlers: RouteHandlers<typeof depthLogRoutes> = {
   },
 };
 
-const COVERED = "its foot was made by time data, which are not written over";
+const COVERED = "lies in a foot made by time data, which are not written over";
 
 /** A value beyond this comes from no instrument. */
 const ABSURD = 1e7;

@@ -90,7 +90,7 @@ describe("POST api/depth-data", () => {
       [4, "gamma", "-999.25 is no measurement; send null where there is none"],
       [5, "values", "has no value of any channel"],
       [6, "rop", "500000000 is no measurement; send null where there is none"],
-      [7, "depth", "its foot was made by time data, which are not written over"],
+      [7, "depth", "lies in a foot made by time data, which are not written over"],
     ]);
     expect((await read(["rop", "time"], { from: 500, to: 504 })).time).toEqual([
       1_700_000_501, 1_700_000_502, 1_700_000_503,

@@ -147,7 +147,7 @@ it("sends a file by depth without times as a depth log, and says what became of 
   const taken: { channels: unknown; rows: unknown[] }[] = [];
   fakeServer.routes["POST api/depth-data"] = (sent) => {
     taken.push(sent);
-    const refusals = [{ row: 0, depth: 100, field: "depth", rule: "its foot was made by time data" }];
+    const refusals = [{ row: 0, depth: 100, field: "depth", rule: "lies in a foot made by time data" }];
     return { stored: 8, replaced: 0, refused: 1, refusals, from: 101, to: 108 };
   };
   open();
@@ -157,7 +157,7 @@ it("sends a file by depth without times as a depth log, and says what became of 
   await dialog().getByRole("button", { name: "The rest is not in this file" }).click();
   await dialog().getByRole("button", { name: "Apply" }).click();
   await button("Upload").click();
-  const said = "8 rows stored, 1 left out: 1 depth its foot was made by time data";
+  const said = "8 rows stored, 1 left out: 1 whose depth lies in a foot made by time data";
   await expect.element(page.getByText(said).first()).toBeVisible();
   expect(taken).toMatchObject([
     {

@@ -34,6 +34,6 @@ it("opens a file with a depth and no time as a depth log, and reads its rows as 
     ],
   });
   expect(sentLogText({ stored: 3, replaced: 0, leftOut: log.leftOut })).toBe(
-    "3 rows stored, 3 left out: 1 a depth that a row above has; 1 no depth that can be read; 1 no value",
+    "3 rows stored, 3 left out: 1 with a depth that a row above has; 1 without a depth that can be read; 1 without a value",
   );
 });

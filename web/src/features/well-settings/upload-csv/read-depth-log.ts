@@ -45,9 +45,9 @@ export function readDepthLog(text: string, columns: readonly string[], { fieldsM
     const depth = number(depthAt);
     const given = places.map((at) => (isMissingCell(cells[at] ?? "") ? null : number(at)));
     const values = given.map((value) => (value === null || usualNullMarks.includes(value) ? null : value));
-    if (depth === null) leave("no depth that can be read");
-    else if (rows.has(depth)) leave("a depth that a row above has");
-    else if (values.every((value) => value === null)) leave("no value");
+    if (depth === null) leave("without a depth that can be read");
+    else if (rows.has(depth)) leave("with a depth that a row above has");
+    else if (values.every((value) => value === null)) leave("without a value");
     else rows.set(depth, { depth, values });
   }
   return {

@@ -29,19 +29,19 @@ export async function sendDepthLog(
     sent.replaced += reply.replaced;
     let named = 0;
     for (const { field, rule } of reply.refusals) {
-      const why = `${field} ${rule}`;
+      const why = `whose ${field} ${rule}`;
       leftOut.set(why, (leftOut.get(why) ?? 0) + 1);
       named += 1;
     }
     // Refusals that the answer does not name are of the kinds that it does.
     const more = reply.refused - named;
-    if (more > 0) leftOut.set("further rows as these", (leftOut.get("further rows as these") ?? 0) + more);
+    if (more > 0) leftOut.set("more of these kinds", (leftOut.get("more of these kinds") ?? 0) + more);
     progress(Math.min(1, (at + MOST_LOG_ROWS) / rows.length));
   }
   return { ...sent, leftOut };
 }
 
-/** What a person reads of a depth log that was sent: `7,280 rows stored, 31 left out: 31 a depth that a row above has`. */
+/** What a person reads of a depth log that was sent: `7,280 rows stored, 31 left out: 31 with a depth that a row above has`. */
 export function sentLogText({ stored, replaced, leftOut }: SentLog): string {
   const count = [...leftOut.values()].reduce((sum, rows) => sum + rows, 0);
   const reasons = [...leftOut].map(([why, rows]) => `${formatNumber(rows, 0)} ${why}`).join("; ");
