@@ -50,12 +50,16 @@ export function useShownMoment({ view }: WellData): { moment: EpochSeconds | nul
   return end === null || pointed === null ? { moment: end, isPointed: false } : { moment: pointed, isPointed: true };
 }
 
-/** Whether the time feed holds the channels: from then on no sample comes without them. */
+/**
+ * Whether the time feed holds the channels, or no sample at all, as of a well that is known by its depth log alone: from then
+ * on no sample comes without them.
+ */
 function useHasChannels({ time }: WellData, channels: readonly string[]): boolean {
   const [has, setHas] = useState(false);
   useEffect(() => {
     const look = () => {
-      const isAll = time.state === "ready" && channels.some((id) => time.buffer.view(id) !== undefined);
+      const { buffer } = time;
+      const isAll = time.state === "ready" && (buffer.last === null || channels.some((id) => buffer.view(id)));
       setHas(isAll);
     };
     look();

@@ -1,3 +1,4 @@
+import { trackGauge } from "@sigma/engine/alerts/track-gauge";
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import {
@@ -8,6 +9,7 @@ import {
   wellData,
   wellId,
 } from "../../charts/testing/panel-of-well";
+import type { GaugeMemories } from "../../data/live/gauge-feed";
 import { drillingSamples } from "../../data/testing/drilling-samples";
 import { pushSamples } from "../../data/testing/drilling-well";
 import { fakeServer } from "../../data/testing/fake-server";
@@ -30,7 +32,7 @@ const open = (gauges: Parameters<typeof serveGauges>[0]) => {
   );
 };
 const valueAt = (field: string, time: number) => drillingSamples({ from: time, to: time })[field]![0]!;
-const gauge = (name: string) => page.getByRole("button", { name });
+const gauge = (name: string | RegExp) => page.getByRole("button", { name });
 
 it("shows value, unit, window and status of each gauge, and follows each sample [AN-091, AN-092]", async () => {
   open([
@@ -53,6 +55,14 @@ it("shows value, unit, window and status of each gauge, and follows each sample 
   const most = Math.max(...drillingSamples({ from: NOW - 595, to: NOW + 5 })["wob"]!);
   await expect.element(gauge(`Weight, Max, 10min: ${formatNumber(most, 1)} klb, Error`)).toBeVisible();
   expect(fakeServer.askedOf("gauge-value/get")).toHaveLength(1);
+});
+
+it("has no value in a well without samples, rather than waiting for one", async () => {
+  open([sampleGauge()]);
+  fakeServer.events["live-data/get"] = () => ({ time: [], rop: [] });
+  const memory = trackGauge({ trace: "rop", aggregation: "Instant", window: null }).memory() as GaugeMemories[number];
+  fakeServer.events["gauge-value/get"] = () => [memory];
+  await expect.element(gauge(/^ROP.*No value/)).toBeVisible();
 });
 
 it("shows the values at the end of the view of the past, or under the cursor of a chart, and says so [AN-088]", async () => {
