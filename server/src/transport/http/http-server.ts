@@ -110,6 +110,10 @@ export async function serveHttp(app: FastifyInstance, options: HttpOptions): Pro
     if (request.url.startsWith("/api") && !reply.hasHeader("cache-control")) {
       void reply.header("cache-control", "no-store");
     }
+    // A browser that is sent to a call keeps its answer as a file and shows none of it as a page; the reference is read there.
+    if (isAnswer(request.url, reply.getHeader("content-type")) && !reply.hasHeader("content-disposition")) {
+      void reply.header("content-disposition", 'attachment; filename="api.json"');
+    }
   });
   app.setErrorHandler((fault: FastifyError, request, reply) => {
     const error = ownFault(fault) ?? toCallError(fault, services.log, { requestId: request.id, name: nameOf(request) });
@@ -189,3 +193,7 @@ function ownFault({ statusCode, code }: FastifyError): CallError | null {
   if (code === "FST_ERR_CTP_INVALID_JSON_BODY") return fault("validation", "The body is not valid JSON", "body");
   return statusCode === 400 ? fault("validation") : null;
 }
+
+/** Whether an answer is the JSON of a call, and not a part of the reference. */
+const isAnswer = (url: string, type: unknown): boolean =>
+  url.startsWith("/api") && !/^\/api\/(openapi|events)\.json/.test(url) && String(type).startsWith("application/json");

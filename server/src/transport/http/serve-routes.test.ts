@@ -223,6 +223,16 @@ describe("the web application", () => {
   });
 });
 
+it("sends the answer of a call as a file, so that no browser shows it as a page, and the reference to be read", async () => {
+  const disposition = async (path: string) =>
+    (await fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${server.tokens.admin}` } })).headers.get(
+      "content-disposition",
+    );
+  expect(await disposition("/api/wells")).toBe('attachment; filename="api.json"');
+  expect(await disposition("/api/no-such-call")).toBe('attachment; filename="api.json"');
+  expect(await disposition("/api/openapi.json")).toBeNull();
+});
+
 describe("the state of the process", () => {
   it("is told without a session", async () => {
     expect((await server.call("GET healthz", { token: null })).body).toEqual({ status: "ok" });
