@@ -9,7 +9,7 @@ import { createTaskQueue } from "./task-queue";
 /** Makes the calculations of analyses in threads of their own, so that intake never waits for them. */
 export type AnalysisThread = {
   /**
-   * Makes a calculation; the thread starts with the first one.
+   * Makes a calculation; a thread that was not warmed starts with the first one.
    *
    * @param signal gives the calculation up: one that waits is not begun, and its promise fails with the reason
    * @param handedOver buffers of the input that the caller needs no more: they move to the thread and are not copied
@@ -22,6 +22,8 @@ export type AnalysisThread = {
     signal?: AbortSignal,
     handedOver?: readonly ArrayBuffer[],
   ): Promise<TaskOutput<Name>>;
+  /** Starts a thread before it is needed: reading its program takes as long as a calculation may. */
+  warm(): void;
   /** Ends the thread; what it still worked on fails. */
   close(): Promise<void>;
 };
@@ -65,6 +67,10 @@ export function createAnalysisThread(threads = 1): AnalysisThread {
         queue.add(waiting);
         next();
       }),
+    warm() {
+      const [first] = slots;
+      if (first) first.worker ??= open(first);
+    },
     async close() {
       for (const { reject } of queue.clear()) reject(new CallError("unavailable"));
       await Promise.all(slots.map((slot) => stop(slot, new CallError("unavailable"))));

@@ -106,6 +106,8 @@ export type Transport = {
   port: number;
   /** Warns the persons of hand-overs whose shift ended without a signature. */
   warnUnsignedHandOvers(): Promise<void>;
+  /** Gets ready what the first call would wait for. */
+  warm(): void;
   close(): Promise<void>;
 };
 
@@ -321,6 +323,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
   return {
     port: (http.server.address() as AddressInfo).port,
     warnUnsignedHandOvers: () => warnUnsigned(services),
+    warm: () => analysis.warm(),
     async close() {
       stopPublishing();
       stopTaking?.();

@@ -292,6 +292,7 @@ export async function startServer(
     }
     signal.throwIfAborted();
     isStarted = true;
+    transport.warm();
 
     return { url: `http://localhost:${transport.port}`, newPassword, demoRig, stop };
   } catch (fault) {
