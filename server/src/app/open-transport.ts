@@ -50,6 +50,7 @@ import { openDirectional } from "./open-directional";
 import type { Stores } from "./resources";
 import { AUDIT_DAYS, type TrustedProxies } from "./settings";
 import { createWallService } from "../wall/wall-service";
+import type { IntakeState } from "../storage/samples/tick/tick-writer";
 import { createDeadTimeIndex } from "../time-axis/dead-time-index";
 
 /** What the transport needs, and how it is opened. */
@@ -71,6 +72,8 @@ export type TransportOptions = {
   oidc?: OidcSettings | null;
   /** Calls the listener with the seconds that each tick of intake took. */
   onTick?: (listener: (seconds: Seconds) => void) => void;
+  /** How intake stands. */
+  intake?: () => IntakeState;
   handlers: { routes: RouteHandlers<Routes>; events: Handlers<Events> };
   readiness: Readiness;
   environment: Environment;
@@ -159,7 +162,11 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
         );
   const connections = createConnections(io);
   const replyBudget = createReplyBudget();
-  const metrics = createMetrics(live, { connections: connections.count, replyBytes: replyBudget.bytesInFlight });
+  const metrics = createMetrics(live, {
+    connections: connections.count,
+    replyBytes: replyBudget.bytesInFlight,
+    intake: () => options.intake?.() ?? null,
+  });
   options.onTick?.((seconds) => metrics.tick.observe(seconds));
   const deadTime = createDeadTimeIndex(stores.samples);
   // A view asks for several at once, of which some take half a second.

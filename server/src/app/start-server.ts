@@ -203,6 +203,7 @@ export async function startServer(
       oidc: settings.oidc,
       handlers: { routes: routeHandlers, events: eventHandlers },
       onTick: (listener) => intake.onTick(listener),
+      intake: () => intake.state(),
       readiness: async () => (isStarted ? readinessFault(database, intake.state()) : "starting"),
       environment: settings.environment,
       clock,

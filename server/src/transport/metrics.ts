@@ -1,6 +1,7 @@
 import { SourceState } from "@sigma/contract/wells/well-status";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { LiveService } from "../ingest/live-service";
+import type { IntakeState } from "../storage/samples/tick/tick-writer";
 
 /** What the server measures of itself; numbers only, no name of a well, rig or user. */
 export type Metrics = {
@@ -20,7 +21,7 @@ const BUCKETS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10, 60];
 /** Measures the process, the calls and the sources. */
 export function createMetrics(
   live: LiveService,
-  measured: { connections: () => number; replyBytes: () => number },
+  measured: { connections: () => number; replyBytes: () => number; intake: () => IntakeState | null },
 ): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -42,6 +43,10 @@ export function createMetrics(
   gauge("sigma_reply_bytes_in_flight", "Bytes of replies that clients have not taken yet", measured.replyBytes);
   gauge("sigma_samples_waiting", "Samples that wait to be stored", () =>
     sources().reduce((sum, { backlog }) => sum + backlog, 0),
+  );
+  gauge("sigma_spooled_bytes", "Bytes on disk that wait for the database", () => measured.intake()?.spooledBytes ?? 0);
+  gauge("sigma_intake_stopped", "1 while neither the database nor the disk takes samples and rigs are held back", () =>
+    measured.intake()?.status === "stopped" ? 1 : 0,
   );
   for (const state of SourceState.shape.state.options) {
     gauge(
