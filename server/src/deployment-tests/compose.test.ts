@@ -1,0 +1,108 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { parse } from "yaml";
+import { describe, expect, it } from "vitest";
+import { readSettings } from "../app/settings";
+import { knownVariables } from "./known-variables";
+
+const read = (path: string) => readFileSync(fileURLToPath(new URL(`../../../${path}`, import.meta.url)), "utf8");
+
+type Service = {
+  image: string;
+  profiles?: string[];
+  restart: string;
+  depends_on?: Record<string, { condition: string }>;
+  environment?: Record<string, string>;
+  ports?: string[];
+  volumes?: string[];
+  healthcheck?: { test: string[] };
+};
+const text = read("compose.yaml");
+const compose = parse(text) as { services: Record<string, Service>; volumes: Record<string, null> };
+const services = Object.entries(compose.services);
+
+/** The variables of deploy/compose/env.example with their values. */
+const example = new Map(
+  [...read("deploy/compose/env.example").matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name!, value!]),
+);
+/** A value as compose fills it in. @throws Error where it asks for one that is not set */
+function filled(value: string, set: ReadonlyMap<string, string>): string {
+  return value.replaceAll(/\$\{([A-Z_]+):([-?])([^}]*)\}/g, (_whole, name: string, kind: string, rest: string) => {
+    const found = set.get(name);
+    if (found) return found;
+    if (kind === "?") throw new Error(`${name}: ${rest}`);
+    return rest;
+  });
+}
+const secrets = new Map([
+  ...example,
+  ["POSTGRES_PASSWORD", "a1"],
+  ["VALKEY_PASSWORD", "b2"],
+  ["SECRET_KEY", "cd".repeat(32)],
+]);
+
+describe("compose.yaml", () => {
+  it("starts a server that can read its settings, once the secrets are filled in", () => {
+    const environment = compose.services["server"]!.environment!;
+    const known = knownVariables();
+    expect(Object.keys(environment).filter((name) => !known.has(name))).toEqual([]);
+    const settings = readSettings(
+      Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, filled(value, secrets)])),
+    );
+    expect([settings.role, settings.port, settings.dataDir, settings.trustProxy]).toEqual([
+      "all",
+      8080,
+      "/data",
+      false,
+    ]);
+    expect(new URL(settings.databaseUrl!)).toMatchObject({ hostname: "postgres", password: "a1", pathname: "/sigma" });
+    expect(new URL(settings.redisUrl!)).toMatchObject({ hostname: "valkey", password: "b2" });
+  });
+
+  it("does not start without its secrets, and has none in itself", () => {
+    expect(() => filled(compose.services["server"]!.environment!["SECRET_KEY"]!, example)).toThrow(
+      "SECRET_KEY: set it in .env",
+    );
+    const asked = new Map([...text.matchAll(/\$\{([A-Z_]+):([-?])/g)].map(([, name, kind]) => [name!, kind!]));
+    expect(
+      [...asked]
+        .filter(([, kind]) => kind === "?")
+        .map(([name]) => name)
+        .toSorted(),
+    ).toEqual(["POSTGRES_PASSWORD", "SECRET_KEY", "VALKEY_PASSWORD"]);
+    expect(
+      [...asked.keys()].filter((name) => !example.has(name) && !["SIGMA_VERSION", "LOG_LEVEL"].includes(name)),
+    ).toEqual([]);
+    expect([...example.keys()].filter((name) => !asked.has(name))).toEqual([]);
+  });
+
+  it("restarts each part, knows whether it is healthy, and pins its image", () => {
+    // The image of Sigma has a check of its own.
+    for (const [, { healthcheck }] of services.filter(([name]) => name !== "server")) {
+      expect(healthcheck?.test[0]).toMatch(/^CMD/);
+    }
+    for (const [name, service] of services) {
+      expect([name, service.restart]).toEqual([name, "unless-stopped"]);
+      expect(filled(service.image, example)).toMatch(/^[\w./-]+:(?!latest)\d[\w.-]*$/);
+    }
+    expect(read("Dockerfile")).toContain("/healthz");
+  });
+
+  it("waits for parts that are there, and keeps what must last in volumes that are there", () => {
+    for (const [, { depends_on: waits = {}, volumes = [] }] of services) {
+      for (const [name, { condition }] of Object.entries(waits)) {
+        expect([name in compose.services, condition]).toEqual([true, "service_healthy"]);
+      }
+      const named = volumes
+        .map((volume) => filled(volume, example).split(":")[0]!)
+        .filter((source) => !/^[./]/.test(source));
+      expect(named.filter((source) => !(source in compose.volumes))).toEqual([]);
+      const files = volumes.filter((volume) => volume.startsWith("./deploy/")).map((volume) => volume.split(":")[0]!);
+      for (const file of files) expect(read(file.slice(2)).length).toBeGreaterThan(0);
+    }
+  });
+
+  it("publishes neither the database nor Valkey", () => {
+    expect(services.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(["server", "proxy"]);
+  });
+});
