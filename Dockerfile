@@ -17,6 +17,7 @@ COPY client/package.json client/
 COPY server/package.json server/
 COPY web/package.json web/
 COPY simulator/package.json simulator/
+COPY edge/package.json edge/
 COPY e2e/package.json e2e/
 COPY tools/package.json tools/
 COPY bench/package.json bench/
