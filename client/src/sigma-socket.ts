@@ -12,6 +12,8 @@ export type SocketOptions = {
   mostWaitMs?: number;
   /** How long one attempt may take, ms; 20 s unless told. */
   attemptMs?: number;
+  /** Gives up the wait for the connection. */
+  signal?: AbortSignal;
 };
 
 /** What may be said for one request. */
@@ -34,7 +36,7 @@ export class SigmaSocket {
     this.#options = options;
   }
 
-  /** Connects, and waits until the connection stands. @throws SigmaError `session`, or `unavailable` */
+  /** Connects, and waits until the connection stands. @throws the reason of the signal, SigmaError `session`, or `unavailable` */
   static async open(url: string, options: Opened): Promise<SigmaSocket> {
     const { origin, pathname } = new URL(url);
     const socket = io(origin, {
@@ -61,6 +63,13 @@ export class SigmaSocket {
         if (error.message === REFUSED) return fail("session", errorCatalogue.session.message);
         lastFault = faultOf(error);
       });
+      const giveUp = () => {
+        socket.close();
+        reject(options.signal?.reason as Error);
+      };
+      if (options.signal?.aborted) giveUp();
+      options.signal?.addEventListener("abort", giveUp, { once: true });
+      socket.once("connect", () => options.signal?.removeEventListener("abort", giveUp));
       late.addEventListener("abort", () => {
         if (!socket.connected)
           fail("unavailable", `no answer from ${url}${lastFault === null ? "" : `: ${lastFault}`}`);

@@ -68,7 +68,7 @@ export function openServerLink({ url, token, tell, ...ports }: ServerLinkOptions
 
   /** Connects and sends until something goes wrong. */
   async function once(): Promise<void> {
-    const socket = await client.connect({ mostWaitMs: MOST_WAIT_MS, attemptMs: ATTEMPT_MS });
+    const socket = await client.connect({ mostWaitMs: MOST_WAIT_MS, attemptMs: ATTEMPT_MS, signal: closing.signal });
     const ending = new AbortController();
     const stop = () => ending.abort(closing.signal.reason);
     closing.signal.addEventListener("abort", stop, { once: true });

@@ -1,0 +1,214 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { connect, createServer, type Server as TcpServer, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { type EdgeAgent, startAgent } from "./agent";
+import type { EdgeConfig } from "./config";
+import { createRandomBytes } from "./log/testing/random-bytes";
+import { type FakeServer, openFakeServer } from "./testing/fake-server";
+
+const TOKEN = "a".repeat(40);
+let folder: string;
+let server: FakeServer;
+let told: string[];
+const closing: (() => unknown)[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "sigma-edge-"));
+  server = await openFakeServer(TOKEN);
+  told = [];
+});
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(config: Partial<EdgeConfig> = {}): Promise<EdgeAgent> {
+  const agent = await startAgent(
+    {
+      server: server.url,
+      token: TOKEN,
+      rigId: "b".repeat(24),
+      name: "Rig 7",
+      rig: { listen: { host: "127.0.0.1", port: 0 } },
+      passThrough: null,
+      folder,
+      mostDays: 30,
+      mostBytes: 1e9,
+      statusPort: null,
+      ...config,
+    },
+    { tell: (sentence) => told.push(sentence) },
+  );
+  closing.push(() => agent.close().catch(() => undefined));
+  return agent;
+}
+
+async function rigOf(agent: EdgeAgent): Promise<Socket> {
+  await expect.poll(() => agent.rigPort).not.toBeNull();
+  const socket = connect(agent.rigPort!, "127.0.0.1");
+  socket.on("error", () => undefined);
+  await once(socket, "connect");
+  closing.push(() => socket.destroy());
+  return socket;
+}
+
+const frame = (n: number) => `&&\r\n0108${n}.00\r\n!!\r\n`;
+const frames = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => frame(from + n)).join("");
+const expected = (count: number) => Array.from({ length: count }, (_, n) => frame(n).trim());
+
+it("sends what is newest first, then what the server missed, the newest of that first, and doubles nothing", async () => {
+  const agent = await start({ server: "http://127.0.0.1:1" });
+  const rig = await rigOf(agent);
+  rig.write(frames(0, 3000));
+  await expect.poll(() => agent.status().log.frames).toBe(3000);
+  await agent.close();
+  const again = await start();
+  await expect.poll(() => server.frames().length).toBe(3000);
+  (await rigOf(again)).write(frames(3000, 3001));
+  await expect.poll(() => server.frames()).toEqual(expected(3001));
+  const past = server.pushes.filter(({ lane }) => lane === "past").map(({ first }) => first);
+  expect(past[0]).toBeGreaterThan(past.at(-1)!);
+  expect(server.pushes.at(-1)).toMatchObject({ lane: "live", first: 3000 });
+  expect(server.doubled).toBe(0);
+});
+
+it("sends again what was not confirmed when the connection broke or the server began anew", async () => {
+  const agent = await start();
+  const rig = await rigOf(agent);
+  rig.write(frames(0, 50));
+  await expect.poll(() => server.frames().length).toBe(50);
+  server.holdAnswers();
+  rig.write(frames(50, 60));
+  await expect.poll(() => server.pushes.length).toBeGreaterThan(1);
+  await server.restart();
+  await expect.poll(() => server.frames(), { timeout: 20_000 }).toEqual(expected(60));
+  expect(agent.status().summary).toContain("The server has every frame");
+});
+
+it("loses no frame that the rig sent when it is killed while it writes", async () => {
+  const rigPort = await freePort();
+  const script = fileURLToPath(new URL("./main.ts", import.meta.url));
+  const run = (): ChildProcess =>
+    spawn(process.execPath, ["--import", "tsx", script], {
+      stdio: "ignore",
+      env: {
+        ...process.env,
+        EDGE_SERVER: server.url,
+        EDGE_TOKEN: TOKEN,
+        EDGE_RIG: "b".repeat(24),
+        EDGE_LISTEN: `127.0.0.1:${rigPort}`,
+        EDGE_DIR: folder,
+        EDGE_STATUS_PORT: "off",
+      },
+    });
+  let sent = 0;
+  for (let round = 0; round < 3; round++) {
+    const child = run();
+    closing.push(() => child.kill("SIGKILL"));
+    const rig = await connected(rigPort);
+    const writing = setInterval(() => rig.write(frame(sent++)), 2);
+    await expect.poll(() => server.frames().length).toBeGreaterThan(round * 100 + 50);
+    clearInterval(writing);
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    rig.destroy();
+  }
+  const had = new Set(server.frames());
+  await start();
+  await expect.poll(() => server.waiting).toBe(0);
+  // What was confirmed stays, nothing is there twice, and numbers go on.
+  expect([...had].every((text) => server.frames().includes(text))).toBe(true);
+  expect(new Set(server.frames()).size).toBe(server.frames().length);
+});
+
+it("says that the token is refused, and does not try without end", async () => {
+  const agent = await start({ token: "c".repeat(40) });
+  await expect.poll(() => agent.status().server.reason).toContain("refuses the token");
+  const attempts = server.connections;
+  await new Promise((done) => setTimeout(done, 1500));
+  expect(server.connections).toBe(attempts);
+  expect(agent.status().log.reason).toBeNull();
+});
+
+it("keeps a second agent off its folder", async () => {
+  await start();
+  await expect(start()).rejects.toThrow("is used by another edge agent");
+});
+
+it("takes any bytes of a rig, and the frame behind them", async () => {
+  const random = createRandomBytes(3);
+  const agent = await start();
+  const rig = await rigOf(agent);
+  for (const hostile of [
+    random.bytes(60_000),
+    Buffer.from("&&\r\n".repeat(5000)),
+    Buffer.alloc(200_000, "&"),
+    Buffer.from(`&&\r\n0108\0\uffff5\r\n!!`),
+  ]) {
+    rig.write(hostile);
+    rig.write(`\r\n!!\r\n`);
+  }
+  rig.write(frame(7));
+  await expect.poll(() => server.frames().at(-1)).toBe(frame(7).trim());
+  expect(agent.status().rig.skippedBytes).toBeGreaterThan(1000);
+});
+
+it("passes every byte on to a second receiver, and is not held up by one that does not read", async () => {
+  const agent = await start({ passThrough: { listen: { host: "127.0.0.1", port: 0 } } });
+  const rig = await rigOf(agent);
+  await expect.poll(() => agent.passPort).not.toBeNull();
+  const reader = connect(agent.passPort!, "127.0.0.1");
+  const sleeper = connect(agent.passPort!, "127.0.0.1");
+  closing.push(
+    () => reader.destroy(),
+    () => sleeper.destroy(),
+  );
+  let read = "";
+  reader.on("data", (chunk) => (read += chunk.toString("latin1")));
+  await expect.poll(() => agent.status().passThrough?.receivers).toBe(2);
+  rig.write(frames(0, 10));
+  await expect.poll(() => read).toBe(frames(0, 10));
+  sleeper.pause();
+  const long = `&&\r\n${"0108 1.00\r\n".repeat(4000)}!!\r\n`;
+  for (let n = 0; n < 400; n++) if (!rig.write(long)) await once(rig, "drain");
+  rig.write(frame(11));
+  await expect.poll(() => read.endsWith(frame(11)), { timeout: 30_000 }).toBe(true);
+  expect(agent.status().passThrough!.droppedBytes).toBeGreaterThan(0);
+  await expect.poll(() => agent.status().log.frames).toBe(411);
+});
+
+it("tells its state on loopback alone, as JSON and as a page", async () => {
+  const statusPort = await freePort();
+  await start({ statusPort });
+  const base = `http://127.0.0.1:${statusPort}`;
+  const status = (await (await fetch(`${base}/status`)).json()) as { name: string; rig: { connected: boolean } };
+  expect(status).toMatchObject({ name: "Rig 7", rig: { connected: false } });
+  expect(await (await fetch(`${base}/`)).text()).toContain("Rig 7");
+  expect((await fetch(`${base}/else`)).status).toBe(404);
+});
+
+async function connected(port: number): Promise<Socket> {
+  for (;;) {
+    const socket = connect(port, "127.0.0.1");
+    socket.on("error", () => undefined);
+    const stands = await new Promise<boolean>((done) => {
+      socket.once("connect", () => done(true)).once("close", () => done(false));
+    });
+    if (stands) return socket;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}
+
+async function freePort(): Promise<number> {
+  const found: TcpServer = createServer().listen(0, "127.0.0.1");
+  await once(found, "listening");
+  const { port } = found.address() as { port: number };
+  found.close();
+  await once(found, "close");
+  return port;
+}

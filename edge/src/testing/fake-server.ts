@@ -1,0 +1,111 @@
+import { once } from "node:events";
+import { createServer, type Server as HttpServer } from "node:http";
+import { inflateRawSync } from "node:zlib";
+import type { EventReply, EventRequest } from "@sigma/contract/call-types";
+import { hasSequence, type SequenceRange, withRange } from "@sigma/contract/rigs/sequence-ranges";
+import { Server } from "socket.io";
+
+/** A server that keeps what edge agents send, typed by the contract. */
+export type FakeServer = {
+  url: string;
+  /** Every push that arrived. */
+  pushes: EventRequest<"edge/push">[];
+  /** The frames that are stored, by their numbers. */
+  frames(): string[];
+  /** Frames that came again after they were stored. */
+  doubled: number;
+  /** Connections that were asked for. */
+  connections: number;
+  /** Frames that the agent still has to send, by its last report. */
+  waiting: number;
+  /** Takes what comes, stores nothing and confirms nothing. */
+  holdAnswers(): void;
+  /** Ends every connection and goes on, confirming again. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Opens it for a token. */
+export async function openFakeServer(token: string): Promise<FakeServer> {
+  const stored = new Map<number, string>();
+  let ranges: SequenceRange[] = [];
+  let isHeld = false;
+  let session = 0;
+  let http: HttpServer;
+  let io: Server;
+  const fake: FakeServer = {
+    url: "",
+    pushes: [],
+    frames: () => [...stored].toSorted(([a], [b]) => a - b).map(([, text]) => text),
+    doubled: 0,
+    connections: 0,
+    waiting: Number.NaN,
+    holdAnswers: () => void (isHeld = true),
+    async restart() {
+      isHeld = false;
+      session++;
+      const { port } = new URL(fake.url);
+      await io.close();
+      await listen(Number(port));
+    },
+    close: () => io.close(),
+  };
+  await listen(0);
+  return fake;
+
+  async function listen(port: number): Promise<void> {
+    http = createServer();
+    io = new Server(http, { transports: ["websocket"], maxHttpBufferSize: 1024 * 1024 });
+    io.use((socket, next) => {
+      fake.connections++;
+      next(socket.handshake.auth["token"] === token ? undefined : new Error("403"));
+    });
+    io.on("connection", (socket) => {
+      socket.on(
+        "edge/open",
+        (_sent: EventRequest<"edge/open">, reply: (answer: { data: EventReply<"edge/open"> }) => void) => {
+          session++;
+          const serverTime = Date.now() / 1000;
+          const welcome = {
+            session: String(session),
+            rigName: "Rig 7",
+            wellId: "w" as EventReply<"edge/open">["wellId"],
+          };
+          reply({ data: { ...welcome, serverTime, from: null, stored: ranges } });
+        },
+      );
+      socket.on(
+        "edge/push",
+        (sent: EventRequest<"edge/push">, reply: (answer: { data: EventReply<"edge/push"> }) => void) => {
+          fake.pushes.push(sent);
+          if (isHeld) return;
+          reply({ data: { taken: take(sent), serverTime: Date.now() / 1000 } });
+        },
+      );
+      socket.on(
+        "edge/report",
+        ({ report }: EventRequest<"edge/report">, reply: (answer: { data: { serverTime: number } }) => void) => {
+          fake.waiting = report.waitingFrames;
+          reply({ data: { serverTime: Date.now() / 1000 } });
+        },
+      );
+    });
+    http.listen(port, "127.0.0.1");
+    await once(http, "listening");
+    fake.url = `http://127.0.0.1:${(http.address() as { port: number }).port}`;
+  }
+
+  function take({ first, lengths, frames }: EventRequest<"edge/push">): number {
+    const bytes = inflateRawSync(frames);
+    let end = 0;
+    let taken = 0;
+    for (const [index, length] of lengths.entries()) {
+      const text = bytes.subarray(end, (end += length)).toString("latin1");
+      if (hasSequence(ranges, first + index)) fake.doubled++;
+      else taken++;
+      stored.set(first + index, text);
+    }
+    ranges = withRange(ranges, [first, first + lengths.length - 1]);
+    return taken;
+  }
+}
