@@ -157,6 +157,15 @@ describe("the WITS configuration", () => {
     await expect.element(page.getByText("Host is required to connect to a rig")).not.toBeInTheDocument();
   });
 
+  it("needs neither host nor port for an edge agent, and says the id that the agent is given", async () => {
+    openApp("/rig/r1");
+    await page.getByText("Edge agent", { exact: true }).click();
+    expect(page.getByRole("textbox", { name: "Port" }).elements()).toHaveLength(0);
+    await expect.element(page.getByText("EDGE_RIG")).toBeVisible();
+    await save().click();
+    await eventually(() => expect(saved()).toMatchObject([{ connectionType: "edge", port: 7000 }]));
+  });
+
   it("keeps what was typed and marks the field when the server refuses", async () => {
     fakeServer.routes["POST api/wits-configs"] = () => {
       throw new CallError("conflict", "port 7100 is already used by rig Nabors X12", "port");

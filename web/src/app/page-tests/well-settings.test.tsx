@@ -1,4 +1,5 @@
 import { CallError } from "@sigma/contract/errors";
+import type { WellId } from "@sigma/contract/ids";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { eventually } from "../../data/testing/eventually";
@@ -91,6 +92,30 @@ describe("the page", () => {
     await option("General").click();
     await expect.element(page.getByRole("form", { name: "General settings" })).toBeVisible();
     expect(app.path()).toBe("/well/w1/settings");
+  });
+
+  it("shows how complete each hour is that an edge agent fed, in words too, and no such part for other wells", async () => {
+    openApp("/well/w1/settings?tab=general&part=edge");
+    await expect.element(page.getByRole("form", { name: "General settings" })).toBeVisible();
+    expect(page.getByRole("radio", { name: "Edge agent" }).elements()).toHaveLength(0);
+    closeApp();
+    const hour = Math.floor(Date.now() / 3_600_000) * 3600 - 7200;
+    fakeServer.events["edge/get"] = () => ({
+      wellId: "w1" as WellId,
+      from: null,
+      agents: [{ name: "Pioneer 54", version: "0.1.0", isConnected: true, heardAt: hour, report: null }],
+      hours: [
+        { hour, received: 3600, stored: 3600 },
+        { hour: hour + 3600, received: 3600, stored: 900 },
+      ],
+    });
+    openApp("/well/w1/settings?tab=general&part=edge");
+    await expect.element(page.getByText("62.5 % of the frames are stored.")).toBeVisible();
+    await expect.element(page.getByRole("img", { name: /: 3,600 of 3,600 frames stored$/ })).toBeVisible();
+    await expect
+      .element(page.getByRole("img", { name: /900 of 3,600 frames stored, 2,700 missing/ }))
+      .toHaveTextContent("!");
+    await expect.element(page.getByRole("heading", { name: "Edge agent Pioneer 54" })).toBeVisible();
   });
 
   it("is reached from the settings icon of the dashboard [SH-055]", async () => {

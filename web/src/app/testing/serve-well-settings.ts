@@ -28,6 +28,7 @@ export function serveWellSettings(): void {
   routes["GET api/rig"] = () => [];
   routes["GET api/formation-top"] = () => [];
   events["engine"] = () => ({ success: true });
+  events["edge/get"] = () => null;
   events["notification/get"] = () => [];
   events["well-status/get"] = () => [sampleStatus("w1", Date.now() / 1000)];
 }

@@ -7,6 +7,7 @@ import { type WitsErrors, type WitsForm, witsLabels } from "./wits-form";
 import type { ClockKind } from "@sigma/contract/rigs/wits-rules";
 
 type ConnectionCardProps = {
+  rigId: string;
   form: WitsForm;
   errors: WitsErrors;
   /** Whether the rig has no configuration yet. */
@@ -15,8 +16,9 @@ type ConnectionCardProps = {
 };
 
 /** How the data of the rig reach Sigma: who calls whom, where, and what counts as no value. */
-export function ConnectionCard({ form, errors, isNew, onChange }: ConnectionCardProps) {
+export function ConnectionCard({ rigId, form, errors, isNew, onChange }: ConnectionCardProps) {
   const listens = form.connectionType === "server";
+  const isEdge = form.connectionType === "edge";
   return (
     <Card
       title="WITS connection"
@@ -38,9 +40,50 @@ export function ConnectionCard({ form, errors, isNew, onChange }: ConnectionCard
         options={[
           { value: "server", label: "Listen", title: "The rig calls Sigma" },
           { value: "client", label: "Connect", title: "Sigma calls the rig" },
+          { value: "edge", label: "Edge agent", title: "An agent at the rig keeps its data and sends them" },
         ]}
         onChange={(connectionType) => onChange({ connectionType })}
       />
+      {!isEdge && <AddressFields form={form} errors={errors} onChange={onChange} />}
+      {isEdge && (
+        <div>
+          <span className="text2">Rig id for the agent (EDGE_RIG)</span> <code>{rigId}</code>
+        </div>
+      )}
+      {listens && (
+        <PeersField
+          value={form.allowedPeers}
+          error={errors.allowedPeers ?? null}
+          onChange={(allowedPeers) => onChange({ allowedPeers })}
+        />
+      )}
+      <ClockField value={form.clock} onChange={(clock) => onChange({ clock })} />
+      <TextField
+        label={witsLabels.nullMarks}
+        value={form.nullMarks}
+        placeholder="none but the usual"
+        error={errors.nullMarks ?? null}
+        onChange={(nullMarks) => onChange({ nullMarks })}
+      />
+      <p className={styles.note}>
+        {isNew && "This rig has no WITS configuration yet. "}
+        {howItConnects[form.connectionType]} −999.25, −999, −9999, 9999 and −8888 count as no value without being named.
+      </p>
+    </Card>
+  );
+}
+
+const howItConnects: Record<WitsForm["connectionType"], string> = {
+  server: "Sigma waits on this port until the rig connects.",
+  client: "Sigma calls this address, and calls again when the connection is lost.",
+  edge: "The agent sends with an API token whose access is push; its page is in the general settings of the well.",
+};
+
+/** Where the rig is called, or calls. */
+function AddressFields({ form, errors, onChange }: Pick<ConnectionCardProps, "form" | "errors" | "onChange">) {
+  const listens = form.connectionType === "server";
+  return (
+    <>
       <TextField
         label={listens ? "Bind address" : witsLabels.host}
         required={!listens}
@@ -59,29 +102,7 @@ export function ConnectionCard({ form, errors, isNew, onChange }: ConnectionCard
         error={errors.port ?? null}
         onChange={(port) => onChange({ port })}
       />
-      {listens && (
-        <PeersField
-          value={form.allowedPeers}
-          error={errors.allowedPeers ?? null}
-          onChange={(allowedPeers) => onChange({ allowedPeers })}
-        />
-      )}
-      <ClockField value={form.clock} onChange={(clock) => onChange({ clock })} />
-      <TextField
-        label={witsLabels.nullMarks}
-        value={form.nullMarks}
-        placeholder="none but the usual"
-        error={errors.nullMarks ?? null}
-        onChange={(nullMarks) => onChange({ nullMarks })}
-      />
-      <p className={styles.note}>
-        {isNew && "This rig has no WITS configuration yet. "}
-        {listens
-          ? "Sigma waits on this port until the rig connects."
-          : "Sigma calls this address, and calls again when the connection is lost."}{" "}
-        −999.25, −999, −9999, 9999 and −8888 count as no value without being named.
-      </p>
-    </Card>
+    </>
   );
 }
 

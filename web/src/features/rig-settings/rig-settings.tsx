@@ -130,6 +130,7 @@ export function RigSettings({ rig, config }: { rig: Rig; config: WitsConfig | nu
           ) : (
             <>
               <ConnectionCard
+                rigId={rig._id}
                 form={witsDraft.form}
                 errors={shownErrors}
                 isNew={config === null}

@@ -73,7 +73,7 @@ export function witsErrors({ connectionType, host, port, nullMarks, allowedPeers
   const seen = new Set<string>();
   return {
     ...(connectionType === "client" && host.trim() === "" ? { host: sentence(witsRules.host) } : {}),
-    ...named("port", portMessage(port)),
+    ...named("port", connectionType === "edge" ? null : portMessage(port)),
     ...named("nullMarks", numbersOf(nullMarks).some(Number.isNaN) ? NULL_MARKS : null),
     ...named("allowedPeers", peersMessage(connectionType, wordsOf(allowedPeers))),
     lines: channels.map((line) => {
@@ -92,7 +92,7 @@ export const countErrors = ({ lines, ...fields }: WitsErrors): number =>
   [fields, ...lines].reduce((sum, part) => sum + Object.values(part).filter(Boolean).length, 0);
 
 function peersMessage(connectionType: WitsForm["connectionType"], peers: readonly string[]): string | null {
-  if (connectionType === "client") return null;
+  if (connectionType !== "server") return null;
   if (!peers.every(isPeerRule)) return ALLOWED_PEERS;
   return peers.length > MOST_ALLOWED_PEERS ? witsRules.allowedPeersMost : null;
 }
@@ -148,8 +148,8 @@ export const toWitsConfig = (
   enabled: form.enabled,
   connectionType: form.connectionType,
   host: form.host.trim(),
-  // A rig that a WITSML store feeds has no port of its own.
-  port: kept.dataSourceType === "witsml" ? Number(form.port) || ports.min : Number(form.port),
+  // A rig that a WITSML store or an edge agent feeds has no port of its own.
+  port: kept.dataSourceType === "witsml" || form.connectionType === "edge" ? unusedPort(form.port) : Number(form.port),
   nullMarks: numbersOf(form.nullMarks),
   allowedPeers: form.connectionType === "server" ? wordsOf(form.allowedPeers) : [],
   clock: form.clock,
@@ -157,6 +157,9 @@ export const toWitsConfig = (
     trace !== null && isChannelId(trace) ? [{ code, trace, unit }] : [],
   ),
 });
+
+/** A port that nothing uses: what is typed, where that is one. */
+const unusedPort = (typed: string): number => (portMessage(typed) === null ? Number(typed) : ports.min);
 
 /** The allowed addresses as they are typed, with one more. */
 export function withPeer(typed: string, address: string): string {

@@ -1,8 +1,11 @@
 import { useNavigate } from "@tanstack/react-router";
+import { useCallback } from "react";
+import { useEvent } from "../../data/calls/use-event";
 import { pageHref } from "../../data/pages/page-href";
 import { usePageQuery } from "../../data/pages/use-page-query";
 import type { SettingsPanelProps } from "../../settings/form/settings-panel";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
+import { EdgePanel } from "./edge/edge-panel";
 import GeneralPanel from "./general-panel";
 import styles from "./general-tab.module.css";
 import { PlacesPanel } from "./places/places-panel";
@@ -14,14 +17,22 @@ const parts = [
   { value: "references", label: "References" },
   { value: "pressures", label: "Pressures" },
   { value: "targets", label: "Targets and lease lines" },
+  { value: "edge", label: "Edge agent" },
 ] as const;
 type Part = (typeof parts)[number]["value"];
 
-/** The general settings of a well in four parts; the part stands in the address, so that leaving one with edits asks. */
+/**
+ * The general settings of a well in its parts; the part stands in the address, so that leaving one with edits asks. That
+ * of the edge agent is there while one feeds the well.
+ */
 export default function GeneralTab(props: SettingsPanelProps) {
   const navigate = useNavigate();
   const wanted = usePageQuery("part");
-  const part = parts.find(({ value }) => value === wanted)?.value ?? "well";
+  const edge = useEvent("edge/get", { wellId: props.wellId });
+  const { refetch } = edge;
+  const lookAtEdge = useCallback(() => void refetch(), [refetch]);
+  const shown = parts.filter(({ value }) => value !== "edge" || edge.data);
+  const part = shown.find(({ value }) => value === wanted)?.value ?? "well";
   const open = (value: Part) =>
     void navigate({
       to: pageHref("well-settings", { wellId: props.wellId }),
@@ -29,11 +40,12 @@ export default function GeneralTab(props: SettingsPanelProps) {
     });
   return (
     <div className={styles.tab}>
-      <SegmentedControl label="General settings" value={part} options={parts} onChange={open} />
+      <SegmentedControl label="General settings" value={part} options={shown} onChange={open} />
       <div className={styles.part}>
         {part === "well" && <GeneralPanel {...props} />}
         {part === "references" && <ReferencesPanel wellId={props.wellId} />}
         {part === "pressures" && <PressuresPanel wellId={props.wellId} />}
+        {part === "edge" && edge.data && <EdgePanel status={edge.data} onLook={lookAtEdge} />}
         {part === "targets" && <PlacesPanel wellId={props.wellId} />}
       </div>
     </div>

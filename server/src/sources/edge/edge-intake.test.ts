@@ -1,0 +1,174 @@
+import { deflateRawSync } from "node:zlib";
+import { WitsConfig } from "@sigma/contract/rigs/wits-config";
+import { countOf } from "@sigma/contract/rigs/sequence-ranges";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openTestIngest, type TestIngest, until } from "../../ingest/testing/test-ingest";
+import type { StoredWell } from "../../storage/entities/well-store";
+import { rigFrame } from "../testing/rig-frames";
+import type { EdgeIntake, EdgePush } from "./edge-intake";
+
+/** The clock of the server, which tests set. */
+let now = Date.UTC(2026, 10, 24, 6) / 1000;
+let ingest: TestIngest;
+beforeAll(async () => {
+  ingest = await openTestIngest({ clock: () => now });
+}, 120_000);
+afterAll(() => ingest.close());
+
+const hello = { logId: "1".repeat(32), run: "run", name: "Rig 7", version: "0.1.0" };
+let rigs = 0;
+
+async function addRig(): Promise<{ well: StoredWell; edge: () => EdgeIntake }> {
+  const { well, rigId } = await ingest.addRig(`Rig ${++rigs}`);
+  const config = { rigId: rigId!._id, connectionType: "edge", host: "", port: 1, channels: [] };
+  await ingest.stores.witsConfigs.save(WitsConfig.parse(config));
+  await ingest.live().reopenSource(rigId!._id);
+  const edge = () => ingest.live().edgeOf(rigId!._id)!;
+  await until(edge);
+  return { well, edge };
+}
+
+/** A second of the rig as it was received at once, `ahead` of the true time by its own clock. */
+const second = (time: number, ahead = 0) =>
+  rigFrame(time + ahead, { "0108": 5000 + (time % 1000), "0110": 6000, "0121": 3000 });
+
+/** Frames of some seconds, the number of each counted from a moment. */
+function push(
+  session: string,
+  origin: number,
+  from: number,
+  to: number,
+  part: Partial<EdgePush> & { ahead?: number } = {},
+): EdgePush {
+  const { ahead = 0, ...rest } = part;
+  const times = Array.from({ length: to - from }, (_, n) => origin + from + n);
+  const frames = times.map((time) => Buffer.from(second(time, ahead), "latin1"));
+  return {
+    session,
+    lane: "live",
+    first: from,
+    receivedAt: times,
+    lengths: frames.map(({ length }) => length),
+    frames: deflateRawSync(Buffer.concat(frames)),
+    ...rest,
+  };
+}
+
+const samplesOf = async (well: StoredWell) =>
+  (await ingest.stored(well)).map(({ time, values, derived }) => [time, [...values], derived]);
+
+it("stores live and late frames as those of a rig, whatever their order and however often they come", async () => {
+  const [{ well: whole, edge: inOrder }, { well: cut, edge: inPieces }] = [await addRig(), await addRig()];
+  const origin = now - 1000;
+  const a = inOrder().open(hello).session;
+  for (let from = 0; from < 1000; from += 200) await inOrder().push(push(a, origin, from, from + 200));
+  const b = inPieces().open(hello).session;
+  await inPieces().push(push(b, origin, 0, 200));
+  await inPieces().push(push(b, origin, 800, 1000));
+  for (const from of [600, 400, 200, 400, 0])
+    await inPieces().push(push(b, origin, from, from + 200, { lane: "past" }));
+  expect(await inPieces().push(push(b, origin, 0, 1000, { lane: "past" }))).toMatchObject({ taken: 0 });
+  const wanted = JSON.stringify(await samplesOf(whole));
+  await until(async () => {
+    // A recompute begins when nothing more came for some seconds.
+    now += 1;
+    return JSON.stringify(await samplesOf(cut)) === wanted;
+  });
+  expect(await samplesOf(cut)).toEqual(await samplesOf(whole));
+  expect(inPieces().open(hello).stored).toEqual([[0, 999]]);
+});
+
+it("takes only for certain after a restart what no pipeline had in memory, and loses and doubles nothing", async () => {
+  const { well, edge } = await addRig();
+  const origin = now - 100;
+  const { session } = edge().open(hello);
+  await edge().push(push(session, origin, 0, 50));
+  now += 400;
+  await edge().push(push(session, origin, 50, 100));
+  await ingest.restart();
+  const again = edge().open(hello);
+  expect(again.stored).toEqual([[0, 49]]);
+  await expect(edge().push(push(session, origin, 50, 100))).rejects.toMatchObject({
+    code: "conflict",
+    field: "session",
+  });
+  await edge().push(push(again.session, origin, 50, 100, { lane: "past" }));
+  expect(await samplesOf(well)).toHaveLength(100);
+});
+
+it("refuses a second agent by name while the first sends, and takes it when that is gone", async () => {
+  const { edge } = await addRig();
+  edge().open(hello);
+  const other = { ...hello, logId: "2".repeat(32), run: "other", name: "Spare" };
+  expect(() => edge().open(other)).toThrow('Edge agent "Rig 7" sends for this rig. Stop it before "Spare" is used');
+  now += 20;
+  expect(edge().open(other).stored).toEqual([]);
+});
+
+it("tells apart a link that breaks often and two devices with a copy of one log", async () => {
+  const { edge } = await addRig();
+  for (let n = 0; n < 20; n++) edge().open(hello);
+  const turns = () => {
+    for (let n = 0; n < 6; n++) edge().open({ ...hello, run: `run ${n % 2}` });
+  };
+  expect(turns).toThrow("Two edge agents send with the same log");
+});
+
+it("judges the rig's clock by when the agent received each frame, live and late", async () => {
+  const { well, edge } = await addRig();
+  const origin = now - 3600;
+  const { session } = edge().open(hello);
+  await edge().push(push(session, origin, 3500, 3600));
+  // A day ahead in the hour that was missed: what a live rig sends so is held.
+  await edge().push(push(session, origin, 1000, 1100, { lane: "past", ahead: 86_400 }));
+  await edge().push(push(session, origin, 900, 1000, { lane: "past" }));
+  expect(await samplesOf(well)).toHaveLength(200);
+  expect(ingest.live().statuses(well._id)[0]!.source).toMatchObject({ state: "connected", heldReadings: 100 });
+});
+
+it("says per hour what the agent has and what is stored of it", async () => {
+  const { edge } = await addRig();
+  const hour = Math.floor(now / 3600) * 3600;
+  const { session } = edge().open(hello);
+  await edge().push(push(session, now - 100, 0, 60));
+  const report = {
+    rigConnected: true,
+    rigReason: null,
+    lastFrameAt: now,
+    skippedBytes: 0,
+    keptFrames: 150,
+    oldestAt: now,
+    bytes: 1,
+    mostBytes: 2,
+    waitingFrames: 90,
+    lostFrames: 0,
+    otherFrames: 0,
+    diskReason: null,
+    clockOffset: 0,
+    passThroughDropped: null,
+  };
+  edge().report(session, report, [
+    { hour: hour - 3600, frames: 100, first: 0, last: 99 },
+    { hour, frames: 50, first: 100, last: 149 },
+  ]);
+  const { hours, agents } = edge().status();
+  expect(hours).toEqual([
+    { hour: hour - 3600, received: 100, stored: 60 },
+    { hour, received: 50, stored: 0 },
+  ]);
+  expect(agents).toMatchObject([{ name: "Rig 7", isConnected: true, report: { waitingFrames: 90 } }]);
+});
+
+it("refuses frames that are damaged, too long or not as long as was said, and takes nothing of them", async () => {
+  const { well, edge } = await addRig();
+  const { session } = edge().open(hello);
+  const sound = push(session, now - 10, 0, 5);
+  const refused = (part: Partial<EdgePush>) =>
+    expect(edge().push({ ...sound, ...part })).rejects.toMatchObject({ code: "validation" });
+  await refused({ frames: Buffer.from("no deflate") });
+  await refused({ frames: deflateRawSync(Buffer.alloc(5_000_000)) });
+  await refused({ lengths: [1, 2, 3, 4, 5] });
+  expect(await samplesOf(well)).toEqual([]);
+  await edge().push({ ...sound, frames: deflateRawSync(Buffer.from("&&&&!!\0")), lengths: [7], receivedAt: [now] });
+  expect(countOf(edge().open(hello).stored)).toBe(1);
+});

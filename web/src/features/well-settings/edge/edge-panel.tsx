@@ -1,0 +1,192 @@
+import type { EdgeReport, EdgeStatus } from "@sigma/contract/rigs/edge";
+import { useEffect } from "react";
+import { useNow } from "../../../data/live/use-now";
+import { Card } from "../../../settings/form/settings-form";
+import { formatNumber, NO_VALUE } from "../../../ui/format/numbers";
+import {
+  formatAge,
+  formatClockOffset,
+  formatMinute,
+  formatShortDay,
+  zoneName,
+  zoneOffset,
+} from "../../../ui/format/times";
+import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
+import { FeedGlyph } from "../../../ui/well/feed-badge";
+import styles from "./edge-panel.module.css";
+import { completeShare, type DayOfBars, type HourBar, hoursByDay } from "./hours-by-day";
+
+/** Between two looks at the agent, ms. */
+const LOOK_MS = 5000;
+/** A clock that is further off than this is told. */
+const CLOCK_OFF = 60;
+const HOUR = 3600;
+
+type EdgePanelProps = { status: EdgeStatus; onLook: () => void };
+
+/** How complete a well is that an edge agent feeds: a bar per hour, and how the agent stands. */
+export function EdgePanel({ status, onLook }: EdgePanelProps) {
+  useEffect(() => {
+    const looking = setInterval(onLook, LOOK_MS);
+    return () => clearInterval(looking);
+  }, [onLook]);
+  const { agents, hours } = status;
+  return (
+    <div className={styles.panel}>
+      <Completeness hours={hours} />
+      {agents.map((agent) => (
+        <AgentCard key={agent.name} agent={agent} />
+      ))}
+      {agents.length === 0 && (
+        <Card title="Edge agent">
+          <p className={styles.note}>The rig is set up for an edge agent; none has connected yet.</p>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function Completeness({ hours }: Pick<EdgeStatus, "hours">) {
+  const now = useNow();
+  const days = hoursByDay(hours, zoneOffset(now));
+  const share = completeShare(hours);
+  const places = Array.from({ length: 24 }, (_, hour) => hour);
+  return (
+    <Card title={`Frames of the rig that are stored, by hour, ${zoneName(now)}`}>
+      {share === null ? (
+        <p className={styles.note}>The agent has told of no hour yet.</p>
+      ) : (
+        <>
+          <output className={styles.total}>
+            {share === 1
+              ? "Every frame that the agent received is stored."
+              : `${percent(share)} of the frames are stored.`}
+          </output>
+          <table className={styles.days}>
+            <thead>
+              <tr>
+                <th scope="col">Day</th>
+                {places.map((hour) => (
+                  <th key={hour} scope="col">
+                    {String(hour).padStart(2, "0")}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {days.map((day) => (
+                <Day key={day.begin} {...day} />
+              ))}
+            </tbody>
+          </table>
+          <p className={styles.note}>
+            A full bar: all of the hour is stored. A lower bar with ! : frames are missing. – : the agent received
+            nothing.
+          </p>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Day({ begin, hours }: DayOfBars) {
+  return (
+    <tr>
+      <th scope="row">{formatShortDay(begin)}</th>
+      {hours.map((bar, hour) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <td key={hour} title={barText(bar)}>
+          <Bar bar={bar} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Bar({ bar }: { bar: HourBar }) {
+  if (!bar) {
+    return (
+      <span className={styles.none} role="img" aria-label={barText(bar)}>
+        –
+      </span>
+    );
+  }
+  return (
+    <span className={bar.missing === 0 ? styles.bar : styles.short} role="img" aria-label={barText(bar)}>
+      <span className={styles.fill} style={{ height: `${Math.floor(bar.share * 100)}%` }} />
+      {bar.missing > 0 && <span className={styles.mark}>!</span>}
+    </span>
+  );
+}
+
+function barText(bar: HourBar): string {
+  if (!bar) return "Nothing received";
+  const { begin, received, missing } = bar;
+  const span = `${formatMinute(begin)} to ${formatMinute(begin + HOUR)}`;
+  const all = `${formatNumber(received - missing, 0)} of ${formatNumber(received, 0)} frames stored`;
+  return missing === 0 ? `${span}: ${all}` : `${span}: ${all}, ${formatNumber(missing, 0)} missing`;
+}
+
+/** Never 100 % while something is missing. */
+const percent = (share: number): string => `${formatNumber(Math.floor(share * 1000) / 10, 1)} %`;
+
+function AgentCard({ agent }: { agent: EdgeStatus["agents"][number] }) {
+  const now = useNow();
+  const { name, version, isConnected, heardAt, report } = agent;
+  const fault = report && faultOf(report);
+  return (
+    <Card title={`Edge agent ${name}`}>
+      <output className={styles.state}>
+        <FeedGlyph state={isConnected ? "live" : "stale"} />
+        <strong>
+          {isConnected ? "Connected" : `Not connected, last heard ${formatAge(Math.max(0, now - heardAt))} ago`}
+        </strong>
+      </output>
+      {isConnected && fault && (
+        <p className={styles.fault}>
+          <AlarmGlyph level="Warning" /> {fault}
+        </p>
+      )}
+      {report && (
+        <dl className={styles.figures}>
+          {figuresOf(report, now).map(([label, text]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>Version</dt>
+            <dd>{version}</dd>
+          </div>
+        </dl>
+      )}
+    </Card>
+  );
+}
+
+/** The first thing that a person should look after at the rig. */
+function faultOf({ diskReason, rigReason, clockOffset }: EdgeReport): string | null {
+  if (diskReason) return diskReason;
+  if (rigReason) return rigReason;
+  return Math.abs(clockOffset) > CLOCK_OFF
+    ? `The clock of the agent is off by ${formatClockOffset(-clockOffset)}; the hours are by that clock`
+    : null;
+}
+
+function figuresOf(report: EdgeReport, now: number): [string, string][] {
+  const { lastFrameAt, waitingFrames, keptFrames, oldestAt, bytes, mostBytes, lostFrames, otherFrames } = report;
+  const megabytes = (count: number) => formatNumber(count / 1_000_000, 0);
+  return [
+    ["Rig", report.rigConnected ? "connected" : "not connected"],
+    ["Last frame", lastFrameAt === null ? NO_VALUE : `${formatAge(Math.max(0, now - lastFrameAt))} ago`],
+    ["Waiting to be sent", `${formatNumber(waitingFrames, 0)} frames`],
+    [
+      "Kept at the rig",
+      `${formatNumber(keptFrames, 0)} frames${oldestAt === null ? "" : `, ${formatAge(Math.max(0, now - oldestAt))}`}`,
+    ],
+    ["Disk", `${megabytes(bytes)} of ${megabytes(mostBytes)} MB`],
+    ["Lost before they were stored", `${formatNumber(lostFrames, 0)} frames`],
+    ...(otherFrames > 0 ? [["Of other wells", `${formatNumber(otherFrames, 0)} frames`] as [string, string]] : []),
+  ];
+}

@@ -1,0 +1,42 @@
+import type { EdgeStatus } from "@sigma/contract/rigs/edge";
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+
+/** An hour of a day: what an agent received and what is stored of it; null where it received nothing. */
+export type HourBar = { begin: EpochSeconds; share: number; missing: number; received: number } | null;
+
+/** A day with its 24 hours. */
+export type DayOfBars = { begin: EpochSeconds; hours: HourBar[] };
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+/**
+ * The hours of a well by days, the newest day first.
+ *
+ * @param offset how far the clock that is shown is ahead of UTC
+ */
+export function hoursByDay(hours: EdgeStatus["hours"], offset: Seconds): DayOfBars[] {
+  const days = new Map<EpochSeconds, HourBar[]>();
+  for (const { hour, received, stored } of hours) {
+    // An hour of a zone that is half an hour off stands where its greater part lies.
+    const clock = Math.round((hour + offset) / HOUR) * HOUR;
+    const begin = Math.floor(clock / DAY) * DAY - offset;
+    const bars = days.get(begin) ?? Array.from({ length: 24 }, (): HourBar => null);
+    const share = received === 0 ? 1 : Math.min(1, stored / received);
+    bars[(((clock % DAY) + DAY) % DAY) / HOUR] = {
+      begin: hour,
+      share,
+      missing: Math.max(0, received - stored),
+      received,
+    };
+    days.set(begin, bars);
+  }
+  return [...days].toSorted(([a], [b]) => b - a).map(([begin, bars]) => ({ begin, hours: bars }));
+}
+
+/** How complete all hours are together, from 0 to 1; null where nothing was received. */
+export function completeShare(hours: EdgeStatus["hours"]): number | null {
+  const received = hours.reduce((sum, hour) => sum + hour.received, 0);
+  const stored = hours.reduce((sum, hour) => sum + Math.min(hour.received, hour.stored), 0);
+  return received === 0 ? null : stored / received;
+}
