@@ -34,7 +34,7 @@ module.exports = {
       name: "client-takes-no-schemas",
       severity: "error",
       comment: "programs of others get the types of the contract and the few rules that it has for clients, not zod",
-      from: { path: "^client/src/", pathNot: "\\.test\\.ts$" },
+      from: { path: "^(client|edge)/src/", pathNot: "\\.test\\.ts$|/testing/" },
       to: { path: "node_modules/zod/", reachable: true },
     },
   ],

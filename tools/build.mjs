@@ -1,12 +1,12 @@
-// Builds what runs: the web page (web/dist), the server and the simulated rig (server/dist, simulator/dist).
+// Builds what runs: the web page (web/dist), the server, the simulated rig and the edge agent (server/dist, simulator/dist, edge/dist).
 // With --if-stale it does nothing while no source is newer than the last build.
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build as buildWeb } from "vite";
-import { bundle, byName, root, threadFiles } from "./bundle.mjs";
+import { bundle, bundleWhole, byName, root, threadFiles } from "./bundle.mjs";
 
 const stamp = join(root, "server/dist/.built");
-const packages = ["terms", "engine", "formats", "contract", "server", "web", "simulator"];
+const packages = ["terms", "engine", "formats", "contract", "server", "web", "simulator", "client", "edge"];
 const skipped = new Set(["node_modules", "dist", ".tsbuild"]);
 
 function newestChange(folder) {
@@ -29,6 +29,7 @@ if (process.argv.includes("--if-stale") && isFresh()) process.exit(0);
 await Promise.all([
   bundle(byName([join(root, "server/src/main.ts"), ...threadFiles()]), join(root, "server/dist")),
   bundle([join(root, "simulator/src/main.ts")], join(root, "simulator/dist")),
+  bundleWhole(join(root, "edge/src/main.ts"), join(root, "edge/dist")),
   buildWeb({ configFile: join(root, "web/vite.config.ts"), logLevel: "warn" }),
 ]);
 mkdirSync(join(root, "server/dist"), { recursive: true });

@@ -19,6 +19,27 @@ export const threadFiles = () =>
  */
 export const byName = (paths) => Object.fromEntries(paths.map((path) => [path.split("/").at(-1).slice(0, -3), path]));
 
+/**
+ * Bundles a program with everything that it needs, so that one file and Node are enough.
+ *
+ * @param {string} entryPoint
+ * @param {string} outdir
+ */
+export const bundleWhole = (entryPoint, outdir) =>
+  build({
+    entryPoints: [entryPoint],
+    outdir,
+    bundle: true,
+    platform: "node",
+    target: "node20",
+    format: "esm",
+    outExtension: { ".js": ".mjs" },
+    // Packages of the older module format ask for Node's own modules by `require`.
+    banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
+    external: ["bufferutil", "utf-8-validate"],
+    logLevel: "warning",
+  });
+
 export const bundle = (entryPoints, outdir) =>
   build({
     entryPoints,

@@ -104,17 +104,24 @@ function Day({ begin, hours }: DayOfBars) {
 }
 
 function Bar({ bar }: { bar: HourBar }) {
+  const words = <span className={styles.words}>{barText(bar)}</span>;
   if (!bar) {
     return (
-      <span className={styles.none} role="img" aria-label={barText(bar)}>
-        –
+      <span className={styles.none}>
+        <span aria-hidden>–</span>
+        {words}
       </span>
     );
   }
   return (
-    <span className={bar.missing === 0 ? styles.bar : styles.short} role="img" aria-label={barText(bar)}>
+    <span className={bar.missing === 0 ? styles.bar : styles.short}>
       <span className={styles.fill} style={{ height: `${Math.floor(bar.share * 100)}%` }} />
-      {bar.missing > 0 && <span className={styles.mark}>!</span>}
+      {bar.missing > 0 && (
+        <span className={styles.mark} aria-hidden>
+          !
+        </span>
+      )}
+      {words}
     </span>
   );
 }
