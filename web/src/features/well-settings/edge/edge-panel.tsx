@@ -104,7 +104,7 @@ function Day({ begin, hours }: DayOfBars) {
 }
 
 function Bar({ bar }: { bar: HourBar }) {
-  const words = <span className={styles.words}>{barText(bar)}</span>;
+  const words = <span className="visually-hidden">{barText(bar)}</span>;
   if (!bar) {
     return (
       <span className={styles.none}>
