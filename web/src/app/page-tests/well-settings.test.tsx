@@ -115,7 +115,7 @@ describe("the page", () => {
     await expect.element(page.getByText("62.5 % of the frames are stored.")).toBeVisible();
     await expect.element(page.getByText(/: 3,600 of 3,600 frames stored$/)).toBeInTheDocument();
     await expect.element(page.getByText(/900 of 3,600 frames stored, 2,700 missing/)).toBeInTheDocument();
-    await expect.element(page.getByText("Edge agent Pioneer 54")).toBeVisible();
+    await expect.element(page.getByRole("group", { name: "Edge agent Pioneer 54" })).toBeVisible();
   });
 
   it("is reached from the settings icon of the dashboard [SH-055]", async () => {
