@@ -1,5 +1,6 @@
 import { sampleOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { compactWell } from "../../storage/samples/compact-well";
 import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
 
 /** 05:00 UTC. */
@@ -51,4 +52,15 @@ it("takes out what a daily report has planned, and leaves in repairs [OP-070]", 
   expect(await get()).toHaveLength(2);
   await server.stores.dailyReports.change(wellId, repair._id, { fields: { activity: "12" } });
   expect(await get()).toMatchObject([{ category: "Stationary Circulation" }]);
+});
+
+it("finds the same in packed hours, where it is looked for in their summaries", async () => {
+  const hot = await get();
+  expect(hot.length).toBeGreaterThan(0);
+  await compactWell(server.database, server.well.wellNo, START + 86_400);
+  const [row] = await server.database.query<{ hours: number }>({
+    text: "SELECT count(*)::int AS hours FROM sample_hour",
+  });
+  expect(row!.hours).toBeGreaterThan(2);
+  expect(await get()).toEqual(hot);
 });

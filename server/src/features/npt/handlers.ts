@@ -4,7 +4,7 @@ import { activityOf } from "@sigma/terms/activity-codes";
 import type { Handlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
 import { isInPeriod } from "../../time-axis/day-period";
-import { readRigStateIntervals } from "./read-rig-state-intervals";
+import { readIdleIntervals } from "./read-rig-state-intervals";
 
 /** Answers the calls about non-productive time. */
 export const nptHandlers: Handlers<typeof nptEvents> = {
@@ -12,7 +12,7 @@ export const nptHandlers: Handlers<typeof nptEvents> = {
     const well = await wellNoOf(stores, wellId);
     const reports = await stores.dailyReports.all(wellId);
     const planned = reports.filter(({ activity }) => activity !== null && activityOf(activity)?.planned);
-    const found = findNonProductiveTime(await readRigStateIntervals(stores.samples, well), planned);
+    const found = findNonProductiveTime(await readIdleIntervals(stores.samples, well), planned);
     return found
       .filter(({ startTime }) => startTime >= from && startTime <= to)
       .filter(isInPeriod(dayTime, timeZome))

@@ -1,21 +1,41 @@
 import { type RigStateInterval, rigStateIntervals } from "@sigma/engine/activity/rig-state-intervals";
 import type { SampleReader } from "../../storage/samples/sample-reader";
 import type { WellNo } from "../../storage/well-no";
+import { bucketsOf, idleWindows, type TimeWindow } from "./idle-windows";
 
 /** Samples read at a time, so that other calls are served in between. */
 const BATCH = 50_000;
 
-/** The stretches of one rig state of a whole well, in order of time. */
-export async function readRigStateIntervals(
-  samples: Pick<SampleReader, "timeRange">,
-  well: WellNo,
-): Promise<RigStateInterval[]> {
+type Reader = Pick<SampleReader, "borders" | "overview" | "timeRange">;
+
+/**
+ * The stretches of one rig state in which a well neither drills nor trips for long, in order of time, with some of their
+ * neighbours. Where they lie the stored summaries of minutes say; samples are read there alone.
+ */
+export async function readIdleIntervals(samples: Reader, well: WellNo): Promise<RigStateInterval[]> {
+  const { time: range } = await samples.borders(well);
+  if (!range) return [];
+  const { time, columns } = await samples.overview({
+    well,
+    channels: ["rigState"],
+    ...range,
+    pixels: bucketsOf(range),
+  });
   const all: RigStateInterval[] = [];
-  for (let from: number | undefined; ; ) {
+  for (const window of idleWindows({ time, rigState: columns.rigState! }, range)) {
+    for (const interval of await readRigStateIntervals(samples, well, window)) all.push(interval);
+  }
+  return all;
+}
+
+async function readRigStateIntervals(samples: Reader, well: WellNo, window: TimeWindow): Promise<RigStateInterval[]> {
+  const all: RigStateInterval[] = [];
+  for (let { from } = window; ; ) {
     const { time, columns } = await samples.timeRange({
       well,
       channels: ["rigState", "holeDepth"],
       from,
+      to: window.to,
       limit: BATCH,
     });
     const read = { rigState: known(columns.rigState!), holeDepth: known(columns.holeDepth!) };

@@ -1,0 +1,55 @@
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import { isDrilling, isTripping } from "@sigma/terms/rig-states";
+
+/** A stretch of time, both ends included. */
+export type TimeWindow = { from: EpochSeconds; to: EpochSeconds };
+
+/** Widths of the buckets that a well is looked over in: the summaries of a minute, wider ones where it is long, s. */
+const NARROWEST: Seconds = 60;
+const WIDEST: Seconds = 300;
+const MOST_BUCKETS = 50_000;
+/** The shortest time that counts as non-productive: in it lie whole buckets without a productive sample. */
+const SHORTEST: Seconds = 900;
+/** Room on both sides, so that a gap before a window is seen as in the whole well. */
+const AROUND: Seconds = 120;
+
+/** Into how many buckets a range is divided, of a minute each as a rule and never wider than 5 minutes. */
+export function bucketsOf({ from, to }: TimeWindow): number {
+  const span = to - from + 1;
+  return Math.max(Math.ceil(span / WIDEST), Math.min(Math.ceil(span / NARROWEST), MOST_BUCKETS));
+}
+
+/**
+ * Where a well can have non-productive time, from the lowest and highest rig state of each bucket: runs of buckets that show
+ * no drilling and no tripping, with their neighbours, in which such time begins and ends. Every stretch of 15 minutes without
+ * a productive sample lies whole in one of them; whether a window has one, its samples say.
+ *
+ * @param rows lowest and highest value of each bucket at their moments, ascending; NaN in a gap
+ */
+export function idleWindows(
+  rows: { time: ArrayLike<EpochSeconds>; rigState: ArrayLike<number> },
+  range: TimeWindow,
+): TimeWindow[] {
+  const count = bucketsOf(range);
+  const width = Math.max(1, Math.ceil((range.to - range.from + 1) / count));
+  const idle = new Uint8Array(count);
+  const productive = new Uint8Array(count);
+  for (let row = 0; row < rows.time.length; row++) {
+    const code = rows.rigState[row]!;
+    if (Number.isNaN(code)) continue;
+    const bucket = Math.min(count - 1, Math.max(0, Math.floor((rows.time[row]! - range.from) / width)));
+    (isDrilling(code) || isTripping(code) ? productive : idle)[bucket] = 1;
+  }
+  const windows: TimeWindow[] = [];
+  for (let bucket = 0; bucket < count; bucket++) {
+    const begin = bucket;
+    while (bucket < count && idle[bucket] === 1 && productive[bucket] === 0) bucket++;
+    if ((bucket - begin + 2) * width < SHORTEST || bucket === begin) continue;
+    const from = Math.max(range.from, range.from + (begin - 1) * width - AROUND);
+    const to = Math.min(range.to, range.from + (bucket + 1) * width + AROUND);
+    const last = windows.at(-1);
+    if (last && last.to >= from) last.to = to;
+    else windows.push({ from, to });
+  }
+  return windows;
+}
