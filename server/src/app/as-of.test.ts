@@ -86,7 +86,13 @@ async function databaseNow(): Promise<number> {
 
 /** What a call answers; settings that nobody has saved are not there. */
 async function ask<Data>(name: string, asOf: number | undefined, request: object = {}): Promise<Data> {
-  const asked = { wellId, ...more[name], ...request, ...(asOf !== undefined && { asOf }) };
+  const asked = {
+    wellId,
+    ...(name.endsWith("/get/compare") && { wellIds: [wellId] }),
+    ...more[name],
+    ...request,
+    ...(asOf !== undefined && { asOf }),
+  };
   const query = Object.fromEntries(Object.entries(asked).map(([key, value]) => [key, String(value)]));
   const { fault, data } = name.startsWith("GET ")
     ? await server.call<Data>(name, { query }).then(({ status, body }) => ({

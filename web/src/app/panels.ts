@@ -42,7 +42,6 @@ export const leftPanels: readonly Panel[] = [
     tab: "Drilling Data",
     subTab: "Compare Wells",
     short: "Compare",
-    isOfNow: true,
     component: panel(() => import("../features/compare-wells/compare-wells-panel")),
   },
   {

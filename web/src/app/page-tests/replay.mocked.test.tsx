@@ -8,14 +8,7 @@ import { request } from "../../data/calls/socket";
 import { closeApp, openApp } from "../testing/open-app";
 import { serveTwoWells } from "../testing/two-wells";
 
-vi.mock(import("../panels"), async () => {
-  const plain = await import("../testing/plain-panels");
-  const [first] = plain.leftPanels;
-  return {
-    ...plain,
-    leftPanels: [...plain.leftPanels, { ...first!, subTab: "Compare Wells", isOfNow: true }],
-  } as never;
-});
+vi.mock(import("../panels"), async () => (await import("../testing/plain-panels")) as never);
 
 /** 4 July 2009, 06:52:00 UTC. */
 const THEN = 1_246_690_320;
@@ -116,9 +109,4 @@ it("names a moment of an address that is none, and shows what is now", async () 
   openApp("/well/w1?view=time-charts&asOf=soon");
   await expect.element(page.getByText(/It could not be followed in full: asOf=soon/)).toBeVisible();
   await expect.element(page.getByText("LIVE ON")).toBeVisible();
-});
-
-it("says of a panel that it cannot be replayed", async () => {
-  openApp("/well/w1?view=compare-wells&asOf=20090704T065200Z");
-  await expect.element(page.getByText("Compare Wells can't be replayed yet")).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { queryText } from "@sigma/contract/call-rules";
 import { errorTexts } from "@sigma/contract/error-texts";
 import type { RouteKey, RouteReply, RouteRequest } from "@sigma/contract/call-types";
 import type { ErrorCode, WireError } from "@sigma/contract/errors";
+import type { EpochSeconds } from "@sigma/terms/quantities";
 import { CallFailure, newerOf } from "./call-failure";
 import { failedByLoss } from "./connection";
 import { apiHost } from "../session/environment";
@@ -18,6 +19,8 @@ type CallOptions = {
   /** False where the screen shows the failure itself. */
   alert?: boolean;
   signal?: AbortSignal;
+  /** Of a replay, the moment that is asked about where the call is about another well than the one that is replayed. */
+  asOf?: EpochSeconds;
 };
 
 /**
@@ -49,7 +52,7 @@ export async function callFile<Name extends RouteKey & `GET ${string}`>(
 async function take<Answer>(
   name: RouteKey,
   sent: object,
-  { alert = true, signal }: CallOptions,
+  { alert = true, signal, asOf }: CallOptions,
   read: (response: Response) => Promise<Answer>,
 ): Promise<Answer | null> {
   const [method, path] = name.split(" ") as [string, string];
@@ -67,7 +70,7 @@ async function take<Answer>(
   };
 
   const { token } = useSession.getState();
-  const made = replayedCall(name, sent);
+  const made = replayedCall(name, sent, asOf);
   if ("refused" in made) {
     if (alert && method !== "GET") toast.error(title, made.refused);
     throw new CallFailure(title, made.refused, "past");

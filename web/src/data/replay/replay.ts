@@ -82,14 +82,15 @@ const own =
  * In a replay calls about its well carry the moment; what would answer with values of today is not made, and nothing is
  * changed.
  *
- * @param asOf the moment, where it is another than the one that is shown
+ * @param asOf the moment, where it is another than the one that is shown, or where the call is about another well
  */
 export function replayedCall(name: string, sent: object, asOf?: EpochSeconds): ReplayedCall {
   const replay = currentReplay();
   // The course of the whole well is known to who replays it.
   if (!replay || name === "replay/get") return { sent };
   if (!isSafeCall(name)) return own.test(name) ? { sent } : { refused: UNCHANGEABLE };
-  if (!namesWell(sent, replay.wellId)) return { sent };
+  // Another well is shown as of now, but where a page says that it stands beside the one of the replay.
+  if (!namesWell(sent, replay.wellId) && (asOf === undefined || !replayedCalls.has(name))) return { sent };
   return replayedCalls.has(name) ? { sent: { ...sent, asOf: asOf ?? replay.asked } } : { refused: NOT_REPLAYED };
 }
 

@@ -16,6 +16,7 @@ import { holeRows, pushFeet, serveDrilledHole } from "../../data/testing/drilled
 import { serveDrillingWell } from "../../data/testing/drilling-well";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
+import { beginReplay, endReplay, moveReplay } from "../../data/replay/replay";
 import { sampleWell } from "../../data/testing/samples";
 import { formatNumber } from "../../ui/format/numbers";
 import CompareWellsPanel from "./compare-wells-panel";
@@ -233,4 +234,21 @@ it("says so where there is nothing to compare", async () => {
       Object.fromEntries(wellIds.map((id) => [id, encodeFrame({ depth: new Float64Array(0) })]));
   });
   await expect.element(page.getByText("There is no depth data to compare")).toBeVisible();
+});
+
+it("shows in a replay every well as of the moment, and reads them again when it goes back", async () => {
+  beginReplay(wellId(), NOW - 600, 1);
+  open();
+  const asked = () => fakeServer.askedOf("depth-data/get/compare").map((sent) => (sent as { asOf?: number }).asOf);
+  await eventually(() => expect(asked().length).toBeGreaterThan(0));
+  await add("F-4");
+  await userEvent.click(page.getByText("Formation", { exact: true }));
+  const tops = () =>
+    fakeServer.callsOf("GET api/formation-top").map(({ sent }) => sent as { wellId: string; asOf?: string });
+  await eventually(() => expect(tops().map((sent) => sent.wellId)).toContain(idOf("F-4")));
+  expect(new Set(tops().map(({ asOf }) => asOf))).toEqual(new Set([String(NOW - 600)]));
+  expect(new Set(asked())).toEqual(new Set([NOW - 600]));
+  moveReplay({ type: "seek", moment: NOW - 1200 });
+  await eventually(() => expect(asked().at(-1)).toBe(NOW - 1200));
+  endReplay();
 });

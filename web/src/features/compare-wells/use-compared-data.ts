@@ -2,6 +2,7 @@ import type { WellId } from "@sigma/contract/ids";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { toNumericColumns } from "../../data/calls/column-reply";
 import { request } from "../../data/calls/socket";
+import { currentReplay, useReplay } from "../../data/replay/replay";
 import type { WellData } from "../../data/well/well-data";
 import { type AskCompared, type Compared, ComparedData } from "./compared-data";
 
@@ -11,15 +12,10 @@ const PIXELS = 2500;
 const STORED_AFTER_MS = 1000;
 
 const ask: AskCompared = async (wellIds, traces, range) => {
-  const reply = await request("depth-data/get/compare", {
-    wellIds: [...wellIds],
-    traces: [...traces],
-    ...range,
-    key: "depth",
-    caching: true,
-    pixels: PIXELS,
-    encoding: "binary",
-  });
+  const asked = { wellIds: [...wellIds], traces: [...traces], ...range, key: "depth" as const };
+  const drawn = { caching: true, pixels: PIXELS, encoding: "binary" as const };
+  // In a replay the other wells are those of the moment too, where they are asked for alone.
+  const reply = await request("depth-data/get/compare", { ...asked, ...drawn }, currentReplay()?.asked);
   return Object.fromEntries(
     Object.entries(reply ?? {}).map(([wellId, columns]) => [wellId as WellId, toNumericColumns(columns) ?? {}]),
   );
@@ -51,6 +47,11 @@ export function useComparedData(data: WellData): ComparedData {
       for (const stop of stops) stop();
     };
   }, [compared, data]);
+  // What was read deeper than the moment that a replay goes back to is not to be seen.
+  const jumps = useReplay(({ replay }) => replay?.jumps ?? 0);
+  useEffect(() => {
+    if (jumps > 0) void compared.reload();
+  }, [compared, jumps]);
   return compared;
 }
 

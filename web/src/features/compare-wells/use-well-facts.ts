@@ -1,9 +1,10 @@
 import type { WellId } from "@sigma/contract/ids";
 import type { FormationTop } from "@sigma/contract/wells/formation-top";
-import { useQueries } from "@tanstack/react-query";
+import { keepPreviousData, useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { call } from "../../data/calls/rest";
 import { useEvent } from "../../data/calls/use-event";
+import { useReplay } from "../../data/replay/replay";
 import { routeKey } from "../../data/pages/use-route";
 import type { WellPath } from "./placement";
 
@@ -20,11 +21,15 @@ export function useWellFacts(wellIds: readonly WellId[], isWanted: boolean): Wel
     { wellIds: [...wellIds] },
     { enabled: isWanted, keepPrevious: true },
   );
+  // The other wells are those of the moment too: formation tops of theirs are asked for one well at a time.
+  const asOf = useReplay(({ replay }) => replay?.asked ?? null);
   const tops = useQueries({
     queries: wellIds.map((wellId) => ({
-      queryKey: routeKey("GET api/formation-top", { wellId }),
-      queryFn: ({ signal }: { signal: AbortSignal }) => call("GET api/formation-top", { wellId }, { signal }),
+      queryKey: [...routeKey("GET api/formation-top", { wellId }), asOf],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call("GET api/formation-top", { wellId }, { signal, ...(asOf !== null && { asOf }) }),
       enabled: isWanted,
+      placeholderData: keepPreviousData,
     })),
     combine: (answers) => answers.map((answer) => answer.data ?? null),
   });

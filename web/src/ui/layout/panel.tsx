@@ -23,8 +23,6 @@ export type Panel = {
   /** What its tab says where there is no room for all names of the row; the full name stays its name. */
   short?: string;
   component: LazyExoticComponent<ComponentType<PanelProps>>;
-  /** Whether it can't be replayed: it would show the values of now. */
-  isOfNow?: true;
 };
 
 /** A request as a panel needs it: an entry of the query cache. */

@@ -5,7 +5,7 @@ import { ValueSources } from "../../../ui/basis/value-sources";
 import { HelpButton } from "../../../ui/help/help-button";
 import { ErrorBoundary } from "../../../ui/layout/error-boundary";
 import { Loading } from "../../../ui/layout/loading";
-import { type Panel, PanelEmpty } from "../../../ui/layout/panel";
+import type { Panel } from "../../../ui/layout/panel";
 import { PanelToolsPlace } from "../../../ui/layout/panel-tools";
 import { TabRow } from "../../../ui/controls/tab-row";
 import styles from "../well-dashboard.module.css";
@@ -27,7 +27,6 @@ type PanelHostProps = {
 export function PanelHost({ label, tabs, value, onChange, panel, well, data, narrow = false, short }: PanelHostProps) {
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const Shown = panel?.component;
-  const isHidden = panel?.isOfNow === true && data.source === "replay";
   return (
     <>
       <TabRow
@@ -48,10 +47,7 @@ export function PanelHost({ label, tabs, value, onChange, panel, well, data, nar
         <PanelToolsPlace value={tools}>
           <ErrorBoundary key={`${well._id} ${label} ${value}`} title={`${value} failed`}>
             <Suspense fallback={<Loading what={value} />}>
-              {isHidden && (
-                <PanelEmpty sentence={`${value} can't be replayed yet`} why="It would show values of now." />
-              )}
-              {Shown && !isHidden && <Shown wellId={well._id} well={well} data={data} />}
+              {Shown && <Shown wellId={well._id} well={well} data={data} />}
             </Suspense>
           </ErrorBoundary>
         </PanelToolsPlace>
