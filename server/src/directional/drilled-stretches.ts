@@ -26,7 +26,10 @@ export type RecordedHole = {
   toolfaceCrossover: Degrees;
 };
 
-/** The feet of depth rows with the columns of `stretchColumns`, shallow first. */
+/**
+ * The feet of depth rows with the columns of `stretchColumns`, shallow first; rows of a depth log are none, since nobody knows
+ * when they were drilled.
+ */
 export function feetOf(
   { depth, time, columns }: DepthRange,
   toolfaceTypeAt: (depth: Feet) => DrilledFoot["toolfaceType"] = () => "gravity",
@@ -35,7 +38,8 @@ export function feetOf(
     const found = columns[name]?.[row] ?? Number.NaN;
     return Number.isNaN(found) ? null : found;
   };
-  return Array.from(depth, (at, row) => {
+  return Array.from(depth).flatMap((at, row) => {
+    if (Number.isNaN(time[row]!)) return [];
     const state = value("rigState", row);
     return {
       depth: at,

@@ -136,6 +136,13 @@ describe("POST api/depth-data", () => {
     });
   });
 
+  it("makes no slide or rotation of its rows: nobody knows when they were drilled", async () => {
+    await send({ channels: [{ channel: "rpm" }], rows: [{ depth: 499.9, values: [2] }] });
+    const { data } = await client.ask<{ startMD: number; startTime: number }[]>("slide-sheet/get", { wellId });
+    expect(data!.map(({ startMD }) => startMD)).toEqual([500, 599]);
+    for (const { startTime } of data!) expect(startTime).toBeGreaterThan(1_699_990_000);
+  });
+
   it("is calculated again with the settings of the well, and says so only where something is another", async () => {
     const again = (settings = defaultPipelineSettings) =>
       server.stores.depthLogs.deriveAgain(server.well.wellNo, (depth, values) => deriveLogRow(depth, values, settings));
