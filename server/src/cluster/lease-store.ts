@@ -1,6 +1,7 @@
 import type { RigId, WellId } from "@sigma/contract/ids";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Database } from "../storage/database";
+import type { UnfinishedRecompute } from "../recompute/unfinished-recomputes";
 import type { WellNo } from "../storage/well-no";
 import type { Duties } from "./roles";
 import { lockKey, WRITER_LOCK } from "./lock-keys";
@@ -58,6 +59,9 @@ export const DEAD_AFTER = 6;
 
 /** What was saved is taken up by the server that was asked to; if it does not, another one does, s. */
 const UNCLAIMED = 10;
+
+/** Wells with such a recompute that are given at once. */
+const MOST_ABANDONED = 50;
 
 const alive = (row: string) => `${row}.beat_at > clock_timestamp() - interval '${DEAD_AFTER} s'`;
 
@@ -179,31 +183,37 @@ export function createLeaseStore({ ingest }: Pick<Database, "ingest">, nodeId: s
       const [row] = await query<{ id: WellId }>({ text: "SELECT id FROM well WHERE well_no = $1", values: [well] });
       return row?.id ?? null;
     },
-    async noteOutdated(well, from) {
-      // A moment that is null stands for the whole well, and stays.
-      const earlier = (field: string) => `CASE WHEN ${field} IS NULL OR jsonb_typeof(${field}) = 'null'
-        THEN 'null'::jsonb ELSE to_jsonb(least((${field})::float8, $2::float8)) END`;
-      await query({
-        text: `INSERT INTO recompute (well_no, job)
-          VALUES ($1, jsonb_build_object('messages', '[]'::jsonb, 'from', $2::float8, 'needed', jsonb_build_object('from', $2::float8)))
-          ON CONFLICT (well_no) DO UPDATE SET job = CASE WHEN recompute.job IS NULL THEN excluded.job ELSE recompute.job
-            || jsonb_build_object('from', ${earlier("recompute.job -> 'from'")}, 'needed',
-              CASE WHEN jsonb_typeof(recompute.job -> 'needed') = 'object'
-                THEN jsonb_build_object('from', ${earlier("recompute.job -> 'needed' -> 'from'")})
-                ELSE excluded.job -> 'needed' END) END`,
-        values: [well, from],
-      });
-    },
+    noteOutdated: (well, from) =>
+      ingest.transaction(async (client) => {
+        await client.query({
+          text: "INSERT INTO recompute (well_no) VALUES ($1) ON CONFLICT DO NOTHING",
+          values: [well],
+        });
+        const { rows } = await client.query<{ job: UnfinishedRecompute | null }>({
+          text: "SELECT job FROM recompute WHERE well_no = $1 FOR UPDATE",
+          values: [well],
+        });
+        await client.query({
+          text: "UPDATE recompute SET job = $2 WHERE well_no = $1",
+          values: [well, JSON.stringify(outdatedFrom(rows[0]?.job ?? null, from))],
+        });
+      }),
     async abandonedRecomputes() {
-      const rows = await query<{ well_no: WellNo }>({
+      const living = await query<{ id: string }>({ text: `SELECT id FROM node WHERE ${alive("node")}` });
+      const left = await query<{ well_no: WellNo }>({
         text: `SELECT well_no FROM recompute
           WHERE (job IS NOT NULL OR (saved <> '{}' AND outdated_since < extract(epoch FROM now()) - ${UNCLAIMED}))
-            AND NOT EXISTS (SELECT FROM node WHERE node.id = recompute.node_id AND ${alive("node")})
-            AND NOT EXISTS (SELECT FROM well_lease lease JOIN node ON node.id = lease.node_id
-              WHERE lease.well_no = recompute.well_no AND ${alive("node")})
-          LIMIT 50`,
+            AND (node_id IS NULL OR NOT node_id = ANY ($1))`,
+        values: [living.map(({ id }) => id)],
       });
-      return rows.map(({ well_no: well }) => well);
+      if (left.length === 0) return [];
+      const wells = left.map(({ well_no: well }) => well);
+      const written = await query<{ well_no: WellNo }>({
+        text: `SELECT well_no FROM well_lease JOIN node ON node.id = node_id WHERE well_no = ANY ($1) AND ${alive("node")}`,
+        values: [wells],
+      });
+      const kept = new Set(written.map(({ well_no: well }) => well));
+      return wells.filter((well) => !kept.has(well)).slice(0, MOST_ABANDONED);
     },
     async readerOf(rigId) {
       const [row] = await query<{ node_id: string }>({
@@ -243,4 +253,11 @@ export function createLeaseStore({ ingest }: Pick<Database, "ingest">, nodeId: s
       });
     },
   };
+}
+
+/** What is asked for of a well, with everything from a moment on; a moment that is null stands for the whole well, and stays. */
+function outdatedFrom(job: UnfinishedRecompute | null, from: EpochSeconds): UnfinishedRecompute {
+  if (!job) return { messages: [], from, needed: { from } };
+  const earlier = (known: EpochSeconds | null) => (known === null ? null : Math.min(known, from));
+  return { ...job, from: earlier(job.from), needed: { from: job.needed ? earlier(job.needed.from) : from } };
 }
