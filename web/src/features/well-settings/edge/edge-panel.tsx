@@ -38,7 +38,7 @@ export function EdgePanel({ status, onLook }: EdgePanelProps) {
         <AgentCard key={agent.name} agent={agent} />
       ))}
       {agents.length === 0 && (
-        <Card title="Edge agent">
+        <Card title="Edge agent" className={styles.body}>
           <p className={styles.note}>The rig is set up for an edge agent; none has connected yet.</p>
         </Card>
       )}
@@ -52,12 +52,12 @@ function Completeness({ hours }: Pick<EdgeStatus, "hours">) {
   const share = completeShare(hours);
   const places = Array.from({ length: 24 }, (_, hour) => hour);
   return (
-    <Card title={`Frames of the rig that are stored, by hour, ${zoneName(now)}`}>
+    <Card title={`Frames of the rig that are stored, by hour, ${zoneName(now)}`} className={styles.body}>
       {share === null ? (
         <p className={styles.note}>The agent has told of no hour yet.</p>
       ) : (
         <>
-          <output className={styles.total}>
+          <output>
             {share === 1
               ? "Every frame that the agent received is stored."
               : `${percent(share)} of the frames are stored.`}
@@ -142,7 +142,7 @@ function AgentCard({ agent }: { agent: EdgeStatus["agents"][number] }) {
   const { name, version, isConnected, heardAt, report } = agent;
   const fault = report && faultOf(report);
   return (
-    <Card title={`Edge agent ${name}`}>
+    <Card title={`Edge agent ${name}`} className={styles.body}>
       <output className={styles.state}>
         <FeedGlyph state={isConnected ? "live" : "stale"} />
         <strong>
