@@ -64,6 +64,12 @@ export const RetentionWell = z
   .meta({ id: "RetentionWell" });
 export type RetentionWell = z.infer<typeof RetentionWell>;
 
+/** The finished wells that are not archived whole: how many there are, and of those whose data are oldest the first 200. */
+const RetentionPreview = z
+  .object({ wells: z.array(RetentionWell), count: z.number().int() })
+  .meta({ id: "RetentionPreview" });
+export type RetentionPreview = z.infer<typeof RetentionPreview>;
+
 /** A well whose data lie in an archive. */
 export const ArchivedWell = z
   .object({
@@ -111,7 +117,7 @@ export const retentionRoutes = defineRoutes({
     summary:
       "The finished wells with what archiving would free and what stays, and which of them rules of so many days would archive; nothing is changed",
     query: z.object({ samplesAfterDays: queryDays, allAfterDays: queryDays }),
-    reply: z.array(RetentionWell),
+    reply: RetentionPreview,
     roles: adminOnly,
     wells: "all",
     effect: "read",

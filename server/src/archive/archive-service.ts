@@ -147,7 +147,7 @@ export function createArchiveService(ports: ArchivePorts): ArchiveService {
       await store.start(id, clock());
       const signal = AbortSignal.any([stopping.signal, queue.halting]);
       const result = await runArchiveTask(
-        { url: database.url, task },
+        { url: database.url, jobId: id, task },
         signal,
         (job) => (running = { id, stopping, job }),
       );
@@ -156,8 +156,11 @@ export function createArchiveService(ports: ArchivePorts): ArchiveService {
     } catch (fault) {
       // A server that stops goes on with the job after its next start.
       if (queue.halting.aborted) throw fault;
-      if (fault instanceof TaskStopped) await store.settle(id, { state: "stopped", at: clock() });
-      else {
+      if (fault instanceof TaskStopped || stopping.signal.aborted) {
+        // The stop may have come while the transaction was committed.
+        const stored = await store.settleStopped(id, clock());
+        if (stored) await live.wellChanged(stored);
+      } else {
         log.error({ err: fault, jobId: id }, "a job with an archive failed");
         await store.settle(id, { state: "failed", error: sentenceOf(fault, request.kind), at: clock() });
       }

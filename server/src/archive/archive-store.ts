@@ -47,6 +47,11 @@ export type ArchiveStore = {
     id: string,
     end: { state: ArchiveJobState; wellId?: WellId; notice?: string | null; error?: string; at: EpochSeconds },
   ): Promise<void>;
+  /**
+   * Settles a job that was stopped: done where its task was stored all the same, else stopped. It waits for a transaction of
+   * the task that is being committed. @returns the well that was stored, null for none
+   */
+  settleStopped(id: string, at: EpochSeconds): Promise<WellId | null>;
   /** Uploads that a job waits for. */
   uploadsInUse(): Promise<Set<string>>;
   /** Forgets jobs that ended before a moment. */
@@ -146,6 +151,15 @@ export function createArchiveStore(database: Database): ArchiveStore {
           WHERE id = $1`,
         [id, state, wellId ?? null, JSON.stringify({ notice: notice ?? null }), error ?? null, at],
       ),
+    async settleStopped(id, at) {
+      const row = await one<{ well_id: WellId | null; is_stored: boolean }>(
+        `UPDATE archive_job SET finished_at = $2,
+          state = CASE WHEN result ->> 'isStored' = 'true' THEN 'done' ELSE 'stopped' END
+          WHERE id = $1 RETURNING well_id, result ->> 'isStored' = 'true' AS is_stored`,
+        [id, at],
+      );
+      return row?.is_stored ? row.well_id : null;
+    },
     async uploadsInUse() {
       const rows = await database.query<{ id: string }>({
         text: `SELECT request ->> 'uploadId' AS id FROM archive_job WHERE kind = 'import' AND ${UNFINISHED}`,

@@ -30,5 +30,5 @@ export type ArchiveWord =
   /** `isKnown` where the sentence is for the person who asked. */
   | { fault: string; isKnown: boolean };
 
-/** A task with the database that it is done in. */
-export type ArchiveOrder = { url: string; task: ArchiveTask };
+/** A task of a job, with the database that it is done in. */
+export type ArchiveOrder = { url: string; jobId: string; task: ArchiveTask };

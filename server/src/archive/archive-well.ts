@@ -1,3 +1,4 @@
+import { noteStored } from "./note-stored";
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, open, rename, rm, stat } from "node:fs/promises";
@@ -25,6 +26,7 @@ import { openArchive, sumTables } from "./write-archive";
  */
 export async function archiveWell(
   database: Database,
+  jobId: string,
   task: Extract<ArchiveTask, { kind: "archive" }>,
   progress: TaskProgress,
 ): Promise<ArchiveResult> {
@@ -40,8 +42,10 @@ export async function archiveWell(
     await database.jobs.transaction((client) =>
       client.query({ text: "SELECT FROM well WHERE well_no = $1 FOR UPDATE", values: [well] }),
     );
-    const wellId = await database.jobs.transaction((client) => removeArchived(client, task, manifest, sha256));
-    return { wellId, notice: null };
+    return await database.jobs.transaction(async (client) => {
+      const wellId = await removeArchived(client, task, manifest, sha256);
+      return await noteStored(client, jobId, { wellId, notice: null });
+    });
   } catch (fault) {
     // Whether the transaction was committed is unknown where the connection broke: then the file may be all that is left.
     if (fault instanceof ArchiveFault && !isWritten) await rm(file, { force: true });

@@ -12,10 +12,10 @@ const say = (word: ArchiveWord) => port.postMessage(word);
 /** Progress is told at most so often, ms. */
 const TELL_EVERY = 250;
 
-port.once("message", ({ url, task }: ArchiveOrder) => {
+port.once("message", ({ url, jobId, task }: ArchiveOrder) => {
   const database = openDatabase({ url, mostCalls: 1 });
   let told = { state: "", at: 0 };
-  void doArchiveTask(database, task, (state, progress) => {
+  void doArchiveTask(database, jobId, task, (state, progress) => {
     const at = performance.now();
     if (state === told.state && at - told.at < TELL_EVERY) return;
     told = { state, at };

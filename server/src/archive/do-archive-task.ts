@@ -2,25 +2,32 @@ import type { ArchiveJobState } from "@sigma/contract/exchange/archive-job";
 import type { Database } from "../storage/database";
 import type { ArchiveResult, ArchiveTask } from "./archive-task";
 import { archiveWell } from "./archive-well";
+import { noteStored } from "./note-stored";
 import { type Archive, ArchiveFault, checkArchive, readArchive } from "./read-archive";
 import { restoreWell, storeNewWell } from "./store-archive";
 
 /** Told what a task is at, and how far, from 0 to 1. */
 export type TaskProgress = (state: ArchiveJobState, progress: number) => void;
 
-/** Brings an archive in, writes one and removes what is in it, or brings that back: whole, or not at all. @throws ArchiveFault */
+/**
+ * Brings an archive in, writes one and removes what is in it, or brings that back: whole, or not at all. The same transaction
+ * notes in the job that it is stored, so that a job that is stopped during the commit can say what became of it.
+ *
+ * @throws ArchiveFault
+ */
 export async function doArchiveTask(
   database: Database,
+  jobId: string,
   task: ArchiveTask,
   progress: TaskProgress,
 ): Promise<ArchiveResult> {
   switch (task.kind) {
     case "import":
-      return await importArchive(database, task, progress);
+      return await importArchive(database, jobId, task, progress);
     case "archive":
-      return await archiveWell(database, task, progress);
+      return await archiveWell(database, jobId, task, progress);
     case "restore":
-      return await restoreArchive(database, task, progress);
+      return await restoreArchive(database, jobId, task, progress);
   }
 }
 
@@ -42,38 +49,42 @@ async function withChecked<Result>(
 
 async function importArchive(
   database: Database,
+  jobId: string,
   { file, name, now }: Extract<ArchiveTask, { kind: "import" }>,
   progress: TaskProgress,
 ): Promise<ArchiveResult> {
   return await withChecked(file, progress, async (archive, share) => {
     progress("storing", 0);
-    const stored = await database.jobs.transaction(async (client) => {
+    return await database.jobs.transaction(async (client) => {
       const { rows } = await client.query({
         text: "SELECT FROM well WHERE name = $1 AND deleted_at IS NULL",
         values: [name],
       });
       if (rows.length > 0) throw new ArchiveFault(`A well is named ${name} already. Import it under another name`);
-      return await storeNewWell(client, archive, { name, now }, (bytes) => progress("storing", share(bytes)));
+      const { wellId, wasFinished } = await storeNewWell(client, archive, { name, now }, (bytes) =>
+        progress("storing", share(bytes)),
+      );
+      const notice = wasFinished
+        ? "The well was not finished, and its rig is known here: it is finished now, so that it takes no data of another well"
+        : null;
+      return await noteStored(client, jobId, { wellId, notice });
     });
-    const notice = stored.wasFinished
-      ? "The well was not finished, and its rig is known here: it is finished now, so that it takes no data of another well"
-      : null;
-    return { wellId: stored.wellId, notice };
   });
 }
 
 async function restoreArchive(
   database: Database,
+  jobId: string,
   { file, well, wellId }: Extract<ArchiveTask, { kind: "restore" }>,
   progress: TaskProgress,
 ): Promise<ArchiveResult> {
   return await withChecked(file, progress, async (archive, share) => {
     progress("storing", 0);
-    await database.jobs.transaction(async (client) => {
+    return await database.jobs.transaction(async (client) => {
       const { rowCount } = await client.query({ text: "DELETE FROM well_archive WHERE well_no = $1", values: [well] });
       if (rowCount === 0) throw new ArchiveFault("The well is not archived");
       await restoreWell(client, archive, { wellNo: well, wellId }, (bytes) => progress("storing", share(bytes)));
+      return await noteStored(client, jobId, { wellId, notice: null });
     });
-    return { wellId, notice: null };
   });
 }

@@ -19,14 +19,18 @@ export const retentionHandlers: RouteHandlers<typeof retentionRoutes> = {
 
   async "GET api/retention/preview"({ samplesAfterDays = null, allAfterDays = null }, context) {
     const rules = { samplesAfterDays, allAfterDays };
-    const found = await context.stores.retention.candidates();
-    return Promise.all(
+    const [found, count] = await Promise.all([
+      context.stores.retention.candidates(),
+      context.stores.retention.countCandidates(),
+    ]);
+    const wells = await Promise.all(
       found.map(async ({ wellNo: _inside, removed, ...well }) => ({
         ...well,
         due: dueOf({ ...well, removed }, rules, context.clock()),
         refused: await refusalOf(well, context),
       })),
     );
+    return { wells, count };
   },
 
   async "POST api/retention/archive"({ wellIds, removed }, context) {

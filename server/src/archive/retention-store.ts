@@ -18,11 +18,15 @@ export type RetentionStore = {
   save(rules: RetentionRules, by: string, given: number | undefined): Promise<RetentionRules & { version: number }>;
   /** The finished wells that are not archived whole, those whose data are oldest first, at most 200. */
   candidates(): Promise<Candidate[]>;
+  /** How many there are of them, whatever the limit. */
+  countCandidates(): Promise<number>;
 };
 
 const never: RetentionRules = { samplesAfterDays: null, allAfterDays: null };
 const RULES = "rules";
 const MOST_WELLS = 200;
+const IS_CANDIDATE =
+  "well.deleted_at IS NULL AND well.finished_at IS NOT NULL AND coalesce(well_archive.removed, '') <> 'all'";
 
 /** The rules of a database. */
 export function createRetentionStore(database: Database): RetentionStore {
@@ -48,6 +52,13 @@ export function createRetentionStore(database: Database): RetentionStore {
       if (rows[0]) return { ...rules, version: rows[0].version };
       throw new CallError("conflict", "This was changed in the meantime", "version", { current: await get() });
     },
+    async countCandidates() {
+      const [row] = await database.query<{ count: number }>({
+        text: `SELECT count(*)::int AS count FROM well LEFT JOIN well_archive ON well_archive.well_no = well.well_no
+          WHERE ${IS_CANDIDATE}`,
+      });
+      return row!.count;
+    },
     candidates: () =>
       database.jobs.snapshot(async (client) => {
         const { rows } = await client.query<Omit<Candidate, "sampleBytes" | "allBytes" | "stays">>({
@@ -59,8 +70,7 @@ export function createRetentionStore(database: Database): RetentionStore {
                 ON hours.well_no = well.well_no
               LEFT JOIN (SELECT well_no, count(*) AS n, max(time) AS last FROM sample_hot GROUP BY well_no) AS hot
                 ON hot.well_no = well.well_no
-            WHERE well.deleted_at IS NULL AND well.finished_at IS NOT NULL
-              AND coalesce(well_archive.removed, '') <> 'all'
+            WHERE ${IS_CANDIDATE}
             ORDER BY greatest(hours.last, hot.last, well.finished_at), well.well_no LIMIT ${MOST_WELLS}`,
         });
         const wells = rows.map(({ wellNo }) => wellNo);

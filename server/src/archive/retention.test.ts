@@ -2,11 +2,12 @@ import { readdir, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { WireError } from "@sigma/contract/errors";
 import type { ArchiveJob } from "@sigma/contract/exchange/archive-job";
-import type { ArchivedWell, Retention, RetentionWell } from "@sigma/contract/exchange/retention";
+import type { ArchivedWell, Retention, RetentionPreview } from "@sigma/contract/exchange/retention";
 import { sampleOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { depthRows } from "../app/testing/drilled-well";
 import type { StoredWell } from "../storage/entities/well-store";
+import { noteStored } from "./note-stored";
 import { startTestServer, type TestServer } from "../transport/testing/test-server";
 import { archiveByRules } from "./retention-handlers";
 import { archivedTables } from "./well-tables";
@@ -40,8 +41,9 @@ const archive = (removed: "samples" | "all", wellIds = [well._id]) =>
 const restore = () =>
   server.call<ArchiveJob & WireError>("POST api/archived-well/restore", { body: { wellId: well._id } });
 const preview = async (query = {}) => {
-  const { body } = await server.call<RetentionWell[]>("GET api/retention/preview", { query });
-  return body.find(({ wellId }) => wellId === well._id);
+  const { body } = await server.call<RetentionPreview>("GET api/retention/preview", { query });
+  expect(body.count).toBe(body.wells.length);
+  return body.wells.find(({ wellId }) => wellId === well._id);
 };
 
 async function ended({ _id: id }: ArchiveJob): Promise<ArchiveJob> {
@@ -197,4 +199,31 @@ it("archives nothing before rules are saved, then by them, and refuses rules tha
   expect(job.madeBy).toBe("retention rules");
   expect(await ended(job)).toMatchObject({ state: "done" });
   expect(await samplesOf()).toBe(0);
+});
+
+it("says done of a job that is stopped while its transaction is committed, and stopped of one that stored nothing", async () => {
+  const begun = async (): Promise<string> => (await archive("samples")).body[0]!._id;
+  const stopped = await begun();
+  await server.stores.archives.askStop(stopped);
+  await server.archives.run();
+  expect(await server.stores.archives.job(stopped)).toMatchObject({ state: "stopped" });
+  expect(await samplesOf()).toBeGreaterThan(0);
+
+  const stored = await begun();
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = () => resolve()));
+  let noted = () => undefined as void;
+  const isNoted = new Promise<void>((resolve) => (noted = () => resolve()));
+  const wellId = well._id;
+  const storing = server.database.jobs.transaction(async (client) => {
+    await noteStored(client, stored, { wellId, notice: null });
+    noted();
+    await held;
+  });
+  await isNoted;
+  const settling = server.stores.archives.settleStopped(stored, server.now.seconds);
+  release();
+  await storing;
+  expect(await settling).toBe(wellId);
+  expect(await server.stores.archives.job(stored)).toMatchObject({ state: "done", wellId });
 });

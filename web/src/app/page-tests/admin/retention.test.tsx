@@ -57,9 +57,10 @@ beforeEach(() => {
   routes["GET api/retention"] = () => rules;
   routes["PATCH api/retention"] = ({ version: _version, ...typed }) => (rules = { ...rules, ...typed, version: 2 });
   // The query of a call arrives as text.
-  routes["GET api/retention/preview"] = ({ samplesAfterDays }) => [
-    { ...finished, due: Number(samplesAfterDays) === 90 ? "samples" : null },
-  ];
+  routes["GET api/retention/preview"] = ({ samplesAfterDays }) => ({
+    wells: [{ ...finished, due: Number(samplesAfterDays) === 90 ? "samples" : null }],
+    count: 340,
+  });
   routes["GET api/archived-well"] = () => [];
   routes["GET api/archive-job"] = () => jobs;
   routes["POST api/retention/archive"] = () => (jobs = [job]);
@@ -73,6 +74,7 @@ it("shows what typed rules would archive before they are saved, and refuses rule
   openApp("/admin?tab=retention");
   await expect.element(row()).toHaveTextContent("1,728,000");
   await expect.element(row()).toHaveTextContent("9,000 depth rows, 80 surveys");
+  await expect.element(page.getByText(/^1 of 340 finished wells is shown/)).toBeVisible();
   await expect.element(row()).toHaveTextContent("nothing");
   const save = page.getByRole("button", { name: "Save" });
   await page.getByRole("textbox", { name: "Archive time samples after, days" }).fill("90");

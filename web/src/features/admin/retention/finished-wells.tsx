@@ -24,6 +24,7 @@ export function FinishedWells({ rules, hasFolder }: { rules: RetentionDays; hasF
     ...(samplesAfterDays !== null && { samplesAfterDays }),
     ...(allAfterDays !== null && { allAfterDays }),
   });
+  const count = preview.data?.count ?? 0;
   const archived = useRoute("GET api/archived-well", {}).data ?? [];
   const [asked, setAsked] = useState<Asked | null>(null);
   const begin = async ({ well, removed }: Asked) => {
@@ -36,12 +37,17 @@ export function FinishedWells({ rules, hasFolder }: { rules: RetentionDays; hasF
   return (
     <>
       <PanelBody
-        of={preview}
+        of={{ ...preview, data: preview.data?.wells }}
         what="finished wells"
         empty={{ sentence: "There are no finished wells", why: "Only finished wells are archived." }}
       >
         {(found) => (
           <div className={styles.table}>
+            {count > found.length && (
+              <p className="text2">
+                {`${formatNumber(found.length, 0)} of ${formatNumber(count, 0)} finished wells ${found.length === 1 ? "is" : "are"} shown, those with the oldest data first; the others follow once these are archived.`}
+              </p>
+            )}
             <Table
               label="Finished wells"
               rows={found}
