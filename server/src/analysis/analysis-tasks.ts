@@ -1,6 +1,7 @@
 import { analyseDirectional } from "../directional/analyse-directional";
 import { changedEstimates } from "../directional/changed-estimates";
 import { findClearances } from "../features/anti-collision/find-clearances";
+import { recordTendencies } from "../features/directional-settings/record-tendencies";
 import { findPositions } from "../features/directional-plot/find-positions";
 import { findPrognosis } from "../features/formation-prognosis/find-prognosis";
 import { readGauges } from "../features/preset-gauges-configuration/read-gauges";
@@ -30,6 +31,7 @@ export const analysisTasks = {
   "mend-alert": mendWell,
   directional: analyseDirectional,
   estimates: changedEstimates,
+  tendencies: recordTendencies,
   clearances: findClearances,
   "directional-plot": findPositions,
   "pseudo-surveys": findPseudoSurveys,

@@ -34,26 +34,31 @@ export function feetOf(
   { depth, time, columns }: DepthRange,
   toolfaceTypeAt: (depth: Feet) => DrilledFoot["toolfaceType"] = () => "gravity",
 ): DrilledFoot[] {
-  const value = (name: keyof typeof columns, row: number) => {
-    const found = columns[name]?.[row] ?? Number.NaN;
-    return Number.isNaN(found) ? null : found;
-  };
-  return Array.from(depth).flatMap((at, row) => {
-    if (Number.isNaN(time[row]!)) return [];
-    const state = value("rigState", row);
-    return {
+  const { rigState, toolface, rop, wob, rpm, diffPressure, pumpRate } = columns;
+  const feet: DrilledFoot[] = [];
+  for (let row = 0; row < depth.length; row += 1) {
+    if (Number.isNaN(time[row]!)) continue;
+    const at = depth[row]!;
+    const state = valueAt(rigState, row);
+    feet.push({
       depth: at,
       time: time[row]!,
       sliding: state === null || !isDrilling(state) ? null : state === RigState.slideDrilling,
-      toolface: value("toolface", row),
+      toolface: valueAt(toolface, row),
       toolfaceType: toolfaceTypeAt(at),
-      rop: value("rop", row),
-      wob: value("wob", row),
-      rpm: value("rpm", row),
-      diffPressure: value("diffPressure", row),
-      pumpRate: value("pumpRate", row),
-    };
-  });
+      rop: valueAt(rop, row),
+      wob: valueAt(wob, row),
+      rpm: valueAt(rpm, row),
+      diffPressure: valueAt(diffPressure, row),
+      pumpRate: valueAt(pumpRate, row),
+    });
+  }
+  return feet;
+}
+
+function valueAt(column: Float64Array | undefined, row: number): number | null {
+  const found = column?.[row];
+  return found === undefined || Number.isNaN(found) ? null : found;
 }
 
 /** The slides and rotations of the slide sheet with the feet that were recorded of them, shallow first. */

@@ -10,7 +10,6 @@ import { readEffectiveSettings } from "../../ingest/well-settings";
 import type { Handlers, RouteHandlers } from "../../transport/handlers";
 import { settingsObject } from "../../transport/settings-object";
 import { wellNoOf } from "../../transport/well-of-call";
-import { recordTendencies } from "./record-tendencies";
 
 const directionalSettings = settingsObject({ kind: "directional", defaults: newDirectionalSettings });
 
@@ -25,7 +24,7 @@ export const directionalSettingsRouteHandlers: RouteHandlers<typeof directionalS
 };
 
 export const directionalSettingsEventHandlers: Handlers<typeof directionalSettingsEvents> = {
-  async "directional-settings/get/tendencies"({ wellId }, { stores }) {
+  async "directional-settings/get/tendencies"({ wellId }, { stores, analysis }) {
     const well = await wellNoOf(stores, wellId);
     const [saved, survey, recorded, { pipeline }, bhas] = await Promise.all([
       stores.wellSettings.get<Partial<typeof newDirectionalSettings>>(well, "directional"),
@@ -35,7 +34,7 @@ export const directionalSettingsEventHandlers: Handlers<typeof directionalSettin
       stores.bhas.all(wellId),
     ]);
     const { directionalSensorOffset, toolfaceCrossover } = pipeline;
-    return recordTendencies({
+    return analysis.run("tendencies", {
       settings: { ...newDirectionalSettings, ...saved },
       survey,
       ...recorded,
