@@ -6,6 +6,7 @@ import { antiCollisionCases } from "./engine/anti-collision.bench-case";
 import { closedLoopCase, type ClosedLoopWells } from "./engine/closed-loop.bench-case";
 import { directionalAdviceCases } from "./engine/directional-advice.bench-case";
 import { dayRangeCase } from "./browser/day-range.bench-case";
+import { livePanelsCase } from "./browser/live-panels.bench-case";
 import { livePageCase } from "./browser/live-page.bench-case";
 import { optimizationCase } from "./browser/optimization.bench-case";
 import { pdfCase } from "./browser/pdf.bench-case";
@@ -86,6 +87,7 @@ export const benchGroups = ({
   { name: "well-pages", run: wellPagesCase },
   { name: "as-of", run: asOfCase },
   { name: "wall", run: wallCase },
+  { name: "live-panels", run: livePanelsCase },
   { name: "pdf", run: pdfCase },
   { name: "live-page", run: () => livePageCase(pageSeconds) },
   { name: "servers", run: serversCase },

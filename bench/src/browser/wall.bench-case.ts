@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { CDPSession } from "playwright-core";
 import type { Measurement } from "../measurement";
 import { createRigs, startLoad } from "../server/bench-rigs";
 import { startBenchServer } from "../server/bench-server";
 import { openSignedIn } from "../pages/signed-in";
+import { mainThread, shareOf, watchMainThread } from "./main-thread";
 import { openBrowser } from "./open-browser";
 
 const FIRST_PORT = 23_100;
@@ -26,20 +26,19 @@ export async function wallCase(): Promise<Measurement[]> {
     let bytes = 0;
     session.on("Network.webSocketFrameReceived", ({ response }) => (bytes += response.payloadData.length));
     await session.send("Network.enable");
-    await session.send("Performance.enable");
+    await watchMainThread(session);
     await page.goto(`${server.url}/monitoring?wells=all`);
     await page
       .getByRole("article")
       .nth(RIGS - 1)
       .waitFor();
     await sleep(WARM_UP_SECONDS * 1000);
-    const before = await durations(session);
+    const before = await mainThread(session);
     bytes = 0;
     await sleep(WATCHED_SECONDS * 1000);
-    const after = await durations(session);
+    const after = await mainThread(session);
     const elapsed = after.at - before.at;
-    const share = (after.script - before.script) / elapsed;
-    const all = (after.task - before.task) / elapsed;
+    const { script: share, task: all } = shareOf(before, after);
     const isScrolled = await page.evaluate(() => document.documentElement.scrollHeight > innerHeight);
     return [
       {
@@ -55,11 +54,4 @@ export async function wallCase(): Promise<Measurement[]> {
     load.kill("SIGTERM");
     await server.stop();
   }
-}
-
-/** Seconds that the main thread of a page has worked so far. */
-async function durations(session: CDPSession): Promise<{ at: number; script: number; task: number }> {
-  const { metrics } = await session.send("Performance.getMetrics");
-  const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
-  return { at: value("Timestamp"), script: value("ScriptDuration"), task: value("TaskDuration") };
 }

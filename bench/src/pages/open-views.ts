@@ -28,6 +28,9 @@ export async function openViews({ page }: SignedIn, server: BenchServer, wellId:
   return [timed(what, longest[0]!.ms, MOST_MS, note), describeCalls(before, await callTimes(server))];
 }
 
+/** The whole name of a tab, which shows a short word where its row is full. */
+const NAME_OF_TAB = "(tab) => tab.getAttribute('aria-label') ?? tab.textContent.trim()";
+
 async function everyView(page: Page): Promise<Opened[]> {
   const opened: Opened[] = [];
   // Gauges are a dialog over the view that is open, not a module.
@@ -35,9 +38,9 @@ async function everyView(page: Page): Promise<Opened[]> {
   for (const module of await modules.all()) {
     await module.click();
     await page.waitForTimeout(800);
-    const views = await page.getByRole("tab").allTextContents();
-    for (const view of views.map((text) => text.trim())) {
-      const tab = `[...document.querySelectorAll('[role="tab"]')].find((tab) => tab.textContent.trim() === ${JSON.stringify(view)})`;
+    const views = await page.evaluate<string[]>(`[...document.querySelectorAll('[role="tab"]')].map(${NAME_OF_TAB})`);
+    for (const view of views) {
+      const tab = `[...document.querySelectorAll('[role="tab"]')].find((tab) => (${NAME_OF_TAB})(tab) === ${JSON.stringify(view)})`;
       if (await page.evaluate<boolean>(`${tab}.getAttribute("aria-selected") === "true"`)) continue;
       // A part of another view may have the same name. A plot, a table or a sentence; the skeleton of what is fetched is none.
       const usable = `[...document.querySelectorAll('section[aria-label=${JSON.stringify(view)}]')].some((place) =>

@@ -12,6 +12,8 @@ beforeAll(async () => {
   webFolder = mkdtempSync(join(tmpdir(), "sigma-web-"));
   mkdirSync(join(webFolder, "assets"));
   writeFileSync(join(webFolder, "index.html"), "<title>Sigma</title>");
+  for (const name of ["page-1a2B.js", "page-1a2B.js.br", ".hidden"])
+    writeFileSync(join(webFolder, "assets", name), name);
   server = await startTestServer({ webFolder, requestTimeout: 400, trustProxy: 1 });
 });
 afterAll(async () => {
@@ -52,6 +54,19 @@ it.each([
 ])("answers the malformed address %.40s with 400 and the rule", async (path) => {
   const { status, body } = await get(path);
   expect([status, JSON.parse(body)]).toEqual(["400", expect.objectContaining({ code: "validation", field: "url" })]);
+});
+
+it("serves scripts compressed for a year, and of their folder nothing that is hidden or missing", async () => {
+  const ask = (name: string) => fetch(`${server.url}/assets/${name}`, { headers: { "accept-encoding": "br" } });
+  const { status, headers } = await ask("page-1a2B.js");
+  expect([status, headers.get("content-encoding"), headers.get("cache-control")]).toEqual([
+    200,
+    "br",
+    "public, max-age=31536000, immutable",
+  ]);
+  expect(
+    (await Promise.all([".hidden", "page-1a2b.js", "..%2findex.html"].map(ask))).map((told) => told.status),
+  ).toEqual([404, 404, 400]);
 });
 
 it("repeats at most 200 characters of what was sent", async () => {

@@ -14,6 +14,9 @@ export function findWebFolder(): string | null {
   return candidates.find((folder) => existsSync(join(folder, "index.html"))) ?? null;
 }
 
+/** The name of a file that the build wrote: no path, and not hidden. */
+const ASSET = /^[\w-][\w.-]*$/;
+
 const ONE_YEAR_MS = 365 * 24 * 3600 * 1000;
 
 /** Answers with the one page of the application. */
@@ -44,6 +47,10 @@ export async function serveWebFiles(app: FastifyInstance, folder: string, enviro
       void reply.header("cache-control", isHashed ? `public, max-age=${ONE_YEAR_MS / 1000}, immutable` : "no-cache");
     },
   });
+  // The library's own route reads the whole folder for each file, twice: of the 1,600 files there a page loads some dozens.
+  app.get<{ Params: { name: string } }>("/assets/:name", ({ params: { name } }, reply) =>
+    ASSET.test(name) ? reply.sendFile(`assets/${name}`) : reply.callNotFound(),
+  );
   if (marked !== null) for (const path of ["/", "/index.html"]) app.get(path, (_request, reply) => sendPage(reply));
   return sendPage;
 }
