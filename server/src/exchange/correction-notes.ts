@@ -50,7 +50,7 @@ export function numbersOfRows(
   spans: readonly CorrectedSpan[],
 ): { numbers: string[]; highest: Float64Array } | undefined {
   if (spans.length === 0) return undefined;
-  const numbers = new Array<string>(times.length).fill("");
+  const numbers = Array.from(times, () => "");
   const highest = new Float64Array(times.length).fill(Number.NaN);
   let isAny = false;
   for (const { number, from, to } of spans) {

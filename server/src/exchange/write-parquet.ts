@@ -63,9 +63,7 @@ export function parquetWriter(plan: ExportPlan, corrections: readonly CorrectedS
         columnData: [
           { name: index, data: isTime ? momentsOf(part.index) : part.index.map((at) => depth.toFile?.(at) ?? at) },
           ...columns.map(({ id }, at) => ({ name: id, data: withNulls(converted[at]!) })),
-          ...(isCorrected
-            ? [{ name: CORRECTIONS, data: numbers ?? new Array<null>(part.index.length).fill(null) }]
-            : []),
+          ...(isCorrected ? [{ name: CORRECTIONS, data: numbers ?? Array.from(part.index, () => null) }] : []),
         ],
         rowGroupSize: part.index.length,
       });
