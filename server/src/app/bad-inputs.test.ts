@@ -190,7 +190,9 @@ describe.each(Object.entries(states))("%s", (state, { names }) => {
         const missing = (data?.missing ?? []).map(({ what }) => what).join("; ");
         return [
           ...(error && !refusals.has(error.code) ? [`${event}: ${error.code} ${error.message}`] : []),
-          ...(/\b(NaN|Infinity|undefined)\b/.test(JSON.stringify(data ?? error ?? null)) ? [`${event}: a text says NaN`] : []),
+          ...(/\b(NaN|Infinity|undefined)\b/.test(JSON.stringify(data ?? error ?? null))
+            ? [`${event}: a text says NaN`]
+            : []),
           ...(names[event]?.test(missing) === false ? [`${event}: names "${missing}"`] : []),
         ];
       }),
