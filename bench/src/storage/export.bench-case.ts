@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { exportFormats, type ExportFormat } from "@sigma/contract/exchange/export-choices";
 import { createWellExportStore } from "@sigma/server/exchange/well-export-store";
 import { openDatabase } from "@sigma/server/storage/database";
-import { createWellStore } from "@sigma/server/storage/entities/well-store";
+import { createWellStore } from "@sigma/server/storage/entities/wells/well-store";
 import { launchEmbedded } from "@sigma/server/storage/launch-embedded";
 import { encodeHour } from "@sigma/server/storage/samples/codec/hour-codec";
 import { blockOf } from "@sigma/server/storage/samples/codec/sample-block";

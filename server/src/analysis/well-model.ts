@@ -17,7 +17,7 @@ import { readPlans } from "../directional/read-plans";
 import { type ReadSurvey, readSurvey } from "../directional/read-survey";
 import { readEffectiveSettings } from "../ingest/well-settings";
 import type { WellSettings } from "../ingest/well-step";
-import type { StoredWell } from "../storage/entities/well-store";
+import type { StoredWell } from "../storage/entities/wells/well-store";
 import { sharedRead } from "../storage/shared-read";
 
 /** Everything that is known of a well and that analyses use; plain data, read at one moment. */

@@ -8,7 +8,7 @@ import { RigState } from "@sigma/terms/rig-states";
 import { emptyDepthValues, sampleOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { removeDeleted } from "../storage/jobs/remove-deleted";
-import type { StoredWell } from "../storage/entities/well-store";
+import type { StoredWell } from "../storage/entities/wells/well-store";
 import { startTestServer, type TestServer, type TestSocket } from "../transport/testing/test-server";
 import { curveBha, drilledWell, DRILLED_FROM, recordedHole } from "./testing/drilled-well";
 

@@ -16,7 +16,7 @@ import {
   summaryConfigurationRouteHandlers,
 } from "../features/well-summary/configuration-resource";
 import { createExportOptionsStore, exportOptionsHandlers } from "../features/well-summary/export-options-resource";
-import { createPdfTokenStore } from "../storage/entities/pdf-token-store";
+import { createPdfTokenStore } from "../storage/entities/access/pdf-token-store";
 import {
   createDashboardPresetStore,
   dashboardPresetHandlers,
@@ -110,23 +110,23 @@ import { createDepthBlockStore } from "../storage/depth/depth-blocks";
 import { depthAsOf } from "../directional/depth-as-of";
 import { createDepthLogStore } from "../storage/depth/depth-log-store";
 import { createDepthStore } from "../storage/depth/depth-store";
-import { createApiTokenStore } from "../storage/entities/api-token-store";
+import { createApiTokenStore } from "../storage/entities/access/api-token-store";
 import { createAuditStore } from "../storage/entities/audit-store";
 import { createAuditedRows } from "../storage/entities/audited-rows";
-import { createCorrectionStore } from "../storage/entities/correction-store";
-import { createIdentityStore } from "../storage/entities/identity-store";
+import { createCorrectionStore } from "../storage/entities/wells/correction-store";
+import { createIdentityStore } from "../storage/entities/access/identity-store";
 import { createNotificationStore } from "../storage/entities/notification-store";
-import { createPipelineSnapshotStore } from "../storage/entities/pipeline-snapshot-store";
-import { createRecomputeStore } from "../storage/entities/recompute-store";
-import { createRecomputedSpanStore } from "../storage/entities/recomputed-span-store";
-import { createSecondFactorStore } from "../storage/entities/second-factor-store";
-import { createSessionStore } from "../storage/entities/session-store";
-import { createSurveyStore } from "../storage/entities/survey-store";
-import { createPasswordResetStore } from "../storage/entities/password-reset-store";
-import { createUserStore } from "../storage/entities/user-store";
-import { createWellEventStore } from "../storage/entities/well-event-store";
-import { createWellSettingsStore } from "../storage/entities/well-settings-store";
-import { createWellStore } from "../storage/entities/well-store";
+import { createPipelineSnapshotStore } from "../storage/entities/wells/pipeline-snapshot-store";
+import { createRecomputeStore } from "../storage/entities/wells/recompute-store";
+import { createRecomputedSpanStore } from "../storage/entities/wells/recomputed-span-store";
+import { createSecondFactorStore } from "../storage/entities/access/second-factor-store";
+import { createSessionStore } from "../storage/entities/access/session-store";
+import { createSurveyStore } from "../storage/entities/wells/survey-store";
+import { createPasswordResetStore } from "../storage/entities/access/password-reset-store";
+import { createUserStore } from "../storage/entities/access/user-store";
+import { createWellEventStore } from "../storage/entities/wells/well-event-store";
+import { createWellSettingsStore } from "../storage/entities/wells/well-settings-store";
+import { createWellStore } from "../storage/entities/wells/well-store";
 import { createCsvImportStore } from "../storage/imports/csv-import-store";
 import { readAsOf } from "../storage/samples/samples-as-of";
 import { createSampleReader } from "../storage/samples/sample-reader";

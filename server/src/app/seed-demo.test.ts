@@ -11,7 +11,7 @@ import { checkAssembly } from "@sigma/engine/bha/check-assembly";
 import { type Sample, sampleOf } from "@sigma/terms/sample";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { computePlan } from "../directional/compute-plan";
-import { toWell } from "../storage/entities/well-store";
+import { toWell } from "../storage/entities/wells/well-store";
 import { createTestDatabase, type TestDatabase } from "../storage/testing/test-database";
 import { ensureFirstUser } from "./first-user";
 import { createStores, type Stores } from "./resources";

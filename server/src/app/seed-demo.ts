@@ -7,8 +7,8 @@ import type { Degrees, EpochSeconds, Feet, Seconds } from "@sigma/terms/quantiti
 import { valueOf } from "@sigma/terms/sample";
 import { defaultWellSettings } from "../storage/default-well-settings";
 import { SYSTEM } from "../storage/entities/settings-version";
-import type { StoredStation } from "../storage/entities/survey-store";
-import type { StoredWell } from "../storage/entities/well-store";
+import type { StoredStation } from "../storage/entities/wells/survey-store";
+import type { StoredWell } from "../storage/entities/wells/well-store";
 import { demoBhas, demoMotors } from "./demo-bhas";
 import { demoGauges } from "./demo-gauges";
 import { DEMO_TARGET_DEPTH, demoPlan, demoSurveys } from "./demo-path";

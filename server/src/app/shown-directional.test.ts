@@ -1,7 +1,7 @@
 import type { EventName, EventReply } from "@sigma/contract/call-types";
 import type { SlideSheet } from "@sigma/contract/directional/slide-sheet";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import type { StoredWell } from "../storage/entities/well-store";
+import type { StoredWell } from "../storage/entities/wells/well-store";
 import { startTestServer, type TestServer, type TestSocket } from "../transport/testing/test-server";
 import { besideWell, drilledWell } from "./testing/drilled-well";
 import {

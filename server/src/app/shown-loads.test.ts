@@ -4,7 +4,7 @@ import type { Rig } from "@sigma/contract/rigs/rig";
 import type { Bha } from "@sigma/contract/well-settings/bha";
 import type { Well } from "@sigma/contract/wells/well";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { StoredWell } from "../storage/entities/well-store";
+import type { StoredWell } from "../storage/entities/wells/well-store";
 import { startTestServer, type TestServer, type TestSocket } from "../transport/testing/test-server";
 import { drilledWell } from "./testing/drilled-well";
 import { type Attitude, pathOf } from "./testing/hole-formulas";

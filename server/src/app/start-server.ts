@@ -10,7 +10,7 @@ import { createSampleEditService } from "../features/sample-edit/sample-edit-ser
 import { createOutboundRules } from "../outbound/outbound-rules";
 import { createImportService } from "../imports/import-service";
 import { openUploadFolder } from "../imports/upload-folder";
-import { createLiveService } from "../ingest/live-service";
+import { createLiveService } from "../ingest/create-live-service";
 import { compactionSchedule, compactSamples } from "../storage/jobs/compact-samples";
 import { importSchedule, importSweep, sweepImports } from "../storage/jobs/import-csv";
 import { packDepth, packingSchedule } from "../storage/jobs/pack-depth";

@@ -6,7 +6,7 @@ import type { ArchivedWell, Retention, RetentionPreview } from "@sigma/contract/
 import { sampleOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { depthRows } from "../app/testing/drilled-well";
-import type { StoredWell } from "../storage/entities/well-store";
+import type { StoredWell } from "../storage/entities/wells/well-store";
 import { noteStored } from "./note-stored";
 import { startTestServer, type TestServer } from "../transport/testing/test-server";
 import { archiveByRules } from "./retention-handlers";

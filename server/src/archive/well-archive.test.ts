@@ -7,7 +7,7 @@ import { sampleOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { DRILLED_FROM, drilledWell } from "../app/testing/drilled-well";
 import type { Database } from "../storage/database";
-import type { StoredWell } from "../storage/entities/well-store";
+import type { StoredWell } from "../storage/entities/wells/well-store";
 import { compactWell } from "../storage/samples/compact-well";
 import type { WellNo } from "../storage/well-no";
 import { startTestServer, type TestServer } from "../transport/testing/test-server";

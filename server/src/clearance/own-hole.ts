@@ -8,7 +8,7 @@ import { interpolateStations, prepareTrajectory } from "@sigma/engine/survey/tra
 import { computeUncertainty, type Uncertainty } from "@sigma/engine/uncertainty/compute-uncertainty";
 import type { SurveyTool } from "@sigma/engine/uncertainty/error-term";
 import type { Feet } from "@sigma/terms/quantities";
-import type { StoredStation } from "../storage/entities/survey-store";
+import type { StoredStation } from "../storage/entities/wells/survey-store";
 import { type PositionBasis, positionModel } from "./position-model";
 
 /** A stretch of the well that is looked at. */

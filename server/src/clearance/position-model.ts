@@ -7,7 +7,7 @@ import type { SurveyLeg } from "@sigma/engine/uncertainty/survey-program";
 import { findSurveyTool } from "@sigma/engine/uncertainty/survey-tools";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import type { HoleSection } from "../ingest/well-step";
-import type { StoredStation } from "../storage/entities/survey-store";
+import type { StoredStation } from "../storage/entities/wells/survey-store";
 
 /** What the error model of a well needs beside its surveys, as far as it is known. */
 export type PositionBasis = {

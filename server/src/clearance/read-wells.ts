@@ -3,8 +3,8 @@ import type { WellReferencesFields } from "@sigma/contract/well-settings/well-re
 import type { Stores } from "../app/resources";
 import { readWellNorth, turnStations } from "../directional/north";
 import { placeWell, type Placement, type ReferencedWell, referencesOf } from "../directional/place-wells";
-import type { StoredStation } from "../storage/entities/survey-store";
-import type { StoredWell } from "../storage/entities/well-store";
+import type { StoredStation } from "../storage/entities/wells/survey-store";
+import type { StoredWell } from "../storage/entities/wells/well-store";
 import type { WellNo } from "../storage/well-no";
 import { positionBasis } from "./position-model";
 

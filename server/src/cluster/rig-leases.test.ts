@@ -9,10 +9,11 @@ import pino from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createStores, type Stores } from "../app/resources";
 import { freePort, until } from "../ingest/testing/test-ingest";
-import { createLiveService, type OwnLiveService } from "../ingest/live-service";
+import { createLiveService } from "../ingest/create-live-service";
+import type { OwnLiveService } from "../ingest/live-service";
 import { type Database, openDatabase } from "../storage/database";
 import { openTickWriter, type TickWriter } from "../storage/samples/tick/tick-writer";
-import type { StoredWell } from "../storage/entities/well-store";
+import type { StoredWell } from "../storage/entities/wells/well-store";
 import { createTestDatabase, type TestDatabase } from "../storage/testing/test-database";
 import { type Cluster, joinCluster } from "./cluster";
 

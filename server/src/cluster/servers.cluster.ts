@@ -8,7 +8,7 @@ import { io, type Socket } from "socket.io-client";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createStores, type Stores } from "../app/resources";
 import { until } from "../ingest/testing/test-ingest";
-import type { StoredWell } from "../storage/entities/well-store";
+import type { StoredWell } from "../storage/entities/wells/well-store";
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "../storage/testing/test-database";
 import type { Role } from "./roles";
 import { openTestRedis, type TestRedis } from "./testing/redis-server";

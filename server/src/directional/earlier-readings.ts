@@ -1,7 +1,7 @@
 import type { Attitude } from "@sigma/engine/survey/attitude";
 import type { ReceivedStation } from "@sigma/engine/survey-intake/next-station";
 import type { Feet } from "@sigma/terms/quantities";
-import type { KeptEvent } from "../storage/entities/well-event-store";
+import type { KeptEvent } from "../storage/entities/wells/well-event-store";
 import { isSameDepth } from "./read-survey";
 
 /**

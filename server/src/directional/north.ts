@@ -6,7 +6,7 @@ import { northCorrection } from "@sigma/engine/survey/north-reference";
 import type { Degrees, EpochSeconds } from "@sigma/terms/quantities";
 import { wrapDegrees } from "@sigma/engine/math/angles";
 import type { Stores } from "../app/resources";
-import type { StoredStation } from "../storage/entities/survey-store";
+import type { StoredStation } from "../storage/entities/wells/survey-store";
 import type { WellNo } from "../storage/well-no";
 
 /** Of magnetic from true north, and of grid from true north, east positive. */

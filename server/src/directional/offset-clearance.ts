@@ -5,7 +5,7 @@ import type { OffsetLimit } from "@sigma/engine/directional-advice/advice";
 import { limitByOffsets, type OffsetWell, prepareOffsetWell } from "@sigma/engine/directional-advice/offset-separation";
 import { EngineInputError } from "@sigma/engine/engine-input-error";
 import { surveyProgram } from "../clearance/position-model";
-import type { StoredStation } from "../storage/entities/survey-store";
+import type { StoredStation } from "../storage/entities/wells/survey-store";
 import { preparedHoles } from "./prepared-holes";
 import { computeStations } from "./read-survey";
 import type { HoleInGround, OffsetHole } from "./read-offset-wells";

@@ -1,7 +1,7 @@
 import { unknownReferences } from "@sigma/contract/well-settings/unknown-references";
 import type { WellReferencesFields } from "@sigma/contract/well-settings/well-references";
 import type { Feet } from "@sigma/terms/quantities";
-import type { StoredWell } from "../storage/entities/well-store";
+import type { StoredWell } from "../storage/entities/wells/well-store";
 
 /** A well with what its coordinates are. */
 export type ReferencedWell = Pick<StoredWell, "_id" | "x" | "y" | "heightOfReference"> & {

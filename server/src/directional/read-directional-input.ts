@@ -7,7 +7,7 @@ import { pathOfLists } from "@sigma/engine/survey/station";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import { readWellModel, type WellModel } from "../analysis/well-model";
 import type { Stores } from "../app/resources";
-import type { StoredWell } from "../storage/entities/well-store";
+import type { StoredWell } from "../storage/entities/wells/well-store";
 import type { DirectionalInput } from "./analyse-directional";
 import { sharedRead } from "../storage/shared-read";
 import { MOST_FEET, stretchColumns } from "./drilled-stretches";

@@ -4,8 +4,8 @@ import type { WellReferencesFields } from "@sigma/contract/well-settings/well-re
 import type { SurveyPlace } from "@sigma/engine/uncertainty/survey-place";
 import type { Degrees, EpochSeconds, Feet } from "@sigma/terms/quantities";
 import type { Stores } from "../app/resources";
-import type { StoredStation } from "../storage/entities/survey-store";
-import type { StoredWell } from "../storage/entities/well-store";
+import type { StoredStation } from "../storage/entities/wells/survey-store";
+import type { StoredWell } from "../storage/entities/wells/well-store";
 import { fewAtOnce } from "../storage/few-at-once";
 import { readWellNorth, turnStations } from "./north";
 import { placeWell, referencesOf } from "./place-wells";

@@ -1,6 +1,6 @@
 import { type ChannelId, channelRow } from "@sigma/terms/channels";
 import { rigStates } from "@sigma/terms/rig-states";
-import type { CorrectedSpan } from "../storage/entities/correction-store";
+import type { CorrectedSpan } from "../storage/entities/wells/correction-store";
 
 /** What a correction did, in field units, as a file says it. */
 export function changeNote({ change }: Pick<CorrectedSpan, "change">): string {

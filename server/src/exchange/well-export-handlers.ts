@@ -3,7 +3,7 @@ import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { RouteHandlers } from "../transport/handlers";
 import { wellNoOf } from "../transport/well-of-call";
-import type { StoredWell } from "../storage/entities/well-store";
+import type { StoredWell } from "../storage/entities/wells/well-store";
 import type { ExportedWell } from "./export-plan";
 
 /** Answers the calls about files of a well's data. */

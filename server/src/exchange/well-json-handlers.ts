@@ -6,7 +6,7 @@ import { depthColumns } from "@sigma/terms/depth-columns";
 import type { Stores } from "../app/resources";
 import { readSurvey } from "../directional/read-survey";
 import type { RouteHandlers } from "../transport/handlers";
-import { toWell, type StoredWell } from "../storage/entities/well-store";
+import { toWell, type StoredWell } from "../storage/entities/wells/well-store";
 
 type Resource = WellJsonPage["resource"];
 type Rows = Record<string, unknown>[];

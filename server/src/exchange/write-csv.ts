@@ -1,6 +1,6 @@
 import { csvCell } from "@sigma/contract/csv-cell";
 import { depthIndex, type ExportPlan, fileColumns } from "./export-plan";
-import type { CorrectedSpan } from "../storage/entities/correction-store";
+import type { CorrectedSpan } from "../storage/entities/wells/correction-store";
 import { correctionNote, momentText, numbersOfRows } from "./correction-notes";
 import type { FileWriter } from "./file-writer";
 import type { RowPart } from "./row-parts";

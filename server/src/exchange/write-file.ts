@@ -1,5 +1,5 @@
 import type { Database } from "../storage/database";
-import { type CorrectedSpan, createCorrectionStore } from "../storage/entities/correction-store";
+import { type CorrectedSpan, createCorrectionStore } from "../storage/entities/wells/correction-store";
 import type { ExportPlan } from "./export-plan";
 import type { FileWriter } from "./file-writer";
 import { rowExtent, rowParts } from "./row-parts";

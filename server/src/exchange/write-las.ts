@@ -2,7 +2,7 @@ import { NULL_VALUE } from "@sigma/contract/exchange/export-choices";
 import { lasHeader, lasRows } from "@sigma/formats/las/write-las";
 import { witsmlUom } from "@sigma/formats/witsml/write/write-uom";
 import { depthIndex, type ExportPlan, fileColumns } from "./export-plan";
-import type { CorrectedSpan } from "../storage/entities/correction-store";
+import type { CorrectedSpan } from "../storage/entities/wells/correction-store";
 import { correctionNote, numbersOfRows } from "./correction-notes";
 import type { FileWriter } from "./file-writer";
 import { inFileUnits } from "./write-csv";

@@ -1,6 +1,6 @@
 import { ByteWriter, ParquetWriter } from "hyparquet-writer";
 import { depthIndex, type ExportPlan, fileColumns } from "./export-plan";
-import type { CorrectedSpan } from "../storage/entities/correction-store";
+import type { CorrectedSpan } from "../storage/entities/wells/correction-store";
 import { changeNote, numbersOfRows } from "./correction-notes";
 import type { FileWriter } from "./file-writer";
 import { inFileUnits } from "./write-csv";

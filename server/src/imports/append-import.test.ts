@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { createStores, type Stores } from "../app/resources";
 import { recomputeWell } from "../recompute/recompute-well";
 import { readWellSettings } from "../ingest/well-settings";
-import type { StoredWell } from "../storage/entities/well-store";
+import type { StoredWell } from "../storage/entities/wells/well-store";
 import { openTickWriter, type TickWriter } from "../storage/samples/tick/tick-writer";
 import { createTestDatabase, type TestDatabase } from "../storage/testing/test-database";
 import { createImportService, type ImportService } from "./import-service";

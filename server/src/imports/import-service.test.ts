@@ -6,7 +6,7 @@ import type { CsvImport, CsvImportProgress } from "@sigma/contract/imports/csv-i
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { createStores, type Stores } from "../app/resources";
-import type { StoredWell } from "../storage/entities/well-store";
+import type { StoredWell } from "../storage/entities/wells/well-store";
 import { createTestDatabase, type TestDatabase } from "../storage/testing/test-database";
 import { createImportService, type ImportService } from "./import-service";
 import { planImport } from "./import-plan";

@@ -1,6 +1,6 @@
 import type { WellId } from "@sigma/contract/ids";
 import type { EventOf, PipelineEvent } from "@sigma/engine/well-pipeline/event";
-import type { SurveyStation } from "../storage/entities/survey-store";
+import type { SurveyStation } from "../storage/entities/wells/survey-store";
 import type { Json, Relabelling, WellEvent } from "../storage/samples/tick/tick-writer";
 import type { LivePublication } from "./live-publication";
 import { circulatingPressureNotice } from "./notices/circulating-pressure-notice";

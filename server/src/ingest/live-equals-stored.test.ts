@@ -2,7 +2,7 @@ import { channels } from "@sigma/terms/channels";
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Reading } from "../sources/reading";
-import type { StoredWell } from "../storage/entities/well-store";
+import type { StoredWell } from "../storage/entities/wells/well-store";
 import { openTestFeed, type StoredResult, type TestFeed } from "./testing/test-feed";
 import { troubledRig } from "./testing/troubled-rig";
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { rigFrame } from "../sources/testing/rig-frames";
-import type { StoredWell } from "../storage/entities/well-store";
+import type { StoredWell } from "../storage/entities/wells/well-store";
 import type { Json } from "../storage/samples/tick/tick-writer";
 import { type DatabaseProxy, openDatabaseProxy } from "../storage/testing/database-proxy";
 import { drillingFrames } from "./testing/drilling-rig";

@@ -5,7 +5,7 @@ import type { WellId } from "@sigma/contract/ids";
 import { type Sample, valueOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { rigFrame } from "../sources/testing/rig-frames";
-import type { StoredWell } from "../storage/entities/well-store";
+import type { StoredWell } from "../storage/entities/wells/well-store";
 import type { IntakeState, TickWriter } from "../storage/samples/tick/tick-writer";
 import type { LivePublication } from "./live-publication";
 import { drillingFrame, drillingFrames } from "./testing/drilling-rig";

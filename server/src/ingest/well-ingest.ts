@@ -13,7 +13,7 @@ import type { Logger } from "pino";
 import type { Reading } from "../sources/reading";
 import type { RigSource } from "../sources/rig-source";
 import type { SourceReport } from "../sources/source";
-import type { StoredWell } from "../storage/entities/well-store";
+import type { StoredWell } from "../storage/entities/wells/well-store";
 import type { TickWriter } from "../storage/samples/tick/tick-writer";
 import type { Stores } from "../app/resources";
 import { unknownFeed, watchFeed } from "./notices/feed-watch";

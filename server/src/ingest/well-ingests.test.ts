@@ -2,7 +2,7 @@ import { RigId, WellId } from "@sigma/contract/ids";
 import pino from "pino";
 import { beforeEach, expect, it } from "vitest";
 import type { RigSource } from "../sources/rig-source";
-import type { StoredWell } from "../storage/entities/well-store";
+import type { StoredWell } from "../storage/entities/wells/well-store";
 import type { Stores } from "../app/resources";
 import { createWellIngests, type WellIngests, type WellIngestsPorts } from "./well-ingests";
 import { everyLease } from "./ingest-leases";

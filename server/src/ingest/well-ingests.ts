@@ -1,7 +1,7 @@
 import type { RigId, WellId } from "@sigma/contract/ids";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
-import type { StoredWell } from "../storage/entities/well-store";
+import type { StoredWell } from "../storage/entities/wells/well-store";
 import type { RigSource } from "../sources/rig-source";
 import { fewAtOnce } from "../storage/few-at-once";
 import type { IntakeState, TickWriter } from "../storage/samples/tick/tick-writer";

@@ -10,7 +10,7 @@ import {
 } from "@sigma/engine/well-pipeline/settings";
 import type { HookloadTable } from "@sigma/engine/stuck-pipe/expected-hookload";
 import { defaultStallSettings, type StallSettings } from "@sigma/engine/motor/stall-event";
-import type { StoredWell } from "../storage/entities/well-store";
+import type { StoredWell } from "../storage/entities/wells/well-store";
 import type { Stores } from "../app/resources";
 import type { WellSettings } from "./well-step";
 

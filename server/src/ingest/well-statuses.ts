@@ -1,7 +1,7 @@
 import type { WellId } from "@sigma/contract/ids";
 import type { WellStatus } from "@sigma/contract/wells/well-status";
 import type { ChannelId } from "@sigma/terms/channels";
-import type { StoredWell } from "../storage/entities/well-store";
+import type { StoredWell } from "../storage/entities/wells/well-store";
 import type { Stores } from "../app/resources";
 import type { WellIngest } from "./well-ingest";
 

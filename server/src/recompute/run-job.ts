@@ -4,7 +4,7 @@ import type { Stores } from "../app/resources";
 import type { WellProcessor } from "../ingest/pipeline/well-processor";
 import { everyLease, type IngestLeases } from "../ingest/ingest-leases";
 import { readWellSettings } from "../ingest/well-settings";
-import type { StoredWell } from "../storage/entities/well-store";
+import type { StoredWell } from "../storage/entities/wells/well-store";
 import type { TickWriter } from "../storage/samples/tick/tick-writer";
 import type { RecomputeJob } from "./recompute-job";
 import { type Recomputed, recomputeWell } from "./recompute-well";

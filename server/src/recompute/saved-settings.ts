@@ -2,8 +2,8 @@ import type { EngineMessage } from "@sigma/contract/engine-message";
 import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
-import type { SavedSettings } from "../storage/entities/recompute-store";
-import type { StoredWell } from "../storage/entities/well-store";
+import type { SavedSettings } from "../storage/entities/wells/recompute-store";
+import type { StoredWell } from "../storage/entities/wells/well-store";
 import type { Stores } from "../app/resources";
 
 /** What is known of the saves of settings, and of the results that are older than those. */

@@ -4,7 +4,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import type { WellNo } from "../storage/well-no";
 import type { Stores } from "../app/resources";
-import type { SavedSettings } from "../storage/entities/recompute-store";
+import type { SavedSettings } from "../storage/entities/wells/recompute-store";
 
 /** A stretch of a well from a moment on, from its first sample where that is null. */
 export type Since = { from: EpochSeconds | null };

@@ -4,7 +4,7 @@ import { errorCatalogue, type WireError } from "@sigma/contract/errors";
 import type { ApiToken } from "@sigma/contract/users/api-token";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { z } from "zod";
-import type { StoredWell } from "../storage/entities/well-store";
+import type { StoredWell } from "../storage/entities/wells/well-store";
 import { startTestServer, type TestServer, type TestSocket } from "../transport/testing/test-server";
 import { leavesOf, sampleRequest, withValueAt } from "./sample-request";
 import { tableDigest } from "./table-digest";

@@ -7,7 +7,7 @@ import { depthColumns } from "@sigma/terms/depth-columns";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Stores } from "../app/resources";
 import { correctionNote } from "../exchange/correction-notes";
-import type { StoredWell } from "../storage/entities/well-store";
+import type { StoredWell } from "../storage/entities/wells/well-store";
 import { curvesAsked, rangeAsked } from "./log-template";
 import { matches, names, projected, withParts } from "./match-template";
 import type { ObjectQuery } from "./object-query";

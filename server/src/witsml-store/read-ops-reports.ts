@@ -3,7 +3,7 @@ import type { WrittenOpsReport } from "@sigma/formats/witsml/write/write-ops-rep
 import { activityOf } from "@sigma/terms/activity-codes";
 import type { Seconds } from "@sigma/terms/quantities";
 import type { Stores } from "../app/resources";
-import type { StoredWell } from "../storage/entities/well-store";
+import type { StoredWell } from "../storage/entities/wells/well-store";
 
 const DAY: Seconds = 86_400;
 const HOUR: Seconds = 3600;

@@ -5,7 +5,7 @@ import type { Feet } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import type { Stores } from "../app/resources";
 import type { LiveService } from "../ingest/live-service";
-import type { StoredWell } from "../storage/entities/well-store";
+import type { StoredWell } from "../storage/entities/wells/well-store";
 import { syncBhas } from "./sync-bhas";
 import { syncSurveys } from "./sync-surveys";
 import type { WitsmlService } from "./witsml-service";

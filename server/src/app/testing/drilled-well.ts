@@ -4,7 +4,7 @@ import { unknownReferences } from "@sigma/contract/well-settings/unknown-referen
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { RigState } from "@sigma/terms/rig-states";
 import { type DepthRow, emptyDepthValues, type Sample, sampleOf } from "@sigma/terms/sample";
-import type { StoredWell } from "../../storage/entities/well-store";
+import type { StoredWell } from "../../storage/entities/wells/well-store";
 import type { TestServer } from "../../transport/testing/test-server";
 
 /** When the bit made the first foot of the recorded hole. */

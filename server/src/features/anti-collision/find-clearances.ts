@@ -15,7 +15,7 @@ import {
 } from "../../clearance/compare-wells";
 import { ownHole, type PartPath } from "../../clearance/own-hole";
 import type { PositionBasis } from "../../clearance/position-model";
-import type { StoredStation } from "../../storage/entities/survey-store";
+import type { StoredStation } from "../../storage/entities/wells/survey-store";
 
 /** What is asked: the stretches of the well that is looked at, and the wells beside it. */
 export type ClearanceJob = {

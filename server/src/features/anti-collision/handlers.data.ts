@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { AntiCollision } from "@sigma/contract/directional/anti-collision";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { StoredWell } from "../../storage/entities/well-store";
+import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { startTestServer, type TestServer } from "../../transport/testing/test-server";
 import { drilledWell, METRE, rowInMetres, type Station } from "./testing/drilled-well";
 

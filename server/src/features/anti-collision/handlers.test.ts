@@ -1,6 +1,6 @@
 import type { AntiCollision, ComparedWell, DraftClearance } from "@sigma/contract/directional/anti-collision";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { StoredWell } from "../../storage/entities/well-store";
+import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { startTestServer, type TestServer } from "../../transport/testing/test-server";
 import { type Drilled, drilledWell, METRE, rowInMetres, type Station } from "./testing/drilled-well";
 

@@ -10,7 +10,7 @@ import { createResultCache } from "../../analysis/result-cache";
 import { basisOf } from "../../clearance/read-wells";
 import type { PlacedWell } from "../../clearance/compare-wells";
 import { assumedTools, positionModel } from "../../clearance/position-model";
-import type { StoredStation } from "../../storage/entities/survey-store";
+import type { StoredStation } from "../../storage/entities/wells/survey-store";
 import type { Handlers } from "../../transport/handlers";
 import type { ClearanceJob, FoundClearance } from "./find-clearances";
 import { draftClearance } from "./draft-clearance";

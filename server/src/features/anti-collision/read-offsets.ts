@@ -6,8 +6,8 @@ import type { Stores } from "../../app/resources";
 import type { PlacedWell } from "../../clearance/compare-wells";
 import { basisOf, placeOrLack, readStations, withReferences } from "../../clearance/read-wells";
 import { sidetrackDepth } from "../../directional/place-wells";
-import type { StoredStation } from "../../storage/entities/survey-store";
-import type { StoredWell } from "../../storage/entities/well-store";
+import type { StoredStation } from "../../storage/entities/wells/survey-store";
+import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { fewAtOnce } from "../../storage/few-at-once";
 
 type Own = Awaited<ReturnType<typeof withReferences>>;

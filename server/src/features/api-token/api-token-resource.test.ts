@@ -4,7 +4,7 @@ import type { ApiToken } from "@sigma/contract/users/api-token";
 import type { TokenAccess } from "@sigma/contract/users/token-access";
 import type { Well } from "@sigma/contract/wells/well";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { StoredWell } from "../../storage/entities/well-store";
+import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { rowId } from "../../storage/entities/row-id";
 import { startTestServer, type TestServer } from "../../transport/testing/test-server";
 

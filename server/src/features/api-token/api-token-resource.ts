@@ -1,7 +1,7 @@
 import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { ApiToken, apiTokenRoutes } from "@sigma/contract/users/api-token";
-import type { StoredApiToken } from "../../storage/entities/api-token-store";
+import type { StoredApiToken } from "../../storage/entities/access/api-token-store";
 import { tokenUserId } from "../../transport/auth/authenticate";
 import { checkOffsetWells } from "../../transport/check-offset-wells";
 import type { RouteHandlers } from "../../transport/handlers";

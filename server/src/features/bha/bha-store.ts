@@ -10,7 +10,7 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../../storage/database";
 import type { AsOf } from "../../storage/as-of";
 import { hideRows, restoreRows } from "../../storage/deletion";
-import { outdateResults } from "../../storage/entities/recompute-store";
+import { outdateResults } from "../../storage/entities/wells/recompute-store";
 import { rowId } from "../../storage/entities/row-id";
 import { nextVersion, rejectOlderVersion, type StoredVersion } from "../../storage/entities/row-version";
 import { keepVersion, rowsAt, SYSTEM } from "../../storage/entities/settings-version";

@@ -1,7 +1,7 @@
 import type { DirectionalPlot } from "@sigma/contract/directional/directional-plot";
 import { unknownReferences } from "@sigma/contract/well-settings/unknown-references";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { StoredWell, WellFields } from "../../storage/entities/well-store";
+import type { StoredWell, WellFields } from "../../storage/entities/wells/well-store";
 import { startTestServer, type TestServer } from "../../transport/testing/test-server";
 
 let server: TestServer;

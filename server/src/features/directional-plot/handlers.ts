@@ -9,7 +9,7 @@ import type { Stores } from "../../app/resources";
 import { readWellNorth, turnStations } from "../../directional/north";
 import { placeWell, referencesOf } from "../../directional/place-wells";
 import { sectionAzimuthOf } from "../../directional/read-survey";
-import type { StoredWell } from "../../storage/entities/well-store";
+import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { fewAtOnce } from "../../storage/few-at-once";
 import type { Handlers } from "../../transport/handlers";
 import type { SurveyedHole } from "./find-positions";

@@ -6,7 +6,7 @@ import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { RigState } from "@sigma/terms/rig-states";
 import { emptyDepthValues } from "@sigma/terms/sample";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { StoredWell } from "../../storage/entities/well-store";
+import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { startTestServer, type TestServer } from "../../transport/testing/test-server";
 
 let server: TestServer;

@@ -8,7 +8,7 @@ import type { WellId } from "@sigma/contract/ids";
 import { type DepthColumnId, depthColumnSlot } from "@sigma/terms/depth-columns";
 import { emptyDepthValues } from "@sigma/terms/sample";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { StoredWell } from "../../storage/entities/well-store";
+import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { startTestServer, type TestServer } from "../../transport/testing/test-server";
 
 let server: TestServer;

@@ -2,7 +2,7 @@ import type { EventReply } from "@sigma/contract/call-types";
 import { type DepthColumnId, depthColumnSlot } from "@sigma/terms/depth-columns";
 import { emptyDepthValues } from "@sigma/terms/sample";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { StoredWell } from "../../storage/entities/well-store";
+import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
 
 let server: TestServer;

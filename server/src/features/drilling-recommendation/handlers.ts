@@ -4,7 +4,7 @@ import type {
 } from "@sigma/contract/analysis/drilling-recommendation";
 import type { WellId } from "@sigma/contract/ids";
 import { createResultCache } from "../../analysis/result-cache";
-import type { StoredWell } from "../../storage/entities/well-store";
+import type { StoredWell } from "../../storage/entities/wells/well-store";
 import type { CallContext, Handlers } from "../../transport/handlers";
 import { advisedColumns, type AdvisedStretch, type AdvisedWell } from "./advise-well";
 import { type ReadAdvisor, readAdvisor } from "./read-advisor";

@@ -6,7 +6,7 @@ import type { FormationTop } from "@sigma/contract/wells/formation-top";
 import type { FormationLayer } from "@sigma/engine/drilling-advice/advise-along-hole";
 import type { Feet } from "@sigma/terms/quantities";
 import { readWellModel, type WellModel } from "../../analysis/well-model";
-import type { StoredWell } from "../../storage/entities/well-store";
+import type { StoredWell } from "../../storage/entities/wells/well-store";
 import type { CallContext } from "../../transport/handlers";
 
 type Settings = Omit<DrillingAdvisorSettings, "wellId" | "version">;

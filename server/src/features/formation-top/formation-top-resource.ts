@@ -8,7 +8,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../storage/database";
 import { hideRows, notRestorable, restoreRows } from "../../storage/deletion";
 import { changedFields, type Changes } from "../../storage/entities/changes";
-import { outdateResults } from "../../storage/entities/recompute-store";
+import { outdateResults } from "../../storage/entities/wells/recompute-store";
 import { nextVersion, rejectOlderVersion } from "../../storage/entities/row-version";
 import { keepVersion, rowsAt, SYSTEM } from "../../storage/entities/settings-version";
 import { rowId } from "../../storage/entities/row-id";

@@ -2,7 +2,7 @@ import type { HandOver, ListedHandOver } from "@sigma/contract/notes/hand-over";
 import type { Notification } from "@sigma/contract/wells/notification";
 import { sampleOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { StoredWell } from "../../storage/entities/well-store";
+import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
 
 /** 04 Jul 2009 06:00 UTC. */

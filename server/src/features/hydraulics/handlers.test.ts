@@ -3,7 +3,7 @@ import type { EventReply } from "@sigma/contract/call-types";
 import { newComponent } from "@sigma/contract/well-settings/new-bha";
 import { sampleOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { StoredWell } from "../../storage/entities/well-store";
+import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
 
 const T0 = 1_700_000_000;

@@ -3,7 +3,7 @@ import { newDirectionalSettings } from "@sigma/contract/well-settings/new-direct
 import { newComponent } from "@sigma/contract/well-settings/new-bha";
 import { sampleOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { StoredWell } from "../../storage/entities/well-store";
+import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
 
 const T0 = 1_700_000_000;

@@ -5,7 +5,7 @@ import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import type { Database } from "../../storage/database";
 import { notRestorable } from "../../storage/deletion";
-import { createWellRowStore, type WellRowStore } from "../../storage/entities/well-row-store";
+import { createWellRowStore, type WellRowStore } from "../../storage/entities/wells/well-row-store";
 import type { CallContext, RouteHandlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
 

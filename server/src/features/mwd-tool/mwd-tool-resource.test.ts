@@ -3,7 +3,7 @@ import type { MwdToolCheck, MwdToolData, MwdToolSettings } from "@sigma/contract
 import { newToolSettings } from "@sigma/contract/mwd-tool/tool-limits";
 import { unknownReferences } from "@sigma/contract/well-settings/unknown-references";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { StoredWell } from "../../storage/entities/well-store";
+import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { startTestServer, type TestServer } from "../../transport/testing/test-server";
 
 let server: TestServer;

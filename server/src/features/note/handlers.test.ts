@@ -4,7 +4,7 @@ import { LONGEST_NOTE } from "@sigma/contract/notes/note-limits";
 import type { Notification } from "@sigma/contract/wells/notification";
 import { emptyDepthValues, sampleOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { StoredWell } from "../../storage/entities/well-store";
+import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
 
 type Found = { notes: Note[]; found: number; ofWell: number; next: string | null };

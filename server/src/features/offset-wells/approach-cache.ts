@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { endWorker, openWorker } from "../../threads/open-worker";
-import type { StoredStation } from "../../storage/entities/survey-store";
+import type { StoredStation } from "../../storage/entities/wells/survey-store";
 import type { ApproachJob, FoundApproach } from "./find-approaches";
 
 /** Finds how near wells come, in a thread of its own; what was found is kept by the surveys that it follows from. */

@@ -7,7 +7,7 @@ import type { Feet } from "@sigma/terms/quantities";
 import { compareWells, pathOf, type PlacedWell, placedPath } from "../../clearance/compare-wells";
 import { type OwnHole, ownHole, type PartPath, pathFrom } from "../../clearance/own-hole";
 import { hasAssumedTool, type PositionBasis } from "../../clearance/position-model";
-import type { StoredStation } from "../../storage/entities/survey-store";
+import type { StoredStation } from "../../storage/entities/wells/survey-store";
 
 type Approach = NonNullable<OffsetCandidate["approach"]>;
 type Clearance = { md: Feet; offsetMD: Feet; distance: Feet; factor: number };

@@ -2,7 +2,7 @@ import type { OffsetCandidates } from "@sigma/contract/well-settings/offset-well
 import type { WellReferencesFields } from "@sigma/contract/well-settings/well-references";
 import { unknownReferences } from "@sigma/contract/well-settings/unknown-references";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { StoredWell, WellFields } from "../../storage/entities/well-store";
+import type { StoredWell, WellFields } from "../../storage/entities/wells/well-store";
 import { startTestServer, type TestServer } from "../../transport/testing/test-server";
 
 const unknownOrigin = {

@@ -9,7 +9,7 @@ import { hideRows, notRestorable, restoreRows } from "../../storage/deletion";
 import { changedFields, type Changes } from "../../storage/entities/changes";
 import { reservePort } from "../../storage/entities/listening-port";
 import { newId } from "../../storage/entities/new-id";
-import { outdateResults } from "../../storage/entities/recompute-store";
+import { outdateResults } from "../../storage/entities/wells/recompute-store";
 import type { Schema } from "../../storage/schema";
 import type { RouteHandlers } from "../../transport/handlers";
 

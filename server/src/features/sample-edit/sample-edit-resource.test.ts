@@ -1,7 +1,7 @@
 import type { SampleEdit, SampleEditPreview } from "@sigma/contract/samples/sample-edit";
 import { sampleOf, type Sample, valueOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { StoredWell } from "../../storage/entities/well-store";
+import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { startTestServer, type TestServer } from "../../transport/testing/test-server";
 
 let server: TestServer;

@@ -4,7 +4,7 @@ import type { ClientBase } from "pg";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { createSampleEditService } from "./sample-edit-service";
-import type { StoredWell } from "../../storage/entities/well-store";
+import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { startTestServer, type TestServer } from "../../transport/testing/test-server";
 
 /** An hour begins. */

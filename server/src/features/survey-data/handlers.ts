@@ -12,7 +12,7 @@ import { sectionColumn } from "../../directional/section-column";
 import { correctionText, readWellNorth, turnStations } from "../../directional/north";
 import { checkPath, isSameDepth, readSurvey, surveyRow } from "../../directional/read-survey";
 import { notRestorable } from "../../storage/deletion";
-import type { SurveyOrigin } from "../../storage/entities/survey-store";
+import type { SurveyOrigin } from "../../storage/entities/wells/survey-store";
 import type { WellNo } from "../../storage/well-no";
 import { fewAtOnce } from "../../storage/few-at-once";
 import { checkComparedSize, columnReply } from "../../transport/column-reply";

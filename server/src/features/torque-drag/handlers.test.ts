@@ -4,7 +4,7 @@ import { newComponent } from "@sigma/contract/well-settings/new-bha";
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { emptyDepthValues } from "@sigma/terms/sample";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { StoredWell } from "../../storage/entities/well-store";
+import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { startTestServer, type TestServer } from "../../transport/testing/test-server";
 
 let server: TestServer;

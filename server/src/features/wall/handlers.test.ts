@@ -3,7 +3,7 @@ import type { WallWell } from "@sigma/contract/wells/wall";
 import { wallChannels } from "@sigma/contract/wells/wall-limits";
 import { sampleOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import type { StoredWell } from "../../storage/entities/well-store";
+import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { connectedSource } from "../../transport/testing/fake-live";
 import { startTestServer, type TestServer } from "../../transport/testing/test-server";
 

@@ -3,7 +3,7 @@ import { CallError } from "@sigma/contract/errors";
 import type { RigId, WellId } from "@sigma/contract/ids";
 import type { Well, wellRoutes } from "@sigma/contract/wells/well";
 import type { RouteHandlers } from "../../transport/handlers";
-import { toWell } from "../../storage/entities/well-store";
+import { toWell } from "../../storage/entities/wells/well-store";
 import { notRestorable } from "../../storage/deletion";
 import { defaultWellSettings } from "../../storage/default-well-settings";
 

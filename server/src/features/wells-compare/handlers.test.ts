@@ -4,7 +4,7 @@ import { newBha } from "@sigma/contract/well-settings/new-bha";
 import { type DepthColumnId, depthColumnSlot } from "@sigma/terms/depth-columns";
 import { type DepthRow, emptyDepthValues } from "@sigma/terms/sample";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { StoredWell } from "../../storage/entities/well-store";
+import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { packDepth } from "../../storage/jobs/pack-depth";
 import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
 

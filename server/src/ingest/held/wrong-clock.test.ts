@@ -6,7 +6,7 @@ import { type Sample, valueOf } from "@sigma/terms/sample";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { rigFrame } from "../../sources/testing/rig-frames";
-import type { StoredWell } from "../../storage/entities/well-store";
+import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { openHeldReadings } from "./held-readings";
 import { drillingFrames } from "../testing/drilling-rig";
 import { type TestIngest, openTestIngest, until } from "../testing/test-ingest";

@@ -8,7 +8,7 @@ import pino from "pino";
 import { expect, vi } from "vitest";
 import type { Reading } from "../../sources/reading";
 import { createRigSource } from "../../sources/rig-source";
-import type { StoredWell } from "../../storage/entities/well-store";
+import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { openTickWriter } from "../../storage/samples/tick/tick-writer";
 import { createStores, type Stores } from "../../app/resources";
 import { createTestDatabase } from "../../storage/testing/test-database";

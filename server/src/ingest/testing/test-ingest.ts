@@ -8,14 +8,15 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Sample } from "@sigma/terms/sample";
 import pino from "pino";
 import { expect, vi } from "vitest";
-import type { StoredWell } from "../../storage/entities/well-store";
+import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { openTickWriter, type TickWriter } from "../../storage/samples/tick/tick-writer";
 import type { OpenStore } from "../../sources/source";
 import { createStores, type Stores } from "../../app/resources";
 import { type Database, openDatabase } from "../../storage/database";
 import { createTestDatabase } from "../../storage/testing/test-database";
 import type { LivePublication } from "../live-publication";
-import { createLiveService, type OwnLiveService } from "../live-service";
+import { createLiveService } from "../create-live-service";
+import type { OwnLiveService } from "../live-service";
 
 /** A live service over a database of its own, with rigs that send over real sockets. */
 export type TestIngest = {

@@ -3,7 +3,7 @@ import { WitsConfig } from "@sigma/contract/rigs/wits-config";
 import { countOf } from "@sigma/contract/rigs/sequence-ranges";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestIngest, type TestIngest, until } from "../../ingest/testing/test-ingest";
-import type { StoredWell } from "../../storage/entities/well-store";
+import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { rigFrame } from "../testing/rig-frames";
 import type { EdgeIntake, EdgePush } from "./edge-intake";
 

@@ -2,7 +2,7 @@ import type { DepthRow } from "@sigma/terms/sample";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { ClientBase } from "pg";
 import { upsertDepthRows } from "../depth/depth-rows";
-import { noteRecomputedSpan } from "../entities/recomputed-span-store";
+import { noteRecomputedSpan } from "../entities/wells/recomputed-span-store";
 import { decodeHour, type EncodedHour } from "../samples/codec/hour-codec";
 import { laidOver } from "../samples/codec/sample-block";
 import { readHour } from "../samples/compact-well";

@@ -3,7 +3,7 @@ import type { DepthRow, Sample } from "@sigma/terms/sample";
 import type { ClientBase } from "pg";
 import { noteDepthsOfTime } from "../depth/depth-changes";
 import { upsertDepthRows } from "../depth/depth-rows";
-import { noteRecomputedSpan } from "../entities/recomputed-span-store";
+import { noteRecomputedSpan } from "../entities/wells/recomputed-span-store";
 import type { WellNo } from "../well-no";
 import { readHour } from "./compact-well";
 import { HOUR, hourOf, readHours, writeHour } from "./hour-rows";

@@ -2,9 +2,9 @@ import type { EventEntry, RouteEntry } from "@sigma/contract/define";
 import { CallError } from "@sigma/contract/errors";
 import { mayCall } from "@sigma/contract/users/roles";
 import type { User } from "@sigma/contract/users/user";
-import type { StoredApiToken } from "../../storage/entities/api-token-store";
+import type { StoredApiToken } from "../../storage/entities/access/api-token-store";
 import type { Services } from "../handlers";
-import { isPdfToken } from "../../storage/entities/pdf-token-store";
+import { isPdfToken } from "../../storage/entities/access/pdf-token-store";
 import { reachOf } from "./reach";
 import { type Caller, tokenMayCall, unlimited } from "./caller";
 

@@ -21,7 +21,7 @@ import type { DeliveryPorts } from "../../deliveries/delivery-service";
 import type { DeliverySettings } from "../../deliveries/delivery-settings";
 import type { TrustedProxies } from "../../app/settings";
 import { openTransport } from "../../app/open-transport";
-import type { StoredWell } from "../../storage/entities/well-store";
+import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { ALERT, openTickWriter, type WellEvent } from "../../storage/samples/tick/tick-writer";
 import { notificationId } from "../../storage/samples/tick/write-notifications";
 import { createSampleEditService } from "../../features/sample-edit/sample-edit-service";

@@ -9,7 +9,7 @@ import { createOutboundRules } from "../../outbound/outbound-rules";
 import { createSecretBox } from "../../secrets/secret-box";
 import { secretPlaces } from "../../secrets/secret-places";
 import { secretKeyOf } from "../../secrets/secret-key";
-import type { StoredWell } from "../../storage/entities/well-store";
+import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { createWitsmlService } from "../witsml-service";
 import type { DoubleLog, StoreDouble } from "./store-double";
 

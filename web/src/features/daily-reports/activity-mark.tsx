@@ -2,7 +2,7 @@ import { activityOf } from "@sigma/terms/activity-codes";
 import { usePreferences } from "../../data/choices/preferences";
 import type { Theme } from "../../ui/theme/palette";
 import { rigStateBackground } from "../../ui/well/rig-state-paint";
-import styles from "./day-table.module.css";
+import styles from "./day/day-table.module.css";
 
 /** The rig state whose paint an activity takes, by its code, else by its group. */
 const stateOf: Readonly<Record<string, number>> = {

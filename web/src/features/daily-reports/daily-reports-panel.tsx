@@ -11,13 +11,13 @@ import { formatNumber, formatQuantity } from "../../ui/format/numbers";
 import { formatDay, zoneName } from "../../ui/format/times";
 import { PanelBody, PanelEmpty, type PanelProps } from "../../ui/layout/panel";
 import styles from "./daily-reports.module.css";
-import { DayChoice } from "./day-choice";
-import { DayView, proposalAfter } from "./day-view";
+import { DayChoice } from "./day/day-choice";
+import { DayView, proposalAfter } from "./day/day-view";
 import { reportDays, reportsOfDay, selectedDay } from "./report-days";
 import { ReportForm } from "./report-form";
 import { useDailyReports } from "./use-daily-reports";
 
-const DayPicker = lazy(() => import("./day-picker"));
+const DayPicker = lazy(() => import("./day/day-picker"));
 
 const MINUTE = 60;
 

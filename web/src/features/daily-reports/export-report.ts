@@ -8,7 +8,7 @@ import { usePreferences } from "../../data/choices/preferences";
 import { orToast } from "../../data/pdf/export-pdf";
 import { beginOfDay, type DayName } from "../../ui/controls/calendar/days";
 import { zoneOffset } from "../../ui/format/times";
-import type { Day } from "./use-day";
+import type { Day } from "./day/use-day";
 
 const HOUR = 3600;
 

@@ -14,17 +14,17 @@ import { formatNumber, formatQuantity, NO_VALUE, quantities, unitText } from "..
 import { formatDay, formatMinute, formatMoment, zoneName } from "../../ui/format/times";
 import { Loading } from "../../ui/layout/loading";
 import { PlotFigure } from "../../ui/plot/plot-figure";
-import { DayBar } from "./day-bar";
-import { depthFigure } from "./day-depths";
-import type { DayRow } from "./day-rows";
-import { DaySections } from "./day-sections";
-import { hoursOfDay } from "./day-totals";
-import { DayTotals } from "./day-totals-table";
+import { DayBar } from "./day/day-bar";
+import { depthFigure } from "./day/day-depths";
+import type { DayRow } from "./day/day-rows";
+import { DaySections } from "./day/day-sections";
+import { hoursOfDay } from "./day/day-totals";
+import { DayTotals } from "./day/day-totals-table";
 import styles from "./printed-report.module.css";
 import { rangeOfDay, reportsOfDay } from "./report-days";
 import { useDailyReports } from "./use-daily-reports";
-import { useDay } from "./use-day";
-import { useDayRows } from "./use-day-rows";
+import { useDay } from "./day/use-day";
+import { useDayRows } from "./day/use-day-rows";
 
 /** The report of a day as it is printed: A4, white, by the clock and in the units that the address names. */
 export default function PrintedReportPage() {

@@ -21,10 +21,10 @@ import { parseMoment } from "../../ui/format/parse-moment";
 import { formatNumber } from "../../ui/format/numbers";
 import { formatMinute } from "../../ui/format/times";
 import styles from "./daily-reports.module.css";
-import type { DayRow } from "./day-rows";
+import type { DayRow } from "./day/day-rows";
 import { changeDay, createReport, type NewReport, updateReport } from "./report-calls";
 import { changesOf, depthOf, type FormTexts, textsOf } from "./report-texts";
-import { addedOf, overlapped, pulled } from "./row-changes";
+import { addedOf, overlapped, pulled } from "./day/row-changes";
 import { typedText } from "../../settings/form/form-rows";
 
 type ReportFormProps = {

@@ -2,7 +2,7 @@ import type { ComparedWell } from "@sigma/contract/directional/anti-collision";
 import type { TieInPosition } from "@sigma/contract/directional/station";
 import { unknownReferences } from "@sigma/contract/well-settings/unknown-references";
 import type { WellReferencesFields } from "@sigma/contract/well-settings/well-references";
-import type { StoredWell, WellFields } from "../../../storage/entities/well-store";
+import type { StoredWell, WellFields } from "../../../storage/entities/wells/well-store";
 import type { TestServer } from "../../../transport/testing/test-server";
 
 /** ft in a metre. */

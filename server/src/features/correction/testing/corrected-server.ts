@@ -8,8 +8,9 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Sample } from "@sigma/terms/sample";
 import pino from "pino";
 import { vi } from "vitest";
-import { createLiveService, type LiveService } from "../../../ingest/live-service";
-import type { StoredWell } from "../../../storage/entities/well-store";
+import { createLiveService } from "../../../ingest/create-live-service";
+import type { LiveService } from "../../../ingest/live-service";
+import type { StoredWell } from "../../../storage/entities/wells/well-store";
 import { openTickWriter } from "../../../storage/samples/tick/tick-writer";
 import { startTestServer, type Reply, type TestServer, type TestSocket } from "../../../transport/testing/test-server";
 

@@ -3,7 +3,7 @@ import type { CsvFieldsMapping } from "@sigma/contract/imports/csv-mapping";
 import type { WireError } from "@sigma/contract/errors";
 import type { Sample } from "@sigma/terms/sample";
 import { afterAll, beforeAll, beforeEach, expect, vi } from "vitest";
-import type { StoredWell } from "../../../storage/entities/well-store";
+import type { StoredWell } from "../../../storage/entities/wells/well-store";
 import { startTestServer, type TestServer } from "../../../transport/testing/test-server";
 
 /** The server of this file. */

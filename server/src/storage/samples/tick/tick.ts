@@ -2,7 +2,7 @@ import type { Notification } from "@sigma/contract/wells/notification";
 import type { ChannelId } from "@sigma/terms/channels";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { DepthRow, Sample } from "@sigma/terms/sample";
-import type { SurveyStation } from "../../entities/survey-store";
+import type { SurveyStation } from "../../entities/wells/survey-store";
 import type { WellNo } from "../../well-no";
 
 /** A value of the kinds that JSON knows, as snapshots and events are stored. */

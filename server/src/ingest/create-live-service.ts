@@ -1,0 +1,302 @@
+import type { RigId, WellId } from "@sigma/contract/ids";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { ClientBase } from "pg";
+import type { Logger } from "pino";
+import { everyLease, type IngestLeases } from "./ingest-leases";
+import { createRigSource, type RigSource } from "../sources/rig-source";
+import type { OpenStore } from "../sources/source";
+import type { StoredWell } from "../storage/entities/wells/well-store";
+import type { TickWriter } from "../storage/samples/tick/tick-writer";
+import type { WellNo } from "../storage/well-no";
+import type { Stores } from "../app/resources";
+import type { LivePublication } from "./live-publication";
+import { readWellSettings } from "./well-settings";
+import { createWellStep } from "./well-step";
+import { createNoticeWriter } from "./notices/notice-writer";
+import { createRecomputeScheduler, type HandOverRecompute } from "../recompute/recompute-scheduler";
+import { createHeldDecisions } from "./held/held-decisions";
+import type { OutboundRules } from "../outbound/outbound-rules";
+import { createRetryQueue } from "./writing/retry-queue";
+import { createWellIngests, applyIntakeState } from "./well-ingests";
+import { createWellStatuses } from "./well-statuses";
+import { type WellIngestPorts, openWellIngest } from "./well-ingest";
+import type { OwnLiveService } from "./live-service";
+
+/** What the live service stands on. */
+export type LiveDependencies = {
+  stores: Stores;
+  writer: TickWriter;
+  clock: () => EpochSeconds;
+  log: Logger;
+  /** A number from 0 to 1, for the jitter of reconnects. */
+  random?: () => number;
+  /** Which addresses of rigs may be connected to; without it every one. */
+  rigRules?: OutboundRules;
+  /** Opens WITSML stores; without it none is read. */
+  openStore?: OpenStore;
+  /** Which rigs are read here; every one unless told. */
+  leases?: IngestLeases;
+  /** Gives a recompute to the server that writes the well; only where several share the database. */
+  handOverRecompute?: HandOverRecompute | undefined;
+};
+
+const TICK_MS = 250;
+const SECOND_MS = 1000;
+
+/**
+ * Makes the live service of this process.
+ *
+ * A rig drills the newest of its unfinished wells; its source is open as long as there is one.
+ *
+ * @see docs/methods/ingest.md
+ */
+export function createLiveService({
+  stores,
+  writer,
+  clock,
+  log,
+  random = Math.random,
+  rigRules,
+  openStore,
+  leases = everyLease,
+  handOverRecompute,
+}: LiveDependencies): OwnLiveService {
+  const listeners = new Set<(publication: LivePublication) => void>();
+  const followListeners = new Set<(wellId: WellId, isFollowed: boolean) => void>();
+  const writes = createRetryQueue(log);
+  let prepare: (wellId: WellId) => Promise<void> = async () => undefined;
+  const wellStatuses = createWellStatuses(stores);
+  const notices = createNoticeWriter({
+    stores,
+    writer,
+    clock,
+    log,
+    publish,
+    wellIdOf: (wellNo) => ingests.all().find(({ well }) => well.wellNo === wellNo)?.well._id,
+  });
+  const scheduler = createRecomputeScheduler({
+    stores,
+    writer,
+    clock,
+    log,
+    publish: publishRecompute,
+    processorOf: (wellId) => ingests.ofWell(wellId)?.processor ?? null,
+    prepare: (wellId) => prepare(wellId),
+    failed: (wellId, reason) => void notices.notifyFailure(wellId, reason),
+    leases,
+    handOver: handOverRecompute,
+  });
+  const linePorts: WellIngestPorts = {
+    stores,
+    writer,
+    clock,
+    log,
+    publish,
+    notify: ({ _id: wellId, wellNo }, notice) => notices.notify({ wellId, wellNo }, notice),
+    outdated: ({ _id: wellId }, from) => scheduler.ask(wellId, null, from),
+    late: { count: 0 },
+    incomplete: ({ _id: wellId }, trackers) => scheduler.rebuild(wellId, trackers),
+  };
+  const open = (well: StoredWell, source: RigSource) => openWellIngest(well, source, linePorts);
+  const openSource = async (rigId: RigId) =>
+    createRigSource(await stores.sourceMemories.byRig(rigId), {
+      clock,
+      random,
+      rules: rigRules,
+      openStore,
+      remember: (memory) => writes.add(() => stores.sourceMemories.save(rigId, memory)),
+    });
+  const ingests = createWellIngests({
+    stores,
+    writer,
+    scheduler,
+    wellStatuses,
+    clock,
+    log,
+    open,
+    openSource,
+    leases,
+    followed,
+  });
+  const heldDecisions = createHeldDecisions({
+    stores,
+    writer,
+    clock,
+    log,
+    ingestOf: (wellId) => ingests.ofWell(wellId),
+    outdated: (wellId, from) => scheduler.ask(wellId, null, from),
+  });
+  const leaving: (() => void)[] = [];
+  let resuming: Promise<void> = Promise.resolve();
+
+  return {
+    start,
+    stop,
+    statuses(wellId) {
+      if (wellId === undefined) return wellStatuses.statuses(ingests.all());
+      const status = ingests.ofWell(wellId)?.status() ?? wellStatuses.ofIdleWell(wellId);
+      return status ? [status] : [];
+    },
+    packets: (wellId) => ingests.ofWell(wellId)?.packets() ?? [],
+    recentPackets: async (wellId) => (await ingests.ofWell(wellId)?.recentPackets()) ?? [],
+    latestValues: (wellId) => ingests.ofWell(wellId)?.newest ?? null,
+    unstored: (wellId) => [...(ingests.ofWell(wellId)?.processor.unstored ?? [])],
+    feedOf: (rigId) => ingests.sourceOf(rigId)?.feed ?? null,
+    edgeOf: (rigId) => ingests.sourceOf(rigId)?.edge ?? null,
+    reopenSource: (rigId) => logged(ingests.reopen(rigId)),
+    wellChanged: (wellId) => logged(ingests.wellChanged(wellId).then(resumeHeld)),
+    withIngestPaused: (wellId, work) => ingests.withIngestPaused(wellId, work),
+    recompute: (wellId, message, from) => void scheduler.ask(wellId, message, from ?? null),
+    decideHeld: (wellId, decision) => heldDecisions.decide(wellId, decision),
+    settingsSaved: (wellId) => scheduler.settingsSaved(wellId),
+    samplesCorrected: (wellId, from) => scheduler.samplesCorrected(wellId, from),
+    joinRecompute: (wellId, message) => scheduler.join(wellId, message),
+    recomputeStatus: (wellId) => scheduler.status(wellId),
+    editSamples: (well, range, edit) => rewriteSamples(well, range, edit, null),
+    samplesImported: (well, range, work) => rewriteSamples(well, range, work, range.from),
+    samplesAppended: publishRewritten,
+    hookloadsChanged,
+    prepareRecomputes: (given) => void (prepare = given),
+    isFollowed: (wellId) => ingests.ofWell(wellId) !== undefined,
+    cancelRecompute: (wellId) => scheduler.cancel(wellId),
+    tellAlert: (well, event) => notices.tellAlert(well, event),
+    async leasesChanged(rigIds) {
+      await logged(ingests.leasesChanged(rigIds));
+      const opened = ingests.all().filter(({ well }) => well.rig && rigIds.includes(well.rig._id));
+      await scheduler.resume(opened.map(({ well }) => well.wellNo));
+      resumeHeld();
+    },
+    yieldWell: (wellId) => ingests.yieldWell(wellId),
+    outdated: (wellId, from) => scheduler.ask(wellId, null, from),
+    resumeRecomputes: (wells) => scheduler.resume(wells),
+    readStatus,
+    handOver: () => ingests.closeAll(),
+    onFollowed: (listener) => void followListeners.add(listener),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+
+  async function start(): Promise<void> {
+    await writer.drained();
+    leaving.push(
+      writer.onState((state) => ingests.all().forEach((ingest) => applyIntakeState(ingest, state))),
+      writer.onCommit(noteCommit),
+      writer.onEvents((stored) => notices.publishStored(stored)),
+    );
+    const ticking = setInterval(tick, TICK_MS);
+    const looking = setInterval(look, SECOND_MS);
+    leaving.push(
+      () => clearInterval(ticking),
+      () => clearInterval(looking),
+    );
+    if (leases === everyLease) await scheduler.resume();
+    await ingests.openAll();
+    resumeHeld();
+  }
+
+  /** Readings that were decided about stay behind where the server, or the rig, went away before they were stored. */
+  function resumeHeld(): void {
+    resuming = resuming
+      .then(() => heldDecisions.resume())
+      .catch((fault: unknown) => log.warn({ err: fault }, "what was decided about held readings waits for a restart"));
+  }
+
+  async function stop(): Promise<void> {
+    for (const leave of leaving.splice(0)) leave();
+    await resuming;
+    await scheduler.halt();
+    await ingests.closeAll();
+    await scheduler.close();
+    notices.drain();
+    await writes.close();
+    await writer.flush().catch((fault: unknown) => log.warn({ err: fault }, "storage takes nothing at the moment"));
+  }
+
+  async function rewriteSamples<Result>(
+    { wellId, wellNo }: { wellId: WellId; wellNo: WellNo },
+    range: { from: EpochSeconds; to: EpochSeconds },
+    work: (client: ClientBase) => Promise<Result>,
+    recomputedFrom: EpochSeconds | null,
+  ): Promise<Result> {
+    const result = await ingests.withIngestPaused(wellId, () => writer.rewrite(wellNo, work));
+    publishRewritten(wellId, range);
+    await scheduler.ask(wellId, null, recomputedFrom);
+    return result;
+  }
+
+  async function hookloadsChanged(wellId: WellId): Promise<boolean> {
+    const ingest = ingests.ofWell(wellId);
+    if (scheduler.status(wellId).state !== "idle") return false;
+    if (!ingest) return true;
+    try {
+      ingest.processor.useStep(createWellStep(await readWellSettings(ingest.well, stores)));
+    } catch (fault) {
+      log.warn({ err: fault, wellId }, "a well goes on with the hookloads of before");
+    }
+    return true;
+  }
+
+  function publishRewritten(wellId: WellId, range: { from: EpochSeconds; to: EpochSeconds }): void {
+    publish({ kind: "relabelled", wellId, ...range });
+    publish({ kind: "survey", wellId, md: 0 });
+    publish({ kind: "notifications", wellId });
+    readStatus(wellId);
+  }
+
+  function followed(wellId: WellId, isFollowed: boolean): void {
+    for (const listener of followListeners) listener(wellId, isFollowed);
+  }
+
+  function logged(change: Promise<void>): Promise<void> {
+    return change.catch((fault: unknown) => log.error({ err: fault }, "what a rig drills could not be read again"));
+  }
+
+  function publish(publication: LivePublication): void {
+    for (const listener of listeners) {
+      try {
+        listener(publication);
+      } catch (fault) {
+        log.error({ err: fault, kind: publication.kind }, "a publication was not taken");
+      }
+    }
+  }
+
+  function publishRecompute(publication: LivePublication): void {
+    publish(publication);
+    if (publication.kind === "relabelled") readStatus(publication.wellId);
+  }
+
+  /** What a well shows that has no rig, or whose rig is away, is what storage has now. */
+  function readStatus(wellId: WellId): void {
+    const read = async () => {
+      const ingest = ingests.ofWell(wellId);
+      if (ingest) return ingest.readNewest();
+      await wellStatuses.readWell(wellId);
+      const status = wellStatuses.ofIdleWell(wellId);
+      if (status) publish({ kind: "status", statuses: [status] });
+    };
+    read().catch((fault: unknown) => log.warn({ err: fault }, "the newest sample of a well could not be read again"));
+  }
+
+  function noteCommit(commit: ReadonlyMap<number, EpochSeconds>): void {
+    for (const { processor } of ingests.all()) {
+      const time = commit.get(processor.wellNo);
+      if (time !== undefined) processor.committed(time);
+    }
+  }
+
+  function tick(): void {
+    notices.drain();
+    for (const ingest of ingests.all()) ingest.tick();
+    scheduler.tick();
+  }
+
+  function look(): void {
+    for (const ingest of ingests.all()) ingest.look();
+    const statuses = wellStatuses.changed(ingests.all());
+    if (statuses.length > 0) publish({ kind: "status", statuses });
+    ingests.tryAgain();
+  }
+}

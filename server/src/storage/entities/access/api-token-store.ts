@@ -1,0 +1,103 @@
+import { randomBytes } from "node:crypto";
+import type { UserId, WellId } from "@sigma/contract/ids";
+import type { TokenAccess } from "@sigma/contract/users/token-access";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { Selectable } from "kysely";
+import type { Database } from "../../database";
+import type { Schema } from "../../schema";
+import { newId } from "../new-id";
+import { tokenHash } from "./token";
+
+/** A token that a machine signs in with, without its secret; `prefix` is how a person tells it from others. */
+export type StoredApiToken = {
+  _id: string;
+  name: string;
+  prefix: string;
+  access: TokenAccess;
+  /** The wells that it is limited to; null for all. */
+  wells: WellId[] | null;
+  createdAt: EpochSeconds;
+  lastUsedAt: EpochSeconds | null;
+};
+
+/** What a token is made of. */
+type NewApiToken = Pick<StoredApiToken, "name" | "access" | "wells"> & { createdBy: UserId | null };
+
+/** Tokens of machines: 40 hex characters, kept as SHA-256, valid until they are removed. */
+export type ApiTokenStore = {
+  /** All tokens, by name, with the name of who made each. */
+  all(): Promise<(StoredApiToken & { createdBy: string | null })[]>;
+  /** Makes a token; its text is given this once. */
+  create(fields: NewApiToken, now: EpochSeconds): Promise<StoredApiToken & { token: string }>;
+  /** The token with this text, null where it is not known; notes that it was used. */
+  use(token: string, now: EpochSeconds): Promise<StoredApiToken | null>;
+  remove(id: string): Promise<boolean>;
+};
+
+/** A token used again within this time keeps the moment that was noted, s: a busy client does not write each call. */
+const NOTED_EVERY = 60;
+
+const PREFIX_LENGTH = 6;
+
+/** Tokens of a database. */
+export function createApiTokenStore({ kysely }: Database): ApiTokenStore {
+  return {
+    async all() {
+      const rows = await kysely
+        .selectFrom("api_token")
+        .leftJoin("app_user", (join) =>
+          join.onRef("app_user.id", "=", "api_token.created_by").on("app_user.deleted_at", "is", null),
+        )
+        .selectAll("api_token")
+        .select("app_user.name as maker")
+        .orderBy("api_token.name")
+        .orderBy("api_token.id")
+        .execute();
+      return rows.map((row) => ({ ...fromRow(row), createdBy: row.maker }));
+    },
+    async create({ name, access, wells, createdBy }, now) {
+      const token = randomBytes(20).toString("hex");
+      const row = await kysely
+        .insertInto("api_token")
+        .values({
+          id: newId(),
+          name,
+          prefix: token.slice(0, PREFIX_LENGTH),
+          token_hash: tokenHash(token),
+          created_at: now,
+          last_used_at: null,
+          access,
+          wells: wells && JSON.stringify(wells),
+          created_by: createdBy,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return { ...fromRow(row), token };
+    },
+    async use(token, now) {
+      const row = await kysely
+        .selectFrom("api_token")
+        .selectAll()
+        .where("token_hash", "=", tokenHash(token))
+        .executeTakeFirst();
+      if (!row) return null;
+      if (row.last_used_at !== null && now - row.last_used_at < NOTED_EVERY) return fromRow(row);
+      await kysely.updateTable("api_token").set({ last_used_at: now }).where("id", "=", row.id).execute();
+      return { ...fromRow(row), lastUsedAt: now };
+    },
+    async remove(id) {
+      const gone = await kysely.deleteFrom("api_token").where("id", "=", id).executeTakeFirst();
+      return gone.numDeletedRows > 0n;
+    },
+  };
+}
+
+const fromRow = (row: Selectable<Schema["api_token"]>): StoredApiToken => ({
+  _id: row.id,
+  name: row.name,
+  prefix: row.prefix,
+  access: row.access,
+  wells: row.wells as WellId[] | null,
+  createdAt: row.created_at,
+  lastUsedAt: row.last_used_at,
+});

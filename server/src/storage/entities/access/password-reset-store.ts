@@ -1,0 +1,35 @@
+import { randomBytes } from "node:crypto";
+import type { UserId } from "@sigma/contract/ids";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { Database } from "../../database";
+import { tokenHash } from "./token";
+
+/** Tokens by which users set a new password, once; only the SHA-256 of a token is kept. */
+export type PasswordResetStore = {
+  /** Makes the token of a user and gives its text: 256 random bits, base64url. One made before ends. */
+  create(userId: UserId, expiresAt: EpochSeconds): Promise<string>;
+  /** The user of a token that is valid at `now`; the token ends with this. Null where there is none. */
+  take(token: string, now: EpochSeconds): Promise<UserId | null>;
+};
+
+/** Password resets of a database. */
+export const createPasswordResetStore = ({ kysely }: Database): PasswordResetStore => ({
+  async create(userId, expiresAt) {
+    const token = randomBytes(32).toString("base64url");
+    const row = { token_hash: tokenHash(token), expires_at: expiresAt };
+    await kysely
+      .insertInto("password_reset")
+      .values({ user_id: userId, ...row })
+      .onConflict((conflict) => conflict.column("user_id").doUpdateSet(row))
+      .execute();
+    return token;
+  },
+  async take(token, now) {
+    const row = await kysely
+      .deleteFrom("password_reset")
+      .where("token_hash", "=", tokenHash(token))
+      .returning(["user_id", "expires_at"])
+      .executeTakeFirst();
+    return row && now < row.expires_at ? (row.user_id as UserId) : null;
+  },
+});

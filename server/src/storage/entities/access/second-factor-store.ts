@@ -1,0 +1,121 @@
+import type { UserId } from "@sigma/contract/ids";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import { sql } from "kysely";
+import type { Database } from "../../database";
+
+/** The second factor of a user; secrets are sealed. */
+export type StoredSecondFactor = {
+  /** Null until the first one is confirmed. */
+  secret: string | null;
+  /** A secret that no code has confirmed yet. */
+  pendingSecret: string | null;
+  confirmedAt: EpochSeconds | null;
+  recoveryCodesLeft: number;
+};
+
+/** What a confirmed second factor begins with; recovery codes are hashes. */
+export type ConfirmedFactor = { sealed: string; step: number; recoveryCodes: readonly Buffer[]; now: EpochSeconds };
+
+/** Second factors of users. Every change is one statement, so that of two calls at once one is first. */
+export type SecondFactorStore = {
+  of(userId: UserId): Promise<StoredSecondFactor | null>;
+  keepPending(userId: UserId, sealed: string): Promise<void>;
+  /** Makes the pending secret the one that holds; false where it is no longer the one that was sealed. */
+  confirm(userId: UserId, factor: ConfirmedFactor): Promise<boolean>;
+  /**
+   * Counts an attempt as failed before it is judged, so that attempts at once cannot pass the limit together; `succeeded`
+   * takes it back. @returns seconds to wait where it may not be judged yet, else 0
+   */
+  takeAttempt(userId: UserId, now: EpochSeconds): Promise<number>;
+  succeeded(userId: UserId): Promise<void>;
+  /** Uses the time step of a code; false where it or a later one was used. */
+  useStep(userId: UserId, step: number): Promise<boolean>;
+  /** Uses a recovery code up; false where there is none with this hash. */
+  useRecoveryCode(userId: UserId, hash: Buffer): Promise<boolean>;
+  replaceRecoveryCodes(userId: UserId, hashes: readonly Buffer[]): Promise<void>;
+  /** Removes the second factor; false where there was none. */
+  remove(userId: UserId): Promise<boolean>;
+};
+
+/** Wrong codes without a delay; then the delay doubles with each, up to a quarter of an hour. */
+const FREE_ATTEMPTS = 5;
+const MOST_DOUBLINGS = 10;
+const LONGEST_DELAY = 900;
+
+/** Seconds after the last failure until the next attempt is judged. */
+const delay = sql<number>`CASE WHEN failures < ${FREE_ATTEMPTS}::int THEN 0 ELSE
+  least(${LONGEST_DELAY}::float8, power(2, least(failures - ${FREE_ATTEMPTS}::int, ${MOST_DOUBLINGS}::int))) END`;
+
+/** Second factors of a database. */
+export const createSecondFactorStore = ({ kysely }: Database): SecondFactorStore => ({
+  async of(userId) {
+    const row = await kysely
+      .selectFrom("second_factor")
+      .select(["secret", "pending_secret", "confirmed_at"])
+      .select(sql<number>`cardinality(recovery_codes)`.as("left"))
+      .where("user_id", "=", userId)
+      .executeTakeFirst();
+    if (!row) return null;
+    const { secret, pending_secret, confirmed_at, left } = row;
+    return { secret, pendingSecret: pending_secret, confirmedAt: confirmed_at, recoveryCodesLeft: left };
+  },
+  async keepPending(userId, sealed) {
+    await kysely
+      .insertInto("second_factor")
+      .values({ user_id: userId, pending_secret: sealed })
+      .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ pending_secret: sealed }))
+      .execute();
+  },
+  async confirm(userId, { sealed, step, recoveryCodes, now }) {
+    const changed = await kysely
+      .updateTable("second_factor")
+      .set({
+        secret: sealed,
+        pending_secret: null,
+        confirmed_at: now,
+        last_step: String(step),
+        recovery_codes: [...recoveryCodes],
+        failures: 0,
+      })
+      .where("user_id", "=", userId)
+      .where("pending_secret", "=", sealed)
+      .executeTakeFirst();
+    return changed.numUpdatedRows > 0n;
+  },
+  async takeAttempt(userId, now) {
+    const taken = await sql`UPDATE second_factor SET failures = failures + 1, last_failed_at = ${now}
+      WHERE user_id = ${userId} AND last_failed_at + ${delay} <= ${now}`.execute(kysely);
+    if (taken.numAffectedRows) return 0;
+    const { rows } = await sql<{ wait: number }>`SELECT last_failed_at + ${delay} - ${now}::float8 AS wait
+      FROM second_factor WHERE user_id = ${userId}`.execute(kysely);
+    return Math.max(1, Math.ceil(rows[0]?.wait ?? 1));
+  },
+  async succeeded(userId) {
+    await kysely.updateTable("second_factor").set({ failures: 0 }).where("user_id", "=", userId).execute();
+  },
+  async useStep(userId, step) {
+    const used = await kysely
+      .updateTable("second_factor")
+      .set({ last_step: String(step) })
+      .where("user_id", "=", userId)
+      .where("last_step", "<", String(step))
+      .executeTakeFirst();
+    return used.numUpdatedRows > 0n;
+  },
+  async useRecoveryCode(userId, hash) {
+    const used = await sql`UPDATE second_factor SET recovery_codes = array_remove(recovery_codes, ${hash}::bytea)
+      WHERE user_id = ${userId} AND ${hash}::bytea = ANY(recovery_codes)`.execute(kysely);
+    return (used.numAffectedRows ?? 0n) > 0n;
+  },
+  async replaceRecoveryCodes(userId, hashes) {
+    await kysely
+      .updateTable("second_factor")
+      .set({ recovery_codes: [...hashes] })
+      .where("user_id", "=", userId)
+      .execute();
+  },
+  async remove(userId) {
+    const gone = await kysely.deleteFrom("second_factor").where("user_id", "=", userId).executeTakeFirst();
+    return gone.numDeletedRows > 0n;
+  },
+});

@@ -1,0 +1,168 @@
+import { randomBytes } from "node:crypto";
+import type { UserId } from "@sigma/contract/ids";
+import type { User, UserAccess } from "@sigma/contract/users/user";
+import type { UserSession } from "@sigma/contract/users/user-session";
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import type { Database } from "../../database";
+import { tokenHash } from "./token";
+import { fromRow } from "./user-store";
+
+/** Sessions by token; only the SHA-256 of a token is kept. */
+export type SessionStore = {
+  /** Opens a session and gives its token: 256 random bits, base64url. */
+  open(userId: UserId, expiresAt: EpochSeconds, signIn?: SignIn): Promise<string>;
+  /**
+   * The user of a token with the wells that the user is limited to, null where it is unknown or has expired at `now`; notes
+   * once a minute that it was used.
+   */
+  holderOf(token: string, now: EpochSeconds): Promise<{ user: User; access: UserAccess } | null>;
+  /** Ends a session; false where the token is not known. */
+  close(token: string): Promise<boolean>;
+  /** Ends a session, and gives its user and what its sign-in left for signing out; null where the token is not known. */
+  take(token: string): Promise<{ userId: UserId; provider: string | null } | null>;
+  /** The open sessions, of one user or of all, used last first; `own` is the token of who asks. */
+  listed(asked: { userId: UserId | null; own: string | null; now: EpochSeconds }): Promise<UserSession[]>;
+  /** Ends a session by its id, where it belongs to a user if one is told. @returns the hash of its token; null where there is none */
+  closeById(id: string, userId: UserId | null): Promise<Buffer | null>;
+  /** Ends the sessions of a user but the one whose token is `kept`, and says how many. */
+  closeAll(userId: UserId, kept: string | null): Promise<number>;
+  /** Remembers that a user signed in from an address. */
+  noteAddress(userId: UserId, address: string, now: EpochSeconds): Promise<void>;
+  /** Whether a user has signed in from an address in the last 90 days. */
+  isKnownAddress(userId: UserId, address: string): Promise<boolean>;
+  /** Forgets sessions that had expired at `now` and addresses not seen for 90 days; says how many sessions. */
+  sweep(now: EpochSeconds): Promise<number>;
+};
+
+/** When and where a session was opened; `device` is such as `Chrome, Windows`. */
+export type SignIn = {
+  time: EpochSeconds;
+  address: string;
+  device: string | null;
+  /** What the identity provider asks for at signing out, sealed; null where the user signed in with a password. */
+  provider?: string | null;
+};
+
+/** A session used again within this time keeps the moment that was noted: a busy page does not write each call. */
+const NOTED_EVERY: Seconds = 60;
+
+/** An address is known for so long after the last sign-in from it. */
+const KNOWN_FOR: Seconds = 90 * 24 * 3600;
+
+/** Sessions of a database. */
+export function createSessionStore({ kysely }: Database): SessionStore {
+  const noteUse = async (token: string, userId: string, now: EpochSeconds) => {
+    await kysely.updateTable("session").set({ last_used_at: now }).where("token_hash", "=", tokenHash(token)).execute();
+    await kysely.updateTable("app_user").set({ last_seen_at: now }).where("id", "=", userId).execute();
+  };
+
+  const holderOf: SessionStore["holderOf"] = async (token, now) => {
+    const row = await kysely
+      .selectFrom("session")
+      .innerJoin("app_user", "app_user.id", "session.user_id")
+      .selectAll("app_user")
+      .select("session.last_used_at")
+      .where("token_hash", "=", tokenHash(token))
+      .where("expires_at", ">", now)
+      .where("app_user.deleted_at", "is", null)
+      .executeTakeFirst();
+    if (!row) return null;
+    if (row.last_used_at === null || now - row.last_used_at >= NOTED_EVERY) await noteUse(token, row.id, now);
+    return { user: fromRow(row), access: row.access };
+  };
+
+  return {
+    holderOf,
+    async open(userId, expiresAt, signIn) {
+      const token = randomBytes(32).toString("base64url");
+      await kysely
+        .insertInto("session")
+        .values({
+          token_hash: tokenHash(token),
+          user_id: userId,
+          expires_at: expiresAt,
+          created_at: signIn?.time ?? null,
+          address: signIn?.address ?? null,
+          device: signIn?.device ?? null,
+          provider: signIn?.provider ?? null,
+        })
+        .execute();
+      return token;
+    },
+    async close(token) {
+      const gone = await kysely.deleteFrom("session").where("token_hash", "=", tokenHash(token)).executeTakeFirst();
+      return gone.numDeletedRows > 0n;
+    },
+    async take(token) {
+      const row = await kysely
+        .deleteFrom("session")
+        .where("token_hash", "=", tokenHash(token))
+        .returning(["user_id", "provider"])
+        .executeTakeFirst();
+      return row ? { userId: row.user_id as UserId, provider: row.provider } : null;
+    },
+    async listed({ userId, own, now }) {
+      const hash = own === null ? null : tokenHash(own);
+      const rows = await kysely
+        .selectFrom("session")
+        .innerJoin("app_user", "app_user.id", "session.user_id")
+        .select(["session.id", "user_id", "username", "name", "device", "address", "token_hash"])
+        .select(["session.created_at", "session.last_used_at"])
+        .where("expires_at", ">", now)
+        .where("app_user.deleted_at", "is", null)
+        .$if(userId !== null, (query) => query.where("user_id", "=", userId))
+        .orderBy("session.last_used_at", (order) => order.desc().nullsLast())
+        .orderBy("session.id")
+        .execute();
+      return rows.map((row) => ({
+        _id: row.id,
+        userId: row.user_id as UserId,
+        username: row.username,
+        name: row.name,
+        device: row.device,
+        address: row.address,
+        createdAt: row.created_at,
+        lastUsedAt: row.last_used_at,
+        isThis: hash !== null && row.token_hash.equals(hash),
+      }));
+    },
+    async closeById(id, userId) {
+      const row = await kysely
+        .deleteFrom("session")
+        .where("id", "=", id)
+        .$if(userId !== null, (query) => query.where("user_id", "=", userId))
+        .returning("token_hash")
+        .executeTakeFirst();
+      return row?.token_hash ?? null;
+    },
+    async closeAll(userId, kept) {
+      const all = kysely.deleteFrom("session").where("user_id", "=", userId);
+      const gone = await (kept === null ? all : all.where("token_hash", "!=", tokenHash(kept))).executeTakeFirst();
+      return Number(gone.numDeletedRows);
+    },
+    async noteAddress(userId, address, now) {
+      await kysely
+        .insertInto("sign_in_address")
+        .values({ user_id: userId, address, last_at: now })
+        .onConflict((conflict) => conflict.columns(["user_id", "address"]).doUpdateSet({ last_at: now }))
+        .execute();
+    },
+    async isKnownAddress(userId, address) {
+      const row = await kysely
+        .selectFrom("sign_in_address")
+        .select("address")
+        .where("user_id", "=", userId)
+        .where("address", "=", address)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    async sweep(now) {
+      await kysely
+        .deleteFrom("sign_in_address")
+        .where("last_at", "<=", now - KNOWN_FOR)
+        .execute();
+      const gone = await kysely.deleteFrom("session").where("expires_at", "<=", now).executeTakeFirst();
+      return Number(gone.numDeletedRows);
+    },
+  };
+}

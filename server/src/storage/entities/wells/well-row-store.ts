@@ -1,0 +1,55 @@
+import type { WellId } from "@sigma/contract/ids";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { Database } from "../../database";
+import type { Changes } from "../changes";
+import { rowOf, type VersionedRow, type VersionedTable, versionedRows } from "../versioned-rows";
+
+/** A row of a well as the contract shows it. */
+type Shown<Fields> = { _id: string; wellId: WellId; version: number } & Fields;
+
+/** Rows of wells that people add, change and delete one by one. */
+export type WellRowStore<Fields extends object> = {
+  /** The rows of a well, oldest first. */
+  all(wellId: WellId): Promise<Shown<Fields>[]>;
+  /** Adds rows, all or none. @throws CallError `not-found` on `wellId` */
+  create(wellId: WellId, rows: readonly Fields[], by?: string): Promise<Shown<Fields>[]>;
+  /** @throws CallError `not-found` on `id`, `conflict` for an older version */
+  change(
+    wellId: WellId,
+    id: string,
+    change: { fields: Changes<Fields>; version?: number | undefined },
+    by?: string,
+  ): Promise<Shown<Fields>>;
+  /** Deletes a row; false where it is not known. */
+  remove(wellId: WellId, id: string, now: EpochSeconds, by?: string): Promise<boolean>;
+  /** Undoes a deletion; false where it is too late. */
+  restore(wellId: WellId, id: string, now: EpochSeconds, by?: string): Promise<boolean>;
+};
+
+/** The rows of a table. @param what a person calls a row, such as `Target` */
+export function createWellRowStore<Fields extends object>(
+  database: Database,
+  table: VersionedTable,
+  what: string,
+): WellRowStore<Fields> {
+  const stored = versionedRows<Fields>(database, table);
+  const shown = ({ id, wellId, fields, version }: VersionedRow<Fields>): Shown<Fields> => ({
+    ...fields,
+    _id: id,
+    wellId,
+    version,
+  });
+  return {
+    all: async (wellId) => (await stored.all(wellId)).map(shown),
+    create: (wellId, added, by) =>
+      stored.inWell(wellId, by, async (rows) => (await rows.add(added.map((fields) => ({ fields })))).map(shown)),
+    change: (wellId, id, { fields, version }, by) =>
+      stored.inWell(wellId, by, async (rows) => {
+        const row = rowOf(await rows.all(), id, what);
+        await rows.checkVersion(version, row, shown(row));
+        return shown(await rows.change(row, fields));
+      }),
+    remove: (wellId, id, now, by) => stored.inWell(wellId, by, (rows) => rows.hide(id, now)),
+    restore: (wellId, id, now, by) => stored.inWell(wellId, by, (rows) => rows.restore(id, now)),
+  };
+}

@@ -1,0 +1,307 @@
+import { cantFind } from "@sigma/contract/error-texts";
+import { isDeepStrictEqual } from "node:util";
+import { CallError } from "@sigma/contract/errors";
+import type { RigId, WellId } from "@sigma/contract/ids";
+import type { Rig } from "@sigma/contract/rigs/rig";
+import type { Well } from "@sigma/contract/wells/well";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Database } from "../../database";
+import { hideRows, restoreRows } from "../../deletion";
+import type { Schema } from "../../schema";
+import type { WellNo } from "../../well-no";
+import { changedFields, type Changes } from "../changes";
+import { newId } from "../new-id";
+import { outdateResults } from "./recompute-store";
+import { nextVersion, rejectOlderVersion } from "../row-version";
+import { keepVersion, SYSTEM, versionOf } from "../settings-version";
+
+/** A well as it is kept: what the contract shows, with the number it has inside Sigma. */
+export type StoredWell = Well & { wellNo: WellNo };
+
+/** Fields of a well that a person gives; operator and directional company are made known by their first use. */
+export type WellFields = Omit<Well, "_id" | "version" | "rig"> & { rigId: RigId | null };
+
+/** Wells. */
+export type WellStore = {
+  /** All wells, by name. */
+  all(): Promise<StoredWell[]>;
+  byId(id: WellId): Promise<StoredWell | null>;
+  /** The number of a well, null where the id is not known. */
+  numberOf(id: WellId): Promise<WellNo | null>;
+  /** The unfinished wells of a rig, newest first. */
+  drilledBy(rigId: RigId): Promise<StoredWell[]>;
+  /** Those of some ids that a well has. */
+  existing(ids: readonly WellId[]): Promise<Set<WellId>>;
+  /** The wells within a limit. */
+  within(limit: { wells: readonly WellId[]; operators?: readonly string[] }): Promise<Set<WellId>>;
+  /** Whether a well that is not among `reach` has one of the ids or numbers. */
+  anyBeyond(reach: ReadonlySet<WellId>, ids: readonly WellId[], numbers: readonly WellNo[]): Promise<boolean>;
+  /** Creates a well with settings by kind, all or nothing. @throws CallError `not-found` on `rigId` */
+  create(
+    fields: Changes<WellFields> & { name: string },
+    settings?: Readonly<Record<string, object>>,
+    by?: string,
+  ): Promise<StoredWell>;
+  /**
+   * Changes fields of a well.
+   *
+   * @param given the version that the change began from, where it matters
+   * @throws CallError `not-found` for the well or on `rigId`; `conflict` where another version than the given is stored
+   */
+  change(id: WellId, fields: Changes<WellFields>, by?: string, given?: number): Promise<StoredWell>;
+  /** Deletes a well with everything recorded for it; false where it is not known. */
+  remove(id: WellId, now: EpochSeconds): Promise<boolean>;
+  /** Undoes a deletion; false where it is too late. @throws CallError `conflict` on `rigId` where its rig is deleted too */
+  restore(id: WellId, now: EpochSeconds): Promise<boolean>;
+};
+
+/** Kind of settings under which the versions of a well's general data are kept. */
+const GENERAL = "general";
+
+const generalOf = ({ _id: _wellId, wellNo: _wellNo, version: _version, ...general }: StoredWell) => general;
+
+/** What a client is shown of a well. */
+export const toWell = ({ wellNo: _inside, ...well }: StoredWell): Well => well;
+
+/** What is known of a well that has only a name. */
+const blankWell: Omit<WellFields, "name"> = {
+  jobId: null,
+  operator: null,
+  rigId: null,
+  directionalCompany: null,
+  field: null,
+  location: null,
+  x: null,
+  y: null,
+  section: null,
+  twnship: null,
+  rnge: null,
+  api: null,
+  afe: null,
+  permanentDatum: null,
+  logMeasuredFrom: null,
+  heightOfReference: null,
+  kellyBushingElevation: null,
+  drillFloorElevation: null,
+  groundLevelElevation: null,
+  holeDepth: null,
+  targetDepth: null,
+  sections: {},
+  holeData: [],
+  casingData: [],
+  dataSourceType: "wits",
+  useDefaultBhas: true,
+  bhaAutoSync: false,
+  finishedAt: null,
+};
+
+/** Wells of a database. */
+export function createWellStore({ kysely, asOf }: Database): WellStore {
+  const numbers = new Map<WellId, WellNo>();
+  return {
+    async all() {
+      return (await selectWells(kysely).orderBy("well.name").orderBy("well.well_no").execute()).map(fromRow);
+    },
+    async byId(id) {
+      const row = await selectWells(kysely).where("well.id", "=", id).executeTakeFirst();
+      if (!row || asOf === undefined) return row ? fromRow(row) : null;
+      return wellAt(kysely, fromRow(row), asOf);
+    },
+    async numberOf(id) {
+      const known = numbers.get(id);
+      if (known !== undefined) return known;
+      const row = await kysely
+        .selectFrom("well")
+        .select("well_no")
+        .where("id", "=", id)
+        .where("deleted_at", "is", null)
+        .executeTakeFirst();
+      if (row) numbers.set(id, row.well_no);
+      return row?.well_no ?? null;
+    },
+    async drilledBy(rigId) {
+      const rows = await selectWells(kysely)
+        .where("well.rig_id", "=", rigId)
+        .where("well.finished_at", "is", null)
+        .orderBy("well.well_no", "desc")
+        .execute();
+      return rows.map(fromRow);
+    },
+    async existing(ids) {
+      const rows = await kysely
+        .selectFrom("well")
+        .select("id")
+        .where("id", "=", sql<string>`ANY (${ids})`)
+        .where("deleted_at", "is", null)
+        .execute();
+      return new Set(rows.map(({ id }) => id as WellId));
+    },
+    async within({ wells, operators = [] }) {
+      const rows = await kysely
+        .selectFrom("well")
+        .leftJoin("operator", "operator.id", "well.operator_id")
+        .select("well.id")
+        .where("deleted_at", "is", null)
+        .where((where) =>
+          where.or([where("well.id", "in", [...wells, ""]), where("operator.name", "in", [...operators, ""])]),
+        )
+        .execute();
+      return new Set(rows.map(({ id }) => id as WellId));
+    },
+    async anyBeyond(reach, ids, numbers) {
+      const row = await kysely
+        .selectFrom("well")
+        .select("id")
+        .where((where) => where.or([where("id", "in", [...ids, ""]), where("well_no", "in", [...numbers, 0])]))
+        .where("id", "not in", [...reach, ""])
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    create: (fields, settings = {}, by = SYSTEM) =>
+      kysely.transaction().execute(async (trx) => {
+        const row = {
+          id: newId(),
+          ...(await toRow(trx, { ...blankWell, ...changedFields(fields), name: fields.name })),
+          changed_by: by,
+        };
+        await trx.insertInto("well").values(row).execute();
+        const well = fromRow(await selectWells(trx).where("well.id", "=", row.id).executeTakeFirstOrThrow());
+        for (const [kind, value] of Object.entries({ ...settings, [GENERAL]: generalOf(well) })) {
+          await keepVersion(trx, well.wellNo, kind, value, by);
+        }
+        return well;
+      }),
+    change: (id, fields, by = SYSTEM, given?) =>
+      kysely.transaction().execute(async (trx) => {
+        // The rig is locked before the well, as where a well is created or its rig changed.
+        const rigId = fields.rigId === undefined ? await rigOf(trx, id) : fields.rigId;
+        if (rigId !== null) await isShownRig(trx, rigId);
+        const found = await selectWells(trx).where("well.id", "=", id).forUpdate("well").executeTakeFirst();
+        if (!found) throw new CallError("not-found", cantFind("Well", id), "wellId");
+        const known = fromRow(found);
+        await rejectOlderVersion(trx, given, found, toWell(known));
+        const row = await toRow(trx, { ...known, rigId: known.rig?._id ?? null, ...changedFields(fields) });
+        await trx.updateTable("well").set(row).where("id", "=", id).execute();
+        const saved = fromRow(await selectWells(trx).where("well.id", "=", id).executeTakeFirstOrThrow());
+        if (isDeepStrictEqual(generalOf(saved), generalOf(known))) return saved;
+        const next = nextVersion(found, by);
+        await trx.updateTable("well").set(next).where("id", "=", id).execute();
+        const well = { ...saved, version: next.version };
+        await keepVersion(trx, well.wellNo, GENERAL, generalOf(known), SYSTEM);
+        await keepVersion(trx, well.wellNo, GENERAL, generalOf(well), by);
+        // The bit of a moment is that of its hole section, the weight of the empty block that of the rig.
+        const isOutdated =
+          JSON.stringify(well.holeData) !== JSON.stringify(known.holeData) ||
+          (await blockWeightOf(trx, well)) !== (await blockWeightOf(trx, known));
+        if (isOutdated) await outdateResults(trx, well.wellNo, "well-settings-updated");
+        return well;
+      }),
+    async remove(id, now) {
+      const isHidden = (await hideRows(kysely, "well", { id }, now)) > 0;
+      numbers.delete(id);
+      return isHidden;
+    },
+    restore: (id, now) =>
+      kysely.transaction().execute(async (trx) => {
+        if ((await restoreRows(trx, "well", { id }, now)) === 0) return false;
+        const row = await trx.selectFrom("well").select("rig_id").where("id", "=", id).executeTakeFirstOrThrow();
+        if (row.rig_id === null || (await isShownRig(trx, row.rig_id))) return true;
+        throw new CallError("conflict", "The rig of this well is deleted. Restore the rig first", "rigId");
+      }),
+  };
+}
+
+function selectWells(db: Kysely<Schema> | Transaction<Schema>) {
+  return db
+    .selectFrom("well")
+    .leftJoin("rig", "rig.id", "well.rig_id")
+    .leftJoin("operator", "operator.id", "well.operator_id")
+    .leftJoin("directional_company as company", "company.id", "well.directional_company_id")
+    .select(["well.well_no", "well.id", "well.name", "well.finished_at", "well.fields"])
+    .select(["well.version", "well.changed_by"])
+    .select(["rig.id as rig_id", "rig.name as rig_name", "operator.name as operator", "company.name as company"])
+    .where("well.deleted_at", "is", null);
+}
+
+/** A well as it was at a moment; the id of its rig and what the rig is called then stay with it. */
+async function wellAt(db: Kysely<Schema>, well: StoredWell, asOf: EpochSeconds): Promise<StoredWell> {
+  const general = await versionOf(db, well.wellNo, GENERAL, { asOf, wasKeptBefore: true });
+  const then = { ...well, ...general?.value };
+  const isFinished = then.finishedAt !== null && then.finishedAt <= asOf;
+  return { ...then, version: general?.version ?? well.version, finishedAt: isFinished ? then.finishedAt : null };
+}
+
+type WellRow = Awaited<ReturnType<ReturnType<typeof selectWells>["execute"]>>[number];
+
+function fromRow(row: WellRow): StoredWell {
+  const { rigId: _rigId, ...blank } = blankWell;
+  return {
+    ...blank,
+    ...(row.fields as Partial<WellFields>),
+    _id: row.id as WellId,
+    wellNo: row.well_no,
+    version: row.version,
+    name: row.name,
+    rig: row.rig_id === null ? null : { _id: row.rig_id as RigId, name: row.rig_name ?? "" },
+    operator: row.operator === null ? null : { name: row.operator },
+    directionalCompany: row.company === null ? null : { name: row.company },
+    finishedAt: row.finished_at,
+  };
+}
+
+const namesOfFields = Object.keys(blankWell) as (keyof typeof blankWell)[];
+
+async function toRow(trx: Transaction<Schema>, well: WellFields) {
+  const { name, rigId, operator, directionalCompany, finishedAt } = well;
+  const columns = new Set(["rigId", "operator", "directionalCompany", "finishedAt"]);
+  const fields = namesOfFields.filter((field) => !columns.has(field)).map((field) => [field, well[field]]);
+  if (rigId !== null && !(await isShownRig(trx, rigId))) {
+    throw new CallError("not-found", "Can't find Rig with this id", "rigId");
+  }
+  return {
+    name,
+    rig_id: rigId,
+    operator_id: await namedId(trx, "operator", operator?.name),
+    directional_company_id: await namedId(trx, "directional_company", directionalCompany?.name),
+    finished_at: finishedAt,
+    fields: JSON.stringify(Object.fromEntries(fields)),
+  };
+}
+
+async function namedId(
+  trx: Transaction<Schema>,
+  table: "operator" | "directional_company",
+  name: string | undefined,
+): Promise<string | null> {
+  if (!name) return null;
+  await trx
+    .insertInto(table)
+    .values({ id: newId(), name })
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .execute();
+  return (await trx.selectFrom(table).select("id").where("name", "=", name).executeTakeFirstOrThrow()).id;
+}
+
+async function blockWeightOf(trx: Transaction<Schema>, { rig }: Pick<Well, "rig">): Promise<number | null> {
+  if (!rig) return null;
+  const row = await trx.selectFrom("rig").select("fields").where("id", "=", rig._id).executeTakeFirst();
+  const fields: Partial<Pick<Rig, "blockWeight">> = row?.fields ?? {};
+  return fields.blockWeight ?? null;
+}
+
+async function rigOf(trx: Transaction<Schema>, id: WellId): Promise<string | null> {
+  return (await trx.selectFrom("well").select("rig_id").where("id", "=", id).executeTakeFirst())?.rig_id ?? null;
+}
+
+/** Whether a rig is there; it cannot be deleted before the transaction ends. */
+async function isShownRig(trx: Transaction<Schema>, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom("rig")
+    .select("id")
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}

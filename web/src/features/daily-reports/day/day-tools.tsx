@@ -1,0 +1,209 @@
+import type { DailyReport } from "@sigma/contract/reports/daily-report";
+import type { Well } from "@sigma/contract/wells/well";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import {
+  IconArrowsJoin,
+  IconArrowsSplit,
+  IconChecks,
+  IconCopy,
+  IconDownload,
+  IconEraser,
+  IconFileTypePdf,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from "@tabler/icons-react";
+import { type ReactNode, useMemo, useState } from "react";
+import { fileName, saveFile } from "../../../charts/export/save-file";
+import { correctSpan } from "../../../data/corrections/corrected-span";
+import { useMayCorrect } from "../../../data/corrections/use-corrections";
+import { Button } from "../../../ui/controls/button";
+import type { DayName } from "../../../ui/controls/calendar/days";
+import { SelectSearch } from "../../../ui/controls/select/select-search";
+import { copiedDay } from "./copied-day";
+import styles from "../daily-reports.module.css";
+import type { DayRow } from "./day-rows";
+import { savePdf } from "../export-report";
+import { changeDay, removeReport } from "../report-calls";
+import { reportsCsv } from "./report-columns";
+import { confirmable, confirmation, mergeOf } from "./row-changes";
+
+type DayToolsProps = {
+  well: Well;
+  day: DayName;
+  /** The rows of the day in order of time, and the one that is chosen. */
+  rows: readonly DayRow[];
+  row: DayRow | null;
+  reports: readonly DailyReport[];
+  bhaName: (id: string) => string | null;
+  now: EpochSeconds;
+  mayEdit: boolean;
+  /** How the rows lie. */
+  said: ReactNode;
+  onWitsml: () => void;
+  onForm: (form: "add" | "edit" | "split") => void;
+  /** Is told that the chosen row is no more. */
+  onGone: () => void;
+};
+
+/** The confidences down to which proposals are confirmed together, %. */
+const LEVELS = ["0", "50", "70", "80", "90"];
+const MINUTE = 60;
+
+const icon = (Glyph: typeof IconPlus) => <Glyph size={14} stroke={1.5} aria-hidden />;
+
+/** What may be done to the rows of a day and to the one that is chosen. */
+export function DayTools({
+  well,
+  day,
+  rows,
+  row,
+  reports,
+  bhaName,
+  now,
+  mayEdit,
+  said,
+  onWitsml,
+  onForm,
+  onGone,
+}: DayToolsProps) {
+  const { _id: wellId } = well;
+  const mayCorrect = useMayCorrect(wellId);
+  const [least, setLeast] = useState("80");
+  const wanted = confirmable(rows, Number(least));
+  const proposed = rows.filter(({ proposal }) => proposal !== null && proposal.operation !== "gap").length;
+  const isEmpty = !rows.some(({ report }) => report !== null);
+  const copied = useMemo(
+    () => (isEmpty && mayEdit ? copiedDay(reports, day, Math.floor(now / MINUTE) * MINUTE) : []),
+    [isEmpty, mayEdit, reports, day, now],
+  );
+  const next = row && (rows[rows.indexOf(row) + 1] ?? null);
+  const isGap = row?.proposal?.operation === "gap";
+  const [isPrinting, setPrinting] = useState(false);
+  const print = async () => {
+    setPrinting(true);
+    await savePdf(well, day).finally(() => setPrinting(false));
+  };
+  const change = async (what: Parameters<typeof changeDay>[1], done: string) => {
+    if (await changeDay(wellId, what, done)) onGone();
+  };
+  return (
+    <header className={styles.tools}>
+      <h2 className="type-strong">Rig activity</h2>
+      <span className={styles.said}>
+        {said}
+        {proposed > 0 && `, ${proposed} proposed`}
+      </span>
+      {mayEdit && row && (
+        <>
+          <Button icon={icon(IconPencil)} onClick={() => onForm("edit")}>
+            Edit
+          </Button>
+          <Button icon={icon(IconArrowsSplit)} disabled={isGap} onClick={() => onForm("split")}>
+            Split
+          </Button>
+          <Button
+            icon={icon(IconArrowsJoin)}
+            disabled={isGap || !next || next.proposal?.operation === "gap"}
+            title="Joins the row with the one that follows it"
+            onClick={() => next && void change(mergeOf(row, next), "Daily Report updated")}
+          >
+            Merge with next
+          </Button>
+        </>
+      )}
+      {mayCorrect && row && (
+        <Button
+          icon={icon(IconEraser)}
+          disabled={isGap}
+          title="Sets the rig state of this time, with a reason; activities, stands and metrics follow"
+          onClick={() => correctSpan({ wellId, from: row.startTime, to: row.endTime - 1 })}
+        >
+          Correct
+        </Button>
+      )}
+      {mayEdit && row?.report && (
+        <Button
+          icon={icon(IconTrash)}
+          onClick={() => {
+            onGone();
+            void removeReport(wellId, row.report!);
+          }}
+        >
+          Delete
+        </Button>
+      )}
+      <Button
+        icon={icon(IconDownload)}
+        disabled={rows.length === 0}
+        onClick={() => saveText([well.name, "daily report", day], "csv", reportsCsv(rows, bhaName))}
+      >
+        CSV
+      </Button>
+      <Button
+        icon={icon(IconDownload)}
+        disabled={!rows.some(({ report }) => report !== null)}
+        title="opsReport of WITSML 1.4.1.1 with the rows that are saved"
+        onClick={onWitsml}
+      >
+        WITSML
+      </Button>
+      <Button icon={icon(IconFileTypePdf)} disabled={rows.length === 0 || isPrinting} onClick={() => void print()}>
+        {isPrinting ? "Creating PDF..." : "PDF"}
+      </Button>
+      {copied.length > 0 && (
+        <CopyDay
+          key={day}
+          onCopy={() => changeDay(wellId, { add: copied }, "Daily Report created")}
+          count={copied.length}
+        />
+      )}
+      {mayEdit && (
+        <Button icon={icon(IconPlus)} onClick={() => onForm("add")}>
+          Add daily report
+        </Button>
+      )}
+      {mayEdit && proposed > 0 && (
+        <span className={styles.confirmAll}>
+          <SelectSearch
+            label="Confirm from"
+            width={110}
+            value={least}
+            options={LEVELS.map((level) => ({ value: level, label: level === "0" ? "every one" : `from ${level} %` }))}
+            onChange={(level) => setLeast(level ?? "0")}
+          />
+          <Button
+            look="filled"
+            icon={icon(IconChecks)}
+            disabled={wanted.length === 0}
+            onClick={() => void change(confirmation(wanted), "Daily Report created")}
+          >
+            Confirm {wanted.length}
+          </Button>
+        </span>
+      )}
+    </header>
+  );
+}
+
+const saveText = (words: string[], ending: string, text: string) =>
+  saveFile(fileName(words, ending), new Blob([text], { type: "text/csv" }));
+
+function CopyDay({ count, onCopy }: { count: number; onCopy: () => Promise<unknown> }) {
+  const [isBusy, setBusy] = useState(false);
+  const copy = async () => {
+    setBusy(true);
+    await onCopy();
+    setBusy(false);
+  };
+  return (
+    <Button
+      icon={<IconCopy size={14} stroke={1.5} aria-hidden />}
+      disabled={isBusy}
+      title={`${count === 1 ? "1 interval" : `${count} intervals`} of the day before, without depths`}
+      onClick={() => void copy()}
+    >
+      Copy from yesterday
+    </Button>
+  );
+}

@@ -1,0 +1,206 @@
+import type { DailyReport } from "@sigma/contract/reports/daily-report";
+import type { Well } from "@sigma/contract/wells/well";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import { type ReactNode, useMemo, useState } from "react";
+import { usePreferences } from "../../../data/choices/preferences";
+import type { WellData } from "../../../data/well/well-data";
+import { BasisNote } from "../../../ui/basis/basis-note";
+import type { DayName } from "../../../ui/controls/calendar/days";
+import { DataTable } from "../../../ui/controls/data-table/data-table";
+import { formatNumber } from "../../../ui/format/numbers";
+import { formatMoment } from "../../../ui/format/times";
+import { PanelTools } from "../../../ui/layout/panel-tools";
+import styles from "../daily-reports.module.css";
+import { DayBar } from "./day-bar";
+import { DayDepths } from "./day-depths";
+import { DaySections } from "./day-sections";
+import { hoursOfDay, hoursText } from "./day-totals";
+import { DayTotals } from "./day-totals-table";
+import { DayTools } from "./day-tools";
+import { saveOpsReport } from "../export-report";
+import { changeDay, type NewReport } from "../report-calls";
+import { reportColumns } from "./report-columns";
+import { coverageOf, coverageText, rangeOfDay } from "../report-days";
+import { ReportForm } from "../report-form";
+import { confirmation, rejection, splitOf } from "./row-changes";
+import { SplitForm } from "./split-form";
+import { useDay } from "./use-day";
+import { useDayRows } from "./use-day-rows";
+
+type DayViewProps = {
+  well: Well;
+  data: WellData;
+  day: DayName;
+  /** Every interval of the well, and those of the day. */
+  reports: readonly DailyReport[];
+  ofDay: readonly DailyReport[];
+  bhas: readonly { _id: string; name: string; active: boolean }[];
+  /** The newest moment of the well, and that of the clock. */
+  now: EpochSeconds;
+  clock: EpochSeconds;
+  mayEdit: boolean;
+  /** What chooses the day. */
+  children: ReactNode;
+};
+
+const HOUR = 3600;
+const MINUTE = 60;
+
+/** One day of the reports: its 24 hours, its sections, its rows with what may be done to them, totals and depths. */
+export function DayView({ well, data, day, reports, ofDay, bhas, now, clock, mayEdit, children }: DayViewProps) {
+  const { wellId } = data;
+  const theme = usePreferences((preferences) => preferences.theme);
+  const { from, to } = rangeOfDay(day);
+  const dayOfWell = useDay(data, from, to);
+  const { rows, proposal, isPending, fault } = useDayRows(data, ofDay, from, to);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [form, setForm] = useState<"add" | "edit" | "split" | null>(null);
+  const row = rows.find(({ key }) => key === chosen) ?? null;
+  const bhaName = useMemo(() => {
+    const names = new Map(bhas.map(({ _id, name }) => [_id, name]));
+    return (id: string) => names.get(id) ?? null;
+  }, [bhas]);
+  const columns = useMemo(
+    () =>
+      reportColumns({
+        bhaName,
+        onConfirm: mayEdit ? (one) => void changeDay(wellId, confirmation([one]), "Daily Report created") : null,
+        onReject: mayEdit ? (one) => void changeDay(wellId, rejection(one), "Daily Report created") : null,
+      }),
+    [bhaName, mayEdit, wellId],
+  );
+  // A day is over when the clock says so, or when the well went on after it.
+  const isOpen = now <= to && clock <= to;
+  const hours = hoursOfDay(rows, { from, until: isOpen ? Math.max(from, now) : to + 1 });
+  const sum = hoursText(hours);
+  const coverage = coverageOf(ofDay);
+  const isFaulty = coverage.overlaps > 0 || coverage.gaps > 0;
+  const choose = (key: string) => setChosen(key === chosen ? null : key);
+  return (
+    <div className={styles.main}>
+      <PanelTools>
+        <BasisNote
+          of="Daily report"
+          basis={proposal?.basis ?? null}
+          methods="daily-report"
+          inputs={[
+            { label: "Intervals", value: "confirmed or typed, version by version" },
+            { label: "Proposals", value: `rig states of ${formatNumber(proposal?.samples ?? 0, 0)} samples` },
+            { label: "Summary, performance", value: "depth rows and rig states of the day" },
+            { label: "BHA, fluids", value: "settings of the well now" },
+          ]}
+        />
+      </PanelTools>
+      <section className={styles.day24} aria-label="The day">
+        <header>
+          {children}
+          <span className={styles.said}>
+            {aboutOf(well, ofDay)}{" "}
+            {ofDay.length > 0 && !isPending && !sum.isWhole && <span className={styles.faulty}>{sum.text}</span>}
+          </span>
+          <span className={styles.hint2}>Upper: rig state. Lower: activities, pale until confirmed.</span>
+        </header>
+        <DayBar
+          from={from}
+          to={to}
+          now={isOpen ? now : null}
+          runs={proposal?.runs ?? null}
+          rows={rows}
+          chosen={chosen}
+          onRow={choose}
+        />
+      </section>
+      <DaySections wellId={wellId} day={dayOfWell} />
+      {fault && <p className={styles.faulty}>No activities can be proposed: {fault}</p>}
+      <div className={styles.table}>
+        <DataTable
+          label="Rig activity"
+          rows={rows}
+          columns={columns}
+          rowKey={({ key }) => key}
+          sort={NEWEST_FIRST}
+          selected={chosen}
+          onRow={({ key }) => choose(key)}
+          tools={
+            <DayTools
+              well={well}
+              day={day}
+              rows={rows}
+              row={row}
+              reports={reports}
+              bhaName={bhaName}
+              now={now}
+              mayEdit={mayEdit}
+              said={
+                <span
+                  className={isFaulty ? styles.faulty : undefined}
+                  title={`${formatMoment(from)} to ${formatMoment(to)}`}
+                >
+                  {ofDay.length === 1 ? "1 interval" : `${ofDay.length} intervals`}, {coverageText(coverage)}
+                </span>
+              }
+              onWitsml={() => saveOpsReport(well, day, ofDay, dayOfWell, bhaName)}
+              onForm={setForm}
+              onGone={() => setChosen(null)}
+            />
+          }
+          empty={
+            isPending
+              ? "Reading the rig states of this day"
+              : "No daily report on this day, and no data to propose one from"
+          }
+        />
+      </div>
+      <div className={styles.below}>
+        <DayTotals rows={rows} hours={isPending ? null : hours} />
+        {dayOfWell.trace && dayOfWell.trace.time.length > 0 && (
+          <DayDepths well={well.name} trace={dayOfWell.trace} from={from} to={to + 1} theme={theme} />
+        )}
+      </div>
+      {form === "split" && row && (
+        <SplitForm
+          row={row}
+          now={now}
+          onSplit={(at, activity) =>
+            changeDay(wellId, splitOf(row, at, activity), row.report ? "Daily Report updated" : "Daily Report created")
+          }
+          onClose={() => setForm(null)}
+        />
+      )}
+      {(form === "add" || (form === "edit" && row)) && (
+        <ReportForm
+          wellId={wellId}
+          row={form === "edit" ? row : null}
+          proposal={proposalAfter(ofDay.at(-1), from, now, bhas.find(({ active }) => active)?._id ?? null)}
+          reports={reports}
+          bhas={bhas}
+          now={now}
+          clock={clock}
+          onClose={() => setForm(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+const NEWEST_FIRST = { by: "From", descending: true };
+
+/** Which rig it is and the phase that was reported last. */
+function aboutOf({ rig }: Well, ofDay: readonly DailyReport[]): string {
+  const phase = ofDay.findLast((report) => report.phase !== null)?.phase;
+  return [rig?.name, phase && `phase ${phase}`].filter(Boolean).join(", ");
+}
+
+/** A new interval goes on where the last one of the day ended, an hour or until now, with its BHA, else the active one. */
+export function proposalAfter(
+  last: DailyReport | undefined,
+  from: EpochSeconds | null,
+  now: EpochSeconds,
+  activeBha: string | null,
+): Partial<NewReport> {
+  const minute = Math.floor(now / MINUTE) * MINUTE;
+  const startTime = last?.endTime ?? from ?? minute - HOUR;
+  const isOpen = minute > startTime && minute < startTime + HOUR;
+  const { endMD = null, bha = activeBha, phase = null } = last ?? {};
+  return { startTime, endTime: isOpen ? minute : startTime + HOUR, startMD: endMD, endMD, bha, phase };
+}

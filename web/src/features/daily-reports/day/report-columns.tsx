@@ -1,0 +1,171 @@
+import { activityText } from "@sigma/terms/activity-codes";
+import { csvCell } from "@sigma/contract/csv-cell";
+import { IconAlertTriangle, IconCheck, IconX } from "@tabler/icons-react";
+import { NO_VALUE, plainValue, unitText } from "../../../ui/format/numbers";
+import { formatMinute, formatShortDay } from "../../../ui/format/times";
+import type { Column } from "../../../ui/layout/panel";
+import { ActivityMark } from "../activity-mark";
+import styles from "./day-table.module.css";
+import type { DayRow } from "./day-rows";
+import { reasonOf } from "../describe-activity";
+
+type RowActions = {
+  /** The name of a BHA by its id, null for one that is not known. */
+  bhaName: (id: string) => string | null;
+  /** What takes a proposal over, and what takes its time over without an activity; null for who may not. */
+  onConfirm: ((row: DayRow) => void) | null;
+  onReject: ((row: DayRow) => void) | null;
+};
+
+/** The columns of the rows of a day. */
+export const reportColumns = ({ bhaName, onConfirm, onReject }: RowActions): Column<DayRow>[] => [
+  {
+    title: "From",
+    value: ({ startTime }) => startTime,
+    cell: ({ startTime }) => formatMinute(startTime),
+    isKey: true,
+    width: 60,
+  },
+  {
+    title: "To",
+    value: ({ endTime }) => endTime,
+    cell: ({ startTime, endTime }) => endText(startTime, endTime),
+    align: "left",
+    width: 84,
+  },
+  { title: "Hours", unit: "h", value: ({ hours }) => hours, width: 56 },
+  { title: "Start MD", unit: "ft", decimals: 1, value: ({ startMD }) => startMD, align: "right", width: 76 },
+  { title: "End MD", unit: "ft", decimals: 1, value: ({ endMD }) => endMD, align: "right", width: 76 },
+  { title: "BHA", value: ({ bha }) => (bha === null ? null : bhaName(bha)), align: "left", width: 64 },
+  { title: "Phase", value: ({ phase }) => phase, align: "left", width: 64 },
+  {
+    title: "Activity",
+    value: ({ activity }) => activity,
+    cell: (row) => <Activity row={row} />,
+    align: "left",
+    width: 190,
+  },
+  { title: "Description", value: ({ description }) => description || null, align: "left", width: 230 },
+  {
+    title: "Confidence",
+    unit: "%",
+    value: ({ proposal, report }) => proposal?.confidence ?? report?.confirmed?.confidence ?? null,
+    cell: (row) => <Confidence row={row} />,
+    align: "right",
+    width: 96,
+  },
+  {
+    title: "State",
+    value: ({ report }) => (report ? (report.confirmed?.by ?? "entered") : "proposed"),
+    cell: (row) => <State row={row} onConfirm={onConfirm} onReject={onReject} />,
+    align: "left",
+    width: 116,
+  },
+];
+
+/** An end on another day has its day with it. */
+const endText = (start: number, end: number): string =>
+  formatShortDay(start) === formatShortDay(end) ? formatMinute(end) : `${formatShortDay(end)} ${formatMinute(end)}`;
+
+function Activity({ row: { activity, proposal, says } }: { row: DayRow }) {
+  const isGap = proposal?.operation === "gap";
+  return (
+    <span className={styles.activity}>
+      <ActivityMark code={activity} isGap={isGap} />
+      {activity === null ? (isGap ? "no data" : proposal ? "to be chosen" : NO_VALUE) : activityText(activity)}
+      {says !== null && (
+        <span className={styles.says} title={`The rig states now say ${activityText(says)}`}>
+          <IconAlertTriangle size={13} stroke={1.5} aria-hidden />
+          <span className="visually-hidden">The rig states now say </span>
+          {says}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Confidence({ row: { proposal, report } }: { row: DayRow }) {
+  const confidence = proposal?.confidence ?? report?.confirmed?.confidence;
+  if (confidence === undefined) return NO_VALUE;
+  const reason = proposal
+    ? reasonOf(proposal)
+    : reasonOf({ ...report!.confirmed!, ...report!, ...report!.confirmed!, operation: "" });
+  return (
+    <span className={styles.confidence} title={reason}>
+      <span className={styles.track}>
+        <span style={{ width: `${confidence}%` }} />
+      </span>
+      {confidence}
+    </span>
+  );
+}
+
+type StateProps = { row: DayRow } & Pick<RowActions, "onConfirm" | "onReject">;
+
+function State({ row, onConfirm, onReject }: StateProps) {
+  const { report, proposal } = row;
+  if (report) {
+    return (
+      <span className={styles.confirmed}>
+        {report.confirmed && <IconCheck size={13} stroke={1.5} aria-hidden />}
+        {report.confirmed?.by ?? "entered"}
+      </span>
+    );
+  }
+  if (!onConfirm || !onReject || proposal?.operation === "gap") return "proposed";
+  const act = (run: (row: DayRow) => void) => (event: { stopPropagation: () => void }) => {
+    event.stopPropagation();
+    run(row);
+  };
+  return (
+    <span className={styles.actions}>
+      <button type="button" className={styles.confirm} disabled={row.activity === null} onClick={act(onConfirm)}>
+        Confirm
+      </button>
+      <button
+        type="button"
+        className={styles.reject}
+        title="Reject: the row stays without an activity"
+        onClick={act(onReject)}
+      >
+        <IconX size={13} stroke={1.5} aria-hidden />
+        <span className="visually-hidden">Reject</span>
+      </button>
+    </span>
+  );
+}
+
+/** The rows of a day as CSV: a line of names with their units, then a line each; times as ISO 8601 in UTC. */
+export function reportsCsv(rows: readonly DayRow[], bhaName: (id: string) => string | null): string {
+  const depth = { unit: "ft", decimals: 1 };
+  const unit = unitText(depth);
+  const head = [
+    "From",
+    "To",
+    "Hours",
+    `Start MD (${unit})`,
+    `End MD (${unit})`,
+    "BHA",
+    "Phase",
+    "Activity",
+    "Description",
+    "Confidence (%)",
+    "State",
+  ];
+  const lines = rows.map(({ startTime, endTime, hours, startMD, endMD, bha, phase, activity, description, ...row }) => [
+    iso(startTime),
+    iso(endTime),
+    hours.toFixed(2),
+    startMD === null ? "" : plainValue(startMD, depth),
+    endMD === null ? "" : plainValue(endMD, depth),
+    bha === null ? "" : (bhaName(bha) ?? ""),
+    phase ?? "",
+    activity === null ? "" : activityText(activity),
+    description,
+    String(row.proposal?.confidence ?? row.report?.confirmed?.confidence ?? ""),
+    row.report ? (row.report.confirmed ? `confirmed by ${row.report.confirmed.by}` : "entered") : "proposed",
+  ]);
+  return `${[head, ...lines].map((cells) => cells.map(csvCell).join(",")).join("\r\n")}\r\n`;
+}
+
+const iso = (time: number): string => new Date(1000 * time).toISOString();
