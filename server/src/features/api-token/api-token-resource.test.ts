@@ -96,13 +96,16 @@ it.each(Object.keys(may) as TokenAccess[])(
   },
 );
 
-it("lets a token push that pushes: surveys, slide sheets, plans and depth logs", () => {
+it("lets a token push that pushes: surveys, slide sheets, plans, depth logs and the frames of an edge agent", () => {
   const pushing = Object.keys(calls).filter((name) => may.push(calls[name]!));
   expect(pushing).toEqual([
     "POST api/depth-data",
     "POST api/survey-data/multiple",
     "POST api/well-plan",
     "POST api/slide-sheet",
+    "edge/open",
+    "edge/push",
+    "edge/report",
   ]);
 });
 
