@@ -304,7 +304,7 @@ describe.skipIf(!isThere)(`real wells over the API${isThere ? "" : " (skipped: .
   });
 
   it("says what is left out, and asks by name for what no file says", () => {
-    expect(notes.join("\n")).toContain("7311 rows by depth are left out; the file has no times");
+    expect(notes.join("\n")).toContain("of 7311 rows 31 repeat a depth; the first at each depth is taken");
     const open = answers.open().map(({ name }) => name);
     expect(open).toContain("f-4.mud-1.plasticViscosity");
     expect(open).toContain("f-4.bha-5.bitType");
