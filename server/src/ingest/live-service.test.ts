@@ -142,6 +142,22 @@ it("knows after a restart how a well stands whose rig is away, also once it is c
   await until(() => mse()! > 0);
 });
 
+it("shows the depth of a well that has a depth log alone, without a time, once it is told of it", async () => {
+  const well = await ingest.stores.wells.create({ name: "Logged" });
+  expect(ingest.live().statuses(well._id)).toEqual([]);
+  await ingest.stores.depthLogs.lay(
+    well.wellNo,
+    ["rop"],
+    [100, 101].map((depth) => ({ depth, values: Float64Array.of(30) })),
+    async () => () => undefined,
+  );
+  await ingest.live().wellChanged(well._id);
+  const standing = { holeDepth: 101, lastTime: null, rigState: null, source: null };
+  expect(ingest.live().statuses(well._id)).toMatchObject([standing]);
+  await ingest.restart();
+  expect(ingest.live().statuses(well._id)).toMatchObject([standing]);
+});
+
 it("puts samples from hours ago into their place and derives everything after them again", async () => {
   const one = await ingest.addRig("R7");
   const two = await ingest.addRig("R8");

@@ -13,7 +13,7 @@ export type WellStatuses = {
   readWell(wellId: WellId): Promise<void>;
   /** The statuses of ingests, and of the wells that have none. */
   statuses(ingests: readonly WellIngest[]): WellStatus[];
-  /** The status of one well that has no ingest; null where the well is not known or has no samples. */
+  /** The status of one well that has no ingest; null where the well is not known or has neither samples nor a depth log. */
   ofIdleWell(wellId: WellId): WellStatus | null;
   /** The statuses of ingests that differ from when they were last asked for, and of wells that have lost theirs since. */
   changed(ingests: readonly WellIngest[]): WellStatus[];
@@ -22,7 +22,7 @@ export type WellStatuses = {
 const shown = ["rigState", "holeDepth", "bitDepth", "rop", "wob"] as const satisfies readonly ChannelId[];
 
 /** Makes a board that knows no well yet. */
-export function createWellStatuses(stores: Pick<Stores, "wells" | "samples">): WellStatuses {
+export function createWellStatuses(stores: Pick<Stores, "wells" | "samples" | "depth">): WellStatuses {
   const stored = new Map<WellId, WellStatus>();
   const told = new Map<WellId, string>();
 
@@ -67,16 +67,18 @@ export function createWellStatuses(stores: Pick<Stores, "wells" | "samples">): W
       wells.map(({ wellNo }) => wellNo),
       shown,
     );
+    const logged = await stores.depth.deepestOf(wells.flatMap(({ wellNo }) => (latest.has(wellNo) ? [] : wellNo)));
     for (const { wellNo, _id: wellId } of wells) {
       const found = latest.get(wellNo);
-      if (!found) continue;
-      const value = (id: (typeof shown)[number]) => found.values[id] ?? null;
+      const logDepth = logged.get(wellNo);
+      if (!found && logDepth === undefined) continue;
+      const value = (id: (typeof shown)[number]) => found?.values[id] ?? null;
       stored.set(wellId, {
         wellId,
-        lastTime: found.time,
+        lastTime: found?.time ?? null,
         rigState: value("rigState"),
         rigStateSince: null,
-        holeDepth: value("holeDepth"),
+        holeDepth: value("holeDepth") ?? logDepth ?? null,
         bitDepth: value("bitDepth"),
         rop: value("rop"),
         wob: value("wob"),

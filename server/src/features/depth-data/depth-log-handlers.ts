@@ -13,7 +13,7 @@ import { wellNoOf } from "../../transport/well-of-call";
 
 /** Answers the call that takes depth logs. */
 export const depthLogHandlers: RouteHandlers<typeof depthLogRoutes> = {
-  async "POST api/depth-data"(request, { stores, connections, clock }) {
+  async "POST api/depth-data"(request, { stores, connections, live, clock }) {
     const { wellId, channels, rows: sent } = request;
     const well = await wellNoOf(stores, wellId);
     const { rows, refusals, placeOf } = readRows(request);
@@ -32,7 +32,11 @@ export const depthLogHandlers: RouteHandlers<typeof depthLogRoutes> = {
     const covered = new Set(laid.covered);
     const taken = rows.flatMap(({ depth }) => (covered.has(depth) ? [] : depth));
     // Nobody knows when its hole was made: whoever shows the well reads all of it again.
-    if (taken.length > 0) connections.tellWell(wellId, "relabelled", { wellId, from: 0, to: clock() });
+    if (taken.length > 0) {
+      connections.tellWell(wellId, "relabelled", { wellId, from: 0, to: clock() });
+      // The depth of a well that a rig drills is that of the rig.
+      if (live.statuses(wellId).every(({ source }) => source === null)) await live.wellChanged(wellId);
+    }
     return {
       stored: laid.stored,
       replaced: laid.replaced,

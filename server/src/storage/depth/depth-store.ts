@@ -35,6 +35,8 @@ export type DepthStore = {
   after(well: WellNo, depth: Feet, limit: number): Promise<StoredDepthRow[]>;
   /** The deepest row of a well, null before the first. */
   deepest(well: WellNo): Promise<StoredDepthRow | null>;
+  /** The depth of the deepest row of each of some wells that has any. */
+  deepestOf(wells: readonly WellNo[]): Promise<Map<WellNo, Feet>>;
   /** Lays the known values of rows over what is stored of the same depths; outside the tick, for imports. */
   upsert(well: WellNo, rows: readonly DepthRow[]): Promise<void>;
   /** Puts values in place of those of some columns; NaN leaves none. Depths without a row are passed over. */
@@ -99,6 +101,13 @@ export function createDepthStore(database: Database): DepthStore {
     },
     after: (well, depth, limit) => rows(well, "AND depth > $2 ORDER BY depth LIMIT $3", [depth, limit]),
     deepest: async (well) => (await rows(well, "ORDER BY depth DESC LIMIT 1", []))[0] ?? null,
+    async deepestOf(wells) {
+      const found = await database.query<{ well_no: WellNo; depth: Feet }>({
+        text: `SELECT well_no, max(depth) AS depth FROM depth_row WHERE well_no = ANY($1) ${made} GROUP BY well_no`,
+        values: [wells],
+      });
+      return new Map(found.map(({ well_no, depth }) => [well_no, depth]));
+    },
     upsert: (well, all) =>
       database.transaction(async (client) => {
         for (let at = 0; at < all.length; at += BATCH) {

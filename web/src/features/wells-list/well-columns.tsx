@@ -124,9 +124,12 @@ function FieldAndCounty({ row: { well } }: { row: WellRow }) {
   );
 }
 
-function FeedCell({ row: { well, feed } }: { row: WellRow }) {
+function FeedCell({ row: { well, feed, status } }: { row: WellRow }) {
   if (feed.state === "finished") return <FeedBadge state="finished" note={formatDay(well.finishedAt)} />;
-  if (feed.age === null) return <span className="text2">no data yet</span>;
+  if (feed.age === null) {
+    const hasLog = status?.holeDepth != null;
+    return <span className="text2">{hasLog ? "depth log without times" : "no data yet"}</span>;
+  }
   return <FeedBadge {...feed} />;
 }
 
