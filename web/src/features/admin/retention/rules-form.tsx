@@ -7,6 +7,7 @@ import { toast } from "../../../data/notifications/toasts";
 import { routeKey } from "../../../data/pages/use-route";
 import { Button } from "../../../ui/controls/button";
 import { TextField } from "../../../ui/controls/field";
+import { formatNumber } from "../../../ui/format/numbers";
 import { daysOf, type RetentionDays, rulesFaults } from "./retention-days";
 import styles from "./retention.module.css";
 
@@ -38,7 +39,7 @@ export function RulesForm({ stored, onTyped }: RulesFormProps) {
     toast.success("Retention", "The rules are saved; they begin the next night");
     await cache.invalidateQueries({ queryKey: routeKey("GET api/retention") });
   };
-  const range = `${FEWEST_DAYS} – ${MOST_DAYS}`;
+  const range = `${FEWEST_DAYS} – ${formatNumber(MOST_DAYS, 0)}`;
   return (
     <form className={styles.form} aria-label="Retention rules" noValidate onSubmit={(event) => void save(event)}>
       <TextField
