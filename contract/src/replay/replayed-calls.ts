@@ -84,4 +84,6 @@ export const replayedCalls: ReadonlySet<string> = new Set<EventName | RouteKey>(
   "correction/get/since",
   "notification/get",
   "notification-configuration/get",
+  "alert-state/get",
+  "alert-state/get/history",
 ]);

@@ -5,10 +5,8 @@ import { CallError } from "@sigma/contract/errors";
 import type { UserId, WellId } from "@sigma/contract/ids";
 import type { User } from "@sigma/contract/users/user";
 import type { AlertAction } from "@sigma/engine/alerts/alert-standing";
-import { channelsOf } from "@sigma/engine/alerts/back-test";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
-import { type ChannelId, channelSlot } from "@sigma/terms/channels";
-import { emptyValues, type Sample } from "@sigma/terms/sample";
+import type { Sample } from "@sigma/terms/sample";
 import type { Logger } from "pino";
 import type { Stores } from "../app/resources";
 import type { LivePublication } from "../ingest/live-publication";
@@ -17,7 +15,8 @@ import { createRetryQueue } from "../ingest/writing/retry-queue";
 import { maySucceedLater } from "../storage/database-away";
 import type { WellNo } from "../storage/well-no";
 import type { Connections } from "../transport/socket/connections";
-import { definitionOf, lookBackOf } from "./definition-of";
+import { readAlertSamples } from "./alert-samples";
+import { definitionOf } from "./definition-of";
 import { reachedAmong, usersOfWell } from "./recipients";
 import type { WellStep } from "./alert-store";
 import { createWellAlerts, type WellAlerts } from "./well-alerts";
@@ -265,23 +264,13 @@ export function createAlertService({
     const nothing: Sample[] = [];
     if (to === undefined) return unfilled.forEach((alert) => alert.fillWith(nothing));
     const definitions = unfilled.map(({ configuration }) => definitionOf(configuration));
-    const channels = [...new Set(definitions.flatMap(channelsOf))];
-    const from = to - Math.max(...definitions.map(lookBackOf));
-    const { time, columns } = await stores.samples.timeRange({ well: wellNo, channels, from, to });
-    const samples = Array.from(time, (at, index) => sampleAt(at, channels, (id) => columns[id]![index]!));
+    const samplesOf = await readAlertSamples(stores, wellNo, definitions, to);
     for (const [index, alert] of unfilled.entries()) {
-      const begin = to - lookBackOf(definitions[index]!);
-      alert.fillWith(samples.slice(samples.findIndex((sample) => sample.time >= begin)));
+      alert.fillWith(samplesOf(definitions[index]!));
       // Many alerts that are new at once do not hold up the others.
       await new Promise((resolve) => setImmediate(resolve));
     }
   }
-}
-
-function sampleAt(time: EpochSeconds, channels: readonly ChannelId[], valueOf: (id: ChannelId) => number): Sample {
-  const values = emptyValues();
-  for (const id of channels) values[channelSlot(id)] = valueOf(id);
-  return { time, values, origin: "live", derived: 0 };
 }
 
 /** Hex characters of an alert's id that tell the alerts of a well apart, as many as an `int` holds. */

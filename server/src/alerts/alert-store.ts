@@ -5,6 +5,7 @@ import type { AlertStanding } from "@sigma/engine/alerts/alert-standing";
 import type { AlertMemory } from "@sigma/engine/alerts/track-alert";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { sql } from "kysely";
+import { holds } from "../storage/as-of";
 import type { Database } from "../storage/database";
 import type { WellNo } from "../storage/well-no";
 
@@ -37,10 +38,14 @@ export type AlertStore = {
     to?: EpochSeconds | undefined;
     limit: number;
   }): Promise<AlertTransition[]>;
+  /** The last step of each kind of each alert of a well, oldest first. */
+  lastSteps(wellId: WellId): Promise<AlertTransition[]>;
+  /** When people were told last of each alert of a well, by its id. */
+  lastNotices(wellId: WellId): Promise<ReadonlyMap<string, EpochSeconds>>;
 };
 
-/** Alerts of a database. */
-export function createAlertStore({ kysely }: Database): AlertStore {
+/** Alerts of a database; as of a past moment the steps up to it. */
+export function createAlertStore({ kysely, asOf }: Database): AlertStore {
   return {
     async memory(well) {
       const row = await kysely
@@ -82,13 +87,36 @@ export function createAlertStore({ kysely }: Database): AlertStore {
         const numberOf = kysely.selectFrom("well").select("well_no").where("id", "=", wellId);
         question = question.where("alert_transition.well_no", "=", numberOf);
       }
+      if (asOf !== undefined) question = question.where("time", "<=", asOf);
       if (from !== undefined) question = question.where("time", ">=", from);
       if (to !== undefined) question = question.where("time", "<=", to);
       const rows = await question.orderBy("time", "desc").orderBy(sql`alert_id`).limit(limit).execute();
-      return rows.flatMap(({ value, ...row }) => {
-        const read = AlertTransition.safeParse({ ...value, ...row });
-        return read.success ? read.data : [];
-      });
+      return rows.flatMap(readStep);
+    },
+    async lastSteps(wellId) {
+      const { rows } = await sql<StepRow>`SELECT * FROM (
+          SELECT DISTINCT ON (alert_id, kind) ${wellId} AS "wellId", alert_id AS "alertId", time, kind, value
+          FROM alert_transition
+          WHERE well_no = (SELECT well_no FROM well WHERE id = ${wellId}) AND time <= ${asOf ?? Number.POSITIVE_INFINITY}
+          ORDER BY alert_id, kind, time DESC
+        ) AS step ORDER BY time, "alertId"`.execute(kysely);
+      return rows.flatMap(readStep);
+    },
+    async lastNotices(wellId) {
+      const { rows } = await sql<{ alertId: string; time: EpochSeconds }>`SELECT fields->>'alertId' AS "alertId",
+          max(time) AS time FROM notification
+        WHERE well_no = (SELECT well_no FROM well WHERE id = ${wellId}) AND fields ? 'alertId'
+          AND time <= ${asOf ?? Number.POSITIVE_INFINITY} AND ${holds(asOf)}
+        GROUP BY 1`.execute(kysely);
+      return new Map(rows.map(({ alertId, time }) => [alertId, time]));
     },
   };
+}
+
+type StepRow = { wellId: string; alertId: string; time: number; kind: string; value: unknown };
+
+/** A step as it is stored; none where this version cannot read it. */
+function readStep({ value, ...row }: StepRow): AlertTransition[] {
+  const read = AlertTransition.safeParse({ ...(value as object), ...row });
+  return read.success ? [read.data] : [];
 }

@@ -1,3 +1,4 @@
+import type { AlertState, AlertTransition } from "@sigma/contract/alerts/alert-state";
 import { replayedCalls } from "@sigma/contract/replay/replayed-calls";
 import type { ReplayTimeline } from "@sigma/contract/replay/replay";
 import type { WellId } from "@sigma/contract/ids";
@@ -45,6 +46,7 @@ beforeAll(async () => {
   await post("POST api/formation-top", { formationName: "First", mdStart: 7000, mdEnd: 8000 });
   await server.stores.notifications.add(notice("Of then", DRILLED_FROM));
   await correct("Of then");
+  await alertOfThen();
   then = await databaseNow();
   before = await everything();
   await changeEverything();
@@ -75,6 +77,37 @@ async function correct(reason: string): Promise<void> {
   const span = { from: DRILLED_FROM, to: DRILLED_FROM + 60, change, reason, effect: { ...effect, channels: [] } };
   const by = { username: "kari", at: await databaseNow() };
   await server.stores.corrections.add(wellId, well.wellNo, span, by, () => undefined);
+}
+
+let alertId: string;
+
+/** An alert that was raised, told of, acknowledged and shelved before the moment. */
+async function alertOfThen(): Promise<void> {
+  const rule = { trace: "torque", aggregationType: "Instant", aggregationInterval: null, condition: ">", value: 1 };
+  const { data } = await client.ask<{ _id: string; version: number }>("notification-configuration/post", {
+    wellId,
+    configuration: { name: "Torque", type: "simple", alertLevel: "Warning", rules: [rule] },
+  });
+  alertId = data!._id;
+  const raisedAt = DRILLED_FROM + 100;
+  await addSteps([
+    { kind: "raised", time: raisedAt, values: [7], isNoticed: true },
+    { kind: "acknowledge", time: raisedAt + 10, by: "Kari" },
+    { kind: "returned", time: raisedAt + 20 },
+    { kind: "raised", time: raisedAt + 30, values: [9] },
+    { kind: "shelve", time: raisedAt + 40, by: "Ola", until: raisedAt + 4000, reason: "Reaming" },
+  ]);
+  await server.stores.notifications.add({ ...notice("Torque", raisedAt), type: "simple", alertId });
+}
+
+async function addSteps(steps: readonly Partial<AlertTransition>[]): Promise<void> {
+  const whole = { alertId, name: "Torque", alertLevel: "Warning", by: null, until: null, reason: null };
+  await server.stores.alerts.addTransitions(
+    steps.map((step) => ({
+      well: well.wellNo,
+      transition: { ...whole, values: [], isNoticed: false, ...step } as AlertTransition,
+    })),
+  );
 }
 
 async function databaseNow(): Promise<number> {
@@ -161,6 +194,12 @@ async function changeEverything(): Promise<void> {
     rows: [{ tvd: 100, porePressure: 0.3, fractureGradient: 0.9, temperature: 80 }],
   });
   await post("PATCH api/well", { name: "Renamed", casingData: [{ size: 7, startDepth: 0, endDepth: 8000 }] });
+  await addSteps([
+    { kind: "unshelve", time: later, by: "Ola" },
+    { kind: "acknowledge", time: later + 1, by: "Ola" },
+    { kind: "returned", time: later + 2 },
+  ]);
+  await client.ask("notification-configuration/delete", { wellId, id: alertId });
   await server.stores.notifications.add(notice("Of later", later));
   await server.stores.notifications.add(notice("Of then, told later", DRILLED_FROM));
   const [ofThen] = await server.stores.corrections.list(wellId, well.wellNo);
@@ -204,6 +243,8 @@ describe("as of a moment", () => {
         "hydraulics-depth-data/get",
         "correction/get",
         "notification/get",
+        "alert-state/get",
+        "alert-state/get/history",
         "gauge-value/get",
         "effective-settings/get",
       ]),
@@ -229,8 +270,21 @@ describe("as of a moment", () => {
   it("notifications are those that were there, without what was told later of an earlier time", async () => {
     const said = async (asOf?: number) =>
       (await ask<{ message: string }[]>("notification/get", asOf)).map(({ message }) => message);
-    expect(await said(then)).toEqual(["Of then"]);
+    expect(await said(then)).toEqual(["Torque", "Of then"]);
     expect(await said()).toEqual(expect.arrayContaining(["Of later", "Of then", "Of then, told later"]));
+  });
+
+  it("alerts stand as their steps up to then had left them, the one that was deleted since too", async () => {
+    const states = async (asOf?: number) => await ask<AlertState[]>("alert-state/get", asOf);
+    const raisedAt = DRILLED_FROM + 100;
+    const hold = { by: "Ola", until: raisedAt + 4000, reason: "Reaming" };
+    const raised = { alertId, isActive: true, raisedAt: raisedAt + 30, values: [9] };
+    expect(await states(then)).toMatchObject([{ ...raised, status: "shelved", hold }]);
+    expect(await states()).toEqual([]);
+    const kinds = async (asOf?: number) =>
+      (await ask<AlertTransition[]>("alert-state/get/history", asOf)).map(({ kind }) => kind);
+    expect(await kinds(then)).toEqual(["shelve", "raised", "returned", "acknowledge", "raised"]);
+    expect((await kinds()).slice(-8)).toEqual(["returned", "acknowledge", "unshelve", ...(await kinds(then))]);
   });
 
   it("corrections are those that stood, and those made or taken back since are named", async () => {
@@ -306,7 +360,10 @@ describe("refuses", () => {
   });
 
   it("a call that would answer with the values of today", async () => {
-    expect(await refused("alert-state/get", { asOf: then })).toMatchObject({ code: "past", field: "asOf" });
+    expect(await refused("alert-load/get/mends", { id: alertId, asOf: then })).toMatchObject({
+      code: "past",
+      field: "asOf",
+    });
   });
 
   it.each(["soon", "", null, Number.NaN, {}])("%j as a moment, and names the field", async (asOf) => {

@@ -2,9 +2,11 @@ import type { EventEntry, RouteEntry } from "@sigma/contract/define";
 import { CallError } from "@sigma/contract/errors";
 import { replayedCalls } from "@sigma/contract/replay/replayed-calls";
 import type { EpochSeconds } from "@sigma/terms/quantities";
+import { alertStatesAsOf } from "../alerts/alert-states-as-of";
 import type { DirectionalAnalyses } from "../directional/directional-analyses";
 import type { LiveService } from "../ingest/live-service";
 import type { Stores } from "../app/resources";
+import type { CallAlerts } from "./handlers";
 
 /** A request without the moment that it is asked of, and that moment; undefined for now. */
 type Asked = { sent: unknown; asOf: EpochSeconds | undefined };
@@ -46,4 +48,10 @@ export const liveAsOf = (live: LiveService): LiveService => ({
 export const directionalAsOf = (all: DirectionalAnalyses, seen: Stores, asOf: EpochSeconds): DirectionalAnalyses => ({
   ...all,
   of: (wellId) => all.of(wellId, seen, asOf),
+});
+
+/** Alerts as they stood at a past moment; a call names its well. */
+export const alertsAsOf = (all: CallAlerts, seen: Stores, asOf: EpochSeconds): CallAlerts => ({
+  ...all,
+  states: (wellId) => (wellId === undefined ? [] : alertStatesAsOf(seen, wellId, asOf)),
 });

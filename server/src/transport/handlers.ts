@@ -22,6 +22,8 @@ import type { Stores } from "../app/resources";
 import type { WitsOutputs } from "../exchange/wits-outputs";
 import type { PdfPrinter } from "../pdf/pdf-printer";
 import type { SecretBox } from "../secrets/secret-box";
+import type { AlertState } from "@sigma/contract/alerts/alert-state";
+import type { Awaitable } from "../storage/awaitable";
 import type { WitsmlSync } from "../witsml/sync-service";
 import type { WitsmlService } from "../witsml/witsml-service";
 import type { WallService } from "../wall/wall-service";
@@ -33,6 +35,9 @@ import type { Reach } from "./auth/reach";
 import type { Write } from "./run-call";
 import type { SignInLimit } from "./auth/sign-in-limit";
 import type { Connections } from "./socket/connections";
+
+/** The alerts as calls see them: as they stand, or as they stood at a past moment, which has to be read. */
+export type CallAlerts = Omit<AlertService, "states"> & { states(wellId?: WellId): Awaitable<AlertState[]> };
 
 /** What every call stands on: the parts of the running server that a feature may use. */
 export type Services = {
@@ -48,7 +53,7 @@ export type Services = {
   /** Where calculations of more than a few milliseconds are made. */
   analysis: AnalysisThread;
   /** The alerts that people made, judged at each sample. */
-  alerts: AlertService;
+  alerts: CallAlerts;
   /** What the live wall shows of every well. */
   wall: WallService;
   /** Notifications that leave Sigma. */

@@ -19,7 +19,7 @@ import {
 } from "./auth/reach";
 import type { Services } from "./handlers";
 import { type CallPart, checked } from "./request-check";
-import { directionalAsOf, liveAsOf, takeMoment } from "./as-of-call";
+import { alertsAsOf, directionalAsOf, liveAsOf, takeMoment } from "./as-of-call";
 import { refuseArchived } from "./refuse-archived";
 import { wellsNamed } from "./wells-named";
 
@@ -50,7 +50,7 @@ export type Call = {
 };
 
 /** What a call works with: everything, or as much as its caller may reach. */
-export type Scope = Pick<Services, "stores" | "live" | "directional" | "clock"> & { reach: Reach };
+export type Scope = Pick<Services, "stores" | "live" | "alerts" | "directional" | "clock"> & { reach: Reach };
 
 /**
  * Makes a call: whether the caller may, whether the request is valid and names only wells within reach, then the feature; a
@@ -78,6 +78,7 @@ export async function runCall(
   const stores = asOf === undefined ? services.stores : services.storesAt(asOf);
   const live = asOf === undefined ? services.live : liveAsOf(services.live);
   const clock = asOf === undefined ? services.clock : () => asOf;
+  const alerts = asOf === undefined ? services.alerts : alertsAsOf(services.alerts, stores, asOf);
   await refuseArchived(name, entry, request, services.stores);
   const isKept = entry.effect === "write" && !entry.isFeed;
   const audited = isKept ? await services.audit.begin({ name, request, requestId, user, via, address }) : null;
@@ -86,7 +87,7 @@ export async function runCall(
     asOf === undefined
       ? limitDirectional(services.directional, reach, seen)
       : directionalAsOf(services.directional, seen, asOf);
-  const answer = await run(request, { reach, stores: seen, live: limitLive(live, reach), directional, clock });
+  const answer = await run(request, { reach, stores: seen, live: limitLive(live, reach), alerts, directional, clock });
   if (isKept) {
     await audited?.(answer);
     const wells = entry.wells === "named" ? wellsNamed(request) : [];

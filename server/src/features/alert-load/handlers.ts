@@ -56,7 +56,7 @@ export const alertLoadHandlers: Handlers<typeof alertLoadEvents> = {
       all: alarmLoad(times, span),
       levels,
       people: loadOfPeople(people, told, steps, span),
-      nuisances: nuisancesOf([...configured.values()].flat(), steps, alerts.states(), span),
+      nuisances: nuisancesOf([...configured.values()].flat(), steps, await alerts.states(), span),
     };
   },
 

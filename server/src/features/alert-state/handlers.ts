@@ -15,10 +15,10 @@ const MOST_STEPS = 5000;
 export const alertStateHandlers: Handlers<typeof alertStateEvents> = {
   async "alert-state/get"({ wellId }, { stores, alerts }) {
     await wellNoOf(stores, wellId);
-    return alerts.states(wellId);
+    return await alerts.states(wellId);
   },
 
-  "alert-state/get/all": (_request, { alerts }) => alerts.states(),
+  "alert-state/get/all": async (_request, { alerts }) => await alerts.states(),
 
   async "alert-state/get/history"(question, { stores }) {
     await wellNoOf(stores, question.wellId);
@@ -31,7 +31,8 @@ export const alertStateHandlers: Handlers<typeof alertStateEvents> = {
   async "alert-state/change"({ wellId, id, action, until, reason }, { stores, alerts, user, clock }) {
     await wellNoOf(stores, wellId);
     const act = actionOf({ action, until, reason, by: user.name, now: clock() });
-    if (alerts.states(wellId).some(({ alertId }) => alertId === id)) return await alerts.act(wellId, id, act);
+    const states = await alerts.states(wellId);
+    if (states.some(({ alertId }) => alertId === id)) return await alerts.act(wellId, id, act);
     const alert = (await stores.alertConfigurations.all(wellId)).find(({ _id }) => _id === id);
     if (!alert) throw new CallError("not-found", cantFind("gauge notification", id), "id");
     throw new CallError("conflict", `${alert.name} ${whyNotJudged(alert)}`, "id");
@@ -39,7 +40,7 @@ export const alertStateHandlers: Handlers<typeof alertStateEvents> = {
 
   async "alert-state/acknowledge-multiple"({ wellId, alerts: seen }, { stores, alerts, user }) {
     await wellNoOf(stores, wellId);
-    const states = new Map(alerts.states(wellId).map((state) => [state.alertId, state]));
+    const states = new Map((await alerts.states(wellId)).map((state) => [state.alertId, state]));
     const asked = new Map(seen.map(({ id, raisedAt }) => [id, raisedAt]));
     const acknowledged: AlertState[] = [];
     for (const [id, raisedAt] of asked) {

@@ -86,6 +86,47 @@ it("plays on at the speed that is chosen, and stands in the address where it sto
   });
 });
 
+it("shows the alarms of the well as they stood then, and lets nobody act on them", async () => {
+  const alert = { wellId: "w1" as WellId, alertId: "alert" };
+  fakeServer.events["notification/get"] = () => [
+    {
+      _id: "n",
+      ...alert,
+      type: "simple",
+      alertLevel: "Error",
+      time: THEN - 60,
+      md: null,
+      hidden: false,
+      rigState: null,
+      stateTransitionReport: null,
+      message: "Torque was high",
+    },
+  ];
+  fakeServer.events["alert-state/get"] = () => [
+    {
+      ...alert,
+      status: "unacknowledged",
+      isActive: true,
+      isStale: false,
+      raisedAt: THEN - 60,
+      values: [9],
+      now: [9],
+      hold: null,
+    },
+  ];
+  fakeServer.events["alert-state/get/history"] = () => [];
+  fakeServer.events["notification-configuration/get"] = () => [];
+  openApp(ADDRESS);
+  await page.getByRole("button", { name: "Notifications, 1 new" }).click();
+  const history = page.getByRole("region", { name: "Notification history" });
+  await expect.element(history.getByRole("complementary").getByText(/Error, Unacknowledged/)).toBeVisible();
+  await expect.element(history.getByText(/^As alarms stood then/)).toBeVisible();
+  await expect.element(history.getByRole("button", { name: /Acknowledge|Shelve|Archive/ })).not.toBeInTheDocument();
+  expect(asked("alert-state/get").map(({ asOf }) => asOf)).toContain(THEN);
+  const [{ asOf, from }] = asked("alert-state/get/history") as [Record<string, number>];
+  expect([asOf, THEN - from! >= 12 * 3600 && THEN - from! <= 13 * 3600]).toEqual([THEN, true]);
+});
+
 it("refuses a change with a sentence, and sends nothing", async () => {
   openApp(ADDRESS);
   await expect.element(bar()).toBeVisible();

@@ -11,6 +11,8 @@ import { queryClient } from "../calls/query-client";
 import { request } from "../calls/socket";
 import { refreshEvent, usePush } from "../calls/use-event";
 import { serverNow } from "../live/server-clock";
+import { useReplay } from "../replay/replay";
+import { STEP } from "./notifications";
 
 /** What is shown of one well is pushed; of all wells it is asked for so often, ms. */
 const AGAIN_AFTER_MS = 10_000;
@@ -128,9 +130,11 @@ export async function saveAlert<
   return saved as EventReply<Name>;
 }
 
-/** Where a period began when it was chosen. */
+/** Where a period began when it was chosen; in a replay it goes with the moment, in steps. */
 function useStart(period: Seconds | null): EpochSeconds | null {
+  const replayed = useReplay(({ replay }) => replay && Math.floor(replay.asked / STEP) * STEP);
   const [chosen, setChosen] = useState({ period, from: startOf(period) });
+  if (replayed !== null) return period === null ? null : replayed - period;
   if (chosen.period === period) return chosen.from;
   const next = { period, from: startOf(period) };
   setChosen(next);

@@ -13,7 +13,7 @@ import { useReplay } from "../replay/replay";
 export const PERIOD = 43_200;
 
 /** The period of a replay moves in such steps, s. */
-const STEP = 3600;
+export const STEP = 3600;
 
 /** The notifications of a well over the last 12 hours, newest first; new ones join as they arise. */
 export function useNotifications(wellId: string): UseQueryResult<Notification[] | null, CallFailure> {

@@ -4,6 +4,7 @@ import type { Well } from "@sigma/contract/wells/well";
 import { channelRow } from "@sigma/terms/channels";
 import { useFeedNow } from "../../data/live/use-now";
 import { useAlertConfigurations, useAlertStates } from "../../data/notifications/alerts";
+import { useIsReplay } from "../../data/replay/use-replay";
 import { roleOf, useSession } from "../../data/session/session";
 import { traceSource } from "../../charts/panel/trace-source";
 import { gaugeSourceText } from "../../settings/gauges/gauge-source-text";
@@ -85,7 +86,8 @@ const Fact = ({ label, children }: { label: string; children: React.ReactNode })
 function GaugeAlertLine({ well, gauge }: { well: Well; gauge: Gauge }) {
   const configurations = useAlertConfigurations(well._id).data ?? [];
   const states = useAlertStates(well._id);
-  const mayAct = useSession(roleOf) !== "guest";
+  const isReplay = useIsReplay(well._id);
+  const mayAct = useSession(roleOf) !== "guest" && !isReplay;
   const alert = configurations.find(({ gaugeId }) => gaugeId === gauge.id);
   const state = states.find(({ alertId }) => alertId === alert?._id);
   if (alert && alert.updateFrequency > 0)

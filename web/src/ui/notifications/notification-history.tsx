@@ -14,6 +14,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { alarmStandings, byNeed } from "../../data/notifications/alarm-standing";
 import { useAlertHistory } from "../../data/notifications/alerts";
 import { archiveNotifications } from "../../data/notifications/notifications";
+import { useIsReplay } from "../../data/replay/use-replay";
 import { roleOf, useSession } from "../../data/session/session";
 import { Button } from "../controls/button";
 import { SegmentedControl, SegmentedSwitches } from "../controls/segmented-control";
@@ -49,7 +50,8 @@ export function NotificationHistory({ wellId, wells, tools, onSurvey, onOpen }: 
   const [types, setTypes] = useState<readonly NotificationType[]>([]);
   const [levels, setLevels] = useState<readonly AlertLevel[]>([]);
   const [chosen, setChosen] = useState<string | null>(null);
-  const mayAct = useSession(roleOf) !== "guest";
+  const isReplay = useIsReplay(wellId ?? undefined);
+  const mayAct = useSession(roleOf) !== "guest" && !isReplay;
   const { seconds } = periodNames.find(({ value }) => value === period)!;
   const { notifications, states, transitions, configurations } = useAlertHistory(wellId, seconds);
   const all = notifications.data ?? none;
@@ -180,6 +182,7 @@ export function NotificationHistory({ wellId, wells, tools, onSurvey, onOpen }: 
       </div>
       <footer className={styles.foot}>
         <span>
+          {isReplay && "As alarms stood then. "}
           {wellId === null && all.length >= MOST_NOTIFICATIONS
             ? `The newest ${MOST_NOTIFICATIONS.toLocaleString("en-US")} are listed; older ones stand with their well.`
             : "Archiving is your own; acknowledging holds for everybody. Active alarms stay listed."}

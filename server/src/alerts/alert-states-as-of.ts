@@ -1,0 +1,109 @@
+import type { AlertState, AlertTransition } from "@sigma/contract/alerts/alert-state";
+import type { WellId } from "@sigma/contract/ids";
+import {
+  afterAction,
+  afterChange,
+  afterNotice,
+  alertStatus,
+  type AlertStanding,
+  quietStanding,
+} from "@sigma/engine/alerts/alert-standing";
+import { trackAlert } from "@sigma/engine/alerts/track-alert";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { Stores } from "../app/resources";
+import { readAlertSamples } from "./alert-samples";
+import { definitionOf } from "./definition-of";
+
+/**
+ * How the alerts of a well stood at a past moment: each that was judged by the definition of then, with what its steps and
+ * its notifications had made of it, and the values that the samples up to then show.
+ *
+ * @param stores those of the moment
+ * @see docs/decisions/050-as-of.md
+ */
+export async function alertStatesAsOf(
+  stores: Pick<Stores, "alerts" | "alertConfigurations" | "samples" | "wells">,
+  wellId: WellId,
+  asOf: EpochSeconds,
+): Promise<AlertState[]> {
+  const wellNo = await stores.wells.numberOf(wellId);
+  const configurations = (await stores.alertConfigurations.all(wellId)).filter(
+    ({ accepted, updateFrequency }) => accepted && updateFrequency > 0,
+  );
+  if (wellNo === null || configurations.length === 0) return [];
+  const definitions = configurations.map(definitionOf);
+  const [steps, toldAt, borders] = await Promise.all([
+    stores.alerts.lastSteps(wellId),
+    stores.alerts.lastNotices(wellId),
+    stores.samples.borders(wellNo),
+  ]);
+  const samplesOf = await readAlertSamples(stores, wellNo, definitions, Math.min(borders.time?.to ?? asOf, asOf));
+  const states: AlertState[] = [];
+  for (const [index, { _id: alertId }] of configurations.entries()) {
+    const definition = definitions[index]!;
+    const tracker = trackAlert(definition);
+    for (const sample of samplesOf(definition)) tracker.step(sample);
+    const own = steps.filter((step) => step.alertId === alertId);
+    const standing = standingAfter(own, toldAt.get(alertId) ?? null);
+    const { hold, isActive, isStale, raisedAt, values } = standing;
+    states.push({
+      wellId,
+      alertId,
+      status: alertStatus(standing, tracker.isEnabled),
+      isActive,
+      isStale,
+      raisedAt,
+      values: [...values],
+      now: tracker.values(),
+      hold: hold && { by: hold.by, until: hold.until, reason: hold.reason },
+    });
+    // Many alerts do not hold up other calls.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return states;
+}
+
+/**
+ * What the last step of each kind, oldest first, and the last notice leave an alert in. Earlier steps of a kind have no part in
+ * it: each kind sets what it changes anew.
+ */
+export function standingAfter(steps: readonly AlertTransition[], toldAt: EpochSeconds | null): AlertStanding {
+  let standing = quietStanding;
+  let isTold = toldAt === null;
+  for (const step of steps) {
+    // The notice of a raise has its time, and comes after it.
+    if (!isTold && toldAt! < step.time) {
+      standing = afterNotice(standing, toldAt!);
+      isTold = true;
+    }
+    standing = afterStep(standing, step);
+  }
+  return isTold ? standing : afterNotice(standing, toldAt!);
+}
+
+function afterStep(standing: AlertStanding, step: AlertTransition): AlertStanding {
+  const { kind, time, until, values } = step;
+  const by = step.by ?? "";
+  const reason = step.reason ?? "";
+  switch (kind) {
+    case "raised":
+    case "returned":
+    case "suppressed":
+    case "stale":
+    case "fresh":
+      return afterChange(standing, { kind, time, values });
+    case "withdrawn":
+      return { ...quietStanding, hold: standing.hold };
+    case "shelve":
+      return afterAction(standing, { kind, by, until: until ?? time, reason })!;
+    case "take-out-of-service":
+      return afterAction(standing, { kind, by, reason })!;
+    case "unshelve":
+    case "return-to-service":
+    case "limit-passed":
+      return { ...standing, hold: null };
+    case "acknowledge":
+      // Of a raise before the last one too: what was told before it is seen.
+      return { ...standing, isAcknowledged: true, isUnseen: false };
+  }
+}
