@@ -19,7 +19,11 @@ const entry = {
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 };
 
-const name = z.string().max(1000);
+/** Letters of a name, and files that wait, at most. */
+export const LONGEST_NAME = 1000;
+export const MOST_WAITING = 100;
+
+const name = z.string().max(LONGEST_NAME);
 
 /** What an archive of a well says of itself; it stands last in the file, once everything before it is known. */
 export const ArchiveManifest = z.object({
@@ -40,6 +44,8 @@ export const ArchiveManifest = z.object({
   }),
   /** Time samples and their first and last moment, epoch seconds. */
   samples: z.object({ rows: z.number().int().min(0), first: z.number().nullable(), last: z.number().nullable() }),
+  /** Names of CSV files of the well that waited on the disk of the server or were being imported: they are not in the archive. */
+  waitingImports: z.array(name).max(MOST_WAITING).optional(),
   references: z.object(entry),
   /** Each table with the columns of its rows. */
   tables: z.record(

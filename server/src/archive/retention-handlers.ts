@@ -36,7 +36,8 @@ export const retentionHandlers: RouteHandlers<typeof retentionRoutes> = {
   async "POST api/retention/archive"({ wellIds, removed }, context) {
     const { user } = context;
     if (context.archives.folder === null) throw noFolder();
-    const found = new Map((await context.stores.retention.candidates()).map((each) => [each.wellId, each]));
+    const found = new Map<WellId, Candidate>();
+    for await (const each of context.stores.retention.everyCandidate(wellIds)) found.set(each.wellId, each);
     const wells = wellIds.map((wellId) => found.get(wellId) ?? notFinished(wellId));
     for (const well of wells) {
       const refused = await refusalOf(well, context);
@@ -115,7 +116,7 @@ export async function archiveByRules(services: Services): Promise<ArchiveJob[]> 
   if (services.archives.folder === null) return [];
   if (rules.samplesAfterDays === null && rules.allAfterDays === null) return [];
   const jobs: ArchiveJob[] = [];
-  for (const well of await services.stores.retention.candidates()) {
+  for await (const well of services.stores.retention.everyCandidate()) {
     const due = dueOf(well, rules, services.clock());
     if (due === null || (await refusalOf(well, services)) !== null) continue;
     jobs.push(...(await archiveWells([well], due, BY_RULES, services)));

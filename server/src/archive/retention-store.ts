@@ -1,5 +1,6 @@
 import { CallError } from "@sigma/contract/errors";
 import type { Retention, RetentionWell } from "@sigma/contract/exchange/retention";
+import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Database } from "../storage/database";
 import type { WellNo } from "../storage/well-no";
@@ -16,20 +17,23 @@ export type RetentionStore = {
   get(): Promise<RetentionRules & { version: number }>;
   /** @throws CallError `conflict` on `version` where another version than the given is stored */
   save(rules: RetentionRules, by: string, given: number | undefined): Promise<RetentionRules & { version: number }>;
-  /** The finished wells that are not archived whole, those whose data are oldest first, at most 200. */
+  /** The finished wells that are not archived whole, those whose data are oldest first, a page of them at most. */
   candidates(): Promise<Candidate[]>;
+  /** All of them, or all among some, a page after the other. */
+  everyCandidate(among?: readonly WellId[]): AsyncIterable<Candidate>;
   /** How many there are of them, whatever the limit. */
   countCandidates(): Promise<number>;
 };
 
 const never: RetentionRules = { samplesAfterDays: null, allAfterDays: null };
 const RULES = "rules";
+/** Wells of a page. */
 const MOST_WELLS = 200;
 const IS_CANDIDATE =
   "well.deleted_at IS NULL AND well.finished_at IS NOT NULL AND coalesce(well_archive.removed, '') <> 'all'";
 
-/** The rules of a database. */
-export function createRetentionStore(database: Database): RetentionStore {
+/** The rules of a database. @param pageSize wells that are read at a time */
+export function createRetentionStore(database: Database, pageSize = MOST_WELLS): RetentionStore {
   const get = async () => {
     const [row] = await database.query<{ rules: RetentionRules; version: number }>({
       text: "SELECT rules, version FROM retention WHERE id = $1",
@@ -59,10 +63,28 @@ export function createRetentionStore(database: Database): RetentionStore {
       });
       return row!.count;
     },
-    candidates: () =>
-      database.jobs.snapshot(async (client) => {
-        const { rows } = await client.query<Omit<Candidate, "sampleBytes" | "allBytes" | "stays">>({
-          text: `SELECT well.well_no AS "wellNo", well.id AS "wellId", well.name, well.finished_at AS "finishedAt",
+    candidates: () => read("", "greatest(hours.last, hot.last, well.finished_at), well.well_no"),
+    async *everyCandidate(among) {
+      let after = 0;
+      for (;;) {
+        const values = [after, among ?? null];
+        const page = await read(
+          "AND well.well_no > $1 AND ($2::text[] IS NULL OR well.id = ANY ($2))",
+          "well.well_no",
+          values,
+        );
+        yield* page;
+        if (page.length < pageSize) return;
+        after = page.at(-1)!.wellNo;
+      }
+    },
+  };
+
+  /** A page of candidates in an order of SQL, among those that a condition leaves. */
+  function read(condition: string, order: string, values: unknown[] = []): Promise<Candidate[]> {
+    return database.jobs.snapshot(async (client) => {
+      const { rows } = await client.query<Omit<Candidate, "sampleBytes" | "allBytes" | "stays">>({
+        text: `SELECT well.well_no AS "wellNo", well.id AS "wellId", well.name, well.finished_at AS "finishedAt",
               well_archive.removed, greatest(hours.last, hot.last) AS "lastTime",
               (coalesce(hours.n, 0) + coalesce(hot.n, 0))::int AS samples
             FROM well LEFT JOIN well_archive ON well_archive.well_no = well.well_no
@@ -70,30 +92,31 @@ export function createRetentionStore(database: Database): RetentionStore {
                 ON hours.well_no = well.well_no
               LEFT JOIN (SELECT well_no, count(*) AS n, max(time) AS last FROM sample_hot GROUP BY well_no) AS hot
                 ON hot.well_no = well.well_no
-            WHERE ${IS_CANDIDATE}
-            ORDER BY greatest(hours.last, hot.last, well.finished_at), well.well_no LIMIT ${MOST_WELLS}`,
-        });
-        const wells = rows.map(({ wellNo }) => wellNo);
-        const bytes = await bytesOfWells(client, wells);
-        const { rows: counts } = await client.query<{ wellNo: WellNo; kind: string; n: number }>({
-          text: staying,
-          values: [wells],
-        });
-        return rows.map((row) => {
-          const count = (kind: keyof Candidate["stays"]) =>
-            counts.find((each) => each.wellNo === row.wellNo && each.kind === kind)?.n ?? 0;
-          const { samples: sampleBytes, all: allBytes } = bytes.get(row.wellNo)!;
-          const stays = {
-            depthRows: count("depthRows"),
-            surveys: count("surveys"),
-            dailyReports: count("dailyReports"),
-            slides: count("slides"),
-            events: count("events"),
-          };
-          return { ...row, sampleBytes, allBytes, stays };
-        });
-      }),
-  };
+            WHERE ${IS_CANDIDATE} ${condition}
+            ORDER BY ${order} LIMIT ${pageSize}`,
+        values,
+      });
+      const wells = rows.map(({ wellNo }) => wellNo);
+      const bytes = await bytesOfWells(client, wells);
+      const { rows: counts } = await client.query<{ wellNo: WellNo; kind: string; n: number }>({
+        text: staying,
+        values: [wells],
+      });
+      return rows.map((row) => {
+        const count = (kind: keyof Candidate["stays"]) =>
+          counts.find((each) => each.wellNo === row.wellNo && each.kind === kind)?.n ?? 0;
+        const { samples: sampleBytes, all: allBytes } = bytes.get(row.wellNo)!;
+        const stays = {
+          depthRows: count("depthRows"),
+          surveys: count("surveys"),
+          dailyReports: count("dailyReports"),
+          slides: count("slides"),
+          events: count("events"),
+        };
+        return { ...row, sampleBytes, allBytes, stays };
+      });
+    });
+  }
 }
 
 const counted = (kind: string, table: string, where: string) =>

@@ -9,7 +9,9 @@ import { depthRows } from "../app/testing/drilled-well";
 import type { StoredWell } from "../storage/entities/wells/well-store";
 import { noteStored } from "./note-stored";
 import { startTestServer, type TestServer } from "../transport/testing/test-server";
-import { archiveByRules } from "./retention-handlers";
+import { readArchive } from "./read-archive";
+import { archiveByRules, retentionHandlers } from "./retention-handlers";
+import { createRetentionStore } from "./retention-store";
 import { archivedTables } from "./well-tables";
 import { sumTables } from "./write-archive";
 
@@ -199,6 +201,49 @@ it("archives nothing before rules are saved, then by them, and refuses rules tha
   expect(job.madeBy).toBe("retention rules");
   expect(await ended(job)).toMatchObject({ state: "done" });
   expect(await samplesOf()).toBe(0);
+});
+
+it("takes wells beyond the first page, when a person asks for them and by the rules", async () => {
+  const { stores, archives, live, now } = server;
+  const retention = createRetentionStore(server.database, 2);
+  expect((await retention.candidates()).map(({ wellId }) => wellId)).not.toContain(well._id);
+  const services = {
+    stores: { ...stores, retention: { ...retention, get: () => Promise.resolve(rulesOf(99)) } },
+    // Jobs are made, and nothing is archived.
+    archives: { ...archives, wake: () => undefined },
+    live,
+    clock: () => now.seconds,
+  };
+  const asked = await retentionHandlers["POST api/retention/archive"]({ wellIds: [well._id], removed: "samples" }, {
+    ...services,
+    user: { username: "kari" },
+  } as never);
+  expect(asked).toMatchObject([{ wellId: well._id }]);
+  await stores.archives.askStop(asked[0]!._id);
+  await stores.archives.settleStopped(asked[0]!._id, now.seconds);
+  const jobs = await archiveByRules(services);
+  expect(jobs.length).toBeGreaterThan(2);
+  expect(jobs.map(({ wellId }) => wellId)).toContain(well._id);
+  for (const { _id: id } of jobs) {
+    await stores.archives.askStop(id);
+    await stores.archives.settleStopped(id, now.seconds);
+  }
+});
+
+const rulesOf = (allAfterDays: number) => ({ samplesAfterDays: null, allAfterDays, version: 1 });
+
+it("names the CSV files in its manifest that wait for their import", async () => {
+  await server.database.query({
+    text: `INSERT INTO csv_import (well_no, id, file_name, bytes, rows, columns, state, made_by, made_at)
+      VALUES ($1, 'a', 'tour 1.csv', 10, 1, '{}', 'waiting', 'kari', 1), ($1, 'b', 'over.csv', 10, 1, '{}', 'done', 'kari', 2)`,
+    values: [well.wellNo],
+  });
+  const [job] = (await archive("samples")).body;
+  await ended(job!);
+  const { file } = (await server.stores.archives.archiveOf(well._id))!;
+  const read = await readArchive(join(server.archiveDir, file));
+  expect(read.manifest.waitingImports).toEqual(["tour 1.csv"]);
+  read.close();
 });
 
 it("says done of a job that is stopped while its transaction is committed, and stopped of one that stored nothing", async () => {

@@ -11,7 +11,8 @@ export type TableRule =
   /** Why nothing of it is kept. */
   | { leftOut: string };
 
-const settledImport = "state IN ('done', 'stopped', 'failed', 'undone')";
+/** SQL: an import is over, and no file of it waits on the disk. */
+export const settledImport = "state IN ('done', 'stopped', 'failed', 'undone')";
 const ofSettledImport = `import_id IN (SELECT id FROM csv_import WHERE well_no = $1 AND ${settledImport})`;
 const settledEdit = "state IN ('done', 'cancelled', 'failed', 'undone')";
 const settledCorrection = "state NOT IN ('waiting', 'undoing')";

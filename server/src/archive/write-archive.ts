@@ -5,10 +5,20 @@ import type { ClientBase } from "pg";
 import { ZipFile } from "yazl";
 import type { Database } from "../storage/database";
 import type { WellNo } from "../storage/well-no";
-import { ARCHIVE_VERSION, type ArchiveManifest, entryOf, MANIFEST, PRODUCT, REFERENCES } from "./archive-manifest";
+import {
+  ARCHIVE_VERSION,
+  type ArchiveManifest,
+  entryOf,
+  LONGEST_NAME,
+  MANIFEST,
+  MOST_WAITING,
+  PRODUCT,
+  REFERENCES,
+} from "./archive-manifest";
 import { readNamedThings, referencesOf } from "./archive-references";
 import { tableLines } from "./table-lines";
 import { readTableShapes, type TableShape } from "./table-shape";
+import { settledImport } from "./well-tables";
 
 /** Told how many bytes, before they are compressed, were written. */
 export type ArchiveProgress = (bytes: number) => void;
@@ -122,7 +132,7 @@ export async function sumTables(client: ClientBase, well: WellNo): Promise<Recor
   return tables;
 }
 
-type Facts = Pick<ArchiveManifest, "well" | "samples">;
+type Facts = Pick<ArchiveManifest, "well" | "samples" | "waitingImports">;
 
 async function readFacts(client: ClientBase, well: WellNo): Promise<Facts> {
   const { rows } = await client.query<Facts["well"]>({
@@ -140,5 +150,10 @@ async function readFacts(client: ClientBase, well: WellNo): Promise<Facts> {
       ) AS part`,
     values: [well],
   });
-  return { well: rows[0], samples: samples[0]! };
+  const { rows: waiting } = await client.query<{ name: string }>({
+    text: `SELECT left(file_name, ${LONGEST_NAME}) AS name FROM csv_import WHERE well_no = $1 AND NOT (${settledImport})
+      ORDER BY made_at, id LIMIT ${MOST_WAITING}`,
+    values: [well],
+  });
+  return { well: rows[0], samples: samples[0]!, waitingImports: waiting.map(({ name }) => name) };
 }

@@ -49,7 +49,8 @@ export function ArchiveExport({ well, tools, onClose }: ArchiveExportProps) {
       <div className={styles.form}>
         <p className={styles.note}>
           One zip file with everything that is stored of this well: samples, surveys, plans, reports, alerts and
-          settings. An administrator of another Sigma imports it to equal results.
+          settings. An administrator of another Sigma imports it to equal results. CSV files that still wait to be
+          imported are not in it.
         </p>
         {size?.from != null && size.to != null && (
           <p className={styles.note}>
