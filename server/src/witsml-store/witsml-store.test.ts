@@ -152,6 +152,38 @@ describe("queries in the forms of public clients", () => {
     ]);
   });
 
+  it("says in the comments of a log which corrections it has, without those taken back", async () => {
+    const { well, stores } = server;
+    const comments = async (uid: string) => {
+      const [log] = objects(await get("log", logQuery("", uid), "returnElements=header-only"), "log");
+      return textOf(elementsOf(log, "commonData")[0], "comments");
+    };
+    expect(await comments("time")).toBe(null);
+    const correct = (reason: string) =>
+      stores.corrections.add(
+        id as never,
+        well.wellNo,
+        {
+          from: START + 10,
+          to: START + 70,
+          change: { kind: "missing", channels: ["torque"] },
+          reason,
+          effect: { samples: 1, states: [], holeDepth: { from: null, to: null, fromAfter: null, toAfter: null } },
+        } as never,
+        { username: "kari", at: START + 4000 },
+        () => undefined,
+      );
+    await correct("Sensor < 0 & stuck");
+    const undone = await correct("By mistake");
+    await stores.corrections.undo(well.wellNo, undone._id, { username: "kari", at: START + 4001 });
+    await stores.corrections.settle(well.wellNo, await stores.corrections.unfinished(well.wellNo));
+    expect(await comments("time")).toBe(
+      "Correction 1, 2026-11-20T00:00:10Z to 2026-11-20T00:01:10Z: Torque taken as missing. Reason: Sensor < 0 & stuck. By kari, 2026-11-20T01:06:40Z.",
+    );
+    // No row of the depth log lies in its time.
+    expect(await comments("depth")).toBe(null);
+  });
+
   it("gives the rows of a range of some curves, both ends included", async () => {
     const reply = await get(
       "log",
