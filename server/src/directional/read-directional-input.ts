@@ -85,10 +85,8 @@ export async function readRecordedHole(
   stores: Pick<Stores, "depth" | "events" | "slideSheets">,
   { _id, wellNo }: Pick<StoredWell, "_id" | "wellNo">,
 ): Promise<Pick<DirectionalInput, "rows" | "sheet">> {
-  const [rows, { rows: sheet }] = await Promise.all([
-    stores.depth.range({ well: wellNo, columns: stretchColumns, limit: MOST_FEET }),
-    readLaid(stores, _id, wellNo),
-  ]);
+  const rows = await stores.depth.range({ well: wellNo, columns: stretchColumns, limit: MOST_FEET });
+  const { rows: sheet } = await readLaid(stores, _id, wellNo, { rows });
   return { rows, sheet: sheet.map(({ fields, byHand, edited }) => ({ fields, byHand, edited })) };
 }
 

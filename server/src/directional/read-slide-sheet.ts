@@ -9,9 +9,10 @@ import {
   type SlideSheetRow,
   type SlideTarget,
 } from "@sigma/engine/slide-sheet/slide-sheet-row";
-import type { Feet } from "@sigma/terms/quantities";
+import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import type { Stores } from "../app/resources";
 import { rowId } from "../storage/entities/row-id";
+import type { DepthRange } from "../storage/depth/depth-store";
 import type { WellNo } from "../storage/well-no";
 import { feetOf, MOST_FEET, stretchColumns } from "./drilled-stretches";
 import { aimLaid, type LaidRow, laySheet, type RecordedRow, type SheetFields } from "./lay-sheet";
@@ -23,15 +24,24 @@ const KIND = "slide-sheet-row";
 /** So far above the end of the last row lies hole that may have been drilled again since. */
 const DRILLED_AGAIN: Feet = 500;
 
-/** The rows that the data of a well shows, in the order in which they were drilled; the last one is in progress. */
+/**
+ * The rows that the data of a well shows, in the order in which they were drilled; the last one is in progress.
+ *
+ * @param hole the depth rows of the whole well with `stretchColumns`, where they are known, or the depth below which rows are
+ *   asked for: of a well whose rows have not ended yet, one that began above it is cut there
+ */
 export async function readRecorded(
   { events, depth }: Pick<SheetStores, "events" | "depth">,
   well: WellNo,
+  hole: { rows?: DepthRange; below?: Feet } = {},
 ): Promise<RecordedRow[]> {
   const ended = (await events.list(well, KIND)).map(({ value }) => value as unknown as SlideSheetRow);
   const last = ended.at(-1);
-  const from = last && last.endMD - DRILLED_AGAIN;
-  const feet = feetOf(await depth.range({ well, columns: stretchColumns, from, limit: MOST_FEET }));
+  const top = last ? last.endMD : hole.below;
+  const from = top === undefined ? undefined : top - DRILLED_AGAIN;
+  const rowsBelow = hole.rows ?? (await depth.range({ well, columns: stretchColumns, from, limit: MOST_FEET }));
+  const all = feetOf(rowsBelow);
+  const feet = from === undefined ? all : all.filter((foot) => foot.depth >= from);
   const running = feet.filter(({ time }) => time > (last?.endTime ?? Number.NEGATIVE_INFINITY));
   const [first] = running;
   const rows = first ? rowsOf([...aboveOf(feet, first.depth), ...running]) : [];
@@ -64,15 +74,31 @@ export const readLaid = async (
   stores: Pick<SheetStores, "events" | "depth" | "slideSheets">,
   wellId: WellId,
   well: WellNo,
+  hole?: { rows?: DepthRange; below?: Feet },
 ) => {
-  const [recorded, hand] = await Promise.all([readRecorded(stores, well), stores.slideSheets.hand(wellId)]);
+  const [recorded, hand] = await Promise.all([readRecorded(stores, well, hole), stores.slideSheets.hand(wellId)]);
   return laySheet(recorded, hand);
 };
 
-/** The slide sheet of a well, shallow first: what the data shows and what people have changed of it. */
-export async function readSlideSheet(stores: SheetStores, wellId: WellId, well: WellNo): Promise<SlideSheet[]> {
-  const [{ rows }, targets] = await Promise.all([readLaid(stores, wellId, well), readTargets(stores, wellId)]);
-  return Promise.all(rows.map(async (row) => toSheet(wellId, await measured(stores, well, row), targets)));
+/**
+ * The slide sheet of a well, shallow first: what the data shows and what people have changed of it.
+ *
+ * @param part only its rows that were begun in a span of time, below a depth that the hole had before it
+ */
+export async function readSlideSheet(
+  stores: SheetStores,
+  wellId: WellId,
+  well: WellNo,
+  part?: { from: EpochSeconds; to: EpochSeconds; below?: Feet | undefined },
+): Promise<SlideSheet[]> {
+  const hole = part?.below === undefined ? {} : { below: part.below };
+  const [{ rows }, targets] = await Promise.all([readLaid(stores, wellId, well, hole), readTargets(stores, wellId)]);
+  // What is left of a row that was cut may begin later than the row.
+  const wanted = part ? rows.filter(({ fields }) => fields.startTime <= part.to && fields.endTime >= part.from) : rows;
+  const sheet = await Promise.all(
+    wanted.map(async (row) => toSheet(wellId, await measured(stores, well, row), targets)),
+  );
+  return part ? sheet.filter(({ startTime }) => startTime >= part.from && startTime <= part.to) : sheet;
 }
 
 const toSheet = (wellId: WellId, row: LaidRow, targetOf: (row: SheetFields) => SlideTarget | null): SlideSheet => ({

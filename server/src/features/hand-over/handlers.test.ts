@@ -1,6 +1,9 @@
+import type { SlideSheet } from "@sigma/contract/directional/slide-sheet";
 import type { HandOver, ListedHandOver } from "@sigma/contract/notes/hand-over";
 import type { Notification } from "@sigma/contract/wells/notification";
-import { sampleOf } from "@sigma/terms/sample";
+import { depthColumnSlot } from "@sigma/terms/depth-columns";
+import { RigState } from "@sigma/terms/rig-states";
+import { type DepthRow, emptyDepthValues, sampleOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
@@ -82,6 +85,24 @@ it("drafts the shift of now from its states, notes, notifications and changed se
       changes: { entries: [{ by: "admin" }] },
     },
   });
+});
+
+it("lists the slides that were begun in its shift, of hole that was drilled long before it", async () => {
+  const depthRows = Array.from({ length: 820 }, (_, at): DepthRow => {
+    const depth = 2401 + at;
+    const values = emptyDepthValues();
+    const slides = (depth > 3000 && depth <= 3050) || (depth > 3100 && depth <= 3160);
+    values[depthColumnSlot("rigState")] = slides ? RigState.slideDrilling : RigState.rotaryDrilling;
+    if (slides) values[depthColumnSlot("toolface")] = 20;
+    return { depth, time: SIX + (depth > 3090 ? 8 * HOUR + 60 * (depth - 3100) : 10 * (depth - 3101)), values };
+  });
+  await server.record(well.wellNo, { depthRows });
+  const sheet = (await engineer.ask<SlideSheet[]>("slide-sheet/get", { wellId: well._id })).data!;
+  expect(sheet.filter(({ activity }) => activity === 100)).toHaveLength(2);
+  const { slides } = (await get()).facts;
+  expect(slides.all).toBe(1);
+  expect(slides.entries).toMatchObject([{ startMD: 3100, endMD: 3160 }]);
+  expect(slides.entries[0]!.toolface).toBeCloseTo(20, 6);
 });
 
 it("goes by the clock of the rig and the hours of the well", async () => {

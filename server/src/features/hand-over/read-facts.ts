@@ -4,7 +4,7 @@ import { MOST_ENTRIES } from "@sigma/contract/notes/hand-over-limits";
 import type { AlertTransition } from "@sigma/contract/alerts/alert-state";
 import type { Notification } from "@sigma/contract/wells/notification";
 import { type RigStateInterval, rigStateIntervals } from "@sigma/engine/activity/rig-state-intervals";
-import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import type { Stores } from "../../app/resources";
 import { bitToPlan } from "../../directional/bit-to-plan";
 import { readSlideSheet } from "../../directional/read-slide-sheet";
@@ -20,18 +20,19 @@ export async function readFacts(
   well: WellNo,
   span: Span,
 ): Promise<HandOverFacts> {
+  const reading = readIntervals(stores, well, span);
   const [toPlan, intervals, stations, sheet, notifications, transitions, notes, audited] = await Promise.all([
     readToPlan(stores, directional, { wellId, well, until: span.to }),
-    readIntervals(stores, well, span),
+    reading,
     stores.surveys.stations(well),
-    readSlideSheet(stores, wellId, well),
+    reading.then((intervals) => readSlideSheet(stores, wellId, well, { ...span, below: depthBefore(intervals) })),
     stores.notifications.list({ wellId, from: span.from }),
     stores.alerts.transitions({ wellId, from: span.from - LOOK_BACK, to: span.to, limit: MOST_TRANSITIONS }),
     stores.notes.list(wellId, { well, axis: "time", ...span, limit: MOST_NOTES }),
     stores.auditLog.find({ wellId, ...span }, { offset: 0, limit: MOST_ROWS }),
   ]);
   const within = (time: number | null) => time !== null && time >= span.from && time <= span.to;
-  const depths = intervals.flatMap(({ startMD, endMD }) => [startMD, endMD]).filter((md) => md !== null);
+  const depths = depthsOf(intervals);
   const inHandOver = notes.notes.filter(({ fields }) => fields.inHandOver).toReversed();
   const names = await stores.notes.names(inHandOver.map(({ fields }) => fields.author));
   return {
@@ -48,7 +49,7 @@ export async function readFacts(
     ),
     slides: listed(
       sheet
-        .filter(({ startTime, activity }) => within(startTime) && (activity ?? 0) > MOSTLY_SLID)
+        .filter(({ activity }) => (activity ?? 0) > MOSTLY_SLID)
         .map(({ startMD, endMD, averageToolface }) => ({ startMD, endMD, toolface: averageToolface })),
     ),
     notices: listed(
@@ -74,6 +75,15 @@ export async function readFacts(
         .map((row) => ({ time: row.time, by: row.by, what: changeText(row) })),
     ),
   };
+}
+
+const depthsOf = (intervals: readonly RigStateInterval[]): Feet[] =>
+  intervals.flatMap(({ startMD, endMD }) => [startMD, endMD]).filter((md) => md !== null);
+
+/** The depth that the hole had as a span began; undefined where it was not recorded. */
+function depthBefore(intervals: readonly RigStateInterval[]): Feet | undefined {
+  const depths = depthsOf(intervals);
+  return depths.length === 0 ? undefined : Math.min(...depths);
 }
 
 /** Rows of each kind that are read at most. */
