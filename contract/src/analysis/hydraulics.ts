@@ -250,7 +250,7 @@ export const hydraulicsEvents = defineEvents({
 export const hydraulicsPushes = definePushes({
   "hydraulics-time-data": {
     summary:
-      "Hydraulics of the newest samples of a well that somebody looks at: columns as of hydraulics-time-data/get",
+      "Hydraulics of the newest samples of a well, for two minutes after a call for its hydraulics over time or for its newest hydraulics over depth: columns as of hydraulics-time-data/get",
     message: z.object({ wellId: WellId, columns: Columns }),
   },
 });

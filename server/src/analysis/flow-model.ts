@@ -71,6 +71,25 @@ export async function readFlowModel(
   };
 }
 
+/** What the flow of mud in a well follows from but the depth of its hole, as text: equal texts give equal models of a hole. */
+export function flowKey({
+  well,
+  survey,
+  plan,
+  bha,
+  mwdRun,
+  settings,
+  directional,
+  pressures,
+  basis,
+}: WellModel): string {
+  const { md, inclination, azimuth } = survey.columns;
+  const stations = [md, inclination, azimuth].map((values) => Array.from(values));
+  const { holeData, casingData } = well;
+  const path = { stations, plan, directional, settings: settings.pipeline, version: basis.settingsVersion };
+  return JSON.stringify({ path, bha, mud: mwdRun?.mudData, holeData, casingData, pressures });
+}
+
 /** The surveys, and below the last one the hole to the bit as the surveys project it: one place of the bit everywhere. */
 async function surveyedPath(
   { well, survey }: WellModel,

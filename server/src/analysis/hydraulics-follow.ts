@@ -1,10 +1,11 @@
 import type { WellId } from "@sigma/contract/ids";
-import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import type { LivePublication } from "../ingest/live-publication";
 import type { Services } from "../transport/handlers";
 import { hydraulicsOverTime } from "../features/hydraulics/circulate-well";
-import { type FlowModel, type FlowServices, readFlowModel } from "./flow-model";
+import { type FlowModel, flowKey, type FlowServices, readFlowModel } from "./flow-model";
 import { momentOf } from "../features/hydraulics/flow-moment";
+import { readWellModel } from "./well-model";
 
 /** Calculates the hydraulics of new samples for the wells that somebody looks at. */
 export type HydraulicsFollow = {
@@ -14,16 +15,20 @@ export type HydraulicsFollow = {
   take(publication: LivePublication): void;
 };
 
-/** A well is followed for so long after it was last asked for. */
-const FOLLOWED = 15 * 60;
-/** What a well is calculated from is read again so often, s; settings that change are seen then. */
+/** A well is followed for so long after it was last asked for, s: a panel asks for the newest depths each 10 s. */
+const FOLLOWED = 2 * 60;
+/** What a well is calculated from is looked at again so often, s; settings that change are seen then. */
 const READ_AGAIN = 30;
+/** The hole is straight for so long below the path that was read: its TVD is within 0.2 ft at 20 deg/100 ft. */
+const STRAIGHT: Feet = 10;
 /** Wells that are followed at once. */
 const MOST_WELLS = 200;
 
 type Followed = {
   until: EpochSeconds;
   model: FlowModel | null;
+  /** What the model was read from, and the depth of the hole then. */
+  from: { key: string; holeDepth: Feet | null } | null;
   readAt: EpochSeconds;
   isReading: boolean;
   pushed: EpochSeconds;
@@ -33,23 +38,42 @@ type Followed = {
 export function createHydraulicsFollow({
   connections,
   ...services
-}: FlowServices & Pick<Services, "connections">): HydraulicsFollow {
+}: FlowServices & { connections: Pick<Services["connections"], "tellWell"> }): HydraulicsFollow {
   const wells = new Map<WellId, Followed>();
   const { clock } = services;
 
   function read(wellId: WellId, followed: Followed): void {
     if (followed.isReading || clock() - followed.readAt < READ_AGAIN) return;
     followed.isReading = true;
-    readFlowModel(services, wellId)
-      .then(
-        ({ model }) => void (followed.model = model),
-        // A well that is gone, or a database that is away: its samples are calculated by what was read before.
-        () => undefined,
-      )
+    readChanged(wellId, followed)
+      // A well that is gone, or a database that is away: its samples are calculated by what was read before.
+      .catch(() => (followed.from = null))
       .finally(() => {
         followed.isReading = false;
         followed.readAt = clock();
       });
+  }
+
+  /** Reads the model where what it follows from has changed: its path to the bit stands on an analysis of the whole hole. */
+  async function readChanged(wellId: WellId, followed: Followed): Promise<void> {
+    const { stores } = services;
+    const [well, hand] = await Promise.all([
+      readWellModel(stores, wellId, clock()),
+      // What a person says of the slides changes where the bit is.
+      stores.slideSheets.hand(wellId),
+    ]);
+    const key = `${flowKey(well)} ${JSON.stringify(hand)}`;
+    const { from } = followed;
+    if (from?.key === key && Math.abs((well.holeDepth ?? 0) - (from.holeDepth ?? 0)) < STRAIGHT) return;
+    // Before the reading: what is outdated meanwhile is read again.
+    followed.from = { key, holeDepth: well.holeDepth };
+    followed.model = (await readFlowModel(services, wellId)).model;
+  }
+
+  /** The recorded hole has changed: its path is read at the next look. */
+  function outdate(wellId: WellId): void {
+    const followed = wells.get(wellId);
+    if (followed) followed.from = null;
   }
 
   return {
@@ -57,12 +81,15 @@ export function createHydraulicsFollow({
       const until = clock() + FOLLOWED;
       const known = wells.get(wellId);
       if (known) known.until = until;
-      else wells.set(wellId, { until, model: null, readAt: -Infinity, isReading: false, pushed: -Infinity });
+      else
+        wells.set(wellId, { until, model: null, from: null, readAt: -Infinity, isReading: false, pushed: -Infinity });
       for (const [oldest, { until: ends }] of wells) {
         if (ends < clock() || wells.size > MOST_WELLS) wells.delete(oldest);
       }
     },
     take(publication) {
+      if (publication.kind === "slide-sheet") outdate(publication.wellId);
+      if (publication.kind === "recompute") outdate(publication.status.wellId);
       if (publication.kind !== "samples") return;
       const followed = wells.get(publication.wellId);
       if (!followed) return;

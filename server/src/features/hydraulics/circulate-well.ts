@@ -56,6 +56,32 @@ export const rheologyOf = (mud: MudData, model: Model = mud.rheologyModel): Rheo
 const circuitOf = ({ bha, bores }: FlowModel, bitDepth: Feet): FlowCircuit =>
   flowCircuit(bha, bitDepth, boresTo(bores, bitDepth, bha.bit.od), WATER);
 
+/** The path of a well and its circuits by the depth of the bit. */
+type LaidWell = { place: DepthOf; circuitAt: (bitDepth: Feet) => FlowCircuit };
+
+/** Circuits of a well that are kept; a trip passes many depths. */
+const MOST_CIRCUITS = 200;
+/** Wells that are followed are calculated each second from the same model. */
+const laid = new WeakMap<FlowModel, LaidWell>();
+
+function layWell(model: FlowModel): LaidWell {
+  const known = laid.get(model);
+  if (known) return known;
+  const circuits = new Map<number, FlowCircuit>();
+  const well: LaidWell = {
+    place: depthOf(model.path),
+    circuitAt(bitDepth) {
+      const key = Math.round(bitDepth / SAME_CIRCUIT);
+      const circuit = circuits.get(key) ?? circuitOf(model, bitDepth);
+      if (circuits.size >= MOST_CIRCUITS && !circuits.has(key)) circuits.clear();
+      circuits.set(key, circuit);
+      return circuit;
+    },
+  };
+  laid.set(model, well);
+  return well;
+}
+
 /** The model beside what was measured at each moment: columns of equal length. */
 export function hydraulicsOverTime({
   model,
@@ -67,14 +93,7 @@ export function hydraulicsOverTime({
   moments: readonly FlowMoment[];
 }) {
   const rheology = rheologyOf(model.mud, rheologyModel);
-  const place = depthOf(model.path);
-  const circuits = new Map<number, FlowCircuit>();
-  const circuitAt = (bitDepth: Feet) => {
-    const key = Math.round(bitDepth / SAME_CIRCUIT);
-    const circuit = circuits.get(key) ?? circuitOf(model, bitDepth);
-    circuits.set(key, circuit);
-    return circuit;
-  };
+  const { place, circuitAt } = layWell(model);
   const density = model.mud.density;
   const motor = hasMotor(model.bha);
   const results = moments.map(({ bitDepth, flow, diffPressure }) => {

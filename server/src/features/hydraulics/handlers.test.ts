@@ -2,7 +2,8 @@ import type { hydraulicsEvents, SimulationParameters } from "@sigma/contract/ana
 import type { EventReply } from "@sigma/contract/call-types";
 import { newComponent } from "@sigma/contract/well-settings/new-bha";
 import { sampleOf } from "@sigma/terms/sample";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { createHydraulicsFollow } from "../../analysis/hydraulics-follow";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
 
@@ -139,6 +140,64 @@ describe("hydraulics-time-data/get", () => {
     const { columns } = await pushed;
     expect(columns.standpipePressure).toEqual([2600]);
     expect(columns.modelStandpipePressure![0]).toBeGreaterThan(2000);
+  });
+});
+
+describe("following a well", () => {
+  it("reads the path to the bit again when settings or the hole have changed, not each time it looks", async () => {
+    const { stores } = server;
+    const followed = await drilled("A well that is followed");
+    const wellId = followed._id;
+    let [now, looks, analyses, pushes] = [T0, 0, 0, 0];
+    const hand = (of: typeof wellId) => {
+      looks += 1;
+      return stores.slideSheets.hand(of);
+    };
+    const follow = createHydraulicsFollow({
+      stores: { ...stores, slideSheets: { ...stores.slideSheets, hand } },
+      clock: () => now,
+      directional: {
+        of() {
+          analyses += 1;
+          return Promise.reject(new Error("no analysis"));
+        },
+      },
+      connections: { tellWell: () => void (pushes += 1) },
+    });
+    const sample = () => {
+      const samples = [sampleOf(now, { bitDepth: 10_000, pumpRate: 400, pumpPressure: 2600 })];
+      follow.take({ kind: "samples", wellId, samples, receivedAt: now });
+    };
+    /** A look begins once the one before is over. */
+    const lookTwice = async () => {
+      const until = looks + 2;
+      await vi.waitFor(() => {
+        now += 31;
+        follow.follow(wellId);
+        sample();
+        expect(looks).toBeGreaterThanOrEqual(until);
+      });
+    };
+    await lookTwice();
+    await lookTwice();
+    expect(analyses).toBe(1);
+    await stores.wells.change(wellId, { holeDepth: 10_005 });
+    await lookTwice();
+    expect(analyses).toBe(1);
+    await stores.wells.change(wellId, { holeDepth: 10_020 });
+    await lookTwice();
+    expect(analyses).toBe(2);
+    await server.call("POST api/mwd-run", { body: { wellId, mudData: { density: 13 } } });
+    await lookTwice();
+    expect(analyses).toBe(3);
+
+    now += 119;
+    const before = pushes;
+    sample();
+    expect(pushes).toBe(before + 1);
+    now += 2;
+    sample();
+    expect(pushes).toBe(before + 1);
   });
 });
 

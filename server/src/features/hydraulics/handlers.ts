@@ -39,6 +39,8 @@ export const hydraulicsHandlers: Handlers<typeof hydraulicsEvents> = {
 
   async "hydraulics-depth-data/get"({ wellId, time, rheologyModel }, context) {
     const { well, model, path, missing } = await readFlowModel(context, wellId);
+    // Who asks for the newest depths again and again watches the well.
+    if (time === null) context.hydraulicsFollow.follow(wellId);
     const answered = { shoeMd: shoeOf(well.well.casingData), path, basis: well.basis, missing };
     const moment = await momentAt(context, well.well, time);
     const drawn = model && moment && (await context.analysis.run("hydraulics-depth", { model, rheologyModel, moment }));
