@@ -1,3 +1,4 @@
+import type { EpochSeconds } from "@sigma/terms/quantities";
 import { useEffect, useState } from "react";
 import { toArrived } from "../../data/calls/column-reply";
 import { LiveBuffer, windowLimit } from "../../data/live/live-buffer";
@@ -5,7 +6,9 @@ import { LiveFeed } from "../../data/live/live-feed";
 import { onConnect, request } from "../../data/calls/socket";
 import { useLiveView } from "../../data/well/use-well-data";
 import type { WellData } from "../../data/well/well-data";
-import { newestReading } from "./readings";
+
+/** What is kept of each reading. */
+const fields = ["time", "correctedGamma"];
 
 /** A reply has room for two points a second, so that no reading is drawn together with another. */
 const ROOM_PER_SECOND = 2;
@@ -19,11 +22,16 @@ function gammaFeed({ wellId, time, view }: WellData): LiveFeed {
     if (to === undefined) return null;
     const maxDocsCount = ROOM_PER_SECOND * 2 * windowLimit("gamma", minutes);
     const asked = { wellId, from: from ?? to - 2 * minutes * 60, to: Math.max(to, from ?? to), maxDocsCount };
-    return toArrived(await request("gamma-data/get", { ...asked, encoding: "binary" }));
+    const columns = toArrived(await request("gamma-data/get", { ...asked, encoding: "binary" }));
+    // A pushed sample carries no depth of the sensor, and the chart over time shows none.
+    return columns && Object.fromEntries(fields.flatMap((name) => (columns[name] ? [[name, columns[name]]] : [])));
   });
 }
 
-/** Keeps the gamma of a well while the component is on the screen: what is new is fetched once the samples show it. */
+/**
+ * Keeps the gamma of a well while the component is on the screen: its window is fetched, new readings come with the samples, and
+ * what was missed in between is fetched.
+ */
 export function useGammaWindow(data: WellData): LiveFeed {
   const [feed] = useState(() => gammaFeed(data));
   const isKnown = useLiveView(data, (state) => state.borders !== null);
@@ -38,10 +46,12 @@ export function useGammaWindow(data: WellData): LiveFeed {
   useEffect(() => {
     let seen = Number.NEGATIVE_INFINITY;
     const look = () => {
-      const newest = newestReading((field) => data.time.buffer.view(field), "gamma")?.time ?? null;
-      if (feed.state !== "ready" || newest === null || newest <= Math.max(seen, feed.buffer.last ?? seen)) return;
-      seen = newest;
-      feed.hasNewer();
+      if (feed.state !== "ready") return;
+      const { last } = feed.buffer;
+      const arrived = readingsOf(data.time.buffer, Math.max(seen, last ?? seen));
+      if (arrived.time.length === 0) return;
+      seen = arrived.time.at(-1)!;
+      feed.receive(arrived);
     };
     const stops = [
       data.time.subscribe(look),
@@ -54,4 +64,17 @@ export function useGammaWindow(data: WellData): LiveFeed {
   }, [feed, data]);
 
   return feed;
+}
+
+/** The gamma readings among samples that came after a moment, oldest first. */
+function readingsOf(samples: LiveBuffer, after: EpochSeconds): { time: number[]; correctedGamma: number[] } {
+  const [time, values] = [samples.view("time") ?? [], samples.view("gamma") ?? []];
+  const found: { time: number[]; correctedGamma: number[] } = { time: [], correctedGamma: [] };
+  for (let row = time.length - 1; row >= 0 && time[row]! > after; row -= 1) {
+    const value = values[row] ?? Number.NaN;
+    if (!Number.isFinite(value)) continue;
+    found.time.unshift(time[row]!);
+    found.correctedGamma.unshift(value);
+  }
+  return found;
 }

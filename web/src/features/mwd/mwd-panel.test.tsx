@@ -173,7 +173,7 @@ it("shows continuous values as far as the tool sends them", async () => {
   await eventually(() => expect(section("Continuous").getByText("not defined").elements()).toHaveLength(6));
 });
 
-it("fetches gamma over the window, then what is new [AN-201, AN-070]", async () => {
+it("fetches gamma over the window, takes new readings from the samples, and fetches what was missed [AN-201, AN-070]", async () => {
   open();
   await eventually(() => expect(fakeServer.askedOf("gamma-data/get")).toHaveLength(1));
   expect(fakeServer.askedOf("gamma-data/get")[0]).toEqual({
@@ -186,7 +186,11 @@ it("fetches gamma over the window, then what is new [AN-201, AN-070]", async () 
   await expect.element(page.getByText(/^Newest gamma \d+$/)).toBeInTheDocument();
   const last = Math.floor(NOW / 21) * 21;
   push(last + 21, { ...silence(), gamma: 99 });
-  await eventually(() => expect(fakeServer.askedOf("gamma-data/get").at(-1)).toMatchObject({ from: last + 1 }));
+  await expect.element(page.getByText("Newest gamma 99", { exact: true })).toBeInTheDocument();
+  expect(fakeServer.askedOf("gamma-data/get")).toHaveLength(1);
+  push(last + 210, { ...silence(), gamma: 98 });
+  await eventually(() => expect(fakeServer.askedOf("gamma-data/get").at(-1)).toMatchObject({ from: last + 22 }));
+  await expect.element(page.getByText("Newest gamma 98", { exact: true })).toBeInTheDocument();
 });
 
 it("shows the latest survey with its quality", async () => {
