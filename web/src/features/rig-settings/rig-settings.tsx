@@ -107,7 +107,7 @@ export function RigSettings({ rig, config }: { rig: Rig; config: WitsConfig | nu
       ]}
       errors={Object.keys(rigErrors).length + countErrors(errors) + Object.keys(feedErrors).length}
       isBusy={isBusy}
-      hint="A changed host, port or connection opens the source anew"
+      hint={`A changed ${isWitsml ? "feed" : "host, port or connection"} opens the source anew`}
       onSave={save}
       onDiscard={discard}
     >

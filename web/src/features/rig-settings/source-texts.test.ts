@@ -4,12 +4,14 @@ import { sourceFigures, sourceSentence } from "./source-texts";
 
 it("gives the source's own sentence, ended once", () => {
   const reason = "10.0.0.4:5000 refuses the connection: nothing sends WITS there";
-  expect(sourceSentence({ state: "failed", reason })).toBe(`${reason}.`);
-  expect(sourceSentence({ state: "failed", reason: "It broke." })).toBe("It broke.");
+  expect(sourceSentence({ kind: "wits0", state: "failed", reason })).toBe(`${reason}.`);
+  expect(sourceSentence({ kind: "wits0", state: "failed", reason: "It broke." })).toBe("It broke.");
 });
 
 it("has a sentence for a source that gives none", () => {
-  expect(sourceSentence({ state: "waiting", reason: null })).toBe("Sigma listens; no rig has connected yet.");
+  expect(sourceSentence({ kind: "wits0", state: "waiting", reason: null })).toBe(
+    "Sigma listens; no rig has connected yet.",
+  );
 });
 
 it("counts what arrived, what was skipped, and how old the newest packet is", () => {
@@ -21,4 +23,11 @@ it("counts what arrived, what was skipped, and how old the newest packet is", ()
   expect(text("Rig clock")).toBe("+0.2 s");
   const none = sourceFigures(sampleSource("w1", 1000, { lastPacketAt: null, clockOffset: null }), 1014);
   expect(none.find(({ name }) => name === "Last packet")?.text).toBe("none yet");
+});
+
+it("speaks of rows and answers where a store is the source, and of no bytes or clock of a rig", () => {
+  const names = sourceFigures(sampleSource("w1", 1000, { kind: "witsml" }), 1014).map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(["Last row", "Answers of the store", "Ignored samples"]));
+  expect(names.filter((name) => /packet|bytes|clock/i.test(name))).toEqual([]);
+  expect(sourceSentence({ kind: "witsml", state: "connected", reason: null })).toBe("The store answers.");
 });

@@ -14,8 +14,10 @@ export const sourceWords: Record<SourceState["state"], string> = {
 };
 
 /** Why a source stands as it does, in a sentence; its own where it has one. */
-export function sourceSentence({ state, reason }: Pick<SourceState, "state" | "reason">): string {
+export function sourceSentence({ state, reason, kind }: Pick<SourceState, "state" | "reason" | "kind">): string {
   if (reason) return /[.!?]$/.test(reason) ? reason : `${reason}.`;
+  if (kind === "witsml" && state === "connecting") return "Sigma is calling the store.";
+  if (kind === "witsml" && state === "connected") return "The store answers.";
   switch (state) {
     case "off":
       return "The source is switched off.";
@@ -36,14 +38,15 @@ export function sourceSentence({ state, reason }: Pick<SourceState, "state" | "r
 export function sourceFigures(source: SourceState, now: EpochSeconds): { name: string; text: string }[] {
   const age = source.lastPacketAt === null ? null : Math.max(0, now - source.lastPacketAt);
   const offset = source.clockOffset;
+  const isStore = source.kind === "witsml";
   return [
     { name: "In this state for", text: formatAge(Math.max(0, now - source.since)) },
-    { name: "Last packet", text: age === null ? "none yet" : `${formatAge(age)} ago` },
-    { name: "Packets", text: formatNumber(source.packets, 0) },
+    { name: isStore ? "Last row" : "Last packet", text: age === null ? "none yet" : `${formatAge(age)} ago` },
+    { name: isStore ? "Answers of the store" : "Packets", text: formatNumber(source.packets, 0) },
     { name: "Channels with values", text: formatNumber(source.channels, 0) },
-    { name: "Skipped bytes", text: formatNumber(source.skippedBytes, 0) },
+    ...(isStore ? [] : [{ name: "Skipped bytes", text: formatNumber(source.skippedBytes, 0) }]),
     { name: "Ignored samples", text: formatNumber(source.ignoredSamples, 0) },
-    { name: "Rig clock", text: offset === null ? NO_VALUE : formatClockOffset(offset) },
+    ...(isStore ? [] : [{ name: "Rig clock", text: offset === null ? NO_VALUE : formatClockOffset(offset) }]),
     { name: "Engine lag", text: source.engineLag === null ? NO_VALUE : formatAge(source.engineLag) },
     { name: "Waiting to be stored", text: formatNumber(source.backlog, 0) },
   ];

@@ -1,6 +1,7 @@
 import type { WitsmlSection } from "@sigma/contract/rigs/witsml-server";
 import { useRoute } from "../../data/pages/use-route";
 import { PanelBody } from "../../ui/layout/panel";
+import { withReadableTimes } from "./readable-times";
 import type { Place } from "./store-browser";
 import styles from "./store-browser.module.css";
 
@@ -34,7 +35,7 @@ function Section({ section: { title, fields, table, leftOut } }: { section: Wits
             <div key={`${label}-${at}`}>
               <dt>{label}</dt>
               <dd>
-                {value} {unit && <span>{unit}</span>}
+                {withReadableTimes(value)} {unit && <span>{unit}</span>}
               </dd>
             </div>
           ))}
@@ -56,7 +57,7 @@ function Section({ section: { title, fields, table, leftOut } }: { section: Wits
               {table.rows.map((row, at) => (
                 <tr key={`row-${at}`}>
                   {row.map((cell, column) => (
-                    <td key={`${table.columns[column]}`}>{cell}</td>
+                    <td key={`${table.columns[column]}`}>{withReadableTimes(cell)}</td>
                   ))}
                 </tr>
               ))}

@@ -6,6 +6,7 @@ import { useRoute } from "../../data/pages/use-route";
 import { classNames } from "../../ui/theme/class-names";
 import { FeedGlyph } from "../../ui/well/feed-badge";
 import { ObjectView } from "./object-view";
+import { withReadableTimes } from "./readable-times";
 import styles from "./store-browser.module.css";
 
 /** An object of a store: its type and the uids that lead to it. */
@@ -84,15 +85,16 @@ type NodeProps = { object: WitsmlObject; isChosen: boolean; onChoose: () => void
 
 function Node({ object, isChosen, onChoose, below }: NodeProps) {
   const [isOpen, setOpen] = useState(false);
+  const note = withReadableTimes(object.note);
   return (
     <li>
-      <span className={classNames(styles.node, isChosen && styles.chosen)}>
+      <span className={classNames(styles.node, isChosen && styles.chosen, !below && styles.leaf)}>
         {below && <Twist name={object.name} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />}
         <button
           type="button"
           className={styles.name}
           aria-current={isChosen ? "true" : undefined}
-          title={object.note}
+          title={note}
           onClick={onChoose}
         >
           {object.name}
@@ -103,7 +105,7 @@ function Node({ object, isChosen, onChoose, below }: NodeProps) {
               <span className="visually-hidden">growing</span>
             </>
           )}
-          {object.note !== "" && <small>{object.note}</small>}
+          {note !== "" && <small>{note}</small>}
         </button>
       </span>
       {isOpen && below?.()}

@@ -1,5 +1,6 @@
 import type { WitsmlTest } from "@sigma/contract/rigs/witsml-server";
 import { Button } from "../../ui/controls/button";
+import { formatNumber } from "../../ui/format/numbers";
 import { classNames } from "../../ui/theme/class-names";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import { FeedGlyph } from "../../ui/well/feed-badge";
@@ -19,8 +20,8 @@ export function TestResult({ test, onTrust }: TestResultProps) {
     ["Program", [capabilities?.vendor, capabilities?.program].filter(Boolean).join(", ")],
     ["Contact", capabilities?.contact ?? ""],
     ["Objects", (capabilities?.objects ?? []).join(", ")],
-    ["Rows in an answer", capabilities?.maxDataNodes ? `${capabilities.maxDataNodes}` : ""],
-    ["Values in an answer", capabilities?.maxDataPoints ? `${capabilities.maxDataPoints}` : ""],
+    ["Rows in an answer", capabilities?.maxDataNodes ? formatNumber(capabilities.maxDataNodes, 0) : ""],
+    ["Values in an answer", capabilities?.maxDataPoints ? formatNumber(capabilities.maxDataPoints, 0) : ""],
   ];
   return (
     <div className={styles.test}>

@@ -38,13 +38,13 @@ export function CurveMap({ form, onChange }: CurveMapProps) {
       tools={
         chosen.length > 0 && (
           <Button look="plain" onClick={() => onChange([])}>
-            Let the names tell
+            Match by name
           </Button>
         )
       }
     >
       <p className={found.error ? styles.wrong : styles.sentence}>
-        {sentenceOf(isReady, found.error, chosen.length, read.length)}
+        {sentenceOf(isReady, found.error, chosen.length, `${read.length} of ${curves.length}`)}
       </p>
       {curves.length > 0 && (
         <div className={styles.scroller}>
@@ -90,11 +90,11 @@ const traces = channels
   .filter(({ origin }) => origin === "measured")
   .map(({ id, label, unit }) => ({ value: id, label, ...(unit ? { hint: unit } : {}) }));
 
-function sentenceOf(isReady: boolean, fault: { message: string } | null, chosen: number, read: number): string {
-  if (!isReady) return "Choose a log, and its curves stand here.";
+function sentenceOf(isReady: boolean, fault: { message: string } | null, chosen: number, read: string): string {
+  if (!isReady) return "Choose a log to see its curves.";
   if (fault) return fault.message;
-  if (chosen > 0) return `${chosen} curves are read as chosen here, whatever the others are called.`;
-  return `The names of the curves tell which trace they fill: ${read} are read. Units are those of the store.`;
+  if (chosen > 0) return `${read} curves are read, as chosen here. The others are left out, whatever they are called.`;
+  return `Curves are matched to traces by name: ${read} are read. Units are those of the store.`;
 }
 
 /** A curve whose name means a trace that its unit does not measure. */

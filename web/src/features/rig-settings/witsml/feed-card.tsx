@@ -6,7 +6,7 @@ import { routeKey, useRoute } from "../../../data/pages/use-route";
 import { Card } from "../../../settings/form/settings-form";
 import { Button } from "../../../ui/controls/button";
 import { formatNumber } from "../../../ui/format/numbers";
-import { formatAge } from "../../../ui/format/times";
+import { formatAge, formatMoment, zoneName } from "../../../ui/format/times";
 import styles from "./witsml-card.module.css";
 
 /** The feed is looked at so often, s. */
@@ -84,9 +84,7 @@ function pastText({ gaps, position, progress, index, unit }: WitsmlLogStatus, is
 
 function indexText({ index, unit }: WitsmlLogStatus, at: number | null): string {
   if (at === null) return "nothing yet";
-  return index === "time"
-    ? new Date(at * 1000).toISOString().slice(0, 19).replace("T", " ")
-    : `${formatNumber(at, 1)} ${unit}`;
+  return index === "time" ? `${formatMoment(at)} ${zoneName(at)}` : `${formatNumber(at, 1)} ${unit}`;
 }
 
 function Synced({ status }: { status: WitsmlFeedStatus }) {

@@ -58,6 +58,7 @@ export function WitsmlCard({ form, errors, isEnabled, onChange, onEnable }: Wits
         label={witsmlLabels.uidWell}
         options={withKnown(wells.objects, uidWell, form.wellName)}
         value={uidWell}
+        empty={wells.empty}
         disabled={serverId === null}
         error={errors.uidWell}
         onChange={(key) => onChange({ uidWell: key, wellName: nameOf(wells.objects, key), ...none })}
@@ -66,6 +67,7 @@ export function WitsmlCard({ form, errors, isEnabled, onChange, onEnable }: Wits
         label={witsmlLabels.uidWellbore}
         options={withKnown(wellbores.objects, uidWellbore, form.wellboreName)}
         value={uidWellbore}
+        empty={wellbores.empty}
         disabled={uidWell === null}
         error={errors.uidWellbore}
         onChange={(key) => onChange({ ...none, uidWellbore: key, wellboreName: nameOf(wellbores.objects, key) })}
@@ -79,6 +81,7 @@ export function WitsmlCard({ form, errors, isEnabled, onChange, onEnable }: Wits
             width="100%"
             options={withLogs(readable, form.logs)}
             keys={form.logs.map(({ uid }) => uid)}
+            empty={logs.objects.length > 0 ? "No log by time or depth" : logs.empty}
             disabled={uidWellbore === null}
             placeholder="Choose logs by time or depth"
             invalid={errors.logs !== undefined}
@@ -91,6 +94,7 @@ export function WitsmlCard({ form, errors, isEnabled, onChange, onEnable }: Wits
         label={witsmlLabels.trajectoryUid}
         options={withKnown(trajectories.objects, form.trajectoryUid, form.trajectoryUid ?? "")}
         value={form.trajectoryUid}
+        empty={trajectories.empty}
         clearable
         placeholder="No surveys from the store"
         disabled={uidWellbore === null}
@@ -118,7 +122,7 @@ export function WitsmlCard({ form, errors, isEnabled, onChange, onEnable }: Wits
       <p className={styles.note}>
         {fault ?? (
           <>
-            The newest rows are read first and again and again; what lies before them is read beside, newest first.{" "}
+            New rows are read as the store gets them. Earlier rows are read alongside, newest first.{" "}
             <Link to={pageHref("witsml-servers")}>
               {servers.length === 0 ? "Add a WITSML server" : "WITSML servers"}
             </Link>
@@ -135,6 +139,8 @@ function useObjects(serverId: string | null, type: WitsmlType, uidWell: string, 
   return {
     objects: serverId === null ? [] : (found.data ?? []),
     fault: serverId === null ? null : found.error?.message,
+    /** Stands in the list while there is nothing to choose from. */
+    empty: found.error ? "The store did not answer" : found.data ? "The store has none" : "Asking the store",
   };
 }
 
@@ -145,6 +151,7 @@ type OneProps = {
   disabled?: boolean;
   clearable?: boolean;
   placeholder?: string;
+  empty?: string;
   error: string | undefined;
   onChange: (key: string | null) => void;
 };

@@ -83,9 +83,11 @@ export function SearchableSelect({
   const matching = options.filter((option) => searched(option.label).includes(wanted));
   const isNew = onAdd !== undefined && wanted !== "" && !options.some(({ label: name }) => searched(name) === wanted);
   const { selectFirstOption } = combobox;
+  // Entries that come while somebody searches are taken with Enter too.
+  const first = matching[0]?.value;
   useEffect(() => {
-    if (wanted !== "") selectFirstOption();
-  }, [wanted, selectFirstOption]);
+    if (wanted !== "" && first !== undefined) selectFirstOption();
+  }, [wanted, first, selectFirstOption]);
 
   return (
     <Combobox
