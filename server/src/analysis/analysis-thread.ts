@@ -1,7 +1,7 @@
 import type { Worker } from "node:worker_threads";
 import { CallError } from "@sigma/contract/errors";
 import { EngineInputError } from "@sigma/engine/engine-input-error";
-import { openWorker } from "../threads/open-worker";
+import { endWorker, openWorker } from "../threads/open-worker";
 import type { TaskInput, TaskName, TaskOutput } from "./analysis-tasks";
 import type { AnalysisReply, AnalysisRequest } from "./analysis-worker";
 import { createTaskQueue } from "./task-queue";
@@ -73,7 +73,7 @@ export function createAnalysisThread(threads = 1): AnalysisThread {
     },
     async close() {
       for (const { reject } of queue.clear()) reject(new CallError("unavailable"));
-      await Promise.all(slots.map((slot) => stop(slot, new CallError("unavailable"))));
+      await Promise.all(slots.map((slot) => stop(slot, new CallError("unavailable"), endWorker)));
     },
   };
 
@@ -91,7 +91,9 @@ export function createAnalysisThread(threads = 1): AnalysisThread {
     slot.running = task;
     slot.worker ??= open(slot);
     slot.began = performance.now();
-    slot.timer = setTimeout(() => void stop(slot, new CallError("timeout")).then(next), LONGEST_RUN);
+    // A calculation without an end hears nobody who asks it to stop.
+    const terminate = (worker: Worker) => worker.terminate();
+    slot.timer = setTimeout(() => void stop(slot, new CallError("timeout"), terminate).then(next), LONGEST_RUN);
     const { name, input, handedOver } = task;
     try {
       slot.worker.postMessage({ name, input } satisfies AnalysisRequest, [...handedOver]);
@@ -131,11 +133,11 @@ export function createAnalysisThread(threads = 1): AnalysisThread {
     return done;
   }
 
-  async function stop(slot: Slot, fault: Error): Promise<void> {
+  async function stop(slot: Slot, fault: Error, end: (worker: Worker) => Promise<unknown>): Promise<void> {
     const stopped = slot.worker;
     slot.worker = null;
     finish(slot)?.reject(fault);
-    await stopped?.terminate();
+    if (stopped) await end(stopped);
   }
 }
 

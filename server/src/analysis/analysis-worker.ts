@@ -1,4 +1,5 @@
 import { parentPort } from "node:worker_threads";
+import "../threads/end-on-request";
 import { EngineInputError, type EngineInputCode } from "@sigma/engine/engine-input-error";
 import { analysisTasks } from "./analysis-tasks";
 
