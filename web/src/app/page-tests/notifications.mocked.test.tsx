@@ -3,6 +3,8 @@ import { defaultNotificationSettings } from "@sigma/contract/notifications/user-
 import type { Notification } from "@sigma/contract/wells/notification";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
+import { queryClient } from "../../data/calls/query-client";
+import { eventKey } from "../../data/calls/use-event";
 import { eventually } from "../../data/testing/eventually";
 import { toast } from "../../data/notifications/toasts";
 import { fakeServer } from "../../data/testing/fake-server";
@@ -182,7 +184,10 @@ describe("notifications", () => {
     fakeServer.events["user-notification-settings/get"] = () => ({ ...usual, levels });
     const app = openApp("/well/w1");
     await expect.element(page.getByRole("button", { name: "Notifications, 0 new" })).toBeVisible();
-    await eventually(() => expect(app.server.askedOf("user-notification-settings/get")).toHaveLength(1));
+    // Answered is not yet drawn: what was drawn before still knows no settings.
+    const settings = eventKey("user-notification-settings/get", { userId: usual.userId });
+    await eventually(() => expect(queryClient.getQueryData(settings)).toBeDefined());
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     const both = [arisen("unwanted"), arisen("wanted", { alertLevel: "Error" })];
     for (const alarm of both) {
       app.server.push("alert-raised", alarm);
