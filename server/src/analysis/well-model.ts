@@ -38,7 +38,10 @@ export type WellModel = {
   /** Pore pressure, fracture gradient and temperature, shallow first. */
   pressures: PressureDepth[];
   rigLimits: { [Limit in keyof typeof noRigLimits]: Rig[Limit] };
-  /** The depth of the hole that is recorded, else the one that was entered; null where neither is known. */
+  /**
+   * The depth of the hole that is recorded, else the one that was entered; null where neither is known. While a well is
+   * drilled it is that of the time data: a depth log may be of other hole, or in the wrong unit.
+   */
   holeDepth: Feet | null;
   basis: Basis;
 };
@@ -57,20 +60,33 @@ async function readModel(stores: Stores, wellId: WellId, now: EpochSeconds): Pro
   const well = await stores.wells.byId(wellId);
   if (!well) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
   const { wellNo, rig } = well;
-  const [survey, plans, bhas, runs, settings, directional, formationTops, pressures, storedRig, borders, saved] =
-    await Promise.all([
-      readSurvey(stores, wellNo),
-      readPlans(stores, wellId),
-      stores.bhas.all(wellId),
-      stores.mwdRuns.all(wellId),
-      readEffectiveSettings(wellId, stores),
-      stores.wellSettings.get<Partial<WellModel["directional"]>>(wellNo, "directional"),
-      stores.formationTops.all(wellId),
-      stores.wellSettings.get<{ rows: PressureDepth[] }>(wellNo, "pressure-profile"),
-      rig && stores.rigs.byId(rig._id),
-      stores.samples.borders(wellNo),
-      stores.recomputes.get(wellNo),
-    ]);
+  const [
+    survey,
+    plans,
+    bhas,
+    runs,
+    settings,
+    directional,
+    formationTops,
+    pressures,
+    storedRig,
+    borders,
+    drilled,
+    saved,
+  ] = await Promise.all([
+    readSurvey(stores, wellNo),
+    readPlans(stores, wellId),
+    stores.bhas.all(wellId),
+    stores.mwdRuns.all(wellId),
+    readEffectiveSettings(wellId, stores),
+    stores.wellSettings.get<Partial<WellModel["directional"]>>(wellNo, "directional"),
+    stores.formationTops.all(wellId),
+    stores.wellSettings.get<{ rows: PressureDepth[] }>(wellNo, "pressure-profile"),
+    rig && stores.rigs.byId(rig._id),
+    stores.samples.borders(wellNo),
+    well.finishedAt === null ? stores.depth.deepestDrilled(wellNo) : null,
+    stores.recomputes.get(wellNo),
+  ]);
   const plan = plans.find(({ wellbore }) => wellbore) ?? null;
   // A BHA that nobody gave is a blank form, not a string in the hole.
   const bha = bhas.find(({ active, version }) => active && version > 0) ?? null;
@@ -88,7 +104,7 @@ async function readModel(stores: Stores, wellId: WellId, now: EpochSeconds): Pro
     formationTops,
     pressures: pressures?.rows ?? [],
     rigLimits: { maxHookload, maxTorque, maxPressure, maxFlow },
-    holeDepth: borders.depth?.to ?? well.holeDepth,
+    holeDepth: drilled ?? borders.depth?.to ?? well.holeDepth,
     basis: {
       settingsVersion: saved.revision,
       surveys: lastMd === undefined ? null : { stations: survey.stations.length, lastMd },

@@ -1,7 +1,7 @@
 import type { EventReply } from "@sigma/contract/call-types";
 import { newDirectionalSettings } from "@sigma/contract/well-settings/new-directional-settings";
 import { newComponent } from "@sigma/contract/well-settings/new-bha";
-import { sampleOf } from "@sigma/terms/sample";
+import { emptyDepthValues, sampleOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
@@ -121,4 +121,17 @@ it("has the bit where the surveys project it: by the tendencies below the last s
   expect(projected - tvd).toBeCloseTo(arc, 6);
   expect(tvd + 100 * Math.cos((30 * Math.PI) / 180) - projected).toBeGreaterThan(5);
   expect(path).toEqual({ of: "surveys", surveyedTo: 6000, projectedTo: 6100 });
+});
+
+it("takes the hole that a rig drills to be as deep as its time data say, whatever a depth log holds below it", async () => {
+  const values = emptyDepthValues();
+  const other = await server.stores.wells.create({ name: "Vertical 2" });
+  await server.record(other.wellNo, { depthRows: [{ depth: 9000, time: T0, values }] });
+  const sent = await server.call("POST api/depth-data", {
+    body: { wellId: other._id, channels: [{ channel: "rop" }], rows: [{ depth: 9500, values: [60] }] },
+  });
+  expect(sent.body).toMatchObject({ stored: 1 });
+  expect((await ask({}, other._id)).given).toMatchObject({ bitDepth: 9000, holeDepth: 9000 });
+  await server.call("PATCH api/well", { body: { wellId: other._id, finishedAt: T0 } });
+  expect((await ask({}, other._id)).given).toMatchObject({ holeDepth: 9500 });
 });

@@ -260,3 +260,11 @@ it("compares the surveys of several wells [AN-196]", async () => {
   expect(data![_id]?.md).toEqual([]);
   expect((await client.ask("survey-data/get/compare", { wellIds: [] })).error?.field).toBe("wellIds");
 });
+
+it("saves a survey that is pushed several times at once as one station [AN-197]", async () => {
+  const readings = Array.from({ length: 8 }, (_, at) => ({ md: 9000 + at / 1000, inclination: 91, azimuth: at / 100 }));
+  const replies = await Promise.all(readings.map((station) => post({ stations: [station] })));
+  expect(replies.map(({ status }) => status)).toEqual(readings.map(() => 200));
+  const { md } = await get();
+  expect(md!.filter((depth) => depth! > 8900 && depth! < 9100)).toHaveLength(1);
+});

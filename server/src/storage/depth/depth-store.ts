@@ -33,6 +33,8 @@ export type DepthStore = {
   count(well: WellNo, conditions: readonly DepthCondition[], operator: "AND" | "OR"): Promise<number>;
   /** The first `limit` rows deeper than a depth. */
   after(well: WellNo, depth: Feet, limit: number): Promise<StoredDepthRow[]>;
+  /** The deepest foot of a well that time data made, null where there is none: rows of a log may lie below it. */
+  deepestDrilled(well: WellNo): Promise<Feet | null>;
   /** The deepest row of a well, null before the first. */
   deepest(well: WellNo): Promise<StoredDepthRow | null>;
   /** The depth of the deepest row of each of some wells that has any. */
@@ -100,6 +102,13 @@ export function createDepthStore(database: Database): DepthStore {
       return row?.count ?? 0;
     },
     after: (well, depth, limit) => rows(well, "AND depth > $2 ORDER BY depth LIMIT $3", [depth, limit]),
+    async deepestDrilled(well) {
+      const [row] = await database.query<{ depth: Feet }>({
+        text: `SELECT depth FROM depth_row WHERE well_no = $1 AND time IS NOT NULL ${made} ORDER BY depth DESC LIMIT 1`,
+        values: [well],
+      });
+      return row?.depth ?? null;
+    },
     deepest: async (well) => (await rows(well, "ORDER BY depth DESC LIMIT 1", []))[0] ?? null,
     async deepestOf(wells) {
       const found = await database.query<{ well_no: WellNo; depth: Feet }>({

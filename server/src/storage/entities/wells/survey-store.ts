@@ -64,6 +64,8 @@ export type SurveyStore = {
 
 /** Depths closer than this are the same station, ft. */
 const SAME_DEPTH: Feet = 0.01;
+/** First key of the locks on the surveys of wells, so that they meet no other lock. */
+const SURVEYS_OF_WELL = 0x51_72;
 /** Who changed a survey where nobody is named. */
 const SYSTEM = "system";
 
@@ -97,6 +99,7 @@ export function createSurveyStore({ kysely, asOf }: Database): SurveyStore {
     async save(well, stations, by = SYSTEM, removed = []) {
       if (stations.length === 0) return;
       await kysely.transaction().execute(async (trx) => {
+        await lockSurveys(trx, well);
         const moment = await momentOf(trx);
         await removeAt(trx, well, removed, moment, by);
         await closeAt(
@@ -116,6 +119,7 @@ export function createSurveyStore({ kysely, asOf }: Database): SurveyStore {
     },
     async remove(well, mdFrom, mdTo, by = SYSTEM) {
       return await kysely.transaction().execute(async (trx) => {
+        await lockSurveys(trx, well);
         const rows = await shown(trx, well)
           .select("md")
           .where("md", ">=", mdFrom - SAME_DEPTH)
@@ -128,6 +132,7 @@ export function createSurveyStore({ kysely, asOf }: Database): SurveyStore {
     },
     async takeBack(well, mdFrom, mdTo) {
       return await kysely.transaction().execute(async (trx) => {
+        await lockSurveys(trx, well);
         const now = await momentOf(trx);
         const newest = await trx
           .selectFrom("survey")
@@ -187,6 +192,10 @@ async function momentOf(trx: Kysely<Schema>): Promise<EpochSeconds> {
   }>`SELECT extract(epoch FROM statement_timestamp())::float8 AS moment`.execute(trx);
   return rows[0]!.moment;
 }
+
+/** Takes the right of people and programs to change the surveys of a well until the transaction ends; waits for another. */
+const lockSurveys = (trx: Kysely<Schema>, well: WellNo) =>
+  sql`SELECT pg_advisory_xact_lock(${SURVEYS_OF_WELL}, ${well})`.execute(trx);
 
 /** Closes the current rows of some depths. */
 async function closeAt(trx: Kysely<Schema>, well: WellNo, depths: readonly Feet[], moment: EpochSeconds) {
