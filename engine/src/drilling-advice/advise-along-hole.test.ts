@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { quantile } from "../math/quantile";
 import { adviseAlongHole } from "./advise-along-hole";
-import type { RotaryFoot } from "./advise-drilling";
+import type { RotaryFoot } from "./rotary-foot";
 
 const foot = (wellId: string, formation: string, depth: number, wob: number): RotaryFoot => ({
   wellId,
@@ -57,3 +58,91 @@ it("counts the own feet alone where the formation is not known", () => {
   const advised = adviseAlongHole(rows, { wellId: "own", layers: [], from: 1000, to: 1100 }, settings);
   expect(advised.at(-1)?.advice).toMatchObject({ wob: 20, evidence: { wells: [{ wellId: "own" }] } });
 });
+
+/** What the method says, foot by foot and without anything gathered beforehand. */
+function plainAdvice(rows: readonly RotaryFoot[], depth: number, formation: string, top: number, asked: typeof ranged) {
+  const from = asked.lookBackDistanceFromLastFormationTop ? top : Math.max(top, depth - asked.lookBackDistance);
+  const { wob } = asked.paramRanges;
+  const near = rows.filter(
+    (row) => row.formation === formation && (row.wellId !== "own" || (row.depth >= from && row.depth <= depth)),
+  );
+  if (near.length === 0) return "no-rows-in-formation";
+  const allowed = near.filter((row) => row.wob >= wob.min && row.wob <= wob.max);
+  if (allowed.length === 0) return "no-rows-in-ranges";
+  const gathered = new Map<string, RotaryFoot[]>();
+  for (const row of allowed) {
+    const key = `${Math.round(row.wob / 5)} ${Math.round(row.rpm / 10)}`;
+    gathered.set(key, [...(gathered.get(key) ?? []), row]);
+  }
+  const cells = [...gathered.values()];
+  const known = cells.filter((cell) => cell.length >= 20);
+  if (known.length === 0) return "too-little-evidence";
+  const rop = (cell: RotaryFoot[], share: number) =>
+    quantile(
+      cell.map((row) => row.rop),
+      share,
+    )!;
+  const mse = (cell: RotaryFoot[]) =>
+    quantile(
+      cell.flatMap((row) => row.mse ?? []),
+      0.5,
+    )!;
+  const least = Math.min(...known.map(mse));
+  const score = (cell: RotaryFoot[]) => rop(cell, 0.25) / (1 + 0.25 * (mse(cell) / least - 1));
+  const best = known.reduce((a, b) => (score(b) > score(a) ? b : a));
+  const of = (name: "wob" | "rpm") =>
+    quantile(
+      best.map((row) => row[name]),
+      0.5,
+    );
+  return {
+    wob: of("wob"),
+    rpm: of("rpm"),
+    rop: [0.25, 0.5, 0.75].map((share) => rop(best, share)),
+    mse: mse(best),
+    rows: best.length,
+  };
+}
+
+const ranged = {
+  recommendationPeriod: 60,
+  lookBackDistance: 300,
+  lookBackDistanceFromLastFormationTop: false,
+  paramRanges: { wob: { min: 8, max: 30 } },
+};
+
+it.each([false, true])(
+  "advises each stretch as if its feet were looked at alone; from the formation top: %s",
+  (fromTop) => {
+    const asked = { ...ranged, lookBackDistanceFromLastFormationTop: fromTop };
+    let seed = 7;
+    const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
+    const made = (wellId: string, from: number, to: number) =>
+      feet(wellId, "", from, to, 0).map((row) => ({
+        ...row,
+        formation: row.depth < 1150 ? "Utsira" : "Skade",
+        wob: 5 + 30 * random(),
+        rpm: 50 + 20 * random(),
+        rop: 20 + 80 * random(),
+        mse: 20 + 40 * random(),
+      }));
+    const rows = [...made("own", 1000, 2400), ...made("offset", 1100, 1400), ...made("other", 1120, 1200)];
+    const advised = adviseAlongHole(rows, { wellId: "own", layers, from: 1000, to: 2399 }, asked);
+    expect(advised.length).toBeGreaterThan(20);
+    for (const { startDepth, formation, advice } of advised) {
+      const top = layers.find(({ name }) => name === formation)?.from ?? 1000;
+      const plain = plainAdvice(rows, startDepth, formation ?? "", top, asked);
+      const found =
+        advice.status === "found"
+          ? {
+              wob: advice.wob,
+              rpm: advice.rpm,
+              rop: [advice.ropSpread.low, advice.expectedRop, advice.ropSpread.high],
+              mse: advice.expectedMse,
+              rows: advice.evidence.rows,
+            }
+          : advice.reason;
+      expect(found).toEqual(plain);
+    }
+  },
+);

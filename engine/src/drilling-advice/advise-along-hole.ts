@@ -1,11 +1,7 @@
 import type { Feet } from "@sigma/terms/quantities";
-import {
-  adviseDrilling,
-  type AdvisorPlace,
-  type DrillingAdvice,
-  type DrillingAdvisorSettings,
-  type RotaryFoot,
-} from "./advise-drilling";
+import { adviseFrom, type AdvisorPlace, type DrillingAdvice } from "./advise-drilling";
+import { gatherEvidence } from "./rotary-evidence";
+import type { DrillingAdvisorSettings, RotaryFoot } from "./rotary-foot";
 
 /** A formation along a hole, by measured depth; the last one may end anywhere below the hole. */
 export type FormationLayer = { name: string; from: Feet; to: Feet };
@@ -47,6 +43,8 @@ export function adviseAlongHole(
     if (gathered) gathered.push(row);
     else byFormation.set(row.formation, [row]);
   }
+  const none = gatherEvidence([], hole.wellId, settings);
+  const evidence = new Map([...byFormation].map(([name, feet]) => [name, gatherEvidence(feet, hole.wellId, settings)]));
   return startsOf(hole, settings.recommendationPeriod).map(({ startDepth, endDepth }) => {
     const layer = layerAt(hole.layers, startDepth);
     const place: AdvisorPlace = {
@@ -55,7 +53,7 @@ export function adviseAlongHole(
       formation: layer?.name ?? UNKNOWN_FORMATION,
       formationTop: layer?.from ?? hole.from,
     };
-    const advice = adviseDrilling(byFormation.get(place.formation) ?? [], place, settings);
+    const advice = adviseFrom(evidence.get(place.formation) ?? none, place, settings);
     return { startDepth, endDepth, formation: layer?.name ?? null, advice };
   });
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { adviseDrilling, type RotaryFoot, type DrillingAdvisorSettings } from "./advise-drilling";
+import { adviseDrilling } from "./advise-drilling";
+import type { DrillingAdvisorSettings, RotaryFoot } from "./rotary-foot";
 
 const foot = (depth: number, change: Partial<RotaryFoot> = {}): RotaryFoot => ({
   wellId: "this",

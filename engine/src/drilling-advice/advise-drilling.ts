@@ -1,41 +1,15 @@
-import type { Feet, FeetPerHour, FootPounds, Gpm, Klb, Kpsi, Psi, Rpm } from "@sigma/terms/quantities";
+import type { Feet, FeetPerHour, Klb, Kpsi, Psi, Rpm } from "@sigma/terms/quantities";
 import { EngineInputError } from "../engine-input-error";
-import { quantile } from "../math/quantile";
-
-/**
- * One foot of rotary drilling, of this well or an offset. Differential pressure, torque, pump pressure and pump rate are
- * NaN where they were not measured; such a value is outside of no range.
- */
-export type RotaryFoot = {
-  wellId: string;
-  formation: string;
-  depth: Feet;
-  rpm: Rpm;
-  wob: Klb;
-  diffPressure: Psi;
-  rop: FeetPerHour;
-  mse: Kpsi | null;
-  torque: FootPounds;
-  pumpPressure: Psi;
-  pumpRate: Gpm;
-};
-
-/** The parameters that a person limits. */
-export const advisedParameters = ["rpm", "wob", "diffPressure", "rop", "torque", "pumpPressure", "pumpRate"] as const;
-
-/** A parameter that a person limits. */
-export type AdvisedParameter = (typeof advisedParameters)[number];
-
-/** What a person asks of the advisor. */
-export type DrillingAdvisorSettings = {
-  /** Length that an advice holds for, at least 30 ft. */
-  recommendationPeriod: Feet;
-  /** How far back the own well counts. */
-  lookBackDistance: Feet;
-  /** Count the own well from the top of its present formation instead, however far that is. */
-  lookBackDistanceFromLastFormationTop: boolean;
-  paramRanges: Partial<Record<AdvisedParameter, { min: number; max: number }>>;
-};
+import { quantile, quantileOfSorted } from "../math/quantile";
+import {
+  type Combination,
+  combinationsIn,
+  gatherEvidence,
+  hasAllowedFeet,
+  hasFeet,
+  type RotaryEvidence,
+} from "./rotary-evidence";
+import type { DrillingAdvisorSettings, RotaryFoot } from "./rotary-foot";
 
 /** Where the well stands. */
 export type AdvisorPlace = { wellId: string; depth: Feet; formation: string; formationTop: Feet };
@@ -65,12 +39,6 @@ export type DrillingAdvice =
 
 /** The shortest stretch that an advice may be asked for. */
 export const LEAST_RECOMMENDATION_PERIOD: Feet = 30;
-/** No speed has as many steps. */
-const MOST_CELLS = 10_000;
-const WOB_STEP: Klb = 5;
-const RPM_STEP: Rpm = 10;
-/** Feet drilled with a combination before it may be advised. */
-const LEAST_ROWS = 20;
 /** A share of MSE above the best that costs as much as the same share of ROP below the best. */
 const ENERGY_WEIGHT = 0.25;
 
@@ -92,65 +60,47 @@ export function adviseDrilling(
   settings: DrillingAdvisorSettings,
 ): DrillingAdvice {
   checkSettings(settings);
-  const inFormation = rows.filter((row) => row.formation === place.formation && isNear(row, place, settings));
-  if (inFormation.length === 0) return { status: "no-solution", reason: "no-rows-in-formation" };
-  const allowed = inFormation.filter((row) => isInRanges(row, settings.paramRanges));
-  if (allowed.length === 0) return { status: "no-solution", reason: "no-rows-in-ranges" };
+  const inFormation = rows.filter((row) => row.formation === place.formation);
+  return adviseFrom(gatherEvidence(inFormation, place.wellId, settings), place, settings);
+}
 
-  const known = combinationsOf(allowed).filter((combination) => combination.length >= LEAST_ROWS);
+/**
+ * Advises as `adviseDrilling` from feet of the formation that were gathered before, where many stretches are advised.
+ *
+ * @throws EngineInputError as `adviseDrilling`
+ */
+export function adviseFrom(
+  evidence: RotaryEvidence,
+  place: AdvisorPlace,
+  settings: DrillingAdvisorSettings,
+): DrillingAdvice {
+  checkSettings(settings);
+  const from = settings.lookBackDistanceFromLastFormationTop
+    ? place.formationTop
+    : Math.max(place.formationTop, place.depth - settings.lookBackDistance);
+  const span = { from, to: place.depth };
+  if (!hasFeet(evidence, span)) return { status: "no-solution", reason: "no-rows-in-formation" };
+  if (!hasAllowedFeet(evidence, span)) return { status: "no-solution", reason: "no-rows-in-ranges" };
+
+  const known = combinationsIn(evidence, span);
   if (known.length === 0) return { status: "no-solution", reason: "too-little-evidence" };
   const leastEnergy = Math.min(...known.map((combination) => energyOf(combination) ?? Infinity));
   const best = known.reduce((a, b) => (scoreOf(b, leastEnergy) > scoreOf(a, leastEnergy) ? b : a));
   return adviceOf(best, place, settings);
 }
 
-/** Rows by their weight and speed. */
-function combinationsOf(rows: readonly RotaryFoot[]): RotaryFoot[][] {
-  const combinations = new Map<number, RotaryFoot[]>();
-  for (const row of rows) {
-    const key = cell(row.wob, WOB_STEP) * MOST_CELLS + cell(row.rpm, RPM_STEP);
-    const gathered = combinations.get(key);
-    if (gathered) gathered.push(row);
-    else combinations.set(key, [row]);
-  }
-  return [...combinations.values()];
-}
+const ropAt = ({ rop }: Combination, share: number): FeetPerHour => quantileOfSorted(rop, share);
 
-const cell = (value: number, step: number) => Math.round(value / step);
+const energyOf = ({ mse }: Combination): Kpsi | null => (mse.length === 0 ? null : quantileOfSorted(mse, 0.5));
 
-const isNear = ({ wellId, depth }: RotaryFoot, place: AdvisorPlace, settings: DrillingAdvisorSettings): boolean => {
-  if (wellId !== place.wellId) return true;
-  const from = settings.lookBackDistanceFromLastFormationTop
-    ? place.formationTop
-    : Math.max(place.formationTop, place.depth - settings.lookBackDistance);
-  return depth >= from && depth <= place.depth;
-};
-
-const isInRanges = (row: RotaryFoot, ranges: DrillingAdvisorSettings["paramRanges"]): boolean =>
-  advisedParameters.every((parameter) => {
-    const range = ranges[parameter];
-    return !range || !(row[parameter] < range.min || row[parameter] > range.max);
-  });
-
-const ropAt = (rows: readonly RotaryFoot[], share: number): number =>
-  quantile(
-    rows.map(({ rop }) => rop),
-    share,
-  ) ?? 0;
-
-const energyOf = (rows: readonly RotaryFoot[]): Kpsi | null =>
-  quantile(
-    rows.flatMap(({ mse }) => mse ?? []),
-    0.5,
-  );
-
-function scoreOf(rows: readonly RotaryFoot[], leastEnergy: Kpsi): number {
-  const energy = energyOf(rows);
+function scoreOf(combination: Combination, leastEnergy: Kpsi): number {
+  const energy = energyOf(combination);
   const waste = energy === null || !(leastEnergy > 0) ? 0 : energy / leastEnergy - 1;
-  return ropAt(rows, 0.25) / (1 + ENERGY_WEIGHT * waste);
+  return ropAt(combination, 0.25) / (1 + ENERGY_WEIGHT * waste);
 }
 
-function adviceOf(rows: readonly RotaryFoot[], place: AdvisorPlace, settings: DrillingAdvisorSettings): DrillingAdvice {
+function adviceOf(best: Combination, place: AdvisorPlace, settings: DrillingAdvisorSettings): DrillingAdvice {
+  const { rows } = best;
   const known = (key: "rpm" | "wob" | "diffPressure") =>
     rows.flatMap((row) => (Number.isNaN(row[key]) ? [] : row[key]));
   const band = (values: readonly number[]): QuartileRange => ({
@@ -168,9 +118,9 @@ function adviceOf(rows: readonly RotaryFoot[], place: AdvisorPlace, settings: Dr
     wob: quantile(wob, 0.5) ?? 0,
     diffPressure: quantile(diffPressure, 0.5),
     bands: { rpm: band(rpm), wob: band(wob), diffPressure: diffPressure.length > 0 ? band(diffPressure) : null },
-    expectedRop: ropAt(rows, 0.5),
-    ropSpread: { low: ropAt(rows, 0.25), high: ropAt(rows, 0.75) },
-    expectedMse: energyOf(rows),
+    expectedRop: ropAt(best, 0.5),
+    ropSpread: { low: ropAt(best, 0.25), high: ropAt(best, 0.75) },
+    expectedMse: energyOf(best),
     evidence: {
       rows: rows.length,
       wells: [...byWell].map(([wellId, count]) => ({ wellId, rows: count })).toSorted((a, b) => b.rows - a.rows),

@@ -4,22 +4,19 @@ import type { Stretch } from "../slide-sheet/find-stretches";
 import { meanOverFootage } from "../slide-sheet/mean-over-footage";
 import { slideSheetRow } from "../slide-sheet/slide-sheet-row";
 import type { Attitude } from "../survey/attitude";
-import type { Tendencies } from "../survey/project-to-bit";
 import type { StationColumns } from "../survey/station";
 import {
   type EstimatedTendencies,
   checkInterval,
   checkPrior,
   intervalMotorYield,
-  tendenciesOf,
-  type TendencyInterval,
   type TendencyPrior,
 } from "./estimate-tendencies";
-import { checkSurvey, type SurveyCheck, type SurveyDeviation, type Turn } from "./check-survey";
-import { deviationOf, firstExplanations, followInterval, forgetDirection } from "./follow-intervals";
-import { followRepeat } from "./follow-repeat";
+import type { SurveyCheck } from "./check-survey";
+import { type FollowedInterval, followSurveys } from "./follow-surveys";
 import { observedChange } from "./observed-change";
-import { slideSeen } from "./slide-seen";
+import { type SlideSeen, slideSeen } from "./slide-seen";
+import type { SurveyMemory } from "./survey-memory";
 
 /** What a survey saw of the hole between the one before and itself; null where it saw none of it. */
 export type SurveyObservation = {
@@ -59,6 +56,7 @@ export type SurveyObservation = {
  * @param stretches of `findStretches` over the same hole
  * @param sensorOffset distance of the directional sensor behind the bit, for what lies ahead of it
  * @param earlierReadings by station, the readings at its depth that were taken before the one that it has, oldest first
+ * @param memory goes on from surveys that were followed before; the results are the same without it
  * @returns one per station; the first saw nothing
  * @throws EngineInputError `length-mismatch`, `depth-not-increasing`; `not-finite` for an attitude that is no number,
  *   `out-of-range` for a prior without spread
@@ -71,6 +69,7 @@ export function observeSurveys(
   sensorOffset: Feet,
   bhaStarts: readonly Feet[] = [],
   earlierReadings: readonly (readonly Attitude[])[] = [],
+  memory?: SurveyMemory,
 ): SurveyObservation[] {
   const { md, inclination, azimuth } = stations;
   if (inclination.length !== md.length || azimuth.length !== md.length) {
@@ -78,43 +77,39 @@ export function observeSurveys(
   }
   checkPrior(prior);
   const starts = bhaStarts.toSorted((a, b) => b - a);
-  let explanations = firstExplanations(prior);
-  let intervals = 0;
-  let judged: { deviation: SurveyDeviation; turns: Turn[] } | null = null;
-  return Array.from({ length: md.length }, (_, row) => {
-    const at = (index: number) => ({ inclination: inclination[index]!, azimuth: azimuth[index]! });
-    const ahead = slideSeen(stretches, md[row]!, md[row]! + sensorOffset, azimuth[row]!).slideSeen;
-    if (row === 0) return { ...nothingSeen, slideAhead: ahead };
-    const [fromMD, toMD] = [md[row - 1]!, md[row]!];
+  const at = (index: number) => ({ inclination: inclination[index]!, azimuth: azimuth[index]! });
+  const seenAbove: SlideSeen[] = [];
+  const intervals = Array.from({ length: Math.max(0, md.length - 1) }, (_, above): FollowedInterval => {
+    const row = above + 1;
+    const [fromMD, toMD] = [md[above]!, md[row]!];
     if (!(toMD > fromMD)) throw new EngineInputError("depth-not-increasing", `${toMD} ft follows ${fromMD} ft`, row);
-
     const earlier = earlierReadings[row] ?? [];
     const readings = [...earlier, at(row)];
-    const { build, lateral, middle } = observedChange(at(row - 1), readings[0]!);
+    const { build, lateral, middle } = observedChange(at(above), readings[0]!);
     const seen = slideSeen(stretches, fromMD, toMD, middle.azimuth);
+    seenAbove.push(seen);
     // The deepest one counts: what a BHA that drilled less than an interval did is not told apart.
     const start = starts.find((depth) => depth >= fromMD && depth < toMD);
     const own = start === undefined ? seen : slideSeen(stretches, start, toMD, middle.azimuth);
     const former = start === undefined ? null : slideSeen(stretches, fromMD, start, middle.azimuth);
-    const { high, right, rotated: rotatedBy } = own;
-    const interval = { depth: toMD, high, right, rotated: rotatedBy, build, lateral, ...(former && { former }) };
+    const { high, right, rotated } = own;
+    const interval = { depth: toMD, high, right, rotated, build, lateral, ...(former && { former: partOf(former) }) };
     checkInterval(interval, row);
-    // What was slid without a toolface bent the hole some way: fitted as rotation it would count as its tendency.
-    const isBlind = seen.slid > BLIND_SLIDE && seen.tfSeen === null;
-    if (former) intervals = 0;
-    const isRepeat = toMD - fromMD < REPEATED_WITHIN && row > 1 && !former;
-    const turns: Turn[] = earlier.map((reading, index) => observedChange(reading, readings[index + 1]!));
-    if (isRepeat) {
-      turns.unshift(turnBetween(interval, tendenciesOf(explanations, intervals)));
-      judged &&= { ...judged, turns: [...judged.turns, ...turns] };
-    } else {
-      judged = isBlind ? null : { deviation: deviationOf(explanations, interval, prior), turns };
-      explanations = isBlind ? forgetDirection(explanations) : followInterval(explanations, interval, prior);
-      if (!isBlind) intervals += 1;
-    }
-    for (const turn of turns) explanations = followRepeat(explanations, turn);
-    const estimate = tendenciesOf(explanations, intervals);
-    const check = judged && checkSurvey(judged.deviation, judged.turns);
+    return {
+      interval,
+      isBlind: seen.slid > BLIND_SLIDE && seen.tfSeen === null,
+      isRepeat: toMD - fromMD < REPEATED_WITHIN && row > 1 && !former,
+      turns: earlier.map((reading, index) => observedChange(reading, readings[index + 1]!)),
+    };
+  });
+  const followed = followSurveys(intervals, prior, memory);
+  return Array.from({ length: md.length }, (_, row) => {
+    const ahead = slideSeen(stretches, md[row]!, md[row]! + sensorOffset, azimuth[row]!).slideSeen;
+    if (row === 0) return { ...nothingSeen, slideAhead: ahead };
+    const [fromMD, toMD] = [md[row - 1]!, md[row]!];
+    const { interval, isBlind } = intervals[row - 1]!;
+    const { estimate, check } = followed[row - 1]!;
+    const seen = seenAbove[row - 1]!;
     const bend = seen.slid > 0 ? estimate.motorYield / seen.slid : null;
     const inside = stretches.flatMap((stretch) => clip(stretch, fromMD, toMD) ?? []);
     const slid = inside.filter(({ sliding }) => sliding);
@@ -148,16 +143,7 @@ export function observeSurveys(
 /** Two stations that lie closer are two readings of one survey. */
 const REPEATED_WITHIN: Feet = 5;
 
-/** How the lower of two readings differs from the upper one, beside what the assembly bends in the few feet between them. */
-function turnBetween(
-  { high, right, rotated, build, lateral }: TendencyInterval,
-  { motorYield, rotaryBuildRate, rotaryTurnRate }: Tendencies,
-): Turn {
-  return {
-    build: build - (motorYield * high + rotaryBuildRate * rotated) / 100,
-    lateral: lateral - (motorYield * right + rotaryTurnRate * rotated) / 100,
-  };
-}
+const partOf = ({ high, right, rotated }: SlideSeen) => ({ high, right, rotated });
 
 /** Less slide than this without a toolface does not spoil an interval. */
 const BLIND_SLIDE: Feet = 5;

@@ -2,8 +2,13 @@ import type { newDirectionalSettings } from "@sigma/contract/well-settings/new-d
 import type { Stretch } from "@sigma/engine/slide-sheet/find-stretches";
 import { type EstimatedTendencies, estimateTendencies, priorOf } from "@sigma/engine/tendencies/estimate-tendencies";
 import { observeSurveys, type SurveyObservation } from "@sigma/engine/tendencies/observe-surveys";
+import { createSurveyMemory } from "@sigma/engine/tendencies/survey-memory";
 import type { Attitude } from "@sigma/engine/survey/attitude";
 import type { Feet } from "@sigma/terms/quantities";
+
+/** Wells whose surveys a thread remembers; one takes about 0.5 MB. */
+const REMEMBERED_WELLS = 12;
+const memory = createSurveyMemory(REMEMBERED_WELLS);
 
 type TendencySettings = Pick<typeof newDirectionalSettings, "tendencies" | "alpha">;
 
@@ -43,6 +48,7 @@ export function observeRecorded(
     sensorOffset,
     bhaStarts,
     earlierReadings.slice(first),
+    memory,
   );
   return nothing.map((_, row) => (row > first && md[row]! <= bottom ? seen[row - first]! : null));
 }

@@ -5,7 +5,7 @@ import {
   type StretchAdvice,
   UNKNOWN_FORMATION,
 } from "@sigma/engine/drilling-advice/advise-along-hole";
-import type { DrillingAdvisorSettings, RotaryFoot } from "@sigma/engine/drilling-advice/advise-drilling";
+import type { DrillingAdvisorSettings, RotaryFoot } from "@sigma/engine/drilling-advice/rotary-foot";
 import { RigState } from "@sigma/terms/rig-states";
 import type { DepthRange } from "../../storage/depth/depth-store";
 

@@ -1,0 +1,152 @@
+import type { Feet, Klb, Rpm } from "@sigma/terms/quantities";
+import { EngineInputError } from "../engine-input-error";
+import { advisedParameters, type DrillingAdvisorSettings, type RotaryFoot } from "./rotary-foot";
+
+/** Feet of one weight and speed: how many, what they hold, and their ROP and MSE ascending. */
+export type Combination = {
+  rows: readonly RotaryFoot[];
+  rop: Float64Array;
+  /** Of the feet that have one. */
+  mse: Float64Array;
+};
+
+/** The feet of one formation, gathered so that each stretch of hole finds what counts there without looking at all of them. */
+export type RotaryEvidence = {
+  /** Feet of the own well by depth: all, and those inside the ranges that a person allows. */
+  own: readonly RotaryFoot[];
+  ownAllowed: readonly RotaryFoot[];
+  /** Feet of other wells, which count wherever the own well stands. */
+  others: number;
+  othersAllowed: ReadonlyMap<number, Combination>;
+};
+
+/** Where the feet of the own well count, both ends included. */
+type Span = { from: Feet; to: Feet };
+
+/** Feet drilled with a combination before it may be advised. */
+const LEAST_ROWS = 20;
+/** No speed has as many steps. */
+const MOST_CELLS = 10_000;
+const WOB_STEP: Klb = 5;
+const RPM_STEP: Rpm = 10;
+
+/**
+ * Gathers the rotary feet of one formation.
+ *
+ * @param rows in any order; of combinations that are equally good, the one of the own well and then of the first row counts
+ */
+export function gatherEvidence(
+  rows: readonly RotaryFoot[],
+  wellId: string,
+  { paramRanges }: Pick<DrillingAdvisorSettings, "paramRanges">,
+): RotaryEvidence {
+  const isOwn = (row: RotaryFoot) => row.wellId === wellId;
+  const isAllowed = (row: RotaryFoot) => isInRanges(row, paramRanges);
+  const own = rows.filter(isOwn).toSorted((a, b) => a.depth - b.depth);
+  const others = rows.filter((row) => !isOwn(row));
+  return {
+    own,
+    ownAllowed: own.filter(isAllowed),
+    others: others.length,
+    othersAllowed: new Map([...cellsOf(others.filter(isAllowed))].map(([key, cell]) => [key, combinationOf(cell)])),
+  };
+}
+
+/** Whether any foot lies in a span or in another well, whatever a person allows. */
+export const hasFeet = ({ own, others }: RotaryEvidence, span: Span): boolean =>
+  others > 0 || within(own, span).length > 0;
+
+/** Whether any of them is allowed. */
+export const hasAllowedFeet = ({ ownAllowed, othersAllowed }: RotaryEvidence, span: Span): boolean =>
+  othersAllowed.size > 0 || within(ownAllowed, span).length > 0;
+
+/**
+ * What was drilled at least 20 ft with the same weight and speed, in a span of the own well and in the others.
+ *
+ * @throws EngineInputError `not-finite` where the ROP or MSE of an allowed foot is no number
+ */
+export function combinationsIn({ ownAllowed, othersAllowed }: RotaryEvidence, span: Span): Combination[] {
+  const found: Combination[] = [];
+  const own = cellsOf(within(ownAllowed, span));
+  for (const [key, cell] of own) {
+    const other = othersAllowed.get(key);
+    if (cell.length + (other?.rows.length ?? 0) < LEAST_ROWS) continue;
+    found.push(other ? joined(combinationOf(cell), other) : combinationOf(cell));
+  }
+  for (const [key, other] of othersAllowed) if (!own.has(key) && other.rows.length >= LEAST_ROWS) found.push(other);
+  for (const { rop, mse } of found) {
+    checkFinite(rop);
+    checkFinite(mse);
+  }
+  return found;
+}
+
+const isInRanges = (row: RotaryFoot, ranges: DrillingAdvisorSettings["paramRanges"]): boolean =>
+  advisedParameters.every((parameter) => {
+    const range = ranges[parameter];
+    return !range || !(row[parameter] < range.min || row[parameter] > range.max);
+  });
+
+/** Rows by their weight and speed. */
+function cellsOf(rows: readonly RotaryFoot[]): Map<number, RotaryFoot[]> {
+  const cells = new Map<number, RotaryFoot[]>();
+  for (const row of rows) {
+    const key = Math.round(row.wob / WOB_STEP) * MOST_CELLS + Math.round(row.rpm / RPM_STEP);
+    const gathered = cells.get(key);
+    if (gathered) gathered.push(row);
+    else cells.set(key, [row]);
+  }
+  return cells;
+}
+
+const combinationOf = (rows: readonly RotaryFoot[]): Combination => ({
+  rows,
+  rop: Float64Array.from(rows, ({ rop }) => rop).sort(),
+  mse: Float64Array.from(rows.flatMap(({ mse }) => mse ?? [])).sort(),
+});
+
+const joined = (own: Combination, other: Combination): Combination => ({
+  rows: [...own.rows, ...other.rows],
+  rop: merged(own.rop, other.rop),
+  mse: merged(own.mse, other.mse),
+});
+
+/** Two ascending lists as one. */
+function merged(one: Float64Array, other: Float64Array): Float64Array {
+  const all = new Float64Array(one.length + other.length);
+  let [at, next] = [0, 0];
+  for (let place = 0; place < all.length; place += 1) {
+    const isFirst = next >= other.length || (at < one.length && one[at]! <= other[next]!);
+    all[place] = isFirst ? one[at++]! : other[next++]!;
+  }
+  return all;
+}
+
+/** Typed arrays sort NaN and infinity to the ends. */
+function checkFinite(sorted: Float64Array): void {
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  if (first === undefined || last === undefined || (Number.isFinite(first) && Number.isFinite(last))) return;
+  throw new EngineInputError("not-finite", `values reach from ${first} to ${last}`);
+}
+
+/** The rows of a span; rows by depth. */
+function within(rows: readonly RotaryFoot[], { from, to }: Span): readonly RotaryFoot[] {
+  const first = firstWhere(rows, (depth) => depth >= from);
+  return rows.slice(
+    first,
+    Math.max(
+      first,
+      firstWhere(rows, (depth) => depth > to),
+    ),
+  );
+}
+
+function firstWhere(rows: readonly RotaryFoot[], holds: (depth: Feet) => boolean): number {
+  let [low, high] = [0, rows.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (holds(rows[middle]!.depth)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

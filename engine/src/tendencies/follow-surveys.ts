@@ -1,0 +1,95 @@
+import type { Tendencies } from "../survey/project-to-bit";
+import { checkSurvey, type SurveyCheck, type SurveyDeviation, type Turn } from "./check-survey";
+import {
+  type EstimatedTendencies,
+  tendenciesOf,
+  type TendencyInterval,
+  type TendencyPrior,
+} from "./estimate-tendencies";
+import type { Explanation } from "./explanation";
+import { deviationOf, firstExplanations, followInterval, forgetDirection } from "./follow-intervals";
+import { followRepeat } from "./follow-repeat";
+import type { SurveyMemory } from "./survey-memory";
+
+/** What a survey brings to those above it. */
+export type FollowedInterval = {
+  interval: TendencyInterval;
+  /** What was slid without a toolface bent the hole some way: fitted as rotation it would count as its tendency. */
+  isBlind: boolean;
+  /** Two readings of one survey. */
+  isRepeat: boolean;
+  /** How the readings at its depth differ, each from the one before. */
+  turns: readonly Turn[];
+};
+
+/** What is known at a survey by itself and those above it. */
+export type FollowedSurvey = { estimate: EstimatedTendencies; check: SurveyCheck | null };
+
+/** All that the surveys below one need to know of it and of those above it. */
+export type FollowedState = {
+  explanations: readonly Explanation[];
+  intervals: number;
+  judged: { deviation: SurveyDeviation; turns: readonly Turn[] } | null;
+};
+
+/**
+ * Follows surveys downwards, each by what is known of those above it.
+ *
+ * @param intervals above each survey but the first
+ * @param memory goes on from surveys that were followed before; the results are the same without it
+ * @returns one for each interval
+ */
+export function followSurveys(
+  intervals: readonly FollowedInterval[],
+  prior: TendencyPrior,
+  memory?: SurveyMemory,
+): FollowedSurvey[] {
+  const known = memory?.recall(prior, intervals) ?? { found: [], row: 0, state: null };
+  const found = known.found.slice();
+  let state = known.state ?? { explanations: firstExplanations(prior), intervals: 0, judged: null };
+  const states: FollowedState[] = [];
+  for (let row = known.row; row < intervals.length; row += 1) {
+    state = followOne(state, intervals[row]!, prior);
+    states.push(state);
+    // One that was followed before was reached again from the last state that was kept.
+    found[row] ??= {
+      estimate: tendenciesOf(state.explanations, state.intervals),
+      check: state.judged && checkSurvey(state.judged.deviation, state.judged.turns),
+    };
+  }
+  memory?.keep({ prior, intervals, found, row: known.row, states });
+  return found;
+}
+
+function followOne(
+  { explanations, intervals, judged }: FollowedState,
+  { interval, isBlind, isRepeat, turns: between }: FollowedInterval,
+  prior: TendencyPrior,
+): FollowedState {
+  const seen = interval.former ? 0 : intervals;
+  if (isRepeat) {
+    const turns = [turnBetween(interval, tendenciesOf(explanations, seen)), ...between];
+    return {
+      explanations: turns.reduce(followRepeat, explanations as Explanation[]),
+      intervals: seen,
+      judged: judged && { ...judged, turns: [...judged.turns, ...turns] },
+    };
+  }
+  const followed = isBlind ? forgetDirection(explanations) : followInterval(explanations, interval, prior);
+  return {
+    explanations: between.reduce(followRepeat, followed),
+    intervals: isBlind ? seen : seen + 1,
+    judged: isBlind ? null : { deviation: deviationOf(explanations, interval, prior), turns: between },
+  };
+}
+
+/** How the lower of two readings differs from the upper one, beside what the assembly bends in the few feet between them. */
+function turnBetween(
+  { high, right, rotated, build, lateral }: TendencyInterval,
+  { motorYield, rotaryBuildRate, rotaryTurnRate }: Tendencies,
+): Turn {
+  return {
+    build: build - (motorYield * high + rotaryBuildRate * rotated) / 100,
+    lateral: lateral - (motorYield * right + rotaryTurnRate * rotated) / 100,
+  };
+}

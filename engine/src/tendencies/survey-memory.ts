@@ -1,0 +1,87 @@
+import type { TendencyPrior } from "./estimate-tendencies";
+import type { FollowedInterval, FollowedState, FollowedSurvey } from "./follow-surveys";
+
+/** Surveys of a well as they were followed, shallow first. */
+type Followed = {
+  prior: string;
+  /** What each survey brought. */
+  facts: string[];
+  found: FollowedSurvey[];
+  /** What the next survey needs to know, by the row that it is behind; not of every row, since it is large. */
+  states: Map<number, FollowedState>;
+};
+
+/**
+ * Surveys that were followed before, so that one more, or another deep one, does not follow those above it again.
+ *
+ * What is recalled was made from the very same intervals: a changed survey, slide or setting is another one.
+ */
+export type SurveyMemory = {
+  /** What is known of the first intervals, and the row from which the rest is followed, with the state before it. */
+  recall(
+    prior: TendencyPrior,
+    intervals: readonly FollowedInterval[],
+  ): { found: readonly FollowedSurvey[]; row: number; state: FollowedState | null };
+  /** Keeps surveys with the states behind the rows from `row` on. */
+  keep(followed: {
+    prior: TendencyPrior;
+    intervals: readonly FollowedInterval[];
+    found: readonly FollowedSurvey[];
+    row: number;
+    states: readonly FollowedState[];
+  }): void;
+};
+
+/** A state takes about 15 kB: one in so many rows is kept, and that of the last survey. */
+const KEPT_ROWS = 8;
+
+/** A memory of the surveys of so many wells at the most. */
+export function createSurveyMemory(most: number): SurveyMemory {
+  let all: Followed[] = [];
+
+  const closest = (prior: string, facts: readonly string[]) => {
+    let best: { one: Followed; same: number } | null = null;
+    for (const one of all) {
+      const same = one.prior === prior ? commonStart(one.facts, facts) : 0;
+      if (same > (best?.same ?? 0)) best = { one, same };
+    }
+    return best;
+  };
+
+  return {
+    recall(prior, intervals) {
+      const best = closest(keyOf(prior), intervals.map(keyOf));
+      if (!best) return { found: [], row: 0, state: null };
+      const { one, same } = best;
+      const row = Math.max(0, ...[...one.states.keys()].filter((behind) => behind <= same));
+      return { found: one.found.slice(0, same), row, state: one.states.get(row) ?? null };
+    },
+    keep({ prior, intervals, found, row, states }) {
+      const own = keyOf(prior);
+      const facts = intervals.map(keyOf);
+      const best = closest(own, facts);
+      const others = all.filter((one) => one !== best?.one);
+      // A past moment of a well has its first surveys alone, which are known already.
+      if (best && best.same === facts.length) {
+        all = [...others, best.one];
+        return;
+      }
+      const kept = new Map([...(best?.one.states ?? [])].filter(([behind]) => behind <= row));
+      for (const [at, state] of states.entries()) {
+        const behind = row + at + 1;
+        if (behind % KEPT_ROWS === 0 || behind === facts.length) kept.set(behind, state);
+      }
+      const isLonger = best !== null && best.same === best.one.facts.length;
+      all = [...(isLonger ? others : all), { prior: own, facts, found: found.slice(), states: kept }].slice(-most);
+    },
+  };
+}
+
+const keyOf = (value: unknown): string => JSON.stringify(value);
+
+function commonStart(one: readonly string[], other: readonly string[]): number {
+  const most = Math.min(one.length, other.length);
+  let same = 0;
+  while (same < most && one[same] === other[same]) same += 1;
+  return same;
+}
