@@ -101,8 +101,8 @@ function cellsOf(rows: readonly RotaryFoot[]): Map<number, RotaryFoot[]> {
 
 const combinationOf = (rows: readonly RotaryFoot[]): Combination => ({
   rows,
-  rop: Float64Array.from(rows, ({ rop }) => rop).sort(),
-  mse: Float64Array.from(rows.flatMap(({ mse }) => mse ?? [])).sort(),
+  rop: Float64Array.from(rows, ({ rop }) => rop).toSorted(),
+  mse: Float64Array.from(rows.flatMap(({ mse }) => mse ?? [])).toSorted(),
 });
 
 const joined = (own: Combination, other: Combination): Combination => ({
