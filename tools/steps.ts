@@ -6,7 +6,7 @@ const local = (name: string, bin: string, ...args: string[]): Step => ({
   args,
 });
 
-const packages = "terms engine formats contract client simulator server web e2e tools bench".split(" ");
+const packages = "terms engine formats contract client simulator server web edge e2e tools bench".split(" ");
 
 /** What `npm run check` checks before it runs tests; no step needs another. */
 export const staticSteps: Step[] = [
