@@ -154,6 +154,7 @@ it("says what is wrong with a field, and why a run failed, and changes no histor
     throw new CallError("validation", "This well lacks for a simulation: An active BHA", "wellId");
   };
   await userEvent.click(runButton());
-  await expect.element(page.getByRole("alert").filter({ hasText: "An active BHA" })).toBeVisible();
+  // In the panel; a toast has a title before it.
+  await expect.element(page.getByRole("alert").filter({ hasText: /^This well lacks .* An active BHA$/ })).toBeVisible();
   await expect.element(history()).toHaveTextContent("No simulation yet");
 });

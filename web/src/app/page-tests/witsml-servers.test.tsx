@@ -81,7 +81,8 @@ it("says why a store does not answer, in the tree itself", async () => {
     throw new CallError("unavailable", "The store says: user or password is wrong (401)");
   };
   openApp("/witsml-servers");
-  await expect.element(page.getByText("The store says: user or password is wrong (401)")).toBeVisible();
+  const tree = page.getByRole("navigation", { name: "Wells of Field store" });
+  await expect.element(tree.getByText("The store says: user or password is wrong (401)")).toBeVisible();
 });
 
 it("names a certificate that nobody vouches for, and trusts it only when an administrator says so", async () => {

@@ -294,7 +294,7 @@ it("lists the frames, newest first, with how well each was decoded", async () =>
 it("says at a glance that the newest sample is old", async () => {
   open({ lastPacketAt: Date.now() / 1000 - 400 });
   await expect.element(page.getByText("Last sample 06:52:00")).toBeVisible();
-  await expect.element(page.getByText("6 min ago")).toBeVisible();
+  await expect.element(page.getByText("6 min ago", { exact: true })).toBeVisible();
   await expect.element(section("Continuous").getByTitle(/ago$/).first()).toBeVisible();
 });
 
