@@ -64,9 +64,17 @@ export const RetentionWell = z
   .meta({ id: "RetentionWell" });
 export type RetentionWell = z.infer<typeof RetentionWell>;
 
-/** The finished wells that are not archived whole: how many there are, and of those whose data are oldest the first 200. */
+/** The finished wells that are not archived whole: a page of them, those whose data are oldest first, and figures of all. */
 const RetentionPreview = z
-  .object({ wells: z.array(RetentionWell), count: z.number().int() })
+  .object({
+    wells: z.array(RetentionWell),
+    /** Of all of them. */
+    count: z.number().int(),
+    /** Wells of a whole page. */
+    pageSize: z.number().int(),
+    /** What the rules as they are asked for would archive tonight, of all of them: wells that can be, and what that frees. */
+    due: z.object({ wells: z.number().int(), samples: z.number().int(), bytes: z.number().int() }),
+  })
   .meta({ id: "RetentionPreview" });
 export type RetentionPreview = z.infer<typeof RetentionPreview>;
 
@@ -116,7 +124,18 @@ export const retentionRoutes = defineRoutes({
   "GET api/retention/preview": {
     summary:
       "The finished wells with what archiving would free and what stays, and which of them rules of so many days would archive; nothing is changed",
-    query: z.object({ samplesAfterDays: queryDays, allAfterDays: queryDays }),
+    query: z.object({
+      samplesAfterDays: queryDays,
+      allAfterDays: queryDays,
+      /** From 0 on. */
+      page: QueryNumber.pipe(
+        z
+          .number()
+          .int({ error: "page must be a whole number" })
+          .min(0, { error: "page must be at least 0" })
+          .max(1_000_000, { error: "page must be at most 1000000" }),
+      ).optional(),
+    }),
     reply: RetentionPreview,
     roles: adminOnly,
     wells: "all",

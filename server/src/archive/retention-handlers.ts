@@ -1,6 +1,6 @@
 import { CallError } from "@sigma/contract/errors";
 import type { ArchiveJob } from "@sigma/contract/exchange/archive-job";
-import type { RemovedData, retentionRoutes } from "@sigma/contract/exchange/retention";
+import type { RemovedData, RetentionPreview, retentionRoutes } from "@sigma/contract/exchange/retention";
 import type { WellId } from "@sigma/contract/ids";
 import { cantFind } from "@sigma/contract/error-texts";
 import type { EpochSeconds } from "@sigma/terms/quantities";
@@ -17,11 +17,13 @@ export const retentionHandlers: RouteHandlers<typeof retentionRoutes> = {
     return { ...(await stores.retention.save(rules, user._id, version)), hasFolder: archives.folder !== null };
   },
 
-  async "GET api/retention/preview"({ samplesAfterDays = null, allAfterDays = null }, context) {
+  async "GET api/retention/preview"({ samplesAfterDays = null, allAfterDays = null, page = 0 }, context) {
     const rules = { samplesAfterDays, allAfterDays };
-    const [found, count] = await Promise.all([
-      context.stores.retention.candidates(),
-      context.stores.retention.countCandidates(),
+    const { retention } = context.stores;
+    const [found, count, due] = await Promise.all([
+      retention.candidates(page),
+      retention.countCandidates(),
+      countDue(rules, context),
     ]);
     const wells = await Promise.all(
       found.map(async ({ wellNo: _inside, removed, ...well }) => ({
@@ -30,7 +32,7 @@ export const retentionHandlers: RouteHandlers<typeof retentionRoutes> = {
         refused: await refusalOf(well, context),
       })),
     );
-    return { wells, count };
+    return { wells, count, pageSize: retention.pageSize, due };
   },
 
   async "POST api/retention/archive"({ wellIds, removed }, context) {
@@ -68,6 +70,20 @@ const noFolder = () => new CallError("conflict", "The server has no folder for a
 
 function notFinished(wellId: WellId): never {
   throw new CallError("conflict", `The well ${wellId} is not finished, archived already or not there`, "wellIds");
+}
+
+/** What rules would archive tonight, of all wells. */
+async function countDue(rules: RetentionRules, services: Services): Promise<RetentionPreview["due"]> {
+  const sum = { wells: 0, samples: 0, bytes: 0 };
+  if (rules.samplesAfterDays === null && rules.allAfterDays === null) return sum;
+  for await (const well of services.stores.retention.everyCandidate()) {
+    const due = dueOf(well, rules, services.clock());
+    if (due === null || (await refusalOf(well, services)) !== null) continue;
+    sum.wells++;
+    sum.samples += well.samples;
+    sum.bytes += due === "all" ? well.allBytes : well.sampleBytes;
+  }
+  return sum;
 }
 
 type Services = Pick<CallContext, "stores" | "live" | "archives" | "clock">;

@@ -17,8 +17,10 @@ export type RetentionStore = {
   get(): Promise<RetentionRules & { version: number }>;
   /** @throws CallError `conflict` on `version` where another version than the given is stored */
   save(rules: RetentionRules, by: string, given: number | undefined): Promise<RetentionRules & { version: number }>;
-  /** The finished wells that are not archived whole, those whose data are oldest first, a page of them at most. */
-  candidates(): Promise<Candidate[]>;
+  /** Wells of a page. */
+  pageSize: number;
+  /** The finished wells that are not archived whole, those whose data are oldest first, a page of them from 0 on. */
+  candidates(page?: number): Promise<Candidate[]>;
   /** All of them, or all among some, a page after the other. */
   everyCandidate(among?: readonly WellId[]): AsyncIterable<Candidate>;
   /** How many there are of them, whatever the limit. */
@@ -42,6 +44,7 @@ export function createRetentionStore(database: Database, pageSize = MOST_WELLS):
     return row ? { ...row.rules, version: row.version } : { ...never, version: 0 };
   };
   return {
+    pageSize,
     get,
     async save(rules, by, given) {
       const rows = await database.query<{ version: number }>({
@@ -63,7 +66,8 @@ export function createRetentionStore(database: Database, pageSize = MOST_WELLS):
       });
       return row!.count;
     },
-    candidates: () => read("", "greatest(hours.last, hot.last, well.finished_at), well.well_no"),
+    candidates: (page = 0) =>
+      read("", "greatest(hours.last, hot.last, well.finished_at), well.well_no", [], page * pageSize),
     async *everyCandidate(among) {
       let after = 0;
       for (;;) {
@@ -81,7 +85,7 @@ export function createRetentionStore(database: Database, pageSize = MOST_WELLS):
   };
 
   /** A page of candidates in an order of SQL, among those that a condition leaves. */
-  function read(condition: string, order: string, values: unknown[] = []): Promise<Candidate[]> {
+  function read(condition: string, order: string, values: unknown[] = [], skipped = 0): Promise<Candidate[]> {
     return database.jobs.snapshot(async (client) => {
       const { rows } = await client.query<Omit<Candidate, "sampleBytes" | "allBytes" | "stays">>({
         text: `SELECT well.well_no AS "wellNo", well.id AS "wellId", well.name, well.finished_at AS "finishedAt",
@@ -93,7 +97,7 @@ export function createRetentionStore(database: Database, pageSize = MOST_WELLS):
               LEFT JOIN (SELECT well_no, count(*) AS n, max(time) AS last FROM sample_hot GROUP BY well_no) AS hot
                 ON hot.well_no = well.well_no
             WHERE ${IS_CANDIDATE} ${condition}
-            ORDER BY ${order} LIMIT ${pageSize}`,
+            ORDER BY ${order} LIMIT ${pageSize} OFFSET ${skipped}`,
         values,
       });
       const wells = rows.map(({ wellNo }) => wellNo);

@@ -203,6 +203,29 @@ it("archives nothing before rules are saved, then by them, and refuses rules tha
   expect(await samplesOf()).toBe(0);
 });
 
+it("shows every finished well in pages, and says of all of them what the rules archive tonight", async () => {
+  const { stores, database, live, archives, now } = server;
+  const retention = createRetentionStore(database, 2);
+  const context = { stores: { ...stores, retention }, live, archives, clock: () => now.seconds };
+  const ask = async (query: object) =>
+    await retentionHandlers["GET api/retention/preview"](query as never, context as never);
+  const { count, pageSize, due } = await ask({ allAfterDays: 99 });
+  expect([pageSize, count > 2]).toEqual([2, true]);
+  const found: RetentionPreview["wells"] = [];
+  for (let page = 0; page * pageSize < count; page++) found.push(...(await ask({ allAfterDays: 99, page })).wells);
+  expect(new Set(found.map(({ wellId }) => wellId)).size).toBe(count);
+  expect(found.map(({ wellId }) => wellId)).toContain(well._id);
+  const named = found.filter((each) => each.due === "all" && each.refused === null);
+  expect(named.length).toBeGreaterThan(2);
+  expect(due).toEqual({
+    wells: named.length,
+    samples: named.reduce((sum, { samples }) => sum + samples, 0),
+    bytes: named.reduce((sum, { allBytes }) => sum + allBytes, 0),
+  });
+  expect((await ask({})).due).toEqual({ wells: 0, samples: 0, bytes: 0 });
+  expect((await ask({ page: 1000 })).wells).toEqual([]);
+});
+
 it("takes wells beyond the first page, when a person asks for them and by the rules", async () => {
   const { stores, archives, live, now } = server;
   const retention = createRetentionStore(server.database, 2);

@@ -12,15 +12,23 @@ type PagerProps<Size extends number> = {
   /** Counts from 0. */
   page: number;
   pageSize: Size;
-  pageSizes: readonly Size[];
+  pageSizes?: readonly Size[];
   /** How many rows there are in all. */
   count: number;
   onPage: (page: number) => void;
-  onPageSize: (size: Size) => void;
+  /** Left out where a page always has as many rows. */
+  onPageSize?: (size: Size) => void;
 };
 
 /** The foot of a long list: which rows are shown, the pages, how many rows a page has. */
-export function Pager<Size extends number>({ page, pageSize, pageSizes, count, onPage, onPageSize }: PagerProps<Size>) {
+export function Pager<Size extends number>({
+  page,
+  pageSize,
+  pageSizes = [],
+  count,
+  onPage,
+  onPageSize,
+}: PagerProps<Size>) {
   const pages = Math.max(1, Math.ceil(count / pageSize));
   const first = count === 0 ? 0 : page * pageSize + 1;
   const go = (to: number) => onPage(Math.min(pages - 1, Math.max(0, to)));
@@ -57,13 +65,17 @@ export function Pager<Size extends number>({ page, pageSize, pageSizes, count, o
           </IconButton>
         </nav>
       )}
-      <span className={styles.rows}>Rows</span>
-      <SegmentedControl
-        label="Rows per page"
-        value={String(pageSize)}
-        options={pageSizes.map((size) => ({ value: String(size), label: size }))}
-        onChange={(value) => onPageSize(pageSizes.find((size) => String(size) === value) ?? pageSize)}
-      />
+      {onPageSize && (
+        <>
+          <span className={styles.rows}>Rows</span>
+          <SegmentedControl
+            label="Rows per page"
+            value={String(pageSize)}
+            options={pageSizes.map((size) => ({ value: String(size), label: size }))}
+            onChange={(value) => onPageSize(pageSizes.find((size) => String(size) === value) ?? pageSize)}
+          />
+        </>
+      )}
     </div>
   );
 }

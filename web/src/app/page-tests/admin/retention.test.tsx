@@ -57,10 +57,16 @@ beforeEach(() => {
   routes["GET api/retention"] = () => rules;
   routes["PATCH api/retention"] = ({ version: _version, ...typed }) => (rules = { ...rules, ...typed, version: 2 });
   // The query of a call arrives as text.
-  routes["GET api/retention/preview"] = ({ samplesAfterDays }) => ({
-    wells: [{ ...finished, due: Number(samplesAfterDays) === 90 ? "samples" : null }],
-    count: 340,
-  });
+  routes["GET api/retention/preview"] = ({ samplesAfterDays, page: asked }) => {
+    const isDue = Number(samplesAfterDays) === 90;
+    const name = Number(asked) === 1 ? "Reeves 201H" : finished.name;
+    return {
+      wells: [{ ...finished, name, due: isDue ? ("samples" as const) : null }],
+      count: 340,
+      pageSize: 200,
+      due: isDue ? { wells: 310, samples: 500_000_000, bytes: 12_400_000_000 } : { wells: 0, samples: 0, bytes: 0 },
+    };
+  };
   routes["GET api/archived-well"] = () => [];
   routes["GET api/archive-job"] = () => jobs;
   routes["POST api/retention/archive"] = () => (jobs = [job]);
@@ -74,11 +80,19 @@ it("shows what typed rules would archive before they are saved, and refuses rule
   openApp("/admin?tab=retention");
   await expect.element(row()).toHaveTextContent("1,728,000");
   await expect.element(row()).toHaveTextContent("9,000 depth rows, 80 surveys");
-  await expect.element(page.getByText(/^1 of 340 finished wells is shown/)).toBeVisible();
+  await expect
+    .element(page.getByText(/^340 finished wells, .* These rules archive none of them tonight/))
+    .toBeVisible();
   await expect.element(row()).toHaveTextContent("nothing");
   const save = page.getByRole("button", { name: "Save" });
   await page.getByRole("textbox", { name: "Archive time samples after, days" }).fill("90");
   await expect.element(row()).not.toHaveTextContent("nothing");
+  // Of all pages.
+  await expect.element(page.getByText(/archive 310 of them tonight with 500,000,000 time samples/)).toBeVisible();
+  await page.getByRole("button", { name: "Next page" }).click();
+  await expect.element(page.getByRole("cell", { name: "Reeves 201H", exact: true })).toBeVisible();
+  await expect.element(page.getByText("201 – 340 of 340")).toBeVisible();
+  await page.getByRole("button", { name: "Previous page" }).click();
   const all = page.getByRole("textbox", { name: "Archive all data after, days" });
   await all.fill("30");
   await expect.element(page.getByText("Must not be below the days of time samples")).toBeVisible();

@@ -1,4 +1,4 @@
-import type { RemovedData, RetentionWell } from "@sigma/contract/exchange/retention";
+import type { RemovedData, RetentionPreview, RetentionWell } from "@sigma/contract/exchange/retention";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { readArchivesAgain } from "../../../data/archive/archives";
@@ -6,6 +6,7 @@ import { call } from "../../../data/calls/rest";
 import { useRoute } from "../../../data/pages/use-route";
 import { Button } from "../../../ui/controls/button";
 import { ConfirmModal } from "../../../ui/controls/confirm-modal";
+import { Pager } from "../../../ui/controls/pager";
 import { formatMegabytes, formatNumber } from "../../../ui/format/numbers";
 import { formatMoment, zoneName } from "../../../ui/format/times";
 import { type Column, PanelBody, Table } from "../../../ui/layout/panel";
@@ -20,11 +21,16 @@ type Asked = { well: RetentionWell; removed: RemovedData };
 /** The finished wells with what archiving frees and what stays, and which the rules name; each can be archived now. */
 export function FinishedWells({ rules, hasFolder }: { rules: RetentionDays; hasFolder: boolean }) {
   const [{ samplesAfterDays, allAfterDays }] = useDebouncedValue(rules, SETTLES_AFTER);
+  const [page, setPage] = useState(0);
   const preview = useRoute("GET api/retention/preview", {
     ...(samplesAfterDays !== null && { samplesAfterDays }),
     ...(allAfterDays !== null && { allAfterDays }),
+    ...(page > 0 && { page }),
   });
-  const count = preview.data?.count ?? 0;
+  const { count = 0, pageSize = 1, due } = preview.data ?? {};
+  const pages = Math.ceil(count / pageSize);
+  // Wells of the last page may have been archived meanwhile.
+  if (preview.data && page > 0 && page >= pages) setPage(Math.max(0, pages - 1));
   const archived = useRoute("GET api/archived-well", {}).data ?? [];
   const [asked, setAsked] = useState<Asked | null>(null);
   const begin = async ({ well, removed }: Asked) => {
@@ -43,11 +49,10 @@ export function FinishedWells({ rules, hasFolder }: { rules: RetentionDays; hasF
       >
         {(found) => (
           <div className={styles.table}>
-            {count > found.length && (
-              <p className="text2">
-                {`${formatNumber(found.length, 0)} of ${formatNumber(count, 0)} finished wells ${found.length === 1 ? "is" : "are"} shown, those with the oldest data first; the others follow once these are archived.`}
-              </p>
-            )}
+            <p className={styles.sum}>
+              {`${countText(count)}, those with the oldest data first. `}
+              {due && hasFolder && dueText(due)}
+            </p>
             <Table
               label="Finished wells"
               rows={found}
@@ -59,6 +64,7 @@ export function FinishedWells({ rules, hasFolder }: { rules: RetentionDays; hasF
                 onAsk: setAsked,
               })}
             />
+            {pages > 1 && <Pager page={page} pageSize={pageSize} count={count} onPage={setPage} />}
           </div>
         )}
       </PanelBody>
@@ -73,6 +79,15 @@ export function FinishedWells({ rules, hasFolder }: { rules: RetentionDays; hasF
       )}
     </>
   );
+}
+
+const countText = (count: number) => (count === 1 ? "1 finished well" : `${formatNumber(count, 0)} finished wells`);
+
+/** What the rules do tonight, of the wells of all pages. */
+function dueText({ wells, samples, bytes }: RetentionPreview["due"]): string {
+  if (wells === 0) return "These rules archive none of them tonight.";
+  const named = wells === 1 ? "1 of them" : `${formatNumber(wells, 0)} of them`;
+  return `These rules archive ${named} tonight with ${formatNumber(samples, 0)} time samples, which frees ${formatMegabytes(bytes)}.`;
 }
 
 const questionOf = ({ well, removed }: Asked): string =>
