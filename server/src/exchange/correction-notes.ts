@@ -36,6 +36,9 @@ export function correctionNote(span: CorrectedSpan): string {
   return `Correction ${number}, ${momentText(from)} to ${momentText(to)}${feet}: ${changeNote(span)}. Reason: ${reason}. By ${madeBy}, ${momentText(madeAt)}.${open[state]}`;
 }
 
+/** Corrections in one text, a sentence or more each; null where there are none. */
+export const notesOf = (spans: readonly CorrectedSpan[]): string | null => spans.map(correctionNote).join(" ") || null;
+
 /** A moment as ISO 8601 to the second. */
 export const momentText = (time: number): string => `${new Date(time * 1000).toISOString().slice(0, 19)}Z`;
 

@@ -14,6 +14,7 @@ import {
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Stores } from "../app/resources";
 import { readWellNorth } from "../directional/north";
+import { notesOf } from "../exchange/correction-notes";
 import { readSurvey } from "../directional/read-survey";
 import type { StoredWell } from "../storage/entities/wells/well-store";
 import { readDepth } from "./log-template";
@@ -198,11 +199,14 @@ async function findTrajectory(well: StoredWell, query: ObjectQuery, stores: Stor
   const room = Math.floor(query.room.values / STATION_VALUES);
   const given = stations.slice(0, Math.min(maxRows ?? room, room));
   if (withStations) query.room.values -= given.length * STATION_VALUES;
+  const [first, last] = [given[0]?.md, given.at(-1)?.md];
+  const corrected = await stores.corrections.inRows(well.wellNo, { index: "depth", from: first, to: last });
   const object = trajectoryElement({
     uid: well._id,
     wellName: well.name,
     name: "Surveys",
     north,
+    comments: notesOf(corrected),
     stations: given,
   });
   if (!matches(object, template, stationRange)) return { objects: [], isPartial: false };

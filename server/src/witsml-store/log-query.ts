@@ -6,7 +6,7 @@ import { channels } from "@sigma/terms/channels";
 import { depthColumns } from "@sigma/terms/depth-columns";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Stores } from "../app/resources";
-import { correctionNote } from "../exchange/correction-notes";
+import { notesOf } from "../exchange/correction-notes";
 import type { StoredWell } from "../storage/entities/wells/well-store";
 import { curvesAsked, rangeAsked } from "./log-template";
 import { matches, names, projected, withParts } from "./match-template";
@@ -77,7 +77,7 @@ async function headerOf(
     start: borders.from,
     end: borders.to,
     nullValue: NULL_VALUE,
-    comments: (await stores.corrections.inRows(well.wellNo, { index })).map(correctionNote).join(" ") || null,
+    comments: notesOf(await stores.corrections.inRows(well.wellNo, { index })),
     curves: spans.flatMap(({ id, min, max }) => {
       const row = rows.get(id);
       return row ? [{ mnemonic: id, description: row.label, unit: row.unit, min, max }] : [];

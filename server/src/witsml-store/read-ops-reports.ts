@@ -3,6 +3,7 @@ import type { WrittenOpsReport } from "@sigma/formats/witsml/write/write-ops-rep
 import { activityOf } from "@sigma/terms/activity-codes";
 import type { Seconds } from "@sigma/terms/quantities";
 import type { Stores } from "../app/resources";
+import { notesOf } from "../exchange/correction-notes";
 import type { StoredWell } from "../storage/entities/wells/well-store";
 
 const DAY: Seconds = 86_400;
@@ -17,9 +18,10 @@ const SLIDE = "2J";
  * rotating and sliding are those of the intervals that people confirmed or wrote, not of the data.
  */
 export async function readOpsReports(well: StoredWell, stores: Stores): Promise<WrittenOpsReport[]> {
-  const [rows, bhas, rig] = await Promise.all([
+  const [rows, bhas, corrected, rig] = await Promise.all([
     stores.dailyReports.all(well._id),
     stores.bhas.all(well._id),
+    stores.corrections.inRows(well.wellNo, { index: "time" }),
     well.rig ? stores.rigs.byId(well.rig._id) : null,
   ]);
   const offset = HOUR * (rig?.timezoneOffset ?? 0);
@@ -33,19 +35,21 @@ export async function readOpsReports(well: StoredWell, stores: Stores): Promise<
     .toSorted(([a], [b]) => b - a)
     .map(([day, ofDay]) => {
       const depths = ofDay.flatMap(({ startMD, endMD }) => [startMD, endMD]).filter((md) => md !== null);
+      const [from, to] = [day * DAY - offset, (day + 1) * DAY - offset];
       return {
         uid: well._id,
         wellName: well.name,
         rig: rig?.name ?? null,
         day: new Date(day * DAY * 1000).toISOString().slice(0, 10),
-        from: day * DAY - offset,
-        to: (day + 1) * DAY - offset,
+        from,
+        to,
         depth: depths.length === 0 ? null : Math.max(...depths),
         drilled: depths.length < 2 ? null : Math.max(...depths) - Math.min(...depths),
         rotating: made(ofDay, ROTARY),
         sliding: made(ofDay, SLIDE),
         rop: null,
         mud: null,
+        comments: notesOf(corrected.filter((span) => span.from < to && span.to >= from)),
         activities: ofDay.map(({ _id: id, bha, activity, description, ...row }) => ({
           ...row,
           id,

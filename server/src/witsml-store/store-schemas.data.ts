@@ -22,6 +22,8 @@ const kinds = [
   "formationMarker",
   "opsReport",
 ] as const;
+/** The kinds whose data corrections change. */
+const corrected: ReadonlySet<string> = new Set(["log", "trajectory", "opsReport"]);
 const versions = [
   ["1.4.1.1", "http://www.witsml.org/schemas/1series"],
   ["1.3.1.1", "http://www.witsml.org/schemas/131"],
@@ -51,7 +53,7 @@ describe.skipIf(!existsSync(schemas))("answers of the WITSML store against the s
       samples: Array.from({ length: 20 }, (_, at) =>
         sampleOf(START + at, { holeDepth: 5000 + at, bitDepth: 5000, torque: at === 3 ? null : 12_000.5 }),
       ),
-      depthRows: [5000, 5001].map((depth) => ({ depth, time: START, values: emptyDepthValues().fill(1) })),
+      depthRows: [1000, 5000, 5001].map((depth) => ({ depth, time: START, values: emptyDepthValues().fill(1) })),
     });
     await stores.surveys.save(well.wellNo, [
       { md: 0, inclination: 0, azimuth: 0, time: null },
@@ -88,6 +90,12 @@ describe.skipIf(!existsSync(schemas))("answers of the WITSML store against the s
     ]) {
       await stores.dailyReports.create(well._id, fields as never);
     }
+    const effect = { samples: 1, states: [], holeDepth: { from: null, to: null, fromAfter: null, toAfter: null } };
+    for (const reason of ["Sensor < 0 & stuck", "x".repeat(5000)]) {
+      const change = { kind: "missing", channels: ["torque"] };
+      const span = { from: START, to: START + 5, change, reason, effect } as never;
+      await stores.corrections.add(well._id, well.wellNo, span, { username: "kari", at: START }, () => undefined);
+    }
     await stores.notifications.add({
       wellId: well._id,
       time: START,
@@ -103,13 +111,14 @@ describe.skipIf(!existsSync(schemas))("answers of the WITSML store against the s
   afterAll(() => server.close());
 
   describe.each(versions)("of version %s", (version, namespace) => {
-    it.each(kinds)("hold for %s", async (kind) => {
+    it.each(kinds)("hold for %s, with the corrections that it has named", async (kind) => {
       const { result, xml } = await storeClient(server.url, `engineer:${PASSWORD}`)("WMLS_GetFromStore", {
         WMLtypeIn: kind,
         QueryIn: `<${kind}s xmlns="${namespace}" version="${version}"><${kind}/></${kind}s>`,
         OptionsIn: "returnElements=all",
       });
       expect([result, xml.includes(`</${kind}>`)]).toEqual([1, true]);
+      expect(xml.includes("Reason: Sensor &lt; 0 &amp; stuck.")).toBe(corrected.has(kind));
       expect(faultsOf(xml, new URL(`xsd_${version}/obj_${kind}.xsd`, schemas))).toEqual([]);
     });
   });

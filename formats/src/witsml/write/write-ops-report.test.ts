@@ -17,6 +17,7 @@ const report: WrittenOpsReport = {
   sliding: { time: null, distance: null },
   rop: 67.4,
   mud: null,
+  comments: "Correction 1: 2 < 3\u0000",
   activities: [
     {
       id: "r1",
@@ -41,5 +42,6 @@ it("writes a day with its rows, and leaves out what is not known", () => {
   expect(written).toContain('<proprietaryCode namingSystem="IADC">8</proprietaryCode>');
   expect(written).toContain("<typeActivityClass>unplanned</typeActivityClass>");
   expect(written).toContain("<comments>Top drive : &quot;IBOP&quot;</comments>");
+  expect(written).toMatch(/<comments>Correction 1: 2 &lt; 3<\/comments>\s*<\/commonData>\s*<\/opsReport>/);
   for (const absent of ["mdHoleEnd", "eTimDrillSlid", "<fluid", "tubular"]) expect(written).not.toContain(absent);
 });

@@ -7,7 +7,7 @@ import {
   type WitsmlVersion,
   writeElement,
 } from "./write-element";
-import { cutText, objectNames, objectUid } from "./write-well";
+import { commonData, cutText, objectNames, objectUid } from "./write-well";
 import type { EpochSeconds, Feet, FeetPerHour, Ppg, Seconds } from "@sigma/terms/quantities";
 
 /** An interval of a daily report as it is written: ft MD of the hole. */
@@ -52,6 +52,8 @@ export type WrittenOpsReport = {
   sliding: { time: Seconds | null; distance: Feet | null };
   rop: FeetPerHour | null;
   mud: WrittenMud | null;
+  /** What is to be known of the data, such as corrections of it; null for nothing. */
+  comments: string | null;
   activities: readonly WrittenActivity[];
 };
 
@@ -71,7 +73,7 @@ export const writeOpsReport = (report: WrittenOpsReport): string =>
 
 /** The report of a day as an element of a version; what 1.3.1.1 has no place for is left out there. */
 export function opsReportElement(report: WrittenOpsReport, version: WitsmlVersion): WitsmlElement {
-  const { uid, wellName, rig, day, to, depth, drilled, rotating, sliding, rop, mud, activities } = report;
+  const { uid, wellName, rig, day, to, depth, drilled, rotating, sliding, rop, mud, comments, activities } = report;
   const place = { uid: uid.replaceAll(" ", "-"), wellName: clean(wellName) };
   return {
     name: "opsReport",
@@ -89,6 +91,7 @@ export function opsReportElement(report: WrittenOpsReport, version: WitsmlVersio
       ...measured("distDrillSlid", sliding.distance, "ft"),
       ...activities.map((one) => activityElement(one, version)),
       ...(mud ? [mudElement(mud)] : []),
+      commonData(comments === null ? null : clean(comments)),
     ],
   };
 }

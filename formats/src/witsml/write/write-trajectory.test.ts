@@ -20,8 +20,10 @@ it("writes what its reader reads: depths, angles, times, north and names", () =>
     wellName: 'A & B "7" <H>',
     name: "Surveys",
     north: "grid",
+    comments: "Correction 1",
     stations: [station(0, 0, 0), station(95.5, 1.25, 359.9)],
   });
+  expect(text).toMatch(/<comments>Correction 1<\/comments>\s*<\/commonData>\s*<\/trajectory>/);
   const [table] = readTrajectories(text);
   expect(table?.facts).toMatchObject({ name: "Surveys", wellName: 'A & B "7" <H>', northReference: "grid" });
   const value = (header: string) => {

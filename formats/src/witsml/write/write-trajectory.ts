@@ -30,13 +30,22 @@ export type WrittenTrajectory = {
   name: string;
   /** The north of the azimuths; null where nobody has said it. */
   north: "true" | "grid" | "magnetic" | null;
+  /** What is to be known of the data, such as corrections of it; null for nothing. */
+  comments: string | null;
   stations: readonly WrittenStation[];
 };
 
 const norths = { true: "true north", grid: "grid north", magnetic: "magnetic north" } as const;
 
 /** Surveys as an element, the same in both versions. */
-export function trajectoryElement({ uid, wellName, name, north, stations }: WrittenTrajectory): WitsmlElement {
+export function trajectoryElement({
+  uid,
+  wellName,
+  name,
+  north,
+  comments,
+  stations,
+}: WrittenTrajectory): WitsmlElement {
   const [first, last] = [stations[0], stations.at(-1)];
   const place = { uid, wellName };
   return {
@@ -48,7 +57,7 @@ export function trajectoryElement({ uid, wellName, name, north, stations }: Writ
       ...measureElement("mdMx", last?.md, "ft"),
       ...textElement("aziRef", north && norths[north]),
       ...stations.map(stationElement),
-      commonData(),
+      commonData(comments),
     ],
   };
 }

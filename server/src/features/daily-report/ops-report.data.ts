@@ -42,6 +42,7 @@ const whole: WrittenOpsReport = {
   sliding: { time: 0, distance: 0 },
   rop: 132,
   mud: { type: "obm", density: 11.6, funnelViscosity: 60, plasticViscosity: 25, yieldPoint: 18 },
+  comments: `Correction 1, <&"'> ${"x".repeat(5000)}`,
   activities: [
     row(0),
     row(1, { activity: null, comments: "", startMD: null, endMD: null, bha: null, phase: null }),
@@ -61,6 +62,7 @@ const empty: WrittenOpsReport = {
   sliding: { time: null, distance: null },
   rop: null,
   mud: null,
+  comments: null,
   activities: [],
 };
 

@@ -42,6 +42,24 @@ const shiftText = (shift: number): string => `${shift > 0 ? "+" : ""}${formatQua
 /** A factor with as many figures as it needs. */
 export const factorText = (factor: number): string => String(Number(factor.toPrecision(7))).replace("-", "−");
 
+/**
+ * The corrections that a file has in it, as text: number, span, what each did, why and by whom; null where there are none.
+ *
+ * @param corrections in any order, those that were taken back among them
+ */
+export function correctionsText(corrections: readonly Correction[]): string | null {
+  const written = corrections
+    .filter(({ state }) => state !== "undone")
+    .toSorted((a, b) => a.number - b.number)
+    .map(({ number, from, to, change, reason, madeBy, madeAt }) => {
+      const span = `${isoText(from)} to ${isoText(to)}`;
+      return `Correction ${number}, ${span}: ${changeText(change)}. Reason: ${reason}. By ${madeBy}, ${isoText(madeAt)}.`;
+    });
+  return written.join(" ") || null;
+}
+
+const isoText = (time: number): string => `${new Date(time * 1000).toISOString().slice(0, 19)}Z`;
+
 /** How a correction stands, in words. */
 export const correctionStateText: Record<Correction["state"], string> = {
   waiting: "Waits for the recalculation",

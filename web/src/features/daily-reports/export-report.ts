@@ -1,7 +1,9 @@
 import type { DailyReport } from "@sigma/contract/reports/daily-report";
+import type { Correction } from "@sigma/contract/samples/correction";
 import type { Well } from "@sigma/contract/wells/well";
 import { writeOpsReport } from "@sigma/formats/witsml/write/write-ops-report";
 import { activityOf } from "@sigma/terms/activity-codes";
+import { correctionsText } from "../../charts/corrections/correction-text";
 import { fileName, saveFile } from "../../charts/export/save-file";
 import { callFile } from "../../data/calls/rest";
 import { usePreferences } from "../../data/choices/preferences";
@@ -20,14 +22,20 @@ export async function savePdf(well: Well, day: DayName): Promise<void> {
   if (file) saveFile(fileName([well.name, "daily report", day], "pdf"), file);
 }
 
-/** Saves the intervals that a day has, with its figures, as an opsReport of WITSML 1.4.1.1. Proposals are not written. */
+/**
+ * Saves the intervals that a day has, with its figures, as an opsReport of WITSML 1.4.1.1. Proposals are not written.
+ *
+ * @param corrections of the well; those of the day are named in the file
+ */
 export function saveOpsReport(
   well: Well,
   day: DayName,
   ofDay: readonly DailyReport[],
   dayOfWell: Day,
   bhaName: (id: string) => string | null,
+  corrections: readonly Correction[],
 ): void {
+  const [from, to] = [beginOfDay(day), beginOfDay(day, 1)];
   const { depths, figures, run } = dayOfWell;
   const seconds = (hours: number | null | undefined) => (hours == null ? null : hours * HOUR);
   const text = writeOpsReport({
@@ -35,14 +43,15 @@ export function saveOpsReport(
     wellName: well.name,
     rig: well.rig?.name ?? null,
     day,
-    from: beginOfDay(day),
-    to: beginOfDay(day, 1),
+    from,
+    to,
     depth: depths?.to ?? null,
     drilled: depths ? depths.to - depths.from : null,
     rotating: { time: seconds(figures?.rotate.hours), distance: figures?.rotate.footage ?? null },
     sliding: { time: seconds(figures?.slide.hours), distance: figures?.slide.footage ?? null },
     rop: figures?.all.rop ?? null,
     mud: run?.mudData ?? null,
+    comments: correctionsText(corrections.filter((one) => one.from < to && one.to >= from)),
     activities: ofDay.map(({ _id: id, bha, activity, description, ...row }) => ({
       ...row,
       id,

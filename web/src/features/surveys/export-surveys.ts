@@ -1,4 +1,6 @@
 import { writeTrajectory } from "@sigma/formats/witsml/write/write-trajectory";
+import type { Correction } from "@sigma/contract/samples/correction";
+import { correctionsText } from "../../charts/corrections/correction-text";
 import { fileName, saveFile } from "../../charts/export/save-file";
 import { numberOf, type SurveyValues } from "../../data/directional/use-survey-rows";
 import { csvCell } from "@sigma/contract/csv-cell";
@@ -28,11 +30,12 @@ function cellText(row: SurveyValues, name: SurveyFigureName): string {
 export const saveCsv = (well: string, rows: readonly SurveyValues[], names: readonly SurveyFigureName[]): void =>
   saveFile(fileName([well, "surveys"], "csv"), new Blob([surveysCsv(rows, names)], { type: "text/csv" }));
 
-/** Saves surveys as a trajectory of WITSML 1.4.1.1, in field units. */
+/** Saves surveys as a trajectory of WITSML 1.4.1.1, in field units, which names the corrections of the well. */
 export function saveWitsml(
   well: { _id: string; name: string },
   north: "true" | "grid" | "magnetic" | null,
   rows: readonly SurveyValues[],
+  corrections: readonly Correction[],
 ): void {
   const number = (row: SurveyValues, name: string) => numberOf(row, name) ?? 0;
   const text = writeTrajectory({
@@ -40,6 +43,7 @@ export function saveWitsml(
     wellName: well.name,
     name: "Surveys",
     north,
+    comments: correctionsText(corrections.filter(({ startMD }) => startMD !== null)),
     stations: rows.map((row) => ({
       md: row.md,
       inclination: number(row, "inclination"),

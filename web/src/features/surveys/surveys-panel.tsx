@@ -6,6 +6,7 @@ import { CallFailure } from "../../data/calls/call-failure";
 import { request } from "../../data/calls/socket";
 import { useEvent } from "../../data/calls/use-event";
 import { changeViews, useActivePreset } from "../../data/choices/presets";
+import { useCorrections } from "../../data/corrections/use-corrections";
 import { chooseSurvey, useChosenSurvey } from "../../data/directional/chosen-survey";
 import { numberOf, type SurveyValues, useSurveyRows } from "../../data/directional/use-survey-rows";
 import { showToast, toast } from "../../data/notifications/toasts";
@@ -60,6 +61,7 @@ export default function SurveysPanel({ wellId, well, data }: PanelProps) {
   const [view, setView] = useState<View>("surveys");
   const [section, setSection] = useState<string | null>(null);
   const [formation, setFormation] = useState<string | null>(null);
+  const corrections = useCorrections(wellId).data ?? [];
   const [pageSize, setPageSize] = useState<(typeof PAGE_SIZES)[number]>(20);
   const [page, setPage] = useState<number | null>(null);
   const [form, setForm] = useState<"add" | "edit" | null>(null);
@@ -125,7 +127,7 @@ export default function SurveysPanel({ wellId, well, data }: PanelProps) {
       <Button
         icon={<IconDownload size={14} stroke={1.5} aria-hidden />}
         disabled={all.length === 0}
-        onClick={() => saveWitsml(well, northOf(references?.northReference), all)}
+        onClick={() => saveWitsml(well, northOf(references?.northReference), all, corrections)}
       >
         WITSML
       </Button>

@@ -3,6 +3,7 @@ import type { Well } from "@sigma/contract/wells/well";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { type ReactNode, useMemo, useState } from "react";
 import { usePreferences } from "../../../data/choices/preferences";
+import { useCorrections } from "../../../data/corrections/use-corrections";
 import type { WellData } from "../../../data/well/well-data";
 import { BasisNote } from "../../../ui/basis/basis-note";
 import type { DayName } from "../../../ui/controls/calendar/days";
@@ -53,6 +54,7 @@ export function DayView({ well, data, day, reports, ofDay, bhas, now, clock, may
   const { from, to } = rangeOfDay(day);
   const dayOfWell = useDay(data, from, to);
   const { rows, proposal, isPending, fault } = useDayRows(data, ofDay, from, to);
+  const corrections = useCorrections(wellId).data ?? [];
   const [chosen, setChosen] = useState<string | null>(null);
   const [form, setForm] = useState<"add" | "edit" | "split" | null>(null);
   const row = rows.find(({ key }) => key === chosen) ?? null;
@@ -139,7 +141,7 @@ export function DayView({ well, data, day, reports, ofDay, bhas, now, clock, may
                   {ofDay.length === 1 ? "1 interval" : `${ofDay.length} intervals`}, {coverageText(coverage)}
                 </span>
               }
-              onWitsml={() => saveOpsReport(well, day, ofDay, dayOfWell, bhaName)}
+              onWitsml={() => saveOpsReport(well, day, ofDay, dayOfWell, bhaName, corrections)}
               onForm={setForm}
               onGone={() => setChosen(null)}
             />
