@@ -88,8 +88,11 @@ export const MwdToolCheck = z
   .meta({ id: "MwdToolCheck" });
 export type MwdToolCheck = z.infer<typeof MwdToolCheck>;
 
+/** The answer is of all wells, whichever is named; a page that shows the past of a well names it. */
+const OfWell = z.object({ wellId: WellId.optional() });
+
 /** Which files, and whether their values are wanted. */
-const Files = z.object({
+const Files = OfWell.extend({
   id: z.string().optional(),
   withData: z.enum(["true", "false"], { error: "withData must be true or false" }).default("true"),
 });
@@ -136,7 +139,7 @@ export const mwdToolRoutes = defineRoutes({
   },
   "GET api/mwd-tool-data/check": {
     summary: "How many values of each tool log are out of the limits of the user",
-    query: z.object({}),
+    query: OfWell,
     reply: z.array(MwdToolCheck),
     roles: crew,
     wells: "all",

@@ -31,6 +31,7 @@ const casing = {
   isSelfFilling: false,
 };
 const more: Record<string, object> = {
+  "daily-report/propose": { from: DRILLED_FROM, to: DRILLED_FROM + 80_000 },
   "hydraulics-time-data/get": { from: DRILLED_FROM + 60_000, to: DRILLED_FROM + 74_000 },
   "casing-run/get": { casing },
   "depth-data/get/raw": { projection: ["wob"], limit: 3000 },
@@ -47,6 +48,8 @@ beforeAll(async () => {
   await server.stores.notifications.add(notice("Of then", DRILLED_FROM));
   await correct("Of then");
   await alertOfThen();
+  await report("Of then", DRILLED_FROM);
+  await toolLog(9000);
   then = await databaseNow();
   before = await everything();
   await changeEverything();
@@ -69,6 +72,21 @@ const notice = (message: string, time: number) => ({
   rigState: null,
   stateTransitionReport: null,
 });
+
+/** An interval of an hour in the daily reports. */
+const report = (description: string, startTime: number) =>
+  client.ask("daily-report/post", { wellId, dailyReport: { startTime, endTime: startTime + 3600, description } });
+
+/** The log of an MWD tool over ten feet of hole. */
+async function toolLog(startDepth: number): Promise<void> {
+  const form = new FormData();
+  const run = { wellId, startDepth: String(startDepth), endDepth: String(startDepth + 10) };
+  for (const [name, value] of Object.entries(run)) form.append(name, value);
+  form.append("file", new Blob(["Time\tShock\n2009-07-04 04:00:00\t4"]), "run.txt");
+  const headers = { authorization: `Bearer ${server.tokens.admin}` };
+  const answer = await fetch(`${server.url}/api/mwd-tool-data-proxy`, { method: "POST", headers, body: form });
+  expect(answer.status).toBe(200);
+}
 
 /** A correction of the first minute of the hole, made at this moment. */
 async function correct(reason: string): Promise<void> {
@@ -205,6 +223,9 @@ async function changeEverything(): Promise<void> {
   const [ofThen] = await server.stores.corrections.list(wellId, well.wellNo);
   await server.stores.corrections.undo(well.wellNo, ofThen!._id, { username: "kari", at: await databaseNow() });
   await correct("Of later");
+  await report("Of later", DRILLED_FROM + 3600);
+  server.now.seconds += 60;
+  await toolLog(9010);
   await client.ask("note/post", {
     wellId,
     note: { axis: "time", startTime: later, endTime: later + 5, text: "A note", category: "general" },
@@ -241,6 +262,8 @@ describe("as of a moment", () => {
         "directional-plot/get",
         "torque-drag-data/get",
         "hydraulics-depth-data/get",
+        "daily-report/get",
+        "GET api/mwd-tool-data",
         "correction/get",
         "notification/get",
         "alert-state/get",

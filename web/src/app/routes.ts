@@ -16,6 +16,11 @@ export type PageRoute = {
    */
   frame: "nav" | "title" | "bare";
   component: ComponentType;
+  /**
+   * Of a page that can be replayed: what of it is not as it stood then, a sentence each; `by-itself` where it has the bar
+   * of the replay in it. Left out of pages that only show what is now.
+   */
+  replay?: readonly string[] | "by-itself";
   /** Begins to load what the page needs, while it is still asked who visits it. */
   prepare?: () => void;
 };
@@ -60,6 +65,7 @@ export const pageRoutes: readonly PageRoute[] = [
     title: "Well",
     frame: "bare",
     component: page(() => import("./well-dashboard-route")),
+    replay: "by-itself",
     prepare: prepareDashboard,
   },
   {
@@ -133,6 +139,7 @@ export const pageRoutes: readonly PageRoute[] = [
     title: "Daily reports",
     frame: "nav",
     component: page(() => import("../features/daily-reports/daily-reports-page")),
+    replay: ["The PDF can only be made of now"],
   },
   {
     page: "hand-over",
@@ -157,6 +164,7 @@ export const pageRoutes: readonly PageRoute[] = [
     title: "Well summary",
     frame: "title",
     component: page(() => import("../features/well-summary/well-summary-page")),
+    replay: ["Means per foot are as revised since; configurations are yours of now; the PDF can only be made of now"],
   },
   {
     page: "pdf",
@@ -169,6 +177,7 @@ export const pageRoutes: readonly PageRoute[] = [
     title: "MWD tool check",
     frame: "nav",
     component: page(() => import("../features/mwd-tool-check/mwd-tool-check-page")),
+    replay: ["Limits are yours of now; logs that were deleted since are not kept"],
   },
   {
     page: "admin",

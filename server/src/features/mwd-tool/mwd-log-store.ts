@@ -33,7 +33,7 @@ export type CountedColumn = { place: number; limit: ToolLimit };
 
 /** Tool logs and EM data of a database. */
 export type MwdLogStore = {
-  /** Newest first. */
+  /** Newest first. As of a moment, those that were there; what was removed for good since is not. */
   list(kind: LogKind): Promise<StoredLog[]>;
   /** The columns in their order. */
   values(wellNo: WellNo, id: string): Promise<(number | null)[][]>;
@@ -68,9 +68,10 @@ export function createMwdLogStore(database: Database): MwdLogStore {
         text: `SELECT log.id AS _id, well.id AS "wellId", log.well_no AS "wellNo", start_depth AS "startDepth",
             end_depth AS "endDepth", file_name AS "fileName", log.created_at AS "createdAt", row_count AS rows, columns
           FROM mwd_log AS log JOIN well ON well.well_no = log.well_no
-          WHERE kind = $1 AND log.deleted_at IS NULL AND well.deleted_at IS NULL
+          WHERE kind = $1 AND well.deleted_at IS NULL AND (log.deleted_at IS NULL OR log.deleted_at > $2)
+            AND ($2::float8 IS NULL OR log.created_at <= $2)
           ORDER BY log.created_at DESC, log.id`,
-        values: [kind],
+        values: [kind, database.asOf ?? null],
       }),
     async values(wellNo, id) {
       const rows = await database.query<{ column_values: (number | null)[] }>({

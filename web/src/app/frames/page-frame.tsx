@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { PRODUCT_NAME } from "../../data/session/environment";
 import { ErrorBoundary } from "../../ui/layout/error-boundary";
 import { NavFrame, ServerStatusBar } from "./nav-frame";
+import { OnlyNow, ReplayablePage } from "./replayable-page";
 import { Preloader } from "./preloader";
 import type { PageRoute } from "../routes";
 import { useSession } from "../../data/session/session";
@@ -10,14 +11,24 @@ import styles from "./nav-frame.module.css";
 import { UserMenu } from "./user-menu";
 
 /** A page in its frame, with its title on the document. */
-export function PageFrame({ route: { page, title, frame, component: Page } }: { route: PageRoute }) {
+export function PageFrame({ route: { page, title, frame, replay, component: Page } }: { route: PageRoute }) {
   useEffect(() => {
     document.title = `${title} – ${PRODUCT_NAME}`;
   }, [title]);
   const content = (
     <ErrorBoundary key={page} title={`${title} failed`}>
       <Suspense fallback={<Preloader />}>
-        <Page />
+        {replay === "by-itself" ? (
+          <Page />
+        ) : replay ? (
+          <ReplayablePage except={replay}>
+            <Page />
+          </ReplayablePage>
+        ) : (
+          <OnlyNow>
+            <Page />
+          </OnlyNow>
+        )}
       </Suspense>
     </ErrorBoundary>
   );

@@ -74,7 +74,7 @@ export type ReplayedCall = { sent: object } | { refused: string };
 
 /** What a person keeps of the page for himself; it belongs to no moment of a well. */
 const own =
-  /trace-config|dashboard-preset|preset-gauges-configuration|user|login|logout|session|second-factor|single-sign-on/;
+  /trace-config|dashboard-preset|well-summary-configuration|well-summary-export-options|preset-gauges-configuration|user|login|logout|session|second-factor|single-sign-on/;
 
 /**
  * A call as it is made on the page that is shown.
@@ -88,7 +88,7 @@ export function replayedCall(name: string, sent: object, asOf?: EpochSeconds): R
   const replay = currentReplay();
   // The course of the whole well is known to who replays it.
   if (!replay || name === "replay/get") return { sent };
-  if (!isSafeCall(name)) return own.test(name) ? { sent } : { refused: UNCHANGEABLE };
+  if (!isSafeCall(name) && !replayedCalls.has(name)) return own.test(name) ? { sent } : { refused: UNCHANGEABLE };
   // Another well is shown as of now, but where a page says that it stands beside the one of the replay.
   if (!namesWell(sent, replay.wellId) && (asOf === undefined || !replayedCalls.has(name))) return { sent };
   return replayedCalls.has(name) ? { sent: { ...sent, asOf: asOf ?? replay.asked } } : { refused: NOT_REPLAYED };
@@ -106,6 +106,8 @@ export function isOfNow(name: string, message: unknown): boolean {
 
 /** What a person reads who changes something in a replay. */
 export const UNCHANGEABLE = "Nothing can be changed in the past. Go back to now first";
+/** What is said of a PDF on a page of the past. */
+export const PRINTS_NOW = "A PDF can only be made of now. Go back to now first";
 /** What stands where a page would show values of today. */
 export const NOT_REPLAYED = "This can't be shown as of a past moment yet";
 

@@ -1,11 +1,13 @@
 import type { ReplayTimeline } from "@sigma/contract/replay/replay";
 import type { WellId } from "@sigma/contract/ids";
+import type { Well } from "@sigma/contract/wells/well";
 import { type Query, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { CallFailure } from "../calls/call-failure";
 import { queryClient } from "../calls/query-client";
 import { request } from "../calls/socket";
 import { serverNow } from "../live/server-clock";
+import { useRoute } from "../pages/use-route";
 import { askAgain, moveReplay, useReplay } from "./replay";
 
 /** How often the clock of a replay moves on, ms. */
@@ -18,6 +20,13 @@ const STEP_MS = 3000;
 /** Whether the page shows a replay of a well. */
 export const useIsReplay = (wellId?: WellId): boolean =>
   useReplay(({ replay }) => replay !== null && (wellId === undefined || replay.wellId === wellId));
+
+/** A well as it stood at the moment that the page shows. */
+export function useWellThen(well: Well): Well {
+  const isReplay = useIsReplay(well._id);
+  const then = useRoute("GET api/well", { wellId: well._id }, { enabled: isReplay }).data;
+  return isReplay && then ? then : well;
+}
 
 /** What a replay of a well goes by: its range, and when something changed. */
 export const useReplayTimeline = (wellId: WellId) =>

@@ -5,11 +5,13 @@ import { useCorrecting } from "../../data/corrections/corrected-span";
 import { pageHref } from "../../data/pages/page-href";
 import { usePageQuery } from "../../data/pages/use-page-query";
 import { useRoute } from "../../data/pages/use-route";
+import { useWellThen } from "../../data/replay/use-replay";
 import { useWellData } from "../../data/well/use-well-data";
 import { beginOfDay, type DayName, dayOf } from "../../ui/controls/calendar/days";
 import { SearchableSelect } from "../../ui/controls/select/searchable-select";
 import { PanelToolsPlace } from "../../ui/layout/panel-tools";
 import { PageOfWell } from "../../ui/well/page-of-well";
+import { ReplayButton } from "../../ui/well/replay-button";
 import styles from "./daily-reports.module.css";
 import DailyReportsPanel from "./daily-reports-panel";
 
@@ -24,13 +26,17 @@ export default function DailyReportsPage() {
   );
 }
 
-function ReportsOfWell({ well }: { well: Well }) {
+function ReportsOfWell({ well: ofNow }: { well: Well }) {
+  const well = useWellThen(ofNow);
   const router = useRouter();
   const wells = useRoute("GET api/wells", {}).data ?? [];
   const data = useWellData(well._id);
   const day = dayOfAddress(usePageQuery("day"));
-  const goTo = (search: { day?: DayName }, wellId: string = well._id) =>
-    void router.navigate({ to: pageHref("daily-reports", { wellId }), search });
+  const goTo = (search: { day?: DayName }, wellId: string = well._id) => {
+    // Another day of the well is of the same moment.
+    const kept = wellId === well._id ? router.state.location.search : {};
+    void router.navigate({ to: pageHref("daily-reports", { wellId }), search: { ...kept, ...search } });
+  };
   const correcting = useCorrecting(({ span }) => span !== null);
   const [tools, setTools] = useState<HTMLElement | null>(null);
   return (
@@ -50,6 +56,7 @@ function ReportsOfWell({ well }: { well: Well }) {
           Open the well
         </Link>
         <div ref={setTools} className={styles.pageTools} />
+        <ReplayButton wellId={well._id} />
       </header>
       <div className={styles.pageBody}>
         <PanelToolsPlace value={tools}>

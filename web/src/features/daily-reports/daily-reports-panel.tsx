@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo, useState } from "react";
 import { useNow } from "../../data/live/use-now";
 import { useRoute } from "../../data/pages/use-route";
 import { roleOf, useSession } from "../../data/session/session";
+import { useIsReplay } from "../../data/replay/use-replay";
 import { useWellStatus } from "../../data/live/well-status";
 import { useLiveView } from "../../data/well/use-well-data";
 import { Button } from "../../ui/controls/button";
@@ -30,7 +31,8 @@ type DailyReportsPanelProps = PanelProps & {
 export default function DailyReportsPanel({ wellId, well, data, address }: DailyReportsPanelProps) {
   const loaded = useDailyReports(wellId);
   const bhas = useRoute("GET api/bha", { wellId }).data;
-  const mayEdit = useSession(roleOf) !== "guest";
+  const isReplay = useIsReplay(wellId);
+  const mayEdit = useSession(roleOf) !== "guest" && !isReplay;
   const followed = useLiveView(data, (state) => state.newest?.time ?? null);
   // A page that follows no samples knows the newest one from the state of the feed.
   const lastTime = useWellStatus(wellId)?.lastTime ?? null;

@@ -1,14 +1,18 @@
 import { usePageQuery } from "../../data/pages/use-page-query";
+import type { WellId } from "@sigma/contract/ids";
 import type { MwdEmData, MwdToolData, MwdToolSettings } from "@sigma/contract/mwd-tool/mwd-tool-data";
 import { newToolSettings } from "@sigma/contract/mwd-tool/tool-limits";
 import type { FieldReference } from "@sigma/engine/mwd-tool/tool-limits";
 import { IconPlus, IconTool } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { useRoute } from "../../data/pages/use-route";
+import { useReplay } from "../../data/replay/replay";
+import { useIsReplay } from "../../data/replay/use-replay";
 import { Button } from "../../ui/controls/button";
 import { contain } from "../../ui/layout/list-view";
 import { PageTools } from "../../ui/layout/page-tools";
 import { PanelBody } from "../../ui/layout/panel";
+import { ReplayButton } from "../../ui/well/replay-button";
 import { formatMoment } from "../../ui/format/times";
 import { formatQuantity, formatQuantityRange, quantities } from "../../ui/format/numbers";
 import { AddMwdRun } from "./add-mwd-run";
@@ -20,16 +24,29 @@ import { findingsOf, readLog } from "./read-log";
 import { ToolSettingsForm } from "./tool-settings-form";
 import { outText, quantityNames, quantityOf } from "./tool-words";
 
-const ASKED = { withData: "false" } as const;
+/** What is asked of all logs; in a replay with its well, as of whose past the server answers. */
+function useAsked() {
+  const wellId = useReplay(({ replay }) => replay?.wellId);
+  return { all: { withData: "false", ...(wellId && { wellId }) }, of: wellId ? { wellId } : {} } as const;
+}
 
 /** The logs of MWD tools, checked against the limits of the user, with the EM data of the same run. */
 export default function MwdToolCheckPage() {
-  const logs = useRoute("GET api/mwd-tool-data", ASKED);
+  const asked = useAsked();
+  const wellId = usePageQuery("wellId") as WellId | undefined;
+  const logs = useRoute("GET api/mwd-tool-data", asked.all);
+  const isReplay = useIsReplay();
   const [isAdding, setAdding] = useState(false);
   return (
     <>
       <PageTools>
-        <Button look="quiet" icon={<IconPlus size={16} stroke={1.5} aria-hidden />} onClick={() => setAdding(true)}>
+        {wellId && <ReplayButton wellId={wellId} />}
+        <Button
+          look="quiet"
+          disabled={isReplay}
+          icon={<IconPlus size={16} stroke={1.5} aria-hidden />}
+          onClick={() => setAdding(true)}
+        >
           Add MWD Run
         </Button>
       </PageTools>
@@ -37,10 +54,10 @@ export default function MwdToolCheckPage() {
         of={logs}
         what="tool logs"
         empty={{
-          sentence: "No tool logs yet",
+          sentence: isReplay ? "No tool logs of this well by then" : "No tool logs yet",
           why: "The log of an MWD tool is checked against your limits for battery, temperature, gravity, field, dip and shock.",
           icon: IconTool,
-          action: { label: "Add MWD Run", run: () => setAdding(true) },
+          ...(!isReplay && { action: { label: "Add MWD Run", run: () => setAdding(true) } }),
         }}
       >
         {(found) => <Logs logs={found} />}
@@ -57,8 +74,9 @@ function Adding({ logs, onClose }: { logs: readonly MwdToolData[]; onClose: () =
 
 function Logs({ logs }: { logs: readonly MwdToolData[] }) {
   const wells = useRoute("GET api/wells", {});
-  const em = useRoute("GET api/mwd-em-data", ASKED);
-  const checks = useRoute("GET api/mwd-tool-data/check", {});
+  const { all, of } = useAsked();
+  const em = useRoute("GET api/mwd-em-data", all);
+  const checks = useRoute("GET api/mwd-tool-data/check", of);
   const settings = useRoute("GET api/mwd-tool-settings", {});
   const asked = usePageQuery("wellId");
   const [typed, setSearch] = useState<string | null>(null);
@@ -93,7 +111,8 @@ function Logs({ logs }: { logs: readonly MwdToolData[] }) {
 const NO_REFERENCE: FieldReference = { totalField: null, dip: null };
 
 function OpenLog({ row: { log, well, em, check }, settings }: { row: LogRow; settings: MwdToolSettings }) {
-  const whole = useRoute("GET api/mwd-tool-data", { id: log._id });
+  const { of } = useAsked();
+  const whole = useRoute("GET api/mwd-tool-data", { id: log._id, ...of });
   const [cursor, setCursor] = useState(0);
   const reference = check?.reference ?? NO_REFERENCE;
   const data = whole.data?.[0];

@@ -21,7 +21,12 @@ import styles from "./replay-bar.module.css";
 import { ReplayNote } from "./replay-note";
 import { ScrubBar } from "./scrub-bar";
 
-type ReplayBarProps = { wellId: WellId; onLeave: () => void };
+type ReplayBarProps = {
+  wellId: WellId;
+  /** What of the page is not as it stood then, a sentence each. */
+  except?: readonly string[];
+  onLeave: () => void;
+};
 
 /** The bar over a well in replay: that this is the past, which moment of it, how it goes on, and the way back to now. */
 export default function ReplayBar(props: ReplayBarProps) {
@@ -29,7 +34,7 @@ export default function ReplayBar(props: ReplayBarProps) {
   return replay && replay.wellId === props.wellId ? <Bar replay={replay} {...props} /> : null;
 }
 
-function Bar({ replay, wellId, onLeave }: ReplayBarProps & { replay: Replay }) {
+function Bar({ replay, wellId, except = [], onLeave }: ReplayBarProps & { replay: Replay }) {
   const { data: timeline, error } = useReplayTimeline(wellId);
   const { clock, moment } = replay;
   const events = timeline?.events ?? [];
@@ -97,7 +102,13 @@ function Bar({ replay, wellId, onLeave }: ReplayBarProps & { replay: Replay }) {
           Back to now
         </Button>
       </div>
-      <ReplayNote wellId={wellId} asked={replay.asked} timeline={timeline ?? null} failed={error !== null} />
+      <ReplayNote
+        wellId={wellId}
+        asked={replay.asked}
+        timeline={timeline ?? null}
+        failed={error !== null}
+        except={except}
+      />
     </section>
   );
 }

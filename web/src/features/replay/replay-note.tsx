@@ -13,10 +13,12 @@ type ReplayNoteProps = {
   asked: EpochSeconds;
   timeline: ReplayTimeline | null;
   failed: boolean;
+  /** What of the page is not as it stood then. */
+  except: readonly string[];
 };
 
 /** What has to be known of a moment: that Sigma did not know the well then, and which of its values were calculated since. */
-export function ReplayNote({ wellId, asked, timeline, failed }: ReplayNoteProps) {
+export function ReplayNote({ wellId, asked, timeline, failed, except }: ReplayNoteProps) {
   const second = Math.floor(asked);
   const range = { from: second - AROUND, to: second };
   const { data } = useEvent("sample-origin/get/recomputed", { wellId, ...range }, { keepPrevious: true });
@@ -26,6 +28,9 @@ export function ReplayNote({ wellId, asked, timeline, failed }: ReplayNoteProps)
   return (
     <div className={styles.notes}>
       <span>Everything below is as it stood then. Nothing can be changed here.</span>
+      {except.map((sentence) => (
+        <Note key={sentence}>{sentence}</Note>
+      ))}
       {failed && <Note>The range of the replay could not be read; moments can still be gone to</Note>}
       {sampled && asked < sampled.from && <Note>Before the first sample, {at(sampled.from)}</Note>}
       {sampled && asked > sampled.to + SILENCE && <Note>After the last sample, {at(sampled.to)}</Note>}

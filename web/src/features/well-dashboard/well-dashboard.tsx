@@ -5,6 +5,7 @@ import { useCorrecting } from "../../data/corrections/corrected-span";
 import { useNotePin } from "../../data/notes/note-pin";
 import { useRoute } from "../../data/pages/use-route";
 import { useIsReplay, useReplayDriver } from "../../data/replay/use-replay";
+import { leaveReplay, useReplayAddress } from "../../data/replay/use-replay-address";
 import { useWellData } from "../../data/well/use-well-data";
 import { roleOf, useSession } from "../../data/session/session";
 import type { WellData } from "../../data/well/well-data";
@@ -23,7 +24,7 @@ import { Rail } from "./place/rail";
 import { Splitter } from "./place/splitter";
 import { usePresetLengths } from "./presets/use-preset-lengths";
 import { useAddress } from "./place/use-address";
-import { leaveReplay, useReplayAddress } from "./place/use-replay-address";
+import { addressKeys } from "./place/view-address";
 import { classNames } from "../../ui/theme/class-names";
 import { ReplayStatusBar } from "./replay-status-bar";
 import styles from "./well-dashboard.module.css";
@@ -122,7 +123,7 @@ function Dashboard({ well, parts, isReplay = false }: DashboardProps) {
       />
       {isReplay && (
         <Suspense>
-          <parts.replayBar wellId={well._id} onLeave={() => leaveReplay(router)} />
+          <parts.replayBar wellId={well._id} onLeave={() => leaveReplay(router, addressKeys)} />
         </Suspense>
       )}
       <ErrorBoundary title="Gauges failed">

@@ -14,6 +14,8 @@ import { ExportButtons } from "../../charts/export/export-buttons";
 import { usePreferences } from "../../data/choices/preferences";
 import { pageHref } from "../../data/pages/page-href";
 import { useRoute } from "../../data/pages/use-route";
+import { PRINTS_NOW } from "../../data/replay/replay";
+import { useIsReplay, useWellThen } from "../../data/replay/use-replay";
 import { BasisNote } from "../../ui/basis/basis-note";
 import { Button, IconButton } from "../../ui/controls/button";
 import { ConfirmModal } from "../../ui/controls/confirm-modal";
@@ -24,6 +26,7 @@ import { Loading } from "../../ui/layout/loading";
 import { PageHead } from "../../ui/layout/page-head";
 import { PanelEmpty, PanelError } from "../../ui/layout/panel";
 import { useElementSize } from "../../ui/layout/use-element-size";
+import { ReplayButton } from "../../ui/well/replay-button";
 import { BreakdownPart } from "./figures/breakdown-part";
 import { standsWithin, summarizeRange, summarizeStops } from "./figures/summarize-range";
 import { SummaryFigures } from "./figures/summary-figures";
@@ -50,7 +53,8 @@ const keyLabels = { depth: "Depth", time: "Time", tvd: "TVD" } as const;
 const breakdownLabels = { slips: "Slips", pumps: "Pumps" } as const;
 
 /** The well summary: means per foot in tracks by depth, time or TVD, to scale, with its figures, exported as PDF. */
-export function WellSummary({ well, user }: { well: Well; user: User }) {
+export function WellSummary({ well: ofNow, user }: { well: Well; user: User }) {
+  const well = useWellThen(ofNow);
   const configurations = useConfigurations(user._id);
   const { view } = configurations;
   if (configurations.error)
@@ -94,7 +98,9 @@ function Summary({ well, user, configurations, view }: SummaryProps) {
   const stands = useMemo(() => standsWithin(summary.stands, hole), [summary.stands, hole]);
   const surveys = summary.surveyDepths.filter((md) => md >= hole.from && md <= hole.to).length;
   const isTime = keyField === "time";
-  const reason = pdf.data && !pdf.data.isAvailable ? `Service unavailable: ${pdf.data.reason}` : null;
+  const isReplay = useIsReplay(well._id);
+  const unavailable = pdf.data && !pdf.data.isAvailable ? `Service unavailable: ${pdf.data.reason}` : null;
+  const reason = isReplay ? PRINTS_NOW : unavailable;
 
   const export_ = ({ presets, paper, withBreakdown }: PrintChoices) => {
     const logItem = { ...(span ?? { from: 0, to: 0 }), resolution };
@@ -148,6 +154,7 @@ function Summary({ well, user, configurations, view }: SummaryProps) {
         >
           {running ? "Creating PDF..." : "Export PDF"}
         </Button>
+        <ReplayButton wellId={well._id} />
         <IconButton label="Settings" pressed={hasPanel} onClick={() => setPanel(!hasPanel)}>
           <IconSettings size={16} stroke={1.5} aria-hidden />
         </IconButton>

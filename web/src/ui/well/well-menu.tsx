@@ -12,6 +12,9 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { openExport } from "../../data/choices/open-export";
 import { pageHref } from "../../data/pages/page-href";
+import { currentReplay } from "../../data/replay/replay";
+import { replaySearch } from "../../data/replay/replay-address";
+import { useIsReplay } from "../../data/replay/use-replay";
 import { useMayOpen } from "../../data/session/permissions";
 import { IconButton } from "../controls/button";
 import styles from "./well-menu.module.css";
@@ -33,6 +36,12 @@ type WellMenuProps = {
 /** What can be done with a well from a list or from its header. */
 export function WellMenu({ well, label, onReplay }: WellMenuProps) {
   const [isOpen, setOpen] = useState(false);
+  const isReplay = useIsReplay(well._id);
+  // Who looks at the past goes on in it.
+  const moment = () => {
+    const replay = isReplay ? currentReplay() : null;
+    return replay ? replaySearch(replay.moment, replay.clock.speed) : {};
+  };
   const mayOpen = {
     "well-summary": useMayOpen("well-summary"),
     "daily-reports": useMayOpen("daily-reports"),
@@ -85,8 +94,8 @@ export function WellMenu({ well, label, onReplay }: WellMenuProps) {
                 key={page}
                 className={styles.item}
                 {...(page === "mwd-tool-check"
-                  ? { to: pageHref(page), search: { wellId: well._id } }
-                  : { to: pageHref(page, { wellId: well._id }) })}
+                  ? { to: pageHref(page), search: { wellId: well._id, ...moment() } }
+                  : { to: pageHref(page, { wellId: well._id }), search: moment() })}
               >
                 <Picture size={16} stroke={1.5} aria-hidden />
                 {name}

@@ -17,6 +17,8 @@ import { type ReactNode, useMemo, useState } from "react";
 import { fileName, saveFile } from "../../../charts/export/save-file";
 import { correctSpan } from "../../../data/corrections/corrected-span";
 import { useMayCorrect } from "../../../data/corrections/use-corrections";
+import { PRINTS_NOW } from "../../../data/replay/replay";
+import { useIsReplay } from "../../../data/replay/use-replay";
 import { Button } from "../../../ui/controls/button";
 import type { DayName } from "../../../ui/controls/calendar/days";
 import { SelectSearch } from "../../../ui/controls/select/select-search";
@@ -68,6 +70,7 @@ export function DayTools({
   onGone,
 }: DayToolsProps) {
   const { _id: wellId } = well;
+  const isReplay = useIsReplay(wellId);
   const mayCorrect = useMayCorrect(wellId);
   const [least, setLeast] = useState("80");
   const wanted = confirmable(rows, Number(least));
@@ -148,7 +151,12 @@ export function DayTools({
       >
         WITSML
       </Button>
-      <Button icon={icon(IconFileTypePdf)} disabled={rows.length === 0 || isPrinting} onClick={() => void print()}>
+      <Button
+        icon={icon(IconFileTypePdf)}
+        disabled={rows.length === 0 || isPrinting || isReplay}
+        title={isReplay ? PRINTS_NOW : undefined}
+        onClick={() => void print()}
+      >
         {isPrinting ? "Creating PDF..." : "PDF"}
       </Button>
       {copied.length > 0 && (

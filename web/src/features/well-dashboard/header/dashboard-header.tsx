@@ -6,6 +6,7 @@ import { Suspense, useState } from "react";
 import { pageHref } from "../../../data/pages/page-href";
 import { usePageIsBuilt } from "../../../data/pages/use-page-is-built";
 import { useIsReplay } from "../../../data/replay/use-replay";
+import { openReplay } from "../../../data/replay/use-replay-address";
 import { serverNow } from "../../../data/live/server-clock";
 import { useMayOpen } from "../../../data/session/permissions";
 import type { WellData } from "../../../data/well/well-data";
@@ -17,7 +18,7 @@ import { SegmentedSwitches } from "../../../ui/controls/segmented-control";
 import { CopyLink } from "./copy-link";
 import styles from "./dashboard-header.module.css";
 import type { DashboardParts } from "../dashboard-parts";
-import { openReplay } from "../place/use-replay-address";
+import { addressKeys } from "../place/view-address";
 import { FollowToggle } from "./follow-toggle";
 import { LiveToggle } from "./live-toggle";
 import { NotificationsBell } from "./notifications-bell";
@@ -99,7 +100,7 @@ export function DashboardHeader({ well, data, parts, isCompact, plot, sides }: D
       <WellMenu
         well={well}
         label="Tools"
-        onReplay={isReplay ? undefined : () => openReplay(router, momentToReplay(data))}
+        onReplay={isReplay ? undefined : () => openReplay(router, momentToReplay(data), addressKeys)}
       />
       {hasSettings && (
         <IconButton

@@ -1,5 +1,5 @@
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import { type ReplaySpeed, speedOf } from "../../../data/replay/replay-clock";
+import { type ReplaySpeed, speedOf } from "./replay-clock";
 
 /** The names of what a replay has in the address. */
 export const replayKeys = ["asOf", "speed"] as const;

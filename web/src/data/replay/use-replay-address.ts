@@ -2,11 +2,10 @@ import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { type AnyRouter, useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { toast } from "../../../data/notifications/toasts";
-import { beginReplay, currentReplay, endReplay, moveReplay, useReplay } from "../../../data/replay/replay";
-import { forgetAnswersOf } from "../../../data/replay/use-replay";
+import { toast } from "../notifications/toasts";
+import { beginReplay, currentReplay, endReplay, moveReplay, useReplay } from "./replay";
+import { forgetAnswersOf } from "./use-replay";
 import { parseReplay, replayFault, replayKeys, replaySearch } from "./replay-address";
-import { addressKeys } from "./view-address";
 
 /** The address follows a replay that plays so often, ms. */
 const SAY_MS = 5000;
@@ -43,7 +42,8 @@ export function useReplayAddress(wellId: WellId): boolean {
     }
     said.current = text;
   }, [text, wellId]);
-  useEffect(() => endReplay, []);
+  // Before the next page begins with the replay of its own address.
+  useLayoutEffect(() => endReplay, []);
 
   useEffect(() => {
     let saidAt = 0;
@@ -68,16 +68,19 @@ export function useReplayAddress(wellId: WellId): boolean {
   return isReplay === (asked !== null);
 }
 
-/** Shows a moment of the past of the well on the page; a step in the history of the browser, so that Back ends it. */
-export function openReplay(router: AnyRouter, moment: EpochSeconds): void {
-  // The replay goes on by itself: a stretch or a cursor that was held would stay behind.
-  const search = { ...others(router, addressKeys), ...replaySearch(moment, 1) };
+/**
+ * Shows a moment of the past of the well on the page; a step in the history of the browser, so that Back ends it.
+ *
+ * @param left names of what the address leaves out: the replay goes on by itself, and what is held of a view would stay behind
+ */
+export function openReplay(router: AnyRouter, moment: EpochSeconds, left: readonly string[] = []): void {
+  const search = { ...others(router, left), ...replaySearch(moment, 1) };
   void router.navigate({ to: router.state.location.pathname, search });
 }
 
-/** Ends the replay and shows what is now. */
-export function leaveReplay(router: AnyRouter): void {
-  void router.navigate({ to: router.state.location.pathname, search: others(router, addressKeys) });
+/** Ends the replay and shows what is now; `left` as in `openReplay`. */
+export function leaveReplay(router: AnyRouter, left: readonly string[] = []): void {
+  void router.navigate({ to: router.state.location.pathname, search: others(router, left) });
 }
 
 const others = (router: AnyRouter, left: readonly string[]) =>
