@@ -1,10 +1,11 @@
 import type { NoteAxis } from "@sigma/contract/notes/note-limits";
 import { MOST_NOTES_A_PAGE } from "@sigma/contract/notes/note-limits";
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import type { ViewRange } from "../../data/live/view-range";
 import { useNotePin } from "../../data/notes/note-pin";
 import { useNotes } from "../../data/notes/use-notes";
 import type { FollowedView } from "../view/followed-view";
+import { useSettledRange } from "../view/use-settled-range";
 import { marksOn, type NoteMark } from "./note-marks";
 
 /** What the note layer draws. */
@@ -16,7 +17,7 @@ export function useNoteMarks(
   axis: NoteAxis,
 ): { notes: RefObject<DrawnNotes>; onView: (view: ViewRange) => void } {
   useEffect(() => useNotePin.setState({ axis, isOn: false }), [axis]);
-  const [range, setRange] = useState<ViewRange | null>(null);
+  const [range, onView] = useSettledRange(rangeAround);
   const selected = useNotePin((pin) => pin.selected);
   const question = { axis, ...range, limit: MOST_NOTES_A_PAGE };
   const { data } = useNotes(view.well.wellId, question, { enabled: range !== null });
@@ -25,28 +26,8 @@ export function useNoteMarks(
     notes.current = { marks: marksOn(axis, data?.notes ?? []), selected };
     view.tracks.redraw();
   }, [view, axis, data, selected]);
-
-  const wanted = useRef<ViewRange | null>(null);
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const onView = useCallback((shown: ViewRange) => {
-    const next = rangeAround(shown, wanted.current);
-    if (next === wanted.current) return;
-    wanted.current = next;
-    clearTimeout(rest.current);
-    rest.current = setTimeout(() => setRange(next), REST_MS);
-  }, []);
-  useEffect(
-    () => () => {
-      clearTimeout(rest.current);
-      wanted.current = null;
-    },
-    [],
-  );
   return { notes, onView };
 }
-
-/** Zooming and panning rest for so long before notes are asked for, ms. */
-const REST_MS = 150;
 
 /** A view is served from what was asked for while that is not so many times as long. */
 const FAR_LONGER = 16;

@@ -1,8 +1,8 @@
 import type { WellId } from "@sigma/contract/ids";
 import { surveyTools } from "@sigma/engine/uncertainty/survey-tools";
 import { useState } from "react";
-import { CallFailure } from "../../data/calls/call-failure";
 import { request } from "../../data/calls/socket";
+import { showFailure } from "../../data/calls/tried";
 import { refreshEvent, useEvent } from "../../data/calls/use-event";
 import { toast } from "../../data/notifications/toasts";
 import { Button } from "../../ui/controls/button";
@@ -40,8 +40,7 @@ export default function SurveyToolDialog({ of, wellId, onClose }: SurveyToolDial
       refreshEvent("anti-collision/get", { wellId });
       onClose();
     } catch (failure) {
-      if (!(failure instanceof CallFailure)) throw failure;
-      toast.error(failure.title, failure.message);
+      showFailure(failure);
       setSaving(false);
     }
   };

@@ -4,13 +4,13 @@ import type { WellId } from "@sigma/contract/ids";
 import { IconTrash } from "@tabler/icons-react";
 import { useRef } from "react";
 import { ExportButtons } from "../../charts/export/export-buttons";
-import { CallFailure } from "../../data/calls/call-failure";
 import { call } from "../../data/calls/rest";
+import { tried } from "../../data/calls/tried";
 import { refreshEvent, useEvent } from "../../data/calls/use-event";
 import { chooseRecommendation, useChosenSurvey } from "../../data/directional/chosen-survey";
 import { actionsOf, useRecommendations } from "../../data/directional/use-recommendations";
 import { useSurveyRows } from "../../data/directional/use-survey-rows";
-import { showToast, toast } from "../../data/notifications/toasts";
+import { showToast } from "../../data/notifications/toasts";
 import { pageHref } from "../../data/pages/page-href";
 import { useRoute } from "../../data/pages/use-route";
 import { roleOf, useSession } from "../../data/session/session";
@@ -217,16 +217,4 @@ async function remove(wellId: WellId, { _id: id, md }: DirectionalRecommendation
       run: () => void tried(call("POST api/directional-recommendation/restore", { wellId, id })).then(refresh),
     },
   });
-}
-
-/** Whether a call succeeded; a failure is shown. */
-async function tried(change: Promise<unknown>): Promise<boolean> {
-  try {
-    await change;
-    return true;
-  } catch (failure) {
-    if (!(failure instanceof CallFailure)) throw failure;
-    toast.error(failure.title, failure.message);
-    return false;
-  }
 }

@@ -2,14 +2,14 @@ import type { Missing } from "@sigma/contract/analysis/basis";
 import { type DatumElevation, datumElevation, depthBelowSea } from "@sigma/engine/survey/datum-elevation";
 import { IconDownload, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
-import { CallFailure } from "../../data/calls/call-failure";
 import { request } from "../../data/calls/socket";
+import { showFailure } from "../../data/calls/tried";
 import { useEvent } from "../../data/calls/use-event";
 import { changeViews, useActivePreset } from "../../data/choices/presets";
 import { useCorrections } from "../../data/corrections/use-corrections";
 import { chooseSurvey, useChosenSurvey } from "../../data/directional/chosen-survey";
 import { numberOf, type SurveyValues, useSurveyRows } from "../../data/directional/use-survey-rows";
-import { showToast, toast } from "../../data/notifications/toasts";
+import { showToast } from "../../data/notifications/toasts";
 import { useRoute } from "../../data/pages/use-route";
 import { roleOf, useSession } from "../../data/session/session";
 import { ImportButton } from "../../settings/path-import/import-button";
@@ -284,11 +284,6 @@ const leftOut = (basis: { left: string[] } | null | undefined) =>
 
 const northOf = (north: string | undefined) =>
   north === "true" || north === "grid" || north === "magnetic" ? north : null;
-
-function showFailure(failure: unknown): void {
-  if (!(failure instanceof CallFailure)) throw failure;
-  toast.error(failure.title, failure.message);
-}
 
 const noSurveys = {
   sentence: "No surveys yet",

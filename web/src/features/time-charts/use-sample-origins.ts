@@ -1,13 +1,11 @@
 import type { WellId } from "@sigma/contract/ids";
 import type { SampleOrigins } from "@sigma/contract/samples/sample-origin";
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import type { FollowedView } from "../../charts/view/followed-view";
+import { useSettledRange } from "../../charts/view/use-settled-range";
 import { refreshEvent, useEvent, usePush } from "../../data/calls/use-event";
 import type { ViewRange } from "../../data/live/view-range";
 import { originRange } from "./origin-range";
-
-/** Zooming and panning rest for so long before origins are asked for, ms. */
-const REST_MS = 150;
 
 /**
  * How the samples in view reached Sigma; asked again when the view leaves what is known, and when stored samples changed.
@@ -18,7 +16,7 @@ export function useSampleOrigins(
   view: FollowedView,
   wellId: WellId,
 ): { origins: RefObject<SampleOrigins | null>; onView: (view: ViewRange) => void } {
-  const [range, setRange] = useState<ViewRange | null>(null);
+  const [range, onView] = useSettledRange(originRange);
   const { data } = useEvent("sample-origin/get", { wellId, ...range }, { enabled: range !== null, keepPrevious: true });
   usePush("relabelled", (message) => {
     if (message.wellId === wellId) refreshEvent("sample-origin/get", { wellId });
@@ -29,22 +27,5 @@ export function useSampleOrigins(
     origins.current = data ?? null;
     view.tracks.redraw();
   }, [view, data]);
-
-  const wanted = useRef<ViewRange | null>(null);
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const onView = useCallback((shown: ViewRange) => {
-    const next = originRange(shown, wanted.current);
-    if (next === wanted.current) return;
-    wanted.current = next;
-    clearTimeout(rest.current);
-    rest.current = setTimeout(() => setRange(next), REST_MS);
-  }, []);
-  useEffect(
-    () => () => {
-      clearTimeout(rest.current);
-      wanted.current = null;
-    },
-    [],
-  );
   return { origins, onView };
 }

@@ -1,6 +1,6 @@
 import type { WellPlan } from "@sigma/contract/directional/well-plan";
-import { CallFailure } from "../../data/calls/call-failure";
 import { call } from "../../data/calls/rest";
+import { tried } from "../../data/calls/tried";
 import { refreshEvent } from "../../data/calls/use-event";
 import { showToast, toast } from "../../data/notifications/toasts";
 
@@ -33,16 +33,4 @@ export async function removePlan({ wellId, _id: wellPlanId, name }: WellPlan): P
       run: () => void tried(call("POST api/well-plan/restore", { wellId, wellPlanId })).then(refresh),
     },
   });
-}
-
-/** Whether a call succeeded; a failure is shown. */
-async function tried(change: Promise<unknown>): Promise<boolean> {
-  try {
-    await change;
-    return true;
-  } catch (failure) {
-    if (!(failure instanceof CallFailure)) throw failure;
-    toast.error(failure.title, failure.message);
-    return false;
-  }
 }

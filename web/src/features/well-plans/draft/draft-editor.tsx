@@ -4,8 +4,8 @@ import { stationOf } from "@sigma/engine/survey/station";
 import { IconTarget } from "@tabler/icons-react";
 import { useState } from "react";
 import { pageHref } from "../../../data/pages/page-href";
-import { CallFailure } from "../../../data/calls/call-failure";
 import { call } from "../../../data/calls/rest";
+import { showFailure } from "../../../data/calls/tried";
 import { refreshEvent } from "../../../data/calls/use-event";
 import { toast } from "../../../data/notifications/toasts";
 import { Button } from "../../../ui/controls/button";
@@ -203,8 +203,7 @@ function DraftFoot({ wellId, draft, result, figures, broken, limits, onSaved, on
       toast.success(`Well plan ${saved.name} saved`);
       onSaved(saved._id);
     } catch (failure) {
-      if (!(failure instanceof CallFailure)) throw failure;
-      toast.error(failure.title, failure.message);
+      showFailure(failure);
     } finally {
       refreshEvent("well-plan/get", { wellId });
       setBusy(false);
