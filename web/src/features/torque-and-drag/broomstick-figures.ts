@@ -1,7 +1,7 @@
 import type { EventReply } from "@sigma/contract/call-types";
 import { formatNumber, formatQuantity, quantities } from "../../ui/format/numbers";
 import type { FigureLimit } from "../../ui/plot/figure-marks";
-import type { FigureSeries } from "../../ui/plot/plot-figure";
+import type { FigureSeries } from "../../ui/plot/figure-series";
 import type { Theme } from "../../ui/theme/palette";
 import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
 import { loadQuantities } from "./load-quantities";

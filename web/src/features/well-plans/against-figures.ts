@@ -2,7 +2,8 @@ import type { Station } from "@sigma/engine/survey/station";
 import { stationAt, type Trajectory } from "@sigma/engine/survey/trajectory";
 import { quantities } from "../../ui/format/numbers";
 import type { FigureLimit } from "../../ui/plot/figure-marks";
-import type { FigureSeries, PlotFigureProps } from "../../ui/plot/plot-figure";
+import type { FigureSeries } from "../../ui/plot/figure-series";
+import type { PlotFigureProps } from "../../ui/plot/plot-figure";
 import { type AgainstPlan, againstPlan, VERTICAL } from "./against-plan";
 import {
   type Figure,

@@ -1,6 +1,6 @@
 import type { Station } from "@sigma/engine/survey/station";
 import { quantities } from "../../ui/format/numbers";
-import type { FigureSeries } from "../../ui/plot/plot-figure";
+import type { FigureSeries } from "../../ui/plot/figure-series";
 import { type Figure, figureColors, type FigureInput, LEAST_DISTANCE, planLine, stationsOf } from "./plan-figure";
 
 /**

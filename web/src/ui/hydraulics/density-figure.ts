@@ -1,7 +1,7 @@
 import type { SimulationResult } from "@sigma/contract/analysis/hydraulics";
 import { formatValue } from "../format/numbers";
 import type { FigureLimit } from "../plot/figure-marks";
-import type { FigureArea } from "../plot/plot-figure";
+import type { FigureArea } from "../plot/figure-series";
 
 const density = { unit: "ppg", decimals: 2 };
 const depthQuantity = { unit: "ft", decimals: 0 };

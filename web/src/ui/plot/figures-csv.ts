@@ -1,6 +1,7 @@
 import { csvCell } from "@sigma/contract/csv-cell";
 import { plainValue } from "../format/numbers";
-import { axisName, type PlotFigureProps } from "./plot-figure";
+import { axisName } from "./figure-axis";
+import type { PlotFigureProps } from "./plot-figure";
 
 /** What figures show, as CSV: a line for each point, in the units of the screen. */
 export function csvOfFigures(figures: readonly Pick<PlotFigureProps, "title" | "x" | "y" | "series">[]): string {

@@ -1,55 +1,13 @@
 import { type PointerEvent, type ReactNode, useRef, useState } from "react";
-import { formatQuantity, type Quantity, unitText } from "../format/numbers";
+import { formatQuantity } from "../format/numbers";
 import { shownUnit } from "../format/shown-unit";
-import { Bar, type FigureBar, type FigureLimit, Limit, type PointShape, Shape } from "./figure-marks";
+import { axisName, axisOf } from "./figure-axis";
+import { FigureLegend } from "./figure-legend";
+import { Bar, type FigureLimit, Limit, Shape } from "./figure-marks";
+import { barsOf, type FigureArea, type FigureAxis, type FigureSeries, groupOf, unbroken } from "./figure-series";
+import { type Hovered, nearestOf } from "./nearest-point";
 import styles from "./plot-figure.module.css";
-import { plotAxis } from "./plot-scale";
 import { type PlotFrame, XyPlot } from "./xy-plot";
-
-/** Points that belong together; values in field units, null where a line is broken. */
-export type FigureSeries = {
-  id: string;
-  name: string;
-  color: string;
-  points: readonly (readonly [x: number | null, y: number | null])[];
-  shape?: PointShape;
-  dash?: string;
-  width?: number;
-  /** Stands at the end of its line. */
-  label?: string;
-  /** Written into bars that are wide enough, by bar. */
-  texts?: readonly string[];
-  /** The entry of the legend that shows and hides it; its name unless told, none for null. */
-  group?: string | null;
-};
-
-/** A band along an axis, y unless told: from and to are values of the other axis. */
-export type FigureArea = {
-  id: string;
-  color: string;
-  points: readonly (readonly [from: number, to: number, at: number])[];
-  along?: "x" | "y";
-  /** 0 to 1. */
-  opacity?: number;
-  /** The entry of the legend that hides it too. */
-  group?: string;
-};
-
-type FigureAxis = {
-  name: string;
-  /** First and last value, where they are not to follow the series. */
-  range?: readonly [number, number] | undefined;
-  quantity: Quantity;
-  fromZero?: boolean;
-  /** The shortest span, in the field unit. */
-  least?: number;
-  /** Values that the axis shows whatever the series. */
-  shows?: readonly number[];
-  /** Its numbers stand so far apart, and it ends where the values do. */
-  every?: number;
-  /** Written instead of numbers. */
-  format?: (value: number) => string;
-};
 
 export type PlotFigureProps = {
   title: string;
@@ -65,9 +23,6 @@ export type PlotFigureProps = {
   /** Takes the value on the x axis that was clicked, in the field unit. */
   onPick?: (x: number) => void;
 };
-
-/** A point under the mouse is that near, px. */
-const NEAR = 28;
 
 /** A plot with title, legend that shows and hides series, and the value under the mouse. */
 export function PlotFigure({
@@ -105,7 +60,7 @@ export function PlotFigure({
         ...(width ? { width } : {}),
       })),
     );
-  const groups = [...new Map(series.flatMap((one) => (groupOf(one) ? [[groupOf(one)!, one] as const] : []))).entries()];
+  const groups = [...new Map(series.flatMap((one) => (groupOf(one) ? [[groupOf(one)!, one] as const] : [])))];
   const toggle = (group: string) =>
     setHidden((before) =>
       before.has(group) ? new Set([...before].filter((id) => id !== group)) : new Set([...before, group]),
@@ -132,28 +87,7 @@ export function PlotFigure({
     <figure className={styles.figure}>
       <figcaption className={styles.head}>
         <span className={styles.title}>{title}</span>
-        {groups.length > 1 && (
-          <span className={styles.legend}>
-            {groups.map(([group, { color, shape = "line", dash }]) => (
-              <button
-                key={group}
-                type="button"
-                className={styles.item}
-                aria-pressed={!hidden.has(group)}
-                onClick={() => toggle(group)}
-              >
-                <svg width={18} height={10} aria-hidden>
-                  {shape === "line" ? (
-                    <line x1={0} x2={18} y1={5} y2={5} stroke={color} strokeWidth={2} strokeDasharray={dash} />
-                  ) : (
-                    <Shape shape={shape} left={9} top={5} color={color} />
-                  )}
-                </svg>
-                {group}
-              </button>
-            ))}
-          </span>
-        )}
+        {groups.length > 1 && <FigureLegend {...{ groups, hidden, onToggle: toggle }} />}
         {note}
       </figcaption>
       <div
@@ -252,89 +186,3 @@ export function PlotFigure({
     </figure>
   );
 }
-
-const groupOf = ({ group, name }: FigureSeries): string | null => (group === undefined ? name : group);
-
-/** The name of an axis with its unit. */
-export const axisName = ({ name, quantity }: FigureAxis): string => {
-  const unit = unitText(quantity);
-  return unit ? `${name}, ${unit}` : name;
-};
-
-function axisOf(
-  { fromZero = false, least = 0, shows = [], every, range }: FigureAxis,
-  values: readonly number[],
-  toShown: (value: number) => number,
-) {
-  if (range) {
-    const [from, to] = [toShown(range[0]), toShown(range[1])];
-    const whole = plotAxis([from, to], { fromZero: false, least: 1 });
-    return {
-      ...whole,
-      from,
-      to: Math.max(to, from + 1),
-      ticks: whole.ticks.filter((tick) => tick >= from && tick <= to),
-    };
-  }
-  const known = values.filter((value) => Number.isFinite(value));
-  if (every !== undefined && known.length > 1) {
-    const [from, to] = [Math.min(...known), Math.max(...known)];
-    const first = Math.ceil(from / every);
-    const count = Math.max(0, Math.floor(to / every) - first + 1);
-    const ticks = Array.from({ length: count }, (_, at) => (first + at) * every);
-    return { from, to: Math.max(to, from + 1), ticks, digits: 0 };
-  }
-  return plotAxis([...values, ...shows.map(toShown)], { fromZero, least: toShown(least) - toShown(0) });
-}
-
-/** The unbroken parts of a line. */
-function unbroken(points: FigureSeries["points"]): (readonly [number, number])[][] {
-  const parts: (readonly [number, number])[][] = [[]];
-  for (const [px, py] of points) {
-    if (px === null || py === null) parts.push([]);
-    else parts.at(-1)!.push([px, py]);
-  }
-  return parts.filter((part) => part.length > 0);
-}
-
-type Hovered = { name: string; x: number; y: number; left: number; top: number };
-
-/** The point nearest to a place, where one is near. */
-function nearestOf(
-  series: readonly FigureSeries[],
-  frame: PlotFrame,
-  [toX, toY]: readonly [(value: number) => number, (value: number) => number],
-  atX: number,
-  atY: number,
-): Hovered | null {
-  let best: Hovered | null = null;
-  let least = NEAR;
-  for (const { name, points, shape, ...one } of series) {
-    if (shape === "bar") {
-      for (const bar of barsOf({ name, points, shape, ...one })) {
-        const [from, to] = [frame.toX(toX(bar.from)), frame.toX(toX(bar.to))];
-        if (atX < from || atX > to || least <= ON_BAR) continue;
-        const top = frame.toY(toY(bar.value));
-        [best, least] = [{ name, x: bar.to, y: bar.value, left: (from + to) / 2, top }, ON_BAR];
-      }
-      continue;
-    }
-    for (const [px, py] of points) {
-      if (px === null || py === null) continue;
-      const [left, top] = [frame.toX(toX(px)), frame.toY(toY(py))];
-      const distance = Math.hypot(left - atX, top - atY);
-      if (distance < least) [best, least] = [{ name, x: px, y: py, left, top }, distance];
-    }
-  }
-  return best;
-}
-
-/** A bar under the mouse is as near as a point so many px away. */
-const ON_BAR = 18;
-
-const barsOf = ({ points, texts, color }: FigureSeries): FigureBar[] =>
-  points.flatMap(([from, value], index) => {
-    const [to] = points[index + 1] ?? [null];
-    if (index % 2 > 0 || from === null || to === null || value === null) return [];
-    return [{ at: index / 2, from, to, value, text: texts?.[index / 2] ?? null, color }];
-  });

@@ -1,0 +1,69 @@
+import type { Quantity } from "../format/numbers";
+import type { FigureBar, PointShape } from "./figure-marks";
+
+/** Points that belong together; values in field units, null where a line is broken. */
+export type FigureSeries = {
+  id: string;
+  name: string;
+  color: string;
+  points: readonly (readonly [x: number | null, y: number | null])[];
+  shape?: PointShape;
+  dash?: string;
+  width?: number;
+  /** Stands at the end of its line. */
+  label?: string;
+  /** Written into bars that are wide enough, by bar. */
+  texts?: readonly string[];
+  /** The entry of the legend that shows and hides it; its name unless told, none for null. */
+  group?: string | null;
+};
+
+/** A band along an axis, y unless told: from and to are values of the other axis. */
+export type FigureArea = {
+  id: string;
+  color: string;
+  points: readonly (readonly [from: number, to: number, at: number])[];
+  along?: "x" | "y";
+  /** 0 to 1. */
+  opacity?: number;
+  /** The entry of the legend that hides it too. */
+  group?: string;
+};
+
+/** What an axis of a figure shows, in field units. */
+export type FigureAxis = {
+  name: string;
+  /** First and last value, where they are not to follow the series. */
+  range?: readonly [number, number] | undefined;
+  quantity: Quantity;
+  fromZero?: boolean;
+  /** The shortest span, in the field unit. */
+  least?: number;
+  /** Values that the axis shows whatever the series. */
+  shows?: readonly number[];
+  /** Its numbers stand so far apart, and it ends where the values do. */
+  every?: number;
+  /** Written instead of numbers. */
+  format?: (value: number) => string;
+};
+
+/** The entry of the legend that a series belongs to. */
+export const groupOf = ({ group, name }: FigureSeries): string | null => (group === undefined ? name : group);
+
+/** The unbroken parts of a line. */
+export function unbroken(points: FigureSeries["points"]): (readonly [number, number])[][] {
+  const parts: (readonly [number, number])[][] = [[]];
+  for (const [px, py] of points) {
+    if (px === null || py === null) parts.push([]);
+    else parts.at(-1)!.push([px, py]);
+  }
+  return parts.filter((part) => part.length > 0);
+}
+
+/** The bars of a series: two of its points are the ends of one. */
+export const barsOf = ({ points, texts, color }: FigureSeries): FigureBar[] =>
+  points.flatMap(([from, value], index) => {
+    const [to] = points[index + 1] ?? [null];
+    if (index % 2 > 0 || from === null || to === null || value === null) return [];
+    return [{ at: index / 2, from, to, value, text: texts?.[index / 2] ?? null, color }];
+  });

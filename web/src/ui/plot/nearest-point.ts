@@ -1,0 +1,41 @@
+import { barsOf, type FigureSeries } from "./figure-series";
+import type { PlotFrame } from "./xy-plot";
+
+/** A point that the mouse is at: its values in field units, its place in px. */
+export type Hovered = { name: string; x: number; y: number; left: number; top: number };
+
+/** A point under the mouse is that near, px. */
+const NEAR = 28;
+
+/** A bar under the mouse is as near as a point so many px away. */
+const ON_BAR = 18;
+
+/** The point nearest to a place, where one is near. */
+export function nearestOf(
+  series: readonly FigureSeries[],
+  frame: PlotFrame,
+  [toX, toY]: readonly [(value: number) => number, (value: number) => number],
+  atX: number,
+  atY: number,
+): Hovered | null {
+  let best: Hovered | null = null;
+  let least = NEAR;
+  for (const { name, points, shape, ...one } of series) {
+    if (shape === "bar") {
+      for (const bar of barsOf({ name, points, shape, ...one })) {
+        const [from, to] = [frame.toX(toX(bar.from)), frame.toX(toX(bar.to))];
+        if (atX < from || atX > to || least <= ON_BAR) continue;
+        const top = frame.toY(toY(bar.value));
+        [best, least] = [{ name, x: bar.to, y: bar.value, left: (from + to) / 2, top }, ON_BAR];
+      }
+      continue;
+    }
+    for (const [px, py] of points) {
+      if (px === null || py === null) continue;
+      const [left, top] = [frame.toX(toX(px)), frame.toY(toY(py))];
+      const distance = Math.hypot(left - atX, top - atY);
+      if (distance < least) [best, least] = [{ name, x: px, y: py, left, top }, distance];
+    }
+  }
+  return best;
+}
