@@ -143,16 +143,9 @@ export function createArchiveService(ports: ArchivePorts): ArchiveService {
     });
     try {
       if (await store.isStopAsked(id)) throw new TaskStopped();
-      const task = await taskOf(work);
-      await store.start(id, clock());
-      const signal = AbortSignal.any([stopping.signal, queue.halting]);
-      const result = await runArchiveTask(
-        { url: database.url, jobId: id, task },
-        signal,
-        (job) => (running = { id, stopping, job }),
-      );
-      await store.settle(id, { state: "done", wellId: result.wellId, notice: result.notice, at: clock() });
-      await live.wellChanged(result.wellId);
+      // Done again it would write the archive of a well that is empty now over the one that holds its data.
+      const stored = await store.settleStored(id, clock());
+      await live.wellChanged(stored ?? (await doTask(work, stopping)));
     } catch (fault) {
       // A server that stops goes on with the job after its next start.
       if (queue.halting.aborted) throw fault;
@@ -169,6 +162,20 @@ export function createArchiveService(ports: ArchivePorts): ArchiveService {
       looking.end();
     }
     if (request.kind === "import") await rm(pathOf(request.uploadId), { force: true });
+  }
+
+  async function doTask(work: ArchiveWork, stopping: AbortController): Promise<WellId> {
+    const { id } = work;
+    const task = await taskOf(work);
+    await store.start(id, clock());
+    const signal = AbortSignal.any([stopping.signal, queue.halting]);
+    const { wellId, notice } = await runArchiveTask(
+      { url: database.url, jobId: id, task },
+      signal,
+      (job) => (running = { id, stopping, job }),
+    );
+    await store.settle(id, { state: "done", wellId, notice, at: clock() });
+    return wellId;
   }
 
   async function taskOf({ wellId, request, by }: ArchiveWork): Promise<ArchiveTask> {

@@ -52,6 +52,11 @@ export type ArchiveStore = {
    * the task that is being committed. @returns the well that was stored, null for none
    */
   settleStopped(id: string, at: EpochSeconds): Promise<WellId | null>;
+  /**
+   * Settles a job as done whose task was stored before its server was killed; waits for its transaction as `settleStopped`
+   * does. @returns the well, null where nothing of it is stored, so that it is to be done
+   */
+  settleStored(id: string, at: EpochSeconds): Promise<WellId | null>;
   /** Uploads that a job waits for. */
   uploadsInUse(): Promise<Set<string>>;
   /** Forgets jobs that ended before a moment. */
@@ -159,6 +164,14 @@ export function createArchiveStore(database: Database): ArchiveStore {
         [id, at],
       );
       return row?.is_stored ? row.well_id : null;
+    },
+    async settleStored(id, at) {
+      const row = await one<{ well_id: WellId }>(
+        `UPDATE archive_job SET state = 'done', finished_at = $2
+          WHERE id = $1 AND result ->> 'isStored' = 'true' RETURNING well_id`,
+        [id, at],
+      );
+      return row?.well_id ?? null;
     },
     async uploadsInUse() {
       const rows = await database.query<{ id: string }>({

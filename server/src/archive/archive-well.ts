@@ -32,6 +32,8 @@ export async function archiveWell(
 ): Promise<ArchiveResult> {
   const { well, file, isWritten } = task;
   if (!isWritten) {
+    // Its file may have the same name, and holds what the well no longer has.
+    if (await isArchived(database, well)) throw new ArchiveFault(ARCHIVED);
     const { all } = await database.jobs.snapshot((client) => bytesOfWell(client, well));
     await writeFile(database, well, file, (bytes) => progress("writing", bytes / Math.max(1, all * 2)));
   }
@@ -48,9 +50,17 @@ export async function archiveWell(
     });
   } catch (fault) {
     // Whether the transaction was committed is unknown where the connection broke: then the file may be all that is left.
-    if (fault instanceof ArchiveFault && !isWritten) await rm(file, { force: true });
+    const isUseless = fault instanceof ArchiveFault && !isWritten && !(await isArchived(database, well));
+    if (isUseless) await rm(file, { force: true });
     throw fault;
   }
+}
+
+const ARCHIVED = "The well is archived already";
+
+async function isArchived(database: Database, well: WellNo): Promise<boolean> {
+  const rows = await database.query({ text: "SELECT FROM well_archive WHERE well_no = $1", values: [well] });
+  return rows.length > 0;
 }
 
 /** Writes the file under another name until all of it is on the disk. */
@@ -107,7 +117,7 @@ async function removeArchived(
   });
   if (!rows[0]) throw new ArchiveFault("The well is no longer there");
   if (!rows[0].isFinished) throw new ArchiveFault("The well is not finished");
-  if (rows[0].isArchived !== isWritten) throw new ArchiveFault("The well is archived already");
+  if (rows[0].isArchived !== isWritten) throw new ArchiveFault(ARCHIVED);
   const isThere = new Set<string>(
     archivedTables.filter(({ kept }) => !isWritten || kept === "all").map(({ name }) => name),
   );

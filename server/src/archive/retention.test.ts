@@ -171,6 +171,36 @@ it("begins a job again that ran when the server was killed, over what it left be
   expect(await sums()).toEqual(before);
 });
 
+it("keeps the archive of a well that two jobs were asked for at once", async () => {
+  const before = await sums();
+  const of = { wellId: well._id, wellName: well.name, by: "admin", at: server.now.seconds };
+  const request = { kind: "archive", removed: "all", file: "twice.zip" } as const;
+  const [first, second] = [
+    await server.stores.archives.add(request, of),
+    await server.stores.archives.add(request, of),
+  ];
+  const states = [await ended(first), await ended(second)].map(({ state, error }) => [state, error]);
+  expect(states.toSorted()).toEqual([
+    ["done", null],
+    ["failed", "The well is archived already"],
+  ]);
+  expect(await ended((await restore()).body)).toMatchObject({ state: "done", error: null });
+  expect(await sums()).toEqual(before);
+});
+
+it("does not archive a well again whose server was killed before it settled the job", async () => {
+  const before = await sums();
+  const { _id: job } = await archived("all");
+  await server.database.query({
+    text: "UPDATE archive_job SET state = 'removing', finished_at = NULL WHERE id = $1",
+    values: [job],
+  });
+  await server.archives.run();
+  expect(await server.stores.archives.job(job)).toMatchObject({ state: "done", error: null, wellId: well._id });
+  expect(await ended((await restore()).body)).toMatchObject({ state: "done", error: null });
+  expect(await sums()).toEqual(before);
+});
+
 it("keeps a well archived whose archive is damaged or gone, and says so", async () => {
   await archived("samples");
   const { file } = (await server.stores.archives.archiveOf(well._id))!;
