@@ -140,6 +140,15 @@ it("is written, signed and accepted, each by who may", async () => {
   ]);
 });
 
+it("is not signed before its shift has begun", async () => {
+  const shiftStart = SIX + 12 * HOUR;
+  const { error } = await ask("sign", { shiftStart });
+  expect(error).toMatchObject({ code: "validation", field: "shiftStart" });
+  expect(error?.message).toContain("This shift has not begun");
+  server.now.seconds = shiftStart + HOUR;
+  expect((await ask("sign", { shiftStart })).data).toMatchObject({ status: "signed" });
+});
+
 it("keeps the facts of its signing, whatever comes later", async () => {
   await ask("sign", { version: 0 });
   await engineer.ask("note/post", {

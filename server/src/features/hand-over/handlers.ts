@@ -58,6 +58,10 @@ export const handOverHandlers: Handlers<typeof handOverEvents> = {
 
   async "hand-over/sign"({ wellId, shiftStart, version }, context) {
     const { stores, user, clock } = context;
+    // Signed by a slip, it could not be written any more when it comes.
+    if (shiftStart > clock()) {
+      throw new CallError("validation", "This shift has not begun: it is signed when it ends", "shiftStart");
+    }
     const well = await wellNoOf(stores, wellId);
     const shift = await shiftOf(context, wellId, shiftStart);
     const facts = await readFacts(context, wellId, well, spanOf(shift.fields, clock()));
