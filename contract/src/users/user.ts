@@ -58,6 +58,7 @@ export const NewUser = z
     email: Email("E-mail is invalid"),
     password: Password,
     type: z.enum(roles).default("engineer"),
+    access: UserAccess.default(null),
   })
   .meta({ id: "NewUser" });
 

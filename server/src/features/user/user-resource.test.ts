@@ -29,6 +29,18 @@ it("creates a user as engineer with an active preset and no password in the answ
   expect((await signIn("anna", "long enough")).status).toBe(200);
 });
 
+it("limits a user to wells from the beginning, and refuses wells that are not there [SH-177]", async () => {
+  const access = { operators: [], wells: [server.well._id] };
+  const other = await server.stores.wells.create({ name: "Not for her" });
+  expect((await server.call("POST api/users", { body: { ...newUser("lena"), access } })).status).toBe(200);
+  const { token } = (await signIn("lena", "long enough")).body;
+  expect((await server.call<unknown[]>("GET api/wells", { token })).body).toHaveLength(1);
+  expect((await server.call("GET api/well", { token, query: { wellId: other._id } })).status).toBe(403);
+  const unknown = { operators: [], wells: ["0".repeat(24)] };
+  const refused = await server.call("POST api/users", { body: { ...newUser("lotte"), access: unknown } });
+  expect(refused.body).toMatchObject({ code: "validation", field: "access.wells" });
+});
+
 it("gives a new user a default preset that shows charts [OP-077]", async () => {
   const { _id: userId } = await create("bert");
   const client = await server.connect();

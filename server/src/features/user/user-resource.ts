@@ -13,8 +13,10 @@ type OwnRoutes = Omit<typeof userRoutes, "POST api/users/password-reset" | "POST
 export const userHandlers: RouteHandlers<OwnRoutes> = {
   "GET api/users": (_query, { stores, clock }) => stores.users.listed(clock()),
 
-  "POST api/users": async ({ password, ...fields }, { stores }) =>
-    stores.users.create({ ...fields, passwordHash: await hashPassword(password) }, defaultViews),
+  async "POST api/users"({ password, ...fields }, { stores }) {
+    if (fields.access) await checkOffsetWells(stores, fields.access.wells, "access.wells");
+    return stores.users.create({ ...fields, passwordHash: await hashPassword(password) }, defaultViews);
+  },
 
   /**
    * A new password ends the sessions of the user, and a new role or access closes the open connections; who changes the own

@@ -18,7 +18,8 @@ import { tokenHash } from "./token";
 import { isUniqueViolation } from "../violations";
 
 /** Fields that an administrator gives a new user; the password arrives hashed. */
-export type NewStoredUser = Pick<User, "username" | "name" | "email" | "type"> & { passwordHash: string };
+export type NewStoredUser = Pick<User, "username" | "name" | "email" | "type"> &
+  Partial<Pick<ListedUser, "access">> & { passwordHash: string };
 
 /** Fields of a user that can change. */
 export type StoredUserFields = NewStoredUser &
@@ -154,14 +155,14 @@ export function createUserStore({ kysely }: Database): UserStore {
       const row = await find("username", username);
       return row ? { user: fromRow(row), passwordHash: row.password_hash, access: row.access } : null;
     },
-    create: ({ passwordHash, ...fields }, views = {}) =>
+    create: ({ passwordHash, access = null, ...fields }, views = {}) =>
       kysely.transaction().execute(async (trx) => {
         const id = newId() as UserId;
         await removeHiddenRows(trx, "app_user", { username: fields.username });
         const secret = { password_hash: passwordHash, active_preset: FIRST_PRESET, favorite_wells: "[]" };
         const row = await trx
           .insertInto("app_user")
-          .values({ id, ...fields, ...secret })
+          .values({ id, ...fields, ...secret, access: access && JSON.stringify(access) })
           .returningAll()
           .executeTakeFirstOrThrow()
           .catch(explainUsername);
