@@ -74,6 +74,10 @@ export const killSheetEvents = defineEvents({
       /** What it was calculated with: ft, ppg, psi/ft, bbl a stroke, psi. */
       given: z.object({
         bitDepth: known,
+        /** Where the depth of the bit is from: `hole` where no bit depth is known and the sheet is made for the bottom. */
+        bitDepthFrom: z.enum(["entered", "measured", "hole"]).nullable(),
+        /** When it was measured, epoch seconds; null where it was not. */
+        bitDepthAt: known,
         bitTvd: known,
         holeDepth: known,
         density: known,

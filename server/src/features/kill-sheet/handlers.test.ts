@@ -57,6 +57,8 @@ it("makes the sheet from the well: volumes, pump output as measured, slow pressu
   const { sheet, given, missing } = await ask();
   expect(given).toMatchObject({
     bitDepth: 10_000,
+    bitDepthFrom: "measured",
+    bitDepthAt: T0 + 59,
     density: 12,
     shoeMd: 5000,
     pumpOutputFrom: "measured",
@@ -131,7 +133,12 @@ it("takes the hole that a rig drills to be as deep as its time data say, whateve
     body: { wellId: other._id, channels: [{ channel: "rop" }], rows: [{ depth: 9500, values: [60] }] },
   });
   expect(sent.body).toMatchObject({ stored: 1 });
-  expect((await ask({}, other._id)).given).toMatchObject({ bitDepth: 9000, holeDepth: 9000 });
+  expect((await ask({}, other._id)).given).toMatchObject({
+    bitDepth: 9000,
+    bitDepthFrom: "hole",
+    bitDepthAt: null,
+    holeDepth: 9000,
+  });
   await server.call("PATCH api/well", { body: { wellId: other._id, finishedAt: T0 } });
   expect((await ask({}, other._id)).given).toMatchObject({ holeDepth: 9500 });
 });

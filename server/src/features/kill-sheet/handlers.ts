@@ -1,9 +1,10 @@
+import type { EventReply } from "@sigma/contract/call-types";
 import type { Missing } from "@sigma/contract/analysis/basis";
 import type { killSheetEvents } from "@sigma/contract/analysis/kill-sheet";
 import type { WellId } from "@sigma/contract/ids";
 import type { FormationTop } from "@sigma/contract/wells/formation-top";
 import { median } from "@sigma/engine/math/quantile";
-import type { Feet } from "@sigma/terms/quantities";
+import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import { channelSlot } from "@sigma/terms/channels";
 import { depthOf, gradientAt } from "../../analysis/depth-on-path";
 import { readFlowModel, type ReadFlowModel } from "../../analysis/flow-model";
@@ -15,10 +16,11 @@ export const killSheetHandlers: Handlers<typeof killSheetEvents> = {
   async "kill-sheet/get"({ wellId, bitDepth: entered, ...asked }, context) {
     const read = await readFlowModel(context, wellId);
     const { well, model, path } = read;
-    const [bitDepth, measured] = await Promise.all([
-      entered ?? bitDepthNow(context, wellId, well.well.wellNo, well.holeDepth),
+    const [bit, measured] = await Promise.all([
+      entered === null ? bitNow(context, wellId, well.well.wellNo, well.holeDepth) : bitOf(entered, "entered"),
       asked.pumpOutput === null ? measuredOutput(context, well.well.wellNo) : null,
     ]);
+    const { bitDepth } = bit;
     const place = depthOf(model?.path ?? null);
     const shoe = shoeOf(read, bitDepth, (md) => place(md).tvd);
     const pumpOutput = asked.pumpOutput ?? measured;
@@ -36,7 +38,7 @@ export const killSheetHandlers: Handlers<typeof killSheetEvents> = {
     return {
       sheet: result?.sheet ?? null,
       given: {
-        bitDepth,
+        ...bit,
         bitTvd: bitDepth === null || !model ? null : place(bitDepth).tvd,
         // The newest foot has no row yet: the hole reaches at least to where the bit is.
         holeDepth: entered === null ? deeper(well.holeDepth, bitDepth) : well.holeDepth,
@@ -59,15 +61,24 @@ const deeper = (a: Feet | null, b: Feet | null): Feet | null => (a === null || b
 /** With the bit higher there is no string to pump through: the sheet is made for the bottom. */
 const SHALLOWEST: Feet = 50;
 
-async function bitDepthNow(
+type Bit = Pick<EventReply<"kill-sheet/get">["given"], "bitDepth" | "bitDepthFrom" | "bitDepthAt">;
+
+const bitOf = (bitDepth: Feet | null, from: Bit["bitDepthFrom"], bitDepthAt: EpochSeconds | null = null): Bit => ({
+  bitDepth,
+  bitDepthFrom: bitDepth === null ? null : from,
+  bitDepthAt,
+});
+
+async function bitNow(
   { stores, live }: CallContext,
   wellId: WellId,
   wellNo: WellNo,
   holeDepth: Feet | null,
-): Promise<Feet | null> {
+): Promise<Bit> {
   const newest = (await live.latestValues(wellId)) ?? (await stores.samples.latest(wellNo));
   const bitDepth = newest?.values[channelSlot("bitDepth")];
-  return bitDepth !== undefined && bitDepth > SHALLOWEST ? bitDepth : holeDepth;
+  const isKnown = newest && bitDepth !== undefined && bitDepth > SHALLOWEST;
+  return isKnown ? bitOf(bitDepth, "measured", newest.time) : bitOf(holeDepth, "hole");
 }
 
 /** Samples that are read for the output of the pumps, s before the newest. */

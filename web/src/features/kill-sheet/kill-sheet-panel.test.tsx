@@ -36,6 +36,8 @@ const replyOf = (drillPipePressure: number | null): EventReply<"kill-sheet/get">
   },
   given: {
     bitDepth: 10_000,
+    bitDepthFrom: "measured",
+    bitDepthAt: NOW,
     bitTvd: 10_000,
     holeDepth: 10_000,
     density: 12,
@@ -74,6 +76,32 @@ it("has volumes and MAASP at once, and kill mud, pressures and the step-down tab
     .element(page.getByRole("region", { name: "Driller's method" }))
     .toHaveTextContent("First circulation, old mud: influx out: 1,170 psi held, strokes 0 to 3,866");
   expect(fakeServer.askedOf("kill-sheet/get").at(-1)).toMatchObject({ drillPipePressure: 520, rate: 30 });
+});
+
+it("marks a depth of the bit that is old", async () => {
+  const given = { ...replyOf(null).given, bitDepthAt: NOW - 3600 };
+  fakeServer.events["kill-sheet/get"] = () => ({ ...replyOf(null), given });
+  openPanel(
+    <div style={{ width: 960, height: 800 }}>
+      <KillSheetPanel wellId={wellId()} well={sampleWell(wellId())} data={wellData()} />
+    </div>,
+  );
+  await expect.element(page.getByText(/The newest bit depth is 1 h old/)).toBeVisible();
+  await expect.element(page.getByRole("textbox", { name: "Bit depth" })).toHaveAttribute("placeholder", "10,000 last");
+});
+
+it("warns that the sheet is made for the bottom where no bit depth is measured", async () => {
+  const given = { ...replyOf(null).given, bitDepthFrom: "hole" as const, bitDepthAt: null };
+  fakeServer.events["kill-sheet/get"] = () => ({ ...replyOf(null), given });
+  openPanel(
+    <div style={{ width: 960, height: 800 }}>
+      <KillSheetPanel wellId={wellId()} well={sampleWell(wellId())} data={wellData()} />
+    </div>,
+  );
+  await expect.element(page.getByText(/No bit depth is measured/)).toBeVisible();
+  await expect
+    .element(page.getByRole("textbox", { name: "Bit depth" }))
+    .toHaveAttribute("placeholder", "10,000 hole depth");
 });
 
 it("writes the sheet as CSV", () => {

@@ -10,6 +10,7 @@ import { MissingNote } from "../../ui/basis/missing-note";
 import { Button } from "../../ui/controls/button";
 import { TextField } from "../../ui/controls/field";
 import { formatNumber, formatQuantity } from "../../ui/format/numbers";
+import { formatAge } from "../../ui/format/times";
 import { FigureList } from "../../ui/layout/figure-list";
 import { PanelBody, PanelEmpty, type PanelProps } from "../../ui/layout/panel";
 import { PanelTools } from "../../ui/layout/panel-tools";
@@ -42,6 +43,8 @@ import { MethodList, StepTable, VolumeTable } from "./kill-tables";
 const REFRESH = 30;
 /** A bit that is higher above the bottom cannot pump kill mud to it, ft. */
 const OFF_BOTTOM = 100;
+/** A bit depth that is older says nothing of where the bit is now, s. */
+const STALE = 60;
 
 /** The kill sheet of a well from its own data, with the pressures that are read when it is shut in. */
 export default function KillSheetPanel({ wellId, well, data }: PanelProps) {
@@ -108,8 +111,19 @@ type SheetViewProps = { reply: KillReply; sheet: NonNullable<KillReply["sheet"]>
 function SheetView({ reply, sheet, color }: SheetViewProps) {
   const { bitDepth, holeDepth } = reply.given;
   const offBottom = bitDepth === null || holeDepth === null ? 0 : holeDepth - bitDepth;
+  const age = ageOfBit(reply);
   return (
     <>
+      {reply.given.bitDepthFrom === "hole" && (
+        <output className={styles.warning}>
+          No bit depth is measured: the sheet is made for the bottom of the hole. Enter where the bit is.
+        </output>
+      )}
+      {age !== null && (
+        <output className={styles.warning}>
+          The newest bit depth is {formatAge(age)} old. Enter the depth where the bit is now.
+        </output>
+      )}
       {offBottom > OFF_BOTTOM && (
         <output className={styles.warning}>
           The bit is {formatQuantity(offBottom, quantities.depth)} off bottom: kill mud and strokes count to the bit.
@@ -146,13 +160,25 @@ function SheetView({ reply, sheet, color }: SheetViewProps) {
   );
 }
 
+/** How old the newest bit depth is, s; null where it is of now, entered or not known. */
+function ageOfBit({ given, basis }: KillReply): number | null {
+  const age = given.bitDepthAt === null ? 0 : basis.time - given.bitDepthAt;
+  return age > STALE ? age : null;
+}
+
+/** Where the depth of the bit is from, in a word. */
+function bitSource(reply: KillReply): string {
+  if (reply.given.bitDepthFrom === "hole") return "hole depth";
+  return ageOfBit(reply) === null ? "now" : "last";
+}
+
 /** What an empty field stands for. */
 function placeholderOf(name: KillEntryName, reply: KillReply | null): string {
   const given = reply?.given;
   if (!given) return "";
   const text = (value: number | null, decimals: number, from: string) =>
     value === null ? "not known" : `${formatNumber(value, decimals)} ${from}`;
-  if (name === "bitDepth") return text(given.bitDepth, 0, "now");
+  if (name === "bitDepth") return text(given.bitDepth, 0, bitSource(reply));
   if (name === "pumpOutput") return text(given.pumpOutput, 4, "measured");
   return name === "slowPressure" ? text(given.slowPressure, 0, "by model") : "";
 }
