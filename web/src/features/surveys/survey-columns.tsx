@@ -18,17 +18,19 @@ export const columnNames = Object.keys(surveyFigures) as SurveyFigureName[];
  *
  * @param criteria left, right, below and above, ft, from which a distance to the plan is marked; null where unknown
  * @param greatestDls deg/100 ft, at which the bar of a dogleg severity is full
+ * @param projection what the row past the last survey is called
  */
 export function surveyColumns(
   criteria: DirectionalSettings["correctionCriteria"]["distanceValue"] | null,
   greatestDls: number,
+  projection: string,
 ): Column<SurveyTableRow>[] {
   const allowed = {
     leftRight: criteria && ([criteria[1], criteria[0]] as const),
     ab: criteria && ([criteria[3], criteria[2]] as const),
   };
   const special: Partial<Record<SurveyFigureName, Partial<Column<SurveyTableRow>>>> = {
-    md: { isKey: true, width: 92, cell: (row) => <DepthCell row={row} /> },
+    md: { isKey: true, width: 92, cell: (row) => <DepthCell row={row} projection={projection} /> },
     time: { align: "right", cell: (row) => timeText(numberOf(row, "time")) },
     dls: { width: 104, cell: (row) => <DlsCell value={numberOf(row, "dls")} most={greatestDls} /> },
     leftRight: {
@@ -46,13 +48,13 @@ export function surveyColumns(
 const widthOf = ({ title, unit }: SurveyFigure): number =>
   unit === undefined || title.length > 11 ? 112 : unit === "deg" && title.length < 4 ? 62 : 80;
 
-function DepthCell({ row }: { row: SurveyTableRow }) {
+function DepthCell({ row, projection }: { row: SurveyTableRow; projection: string }) {
   const text = formatValue(row.md, quantities.surveyDepth);
   if (row.isBit === 0) return text;
   return (
-    <span className={styles.bit} title="Projection at bit">
+    <span className={styles.bit} title={projection}>
       <span aria-hidden>◇</span>
-      <span className="visually-hidden">Projection at bit</span> {text}
+      <span className="visually-hidden">{projection}</span> {text}
     </span>
   );
 }

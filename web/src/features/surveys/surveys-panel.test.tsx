@@ -130,3 +130,10 @@ it("writes the columns shown as CSV, with their units", () => {
   );
   expect(text).toBe('MD (ft),Inc (deg),Time,Section,TVD (ft)\n1000.00,1.26,1970-01-01T00:00:00.000Z,"a ""b""",\n');
 });
+
+it("projects to the hole bottom, not to the bit, while the bit hangs far above it", async () => {
+  fakeServer.events["well-status/get"] = () => [{ wellId: wellId(), holeDepth: 5465, bitDepth: 2100 }] as never;
+  open();
+  await expect.poll(() => rows().at(-1)).toBe("◇Projection at hole bottom 5,465.00");
+  await expect.element(page.getByText("Projection at bit")).not.toBeInTheDocument();
+});

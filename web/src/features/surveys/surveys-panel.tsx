@@ -9,6 +9,8 @@ import { changeViews, useActivePreset } from "../../data/choices/presets";
 import { useCorrections } from "../../data/corrections/use-corrections";
 import { chooseSurvey, useChosenSurvey } from "../../data/directional/chosen-survey";
 import { numberOf, type SurveyValues, useSurveyRows } from "../../data/directional/use-survey-rows";
+import { isFarOffBottom } from "../../data/live/far-off-bottom";
+import { useWellStatus } from "../../data/live/well-status";
 import { showToast } from "../../data/notifications/toasts";
 import { useRoute } from "../../data/pages/use-route";
 import { roleOf, useSession } from "../../data/session/session";
@@ -84,7 +86,9 @@ export default function SurveysPanel({ wellId, well, data }: PanelProps) {
   ];
   const criteria = settings?.correctionCriteria.distanceValue ?? null;
   const greatestDls = all.reduce((most, row) => Math.max(most, numberOf(row, "dls") ?? 0), 0);
-  const columns = useMemo(() => surveyColumns(criteria, greatestDls), [criteria, greatestDls]);
+  const isBitAway = isFarOffBottom(useWellStatus(wellId), bit?.md);
+  const projection = isBitAway ? "Projection at hole bottom" : "Projection at bit";
+  const columns = useMemo(() => surveyColumns(criteria, greatestDls, projection), [criteria, greatestDls, projection]);
   const kept = preset?.directionalGuidanceSurveys ?? [];
   const shown = kept.length > 0 ? columnNames.filter((name) => name === "md" || kept.includes(name)) : columnNames;
   const hidden = columnNames.filter((name) => !shown.includes(name)).map((name) => surveyFigures[name].title);
@@ -235,7 +239,7 @@ export default function SurveysPanel({ wellId, well, data }: PanelProps) {
                 <span className={styles.bit} aria-hidden>
                   ◇
                 </span>{" "}
-                Projection at bit
+                {projection}
               </span>
             )}
             {selected && (
