@@ -1,4 +1,5 @@
 import { DEEPEST_LOG_ROW, NAMED_REFUSALS } from "@sigma/contract/samples/depth-log-limits";
+import type { WellStatus } from "@sigma/contract/wells/well-status";
 import type { RouteRequest } from "@sigma/contract/call-types";
 import type { depthLogRoutes, RefusedLogRow } from "@sigma/contract/samples/depth-log";
 import { deriveLogRow } from "@sigma/engine/well-pipeline/depth-rows/derive-log-row";
@@ -16,7 +17,8 @@ export const depthLogHandlers: RouteHandlers<typeof depthLogRoutes> = {
   async "POST api/depth-data"(request, { stores, connections, live, clock }) {
     const { wellId, channels, rows: sent } = request;
     const well = await wellNoOf(stores, wellId);
-    const { rows, refusals, placeOf } = readRows(request);
+    const hole = drilledNow(live.statuses(wellId), await stores.depth.deepestDrilled(well));
+    const { rows, refusals, placeOf } = readRows(request, hole);
     const columns = channels.map(({ channel }) => channel);
     const laid =
       rows.length === 0
@@ -48,15 +50,28 @@ export const depthLogHandlers: RouteHandlers<typeof depthLogRoutes> = {
   },
 };
 
+/**
+ * How deep the hole is that a connected rig drills, null where none does: a row below it is of another well or in another
+ * unit, and charts that follow the deepest foot would leave the bit.
+ */
+function drilledNow(statuses: readonly WellStatus[], deepest: Feet | null): Feet | null {
+  const live = statuses.find(({ source }) => source?.state === "connected");
+  const hole = Math.max(live?.holeDepth ?? 0, deepest ?? 0);
+  return live && hole > 0 ? hole : null;
+}
+
 const COVERED = "lies in a foot made by time data, which are not written over";
 
 /** A value beyond this comes from no instrument. */
 const ABSURD = 1e7;
 
+/** The newest foot of a rig has no row yet. */
+const FOOT: Feet = 1;
+
 type Sent = RouteRequest<"POST api/depth-data">;
 
-/** The rows of a call in field units, with those that say nothing or make no sense named; of two at one depth the first is taken. */
-function readRows({ channels, rows, depthUnit = "ft" }: Sent) {
+/** The rows of a call in field units, with those that say nothing, make no sense or lie below `hole` named; of two at one depth the first is taken. */
+function readRows({ channels, rows, depthUnit = "ft" }: Sent, hole: Feet | null) {
   const toFeet = converter(depthUnit, "ft");
   const columns = channels.map(({ channel, unit }) => ({ channel, ...inFieldUnit(channel, unit) }));
   const refusals: RefusedLogRow[] = [];
@@ -72,6 +87,8 @@ function readRows({ channels, rows, depthUnit = "ft" }: Sent) {
     const odd = columns.findIndex((_, at) => usualNullMarks.includes(values[at]!) || Math.abs(read[at]!) >= ABSURD);
     if (!(feet > 0 && feet <= DEEPEST_LOG_ROW)) {
       refuse("depth", `must lie between 0 and ${DEEPEST_LOG_ROW.toLocaleString("en-US")} ft`);
+    } else if (hole !== null && feet > hole + FOOT) {
+      refuse("depth", `lies below the hole that the rig has drilled, ${inWords(hole)} ft`);
     } else if (placeOf.has(feet)) {
       refuse("depth", `is that of row ${placeOf.get(feet)} of this call too`);
     } else if (values.length !== columns.length) {
@@ -92,6 +109,8 @@ function inFieldUnit(channel: DepthColumnId, unit: string | undefined) {
   const own = depthColumns.find(({ id }) => id === channel)!.unit;
   return { convert: unit === undefined || unit === own ? (value: number) => value : converter(unit, own) };
 }
+
+const inWords = (depth: Feet): string => depth.toLocaleString("en-US", { maximumFractionDigits: 1 });
 
 /** A depth is kept to 0.0001 ft, so that the same depth of two files is one. */
 const roundDepth = (depth: Feet): Feet => Math.round(depth * 1e4) / 1e4;

@@ -1,4 +1,5 @@
 import type { TakenDepthLog } from "@sigma/contract/samples/depth-log";
+import type { SourceState } from "@sigma/contract/wells/well-status";
 import { deriveLogRow } from "@sigma/engine/well-pipeline/depth-rows/derive-log-row";
 import { defaultPipelineSettings } from "@sigma/engine/well-pipeline/settings";
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
@@ -134,6 +135,21 @@ describe("POST api/depth-data", () => {
       gamma: [null],
       rop: [42],
     });
+  });
+
+  it("refuses rows below the hole while a rig drills it, and takes them again once it is not connected", async () => {
+    const gamma = (depth: number) => send({ channels: [{ channel: "gamma" }], rows: [{ depth, values: [85] }] });
+    const setSource = (state: "connected" | "waiting") =>
+      server.live.setStatus({ wellId: server.well._id, holeDepth: 700, source: { state } as SourceState });
+    setSource("connected");
+    expect((await gamma(701)).body).toMatchObject({ stored: 1, refused: 0 });
+    const { body } = await gamma(2300);
+    expect(body).toMatchObject({ stored: 0, refused: 1, from: null });
+    expect(body.refusals).toEqual([
+      { row: 0, depth: 2300, field: "depth", rule: "lies below the hole that the rig has drilled, 700 ft" },
+    ]);
+    setSource("waiting");
+    expect((await gamma(2300)).body).toMatchObject({ stored: 1, refused: 0 });
   });
 
   it("makes no slide or rotation of its rows: nobody knows when they were drilled", async () => {

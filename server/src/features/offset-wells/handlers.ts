@@ -71,17 +71,18 @@ const distanceOf = ({ approach }: OffsetCandidate) => approach?.closest?.distanc
 type Subject = { surveys: StoredStation[]; plan: StoredStation[]; shown: OffsetCandidates["own"] };
 
 async function readSubject(stores: Stores, { _id, wellNo, holeDepth, x, y }: StoredWell): Promise<Subject> {
-  const [surveys, plans, { depth }, tops, north] = await Promise.all([
+  const [surveys, plans, { depth }, drilled, tops, north] = await Promise.all([
     readStations(stores, wellNo),
     stores.wellPlans.ofWells([_id]),
     stores.samples.borders(wellNo),
+    stores.depth.deepestDrilled(wellNo),
     stores.formationTops.all(_id),
     readWellNorth(stores, wellNo),
   ]);
   const wellbore = plans.get(_id)?.find(({ fields }) => fields.wellbore);
   const plan = wellbore ? planStations(wellbore.fields, applyKnownNorth(wellbore.fields, north, null, 0)) : [];
   const lastSurvey = surveys.at(-1)?.md ?? null;
-  const bit = depth?.to ?? lastSurvey ?? holeDepth;
+  const bit = drilled ?? depth?.to ?? lastSurvey ?? holeDepth;
   const [path, planned] = [pathOf(surveys), pathOf(plan)];
   const isPlaced = x !== null && y !== null;
   const reason = !isPlaced
