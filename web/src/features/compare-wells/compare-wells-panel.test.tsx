@@ -101,7 +101,7 @@ it("reads the traces of the well and shows its hole down to a little below the b
     key: "depth",
     caching: true,
   });
-  await expect.element(page.getByText("bit 3,208.0 ft MD")).toBeVisible();
+  await expect.element(page.getByText("hole 3,208.0 ft MD")).toBeVisible();
   await expect.element(page.getByText("Add a well to compare")).toBeVisible();
 });
 
@@ -160,7 +160,7 @@ it("appends the feet that the rig drills, from the last depth on; a change of we
   bottom = 3210;
   pushFeet(fakeServer, wellId(), { from: 3209, to: 3210 }, NOW);
   await eventually(() => expect(asked().at(-1)).toMatchObject({ wellIds: [wellId()], from: 3209 }));
-  await expect.element(page.getByText("bit 3,210.0 ft MD")).toBeVisible();
+  await expect.element(page.getByText("hole 3,210.0 ft MD")).toBeVisible();
   await add("F-4");
   await eventually(() => expect(asked().at(-1)!.wellIds).toEqual([idOf("F-4")]));
   const start = asked().at(-1)!.from;

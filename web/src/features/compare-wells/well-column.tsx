@@ -95,7 +95,7 @@ export function WellColumn({ well, view, theme, hasMdAxis, axis, onRemove }: Wel
       <div className={styles.wellHead}>
         <strong>{name}</strong>
         <span className="type-label">
-          {bit === null ? "" : `${onRemove ? "to" : "bit"} ${formatQuantity(bit, quantities.liveDepth)} MD`}
+          {bit === null ? "" : `${onRemove ? "to" : "hole"} ${formatQuantity(bit, quantities.liveDepth)} MD`}
         </span>
         {onRemove && (
           <IconButton label={`Remove ${name}`} onClick={onRemove}>
