@@ -7,8 +7,9 @@ import type { DrillingSegment } from "@sigma/engine/survey/project-to-bit";
 import { columnsOf, type PathColumns, type Station } from "@sigma/engine/survey/station";
 import type { Trajectory } from "@sigma/engine/survey/trajectory";
 import { type EstimatedTendencies, estimateTendencies, priorOf } from "@sigma/engine/tendencies/estimate-tendencies";
-import { observeSurveys } from "@sigma/engine/tendencies/observe-surveys";
+import { observeSurveys, type SurveyObservation } from "@sigma/engine/tendencies/observe-surveys";
 import { slideSeen } from "@sigma/engine/tendencies/slide-seen";
+import { createSurveyMemory } from "@sigma/engine/tendencies/survey-memory";
 import { type Random, seededRandom } from "./closed-loop-random";
 import type { Order, TrueWell } from "./closed-loop-well";
 
@@ -82,11 +83,13 @@ export function driller(well: TrueWell, seed: number): Driller {
     taken.inclination.splice(-1, 1, inclination);
     taken.azimuth.splice(-1, 1, azimuth);
   };
-  const observe = () => {
+  const unseen = estimateTendencies([], DATA_SHEET);
+  const memory = createSurveyMemory(1);
+  let seen: SurveyObservation[] = [];
+  const bhaStarts = () => (well.bhaStart() > 0 ? [well.bhaStart()] : []);
+  const observe = (): SurveyObservation[] => {
     const stretches = findStretches(well.feet());
-    const bhaStarts = well.bhaStart() > 0 ? [well.bhaStart()] : [];
-    const seen = observeSurveys(taken, stretches, DATA_SHEET, SENSOR_OFFSET, bhaStarts, earlier);
-    return { stretches, bhaStarts, seen };
+    return observeSurveys(taken, stretches, DATA_SHEET, SENSOR_OFFSET, bhaStarts(), earlier, memory);
   };
   take(0);
 
@@ -95,18 +98,21 @@ export function driller(well: TrueWell, seed: number): Driller {
       const row = well.stations().length - 1 - SENSOR_OFFSET;
       if (row <= 0) return;
       take(row);
-      while (observe().seen.at(-1)?.check?.verdict === "take again") takeAgain(row);
+      seen = observe();
+      while (seen.at(-1)?.check?.verdict === "take again") {
+        takeAgain(row);
+        seen = observe();
+      }
     },
     now: () => {
-      const { stretches, bhaStarts, seen } = observe();
+      const stretches = findStretches(well.feet());
       const path = computePath(taken, start);
-      const unseen = estimateTendencies([], DATA_SHEET);
       const { surveys, drilled, tendencies } = knownHole({
         path,
         stretches,
         tendencies: seen.map(({ estimate }) => estimate ?? unseen),
         unseen,
-        bhaStarts,
+        bhaStarts: bhaStarts(),
         bottom: well.bit().md,
       });
       return { plan: well.plan, surveys, drilled, tendencies, slideEfficiency: efficiencyOf(stretches) };

@@ -9,7 +9,7 @@ import { whyRejected } from "./why-rejected";
 import { actionsOf, kindOf, type Schedule, segmentsOf } from "./schedule";
 import { searchSchedules, SHORTEST_SLIDE } from "./search-schedules";
 import { greatestSeverity, keepsSeverity } from "./severity-limit";
-import { type Outcomes, possibleWells, simulateOutcomes } from "./simulate-outcomes";
+import { type Outcomes, possibleWells, simulateOutcomes, spreadOf } from "./simulate-outcomes";
 import { type SteeringTask, steeringTask } from "./steering-task";
 
 /** Parts of the look-ahead at which a well in rotation is held against the criteria. */
@@ -96,7 +96,7 @@ function staysInside({ bit, plan, tendencies, settings }: SteeringTask): boolean
 
 function found(input: SteeringInput, task: SteeringTask, best: Candidate, runnerUp: RunnerUp | null): FoundAdvice {
   const { total, leftRight, aboveBelow } = task.deviation;
-  const { chanceInside, ...offsets } = best.outcomes;
+  const { chanceInside, ends } = best.outcomes;
   const ahead = projectRotation(task.bit, task.tendencies);
   const segments = toSegments(task, best.schedule);
   // Judged with a motor that may be weaker than estimated, told as estimated.
@@ -109,7 +109,7 @@ function found(input: SteeringInput, task: SteeringTask, best: Candidate, runner
     bit: task.bit,
     rotateProjection: { ...ahead, vs: verticalSection(ahead, input.vsAzimuth ?? 0) },
     distanceToPlan: { total, leftRight, aboveBelow },
-    expected: { end, ...offsets },
+    expected: { end, ...spreadOf(ends) },
     greatestSeverity: greatestSeverity(task, segments),
     chanceInside,
     cost: best.cost,

@@ -1,6 +1,6 @@
 import { type Degrees, type Feet, type Radians, toDegrees } from "@sigma/terms/quantities";
 import { dot } from "../math/vector3";
-import { highSideOf, rightOf, tangentOf } from "../survey/attitude";
+import { frameOf, tangentOf } from "../survey/attitude";
 import type { Station } from "../survey/station";
 import type { Trajectory } from "../survey/trajectory";
 import { type DistanceToPlan, distanceToPlan } from "../well-plan/distance-to-plan";
@@ -16,14 +16,20 @@ export type Deviation = DistanceToPlan & { build: Degrees; lateral: Degrees };
  * @see docs/methods/directional-advice.md — criteria
  */
 export function deviationFrom(plan: Trajectory, station: Station): Deviation {
-  const distance = distanceToPlan(plan, station);
+  const { total, leftRight, aboveBelow, along, plan: nearest } = distanceToPlan(plan, station);
   const direction = tangentOf(station);
-  const ahead = dot(direction, tangentOf(distance.plan));
+  const { tangent, highSide, right } = frameOf(nearest);
+  const ahead = dot(direction, tangent);
   const towards = (side: number): Degrees => toDegrees(Math.atan2(side, ahead) as Radians);
   return {
-    ...distance,
-    build: towards(dot(direction, highSideOf(distance.plan))),
-    lateral: towards(dot(direction, rightOf(distance.plan))),
+    // One by one: a spread takes a tenth of the time of an advice.
+    total,
+    leftRight,
+    aboveBelow,
+    along,
+    plan: nearest,
+    build: towards(dot(direction, highSide)),
+    lateral: towards(dot(direction, right)),
   };
 }
 

@@ -4,6 +4,7 @@ import { projectArc } from "../survey/project-arc";
 import type { Station } from "../survey/station";
 import type { SteeringCost } from "./advice";
 import { type Deviation, deviationFrom, limitsFor } from "./deviation";
+import type { Lead } from "./plan-curve";
 import { type Schedule, segmentsOf } from "./schedule";
 import { doglegAt, type SteeringTask } from "./steering-task";
 
@@ -59,7 +60,8 @@ export function judgeSchedule(task: SteeringTask, schedule: Schedule): Judgement
     const bend = bendOf(segment, tendencies);
     if (task.curveEnd !== null && task.curveEnd >= end.md && task.curveEnd < end.md + segment.length) {
       const station = projectArc(end, { ...bend, length: task.curveEnd - end.md });
-      atCurveEnd = directionCost(task, deviationFrom(plan, station));
+      const there = deviationFrom(plan, station);
+      atCurveEnd = directionCost(task, there, task.leadAt(there.plan.md));
     }
     end = projectArc(end, bend);
     dogleg += (bend.dls * bend.length) / 100;
@@ -68,13 +70,18 @@ export function judgeSchedule(task: SteeringTask, schedule: Schedule): Judgement
     unseen += Math.max(0, Math.min(segment.length, end.md - seenTo));
   }
   const deviation = deviationFrom(plan, end);
+  const lead = task.leadAt(deviation.plan.md);
   const planned = doglegAt(plan, planDogleg, deviation.plan.md) - doglegAt(plan, planDogleg, task.deviation.plan.md);
   const unplanned = Math.max(0, dogleg - Math.max(0, planned)) / ((settings.dlsConstraint * length) / 100);
   const { alpha } = settings;
   const excess = Math.max(0, (SUDDEN_YIELD * dogleg * 100) / (settings.dlsConstraint * length) - 1);
   const cost = {
     distance:
-      alpha * (offsetCost(task, deviation) + directionCost(task, deviation) + atCurveEnd + unseenCost(task, unseen)),
+      alpha *
+      (offsetCost(task, deviation, lead) +
+        directionCost(task, deviation, lead) +
+        atCurveEnd +
+        unseenCost(task, unseen)),
     curvature: (1 - alpha) * CURVATURE_COST * unplanned ** 2 + SUDDEN_COST * excess ** 2,
     footage: (FOOTAGE_COST * slid) / length,
     settings: SETTING_COST * schedule.length,
@@ -97,9 +104,8 @@ export function withRisk(
 }
 
 /** Squares of the offsets from where the well should run, against what the criteria allow. */
-function offsetCost({ settings, leadAt }: SteeringTask, deviation: Deviation): number {
+function offsetCost({ settings }: SteeringTask, deviation: Deviation, lead: Lead): number {
   const { sideways, upwards } = limitsFor(deviation, settings.correctionCriteria);
-  const lead = leadAt(deviation.plan.md);
   return (
     ((deviation.leftRight - lead.right) / Math.max(FINEST_OFFSET, sideways)) ** 2 +
     ((deviation.aboveBelow - lead.above) / Math.max(FINEST_OFFSET, upwards)) ** 2
@@ -117,12 +123,11 @@ function unseenCost({ settings, tendencies }: SteeringTask, unseen: Feet): numbe
 }
 
 /** Squares of the error in direction, against the direction that leads back to the plan. */
-function directionCost({ settings, length, leadAt, landing }: SteeringTask, deviation: Deviation): number {
+function directionCost({ settings, length, landing }: SteeringTask, deviation: Deviation, lead: Lead): number {
   const { correctionCriteria: criteria, dlsConstraint } = settings;
   // Where a curve ends its direction has to be met; what is off beside it is taken out below.
   const share = landing === null ? 1 : Math.min(1, Math.abs(deviation.plan.md - landing) / (NEAR_SCHEDULES * length));
   const back = (offset: Feet) => share * returnAngle(offset, RETURN_SCHEDULES * length, dlsConstraint);
-  const lead = leadAt(deviation.plan.md);
   const build = deviation.build - lead.build + back(deviation.aboveBelow - lead.above);
   const lateral = deviation.lateral - lead.lateral + back(deviation.leftRight - lead.right);
   return (

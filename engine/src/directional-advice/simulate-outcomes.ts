@@ -1,9 +1,9 @@
-import { quantile } from "../math/quantile";
+import { quantileOfSorted } from "../math/quantile";
 import { projectToBit, type Tendencies } from "../survey/project-to-bit";
 import type { Station } from "../survey/station";
 import { type EstimatedTendencies, LEAST_MOTOR_YIELD } from "../tendencies/estimate-tendencies";
 import type { Percentiles } from "./advice";
-import { deviationFrom, isInside } from "./deviation";
+import { type Deviation, deviationFrom, isInside } from "./deviation";
 import { type Schedule, segmentsOf } from "./schedule";
 import { seededNormal } from "./seeded-normal";
 import { type SteeringTask, turned } from "./steering-task";
@@ -15,7 +15,10 @@ const OUTCOMES = 200;
 export type PossibleWell = { tendencies: Tendencies; bit: Station };
 
 /** What a schedule does over all possible wells. */
-export type Outcomes = { leftRight: Percentiles; aboveBelow: Percentiles; total: Percentiles; chanceInside: number };
+export type Outcomes = { ends: readonly Deviation[]; chanceInside: number };
+
+/** Percentiles of the offsets from the plan at the end of a schedule, ft. */
+export type OutcomeSpread = { leftRight: Percentiles; aboveBelow: Percentiles; total: Percentiles };
 
 /**
  * Draws ways the assembly may behave, from independent normal distributions about what is estimated.
@@ -38,7 +41,7 @@ export function possibleWells({ survey, drilled, tendencies }: SteeringTask, see
  * Drills a schedule in all possible wells; the same wells for every schedule, so that only schedules differ.
  *
  * @param wells at least one
- * @returns percentiles of the offsets from the plan at the end, ft, and the share that ends inside the criteria
+ * @returns how each of them ends against the plan, and the share that ends inside the criteria
  * @throws EngineInputError like `projectArc` and `deviationFrom`
  * @see docs/methods/directional-advice.md — outcomes
  */
@@ -46,13 +49,15 @@ export function simulateOutcomes(task: SteeringTask, schedule: Schedule, wells: 
   const segments = segmentsOf(schedule, task.length, task.toolfaceType);
   const ends = wells.map(({ tendencies, bit }) => deviationFrom(task.plan, projectToBit(bit, segments, tendencies)));
   const inside = ends.filter((deviation) => isInside(deviation, task.settings.correctionCriteria));
-  return {
-    leftRight: percentilesOf(ends.map(({ leftRight }) => leftRight)),
-    aboveBelow: percentilesOf(ends.map(({ aboveBelow }) => aboveBelow)),
-    total: percentilesOf(ends.map(({ total }) => total)),
-    chanceInside: inside.length / ends.length,
-  };
+  return { ends, chanceInside: inside.length / ends.length };
 }
+
+/** How the ends of a schedule are spread. @see docs/methods/directional-advice.md — outcomes */
+export const spreadOf = (ends: readonly Deviation[]): OutcomeSpread => ({
+  leftRight: percentilesOf(ends.map(({ leftRight }) => leftRight)),
+  aboveBelow: percentilesOf(ends.map(({ aboveBelow }) => aboveBelow)),
+  total: percentilesOf(ends.map(({ total }) => total)),
+});
 
 function drawTendencies(estimate: EstimatedTendencies, normal: () => number): Tendencies {
   const { motorYield, rotaryBuildRate, rotaryTurnRate, spread } = estimate;
@@ -72,6 +77,7 @@ function drawError({ surveyError }: EstimatedTendencies, normal: () => number) {
 
 /** P10 to P90 of values. @see docs/methods/directional-advice.md — outcomes */
 export function percentilesOf(values: readonly number[]): Percentiles {
-  const at = (share: number) => quantile(values, share) ?? Number.NaN;
+  const sorted = Float64Array.from(values).toSorted();
+  const at = (share: number) => quantileOfSorted(sorted, share);
   return { p10: at(0.1), p25: at(0.25), p50: at(0.5), p75: at(0.75), p90: at(0.9) };
 }

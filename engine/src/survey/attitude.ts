@@ -39,6 +39,24 @@ export function rightOf({ azimuth }: { azimuth: Degrees }): Vector3 {
   return [-Math.sin(azi), Math.cos(azi), 0];
 }
 
+/** The three directions of a hole: along it, to its high side, to its right. */
+export type HoleFrame = { tangent: Vector3; highSide: Vector3; right: Vector3 };
+
+/**
+ * `tangentOf`, `highSideOf` and `rightOf` at once, to the last digit: where all are asked for, in a third of the time.
+ *
+ * @see docs/methods/survey.md — frames
+ */
+export function frameOf({ inclination, azimuth }: Attitude): HoleFrame {
+  const [inc, azi] = [toRadians(inclination), toRadians(azimuth)];
+  const [sinInc, cosInc, sinAzi, cosAzi] = [Math.sin(inc), Math.cos(inc), Math.sin(azi), Math.cos(azi)];
+  return {
+    tangent: [sinInc * cosAzi, sinInc * sinAzi, cosInc],
+    highSide: [cosInc * cosAzi, cosInc * sinAzi, -sinInc],
+    right: [-sinAzi, cosAzi, 0],
+  };
+}
+
 /**
  * Inclination and azimuth of a direction.
  *

@@ -2,7 +2,7 @@ import { type Degrees, type DegreesPer100Ft, type Feet, toRadians } from "@sigma
 import { EngineInputError } from "../engine-input-error";
 import { addScaled, scale } from "../math/vector3";
 import { type Arc, arcPosition, arcTangent } from "./arc";
-import { attitudeOf, highSideOf, positionOf, rightOf, tangentOf, vectorOf } from "./attitude";
+import { attitudeOf, frameOf, positionOf, vectorOf } from "./attitude";
 import type { Station } from "./station";
 
 /** A stretch of hole yet to come: how long, how sharply it bends, and towards which side. */
@@ -41,17 +41,19 @@ export function projectArc(station: Station, bend: Bend): Station {
  */
 export function arcAhead(station: Station, { length, dls, toolface, toolfaceType = "gravity" }: Bend): Arc {
   const { md, inclination, azimuth, tvd, ns, ew } = station;
-  if (![md, inclination, azimuth, tvd, ns, ew, length, dls, toolface].every(Number.isFinite)) {
+  // A sum is finite only where each part is.
+  if (!Number.isFinite(md + inclination + azimuth + tvd + ns + ew + length + dls + toolface)) {
     const place = `from ${md} ft MD, ${inclination} deg, ${azimuth} deg, TVD ${tvd}, NS ${ns}, EW ${ew}`;
     throw new EngineInputError("not-finite", `${length} ft at ${dls} deg/100 ft, toolface ${toolface} deg, ${place}`);
   }
   if (length < 0) throw new EngineInputError("out-of-range", `length ${length} ft is negative`);
   if (dls < 0) throw new EngineInputError("out-of-range", `dogleg severity ${dls} deg/100 ft is negative`);
   const fromHighSide = toRadians(toolfaceType === "gravity" ? toolface : toolface - azimuth);
+  const { tangent, highSide, right } = frameOf(station);
   return {
     start: vectorOf(station),
-    tangent: tangentOf(station),
-    normal: addScaled(scale(highSideOf(station), Math.cos(fromHighSide)), rightOf(station), Math.sin(fromHighSide)),
+    tangent,
+    normal: addScaled(scale(highSide, Math.cos(fromHighSide)), right, Math.sin(fromHighSide)),
     curvature: toRadians(dls / 100),
     length,
   };

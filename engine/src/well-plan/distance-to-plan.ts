@@ -1,6 +1,6 @@
 import { type Feet, toRadians } from "@sigma/terms/quantities";
 import { dot, subtract } from "../math/vector3";
-import { highSideOf, rightOf, tangentOf, vectorOf } from "../survey/attitude";
+import { frameOf, vectorOf } from "../survey/attitude";
 import { type Bend, projectArc } from "../survey/project-arc";
 import type { Position, Station } from "../survey/station";
 import type { Trajectory } from "../survey/trajectory";
@@ -31,11 +31,12 @@ export function distanceToPlan(plan: Trajectory, position: Position): DistanceTo
   const isVertical = Math.sin(toRadians(nearest.inclination)) < VERTICAL_SINE;
   const station = isVertical ? { ...nearest, azimuth: plan.azimuth[row + 1] ?? nearest.azimuth } : nearest;
   const offset = subtract(vectorOf(position), vectorOf(station));
+  const { tangent, highSide, right } = frameOf(station);
   return {
     total: distance,
-    leftRight: dot(offset, rightOf(station)),
-    aboveBelow: dot(offset, highSideOf(station)),
-    along: dot(offset, tangentOf(station)),
+    leftRight: dot(offset, right),
+    aboveBelow: dot(offset, highSide),
+    along: dot(offset, tangent),
     plan: station,
   };
 }
