@@ -16,7 +16,7 @@ h3 { margin: 0 0 4px; font-size: 11px; line-height: 14px; color: var(--text3); f
 details { background: var(--panel); border-bottom: 1px solid var(--line); scroll-margin-top: 56px; }
 summary { display: grid; grid-template-columns: minmax(280px, 1fr) 2fr 160px; gap: 16px; padding: 6px 12px; cursor: pointer; list-style: none; }
 summary::-webkit-details-marker { display: none; }
-summary code { color: var(--text1); font-weight: 600; } summary em { color: var(--text3); font-style: normal; text-align: right; }
+summary code { color: var(--text1); } summary > code { font-weight: 600; } summary em { color: var(--text3); font-style: normal; text-align: right; }
 summary:focus-visible { outline: 2px solid var(--accent); outline-offset: -2px; }
 .parts { display: grid; grid-template-columns: repeat(auto-fit, minmax(320px, 1fr)); gap: 16px; padding: 8px 12px 16px; }
 code, pre { font: 400 12px/18px "IBM Plex Mono", ui-monospace, monospace; }

@@ -17,7 +17,7 @@ type Entry = {
   tried?: { kind: "route" | "event"; name: string };
 };
 
-/** The reference of the wire as one page that asks nothing of another host: routes, events, pushes, shapes, and forms to try the calls out. */
+/** The API reference as one page that asks nothing of another host: routes, events, pushes, shapes, and forms to try the calls out. */
 export function referencePage(): string {
   const { schemaOf, components } = createSchemaBook();
   const calls = {
@@ -44,7 +44,7 @@ export function referencePage(): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="dark light">
-<title>Sigma: reference of the wire</title>
+<title>Sigma: API reference</title>
 <style>${pageStyle}</style>
 <script src="/api/docs/try-it.js" defer></script>
 </head>
@@ -55,7 +55,7 @@ export function referencePage(): string {
 </html>`;
 }
 
-const intro = `<section><h1>Reference of the wire</h1>
+const intro = `<section><h1>API reference</h1>
 <p>Times are epoch seconds, depths feet, other values US field units. A missing value is <code>null</code> in JSON and NaN in binary columns.</p>
 <p><b>Sign in</b> with <code>POST /api/login</code> and send the token as <code>Authorization: Bearer …</code>. It is valid for 30 days, until <code>POST /api/logout</code>. A missing, unknown or ended session is answered with 403 and the code <code>session</code>; a role that may not make a call with 403 and the code <code>permission</code>. Every answer carries <code>x-request-id</code>.</p>
 <p><b>The socket</b> is Socket.IO 4 at <code>/socket.io</code> with <code>auth: { token }</code> and <code>query: { wellId }</code>. Each event is acknowledged with <code>{ data }</code> or <code>{ error: { message, code, field } }</code>. The well of the connection is added to requests that need one and name none. A refused token gives <code>connect_error</code> with the message <code>403</code>.</p>
@@ -130,8 +130,11 @@ function entryHtml({ id, name, summary, roles, parts, tried }: Entry, components
       `<div><h3>${title}</h3><pre tabindex="0">${linked(schemaText(schema), components)}</pre></div>`,
   );
   const data = tried ? ` data-${tried.kind}="${escaped(tried.name)}"` : "";
-  return `<details id="${escaped(id)}"${data}><summary><code>${escaped(name)}</code><span>${escaped(summary)}</span><em>${escaped(roles)}</em></summary><div class="parts">${blocks.join("")}</div></details>`;
+  return `<details id="${escaped(id)}"${data}><summary><code>${escaped(name)}</code><span>${withCode(summary)}</span><em>${escaped(roles)}</em></summary><div class="parts">${blocks.join("")}</div></details>`;
 }
+
+/** Text in which names stand between backticks, as HTML. */
+const withCode = (text: string) => escaped(text).replaceAll(/`([^`]+)`/g, "<code>$1</code>");
 
 const rolesText = (roles: Access) => (roles === "anyone" ? "anyone" : roles.join(", "));
 

@@ -45,6 +45,7 @@ it("shows every call on the page with its roles, and asks nothing of another hos
   for (const name of [...Object.keys(events), ...Object.keys(pushes)]) expect(page).toContain(`<code>${name}</code>`);
   expect(page).toContain("admin, engineer, guest");
   expect(page).not.toMatch(/https?:\/\/|@import|<script>|<script [^>]*>[^<]| on[a-z]+=/);
+  expect(page).not.toContain("`");
   expect(page.match(/ src="[^"]*"/g)).toEqual([' src="/api/docs/try-it.js"']);
 });
 

@@ -13,7 +13,7 @@ const SOCKET_CLIENT = join(
   "client-dist/socket.io.min.js",
 );
 
-/** Serves the reference of the wire: a page to read and to try calls out, OpenAPI and the events as JSON. Open to anyone; made once. */
+/** Serves the API reference: a page to read and to try calls out, OpenAPI and the events as JSON. Open to anyone; made once. */
 export function serveReference(app: FastifyInstance): void {
   const page = once(referencePage);
   const openapi = once(describeRoutes);
