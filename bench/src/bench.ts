@@ -12,6 +12,9 @@ const { values, positionals } = parseArgs({
     "page-seconds": { type: "string", default: "110" },
     "backlog-days": { type: "string", default: "20" },
     "csv-mb": { type: "string", default: "1000" },
+    rigs: { type: "string", default: "300" },
+    clients: { type: "string", default: "200" },
+    profiles: { type: "string" },
     wells: { type: "string", default: "200" },
     "first-well": { type: "string", default: "1" },
   },
@@ -22,6 +25,7 @@ const groups = benchGroups({
   pageSeconds: Number(values["page-seconds"]),
   backlogDays: Number(values["backlog-days"]),
   csvMegabytes: Number(values["csv-mb"]),
+  servers: { rigs: Number(values.rigs), clients: Number(values.clients), profiles: values.profiles },
   closedLoop: { wells: Number(values.wells), firstWell: Number(values["first-well"]) },
 });
 const wanted = groups.filter(({ name }) => positionals.length === 0 || positionals.includes(name));

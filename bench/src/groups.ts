@@ -29,7 +29,7 @@ import { wellPagesCase } from "./pages/well-pages.bench-case";
 import { compareCase } from "./server/compare.bench-case";
 import { directionalCase } from "./server/directional.bench-case";
 import { citusCase } from "./storage/citus.bench-case";
-import { serversCase } from "./server/servers.bench-case";
+import { type ServersOptions, serversCase } from "./server/servers.bench-case";
 import { exportCase } from "./storage/export.bench-case";
 import { storageGroup } from "./storage/storage-group";
 
@@ -49,6 +49,7 @@ type Lengths = {
   backlogDays: number;
   csvMegabytes: number;
   closedLoop: ClosedLoopWells;
+  servers: ServersOptions;
 };
 
 /** Everything that is measured, by the name that `npm run bench -- NAME` takes. */
@@ -58,6 +59,7 @@ export const benchGroups = ({
   backlogDays,
   csvMegabytes,
   closedLoop,
+  servers,
 }: Lengths): BenchGroup[] => [
   {
     name: "engine",
@@ -90,7 +92,7 @@ export const benchGroups = ({
   { name: "live-panels", run: livePanelsCase },
   { name: "pdf", run: pdfCase },
   { name: "live-page", run: () => livePageCase(pageSeconds) },
-  { name: "servers", run: serversCase },
+  { name: "servers", run: () => serversCase(servers) },
   { name: "intake", run: () => intakeCase(intakeSeconds) },
   { name: "edge", run: linkCutCase },
   { name: "live-well", run: liveWellCase },

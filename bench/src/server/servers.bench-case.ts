@@ -1,121 +1,172 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { quantile } from "@sigma/engine/math/quantile";
+import { openTestRedis } from "@sigma/server/cluster/testing/redis-server";
 import { launchEmbedded } from "@sigma/server/storage/launch-embedded";
-import { io, type Socket } from "socket.io-client";
+import { Client } from "pg";
 import { startMarkedRig } from "../browser/marked-rig";
 import { type Measurement, milliseconds } from "../measurement";
 import { createRigs, startLoad } from "./bench-rigs";
 import { usageOf } from "./process-usage";
+import { caller, type ServerProcess, signIn, startServer, stopServer } from "./server-processes";
+import { openClients, type Received } from "./watching-clients";
 
 const FIRST_PORT = 26_000;
-const RIGS = 300;
-const CLIENTS = 200;
-const WARM_UP_SECONDS = 20;
-const SECONDS = 40;
+const WARM_UP_SECONDS = 30;
+const SECONDS = 60;
 const MOST_CPU = 1.4;
 const MOST_LATENCY_MS = 150;
-const MOST_TRIES = 60;
-const PASSWORD = "measure-twice-1";
+const MOST_TRIES = 120;
+/** Frames and samples of both runs are the same within this share, or the run compares nothing. */
+const MOST_UNLIKE = 0.03;
 
-type Server = { url: string; child: ChildProcess & { pid: number } };
-type Load = { cpu: number; latencies: number[]; frames: number };
+/** How large the comparison is; a folder takes profiles of the servers. */
+export type ServersOptions = { rigs: number; clients: number; profiles?: string | undefined };
+
+type Load = Received & {
+  cpu: number;
+  /** Of each server, shares of a core. */
+  each: number[];
+  latencies: number[];
+  stored: number;
+  machineLoad: number;
+};
 
 /**
- * 300 rigs and 200 clients, each of another well, on one server, and on three that read rigs, two that answer and a worker. It runs
- * only where TEST_REDIS_URL names a Redis.
+ * Rigs and clients, each of another well, on one server, and on three that read rigs, two that answer and a worker. TEST_REDIS_URL
+ * names a Redis other than that of this machine.
  */
-export async function serversCase(): Promise<Measurement[]> {
-  const redisUrl = process.env["TEST_REDIS_URL"];
-  if (redisUrl === undefined) {
-    console.log("  left out: TEST_REDIS_URL names no Redis");
-    return [];
-  }
+export async function serversCase({ rigs, clients, profiles }: ServersOptions): Promise<Measurement[]> {
+  const redis = await openTestRedis();
   const folder = mkdtempSync(join(tmpdir(), "sigma-bench-"));
   chmodSync(folder, 0o755);
   const database = await launchEmbedded({ dataDir: join(folder, "database"), settings: { max_connections: 200 } });
   const start = (role: string, name: string) =>
-    startServer({ ROLE: role, DATA_DIR: join(folder, name), DATABASE_URL: database.url, REDIS_URL: redisUrl });
-  let servers: Server[] = [];
+    startServer(
+      {
+        ROLE: role,
+        DATA_DIR: join(folder, name),
+        DATABASE_URL: database.url,
+        ...(role !== "all" && { REDIS_URL: redis.url }),
+      },
+      profiles && join(profiles, name),
+    );
+  let servers: ServerProcess[] = [];
   const stop = async () => {
     await Promise.all(servers.splice(0).map(stopServer));
   };
   try {
     servers = [await start("all", "one")];
     const token = await signIn(servers[0]!);
-    const wellIds = await createRigs(caller(servers[0]!, token), 0, RIGS, FIRST_PORT);
-    const one = await measure(servers, [servers[0]!], wellIds, token);
+    const wellIds = await createRigs(caller(servers[0]!, token), 0, rigs, FIRST_PORT);
+    const watched = wellIds.toReversed().slice(0, clients);
+    const run = (web: ServerProcess[]) => measure({ servers, web, rigs, watched, token, databaseUrl: database.url });
+    const one = await run([servers[0]!]);
     await stop();
     const roles = ["web", "web", "ingest", "ingest", "ingest", "worker"];
     servers = await Promise.all(roles.map((role, index) => start(role, `${role}-${index}`)));
-    const six = await measure(servers, servers.slice(0, 2), wellIds, token);
-    const p95 = (load: Load) => quantile(load.latencies, 0.95) ?? Number.POSITIVE_INFINITY;
-    return [
-      {
-        task: `${RIGS} rigs, ${CLIENTS} clients: 3 ingest, 2 web, 1 worker, processor time against one server`,
-        measured: `${(six.cpu / one.cpu).toFixed(2)} x`,
-        target: `≤ ${MOST_CPU} x`,
-        reached: six.cpu <= MOST_CPU * one.cpu,
-        note: `${percent(six.cpu)} against ${percent(one.cpu)} of a core; ${six.frames} and ${one.frames} frames at clients`,
-      },
-      {
-        task: "byte from the rig to a client of another server, p95",
-        measured: milliseconds(p95(six)),
-        target: `≤ ${MOST_LATENCY_MS} ms`,
-        reached: p95(six) <= MOST_LATENCY_MS,
-        note: `of ${six.latencies.length}; on one server ${milliseconds(p95(one))}`,
-      },
-    ];
+    const six = await run(servers.slice(0, 2));
+    return compare(one, six, { rigs, clients });
   } finally {
     await stop();
     await database.stop();
+    await redis.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
+function compare(one: Load, six: Load, { rigs, clients }: { rigs: number; clients: number }): Measurement[] {
+  const p95 = ({ latencies }: Load) => quantile(latencies, 0.95) ?? Number.POSITIVE_INFINITY;
+  const unlike = Math.max(
+    ...(["frames", "samples", "stored"] as const).map((name) => Math.abs(six[name] / one[name] - 1)),
+  );
+  const isFair = unlike <= MOST_UNLIKE;
+  return [
+    {
+      task: `${rigs} rigs, ${clients} clients: 3 ingest, 2 web, 1 worker, processor time against one server without Redis`,
+      measured: `${(six.cpu / one.cpu).toFixed(2)} x`,
+      target: `≤ ${MOST_CPU} x`,
+      reached: isFair ? six.cpu <= MOST_CPU * one.cpu : null,
+      note:
+        `${percent(six.cpu)} (${six.each.map(percent).join(", ")}) against ${percent(one.cpu)} of a core; ` +
+        `${told(six)} against ${told(one)}${isFair ? "" : ": the two runs are not alike"}`,
+    },
+    {
+      task: "byte from the rig to a client of another server, p95",
+      measured: milliseconds(p95(six)),
+      target: `≤ ${MOST_LATENCY_MS} ms`,
+      reached: p95(six) <= MOST_LATENCY_MS,
+      note: `of ${six.latencies.length}; on one server ${milliseconds(p95(one))}`,
+    },
+  ];
+}
+
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
+const told = ({ frames, samples, bytes, stored, machineLoad }: Load) =>
+  `${frames} frames, ${samples} samples and ${(bytes / 1e6).toFixed(1)} MB to clients, ${stored} samples stored, load ${machineLoad.toFixed(0)}`;
+
 /** Runs rigs and clients for a while; the last rig marks its frames, whose arrival the first client watches. */
-async function measure(servers: Server[], web: Server[], wellIds: string[], token: string): Promise<Load> {
-  const generators = [startLoad(FIRST_PORT, RIGS - 1, 1)];
-  const sockets: Socket[] = [];
-  const arrivedAt: number[] = [];
-  let frames = 0;
-  const rig = await openMarkedRig(FIRST_PORT + RIGS - 1);
+async function measure(options: {
+  servers: ServerProcess[];
+  web: ServerProcess[];
+  rigs: number;
+  watched: string[];
+  token: string;
+  databaseUrl: string;
+}): Promise<Load> {
+  const { servers, web, rigs, watched, token } = options;
+  const generator = startLoad(FIRST_PORT, rigs - 1, 1);
+  const rig = await openMarkedRig(FIRST_PORT + rigs - 1);
+  const clients = openClients(
+    web.map(({ url }) => url),
+    watched,
+    token,
+  );
+  const database = new Client({ connectionString: options.databaseUrl });
+  await database.connect();
+  const stored = async (from: number, to: number) => {
+    const { rows } = await database.query<{ n: number }>(
+      "SELECT count(*)::int AS n FROM sample_hot WHERE time >= $1 AND time < $2",
+      [from, to],
+    );
+    return rows[0]!.n;
+  };
   try {
-    for (let client = 0; client < CLIENTS; client++) {
-      const wellId = wellIds[RIGS - 1 - client]!;
-      const socket = io(web[client % web.length]!.url, {
-        transports: ["websocket"],
-        auth: { token },
-        query: { wellId },
-        forceNew: true,
-      });
-      sockets.push(socket);
-      socket.on("live-data", () => {
-        frames++;
-        if (client === 0) arrivedAt.push(Date.now());
-      });
-    }
+    await clients.untilAllLive();
     await sleep(WARM_UP_SECONDS * 1000);
-    const cpu = () => servers.reduce((sum, { child }) => sum + usageOf(child.pid).cpuSeconds, 0);
-    const [before, from, framesBefore] = [cpu(), Date.now(), frames];
+    const cpu = () => servers.map(({ child }) => usageOf(child.pid).cpuSeconds);
+    const [before, from, receivedBefore] = [cpu(), Date.now(), clients.received()];
     await sleep(SECONDS * 1000);
-    const to = Date.now();
-    const used = (cpu() - before) / ((to - from) / 1000);
-    const written = rig.writtenAt.filter((time) => time >= from && time < to - 1000);
-    const latencies = written.flatMap((time) => {
-      const arrived = arrivedAt.find((at) => at >= time);
-      return arrived === undefined ? [] : arrived - time;
-    });
-    return { cpu: used, latencies, frames: frames - framesBefore };
+    const [after, to, received] = [cpu(), Date.now(), clients.received()];
+    const seconds = (to - from) / 1000;
+    const each = after.map((used, server) => (used - before[server]!) / seconds);
+    const latencies = rig.writtenAt
+      .filter((time) => time >= from && time < to - 1000)
+      .flatMap((time) => {
+        const arrived = clients.arrivedAt.find((at) => at >= time);
+        return arrived === undefined ? [] : arrived - time;
+      });
+    const machineLoad = loadavg()[0]!;
+    // What was delivered at the end is stored by now.
+    await sleep(3000);
+    return {
+      cpu: each.reduce((sum, share) => sum + share, 0),
+      each,
+      latencies,
+      frames: received.frames - receivedBefore.frames,
+      samples: received.samples - receivedBefore.samples,
+      bytes: received.bytes - receivedBefore.bytes,
+      stored: await stored(Math.floor(from / 1000), Math.floor(from / 1000) + SECONDS),
+      machineLoad,
+    };
   } finally {
-    for (const socket of sockets) socket.disconnect();
+    clients.close();
+    await database.end();
     await rig.stop();
-    for (const generator of generators) generator.kill("SIGTERM");
+    generator.kill("SIGTERM");
   }
 }
 
@@ -130,45 +181,3 @@ async function openMarkedRig(port: number): ReturnType<typeof startMarkedRig> {
     }
   }
 }
-
-async function startServer(variables: Record<string, string>): Promise<Server> {
-  const child = spawn(process.execPath, ["server/dist/main.mjs"], {
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-    env: {
-      ...process.env,
-      PORT: "0",
-      ADMIN_PASSWORD: PASSWORD,
-      DEMO: "0",
-      NODE_ENV: "production",
-      SECRET_KEY: "0b".repeat(32),
-      ...variables,
-    },
-  });
-  const url = await new Promise<string>((resolve, reject) => {
-    child.on("message", (message: { ready?: boolean; url?: string }) => message.ready && resolve(message.url!));
-    child.once("exit", (code) => reject(new Error(`a server ended with ${code} before it was ready`)));
-  });
-  return { url, child: child as Server["child"] };
-}
-
-async function stopServer({ child }: Server): Promise<void> {
-  const ended = new Promise((resolve) => child.once("exit", resolve));
-  child.kill("SIGTERM");
-  await ended;
-}
-
-const caller = ({ url }: Server, token: string) => ({
-  async call<Reply>(method: "GET" | "POST", path: string, body?: object): Promise<Reply> {
-    const response = await fetch(`${url}/${path}`, {
-      method,
-      headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as Reply;
-  },
-});
-
-const signIn = async (server: Server): Promise<string> =>
-  (await caller(server, "").call<{ token: string }>("POST", "api/login", { username: "admin", password: PASSWORD }))
-    .token;

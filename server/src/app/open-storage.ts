@@ -4,6 +4,7 @@ import { launchEmbedded } from "../storage/launch-embedded";
 import { withLock } from "../storage/with-lock";
 import type { Settings } from "./settings";
 import { spreadTables } from "./spread-tables";
+import type { StopParts } from "./stop-parts";
 
 /** Opens the database of the settings, else the embedded one, and brings its tables to their form. */
 export async function openStorage(
@@ -13,17 +14,17 @@ export async function openStorage(
     stopping,
     log,
     signal,
-  }: { nodeId: string | null; stopping: (() => Promise<unknown>)[]; log: Logger; signal: AbortSignal },
+  }: { nodeId: string | null; stopping: Pick<StopParts, "add">; log: Logger; signal: AbortSignal },
 ): Promise<Database> {
   let url = settings.databaseUrl;
   if (url === null) {
     const embedded = await launchEmbedded({ dataDir: settings.dataDir, tell: (message) => log.warn(message) });
-    stopping.push(() => embedded.stop());
+    stopping.add("the embedded database", () => embedded.stop());
     url = embedded.url;
     signal.throwIfAborted();
   }
   const database = openDatabase({ url, nodeId });
-  stopping.push(() => database.close());
+  stopping.add("connections to the database", () => database.close());
   // The tables of the migrations themselves cannot be made twice at the same moment.
   await withLock(database, "migrating", async () => {
     await database.migrate();

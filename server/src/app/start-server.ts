@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import { archiveByRules } from "../archive/retention-handlers";
@@ -32,6 +33,7 @@ import { openTransport } from "./open-transport";
 import { readinessFault } from "./readiness-fault";
 import { finishDemoWells, seedDemo } from "./seed-demo";
 import { StartFault } from "./start-fault";
+import { createStopParts, type StopParts } from "./stop-parts";
 import type { Settings } from "./settings";
 
 /** A running server. */
@@ -82,6 +84,13 @@ const demoSweep: Schedule = { task: "finish-demo-wells", crontab: "* * * * *" };
 
 const clock = (): EpochSeconds => Date.now() / 1000;
 
+/** A start that is given up may go on for so long, ms. */
+const GIVE_UP_WITHIN = 9000;
+/** The same while the embedded database starts, which waits for nothing but this machine and is not left behind half made, ms. */
+const GIVE_UP_EMBEDDED_WITHIN = 60_000;
+/** A server has stopped within this, also where its database or Redis is gone, ms. */
+const STOP_WITHIN = 18_000;
+
 /**
  * Starts everything in order; what was started is stopped again where a later part fails or the signal gives the start up.
  *
@@ -92,213 +101,241 @@ export async function startServer(
   log: Logger,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<RunningServer> {
-  const stopping: (() => Promise<unknown>)[] = [];
-  /** What other servers wait for comes first. */
-  const handingOver: (() => Promise<unknown>)[] = [];
-  const stop = async () => {
-    for (const end of handingOver.splice(0)) {
-      await end().catch((fault: unknown) => log.error(fault, "rigs were not handed over"));
-    }
-    for (const end of stopping.splice(0).toReversed()) {
-      await end().catch((fault: unknown) => log.error(fault, "a part did not stop"));
-    }
-  };
-  let writer: TickWriter | null = null;
+  const stopping = createStopParts(log);
+  const isOver = new AbortController();
+  const starting = start(settings, { stopping, log, signal });
   try {
-    await ensureWritable(settings.dataDir);
-    const secrets = await openSecretBox(settings.secretKeys, { dataDir: settings.dataDir, log });
-    const nodeId = await sharedNodeId(settings);
-    const database = await openStorage(settings, { nodeId, stopping, log, signal });
-    await resealSecrets(database, secrets, log);
-    const stores = createStores(database);
-    // Of several servers that start on an empty database one seeds it.
-    const { newPassword, demoRig } = await withLock(database, "seeding", async () => ({
-      newPassword: await ensureFirstUser(stores, settings.adminPassword),
-      demoRig: settings.demo ? await seedDemo(stores, clock(), settings.demoPort) : null,
-    }));
-    const servers = await joinServers({
-      settings,
-      database,
-      stores,
-      spooledBytes: () => writer?.state().spooledBytes ?? 0,
-      log,
-    });
-    stopping.push(() => servers.leave());
-    const { cluster, duties } = servers;
-    const intake = await openTickWriter({
-      database,
-      spoolDir: join(settings.dataDir, "spool"),
-      refused: (file, fault) =>
-        log.error({ err: fault, file }, "the database refused samples, which are kept in a file"),
-      fence: cluster?.wells ?? null,
-      outdated: servers.outdated,
-    });
-    writer = intake;
-    stopping.push(() => intake.close());
-    intake.onState(({ status, reason }) => log.warn({ reason }, intakeSentences[status]));
-    // Rigs and the stores of their data stand in private networks; the rigs of the demo are on this machine.
-    const rigRules = createOutboundRules(
-      [...settings.deliveries.outboundAllow, ...(settings.demo ? ["loopback"] : [])],
-      ["private"],
-    );
-    const witsml = createWitsmlService({ stores, secrets, rules: rigRules });
-    const own = createLiveService({
-      stores: createStores({ ...database, ...database.ingest }),
-      writer: intake,
-      clock,
-      log,
-      rigRules,
-      openStore: witsml.open,
-      ...servers.live,
-    });
-    const others =
-      cluster && settings.redisUrl !== null
-        ? await openOtherServers({ cluster, own, stores, database, redisUrl: settings.redisUrl, log })
-        : null;
-    if (others) stopping.push(() => others.close());
-    const live = others?.live ?? own;
-    const imports = createImportService({
-      database,
-      stores,
-      live,
-      folder: openUploadFolder(join(settings.dataDir, "uploads")),
-      clock,
-      log,
-    });
-    const sampleEdits = createSampleEditService({
-      store: stores.sampleEdits,
-      live,
-      clock,
-      log,
-      ...(others && { mayDo: async () => duties.worker && (await others.mayDo("sample-edits")) }),
-    });
-    const archives = createArchiveService({
-      database,
-      store: stores.archives,
-      live,
-      uploadsDir: join(settings.dataDir, "archive-uploads"),
-      folder: settings.archiveDir,
-      clock,
-      log,
-      ...(others && { mayDo: async () => duties.worker && (await others.mayDo("archives")) }),
-    });
-    let isStarted = false;
-
-    const browser = findBrowser(process.env);
-    if ("reason" in browser) log.warn(`PDF files: Service unavailable, ${browser.reason}`);
-    const transport = await openTransport({
-      stores,
-      storesAt: createPastStores(database),
-      live,
-      own,
-      others,
-      duties,
-      imports,
-      sampleEdits,
-      archives,
-      secrets,
-      witsml,
-      secondFactor: settings.secondFactor,
-      deliveries: settings.deliveries,
-      oidc: settings.oidc,
-      handlers: { routes: routeHandlers, events: eventHandlers },
-      onTick: (listener) => intake.onTick(listener),
-      intake: () => intake.state(),
-      readiness: async () => (isStarted ? readinessFault(database, intake.state()) : "starting"),
-      environment: settings.environment,
-      clock,
-      log,
-      port: settings.port,
-      host: settings.host,
-      webFolder: findWebFolder(),
-      trustProxy: settings.trustProxy,
-      auditDays: settings.auditDays,
-      browser,
-      redisUrl: settings.redisUrl,
-    });
-    stopping.push(() => own.stop());
-    stopping.push(() => transport.close());
-    signal.throwIfAborted();
-    await own.start();
-    servers.begin(own);
-    await others?.start();
-    if (others) handingOver.push(() => others.handOver());
-    signal.throwIfAborted();
-    const jobs = !duties.worker
-      ? null
-      : await startJobs({
-          database,
-          tasks: {
-            [compactionSchedule.task]: compactSamples(database, clock),
-            [removalSchedule.task]: removeDeleted(database, clock),
-            [packingSchedule.task]: packDepth(stores.depthBlocks),
-            [importSchedule.task]: () => imports.run(),
-            [editSchedule.task]: () => sampleEdits.run(),
-            [archiveSchedule.task]: () => archives.run(),
-            [retentionSchedule.task]: async () => void (await archiveByRules({ stores, live, archives, clock })),
-            [archiveSweep.task]: () => archives.sweep(),
-            [importSweep.task]: sweepImports({ store: stores.csvImports, folder: imports.folder, clock }),
-            [deliveryExpiry.task]: () => stores.deliveries.sweep(clock() - KEPT_DELIVERIES, MOST_DELIVERIES),
-            [sessionSweep.task]: async () => {
-              await stores.sessions.sweep(clock());
-              await stores.identities.sweep(clock());
-            },
-            [auditExpiry.task]: async () => void (await stores.auditLog.expire(clock() - settings.auditDays * 86_400)),
-            ...(settings.backups && { [backupSchedule.task]: backUp(settings.dataDir, settings.backups, log) }),
-            [handOverSchedule.task]: () => transport.warnUnsignedHandOvers(),
-            [demoSweep.task]: async () => {
-              for (const wellId of await finishDemoWells(stores)) await live.wellChanged(wellId);
-            },
-          },
-          schedules: [
-            compactionSchedule,
-            removalSchedule,
-            packingSchedule,
-            importSchedule,
-            importSweep,
-            editSchedule,
-            archiveSchedule,
-            archiveSweep,
-            retentionSchedule,
-            sessionSweep,
-            auditExpiry,
-            deliveryExpiry,
-            handOverSchedule,
-            ...(settings.backups ? [backupSchedule] : []),
-            ...(settings.demo ? [demoSweep] : []),
-          ],
-          log,
-        });
-    if (jobs) stopping.push(() => jobs.stop());
-    stopping.push(() => Promise.all([imports.halt(), sampleEdits.halt(), archives.halt()]));
-    const wake = () => {
-      imports.wake();
-      sampleEdits.wake();
-      archives.wake();
-    };
-    wake();
-    const sweepUploads = () =>
-      Promise.all([
-        archives.sweep(),
-        stores.csvImports.sweep(clock()).then((used) => imports.folder.keepOnly(used)),
-      ]).catch((fault: unknown) => log.warn({ err: fault }, "uploads that nobody imported are looked for in an hour"));
-    if (others) {
-      // What was asked for on another server, or left by one that died.
-      const waking = setInterval(wake, WAKE_EVERY);
-      stopping.push(() => Promise.resolve(clearInterval(waking)));
-      if (!duties.worker) {
-        const sweeping = setInterval(() => void sweepUploads(), SWEEP_EVERY);
-        stopping.push(() => Promise.resolve(clearInterval(sweeping)));
-      }
-    }
-    signal.throwIfAborted();
-    isStarted = true;
-    transport.warm();
-
-    return { url: `http://localhost:${transport.port}`, newPassword, demoRig, stop };
+    return await Promise.race([
+      starting,
+      givenUp(signal, isOver.signal, settings.databaseUrl === null ? GIVE_UP_EMBEDDED_WITHIN : GIVE_UP_WITHIN),
+    ]);
   } catch (fault) {
-    await stop();
+    starting.catch(() => undefined);
+    await stopping.stop(signal.aborted ? GIVE_UP_WITHIN : STOP_WITHIN);
     throw fault;
+  } finally {
+    isOver.abort();
+  }
+}
+
+/** Rejects where a start goes on although it was given up: what it waits for, as a lock of another server, may never come. */
+async function givenUp(signal: AbortSignal, over: AbortSignal, within: number): Promise<never> {
+  const forever = new Promise<never>(() => undefined);
+  if (!signal.aborted) await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
+  await wait(within, undefined, { signal: over }).catch(() => forever);
+  throw signal.reason;
+}
+
+async function start(
+  settings: Settings,
+  { stopping, log, signal }: { stopping: StopParts; log: Logger; signal: AbortSignal },
+): Promise<RunningServer> {
+  let writer: TickWriter | null = null;
+  await ensureWritable(settings.dataDir);
+  const secrets = await openSecretBox(settings.secretKeys, { dataDir: settings.dataDir, log });
+  const nodeId = await sharedNodeId(settings);
+  const database = await openStorage(settings, { nodeId, stopping, log, signal });
+  await resealSecrets(database, secrets, log);
+  const stores = createStores(database);
+  // Of several servers that start on an empty database one seeds it.
+  const { newPassword, demoRig } = await withLock(database, "seeding", async () => ({
+    newPassword: await ensureFirstUser(stores, settings.adminPassword),
+    demoRig: settings.demo ? await seedDemo(stores, clock(), settings.demoPort) : null,
+  }));
+  const servers = await joinServers({
+    settings,
+    database,
+    stores,
+    spooledBytes: () => writer?.state().spooledBytes ?? 0,
+    log,
+  });
+  stopping.add("leases", () => servers.leave());
+  const { cluster, duties } = servers;
+  const intake = await openTickWriter({
+    database,
+    spoolDir: join(settings.dataDir, "spool"),
+    refused: (file, fault) => log.error({ err: fault, file }, "the database refused samples, which are kept in a file"),
+    fence: cluster?.wells ?? null,
+    outdated: servers.outdated,
+  });
+  writer = intake;
+  stopping.add("samples on their way to storage", () => closeIntake(intake, log));
+  intake.onState(({ status, reason }) => log.warn({ reason }, intakeSentences[status]));
+  // Rigs and the stores of their data stand in private networks; the rigs of the demo are on this machine.
+  const rigRules = createOutboundRules(
+    [...settings.deliveries.outboundAllow, ...(settings.demo ? ["loopback"] : [])],
+    ["private"],
+  );
+  const witsml = createWitsmlService({ stores, secrets, rules: rigRules });
+  const own = createLiveService({
+    stores: createStores({ ...database, ...database.ingest }),
+    writer: intake,
+    clock,
+    log,
+    rigRules,
+    openStore: witsml.open,
+    ...servers.live,
+  });
+  const others =
+    cluster && settings.redisUrl !== null
+      ? await openOtherServers({ cluster, own, stores, database, redisUrl: settings.redisUrl, log })
+      : null;
+  if (others) stopping.add("messages of other servers", () => others.close());
+  const live = others?.live ?? own;
+  const imports = createImportService({
+    database,
+    stores,
+    live,
+    folder: openUploadFolder(join(settings.dataDir, "uploads")),
+    clock,
+    log,
+  });
+  const sampleEdits = createSampleEditService({
+    store: stores.sampleEdits,
+    live,
+    clock,
+    log,
+    ...(others && { mayDo: async () => duties.worker && (await others.mayDo("sample-edits")) }),
+  });
+  const archives = createArchiveService({
+    database,
+    store: stores.archives,
+    live,
+    uploadsDir: join(settings.dataDir, "archive-uploads"),
+    folder: settings.archiveDir,
+    clock,
+    log,
+    ...(others && { mayDo: async () => duties.worker && (await others.mayDo("archives")) }),
+  });
+  let isStarted = false;
+
+  const browser = findBrowser(process.env);
+  if ("reason" in browser) log.warn(`PDF files: Service unavailable, ${browser.reason}`);
+  const transport = await openTransport({
+    stores,
+    storesAt: createPastStores(database),
+    live,
+    own,
+    others,
+    duties,
+    imports,
+    sampleEdits,
+    archives,
+    secrets,
+    witsml,
+    secondFactor: settings.secondFactor,
+    deliveries: settings.deliveries,
+    oidc: settings.oidc,
+    handlers: { routes: routeHandlers, events: eventHandlers },
+    onTick: (listener) => intake.onTick(listener),
+    intake: () => intake.state(),
+    readiness: async () => (isStarted ? readinessFault(database, intake.state()) : "starting"),
+    environment: settings.environment,
+    clock,
+    log,
+    port: settings.port,
+    host: settings.host,
+    webFolder: findWebFolder(),
+    trustProxy: settings.trustProxy,
+    auditDays: settings.auditDays,
+    browser,
+    redisUrl: settings.redisUrl,
+  });
+  stopping.add("rigs and recomputes", () => own.stop());
+  stopping.add("browsers and programs", () => transport.close());
+  signal.throwIfAborted();
+  await own.start();
+  servers.begin(own);
+  await others?.start();
+  if (others) stopping.addFirst("rigs that are handed over", () => others.handOver());
+  signal.throwIfAborted();
+  const jobs = !duties.worker
+    ? null
+    : await startJobs({
+        database,
+        tasks: {
+          [compactionSchedule.task]: compactSamples(database, clock),
+          [removalSchedule.task]: removeDeleted(database, clock),
+          [packingSchedule.task]: packDepth(stores.depthBlocks),
+          [importSchedule.task]: () => imports.run(),
+          [editSchedule.task]: () => sampleEdits.run(),
+          [archiveSchedule.task]: () => archives.run(),
+          [retentionSchedule.task]: async () => void (await archiveByRules({ stores, live, archives, clock })),
+          [archiveSweep.task]: () => archives.sweep(),
+          [importSweep.task]: sweepImports({ store: stores.csvImports, folder: imports.folder, clock }),
+          [deliveryExpiry.task]: () => stores.deliveries.sweep(clock() - KEPT_DELIVERIES, MOST_DELIVERIES),
+          [sessionSweep.task]: async () => {
+            await stores.sessions.sweep(clock());
+            await stores.identities.sweep(clock());
+          },
+          [auditExpiry.task]: async () => void (await stores.auditLog.expire(clock() - settings.auditDays * 86_400)),
+          ...(settings.backups && { [backupSchedule.task]: backUp(settings.dataDir, settings.backups, log) }),
+          [handOverSchedule.task]: () => transport.warnUnsignedHandOvers(),
+          [demoSweep.task]: async () => {
+            for (const wellId of await finishDemoWells(stores)) await live.wellChanged(wellId);
+          },
+        },
+        schedules: [
+          compactionSchedule,
+          removalSchedule,
+          packingSchedule,
+          importSchedule,
+          importSweep,
+          editSchedule,
+          archiveSchedule,
+          archiveSweep,
+          retentionSchedule,
+          sessionSweep,
+          auditExpiry,
+          deliveryExpiry,
+          handOverSchedule,
+          ...(settings.backups ? [backupSchedule] : []),
+          ...(settings.demo ? [demoSweep] : []),
+        ],
+        log,
+      });
+  if (jobs) stopping.add("jobs", () => jobs.stop());
+  stopping.add("imports, edits and archives", () => Promise.all([imports.halt(), sampleEdits.halt(), archives.halt()]));
+  const wake = () => {
+    imports.wake();
+    sampleEdits.wake();
+    archives.wake();
+  };
+  wake();
+  const sweepUploads = () =>
+    Promise.all([
+      archives.sweep(),
+      stores.csvImports.sweep(clock()).then((used) => imports.folder.keepOnly(used)),
+    ]).catch((fault: unknown) => log.warn({ err: fault }, "uploads that nobody imported are looked for in an hour"));
+  if (others) {
+    // What was asked for on another server, or left by one that died.
+    const waking = setInterval(wake, WAKE_EVERY);
+    stopping.add("looks for work", () => Promise.resolve(clearInterval(waking)));
+    if (!duties.worker) {
+      const sweeping = setInterval(() => void sweepUploads(), SWEEP_EVERY);
+      stopping.add("looks for uploads", () => Promise.resolve(clearInterval(sweeping)));
+    }
+  }
+  signal.throwIfAborted();
+  isStarted = true;
+  transport.warm();
+
+  return { url: `http://localhost:${transport.port}`, newPassword, demoRig, stop: () => stopping.stop(STOP_WITHIN) };
+}
+
+/** Stores what was taken, and says in the log what the database does not have. */
+async function closeIntake(intake: TickWriter, log: Logger): Promise<void> {
+  try {
+    await intake.close();
+  } finally {
+    const { pendingSamples, spooledBytes } = intake.state();
+    if (pendingSamples > 0)
+      log.error(`${pendingSamples} samples were not saved: neither the database nor the disk took them`);
+    if (spooledBytes > 0) {
+      log.warn(
+        `${Math.ceil(spooledBytes / 1024)} kB of samples wait in DATA_DIR for the database; they are stored when this server starts again`,
+      );
+    }
   }
 }
 

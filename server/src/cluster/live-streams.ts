@@ -3,6 +3,7 @@ import type { WellId } from "@sigma/contract/ids";
 import type { Seconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import { connectRedis, type RedisReply } from "./redis-connection";
+import { createStreamWriter } from "./stream-writer";
 
 /** Streams of Redis that carry live data between servers. */
 export type LiveStreams = {
@@ -24,6 +25,8 @@ export type LiveStreamPorts = {
   url: string;
   /** Begins every key, so that several databases may share one Redis. */
   namespace: string;
+  /** What comes is read so often at most, ms. */
+  readEvery: number;
   /** Takes what others added. */
   taken: (message: Buffer) => void;
   /** Redis was away for so many seconds: what was added meanwhile may be missing. */
@@ -41,14 +44,12 @@ const BLOCK = 4000;
 const MOST = 500;
 /** Pause before reading goes on after Redis was away, ms. */
 const PAUSE = 300;
-/** Messages on their way to Redis past which further ones are left out. */
-const MOST_WAITING = 2000;
 /** How often the lifetime of a stream is renewed, entries. */
 const RENEW_EVERY = 32;
 
 /** Opens the streams. Redis is connected in the background: nobody waits for it. */
 export async function openLiveStreams(ports: LiveStreamPorts): Promise<LiveStreams> {
-  const { url, namespace, log } = ports;
+  const { url, namespace, readEvery, log } = ports;
   const closing = new AbortController();
   const writer = await connectRedis(url, { log });
   const reader = await connectRedis(url, { log });
@@ -59,8 +60,7 @@ export async function openLiveStreams(ports: LiveStreamPorts): Promise<LiveStrea
     [allKey, { wellId: null, next: null }],
   ]);
   const added = new Map<string, number>();
-  let waiting = 0;
-  let leftOut = 0;
+  const adding = createStreamWriter(writer);
   let readerId: Promise<RedisReply> | null = null;
   const reading = readOn();
 
@@ -83,10 +83,11 @@ export async function openLiveStreams(ports: LiveStreamPorts): Promise<LiveStrea
       if (on) void interrupt();
     },
     get leftOut() {
-      return leftOut;
+      return adding.leftOut;
     },
     async close() {
       closing.abort();
+      adding.close();
       await reader.close();
       await reading;
       await writer.close();
@@ -94,17 +95,13 @@ export async function openLiveStreams(ports: LiveStreamPorts): Promise<LiveStrea
   };
 
   function add(key: string, kept: number, message: () => Buffer): void {
-    if (!writer.isReady || waiting >= MOST_WAITING) return void leftOut++;
-    waiting++;
-    const settled = () => void waiting--;
-    writer.send(["XADD", key, "MAXLEN", "~", String(kept), "*", "m", message()]).then(settled, () => {
-      leftOut++;
-      settled();
-    });
-    if (key === allKey) return;
+    adding.add(key, message, { kept, lifetime: key === allKey || !isToRenew(key) ? null : LIFETIME });
+  }
+
+  function isToRenew(key: string): boolean {
     const count = (added.get(key) ?? RENEW_EVERY) + 1;
     added.set(key, count > RENEW_EVERY ? 0 : count);
-    if (count > RENEW_EVERY) void writer.send(["EXPIRE", key, String(LIFETIME)]).catch(() => undefined);
+    return count > RENEW_EVERY;
   }
 
   /** Reading waits in Redis: it has to be woken to read another stream. */
@@ -125,6 +122,8 @@ export async function openLiveStreams(ports: LiveStreamPorts): Promise<LiveStrea
         awaySince = null;
         await begin();
         await readNext();
+        // Streams are named with each reading: it is cheaper to read what comes in a moment at once.
+        await wait(readEvery, undefined, { signal: closing.signal }).catch(() => undefined);
       } catch {
         if ([...places.values()].some(({ next }) => next !== null)) awaySince ??= performance.now();
         readerId = null;

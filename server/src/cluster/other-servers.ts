@@ -51,6 +51,10 @@ export type OtherServers = {
 const TELL_ALL_EVERY = 5000;
 /** Packets that a browser watches are told for so long after that was said last, ms. */
 const PACKETS_WATCHED = 15_000;
+/** What others tell is read so often for browsers here, ms. */
+const READ_EVERY = 25;
+/** The same on a server without browsers, ms. */
+const READ_EVERY_WITHOUT_BROWSERS = 250;
 /** Recomputes that nobody does are looked for so often, ms. */
 const SWEEP_EVERY = 2000;
 
@@ -77,6 +81,7 @@ export async function openOtherServers(ports: {
   const streams: LiveStreams = await openLiveStreams({
     url: ports.redisUrl,
     namespace: cluster.namespace,
+    readEvery: cluster.duties.web ? READ_EVERY : READ_EVERY_WITHOUT_BROWSERS,
     taken: take,
     gap: (wells, away) => gapListeners.forEach((listener) => listener(wells, away)),
     log,

@@ -40,7 +40,10 @@ export async function connectRedis(
   });
   const bytes = client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer });
   let isAway = false;
+  let isClosed = false;
   client.on("error", (fault: unknown) => {
+    // Closing ends what is on its way, too.
+    if (isClosed) return;
     if (!isAway) log.error({ err: fault }, "Redis cannot be reached and is tried again; intake goes on");
     isAway = true;
   });
@@ -57,6 +60,7 @@ export async function connectRedis(
       return client.isReady;
     },
     async close() {
+      isClosed = true;
       client.destroy();
       return Promise.resolve();
     },

@@ -9,6 +9,10 @@ export type DatabaseProxy = {
   cut(): void;
   /** Takes connections again. */
   mend(): void;
+  /** Passes nothing on any more, in connections that are open and in new ones, as a machine that hangs does. */
+  freeze(): void;
+  /** Connections that are open. */
+  connections(): number;
   close(): Promise<void>;
 };
 
@@ -20,8 +24,15 @@ export async function openDatabaseProxy(target: string): Promise<DatabaseProxy> 
   const open = () => (folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(Number(port), hostname));
   const sockets = new Set<Socket>();
   let isCut = false;
+  let isFrozen = false;
   const server = createServer((client) => {
     if (isCut) return void client.destroy();
+    if (isFrozen) {
+      sockets.add(client);
+      client.on("error", () => undefined);
+      client.on("close", () => sockets.delete(client));
+      return void client.resume();
+    }
     const upstream = open();
     for (const socket of [client, upstream]) {
       sockets.add(socket);
@@ -51,6 +62,14 @@ export async function openDatabaseProxy(target: string): Promise<DatabaseProxy> 
     mend() {
       isCut = false;
     },
+    freeze() {
+      isFrozen = true;
+      for (const socket of sockets) {
+        socket.unpipe();
+        socket.resume();
+      }
+    },
+    connections: () => sockets.size,
     async close() {
       endAll();
       server.close();

@@ -204,15 +204,26 @@ export function createLiveSubscriptions({
   }
 
   function publishStatuses({ statuses }: Extract<Stream, { kind: "status" }>): void {
-    const everyWell = pushFrame("well-status", [...statuses]);
-    const one = new Map(statuses.map((status) => [status.wellId, pushFrame("well-status", [status])]));
+    if (members.size === 0) return;
+    // Most statuses have nobody here who follows their well: a frame is made for those who do.
+    let everyWell: string | null = null;
+    const statusOf = new Map(statuses.map((status) => [status.wellId, status]));
+    const frames = new Map<WellId, string>();
+    const frameFor = (wellId: WellId): string | null => {
+      const status = statusOf.get(wellId);
+      if (!status) return null;
+      const frame = frames.get(wellId) ?? pushFrame("well-status", [status]);
+      frames.set(wellId, frame);
+      return frame;
+    };
     for (const { queue, watch, missed } of members) {
       if (watch.allStatuses && watch.reach === null) {
+        everyWell ??= pushFrame("well-status", [...statuses]);
         if (!queue.offer(everyWell)) for (const { wellId } of statuses) missed.statuses.add(wellId);
         continue;
       }
       for (const wellId of (watch.allStatuses && watch.reach) || wellsOf(watch)) {
-        const frame = one.get(wellId);
+        const frame = frameFor(wellId);
         if (frame && !queue.offer(frame)) missed.statuses.add(wellId);
       }
     }

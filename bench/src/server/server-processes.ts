@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from "node:child_process";
+
+/** A built server that runs as a process of its own. */
+export type ServerProcess = { url: string; child: ChildProcess & { pid: number } };
+
+const PASSWORD = "measure-twice-1";
+
+/** Starts a server of the last build. @param profiles folder that takes a profile of its processor time; none without it */
+export async function startServer(variables: Record<string, string>, profiles?: string): Promise<ServerProcess> {
+  const profiling = profiles ? ["--cpu-prof", "--cpu-prof-dir", profiles] : [];
+  const { REDIS_URL: _redis, ...environment } = process.env;
+  const child = spawn(process.execPath, [...profiling, "server/dist/main.mjs"], {
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    env: {
+      ...environment,
+      PORT: "0",
+      ADMIN_PASSWORD: PASSWORD,
+      DEMO: "0",
+      NODE_ENV: "production",
+      SECRET_KEY: "0b".repeat(32),
+      ...variables,
+    },
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.on("message", (message: { ready?: boolean; url?: string }) => message.ready && resolve(message.url!));
+    child.once("exit", (code) => reject(new Error(`a server ended with ${code} before it was ready`)));
+  });
+  return { url, child: child as ServerProcess["child"] };
+}
+
+/** Ends a server and waits until it has ended. */
+export async function stopServer({ child }: ServerProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGTERM");
+  await ended;
+}
+
+/** Calls of a user at a server. */
+export const caller = ({ url }: ServerProcess, token: string) => ({
+  async call<Reply>(method: "GET" | "POST", path: string, body?: object): Promise<Reply> {
+    const response = await fetch(`${url}/${path}`, {
+      method,
+      headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as Reply;
+  },
+});
+
+/** The token of the first user. */
+export const signIn = async (server: ServerProcess): Promise<string> =>
+  (await caller(server, "").call<{ token: string }>("POST", "api/login", { username: "admin", password: PASSWORD }))
+    .token;

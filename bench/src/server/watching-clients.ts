@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { io, type Socket } from "socket.io-client";
+
+/** What clients were sent: live frames, samples in them, and bytes of everything. */
+export type Received = { frames: number; samples: number; bytes: number };
+
+/** Socket clients, each of which watches another well. */
+export type WatchingClients = {
+  received(): Received;
+  /** When live frames came to the first client, ms since 1970. */
+  arrivedAt: readonly number[];
+  /** Waits until every client has had a live frame. @throws Error that counts those that had none */
+  untilAllLive(): Promise<void>;
+  close(): void;
+};
+
+/** Rigs that a server reads for the first time, and those that connect again, need so long at most, s. */
+const PATIENCE = 180;
+
+/** Connects a client for each well, to the servers in turn. */
+export function openClients(urls: readonly string[], wellIds: readonly string[], token: string): WatchingClients {
+  const counts: Received = { frames: 0, samples: 0, bytes: 0 };
+  const arrivedAt: number[] = [];
+  const live = new Set<string>();
+  const sockets = wellIds.map((wellId, client): Socket => {
+    const socket = io(urls[client % urls.length]!, {
+      transports: ["websocket"],
+      auth: { token },
+      query: { wellId },
+      forceNew: true,
+    });
+    socket.on("live-data", ({ columns }: { columns: { time: number[] } }) => {
+      live.add(wellId);
+      counts.frames++;
+      counts.samples += columns.time.length;
+      if (client === 0) arrivedAt.push(Date.now());
+    });
+    socket.io.on("open", () =>
+      socket.io.engine.on("packet", ({ data }) => {
+        if (typeof data === "string") counts.bytes += Buffer.byteLength(data);
+      }),
+    );
+    return socket;
+  });
+
+  return {
+    received: () => ({ ...counts }),
+    arrivedAt,
+    async untilAllLive() {
+      for (let waited = 0; live.size < wellIds.length; waited++) {
+        if (waited === PATIENCE) throw new Error(`${wellIds.length - live.size} clients had no live data in time`);
+        await sleep(1000);
+      }
+    },
+    close() {
+      for (const socket of sockets) socket.disconnect();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { createStopParts } from "./stop-parts";
+
+const forever = () => new Promise<never>(() => undefined);
+
+function createLog() {
+  const said: string[] = [];
+  const write = (...given: unknown[]) => void said.push(given.map(String).join(" "));
+  return { said, log: { warn: write, error: write } as never };
+}
+
+it("ends what other servers wait for first, then the parts from the last to the first", async () => {
+  const { log, said } = createLog();
+  const parts = createStopParts(log);
+  const ended: string[] = [];
+  const end = (name: string) => async () => void ended.push(name);
+  parts.add("database", end("database"));
+  parts.add("transport", end("transport"));
+  parts.addFirst("leases", end("leases"));
+  await parts.stop(10_000);
+  parts.add("jobs", end("jobs"));
+  expect(ended).toEqual(["leases", "transport", "database", "jobs"]);
+  expect(said).toEqual([]);
+});
+
+it("ends the other parts where one does not end, stops in time and names it", async () => {
+  const { log, said } = createLog();
+  const parts = createStopParts(log, 20);
+  let isSaved = false;
+  parts.add("samples", async () => void (isSaved = true));
+  parts.add("sockets", forever);
+  parts.add("jobs", () => Promise.reject(new Error("the database is away")));
+  await parts.stop(100);
+  expect(isSaved).toBe(true);
+  expect(said).toEqual([
+    expect.stringContaining("jobs: not ended as it should"),
+    "sockets: not ended within 0.02 s; the next part is ended meanwhile",
+    "The server stops although these parts have not ended: sockets",
+  ]);
+});
