@@ -4,6 +4,7 @@ import { parse } from "yaml";
 import { describe, expect, it } from "vitest";
 import { readSettings } from "../app/settings";
 import { knownVariables } from "./known-variables";
+import { servedPaths } from "./served-paths";
 
 const read = (path: string) => readFileSync(fileURLToPath(new URL(`../../../${path}`, import.meta.url)), "utf8");
 
@@ -40,6 +41,17 @@ const secrets = new Map([
   ["VALKEY_PASSWORD", "b2"],
   ["SECRET_KEY", "cd".repeat(32)],
 ]);
+
+describe("deploy/caddy/Caddyfile", () => {
+  it("keeps what tells the state of the server to the inner network, and looks itself whether the server can serve", async () => {
+    const caddy = read("deploy/caddy/Caddyfile");
+    const [, paths] = /@inner path (.+)\n\s*respond @inner 404\n/.exec(caddy)!;
+    const [, asked] = /health_uri (\S+)/.exec(caddy)!;
+    const served = await servedPaths();
+    expect([...served].filter((path) => path !== "/healthz").toSorted()).toEqual(paths!.split(" ").toSorted());
+    expect(served.has(asked!)).toBe(true);
+  });
+});
 
 describe("compose.yaml", () => {
   it("starts a server that can read its settings, once the secrets are filled in", () => {

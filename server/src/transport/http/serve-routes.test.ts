@@ -243,6 +243,19 @@ describe("the state of the process", () => {
     expect([status, body]).toEqual([503, { status: "unavailable", reason: "the database is away" }]);
   });
 
+  it("is not told through a proxy, but for that the server runs", async () => {
+    const statusOf = async (path: string, headers: Record<string, string>) =>
+      (await fetch(`${server.url}/${path}`, { headers })).status;
+    for (const headers of [{ "x-forwarded-for": "203.0.113.7" }, { forwarded: "for=203.0.113.7" }] as Record<
+      string,
+      string
+    >[]) {
+      expect([await statusOf("healthz", headers), await statusOf("readyz", headers)]).toEqual([200, 404]);
+      for (const path of ["metrics", "metrics?x=1"]) expect(await statusOf(path, headers)).toBe(404);
+    }
+    expect(await statusOf("metrics", {})).toBe(200);
+  });
+
   it("counts calls in the words of Prometheus, without names of wells or users", async () => {
     await server.call("GET api/wells");
     const { body } = await server.call<string>("GET metrics", { token: null });

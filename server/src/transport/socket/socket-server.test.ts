@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { events } from "@sigma/contract/catalogue";
 import type { WellId } from "@sigma/contract/ids";
 import { io as connectSocket } from "socket.io-client";
@@ -16,6 +17,26 @@ afterAll(() => server.close());
 /** The next push of a name. */
 const next = <Message>({ socket }: TestSocket, name: string) =>
   new Promise<Message>((resolve) => socket.once(name, resolve));
+
+it("lets clients that come at once in by turns, fewer than the database has connections for, and refuses none", async () => {
+  const { sessions } = server.stores;
+  const { holderOf } = sessions;
+  let asking = 0;
+  let most = 0;
+  sessions.holderOf = async (...given) => {
+    most = Math.max(most, ++asking);
+    await wait(10);
+    asking--;
+    return holderOf(...given);
+  };
+  try {
+    const clients = await Promise.all(Array.from({ length: 40 }, () => server.connect({ wellId })));
+    expect(clients.every(({ socket }) => socket.connected)).toBe(true);
+  } finally {
+    sessions.holderOf = holderOf;
+  }
+  expect(most).toBeLessThanOrEqual(4);
+});
 
 describe("calls", () => {
   it("are acknowledged with data or error [SH-250, OP-054]", async () => {
