@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { parseWitsNumber } from "./parse-number";
 
@@ -44,4 +45,22 @@ it("takes the marks of the rig instead of the usual ones", () => {
   expect(parseWitsNumber("9999", [7777])).toBe(9999);
   expect(parseWitsNumber("7777", [7777])).toBeNull();
   expect(parseWitsNumber("-999.25", [])).toBeNull();
+});
+
+it("reads every decimal number to the last bit", () => {
+  const written = fc.tuple(
+    fc.constantFrom("", "-", "+"),
+    fc.stringMatching(/^\d{0,18}$/),
+    fc.constantFrom("", "."),
+    fc.stringMatching(/^\d{0,18}$/),
+  );
+  fc.assert(
+    fc.property(written, (parts) => {
+      const text = parts.join("");
+      const value = Number(text);
+      const isMissing = text === "" || Number.isNaN(value) || value <= -999;
+      expect(parseWitsNumber(text, [])).toBe(isMissing ? null : value);
+    }),
+    { numRuns: 5000 },
+  );
 });

@@ -15,8 +15,44 @@ const hexadecimalOrSuch = /^[+-]?0[box]/i;
  * @see docs/methods/ingest.md — values
  */
 export function parseWitsNumber(text: string, nullMarks: readonly number[] = defaultNullMarks): number | null {
-  const value = Number(text);
+  const plain = plainDecimal(text);
+  const value = Number.isNaN(plain) ? Number(text) : plain;
   if (!Number.isFinite(value) || value <= MISSING_AT_OR_BELOW || nullMarks.includes(value)) return null;
+  if (!Number.isNaN(plain)) return value;
   if (value === 0 && text.trim() === "") return null;
   return hexadecimalOrSuch.test(text) ? null : value;
+}
+
+/** Digits that a double holds without rounding, whatever they are. */
+const EXACT_DIGITS = 15;
+const powersOfTen = Array.from({ length: EXACT_DIGITS + 1 }, (_, exponent) => 10 ** exponent);
+
+const ZERO = 48;
+const POINT = 46;
+const MINUS = 45;
+
+/**
+ * The number of a text such as `-12.50`; NaN for every other form, and where it has more than fifteen digits.
+ *
+ * Both the digits and the power of ten are exact then, so that their quotient is rounded once, like that of `Number`,
+ * which takes twice as long.
+ */
+function plainDecimal(text: string): number {
+  const { length } = text;
+  const start = text.charCodeAt(0) === MINUS ? 1 : 0;
+  let digits = 0;
+  let count = 0;
+  let decimals = -1;
+  for (let at = start; at < length; at++) {
+    const character = text.charCodeAt(at);
+    if (character === POINT && decimals < 0) decimals = 0;
+    else if (character >= ZERO && character <= ZERO + 9) {
+      digits = digits * 10 + character - ZERO;
+      count++;
+      if (decimals >= 0) decimals++;
+    } else return Number.NaN;
+  }
+  if (count === 0 || count > EXACT_DIGITS) return Number.NaN;
+  const value = decimals > 0 ? digits / powersOfTen[decimals]! : digits;
+  return start === 1 ? -value : value;
 }
