@@ -2,7 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createWitsDecoder, type WitsDecoder, type WitsItem, type WitsPacket } from "./decode";
+import { createWitsDecoder, decodeWitsItems, type WitsDecoder, type WitsItem, type WitsPacket } from "./decode";
 import { encodeWitsPacket } from "./encode";
 
 const frame = "&&\r\n01083650.40\r\n011012850.7\r\n!!\r\n";
@@ -44,6 +44,18 @@ describe("a whole stream", () => {
         const { packets, counters } = decode(...chunks);
         expect(packets.map(({ items }) => items)).toEqual(sent);
         expect(counters).toMatchObject({ skippedBytes: 0, malformedLines: 0, oversized: 0, unterminated: 0 });
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("reads the same lines again from the text of a packet, whichever way it ended", () => {
+    const noise = fc.stringMatching(/^[&!0-9a-c\r\n ]{0,80}$/);
+    fc.assert(
+      fc.property(noise, fc.integer({ min: 8, max: 90 }), (stream, bound) => {
+        for (const { raw, items } of createWitsDecoder(bound).push(`&&\n0108 1\n${stream}\n&&`)) {
+          expect(decodeWitsItems(raw)).toEqual(items);
+        }
       }),
       { numRuns: 2000 },
     );

@@ -165,6 +165,12 @@ export function createWitsDecoder(maxPacketCharacters = MAX_PACKET_CHARACTERS): 
   }
 }
 
+/** Reads the data lines of one packet again, from its text as a decoder gave it. */
+export function decodeWitsItems(raw: string): WitsItem[] {
+  // A packet without its own end was ended by the `&&` of the next one.
+  return createWitsDecoder().push(`${raw}&&`)[0]?.items ?? [];
+}
+
 /** Each code once, so that a million items share a few hundred texts. */
 const codes: (string | undefined)[] = [];
 

@@ -128,7 +128,7 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
   });
   source.attach({
     packet: (packet, receivedAt) => {
-      const kept = packetLog.add(packet, receivedAt);
+      const kept = packetLog.add(packet.raw, receivedAt);
       packetHistory.add({ timeStamp: receivedAt, packet: packet.raw });
       publish({
         kind: "wits-packet",
