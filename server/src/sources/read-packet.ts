@@ -99,8 +99,10 @@ function byMoment(gatherings: readonly Gathering[], timezoneOffset: number, now:
     const rigTime = times[index] ?? first;
     const same = readings.find((reading) => reading.rigTime === rigTime);
     if (same) {
-      same.slots.push(...slots);
-      same.values.push(...values);
+      for (let at = 0; at < slots.length; at++) {
+        same.slots.push(slots[at]!);
+        same.values.push(values[at]!);
+      }
       same.surface ||= surface;
     } else readings.push({ rigTime, slots, values, surface });
   }

@@ -1,6 +1,6 @@
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { channels } from "@sigma/terms/channels";
-import { emptyValues, fallbackChannels, type Sample } from "@sigma/terms/sample";
+import { emptyValues, fallbackChannels, type Sample, type SampleValues } from "@sigma/terms/sample";
 import type { Reading } from "../../sources/reading";
 
 /** What was sent for one second, before anything joins it. */
@@ -45,7 +45,7 @@ const ENOUGH = 3;
 
 /** Makes an empty list. */
 export function createMeasuredSeconds(): MeasuredSeconds {
-  let seconds: Second[] = [];
+  const seconds: Second[] = [];
 
   return {
     covers: (time) => seconds.length > 0 && time >= seconds[0]!.sent.time,
@@ -69,9 +69,11 @@ export function createMeasuredSeconds(): MeasuredSeconds {
     },
     at: (time) => seconds.find(({ sent }) => sent.time === time)?.sent ?? null,
     forgetBefore(time) {
-      let first = placeOf(time);
+      // Counted from the oldest: every second of a feed comes by here, and most forget nothing.
+      let first = 0;
+      while (first < seconds.length && seconds[first]!.sent.time < time) first++;
       if (seconds[first]?.joined) first--;
-      if (first > 0) seconds = seconds.slice(first);
+      if (first > 0) seconds.splice(0, first);
     },
   };
 
@@ -88,7 +90,9 @@ export function createMeasuredSeconds(): MeasuredSeconds {
       known.measured = sent;
       return true;
     }
-    const sent = laidOver({ time, values: emptyValues(), origin, derived: 0 }, reading);
+    const values = emptyValues();
+    write(values, reading);
+    const sent: Sample = { time, values, origin, derived: 0 };
     seconds.splice(at, 0, { sent, surface, joined: null, measured: sent });
     return true;
   }
@@ -141,11 +145,16 @@ export const isFromSurface = ({ values, derived }: Sample): boolean =>
   surfaceChannels.some(({ slot, bit }) => !Number.isNaN(values[slot]) && (derived & bit) === 0);
 
 /** A sample with the values of a reading over it; itself where they say nothing new. */
-function laidOver(sample: Sample, { slots, values }: Reading): Sample {
+function laidOver(sample: Sample, reading: Reading): Sample {
+  const { slots, values } = reading;
   if (slots.every((slot, index) => sample.values[slot] === values[index])) return sample;
   const laid = sample.values.slice();
-  for (const [index, slot] of slots.entries()) laid[slot] = values[index]!;
+  write(laid, reading);
   return { ...sample, values: laid };
+}
+
+function write(into: SampleValues, { slots, values }: Reading): void {
+  for (let index = 0; index < slots.length; index++) into[slots[index]!] = values[index]!;
 }
 
 /** What a second sent, over what the slower one before it did. */

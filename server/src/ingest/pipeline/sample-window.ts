@@ -210,10 +210,12 @@ export function createSampleWindow(initial: PipelineState, initialStep: WellStep
   function relabel(events: readonly PipelineEvent[]): void {
     for (const event of events) {
       if (event.kind !== "relabelled") continue;
-      for (const entry of entries) {
+      // What is relabelled lies among the newest seconds as a rule.
+      for (let at = entries.length - 1; at >= 0 && entries[at]!.measured.time >= event.from; at--) {
+        const entry = entries[at]!;
         if (!entry.outcome) continue;
         const { sample } = entry.outcome;
-        if (sample.time < event.from || sample.time > event.to || sample.values[RIG_STATE] !== event.fromCode) continue;
+        if (sample.time > event.to || sample.values[RIG_STATE] !== event.fromCode) continue;
         const values = sample.values.slice();
         values[RIG_STATE] = event.toCode;
         entry.outcome = { ...entry.outcome, sample: { ...sample, values } };
