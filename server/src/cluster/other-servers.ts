@@ -159,6 +159,7 @@ export async function openOtherServers(ports: {
       const until = packetsWatched.get(publication.wellId) ?? 0;
       if (until > performance.now()) streams.addToWell(publication.wellId, "packets", () => encodeMessage(publication));
     } else if (kind === "status" || kind === "relabelled" || kind === "notification") {
+      if (kind === "status" && publication.statuses.length === 0) return;
       streams.addToAll(() => encodeMessage(publication));
     }
   }

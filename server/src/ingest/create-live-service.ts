@@ -1,10 +1,12 @@
 import type { RigId, WellId } from "@sigma/contract/ids";
+import type { WellStatus } from "@sigma/contract/wells/well-status";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { ClientBase } from "pg";
 import type { Logger } from "pino";
 import { everyLease, type IngestLeases } from "./ingest-leases";
 import { createRigSource, type RigSource } from "../sources/rig-source";
 import type { OpenStore } from "../sources/source";
+import type { SourceMemory } from "../sources/source-memory";
 import type { StoredWell } from "../storage/entities/wells/well-store";
 import type { TickWriter } from "../storage/samples/tick/tick-writer";
 import type { WellNo } from "../storage/well-no";
@@ -64,6 +66,7 @@ export function createLiveService({
   const listeners = new Set<(publication: LivePublication) => void>();
   const followListeners = new Set<(wellId: WellId, isFollowed: boolean) => void>();
   const writes = createRetryQueue(log);
+  const remembered = new Map<RigId, SourceMemory>();
   let prepare: (wellId: WellId) => Promise<void> = async () => undefined;
   const wellStatuses = createWellStatuses(stores);
   const notices = createNoticeWriter({
@@ -104,7 +107,7 @@ export function createLiveService({
       random,
       rules: rigRules,
       openStore,
-      remember: (memory) => writes.add(() => stores.sourceMemories.save(rigId, memory)),
+      remember: (memory) => remember(rigId, memory),
     });
   const ingests = createWellIngests({
     stores,
@@ -194,6 +197,18 @@ export function createLiveService({
     if (leases === everyLease) await scheduler.resume();
     await ingests.openAll();
     resumeHeld();
+  }
+
+  /** What rigs give to be kept at one moment, as most of them do at the look of every second, is one statement. */
+  function remember(rigId: RigId, memory: SourceMemory): void {
+    if (remembered.size === 0) queueMicrotask(saveRemembered);
+    remembered.set(rigId, memory);
+  }
+
+  function saveRemembered(): void {
+    const memories = new Map(remembered);
+    remembered.clear();
+    writes.add(() => stores.sourceMemories.save(memories));
   }
 
   /** Readings that were decided about stay behind where the server, or the rig, went away before they were stored. */
@@ -295,8 +310,18 @@ export function createLiveService({
 
   function look(): void {
     for (const ingest of ingests.all()) ingest.look();
-    const statuses = wellStatuses.changed(ingests.all());
-    if (statuses.length > 0) publish({ kind: "status", statuses });
+    publish(changedStatuses());
     ingests.tryAgain();
+  }
+
+  /** Which statuses have changed is found out for those who read them, once for all of them. */
+  function changedStatuses(): LivePublication {
+    let statuses: readonly WellStatus[] | undefined;
+    return {
+      kind: "status",
+      get statuses() {
+        return (statuses ??= wellStatuses.changed(ingests.all()));
+      },
+    };
   }
 }

@@ -16,7 +16,7 @@ export type LivePublication =
   /** Stored samples between two moments, both included, changed. */
   | { kind: "relabelled"; wellId: WellId; from: EpochSeconds; to: EpochSeconds }
   | { kind: "wits-packet"; wellId: WellId; packet: WitsPacket }
-  /** Wells whose status changed since the last publication, each at most once a second. */
+  /** Wells whose status changed since somebody last read them, each at most once a second; they are compared when read. */
   | { kind: "status"; statuses: readonly WellStatus[] }
   | { kind: "notification"; wellId: WellId; notification: Notification }
   /** An alert was raised; its notification follows once it is stored. */

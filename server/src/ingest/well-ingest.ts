@@ -25,7 +25,7 @@ import { momentsOfDepths } from "./moments-of-depths";
 import { createPacketHistory } from "./packets/packet-history";
 import { createPacketLog } from "./packets/packet-log";
 import { restoreProcessor } from "./pipeline/restore-processor";
-import type { WellProcessor } from "./pipeline/well-processor";
+import type { ProcessorFigures, WellProcessor } from "./pipeline/well-processor";
 
 /** What an ingest stands on. */
 export type WellIngestPorts = {
@@ -210,6 +210,7 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
 
   function look(): void {
     const now = clock();
+    takeLag();
     source.tick();
     const report = source.report();
     const age = readAt === null ? null : now - readAt;
@@ -238,9 +239,15 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
     };
   }
 
-  function sourceState(report: SourceReport | null): SourceState {
+  /** Taken every second, so that it is that of the last second whenever somebody looks. */
+  function takeLag(): ProcessorFigures {
     const figures = processor.takeFigures();
     lag = figures.lag ?? lag;
+    return figures;
+  }
+
+  function sourceState(report: SourceReport | null): SourceState {
+    const figures = takeLag();
     return {
       wellId,
       kind: source.kind,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { WellId } from "@sigma/contract/ids";
 import type { WellStatus } from "@sigma/contract/wells/well-status";
 import type { ChannelId } from "@sigma/terms/channels";
@@ -24,7 +25,7 @@ const shown = ["rigState", "holeDepth", "bitDepth", "rop", "wob"] as const satis
 /** Makes a board that knows no well yet. */
 export function createWellStatuses(stores: Pick<Stores, "wells" | "samples" | "depth">): WellStatuses {
   const stored = new Map<WellId, WellStatus>();
-  const told = new Map<WellId, string>();
+  const told = new Map<WellId, WellStatus>();
 
   return {
     async readWells(drilled) {
@@ -45,9 +46,10 @@ export function createWellStatuses(stores: Pick<Stores, "wells" | "samples" | "d
     changed(ingests) {
       const changed = ingests.flatMap((ingest) => {
         const status = ingest.status();
-        const text = JSON.stringify(status);
-        if (told.get(status.wellId) === text) return [];
-        told.set(status.wellId, text);
+        const before = told.get(status.wellId);
+        // Of a rig that sends, the time says it at once.
+        if (before && before.lastTime === status.lastTime && isDeepStrictEqual(before, status)) return [];
+        told.set(status.wellId, status);
         return [status];
       });
       return told.size > ingests.length ? [...changed, ...leftBehind(ingests)] : changed;

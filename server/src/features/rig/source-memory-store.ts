@@ -7,8 +7,8 @@ import type { Database } from "../../storage/database";
 export type SourceMemoryStore = {
   /** Null where nothing is remembered, or what is was written in another form. */
   byRig(rigId: RigId): Promise<SourceMemory | null>;
-  /** Does nothing for a rig that is gone. */
-  save(rigId: RigId, memory: SourceMemory): Promise<void>;
+  /** Keeps the memories of rigs in one statement; does nothing for a rig that is gone. */
+  save(memories: ReadonlyMap<RigId, SourceMemory>): Promise<void>;
 };
 
 type Tables = { source_memory: { rig_id: string; memory: JSONColumnType<object> } };
@@ -25,9 +25,14 @@ export function createSourceMemoryStore(database: Database): SourceMemoryStore {
         .executeTakeFirst();
       return row ? readSourceMemory(row.memory) : null;
     },
-    async save(rigId, memory) {
-      const text = JSON.stringify(memory);
-      await sql`INSERT INTO source_memory (rig_id, memory) SELECT id, ${text}::jsonb FROM rig WHERE id = ${rigId}
+    async save(memories) {
+      // Two servers that hand rigs over take the rows in the same order.
+      const ordered = [...memories].toSorted(([a], [b]) => (a < b ? -1 : 1));
+      const rigIds = ordered.map(([rigId]) => rigId);
+      const texts = ordered.map(([, memory]) => JSON.stringify(memory));
+      await sql`INSERT INTO source_memory (rig_id, memory)
+        SELECT id, given.memory::jsonb FROM unnest(${rigIds}::text[], ${texts}::text[]) AS given (rig_id, memory)
+        JOIN rig ON id = given.rig_id ORDER BY id
         ON CONFLICT (rig_id) DO UPDATE SET memory = excluded.memory`.execute(kysely);
     },
   };

@@ -136,6 +136,23 @@ it("sends each of several wells that a client follows, and no sample of one with
   ]);
 });
 
+it("compares statuses only for clients, and sends none where none has changed", () => {
+  const statuses = vi.fn<() => WellStatus[]>(() => []);
+  const publication = {
+    kind: "status" as const,
+    get statuses() {
+      return statuses();
+    },
+  };
+  subscriptions.publish(publication);
+  expect(statuses).not.toHaveBeenCalled();
+  const viewer = client();
+  subscriptions.join(viewer, { ...nothing, allStatuses: true });
+  subscriptions.publish(publication);
+  expect(statuses).toHaveBeenCalled();
+  expect(viewer.frames).toEqual([]);
+});
+
 it("counts what a slow client missed of each well, also when it follows one more meanwhile", () => {
   const viewer = client(true);
   const both = [

@@ -203,8 +203,10 @@ export function createLiveSubscriptions({
     }
   }
 
-  function publishStatuses({ statuses }: Extract<Stream, { kind: "status" }>): void {
+  function publishStatuses(publication: Extract<Stream, { kind: "status" }>): void {
     if (members.size === 0) return;
+    const { statuses } = publication;
+    if (statuses.length === 0) return;
     // Most statuses have nobody here who follows their well: a frame is made for those who do.
     let everyWell: string | null = null;
     const statusOf = new Map(statuses.map((status) => [status.wellId, status]));
