@@ -238,9 +238,10 @@ function witsmlFault({ dataSourceType, witsml }: WitsConfig, wellId: WellId | un
 function significant(memory: SourceMemory | null): string {
   if (!memory) return "";
   const { clock, peer, witsml, edge } = memory;
-  const past = [witsml?.isBackfilling, witsml?.from];
-  const sent = edge && [edge.wellId, edge.logs.map(({ id, stored }) => [id, stored.length])];
-  return JSON.stringify([clock.held !== null, clock.rule, clock.coversFrom, peer?.address, past, sent]);
+  const { held, rule, coversFrom } = clock;
+  const past = witsml ? JSON.stringify([witsml.isBackfilling, witsml.from]) : "";
+  const sent = edge ? JSON.stringify([edge.wellId, edge.logs.map(({ id, stored }) => [id, stored.length])]) : "";
+  return `${held !== null} ${rule?.offset} ${rule?.by} ${coversFrom} ${peer?.address} ${past} ${sent}`;
 }
 
 /** What holds whatever the clock: which frames of an edge agent are stored. */

@@ -1,5 +1,6 @@
 import { createWitsDecoder, type WitsDecoder } from "@sigma/formats/wits0/decode";
 import { defaultNullMarks } from "@sigma/formats/wits0/parse-number";
+import { CHANNEL_COUNT } from "@sigma/terms/channels";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { compileChannelMap } from "./channel-map";
 import { readPacket } from "./read-packet";
@@ -47,6 +48,8 @@ export type Wits0Intake = {
   decideClock(by: Seconds): void;
   readonly clock: SourceClock;
   counts(): IntakeCounts;
+  readonly lastByteAt: EpochSeconds | null;
+  readonly lastPacketAt: EpochSeconds | null;
   /** A sentence for a driller about what arrives, null while it is sound. */
   fault(): string | null;
 };
@@ -69,7 +72,8 @@ export function createWits0Intake(
   ports: SourcePorts,
   known: SourceClock = unknownClock,
 ): Wits0Intake {
-  const seen = new Set<number>();
+  /** By slot, whether the channel has had a value. */
+  const seen = new Uint8Array(CHANNEL_COUNT);
   const before = { packets: 0, skippedBytes: 0 };
   const meter = createOffsetMeter();
   let setup = initial;
@@ -97,6 +101,12 @@ export function createWits0Intake(
       return clock;
     },
     counts,
+    get lastByteAt() {
+      return lastByteAt;
+    },
+    get lastPacketAt() {
+      return lastPacketAt;
+    },
     fault,
   };
 
@@ -121,7 +131,7 @@ export function createWits0Intake(
   }
 
   function take(reading: UntimedReading, now: EpochSeconds): void {
-    for (const slot of reading.slots) seen.add(slot);
+    for (const slot of reading.slots) seen[slot] = 1;
     const { rigTime } = reading;
     if (rigTime !== null) meter.saw(rigTime - now, now);
     const step = nextClock(clock, rigTime, now, setup.config.clock === "live");
@@ -177,7 +187,7 @@ export function createWits0Intake(
       lastByteAt,
       lastPacketAt,
       lastMwdAt,
-      channels: seen.size,
+      channels: seen.reduce((sum, one) => sum + one, 0),
       packets: before.packets + decoder.counters.packets,
       skippedBytes: skippedBytes(),
       absurdValues,

@@ -40,6 +40,8 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceM
   let isClosed = false;
   let server: Server | undefined;
   let socket: Socket | undefined;
+  /** The address at the other end of `socket`. */
+  let peerAddress = "unknown";
   let connectedAt: EpochSeconds = since;
   let retry: NodeJS.Timeout | undefined;
   /** What a read brought and the intake has not taken yet. */
@@ -62,7 +64,7 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceM
   };
 
   function tellPacket(...[packet, receivedAt]: Parameters<SourcePorts["packet"]>): void {
-    if (connectionType === "server" && socket) peers.heard(plainAddress(socket.remoteAddress), receivedAt);
+    if (connectionType === "server" && socket) peers.heard(peerAddress, receivedAt);
     ports.packet(packet, receivedAt);
   }
 
@@ -121,10 +123,10 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceM
   function accept(arrived: Socket): void {
     arrived.on("error", () => arrived.destroy());
     const now = ports.clock();
-    const heard = intake.counts().lastPacketAt;
+    const heard = intake.lastPacketAt;
     const isHeard = socket !== undefined && heard !== null && heard >= connectedAt && now - heard < STILL_SENDS;
     const address = plainAddress(arrived.remoteAddress);
-    if (!peers.admits({ address, holder: socket && plainAddress(socket.remoteAddress), isHeard, now })) {
+    if (!peers.admits({ address, holder: socket && peerAddress, isHeard, now })) {
       arrived.destroy();
       return;
     }
@@ -143,6 +145,7 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceM
   function attach(opened: Socket): void {
     takeUnread();
     connectedAt = ports.clock();
+    peerAddress = plainAddress(opened.remoteAddress);
     intake.restart();
     opened.setKeepAlive(true, 15_000);
     opened.setNoDelay(true);
@@ -185,13 +188,18 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceM
 
   function tend(): void {
     intake.tick();
-    if (connectionType === "client" && state === "connected" && pausedFor === null && silence() > SILENCE) {
+    if (
+      connectionType === "client" &&
+      state === "connected" &&
+      pausedFor === null &&
+      silence(ports.clock()) > SILENCE
+    ) {
       socket?.destroy(Object.assign(new Error("silent"), { code: "ETIMEDOUT" }));
     }
   }
 
-  function silence(): Seconds {
-    return ports.clock() - Math.max(connectedAt, intake.counts().lastByteAt ?? 0);
+  function silence(now: EpochSeconds): Seconds {
+    return now - Math.max(connectedAt, intake.lastByteAt ?? 0);
   }
 
   function pause(why: string): void {
@@ -206,19 +214,26 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceM
 
   function report(): SourceReport {
     const now = ports.clock();
-    const figures = { ...intake.counts(), refusedPeers: peers.refused(now), since };
-    if (pausedFor !== null) return { ...figures, state: "stopped", reason: pausedFor };
-    const refusal = peers.sentence(now);
-    if (state === "connected") return { ...figures, state, reason: intake.fault() ?? refusal ?? quiet() };
-    return { ...figures, state, reason: state === "waiting" ? (refusal ?? reason) : reason };
+    return {
+      ...intake.counts(),
+      refusedPeers: peers.refused(now),
+      since,
+      state: pausedFor === null ? state : "stopped",
+      reason: pausedFor ?? reasonNow(now),
+    };
   }
 
-  function quiet(): string | null {
-    if (silence() < QUIET) return null;
-    const { lastPacketAt } = intake.counts();
-    const seconds = Math.floor(ports.clock() - (lastPacketAt ?? connectedAt));
+  function reasonNow(now: EpochSeconds): string | null {
+    const refusal = peers.sentence(now);
+    if (state === "connected") return intake.fault() ?? refusal ?? quiet(now);
+    return state === "waiting" ? (refusal ?? reason) : reason;
+  }
+
+  function quiet(now: EpochSeconds): string | null {
+    if (silence(now) < QUIET) return null;
+    const seconds = Math.floor(now - (intake.lastPacketAt ?? connectedAt));
     const span = seconds < 120 ? `${seconds} s` : describeSpan(seconds);
-    const peer = socket ? ` with ${plainAddress(socket.remoteAddress)}` : "";
+    const peer = socket ? ` with ${peerAddress}` : "";
     return `Connected${peer}, but nothing has arrived for ${span}`;
   }
 
@@ -227,7 +242,7 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceM
     if (config.connectionType !== connectionType || config.host !== host || config.port !== port) return false;
     peers.allow(config.allowedPeers);
     intake.reconfigure(next);
-    const isAway = socket && connectionType === "server" && !peers.allows(plainAddress(socket.remoteAddress));
+    const isAway = socket && connectionType === "server" && !peers.allows(peerAddress);
     if (isAway) socket?.destroy();
     return true;
   }
