@@ -250,3 +250,21 @@ it("says on the page why surveys or depths of the chosen wells did not come", as
   await page.getByRole("tab", { name: "NPT" }).click();
   await expect.element(page.getByText("Depths over time failed")).toBeVisible();
 });
+
+it("the NPT tab says up to which moment the time of the wells is counted", async () => {
+  open();
+  const newest = 1_246_690_320;
+  fakeServer.events["well-data/get/compare"] = () => ({
+    "1H": { time: [newest - 86_400, newest], holeDepth: [100, 900] },
+    "2H": { time: [newest - 172_800, newest - 86_400], holeDepth: [100, 800] },
+  });
+  for (const event of ["stand-metric/get/compare", "survey-data/get/compare"] as const)
+    fakeServer.events[event] = () => ({});
+  for (const event of ["npt/get", "daily-report/get"] as const) fakeServer.events[event] = () => [];
+  await choose("Bluebonnet 1H");
+  await choose("Bluebonnet 2H");
+  await page.getByRole("tab", { name: "NPT" }).click();
+  const said = page.getByText("Data to 04 Jul 2009 06:52 UTC");
+  await expect.element(said).toBeVisible();
+  await expect.element(said).toHaveAttribute("title", expect.stringContaining("2H: 03 Jul 2009 06:52:00 UTC"));
+});

@@ -22,6 +22,7 @@ import { wellName } from "../wells/well-name";
 import { usePaths } from "../wells/use-paths";
 import { bestComposite, dayAt, daysCurve, shiftedCurve } from "./days-curves";
 import { hoursByCategory, type NptRecord, reportOf, wantedRecords } from "./npt-figures";
+import { CountedTo } from "./counted-to";
 import { CategoryBars } from "./category-bars";
 import { EventsCard } from "./events-card";
 import { useAnswers } from "./use-answers";
@@ -74,6 +75,7 @@ export function NptTab({ wells }: { wells: readonly ComparedWell[] }) {
           return {
             ...one,
             spud: curve?.spud ?? null,
+            countedTo: curve ? (columns!["time"]!.at(-1) ?? null) : null,
             curve: curve && start !== null ? shiftedCurve(curve, start) : null,
             start,
             npt,
@@ -161,6 +163,7 @@ export function NptTab({ wells }: { wells: readonly ComparedWell[] }) {
           <span>
             Events <strong>{events.length}</strong>
           </span>
+          <CountedTo rows={rows} />
         </span>
       </TabTools>
       <div className={styles.page}>
