@@ -90,6 +90,10 @@ async function makeWell({ call }: BenchServer, pool: Pool): Promise<string> {
       FROM well, generate_series(1, ${FEET}) AS foot WHERE id = $1 ORDER BY foot`,
     [wellId],
   );
+  await pool.query(
+    `INSERT INTO depth_change (well_no, block) SELECT well_no, generate_series(0, ${FEET} / 2000) FROM well WHERE id = $1`,
+    [wellId],
+  );
   const stations = Array.from({ length: FEET / 95 }, (_, row) => ({ md: row * 95, inclination: 0, azimuth: 0 }));
   await call("POST", "api/survey-data/multiple", { wellId, stations });
   const formationTops = Array.from({ length: 10 }, (_, at) => ({

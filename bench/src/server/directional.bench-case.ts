@@ -107,5 +107,10 @@ async function steeredWell({ call }: BenchServer, pool: Pool): Promise<string> {
       WHERE id = $1`,
     [wellId, `{${values.join(",")}}`, STATIONS * STAND],
   );
+  await pool.query(
+    `INSERT INTO depth_change (well_no, block)
+      SELECT well_no, generate_series(0, $2::int) FROM well WHERE id = $1`,
+    [wellId, Math.floor((STATIONS * STAND) / 2000)],
+  );
   return wellId;
 }

@@ -9,6 +9,7 @@ import { readWellModel, type WellModel } from "../analysis/well-model";
 import type { Stores } from "../app/resources";
 import type { StoredWell } from "../storage/entities/wells/well-store";
 import type { DirectionalInput } from "./analyse-directional";
+import type { VersionedHole } from "../storage/depth/depth-store";
 import { sharedRead } from "../storage/shared-read";
 import { MOST_FEET, stretchColumns } from "./drilled-stretches";
 import { earlierReadings } from "./earlier-readings";
@@ -85,9 +86,19 @@ export async function readRecordedHole(
   stores: Pick<Stores, "depth" | "events" | "slideSheets">,
   { _id, wellNo }: Pick<StoredWell, "_id" | "wellNo">,
 ): Promise<Pick<DirectionalInput, "rows" | "sheet">> {
-  const rows = await stores.depth.range({ well: wellNo, columns: stretchColumns, limit: MOST_FEET });
-  const { rows: sheet } = await readLaid(stores, _id, wellNo, { rows });
-  return { rows, sheet: sheet.map(({ fields, byHand, edited }) => ({ fields, byHand, edited })) };
+  const { version, ...rows } = await stores.depth.hole({ well: wellNo, columns: stretchColumns, limit: MOST_FEET });
+  const sheet = await readRecordedSheet(stores, { _id, wellNo }, { ...rows, version });
+  return { rows, sheet };
+}
+
+/** Reads what was recorded of a well as its slide sheet shows it. @param rows where they were read already */
+export async function readRecordedSheet(
+  stores: Pick<Stores, "depth" | "events" | "slideSheets">,
+  { _id, wellNo }: Pick<StoredWell, "_id" | "wellNo">,
+  rows?: VersionedHole,
+): Promise<DirectionalInput["sheet"]> {
+  const { rows: sheet } = await readLaid(stores, _id, wellNo, rows && { rows });
+  return sheet.map(({ fields, byHand, edited }) => ({ fields, byHand, edited }));
 }
 
 const digest = (value: unknown): string => createHash("sha1").update(JSON.stringify(value)).digest("base64");

@@ -10,9 +10,10 @@ import {
   type SlideTarget,
 } from "@sigma/engine/slide-sheet/slide-sheet-row";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
+import { createResultCache, type ResultCache } from "../analysis/result-cache";
 import type { Stores } from "../app/resources";
 import { rowId } from "../storage/entities/row-id";
-import type { DepthRange } from "../storage/depth/depth-store";
+import type { DepthRange, DepthStore, VersionedHole } from "../storage/depth/depth-store";
 import type { WellNo } from "../storage/well-no";
 import { feetOf, MOST_FEET, stretchColumns } from "./drilled-stretches";
 import { aimLaid, type LaidRow, laySheet, type RecordedRow, type SheetFields } from "./lay-sheet";
@@ -33,18 +34,22 @@ const DRILLED_AGAIN: Feet = 500;
 export async function readRecorded(
   { events, depth }: Pick<SheetStores, "events" | "depth">,
   well: WellNo,
-  hole: { rows?: DepthRange; below?: Feet } = {},
+  hole: { rows?: VersionedHole; below?: Feet } = {},
 ): Promise<RecordedRow[]> {
-  const ended = (await events.list(well, KIND)).map(({ value }) => value as unknown as SlideSheetRow);
+  const [listed, version] = await Promise.all([events.list(well, KIND), hole.rows?.version ?? depth.version(well)]);
+  const ended = listed.map(({ value }) => value as unknown as SlideSheetRow);
   const last = ended.at(-1);
   const top = last ? last.endMD : hole.below;
   const from = top === undefined ? undefined : top - DRILLED_AGAIN;
-  const rowsBelow = hole.rows ?? (await depth.range({ well, columns: stretchColumns, from, limit: MOST_FEET }));
-  const all = feetOf(rowsBelow);
-  const feet = from === undefined ? all : all.filter((foot) => foot.depth >= from);
-  const running = feet.filter(({ time }) => time > (last?.endTime ?? Number.NEGATIVE_INFINITY));
-  const [first] = running;
-  const rows = first ? rowsOf([...aboveOf(feet, first.depth), ...running]) : [];
+  const since = last?.endTime ?? Number.NEGATIVE_INFINITY;
+  const read = (): Promise<DepthRange> =>
+    from === undefined
+      ? depth.hole({ well, columns: stretchColumns, limit: MOST_FEET })
+      : depth.range({ well, columns: stretchColumns, from, limit: MOST_FEET });
+  // On a well without slides this is all of its hole.
+  const rows = await runningOf(depth).get(`${well} ${version} ${from} ${since}`, async () =>
+    runningRows(hole.rows ?? (await read()), from, since),
+  );
   const counts = new Map<string, number>();
   return [...ended, ...rows].map((row, index) => {
     const start = row.startMD.toFixed(2);
@@ -53,6 +58,26 @@ export async function readRecorded(
     const isOpen = index === ended.length + rows.length - 1;
     return { id: rowId(well, `${KIND} ${start} ${count}`), isOpen, row };
   });
+}
+
+/** Wells whose rows in progress are kept. */
+const MOST_KEPT = 60;
+const running = new WeakMap<Pick<DepthStore, "version">, ResultCache<SlideSheetRow[]>>();
+
+/** The rows in progress that are kept of a store; one of a past moment has others. */
+function runningOf(depth: Pick<DepthStore, "version">): ResultCache<SlideSheetRow[]> {
+  const known = running.get(depth) ?? createResultCache<SlideSheetRow[]>(MOST_KEPT);
+  running.set(depth, known);
+  return known;
+}
+
+/** The rows of what was drilled after a moment, in the hole from a depth on. */
+function runningRows(hole: DepthRange, from: Feet | undefined, since: EpochSeconds): SlideSheetRow[] {
+  const all = feetOf(hole);
+  const feet = from === undefined ? all : all.filter((foot) => foot.depth >= from);
+  const later = feet.filter(({ time }) => time > since);
+  const [first] = later;
+  return first ? rowsOf([...aboveOf(feet, first.depth), ...later]) : [];
 }
 
 type Drilled = DrilledFoot[];
@@ -74,7 +99,7 @@ export const readLaid = async (
   stores: Pick<SheetStores, "events" | "depth" | "slideSheets">,
   wellId: WellId,
   well: WellNo,
-  hole?: { rows?: DepthRange; below?: Feet },
+  hole?: { rows?: VersionedHole; below?: Feet },
 ) => {
   const [recorded, hand] = await Promise.all([readRecorded(stores, well, hole), stores.slideSheets.hand(wellId)]);
   return laySheet(recorded, hand);

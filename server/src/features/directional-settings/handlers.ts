@@ -1,15 +1,29 @@
+import { createHash } from "node:crypto";
 import type {
   directionalSettingsEvents,
   directionalSettingsRoutes,
 } from "@sigma/contract/well-settings/directional-settings";
 import { newDirectionalSettings } from "@sigma/contract/well-settings/new-directional-settings";
+import type { TendencyRecord } from "@sigma/contract/well-settings/directional-settings";
 import { CallError } from "@sigma/contract/errors";
-import { bhaStartsOf, readRecordedHole } from "../../directional/read-directional-input";
+import { createResultCache, type ResultCache } from "../../analysis/result-cache";
+import { bhaStartsOf, readRecordedHole, readRecordedSheet } from "../../directional/read-directional-input";
 import { readSurvey } from "../../directional/read-survey";
 import { readEffectiveSettings } from "../../ingest/well-settings";
 import type { Handlers, RouteHandlers } from "../../transport/handlers";
 import { settingsObject } from "../../transport/settings-object";
 import { wellNoOf } from "../../transport/well-of-call";
+
+/** Records that are kept; each takes some kB. */
+const MOST_KEPT = 60;
+const records = new WeakMap<object, ResultCache<TendencyRecord>>();
+
+/** The records that are kept of a store of depth rows; one of a past moment has others. */
+function recordsOf(depth: object): ResultCache<TendencyRecord> {
+  const known = records.get(depth) ?? createResultCache<TendencyRecord>(MOST_KEPT);
+  records.set(depth, known);
+  return known;
+}
 
 const directionalSettings = settingsObject({ kind: "directional", defaults: newDirectionalSettings });
 
@@ -26,21 +40,27 @@ export const directionalSettingsRouteHandlers: RouteHandlers<typeof directionalS
 export const directionalSettingsEventHandlers: Handlers<typeof directionalSettingsEvents> = {
   async "directional-settings/get/tendencies"({ wellId }, { stores, analysis }) {
     const well = await wellNoOf(stores, wellId);
-    const [saved, survey, recorded, { pipeline }, bhas] = await Promise.all([
+    const owner = { _id: wellId, wellNo: well };
+    const [saved, survey, sheet, version, { pipeline }, bhas] = await Promise.all([
       stores.wellSettings.get<Partial<typeof newDirectionalSettings>>(well, "directional"),
       readSurvey(stores, well),
-      readRecordedHole(stores, { _id: wellId, wellNo: well }),
+      readRecordedSheet(stores, owner),
+      stores.depth.version(well),
       readEffectiveSettings(wellId, stores),
       stores.bhas.all(wellId),
     ]);
     const { directionalSensorOffset, toolfaceCrossover } = pipeline;
-    return analysis.run("tendencies", {
+    const { md, inclination, azimuth } = survey.columns;
+    const inputs = {
       settings: { ...newDirectionalSettings, ...saved },
-      survey,
-      ...recorded,
       sensorOffset: directionalSensorOffset,
       bhaStarts: bhaStartsOf(bhas),
       toolfaceCrossover,
-    });
+    };
+    const followed = [well, version, inputs, sheet, survey.stations.length, [...md], [...inclination], [...azimuth]];
+    const key = createHash("sha1").update(JSON.stringify(followed)).digest("base64");
+    return recordsOf(stores.depth).get(key, async () =>
+      analysis.run("tendencies", { ...inputs, survey, ...(await readRecordedHole(stores, owner)) }),
+    );
   },
 };

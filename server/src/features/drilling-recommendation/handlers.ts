@@ -69,7 +69,7 @@ const rowsOf = async (
   layers: ReadAdvisor["layers"],
 ): Promise<AdvisedWell> => ({
   wellId: well._id,
-  rows: await stores.depth.range({ well: well.wellNo, columns: advisedColumns, limit: MOST_FEET }),
+  rows: await stores.depth.hole({ well: well.wellNo, columns: advisedColumns, limit: MOST_FEET }),
   layers: layers.get(well._id) ?? [],
 });
 

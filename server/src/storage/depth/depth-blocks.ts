@@ -144,7 +144,7 @@ async function packBlock(client: ClientBase, well: WellNo, block: number): Promi
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
       ON CONFLICT (well_no, block) DO UPDATE SET rows = excluded.rows, first_depth = excluded.first_depth,
         last_depth = excluded.last_depth, first_time = excluded.first_time, last_time = excluded.last_time,
-        rated_feet = excluded.rated_feet, rated_hours = excluded.rated_hours, data = excluded.data`,
+        rated_feet = excluded.rated_feet, rated_hours = excluded.rated_hours, data = excluded.data, packed = excluded.packed`,
     values,
   });
 }

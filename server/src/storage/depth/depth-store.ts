@@ -5,6 +5,7 @@ import type { Database } from "../database";
 import { binaryColumn, numbersFrom } from "../samples/value-list";
 import type { WellNo } from "../well-no";
 import { type DepthCondition, whereClause } from "./depth-condition";
+import { joinBlocks, type KeptColumn, keptHolesOf } from "./kept-holes";
 import { depthRowFrom, type StoredRow, upsertDepthRows } from "./depth-rows";
 
 /** Values by depth column, all as long as their depth axis; NaN where a depth has none. */
@@ -12,6 +13,9 @@ export type DepthColumns = Partial<Record<DepthColumnId, Float64Array>>;
 
 /** Depth rows as columns, ascending in depth; the time of a row of a depth log is NaN. */
 export type DepthRange = { depth: Float64Array; time: Float64Array; columns: DepthColumns };
+
+/** All depth rows of a well at a version of them. */
+export type VersionedHole = DepthRange & { version: string };
 
 /** A question about a range of depths: ends are included, absent ends are open. */
 export type DepthQuestion = {
@@ -23,10 +27,21 @@ export type DepthQuestion = {
   to?: Feet | undefined;
 };
 
+/** A range of depths of which the first rows may be enough. */
+type RangeQuestion = DepthQuestion & { limit?: number | undefined };
+
 /** Depth rows of all wells, one a foot of hole made. */
 export type DepthStore = {
   /** Every row of a range, or its first `limit`. */
-  range(question: DepthQuestion & { limit?: number | undefined }): Promise<DepthRange>;
+  range(question: RangeQuestion): Promise<DepthRange>;
+  /**
+   * Every row of a well, or its first `limit`, as `range`, without reading again what did not change since it was read last.
+   *
+   * @returns with the version of the rows
+   */
+  hole(question: { well: WellNo; columns: readonly KeptColumn[]; limit: number }): Promise<VersionedHole>;
+  /** Changes with every change of the rows of a well in the columns of `hole`. */
+  version(well: WellNo): Promise<string>;
   /** Means per step of depth; `depth` is where a step begins, `time` the first of its rows. Empty steps are absent. */
   aggregate(question: DepthQuestion & { step: Feet }): Promise<DepthRange>;
   /** How many rows of a well meet all conditions, or any of them; without conditions, all rows. */
@@ -79,13 +94,23 @@ export function createDepthStore(database: Database): DepthStore {
     return found.map(depthRowFrom);
   };
 
+  const rangeOf = ({ well, columns, key, from, to, limit }: RangeQuestion, condition: string) => {
+    const axis = keyColumn(key);
+    const source = `SELECT ${axis} AS depth, time::float8 AS time ${columns.map(selected).join("")}
+      FROM depth_row WHERE well_no = $1 AND ${axis} BETWEEN $2 AND $3 ${condition}
+      ORDER BY ${axis}, depth_row.depth LIMIT $4`;
+    return columnsOf(columns, source, [well, ...openEnds(from, to), limit ?? null]);
+  };
+  const holes = keptHolesOf(database, (well, columns, from, to) => rangeOf({ well, columns, from, to }, ""));
+
   return {
-    range({ well, columns, key, from, to, limit }) {
-      const axis = keyColumn(key);
-      const source = `SELECT ${axis} AS depth, time::float8 AS time ${columns.map(selected).join("")}
-        FROM depth_row WHERE well_no = $1 AND ${axis} BETWEEN $2 AND $3 ${made} ORDER BY ${axis}, depth_row.depth LIMIT $4`;
-      return columnsOf(columns, source, [well, ...openEnds(from, to), limit ?? null]);
+    range: (question) => rangeOf(question, made),
+    async hole({ well, columns, limit }) {
+      const { blocks, version } = await holes.read(well);
+      const until = database.asOf === undefined ? undefined : Math.floor(database.asOf);
+      return { ...joinBlocks(blocks, columns, { until, limit }), version };
     },
+    version: (well) => holes.version(well),
     aggregate({ well, columns, key, from, to, step }) {
       const axis = keyColumn(key);
       const means = columns.map((id, index) => `, avg(v[${depthColumnSlot(id) + 1}]) AS c${index}`);

@@ -46,6 +46,7 @@ import * as handOverWarnings from "./050-hand-over-warnings";
 import * as leases from "./051-leases";
 import * as depthLogs from "./053-depth-logs";
 import * as archiveJobsOfServers from "./057-archive-jobs-of-servers";
+import * as depthVersions from "./062-depth-versions";
 
 /**
  * Every migration in its order. They are imported, not read from a folder, because the server is one bundled file. They lie in
@@ -99,4 +100,5 @@ export const migrations: Record<string, Migration> = {
   "051-leases": leases,
   "053-depth-logs": depthLogs,
   "057-archive-jobs-of-servers": archiveJobsOfServers,
+  "062-depth-versions": depthVersions,
 };

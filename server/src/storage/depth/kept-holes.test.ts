@@ -1,0 +1,92 @@
+import { depthColumnSlot, type DepthColumnId } from "@sigma/terms/depth-columns";
+import { type DepthRow, emptyDepthValues } from "@sigma/terms/sample";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { relabel } from "../samples/relabel";
+import { removeDerived } from "../samples/edit-samples";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database";
+import { createDepthBlockStore } from "./depth-blocks";
+import { createDepthStore, type DepthStore } from "./depth-store";
+import { keptColumns } from "./kept-holes";
+
+let test: TestDatabase;
+let store: DepthStore;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  store = createDepthStore(test.database);
+});
+afterAll(() => test.close());
+
+const MADE = 1_700_000_000;
+const LIMIT = 50_000;
+
+function row(depth: number, known: Partial<Record<DepthColumnId, number>>): DepthRow {
+  const values = emptyDepthValues();
+  for (const [id, value] of Object.entries(known)) values[depthColumnSlot(id as DepthColumnId)] = value;
+  return { depth, time: MADE + depth, values };
+}
+
+const hole = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, at) => row(from + at, { rigState: 1, rop: at, toolface: at % 360 }));
+
+/** What is kept is what is stored, with a version that no rows had before. */
+async function expectFresh(well: number, versions: Set<string>, from: DepthStore = store): Promise<void> {
+  const { version, ...kept } = await from.hole({ well, columns: keptColumns, limit: LIMIT });
+  expect(kept).toEqual(await from.range({ well, columns: keptColumns }));
+  expect(versions.has(version)).toBe(false);
+  expect(await from.version(well)).toBe(version);
+  versions.add(version);
+}
+
+it("reads a hole as it is stored after every change of it: new hole, late values, corrections, deleted samples, packing", async () => {
+  const blocks = createDepthBlockStore(test.database);
+  const versions = new Set<string>();
+  const well = 1;
+  await store.upsert(well, hole(100, 6100));
+  await expectFresh(well, versions);
+  await blocks.pack(well);
+  await expectFresh(well, versions);
+  // Nothing has changed: the version stays, and so do the rows.
+  const again = await store.hole({ well, columns: ["rop"], limit: LIMIT });
+  expect(versions.has(again.version)).toBe(true);
+  const changes: (() => Promise<unknown>)[] = [
+    () => store.upsert(well, hole(6100, 6110)),
+    () => store.upsert(well, [row(2500, { gamma: 80, toolface: 12 })]),
+    () =>
+      test.database.transaction((client) =>
+        relabel(client, well, { channel: "rigState", from: MADE + 200, to: MADE + 400, was: 1, is: 2 }),
+      ),
+    () => test.database.transaction((client) => removeDerived(client, well, MADE + 3000, MADE + 3500)),
+    () => store.upsert(well, hole(3000, 3500)),
+  ];
+  for (const change of changes) {
+    await change();
+    await expectFresh(well, versions);
+    await blocks.pack(well);
+    await expectFresh(well, versions);
+  }
+});
+
+it("keeps a past moment apart from now, and both follow changes", async () => {
+  const well = 2;
+  await store.upsert(well, hole(0, 4500));
+  await createDepthBlockStore(test.database).pack(well);
+  await store.hole({ well, columns: ["rop"], limit: LIMIT });
+  const past = createDepthStore({ ...test.database, asOf: MADE + 2200.5 });
+  await expectFresh(well, new Set(), past);
+  expect((await past.hole({ well, columns: ["rop"], limit: LIMIT })).depth.at(-1)).toBe(2200);
+  await store.upsert(well, [row(1000, { rop: 77 })]);
+  await expectFresh(well, new Set(), past);
+  await expectFresh(well, new Set());
+});
+
+it("gives each caller rows of its own, at most as many as asked for, and none of a well without", async () => {
+  const well = 3;
+  await store.upsert(well, hole(0, 10));
+  await createDepthBlockStore(test.database).pack(well);
+  const first = await store.hole({ well, columns: ["rop"], limit: 4 });
+  expect([...first.depth]).toEqual([0, 1, 2, 3]);
+  first.columns.rop!.fill(0);
+  expect([...(await store.hole({ well, columns: ["rop"], limit: 4 })).columns.rop!]).toEqual([0, 1, 2, 3]);
+  const { depth, columns } = await store.hole({ well: 99, columns: ["rop"], limit: 4 });
+  expect([depth.length, columns.rop!.length]).toEqual([0, 0]);
+});

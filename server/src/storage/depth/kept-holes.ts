@@ -1,0 +1,167 @@
+import { createHash } from "node:crypto";
+import type { DepthColumnId } from "@sigma/terms/depth-columns";
+import type { Feet } from "@sigma/terms/quantities";
+import type { Database } from "../database";
+import { sharedRead } from "../shared-read";
+import type { WellNo } from "../well-no";
+import { BLOCK_FEET } from "./depth-changes";
+import type { DepthColumns, DepthRange } from "./depth-store";
+
+/** The columns of whole holes that are kept: those that directional work and advice read. No analysis writes into them. */
+export const keptColumns = [
+  "rigState",
+  "toolface",
+  "rop",
+  "wob",
+  "rpm",
+  "diffPressure",
+  "pumpRate",
+  "mse",
+  "torque",
+  "pumpPressure",
+] as const satisfies readonly DepthColumnId[];
+
+/** A column of whole holes. */
+export type KeptColumn = (typeof keptColumns)[number];
+
+/** Depth rows of whole wells; the blocks of a well that did not change since they were read are read once in a process. */
+export type KeptHoles = {
+  /** All rows of a well as they are now, shallow first, and their version. */
+  read(well: WellNo): Promise<{ blocks: DepthRange[]; version: string }>;
+  /** Changes with every change of the rows of a well, but for what analyses write into them. */
+  version(well: WellNo): Promise<string>;
+};
+
+/** Wells that are kept; one of 20,000 ft takes 2 MB. */
+const MOST_WELLS = 12;
+
+type Block = { packed: string; rows: DepthRange };
+type Reader = (well: WellNo, columns: readonly DepthColumnId[], from: Feet, to: Feet) => Promise<DepthRange>;
+
+const holesOf = new WeakMap<object, KeptHoles>();
+
+/** The whole holes of a database, the same for all stores of it. @param range reads rows of now, ends included */
+export function keptHolesOf(database: Database, range: Reader): KeptHoles {
+  // The stores of past moments have copies of the database with the same connections.
+  const known = holesOf.get(database.jobs);
+  const holes = known ?? createKeptHoles(database, range);
+  if (!known) holesOf.set(database.jobs, holes);
+  return holes;
+}
+
+function createKeptHoles(database: Database, range: Reader): KeptHoles {
+  const kept = new Map<WellNo, Map<number, Block>>();
+
+  /** What is packed of each block, null where it has changed since. */
+  async function stateOf(well: WellNo): Promise<{ blocks: Map<number, string | null>; version: string }> {
+    const found = await database.query<{ block: number; stamp: string; changed: boolean }>({
+      text: `SELECT block, packed::text AS stamp, false AS changed FROM depth_block WHERE well_no = $1
+        UNION ALL SELECT block, id::text, true FROM depth_change WHERE well_no = $1`,
+      values: [well],
+    });
+    const blocks = new Map<number, string | null>();
+    for (const { block, stamp, changed } of found) {
+      if (changed || !blocks.has(block)) blocks.set(block, changed ? null : stamp);
+      else if (blocks.get(block) !== null) blocks.set(block, stamp);
+    }
+    const stamps = found.map(({ block, stamp }) => `${block} ${stamp}`).toSorted();
+    const version = createHash("sha1").update(stamps.join("\n")).digest("base64");
+    return { blocks: new Map([...blocks].toSorted(([a], [b]) => a - b)), version };
+  }
+
+  async function readAll(well: WellNo): Promise<{ blocks: DepthRange[]; version: string }> {
+    const { blocks, version } = await stateOf(well);
+    const known = kept.get(well);
+    const isKept = (block: number) => {
+      const packed = blocks.get(block);
+      return packed !== null && packed !== undefined && known?.get(block)?.packed === packed;
+    };
+    const missing = [...blocks.keys()].filter((block) => !isKept(block));
+    const read = new Map<number, DepthRange>();
+    for (const { first, last } of spansOf(missing)) {
+      const rows = await range(well, keptColumns, first * BLOCK_FEET, (last + 1) * BLOCK_FEET);
+      for (let block = first; block <= last; block += 1) read.set(block, partOf(rows, block));
+    }
+    const now = new Map<number, Block>();
+    const all: DepthRange[] = [];
+    for (const [block, packed] of blocks) {
+      const rows = read.get(block) ?? known!.get(block)!.rows;
+      all.push(rows);
+      // Rows that were read after their version may be newer; they are read again once the next version is seen.
+      if (packed !== null) now.set(block, { packed, rows });
+    }
+    kept.delete(well);
+    if (now.size > 0) kept.set(well, now);
+    if (kept.size > MOST_WELLS) kept.delete(kept.keys().next().value!);
+    return { blocks: all, version };
+  }
+
+  return {
+    read: (well) => sharedRead(kept, `hole ${well}`, () => readAll(well)),
+    version: async (well) => (await stateOf(well)).version,
+  };
+}
+
+/** Numbers that follow each other, as spans. */
+function spansOf(blocks: readonly number[]): { first: number; last: number }[] {
+  const spans: { first: number; last: number }[] = [];
+  for (const block of blocks) {
+    const open = spans.at(-1);
+    if (open && open.last + 1 === block) open.last = block;
+    else spans.push({ first: block, last: block });
+  }
+  return spans;
+}
+
+/** The rows of one block, in arrays of their own. */
+function partOf({ depth, time, columns }: DepthRange, block: number): DepthRange {
+  const end = (block + 1) * BLOCK_FEET;
+  const from = depth.findIndex((at) => at >= block * BLOCK_FEET);
+  const first = from < 0 ? depth.length : from;
+  const next = depth.findIndex((at) => at >= end);
+  const last = next < 0 ? depth.length : next;
+  const cut = (values: Float64Array) => values.slice(first, last);
+  return { depth: cut(depth), time: cut(time), columns: eachColumn(columns, cut) };
+}
+
+const eachColumn = (columns: DepthColumns, change: (values: Float64Array) => Float64Array): DepthColumns =>
+  Object.fromEntries(Object.entries(columns).map(([name, values]) => [name, change(values)]));
+
+/**
+ * Blocks as one range of some columns, in arrays of its own.
+ *
+ * @param until rows that were made later are left out, and so are those of which nobody knows when they were made
+ */
+export function joinBlocks(
+  blocks: readonly DepthRange[],
+  columns: readonly KeptColumn[],
+  { until, limit }: { until?: number | undefined; limit: number },
+): DepthRange {
+  const made = until === undefined ? blocks : blocks.map((block) => madeUntil(block, columns, until));
+  const rows = made.reduce((sum, { depth }) => sum + depth.length, 0);
+  const join = (valuesOf: (block: DepthRange) => Float64Array) => {
+    const all = new Float64Array(rows);
+    let at = 0;
+    for (const block of made) {
+      all.set(valuesOf(block), at);
+      at += block.depth.length;
+    }
+    return rows > limit ? all.slice(0, limit) : all;
+  };
+  return {
+    depth: join(({ depth }) => depth),
+    time: join(({ time }) => time),
+    columns: Object.fromEntries(columns.map((name) => [name, join((block) => block.columns[name]!)])),
+  };
+}
+
+function madeUntil(block: DepthRange, columns: readonly KeptColumn[], until: number): DepthRange {
+  const { depth, time } = block;
+  if (time.every((moment) => moment <= until)) return block;
+  const keep = (values: Float64Array) => values.filter((_, row) => time[row]! <= until);
+  return {
+    depth: keep(depth),
+    time: keep(time),
+    columns: Object.fromEntries(columns.map((name) => [name, keep(block.columns[name]!)])),
+  };
+}
