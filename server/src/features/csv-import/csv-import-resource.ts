@@ -8,10 +8,29 @@ import { planImport } from "../../imports/import-plan";
 import type { CallContext, RouteHandlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
 
+const GIGABYTE = 1024 ** 3;
+
+/** Files that wait or are read hold at most so much, those of one user and all; the last may go beyond by its own size. */
+const MOST_WAITING = { own: 10 * GIGABYTE, all: 40 * GIGABYTE };
+
+/** @throws CallError `too-large` on `file` */
+function checkRoom(waiting: { own: number; all: number }): void {
+  for (const [whose, words] of [
+    ["own", "Your files"],
+    ["all", "The files of all users"],
+  ] as const) {
+    const [held, most] = [waiting[whose], MOST_WAITING[whose]].map((bytes) => bytes / GIGABYTE) as [number, number];
+    if (held < most) continue;
+    const rule = `${words} that wait for their import hold ${held.toFixed(1)} GB, and at most ${most} GB may wait`;
+    throw new CallError("too-large", `${rule}. Import or remove some of them first`, "file");
+  }
+}
+
 /** Answers the calls about imports of CSV files. */
 export const csvImportHandlers: RouteHandlers<typeof csvImportRoutes> = {
   async "POST api/well-data-upload-proxy"({ wellId }, { stores, imports, upload, user, clock }) {
     const well = await wellNoOf(stores, wellId);
+    checkRoom(await stores.csvImports.waitingBytes(user.username));
     const { id, ...file } = await imports.folder.receive(upload!.fileName, upload!.stream);
     await stores.csvImports.addUpload(well, id, file, user.username, clock());
     return { uploadId: id, ...file };

@@ -67,3 +67,35 @@ it("refuses a form without the file, and a body that is no form [WS-158]", async
   expect(await post(empty)).toEqual([400, "file is required"]);
   expect((await post("{}"))[0]).toBe(400);
 });
+
+it("refuses a file while 10 GB of the same user or 40 GB of all wait, and says how much waits", async () => {
+  const wait = (id: string, bytes: number, by: string) =>
+    server.stores.csvImports.addUpload(
+      well.wellNo,
+      id,
+      { fileName: "big.csv", bytes, rows: 1, columns: ["a"] },
+      by,
+      server.now.seconds,
+    );
+  const forget = (id: string) => server.stores.csvImports.remove(well.wellNo, id);
+  const GB = 1024 ** 3;
+  await wait("big1", 10.5 * GB, "somebody");
+  expect((await upload(csv(rows(3)))).status).toBe(200);
+  await wait("big2", 10.5 * GB, server.users.admin.username);
+  const own = await upload(csv(rows(3)));
+  expect([own.status, own.body]).toMatchObject([
+    413,
+    {
+      code: "too-large",
+      field: "file",
+      message:
+        "Your files that wait for their import hold 10.5 GB, and at most 10 GB may wait. Import or remove some of them first",
+    },
+  ]);
+  await forget("big2");
+  await wait("big3", 30 * GB, "somebody");
+  const all = await upload(csv(rows(3)));
+  expect(all.body).toMatchObject({ message: expect.stringContaining("The files of all users") as string });
+  for (const id of ["big1", "big3"]) await forget(id);
+  expect((await upload(csv(rows(3)))).status).toBe(200);
+});

@@ -69,6 +69,8 @@ export type CsvImportStore = {
   askUndo(well: WellNo, id: string, by: string, at: EpochSeconds): Promise<boolean>;
   /** First and last time, usual step and gaps of what is stored. */
   timesOf(work: ImportWork): Promise<Pick<CsvReport, "from" | "to" | "step" | "gaps" | "gapCount">>;
+  /** Bytes of the files that wait or are read, of one user and of all. */
+  waitingBytes(username: string): Promise<{ own: number; all: number }>;
   /** Takes a finished import off the list; false where it is not finished. */
   remove(well: WellNo, id: string): Promise<boolean>;
   /** Forgets uploads that were never processed, and what imports replaced that can no longer be undone. @returns every id that is left */
@@ -154,6 +156,14 @@ export function createCsvImportStore(database: Database): CsvImportStore {
           node_id: database.nodeId,
         })
         .execute();
+    },
+    async waitingBytes(username) {
+      const [row] = await database.query<{ own: number; all: number }>({
+        text: `SELECT coalesce(sum(bytes) FILTER (WHERE made_by = $1), 0)::float8 AS own,
+            coalesce(sum(bytes), 0)::float8 AS all FROM csv_import WHERE state <> ALL ($2)`,
+        values: [username, [...finished]],
+      });
+      return row!;
     },
     async upload(well, id) {
       let query = kysely
