@@ -47,6 +47,7 @@ import type { SampleEditService } from "../features/sample-edit/sample-edit-serv
 import type { LivePublication } from "../ingest/live-publication";
 import type { FollowedLive, LiveService } from "../ingest/live-service";
 import { openDirectional } from "./open-directional";
+import { type SessionLimits, usualSessionLimits } from "../storage/entities/access/session-limits";
 import type { Stores } from "./resources";
 import { AUDIT_DAYS, type TrustedProxies } from "./settings";
 import { createWallService } from "../wall/wall-service";
@@ -66,6 +67,8 @@ export type TransportOptions = {
   archives: ArchiveService;
   secrets: SecretBox;
   witsml: WitsmlService;
+  /** How long sessions last; 30 days unless told. */
+  sessionLimits?: SessionLimits;
   /** Whether users sign in with a second factor; each may unless told. */
   secondFactor?: SecondFactorMode;
   /** The identity provider that users may sign on with. */
@@ -269,6 +272,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
     deadTime,
     loginLimits,
     secrets: options.secrets,
+    sessionLimits: options.sessionLimits ?? usualSessionLimits,
     secondFactor: options.secondFactor ?? "optional",
     singleSignOn: options.oidc ? { provider: createIdentityProvider(options.oidc, log), settings: options.oidc } : null,
     audit: createAudit({ stores, clock, log }),

@@ -22,6 +22,7 @@ import {
   dashboardPresetHandlers,
 } from "../features/dashboard-preset/dashboard-preset-resource";
 import { createBhaComponentStore, bhaComponentHandlers } from "../features/bha-component/bha-component-resource";
+import { accountChangeHandlers } from "../features/account-change/account-change-resource";
 import { apiTokenHandlers } from "../features/api-token/api-token-resource";
 import { auditLogHandlers } from "../features/audit-log/audit-log-resource";
 import { antiCollisionSettingsHandlers } from "../features/anti-collision-settings/handlers";
@@ -210,7 +211,7 @@ export const resources = {
   secondFactors: { store: createSecondFactorStore, routes: secondFactorHandlers },
   passwordResets: { store: createPasswordResetStore, routes: passwordResetHandlers },
   apiTokens: { store: createApiTokenStore, routes: apiTokenHandlers },
-  auditLog: { store: createAuditStore, routes: auditLogHandlers },
+  auditLog: { store: createAuditStore, routes: { ...auditLogHandlers, ...accountChangeHandlers } },
   auditedRows: { store: createAuditedRows },
   presets: { store: createDashboardPresetStore, events: dashboardPresetHandlers },
   presetGauges: { store: createPresetGaugesStore, events: presetGaugesConfigurationHandlers },

@@ -18,6 +18,7 @@ it("runs on port 8080 with the embedded database and without a demo when nothing
     environment: "prod",
     trustProxy: false,
     auditDays: 400,
+    sessionLimits: { longest: 2_592_000, idle: null },
     secondFactor: "optional",
     deliveries: noDeliveries,
     oidc: null,
@@ -109,4 +110,18 @@ it("takes a part of the work where the servers find one another, and says what i
   for (const role of ["web", "ingest", "worker"]) expect(readSettings({ ...shared, ROLE: role }).role).toBe(role);
   expect(() => readSettings({ ROLE: "web" })).toThrow("ROLE=web needs DATABASE_URL and REDIS_URL");
   expect(() => readSettings({ ROLE: "reader" })).toThrow('ROLE must be one of all, web, ingest, worker, not "reader"');
+});
+
+it("reads how long sessions last, and names the variable that breaks its rule", () => {
+  const limits = readSettings({ SESSION_DAYS: "1", SESSION_IDLE_MINUTES: "30" }).sessionLimits;
+  expect(limits).toEqual({ longest: 86_400, idle: 1800 });
+  for (const [name, text, rule] of [
+    ["SESSION_DAYS", "0", "1 to 365"],
+    ["SESSION_DAYS", "1.5", "1 to 365"],
+    ["SESSION_IDLE_MINUTES", "4", "5 to 10080"],
+    ["SESSION_IDLE_MINUTES", "never", "5 to 10080"],
+  ] as const) {
+    const message = `${name} must be a whole number from ${rule}, not "${text}"`;
+    expect(() => readSettings({ [name]: text })).toThrow(message);
+  }
 });

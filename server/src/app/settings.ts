@@ -7,6 +7,7 @@ import { type Role, roles } from "../cluster/roles";
 import { type DeliverySettings, readDeliverySettings } from "../deliveries/delivery-settings";
 import { type OidcSettings, readOidcSettings } from "../transport/auth/oidc/oidc-settings";
 import type { SecretKeys } from "../secrets/open-secret-box";
+import { type SessionLimits, usualSessionLimits } from "../storage/entities/access/session-limits";
 import { parseSecretKey, type SecretKey } from "../secrets/secret-key";
 
 /** How Sigma is run, read from environment variables. */
@@ -32,6 +33,8 @@ export type Settings = {
   trustProxy: TrustedProxies;
   /** How long the audit log is kept, days. */
   auditDays: number;
+  /** How long sessions last. */
+  sessionLimits: SessionLimits;
   /** Whether users sign in with a second factor. */
   secondFactor: SecondFactorMode;
   /** How notifications leave, and where to the server may connect for others. */
@@ -80,7 +83,8 @@ export function readSettings(variables: Variables): Settings {
     demoPort: portOf(variables, "DEMO_PORT", DEMO_PORT),
     environment: appEnvironmentOf(variables),
     trustProxy: trustedProxiesOf(variables),
-    auditDays: auditDaysOf(variables),
+    auditDays: wholeOf(variables, "AUDIT_DAYS", { least: 1, most: MOST_AUDIT_DAYS }) ?? AUDIT_DAYS,
+    sessionLimits: sessionLimitsOf(variables),
     secondFactor: secondFactorOf(variables),
     deliveries: inSettings(() => readDeliverySettings(variables)),
     oidc: inSettings(() => readOidcSettings(variables)),
@@ -132,11 +136,27 @@ function isAddressOrNetwork(text: string): boolean {
 
 const MOST_AUDIT_DAYS = 3650;
 
-function auditDaysOf({ AUDIT_DAYS: text = "" }: Variables): number {
-  if (text === "") return AUDIT_DAYS;
-  const days = Number(text);
-  if (/^\d+$/.test(text) && days >= 1 && days <= MOST_AUDIT_DAYS) return days;
-  throw new SettingsError(`AUDIT_DAYS must be a whole number from 1 to ${MOST_AUDIT_DAYS}, not "${text}"`);
+/** An idle end within fewer minutes would end sessions in the middle of work: use is noted once a minute. */
+const MOST_SESSION_DAYS = 365;
+const FEWEST_IDLE_MINUTES = 5;
+const MOST_IDLE_MINUTES = 7 * 24 * 60;
+
+function sessionLimitsOf(variables: Variables): SessionLimits {
+  const days = wholeOf(variables, "SESSION_DAYS", { least: 1, most: MOST_SESSION_DAYS });
+  const bounds = { least: FEWEST_IDLE_MINUTES, most: MOST_IDLE_MINUTES };
+  const minutes = wholeOf(variables, "SESSION_IDLE_MINUTES", bounds);
+  return {
+    longest: days === null ? usualSessionLimits.longest : days * 86_400,
+    idle: minutes === null ? usualSessionLimits.idle : minutes * 60,
+  };
+}
+
+function wholeOf(variables: Variables, name: string, { least, most }: { least: number; most: number }): number | null {
+  const text = variables[name] ?? "";
+  if (text === "") return null;
+  const number = Number(text);
+  if (/^\d+$/.test(text) && number >= least && number <= most) return number;
+  throw new SettingsError(`${name} must be a whole number from ${least} to ${most}, not "${text}"`);
 }
 
 function secondFactorOf({ SECOND_FACTOR: text = "" }: Variables): SecondFactorMode {

@@ -224,6 +224,7 @@ async function start(
     secrets,
     witsml,
     secondFactor: settings.secondFactor,
+    sessionLimits: settings.sessionLimits,
     deliveries: settings.deliveries,
     oidc: settings.oidc,
     handlers: { routes: routeHandlers, events: eventHandlers },

@@ -10,7 +10,7 @@ import type { Logger } from "pino";
 import type { z } from "zod";
 import type { AlertService } from "../alerts/alert-service";
 import type { DeliveryService } from "../deliveries/delivery-service";
-import type { Audit } from "../audit/audit";
+import type { Audit, AuditedCall } from "../audit/audit";
 import type { LiveService } from "../ingest/live-service";
 import type { AnalysisThread } from "../analysis/analysis-thread";
 import type { DirectionalAnalyses } from "../directional/directional-analyses";
@@ -18,6 +18,7 @@ import type { HydraulicsFollow } from "../analysis/hydraulics-follow";
 import type { ArchiveService } from "../archive/archive-service";
 import type { ImportService } from "../imports/import-service";
 import type { SampleEditService } from "../features/sample-edit/sample-edit-service";
+import type { SessionLimits } from "../storage/entities/access/session-limits";
 import type { Stores } from "../app/resources";
 import type { WitsOutputs } from "../exchange/wits-outputs";
 import type { PdfPrinter } from "../pdf/pdf-printer";
@@ -67,6 +68,8 @@ export type Services = {
   deadTime: DeadTimeIndex;
   /** How often a password may be tried from one address, and how long it has to wait after wrong ones. */
   loginLimits: { perAddress: AttemptLimit; wrongPasswords: SignInLimit };
+  /** How long sessions last. */
+  sessionLimits: SessionLimits;
   /** Whether users sign in with a second factor. */
   secondFactor: SecondFactorMode;
   /** The identity provider that users may sign on with; null where there is none. */
@@ -104,6 +107,9 @@ export type CallContext = Services & {
 
 /** A REST call: where it comes from, the token that it carries, and the file of a route that takes one. */
 export type RouteContext = CallContext & {
+  /** The name of the route, and what its caller is signed in with. */
+  call: string;
+  via: AuditedCall["via"];
   token: string | null;
   remoteAddress: string;
   /** Browser and system of the caller, such as `Chrome, Windows`; null where it does not say. */

@@ -31,7 +31,7 @@ const API_TOKEN = /^[0-9a-f]{40}$/;
  */
 export async function identify(
   token: string | null,
-  { stores, clock, environment }: Pick<Services, "stores" | "clock" | "environment">,
+  { stores, clock, environment, sessionLimits }: Pick<Services, "stores" | "clock" | "environment" | "sessionLimits">,
 ): Promise<Caller> {
   if (token === null && environment === "demo") return unlimited(guest);
   if (token === null) throw new CallError("session");
@@ -49,7 +49,7 @@ export async function identify(
     const readable = wells.filter((wellId) => reach === null || reach.has(wellId));
     return { user: { ...user, type: "engineer" }, tokenAccess: "read", limit: { wells: readable } };
   }
-  const holder = await stores.sessions.holderOf(token, clock());
+  const holder = await stores.sessions.holderOf(token, clock(), sessionLimits);
   if (!holder) throw new CallError("session");
   const { user, access } = holder;
   // An administrator gives access to wells, and so has it to all.

@@ -1,20 +1,17 @@
 import type { User } from "@sigma/contract/users/user";
-import type { Seconds } from "@sigma/terms/quantities";
+import { sessionEnd } from "../../storage/entities/access/session-limits";
 import type { RouteContext } from "../handlers";
+import { type AccountContext, tellAccountChange } from "./tell-account-change";
 
-/** How long a session lasts. */
-const SESSION_SECONDS: Seconds = 30 * 24 * 3600;
+type Parts = Pick<RouteContext, "stores" | "clock" | "remoteAddress" | "device" | "sessionLimits"> & AccountContext;
 
-type Parts = Pick<RouteContext, "stores" | "clock" | "remoteAddress" | "device">;
-
-/** Opens a session for a user who has proved who they are, and gives its token. */
-export async function openSession(
-  { _id }: User,
-  { stores, clock, remoteAddress, device }: Parts,
-  provider: string | null = null,
-): Promise<string> {
+/** Opens a session for a user who has proved who they are, and gives its token; the user is told of a new address. */
+export async function openSession(user: User, context: Parts, provider: string | null = null): Promise<string> {
+  const { stores, clock, remoteAddress, device, sessionLimits } = context;
+  const { _id } = user;
   const now = clock();
-  await stores.sessions.noteAddress(_id, remoteAddress, now);
+  const isElsewhere = await stores.sessions.noteAddress(_id, remoteAddress, now);
+  if (isElsewhere) await tellAccountChange(user, "sign-in from a new address", context);
   const signIn = { time: now, address: remoteAddress, device, provider };
-  return stores.sessions.open(_id, now + SESSION_SECONDS, signIn);
+  return stores.sessions.open(_id, sessionEnd(now, now, sessionLimits), signIn);
 }

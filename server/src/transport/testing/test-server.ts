@@ -21,6 +21,7 @@ import type { DeliveryPorts } from "../../deliveries/delivery-service";
 import type { DeliverySettings } from "../../deliveries/delivery-settings";
 import type { TrustedProxies } from "../../app/settings";
 import { openTransport } from "../../app/open-transport";
+import type { SessionLimits } from "../../storage/entities/access/session-limits";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { ALERT, openTickWriter, type WellEvent } from "../../storage/samples/tick/tick-writer";
 import { notificationId } from "../../storage/samples/tick/write-notifications";
@@ -112,6 +113,7 @@ export async function startTestServer(
     trustProxy?: TrustedProxies;
     requestTimeout?: number;
     secondFactor?: SecondFactorMode;
+    sessionLimits?: SessionLimits;
     deliveries?: DeliverySettings;
     deliveryPace?: DeliveryPorts["pace"];
     oidc?: OidcSettings;
@@ -190,6 +192,7 @@ export async function startTestServer(
     redisUrl: null,
     wrote: (write) => void writes.push(write),
     ...(options.oidc && { oidc: options.oidc }),
+    ...(options.sessionLimits && { sessionLimits: options.sessionLimits }),
     ...(options.secondFactor && { secondFactor: options.secondFactor }),
     ...(options.answerWithin !== undefined && { answerWithin: options.answerWithin }),
     ...(options.deliveries && { deliveries: options.deliveries }),

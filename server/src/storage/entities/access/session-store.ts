@@ -4,6 +4,7 @@ import type { User, UserAccess } from "@sigma/contract/users/user";
 import type { UserSession } from "@sigma/contract/users/user-session";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { Database } from "../../database";
+import { sessionEnd, type SessionLimits, usualSessionLimits } from "./session-limits";
 import { tokenHash } from "./token";
 import { fromRow } from "./user-store";
 
@@ -13,9 +14,13 @@ export type SessionStore = {
   open(userId: UserId, expiresAt: EpochSeconds, signIn?: SignIn): Promise<string>;
   /**
    * The user of a token with the wells that the user is limited to, null where it is unknown or has expired at `now`; notes
-   * once a minute that it was used.
+   * once a minute that it was used, from when an idle end is counted anew.
    */
-  holderOf(token: string, now: EpochSeconds): Promise<{ user: User; access: UserAccess } | null>;
+  holderOf(
+    token: string,
+    now: EpochSeconds,
+    limits?: SessionLimits,
+  ): Promise<{ user: User; access: UserAccess } | null>;
   /** Ends a session; false where the token is not known. */
   close(token: string): Promise<boolean>;
   /** Ends a session, and gives its user and what its sign-in left for signing out; null where the token is not known. */
@@ -26,8 +31,11 @@ export type SessionStore = {
   closeById(id: string, userId: UserId | null): Promise<Buffer | null>;
   /** Ends the sessions of a user but the one whose token is `kept`, and says how many. */
   closeAll(userId: UserId, kept: string | null): Promise<number>;
-  /** Remembers that a user signed in from an address. */
-  noteAddress(userId: UserId, address: string, now: EpochSeconds): Promise<void>;
+  /**
+   * Remembers that a user signed in from an address. @returns whether the user, who has signed in in the last 90 days, did so
+   * from other addresses alone
+   */
+  noteAddress(userId: UserId, address: string, now: EpochSeconds): Promise<boolean>;
   /** Whether a user has signed in from an address in the last 90 days. */
   isKnownAddress(userId: UserId, address: string): Promise<boolean>;
   /** Forgets sessions that had expired at `now` and addresses not seen for 90 days; says how many sessions. */
@@ -51,23 +59,30 @@ const KNOWN_FOR: Seconds = 90 * 24 * 3600;
 
 /** Sessions of a database. */
 export function createSessionStore({ kysely }: Database): SessionStore {
-  const noteUse = async (token: string, userId: string, now: EpochSeconds) => {
-    await kysely.updateTable("session").set({ last_used_at: now }).where("token_hash", "=", tokenHash(token)).execute();
+  const noteUse = async (token: string, userId: string, now: EpochSeconds, end: EpochSeconds | null) => {
+    await kysely
+      .updateTable("session")
+      .set({ last_used_at: now, ...(end !== null && { expires_at: end }) })
+      .where("token_hash", "=", tokenHash(token))
+      .execute();
     await kysely.updateTable("app_user").set({ last_seen_at: now }).where("id", "=", userId).execute();
   };
 
-  const holderOf: SessionStore["holderOf"] = async (token, now) => {
+  const holderOf: SessionStore["holderOf"] = async (token, now, limits = usualSessionLimits) => {
     const row = await kysely
       .selectFrom("session")
       .innerJoin("app_user", "app_user.id", "session.user_id")
       .selectAll("app_user")
-      .select("session.last_used_at")
+      .select(["session.last_used_at", "session.created_at"])
       .where("token_hash", "=", tokenHash(token))
       .where("expires_at", ">", now)
       .where("app_user.deleted_at", "is", null)
       .executeTakeFirst();
     if (!row) return null;
-    if (row.last_used_at === null || now - row.last_used_at >= NOTED_EVERY) await noteUse(token, row.id, now);
+    if (row.last_used_at === null || now - row.last_used_at >= NOTED_EVERY) {
+      const end = limits.idle === null ? null : sessionEnd(row.created_at ?? now, now, limits);
+      await noteUse(token, row.id, now, end);
+    }
     return { user: fromRow(row), access: row.access };
   };
 
@@ -141,11 +156,17 @@ export function createSessionStore({ kysely }: Database): SessionStore {
       return Number(gone.numDeletedRows);
     },
     async noteAddress(userId, address, now) {
+      const known = await kysely
+        .selectFrom("sign_in_address")
+        .select("address")
+        .where("user_id", "=", userId)
+        .execute();
       await kysely
         .insertInto("sign_in_address")
         .values({ user_id: userId, address, last_at: now })
         .onConflict((conflict) => conflict.columns(["user_id", "address"]).doUpdateSet({ last_at: now }))
         .execute();
+      return known.length > 0 && known.every((row) => row.address !== address);
     },
     async isKnownAddress(userId, address) {
       const row = await kysely
