@@ -6,6 +6,7 @@ import { call } from "../../data/calls/rest";
 import { toast } from "../../data/notifications/toasts";
 import { routeKey } from "../../data/pages/use-route";
 import { ChoiceField } from "../../settings/fields/choice-field";
+import { PasswordMeter } from "../../settings/user/password-meter";
 import { roleOptions } from "../../settings/user/user-cards";
 import { SHORTEST_PASSWORD, userLabels } from "../../settings/user/user-form";
 import { Button } from "../../ui/controls/button";
@@ -84,6 +85,7 @@ export function AddUserModal({ onClose }: { onClose: () => void }) {
           autoComplete: "new-password",
           range: `at least ${SHORTEST_PASSWORD} characters`,
         })}
+        <PasswordMeter password={form.password} names={[form.username, form.name, form.email]} />
         <ChoiceField
           label={userLabels.type}
           options={roleOptions}

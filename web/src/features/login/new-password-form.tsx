@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { CallFailure } from "../../data/calls/call-failure";
 import { call } from "../../data/calls/rest";
 import { signIn } from "../../data/session/sign-in";
+import { PasswordMeter } from "../../settings/user/password-meter";
 import { Button } from "../../ui/controls/button";
 import { TextField } from "../../ui/controls/field";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
@@ -59,6 +60,7 @@ export function NewPasswordForm({ token, onDone, onCancel, onSecondStep }: NewPa
         onChange={setPassword}
         error={isTried && isShort ? `A password has at least ${SHORTEST} characters` : null}
       />
+      <PasswordMeter password={password} names={[]} />
       <TextField
         label="New password again"
         height={40}

@@ -8,6 +8,8 @@ import { tokenHash } from "./token";
 export type PasswordResetStore = {
   /** Makes the token of a user and gives its text: 256 random bits, base64url. One made before ends. */
   create(userId: UserId, expiresAt: EpochSeconds): Promise<string>;
+  /** The user of a token that is valid at `now`; null where there is none. */
+  userOf(token: string, now: EpochSeconds): Promise<UserId | null>;
   /** The user of a token that is valid at `now`; the token ends with this. Null where there is none. */
   take(token: string, now: EpochSeconds): Promise<UserId | null>;
 };
@@ -23,6 +25,15 @@ export const createPasswordResetStore = ({ kysely }: Database): PasswordResetSto
       .onConflict((conflict) => conflict.column("user_id").doUpdateSet(row))
       .execute();
     return token;
+  },
+  async userOf(token, now) {
+    const row = await kysely
+      .selectFrom("password_reset")
+      .select("user_id")
+      .where("token_hash", "=", tokenHash(token))
+      .where("expires_at", ">", now)
+      .executeTakeFirst();
+    return row ? (row.user_id as UserId) : null;
   },
   async take(token, now) {
     const row = await kysely
