@@ -66,6 +66,7 @@ import { secondFactorRoutes } from "./users/second-factor";
 import { sessionRoutes } from "./users/session";
 import { presetGaugesConfigurationEvents } from "./presets/preset-gauges-configuration";
 import { traceConfigEvents } from "./presets/trace-config";
+import { accountChangeRoutes } from "./users/account-change";
 import { apiTokenRoutes } from "./users/api-token";
 import { auditLogRoutes } from "./users/audit-log";
 import { userRoutes } from "./users/user";
@@ -105,6 +106,7 @@ export const routes = {
   ...sessionRoutes,
   ...userRoutes,
   ...userSessionRoutes,
+  ...accountChangeRoutes,
   ...secondFactorRoutes,
   ...singleSignOnRoutes,
   ...apiTokenRoutes,

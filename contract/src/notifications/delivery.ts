@@ -14,7 +14,7 @@ export const Delivery = z
     /** Who receives it: the name of a user or of a webhook. */
     recipient: z.string(),
     /** Why it is sent. */
-    cause: z.enum(["notification", "escalation", "test"]),
+    cause: z.enum(["notification", "escalation", "account", "test"]),
     well: z.object({ _id: WellId, name: z.string() }).nullable(),
     alertLevel: z.enum(alertLevels),
     message: z.string(),

@@ -4,6 +4,7 @@ import type { UserId, WellId } from "@sigma/contract/ids";
 import type { Notification } from "@sigma/contract/wells/notification";
 import { channelRow } from "@sigma/terms/channels";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
+import type { AccountFacts } from "./account-content";
 
 /** What a delivery tells: the notification as it was, with what its alert says. Plain JSON. */
 export type DeliveryContent = {
@@ -17,6 +18,8 @@ export type DeliveryContent = {
   alert: AlertFacts | null;
   /** Who did not acknowledge before it came here, and for how long; null for the first persons. */
   escalated: { minutes: number } | null;
+  /** The change of an account, where it tells of one and of no notification. */
+  account?: AccountFacts;
 };
 
 /** What an alert says besides: each of its rules with value, limit and unit, and what is to be done. */

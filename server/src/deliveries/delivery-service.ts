@@ -7,6 +7,7 @@ import type { Logger } from "pino";
 import type { Stores } from "../app/resources";
 import { createOutboundRules, type OutboundRules } from "../outbound/outbound-rules";
 import type { SecretBox } from "../secrets/secret-box";
+import { type AccountMessage, accountDeliveries } from "./account-content";
 import type { DeliverySettings } from "./delivery-settings";
 import { createDeliveryWorker } from "./delivery-worker";
 import { emptyOutbox } from "./empty-outbox";
@@ -46,6 +47,8 @@ export type DeliveryService = {
   /** Something was written that is to be sent. */
   wake(): void;
   ways(): Promise<Record<SentWay, Availability> & { push: Availability & { publicKey: string | null } }>;
+  /** Has a user told of a change of the account by e-mail, where this installation sends any. */
+  tellAccount(message: AccountMessage): Promise<void>;
   /** What addresses may be connected to. */
   rules: OutboundRules;
   /** Sends a test message to a user and tells what came of it. */
@@ -119,6 +122,12 @@ export function createDeliveryService(ports: DeliveryPorts): DeliveryService {
         sms: of(sms.unavailable),
         push: { ...of(reason), publicKey: keys?.pushKeys.publicKey ?? null },
       };
+    },
+    async tellAccount(message) {
+      const made = ways.has("email") ? accountDeliveries(message) : [];
+      if (made.length === 0) return;
+      await stores.deliveries.keep(made, clock());
+      if (timer) look();
     },
     rules,
     test: tests.toUser,

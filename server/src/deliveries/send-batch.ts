@@ -35,6 +35,7 @@ const MOST_TRIES = 60;
 
 /** Sends the deliveries of a batch in one message; those that are not to be sent any more stay out of it. */
 export async function sendBatch(batch: Batch, ports: SendPorts): Promise<BatchResult[]> {
+  if (batch.deliveries[0]?.cause === "account") return sendToAccount(batch, ports);
   return batch.way === "webhook" ? sendToWebhook(batch, ports) : sendToPerson(batch, batch.way, ports);
 }
 
@@ -53,6 +54,21 @@ async function sendToWebhook({ id, target, deliveries }: Batch, ports: SendPorts
   const sender = { publicUrl: settings.publicUrl, rules, now: at, ...(webhookTimeout && { timeout: webhookTimeout }) };
   const outcome = await sendWebhook({ ...deliveries[0]!, id }, { url: webhook.url, secret }, sender);
   return [{ ids: idsOf(deliveries), result: resultOf(outcome, deliveries, "webhook", ports) }];
+}
+
+/** Goes to the address that the account had, whatever the user has switched off and at any hour. */
+async function sendToAccount({ id, deliveries }: Batch, ports: SendPorts): Promise<BatchResult[]> {
+  const { name, to } = deliveries[0]!.content.account!;
+  const { timeZone } = await ports.stores.recipients.settings(deliveries[0]!.userId!);
+  const outcome = await ports.ways.email.send({
+    id,
+    to: { name, address: to },
+    contents: deliveries.map(({ content }) => content),
+    further: 0,
+    timeZone,
+    publicUrl: ports.settings.publicUrl,
+  });
+  return [{ ids: idsOf(deliveries), result: resultOf(outcome, deliveries, "email", ports) }];
 }
 
 async function sendToPerson(batch: Batch, way: SentWay, ports: SendPorts): Promise<BatchResult[]> {

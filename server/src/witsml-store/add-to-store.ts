@@ -103,6 +103,8 @@ async function addTrajectory(
       ...services,
       ...scope,
       user: adding.caller.user,
+      call: name,
+      via: adding.via,
       token: null,
       requestId: adding.requestId,
       remoteAddress: adding.address,

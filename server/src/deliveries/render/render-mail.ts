@@ -2,7 +2,7 @@ import type { DeliveryContent } from "../delivery-content";
 import { byUrgency, chartLink, countText, factsOf, headline, momentText, oneLine } from "./message-words";
 
 /** A message to a person. */
-export type RenderedMail = { subject: string; text: string; html: string };
+export type RenderedMail = { subject: string; text: string; html: string | null };
 
 /** What a message is made of: notifications, how many more there were, and for whom. */
 export type MessageParts = {

@@ -62,6 +62,8 @@ export type DeliveryQuestion = {
 export type DeliveryStore = {
   /** Keeps deliveries in the transaction of the caller; one of a known name stays as it is. */
   add(client: ClientBase, deliveries: readonly NewDelivery[], now: EpochSeconds): Promise<void>;
+  /** Keeps deliveries in a transaction of their own. */
+  keep(deliveries: readonly NewDelivery[], now: EpochSeconds): Promise<void>;
   /** Receivers for whom something is due, the longest waiting first. */
   dueLanes(now: EpochSeconds, limit: number): Promise<DueLane[]>;
   /** Takes what is due for a receiver; nothing while a message to the same person is being sent. */
@@ -110,6 +112,7 @@ const DUE = `(next_at <= $1 OR stamped_at > $1 + ${CLOCK_JUMP})`;
 export function createDeliveryStore(database: Database): DeliveryStore {
   return {
     add,
+    keep: (deliveries, now) => database.transaction((client) => add(client, deliveries, now)),
     dueLanes: (now, limit) =>
       database.jobs.query<DueLane>({
         text: `SELECT way, target, bool_or(level = 'Error') AS "isCritical" FROM delivery

@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
 import type { DeliverySettings } from "../delivery-settings";
+import { renderAccountMail } from "../render/render-account-mail";
 import { renderMail } from "../render/render-mail";
 import { oneLine } from "../render/message-words";
 import { type Outcome, shortAnswer, type Way } from "./way";
@@ -35,7 +36,7 @@ export function createEmailWay({ mail }: Pick<DeliverySettings, "mail">): Way & 
   return {
     unavailable: null,
     async send(message): Promise<Outcome> {
-      const { subject, text, html } = renderMail(message);
+      const { subject, text, html } = renderAccountMail(message) ?? renderMail(message);
       try {
         const sent = await transport.sendMail({
           messageId: `<${message.id}@${domain}>`,
@@ -43,7 +44,7 @@ export function createEmailWay({ mail }: Pick<DeliverySettings, "mail">): Way & 
           to: { name: oneLine(message.to.name), address: message.to.address },
           subject: oneLine(subject),
           text,
-          html,
+          ...(html !== null && { html }),
           headers: { "Auto-Submitted": "auto-generated" },
         });
         return { kind: "sent", answer: shortAnswer(sent.response) };

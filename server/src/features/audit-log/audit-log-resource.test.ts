@@ -129,7 +129,8 @@ it("keeps no password and no token, and names the token that a program came with
   expect(await newest()).toMatchObject({ by: "admin", resource: "session", action: "sign in", via: "none" });
   server.now.seconds += 1;
   const { body: made } = await server.call<ApiToken>("POST api/api-token", { body: { name: "Robot" } });
-  expect(await newest()).toMatchObject({ resource: "api-token", target: "Robot", after: { access: "all" } });
+  const [kept] = (await read({ resource: "api-token" })).rows;
+  expect(kept).toMatchObject({ resource: "api-token", target: "Robot", after: { access: "all" } });
   server.now.seconds += 1;
   const target = { wellId, name: "T1", shape: "point", tvd: 9000, ns: 0, ew: 0 };
   await server.call("POST api/target", { token: made.token, body: target });

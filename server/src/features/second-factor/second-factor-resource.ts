@@ -7,6 +7,7 @@ import {
   checkSecondFactor,
   confirmSecondFactor,
 } from "../../transport/auth/second-factor/second-factor";
+import { tellAccountChange } from "../../transport/auth/tell-account-change";
 import type { RouteHandlers, Services } from "../../transport/handlers";
 
 export const secondFactorHandlers: RouteHandlers<typeof secondFactorRoutes> = {
@@ -45,6 +46,7 @@ export const secondFactorHandlers: RouteHandlers<typeof secondFactorRoutes> = {
     const codes = newRecoveryCodes();
     const hashes = codes.map((each) => recoveryCodeHash(user._id, each));
     await stores.secondFactors.replaceRecoveryCodes(user._id, hashes);
+    await tellAccountChange(user, "new recovery codes made", context);
     return { recoveryCodes: codes };
   },
 
@@ -55,11 +57,17 @@ export const secondFactorHandlers: RouteHandlers<typeof secondFactorRoutes> = {
     }
     await checkSecondFactor(user, code, context);
     await stores.secondFactors.remove(user._id);
+    await tellAccountChange(user, "second factor switched off", context);
     return { success: true };
   },
 
-  async "POST api/second-factor/reset"({ userId }, { stores }) {
-    if (await stores.secondFactors.remove(userId)) return { success: true };
+  async "POST api/second-factor/reset"({ userId }, context) {
+    const { stores } = context;
+    if (await stores.secondFactors.remove(userId)) {
+      const user = await stores.users.byId(userId);
+      if (user) await tellAccountChange(user, "second factor reset", context);
+      return { success: true };
+    }
     throw new CallError("not-found", "This user has no second factor", "userId");
   },
 };

@@ -2,6 +2,8 @@ import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { userRoutes } from "@sigma/contract/users/user";
 import type { Seconds } from "@sigma/terms/quantities";
+import { tellAccountChange } from "../../transport/auth/tell-account-change";
+import { checkNewPassword } from "../../transport/auth/check-new-password";
 import { hashPassword } from "../../transport/auth/passwords";
 import type { RouteHandlers } from "../../transport/handlers";
 
@@ -11,22 +13,32 @@ const VALID_FOR: Seconds = 24 * 3600;
 type ResetRoutes = Pick<typeof userRoutes, "POST api/users/password-reset" | "POST api/password-reset">;
 
 export const passwordResetHandlers: RouteHandlers<ResetRoutes> = {
-  async "POST api/users/password-reset"({ userId }, { stores, clock }) {
-    if (!(await stores.users.byId(userId))) {
-      throw new CallError("not-found", cantFind("User", userId), "userId");
-    }
+  async "POST api/users/password-reset"({ userId }, context) {
+    const { stores, clock } = context;
+    const user = await stores.users.byId(userId);
+    if (!user) throw new CallError("not-found", cantFind("User", userId), "userId");
     const expiresAt = clock() + VALID_FOR;
-    return { token: await stores.passwordResets.create(userId, expiresAt), expiresAt };
+    const token = await stores.passwordResets.create(userId, expiresAt);
+    await tellAccountChange(user, "link for a new password made", context);
+    return { token, expiresAt };
   },
 
   /** Hashing a password is work: an address may ask for it as often as it may sign in. */
-  async "POST api/password-reset"({ token, password }, { stores, connections, clock, loginLimits, remoteAddress }) {
+  async "POST api/password-reset"({ token, password }, context) {
+    const { stores, connections, clock, loginLimits, remoteAddress } = context;
     if (!loginLimits.perAddress.take(remoteAddress, clock())) throw new CallError("too-many");
-    const userId = await stores.passwordResets.take(token, clock());
+    const userId = await stores.passwordResets.userOf(token, clock());
     const user = userId && (await stores.users.byId(userId));
-    if (!user) throw new CallError("validation", "This link was used, or is older than 24 hours", "token");
-    await stores.users.change(user._id, { passwordHash: await hashPassword(password) });
+    if (!user) throw used();
+    // A password that is refused leaves the link as it is.
+    await checkNewPassword(password, user);
+    const passwordHash = await hashPassword(password);
+    if ((await stores.passwordResets.take(token, clock())) !== user._id) throw used();
+    await stores.users.change(user._id, { passwordHash });
     connections.endUser(user._id);
+    await tellAccountChange(user, "password set by a link", context);
     return { username: user.username };
   },
 };
+
+const used = () => new CallError("validation", "This link was used, or is older than 24 hours", "token");

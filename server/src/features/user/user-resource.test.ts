@@ -210,3 +210,25 @@ it("replaces the favourite wells of the own user [SH-180, SH-089, SH-106]", asyn
   expect((await save("engineer", [])).body.favoriteWells).toEqual([]);
   expect((await save("admin", [_id])).status).toBe(403);
 });
+
+it("refuses a common password and one of the user's names with the rule, at creation and at a change", async () => {
+  const refusals: unknown[] = [];
+  const person = { username: "k.moe", name: "Knut Moe", email: "knut.moe@example.com" };
+  for (const password of ["password1", "knut.moe1"]) {
+    refusals.push((await server.call("POST api/users", { body: { ...person, password } })).body);
+  }
+  const { body: made } = await server.call<User>("POST api/users", { body: { ...person, password: PASSWORD } });
+  refusals.push((await server.call("PATCH api/users", { body: { _id: made._id, password: "qwertyuiop" } })).body);
+  const rule = (reason: string) => ({
+    code: "validation",
+    field: "password",
+    message: `password is too easy to guess: ${reason}`,
+  });
+  expect(refusals).toEqual([
+    expect.objectContaining(rule("it is a password that many people use")),
+    expect.objectContaining(rule("it is made of your name, user name or e-mail address")),
+    expect.objectContaining(rule("it is one of the hundred passwords that are used most")),
+  ]);
+  const login = { username: "k.moe", password: PASSWORD };
+  expect((await server.call("POST api/login", { token: null, body: login })).status).toBe(200);
+});

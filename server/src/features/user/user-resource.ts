@@ -4,6 +4,8 @@ import type { User, userRoutes } from "@sigma/contract/users/user";
 import { checkOffsetWells } from "../../transport/check-offset-wells";
 import type { RouteContext, RouteHandlers } from "../../transport/handlers";
 import { userOfPassword } from "../../transport/auth/check-password";
+import { tellAccountChange } from "../../transport/auth/tell-account-change";
+import { checkNewPassword } from "../../transport/auth/check-new-password";
 import { hashPassword } from "../../transport/auth/passwords";
 import { notRestorable } from "../../storage/deletion";
 import type { Stores } from "../../app/resources";
@@ -15,6 +17,7 @@ export const userHandlers: RouteHandlers<OwnRoutes> = {
 
   async "POST api/users"({ password, ...fields }, { stores }) {
     if (fields.access) await checkOffsetWells(stores, fields.access.wells, "access.wells");
+    await checkNewPassword(password, fields);
     return stores.users.create({ ...fields, passwordHash: await hashPassword(password) }, defaultViews);
   },
 
@@ -38,10 +41,18 @@ export const userHandlers: RouteHandlers<OwnRoutes> = {
     const kept = _id === user._id ? token : null;
     if (password !== undefined && _id === user._id) await checkOldPassword(oldPassword, context);
     const before = await stores.users.byId(_id);
+    if (password !== undefined && before) {
+      const { username = before.username, name = before.name, email = before.email } = fields;
+      await checkNewPassword(password, { username, name, email });
+    }
     const passwordHash = password === undefined ? undefined : await hashPassword(password);
     const changed = await stores.users.change(_id, { ...fields, passwordHash }, { kept, version, by: user._id });
     if (before?.type !== changed.type || access !== undefined) connections.endUser(_id);
     else if (password !== undefined) connections.endUser(_id, kept);
+    if (password !== undefined) await tellAccountChange(changed, "password changed", context);
+    if (before && before.email !== changed.email) {
+      await tellAccountChange(changed, "e-mail address changed", context, { alsoTo: before.email });
+    }
     return changed;
   },
 

@@ -76,6 +76,14 @@ it("lets a user set a new password by the link of an admin, once and within 24 h
   expect(expiresAt).toBe(server.now.seconds + 24 * 3600);
   expect((await set(first.token, "another one")).status).toBe(400);
   expect((await set(token, "short")).status).toBe(400);
+  const common = await set(token, "engineer1");
+  expect([common.status, common.body]).toMatchObject([
+    400,
+    {
+      message: "password is too easy to guess: it is made of your name, user name or e-mail address",
+      field: "password",
+    },
+  ]);
   expect((await set(token, "another one")).body).toEqual({ username: "engineer" });
   expect((await set(token, "yet another")).status).toBe(400);
   expect(await isOpen(before)).toBe(false);

@@ -6,7 +6,15 @@ import type { Database } from "../database";
 import type { WellNo } from "../well-no";
 
 /** A row as it is added. */
-export type NewAuditRow = Omit<AuditRow, "_id" | "well"> & { userId: UserId; wellNo: WellNo | null };
+export type NewAuditRow = Omit<AuditRow, "_id" | "well"> & {
+  userId: UserId;
+  wellNo: WellNo | null;
+  /** Whose account it is about. */
+  aboutUser?: UserId;
+};
+
+/** A row about an account, and whether its user made the change. */
+export type AccountRow = AuditRow & { isOwn: boolean };
 
 /** Which rows are looked for. */
 export type AuditFilter = {
@@ -23,6 +31,8 @@ export type AuditStore = {
   add(rows: readonly NewAuditRow[]): Promise<void>;
   /** Rows that a filter finds, newest first. */
   find(filter: AuditFilter, part: { offset: number; limit: number }): Promise<AuditRow[]>;
+  /** Rows about the account of a user, newest first. */
+  aboutUser(userId: UserId, limit: number): Promise<AccountRow[]>;
   count(filter: AuditFilter): Promise<number>;
   /** Everything that a row can be looked for by. */
   choices(): Promise<{ resources: string[]; people: string[] }>;
@@ -44,10 +54,11 @@ export function createAuditStore({ kysely }: Database): AuditStore {
     async add(rows) {
       for (const { wellNo, by, ...row } of rows) {
         await sql`INSERT INTO audit_log (well_no, time, well_id, well_name, user_id, username, via, address, request_id,
-            call, resource, action, target, before, after)
+            call, resource, action, target, before, after, about_user)
           SELECT ${wellNo ?? 0}::int, ${row.time}, well.id, well.name, ${row.userId}, ${by}, ${row.via}, ${row.address},
             ${row.requestId}, ${row.call}, ${row.resource}, ${row.action}, ${row.target},
-            ${JSON.stringify(row.before)}::jsonb, ${JSON.stringify(row.after)}::jsonb
+            ${JSON.stringify(row.before)}::jsonb, ${JSON.stringify(row.after)}::jsonb,
+            ${row.aboutUser ?? null}::text
           FROM (SELECT 1) AS one LEFT JOIN well ON well.well_no = ${wellNo ?? 0}::int`.execute(kysely);
       }
     },
@@ -55,6 +66,11 @@ export function createAuditStore({ kysely }: Database): AuditStore {
       const { rows } = await sql<Row>`SELECT * FROM audit_log WHERE ${matching(filter)}
         ORDER BY time DESC, id OFFSET ${offset} LIMIT ${limit}`.execute(kysely);
       return rows.map(fromRow);
+    },
+    async aboutUser(userId, limit) {
+      const { rows } = await sql<Row & { user_id: string }>`SELECT * FROM audit_log WHERE about_user = ${userId}
+        ORDER BY time DESC, id LIMIT ${limit}`.execute(kysely);
+      return rows.map((row) => ({ ...fromRow(row), isOwn: row.user_id === userId }));
     },
     async count(filter) {
       const { rows } = await sql<{ count: string }>`SELECT count(*) FROM audit_log

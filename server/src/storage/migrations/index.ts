@@ -47,6 +47,7 @@ import * as leases from "./051-leases";
 import * as depthLogs from "./053-depth-logs";
 import * as archiveJobsOfServers from "./057-archive-jobs-of-servers";
 import * as depthVersions from "./062-depth-versions";
+import * as accountChanges from "./067-account-changes";
 
 /**
  * Every migration in its order. They are imported, not read from a folder, because the server is one bundled file. They lie in
@@ -101,4 +102,5 @@ export const migrations: Record<string, Migration> = {
   "053-depth-logs": depthLogs,
   "057-archive-jobs-of-servers": archiveJobsOfServers,
   "062-depth-versions": depthVersions,
+  "067-account-changes": accountChanges,
 };

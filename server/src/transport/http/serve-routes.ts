@@ -62,11 +62,14 @@ export function serveRoutes(
       async handler(request, reply) {
         const upload = entry.upload ? await readUpload(request, entry.upload).catch(thenPassOver(request)) : null;
         const caller = callers.get(request)!;
+        const token = bearerToken(request.headers.authorization);
         const context = {
           ...services,
           upload,
           user: caller.user,
-          token: bearerToken(request.headers.authorization),
+          call: name,
+          via: viaOf(caller, token),
+          token,
           requestId: request.id,
           remoteAddress: request.ip,
           device: deviceOf(request.headers["user-agent"]),
@@ -75,7 +78,7 @@ export function serveRoutes(
           name,
           entry,
           caller,
-          via: viaOf(caller, context.token),
+          via: context.via,
           address: request.ip,
           requestId: request.id,
           input: inputOf(request, entry, upload),

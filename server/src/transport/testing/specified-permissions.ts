@@ -122,6 +122,7 @@ const callsOf = {
   crew: [
     "PATCH api/users",
     "GET api/user-session",
+    "GET api/account-change",
     "GET api/second-factor",
     "POST api/second-factor",
     "POST api/second-factor/confirm",

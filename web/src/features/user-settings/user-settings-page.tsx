@@ -7,6 +7,7 @@ import { toast } from "../../data/notifications/toasts";
 import { useRoute } from "../../data/pages/use-route";
 import { roleOf, useSession } from "../../data/session/session";
 import { Card, SettingsForm } from "../../settings/form/settings-form";
+import { AccountChanges } from "../../settings/user/account-changes";
 import { DisplayChoices } from "../../settings/user/display-choices";
 import { SessionList } from "../../settings/user/session-list";
 import { SecondFactorCard } from "../../settings/user/second-factor-card";
@@ -65,10 +66,13 @@ function OwnSettings({ user }: { user: User }) {
       <div className={styles.columns}>
         <div className={styles.column}>
           <ProfileCard form={form} errors={errors} onChange={change} isAdmin={isAdmin} isOwn />
-          <PasswordCard form={password} errors={wrongPassword} onChange={changePassword} isOwn />
+          <PasswordCard form={password} errors={wrongPassword} onChange={changePassword} isOwn user={form} />
           <SecondFactorCard />
           <Card title="Sessions" className={styles.sessions}>
             <SessionList userId={user._id} />
+          </Card>
+          <Card title="Recent changes of your account" className={styles.sessions}>
+            <AccountChanges userId={user._id} />
           </Card>
           <Card title="Display" className={styles.display}>
             <p className={styles.note}>Kept in this browser; every choice holds at once.</p>

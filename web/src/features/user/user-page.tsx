@@ -8,6 +8,7 @@ import { useRoute } from "../../data/pages/use-route";
 import { PRODUCT_NAME } from "../../data/session/environment";
 import { roleOf, useSession } from "../../data/session/session";
 import { Card, SettingsForm } from "../../settings/form/settings-form";
+import { AccountChanges } from "../../settings/user/account-changes";
 import { SessionList } from "../../settings/user/session-list";
 import { PasswordCard, ProfileCard } from "../../settings/user/user-cards";
 import { useUserForm } from "../../settings/user/use-user-form";
@@ -95,7 +96,7 @@ function OneUser({ user, isAdmin }: { user: User | ListedUser; isAdmin: boolean 
         onDiscard={rest.discard}
       >
         <ProfileCard form={form} errors={errors} onChange={change} isAdmin={isAdmin} isOwn={isOwn} />
-        <PasswordCard form={password} errors={wrongPassword} onChange={changePassword} isOwn={isOwn} />
+        <PasswordCard form={password} errors={wrongPassword} onChange={changePassword} isOwn={isOwn} user={form} />
         {isAdmin && !isOwn && form.type !== "admin" && (
           <AccessCard access={access} onChange={(next) => setChosen({ access: next })} />
         )}
@@ -103,6 +104,9 @@ function OneUser({ user, isAdmin }: { user: User | ListedUser; isAdmin: boolean 
         {!isOwn && "secondFactor" in user && user.secondFactor && <ResetSecondFactor user={user} />}
         <Card title="Sessions" className={styles.sessions}>
           <SessionList userId={user._id} />
+        </Card>
+        <Card title="Recent changes of the account" className={styles.sessions}>
+          <AccountChanges userId={user._id} />
         </Card>
       </SettingsForm>
     </>

@@ -48,7 +48,9 @@ function Sessions({ sessions, userId }: { sessions: readonly UserSession[]; user
   return (
     <>
       <div className={styles.tools}>
-        <span className="text2">{sessions.length} open. A session ends 30 days after its sign-in.</span>
+        <span className="text2">
+          {sessions.length} open. Each ends 30 days after its sign-in, unless this installation sets another time.
+        </span>
         {userId !== null && others > 0 && (
           <Button onClick={() => setAsking(true)}>
             {sessions.some(({ isThis }) => isThis) ? "Sign out all others" : "Sign out all"}

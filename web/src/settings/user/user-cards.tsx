@@ -2,6 +2,7 @@ import { roles } from "@sigma/contract/users/roles";
 import { Card } from "../form/settings-form";
 import { ChoiceField } from "../fields/choice-field";
 import { TextField } from "../../ui/controls/field";
+import { PasswordMeter } from "./password-meter";
 import { type PasswordForm, type UserForm, userLabels } from "./user-form";
 
 type ProfileCardProps = {
@@ -65,10 +66,12 @@ type PasswordCardProps = {
   onChange: (part: Partial<PasswordForm>) => void;
   /** The own password is changed with the old one. */
   isOwn: boolean;
+  /** Who the user is: a password that is made of the names is weak. */
+  user: UserForm;
 };
 
 /** A new password, typed twice. */
-export function PasswordCard({ form, errors, onChange, isOwn }: PasswordCardProps) {
+export function PasswordCard({ form, errors, onChange, isOwn, user }: PasswordCardProps) {
   const field = (name: keyof PasswordForm, label: string, autoComplete: string) => (
     <TextField
       label={label}
@@ -84,6 +87,7 @@ export function PasswordCard({ form, errors, onChange, isOwn }: PasswordCardProp
     <Card title="Password">
       {isOwn && field("oldPassword", "Old password", "current-password")}
       {field("password", "New password", "new-password")}
+      <PasswordMeter password={form.password} names={[user.username, user.name, user.email]} />
       {field("repeated", "New password again", "new-password")}
     </Card>
   );

@@ -3,6 +3,7 @@ import type { User } from "@sigma/contract/users/user";
 import type { SecondFactorSecret } from "@sigma/contract/users/second-factor";
 import { secretPlaces } from "../../../secrets/secret-places";
 import type { Services } from "../../handlers";
+import { type AccountContext, tellAccountChange } from "../tell-account-change";
 import { newRecoveryCodes, plainCode, recoveryCodeHash } from "./recovery-codes";
 import { newTotpSecret, totpStep, totpUri } from "./totp";
 
@@ -24,8 +25,9 @@ export async function beginSecondFactor(user: User, { stores, secrets }: Parts):
 export async function confirmSecondFactor(
   user: User,
   code: string,
-  { stores, secrets, clock }: Parts,
+  context: Parts & AccountContext,
 ): Promise<string[]> {
+  const { stores, secrets, clock } = context;
   const sealed = (await stores.secondFactors.of(user._id))?.pendingSecret;
   if (!sealed) throw new CallError("conflict", "The set-up was not begun, or is done. Begin it anew", "code");
   await takeAttempt(user, { stores, clock });
@@ -36,6 +38,7 @@ export async function confirmSecondFactor(
   if (!(await stores.secondFactors.confirm(user._id, { sealed, step, recoveryCodes, now: clock() }))) {
     throw new CallError("conflict", "The set-up was begun anew meanwhile", "code");
   }
+  await tellAccountChange(user, "second factor switched on", context);
   return codes;
 }
 
@@ -44,7 +47,8 @@ export async function confirmSecondFactor(
  *
  * @throws CallError `second-factor` for a wrong or used code, `too-many` while earlier ones have to be waited for
  */
-export async function checkSecondFactor(user: User, code: string, { stores, secrets, clock }: Parts): Promise<void> {
+export async function checkSecondFactor(user: User, code: string, context: Parts & AccountContext): Promise<void> {
+  const { stores, secrets, clock } = context;
   const { secondFactors } = stores;
   const sealed = (await secondFactors.of(user._id))?.secret;
   if (!sealed) throw new CallError("conflict", "There is no second factor", "code");
@@ -54,8 +58,13 @@ export async function checkSecondFactor(user: User, code: string, { stores, secr
     step === null
       ? await secondFactors.useRecoveryCode(user._id, recoveryCodeHash(user._id, code))
       : await secondFactors.useStep(user._id, step);
-  if (!isGood) throw step === null ? wrongCode() : new CallError("second-factor", USED, "code");
+  if (!isGood && step === null) throw wrongCode();
+  if (!isGood) {
+    await tellAccountChange(user, "code used a second time and refused", context);
+    throw new CallError("second-factor", USED, "code");
+  }
   await secondFactors.succeeded(user._id);
+  if (step === null) await tellAccountChange(user, "recovery code used", context);
 }
 
 /** What a person reads who gives a code twice. */

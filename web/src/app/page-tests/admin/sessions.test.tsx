@@ -1,3 +1,4 @@
+import type { AccountChange } from "@sigma/contract/users/account-change";
 import type { UserSession } from "@sigma/contract/users/user-session";
 import { CallError } from "@sigma/contract/errors";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -20,8 +21,19 @@ const session = (id: string, change: Partial<UserSession> = {}): UserSession => 
   ...change,
 });
 let open: UserSession[];
+const changed: AccountChange = {
+  _id: "c1",
+  time: 1_700_000_000,
+  change: "API token made",
+  detail: "Loader",
+  by: "k.moe",
+  isOwn: true,
+  address: "::ffff:10.20.4.17",
+  device: "Chrome, Windows",
+};
 
 beforeEach(() => {
+  fakeServer.routes["GET api/account-change"] = () => [changed];
   open = [session("s1", { isThis: true }), session("s2", { device: "Safari, iPhone" })];
   fakeServer.routes["GET api/user-session"] = () => open;
   fakeServer.routes["DELETE api/user-session"] = () => ((open = open.slice(0, 1)), { deleted: 1 });
@@ -46,6 +58,26 @@ it("lists the own sessions with device, address and last call, and signs out all
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await expect.element(phone).not.toBeInTheDocument();
   expect(app.server.callsOf("DELETE api/user-session")[0]?.sent).toEqual({ userId: "u1" });
+});
+
+it("lists what changed of the own account: what, when, from where and by whom", async () => {
+  openApp("/user-settings", sampleUser({ type: "engineer" }));
+  const row = page.getByRole("table", { name: "Recent changes of the account" }).getByRole("row").last();
+  for (const text of ["API token made: Loader", "Chrome, Windows, 10.20.4.17", "k.moe"]) {
+    await expect.element(row).toHaveTextContent(text);
+  }
+});
+
+it("measures a new password while it is typed, and says why the server would refuse it", async () => {
+  openApp("/user-settings", sampleUser({ type: "engineer", username: "bergstrom" }));
+  const field = page.getByLabelText("New password", { exact: true });
+  const meter = page.getByRole("meter", { name: "Password strength" });
+  await expect.element(meter).not.toBeInTheDocument();
+  await field.fill("bergstrom1");
+  const refusal = "Weak: this password is too easy to guess: it is made of your name, user name or e-mail address";
+  await expect.element(meter).toHaveAttribute("aria-valuetext", refusal);
+  await field.fill("drill-safely-1");
+  await expect.element(meter).toHaveAttribute("aria-valuetext", "Strong");
 });
 
 it("shows an admin the sessions of all users and ends one", async () => {

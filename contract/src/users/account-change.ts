@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { defineRoutes } from "../define";
+import { EpochSeconds, requiredText } from "../entity";
+import { crew } from "./roles";
+
+/** Changes of an account of which its user is told. */
+export const accountChanges = [
+  "password changed",
+  "link for a new password made",
+  "password set by a link",
+  "e-mail address changed",
+  "second factor switched on",
+  "second factor switched off",
+  "second factor reset",
+  "new recovery codes made",
+  "recovery code used",
+  "code used a second time and refused",
+  "API token made",
+  "sign-in from a new address",
+] as const;
+export type AccountChangeName = (typeof accountChanges)[number];
+
+/** What happened to an account: its credentials changed, or somebody signed in from elsewhere. */
+export const AccountChange = z
+  .object({
+    _id: z.string(),
+    time: EpochSeconds,
+    change: z.enum(accountChanges),
+    /** What it was made of, such as the name of an API token; null where there is nothing to add. */
+    detail: z.string().nullable(),
+    /** Who made it: a username. */
+    by: z.string(),
+    /** Whether the user of the account made it. */
+    isOwn: z.boolean(),
+    /** The address it was made from. */
+    address: z.string(),
+    /** Browser and system, such as `Chrome, Windows`; null where it was not told. */
+    device: z.string().nullable(),
+  })
+  .meta({ id: "AccountChange" });
+export type AccountChange = z.infer<typeof AccountChange>;
+
+/** Rows that are read at most, the newest. */
+export const MOST_ACCOUNT_CHANGES = 20;
+
+/** What changed of accounts. */
+export const accountChangeRoutes = defineRoutes({
+  "GET api/account-change": {
+    summary: `The last ${MOST_ACCOUNT_CHANGES} changes of the credentials of a user, newest first; an administrator reads those of anybody`,
+    query: z.object({ userId: requiredText("userId").brand("UserId") }),
+    reply: z.array(AccountChange),
+    roles: crew,
+    wells: "none",
+    effect: "read",
+  },
+});

@@ -1,0 +1,63 @@
+import type { AccountChangeName } from "@sigma/contract/users/account-change";
+import type { UserId, WellId } from "@sigma/contract/ids";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { DeliveryContent } from "./delivery-content";
+import type { NewDelivery } from "./stores/delivery-store";
+
+/** What an e-mail says of a change of an account. Plain JSON. */
+export type AccountFacts = {
+  /** Whom it goes to. */
+  name: string;
+  to: string;
+  username: string;
+  change: AccountChangeName;
+  detail: string | null;
+  /** Who made the change; null for the user of the account. */
+  by: string | null;
+  address: string;
+  device: string | null;
+};
+
+/** A change of an account that its user is told of. */
+export type AccountMessage = {
+  userId: UserId;
+  name: string;
+  /** E-mail addresses; empty texts are left out. */
+  to: readonly string[];
+  /** Names the call that made the change: it is told once. */
+  subject: string;
+  time: EpochSeconds;
+  facts: Omit<AccountFacts, "name" | "to">;
+};
+
+/**
+ * The deliveries of a change of an account, one an address.
+ *
+ * They depend neither on the notification settings of the user nor on the address that the account has later: an intruder
+ * may have changed either.
+ */
+export function accountDeliveries({ userId, name, to, subject, time, facts }: AccountMessage): NewDelivery[] {
+  return to
+    .filter((address) => address !== "")
+    .map((address) => ({
+      way: "email",
+      target: `account ${userId} ${address}`,
+      userId,
+      cause: "account",
+      subject: `account ${subject} ${facts.change}`,
+      content: contentOf({ ...facts, name, to: address }, time),
+    }));
+}
+
+const contentOf = (account: AccountFacts, time: EpochSeconds): DeliveryContent => ({
+  notificationId: "account",
+  well: { _id: "" as WellId, name: "" },
+  type: "engine",
+  alertLevel: "Info",
+  time: Math.floor(time),
+  md: null,
+  message: `Account ${account.username}: ${account.change}`,
+  alert: null,
+  escalated: null,
+  account,
+});

@@ -1,0 +1,56 @@
+import type { AccountChangeName } from "@sigma/contract/users/account-change";
+import type { User } from "@sigma/contract/users/user";
+import type { RouteContext } from "../handlers";
+
+/** What telling of a change of an account stands on. */
+export type AccountContext = Pick<
+  RouteContext,
+  "audit" | "call" | "clock" | "deliveries" | "device" | "log" | "remoteAddress" | "requestId" | "user" | "via"
+>;
+
+/** What is told besides, such as the name of an API token, and further addresses that are told. */
+type AccountChangeParts = { detail?: string; alsoTo?: string };
+
+/**
+ * Keeps a change of credentials in the audit log, from where the user's page lists it, and tells the user by e-mail.
+ *
+ * The change has been made by then: an e-mail that cannot be written down does not take it back.
+ *
+ * @param account as it is after the change
+ * @see docs/security.md lines 2.2.3 and 2.5.5
+ */
+export async function tellAccountChange(
+  account: User,
+  change: AccountChangeName,
+  { audit, call, clock, deliveries, device, log, remoteAddress, requestId, user, via }: AccountContext,
+  { detail, alsoTo }: AccountChangeParts = {},
+): Promise<void> {
+  // Nobody is signed in yet where a session is opened or a password set by a link.
+  const by = user.type === "guest" ? account : user;
+  await audit.note({
+    userId: by._id,
+    by: by.username,
+    via,
+    address: remoteAddress,
+    requestId,
+    call,
+    resource: "account",
+    action: change,
+    target: account.name,
+    before: {},
+    after: { ...(device !== null && { device }), ...(detail !== undefined && { detail }) },
+    aboutUser: account._id,
+  });
+  const to = [...new Set([account.email, ...(alsoTo === undefined ? [] : [alsoTo])])];
+  const facts = {
+    username: account.username,
+    change,
+    detail: detail ?? null,
+    by: by._id === account._id ? null : by.username,
+    address: remoteAddress,
+    device,
+  };
+  await deliveries
+    .tellAccount({ userId: account._id, name: account.name, to, subject: requestId, time: clock(), facts })
+    .catch((fault: unknown) => log.error({ err: fault, requestId }, "a change of an account was not told"));
+}
