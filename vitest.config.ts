@@ -26,6 +26,8 @@ const packagesOfThePage = [
   "zustand",
   "socket.io-client",
   "uplot",
+  "@zxcvbn-ts/core",
+  "@zxcvbn-ts/language-common",
   "markdown-to-jsx/react",
   "three",
   "three/addons/controls/OrbitControls.js",
