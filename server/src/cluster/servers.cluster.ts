@@ -1,14 +1,17 @@
+import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { WitsConfig } from "@sigma/contract/rigs/wits-config";
 import { io, type Socket } from "socket.io-client";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createStores, type Stores } from "../app/resources";
 import { until } from "../ingest/testing/test-ingest";
 import type { StoredWell } from "../storage/entities/wells/well-store";
+import { openDatabaseProxy } from "../storage/testing/database-proxy";
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "../storage/testing/test-database";
 import type { Role } from "./roles";
 import { openTestRedis, type TestRedis } from "./testing/redis-server";
@@ -76,6 +79,19 @@ async function addRig(name: string, resends: boolean): Promise<Rig> {
 const nodeIdOf = async ({ dataDir }: ServerProcess) => (await readFile(join(dataDir, "node-id"), "utf8")).trim();
 
 const newest = async ({ well }: Rig) => (await stores.samples.latest(well.wellNo))?.time ?? 0;
+
+/** Bytes in the spool of a server. */
+async function spooledBytes({ dataDir }: ServerProcess): Promise<number> {
+  const spool = join(dataDir, "spool");
+  const names = await readdir(spool, { recursive: true }).catch(() => []);
+  const sizes = await Promise.all(
+    names.map(async (name) => {
+      const entry = await stat(join(spool, name)).catch(() => null);
+      return entry?.isFile() && !/lock/.test(name) ? entry.size : 0;
+    }),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
 
 /** Seconds that a rig has sent and nobody stored, after the first that was stored. */
 async function missing({ rig, well }: Rig): Promise<number[]> {
@@ -299,4 +315,102 @@ it("refuses a second server without REDIS_URL, and one on the same DATA_DIR", as
   await expect(startServerProcess({ ...beside, dataDir: join(folder, "one"), redisUrl: redis.url })).rejects.toThrow(
     "Give each server a DATA_DIR of its own",
   );
+});
+
+it("takes what a dead server had on its disk in when that server is back, though another one reads the rig by then", async () => {
+  const proxy = await openDatabaseProxy(test.url);
+  try {
+    const rig = await addRig("A", false);
+    const behindProxy = { role: "ingest" as const, dataDir: join(folder, "one"), redisUrl: redis.url };
+    const first = added(await startServerProcess({ ...behindProxy, databaseUrl: proxy.url }));
+    await until(async () => (await newest(rig)) > 0);
+    await start("ingest", "two");
+    proxy.cut();
+    const cut = Math.floor(Date.now() / 1000);
+    // Samples wait on the disk of the first server; within seconds it leaves the rig, since nobody can see that it lives.
+    await until(async () => (await spooledBytes(first)) > 0 && rig.rig.sent.at(-1)! >= cut + 3);
+    await first.kill();
+    const killed = Date.now() / 1000;
+    await until(async () => (await newest(rig)) > killed);
+    proxy.mend();
+    added(await startServerProcess({ ...behindProxy, databaseUrl: proxy.url }));
+    const waiting = [cut + 1, cut + 2];
+    await until(async () => (await missing(rig)).every((second) => !waiting.includes(second)));
+    rig.rig.pause();
+    await wait(3000);
+    expect((await missing(rig)).length).toBeLessThanOrEqual(TAKEOVER + 1);
+    const doubled = await test.database.query({
+      text: "SELECT floor(time) AS second FROM sample_hot WHERE well_no = $1 GROUP BY 1 HAVING count(*) > 1",
+      values: [rig.well.wellNo],
+    });
+    expect(doubled).toEqual([]);
+    await until(
+      async () => (await test.database.query({ text: "SELECT FROM node WHERE spooled_bytes > 0" })).length === 0,
+    );
+  } finally {
+    await proxy.close();
+  }
+});
+
+it("cancels on one server a recompute that another one does", async () => {
+  const rig = await addRig("A", true);
+  const wellId = rig.well._id;
+  await test.database.query({
+    text: `INSERT INTO sample_hot (well_no, time, origin, derived, v)
+      SELECT $1::int, 1700000000 + s, 0, 0, ARRAY[1, 2, 3] FROM generate_series(1, 400000) AS s`,
+    values: [rig.well.wellNo],
+  });
+  await stores.wells.change(wellId, { rigId: null });
+  const [web] = await Promise.all([start("web", "web"), start("worker", "worker")]);
+  const socket = await connect(web, wellId);
+  const outcomes: { status: string; error?: string | null }[] = [];
+  socket.on("engine", (message: { status: string }) => message.status !== "running" && outcomes.push(message));
+  const isRunning = new Promise<void>((resolve) => {
+    socket.on("recompute", ({ state }: { state: string }) => state === "running" && resolve());
+  });
+  await socket.emitWithAck("engine", { message: "well-settings-updated", payload: { wellId } });
+  await isRunning;
+  expect(await socket.emitWithAck("engine/cancel", { wellId })).toEqual({ data: { cancelled: true } });
+  await until(() => outcomes.length > 0);
+  expect(outcomes[0]!.status).not.toBe("done");
+});
+
+it("takes in once, and shows live, what an edge agent sends to servers that do not read its rig", async () => {
+  const fields = { contractor: null, dataSourceType: "wits" as const, timezoneOffset: 0, blockWeight: null };
+  const { _id: rigId } = await stores.rigs.create({ name: "E", ...fields });
+  await stores.witsConfigs.save(
+    WitsConfig.parse({ rigId, connectionType: "edge", host: "127.0.0.1", port: 5000, channels: [] }),
+  );
+  const well = await stores.wells.create({ name: "Well of E", rigId });
+  const [web, other] = await Promise.all([start("web", "web"), start("web", "other"), start("ingest", "ingest")]);
+  const token = await signIn(web);
+  const made = await call(web, "api-token", { token, method: "POST", body: { name: "edge", access: "push" } });
+  const sending = await openSendingRig(false);
+  rigs.push({ rig: sending, well, resends: false });
+  const main = fileURLToPath(new URL("../../../edge/src/main.ts", import.meta.url));
+  const agent = spawn(process.execPath, ["--import", "tsx", main], {
+    stdio: "ignore",
+    env: {
+      ...process.env,
+      EDGE_SERVER: web.url,
+      EDGE_TOKEN: String(made.body["token"]),
+      EDGE_RIG: rigId,
+      EDGE_DIAL: `127.0.0.1:${sending.port}`,
+      EDGE_DIR: join(folder, "edge"),
+      EDGE_STATUS_PORT: "off",
+    },
+  });
+  try {
+    const socket = await connect(other, well._id);
+    const live: number[] = [];
+    socket.on("live-data", ({ columns }: { columns: { time: number[] } }) => live.push(...columns.time));
+    await until(() => live.length >= 5);
+    expect(new Set(live.map(Math.floor)).size).toBe(live.length);
+    sending.pause();
+    const last = sending.sent.at(-1)!;
+    await until(async () => (await newest(rigs.at(-1)!)) >= last);
+    expect(await missing(rigs.at(-1)!)).toEqual([]);
+  } finally {
+    agent.kill("SIGTERM");
+  }
 });
