@@ -2,6 +2,7 @@ import { knownHole } from "@sigma/engine/directional-advice/known-hole";
 import { drilledBetween, drilledPieces } from "@sigma/engine/slide-sheet/drilled-pieces";
 import { findStretches, type Stretch } from "@sigma/engine/slide-sheet/find-stretches";
 import type { Attitude } from "@sigma/engine/survey/attitude";
+import { median } from "@sigma/engine/math/quantile";
 import { computePath } from "@sigma/engine/survey/minimum-curvature";
 import type { DrillingSegment } from "@sigma/engine/survey/project-to-bit";
 import { columnsOf, type PathColumns, type Station } from "@sigma/engine/survey/station";
@@ -10,6 +11,7 @@ import { type EstimatedTendencies, estimateTendencies, priorOf } from "@sigma/en
 import { observeSurveys, type SurveyObservation } from "@sigma/engine/tendencies/observe-surveys";
 import { slideSeen } from "@sigma/engine/tendencies/slide-seen";
 import { createSurveyMemory } from "@sigma/engine/tendencies/survey-memory";
+import { findPlanPoints } from "@sigma/engine/well-plan/plan-stations";
 import { type Random, seededRandom } from "./closed-loop-random";
 import type { Order, TrueWell } from "./closed-loop-well";
 
@@ -37,6 +39,9 @@ const SENSOR_OFFSET = 60;
 const INCLINATION_NOISE = 0.1;
 const AZIMUTH_NOISE = 0.25;
 const LATERAL_NOISE = 0.1;
+
+/** Slides whose median tells how much of their length slides keep. */
+const RECENT_SLIDES = 8;
 
 /** What the data sheet says of the assembly: right for none of the wells. */
 const DATA_SHEET = priorOf({ motorYield: 12, rotaryBuildRate: 0, rotaryTurnRate: 0 });
@@ -85,11 +90,12 @@ export function driller(well: TrueWell, seed: number): Driller {
   };
   const unseen = estimateTendencies([], DATA_SHEET);
   const memory = createSurveyMemory(1);
+  const landing = findPlanPoints(well.plan).landing?.md ?? null;
   let seen: SurveyObservation[] = [];
   const bhaStarts = () => (well.bhaStart() > 0 ? [well.bhaStart()] : []);
   const observe = (): SurveyObservation[] => {
     const stretches = findStretches(well.feet());
-    return observeSurveys(taken, stretches, DATA_SHEET, SENSOR_OFFSET, bhaStarts(), earlier, memory);
+    return observeSurveys(taken, stretches, DATA_SHEET, SENSOR_OFFSET, bhaStarts(), earlier, memory, landing);
   };
   take(0);
 
@@ -107,6 +113,7 @@ export function driller(well: TrueWell, seed: number): Driller {
     now: () => {
       const stretches = findStretches(well.feet());
       const path = computePath(taken, start);
+      const kept = seen.flatMap(({ slideScoreSeen }) => (slideScoreSeen === null ? [] : slideScoreSeen / 100));
       const { surveys, drilled, tendencies } = knownHole({
         path,
         stretches,
@@ -115,7 +122,7 @@ export function driller(well: TrueWell, seed: number): Driller {
         bhaStarts: bhaStarts(),
         bottom: well.bit().md,
       });
-      return { plan: well.plan, surveys, drilled, tendencies, slideEfficiency: efficiencyOf(stretches) };
+      return { plan: well.plan, surveys, drilled, tendencies, slideEfficiency: efficiencyOf(kept) };
     },
     checkShots: () => checkShots,
   };
@@ -145,7 +152,7 @@ export function allKnowing(well: TrueWell): Driller {
         surveys: pathOf(stations),
         drilled: drilledBetween(drilledPieces(stretches), stations.at(-1)!.md, well.bit().md),
         tendencies: { ...well.truth(), spread, intervals: rows.length - 1 },
-        slideEfficiency: efficiencyOf(stretches),
+        slideEfficiency: efficiencyOf(keptOf(stretches)),
       };
     },
     checkShots: () => 0,
@@ -163,13 +170,13 @@ function pathOf(stations: readonly Station[]): PathColumns {
   };
 }
 
-function efficiencyOf(stretches: readonly Stretch[]): number {
-  let [slid, kept] = [0, 0];
-  for (const stretch of stretches) {
-    if (!stretch.sliding) continue;
-    const seen = slideSeen([stretch], stretch.startMD, stretch.endMD, 0);
-    slid += seen.slid;
-    kept += seen.slideSeen;
-  }
-  return slid > 0 ? kept / slid : 1;
-}
+/** Median of what the slides of late kept of their length; slides of two toolfaces, or across the crossover, count little. */
+const efficiencyOf = (kept: readonly number[]): number => median(kept.slice(-RECENT_SLIDES)) ?? 1;
+
+/** What each slide kept of its length when its toolfaces are added up. */
+const keptOf = (stretches: readonly Stretch[]): number[] =>
+  stretches.flatMap((stretch) => {
+    if (!stretch.sliding) return [];
+    const { slid, slideSeen: kept } = slideSeen([stretch], stretch.startMD, stretch.endMD, 0);
+    return slid > 0 ? kept / slid : [];
+  });

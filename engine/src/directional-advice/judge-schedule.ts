@@ -10,6 +10,8 @@ import { doglegAt, type SteeringTask } from "./steering-task";
 
 /** Schedules within which the well should be back on its plan. */
 const RETURN_SCHEDULES = 2;
+/** The same from the inside of a curve, where as much of the curve is left. */
+const INSIDE_RETURN_SCHEDULES = 4;
 
 /** The finest criteria that a cost is measured by: below them a well cannot be steered. */
 const FINEST_ANGLE: Degrees = 0.1;
@@ -127,9 +129,19 @@ function directionCost({ settings, length, landing }: SteeringTask, deviation: D
   const { correctionCriteria: criteria, dlsConstraint } = settings;
   // Where a curve ends its direction has to be met; what is off beside it is taken out below.
   const share = landing === null ? 1 : Math.min(1, Math.abs(deviation.plan.md - landing) / (NEAR_SCHEDULES * length));
-  const back = (offset: Feet) => share * returnAngle(offset, RETURN_SCHEDULES * length, dlsConstraint);
-  const build = deviation.build - lead.build + back(deviation.aboveBelow - lead.above);
-  const lateral = deviation.lateral - lead.lateral + back(deviation.leftRight - lead.right);
+  const { up, aside } = lead.inwards;
+  const [above, right] = [deviation.aboveBelow - lead.above, deviation.leftRight - lead.right];
+  const [inside, across] = [above * up + right * aside, right * up - above * aside];
+  const shortest = RETURN_SCHEDULES * length;
+  // The inside of a curve is its safe side: a well that comes back from there in a hurry falls behind in direction.
+  const unhurried =
+    inside > 0 && lead.left !== null
+      ? Math.max(shortest, Math.min(INSIDE_RETURN_SCHEDULES * length, lead.left))
+      : shortest;
+  const backOut = share * returnAngle(inside, unhurried, dlsConstraint);
+  const backAcross = share * returnAngle(across, shortest, dlsConstraint);
+  const build = deviation.build - lead.build + backOut * up - backAcross * aside;
+  const lateral = deviation.lateral - lead.lateral + backOut * aside + backAcross * up;
   return (
     (build / Math.max(FINEST_ANGLE, criteria.inclinationValue)) ** 2 +
     (lateral / Math.max(FINEST_ANGLE, criteria.azimuthValue)) ** 2

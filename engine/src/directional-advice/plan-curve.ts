@@ -8,7 +8,16 @@ import { stationAt, type Trajectory } from "../survey/trajectory";
 export const CURVED: DegreesPer100Ft = 0.5;
 
 /** How far a well is ahead of the plan: its direction towards high side and to the right, its place above and to the right. */
-export type Lead = { build: Degrees; lateral: Degrees; above: Feet; right: Feet };
+export type Lead = {
+  build: Degrees;
+  lateral: Degrees;
+  above: Feet;
+  right: Feet;
+  /** The way to the inside of the curve, across the hole: a unit vector towards high side and to the right. */
+  inwards: { up: number; aside: number };
+  /** Plan left of the curve; null where there is none. */
+  left: Feet | null;
+};
 
 /** How a well drills its curves. */
 type CurveDrilling = {
@@ -23,9 +32,9 @@ type CurveDrilling = {
   inside: Feet;
 };
 
-const noLead: Lead = { build: 0, lateral: 0, above: 0, right: 0 };
+const noLead: Lead = { build: 0, lateral: 0, above: 0, right: 0, inwards: { up: 1, aside: 0 }, left: null };
 
-/** Length above the end of the curve over which the well comes out from its inside. */
+/** Length over which the well comes out from the inside of a curve, to a schedule above its end: that is slid first. */
 const INSIDE_LENGTH: Feet = 400;
 /** Length over which the way that a plan bends is looked at. */
 const CHORD: Feet = 30;
@@ -59,11 +68,22 @@ export function nearestCurveEnd({ md, dls }: Trajectory, abreast: Feet): Feet | 
 }
 
 /**
+ * The depth at which a plan ends its last curve; null where it has none.
+ *
+ * @see docs/methods/directional-advice.md — dogleg severity
+ */
+export function lastCurveEnd({ md, dls }: PathColumns): Feet | null {
+  const row = dls.findLastIndex((curved) => curved >= CURVED);
+  return row < 0 ? null : md[row]!;
+}
+
+/**
  * By how much a well should be ahead of a plan that curves on: its direction, and its place on the inside of the curve.
  *
  * A well that fell behind has to bend more than its plan, which a motor that turns out weak cannot; one that is ahead only
  * rotates. The next schedule is slid first and rotated then, so that it runs ahead of the plan on the whole: the direction
- * at its beginning is that much further back. All of it fades out towards the end of the curve.
+ * at its beginning is that much further back. The last schedule of a curve begins with the direction of the plan: what is
+ * left to bend then is no more than the plan bends, and an error of the last survey stays a small one.
  *
  * @returns the lead where the plan is at a depth
  * @see docs/methods/directional-advice.md — cost
@@ -85,8 +105,18 @@ export function leadOf(plan: Trajectory, drilling: CurveDrilling): (planDepth: F
     const [up, aside] = [dot(next, highSideOf(here)), dot(next, rightOf(here))];
     const unit = 1 / (Math.hypot(up, aside) || 1);
     const nextSchedule = (severity * Math.min(left, length)) / 100;
-    const angle = -unit * slideFirst * nextSchedule;
-    const offset = unit * inside * Math.min(1, left / INSIDE_LENGTH);
-    return { build: up * angle, lateral: aside * angle, above: up * offset, right: aside * offset };
+    const angle = -unit * slideFirst * nextSchedule * part((left - length) / length);
+    const offset = unit * inside * part((left - length) / INSIDE_LENGTH);
+    return {
+      build: up * angle,
+      lateral: aside * angle,
+      above: up * offset,
+      right: aside * offset,
+      inwards: { up: up * unit, aside: aside * unit },
+      left,
+    };
   };
 }
+
+/** A part, within 0 and 1. */
+const part = (value: number): number => Math.min(1, Math.max(0, value));

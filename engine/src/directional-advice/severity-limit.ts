@@ -7,9 +7,41 @@ import { bendOf, type DrillingSegment, projectSegments, type Tendencies } from "
 import { severity, type Station } from "../survey/station";
 import type { SteeringTask } from "./steering-task";
 
+/** How sharp a motor severities are looked at with, and how much less than the constraint is allowed. */
+type Caution = {
+  /** 0 for the motor as estimated, 1 for one that one in fifty exceeds. */
+  sharpness: number;
+  /** At least so many times the yield as estimated. */
+  rise: number;
+  margin: DegreesPer100Ft;
+};
+
+type Look = Caution & { windows: (hole: Hole) => Window[] };
+
 /**
- * Whether every survey interval that the hole since the last survey and a schedule can fill keeps to the severity
- * allowed, with a motor as sharp as one in fifty is.
+ * The cautions for the interval down to the next survey, which nothing corrects any more: a motor that one in two hundred
+ * exceeds, a bit of a fault, and where there is hole left to catch up in also a yield that rises of a sudden; for the
+ * intervals after it, of which later orders drill a part by what is known then; and wherever surveys should fall.
+ */
+const CAUTIONS: Record<"underway" | "landing", Record<"next" | "later" | "anywhere", Caution>> = {
+  underway: {
+    next: { sharpness: 1.3, rise: 1.4, margin: 0.5 },
+    later: { sharpness: 1, rise: 1, margin: 0 },
+    anywhere: { sharpness: 0.4, rise: 1, margin: 0 },
+  },
+  landing: {
+    next: { sharpness: 1.3, rise: 1, margin: 0.25 },
+    later: { sharpness: 1, rise: 1, margin: 0 },
+    anywhere: { sharpness: 0, rise: 1, margin: 0 },
+  },
+};
+
+/** By how much of its interval the next survey may be late. */
+const LATE = 0.1;
+
+/**
+ * Whether the survey intervals that the hole since the last survey and a schedule can fill keep to the severity allowed,
+ * with a motor sharper than estimated: much sharper in the interval down to the next survey, a little wherever surveys fall.
  *
  * A window in which rotation alone would exceed it, for what is drilled already, may be as sharp as that.
  *
@@ -17,16 +49,42 @@ import type { SteeringTask } from "./steering-task";
  * @see docs/methods/directional-advice.md — dogleg severity
  */
 export function keepsSeverity(task: SteeringTask, segments: readonly DrillingSegment[]): boolean {
-  const { survey, drilled, sharpTendencies, settings, length } = task;
-  const hole = traceHole(survey, [...drilled, ...segments], sharpTendencies);
+  const { survey, bit, isLanding, surveyInterval: interval } = task;
+  const next = survey.md + interval * (Math.floor((bit.md - survey.md) / interval) + 1);
+  const end = segments.reduce((md, { length }) => md + length, bit.md);
+  const later: Window[] = [];
+  for (let from = next; from < end; from += interval) later.push({ from, to: from + interval });
+  const nextOnes = [0, LATE * interval].map((late) => ({ from: next - interval + late, to: next + late }));
+  const caution = CAUTIONS[isLanding ? "landing" : "underway"];
+  const looks: Look[] = [
+    { ...caution.anywhere, windows: (hole) => windowsOf(hole, end, interval) },
+    { ...caution.later, windows: () => later },
+    { ...caution.next, windows: () => nextOnes },
+  ];
+  return looks.every((look) => keepsWithin(task, segments, look));
+}
+
+function keepsWithin(
+  { survey, drilled, tendencies, sharpTendencies, settings, length, surveyInterval }: SteeringTask,
+  segments: readonly DrillingSegment[],
+  { sharpness, rise, margin, windows }: Look,
+): boolean {
+  const motor = ({ motorYield, sharpYield = motorYield }: { motorYield: number; sharpYield?: number | undefined }) =>
+    Math.max(rise * motorYield, motorYield + sharpness * Math.max(0, sharpYield - motorYield));
+  const sharp = { ...tendencies, motorYield: motor({ ...tendencies, sharpYield: sharpTendencies.motorYield }) };
+  const drilledSharp = drilled.map((one) =>
+    one.bentBy ? { ...one, bentBy: { ...one.bentBy, motorYield: motor(one.bentBy) } } : one,
+  );
+  // The rest of the last interval, which nobody has ordered yet.
+  const rest = { length: surveyInterval, toolface: null };
+  const hole = traceHole(survey, [...drilledSharp, ...segments, rest], sharp);
   let rotated: Hole | null = null;
-  for (const window of windowsOf(hole, task.surveyInterval)) {
+  return windows(hole).every((window) => {
     const found = severityIn(hole, window);
-    if (found <= settings.dlsConstraint) continue;
-    rotated ??= traceHole(survey, [...drilled, { length, toolface: null }], sharpTendencies);
-    if (found > severityIn(rotated, window) + 1e-9) return false;
-  }
-  return true;
+    if (found <= settings.dlsConstraint - margin) return true;
+    rotated ??= traceHole(survey, [...drilledSharp, { length, toolface: null }, rest], sharp);
+    return found <= severityIn(rotated, window) + 1e-9;
+  });
 }
 
 /**
@@ -42,7 +100,7 @@ export function greatestSeverity(
   segments: readonly DrillingSegment[],
 ): DegreesPer100Ft {
   const hole = traceHole(survey, [...drilled, ...segments], tendencies);
-  return Math.max(0, ...windowsOf(hole, surveyInterval).map((window) => severityIn(hole, window)));
+  return Math.max(0, ...windowsOf(hole, hole.end.md, surveyInterval).map((window) => severityIn(hole, window)));
 }
 
 type Hole = { starts: Station[]; segments: readonly DrillingSegment[]; tendencies: Tendencies; end: Station };
@@ -53,12 +111,13 @@ function traceHole(survey: Station, segments: readonly DrillingSegment[], tenden
   return { starts: [survey, ...ends.slice(0, -1)], segments, tendencies, end: ends.at(-1) ?? survey };
 }
 
-/** The windows of a length that begin or end where the way of drilling changes: the sharpest is one of them. */
-function windowsOf({ starts, end }: Hole, length: Feet): Window[] {
-  const [top, bottom] = [starts[0]!.md, end.md];
+/** The windows of a length, down to a depth, that begin or end where the way of drilling changes: the sharpest is one. */
+function windowsOf({ starts }: Hole, bottom: Feet, length: Feet): Window[] {
+  const top = starts[0]!.md;
   if (bottom - top <= length) return bottom > top ? [{ from: top, to: bottom }] : [];
   const windows: Window[] = [{ from: bottom - length, to: bottom }];
   for (const { md } of starts) {
+    if (md > bottom) break;
     if (md + length <= bottom) windows.push({ from: md, to: md + length });
     if (md - length > top) windows.push({ from: md - length, to: md });
   }

@@ -8,7 +8,7 @@ import { rowAbove, type Trajectory } from "../survey/trajectory";
 import { type EstimatedTendencies, LEAST_MOTOR_YIELD } from "../tendencies/estimate-tendencies";
 import type { DirectionalSettings, SteeringInput } from "./advice";
 import { type Deviation, deviationFrom } from "./deviation";
-import { CURVED, curveEnd, type Lead, leadOf, nearestCurveEnd } from "./plan-curve";
+import { CURVED, curveEnd, lastCurveEnd, type Lead, leadOf, nearestCurveEnd } from "./plan-curve";
 import type { ToolfaceType } from "./schedule";
 
 /** Standard deviations of the motor yield that a severity is kept with: one motor in fifty is sharper. */
@@ -16,6 +16,9 @@ const SHARP = 2;
 
 /** Standard deviations by which a motor is taken to be weaker where the plan curves: see `likelyTendencies`. */
 const WEAK = 0.3;
+
+/** Schedules above the end of the last curve in which the well has to catch up with it, or never will. */
+const LANDING_SCHEDULES = 6;
 
 /** How far inside of a curve a well should run, at most half of the offset that is allowed. */
 const INSIDE: Feet = 5;
@@ -49,6 +52,8 @@ export type SteeringTask = {
   sharpTendencies: Tendencies;
   /** Depth of the plan at which it next ends a curve, or has just ended one; null where none is near. */
   landing: Feet | null;
+  /** Whether the last curve of the plan ends so soon that what a schedule leaves out of it can hardly be made up for. */
+  isLanding: boolean;
   /** By how much the well should be ahead of its plan where that is so deep. */
   leadAt: (planDepth: Feet) => Lead;
   settings: DirectionalSettings;
@@ -92,6 +97,7 @@ export function steeringTask(input: SteeringInput, plan: Trajectory): SteeringTa
     },
     sharpTendencies: { motorYield: sharpOf(tendencies), rotaryBuildRate, rotaryTurnRate },
     landing: nearestCurveEnd(plan, deviation.plan.md),
+    isLanding: isBetween(deviation.plan.md, lastCurveEnd(plan), LANDING_SCHEDULES * settings.lookAheadDistance),
     leadAt: leadOf(plan, {
       abreast: deviation.plan.md,
       reach,
@@ -118,6 +124,9 @@ export function turned(station: Station, error: { build: Degrees; lateral: Degre
   const direction = addScaled(add(tangentOf(station), aside), rightOf(station), toRadians(-error.lateral));
   return { ...station, ...attitudeOf(unit(direction), station.azimuth) };
 }
+
+const isBetween = (depth: Feet, end: Feet | null, length: Feet): boolean =>
+  end !== null && depth < end && end - depth < length;
 
 /** A motor yield that one motor in fifty exceeds. */
 const sharpOf = ({ motorYield, spread, sharpYield = motorYield + SHARP * spread.motorYield }: EstimatedTendencies) =>

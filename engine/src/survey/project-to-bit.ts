@@ -7,8 +7,8 @@ export type DrillingSegment = {
   length: Feet;
   toolface: Degrees | null;
   toolfaceType?: "gravity" | "magnetic";
-  /** Tendencies of the BHA that drilled it, where that is not the one at the bit. */
-  bentBy?: Tendencies;
+  /** Tendencies of the BHA that drilled it, where that is not the one at the bit, with a yield that one in fifty exceeds. */
+  bentBy?: Tendencies & { sharpYield?: DegreesPer100Ft };
 };
 
 /**

@@ -15,7 +15,7 @@ export type Turn = { build: Degrees; lateral: Degrees };
  * What is to be done with the newest reading of a survey.
  *
  * - `agrees`: with the prediction; earlier readings that do not are suspicious.
- * - `take again`: it differs from the prediction, and no other reading confirms it.
+ * - `take again`: it differs from the prediction, or decides a landing, and no other reading confirms it.
  * - `confirmed`: another reading agrees with it: the hole does differ from the prediction.
  * - `suspicious`: it differs from the prediction and from an earlier reading that agrees with that.
  * - `unsettled`: as often taken again as makes sense, and no two readings agree.
@@ -46,9 +46,10 @@ const MOST_REPEATS = 2;
  *
  * @param deviation of the first reading
  * @param turns from each reading to the next, deg; empty where it was taken once
+ * @param isDecisive whether what it says cannot be put right later, as just above a landing: two readings have to agree
  * @see docs/methods/survey.md — check shot
  */
-export function checkSurvey(deviation: SurveyDeviation, turns: readonly Turn[]): SurveyCheck {
+export function checkSurvey(deviation: SurveyDeviation, turns: readonly Turn[], isDecisive = false): SurveyCheck {
   const { spread } = deviation;
   const readings: Turn[] = [{ build: deviation.build, lateral: deviation.lateral }];
   for (const turn of turns) {
@@ -56,7 +57,7 @@ export function checkSurvey(deviation: SurveyDeviation, turns: readonly Turn[]):
     readings.push({ build: last.build + turn.build, lateral: last.lateral + turn.lateral });
   }
   const newest = readings.at(-1)!;
-  const verdict = verdictOf(readings, (reading) => sigmasOf(reading, spread).total > OFF);
+  const verdict = verdictOf(readings, (reading) => sigmasOf(reading, spread).total > OFF, isDecisive);
   // Until it is settled which of them is right, none is left out.
   const isOpen = verdict === "take again" || verdict === "unsettled";
   const right = verdict === "suspicious" ? readings.find((reading) => sigmasOf(reading, spread).total <= OFF)! : newest;
@@ -69,14 +70,23 @@ export function checkSurvey(deviation: SurveyDeviation, turns: readonly Turn[]):
   };
 }
 
-function verdictOf(readings: readonly Turn[], isOff: (reading: Turn) => boolean): SurveyVerdict {
+function verdictOf(readings: readonly Turn[], isOff: (reading: Turn) => boolean, isDecisive: boolean): SurveyVerdict {
   const newest = readings.at(-1)!;
   const earlier = readings.slice(0, -1);
-  if (!isOff(newest)) return "agrees";
-  if (earlier.some((other) => agree(other, newest))) return "confirmed";
+  const isConfirmed = earlier.some((other) => agree(other, newest));
+  const canRepeat = earlier.length < MOST_REPEATS;
+  if (!isOff(newest)) return isDecisive && !isConfirmed && canRepeat ? "take again" : "agrees";
+  if (isConfirmed) return "confirmed";
   if (earlier.some((other) => !isOff(other))) return "suspicious";
-  return earlier.length < MOST_REPEATS ? "take again" : "unsettled";
+  return canRepeat ? "take again" : "unsettled";
 }
+
+/**
+ * Whether the newest reading differs from its prediction: else a reading to be taken again is one that decides a landing.
+ *
+ * @see docs/methods/survey.md — check shot
+ */
+export const differsFromPrediction = ({ sigmas }: SurveyCheck): boolean => sigmas.total > OFF;
 
 function sigmasOf({ build, lateral }: Turn, spread: SurveyDeviation["spread"]): SurveyCheck["sigmas"] {
   const own = { build: build / spread.build, lateral: lateral / spread.lateral };

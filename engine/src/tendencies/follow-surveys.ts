@@ -18,6 +18,8 @@ export type FollowedInterval = {
   isBlind: boolean;
   /** Two readings of one survey. */
   isRepeat: boolean;
+  /** What the survey misses cannot be put right later: two readings have to agree. */
+  isDecisive: boolean;
   /** How the readings at its depth differ, each from the one before. */
   turns: readonly Turn[];
 };
@@ -54,7 +56,7 @@ export function followSurveys(
     // One that was followed before was reached again from the last state that was kept.
     found[row] ??= {
       estimate: tendenciesOf(state.explanations, state.intervals),
-      check: state.judged && checkSurvey(state.judged.deviation, state.judged.turns),
+      check: state.judged && checkSurvey(state.judged.deviation, state.judged.turns, intervals[row]!.isDecisive),
     };
   }
   memory?.keep({ prior, intervals, found, row: known.row, states });

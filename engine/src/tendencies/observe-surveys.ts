@@ -57,6 +57,7 @@ export type SurveyObservation = {
  * @param sensorOffset distance of the directional sensor behind the bit, for what lies ahead of it
  * @param earlierReadings by station, the readings at its depth that were taken before the one that it has, oldest first
  * @param memory goes on from surveys that were followed before; the results are the same without it
+ * @param landing depth at which the plan lands, null where it does not: the surveys just above it have to be sure
  * @returns one per station; the first saw nothing
  * @throws EngineInputError `length-mismatch`, `depth-not-increasing`; `not-finite` for an attitude that is no number,
  *   `out-of-range` for a prior without spread
@@ -70,6 +71,7 @@ export function observeSurveys(
   bhaStarts: readonly Feet[] = [],
   earlierReadings: readonly (readonly Attitude[])[] = [],
   memory?: SurveyMemory,
+  landing: Feet | null = null,
 ): SurveyObservation[] {
   const { md, inclination, azimuth } = stations;
   if (inclination.length !== md.length || azimuth.length !== md.length) {
@@ -99,6 +101,7 @@ export function observeSurveys(
       interval,
       isBlind: seen.slid > BLIND_SLIDE && seen.tfSeen === null,
       isRepeat: toMD - fromMD < REPEATED_WITHIN && row > 1 && !former,
+      isDecisive: isDecisive(toMD, landing),
       turns: earlier.map((reading, index) => observedChange(reading, readings[index + 1]!)),
     };
   });
@@ -139,6 +142,12 @@ export function observeSurveys(
     };
   });
 }
+
+/** Above the landing this far, a survey that is off can no longer be made up for. */
+const DECISIVE: Feet = 250;
+
+const isDecisive = (md: Feet, landing: Feet | null): boolean =>
+  landing !== null && md < landing && landing - md < DECISIVE;
 
 /** Two stations that lie closer are two readings of one survey. */
 const REPEATED_WITHIN: Feet = 5;

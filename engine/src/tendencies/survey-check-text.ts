@@ -1,6 +1,6 @@
 import { type Degrees, toRadians } from "@sigma/terms/quantities";
 import type { Attitude } from "../survey/attitude";
-import type { SurveyCheck } from "./check-survey";
+import { differsFromPrediction, type SurveyCheck } from "./check-survey";
 
 /** Inclination below which an azimuth says little: the deviation is told along and across the high side. */
 const NEARLY_VERTICAL: Degrees = 5;
@@ -16,6 +16,10 @@ export function surveyCheckText(check: SurveyCheck, survey: Attitude): string | 
   const differs = `It differs from the prediction by ${deviationText(check, survey)}`;
   if (verdict === "take again") {
     const again = readings === 1 ? "Take the survey again before steering on it" : "Take the survey a third time";
+    if (!differsFromPrediction(check)) {
+      const why = readings === 1 ? "" : "It differs from the reading before it. ";
+      return `${again}. ${why}The landing is too near to put right later what one survey misses.`;
+    }
     const others = readings === 1 ? "" : " and from the reading before it";
     return `${again}. ${differs}${others}.`;
   }

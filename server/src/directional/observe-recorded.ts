@@ -4,6 +4,8 @@ import { type EstimatedTendencies, estimateTendencies, priorOf } from "@sigma/en
 import { observeSurveys, type SurveyObservation } from "@sigma/engine/tendencies/observe-surveys";
 import { createSurveyMemory } from "@sigma/engine/tendencies/survey-memory";
 import type { Attitude } from "@sigma/engine/survey/attitude";
+import type { PathColumns } from "@sigma/engine/survey/station";
+import { findPlanPoints } from "@sigma/engine/well-plan/plan-stations";
 import type { Feet } from "@sigma/terms/quantities";
 
 /** Wells whose surveys a thread remembers; one takes about 0.5 MB. */
@@ -21,6 +23,8 @@ type Observable = {
   bhaStarts: readonly Feet[];
   /** By survey, the readings at its depth before the one that counts, oldest first. */
   earlierReadings?: readonly (readonly Attitude[])[];
+  /** null where the well has none. */
+  plan?: PathColumns | null;
 };
 
 /**
@@ -30,7 +34,7 @@ type Observable = {
  * @returns one a survey; null for the first in recorded hole and for those outside of it, which saw nothing
  */
 export function observeRecorded(
-  { survey, settings, sensorOffset, bhaStarts, earlierReadings = [] }: Observable,
+  { survey, settings, sensorOffset, bhaStarts, earlierReadings = [], plan = null }: Observable,
   stretches: readonly Stretch[],
 ): (SurveyObservation | null)[] {
   const { md, inclination, azimuth } = survey.columns;
@@ -49,6 +53,7 @@ export function observeRecorded(
     bhaStarts,
     earlierReadings.slice(first),
     memory,
+    plan && plan.md.length > 1 ? (findPlanPoints(plan).landing?.md ?? null) : null,
   );
   return nothing.map((_, row) => (row > first && md[row]! <= bottom ? seen[row - first]! : null));
 }
