@@ -24,10 +24,10 @@ it("lands wells of unknown assemblies inside their windows and severity, better 
 it("lands wells whose motor changes, with a fault, another assembly and surveys that are off, and slides little more than one who knows", {
   timeout: 180_000,
 }, () => {
-  const seeds = [1, 2, 3, 5];
+  const seeds = [1, 2, 3, 4, 5, 6, 7, 8];
   const advised = landings(seeds, (seed) => drillToLanding(steerByAdvice, seed, { isHarder: true }));
   const knowing = landings(seeds, (seed) => drillToLanding(steerByAdvice, seed, { isHarder: true, by: allKnowing }));
-  expect([landed(knowing), landed(advised)]).toEqual([4, 4]);
+  expect([landed(knowing), landed(advised)]).toEqual([8, 8]);
   for (const { worstSeverity } of advised) expect(worstSeverity).toBeLessThanOrEqual(1.05);
   expect(slid(advised) / slid(knowing)).toBeLessThan(1.15);
   // Some surveys are taken again, far from all of them.

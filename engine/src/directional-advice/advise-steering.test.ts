@@ -117,6 +117,21 @@ it("slides where the next survey sees it", () => {
   }
 });
 
+it("slides a stand whole with a motor that has probably weakened: should it not have, the next order can rotate", () => {
+  const onPlan = stationAt(buildPlan, 8600);
+  const input = steeringInput(surveysTo({ ...onPlan, inclination: onPlan.inclination - 6 }), buildPlan);
+  const tendencies = {
+    ...input.tendencies,
+    motorYield: 9,
+    spread: { ...input.tendencies.spread, motorYield: 2 },
+    sharpYield: 15.5,
+  };
+  const drilled = [{ length: 60, toolface: null }];
+  const slid = slidesOf(found({ ...input, drilled, tendencies })).reduce((sum, { length }) => sum + length, 0);
+  // 12 deg/100 ft over 90 ft with a motor of 15.5 would leave 69 ft.
+  expect(slid).toBeGreaterThan(75);
+});
+
 it("corrects for a rotary tendency and a slide that no survey has seen", () => {
   const onPlan = stationAt(buildPlan, 8600);
   const plain = steeringInput(surveysTo(onPlan), buildPlan);
