@@ -1,4 +1,5 @@
 import { type ChannelId, channelRow } from "./channels";
+import { depthColumns } from "./depth-columns";
 import type { UnitName } from "./units";
 
 /**
@@ -7,7 +8,11 @@ import type { UnitName } from "./units";
  */
 export type CsvPresence = "required" | "asked" | "extra";
 
-/** A field that a column of a time CSV can be mapped to. */
+/** What the rows of a file come by: a column of times, or one of depths in a log without times. */
+export const csvIndexes = ["time", "depth"] as const;
+export type CsvIndex = (typeof csvIndexes)[number];
+
+/** A field that a column of a CSV can be mapped to. */
 export type CsvFieldRow = {
   id: string;
   presence: CsvPresence;
@@ -106,3 +111,16 @@ export function csvFieldUnit(id: CsvFieldId): UnitName | null {
   const { channel } = csvField(id);
   return channel === null ? null : channelRow(channel).unit;
 }
+
+const logged = new Set<string>(depthColumns.filter(({ origin }) => origin === "measured").map(({ id }) => id));
+
+const logFields = csvFields.filter(
+  ({ id, channel }) => id === "holeDepth" || (channel !== null && logged.has(channel)),
+);
+
+/** The fields that a file may have: of a depth log its depth, and the measured channels that depth rows keep. */
+export const csvFieldsOf = (index: CsvIndex): typeof csvFields => (index === "time" ? csvFields : logFields);
+
+/** Whether a file must have a column of a field; the date counts only where it has a column of its own. */
+export const isRequiredField = (id: CsvFieldId, index: CsvIndex): boolean =>
+  index === "depth" ? id === "holeDepth" : csvField(id).presence === "required";

@@ -4,7 +4,7 @@ import { definePushes, defineRoutes } from "../define";
 import { Deleted } from "../entity";
 import { WellId } from "../ids";
 import { adminOnly } from "../users/roles";
-import { CsvFieldsMapping, CsvReading } from "./csv-mapping";
+import { checkMappedFields, CsvFieldsMapping, CsvReading } from "./csv-mapping";
 
 /** Most bytes of an uploaded file: 2 GB. */
 export const MOST_UPLOADED_BYTES = 2 * 1024 ** 3;
@@ -56,23 +56,26 @@ export const CsvFinding = z.object({
 });
 export type CsvFinding = z.infer<typeof CsvFinding>;
 
-/** What became of the rows of a file: rows read = stored + left out. */
+/**
+ * What became of the rows of a file: rows read = stored + left out. Where `options.index` of the import is `depth`, its
+ * places are depths in ft instead of times.
+ */
 export const CsvReport = z
   .object({
     rowsRead: z.number().int(),
     stored: z.number().int(),
-    /** Stored rows in whose second a sample was stored before. */
+    /** Stored rows in whose second a sample, or at whose depth a row of a log, was stored before. */
     replaced: z.number().int(),
     leftOut: z.number().int(),
     /** Cells of mapped columns that held a text, a mark of a missing value or a value that no instrument gives. */
     valuesWithout: z.number().int(),
     findings: z.array(CsvFinding),
-    /** First and last time stored, epoch seconds; null where nothing is. */
+    /** First and last time stored, epoch seconds, or depth, ft; null where nothing is. */
     from: z.number().nullable(),
     to: z.number().nullable(),
-    /** The usual time between two rows, s. */
+    /** The usual distance between two rows, s or ft. */
     step: z.number().nullable(),
-    /** Stretches without a row, longer than a minute and than five steps, the first of them. */
+    /** Stretches without a row, longer than a minute (by depth 5 ft) and than five steps, the first of them. */
     gaps: z.array(z.object({ from: z.number(), to: z.number() })).max(NAMED_GAPS),
     gapCount: z.number().int(),
     /** Columns of the file that no field is mapped to. */
@@ -90,7 +93,7 @@ const progress = {
   bytes: z.number().int(),
   rowsRead: z.number().int(),
   stored: z.number().int(),
-  /** The newest moment that is stored, epoch seconds. */
+  /** The newest moment that is stored, epoch seconds; of a depth log the deepest row, ft. */
   newest: z.number().nullable(),
   /** 0 to 1 of the state. */
   progress: z.number().min(0).max(1),
@@ -131,10 +134,10 @@ export type CsvImport = z.infer<typeof CsvImport>;
 
 const importOf = z.object({ wellId: WellId, id: z.string({ error: "id is required" }) });
 
-/** Bringing time data into a well from CSV files. */
+/** Bringing time data and depth logs into a well from CSV files. */
 export const csvImportRoutes = defineRoutes({
   "POST api/well-data-upload-proxy": {
-    summary: "Takes a CSV of time data, up to 2 GB; it is answered when the file is on the server",
+    summary: "Takes a CSV of time data or of a depth log, up to 2 GB; it is answered when the file is on the server",
     query: z.object({ wellId: WellId }),
     upload: { field: "file", extension: ".csv", mostBytes: MOST_UPLOADED_BYTES },
     reply: CsvUpload,
@@ -145,13 +148,15 @@ export const csvImportRoutes = defineRoutes({
   },
   "POST api/well-data-upload-proxy/process": {
     summary:
-      "Begins the import of an uploaded file, the last one of the well unless told, and answers at once with its rows and the times of its first and last row; samples of the same times are replaced",
-    body: z.object({
-      wellId: WellId,
-      fieldsMapping: CsvFieldsMapping,
-      uploadId: z.string().optional(),
-      options: CsvReading.default({}),
-    }),
+      "Begins the import of an uploaded file, the last one of the well unless told, and answers at once with its rows and the times of its first and last row; samples of the same times are replaced. With `index` `depth` its rows come by depth, in ft in the answer: rows of the same depths are replaced in the channels named, and those within a foot of hole that time data have made are left out",
+    body: z
+      .object({
+        wellId: WellId,
+        fieldsMapping: CsvFieldsMapping,
+        uploadId: z.string().optional(),
+        options: CsvReading.default({}),
+      })
+      .superRefine(checkMappedFields),
     reply: z.object({ jobId: z.string(), rows: z.number().int(), from: z.number(), to: z.number() }),
     roles: adminOnly,
     wells: "named",

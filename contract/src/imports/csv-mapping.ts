@@ -1,4 +1,11 @@
-import { type CsvFieldId, csvField, csvFieldIds, csvFieldUnit } from "@sigma/terms/csv-fields";
+import {
+  type CsvFieldId,
+  csvFieldIds,
+  csvFieldsOf,
+  csvFieldUnit,
+  csvIndexes,
+  isRequiredField,
+} from "@sigma/terms/csv-fields";
 import { areCompatible } from "@sigma/terms/units";
 import { z } from "zod";
 import { defineRoutes } from "../define";
@@ -8,15 +15,12 @@ import { LONGEST_CSV_COLUMN } from "./csv-limits";
 
 /**
  * For each field the name of its column as the upload listed it; null, or no key, where this file does not have the
- * field. `date` is there exactly where date and time of day have columns of their own.
+ * field. `date` is there exactly where date and time of day have columns of their own. In a depth log `holeDepth` is the
+ * depth of the rows.
  */
 export const CsvFieldsMapping = z
   .partialRecord(z.enum(csvFieldIds), z.string().min(1).max(LONGEST_CSV_COLUMN).nullable())
   .superRefine((mapping, context) => {
-    for (const id of csvFieldIds) {
-      if (csvField(id).presence !== "required" || id === "date" || mapping[id]) continue;
-      context.addIssue({ code: "custom", path: [id], message: `${id} is required` });
-    }
     const seen = new Map<string, CsvFieldId>();
     for (const id of csvFieldIds) {
       const column = mapping[id];
@@ -45,6 +49,8 @@ function isTimeZone(text: string): boolean {
 /** How a CSV is written. What is not given is guessed from its first rows; the zone is UTC. */
 export const CsvReading = z
   .strictObject({
+    /** What the rows come by; the time unless told. */
+    index: z.enum(csvIndexes).optional(),
     delimiter: z.enum([",", ";", "\t", "|"]).optional(),
     decimal: z.enum([".", ","]).optional(),
     /** The line that holds the names of the columns, 1 being the first. */
@@ -75,6 +81,23 @@ export const CsvReading = z
   .meta({ id: "CsvReading" });
 export type CsvReading = z.infer<typeof CsvReading>;
 
+/** Names the fields without which no row can be stored, and those that rows by depth do not keep. */
+export function checkMappedFields(
+  { fieldsMapping, options }: { fieldsMapping: CsvFieldsMapping; options: CsvReading },
+  context: z.core.$RefinementCtx,
+): void {
+  const index = options.index ?? "time";
+  const kept = new Set(csvFieldsOf(index).map(({ id }) => id));
+  const refuse = (id: CsvFieldId, message: string) =>
+    context.addIssue({ code: "custom", path: ["fieldsMapping", id], message });
+  for (const id of csvFieldIds) {
+    if (isRequiredField(id, index) && id !== "date" && !fieldsMapping[id]) refuse(id, `${id} is required`);
+    if (fieldsMapping[id] && !kept.has(id)) refuse(id, `${id}: a depth log does not keep it`);
+  }
+  if (index === "time" || Object.entries(fieldsMapping).some(([id, column]) => column && id !== "holeDepth")) return;
+  context.addIssue({ code: "custom", path: ["fieldsMapping"], message: "a depth log needs a column of a channel" });
+}
+
 /** A mapping that was kept under a name, to be used for other files. */
 export const SavedCsvMapping = z
   .object({
@@ -100,12 +123,14 @@ export const csvMappingRoutes = defineRoutes({
   },
   "POST api/csv-mapping": {
     summary: "Saves a mapping of CSV columns; one of the same name is replaced",
-    body: z.object({
-      name: requiredText("name"),
-      fieldsMapping: CsvFieldsMapping,
-      options: CsvReading.default({}),
-      version: z.number().int().optional(),
-    }),
+    body: z
+      .object({
+        name: requiredText("name"),
+        fieldsMapping: CsvFieldsMapping,
+        options: CsvReading.default({}),
+        version: z.number().int().optional(),
+      })
+      .superRefine(checkMappedFields),
     reply: SavedCsvMapping,
     roles: adminOnly,
     wells: "none",

@@ -1,4 +1,4 @@
-import { type CsvFieldId, csvFieldIds, csvFieldUnit } from "@sigma/terms/csv-fields";
+import { type CsvFieldId, csvFieldIds, csvFieldUnit, type CsvIndex } from "@sigma/terms/csv-fields";
 import { areCompatible } from "@sigma/terms/units";
 import { CsvError } from "./csv-error";
 import type { TextEncoding } from "./decode-text";
@@ -13,6 +13,7 @@ export type ColumnOfField = Partial<Record<CsvFieldId, string | null | undefined
 
 /** How a file is written, as far as somebody has said it. */
 export type GivenReading = GivenLayout & {
+  index?: CsvIndex | undefined;
   dateOrder?: DateOrder | undefined;
   timeZone?: string | undefined;
   units?: Partial<Record<CsvFieldId, string | undefined>> | undefined;
@@ -21,6 +22,7 @@ export type GivenReading = GivenLayout & {
 
 /** How a file is written, with nothing left open. */
 export type FullReading = {
+  index: CsvIndex;
   delimiter: CsvDelimiter;
   decimal: DecimalMark;
   headerLine: number;
@@ -35,7 +37,7 @@ export type FullReading = {
  * Completes what is known of how a file is written: dates by their numbers, units by the header, the zone as UTC
  * (OP-025). Units are never guessed from values here.
  *
- * @param times of some rows, those of the end of the file too
+ * @param times of some rows, those of the end of the file too; none of a depth log
  */
 export function completeReading(
   head: CsvHead,
@@ -52,6 +54,7 @@ export function completeReading(
     units[id] = given.units?.[id] ?? named.find((unit) => unit && areCompatible(unit, own)) ?? own;
   }
   return {
+    index: given.index ?? "time",
     delimiter: head.delimiter,
     decimal: head.decimal,
     headerLine: head.headerLine,
@@ -62,37 +65,37 @@ export function completeReading(
   };
 }
 
-/** The fields of a mapping whose columns hold numbers, in the order in which `rowLayout` reads them. */
-export const mappedFields = (mapping: ColumnOfField): CsvFieldId[] =>
-  csvFieldIds.filter((id) => mapping[id] && csvFieldUnit(id) !== null);
+/** The fields of a mapping whose columns hold numbers, in the order in which `rowLayout` reads them; not the depth of a log. */
+export const mappedFields = (mapping: ColumnOfField, index: CsvIndex): CsvFieldId[] =>
+  csvFieldIds.filter((id) => mapping[id] && csvFieldUnit(id) !== null && !(index === "depth" && id === "holeDepth"));
 
 /**
  * Where the rows of a file have what a mapping names.
  *
  * @throws CsvError `missing-column` with the field and the columns that there are
  */
-export function rowLayout(head: CsvHead, mapping: ColumnOfField, encoding: TextEncoding): RowLayout {
+export function rowLayout(head: CsvHead, mapping: ColumnOfField, encoding: TextEncoding, index: CsvIndex): RowLayout {
   const positionOf = (id: CsvFieldId): number => {
     const position = head.columns.indexOf(mapping[id] ?? "");
     if (position >= 0 && mapping[id]) return position;
     const columns = head.columns.filter((name) => name !== "").map((name) => `"${name}"`);
     throw new CsvError("missing-column", `${id}: no column "${mapping[id]}"; the file has ${columns.join(", ")}`);
   };
-  const time = (mapping.date ? (["date", "time"] as const) : (["time"] as const)).map(positionOf);
+  const time = mapping.date ? (["date", "time"] as const) : (["time"] as const);
   return {
     delimiter: head.delimiter,
     decimal: head.decimal,
     encoding,
     columns: head.columns.length,
-    time,
-    values: mappedFields(mapping).map(positionOf),
+    index: (index === "depth" ? (["holeDepth"] as const) : time).map(positionOf),
+    values: mappedFields(mapping, index).map(positionOf),
     firstLine: head.firstLine,
   };
 }
 
-/** The texts of the times of rows: the parts of each joined by a blank. */
-export const timeTexts = (rows: readonly { cells: readonly string[] }[], layout: Pick<RowLayout, "time">): string[] =>
-  rows.map(({ cells }) => layout.time.map((position) => cells[position] ?? "").join(" ")).map((text) => text.trim());
+/** The texts of the times, or of the depths, of rows: the parts of each joined by a blank. */
+export const indexTexts = (rows: readonly { cells: readonly string[] }[], layout: Pick<RowLayout, "index">): string[] =>
+  rows.map(({ cells }) => layout.index.map((position) => cells[position] ?? "").join(" ")).map((text) => text.trim());
 
 /** The columns that no field is mapped to. */
 export function unusedColumns(head: CsvHead, mapping: ColumnOfField): string[] {

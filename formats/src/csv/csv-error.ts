@@ -7,7 +7,15 @@ export class CsvError extends Error {
    * @param detail the column or line, in words for the person who chose the file
    */
   constructor(
-    readonly code: "missing-column" | "malformed" | "empty" | "not-text" | "no-header" | "too-wide" | "no-times",
+    readonly code:
+      | "missing-column"
+      | "malformed"
+      | "empty"
+      | "not-text"
+      | "no-header"
+      | "too-wide"
+      | "no-times"
+      | "no-depths",
     detail: string,
   ) {
     super(detail);

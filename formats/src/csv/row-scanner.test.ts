@@ -12,7 +12,7 @@ const layout: RowLayout = {
   decimal: ".",
   encoding: "utf-8",
   columns: 4,
-  time: [0],
+  index: [0],
   values: [1, 3],
   firstLine: 2,
 };
@@ -71,7 +71,7 @@ it("names what is wrong with a line, and where it begins", () => {
   expect(rows.map(({ line }) => line)).toEqual([2, 6, 8]);
   expect(faults).toEqual([
     ["empty-line", 3, ""],
-    ["no-time", 4, "soon,1,2,3"],
+    ["no-index", 4, "soon,1,2,3"],
     ["too-many-cells", 5, "1600000000,1,2,3,4"],
     ["open-quote", 7, '1600000002,"1,2,3'],
   ]);
@@ -98,7 +98,7 @@ it("goes on behind a quote that is never closed", () => {
 });
 
 it("reads the date and the time of day from two columns, decimal commas, and days of a spreadsheet", () => {
-  const two = { time: [0, 1], values: [2], delimiter: ";", decimal: "," } as const;
+  const two = { index: [0, 1], values: [2], delimiter: ";", decimal: "," } as const;
   const { rows } = scan('d;t;a;b\n"01/02/2019";12:00:05 AM;1,25;\n', two, 7, { dateOrder: "dmy" });
   expect(rows).toMatchObject([{ time: utc("2019-02-01T00:00:05Z"), values: [1.25] }]);
   expect(scan("h,a,b,c\n43525.0086,1,2,3\n").rows[0]?.time).toBeCloseTo(utc("2019-03-01T00:12:23.04Z"), 3);

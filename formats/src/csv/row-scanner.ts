@@ -1,9 +1,7 @@
-import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { TextEncoding } from "./decode-text";
 import { isMissingCell, parseCsvNumber } from "./parse-csv-number";
 import type { CsvDelimiter, DecimalMark } from "./read-head";
 import { splitRecords } from "./split-records";
-import type { TimeReader } from "./time-reader";
 
 /** Where the rows of a file have what is read of them. */
 export type RowLayout = {
@@ -12,8 +10,8 @@ export type RowLayout = {
   encoding: TextEncoding;
   /** The cells of a whole row. */
   columns: number;
-  /** The positions of the time: one column, or the date and the time of day. */
-  time: readonly number[];
+  /** The positions of what the rows come by: one column of times or depths, or the date and the time of day. */
+  index: readonly number[];
   /** The positions of the columns whose numbers are read, each once. */
   values: readonly number[];
   /** Lines above this one are passed over, 1 being the first. */
@@ -21,22 +19,30 @@ export type RowLayout = {
 };
 
 /** Why a line gives no row. */
-export type LineFault = "empty-line" | "no-time" | "too-many-cells" | "open-quote" | "too-long" | "cut";
+export type LineFault = "empty-line" | "no-index" | "too-many-cells" | "open-quote" | "too-long" | "cut";
 
 /** What a cell holds: a number, nothing or a mark of nothing, or a text where a number is expected. */
 export const NUMBER = 0;
 export const MISSING = 1;
 export const TEXT = 2;
 
+/** Reads the time or the depth of a row; null where there is none. */
+export type IndexReader = {
+  read(text: string): number | null;
+  /** Of a cell that stands in bytes from one position to another. */
+  readBytes(bytes: Uint8Array, start: number, end: number): number | null;
+};
+
 /** Takes what the scanner finds; the arrays are used again for the next row. */
 export type RowSink = {
   /**
+   * @param index what the reader made of the time or the depth
    * @param values in the order of the layout, NaN where a cell holds no number
    * @param kinds what each cell holds
    * @param line where the row begins
    * @param start position of the row in the file, bytes
    */
-  row(time: EpochSeconds, values: Float64Array, kinds: Uint8Array, line: number, start: number): void;
+  row(index: number, values: Float64Array, kinds: Uint8Array, line: number, start: number): void;
   /** @param start position of the line in the file, bytes */
   leftOut(fault: LineFault, line: number, start: number): void;
 };
@@ -67,7 +73,7 @@ const EXACT_DIGITS = 15;
  */
 export function createRowScanner(
   layout: RowLayout,
-  reader: TimeReader,
+  reader: IndexReader,
   sink: RowSink,
   from: { offset: number; line: number } = { offset: 0, line: 1 },
 ): RowScanner {
@@ -77,11 +83,11 @@ export function createRowScanner(
   const otherBlank = delimiter === TAB ? SPACE : TAB;
   const values = new Float64Array(layout.values.length);
   const kinds = new Uint8Array(layout.values.length);
-  /** Of each column: the place of its number, -1 where it is passed over, -2 and -3 for the parts of the time. */
+  /** Of each column: the place of its number, -1 where it is passed over, -2 and -3 for the parts of the index. */
   const placeOf = new Int32Array(columns).fill(-1);
   for (const [place, column] of layout.values.entries()) placeOf[column] = place;
-  for (const [part, column] of layout.time.entries()) placeOf[column] = -2 - part;
-  const isSplit = layout.time.length > 1;
+  for (const [part, column] of layout.index.entries()) placeOf[column] = -2 - part;
+  const isSplit = layout.index.length > 1;
   const decoder = new TextDecoder(layout.encoding);
   let rest = new Uint8Array();
   /** Where `rest` begins. */
@@ -89,8 +95,8 @@ export function createRowScanner(
   let isPassingOver = false;
   /** The file ends within a line. */
   let isCut = false;
-  const timeStart = [0, 0];
-  const timeEnd = [0, 0];
+  const indexStart = [0, 0];
+  const indexEnd = [0, 0];
 
   return {
     feed(bytes) {
@@ -223,9 +229,9 @@ export function createRowScanner(
         else if (column >= columns) hasMore = true;
       }
       if (place <= -2) {
-        timeStart[-2 - place] = from;
-        timeEnd[-2 - place] = trimmedEnd(bytes, from, to);
-        if (isQuoted) timeStart[-2 - place] = trimmedStart(bytes, from, to);
+        indexStart[-2 - place] = from;
+        indexEnd[-2 - place] = trimmedEnd(bytes, from, to);
+        if (isQuoted) indexStart[-2 - place] = trimmedStart(bytes, from, to);
         parts++;
       }
       if (byte !== delimiter) break;
@@ -238,16 +244,16 @@ export function createRowScanner(
     else if (hasMore) leaveOut("too-many-cells", offset + start);
     else if (isLast && column + 1 < columns) leaveOut("cut", offset + start);
     else {
-      const time = parts < layout.time.length ? null : readTime(bytes);
-      if (time === null) leaveOut("no-time", offset + start);
-      else sink.row(time, values, kinds, line, offset + start);
+      const index = parts < layout.index.length ? null : readIndex(bytes);
+      if (index === null) leaveOut("no-index", offset + start);
+      else sink.row(index, values, kinds, line, offset + start);
     }
     return next;
   }
 
-  function readTime(bytes: Uint8Array): EpochSeconds | null {
-    if (!isSplit) return reader.readBytes(bytes, timeStart[0]!, timeEnd[0]!);
-    const parts = timeStart.map((start, part) => decoder.decode(bytes.subarray(start, timeEnd[part])));
+  function readIndex(bytes: Uint8Array): number | null {
+    if (!isSplit) return reader.readBytes(bytes, indexStart[0]!, indexEnd[0]!);
+    const parts = indexStart.map((start, part) => decoder.decode(bytes.subarray(start, indexEnd[part])));
     return reader.read(parts.join(" "));
   }
 
@@ -268,11 +274,11 @@ export function createRowScanner(
     values.fill(Number.NaN);
     kinds.fill(MISSING);
     for (const [place, column] of layout.values.entries()) if (cells[column]) setText(place, cells[column]);
-    const time = reader.read(layout.time.map((column) => cells[column] ?? "").join(" "));
+    const index = reader.read(layout.index.map((column) => cells[column] ?? "").join(" "));
     if (cells.length === 0) leaveOut("empty-line", offset + start);
     else if (cells.slice(columns).some((cell) => cell !== "")) leaveOut("too-many-cells", offset + start);
-    else if (time === null) leaveOut("no-time", offset + start);
-    else sink.row(time, values, kinds, line, offset + start);
+    else if (index === null) leaveOut("no-index", offset + start);
+    else sink.row(index, values, kinds, line, offset + start);
     return lines;
   }
 

@@ -57,6 +57,7 @@ export const wellTables = {
   csv_import: { kept: "all", only: settledImport, without: ["node_id"] },
   csv_import_part: { kept: "samples", only: ofSettledImport },
   csv_import_before: { kept: "samples", only: ofSettledImport },
+  csv_import_depth: { kept: "all", only: ofSettledImport },
   sample_edit: { kept: "all", only: settledEdit },
   sample_edit_part: {
     kept: "samples",

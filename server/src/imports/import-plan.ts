@@ -4,12 +4,13 @@ import { MOST_CSV_COLUMNS } from "@sigma/contract/imports/csv-limits";
 import {
   completeReading,
   type FullReading,
+  indexTexts,
   mappedFields,
   rowLayout,
-  timeTexts,
   unusedColumns,
 } from "@sigma/formats/csv/complete-reading";
 import { CsvError } from "@sigma/formats/csv/csv-error";
+import { createDepthReader } from "@sigma/formats/csv/depth-reader";
 import { findEncoding } from "@sigma/formats/csv/decode-text";
 import { type CsvHead, type GivenLayout, readHead } from "@sigma/formats/csv/read-head";
 import type { RowLayout } from "@sigma/formats/csv/row-scanner";
@@ -17,7 +18,7 @@ import { splitRecords } from "@sigma/formats/csv/split-records";
 import { createTimeReader } from "@sigma/formats/csv/time-reader";
 import { channelSlot } from "@sigma/terms/channels";
 import { type CsvFieldId, csvField } from "@sigma/terms/csv-fields";
-import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 
 /** How the rows of a file are read: everything that is known before the first of them. */
 export type ImportPlan = {
@@ -26,9 +27,9 @@ export type ImportPlan = {
   /** The fields in the order of `layout.values`. */
   fields: CsvFieldId[];
   unusedColumns: string[];
-  /** The earliest and latest of the times of the first and the last rows. */
-  from: EpochSeconds;
-  to: EpochSeconds;
+  /** The earliest and latest of the times, or depths in ft, of the first and the last rows. */
+  from: number;
+  to: number;
 };
 
 /** Times before 1971 are those of clocks that count from 0, s. */
@@ -49,35 +50,59 @@ export async function readFileHead(path: string, given: GivenLayout): Promise<Cs
   return (await readEnds(path, given)).head;
 }
 
+/** The unit in which a depth log has its depths. */
+export const depthUnitOf = ({ units }: Pick<FullReading, "units">): string => units.holeDepth ?? "ft";
+
 /**
  * Plans the import of a file.
  *
- * @throws CsvError where the file is no CSV, lacks a column of the mapping, or has no time that can be read
+ * @throws CsvError where the file is no CSV, lacks a column of the mapping, or has no time, or depth, that can be read
  */
 export async function planImport(path: string, mapping: CsvFieldsMapping, given: CsvReading): Promise<ImportPlan> {
   const { head, encoding, lastRows } = await readEnds(path, given);
-  const layout = rowLayout(head, mapping, encoding);
-  const texts = timeTexts([...head.rows.slice(0, ROWS), ...lastRows], layout);
-  const reading = completeReading(head, mapping, given, texts);
+  const index = given.index ?? "time";
+  const layout = rowLayout(head, mapping, encoding, index);
+  const texts = indexTexts([...head.rows.slice(0, ROWS), ...lastRows], layout);
+  const reading = completeReading(head, mapping, given, index === "time" ? texts : []);
+  const places = index === "time" ? timesIn(texts, reading) : depthsIn(texts, reading);
+  return {
+    layout,
+    reading,
+    fields: mappedFields(mapping, index),
+    unusedColumns: unusedColumns(head, mapping),
+    from: places.reduce((a, b) => Math.min(a, b)),
+    to: places.reduce((a, b) => Math.max(a, b)),
+  };
+}
+
+function timesIn(texts: readonly string[], reading: FullReading): EpochSeconds[] {
   const reader = createTimeReader(reading);
   const times = texts.flatMap((text) => reader.read(text) ?? []);
   if (times.length > 0 && times.every((time) => time < EARLIEST)) {
     throw new CsvError("no-times", `time: the times of the first rows lie before 1971; the first has "${texts[0]}"`);
   }
-  if (times.length === 0) {
-    throw new CsvError(
-      "no-times",
-      `time: none of the first rows has a time that can be read; the first has "${texts[0]}"`,
-    );
-  }
-  return {
-    layout,
-    reading,
-    fields: mappedFields(mapping),
-    unusedColumns: unusedColumns(head, mapping),
-    from: times.reduce((a, b) => Math.min(a, b)),
-    to: times.reduce((a, b) => Math.max(a, b)),
-  };
+  if (times.length > 0) return times;
+  throw new CsvError(
+    "no-times",
+    `time: none of the first rows has a time that can be read; the first has "${texts[0]}"`,
+  );
+}
+
+/** Such as 12,345.5 and 12.345,5. */
+const THOUSANDS = /^\d{1,3}(?:[,.' ]\d{3})+(?:[.,]\d+)?$/;
+
+function depthsIn(texts: readonly string[], reading: FullReading): Feet[] {
+  const reader = createDepthReader({ decimal: reading.decimal, unit: depthUnitOf(reading) });
+  const depths = texts.flatMap((text) => reader.read(text) ?? []);
+  const below = depths.filter((depth) => depth > 0);
+  if (below.length > 0) return below;
+  const first = texts[0] ?? "";
+  const why = THOUSANDS.test(first) ? ": write numbers without thousands separators" : "";
+  const rule = depths.length > 0 ? "lies below 0" : "can be read";
+  throw new CsvError(
+    "no-depths",
+    `holeDepth: none of the first rows has a depth that ${rule}; the first has "${first}"${why}`,
+  );
 }
 
 async function readEnds(path: string, given: GivenLayout) {

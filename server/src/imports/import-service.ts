@@ -3,18 +3,23 @@ import type { WellId } from "@sigma/contract/ids";
 import { CsvError } from "@sigma/formats/csv/csv-error";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
+import { deriveLogRow } from "@sigma/engine/well-pipeline/depth-rows/derive-log-row";
 import type { LiveService } from "../ingest/live-service";
+import { readEffectiveSettings } from "../ingest/well-settings";
 import { createProgressFeed } from "../jobs/progress-feed";
 import { createWorkQueue } from "../jobs/work-queue";
 import type { Database } from "../storage/database";
+import type { DeriveLogRow } from "../storage/depth/log-rows";
 import { isDiskFull, maySucceedLater } from "../storage/database-away";
 import type { CsvImportStore, ImportWork } from "../storage/imports/csv-import-store";
+import { countImportedDepths, undoImportedDepths } from "../storage/imports/import-depths";
 import type { ImportOutcome } from "../storage/imports/import-row";
 import { importedHours, undoImportedHour } from "../storage/imports/undo-import";
 import { removeDerived } from "../storage/samples/edit-samples";
 import type { WellNo } from "../storage/well-no";
 import { type AppendStores, findAppendStart } from "./append-start";
 import { ReadFault, storeFile } from "./store-file";
+import { storeDepthLog } from "./store-depth-log";
 import type { UploadFolder } from "./upload-folder";
 
 /** Imports of uploaded files: one after the other, each in a thread of its own, resumed after a restart. */
@@ -93,14 +98,10 @@ export function createImportService({ database, stores, live, folder, clock, log
     let outcome: ImportOutcome = "done";
     let error: string | null = null;
     try {
-      const isStopped = await storeFile(now, {
-        database,
-        folder,
-        clock,
-        halting,
-        tell: (part) => tell(now, part),
-        appendStart: (begun) => findAppendStart(begun, stores, live),
-      });
+      const ports = { database, folder, clock, halting, tell: (part: Partial<CsvImportProgress>) => tell(now, part) };
+      const isStopped = isDepthLog(now)
+        ? await storeDepthLog(now, { ...ports, deriveWith })
+        : await storeFile(now, { ...ports, appendStart: (begun) => findAppendStart(begun, stores, live) });
       if (isStopped) outcome = "stopped";
     } catch (fault) {
       if (halting.aborted || (maySucceedLater(fault) && !isDiskFull(fault))) throw fault;
@@ -117,7 +118,33 @@ export function createImportService({ database, stores, live, folder, clock, log
     } else await finish({ ...now, report, outcome });
   }
 
+  async function deriveWith({ wellId }: Pick<ImportWork, "wellId">): Promise<DeriveLogRow> {
+    const { pipeline } = await readEffectiveSettings(wellId, stores);
+    return (depth, values) => deriveLogRow(depth, values, pipeline);
+  }
+
   async function undo(work: ImportWork): Promise<void> {
+    if (isDepthLog(work)) await undoDepths(work);
+    else await undoHours(work);
+    await store.settle(work, "undone", work.report, null);
+    tell({ ...work, state: "recomputing" }, { progress: 0 });
+  }
+
+  async function undoDepths(work: ImportWork): Promise<void> {
+    const undone = { well: work.wellNo, importId: work.id };
+    const all = await database.jobs.snapshot((client) => countImportedDepths(client, undone));
+    for (let taken = 0; ; ) {
+      halting.throwIfAborted();
+      const count = await database.jobs.transaction((client) =>
+        undoImportedDepths(client, undone, () => deriveWith(work)),
+      );
+      if (count === 0) return;
+      taken += count;
+      tell(work, { progress: taken / all });
+    }
+  }
+
+  async function undoHours(work: ImportWork): Promise<void> {
     const { wellNo: well, id: importId } = work;
     const hours = await database.jobs.snapshot((client) => importedHours(client, { well, importId }));
     for (const [index, hour] of hours.entries()) {
@@ -125,11 +152,12 @@ export function createImportService({ database, stores, live, folder, clock, log
       await database.jobs.transaction((client) => undoImportedHour(client, { well, importId }, hour));
       tell(work, { progress: index / hours.length });
     }
-    await store.settle(work, "undone", work.report, null);
-    tell({ ...work, state: "recomputing" }, { progress: 0 });
   }
 
-  /** Has everything that follows from the imports of a well calculated once, and finishes them when that is done. */
+  /**
+   * Has everything that follows from the imports of a well calculated once, and finishes them when that is done. What
+   * follows from rows of depth logs was stored with them.
+   */
   async function recompute(well: WellNo, wellId: WellId): Promise<void> {
     const works: ImportWork[] = [];
     const isFollowed = await live.isFollowed(wellId);
@@ -137,7 +165,11 @@ export function createImportService({ database, stores, live, folder, clock, log
       const { from, to } = work.report;
       const isWhole = work.position.appended && work.outcome !== "undone" && !isFollowed;
       if (from === null || to === null) await finish(work);
-      else if (isWhole) {
+      else if (isDepthLog(work)) {
+        // Nobody knows when its hole was made: whoever shows the well reads all of it again.
+        live.samplesAppended(wellId, { from: 0, to: clock() });
+        await finish(work);
+      } else if (isWhole) {
         live.samplesAppended(wellId, { from, to });
         await finish(work);
       } else works.push(work);
@@ -195,6 +227,8 @@ export function createImportService({ database, stores, live, folder, clock, log
     });
   }
 }
+
+const isDepthLog = ({ options }: Pick<ImportWork, "options">): boolean => options.index === "depth";
 
 /** How an import stands by what is committed of it. */
 const progressOfWork = ({ id, wellId, state, position, bytes, report }: ImportWork): CsvImportProgress => ({

@@ -2,9 +2,10 @@ import type { ImportPosition } from "../storage/imports/import-row";
 import type { EncodedHour } from "../storage/samples/codec/hour-codec";
 import { blockBuffers, type HourBlock } from "../storage/samples/codec/sample-block";
 import { endWorker, openWorker } from "../threads/open-worker";
+import type { DepthBatch } from "./depth-batches";
 import type { ImportReply, ImportRequest } from "./import-worker";
 import { unpackHours } from "./packed-hours";
-import type { ReadRows } from "./row-batches";
+import type { ReadRows } from "./row-notes";
 
 /** Hours of a file, and where its reading stands behind them. */
 export type ReadBatch = { hours: HourBlock[]; read: ReadRows; position: ReadPosition };
@@ -12,10 +13,13 @@ export type ReadBatch = { hours: HourBlock[]; read: ReadRows; position: ReadPosi
 /** How far a file is read. */
 export type ReadPosition = Omit<ImportPosition, "seq" | "appended">;
 
-/** The reading of a file and the encoding of hours in a thread of its own, so that live wells do not wait for it. */
-export type ImportThread = {
+/**
+ * The reading of a file and the encoding of hours in a thread of its own, so that live wells do not wait for it. The batches
+ * of a depth log are rows by depth.
+ */
+export type ImportThread<Batch = ReadBatch> = {
   /** The next batch, null at the end. The one after it is read meanwhile. @throws the fault of the thread */
-  next(): Promise<ReadBatch | null>;
+  next(): Promise<Batch | null>;
   /** As `encodeHour`; the blocks are handed over and empty afterwards. @throws the fault of the thread */
   encode(hours: HourBlock[]): Promise<EncodedHour[]>;
   close(): Promise<void>;
@@ -28,17 +32,17 @@ type Answers<Answer> = { give(answer: Answer): void; take(): Promise<Answer>; fa
 const YOUNG_MB = 12;
 
 /** Starts the reading of a file. @param progress is told how far it has come */
-export function openImportThread(
+export function openImportThread<Batch extends ReadBatch | DepthBatch = ReadBatch>(
   begin: ImportRequest & { kind: "begin" },
   progress: (bytesRead: number, rowsRead: number) => void,
-): ImportThread {
+): ImportThread<Batch> {
   const worker = openWorker("import-worker", import.meta.url, { maxYoungGenerationSizeMb: YOUNG_MB });
-  const batches = createAnswers<ReadBatch | null>();
+  const batches = createAnswers<Batch | null>();
   const encoded = createAnswers<EncodedHour[]>();
   worker.on("message", (reply: ImportReply) => {
     if (reply.kind === "progress") progress(reply.bytesRead, reply.rowsRead);
     else if (reply.kind === "encoded") encoded.give(unpackHours(reply.hours));
-    else batches.give(reply.kind === "end" ? null : reply);
+    else batches.give(reply.kind === "end" ? null : (reply as ReadBatch | DepthBatch as Batch));
   });
   worker.on("error", fail);
   worker.on("exit", () => fail(new Error("the thread of the import ended")));

@@ -1,17 +1,20 @@
 import "../threads/end-on-request";
-import { open } from "node:fs/promises";
+import { type FileHandle, open } from "node:fs/promises";
 import { parentPort } from "node:worker_threads";
-import { createRowScanner } from "@sigma/formats/csv/row-scanner";
+import { createDepthReader } from "@sigma/formats/csv/depth-reader";
+import { createRowScanner, type IndexReader, type RowSink } from "@sigma/formats/csv/row-scanner";
 import { createTimeReader } from "@sigma/formats/csv/time-reader";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { encodeColumnHere } from "../storage/samples/codec/column-codec";
 import { type EncodedHour, encodeHour } from "../storage/samples/codec/hour-codec";
 import { blockBuffers, type HourBlock } from "../storage/samples/codec/sample-block";
-import type { ImportPlan } from "./import-plan";
+import { createDepthBatches, type DepthBatch, type LogRows } from "./depth-batches";
+import { depthUnitOf, type ImportPlan } from "./import-plan";
 import type { ReadPosition } from "./import-thread";
 import { openLeftOutFile } from "./left-out-file";
 import { type PackedHours, packHours } from "./packed-hours";
-import { createRowBatches, type ReadRows, type RowBatch } from "./row-batches";
+import { createRowBatches, type RowBatch } from "./row-batches";
+import type { LeftOutLine, ReadRows } from "./row-notes";
 
 /** What the thread of an import is asked: to read a file from a position on, then for its batches, and to encode hours. */
 export type ImportRequest =
@@ -27,10 +30,11 @@ export type ImportRequest =
   | { kind: "next" }
   | { kind: "encode"; hours: HourBlock[] };
 
-/** What the thread tells: how far it has read, the next batch, the end, and hours that it has encoded, in their order. */
+/** What the thread tells: how far it has read, the next batch, of hours or of rows by depth, the end, and hours that it has encoded, in their order. */
 export type ImportReply =
   | { kind: "progress"; bytesRead: number; rowsRead: number }
   | { kind: "batch"; hours: HourBlock[]; read: ReadRows; position: ReadPosition }
+  | { kind: "depth-batch"; rows: LogRows; read: ReadRows; next: DepthBatch["next"]; leftOut: LeftOutLine[] }
   | { kind: "end" }
   | { kind: "encoded"; hours: PackedHours };
 
@@ -51,11 +55,36 @@ port.on("message", (request: ImportRequest) => {
   }
 });
 
-async function readFile({ path, leftOutPath, plan, position, read, now }: ImportRequest & { kind: "begin" }) {
+async function readFile(request: ImportRequest & { kind: "begin" }) {
+  const { path, leftOutPath, plan, position, read, now } = request;
   const file = await open(path);
-  const leftOut = await openLeftOutFile(leftOutPath, file, position.leftOutBytes);
-  const batches = createRowBatches({ plan, read, now });
-  const scanner = createRowScanner(plan.layout, createTimeReader(plan.reading), batches, position);
+  if (plan.reading.index === "depth") {
+    const reader = createDepthReader({ decimal: plan.layout.decimal, unit: depthUnitOf(plan.reading) });
+    await scanFile(file, request, reader, createDepthBatches(plan, read), giveDepths);
+  } else {
+    const leftOut = await openLeftOutFile(leftOutPath, file, position.leftOutBytes);
+    await scanFile(
+      file,
+      request,
+      createTimeReader(plan.reading),
+      createRowBatches({ plan, read, now }),
+      async (batch) => give(batch, await leftOut.add(batch.leftOut)),
+    );
+    await leftOut.close();
+  }
+  await file.close();
+  await isAsked();
+  tell({ kind: "end" });
+}
+
+async function scanFile<Batch>(
+  file: FileHandle,
+  { plan, position }: Pick<ImportRequest & { kind: "begin" }, "plan" | "position">,
+  reader: IndexReader,
+  batches: RowSink & { take(): Batch[]; end(end: { offset: number; line: number }): void; readonly rowsRead: number },
+  giveBatch: (batch: Batch) => Promise<void>,
+): Promise<void> {
+  const scanner = createRowScanner(plan.layout, reader, batches, position);
   const buffer = new Uint8Array(PIECE);
   let offset = position.offset;
   for (;;) {
@@ -67,19 +96,25 @@ async function readFile({ path, leftOutPath, plan, position, read, now }: Import
       batches.end({ offset, line: 0 });
     }
     tell({ kind: "progress", bytesRead: offset, rowsRead: batches.rowsRead });
-    for (const batch of batches.take()) await give(batch, await leftOut.add(batch.leftOut));
-    if (bytesRead === 0) break;
+    for (const batch of batches.take()) await giveBatch(batch);
+    if (bytesRead === 0) return;
   }
-  await leftOut.close();
-  await file.close();
-  await isAsked();
-  tell({ kind: "end" });
 }
 
 async function give({ hours, read, next }: RowBatch, leftOutBytes: number): Promise<void> {
   await isAsked();
   const buffers = hours.flatMap(({ block }) => blockBuffers(block));
   tell({ kind: "batch", hours, read, position: { ...next, leftOutBytes } }, buffers);
+}
+
+/** Which rows of a log are left out is known once they are stored, so that the lines are kept by who stores them. */
+async function giveDepths(batch: DepthBatch): Promise<void> {
+  await isAsked();
+  const { depths, lines, starts, values } = batch.rows;
+  tell(
+    { kind: "depth-batch", ...batch },
+    [depths, lines, starts, values].map(({ buffer }) => buffer as ArrayBuffer),
+  );
 }
 
 async function encode(hours: readonly HourBlock[]): Promise<void> {

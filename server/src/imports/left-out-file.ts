@@ -1,5 +1,5 @@
 import { type FileHandle, open, rm, truncate } from "node:fs/promises";
-import type { LeftOutLine } from "./row-batches";
+import type { LeftOutLine } from "./row-notes";
 
 /** The lines that an import left out, as they were received, each after its number and the reason: a CSV itself. */
 export type LeftOutFile = {

@@ -4,7 +4,7 @@ import { type DeriveThread, openDeriveThread } from "./derive-thread";
 import type { DerivedResults } from "./derive-worker";
 import { type ImportThread, openImportThread, type ReadBatch, type ReadPosition } from "./import-thread";
 import type { ImportRequest } from "./import-worker";
-import type { ReadRows } from "./row-batches";
+import type { ReadRows } from "./row-notes";
 
 /** Hours of a file that are ready to be stored, and where its reading stands behind them. */
 export type PreparedBatch = {

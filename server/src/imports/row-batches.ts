@@ -1,22 +1,14 @@
-import { type CsvFinding, NAMED_LINES } from "@sigma/contract/imports/csv-import";
-import { type LineFault, NUMBER, type RowSink, TEXT } from "@sigma/formats/csv/row-scanner";
+import type { CsvFinding } from "@sigma/contract/imports/csv-import";
+import type { RowSink } from "@sigma/formats/csv/row-scanner";
 import { channelSlot } from "@sigma/terms/channels";
-import { type CsvFieldId, csvField, csvFieldUnit } from "@sigma/terms/csv-fields";
+import { csvField } from "@sigma/terms/csv-fields";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { sampleOrigins } from "@sigma/terms/sample";
 import { storedValue } from "@sigma/terms/stored-precision";
-import { converter } from "@sigma/terms/units";
 import type { HourBlock, SampleBlock } from "../storage/samples/codec/sample-block";
 import { hourOf } from "../storage/samples/hour-rows";
 import { EARLIEST, type ImportPlan } from "./import-plan";
-
-/** What was found in the rows read until now. */
-export type ReadRows = {
-  rowsRead: number;
-  leftOut: number;
-  valuesWithout: number;
-  findings: CsvFinding[];
-};
+import { createRowNotes, type LeftOutLine, type ReadRows, valueless } from "./row-notes";
 
 /** Rows that are stored at one go, and where the reading stands behind them. */
 export type RowBatch = {
@@ -28,9 +20,6 @@ export type RowBatch = {
   /** Lines that were left out since the batch before. */
   leftOut: LeftOutLine[];
 };
-
-/** A line that was left out: its number, its position in the file, bytes, and why. */
-export type LeftOutLine = { line: number; start: number; finding: string };
 
 /** Gathers rows into batches. */
 export type RowBatches = RowSink & {
@@ -53,93 +42,68 @@ export type BatchOptions = {
 
 /** An hour at 1 Hz with some rows missing: five batches are in memory at once, and each costs a transaction. */
 const BATCH_ROWS = 3000;
-/** Lines left out from which on a batch ends anywhere. */
-const MOST_LEFT_OUT = 20_000;
-
 /** A row may lie so far ahead of the server's clock, s. */
 const MOST_AHEAD = 600;
-/** No measurement of a rig reaches this in any unit of Sigma. */
-const ABSURD = 1e7;
 
 const CSV = sampleOrigins.indexOf("csv");
 
-const faults: Record<LineFault, { finding: string; field: CsvFieldId | null }> = {
-  "empty-line": { finding: "Empty line", field: null },
-  "no-time": { finding: "No time that can be read", field: "time" },
-  "too-many-cells": { finding: "More cells than the header has columns", field: null },
-  "open-quote": { finding: "A quote that is not closed", field: null },
-  "too-long": { finding: "A line of more than 1,000,000 characters", field: null },
-  cut: { finding: "The file ends within the row", field: null },
-};
 const early = { finding: "Time before 1971: a clock that counts from 0", field: "time" } as const;
 const ahead = { finding: "Time ahead of the server's clock", field: "time" } as const;
 const repeated = { finding: "Several rows of one second; the last of them is stored", field: "time" } as const;
-const valueless = { finding: "No value in any mapped column", field: null } as const;
 
 /** What the report says of rows that a later part of the file had again. */
 export const repeatedFinding: Pick<CsvFinding, "finding" | "field" | "done"> = { ...repeated, done: "row left out" };
-
-type Field = { field: CsvFieldId; slot: number; convert: (value: number) => number };
 
 /**
  * Makes the gatherer of one file. A batch ends where a row begins a later hour, so that hours in order of time are
  * written once; where rows go back in time it ends anyway at twice its size.
  */
 export function createRowBatches({ plan, read, now, rows: batchRows = BATCH_ROWS }: BatchOptions): RowBatches {
-  const fields: Field[] = plan.fields.map((field) => {
+  const notes = createRowNotes(plan, read);
+  const slots = plan.fields.map((field) => {
     const { channel } = csvField(field);
-    const own = csvFieldUnit(field)!;
-    return {
-      field,
-      slot: channel === null ? -1 : channelSlot(channel),
-      convert: converter(plan.reading.units[field] ?? own, own),
-    };
+    return channel === null ? -1 : channelSlot(channel);
   });
-  const nullMarks = new Set(plan.reading.nullMarks);
-  const findings = new Map(read.findings.map((finding) => [keyOf(finding), finding]));
+  const width = slots.length;
   const most = 2 * batchRows;
-  const counts = { rowsRead: read.rowsRead, leftOut: read.leftOut, valuesWithout: read.valuesWithout };
   const complete: RowBatch[] = [];
   const times = new Float64Array(most);
   const lines = new Float64Array(most);
   const starts = new Float64Array(most);
-  const values = new Float64Array(most * fields.length);
+  const values = new Float64Array(most * width);
   let count = 0;
   let newestHour = -Infinity;
-  let leftOut: LeftOutLine[] = [];
 
   return {
     row,
     leftOut(fault, line, start) {
-      if (leftOut.length >= MOST_LEFT_OUT) close({ offset: start, line });
-      counts.rowsRead++;
-      leaveOut(faults[fault], line, start);
+      if (notes.isFull) close({ offset: start, line });
+      notes.fault(fault, line, start);
     },
     take: () => complete.splice(0),
     end: (end) => close(end),
     get rowsRead() {
-      return counts.rowsRead;
+      return notes.rowsRead;
     },
   };
 
   function row(time: EpochSeconds, cells: Float64Array, kinds: Uint8Array, line: number, start: number): void {
     const second = Math.floor(time);
     const hour = hourOf(second);
-    const isFull = count >= most || leftOut.length >= MOST_LEFT_OUT;
+    const isFull = count >= most || notes.isFull;
     if (isFull || (count >= batchRows && hour > newestHour)) close({ offset: start, line });
-    counts.rowsRead++;
-    if (second < EARLIEST) return leaveOut(early, line, start);
-    if (second > now + MOST_AHEAD) return leaveOut(ahead, line, start);
-    const at = count * fields.length;
+    notes.countRow();
+    if (second < EARLIEST) return notes.leaveOut(early, line, start);
+    if (second > now + MOST_AHEAD) return notes.leaveOut(ahead, line, start);
+    const at = count * width;
     let hasValue = false;
-    for (let place = 0; place < fields.length; place++) {
-      const value = kinds[place] === NUMBER ? valueOf(fields[place]!, cells[place]!, line) : Number.NaN;
-      if (kinds[place] === TEXT)
-        noteValue("Text where a number is expected", fields[place]!.field, "value left out", line);
-      values[at + place] = value;
-      if (value === value && fields[place]!.slot >= 0) hasValue = true;
+    for (let place = 0; place < width; place++) {
+      const slot = slots[place]!;
+      const value = notes.valueOf(place, cells[place]!, kinds[place]!, line);
+      values[at + place] = slot < 0 || Number.isNaN(value) ? value : storedValue(slot, value);
+      if (slot >= 0 && !Number.isNaN(value)) hasValue = true;
     }
-    if (!hasValue) return leaveOut(valueless, line, start);
+    if (!hasValue) return notes.leaveOut(valueless, line, start);
     times[count] = second;
     lines[count] = line;
     starts[count] = start;
@@ -147,49 +111,11 @@ export function createRowBatches({ plan, read, now, rows: batchRows = BATCH_ROWS
     if (hour > newestHour) newestHour = hour;
   }
 
-  function valueOf({ field, slot, convert }: Field, cell: number, line: number): number {
-    if (nullMarks.has(cell)) {
-      noteValue("Marked as missing", field, "set to no value", line);
-      return Number.NaN;
-    }
-    const value = convert(cell);
-    if (!(Math.abs(value) < ABSURD)) {
-      noteValue("A value that no instrument gives", field, "value left out", line);
-      return Number.NaN;
-    }
-    return slot < 0 ? value : storedValue(slot, value);
-  }
-
-  function noteValue(finding: string, field: CsvFieldId, done: CsvFinding["done"], line: number): void {
-    counts.valuesWithout++;
-    note({ finding, field, done }, line);
-  }
-
-  function leaveOut(why: { finding: string; field: CsvFieldId | null }, line: number, start: number): void {
-    counts.leftOut++;
-    note({ ...why, done: "row left out" }, line);
-    leftOut.push({ line, start, finding: why.finding });
-  }
-
-  function note(kind: Pick<CsvFinding, "finding" | "field" | "done">, line: number): void {
-    const key = keyOf(kind);
-    let finding = findings.get(key);
-    if (!finding) findings.set(key, (finding = { ...kind, rows: 0, lines: [] }));
-    finding.rows++;
-    if (finding.lines.length < NAMED_LINES) finding.lines.push(line);
-  }
-
   function close(next: { offset: number; line: number }): void {
     const hours = hoursOf(inOrder());
-    complete.push({
-      hours,
-      read: { ...counts, findings: [...findings.values()].map((each) => ({ ...each, lines: [...each.lines] })) },
-      next,
-      leftOut,
-    });
+    complete.push({ hours, read: notes.read(), next, leftOut: notes.takeLeftOut() });
     count = 0;
     newestHour = -Infinity;
-    leftOut = [];
   }
 
   /** The rows by time; of several in one second the last, the others are left out. */
@@ -202,7 +128,7 @@ export function createRowBatches({ plan, read, now, rows: batchRows = BATCH_ROWS
     return order.filter((index, place) => {
       const following = order[place + 1];
       if (following === undefined || times[following] !== times[index]) return true;
-      leaveOut(repeated, lines[index]!, starts[index]!);
+      notes.leaveOut(repeated, lines[index]!, starts[index]!);
       return false;
     });
   }
@@ -221,7 +147,7 @@ export function createRowBatches({ plan, read, now, rows: batchRows = BATCH_ROWS
 
   function blockOf(indexes: readonly number[]): SampleBlock {
     const columns = new Map<number, Float64Array>();
-    for (const [place, { slot }] of fields.entries()) {
+    for (const [place, slot] of slots.entries()) {
       if (slot < 0) continue;
       const column = columnOf(indexes, place);
       if (column) columns.set(slot, column);
@@ -239,12 +165,10 @@ export function createRowBatches({ plan, read, now, rows: batchRows = BATCH_ROWS
     const column = new Float64Array(indexes.length);
     let hasValue = false;
     for (let row = 0; row < indexes.length; row++) {
-      const value = values[indexes[row]! * fields.length + place]!;
+      const value = values[indexes[row]! * width + place]!;
       if (!Number.isNaN(value)) hasValue = true;
       column[row] = value;
     }
     return hasValue ? column : null;
   }
 }
-
-const keyOf = ({ finding, field }: Pick<CsvFinding, "finding" | "field">) => `${finding}|${field}`;

@@ -16,14 +16,18 @@ import { type PreparedBatch, preparedBatches } from "./prepared-batches";
 import { repeatedFinding } from "./row-batches";
 import type { UploadFolder } from "./upload-folder";
 
-/** What the storing of a file stands on. */
-export type StoreFilePorts = {
+/** What the storing of a file stands on, by time or by depth. */
+export type StoringPorts = {
   database: Database;
   folder: UploadFolder;
   clock: () => EpochSeconds;
   /** Ends the work; what is committed by then is where it goes on. */
   halting: AbortSignal;
   tell: (progress: Partial<CsvImportProgress>) => void;
+};
+
+/** What the storing of time data stands on. */
+export type StoreFilePorts = StoringPorts & {
   /** What the results are derived with while the samples follow everything stored; null where they are recomputed. */
   appendStart: (work: ImportWork) => Promise<AppendStart | null>;
 };
@@ -34,7 +38,7 @@ export class ReadFault extends Error {
 }
 
 /** Keeps what is wrong with the file apart from what is wrong with the database. */
-function readFault(cause: unknown): never {
+export function readFault(cause: unknown): never {
   if (cause instanceof CsvError) throw cause;
   const isGone = (cause as { code?: string }).code === "ENOENT";
   const sentence = isGone
@@ -47,7 +51,24 @@ function readFault(cause: unknown): never {
 const TRY_AGAIN = 2000;
 
 /**
- * Stores what a file has from the position of the work on, a transaction a batch; the work notes each.
+ * Does something in the database, again and again while that is away.
+ *
+ * @throws the reason of `halting`; what the database refuses for good, or because its disk is full
+ */
+export async function whileAway<Result>(halting: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    halting.throwIfAborted();
+    try {
+      return await work();
+    } catch (fault) {
+      if (isDiskFull(fault) || !maySucceedLater(fault)) throw fault;
+      await wait(TRY_AGAIN, undefined, { signal: halting });
+    }
+  }
+}
+
+/**
+ * Stores what a file of time data has from the position of the work on, a transaction a batch; the work notes each.
  *
  * As long as its samples follow everything stored, what follows from them is stored with them; from the first batch that
  * does not, the file is read on for its samples alone, and the position says so.
@@ -103,28 +124,22 @@ async function storeOn(
   async function storeBatch(batch: PreparedBatch): Promise<"stored" | "stopped" | "recompute"> {
     const appended = work.position.appended && (start !== null || batch.hours.length === 0);
     const position: ImportPosition = { ...batch.position, seq: work.position.seq + 1, appended };
-    for (;;) {
-      halting.throwIfAborted();
-      try {
-        const result = await database.jobs.transaction(async (client) => {
-          const stored = await storeHours(client, batch, position.seq);
-          if (!stored) return null;
-          const report = addedReport(work.report, batch, stored, repeated + stored.repeated);
-          const isStopped = await noteStored(client, { wellNo: work.wellNo, id: work.id }, position, report);
-          return { report, isStopped, repeated: stored.repeated };
-        });
-        if (!result) return "recompute";
-        repeated += result.repeated;
-        lastTime = batch.results?.memory.time ?? lastTime;
-        work.position = position;
-        work.report = result.report;
-        tell({});
-        return result.isStopped ? "stopped" : "stored";
-      } catch (fault) {
-        if (isDiskFull(fault) || !maySucceedLater(fault)) throw fault;
-        await wait(TRY_AGAIN, undefined, { signal: halting });
-      }
-    }
+    const result = await whileAway(halting, () =>
+      database.jobs.transaction(async (client) => {
+        const stored = await storeHours(client, batch, position.seq);
+        if (!stored) return null;
+        const report = addedReport(work.report, batch, stored, repeated + stored.repeated);
+        const isStopped = await noteStored(client, { wellNo: work.wellNo, id: work.id }, position, report);
+        return { report, isStopped, repeated: stored.repeated };
+      }),
+    );
+    if (!result) return "recompute";
+    repeated += result.repeated;
+    lastTime = batch.results?.memory.time ?? lastTime;
+    work.position = position;
+    work.report = result.report;
+    tell({});
+    return result.isStopped ? "stopped" : "stored";
   }
 
   /** Null where what follows from the batch cannot be stored with it. */
@@ -169,7 +184,9 @@ function withRepeated(findings: readonly CsvFinding[], rows: number): CsvFinding
   return [...findings.filter((finding) => !isSame(finding)), { ...known, rows: known.rows + rows }];
 }
 
-const least = (a: number | null, b = Infinity): number | null =>
+/** The lesser of two places, of which the one before may be none yet. */
+export const least = (a: number | null, b = Infinity): number | null =>
   a === null && b === Infinity ? null : Math.min(a ?? b, b);
-const most = (a: number | null, b = -Infinity): number | null =>
+/** The greater of two places, of which the one before may be none yet. */
+export const most = (a: number | null, b = -Infinity): number | null =>
   a === null && b === -Infinity ? null : Math.max(a ?? b, b);

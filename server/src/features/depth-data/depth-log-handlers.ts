@@ -3,12 +3,13 @@ import type { WellStatus } from "@sigma/contract/wells/well-status";
 import type { RouteRequest } from "@sigma/contract/call-types";
 import type { depthLogRoutes, RefusedLogRow } from "@sigma/contract/samples/depth-log";
 import { deriveLogRow } from "@sigma/engine/well-pipeline/depth-rows/derive-log-row";
+import { roundDepth } from "@sigma/formats/csv/depth-reader";
 import { usualNullMarks } from "@sigma/formats/csv/null-marks";
 import { type DepthColumnId, depthColumns } from "@sigma/terms/depth-columns";
 import type { Feet } from "@sigma/terms/quantities";
 import { converter } from "@sigma/terms/units";
 import { readEffectiveSettings } from "../../ingest/well-settings";
-import type { LogRow } from "../../storage/depth/depth-log-store";
+import type { LogRow } from "../../storage/depth/log-rows";
 import type { RouteHandlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
 
@@ -111,6 +112,3 @@ function inFieldUnit(channel: DepthColumnId, unit: string | undefined) {
 }
 
 const inWords = (depth: Feet): string => depth.toLocaleString("en-US", { maximumFractionDigits: 1 });
-
-/** A depth is kept to 0.0001 ft, so that the same depth of two files is one. */
-const roundDepth = (depth: Feet): Feet => Math.round(depth * 1e4) / 1e4;

@@ -14,6 +14,7 @@ import {
   type Stretch,
   UNDO_SECONDS,
 } from "./import-row";
+import { importedDepths } from "./import-depths";
 import { importTimes } from "./import-times";
 
 /** An uploaded file, before it has a mapping. */
@@ -67,7 +68,7 @@ export type CsvImportStore = {
   askStop(well: WellNo, id: string, at: EpochSeconds): Promise<boolean>;
   /** Puts an undo in the queue; false where the import is not finished. */
   askUndo(well: WellNo, id: string, by: string, at: EpochSeconds): Promise<boolean>;
-  /** First and last time, usual step and gaps of what is stored. */
+  /** First and last time, or depth, usual step and gaps of what is stored. */
   timesOf(work: ImportWork): Promise<Pick<CsvReport, "from" | "to" | "step" | "gaps" | "gapCount">>;
   /** Bytes of the files that wait or are read, of one user and of all. */
   waitingBytes(username: string): Promise<{ own: number; all: number }>;
@@ -249,8 +250,10 @@ export function createCsvImportStore(database: Database): CsvImportStore {
           .where("state", "in", ["done", "stopped", "failed"])
           .set({ state: "undoing", undone_by: by, started_at: at }),
       ),
-    timesOf: ({ wellNo: well, id: importId }) =>
-      database.jobs.snapshot((client) => importTimes(client, { well, importId })),
+    timesOf: ({ wellNo: well, id: importId, options: { index } }) =>
+      database.jobs.snapshot((client) =>
+        (index === "depth" ? importedDepths : importTimes)(client, { well, importId }),
+      ),
     async remove(well, id) {
       return database.transaction(async (client) => {
         const { rowCount } = await client.query({
@@ -320,7 +323,7 @@ function toWork(row: ImportRow & { public_id: string }): ImportWork {
 }
 
 async function forgetParts(client: ClientBase, well: WellNo, id: string): Promise<void> {
-  for (const table of ["csv_import_part", "csv_import_before"]) {
+  for (const table of ["csv_import_part", "csv_import_before", "csv_import_depth"]) {
     await client.query({ text: `DELETE FROM ${table} WHERE well_no = $1 AND import_id = $2`, values: [well, id] });
   }
 }

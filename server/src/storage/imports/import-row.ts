@@ -101,19 +101,22 @@ export function listedImports(
   });
 }
 
-/** What lies over the samples of an import has to be undone before it. */
+/** What lies over the samples, or the rows of a depth log, of an import has to be undone before it. */
 function whyNotUndone(row: ImportRow, all: readonly ImportRow[], edits: readonly Stretch[]): string | null {
   const { from, to } = row.report!;
+  const isDepthLog = row.options?.index === "depth";
   const lies = (other: { from: number | null; to: number | null }) =>
     from !== null && to !== null && other.from !== null && other.to !== null && other.from <= to && from <= other.to;
   const later = all.find(
     (other) =>
       other.id !== row.id &&
+      (other.options?.index === "depth") === isDepthLog &&
       other.undone_at === null &&
       (other.started_at ?? 0) > row.started_at! &&
       lies(other.report!),
   );
-  if (later) return `${later.file_name} was imported over the same times later; undo that import first`;
-  const isEdited = edits.some((edit) => edit.at > row.started_at! && lies(edit));
+  const places = isDepthLog ? "depths" : "times";
+  if (later) return `${later.file_name} was imported over the same ${places} later; undo that import first`;
+  const isEdited = !isDepthLog && edits.some((edit) => edit.at > row.started_at! && lies(edit));
   return isEdited ? "A later edit concerns the same samples; undo that one first" : null;
 }

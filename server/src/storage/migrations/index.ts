@@ -48,6 +48,7 @@ import * as depthLogs from "./053-depth-logs";
 import * as archiveJobsOfServers from "./057-archive-jobs-of-servers";
 import * as depthVersions from "./062-depth-versions";
 import * as accountChanges from "./067-account-changes";
+import * as depthLogImports from "./061-depth-log-imports";
 
 /**
  * Every migration in its order. They are imported, not read from a folder, because the server is one bundled file. They lie in
@@ -103,4 +104,5 @@ export const migrations: Record<string, Migration> = {
   "057-archive-jobs-of-servers": archiveJobsOfServers,
   "062-depth-versions": depthVersions,
   "067-account-changes": accountChanges,
+  "061-depth-log-imports": depthLogImports,
 };

@@ -1,0 +1,137 @@
+import { type CsvFinding, NAMED_LINES } from "@sigma/contract/imports/csv-import";
+import { type LineFault, NUMBER, TEXT } from "@sigma/formats/csv/row-scanner";
+import { type CsvFieldId, csvFieldUnit, type CsvIndex } from "@sigma/terms/csv-fields";
+import { converter } from "@sigma/terms/units";
+import type { ImportPlan } from "./import-plan";
+
+/** What was found in the rows read until now. */
+export type ReadRows = {
+  rowsRead: number;
+  leftOut: number;
+  valuesWithout: number;
+  findings: CsvFinding[];
+};
+
+/** A line that was left out: its number, its position in the file, bytes, and why. */
+export type LeftOutLine = { line: number; start: number; finding: string };
+
+/** What keeps a row from being stored. */
+export type RowFault = Pick<CsvFinding, "finding" | "field">;
+
+/** Reads the values of rows in field units, and notes what is found in them. */
+export type RowNotes = {
+  readonly rowsRead: number;
+  /** So many lines were left out that the batch ends. */
+  readonly isFull: boolean;
+  countRow(): void;
+  /** The value of a cell; NaN where it is none, which is noted. @param place of its field in the plan */
+  valueOf(place: number, cell: number, kind: number, line: number): number;
+  leaveOut(why: RowFault, line: number, start: number): void;
+  /** A line that gives no row. */
+  fault(fault: LineFault, line: number, start: number): void;
+  /** What was found until now, as a copy. */
+  read(): ReadRows;
+  /** The lines that were left out since it was asked last. */
+  takeLeftOut(): LeftOutLine[];
+};
+
+/** Lines left out from which on a batch ends anywhere. */
+const MOST_LEFT_OUT = 20_000;
+/** No measurement of a rig reaches this in any unit of Sigma. */
+const ABSURD = 1e7;
+
+const indexFaults: Record<CsvIndex, RowFault> = {
+  time: { finding: "No time that can be read", field: "time" },
+  depth: { finding: "No depth that can be read", field: "holeDepth" },
+};
+const faults: Record<Exclude<LineFault, "no-index">, RowFault> = {
+  "empty-line": { finding: "Empty line", field: null },
+  "too-many-cells": { finding: "More cells than the header has columns", field: null },
+  "open-quote": { finding: "A quote that is not closed", field: null },
+  "too-long": { finding: "A line of more than 1,000,000 characters", field: null },
+  cut: { finding: "The file ends within the row", field: null },
+};
+/** A row that says nothing. */
+export const valueless: RowFault = { finding: "No value in any mapped column", field: null };
+
+/** Makes the notes of one file. @param before what was found before the row that reading begins with */
+export function createRowNotes(plan: Pick<ImportPlan, "fields" | "reading">, before: ReadRows): RowNotes {
+  const { index, units } = plan.reading;
+  const converts = plan.fields.map((field) => converter(units[field] ?? csvFieldUnit(field)!, csvFieldUnit(field)!));
+  const nullMarks = new Set(plan.reading.nullMarks);
+  const findings = new Map(before.findings.map((finding) => [keyOf(finding), finding]));
+  const counts = { rowsRead: before.rowsRead, leftOut: before.leftOut, valuesWithout: before.valuesWithout };
+  let leftOut: LeftOutLine[] = [];
+
+  return {
+    get rowsRead() {
+      return counts.rowsRead;
+    },
+    get isFull() {
+      return leftOut.length >= MOST_LEFT_OUT;
+    },
+    countRow() {
+      counts.rowsRead++;
+    },
+    valueOf(place, cell, kind, line) {
+      const field = plan.fields[place]!;
+      if (kind === TEXT) return without("Text where a number is expected", field, "value left out", line);
+      if (kind !== NUMBER) return Number.NaN;
+      if (nullMarks.has(cell)) return without("Marked as missing", field, "set to no value", line);
+      const value = converts[place]!(cell);
+      return Math.abs(value) < ABSURD
+        ? value
+        : without("A value that no instrument gives", field, "value left out", line);
+    },
+    leaveOut,
+    fault(fault, line, start) {
+      counts.rowsRead++;
+      leaveOut(fault === "no-index" ? indexFaults[index] : faults[fault], line, start);
+    },
+    read: () => ({ ...counts, findings: [...findings.values()].map((each) => ({ ...each, lines: [...each.lines] })) }),
+    takeLeftOut() {
+      const taken = leftOut;
+      leftOut = [];
+      return taken;
+    },
+  };
+
+  function without(finding: string, field: CsvFieldId, done: CsvFinding["done"], line: number): number {
+    counts.valuesWithout++;
+    noteFinding(findings, { finding, field, done }, line);
+    return Number.NaN;
+  }
+
+  function leaveOut(why: RowFault, line: number, start: number): void {
+    counts.leftOut++;
+    noteFinding(findings, { ...why, done: "row left out" }, line);
+    leftOut.push({ line, start, finding: why.finding });
+  }
+}
+
+/** Counts a finding in the row of a line. */
+export function noteFinding(
+  findings: Map<string, CsvFinding>,
+  kind: Pick<CsvFinding, "finding" | "field" | "done">,
+  line: number,
+): void {
+  const key = keyOf(kind);
+  let finding = findings.get(key);
+  if (!finding) findings.set(key, (finding = { ...kind, rows: 0, lines: [] }));
+  finding.rows++;
+  if (finding.lines.length < NAMED_LINES) finding.lines.push(line);
+}
+
+/** What was found, with what was found after the batches were read: rows that are left out. */
+export function withLater(read: ReadRows, later: readonly CsvFinding[]): ReadRows {
+  const findings = new Map(read.findings.map((each) => [keyOf(each), { ...each }]));
+  for (const each of later) {
+    const known = findings.get(keyOf(each));
+    const lines = [...(known?.lines ?? []), ...each.lines].slice(0, NAMED_LINES);
+    findings.set(keyOf(each), { ...each, rows: (known?.rows ?? 0) + each.rows, lines });
+  }
+  const rows = later.reduce((sum, each) => sum + each.rows, 0);
+  return { ...read, leftOut: read.leftOut + rows, findings: [...findings.values()] };
+}
+
+const keyOf = ({ finding, field }: Pick<CsvFinding, "finding" | "field">) => `${finding}|${field}`;

@@ -1,0 +1,164 @@
+import { type FileHandle, open } from "node:fs/promises";
+import type { CsvFinding, CsvReport } from "@sigma/contract/imports/csv-import";
+import { csvField } from "@sigma/terms/csv-fields";
+import { type DepthColumnId, depthColumnSlot } from "@sigma/terms/depth-columns";
+import type { DeriveLogRow, LogRow } from "../storage/depth/log-rows";
+import { type ImportWork, noteStored } from "../storage/imports/csv-import-store";
+import { type StoredDepths, storeImportedDepths } from "../storage/imports/import-depths";
+import type { ImportPosition } from "../storage/imports/import-row";
+import type { DepthBatch, LogRows } from "./depth-batches";
+import { openImportThread } from "./import-thread";
+import { type ImportPlan, planImport } from "./import-plan";
+import { openLeftOutFile } from "./left-out-file";
+import { type LeftOutLine, noteFinding, type RowFault, withLater } from "./row-notes";
+import { least, most, readFault, type StoringPorts, whileAway } from "./store-file";
+
+/** What the storing of a depth log stands on. */
+export type StoreDepthLogPorts = StoringPorts & {
+  /** What follows from the rows of the log of a well, by its settings as they are now. */
+  deriveWith: (work: ImportWork) => Promise<DeriveLogRow>;
+};
+
+const repeated: RowFault = { finding: "Several rows of one depth; the first of them is stored", field: "holeDepth" };
+const covered: RowFault = {
+  finding: "Within a foot of hole made by time data, which are not written over",
+  field: "holeDepth",
+};
+
+/**
+ * Stores what a depth log has from the position of the work on, a transaction a batch, with what follows from its rows;
+ * the work notes each.
+ *
+ * @returns whether a person stopped it
+ * @throws CsvError where the file cannot be read by its mapping; ReadFault where it cannot be read at all; the reason of `halting`; what the database refuses
+ */
+export async function storeDepthLog(work: ImportWork, ports: StoreDepthLogPorts): Promise<boolean> {
+  const { folder, clock, tell } = ports;
+  const path = folder.path(work.id, "upload");
+  const plan = await planImport(path, work.mapping, work.options).catch(readFault);
+  const { rowsRead, leftOut, valuesWithout, findings } = work.report;
+  const leftOutPath = folder.path(work.id, "left-out");
+  const file = await open(path).catch(readFault);
+  /** Rows that are left out since the thread began, which it does not know of. */
+  const later = new Map<string, CsvFinding>();
+  const thread = openImportThread<DepthBatch>(
+    {
+      kind: "begin",
+      path,
+      leftOutPath,
+      plan,
+      position: work.position,
+      read: { rowsRead, leftOut, valuesWithout, findings },
+      now: clock(),
+    },
+    (bytesRead, read) => tell({ bytesRead, rowsRead: read }),
+  );
+  try {
+    for (;;) {
+      const batch = await thread.next().catch(readFault);
+      if (!batch) return false;
+      if (await storeBatch(work, batch, { ...ports, plan, later, file, leftOutPath })) return true;
+    }
+  } finally {
+    await thread.close();
+    await file.close();
+  }
+}
+
+type Course = StoreDepthLogPorts & {
+  plan: ImportPlan;
+  later: Map<string, CsvFinding>;
+  file: FileHandle;
+  leftOutPath: string;
+};
+
+/** @returns whether a person stopped the import */
+async function storeBatch(work: ImportWork, batch: DepthBatch, course: Course): Promise<boolean> {
+  const { database, halting, plan, later, file, leftOutPath, deriveWith, tell } = course;
+  const { wellNo: well, id: importId } = work;
+  const slots = plan.fields.map((field) => depthColumnSlot(csvField(field).channel as DepthColumnId));
+  const { rows, twice } = onePerDepth(batch.rows);
+  const result = await whileAway(halting, () =>
+    database.jobs.transaction(async (client) => {
+      const stored = await storeImportedDepths(client, { well, importId }, slots, rows, () => deriveWith(work));
+      const lines = leftOutLines(batch, twice, stored);
+      const found = structuredClone(later);
+      for (const { line, why } of lines.later) noteFinding(found, { ...why, done: "row left out" }, line);
+      // Again from what is committed, where the transaction is tried again.
+      const leftOutBytes = await keepLines(leftOutPath, file, work.position.leftOutBytes, lines.all).catch(readFault);
+      const position: ImportPosition = { ...batch.next, leftOutBytes, seq: work.position.seq + 1, appended: false };
+      const report = addedReport(work.report, batch, stored, [...found.values()]);
+      const isStopped = await noteStored(client, work, position, report);
+      return { found, position, report, isStopped };
+    }),
+  );
+  for (const [key, finding] of result.found) later.set(key, finding);
+  work.position = result.position;
+  work.report = result.report;
+  tell({});
+  return result.isStopped;
+}
+
+async function keepLines(path: string, source: FileHandle, length: number, lines: readonly LeftOutLine[]) {
+  const kept = await openLeftOutFile(path, source, length);
+  return kept.add(lines).finally(() => kept.close());
+}
+
+/** The rows of a batch, of each depth the first one; the places of the others. */
+function onePerDepth({ depths, values }: LogRows): { rows: LogRow[]; twice: Set<number> } {
+  const width = depths.length === 0 ? 0 : values.length / depths.length;
+  const seen = new Set<number>();
+  const twice = new Set<number>();
+  const rows: LogRow[] = [];
+  for (const [at, depth] of depths.entries()) {
+    if (seen.has(depth)) {
+      twice.add(at);
+      continue;
+    }
+    seen.add(depth);
+    rows.push({ depth, values: values.subarray(at * width, (at + 1) * width) });
+  }
+  return { rows, twice };
+}
+
+/** The lines that are left out, in the order of the file: those of the thread, and those that were found while storing. */
+function leftOutLines({ rows, leftOut }: DepthBatch, twice: ReadonlySet<number>, stored: StoredDepths) {
+  const again = new Set(stored.repeated);
+  const near = new Set(stored.covered);
+  const later: (LeftOutLine & { why: RowFault })[] = [];
+  for (const [at, depth] of rows.depths.entries()) {
+    const why = near.has(depth) ? covered : twice.has(at) || again.has(depth) ? repeated : null;
+    if (why) later.push({ line: rows.lines[at]!, start: rows.starts[at]!, finding: why.finding, why });
+  }
+  return { later, all: [...leftOut, ...later].toSorted((a, b) => a.line - b.line) };
+}
+
+function addedReport(
+  report: CsvReport,
+  { rows, read }: DepthBatch,
+  { stored, replaced, repeated: again, covered: near }: StoredDepths,
+  later: readonly CsvFinding[],
+): CsvReport {
+  const out = new Set([...again, ...near]);
+  const taken = rows.depths.filter((depth) => !out.has(depth));
+  return {
+    ...report,
+    ...withLater(read, later),
+    stored: report.stored + stored,
+    replaced: report.replaced + replaced,
+    from:
+      taken.length === 0
+        ? report.from
+        : least(
+            report.from,
+            taken.reduce((a, b) => Math.min(a, b)),
+          ),
+    to:
+      taken.length === 0
+        ? report.to
+        : most(
+            report.to,
+            taken.reduce((a, b) => Math.max(a, b)),
+          ),
+  };
+}

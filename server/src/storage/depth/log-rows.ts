@@ -1,0 +1,104 @@
+import type { Feet } from "@sigma/terms/quantities";
+import { emptyDepthValues } from "@sigma/terms/sample";
+import type { ClientBase } from "pg";
+import { insertRows } from "../insert-rows";
+import { arrayLiteral } from "../samples/value-list";
+import type { WellNo } from "../well-no";
+import { noteDepths } from "./depth-changes";
+import { depthRowFrom, type StoredRow } from "./depth-rows";
+
+/** A row of a depth log: its values, NaN where it has none. */
+export type LogRow = { depth: Feet; values: Float64Array };
+
+/** Writes into the values of a row, in place, what follows from those that are measured. */
+export type DeriveLogRow = (depth: Feet, values: Float64Array) => void;
+
+/** A row that was written, and the values of the row of the log that it replaced; null where there was none. */
+export type LaidRow = LogRow & { before: Float64Array | null };
+
+/** A foot that time data made stands for the hole so far above it, ft. */
+const FOOT: Feet = 1;
+
+/**
+ * Lays rows over those of the log of a well: of a depth that both have the slots named are replaced. Hole that was made
+ * by time data is left alone: a row less than a foot from one of its feet is covered by it.
+ *
+ * The caller runs it in a transaction that holds the lock on the well.
+ *
+ * @param slots of the depth columns, in the order of the values of the rows
+ * @param rows each depth once
+ */
+export async function layLogRows(
+  client: ClientBase,
+  well: WellNo,
+  slots: readonly number[],
+  rows: readonly LogRow[],
+  derive: DeriveLogRow,
+): Promise<{ written: LaidRow[]; covered: Feet[] }> {
+  const log = await logRowsAt(client, well, rows);
+  const drilled = await drilledNear(client, well, rows);
+  const written: LaidRow[] = [];
+  const covered: Feet[] = [];
+  for (const { depth, values } of rows) {
+    if (isNear(drilled, depth)) {
+      covered.push(depth);
+      continue;
+    }
+    const before = log.get(depth) ?? null;
+    const whole = before?.slice() ?? emptyDepthValues();
+    for (const [at, slot] of slots.entries()) whole[slot] = values[at]!;
+    derive(depth, whole);
+    written.push({ depth, values: whole, before });
+  }
+  await writeLogRows(client, well, written);
+  return { written, covered };
+}
+
+/** Writes rows of a log; a foot that is drilled in the same moment stays: its row has a time. */
+export async function writeLogRows(client: ClientBase, well: WellNo, rows: readonly LogRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const insert = insertRows("depth_row", [
+    { name: "well_no", type: "int", values: rows.map(() => well) },
+    { name: "depth", type: "float8", values: rows.map(({ depth }) => depth) },
+    { name: "v", type: "float8[]", values: rows.map(({ values }) => arrayLiteral(values)) },
+  ]);
+  await client.query({
+    text: `${insert.text} ON CONFLICT (well_no, depth) DO UPDATE SET v = excluded.v WHERE depth_row.time IS NULL`,
+    values: insert.values,
+  });
+  await noteDepths(
+    client,
+    rows.map(() => well),
+    rows.map(({ depth }) => depth),
+  );
+}
+
+async function logRowsAt(client: ClientBase, well: WellNo, rows: readonly LogRow[]): Promise<Map<Feet, Float64Array>> {
+  const { rows: found } = await client.query<StoredRow>({
+    text: "SELECT depth, time, v FROM depth_row WHERE well_no = $1 AND depth = ANY ($2::float8[]) AND time IS NULL",
+    values: [well, rows.map(({ depth }) => depth)],
+  });
+  return new Map(found.map(depthRowFrom).map(({ depth, values }) => [depth, values]));
+}
+
+/** The feet that time data made near some rows, ascending. */
+async function drilledNear(client: ClientBase, well: WellNo, rows: readonly LogRow[]): Promise<Feet[]> {
+  const depths = rows.map(({ depth }) => depth);
+  const { rows: found } = await client.query<{ depth: Feet }>({
+    text: `SELECT depth FROM depth_row WHERE well_no = $1 AND depth BETWEEN $2 AND $3 AND time IS NOT NULL
+      ORDER BY depth`,
+    values: [well, Math.min(...depths) - FOOT, Math.max(...depths) + FOOT],
+  });
+  return found.map(({ depth }) => depth);
+}
+
+/** Whether one of ascending depths lies less than a foot away. */
+function isNear(drilled: readonly Feet[], depth: Feet): boolean {
+  let [low, high] = [0, drilled.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (drilled[middle]! <= depth - FOOT) low = middle + 1;
+    else high = middle;
+  }
+  return low < drilled.length && drilled[low]! < depth + FOOT;
+}

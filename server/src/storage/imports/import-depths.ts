@@ -1,0 +1,143 @@
+import { type CsvReport, NAMED_GAPS } from "@sigma/contract/imports/csv-import";
+import type { Feet } from "@sigma/terms/quantities";
+import type { ClientBase } from "pg";
+import { type DeriveLogRow, layLogRows, type LogRow, writeLogRows } from "../depth/log-rows";
+import { noteDepths } from "../depth/depth-changes";
+import { depthRowFrom } from "../depth/depth-rows";
+import { insertRows } from "../insert-rows";
+import { arrayLiteral } from "../samples/value-list";
+import { lockWell } from "../samples/well-lock";
+import type { StoredImport } from "./undo-import";
+
+/** What became of the rows of a step: those that are not stored are named by their depth. */
+export type StoredDepths = {
+  stored: number;
+  /** Of the stored ones those at whose depth the log had a row before. */
+  replaced: number;
+  /** This import has stored a row of the depth before; that one stands. */
+  repeated: Feet[];
+  /** Within a foot of hole that time data have made. */
+  covered: Feet[];
+};
+
+/**
+ * Stores rows of a depth log, and keeps what is needed to take them back.
+ *
+ * The caller runs it in a transaction; it holds the lock on the rows of the well until the end.
+ *
+ * @param slots of the depth columns, in the order of the values of the rows
+ * @param rows each depth once
+ * @param deriveWith is asked once no other write of the well is under way
+ */
+export async function storeImportedDepths(
+  client: ClientBase,
+  { well, importId }: StoredImport,
+  slots: readonly number[],
+  rows: readonly LogRow[],
+  deriveWith: () => Promise<DeriveLogRow>,
+): Promise<StoredDepths> {
+  if (rows.length === 0) return { stored: 0, replaced: 0, repeated: [], covered: [] };
+  await lockWell(client, well);
+  const { rows: own } = await client.query<{ depth: Feet }>({
+    text: "SELECT depth FROM csv_import_depth WHERE well_no = $1 AND import_id = $2 AND depth = ANY ($3::float8[])",
+    values: [well, importId, rows.map(({ depth }) => depth)],
+  });
+  const stored = new Set(own.map(({ depth }) => depth));
+  const fresh = rows.filter(({ depth }) => !stored.has(depth));
+  const repeated = [...stored];
+  if (fresh.length === 0) return { stored: 0, replaced: 0, repeated, covered: [] };
+  const { written, covered } = await layLogRows(client, well, slots, fresh, await deriveWith());
+  if (written.length > 0) {
+    await client.query(
+      insertRows("csv_import_depth", [
+        { name: "well_no", type: "int", values: written.map(() => well) },
+        { name: "import_id", type: "text", values: written.map(() => importId) },
+        { name: "depth", type: "float8", values: written.map(({ depth }) => depth) },
+        { name: "before", type: "float8[]", values: written.map(({ before }) => before && arrayLiteral(before)) },
+      ]),
+    );
+  }
+  const replaced = written.filter(({ before }) => before !== null).length;
+  return { stored: written.length, replaced, repeated, covered };
+}
+
+/** Depths that are taken back at one go. */
+const TAKEN_BACK = 2000;
+
+/**
+ * Takes away the next rows that an import stored, from the shallowest on, and restores those that they replaced, with what
+ * follows from them now. A foot that was drilled since then stays.
+ *
+ * The caller runs it in a transaction of its own.
+ *
+ * @returns how many depths were taken back; 0 where none is left
+ */
+export async function undoImportedDepths(
+  client: ClientBase,
+  { well, importId }: StoredImport,
+  deriveWith: () => Promise<DeriveLogRow>,
+): Promise<number> {
+  await lockWell(client, well);
+  const { rows } = await client.query<{ depth: Feet; before: (number | null)[] | null }>({
+    text: `DELETE FROM csv_import_depth WHERE well_no = $1 AND import_id = $2 AND depth IN (
+        SELECT depth FROM csv_import_depth WHERE well_no = $1 AND import_id = $2 ORDER BY depth LIMIT ${TAKEN_BACK}
+      ) RETURNING depth, before`,
+    values: [well, importId],
+  });
+  if (rows.length === 0) return 0;
+  const gone = rows.flatMap(({ depth, before }) => (before === null ? depth : []));
+  await client.query({
+    text: "DELETE FROM depth_row WHERE well_no = $1 AND depth = ANY ($2::float8[]) AND time IS NULL",
+    values: [well, gone],
+  });
+  await noteDepths(
+    client,
+    gone.map(() => well),
+    gone,
+  );
+  const derive = await deriveWith();
+  const restored = rows.flatMap(({ depth, before: v }) => {
+    if (v === null) return [];
+    const { values } = depthRowFrom({ depth, time: null, v });
+    derive(depth, values);
+    return { depth, values };
+  });
+  await writeLogRows(client, well, restored);
+  return rows.length;
+}
+
+/** How many depths an import has stored and not taken back. */
+export async function countImportedDepths(client: ClientBase, { well, importId }: StoredImport): Promise<number> {
+  const { rows } = await client.query<{ count: number }>({
+    text: "SELECT count(*)::int AS count FROM csv_import_depth WHERE well_no = $1 AND import_id = $2",
+    values: [well, importId],
+  });
+  return rows[0]!.count;
+}
+
+/** A gap is longer than this, and than so many steps. */
+const SHORTEST_GAP: Feet = 5;
+const GAP_STEPS = 5;
+
+/** First and last depth, usual step and gaps of what an import has stored, ft. */
+export async function importedDepths(
+  client: ClientBase,
+  { well, importId }: StoredImport,
+): Promise<Pick<CsvReport, "from" | "to" | "step" | "gaps" | "gapCount">> {
+  const stepped = `SELECT depth, lag(depth) OVER (ORDER BY depth) AS above FROM csv_import_depth
+    WHERE well_no = $1 AND import_id = $2`;
+  const values = [well, importId];
+  const { rows } = await client.query<{ from: Feet | null; to: Feet | null; step: Feet | null }>({
+    text: `SELECT min(depth) AS from, max(depth) AS to,
+        percentile_disc(0.5) WITHIN GROUP (ORDER BY round((depth - above)::numeric, 4))::float8 AS step
+      FROM (${stepped}) AS stepped`,
+    values,
+  });
+  const whole = rows[0]!;
+  const { rows: gaps } = await client.query<{ from: Feet; to: Feet; count: number }>({
+    text: `SELECT above AS from, depth AS to, count(*) OVER ()::int AS count FROM (${stepped}) AS stepped
+      WHERE depth - above > $3 ORDER BY depth LIMIT ${NAMED_GAPS}`,
+    values: [...values, Math.max(SHORTEST_GAP, GAP_STEPS * (whole.step ?? 0))],
+  });
+  return { ...whole, gaps: gaps.map(({ from, to }) => ({ from, to })), gapCount: gaps[0]?.count ?? 0 };
+}
