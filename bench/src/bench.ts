@@ -15,6 +15,7 @@ const { values, positionals } = parseArgs({
     rigs: { type: "string", default: "300" },
     clients: { type: "string", default: "200" },
     profiles: { type: "string" },
+    "csv-index": { type: "string", default: "time" },
     wells: { type: "string", default: "200" },
     "first-well": { type: "string", default: "1" },
   },
@@ -26,6 +27,7 @@ const groups = benchGroups({
   backlogDays: Number(values["backlog-days"]),
   csvMegabytes: Number(values["csv-mb"]),
   servers: { rigs: Number(values.rigs), clients: Number(values.clients), profiles: values.profiles },
+  csvIndex: values["csv-index"] === "depth" ? "depth" : "time",
   closedLoop: { wells: Number(values.wells), firstWell: Number(values["first-well"]) },
 });
 const wanted = groups.filter(({ name }) => positionals.length === 0 || positionals.includes(name));

@@ -18,6 +18,7 @@ import { torqueDragCases } from "./engine/torque-drag.bench-case";
 import { wallCase } from "./browser/wall.bench-case";
 import { wellPipelineCases } from "./engine/well-pipeline.bench-case";
 import { linkCutCase } from "./edge/link-cut.bench-case";
+import type { CsvIndex } from "@sigma/terms/csv-fields";
 import { csvImportCase } from "./intake/csv-import.bench-case";
 import { backlogCase } from "./intake/backlog.bench-case";
 import { intakeCase } from "./intake/intake.bench-case";
@@ -48,6 +49,8 @@ type Lengths = {
   pageSeconds: number;
   backlogDays: number;
   csvMegabytes: number;
+  /** What the rows of its file come by. */
+  csvIndex: CsvIndex;
   closedLoop: ClosedLoopWells;
   servers: ServersOptions;
 };
@@ -58,6 +61,7 @@ export const benchGroups = ({
   pageSeconds,
   backlogDays,
   csvMegabytes,
+  csvIndex,
   closedLoop,
   servers,
 }: Lengths): BenchGroup[] => [
@@ -97,6 +101,6 @@ export const benchGroups = ({
   { name: "edge", run: linkCutCase },
   { name: "live-well", run: liveWellCase },
   { name: "backlog", run: () => backlogCase(backlogDays) },
-  { name: "csv-import", run: () => csvImportCase(csvMegabytes) },
+  { name: "csv-import", run: () => csvImportCase(csvMegabytes, csvIndex) },
   { name: "witsml", run: async () => witsmlBackfillCase() },
 ];

@@ -4,12 +4,14 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { CsvImport, CsvUpload } from "@sigma/contract/imports/csv-import";
 import { matchColumns } from "@sigma/formats/csv/match-columns";
+import { csvFieldsOf, type CsvIndex } from "@sigma/terms/csv-fields";
 import { Pool } from "pg";
 import { createRigs, startLoad } from "../server/bench-rigs";
 import { type BenchServer, startBenchServer } from "../server/bench-server";
 import { familyCpuSeconds, parentOf, usageOf } from "../server/process-usage";
 import type { Measurement } from "../measurement";
 import { watchLateness } from "./lateness-watch";
+import { writeDepthCsv } from "./depth-csv";
 import { writeTimeCsv } from "./time-csv";
 
 const FIRST_PORT = 22_000;
@@ -27,11 +29,14 @@ type Taken = { upload: Part; store: Part; recompute: Part; idle: number; late: n
  * The import of a CSV of 60 columns through the API of a built server, beside live intake of 50 rigs.
  *
  * @param megabytes of the file; 1000 is the figure asked for
+ * @param index what its rows come by: times, or depths of a log
  */
-export async function csvImportCase(megabytes: number): Promise<Measurement[]> {
+export async function csvImportCase(megabytes: number, index: CsvIndex): Promise<Measurement[]> {
   const folder = mkdtempSync(join(tmpdir(), "sigma-csv-"));
-  const file = join(folder, "time.csv");
-  const written = await writeTimeCsv(file, megabytes, Math.floor(Date.now() / 1000) - 86_400);
+  const file = join(folder, `${index}.csv`);
+  const written = await (index === "time"
+    ? writeTimeCsv(file, megabytes, Math.floor(Date.now() / 1000) - 86_400)
+    : writeDepthCsv(file, megabytes));
   console.log(`  ${(written.bytes / 1e6).toFixed(0)} MB, ${written.rows} rows are written`);
   const server = await startBenchServer();
   const database = new Pool({ connectionString: server.databaseUrl, max: 2 });
@@ -47,7 +52,7 @@ export async function csvImportCase(megabytes: number): Promise<Measurement[]> {
     const { rows: pids } = await database.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
     const postmaster = parentOf(pids[0]!.pid);
     const before = familyCpuSeconds(postmaster);
-    const taken = await importFile(server, database, well._id, file, written.rows);
+    const taken = await importFile(server, database, well._id, { path: file, index, rows: written.rows });
     const after = familyCpuSeconds(postmaster);
     const { upload, store, recompute } = taken;
     const seconds = store.seconds + recompute.seconds;
@@ -55,7 +60,8 @@ export async function csvImportCase(megabytes: number): Promise<Measurement[]> {
     const rate = (part: number) => `${Math.round(written.rows / part).toLocaleString("en")} rows/s`;
     const told = (part: Part) =>
       `${part.seconds.toFixed(1)} s, ${part.cpu.toFixed(1)} s of CPU, ${(part.mb - taken.idle).toFixed(0)} MB more`;
-    const task = `CSV import, ${megabytes} MB of 60 columns, beside ${RIGS} rigs`;
+    const what = index === "time" ? "CSV import" : "CSV import of a depth log";
+    const task = `${what}, ${megabytes} MB of 60 columns, beside ${RIGS} rigs`;
     return [
       {
         task,
@@ -91,8 +97,7 @@ async function importFile(
   server: BenchServer,
   database: Pool,
   wellId: string,
-  file: string,
-  rows: number,
+  { path, index, rows }: { path: string; index: CsvIndex; rows: number },
 ): Promise<Taken> {
   const { pid } = server.server;
   const idle = usageOf(pid).residentMb;
@@ -108,10 +113,13 @@ async function importFile(
     return taken;
   };
   try {
-    const { uploadId, columns } = await upload(server, wellId, file);
+    const { uploadId, columns } = await upload(server, wellId, path);
     const uploaded = part();
-    const fieldsMapping = Object.fromEntries(matchColumns(columns, false).map(({ field, column }) => [field, column]));
-    await server.call("POST", "api/well-data-upload-proxy/process", { wellId, uploadId, fieldsMapping });
+    const kept = new Set(csvFieldsOf(index).map(({ id }) => id));
+    const matches = matchColumns(columns, false).filter(({ field }) => kept.has(field));
+    const fieldsMapping = Object.fromEntries(matches.map(({ field, column }) => [field, column]));
+    const options = { index };
+    await server.call("POST", "api/well-data-upload-proxy/process", { wellId, uploadId, fieldsMapping, options });
     let stored: Part | null = null;
     for (;;) {
       const [found] = await server.call<CsvImport[]>("GET", `api/csv-import?wellId=${wellId}`);

@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { CsvImport, CsvImportProgress } from "@sigma/contract/imports/csv-import";
+import type { CsvFieldsMapping, CsvReading } from "@sigma/contract/imports/csv-mapping";
 import pino from "pino";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createStores, type Stores } from "../app/resources";
 import type { StoredWell } from "../storage/entities/wells/well-store";
 import { createTestDatabase, type TestDatabase } from "../storage/testing/test-database";
@@ -89,10 +90,29 @@ async function queue(service: ImportService, rows: number, { from = START, at = 
     yield "time,holeDepth,bitDepth,rop\n";
     for (let index = 0; index < rows; index++) yield `${from + index},5000,${index % 5000},${index % 97}\n`;
   }
-  const { id, ...file } = await service.folder.receive("a.csv", Readable.from(lines(), { objectMode: false }));
+  return queueFile(service, lines(), mapping, {}, at);
+}
+
+/** Queues a depth log of so many rows, half a foot apart, and gives its id. */
+function queueLog(service: ImportService, rows: number): Promise<string> {
+  function* lines() {
+    yield "depth,rop\n";
+    for (let index = 0; index < rows; index++) yield `${100 + index / 2},${index % 97}\n`;
+  }
+  return queueFile(service, lines(), { holeDepth: "depth", rop: "rop" }, { index: "depth" }, NOW);
+}
+
+async function queueFile(
+  service: ImportService,
+  lines: Iterable<string>,
+  fields: CsvFieldsMapping,
+  given: CsvReading,
+  at: number,
+): Promise<string> {
+  const { id, ...file } = await service.folder.receive("a.csv", Readable.from(lines, { objectMode: false }));
   await stores.csvImports.addUpload(well.wellNo, id, file, "admin", at);
-  const { reading, unusedColumns } = await planImport(service.folder.path(id, "upload"), mapping, {});
-  await stores.csvImports.begin(well.wellNo, id, { mapping, options: reading, unusedColumns }, at);
+  const { reading, unusedColumns } = await planImport(service.folder.path(id, "upload"), fields, given);
+  await stores.csvImports.begin(well.wellNo, id, { mapping: fields, options: reading, unusedColumns }, at);
   return id;
 }
 
@@ -164,16 +184,16 @@ it("stops one that waits before anything of it is stored", async () => {
   expect(await stores.csvImports.askStop(well.wellNo, id, NOW)).toBe(false);
 });
 
-/** Has the database refuse parts of imports from an hour on, as it does when its disk is full. */
-async function fillDisk(fromHour: number): Promise<() => Promise<unknown>> {
+/** Has the database refuse what an import keeps from a place on, as it does when its disk is full. */
+async function fillDisk(from: number, [table, column] = ["csv_import_part", "hour"]): Promise<() => Promise<unknown>> {
   await test.database.query({
     text: `CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-      IF NEW.hour >= ${fromHour} THEN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END IF;
+      IF NEW.${column} >= ${from} THEN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END IF;
       RETURN NEW;
     END $$`,
   });
   await test.database.query({
-    text: "CREATE TRIGGER no_room BEFORE INSERT ON csv_import_part FOR EACH ROW EXECUTE FUNCTION no_room()",
+    text: `CREATE TRIGGER no_room BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION no_room()`,
   });
   return () => test.database.query({ text: "DROP FUNCTION no_room CASCADE" });
 }
@@ -263,4 +283,82 @@ it("forgets what an import replaced once it can no longer be undone", async () =
   const late = await stores.csvImports.byId(well._id, well.wellNo, id, NOW + 30 * 86_400);
   expect(late).toMatchObject({ undoUntil: null, undoRefused: null });
   expect(await storedSeconds()).toHaveLength(100);
+});
+
+describe("a depth log", () => {
+  const LOG_ROWS = 20_000;
+  const storedDepths = async (): Promise<number[]> => {
+    const rows = await test.database.query<{ depth: number }>({
+      text: "SELECT depth FROM depth_row WHERE well_no = $1 ORDER BY depth",
+      values: [well.wellNo],
+    });
+    return rows.map(({ depth }) => depth);
+  };
+  const depths = (rows: number) => Array.from({ length: rows }, (_, index) => 100 + index / 2);
+  const takeBack = async (service: ImportService, id: string): Promise<CsvImport> => {
+    await stores.csvImports.askUndo(well.wellNo, id, "admin", NOW);
+    service.wake();
+    return finished(id);
+  };
+
+  it("goes on after a restart where it was committed, and counts every row once", async () => {
+    const first = openService();
+    const id = await queueLog(first.service, LOG_ROWS);
+    first.service.wake();
+    await vi.waitFor(() => expect(first.told.at(-1)?.stored).toBeGreaterThan(0), { timeout: 60_000, interval: 5 });
+    await first.service.halt();
+    const before = await found(id);
+    expect(before.state).toBe("storing");
+    expect(before.stored).toBeLessThan(LOG_ROWS);
+
+    openService().service.wake();
+    const done = await finished(id);
+    expect(done).toMatchObject({ state: "done", error: null });
+    expect(done.report).toMatchObject({ rowsRead: LOG_ROWS, stored: LOG_ROWS, leftOut: 0, step: 0.5, gapCount: 0 });
+    expect(await storedDepths()).toEqual(depths(LOG_ROWS));
+    expect(appended).toEqual([`0 ${NOW}`]);
+    expect(asked).toEqual([]);
+  });
+
+  it("stops on request, keeps what is stored, and takes it back whole, over a restart too", async () => {
+    const { service, told } = openService();
+    const id = await queueLog(service, LOG_ROWS);
+    service.wake();
+    await vi.waitFor(() => expect(told.at(-1)?.stored).toBeGreaterThan(0), { timeout: 60_000, interval: 5 });
+    expect(await stores.csvImports.askStop(well.wellNo, id, NOW)).toBe(true);
+    const stopped = await finished(id);
+    expect(stopped).toMatchObject({ state: "stopped", error: null });
+    expect(stopped.stored).toBeLessThan(LOG_ROWS);
+    expect(await storedDepths()).toEqual(depths(stopped.stored));
+    await service.halt();
+    expect(await takeBack(openService().service, id)).toMatchObject({ state: "undone", undoneBy: "admin" });
+    expect(await storedDepths()).toEqual([]);
+  });
+
+  it("ends with a sentence where the disk is full in the middle, names what is stored, and takes it back", async () => {
+    const makeRoom = await fillDisk(5000, ["csv_import_depth", "depth"]);
+    const { service } = openService();
+    const id = await queueLog(service, LOG_ROWS);
+    await service.run();
+    const failed = await finished(id);
+    await makeRoom();
+    expect(failed).toMatchObject({
+      state: "failed",
+      error: "The disk of the database is full; what is stored stays and can be undone",
+    });
+    expect(failed.stored).toBeGreaterThan(0);
+    expect(await storedDepths()).toEqual(depths(failed.stored));
+    await takeBack(service, id);
+    expect(await storedDepths()).toEqual([]);
+  });
+
+  it("forgets what it replaced once it can no longer be undone", async () => {
+    const { service } = openService();
+    const id = await queueLog(service, 100);
+    await service.run();
+    await stores.csvImports.sweep(NOW + 30 * 86_400 + 1);
+    const kept = { text: "SELECT FROM csv_import_depth WHERE import_id = $1", values: [id] };
+    expect(await test.database.query(kept)).toEqual([]);
+    expect(await storedDepths()).toHaveLength(100);
+  });
 });

@@ -143,34 +143,47 @@ it("says why an upload failed, and processes nothing [WS-177]", async () => {
   expect(processed).toEqual([]);
 });
 
-it("sends a file by depth without times as a depth log, and says what became of its rows", async () => {
-  const taken: { channels: unknown; rows: unknown[] }[] = [];
-  fakeServer.routes["POST api/depth-data"] = (sent) => {
-    taken.push(sent);
-    const refusals = [{ row: 0, depth: 100, field: "depth", rule: "lies in a foot made by time data" }];
-    return { stored: 8, replaced: 0, refused: 1, refusals, from: 101, to: 108 };
+it("uploads a file by depth as a depth log, once the unit of its depths is said, and shows its report in depths", async () => {
+  vi.mocked(sendFile).mockResolvedValue({ uploadId: "u-2", fileName: "log.csv", bytes: 300, columns: [], rows: 9 });
+  fakeServer.routes["POST api/well-data-upload-proxy/process"] = (sent) => {
+    processed.push(sent);
+    const covered = "Within a foot of hole made by time data, which are not written over";
+    const report = {
+      ...job().report,
+      findings: [{ finding: covered, field: "holeDepth" as const, rows: 1, lines: [4], done: "row left out" as const }],
+      from: 328.08,
+      to: 354.33,
+      step: 3.28,
+    };
+    imports = [job({ _id: "job-2", fileName: "log.csv", options: { index: "depth" }, newest: 354.33, report })];
+    return { jobId: "job-2", rows: 9, from: 328.08, to: 354.33 };
   };
   open();
   await drop(csv("log.csv", "Depth,ROP,WOB,Gas", (k) => `${100 + k},50.5,12,1`));
   await button("Configure").click();
-  await expect.element(dialog().getByLabelText("Depth log, without times")).toBeChecked();
+  await expect.element(dialog().getByRole("radio", { name: "By depth" })).toBeChecked();
   await dialog().getByRole("button", { name: "The rest is not in this file" }).click();
-  await dialog().getByRole("button", { name: "Apply" }).click();
+  const apply = dialog().getByRole("button", { name: "Apply" });
+  await expect.element(apply).toBeDisabled();
+  await dialog().getByRole("button", { name: "No, m" }).click();
+  await expect.element(dialog().getByText("328.08 ft")).toBeVisible();
+  await apply.click();
   await button("Upload").click();
-  const said = "8 rows stored, 1 left out: 1 whose depth lies in a foot made by time data";
-  await expect.element(page.getByText(said).first()).toBeVisible();
-  expect(taken).toMatchObject([
+  const row = page.getByRole("row", { name: /log\.csv.*Done/u });
+  await expect.element(row).toHaveTextContent("328.08 ft – 354.33 ft");
+  await expect.element(page.getByRole("table", { name: "Findings" })).toHaveTextContent("Within a foot of hole");
+  await expect
+    .element(page.getByRole("list", { name: "What happened" }))
+    .toHaveTextContent("stored 8 rows, step 3.28 ft, no gap");
+  await expect.element(page.getByRole("list", { name: "CSV files" }).getByRole("listitem")).not.toBeInTheDocument();
+  expect(processed).toMatchObject([
     {
       wellId,
-      depthUnit: "ft",
-      channels: [
-        { channel: "rop", unit: "ft/hr" },
-        { channel: "wob", unit: "klb" },
-      ],
+      uploadId: "u-2",
+      fieldsMapping: { holeDepth: "Depth", rop: "ROP", wob: "WOB" },
+      options: { index: "depth", units: { holeDepth: "m" } },
     },
   ]);
-  expect(taken[0]!.rows).toHaveLength(9);
-  expect(vi.mocked(sendFile)).not.toHaveBeenCalled();
 });
 
 it("marks files that are no CSV, and those whose header cannot be read [WS-145, WS-179]", async () => {

@@ -29,6 +29,7 @@ it("shows each file without its gaps, and none that was undone", () => {
     ({
       fileName: "a.csv",
       state,
+      options: {},
       report: { from: 0, to: 9000, gaps: [{ from: 1000, to: 5000 }], stored: 5000, replaced },
     }) as unknown as CsvImport;
   const spans = fileSpans([file("done", 7), file("undone", 0)]);
@@ -39,4 +40,6 @@ it("shows each file without its gaps, and none that was undone", () => {
   expect(spans[0]!.text).toContain("a.csv, 5,000 rows, 7 of them replaced");
   expect(wholeOf(spans)).toEqual({ from: 0, to: 9000 });
   expect(wholeOf([])).toBeNull();
+  const log = { ...file("done", 0), options: { index: "depth" } } as CsvImport;
+  expect(fileSpans([log])).toEqual([]);
 });

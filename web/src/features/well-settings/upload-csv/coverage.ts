@@ -47,10 +47,10 @@ export function feedSpans(stretches: readonly ViewRange[], origins: SampleOrigin
   });
 }
 
-/** What the files brought that were not undone: each without its gaps. */
+/** What the files of time data brought that were not undone: each without its gaps. */
 export function fileSpans(imports: readonly CsvImport[]): (CoveredSpan & { isReplacing: boolean })[] {
-  return imports.flatMap(({ fileName, state, report: { from, to, gaps, stored, replaced } }) => {
-    if (from === null || to === null || stored === 0 || state === "undone") return [];
+  return imports.flatMap(({ fileName, state, options, report: { from, to, gaps, stored, replaced } }) => {
+    if (from === null || to === null || stored === 0 || state === "undone" || options.index === "depth") return [];
     const starts = [from, ...gaps.map((gap) => gap.to)];
     const ends = [...gaps.map((gap) => gap.from), to];
     const counted = `${formatNumber(stored, 0)} rows${replaced > 0 ? `, ${formatNumber(replaced, 0)} of them replaced` : ""}`;

@@ -1,5 +1,5 @@
 import type { CsvImport, CsvImportState } from "@sigma/contract/imports/csv-import";
-import { formatNumber } from "../../../ui/format/numbers";
+import { formatNumber, formatQuantity, quantities } from "../../../ui/format/numbers";
 import { formatMoment } from "../../../ui/format/times";
 
 const texts: Record<CsvImportState, string> = {
@@ -20,6 +20,20 @@ export const importText = ({ state, error }: Pick<CsvImport, "state" | "error">)
 /** Whether the server works on an import. */
 export const isRunning = ({ state }: Pick<CsvImport, "state">): boolean =>
   state === "waiting" || state === "storing" || state === "recomputing" || state === "undoing";
+
+/** A depth of a log. @param depth ft */
+export const depthText = (depth: number | null): string => formatQuantity(depth, quantities.surveyDepth);
+
+/** Whether the rows of an import come by depth. */
+export const isDepthLog = ({ options }: Pick<CsvImport, "options">): boolean => options.index === "depth";
+
+/** From where to where an import has rows, in times or depths; null where it has none. */
+export function spanText(of: Pick<CsvImport, "options" | "report">): string | null {
+  const { from, to } = of.report;
+  if (from === null) return null;
+  const placeText = isDepthLog(of) ? depthText : formatMoment;
+  return `${placeText(from)} – ${placeText(to)}`;
+}
 
 /** The figures of a report: rows read = stored + left out. */
 export const reportFigures = ({ report }: Pick<CsvImport, "report">): { label: string; value: string }[] => [
@@ -66,11 +80,15 @@ export function importLog(of: CsvImport): { time: number | null; text: string }[
     },
   ];
   if (of.startedAt !== null) log.push({ time: of.startedAt, text: `Reading ${formatNumber(of.rows, 0)} rows` });
-  if (of.state === "storing") log.push({ time: null, text: `Storing, newest ${formatMoment(of.newest)}` });
+  const reached = isDepthLog(of) ? `deepest ${depthText(of.newest)}` : `newest ${formatMoment(of.newest)}`;
+  if (of.state === "storing") log.push({ time: null, text: `Storing, ${reached}` });
   if (of.state === "recomputing") log.push({ time: null, text: "Recomputing what follows from the samples" });
   if (of.finishedAt !== null) {
     const gaps = report.gapCount === 0 ? "no gap" : `${formatNumber(report.gapCount, 0)} gaps`;
-    const step = report.step === null ? "" : `, step ${formatNumber(report.step, 0)} s, ${gaps}`;
+    const step =
+      report.step === null
+        ? ""
+        : `, step ${isDepthLog(of) ? depthText(report.step) : `${formatNumber(report.step, 0)} s`}, ${gaps}`;
     log.push({ time: of.finishedAt, text: `${endingOf(of)}: stored ${formatNumber(report.stored, 0)} rows${step}` });
   }
   if (of.undoneAt !== null) log.push({ time: of.undoneAt, text: `Undone by ${of.undoneBy}` });

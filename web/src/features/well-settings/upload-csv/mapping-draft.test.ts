@@ -2,8 +2,10 @@ import { expect, it } from "vitest";
 import {
   askedUnits,
   candidatesOf,
+  depthPreview,
   draftOf,
   freeColumns,
+  hasIndex,
   mappingOf,
   openFields,
   openMapping,
@@ -113,4 +115,38 @@ it("opens a kept mapping on a file as far as it has its columns", async () => {
   expect(mappingOf(read, again)).toEqual(kept);
   const other = await rows("Time,Hole Depth,Bit Depth", "2009-07-04 06:00:00,1,1");
   expect(openFields(draftOf(kept, other))).toContain("holeDepth");
+});
+
+const forge = (...lines: string[]) =>
+  rows("Depth,ROP(1 ft),WOB (k-lbs),Rotary Speed (rpm),Surface Torque (psi),Block Height", ...lines);
+
+it("opens a file with a depth and no time as a depth log, and asks for the unit of depths that names none", async () => {
+  const read = await forge("86.18,61.14,0,151.09,8.93,30", "85.18,56.8,-999.25,151.09,8.93,31");
+  const draft = openMapping(read);
+  expect(draft).toMatchObject({ index: "depth", columns: { holeDepth: "Depth", wob: "WOB (k-lbs)" } });
+  expect(shownFields(draft).map(({ id }) => id)).not.toContain("time");
+  const columns = { ...draft.columns, rop: "ROP(1 ft)", rpm: "Rotary Speed (rpm)" };
+  const whole = withoutTheRest({ ...draft, columns });
+  expect(openFields(whole)).toEqual([]);
+  expect(askedUnits(read, whole)).toContain("holeDepth");
+  expect(unitOf(read, whole, "holeDepth")).toMatchObject({
+    question: "The file does not name the unit of its depths. Is the column in ft?",
+    candidates: ["m"],
+  });
+  const inMetres = { ...whole, units: { holeDepth: "m" } };
+  expect(askedUnits(read, inMetres)).not.toContain("holeDepth");
+  expect(depthPreview(read, inMetres)!.first).toBeCloseTo(86.18 / 0.3048, 4);
+  const { fieldsMapping, options } = mappingOf(read, inMetres);
+  expect(fieldsMapping).not.toHaveProperty("blockHeight");
+  expect(options).toMatchObject({ index: "depth", units: { holeDepth: "m", rop: "ft/hr" } });
+  expect(options).not.toHaveProperty("timeZone");
+  expect(draftOf({ fieldsMapping, options }, read).index).toBe("depth");
+});
+
+it("takes no depth log whose depths cannot be read, or that has no channel", async () => {
+  const thousands = await rows("Depth (ft);WOB", "1,234.5;3", "1,235.5;3");
+  const draft = withoutTheRest(openMapping(thousands));
+  expect([draft.index, depthPreview(thousands, draft), hasIndex(thousands, draft)]).toEqual(["depth", null, false]);
+  const bare = await rows("Depth (ft),Pit", "1234.5,3", "1235.5,3");
+  expect(hasIndex(bare, withoutTheRest(openMapping(bare)))).toBe(false);
 });

@@ -1,11 +1,11 @@
 import type { CsvFieldsMapping } from "@sigma/contract/imports/csv-mapping";
 import { type DateOrder, areDatesAlone, areTimesOfDay, guessDateOrder } from "@sigma/formats/csv/guess-date-order";
+import { createDepthReader } from "@sigma/formats/csv/depth-reader";
 import { type GuessedUnit, guessUnit } from "@sigma/formats/csv/guess-units";
 import { matchColumns } from "@sigma/formats/csv/match-columns";
 import { isMissingCell, parseCsvNumber } from "@sigma/formats/csv/parse-csv-number";
 import { createTimeReader } from "@sigma/formats/csv/time-reader";
-import { type CsvFieldId, csvField, csvFields } from "@sigma/terms/csv-fields";
-import { logFields } from "./read-depth-log";
+import { type CsvFieldId, csvFields, csvFieldsOf, type CsvIndex, isRequiredField } from "@sigma/terms/csv-fields";
 import type { ReadCsv } from "./read-file";
 import type { Mapping } from "./upload-files";
 
@@ -15,8 +15,8 @@ export const NOT_IN_FILE = "";
 /** A mapping as a person edits it: by field the column, `NOT_IN_FILE`, or nothing while nobody has said it. */
 export type MappingDraft = {
   columns: Readonly<Partial<Record<CsvFieldId, string | undefined>>>;
-  /** Whether the rows come by depth, without times. */
-  isDepthLog: boolean;
+  /** What the rows come by. */
+  index: CsvIndex;
   separateDate: boolean;
   timeZone: string;
   dateOrder: DateOrder;
@@ -42,7 +42,7 @@ export function openMapping(read: ReadCsv): MappingDraft {
 
 const emptyDraft: MappingDraft = {
   columns: {},
-  isDepthLog: false,
+  index: "time",
   separateDate: false,
   timeZone: "UTC",
   dateOrder: "ymd",
@@ -54,7 +54,7 @@ const emptyDraft: MappingDraft = {
 export function asDepthLog(read: ReadCsv, draft: MappingDraft): MappingDraft {
   const { time: _time, date: _date, bitDepth: _bit, ...columns } = draft.columns;
   const holeDepth = columns.holeDepth || depthColumnOf(read);
-  return { ...draft, isDepthLog: true, separateDate: false, columns: { ...columns, ...(holeDepth && { holeDepth }) } };
+  return { ...draft, index: "depth", separateDate: false, columns: { ...columns, ...(holeDepth && { holeDepth }) } };
 }
 
 /** Names of the depth of a log, in lower-case letters and digits alone. */
@@ -103,11 +103,8 @@ export function withColumn(
   return isTime ? { ...mapped, dateOrder: guessDateOrder(timesOf(read, mapped)).order } : mapped;
 }
 
-/** A mapping as it was kept; the server keeps those of time data. */
-type KeptMapping = Omit<Mapping, "isDepthLog"> & { isDepthLog?: boolean };
-
 /** The draft of a mapping that was kept, as far as the file has its columns. */
-export function draftOf({ fieldsMapping, options, isDepthLog = false }: KeptMapping, read: ReadCsv): MappingDraft {
+export function draftOf({ fieldsMapping, options }: Mapping, read: ReadCsv): MappingDraft {
   const columns: Partial<Record<CsvFieldId, string>> = {};
   for (const { id } of csvFields) {
     const column = fieldsMapping[id];
@@ -117,7 +114,7 @@ export function draftOf({ fieldsMapping, options, isDepthLog = false }: KeptMapp
   return {
     ...emptyDraft,
     columns,
-    isDepthLog,
+    index: options.index ?? "time",
     separateDate: Boolean(fieldsMapping.date),
     timeZone: options.timeZone ?? "UTC",
     dateOrder: options.dateOrder ?? "ymd",
@@ -127,15 +124,16 @@ export function draftOf({ fieldsMapping, options, isDepthLog = false }: KeptMapp
 }
 
 /** The fields that a person sees: the date only where it has a column of its own, others once a column is named. */
-export const shownFields = ({ isDepthLog, separateDate, columns }: MappingDraft) =>
-  (isDepthLog ? logFields : csvFields).filter(({ id, presence }) =>
+export const shownFields = ({ index, separateDate, columns }: MappingDraft) =>
+  csvFieldsOf(index).filter(({ id, presence }) =>
     id === "date" ? separateDate : presence !== "extra" || columns[id] !== undefined,
   );
 
 /** Whether a draft says which column has the index of the rows, and of a depth log what it brings. */
 export const hasIndex = (read: ReadCsv, draft: MappingDraft): boolean =>
-  draft.isDepthLog
-    ? logFields.some(({ id }) => id !== "holeDepth" && Boolean(draft.columns[id]))
+  draft.index === "depth"
+    ? csvFieldsOf("depth").some(({ id }) => id !== "holeDepth" && Boolean(draft.columns[id])) &&
+      depthPreview(read, draft) !== null
     : timePreview(read, draft).first !== null;
 
 /** The columns that a field may take: those that no other one has. */
@@ -150,17 +148,19 @@ export const unusedColumns = ({ head }: ReadCsv, { columns }: MappingDraft): str
 
 /** The fields that keep the mapping from being applied: a column, or "not in this file", is to be said. */
 export const openFields = (draft: MappingDraft): CsvFieldId[] =>
-  shownFields(draft).flatMap(({ id, presence }) => {
+  shownFields(draft).flatMap(({ id }) => {
     const column = draft.columns[id];
     if (column) return [];
-    return presence === "required" || column === undefined ? [id] : [];
+    return isRequiredField(id, draft.index) || column === undefined ? [id] : [];
   });
 
 /** The draft with every field that may be missing, and has no column, set to "not in this file". */
 export const withoutTheRest = (draft: MappingDraft): MappingDraft => ({
   ...draft,
   columns: {
-    ...Object.fromEntries(openFields(draft).flatMap((id) => (isRequired(id) ? [] : [[id, NOT_IN_FILE]]))),
+    ...Object.fromEntries(
+      openFields(draft).flatMap((id) => (isRequiredField(id, draft.index) ? [] : [[id, NOT_IN_FILE]])),
+    ),
     ...Object.fromEntries(Object.entries(draft.columns).filter(([, column]) => column !== undefined)),
   },
 });
@@ -176,11 +176,25 @@ export function unitOf(read: ReadCsv, draft: MappingDraft, field: CsvFieldId): G
   const values = [...cellsOf(read, column), lastCell(read, column) ?? ""].map((cell) =>
     isMissingCell(cell) ? Number.NaN : (parseCsvNumber(cell, read.head.decimal) ?? Number.NaN),
   );
-  const guess = guessUnit(field, column, read.head.units[read.head.columns.indexOf(column)] ?? null, values);
+  const guess = withDepthAsked(
+    draft,
+    field,
+    guessUnit(field, column, read.head.units[read.head.columns.indexOf(column)] ?? null, values),
+  );
   const chosen = draft.units[field];
   if (!guess) return null;
   if (chosen !== undefined && chosen !== guess.unit) return { ...guess, unit: chosen, question: null };
   return draft.confirmed.includes(field) ? { ...guess, question: null } : guess;
+}
+
+/** Feet and metres look alike in a log: where the file does not name the unit of its depths, it is asked for. */
+function withDepthAsked(draft: MappingDraft, field: CsvFieldId, guess: GuessedUnit | null): GuessedUnit | null {
+  if (draft.index === "time" || field !== "holeDepth" || guess?.source !== "assumed") return guess;
+  return {
+    ...guess,
+    question: `The file does not name the unit of its depths. Is the column in ${guess.unit}?`,
+    candidates: ["m"],
+  };
 }
 
 /** The fields whose unit is to be confirmed: the values do not look like it. */
@@ -212,6 +226,16 @@ export function timePreview(read: ReadCsv, draft: MappingDraft): { first: number
   return { first: readTime(texts[0]), last: readTime(texts.at(-1)) };
 }
 
+/** The first and the last depth of a log as they would be stored, ft; null where none can be read. */
+export function depthPreview(read: ReadCsv, draft: MappingDraft): { first: number; last: number } | null {
+  const column = draft.columns.holeDepth;
+  if (!column) return null;
+  const unit = unitOf(read, draft, "holeDepth")?.unit ?? "ft";
+  const reader = createDepthReader({ decimal: read.head.decimal, unit });
+  const depths = [...cellsOf(read, column), lastCell(read, column) ?? ""].flatMap((cell) => reader.read(cell) ?? []);
+  return depths.length === 0 ? null : { first: depths[0]!, last: depths.at(-1)! };
+}
+
 /** What is sent; only for a draft without open fields. */
 export function mappingOf(read: ReadCsv, draft: MappingDraft): Mapping {
   const fields = shownFields(draft).filter(({ id }) => id !== "date" || draft.separateDate);
@@ -223,14 +247,11 @@ export function mappingOf(read: ReadCsv, draft: MappingDraft): Mapping {
     }),
   );
   const { delimiter, decimal, headerLine } = read.head;
-  const { timeZone, dateOrder } = draft;
-  const options = { delimiter, decimal, headerLine, timeZone, dateOrder, units };
-  return { fieldsMapping, options, isDepthLog: draft.isDepthLog };
+  const { index, timeZone, dateOrder } = draft;
+  const written = { delimiter, decimal, headerLine, units };
+  return { fieldsMapping, options: index === "time" ? { ...written, timeZone, dateOrder } : { ...written, index } };
 }
 
 /** Whether a mapping of one file can be used for another as it is. */
 export const fits = ({ fieldsMapping }: Mapping, { head }: ReadCsv): boolean =>
   Object.values(fieldsMapping).every((column) => !column || head.columns.includes(column));
-
-/** What stands beside a field: whether it must have a column. */
-export const isRequired = (field: CsvFieldId): boolean => csvField(field).presence === "required";

@@ -1,23 +1,25 @@
-import { type CsvFieldId, csvFields, csvFieldUnit } from "@sigma/terms/csv-fields";
+import { type CsvFieldId, csvFieldsOf, csvFieldUnit, isRequiredField } from "@sigma/terms/csv-fields";
 import { areCompatible, unitNames } from "@sigma/terms/units";
 import { type ReactNode, useState } from "react";
 import { useRoute } from "../../../data/pages/use-route";
 import { Button } from "../../../ui/controls/button";
 import { Modal } from "../../../ui/controls/modal";
+import { SegmentedControl } from "../../../ui/controls/segmented-control";
 import { SelectSearch } from "../../../ui/controls/select/select-search";
 import { Toggle } from "../../../ui/controls/toggle";
 import { NO_VALUE } from "../../../ui/format/numbers";
+import { depthText } from "./import-texts";
 import { formatMoment } from "../../../ui/format/times";
 import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
 import {
   asDepthLog,
   askedUnits,
   candidatesOf,
+  depthPreview,
   draftOf,
   fits,
   freeColumns,
   hasIndex,
-  isRequired,
   lastCell,
   type MappingDraft,
   mappingOf,
@@ -65,8 +67,9 @@ export function MappingModal({ file, others, onCancel, onApply }: MappingModalPr
   const open = openFields(draft);
   const asked = askedUnits(read, draft);
   const { first, last } = timePreview(read, draft);
-  const { isDepthLog } = draft;
-  const hasTime = isDepthLog || draft.columns.time === undefined || first !== null;
+  const isDepthLog = draft.index === "depth";
+  const depths = isDepthLog ? depthPreview(read, draft) : null;
+  const unread = unreadText(draft, isDepthLog ? depths : first);
   const mayApply = open.length === 0 && asked.length === 0 && hasIndex(read, draft);
   const same = others.filter(({ read: other }) => other && mayApply && fits(mappingOf(read, draft), other));
   const change = (part: Partial<MappingDraft>) => setDraft({ ...draft, ...part });
@@ -80,11 +83,15 @@ export function MappingModal({ file, others, onCancel, onApply }: MappingModalPr
       onClose={onCancel}
       tools={
         <>
-          <Toggle
-            label="Depth log, without times"
-            checked={isDepthLog}
-            onChange={(on) =>
-              setDraft(on ? asDepthLog(read, draft) : withDate(read, { ...draft, isDepthLog: false }, false))
+          <SegmentedControl
+            label="Rows come by"
+            value={draft.index}
+            options={[
+              { value: "time", label: "By time" },
+              { value: "depth", label: "By depth", title: "A depth log: its rows have no time" },
+            ]}
+            onChange={(index) =>
+              setDraft(index === "depth" ? asDepthLog(read, draft) : withDate(read, { ...draft, index }, false))
             }
           />
           {!isDepthLog && (
@@ -97,7 +104,7 @@ export function MappingModal({ file, others, onCancel, onApply }: MappingModalPr
         </>
       }
       hint={
-        <Hint open={open.length} asked={asked.length} hasTime={hasTime}>
+        <Hint open={open.length} asked={asked.length} unread={unread}>
           {same.length > 0 && (
             <label className={styles.forAll}>
               <input type="checkbox" checked={forAll} onChange={(event) => setForAll(event.target.checked)} />
@@ -145,26 +152,20 @@ export function MappingModal({ file, others, onCancel, onApply }: MappingModalPr
         </div>
         <aside className={styles.side}>
           {isDepthLog ? (
-            <p className={styles.logNote}>
-              Rows come by depth. Their time stays unknown; hole that time data have made is not written over.
-            </p>
+            <DepthReading depths={depths} />
           ) : (
             <TimeReading draft={draft} first={first} last={last} onChange={change} />
           )}
-          {open.some((field) => !isRequired(field)) && (
+          {open.some((field) => !isRequiredField(field, draft.index)) && (
             <Button onClick={() => setDraft(withoutTheRest(draft))}>The rest is not in this file</Button>
           )}
-          {!isDepthLog && (
-            <>
-              <h3 className="type-caption">SAVED MAPPINGS</h3>
-              {(saved.data ?? []).map(({ _id, name, fieldsMapping, options }) => (
-                <Button key={_id} onClick={() => setDraft(draftOf({ fieldsMapping, options }, read))}>
-                  {name}
-                </Button>
-              ))}
-              <KeepMapping mapping={mayApply ? mappingOf(read, draft) : null} />
-            </>
-          )}
+          <h3 className="type-caption">SAVED MAPPINGS</h3>
+          {(saved.data ?? []).map(({ _id, name, fieldsMapping, options }) => (
+            <Button key={_id} onClick={() => setDraft(draftOf({ fieldsMapping, options }, read))}>
+              {name}
+            </Button>
+          ))}
+          <KeepMapping mapping={mayApply ? mappingOf(read, draft) : null} />
           <h3 className="type-caption">COLUMNS NOT USED</h3>
           <ul className={styles.unused}>
             {unusedColumns(read, draft).map((column) => (
@@ -174,7 +175,7 @@ export function MappingModal({ file, others, onCancel, onApply }: MappingModalPr
               </li>
             ))}
           </ul>
-          {!isDepthLog && <Extra draft={draft} onAdd={(field) => map(field, NOT_IN_FILE)} />}
+          <Extra draft={draft} onAdd={(field) => map(field, NOT_IN_FILE)} />
         </aside>
       </div>
     </Modal>
@@ -216,6 +217,22 @@ const TimeReading = ({ draft, first, last, onChange }: TimeReadingProps) => (
   </>
 );
 
+/** What becomes of a depth log, and what its first and last depth come to. */
+const DepthReading = ({ depths }: { depths: { first: number; last: number } | null }) => (
+  <>
+    <h3 className="type-caption">DEPTH</h3>
+    <p className={styles.logNote}>
+      Rows come by depth. Their time stays unknown; hole that time data have made is not written over.
+    </p>
+    <dl className={styles.preview}>
+      <dt>First</dt>
+      <dd>{depths === null ? NO_VALUE : depthText(depths.first)}</dd>
+      <dt>Last</dt>
+      <dd>{depths === null ? NO_VALUE : depthText(depths.last)}</dd>
+    </dl>
+  </>
+);
+
 type FieldLineProps = {
   field: CsvFieldId;
   read: ReadCsv;
@@ -231,12 +248,14 @@ function FieldLine({ field, read, draft, onMap, onChange }: FieldLineProps) {
   const unit = unitOf(read, draft, field);
   const own = csvFieldUnit(field);
   const names = freeColumns(read, draft, field).map((name) => ({ value: name, label: name }));
-  const options = isRequired(field) ? names : [{ value: ABSENT, label: "Not in this file" }, ...names];
+  const options = isRequiredField(field, draft.index)
+    ? names
+    : [{ value: ABSENT, label: "Not in this file" }, ...names];
   const setUnit = (name: string) =>
     onChange({ units: { ...draft.units, [field]: name }, confirmed: [...draft.confirmed, field] });
   return (
     <tr>
-      <th scope="row">{draft.isDepthLog && field === "holeDepth" ? "depth" : field}</th>
+      <th scope="row">{draft.index === "depth" && field === "holeDepth" ? "depth" : field}</th>
       <td>
         <SelectSearch
           label={`Column of ${field}`}
@@ -286,12 +305,13 @@ function FieldLine({ field, read, draft, onMap, onChange }: FieldLineProps) {
 function Match({ field, read, draft }: Omit<FieldLineProps, "onMap" | "onChange">) {
   const column = draft.columns[field];
   if (column) return <span className="text3">{column === NOT_IN_FILE ? "not in this file" : "mapped"}</span>;
-  if (column === NOT_IN_FILE && !isRequired(field)) return <span className="text3">not in this file</span>;
+  const isRequired = isRequiredField(field, draft.index);
+  if (column === NOT_IN_FILE && !isRequired) return <span className="text3">not in this file</span>;
   const fitting = candidatesOf(read, draft, field);
   return (
     <span className={styles.required}>
       <AlarmGlyph level="Error" size={12} />
-      {isRequired(field) ? "required" : "to be said"}
+      {isRequired ? "required" : "to be said"}
       {fitting > 1 && `, ${fitting} columns fit`}
     </span>
   );
@@ -319,7 +339,9 @@ const Choice = (props: {
 
 /** Fields that are shown once a person asks for them. */
 function Extra({ draft, onAdd }: { draft: MappingDraft; onAdd: (field: CsvFieldId) => void }) {
-  const hidden = csvFields.filter(({ id, presence }) => presence === "extra" && draft.columns[id] === undefined);
+  const hidden = csvFieldsOf(draft.index).filter(
+    ({ id, presence }) => presence === "extra" && draft.columns[id] === undefined,
+  );
   if (hidden.length === 0) return null;
   return (
     <SelectSearch
@@ -335,12 +357,18 @@ function Extra({ draft, onAdd }: { draft: MappingDraft; onAdd: (field: CsvFieldI
   );
 }
 
-function Hint(props: { open: number; asked: number; hasTime: boolean; children: ReactNode }) {
-  const { open, asked, hasTime, children } = props;
+/** What cannot be read of the column that the rows come by; null where it can, or where none is named yet. */
+function unreadText({ index, columns }: MappingDraft, first: unknown): string | null {
+  if (first !== null || columns[index === "depth" ? "holeDepth" : "time"] === undefined) return null;
+  return index === "depth" ? "The depths can't be read" : "The times can't be read";
+}
+
+function Hint(props: { open: number; asked: number; unread: string | null; children: ReactNode }) {
+  const { open, asked, unread, children } = props;
   const said = [
     open > 0 && (open === 1 ? "1 field is not mapped" : `${open} fields are not mapped`),
     asked > 0 && (asked === 1 ? "1 unit is to be confirmed" : `${asked} units are to be confirmed`),
-    !hasTime && "The times can't be read",
+    unread,
   ].filter(Boolean);
   if (said.length === 0) return children;
   return (

@@ -16,13 +16,11 @@ import CorrectionsPanel from "../corrections/corrections-panel";
 import SampleEditPanel from "../sample-edit/sample-edit-panel";
 import { ImportList } from "./import-list";
 import { MappingModal } from "./mapping-modal";
-import { readDepthLog, textOfLog } from "./read-depth-log";
 import { readCsvFile } from "./read-file";
-import { sendDepthLog, sentLogText } from "./send-depth-log";
 import styles from "./upload-csv.module.css";
 import { countsText, failedText, sentText, stateText, uploadFiles, type UploadFile } from "./upload-files";
 
-/** Brings time data into a well from CSV files, edits samples that are stored, and lists what people corrected in them. */
+/** Brings time data and depth logs into a well from CSV files, edits samples that are stored, and lists what people corrected in them. */
 export default function UploadCsvPanel(props: SettingsPanelProps) {
   const [part, setPart] = useState<"upload" | "edit" | "corrections">("upload");
   return (
@@ -67,20 +65,12 @@ function Upload({ wellId }: { wellId: WellId }) {
   };
 
   const uploadAll = async () => {
-    for (const { id, file, read, mapping } of files.filter(({ state }) => state === "configured")) {
+    for (const { id, file, mapping } of files.filter(({ state }) => state === "configured")) {
       const stop = new AbortController();
       setSending(stop);
       dispatch({ type: "started", id });
       try {
         const onSent = (bytes: number) => dispatch({ type: "sent", id, bytes });
-        if (mapping!.isDepthLog) {
-          const log = readDepthLog(await textOfLog(file), read!.head.columns, mapping!);
-          const course = { progress: (share: number) => onSent(share * file.size), signal: stop.signal };
-          const result = sentLogText(await sendDepthLog(wellId, log, course));
-          dispatch({ type: "uploaded", id, result });
-          toast.success(file.name, result);
-          continue;
-        }
         const { uploadId } = await sendFile("POST api/well-data-upload-proxy", file, {
           fields: { wellId },
           onSent,
@@ -92,7 +82,7 @@ function Upload({ wellId }: { wellId: WellId }) {
           { wellId, uploadId, fieldsMapping, options },
           { alert: false },
         );
-        dispatch({ type: "uploaded", id, result: null });
+        dispatch({ type: "uploaded", id });
         toast.success(file.name, "Uploaded successfully");
       } catch (fault) {
         const error = failedText(reasonOf(fault));
@@ -109,7 +99,7 @@ function Upload({ wellId }: { wellId: WellId }) {
       <div className={styles.content}>
         <FileDrop
           label="Drop CSV files here, or choose them"
-          hint="by time, up to 2 GB each, or by depth; rows of the same time or depth are replaced"
+          hint="by time or by depth, up to 2 GB each; rows of the same time or depth are replaced"
           extensions={[".csv"]}
           onFiles={(dropped) => drop(dropped, null)}
           onRefused={(refused) => drop(refused, "Invalid extension. CSV expected")}

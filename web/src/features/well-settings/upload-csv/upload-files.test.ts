@@ -13,7 +13,7 @@ const file = new File([new Uint8Array(2_000_000)], "a.csv");
 const after = (...actions: UploadAction[]) =>
   actions.reduce<UploadFile[]>((files, action) => uploadFiles(files, action), []);
 const dropped: UploadAction = { type: "dropped", files: [{ id: "a", file, error: null }] };
-const mapping = { fieldsMapping: {}, options: {}, isDepthLog: false };
+const mapping = { fieldsMapping: {}, options: {} };
 const only = (...actions: UploadAction[]) => after(dropped, ...actions)[0]!;
 
 it("goes from added over configured and active to uploaded, each with its text [WS-110, WS-111, WS-112, WS-113]", () => {
@@ -22,7 +22,7 @@ it("goes from added over configured and active to uploaded, each with its text [
   expect(stateText(only(configured))).toBe("Ready to upload");
   const active = only(configured, { type: "started", id: "a" }, { type: "sent", id: "a", bytes: 500_000 });
   expect([stateText(active), sentText(active)]).toEqual(["Active", "0.5 of 2.0 MB"]);
-  expect(stateText(only(configured, { type: "uploaded", result: null, id: "a" }))).toBe("File is uploaded");
+  expect(stateText(only(configured, { type: "uploaded", id: "a" }))).toBe("File is uploaded");
 });
 
 it("says why a file failed, and lets it be configured again [WS-114, WS-177]", () => {

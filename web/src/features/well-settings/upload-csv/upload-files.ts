@@ -9,8 +9,6 @@ export type UploadState = "added" | "configured" | "active" | "uploaded" | "erro
 export type Mapping = {
   fieldsMapping: CsvFieldsMapping;
   options: CsvReading;
-  /** Whether the rows come by depth, without times. */
-  isDepthLog: boolean;
 };
 
 /** A file that a person has dropped. */
@@ -24,8 +22,6 @@ export type UploadFile = {
   /** Bytes that the server has. */
   sent: number;
   error: string | null;
-  /** What became of the rows of a depth log; an import of time data has its report in the list of imports. */
-  result: string | null;
 };
 
 /** What can happen to the files. */
@@ -33,8 +29,7 @@ export type UploadAction =
   | { type: "dropped"; files: readonly { id: string; file: File; error: string | null }[] }
   | { type: "read"; id: string; read: ReadCsv }
   | { type: "configured"; ids: readonly string[]; mapping: Mapping }
-  | { type: "started" | "removed"; id: string }
-  | { type: "uploaded"; id: string; result: string | null }
+  | { type: "started" | "uploaded" | "removed"; id: string }
   | { type: "sent"; id: string; bytes: number }
   | { type: "failed"; id: string; error: string };
 
@@ -53,7 +48,6 @@ export function uploadFiles(files: readonly UploadFile[], action: UploadAction):
           mapping: null,
           sent: 0,
           error,
-          result: null,
         }),
       );
       return [...files, ...added];
@@ -67,7 +61,7 @@ export function uploadFiles(files: readonly UploadFile[], action: UploadAction):
     case "sent":
       return changed([action.id], { sent: action.bytes });
     case "uploaded":
-      return changed([action.id], { state: "uploaded", result: action.result });
+      return changed([action.id], { state: "uploaded" });
     case "failed":
       return changed([action.id], { state: "error", error: action.error });
     case "removed":
@@ -83,8 +77,8 @@ const stateTexts: Record<Exclude<UploadState, "error">, string> = {
 };
 
 /** What a person reads of the state of a file. */
-export const stateText = ({ state, error, result }: Pick<UploadFile, "state" | "error" | "result">): string =>
-  state === "error" ? (error ?? "") : (result ?? stateTexts[state]);
+export const stateText = ({ state, error }: Pick<UploadFile, "state" | "error">): string =>
+  state === "error" ? (error ?? "") : stateTexts[state];
 
 /** How much of a file is sent, or its size. */
 export const sentText = ({ state, sent, file }: Pick<UploadFile, "state" | "sent" | "file">): string =>
