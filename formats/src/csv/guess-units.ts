@@ -1,6 +1,6 @@
 import { type ChannelId, channelRow } from "@sigma/terms/channels";
 import { type CsvFieldId, csvField, csvFieldUnit } from "@sigma/terms/csv-fields";
-import { areCompatible, convert, type UnitName, unitNames } from "@sigma/terms/units";
+import { areCompatible, convert, isUnit, type UnitName, unitNames } from "@sigma/terms/units";
 import { splitUnit } from "./match-columns";
 
 /** The unit that a column is taken to be in. */
@@ -61,10 +61,17 @@ export function guessUnit(
 ): GuessedUnit | null {
   const own = csvFieldUnit(field);
   if (own === null) return null;
-  const written = [unitBelow, splitUnit(column).unit].find((unit) => unit !== null && areCompatible(unit, own));
+  const named = [unitBelow, splitUnit(column).unit].filter((unit) => unit !== null);
+  const written = named.find((unit) => areCompatible(unit, own));
   const unit = written ?? own;
   const guess = { unit, source: written ? ("named" as const) : ("assumed" as const), question: null, candidates: [] };
   const { channel } = csvField(field);
+  const foreign = written ? undefined : named.find(isUnit);
+  if (foreign && channel) {
+    // Such as the torque of a top drive that is recorded as the pressure of its hydraulics.
+    const rule = `The file has this column in ${foreign}, which is no unit of ${channelRow(channel).label}`;
+    return { ...guess, question: `${rule}: set it to "Not in this file", unless its values are in ${unit}` };
+  }
   const range = channel && usual[channel];
   const large = largeValue(values);
   if (!range || large === null) return guess;

@@ -95,3 +95,13 @@ it("reads plain numbers with either decimal mark, and nothing else", () => {
   expect(["", "NaN", "-", "N/A", "null"].every(isMissingCell)).toBe(true);
   expect(isMissingCell("reaming")).toBe(false);
 });
+
+it("asks where the header names a unit of something else, such as a torque in psi", () => {
+  const guess = guessUnit("torque", "Surface Torque (psi)", null, [900, 950, 980, 1000, 1100]);
+  expect(guess).toMatchObject({ unit: "ft·lb", source: "assumed", candidates: [] });
+  expect(guess!.question).toBe(
+    'The file has this column in psi, which is no unit of Torque: set it to "Not in this file", unless its values are in ft·lb',
+  );
+  expect(guessUnit("torque", "Torque (ft.lb)", null, [9000, 9000, 9000, 9000, 9000])!.question).toBeNull();
+  expect(guessUnit("rop", "ROP(1 ft)", null, [60, 60, 60, 60, 60])!.question).toBeNull();
+});
