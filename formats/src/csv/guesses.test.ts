@@ -103,5 +103,7 @@ it("asks where the header names a unit of something else, such as a torque in ps
     'The file has this column in psi, which is no unit of Torque: set it to "Not in this file", unless its values are in ft·lb',
   );
   expect(guessUnit("torque", "Torque (ft.lb)", null, [9000, 9000, 9000, 9000, 9000])!.question).toBeNull();
+  const flow = guessUnit("pumpRate", "Flow In (gpm)", null, [900, 910, 920, 930, 940]);
+  expect(flow).toMatchObject({ unit: "gpm", source: "named", question: null });
   expect(guessUnit("rop", "ROP(1 ft)", null, [60, 60, 60, 60, 60])!.question).toBeNull();
 });

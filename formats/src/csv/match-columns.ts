@@ -16,7 +16,8 @@ export function splitUnit(column: string): NamedColumn {
   const inBrackets = [...column.matchAll(bracketed)].map(([, inside]) => knownUnit(inside!)).filter((unit) => unit);
   const bare = tidyName(column.replaceAll(bracketed, " "));
   const words = bare.split(/[\s,;:]+/);
-  const last = words.length > 1 ? knownUnit(words.at(-1)!) : null;
+  // The last word of "Flow In (gpm)" is no inch.
+  const last = inBrackets.length === 0 && words.length > 1 ? knownUnit(words.at(-1)!) : null;
   const name = last ? bare.slice(0, bare.length - words.at(-1)!.length).replace(/[\s,;:]+$/, "") : bare;
   return { name, unit: last ?? inBrackets.at(-1) ?? null };
 }

@@ -117,7 +117,7 @@ const feet = (rows: number) => formatQuantity(rows, quantities.wholeDepth);
 /** What MSE needs, where less than half of the feet have it. */
 function missingMse({ withMse, inRange }: Answer): Missing[] {
   if (2 * withMse >= inRange) return [];
-  const what = `Bit and motor of the BHA that drilled (MSE is known for ${feet(withMse)} of ${feet(inRange)})`;
+  const what = `Bit and motor of the BHA that drilled, or surface torque in the data (MSE is known for ${feet(withMse)} of ${feet(inRange)})`;
   return [{ what, tab: "bha", fields: [] }];
 }
 

@@ -98,7 +98,7 @@ export function importLog(of: CsvImport): { time: number | null; text: string }[
 const endingOf = ({ state, error }: Pick<CsvImport, "state" | "error">): string =>
   error !== null ? "Failed" : state === "stopped" ? "Stopped" : "Finished";
 
-const NAMED_LINES = 8;
+const NAMED_LINES = 5;
 
 /** The first lines that a finding concerns: `lines 12, 13, 14 and more`. */
 export function linesText({ lines, rows }: CsvImport["report"]["findings"][number]): string {
