@@ -286,7 +286,7 @@ it("forgets what an import replaced once it can no longer be undone", async () =
 });
 
 describe("a depth log", () => {
-  const LOG_ROWS = 20_000;
+  const LOG_ROWS = 60_000;
   const storedDepths = async (): Promise<number[]> => {
     const rows = await test.database.query<{ depth: number }>({
       text: "SELECT depth FROM depth_row WHERE well_no = $1 ORDER BY depth",
