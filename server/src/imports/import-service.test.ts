@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { CsvImport, CsvImportProgress } from "@sigma/contract/imports/csv-import";
 import type { CsvFieldsMapping, CsvReading } from "@sigma/contract/imports/csv-mapping";
+import type { WellStatus } from "@sigma/contract/wells/well-status";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createStores, type Stores } from "../app/resources";
@@ -41,6 +42,8 @@ let appended: string[];
 let isFollowed: boolean;
 /** What the recompute of the well says when it is asked. */
 let recomputing: boolean;
+/** What is known of the rig of the well. */
+let statuses: WellStatus[];
 beforeEach(async () => {
   well = await stores.wells.create({ name: `Well ${Math.random()}` });
   services = [];
@@ -48,6 +51,7 @@ beforeEach(async () => {
   appended = [];
   isFollowed = false;
   recomputing = false;
+  statuses = [];
 });
 afterEach(async () => {
   await Promise.all(services.map((service) => service.halt()));
@@ -60,6 +64,7 @@ function openService(): { service: ImportService; told: CsvImportProgress[] } {
     stores,
     live: {
       isFollowed: () => isFollowed,
+      statuses: () => statuses,
       samplesAppended: (_well, { from, to }) => void appended.push(`${from} ${to}`),
       samplesImported(_well, { from, to }, work) {
         asked.push(`${from} ${to}`);
@@ -350,6 +355,17 @@ describe("a depth log", () => {
     expect(await storedDepths()).toEqual(depths(failed.stored));
     await takeBack(service, id);
     expect(await storedDepths()).toEqual([]);
+  });
+
+  it("leaves out rows below the hole that a connected rig drills", async () => {
+    statuses = [{ source: { state: "connected" }, holeDepth: 119 } as WellStatus];
+    const { service } = openService();
+    const id = await queueLog(service, 100);
+    await service.run();
+    const { report } = await finished(id);
+    expect(report).toMatchObject({ rowsRead: 100, stored: 41, leftOut: 59, to: 120 });
+    expect(report.findings).toMatchObject([{ finding: "Below the hole that the rig has drilled", rows: 59 }]);
+    expect(await storedDepths()).toEqual(depths(41));
   });
 
   it("forgets what it replaced once it can no longer be undone", async () => {

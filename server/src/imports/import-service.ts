@@ -1,14 +1,16 @@
 import type { CsvImport, CsvImportProgress, CsvReport } from "@sigma/contract/imports/csv-import";
 import type { WellId } from "@sigma/contract/ids";
 import { CsvError } from "@sigma/formats/csv/csv-error";
-import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import { deriveLogRow } from "@sigma/engine/well-pipeline/depth-rows/derive-log-row";
 import type { LiveService } from "../ingest/live-service";
+import { drilledNow } from "../ingest/drilled-now";
 import { readEffectiveSettings } from "../ingest/well-settings";
 import { createProgressFeed } from "../jobs/progress-feed";
 import { createWorkQueue } from "../jobs/work-queue";
 import type { Database } from "../storage/database";
+import type { DepthStore } from "../storage/depth/depth-store";
 import type { DeriveLogRow } from "../storage/depth/log-rows";
 import { isDiskFull, maySucceedLater } from "../storage/database-away";
 import type { CsvImportStore, ImportWork } from "../storage/imports/csv-import-store";
@@ -43,8 +45,8 @@ export type ImportService = {
 /** What imports stand on. */
 export type ImportPorts = {
   database: Database;
-  stores: AppendStores & { csvImports: CsvImportStore };
-  live: Pick<LiveService, "samplesImported" | "samplesAppended" | "isFollowed" | "recomputeStatus">;
+  stores: AppendStores & { csvImports: CsvImportStore; depth: Pick<DepthStore, "deepestDrilled"> };
+  live: Pick<LiveService, "samplesImported" | "samplesAppended" | "isFollowed" | "recomputeStatus" | "statuses">;
   folder: UploadFolder;
   clock: () => EpochSeconds;
   log: Logger;
@@ -100,7 +102,7 @@ export function createImportService({ database, stores, live, folder, clock, log
     try {
       const ports = { database, folder, clock, halting, tell: (part: Partial<CsvImportProgress>) => tell(now, part) };
       const isStopped = isDepthLog(now)
-        ? await storeDepthLog(now, { ...ports, deriveWith })
+        ? await storeDepthLog(now, { ...ports, deriveWith, drilledNow: holeOf })
         : await storeFile(now, { ...ports, appendStart: (begun) => findAppendStart(begun, stores, live) });
       if (isStopped) outcome = "stopped";
     } catch (fault) {
@@ -121,6 +123,10 @@ export function createImportService({ database, stores, live, folder, clock, log
   async function deriveWith({ wellId }: Pick<ImportWork, "wellId">): Promise<DeriveLogRow> {
     const { pipeline } = await readEffectiveSettings(wellId, stores);
     return (depth, values) => deriveLogRow(depth, values, pipeline);
+  }
+
+  async function holeOf({ wellId, wellNo }: Pick<ImportWork, "wellId" | "wellNo">): Promise<Feet | null> {
+    return drilledNow(live.statuses(wellId), await stores.depth.deepestDrilled(wellNo));
   }
 
   async function undo(work: ImportWork): Promise<void> {

@@ -1,7 +1,9 @@
 import { type FileHandle, open } from "node:fs/promises";
 import type { CsvFinding, CsvReport } from "@sigma/contract/imports/csv-import";
 import { csvField } from "@sigma/terms/csv-fields";
+import type { Feet } from "@sigma/terms/quantities";
 import { type DepthColumnId, depthColumnSlot } from "@sigma/terms/depth-columns";
+import { UNWRITTEN_FOOT } from "../ingest/drilled-now";
 import type { DeriveLogRow, LogRow } from "../storage/depth/log-rows";
 import { type ImportWork, noteStored } from "../storage/imports/csv-import-store";
 import { type StoredDepths, storeImportedDepths } from "../storage/imports/import-depths";
@@ -17,6 +19,8 @@ import { least, most, readFault, type StoringPorts, whileAway } from "./store-fi
 export type StoreDepthLogPorts = StoringPorts & {
   /** What follows from the rows of the log of a well, by its settings as they are now. */
   deriveWith: (work: ImportWork) => Promise<DeriveLogRow>;
+  /** How deep the hole is that a connected rig drills; null where none does. */
+  drilledNow: (work: ImportWork) => Promise<Feet | null>;
 };
 
 const repeated: RowFault = { finding: "Several rows of one depth; the first of them is stored", field: "holeDepth" };
@@ -24,6 +28,8 @@ const covered: RowFault = {
   finding: "Within a foot of hole made by time data, which are not written over",
   field: "holeDepth",
 };
+
+const below: RowFault = { finding: "Below the hole that the rig has drilled", field: "holeDepth" };
 
 /**
  * Stores what a depth log has from the position of the work on, a transaction a batch, with what follows from its rows;
@@ -77,17 +83,17 @@ async function storeBatch(work: ImportWork, batch: DepthBatch, course: Course): 
   const { database, halting, plan, later, file, leftOutPath, deriveWith, tell } = course;
   const { wellNo: well, id: importId } = work;
   const slots = plan.fields.map((field) => depthColumnSlot(csvField(field).channel as DepthColumnId));
-  const { rows, twice } = onePerDepth(batch.rows);
+  const { rows, out } = rowsToStore(batch.rows, await course.drilledNow(work));
   const result = await whileAway(halting, () =>
     database.jobs.transaction(async (client) => {
       const stored = await storeImportedDepths(client, { well, importId }, slots, rows, () => deriveWith(work));
-      const lines = leftOutLines(batch, twice, stored);
+      const lines = leftOutLines(batch, out, stored);
       const found = structuredClone(later);
       for (const { line, why } of lines.later) noteFinding(found, { ...why, done: "row left out" }, line);
       // Again from what is committed, where the transaction is tried again.
       const leftOutBytes = await keepLines(leftOutPath, file, work.position.leftOutBytes, lines.all).catch(readFault);
       const position: ImportPosition = { ...batch.next, leftOutBytes, seq: work.position.seq + 1, appended: false };
-      const report = addedReport(work.report, batch, stored, [...found.values()]);
+      const report = addedReport(work.report, batch, rows, stored, [...found.values()]);
       const isStopped = await noteStored(client, work, position, report);
       return { found, position, report, isStopped };
     }),
@@ -104,30 +110,31 @@ async function keepLines(path: string, source: FileHandle, length: number, lines
   return kept.add(lines).finally(() => kept.close());
 }
 
-/** The rows of a batch, of each depth the first one; the places of the others. */
-function onePerDepth({ depths, values }: LogRows): { rows: LogRow[]; twice: Set<number> } {
+/** The rows of a batch, of each depth the first one and none below the hole of a rig; the places of the others, and why. */
+function rowsToStore({ depths, values }: LogRows, hole: Feet | null): { rows: LogRow[]; out: Map<number, RowFault> } {
   const width = depths.length === 0 ? 0 : values.length / depths.length;
   const seen = new Set<number>();
-  const twice = new Set<number>();
+  const out = new Map<number, RowFault>();
   const rows: LogRow[] = [];
   for (const [at, depth] of depths.entries()) {
-    if (seen.has(depth)) {
-      twice.add(at);
+    const why = hole !== null && depth > hole + UNWRITTEN_FOOT ? below : seen.has(depth) ? repeated : null;
+    if (why) {
+      out.set(at, why);
       continue;
     }
     seen.add(depth);
     rows.push({ depth, values: values.subarray(at * width, (at + 1) * width) });
   }
-  return { rows, twice };
+  return { rows, out };
 }
 
 /** The lines that are left out, in the order of the file: those of the thread, and those that were found while storing. */
-function leftOutLines({ rows, leftOut }: DepthBatch, twice: ReadonlySet<number>, stored: StoredDepths) {
+function leftOutLines({ rows, leftOut }: DepthBatch, out: ReadonlyMap<number, RowFault>, stored: StoredDepths) {
   const again = new Set(stored.repeated);
   const near = new Set(stored.covered);
   const later: (LeftOutLine & { why: RowFault })[] = [];
   for (const [at, depth] of rows.depths.entries()) {
-    const why = near.has(depth) ? covered : twice.has(at) || again.has(depth) ? repeated : null;
+    const why = near.has(depth) ? covered : (out.get(at) ?? (again.has(depth) ? repeated : null));
     if (why) later.push({ line: rows.lines[at]!, start: rows.starts[at]!, finding: why.finding, why });
   }
   return { later, all: [...leftOut, ...later].toSorted((a, b) => a.line - b.line) };
@@ -135,12 +142,13 @@ function leftOutLines({ rows, leftOut }: DepthBatch, twice: ReadonlySet<number>,
 
 function addedReport(
   report: CsvReport,
-  { rows, read }: DepthBatch,
+  { read }: DepthBatch,
+  rows: readonly LogRow[],
   { stored, replaced, repeated: again, covered: near }: StoredDepths,
   later: readonly CsvFinding[],
 ): CsvReport {
   const out = new Set([...again, ...near]);
-  const taken = rows.depths.filter((depth) => !out.has(depth));
+  const taken = rows.flatMap(({ depth }) => (out.has(depth) ? [] : depth));
   return {
     ...report,
     ...withLater(read, later),

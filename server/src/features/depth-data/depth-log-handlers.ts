@@ -1,5 +1,4 @@
 import { DEEPEST_LOG_ROW, NAMED_REFUSALS } from "@sigma/contract/samples/depth-log-limits";
-import type { WellStatus } from "@sigma/contract/wells/well-status";
 import type { RouteRequest } from "@sigma/contract/call-types";
 import type { depthLogRoutes, RefusedLogRow } from "@sigma/contract/samples/depth-log";
 import { deriveLogRow } from "@sigma/engine/well-pipeline/depth-rows/derive-log-row";
@@ -8,6 +7,7 @@ import { usualNullMarks } from "@sigma/formats/csv/null-marks";
 import { type DepthColumnId, depthColumns } from "@sigma/terms/depth-columns";
 import type { Feet } from "@sigma/terms/quantities";
 import { converter } from "@sigma/terms/units";
+import { drilledNow, UNWRITTEN_FOOT } from "../../ingest/drilled-now";
 import { readEffectiveSettings } from "../../ingest/well-settings";
 import type { LogRow } from "../../storage/depth/log-rows";
 import type { RouteHandlers } from "../../transport/handlers";
@@ -51,23 +51,10 @@ export const depthLogHandlers: RouteHandlers<typeof depthLogRoutes> = {
   },
 };
 
-/**
- * How deep the hole is that a connected rig drills, null where none does: a row below it is of another well or in another
- * unit, and charts that follow the deepest foot would leave the bit.
- */
-function drilledNow(statuses: readonly WellStatus[], deepest: Feet | null): Feet | null {
-  const live = statuses.find(({ source }) => source?.state === "connected");
-  const hole = Math.max(live?.holeDepth ?? 0, deepest ?? 0);
-  return live && hole > 0 ? hole : null;
-}
-
 const COVERED = "lies in a foot made by time data, which are not written over";
 
 /** A value beyond this comes from no instrument. */
 const ABSURD = 1e7;
-
-/** The newest foot of a rig has no row yet. */
-const FOOT: Feet = 1;
 
 type Sent = RouteRequest<"POST api/depth-data">;
 
@@ -88,7 +75,7 @@ function readRows({ channels, rows, depthUnit = "ft" }: Sent, hole: Feet | null)
     const odd = columns.findIndex((_, at) => usualNullMarks.includes(values[at]!) || Math.abs(read[at]!) >= ABSURD);
     if (!(feet > 0 && feet <= DEEPEST_LOG_ROW)) {
       refuse("depth", `must lie between 0 and ${DEEPEST_LOG_ROW.toLocaleString("en-US")} ft`);
-    } else if (hole !== null && feet > hole + FOOT) {
+    } else if (hole !== null && feet > hole + UNWRITTEN_FOOT) {
       refuse("depth", `lies below the hole that the rig has drilled, ${inWords(hole)} ft`);
     } else if (placeOf.has(feet)) {
       refuse("depth", `is that of row ${placeOf.get(feet)} of this call too`);
