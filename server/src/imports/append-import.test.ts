@@ -70,6 +70,7 @@ const importServiceOn = (stored: Stores): ImportService =>
     stores: stored,
     live: {
       isFollowed: () => false,
+      statuses: () => [],
       samplesAppended: () => undefined,
       samplesImported(_well, { from, to }, work) {
         asked.push(`${from} ${to}`);
