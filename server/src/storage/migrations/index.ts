@@ -46,9 +46,9 @@ import * as handOverWarnings from "./050-hand-over-warnings";
 import * as leases from "./051-leases";
 import * as depthLogs from "./053-depth-logs";
 import * as archiveJobsOfServers from "./057-archive-jobs-of-servers";
+import * as depthLogImports from "./061-depth-log-imports";
 import * as depthVersions from "./062-depth-versions";
 import * as accountChanges from "./067-account-changes";
-import * as depthLogImports from "./061-depth-log-imports";
 
 /**
  * Every migration in its order. They are imported, not read from a folder, because the server is one bundled file. They lie in
@@ -102,7 +102,7 @@ export const migrations: Record<string, Migration> = {
   "051-leases": leases,
   "053-depth-logs": depthLogs,
   "057-archive-jobs-of-servers": archiveJobsOfServers,
+  "061-depth-log-imports": depthLogImports,
   "062-depth-versions": depthVersions,
   "067-account-changes": accountChanges,
-  "061-depth-log-imports": depthLogImports,
 };
