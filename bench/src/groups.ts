@@ -29,6 +29,7 @@ import { asOfCase } from "./pages/as-of.bench-case";
 import { wellPagesCase } from "./pages/well-pages.bench-case";
 import { compareCase } from "./server/compare.bench-case";
 import { directionalCase } from "./server/directional.bench-case";
+import { archiveCase } from "./storage/archive.bench-case";
 import { citusCase } from "./storage/citus.bench-case";
 import { type ServersOptions, serversCase } from "./server/servers.bench-case";
 import { exportCase } from "./storage/export.bench-case";
@@ -49,6 +50,8 @@ type Lengths = {
   pageSeconds: number;
   backlogDays: number;
   csvMegabytes: number;
+  /** Days of the well that is archived. */
+  archiveDays: number;
   /** What the rows of its file come by. */
   csvIndex: CsvIndex;
   closedLoop: ClosedLoopWells;
@@ -61,6 +64,7 @@ export const benchGroups = ({
   pageSeconds,
   backlogDays,
   csvMegabytes,
+  archiveDays,
   csvIndex,
   closedLoop,
   servers,
@@ -80,6 +84,7 @@ export const benchGroups = ({
   { name: "storage", run: storageGroup },
   { name: "citus", run: citusCase },
   { name: "export", run: exportCase },
+  { name: "archive", run: () => archiveCase(archiveDays) },
   { name: "directional", run: directionalCase },
   { name: "compare", run: compareCase },
   { name: "alerts", run: alertsGroup },

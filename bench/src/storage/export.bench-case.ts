@@ -4,19 +4,12 @@ import { join } from "node:path";
 import { exportFormats, type ExportFormat } from "@sigma/contract/exchange/export-choices";
 import { createWellExportStore } from "@sigma/server/exchange/well-export-store";
 import { openDatabase } from "@sigma/server/storage/database";
-import { createWellStore } from "@sigma/server/storage/entities/wells/well-store";
 import { launchEmbedded } from "@sigma/server/storage/launch-embedded";
-import { encodeHour } from "@sigma/server/storage/samples/codec/hour-codec";
-import { blockOf } from "@sigma/server/storage/samples/codec/sample-block";
-import { writeEncodedHours } from "@sigma/server/storage/samples/hour-rows";
 import { channels } from "@sigma/terms/channels";
-import type { Sample } from "@sigma/terms/sample";
 import type { Measurement } from "../measurement";
-import { madeUpRig } from "./made-up-rig";
+import { storeDays } from "./store-days";
 
-const HOUR = 3600;
 const DAYS = 20;
-const FROM = 1_700_000_000 - (1_700_000_000 % HOUR);
 /** What a file may take beside the process as it was, MB, and the Parquet file of 1.7 million rows x 60, s. */
 const MOST_MEMORY = 150;
 const MOST_SECONDS = 30;
@@ -30,14 +23,7 @@ export async function exportCase(): Promise<Measurement[]> {
   const database = openDatabase({ url: embedded.url });
   try {
     await database.migrate();
-    const { wellNo } = await createWellStore(database).create({ name: "Export" });
-    const rig = madeUpRig(FROM, DAYS * 24 * HOUR);
-    for (let hour = FROM; hour < FROM + DAYS * 24 * HOUR; hour += HOUR) {
-      const samples: Sample[] = [];
-      for (let n = 0; n < HOUR; n++) samples.push(rig.next().value!);
-      const encoded = await encodeHour(hour, blockOf(samples));
-      await database.jobs.transaction((client) => writeEncodedHours(client, wellNo, [encoded]));
-    }
+    const { wellNo } = await storeDays(database, "Export", DAYS);
     const exports = createWellExportStore(database);
     const about = { name: "Export", operator: null, field: null, location: null, api: null, rig: null };
     const write = async (format: ExportFormat): Promise<Measurement> => {
