@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -34,6 +34,7 @@ export async function startSigmaServer(environment: Record<string, string> = {},
   const dataDir = mkdtempSync(join(tmpdir(), "sigma-sigma-"));
   // The database server may run under an account of its own, which must reach its files here.
   chmodSync(dataDir, 0o755);
+  mkdirSync(join(dataDir, "archives"));
   let { server, ready, said } = await startServer(dataDir, { PORT: "0", ...environment });
   const { url } = ready;
   const rig = startRig(ready.demoRig, past);
@@ -70,6 +71,7 @@ async function startServer(
     env: {
       ...process.env,
       DATA_DIR: dataDir,
+      ARCHIVE_DIR: join(dataDir, "archives"),
       ADMIN_PASSWORD: PASSWORD,
       DEMO: "1",
       // Each worker of the tests has servers of its own, which may start at the same moment.
