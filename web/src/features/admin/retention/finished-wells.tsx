@@ -48,7 +48,7 @@ export function FinishedWells({ rules, hasFolder }: { rules: RetentionDays; hasF
         empty={{ sentence: "There are no finished wells", why: "Only finished wells are archived." }}
       >
         {(found) => (
-          <div className={styles.table}>
+          <div>
             <p className={styles.sum}>
               {`${countText(count)}, those with the oldest data first. `}
               {due && hasFolder && dueText(due)}
