@@ -6,12 +6,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { type EdgeAgent, startAgent } from "./agent";
+import { type AgentOptions, type EdgeAgent, startAgent } from "./agent";
 import type { EdgeConfig } from "./config";
 import { createRandomBytes } from "./log/testing/random-bytes";
 import { type FakeServer, openFakeServer } from "./testing/fake-server";
 
 const TOKEN = "a".repeat(40);
+const HOUR_MS = 3_600_000;
 let folder: string;
 let server: FakeServer;
 let told: string[];
@@ -27,7 +28,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function start(config: Partial<EdgeConfig> = {}): Promise<EdgeAgent> {
+async function start(config: Partial<EdgeConfig> = {}, log: AgentOptions["log"] = {}): Promise<EdgeAgent> {
   const agent = await startAgent(
     {
       server: server.url,
@@ -42,7 +43,7 @@ async function start(config: Partial<EdgeConfig> = {}): Promise<EdgeAgent> {
       statusPort: null,
       ...config,
     },
-    { tell: (sentence) => told.push(sentence) },
+    { tell: (sentence) => told.push(sentence), log },
   );
   closing.push(() => agent.close().catch(() => undefined));
   return agent;
@@ -75,6 +76,29 @@ it("sends what is newest first, then what the server missed, the newest of that 
   expect(past[0]).toBeGreaterThan(past.at(-1)!);
   expect(server.pushes.at(-1)).toMatchObject({ lane: "live", first: 3000 });
   expect(server.doubled).toBe(0);
+});
+
+it("sends no frame from before the well that the rig drills, and counts those that it keeps", async () => {
+  const begin = Date.now();
+  let received = begin - 2 * HOUR_MS;
+  const before = await start({ server: "http://127.0.0.1:1" }, { wallMs: () => received });
+  const rig = await rigOf(before);
+  rig.write(frames(0, 20));
+  await expect.poll(() => before.status().log.frames).toBe(20);
+  received = begin - HOUR_MS / 2;
+  rig.write(frames(20, 35));
+  await expect.poll(() => before.status().log.frames).toBe(35);
+  await before.close();
+
+  server.from = (begin - HOUR_MS) / 1000;
+  const agent = await start();
+  (await rigOf(agent)).write(frames(35, 36));
+  await expect.poll(() => server.frames().length).toBe(16);
+  await expect.poll(() => server.other, { timeout: 10_000 }).toBe(20);
+  expect(server.frames()).toEqual(expected(36).slice(20));
+  expect(server.waiting).toBe(0);
+  expect(server.doubled).toBe(0);
+  expect(agent.status()).toMatchObject({ log: { frames: 36 }, server: { ofOtherWells: 20, waiting: 0 } });
 });
 
 it("sends again what was not confirmed when the connection broke or the server began anew", async () => {

@@ -18,6 +18,10 @@ export type FakeServer = {
   connections: number;
   /** Frames that the agent still has to send, by its last report. */
   waiting: number;
+  /** Frames that it does not send as they are of another well, by its last report. */
+  other: number;
+  /** Since when the rig drills the well, epoch seconds; null where it drilled none before. */
+  from: number | null;
   /** Takes what comes, stores nothing and confirms nothing. */
   holdAnswers(): void;
   /** Ends every connection and goes on, confirming again. */
@@ -40,6 +44,8 @@ export async function openFakeServer(token: string): Promise<FakeServer> {
     doubled: 0,
     connections: 0,
     waiting: Number.NaN,
+    other: Number.NaN,
+    from: null,
     holdAnswers: () => void (isHeld = true),
     async restart() {
       isHeld = false;
@@ -71,7 +77,7 @@ export async function openFakeServer(token: string): Promise<FakeServer> {
             rigName: "Rig 7",
             wellId: "w" as EventReply<"edge/open">["wellId"],
           };
-          reply({ data: { ...welcome, serverTime, from: null, stored: ranges } });
+          reply({ data: { ...welcome, serverTime, from: fake.from, stored: ranges } });
         },
       );
       socket.on(
@@ -86,6 +92,7 @@ export async function openFakeServer(token: string): Promise<FakeServer> {
         "edge/report",
         ({ report }: EventRequest<"edge/report">, reply: (answer: { data: { serverTime: number } }) => void) => {
           fake.waiting = report.waitingFrames;
+          fake.other = report.otherFrames;
           reply({ data: { serverTime: Date.now() / 1000 } });
         },
       );
