@@ -1,4 +1,5 @@
 import type { EdgeReport, EdgeStatus } from "@sigma/contract/rigs/edge";
+import type { EpochSeconds } from "@sigma/terms/quantities";
 import { useEffect } from "react";
 import { useNow } from "../../../data/live/use-now";
 import { Card } from "../../../settings/form/settings-form";
@@ -14,7 +15,7 @@ import {
 import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
 import { FeedGlyph } from "../../../ui/well/feed-badge";
 import styles from "./edge-panel.module.css";
-import { completeShare, type DayOfBars, type HourBar, hoursByDay } from "./hours-by-day";
+import { completeShare, type DayOfBars, hasBegun, type HourBar, hoursByDay } from "./hours-by-day";
 
 /** Between two looks at the agent, ms. */
 const LOOK_MS = 5000;
@@ -33,15 +34,19 @@ export function EdgePanel({ status, onLook }: EdgePanelProps) {
   const { agents, hours } = status;
   return (
     <div className={styles.panel}>
-      <Completeness hours={hours} />
-      {agents.map((agent) => (
-        <AgentCard key={agent.name} agent={agent} />
-      ))}
-      {agents.length === 0 && (
-        <Card title="Edge agent" className={styles.body}>
-          <p className={styles.note}>The rig is set up for an edge agent; none has connected yet.</p>
-        </Card>
-      )}
+      <div className={styles.cards}>
+        <Completeness hours={hours} />
+        <div className={styles.agents}>
+          {agents.map((agent) => (
+            <AgentCard key={agent.name} agent={agent} />
+          ))}
+          {agents.length === 0 && (
+            <Card title="Edge agent" className={styles.body}>
+              <p className={styles.note}>The rig is set up for an edge agent; none has connected yet.</p>
+            </Card>
+          )}
+        </div>
+      </div>
     </div>
   );
 }
@@ -75,7 +80,7 @@ function Completeness({ hours }: Pick<EdgeStatus, "hours">) {
             </thead>
             <tbody>
               {days.map((day) => (
-                <Day key={day.begin} {...day} />
+                <Day key={day.begin} {...day} now={now} />
               ))}
             </tbody>
           </table>
@@ -89,16 +94,19 @@ function Completeness({ hours }: Pick<EdgeStatus, "hours">) {
   );
 }
 
-function Day({ begin, hours }: DayOfBars) {
+function Day({ begin, hours, now }: DayOfBars & { now: EpochSeconds }) {
   return (
     <tr>
       <th scope="row">{formatShortDay(begin)}</th>
-      {hours.map((bar, hour) => (
-        // oxlint-disable-next-line react/no-array-index-key
-        <td key={hour} title={barText(bar)}>
-          <Bar bar={bar} />
-        </td>
-      ))}
+      {hours.map((bar, hour) => {
+        const isShown = bar !== null || hasBegun(begin, hour, now);
+        return (
+          // oxlint-disable-next-line react/no-array-index-key
+          <td key={hour} title={isShown ? barText(bar) : undefined}>
+            {isShown && <Bar bar={bar} />}
+          </td>
+        );
+      })}
     </tr>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { completeShare, hoursByDay } from "./hours-by-day";
+import { completeShare, hasBegun, hoursByDay } from "./hours-by-day";
 
 const DAY = Date.UTC(2026, 10, 24) / 1000;
 const hour = (n: number, received: number, stored: number) => ({ hour: DAY + n * 3600, received, stored });
@@ -20,4 +20,9 @@ it("counts days by the clock that is shown", () => {
 it("says how complete all hours are together, never more than whole", () => {
   expect(completeShare([hour(1, 100, 90), hour(2, 100, 120)])).toBe(0.95);
   expect(completeShare([])).toBeNull();
+});
+
+it("knows the hours of a day that have not begun", () => {
+  const now = DAY + 20 * 3600 + 1800;
+  expect([19, 20, 21].map((place) => hasBegun(DAY, place, now))).toEqual([true, true, false]);
 });

@@ -34,6 +34,9 @@ export function hoursByDay(hours: EdgeStatus["hours"], offset: Seconds): DayOfBa
   return [...days].toSorted(([a], [b]) => b - a).map(([begin, bars]) => ({ begin, hours: bars }));
 }
 
+/** Whether an hour of a day has begun: of one that has not, nobody can say that nothing was received. */
+export const hasBegun = (day: EpochSeconds, hour: number, now: EpochSeconds): boolean => day + hour * HOUR <= now;
+
 /** How complete all hours are together, from 0 to 1; null where nothing was received. */
 export function completeShare(hours: EdgeStatus["hours"]): number | null {
   const received = hours.reduce((sum, hour) => sum + hour.received, 0);
