@@ -9,6 +9,7 @@ import {
 import { wrapDegrees } from "../math/angles";
 import type { DrilledFoot } from "./drilled-foot";
 import { beganAt } from "./is-continued";
+import { madeHole } from "./mean-over-footage";
 import type { SlideSheetRow } from "./slide-sheet-row";
 
 /** What the slide sheet reads of a foot. */
@@ -25,7 +26,8 @@ export type RowSums = {
   north: Feet;
   east: Feet;
   oriented: Feet;
-  ropSum: number;
+  /** Hours that the feet with a known ROP took at it, and their footage. */
+  ropHours: number;
   ropFootage: Feet;
   wobSum: number;
   wobFootage: Feet;
@@ -63,8 +65,8 @@ export function sumsOfFoot(
     north: oriented * Math.cos(angle),
     east: oriented * Math.sin(angle),
     oriented,
-    ropSum: (foot.rop ?? 0) * length,
-    ropFootage: foot.rop === null ? 0 : length,
+    ropHours: madeHole(foot.rop) ? length / foot.rop : 0,
+    ropFootage: madeHole(foot.rop) ? length : 0,
     wobSum: (foot.wob ?? 0) * length,
     wobFootage: foot.wob === null ? 0 : length,
     pressureSum: (foot.diffPressure ?? 0) * length,
@@ -85,7 +87,7 @@ export const joinSums = (above: RowSums | null, below: RowSums): RowSums =>
         north: above.north + below.north,
         east: above.east + below.east,
         oriented: above.oriented + below.oriented,
-        ropSum: above.ropSum + below.ropSum,
+        ropHours: above.ropHours + below.ropHours,
         ropFootage: above.ropFootage + below.ropFootage,
         wobSum: above.wobSum + below.wobSum,
         wobFootage: above.wobFootage + below.wobFootage,
@@ -102,7 +104,9 @@ export const joinSums = (above: RowSums | null, below: RowSums): RowSums =>
 export function rowOfSums(sums: RowSums, sliding: boolean): SlideSheetRow {
   const { startTime, endTime, startMD, endMD, slid } = sums;
   const length = endMD - startMD;
-  const mean = (sum: number, footage: Feet) => (footage > 0 && footage >= LEAST_KNOWN * length ? sum / footage : null);
+  const isKnown = (footage: Feet) => footage > 0 && footage >= LEAST_KNOWN * length;
+  const mean = (sum: number, footage: Feet) => (isKnown(footage) ? sum / footage : null);
+  const rateOf = (footage: Feet, hours: number) => (isKnown(footage) ? footage / hours : null);
   return {
     startTime,
     endTime,
@@ -111,7 +115,7 @@ export function rowOfSums(sums: RowSums, sliding: boolean): SlideSheetRow {
     trueSlideDistance: slid,
     ...(sliding ? toolfaceOf(sums) : { averageToolface: null, toolfaceEfficiency: null }),
     targetScore: null,
-    averageROP: mean(sums.ropSum, sums.ropFootage),
+    averageROP: rateOf(sums.ropFootage, sums.ropHours),
     averageWOB: mean(sums.wobSum, sums.wobFootage),
     averageDiffPressure: mean(sums.pressureSum, sums.pressureFootage),
     activity: (slid / length) * 100,

@@ -21,6 +21,18 @@ it("averages toolfaces across north and rates how well they held together", () =
   expect([row.startTime, row.endTime]).toEqual([270_000, 270_120]);
 });
 
+it("gives as ROP the footage over its time, of feet with an ROP above 0 that are at least half of the row", () => {
+  const rowAt = (...rops: (number | null)[]) =>
+    slideSheetRow(
+      findStretches([foot(9000, false), ...rops.map((rop, index) => ({ ...foot(9001 + index, true), rop }))])[0]!,
+      null,
+    ).averageROP;
+  // 3 ft at 30 ft/hr and 1 ft at 60 ft/hr: 4 ft in 7 min.
+  expect(rowAt(30, 30, 30, 60)).toBeCloseTo(240 / 7, 9);
+  expect(rowAt(30, 60, 0, null)).toBeCloseTo(40, 9);
+  expect(rowAt(30, 0, 0, -5)).toBeNull();
+});
+
 it("scores a slide against its target toolface and distance", () => {
   const row = slideSheetRow(slideOf([30, 30, 30, 30]), null, { toolface: 90, distance: 8 });
   expect(row.toolfaceEfficiency).toBeCloseTo(50, 6);

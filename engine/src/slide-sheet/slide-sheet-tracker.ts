@@ -33,7 +33,7 @@ const sums = {
   north: "number",
   east: "number",
   oriented: "number",
-  ropSum: "number",
+  ropHours: "number",
   ropFootage: "number",
   wobSum: "number",
   wobFootage: "number",
@@ -49,7 +49,7 @@ const sums = {
  */
 export const slideSheetTracker: Tracker<SlideSheetState, SlideSheetEvent> = {
   name: "slide-sheet",
-  version: 1,
+  version: 2,
   kinds: ["slide-sheet-row", "slide-sheet-grown"],
   needs: ["depth-rows"],
   init: () => ({ depth: null, time: null, mode: firstMode(null), current: null, apart: null }),

@@ -1,7 +1,7 @@
 import type { Degrees, DegreesPer100Ft, Feet, FeetPerHour, Gpm, Klb, Psi, Rpm } from "@sigma/terms/quantities";
 import { EngineInputError } from "../engine-input-error";
 import type { Stretch } from "../slide-sheet/find-stretches";
-import { meanOverFootage } from "../slide-sheet/mean-over-footage";
+import { meanOverFootage, rateOverFootage } from "../slide-sheet/mean-over-footage";
 import { slideSheetRow } from "../slide-sheet/slide-sheet-row";
 import type { Attitude } from "../survey/attitude";
 import type { StationColumns } from "../survey/station";
@@ -124,12 +124,12 @@ export function observeSurveys(
       slideAhead: ahead,
       slideWobSeen: meanOverFootage(slid, "wob"),
       slideDiffSeen: meanOverFootage(slid, "diffPressure"),
-      slideRopSeen: meanOverFootage(slid, "rop"),
+      slideRopSeen: rateOverFootage(slid),
       slideFlowSeen: meanOverFootage(slid, "pumpRate"),
       slideRpmSeen: meanOverFootage(slid, "rpm"),
       rotateWobSeen: meanOverFootage(rotated, "wob"),
       rotateDiffSeen: meanOverFootage(rotated, "diffPressure"),
-      rotateRopSeen: meanOverFootage(rotated, "rop"),
+      rotateRopSeen: rateOverFootage(rotated),
       rotateFlowSeen: meanOverFootage(rotated, "pumpRate"),
       rotateRpmSeen: meanOverFootage(rotated, "rpm"),
       motorYield: isBlind ? null : intervalMotorYield(interval, estimate),

@@ -264,7 +264,8 @@ it("slide sheet: means, toolface and efficiency of a row follow from the depth r
     const isSlide = row === slide;
     const feet = row.endMD - row.startMD;
     expect(row.averageWOB).toBeCloseTo(mean("wob"), 6);
-    expect(row.averageROP).toBeCloseTo(mean("rop"), 6);
+    const hours = inside.reduce((sum, foot) => sum + 1 / (rows["rop"]![foot] as number), 0);
+    expect(row.averageROP).toBeCloseTo(inside.length / hours, 6);
     expect(row.averageDiffPressure).toBeCloseTo(mean("diffPressure"), 6);
     expect(row.activity).toBeCloseTo(isSlide ? 100 : 0, 6);
     expect(row.endTime).toBe(rows["time"]![inside.at(-1)!]);

@@ -5,8 +5,8 @@ import type { Seconds } from "@sigma/terms/quantities";
 const HOUR: Seconds = 3600;
 
 /**
- * Rows that begin within the same so many seconds as one: footage is summed, the rest averaged over the footage that has
- * a value; toolfaces as directions over the footage that was slid.
+ * Rows that begin within the same so many seconds as one: footage is summed, ROP is the footage over the time
+ * that it took, the rest is averaged over the footage that has a value; toolfaces as directions over the footage that was slid.
  *
  * @param period s; weeks begin on Thursday, as the count of days does
  */
@@ -22,7 +22,7 @@ export function groupRows(rows: readonly SlideSheet[], period: Seconds, timeZome
 function sumUp(rows: readonly SlideSheet[]): SlideSheetGroup {
   const footage = (row: SlideSheet) => row.endMD - row.startMD;
   const slid = (row: SlideSheet) => row.trueSlideDistance ?? 0;
-  const mean = (name: "averageROP" | "averageWOB" | "averageDiffPressure" | "activity", weight = footage) =>
+  const mean = (name: "averageWOB" | "averageDiffPressure" | "activity", weight = footage) =>
     weightedMean(rows, (row) => row[name], weight);
   return {
     startTime: Math.min(...rows.map(({ startTime }) => startTime)),
@@ -33,7 +33,7 @@ function sumUp(rows: readonly SlideSheet[]): SlideSheetGroup {
     averageToolface: direction(rows, "averageToolface", slid),
     toolfaceEfficiency: weightedMean(rows, (row) => row.toolfaceEfficiency, slid),
     targetScore: weightedMean(rows, (row) => row.targetScore, slid),
-    averageROP: mean("averageROP"),
+    averageROP: rateOver(rows, footage),
     averageWOB: mean("averageWOB"),
     averageDiffPressure: mean("averageDiffPressure"),
     activity: mean("activity"),
@@ -61,6 +61,17 @@ function weightedMean(
     weight += weightOf(row);
   }
   return weight > 0 ? sum / weight : null;
+}
+
+/** Footage over the time that it took, of the rows whose ROP is known. */
+function rateOver(rows: readonly SlideSheet[], footageOf: (row: SlideSheet) => number): number | null {
+  let [footage, hours] = [0, 0];
+  for (const row of rows) {
+    if (row.averageROP === null || !(row.averageROP > 0)) continue;
+    footage += footageOf(row);
+    hours += footageOf(row) / row.averageROP;
+  }
+  return hours > 0 ? footage / hours : null;
 }
 
 function direction(

@@ -51,7 +51,7 @@ it("gives the slides and rotations that the data shows, the last one in progress
   expect(rows[1]).toMatchObject({
     averageToolface: expect.closeTo(20, 9),
     toolfaceEfficiency: expect.closeTo(100, 9),
-    averageROP: 120,
+    averageROP: expect.closeTo(120, 9),
     averageWOB: 18,
     trueSlideDistance: 40,
     startTime: START + 200 * 30,

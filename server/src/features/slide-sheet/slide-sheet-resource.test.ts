@@ -176,7 +176,8 @@ it("compares the slide sheets of several wells, row by row or by periods of time
     startMD: 9000,
     endMD: 9160,
     trueSlideDistance: 30,
-    averageROP: 60,
+    // 30 ft at 40 ft/hr and 60 ft at 70 ft/hr: 90 ft in 45/28 h.
+    averageROP: expect.closeTo(56, 9),
     activity: 70,
     rows: 2,
   });

@@ -63,8 +63,9 @@ export type SheetSums = {
   slides: number;
   slid: Feet;
   footage: Feet;
-  /** %, ft/hr: means over the slid footage that has a value. */
+  /** %: mean over the slid footage that has a value. */
   efficiency: number | null;
+  /** ft/hr: slid footage over the time that it took. */
   slidingRop: number | null;
   /** The growing slide; its score waits for its end. */
   growing: number | null;
@@ -77,22 +78,30 @@ export function sumRows(rows: readonly SheetRow[]): SheetSums {
     slides: slides.length,
     slid: rows.reduce((sum, row) => sum + (row.trueSlideDistance ?? 0), 0),
     footage: rows.reduce((sum, { startMD, endMD }) => sum + endMD - startMD, 0),
-    efficiency: meanOf(slides, "toolfaceEfficiency"),
-    slidingRop: meanOf(slides, "averageROP"),
+    efficiency: meanEfficiency(slides),
+    slidingRop: slidingRate(slides),
     growing: slides.find(({ isGrowing }) => isGrowing)?.number ?? null,
   };
 }
 
-function meanOf(rows: readonly SheetRow[], name: "toolfaceEfficiency" | "averageROP"): number | null {
+function meanEfficiency(rows: readonly SheetRow[]): number | null {
   let [sum, footage] = [0, 0];
-  for (const row of rows) {
-    const slid = row.trueSlideDistance ?? 0;
-    const value = row[name];
-    if (value === null) continue;
-    sum += value * slid;
-    footage += slid;
+  for (const { trueSlideDistance, toolfaceEfficiency } of rows) {
+    if (toolfaceEfficiency === null) continue;
+    sum += toolfaceEfficiency * (trueSlideDistance ?? 0);
+    footage += trueSlideDistance ?? 0;
   }
   return footage > 0 ? sum / footage : null;
+}
+
+function slidingRate(rows: readonly SheetRow[]): number | null {
+  let [footage, hours] = [0, 0];
+  for (const { trueSlideDistance, averageROP } of rows) {
+    if (averageROP === null || !(averageROP > 0)) continue;
+    footage += trueSlideDistance ?? 0;
+    hours += (trueSlideDistance ?? 0) / averageROP;
+  }
+  return hours > 0 ? footage / hours : null;
 }
 
 /** Share of stretches of hole that was slid, %; null where no row lies. */
