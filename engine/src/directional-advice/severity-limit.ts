@@ -25,12 +25,12 @@ type Look = Caution & { windows: (hole: Hole) => Window[] };
  */
 const CAUTIONS: Record<"underway" | "landing", Record<"next" | "later" | "anywhere", Caution>> = {
   underway: {
-    next: { sharpness: 1.3, rise: 1.4, margin: 0.5 },
+    next: { sharpness: 1.3, rise: 1.4, margin: 0.6 },
     later: { sharpness: 1, rise: 1, margin: 0 },
     anywhere: { sharpness: 0.4, rise: 1, margin: 0 },
   },
   landing: {
-    next: { sharpness: 1.3, rise: 1, margin: 0.25 },
+    next: { sharpness: 1.3, rise: 1, margin: 0.35 },
     later: { sharpness: 1, rise: 1, margin: 0 },
     anywhere: { sharpness: 0, rise: 1, margin: 0 },
   },
