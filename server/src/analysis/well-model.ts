@@ -13,8 +13,8 @@ import type { PressureDepth } from "@sigma/contract/well-settings/pressure-profi
 import type { FormationTop } from "@sigma/contract/wells/formation-top";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import type { Stores } from "../app/resources";
-import { readPlans } from "../directional/read-plans";
-import { type ReadSurvey, readSurvey } from "../directional/read-survey";
+import { readPlans } from "../directional/read/read-plans";
+import { type ReadSurvey, readSurvey } from "../directional/read/read-survey";
 import { readEffectiveSettings } from "../ingest/well-settings";
 import type { WellSettings } from "../ingest/well-step";
 import type { StoredWell } from "../storage/entities/wells/well-store";

@@ -1,8 +1,8 @@
 import { type Cluster, joinCluster } from "../cluster/cluster";
 import { claimAlone } from "../cluster/lone-server";
-import { readNodeId } from "../cluster/node-id";
+import { readNodeId } from "../cluster/nodes/node-id";
 import { type Duties, dutiesOf } from "../cluster/roles";
-import { createWellOwners } from "../cluster/well-owners";
+import { createWellOwners } from "../cluster/leases/well-owners";
 import type { IngestLeases } from "../ingest/ingest-leases";
 import type { LiveDependencies } from "../ingest/create-live-service";
 import type { OwnLiveService } from "../ingest/live-service";

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
-import { SERVERS_LOCK } from "../cluster/lock-keys";
+import { SERVERS_LOCK } from "../cluster/locks/lock-keys";
 import { type DistributionProgress, distributeTables } from "../storage/citus/distribute-tables";
 import type { Database } from "../storage/database";
 import { openStartingServer, type StartingServer } from "../transport/http/starting-server";

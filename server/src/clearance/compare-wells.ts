@@ -7,7 +7,7 @@ import {
 import { pathBelow, splitAtKickOff } from "@sigma/engine/anti-collision/sidetrack";
 import type { PathColumns } from "@sigma/engine/survey/station";
 import type { Feet } from "@sigma/terms/quantities";
-import { computeStations } from "../directional/read-survey";
+import { computeStations } from "../directional/read/read-survey";
 import type { StoredStation } from "../storage/entities/wells/survey-store";
 import { orReason, type OwnHole, type OwnPart, preparePart, sectionsOf, withoutErrors } from "./own-hole";
 import { type PositionBasis, positionModel } from "./position-model";

@@ -1,17 +1,17 @@
 import type { Client } from "pg";
 import type { Logger } from "pino";
 import type { Database } from "../storage/database";
-import { createLeaseStore, type LeaseStore } from "./lease-store";
-import { createNodeCalls, type NodeCalls } from "./node-calls";
-import type { NodeApi } from "./node-api";
-import { createNodeChannel } from "./node-channel";
-import { createNodeChanges, type NodeChanges } from "./node-changes";
-import { createRigLeases, type LeasePace, type RigLeases } from "./rig-leases";
+import { createLeaseStore, type LeaseStore } from "./leases/lease-store";
+import { createNodeCalls, type NodeCalls } from "./nodes/node-calls";
+import type { NodeApi } from "./nodes/node-api";
+import { createNodeChannel } from "./nodes/node-channel";
+import { createNodeChanges, type NodeChanges } from "./nodes/node-changes";
+import { createRigLeases, type LeasePace, type RigLeases } from "./leases/rig-leases";
 import type { Duties } from "./roles";
-import { takeServerLocks } from "./server-locks";
-import { openSession, type Session } from "./session";
-import { lockKey, TASK_LOCK } from "./lock-keys";
-import { createWellLeases, type WellLeases } from "./well-leases";
+import { takeServerLocks } from "./locks/server-locks";
+import { openSession, type Session } from "./locks/session";
+import { lockKey, TASK_LOCK } from "./locks/lock-keys";
+import { createWellLeases, type WellLeases } from "./leases/well-leases";
 
 /** This server among others that share its database. */
 export type Cluster = {

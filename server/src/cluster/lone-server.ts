@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
-import { takeServerLocks } from "./server-locks";
-import { openSession } from "./session";
+import { takeServerLocks } from "./locks/server-locks";
+import { openSession } from "./locks/session";
 
 /**
  * Takes a database for one server alone.

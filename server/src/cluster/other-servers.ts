@@ -9,14 +9,14 @@ import type { Database } from "../storage/database";
 import type { SharedUse, UseOfServer } from "../transport/auth/shared-limits";
 import type { Interest } from "../transport/live/live-subscriptions";
 import type { Cluster } from "./cluster";
-import { createClusterLive } from "./cluster-live";
-import { decodeMessage, encodeMessage } from "./live-message";
-import { type LiveStreams, openLiveStreams } from "./live-streams";
-import { createLiveTail } from "./live-tail";
-import { type NodeApi, nodeApiOf } from "./node-api";
-import type { NodeChange } from "./node-changes";
-import { createStatusBoard } from "./status-board";
-import { createWellOwners } from "./well-owners";
+import { createClusterLive } from "./live/cluster-live";
+import { decodeMessage, encodeMessage } from "./live/live-message";
+import { type LiveStreams, openLiveStreams } from "./live/live-streams";
+import { createLiveTail } from "./live/live-tail";
+import { type NodeApi, nodeApiOf } from "./nodes/node-api";
+import type { NodeChange } from "./nodes/node-changes";
+import { createStatusBoard } from "./live/status-board";
+import { createWellOwners } from "./leases/well-owners";
 
 /** What the transport of a server has of the other servers. */
 export type OtherServers = {

@@ -19,8 +19,8 @@ import type { Degrees, Feet } from "@sigma/terms/quantities";
 import { type RecordedHole, stretchesOf } from "./drilled-stretches";
 import { observeRecorded, usedTendencies } from "./observe-recorded";
 import { compareOffsets } from "./offset-clearance";
-import type { HoleInGround, OffsetHole } from "./read-offset-wells";
-import type { ReadSurvey } from "./read-survey";
+import type { HoleInGround, OffsetHole } from "./read/read-offset-wells";
+import type { ReadSurvey } from "./read/read-survey";
 import { holeBelow, surveyColumns } from "./survey-columns";
 
 /** Everything that the directional analysis of a well follows from; plain data. */

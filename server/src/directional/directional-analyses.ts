@@ -7,7 +7,7 @@ import type { Logger } from "pino";
 import type { AnalysisThread } from "../analysis/analysis-thread";
 import type { Stores } from "../app/resources";
 import type { DirectionalAnalysis } from "./analyse-directional";
-import { type DirectionalSubject, readRecordedHole, readSubject } from "./read-directional-input";
+import { type DirectionalSubject, readRecordedHole, readSubject } from "./read/read-directional-input";
 
 /** A finished analysis with what it was made from. */
 export type Analysed = {

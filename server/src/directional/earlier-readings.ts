@@ -2,7 +2,7 @@ import type { Attitude } from "@sigma/engine/survey/attitude";
 import type { ReceivedStation } from "@sigma/engine/survey-intake/next-station";
 import type { Feet } from "@sigma/terms/quantities";
 import type { KeptEvent } from "../storage/entities/wells/well-event-store";
-import { isSameDepth } from "./read-survey";
+import { isSameDepth } from "./read/read-survey";
 
 /**
  * The readings of the feed that the survey of a depth took the place of, by station and oldest first: a tool that was read

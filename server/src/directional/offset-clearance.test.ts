@@ -2,7 +2,7 @@ import { newAntiCollisionSettings } from "@sigma/contract/well-settings/new-anti
 import { expect, it } from "vitest";
 import { compareOffsets } from "./offset-clearance";
 import { preparedHoles } from "./prepared-holes";
-import type { HoleInGround, OffsetHole } from "./read-offset-wells";
+import type { HoleInGround, OffsetHole } from "./read/read-offset-wells";
 
 const place = { gTotal: 1, bTotal: 50_000, dip: 60, declination: 0, convergence: 0, north: "grid" as const };
 

@@ -7,8 +7,8 @@ import { EngineInputError } from "@sigma/engine/engine-input-error";
 import { surveyProgram } from "../clearance/position-model";
 import type { StoredStation } from "../storage/entities/wells/survey-store";
 import { preparedHoles } from "./prepared-holes";
-import { computeStations } from "./read-survey";
-import type { HoleInGround, OffsetHole } from "./read-offset-wells";
+import { computeStations } from "./read/read-survey";
+import type { HoleInGround, OffsetHole } from "./read/read-offset-wells";
 
 /** Hole of a well that has no hole sections, in. */
 const USUAL_HOLE = 8.5;

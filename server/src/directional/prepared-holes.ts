@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { WellId } from "@sigma/contract/ids";
-import type { OffsetHole } from "./read-offset-wells";
+import type { OffsetHole } from "./read/read-offset-wells";
 
 /** Prepared wells that are kept; one of 300 stations takes about 0.3 MB. */
 const MOST_KEPT = 60;

@@ -4,7 +4,7 @@ import { type WellJsonPage, wellJsonResources, type wellJsonRoutes } from "@sigm
 import { channels } from "@sigma/terms/channels";
 import { depthColumns } from "@sigma/terms/depth-columns";
 import type { Stores } from "../app/resources";
-import { readSurvey } from "../directional/read-survey";
+import { readSurvey } from "../directional/read/read-survey";
 import type { RouteHandlers } from "../transport/handlers";
 import { toWell, type StoredWell } from "../storage/entities/wells/well-store";
 

@@ -15,7 +15,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Stores } from "../app/resources";
 import { readWellNorth } from "../directional/north";
 import { notesOf } from "../exchange/correction-notes";
-import { readSurvey } from "../directional/read-survey";
+import { readSurvey } from "../directional/read/read-survey";
 import type { StoredWell } from "../storage/entities/wells/well-store";
 import { readDepth } from "./log-template";
 import { type Found, findLogs, isName } from "./log-query";

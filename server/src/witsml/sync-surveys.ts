@@ -5,7 +5,7 @@ import { wrapDegrees } from "@sigma/engine/math/angles";
 import type { Feet } from "@sigma/terms/quantities";
 import type { Stores } from "../app/resources";
 import { applyNorth, readWellNorth } from "../directional/north";
-import { checkPath, isSameDepth } from "../directional/read-survey";
+import { checkPath, isSameDepth } from "../directional/read/read-survey";
 import type { StoreClient } from "./store-client";
 import { StoreFault } from "./store-fault";
 

@@ -6,7 +6,7 @@ import type { SurveyPlace } from "@sigma/engine/uncertainty/survey-place";
 import type { SurveyLeg } from "@sigma/engine/uncertainty/survey-program";
 import { hasAssumedTool, surveyProgram } from "../../clearance/position-model";
 import type { Placement } from "../../directional/place-wells";
-import { computeStations } from "../../directional/read-survey";
+import { computeStations } from "../../directional/read/read-survey";
 import type { StoredStation } from "../../storage/entities/wells/survey-store";
 
 /** A surveyed hole: where its wellhead lies, and the reference field; a text says why that is not known. */

@@ -8,7 +8,7 @@ import { readWellModel } from "../../analysis/well-model";
 import type { Stores } from "../../app/resources";
 import { readWellNorth, turnStations } from "../../directional/north";
 import { placeWell, referencesOf } from "../../directional/place-wells";
-import { sectionAzimuthOf } from "../../directional/read-survey";
+import { sectionAzimuthOf } from "../../directional/read/read-survey";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { fewAtOnce } from "../../storage/few-at-once";
 import type { Handlers } from "../../transport/handlers";

@@ -10,7 +10,7 @@ import { newDirectionalSettings } from "@sigma/contract/well-settings/new-direct
 import type { CorrectionCriteria } from "@sigma/engine/directional-advice/advice";
 import { scoreAdvice } from "@sigma/engine/directional-advice/score-advice";
 import { mapColumns, type PathColumns, type Station } from "@sigma/engine/survey/station";
-import { readSurvey } from "../../directional/read-survey";
+import { readSurvey } from "../../directional/read/read-survey";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Database } from "../../storage/database";
 import { notRestorable } from "../../storage/deletion";

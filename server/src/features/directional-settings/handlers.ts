@@ -7,8 +7,8 @@ import { newDirectionalSettings } from "@sigma/contract/well-settings/new-direct
 import type { TendencyRecord } from "@sigma/contract/well-settings/directional-settings";
 import { CallError } from "@sigma/contract/errors";
 import { createResultCache, type ResultCache } from "../../analysis/result-cache";
-import { bhaStartsOf, readRecordedHole, readRecordedSheet } from "../../directional/read-directional-input";
-import { readSurvey } from "../../directional/read-survey";
+import { bhaStartsOf, readRecordedHole, readRecordedSheet } from "../../directional/read/read-directional-input";
+import { readSurvey } from "../../directional/read/read-survey";
 import { readEffectiveSettings } from "../../ingest/well-settings";
 import type { Handlers, RouteHandlers } from "../../transport/handlers";
 import { settingsObject } from "../../transport/settings-object";

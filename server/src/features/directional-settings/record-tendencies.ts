@@ -3,7 +3,7 @@ import type { newDirectionalSettings } from "@sigma/contract/well-settings/new-d
 import type { Degrees, Feet } from "@sigma/terms/quantities";
 import { type RecordedHole, stretchesOf } from "../../directional/drilled-stretches";
 import { observeRecorded, usedTendencies } from "../../directional/observe-recorded";
-import type { ReadSurvey } from "../../directional/read-survey";
+import type { ReadSurvey } from "../../directional/read/read-survey";
 
 type Tendency = "motorYield" | "rbr" | "rtr";
 type Observed = TendencyRecord["set"];

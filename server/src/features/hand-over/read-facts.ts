@@ -7,7 +7,7 @@ import { type RigStateInterval, rigStateIntervals } from "@sigma/engine/activity
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import type { Stores } from "../../app/resources";
 import { bitToPlan } from "../../directional/bit-to-plan";
-import { readSlideSheet } from "../../directional/read-slide-sheet";
+import { readSlideSheet } from "../../directional/read/read-slide-sheet";
 import type { WellNo } from "../../storage/well-no";
 import type { CallContext } from "../../transport/handlers";
 

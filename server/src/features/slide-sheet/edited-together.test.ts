@@ -3,7 +3,7 @@ import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { RigState } from "@sigma/terms/rig-states";
 import { type DepthRow, emptyDepthValues } from "@sigma/terms/sample";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { readRecorded } from "../../directional/read-slide-sheet";
+import { readRecorded } from "../../directional/read/read-slide-sheet";
 import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
 
 const START = 1_750_000_000;

@@ -5,7 +5,7 @@ import { cantFind } from "@sigma/contract/error-texts";
 import type { WellId } from "@sigma/contract/ids";
 import type { Feet } from "@sigma/terms/quantities";
 import type { SheetFields } from "../../directional/lay-sheet";
-import { measureHole, readRecorded, readSlideSheet } from "../../directional/read-slide-sheet";
+import { measureHole, readRecorded, readSlideSheet } from "../../directional/read/read-slide-sheet";
 import { notRestorable } from "../../storage/deletion";
 import { fewAtOnce } from "../../storage/few-at-once";
 import { changedFields } from "../../storage/entities/changes";

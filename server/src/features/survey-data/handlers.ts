@@ -10,7 +10,7 @@ import type { Stores } from "../../app/resources";
 import { inputsOf } from "../../directional/directional-analyses";
 import { sectionColumn } from "../../directional/section-column";
 import { correctionText, readWellNorth, turnStations } from "../../directional/north";
-import { checkPath, isSameDepth, readSurvey, surveyRow } from "../../directional/read-survey";
+import { checkPath, isSameDepth, readSurvey, surveyRow } from "../../directional/read/read-survey";
 import { notRestorable } from "../../storage/deletion";
 import type { SurveyOrigin } from "../../storage/entities/wells/survey-store";
 import type { WellNo } from "../../storage/well-no";

@@ -1,7 +1,7 @@
 import type { surveyDataRoutes } from "@sigma/contract/directional/survey-data";
 import { wrapDegrees } from "@sigma/engine/math/angles";
 import { applyNorth, correctionText, readWellNorth, turnStations } from "../../directional/north";
-import { checkPath, isSameDepth } from "../../directional/read-survey";
+import { checkPath, isSameDepth } from "../../directional/read/read-survey";
 import type { RouteHandlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
 import { checkTool } from "./handlers";

@@ -13,7 +13,7 @@ import { checkComparedSize } from "../../transport/column-reply";
 import type { CallContext, Handlers, RouteHandlers } from "../../transport/handlers";
 import { computePlan } from "../../directional/compute-plan";
 import { applyNorth, type GivenNorth } from "../../directional/north";
-import { planViewOf, readPlans, toPlan } from "../../directional/read-plans";
+import { planViewOf, readPlans, toPlan } from "../../directional/read/read-plans";
 
 /** A plan as it is kept; what follows from its stations is computed when it is read. */
 export type WellPlanFields = {

@@ -13,7 +13,7 @@ import { toast } from "../../data/notifications/toasts";
 import { openSettings } from "../../data/pages/open-settings";
 import { Button } from "../../ui/controls/button";
 import { Field, TextField } from "../../ui/controls/field";
-import { Modal } from "../../ui/controls/modal";
+import { Modal } from "../../ui/controls/modal/modal";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { SearchableSelect } from "../../ui/controls/select/searchable-select";
 import { Toggle } from "../../ui/controls/toggle";

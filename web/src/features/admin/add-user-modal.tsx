@@ -11,7 +11,7 @@ import { roleOptions } from "../../settings/user/user-cards";
 import { SHORTEST_PASSWORD, userLabels } from "../../settings/user/user-form";
 import { Button } from "../../ui/controls/button";
 import { TextField } from "../../ui/controls/field";
-import { Modal } from "../../ui/controls/modal";
+import { Modal } from "../../ui/controls/modal/modal";
 import styles from "./add-user-modal.module.css";
 import { emptyUser, missingFields, type NewUserForm, newUserFault } from "./new-user";
 

@@ -3,7 +3,7 @@ import { IconKey } from "@tabler/icons-react";
 import { useState } from "react";
 import type { ApiToken } from "@sigma/contract/users/api-token";
 import { useRoute } from "../../data/pages/use-route";
-import { Modal } from "../../ui/controls/modal";
+import { Modal } from "../../ui/controls/modal/modal";
 import { PanelBody } from "../../ui/layout/panel";
 import { ApiTokenTable } from "./api-token-table";
 import styles from "./api-token-modal.module.css";

@@ -9,7 +9,7 @@ import { call, callFile } from "../../data/calls/rest";
 import { serverNow } from "../../data/live/server-clock";
 import { routeKey, useRoute } from "../../data/pages/use-route";
 import { Button } from "../../ui/controls/button";
-import { Pager } from "../../ui/controls/pager";
+import { Pager } from "../../ui/controls/pager/pager";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { SelectSearch } from "../../ui/controls/select/select-search";
 import { formatMoment, zoneName } from "../../ui/format/times";

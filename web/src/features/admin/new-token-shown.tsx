@@ -1,7 +1,7 @@
 import type { ApiToken } from "@sigma/contract/users/api-token";
 import { IconX } from "@tabler/icons-react";
 import { IconButton } from "../../ui/controls/button";
-import { ShownOnce } from "../../ui/controls/shown-once";
+import { ShownOnce } from "../../ui/controls/modal/shown-once";
 import styles from "./api-token-modal.module.css";
 
 /** A token that was just made, in full: the only time that it can be read. */

@@ -11,7 +11,7 @@ import { pageHref } from "../../data/pages/page-href";
 import { routeKey, useRoute } from "../../data/pages/use-route";
 import { useSession } from "../../data/session/session";
 import { UndoDeletions } from "../../settings/deleting/undo-deletions";
-import { ConfirmModal } from "../../ui/controls/confirm-modal";
+import { ConfirmModal } from "../../ui/controls/modal/confirm-modal";
 import { ListPage } from "../../ui/layout/list-page";
 import { firstListView, type ListView } from "../../ui/layout/list-view";
 import { PanelBody } from "../../ui/layout/panel";

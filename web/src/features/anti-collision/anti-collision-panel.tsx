@@ -16,7 +16,7 @@ import { formatNumber, formatQuantity, quantities } from "../../ui/format/number
 import { PanelBody, PanelEmpty, type PanelProps } from "../../ui/layout/panel";
 import { PanelTools } from "../../ui/layout/panel-tools";
 import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
-import { assumedToolInputs } from "../../ui/well/assumed-tools";
+import { assumedToolInputs } from "../../ui/well/directional/assumed-tools";
 import { clearanceCsv } from "./clearance-csv";
 import type { Reference } from "./cross-section";
 import { CylinderPlot } from "./cylinder-plot";

@@ -1,7 +1,7 @@
 import type { AntiCollision } from "@sigma/contract/directional/anti-collision";
 import { csvCell } from "@sigma/contract/csv-cell";
 import { plainValue, type Quantity, unitText } from "../../ui/format/numbers";
-import { rowOf } from "../../ui/well/clearance-at";
+import { rowOf } from "../../ui/well/directional/clearance-at";
 
 const feet: Quantity = { unit: "ft", decimals: 2 };
 const degrees: Quantity = { unit: "deg", decimals: 2 };

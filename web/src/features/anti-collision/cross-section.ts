@@ -2,7 +2,7 @@ import type { ClearancePart, ComparedWell } from "@sigma/contract/directional/an
 import type { Degrees, Feet } from "@sigma/terms/quantities";
 import { shownUnit } from "../../ui/format/shown-unit";
 import { plotAxis } from "../../ui/plot/plot-scale";
-import { type ClearanceRow, clearanceAt, placeIn } from "../../ui/well/clearance-at";
+import { type ClearanceRow, clearanceAt, placeIn } from "../../ui/well/directional/clearance-at";
 
 /** What points up in the plane across the hole. */
 export type Reference = "highSide" | "north";

@@ -3,7 +3,7 @@ import { shortestTurn } from "@sigma/engine/math/angles";
 import type { Degrees, Feet } from "@sigma/terms/quantities";
 import { formatNumber, formatQuantity, quantities } from "../../ui/format/numbers";
 import { colorVar } from "../../ui/theme/palette";
-import { clearanceAt, type ClearanceRow, rowOf } from "../../ui/well/clearance-at";
+import { clearanceAt, type ClearanceRow, rowOf } from "../../ui/well/directional/clearance-at";
 import { useElementSize } from "../../ui/layout/use-element-size";
 import { type Reference, ringScale } from "./cross-section";
 import { limitAt } from "./ladder-figure";

@@ -4,7 +4,7 @@ import { useId } from "react";
 import { formatNumber, formatQuantity, unitText } from "../../ui/format/numbers";
 import { shownUnit } from "../../ui/format/shown-unit";
 import { useElementSize } from "../../ui/layout/use-element-size";
-import { clearanceAt } from "../../ui/well/clearance-at";
+import { clearanceAt } from "../../ui/well/directional/clearance-at";
 import { acrossOf, cornersOf, type Ellipse, ellipsesAt, reachTicks, type Reference } from "./cross-section";
 import { placeLabels } from "./place-labels";
 import styles from "./anti-collision.module.css";

@@ -1,7 +1,7 @@
 import type { AntiCollision, ComparedWell } from "@sigma/contract/directional/anti-collision";
 import type { Feet } from "@sigma/terms/quantities";
-import { type ClearanceRow, clearanceAt, countedRows } from "../../ui/well/clearance-at";
-import { type BrokenRule, judgeSeparation } from "../../ui/well/judge-separation";
+import { type ClearanceRow, clearanceAt, countedRows } from "../../ui/well/directional/clearance-at";
+import { type BrokenRule, judgeSeparation } from "../../ui/well/directional/judge-separation";
 
 /** A rule that a well breaks, where it is broken worst, and whether that is ahead of the bit. */
 export type Finding = BrokenRule & { md: Feet; isAhead: boolean };

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { parallelSlot, sampleAntiCollision } from "../../data/testing/sample-clearance";
-import { rowOf } from "../../ui/well/clearance-at";
+import { rowOf } from "../../ui/well/directional/clearance-at";
 import { ladderOf, limitAt } from "./ladder-figure";
 
 const METRE = 1 / 0.3048;

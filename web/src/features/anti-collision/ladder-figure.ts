@@ -3,8 +3,8 @@ import type { Feet } from "@sigma/terms/quantities";
 import { formatNumber, formatQuantity, quantities } from "../../ui/format/numbers";
 import { shownUnit } from "../../ui/format/shown-unit";
 import { type PlotAxis, plotAxis } from "../../ui/plot/plot-scale";
-import { type ClearanceRow, rowOf } from "../../ui/well/clearance-at";
-import { NEAR, TOO_NEAR } from "../../ui/well/judge-separation";
+import { type ClearanceRow, rowOf } from "../../ui/well/directional/clearance-at";
+import { NEAR, TOO_NEAR } from "../../ui/well/directional/judge-separation";
 
 /** What the ladder shows over depth. */
 export const measures = ["distance", "sideToSide", "factor"] as const;

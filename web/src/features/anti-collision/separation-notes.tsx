@@ -3,7 +3,7 @@ import { separationLevels } from "@sigma/contract/well-settings/new-anti-collisi
 import { formatAxisEnd, formatQuantity, quantities } from "../../ui/format/numbers";
 import { classNames } from "../../ui/theme/class-names";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
-import { NEAR, TOO_NEAR } from "../../ui/well/judge-separation";
+import { NEAR, TOO_NEAR } from "../../ui/well/directional/judge-separation";
 import { aheadOf, type judgeWells } from "./judge-wells";
 import styles from "./anti-collision.module.css";
 

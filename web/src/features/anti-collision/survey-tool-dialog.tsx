@@ -6,7 +6,7 @@ import { showFailure } from "../../data/calls/tried";
 import { refreshEvent, useEvent } from "../../data/calls/use-event";
 import { toast } from "../../data/notifications/toasts";
 import { Button } from "../../ui/controls/button";
-import { Modal } from "../../ui/controls/modal";
+import { Modal } from "../../ui/controls/modal/modal";
 import { SearchableSelect } from "../../ui/controls/select/searchable-select";
 import { formatQuantityRange, quantities } from "../../ui/format/numbers";
 import { PanelBody } from "../../ui/layout/panel";

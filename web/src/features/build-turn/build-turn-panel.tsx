@@ -20,7 +20,7 @@ import { formatNumber, formatQuantity, quantities, unitText } from "../../ui/for
 import { type Column, PanelBody, type PanelProps } from "../../ui/layout/panel";
 import { PanelBeside } from "../../ui/layout/panel-beside";
 import { PanelTools } from "../../ui/layout/panel-tools";
-import { SlideNeeded } from "../../ui/well/slide-needed";
+import { SlideNeeded } from "../../ui/well/directional/slide-needed";
 import { buildTurnTracks } from "./build-turn-tracks";
 import {
   DEFAULT_METRIC,

@@ -7,7 +7,7 @@ import { compareTortuosity } from "@sigma/engine/survey/tortuosity";
 import { interpolateStations, prepareTrajectory } from "@sigma/engine/survey/trajectory";
 import type { Degrees, DegreesPer100Ft, Feet } from "@sigma/terms/quantities";
 import { numberOf, type SurveyValues } from "../../data/directional/use-survey-rows";
-import { planTrajectory } from "../../ui/well/plan-trajectory";
+import { planTrajectory } from "../../ui/well/directional/plan-trajectory";
 
 /** The tortuosity indexes of a path. */
 export const tortuosityMetrics = ["ti", "hti", "lti"] as const;

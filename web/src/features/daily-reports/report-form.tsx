@@ -14,7 +14,7 @@ import { beginOfDay, dayOf } from "../../ui/controls/calendar/days";
 import { MomentField } from "../../ui/controls/calendar/moment-field";
 import { Field, TextField } from "../../ui/controls/field";
 import { FieldError } from "../../ui/controls/field-error";
-import { Modal } from "../../ui/controls/modal";
+import { Modal } from "../../ui/controls/modal/modal";
 import { SelectSearch } from "../../ui/controls/select/select-search";
 import { inputMessage } from "../../ui/controls/validation";
 import { parseMoment } from "../../ui/format/parse-moment";

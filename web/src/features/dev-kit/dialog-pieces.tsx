@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Button } from "../../ui/controls/button";
-import { ConfirmModal } from "../../ui/controls/confirm-modal";
+import { ConfirmModal } from "../../ui/controls/modal/confirm-modal";
 import { TextField } from "../../ui/controls/field";
-import { Modal } from "../../ui/controls/modal";
+import { Modal } from "../../ui/controls/modal/modal";
 import { inputMessage } from "../../ui/controls/validation";
 import { FilterModal } from "../../ui/depth-filter/filter-modal";
 import type { FilterResult } from "../../ui/depth-filter/filter-result";

@@ -3,7 +3,7 @@ import { DataTable } from "../../ui/controls/data-table/data-table";
 import { FileDrop } from "../../ui/controls/files/file-drop";
 import { InputTable } from "../../ui/controls/input-table/input-table";
 import type { InputColumn, InputRow } from "../../ui/controls/input-table/table-input";
-import { Pager } from "../../ui/controls/pager";
+import { Pager } from "../../ui/controls/pager/pager";
 import { SortableList } from "../../ui/controls/sortable-list/sortable-list";
 import { pageSizes, type PageSize } from "../../ui/layout/list-view";
 import { Table } from "../../ui/layout/table";

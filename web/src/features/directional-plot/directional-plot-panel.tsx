@@ -20,7 +20,7 @@ import { heatMetricOf } from "./legend/heat-metrics";
 import { HeatKey } from "./legend/heat-key";
 import { type Hovered, hoveredStations, type ShownWell, surveyBeside, surveyNearest } from "./hovered";
 import { isItemVisible, itemKey } from "./legend/legend";
-import { planTrajectory } from "../../ui/well/plan-trajectory";
+import { planTrajectory } from "../../ui/well/directional/plan-trajectory";
 import { plotCsv } from "./plot-csv";
 import { plotImage } from "./plot-image";
 import { PlotDialogs, type OpenDialog } from "./plot-dialogs";

@@ -2,8 +2,8 @@ import type { AntiCollision } from "@sigma/contract/directional/anti-collision";
 import { formatNumber, formatQuantity, formatValue, quantities, unitText } from "../../ui/format/numbers";
 import { colorVar } from "../../ui/theme/palette";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
-import { clearanceAt } from "../../ui/well/clearance-at";
-import { judgeSeparation, ruleColor } from "../../ui/well/judge-separation";
+import { clearanceAt } from "../../ui/well/directional/clearance-at";
+import { judgeSeparation, ruleColor } from "../../ui/well/directional/judge-separation";
 import styles from "./plot-figures.module.css";
 
 const distance = { unit: "ft", decimals: 1 };

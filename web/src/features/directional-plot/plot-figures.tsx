@@ -4,7 +4,7 @@ import { stationOf } from "@sigma/engine/survey/station";
 import { distanceToPlan } from "@sigma/engine/well-plan/distance-to-plan";
 import { useMemo } from "react";
 import { formatQuantity, formatValue, type Quantity, quantities, unitText } from "../../ui/format/numbers";
-import { planTrajectory } from "../../ui/well/plan-trajectory";
+import { planTrajectory } from "../../ui/well/directional/plan-trajectory";
 import { type Scene, sectionOf } from "./scene/scene";
 import { tipName } from "./tip-name";
 import styles from "./plot-figures.module.css";

@@ -7,7 +7,7 @@ import { GaugeList } from "../../settings/gauges/gauge-list";
 import editor from "../../settings/gauges/gauges.module.css";
 import { useGaugesDraft } from "../../settings/gauges/use-gauges-draft";
 import { Button } from "../../ui/controls/button";
-import { Modal } from "../../ui/controls/modal";
+import { Modal } from "../../ui/controls/modal/modal";
 import { PanelBody, PanelEmpty } from "../../ui/layout/panel";
 
 type GaugesModalProps = {

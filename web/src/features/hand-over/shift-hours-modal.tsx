@@ -6,7 +6,7 @@ import { call } from "../../data/calls/rest";
 import { refreshEvent } from "../../data/calls/use-event";
 import { routeKey, useRoute } from "../../data/pages/use-route";
 import { TextField } from "../../ui/controls/field";
-import { FormModal } from "../../ui/controls/form-modal";
+import { FormModal } from "../../ui/controls/modal/form-modal";
 
 const CLOCK = /^([01]?\d|2[0-3]):([0-5]\d)$/;
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "../../ui/controls/button";
 import { TextField } from "../../ui/controls/field";
-import { Modal } from "../../ui/controls/modal";
+import { Modal } from "../../ui/controls/modal/modal";
 import { classNames } from "../../ui/theme/class-names";
 import styles from "./phone-alarms.module.css";
 

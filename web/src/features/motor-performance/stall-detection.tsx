@@ -5,7 +5,7 @@ import { useEvent } from "../../data/calls/use-event";
 import { useOpenSpan } from "../../data/pages/use-open-span";
 import type { WellData } from "../../data/well/well-data";
 import { Button } from "../../ui/controls/button";
-import { Pager } from "../../ui/controls/pager";
+import { Pager } from "../../ui/controls/pager/pager";
 import { formatQuantity } from "../../ui/format/numbers";
 import { formatMoment } from "../../ui/format/times";
 import { pageOf, pageSizes } from "../../ui/layout/list-view";

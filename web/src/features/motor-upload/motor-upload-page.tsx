@@ -13,9 +13,9 @@ import { risingSpeeds, type SpeedTable, speedErrors, speedTable, toSpeeds } from
 import { SpeedPlot } from "../../settings/motor/motor-plots";
 import { namedAs, SpeedTableFields } from "../../settings/motor/speed-table-fields";
 import { Button } from "../../ui/controls/button";
-import { ConfirmModal } from "../../ui/controls/confirm-modal";
+import { ConfirmModal } from "../../ui/controls/modal/confirm-modal";
 import { FileDrop } from "../../ui/controls/files/file-drop";
-import { FormFoot } from "../../ui/controls/form-foot";
+import { FormFoot } from "../../ui/controls/modal/form-foot";
 import { PanelBody } from "../../ui/layout/panel";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import styles from "./motor-upload-page.module.css";

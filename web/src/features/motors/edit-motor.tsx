@@ -22,7 +22,7 @@ import {
 import { typedText } from "../../settings/form/form-rows";
 import { Button } from "../../ui/controls/button";
 import { TextField } from "../../ui/controls/field";
-import { Modal } from "../../ui/controls/modal";
+import { Modal } from "../../ui/controls/modal/modal";
 import { requiredMessage } from "../../ui/controls/validation";
 import styles from "./motors-page.module.css";
 

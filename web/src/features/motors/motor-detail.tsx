@@ -13,7 +13,7 @@ import { useMayOpen } from "../../data/session/permissions";
 import { curveForm, motorRows, speedTable } from "../../settings/motor/motor-form";
 import { HydraulicPlot, SpeedPlot } from "../../settings/motor/motor-plots";
 import { Button, IconButton } from "../../ui/controls/button";
-import { ConfirmModal } from "../../ui/controls/confirm-modal";
+import { ConfirmModal } from "../../ui/controls/modal/confirm-modal";
 import {
   formatAxisEnd,
   formatNumber,

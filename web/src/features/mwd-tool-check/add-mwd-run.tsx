@@ -10,7 +10,7 @@ import { Button } from "../../ui/controls/button";
 import { Field, TextField } from "../../ui/controls/field";
 import { FieldError } from "../../ui/controls/field-error";
 import { FileDrop } from "../../ui/controls/files/file-drop";
-import { Modal } from "../../ui/controls/modal";
+import { Modal } from "../../ui/controls/modal/modal";
 import { SearchableSelect } from "../../ui/controls/select/searchable-select";
 import styles from "./mwd-tool-check.module.css";
 import { runFault } from "./run-fault";

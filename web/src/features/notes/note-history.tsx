@@ -1,6 +1,6 @@
 import type { Note } from "@sigma/contract/notes/note";
 import { useEvent } from "../../data/calls/use-event";
-import { Modal } from "../../ui/controls/modal";
+import { Modal } from "../../ui/controls/modal/modal";
 import { formatMoment } from "../../ui/format/times";
 import { PanelBody } from "../../ui/layout/panel";
 import { placeText } from "./note-texts";

@@ -7,7 +7,7 @@ import { saveAlert, useAlertConfigurations, useAlertStates } from "../../data/no
 import { pageHref } from "../../data/pages/page-href";
 import { roleOf, useSession } from "../../data/session/session";
 import { Button, IconButton } from "../../ui/controls/button";
-import { ConfirmModal } from "../../ui/controls/confirm-modal";
+import { ConfirmModal } from "../../ui/controls/modal/confirm-modal";
 import { type Column, PanelBody, Table } from "../../ui/layout/panel";
 import { AlertActions } from "../../ui/notifications/alert-actions";
 import { statusText, typeNames } from "../../ui/notifications/notification-words";

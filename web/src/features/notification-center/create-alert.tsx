@@ -6,7 +6,7 @@ import { useEvent } from "../../data/calls/use-event";
 import { saveAlert } from "../../data/notifications/alerts";
 import { toast } from "../../data/notifications/toasts";
 import { Button } from "../../ui/controls/button";
-import { FormFoot } from "../../ui/controls/form-foot";
+import { FormFoot } from "../../ui/controls/modal/form-foot";
 import { AlertFields } from "./alert-fields";
 import { type AlertForm, blankForm, configurationOf, draftOf, formOf } from "./alert-form";
 import { BackTestView } from "./back-test-view";

@@ -8,7 +8,7 @@ import { serverNow } from "../../data/live/server-clock";
 import { saveAlert, useAlertConfigurations } from "../../data/notifications/alerts";
 import { showToast, toast } from "../../data/notifications/toasts";
 import { Button } from "../../ui/controls/button";
-import { Modal } from "../../ui/controls/modal";
+import { Modal } from "../../ui/controls/modal/modal";
 import { formatAge } from "../../ui/format/times";
 import { Loading } from "../../ui/layout/loading";
 import { type Column, PanelEmpty, Table } from "../../ui/layout/panel";

@@ -3,8 +3,8 @@ import { formatValue, NO_VALUE, plainValue, quantities, unitText } from "../../u
 import { formatClock, formatShortDay } from "../../ui/format/times";
 import type { Column } from "../../ui/layout/panel";
 import { classNames } from "../../ui/theme/class-names";
-import { SideOfPlan } from "../../ui/well/side-of-plan";
-import { type SurveyFigure, surveyFigures } from "../../ui/well/survey-figures";
+import { SideOfPlan } from "../../ui/well/directional/side-of-plan";
+import { type SurveyFigure, surveyFigures } from "../../ui/well/directional/survey-figures";
 import styles from "./pseudo-surveys.module.css";
 
 /** A pseudo survey, one past the last survey, or a survey between them. */

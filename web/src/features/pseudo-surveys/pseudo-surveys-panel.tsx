@@ -21,7 +21,7 @@ import { formatNumber, formatQuantity, quantities } from "../../ui/format/number
 import { PanelBody, type PanelProps } from "../../ui/layout/panel";
 import { AttitudePlot } from "./attitude-plot";
 import { type PseudoRow, pseudoColumnNames, pseudoColumns, pseudoCsv, titleOf } from "./pseudo-columns";
-import { directionalInputRows } from "../../ui/well/directional-inputs";
+import { directionalInputRows } from "../../ui/well/directional/directional-inputs";
 import styles from "./pseudo-surveys.module.css";
 
 /** Where the hole lies between the surveys and down to the bit, as its slides and rotations put it. */

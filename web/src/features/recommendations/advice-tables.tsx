@@ -2,7 +2,7 @@ import type { DirectionalRecommendation } from "@sigma/contract/directional/dire
 import { actionsOf } from "../../data/directional/use-recommendations";
 import { formatNumber, formatQuantity, quantities } from "../../ui/format/numbers";
 import { type Column, Table } from "../../ui/layout/panel";
-import { SideOfPlan } from "../../ui/well/side-of-plan";
+import { SideOfPlan } from "../../ui/well/directional/side-of-plan";
 import styles from "./recommendations.module.css";
 
 type Reason = { what: string; advice: string; runnerUp: string | null };

@@ -7,7 +7,7 @@ import { pageHref } from "../../data/pages/page-href";
 import { call } from "../../data/calls/rest";
 import { routeKey } from "../../data/pages/use-route";
 import { Button } from "../../ui/controls/button";
-import { ConfirmModal } from "../../ui/controls/confirm-modal";
+import { ConfirmModal } from "../../ui/controls/modal/confirm-modal";
 
 /** Deletes the rig once the person is sure; a rig that wells use stays, and the alert says so. */
 export function DeleteRig({ rig }: { rig: Rig }) {

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Button } from "../../ui/controls/button";
 import { TextField } from "../../ui/controls/field";
-import { FormModal } from "../../ui/controls/form-modal";
-import { Modal } from "../../ui/controls/modal";
+import { FormModal } from "../../ui/controls/modal/form-modal";
+import { Modal } from "../../ui/controls/modal/modal";
 import { formatNumber } from "../../ui/format/numbers";
 import { mergeOptions, type SheetRow } from "./sheet-rows";
 import { mergeRows, spanText, splitRow } from "./slide-actions";

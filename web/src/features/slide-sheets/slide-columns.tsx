@@ -3,7 +3,7 @@ import { formatMinute, formatShortDay } from "../../ui/format/times";
 import { formatToolface } from "../../ui/format/toolfaces";
 import type { Column } from "../../ui/layout/panel";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
-import { SideOfPlan } from "../../ui/well/side-of-plan";
+import { SideOfPlan } from "../../ui/well/directional/side-of-plan";
 import { LOW_SCORE, type SheetRow } from "./sheet-rows";
 import styles from "./slide-sheets.module.css";
 

@@ -6,7 +6,7 @@ import { call } from "../../data/calls/rest";
 import { refreshEvent } from "../../data/calls/use-event";
 import { toast } from "../../data/notifications/toasts";
 import { TextField } from "../../ui/controls/field";
-import { FormModal } from "../../ui/controls/form-modal";
+import { FormModal } from "../../ui/controls/modal/form-modal";
 import { inputMessage } from "../../ui/controls/validation";
 import { formatToolface } from "../../ui/format/toolfaces";
 import { parseToolface, type SheetRow } from "./sheet-rows";

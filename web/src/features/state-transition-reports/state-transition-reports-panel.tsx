@@ -6,7 +6,7 @@ import { csvOfRows } from "../../charts/export/rows-csv";
 import { usePreferences } from "../../data/choices/preferences";
 import { useFreshEvent } from "../../data/live/use-fresh-event";
 import { BasisNote } from "../../ui/basis/basis-note";
-import { Pager } from "../../ui/controls/pager";
+import { Pager } from "../../ui/controls/pager/pager";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { formatDay, zoneName } from "../../ui/format/times";
 import { type PageSize, pageOf, pageSizes } from "../../ui/layout/list-view";

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import type { SurveyValues } from "../../data/directional/use-survey-rows";
 import { Button } from "../../ui/controls/button";
 import { type Column, Table } from "../../ui/layout/table";
-import { type SurveyFigure, surveyFigures } from "../../ui/well/survey-figures";
+import { type SurveyFigure, surveyFigures } from "../../ui/well/directional/survey-figures";
 import { definitiveColumns, saveDefinitive } from "./definitive-list";
 import styles from "./surveys.module.css";
 

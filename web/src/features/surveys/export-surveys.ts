@@ -5,7 +5,7 @@ import { fileName, saveFile } from "../../charts/export/save-file";
 import { numberOf, type SurveyValues } from "../../data/directional/use-survey-rows";
 import { csvCell } from "@sigma/contract/csv-cell";
 import { plainValue, unitText } from "../../ui/format/numbers";
-import { type SurveyFigure, type SurveyFigureName, surveyFigures } from "../../ui/well/survey-figures";
+import { type SurveyFigure, type SurveyFigureName, surveyFigures } from "../../ui/well/directional/survey-figures";
 
 /** Surveys as CSV in the units shown: a line of names with their units, then a line each. */
 export function surveysCsv(rows: readonly SurveyValues[], names: readonly SurveyFigureName[]): string {

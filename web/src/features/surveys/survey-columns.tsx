@@ -3,8 +3,8 @@ import { numberOf, type SurveyValues } from "../../data/directional/use-survey-r
 import { formatValue, NO_VALUE, quantities } from "../../ui/format/numbers";
 import { formatClock, formatShortDay } from "../../ui/format/times";
 import type { Column } from "../../ui/layout/panel";
-import { SideOfPlan } from "../../ui/well/side-of-plan";
-import { type SurveyFigure, type SurveyFigureName, surveyFigures } from "../../ui/well/survey-figures";
+import { SideOfPlan } from "../../ui/well/directional/side-of-plan";
+import { type SurveyFigure, type SurveyFigureName, surveyFigures } from "../../ui/well/directional/survey-figures";
 import styles from "./surveys.module.css";
 
 /** A survey as the table shows it; the last row may be the bit that it is projected to. */

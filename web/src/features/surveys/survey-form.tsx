@@ -6,7 +6,7 @@ import { request } from "../../data/calls/socket";
 import { numberOf, type SurveyValues } from "../../data/directional/use-survey-rows";
 import { toast } from "../../data/notifications/toasts";
 import { TextField } from "../../ui/controls/field";
-import { FormModal } from "../../ui/controls/form-modal";
+import { FormModal } from "../../ui/controls/modal/form-modal";
 import { inputMessage } from "../../ui/controls/validation";
 import { formatQuantity, quantities } from "../../ui/format/numbers";
 

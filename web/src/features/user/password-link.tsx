@@ -5,7 +5,7 @@ import { call } from "../../data/calls/rest";
 import { pageHref } from "../../data/pages/page-href";
 import { Card } from "../../settings/form/settings-form";
 import { Button } from "../../ui/controls/button";
-import { ShownOnce } from "../../ui/controls/shown-once";
+import { ShownOnce } from "../../ui/controls/modal/shown-once";
 import { formatMoment, zoneName } from "../../ui/format/times";
 import styles from "./password-link.module.css";
 

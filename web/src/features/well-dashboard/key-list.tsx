@@ -1,4 +1,4 @@
-import { Modal } from "../../ui/controls/modal";
+import { Modal } from "../../ui/controls/modal/modal";
 import { useShortcutList } from "../../ui/controls/shortcuts";
 import styles from "./key-list.module.css";
 

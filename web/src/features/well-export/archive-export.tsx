@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { fileName } from "../../charts/export/save-file";
 import { useRoute } from "../../data/pages/use-route";
 import { Button } from "../../ui/controls/button";
-import { Modal } from "../../ui/controls/modal";
+import { Modal } from "../../ui/controls/modal/modal";
 import { formatMegabytes, formatNumber } from "../../ui/format/numbers";
 import { formatMoment, zoneName } from "../../ui/format/times";
 import { RunProgress } from "./run-progress";

@@ -8,7 +8,7 @@ import { usePreferences } from "../../data/choices/preferences";
 import { useNow } from "../../data/live/use-now";
 import { useRoute } from "../../data/pages/use-route";
 import { Button } from "../../ui/controls/button";
-import { Modal } from "../../ui/controls/modal";
+import { Modal } from "../../ui/controls/modal/modal";
 import { SearchableSelect } from "../../ui/controls/select/searchable-select";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { formatMegabytes, formatNumber } from "../../ui/format/numbers";

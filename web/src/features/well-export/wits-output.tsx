@@ -6,7 +6,7 @@ import { call } from "../../data/calls/rest";
 import { routeKey, useRoute } from "../../data/pages/use-route";
 import { Button } from "../../ui/controls/button";
 import { TextField } from "../../ui/controls/field";
-import { Modal } from "../../ui/controls/modal";
+import { Modal } from "../../ui/controls/modal/modal";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { formatNumber } from "../../ui/format/numbers";
 import styles from "./well-export.module.css";

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { DataTable } from "../../ui/controls/data-table/data-table";
 import type { Column } from "../../ui/layout/panel";
-import { SideOfPlan } from "../../ui/well/side-of-plan";
+import { SideOfPlan } from "../../ui/well/directional/side-of-plan";
 import type { AgainstPlan } from "./against-plan";
 
 type DistanceTableProps = {

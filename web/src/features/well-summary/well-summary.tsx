@@ -18,7 +18,7 @@ import { PRINTS_NOW } from "../../data/replay/replay";
 import { useIsReplay, useWellThen } from "../../data/replay/use-replay";
 import { BasisNote } from "../../ui/basis/basis-note";
 import { Button, IconButton } from "../../ui/controls/button";
-import { ConfirmModal } from "../../ui/controls/confirm-modal";
+import { ConfirmModal } from "../../ui/controls/modal/confirm-modal";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { Toggle } from "../../ui/controls/toggle";
 import { formatNumber, formatQuantity, quantities } from "../../ui/format/numbers";

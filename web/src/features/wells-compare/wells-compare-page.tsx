@@ -4,7 +4,7 @@ import { saveFile } from "../../charts/export/save-file";
 import { exportPdf, PDF_FILE } from "../../data/pdf/export-pdf";
 import { useSession } from "../../data/session/session";
 import { Button } from "../../ui/controls/button";
-import { ConfirmModal } from "../../ui/controls/confirm-modal";
+import { ConfirmModal } from "../../ui/controls/modal/confirm-modal";
 import { formatClock } from "../../ui/format/times";
 import { PageTools } from "../../ui/layout/page-tools";
 import { PanelBody } from "../../ui/layout/panel";

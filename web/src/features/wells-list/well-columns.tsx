@@ -11,7 +11,7 @@ import { formatAge, formatDay, formatMinute } from "../../ui/format/times";
 import { rigStateRow } from "../../ui/well/rig-state-paint";
 import { RigStatePill } from "../../ui/well/rig-state-pill";
 import { RowLink } from "../../ui/controls/row-link";
-import { ArchivedMark } from "../../ui/well/archived-mark";
+import { ArchivedMark } from "../../ui/well/archive/archived-mark";
 import { WellMenu } from "../../ui/well/well-menu";
 import { Sparkline } from "../../ui/well/sparkline";
 import type { Column } from "../../ui/layout/table";

@@ -11,7 +11,7 @@ import { Button } from "../../ui/controls/button";
 import { CopyButton } from "../../ui/controls/copy-button";
 import { classNames } from "../../ui/theme/class-names";
 import { formatClock, zoneName } from "../../ui/format/times";
-import { Modal } from "../../ui/controls/modal";
+import { Modal } from "../../ui/controls/modal/modal";
 import { SearchField } from "../../ui/controls/search-field";
 import { PanelBody, PanelEmpty } from "../../ui/layout/panel";
 import { emptyTail, packetKeys, packetTail } from "./packet-tail";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { fileName, saveFile } from "../../charts/export/save-file";
 import { routeKey } from "../../data/pages/use-route";
 import { Button, IconButton } from "../../ui/controls/button";
-import { ConfirmModal } from "../../ui/controls/confirm-modal";
+import { ConfirmModal } from "../../ui/controls/modal/confirm-modal";
 import { TemplateModal } from "./template-modal";
 import { removeTemplate } from "./template-calls";
 import styles from "./witsml-template.module.css";

@@ -10,7 +10,7 @@ import { useSaving } from "../../settings/form/use-saving";
 import { Field, TextField } from "../../ui/controls/field";
 import { FieldError } from "../../ui/controls/field-error";
 import { FileDrop } from "../../ui/controls/files/file-drop";
-import { FormModal } from "../../ui/controls/form-modal";
+import { FormModal } from "../../ui/controls/modal/form-modal";
 import { requiredMessage } from "../../ui/controls/validation";
 import { createTemplate, updateTemplate } from "./template-calls";
 import { fileFault, nameOfFile, sizeText } from "./template-form";

@@ -6,7 +6,7 @@ import { call } from "../../data/calls/rest";
 import { toast } from "../../data/notifications/toasts";
 import { routeKey } from "../../data/pages/use-route";
 import { Button, IconButton } from "../../ui/controls/button";
-import { ConfirmModal } from "../../ui/controls/confirm-modal";
+import { ConfirmModal } from "../../ui/controls/modal/confirm-modal";
 import { ServerForm } from "./server-form";
 import { StoreBrowser } from "./store-browser";
 import { TestResult } from "./test-result";

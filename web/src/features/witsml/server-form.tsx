@@ -8,7 +8,7 @@ import { toast } from "../../data/notifications/toasts";
 import { routeKey } from "../../data/pages/use-route";
 import { SwitchField } from "../../settings/fields/switch-field";
 import { TextField } from "../../ui/controls/field";
-import { FormModal } from "../../ui/controls/form-modal";
+import { FormModal } from "../../ui/controls/modal/form-modal";
 import { requiredMessage } from "../../ui/controls/validation";
 
 type ServerFormProps = {

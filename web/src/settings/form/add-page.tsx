@@ -3,7 +3,7 @@ import { useRouter } from "@tanstack/react-router";
 import type { FormEvent, ReactNode } from "react";
 import { pageHref } from "../../data/pages/page-href";
 import { Button } from "../../ui/controls/button";
-import { FormFoot } from "../../ui/controls/form-foot";
+import { FormFoot } from "../../ui/controls/modal/form-foot";
 import styles from "./add-page.module.css";
 import { FormErrorCount } from "./form-error-count";
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useContext, useEffect } from "react";
 import { Button } from "../../ui/controls/button";
-import { FormFoot } from "../../ui/controls/form-foot";
+import { FormFoot } from "../../ui/controls/modal/form-foot";
 import { changesText, choicesText } from "./foot-texts";
 import { FormErrorCount } from "./form-error-count";
 import { type Merge, undecided } from "./merge";
@@ -9,7 +9,7 @@ import styles from "./settings-form.module.css";
 import { UnsavedReport } from "./unsaved-report";
 import { useBlocker } from "@tanstack/react-router";
 import { useSession } from "../../data/session/session";
-import { ConfirmModal } from "../../ui/controls/confirm-modal";
+import { ConfirmModal } from "../../ui/controls/modal/confirm-modal";
 
 type SettingsFormProps = {
   /** What is set here, for screen readers. */

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { CallFailure } from "../../data/calls/call-failure";
 import { Button } from "../../ui/controls/button";
 import { FieldError } from "../../ui/controls/field-error";
-import { Modal } from "../../ui/controls/modal";
+import { Modal } from "../../ui/controls/modal/modal";
 import { toast } from "../../data/notifications/toasts";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import { ColumnChoices } from "./column-choices";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { deletePreset, useActivePreset, usePresets } from "../../data/choices/presets";
 import { toast } from "../../data/notifications/toasts";
 import { IconButton } from "../../ui/controls/button";
-import { ConfirmModal } from "../../ui/controls/confirm-modal";
+import { ConfirmModal } from "../../ui/controls/modal/confirm-modal";
 import { type Column, PanelBody, Table } from "../../ui/layout/panel";
 
 /** The dashboard presets of the user; any but the active one can be deleted. */

@@ -1,5 +1,5 @@
 import { Button } from "../../ui/controls/button";
-import { Modal } from "../../ui/controls/modal";
+import { Modal } from "../../ui/controls/modal/modal";
 import styles from "./recompute-dialog.module.css";
 import { RecomputeProgress } from "./recompute-progress";
 import type { RecomputeWaiting } from "./use-recompute-wait";

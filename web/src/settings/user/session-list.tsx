@@ -8,7 +8,7 @@ import { useNow } from "../../data/live/use-now";
 import { toast } from "../../data/notifications/toasts";
 import { routeKey, useRoute } from "../../data/pages/use-route";
 import { Button } from "../../ui/controls/button";
-import { ConfirmModal } from "../../ui/controls/confirm-modal";
+import { ConfirmModal } from "../../ui/controls/modal/confirm-modal";
 import { formatAge, formatMoment, zoneName } from "../../ui/format/times";
 import { type Column, PanelBody, Table } from "../../ui/layout/panel";
 import styles from "./session-list.module.css";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Modal } from "../controls/modal";
+import { Modal } from "../controls/modal/modal";
 import { DocumentPage } from "../documents/document-page";
 import { methodsSection } from "./methods-section";
 

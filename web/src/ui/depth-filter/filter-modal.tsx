@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "../controls/button";
 import { MomentField } from "../controls/calendar/moment-field";
 import { Field } from "../controls/field";
-import { Modal } from "../controls/modal";
+import { Modal } from "../controls/modal/modal";
 import { RangeSlider } from "../controls/range-slider/range-slider";
 import type { ValueRange } from "../controls/range-slider/range-rules";
 import { SegmentedControl } from "../controls/segmented-control";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Modal } from "../controls/modal";
+import { Modal } from "../controls/modal/modal";
 import { SegmentedControl } from "../controls/segmented-control";
 import { DocumentPage } from "../documents/document-page";
 import { guideOf, type GuideName, guides, type GuideTexts, sectionsOf } from "./guides";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { classNames } from "../theme/class-names";
 import styles from "./list-page.module.css";
 import { type ListView, pageOf, pageSizes } from "./list-view";
-import { Pager } from "../controls/pager";
+import { Pager } from "../controls/pager/pager";
 import { PanelEmpty } from "./panel";
 import { SearchField } from "../controls/search-field";
 import { type Column, Table } from "./table";

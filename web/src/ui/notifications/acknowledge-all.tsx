@@ -4,7 +4,7 @@ import { useState } from "react";
 import { acknowledgeAlerts, type SeenAlert } from "../../data/notifications/alerts";
 import { toast } from "../../data/notifications/toasts";
 import { Button } from "../controls/button";
-import { ConfirmModal } from "../controls/confirm-modal";
+import { ConfirmModal } from "../controls/modal/confirm-modal";
 import { formatNumber } from "../format/numbers";
 import type { HistoryRow } from "./alarm-floods";
 

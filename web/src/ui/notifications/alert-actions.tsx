@@ -6,7 +6,7 @@ import { serverNow } from "../../data/live/server-clock";
 import { changeAlert } from "../../data/notifications/alerts";
 import { Button } from "../controls/button";
 import { TextField } from "../controls/field";
-import { Modal } from "../controls/modal";
+import { Modal } from "../controls/modal/modal";
 import { SegmentedControl } from "../controls/segmented-control";
 import styles from "./notification-history.module.css";
 

@@ -3,7 +3,7 @@ import { cancelArchiveJob, isUnderWay, useArchiveJobs } from "../../../data/arch
 import { Button } from "../../../ui/controls/button";
 import { formatMoment, zoneName } from "../../../ui/format/times";
 import { type Column, PanelBody, Table } from "../../../ui/layout/panel";
-import { ArchiveJobStanding } from "../../../ui/well/archive-job-standing";
+import { ArchiveJobStanding } from "../../../ui/well/archive/archive-job-standing";
 
 /** The newest jobs with archives: how they stand, and Cancel for those under way. */
 export function ArchiveJobs() {

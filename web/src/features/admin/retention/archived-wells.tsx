@@ -3,7 +3,7 @@ import { useRoute } from "../../../data/pages/use-route";
 import { formatMegabytes } from "../../../ui/format/numbers";
 import { formatMoment, zoneName } from "../../../ui/format/times";
 import { type Column, PanelBody, Table } from "../../../ui/layout/panel";
-import { RestoreArchived } from "../../../ui/well/archived-mark";
+import { RestoreArchived } from "../../../ui/well/archive/archived-mark";
 
 /** The wells whose data lie in an archive, each with Restore. */
 export function ArchivedWells() {

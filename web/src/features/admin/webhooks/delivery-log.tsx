@@ -4,7 +4,7 @@ import { useState } from "react";
 import { call } from "../../../data/calls/rest";
 import { useRoute } from "../../../data/pages/use-route";
 import { Button } from "../../../ui/controls/button";
-import { Pager } from "../../../ui/controls/pager";
+import { Pager } from "../../../ui/controls/pager/pager";
 import { SegmentedControl } from "../../../ui/controls/segmented-control";
 import { formatMoment, zoneName } from "../../../ui/format/times";
 import { pageSizes, type PageSize } from "../../../ui/layout/list-view";

@@ -3,7 +3,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import { useState } from "react";
 import { MomentField } from "../../../ui/controls/calendar/moment-field";
 import { Field } from "../../../ui/controls/field";
-import { FormModal } from "../../../ui/controls/form-modal";
+import { FormModal } from "../../../ui/controls/modal/form-modal";
 import { SelectSearch } from "../../../ui/controls/select/select-search";
 import { parseMoment } from "../../../ui/format/parse-moment";
 import { formatMinute, formatTypedMoment } from "../../../ui/format/times";

@@ -1,7 +1,7 @@
 import { IconX } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { IconButton } from "../../../ui/controls/button";
-import { FormFoot } from "../../../ui/controls/form-foot";
+import { FormFoot } from "../../../ui/controls/modal/form-foot";
 import styles from "./plot-dialog.module.css";
 
 type PlotDialogProps = {

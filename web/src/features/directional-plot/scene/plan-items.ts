@@ -1,5 +1,5 @@
 import type { WellPlan } from "@sigma/contract/directional/well-plan";
-import { planTrajectory } from "../../../ui/well/plan-trajectory";
+import { planTrajectory } from "../../../ui/well/directional/plan-trajectory";
 import { itemKey } from "../legend/legend";
 import { blankItem, type SceneItem } from "./scene";
 import { smoothPath } from "./smooth-path";

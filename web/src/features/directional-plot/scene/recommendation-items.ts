@@ -10,7 +10,7 @@ import { rowAbove, type Trajectory } from "@sigma/engine/survey/trajectory";
 import { distanceToPlan } from "@sigma/engine/well-plan/distance-to-plan";
 import { formatQuantity, quantities } from "../../../ui/format/numbers";
 import { itemKey } from "../legend/legend";
-import { planTrajectory } from "../../../ui/well/plan-trajectory";
+import { planTrajectory } from "../../../ui/well/directional/plan-trajectory";
 import { blankItem, type Fan, type Path, type Places, type SceneItem } from "./scene";
 import { columnsOf } from "./smooth-path";
 

@@ -4,7 +4,7 @@ import { advisedSlide } from "@sigma/engine/slide-sheet/advised-slide";
 import type { Degrees, Feet } from "@sigma/terms/quantities";
 import { formatNumber, formatQuantity, formatValue, quantities, unitText } from "../../../ui/format/numbers";
 import { formatToolface, TARGET_HALF_WIDTH } from "../../../ui/format/toolfaces";
-import { sideLetters } from "../../../ui/well/survey-figures";
+import { sideLetters } from "../../../ui/well/directional/survey-figures";
 import type { SheetRow } from "../sheet-rows";
 
 /** A line of the result: what was advised, and what was made; empty where one has nothing to say. */

@@ -23,7 +23,7 @@ import { FollowToggle } from "./follow-toggle";
 import { LiveToggle } from "./live-toggle";
 import { NotificationsBell } from "./notifications-bell";
 import { PresetPicker } from "../presets/preset-picker";
-import { ArchivedMark, RestoreArchived } from "../../../ui/well/archived-mark";
+import { ArchivedMark, RestoreArchived } from "../../../ui/well/archive/archived-mark";
 import { WellMenu } from "../../../ui/well/well-menu";
 import { WellPicker } from "./well-picker";
 

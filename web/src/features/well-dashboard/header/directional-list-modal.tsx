@@ -4,7 +4,7 @@ import { archiveNotifications } from "../../../data/notifications/notifications"
 import { hasSurveyDepth, surveyDepthText } from "../../../data/notifications/new-survey";
 import { roleOf, useSession } from "../../../data/session/session";
 import { Button } from "../../../ui/controls/button";
-import { Modal } from "../../../ui/controls/modal";
+import { Modal } from "../../../ui/controls/modal/modal";
 import { formatMoment } from "../../../ui/format/times";
 import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
 import { showNewSurvey } from "../new-survey/new-survey-notice";

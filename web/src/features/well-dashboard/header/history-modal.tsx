@@ -2,7 +2,7 @@ import type { Notification } from "@sigma/contract/wells/notification";
 import type { Well } from "@sigma/contract/wells/well";
 import { useState } from "react";
 import { Button } from "../../../ui/controls/button";
-import { Modal } from "../../../ui/controls/modal";
+import { Modal } from "../../../ui/controls/modal/modal";
 import { NotificationHistory } from "../../../ui/notifications/notification-history";
 import { showNewSurvey } from "../new-survey/new-survey-notice";
 import { DirectionalListModal } from "./directional-list-modal";

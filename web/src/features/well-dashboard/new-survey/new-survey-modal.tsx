@@ -6,13 +6,13 @@ import { actionsOf, useRecommendations } from "../../../data/directional/use-rec
 import { numberOf, type SurveyValues, useSurveyRows } from "../../../data/directional/use-survey-rows";
 import { PRODUCT_NAME } from "../../../data/session/environment";
 import { Button } from "../../../ui/controls/button";
-import { Modal } from "../../../ui/controls/modal";
+import { Modal } from "../../../ui/controls/modal/modal";
 import { formatNumber, formatQuantity, formatValue, quantities } from "../../../ui/format/numbers";
 import { formatClock } from "../../../ui/format/times";
 import { type Column, Table } from "../../../ui/layout/panel";
-import { ActionSwatch, instructionWords } from "../../../ui/well/instruction";
-import { SideOfPlan } from "../../../ui/well/side-of-plan";
-import { type SurveyFigure, type SurveyFigureName, surveyFigures } from "../../../ui/well/survey-figures";
+import { ActionSwatch, instructionWords } from "../../../ui/well/directional/instruction";
+import { SideOfPlan } from "../../../ui/well/directional/side-of-plan";
+import { type SurveyFigure, type SurveyFigureName, surveyFigures } from "../../../ui/well/directional/survey-figures";
 import styles from "./new-survey-modal.module.css";
 
 type NewSurveyModalProps = {

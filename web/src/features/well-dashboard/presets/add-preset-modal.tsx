@@ -4,7 +4,7 @@ import { addPreset } from "../../../data/choices/presets";
 import { toast } from "../../../data/notifications/toasts";
 import { Button } from "../../../ui/controls/button";
 import { TextField } from "../../../ui/controls/field";
-import { Modal } from "../../../ui/controls/modal";
+import { Modal } from "../../../ui/controls/modal/modal";
 
 /** Keeps the views shown under a new name and makes it the active preset. */
 export default function AddPresetModal({ shown, onClose }: { shown: DashboardPreset | null; onClose: () => void }) {

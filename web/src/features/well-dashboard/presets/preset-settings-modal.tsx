@@ -1,5 +1,5 @@
 import { PresetList } from "../../../settings/presets/preset-list";
-import { Modal } from "../../../ui/controls/modal";
+import { Modal } from "../../../ui/controls/modal/modal";
 
 /** Lists the presets of the user beside the dashboard. */
 export default function PresetSettingsModal({ onClose }: { onClose: () => void }) {

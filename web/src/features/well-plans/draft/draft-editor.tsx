@@ -16,7 +16,7 @@ import { SegmentedControl } from "../../../ui/controls/segmented-control";
 import { SelectSearch } from "../../../ui/controls/select/select-search";
 import { formatQuantity, formatValue, quantities, unitText } from "../../../ui/format/numbers";
 import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
-import type { BrokenRule } from "../../../ui/well/judge-separation";
+import type { BrokenRule } from "../../../ui/well/directional/judge-separation";
 import { stationColumns, stationRows } from "../station-columns";
 import { type Draft, type DraftResult, type DraftStart, rowsOf, stationInputs } from "./draft";
 import styles from "./draft.module.css";

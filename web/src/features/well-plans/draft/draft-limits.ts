@@ -1,7 +1,7 @@
 import type { SurveyColumns } from "@sigma/engine/survey/compute-survey";
 import { formatNumber, formatQuantity, quantities } from "../../../ui/format/numbers";
 import type { FigureRow } from "../../../ui/layout/figure-list";
-import { type BrokenRule, judgeSeparation } from "../../../ui/well/judge-separation";
+import { type BrokenRule, judgeSeparation } from "../../../ui/well/directional/judge-separation";
 import type { Place } from "./place-targets";
 import type { KnownClearance } from "./use-draft-clearance";
 

@@ -1,6 +1,6 @@
 import type { Station } from "@sigma/engine/survey/station";
 import { useDeferredValue, useMemo, useState } from "react";
-import { FormModal } from "../../../ui/controls/form-modal";
+import { FormModal } from "../../../ui/controls/modal/form-modal";
 import { TextField } from "../../../ui/controls/field";
 import { SegmentedControl } from "../../../ui/controls/segmented-control";
 import { SelectSearch } from "../../../ui/controls/select/select-search";

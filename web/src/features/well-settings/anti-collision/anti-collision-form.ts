@@ -4,7 +4,7 @@ import type { WellId } from "@sigma/contract/ids";
 import type { OffsetCandidate } from "@sigma/contract/well-settings/offset-wells";
 import type { Feet } from "@sigma/terms/quantities";
 import { formatAxisEnd, formatNumber } from "../../../ui/format/numbers";
-import { NEAR, TOO_NEAR } from "../../../ui/well/judge-separation";
+import { NEAR, TOO_NEAR } from "../../../ui/well/directional/judge-separation";
 import { type FormErrors, type FormRow, rowErrors, type Typed, typedValue } from "../../../settings/form/form-rows";
 
 type LevelField = `${SeparationLevelName}Below` | `${SeparationLevelName}Meaning`;

@@ -2,7 +2,7 @@ import type { Motor } from "@sigma/contract/well-settings/motor";
 import { useState } from "react";
 import { useRoute } from "../../../data/pages/use-route";
 import { Button } from "../../../ui/controls/button";
-import { Modal } from "../../../ui/controls/modal";
+import { Modal } from "../../../ui/controls/modal/modal";
 import { SearchField } from "../../../ui/controls/search-field";
 import { formatNumber, formatQuantity } from "../../../ui/format/numbers";
 import { contain } from "../../../ui/layout/list-view";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useRoute } from "../../../data/pages/use-route";
 import { ChoiceField } from "../../../settings/fields/choice-field";
 import { Button } from "../../../ui/controls/button";
-import { Modal } from "../../../ui/controls/modal";
+import { Modal } from "../../../ui/controls/modal/modal";
 import { formatQuantityRange, quantities } from "../../../ui/format/numbers";
 import { PanelBody } from "../../../ui/layout/panel";
 import styles from "./dialogs.module.css";

@@ -2,7 +2,7 @@ import type { WellId } from "@sigma/contract/ids";
 import { useEffect, useEffectEvent, useState } from "react";
 import { RecomputeProgress } from "../../../settings/recompute/recompute-progress";
 import { Button } from "../../../ui/controls/button";
-import { Modal } from "../../../ui/controls/modal";
+import { Modal } from "../../../ui/controls/modal/modal";
 import { formatNumber } from "../../../ui/format/numbers";
 import { cancelEdit, editStateText, isUnfinished, sayHowItEnded, useEdits } from "./edit-state";
 import styles from "./sample-edit-panel.module.css";

@@ -8,7 +8,7 @@ import { Card } from "../../../settings/form/settings-form";
 import type { SettingsPanelProps } from "../../../settings/form/settings-panel";
 import { SwitchField } from "../../../settings/fields/switch-field";
 import { Button } from "../../../ui/controls/button";
-import { ConfirmModal } from "../../../ui/controls/confirm-modal";
+import { ConfirmModal } from "../../../ui/controls/modal/confirm-modal";
 import { TextField } from "../../../ui/controls/field";
 import { formatNumber } from "../../../ui/format/numbers";
 import { EditDialog } from "./edit-dialog";

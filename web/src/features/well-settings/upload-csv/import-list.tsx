@@ -8,7 +8,7 @@ import { routeKey, useRoute } from "../../../data/pages/use-route";
 import { saveFile } from "../../../charts/export/save-file";
 import { Card } from "../../../settings/form/settings-form";
 import { Button } from "../../../ui/controls/button";
-import { ConfirmModal } from "../../../ui/controls/confirm-modal";
+import { ConfirmModal } from "../../../ui/controls/modal/confirm-modal";
 import { formatNumber, NO_VALUE } from "../../../ui/format/numbers";
 import { formatMoment } from "../../../ui/format/times";
 import { type Column, Table } from "../../../ui/layout/table";

@@ -3,7 +3,7 @@ import { areCompatible, unitNames } from "@sigma/terms/units";
 import { type ReactNode, useState } from "react";
 import { useRoute } from "../../../data/pages/use-route";
 import { Button } from "../../../ui/controls/button";
-import { Modal } from "../../../ui/controls/modal";
+import { Modal } from "../../../ui/controls/modal/modal";
 import { SegmentedControl } from "../../../ui/controls/segmented-control";
 import { SelectSearch } from "../../../ui/controls/select/select-search";
 import { Toggle } from "../../../ui/controls/toggle";

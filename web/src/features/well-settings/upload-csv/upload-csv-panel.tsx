@@ -9,7 +9,7 @@ import { routeKey } from "../../../data/pages/use-route";
 import type { SettingsPanelProps } from "../../../settings/form/settings-panel";
 import { Button, IconButton } from "../../../ui/controls/button";
 import { FileDrop } from "../../../ui/controls/files/file-drop";
-import { FormFoot } from "../../../ui/controls/form-foot";
+import { FormFoot } from "../../../ui/controls/modal/form-foot";
 import { SegmentedControl } from "../../../ui/controls/segmented-control";
 import { type Column, Table } from "../../../ui/layout/table";
 import CorrectionsPanel from "../corrections/corrections-panel";

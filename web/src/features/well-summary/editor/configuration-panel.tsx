@@ -7,9 +7,9 @@ import type { SummaryView } from "@sigma/contract/well-summary/well-summary-conf
 import { IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { Button, IconButton } from "../../../ui/controls/button";
-import { ConfirmModal } from "../../../ui/controls/confirm-modal";
+import { ConfirmModal } from "../../../ui/controls/modal/confirm-modal";
 import { Field, TextField } from "../../../ui/controls/field";
-import { FormModal } from "../../../ui/controls/form-modal";
+import { FormModal } from "../../../ui/controls/modal/form-modal";
 import { SegmentedControl } from "../../../ui/controls/segmented-control";
 import { SearchableSelect } from "../../../ui/controls/select/searchable-select";
 import type { LogData } from "../log/log-data";

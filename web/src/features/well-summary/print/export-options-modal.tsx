@@ -9,7 +9,7 @@ import { showToast } from "../../../data/notifications/toasts";
 import { routeKey, useRoute } from "../../../data/pages/use-route";
 import { Button, IconButton } from "../../../ui/controls/button";
 import { TextField } from "../../../ui/controls/field";
-import { Modal } from "../../../ui/controls/modal";
+import { Modal } from "../../../ui/controls/modal/modal";
 import { SegmentedControl } from "../../../ui/controls/segmented-control";
 import styles from "./export-options.module.css";
 

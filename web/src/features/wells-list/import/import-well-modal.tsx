@@ -8,12 +8,12 @@ import { pageHref } from "../../../data/pages/page-href";
 import { Button } from "../../../ui/controls/button";
 import { TextField } from "../../../ui/controls/field";
 import { FileDrop } from "../../../ui/controls/files/file-drop";
-import { Modal } from "../../../ui/controls/modal";
+import { Modal } from "../../../ui/controls/modal/modal";
 import { RowLink } from "../../../ui/controls/row-link";
 import { requiredMessage } from "../../../ui/controls/validation";
 import { formatMegabytes, formatNumber, formatText } from "../../../ui/format/numbers";
 import { formatMoment, zoneName } from "../../../ui/format/times";
-import { ArchiveJobStanding } from "../../../ui/well/archive-job-standing";
+import { ArchiveJobStanding } from "../../../ui/well/archive/archive-job-standing";
 import styles from "./import-well.module.css";
 
 const reasonOf = (fault: unknown) => (fault instanceof Error ? fault.message : String(fault));

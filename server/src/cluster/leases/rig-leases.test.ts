@@ -1,0 +1,225 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import type { Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { connect } from "node:net";
+import { once } from "node:events";
+import { WitsConfig } from "@sigma/contract/rigs/wits-config";
+import pino from "pino";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { createStores, type Stores } from "../../app/resources";
+import { freePort, until } from "../../ingest/testing/test-ingest";
+import { createLiveService } from "../../ingest/create-live-service";
+import type { OwnLiveService } from "../../ingest/live-service";
+import { type Database, openDatabase } from "../../storage/database";
+import { openTickWriter, type TickWriter } from "../../storage/samples/tick/tick-writer";
+import type { StoredWell } from "../../storage/entities/wells/well-store";
+import { createTestDatabase, type TestDatabase } from "../../storage/testing/test-database";
+import { type Cluster, joinCluster } from "../cluster";
+
+/** A server that reads rigs, as far as its leases go. */
+type Node = {
+  cluster: Cluster;
+  database: Database;
+  writer: TickWriter;
+  live: OwnLiveService;
+  /** Ends as a killed process does: nothing is handed over, no beat comes any more. */
+  kill(): Promise<void>;
+  leave(): Promise<void>;
+};
+
+const START = 1_700_000_000;
+const log = pino({ level: "silent" });
+let test: TestDatabase;
+let stores: Stores;
+let folder: string;
+let nodes: Node[];
+let sockets: Socket[];
+beforeEach(async () => {
+  test = await createTestDatabase();
+  stores = createStores(test.database);
+  folder = await mkdtemp(join(tmpdir(), "sigma-leases-"));
+  nodes = [];
+  sockets = [];
+});
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  for (const node of nodes) await node.leave();
+  await test.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function startNode(nodeId: string): Promise<Node> {
+  const database = openDatabase({ url: test.url, nodeId });
+  const cluster = await joinCluster({
+    database,
+    nodeId,
+    dataDir: join(folder, nodeId),
+    duties: { web: false, ingest: true, worker: false },
+    spooledBytes: () => 0,
+    log,
+    pace: { beat: 100, rebalance: 100 },
+  });
+  const writer = await openTickWriter({
+    database,
+    spoolDir: join(folder, nodeId, "spool"),
+    tickMs: 50,
+    fence: cluster.wells,
+    outdated: (well, from) => cluster.leases.noteOutdated(well, from),
+  });
+  const live = createLiveService({
+    stores: createStores(database),
+    writer,
+    clock: () => Date.now() / 1000,
+    log,
+    leases: {
+      holds: (rigId) => cluster.rigs.holds(rigId),
+      takeWell: (well) => cluster.wells.take(well),
+      releaseWell: (well) => cluster.wells.release(well),
+    },
+  });
+  await live.start();
+  await cluster.rigs.start({ claimed: live.leasesChanged, released: live.leasesChanged });
+  cluster.changes.listen((change) => {
+    cluster.rigs.look();
+    if (change.kind === "well") void live.wellChanged(change.wellId);
+  });
+  let isOver = false;
+  const end = async () => {
+    isOver = true;
+    await live.stop();
+    await writer.close();
+    await database.close();
+  };
+  const node: Node = {
+    cluster,
+    database,
+    writer,
+    live,
+    async kill() {
+      await cluster.rigs.halt();
+      // Nothing that it still gives out reaches the database.
+      await test.database.query({
+        text: "UPDATE node SET beat_at = clock_timestamp() - interval '7 s' WHERE id = $1",
+        values: [nodeId],
+      });
+    },
+    async leave() {
+      if (isOver) return;
+      await cluster.rigs.halt();
+      await live.handOver();
+      await cluster.close();
+      await end();
+    },
+  };
+  nodes.push(node);
+  return node;
+}
+
+async function addRig(name: string): Promise<{ well: StoredWell; port: number }> {
+  const rig = await stores.rigs.create({
+    name,
+    contractor: null,
+    dataSourceType: "wits",
+    timezoneOffset: 0,
+    blockWeight: null,
+  });
+  const well = await stores.wells.create({ name: `Well of ${name}`, rigId: rig._id });
+  const port = await freePort();
+  await stores.witsConfigs.save(
+    WitsConfig.parse({ rigId: rig._id, connectionType: "server", host: "127.0.0.1", port, channels: [] }),
+  );
+  return { well, port };
+}
+
+const readers = (well: StoredWell) => nodes.filter(({ live }) => live.isFollowed(well._id));
+
+async function send(port: number): Promise<Socket> {
+  for (;;) {
+    const socket = connect(port, "127.0.0.1");
+    socket.on("error", () => undefined);
+    sockets.push(socket);
+    if (
+      await once(socket, "connect").then(
+        () => true,
+        () => false,
+      )
+    )
+      return socket;
+  }
+}
+
+const frame = (second: number) => {
+  const time = new Date((START + second) * 1000).toISOString();
+  const date = time.slice(2, 10).replaceAll("-", "");
+  return `&&\r\n0105${date}\r\n0106${time.slice(11, 19).replaceAll(":", "")}\r\n0110${5000 + second}\r\n011245.5\r\n!!\r\n`;
+};
+
+it("opens each rig on one server, and spreads rigs evenly over two", async () => {
+  const rigs = await Promise.all(["A", "B", "C", "D"].map(addRig));
+  await startNode("one");
+  await until(() => rigs.every(({ well }) => readers(well).length === 1));
+  await startNode("two");
+  await until(() => nodes.every(({ live }) => rigs.filter(({ well }) => live.isFollowed(well._id)).length === 2));
+  expect(rigs.map(({ well }) => readers(well).length)).toEqual([1, 1, 1, 1]);
+});
+
+it("goes on with the rigs of a server that has died, and lets that one write nothing more", async () => {
+  const { well, port } = await addRig("A");
+  const one = await startNode("one");
+  await until(() => one.live.isFollowed(well._id));
+  (await send(port)).write([0, 1, 2].map(frame).join(""));
+  await until(() => one.live.latestValues(well._id)?.time === START + 2);
+  await one.writer.flush();
+  const epoch = one.cluster.wells.epochOf(well.wellNo);
+  await one.kill();
+  const two = await startNode("two");
+  await until(async () => (await two.cluster.leases.writerOf(well.wellNo)) === "two");
+  expect(two.cluster.wells.epochOf(well.wellNo)).toBe(epoch + 1);
+
+  const { values } = (await stores.samples.latest(well.wellNo))!;
+  one.writer.append(well.wellNo, { time: START + 2, values: values.map(() => 1), origin: "live", derived: 0 });
+  one.writer.saveSnapshot(well.wellNo, { state: { by: "one" }, lastTime: START + 9 });
+  await one.writer.flush();
+  expect([...(await stores.samples.latest(well.wellNo))!.values]).toEqual([...values]);
+  expect((await stores.snapshots.get(well.wellNo))?.state).not.toEqual({ by: "one" });
+});
+
+it("stores what a server that lost its rig had received, once, and has it recomputed", async () => {
+  const { well } = await addRig("A");
+  const one = await startNode("one");
+  await until(() => one.live.isFollowed(well._id));
+  await one.kill();
+  const two = await startNode("two");
+  await until(async () => (await two.cluster.leases.writerOf(well.wellNo)) === "two");
+  const values = new Float64Array(1).fill(Number.NaN);
+  for (const time of [START + 5, START + 6]) {
+    one.writer.append(well.wellNo, { time, values, origin: "live", derived: 0 });
+    await one.writer.flush();
+  }
+  const stored = await stores.samples.after(well.wellNo, 0, 10);
+  expect(stored.map(({ time }) => time)).toEqual([START + 5, START + 6]);
+  const [row] = await test.database.query<{ job: { needed: { from: number | null } } }>({
+    text: "SELECT job FROM recompute WHERE well_no = $1",
+    values: [well.wellNo],
+  });
+  expect(row!.job.needed.from ?? 0).toBeLessThanOrEqual(START + 5 - 60);
+});
+
+it("gives rigs over when a server is stopped, without waiting until it counts as dead", async () => {
+  const { well } = await addRig("A");
+  const one = await startNode("one");
+  await until(() => one.live.isFollowed(well._id));
+  const two = await startNode("two");
+  await one.leave();
+  const [free] = await test.database.query<{ node_id: string | null }>({ text: "SELECT node_id FROM rig_lease" });
+  expect(free!.node_id).not.toBe("one");
+  await until(() => two.live.isFollowed(well._id));
+  const [row] = await test.database.query<{ node_id: string }>({ text: "SELECT node_id FROM rig_lease" });
+  expect(row!.node_id).toBe("two");
+});
+
+it("refuses a server whose folder another one uses", async () => {
+  await startNode("one");
+  await expect(startNode("one")).rejects.toThrow("Another server uses DATA_DIR");
+});

@@ -1,0 +1,190 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { RigId, WellId } from "@sigma/contract/ids";
+import type { RecomputeStatus } from "@sigma/contract/wells/recompute";
+import type { Logger } from "pino";
+import type { Stores } from "../../app/resources";
+import { WellTaken } from "../../ingest/ingest-leases";
+import type { LiveService, OwnLiveService } from "../../ingest/live-service";
+import { edgeOfNode } from "../nodes/edge-of-node";
+import type { LeaseStore } from "../leases/lease-store";
+import type { LiveTail } from "./live-tail";
+import type { NodeApi } from "../nodes/node-api";
+import type { NodeCalls } from "../nodes/node-calls";
+import type { NodeChanges } from "../nodes/node-changes";
+import type { StatusBoard } from "./status-board";
+import type { WellOwners } from "../leases/well-owners";
+
+/** What the live service of all servers stands on. */
+export type ClusterLivePorts = {
+  nodeId: string;
+  own: OwnLiveService;
+  stores: Pick<Stores, "wells" | "recomputes">;
+  owners: WellOwners;
+  leases: Pick<LeaseStore, "readerOf">;
+  calls: NodeCalls<NodeApi>;
+  changes: Pick<NodeChanges, "rigChanged" | "wellChanged">;
+  board: StatusBoard;
+  tail: LiveTail;
+  log: Logger;
+};
+
+/** A well that another server leaves for a moment is asked for so often, and again after so many ms. */
+const TRIES = 5;
+const PAUSE = 300;
+
+/** Makes the live service of all servers: what belongs to wells of others is asked of these. */
+export function createClusterLive(ports: ClusterLivePorts): LiveService {
+  const { nodeId, own, stores, owners, calls, changes, board, tail, log } = ports;
+
+  return {
+    start: () => own.start(),
+    stop: () => own.stop(),
+    statuses: (wellId) => board.statuses(wellId),
+    packets: (wellId) => ofWriter(wellId, own.packets, (node) => calls.ask(node, "packets", { wellId }), []),
+    recentPackets: (wellId) =>
+      ofWriter(wellId, own.recentPackets, (node) => calls.ask(node, "recentPackets", { wellId }), []),
+    latestValues: (wellId) => (own.isFollowed(wellId) ? own.latestValues(wellId) : tail.latest(wellId)),
+    unstored: (wellId) => (own.isFollowed(wellId) ? own.unstored(wellId) : tail.newest(wellId)),
+    async feedOf(rigId) {
+      const feed = own.feedOf(rigId);
+      if (feed) return feed;
+      const node = await ports.leases.readerOf(rigId);
+      if (node === null || node === nodeId) return null;
+      const status = await calls.ask(node, "feedStatus", { rigId });
+      if (!status) return null;
+      return {
+        status: async () => (await calls.ask(node, "feedStatus", { rigId })) ?? status,
+        backfill: async (run, from) => void (await calls.ask(node, "backfill", { rigId, run, from })),
+      };
+    },
+    async edgeOf(rigId) {
+      const edge = own.edgeOf(rigId);
+      if (edge) return edge;
+      const node = await ports.leases.readerOf(rigId);
+      if (node === null || node === nodeId) return null;
+      return (await calls.ask(node, "edgeStatus", { rigId })) && edgeOfNode(calls, node, rigId);
+    },
+    async reopenSource(rigId: RigId) {
+      await own.reopenSource(rigId);
+      await changes.rigChanged(rigId);
+    },
+    async wellChanged(wellId) {
+      await own.wellChanged(wellId);
+      await changes.wellChanged(wellId);
+    },
+    withIngestPaused: (wellId, work) => whileYielded(wellId, () => own.withIngestPaused(wellId, work)),
+    editSamples: (well, range, edit) => whileYielded(well.wellId, () => own.editSamples(well, range, edit)),
+    samplesImported: (well, range, work) => whileYielded(well.wellId, () => own.samplesImported(well, range, work)),
+    samplesAppended: (wellId, range) => own.samplesAppended(wellId, range),
+    recompute: (wellId, message, from) =>
+      logged(
+        wellId,
+        ofRecomputer(
+          wellId,
+          () => own.recompute(wellId, message, from),
+          (node) => calls.ask(node, "recompute", { wellId, message, from: from ?? null }),
+        ),
+      ),
+    settingsSaved: (wellId) =>
+      logged(
+        wellId,
+        ofRecomputer(
+          wellId,
+          () => own.settingsSaved(wellId),
+          (node) => calls.ask(node, "settingsSaved", { wellId }),
+        ),
+      ),
+    async samplesCorrected(wellId, from) {
+      await ofRecomputer(
+        wellId,
+        () => own.samplesCorrected(wellId, from),
+        (node) => calls.ask(node, "samplesCorrected", { wellId, from }),
+      );
+    },
+    async joinRecompute(wellId, message) {
+      await ofRecomputer(
+        wellId,
+        () => own.joinRecompute(wellId, message),
+        (node) => calls.ask(node, "joinRecompute", { wellId, message }),
+      );
+    },
+    cancelRecompute: (wellId) =>
+      ofRecomputer(
+        wellId,
+        () => own.cancelRecompute(wellId),
+        (node) => calls.ask(node, "cancelRecompute", { wellId }),
+      ),
+    recomputeStatus,
+    async decideHeld(wellId, decision) {
+      const node = await owners.writerOf(wellId);
+      if (node === null || node === nodeId) return own.decideHeld(wellId, decision);
+      return await calls.ask(node, "decideHeld", { wellId, decision });
+    },
+    hookloadsChanged: (wellId) => own.hookloadsChanged(wellId),
+    prepareRecomputes: (prepare) => own.prepareRecomputes(prepare),
+    async isFollowed(wellId) {
+      return own.isFollowed(wellId) || (await owners.writerOf(wellId)) !== null;
+    },
+    tellAlert: (well, event) => own.tellAlert(well, event),
+    subscribe: (listener) => own.subscribe(listener),
+  };
+
+  async function ofWriter<Value>(
+    wellId: WellId,
+    mine: (wellId: WellId) => Value | Promise<Value>,
+    theirs: (node: string) => Promise<Value>,
+    none: Value,
+  ): Promise<Value> {
+    if (own.isFollowed(wellId)) return mine(wellId);
+    const node = await owners.writerOf(wellId);
+    return node === null || node === nodeId ? none : theirs(node);
+  }
+
+  /** @throws CallError `timeout` where the other server does not answer */
+  async function ofRecomputer<Mine, Theirs>(
+    wellId: WellId,
+    mine: () => Mine | Promise<Mine>,
+    theirs: (node: string) => Promise<Theirs>,
+  ): Promise<Mine | Theirs> {
+    if (own.isFollowed(wellId)) return mine();
+    const node = await owners.recomputerOf(wellId);
+    return node === null || node === nodeId ? mine() : theirs(node);
+  }
+
+  /** What was saved stands in the database: a server that does not answer leaves it to the one that comes after it. */
+  function logged(wellId: WellId, asked: Promise<unknown>): void {
+    asked.catch((fault: unknown) => log.warn({ err: fault, wellId }, "the recompute of a well begins later"));
+  }
+
+  async function recomputeStatus(wellId: WellId): Promise<RecomputeStatus> {
+    if (own.isFollowed(wellId)) return own.recomputeStatus(wellId);
+    const node = await owners.recomputerOf(wellId);
+    const known =
+      node === null || node === nodeId
+        ? own.recomputeStatus(wellId)
+        : await calls.ask(node, "recomputeStatus", { wellId });
+    if (known.outdatedSince !== null || known.state !== "idle") return known;
+    // A server that has not dealt with the well knows nothing of what was saved before.
+    const well = await stores.wells.numberOf(wellId);
+    const { outdatedSince } = well === null ? known : await stores.recomputes.get(well);
+    return { ...known, outdatedSince };
+  }
+
+  /** Does work that changes a well, which the server that writes it leaves meanwhile. */
+  async function whileYielded<Result>(wellId: WellId, work: () => Promise<Result>): Promise<Result> {
+    try {
+      for (let tries = 1; ; tries++) {
+        const writer = await owners.writerOf(wellId);
+        if (writer !== null && writer !== nodeId) await calls.ask(writer, "yieldWell", { wellId });
+        try {
+          return await work();
+        } catch (fault) {
+          if (!(fault instanceof WellTaken) || tries === TRIES) throw fault;
+          await wait(PAUSE * tries);
+        }
+      }
+    } finally {
+      await changes.wellChanged(wellId);
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import type { AlertState } from "@sigma/contract/alerts/alert-state";
+import type { WellId } from "@sigma/contract/ids";
+import type { WellStatus } from "@sigma/contract/wells/well-status";
+import type { OwnLiveService } from "../../ingest/live-service";
+
+/** How the wells stand that other servers read. */
+export type StatusBoard = {
+  /** Takes what another server told of its wells. */
+  take(statuses: readonly WellStatus[]): void;
+  takeAlerts(wellId: WellId, states: readonly AlertState[]): void;
+  /** The status of every well, or of one: read here, told by another server, or as stored. */
+  statuses(wellId?: WellId): WellStatus[];
+  alerts(wellId?: WellId): AlertState[];
+  /** Nothing is known of a well any more. */
+  forget(wellId: WellId): void;
+};
+
+/** What another server told counts for so long after it was told last, ms. */
+const KEPT = 20_000;
+
+/** Makes the board. */
+export function createStatusBoard(own: Pick<OwnLiveService, "statuses" | "isFollowed">): StatusBoard {
+  const told = new Map<WellId, { status: WellStatus; at: number }>();
+  const alerts = new Map<WellId, { states: readonly AlertState[]; at: number }>();
+
+  const fresh = <Entry extends { at: number }>(map: Map<WellId, Entry>, wellId: WellId): Entry | null => {
+    const entry = map.get(wellId);
+    if (!entry || own.isFollowed(wellId)) return null;
+    if (performance.now() - entry.at < KEPT) return entry;
+    map.delete(wellId);
+    return null;
+  };
+
+  return {
+    take(statuses) {
+      for (const status of statuses) told.set(status.wellId, { status, at: performance.now() });
+    },
+    takeAlerts: (wellId, states) => void alerts.set(wellId, { states, at: performance.now() }),
+    statuses(wellId) {
+      if (wellId !== undefined) {
+        const entry = fresh(told, wellId);
+        return entry ? [entry.status] : own.statuses(wellId);
+      }
+      const others = [...told.keys()].flatMap((id) => fresh(told, id)?.status ?? []);
+      const known = new Set(others.map((status) => status.wellId));
+      return [...others, ...own.statuses().filter((status) => !known.has(status.wellId))];
+    },
+    alerts: (wellId) =>
+      wellId !== undefined
+        ? [...(fresh(alerts, wellId)?.states ?? [])]
+        : [...alerts.keys()].flatMap((id) => fresh(alerts, id)?.states ?? []),
+    forget(wellId) {
+      told.delete(wellId);
+      alerts.delete(wellId);
+    },
+  };
+}

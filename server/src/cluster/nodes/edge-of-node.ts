@@ -1,0 +1,37 @@
+import { CallError } from "@sigma/contract/errors";
+import type { RigId } from "@sigma/contract/ids";
+import type { OwnLiveService } from "../../ingest/live-service";
+import type { EdgeControl, EdgeIntake, EdgePush } from "../../sources/edge/edge-intake";
+import type { NodeApi } from "./node-api";
+import type { NodeCalls } from "./node-calls";
+
+/** A push as it goes from one server to another, which speak JSON: its frames in base64. */
+export type SentPush = Omit<EdgePush, "frames"> & { frames: string };
+
+/** The intake of a rig that another server reads. */
+export const edgeOfNode = (calls: Pick<NodeCalls<NodeApi>, "ask">, node: string, rigId: RigId): EdgeControl => ({
+  async status() {
+    const status = await calls.ask(node, "edgeStatus", { rigId });
+    if (!status) throw over();
+    return status;
+  },
+  open: (hello) => calls.ask(node, "openEdge", { rigId, hello }),
+  push: (push) => calls.ask(node, "pushEdge", { rigId, push: { ...push, frames: base64(push.frames) } }),
+  report: (session, report, hours) => calls.ask(node, "reportEdge", { rigId, session, report, hours: [...hours] }),
+});
+
+/** A push as another server sent it. */
+export const receivedPush = (push: SentPush): EdgePush => ({ ...push, frames: Buffer.from(push.frames, "base64") });
+
+/** The intake of a rig that this server reads. @throws CallError `conflict` where it does not any longer */
+export function edgeHere(own: Pick<OwnLiveService, "edgeOf">, rigId: RigId): EdgeIntake {
+  const edge = own.edgeOf(rigId);
+  if (!edge) throw over();
+  return edge;
+}
+
+const base64 = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64");
+
+const over = () =>
+  new CallError("conflict", "The rig is read by another server by now; open the session anew", "session");

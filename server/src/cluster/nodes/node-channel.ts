@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import type { Client } from "pg";
+import type { Logger } from "pino";
+import type { Database } from "../../storage/database";
+
+/** Tells servers of one database something, by its notifications: what is told in vain is not kept. */
+export type NodeChannel = {
+  /** Sends a message to one server, or to all others. */
+  send(body: object, to?: string): Promise<void>;
+  /** Takes the messages that come, until the returned function is called. */
+  listen(listener: (body: Record<string, unknown>, from: string) => void): () => void;
+  /** Begins to hear on a connection. */
+  begin(client: Client): Promise<void>;
+  /** Takes a notification of the connection. */
+  heard(payload: string): void;
+};
+
+const CHANNEL = "sigma_nodes";
+
+/** PostgreSQL takes notifications of less than 8,000 bytes; a longer message waits in a table. */
+const LONGEST = 7000;
+
+type Envelope = { from: string; to?: string | undefined; body?: Record<string, unknown>; stored?: string };
+
+/** Makes the channel of the server of an id. */
+export function createNodeChannel({
+  database,
+  nodeId,
+  log,
+}: {
+  database: Pick<Database, "ingest">;
+  nodeId: string;
+  log: Logger;
+}): NodeChannel {
+  const listeners = new Set<(body: Record<string, unknown>, from: string) => void>();
+  const { ingest } = database;
+
+  return {
+    async send(body, to) {
+      const text = JSON.stringify({ from: nodeId, to, body });
+      if (Buffer.byteLength(text) < LONGEST) return notify(text);
+      const stored = randomUUID();
+      await ingest.query({
+        text: "INSERT INTO node_message (id, body) VALUES ($1, $2)",
+        values: [stored, JSON.stringify(body)],
+      });
+      await notify(JSON.stringify({ from: nodeId, to, stored }));
+    },
+    listen(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    async begin(client) {
+      await client.query(`LISTEN ${CHANNEL}`);
+    },
+    heard(payload) {
+      const { from, to, body, stored } = JSON.parse(payload) as Envelope;
+      if (from === nodeId || (to !== undefined && to !== nodeId)) return;
+      if (body) return tell(body, from);
+      read(stored!).then(
+        (found) => found && tell(found, from),
+        (fault: unknown) => log.warn({ err: fault }, "a message of another server could not be read"),
+      );
+    },
+  };
+
+  async function notify(text: string): Promise<void> {
+    await ingest.query({ text: "SELECT pg_notify($1, $2)", values: [CHANNEL, text] });
+  }
+
+  async function read(id: string): Promise<Record<string, unknown> | null> {
+    const [row] = await ingest.query<{ body: string }>({
+      text: "SELECT body FROM node_message WHERE id = $1",
+      values: [id],
+    });
+    return row ? (JSON.parse(row.body) as Record<string, unknown>) : null;
+  }
+
+  function tell(body: Record<string, unknown>, from: string): void {
+    for (const listener of listeners) {
+      try {
+        listener(body, from);
+      } catch (fault) {
+        log.error({ err: fault }, "a message of another server was not taken");
+      }
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import type { SlideSheet } from "@sigma/contract/directional/slide-sheet";
+import type { WellId } from "@sigma/contract/ids";
+import { advisedSlide } from "@sigma/engine/slide-sheet/advised-slide";
+import type { DrilledFoot } from "@sigma/engine/slide-sheet/drilled-foot";
+import { findStretches } from "@sigma/engine/slide-sheet/find-stretches";
+import {
+  isSlide,
+  slideSheetRow,
+  type SlideSheetRow,
+  type SlideTarget,
+} from "@sigma/engine/slide-sheet/slide-sheet-row";
+import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
+import { createResultCache, type ResultCache } from "../../analysis/result-cache";
+import type { Stores } from "../../app/resources";
+import { rowId } from "../../storage/entities/row-id";
+import type { DepthRange, DepthStore, VersionedHole } from "../../storage/depth/depth-store";
+import type { WellNo } from "../../storage/well-no";
+import { feetOf, MOST_FEET, stretchColumns } from "../drilled-stretches";
+import { aimLaid, type LaidRow, laySheet, type RecordedRow, type SheetFields } from "../lay-sheet";
+
+type SheetStores = Pick<Stores, "events" | "depth" | "slideSheets" | "directionalRecommendations">;
+
+/** The kind of the events that the rows of the data are kept as. */
+const KIND = "slide-sheet-row";
+/** So far above the end of the last row lies hole that may have been drilled again since. */
+const DRILLED_AGAIN: Feet = 500;
+
+/**
+ * The rows that the data of a well shows, in the order in which they were drilled; the last one is in progress.
+ *
+ * @param hole the depth rows of the whole well with `stretchColumns`, where they are known, or the depth below which rows are
+ *   asked for: of a well whose rows have not ended yet, one that began above it is cut there
+ */
+export async function readRecorded(
+  { events, depth }: Pick<SheetStores, "events" | "depth">,
+  well: WellNo,
+  hole: { rows?: VersionedHole; below?: Feet } = {},
+): Promise<RecordedRow[]> {
+  const [listed, version] = await Promise.all([events.list(well, KIND), hole.rows?.version ?? depth.version(well)]);
+  const ended = listed.map(({ value }) => value as unknown as SlideSheetRow);
+  const last = ended.at(-1);
+  const top = last ? last.endMD : hole.below;
+  const from = top === undefined ? undefined : top - DRILLED_AGAIN;
+  const since = last?.endTime ?? Number.NEGATIVE_INFINITY;
+  const read = (): Promise<DepthRange> =>
+    from === undefined
+      ? depth.hole({ well, columns: stretchColumns, limit: MOST_FEET })
+      : depth.range({ well, columns: stretchColumns, from, limit: MOST_FEET });
+  // On a well without slides this is all of its hole.
+  const rows = await runningOf(depth).get(`${well} ${version} ${from} ${since}`, async () =>
+    runningRows(hole.rows ?? (await read()), from, since),
+  );
+  const counts = new Map<string, number>();
+  return [...ended, ...rows].map((row, index) => {
+    const start = row.startMD.toFixed(2);
+    const count = counts.get(start) ?? 0;
+    counts.set(start, count + 1);
+    const isOpen = index === ended.length + rows.length - 1;
+    return { id: rowId(well, `${KIND} ${start} ${count}`), isOpen, row };
+  });
+}
+
+/** Wells whose rows in progress are kept. */
+const MOST_KEPT = 60;
+const running = new WeakMap<Pick<DepthStore, "version">, ResultCache<SlideSheetRow[]>>();
+
+/** The rows in progress that are kept of a store; one of a past moment has others. */
+function runningOf(depth: Pick<DepthStore, "version">): ResultCache<SlideSheetRow[]> {
+  const known = running.get(depth) ?? createResultCache<SlideSheetRow[]>(MOST_KEPT);
+  running.set(depth, known);
+  return known;
+}
+
+/** The rows of what was drilled after a moment, in the hole from a depth on. */
+function runningRows(hole: DepthRange, from: Feet | undefined, since: EpochSeconds): SlideSheetRow[] {
+  const all = feetOf(hole);
+  const feet = from === undefined ? all : all.filter((foot) => foot.depth >= from);
+  const later = feet.filter(({ time }) => time > since);
+  const [first] = later;
+  return first ? rowsOf([...aboveOf(feet, first.depth), ...later]) : [];
+}
+
+type Drilled = DrilledFoot[];
+
+/** The foot right above a depth; one without values where none is. */
+function aboveOf(feet: Drilled, depth: Feet): Drilled {
+  const above = feet.findLast((foot) => foot.depth < depth && depth - foot.depth <= 1.5);
+  const first = feet.find((foot) => foot.depth === depth)!;
+  return [above ?? { ...first, depth: depth - 1, sliding: null }];
+}
+
+const rowsOf = (feet: Drilled): SlideSheetRow[] =>
+  findStretches(feet).map((stretch) =>
+    slideSheetRow(stretch, feet.findLast(({ depth }) => depth <= stretch.startMD) ?? null),
+  );
+
+/** The sheet of a well before its targets are known. */
+export const readLaid = async (
+  stores: Pick<SheetStores, "events" | "depth" | "slideSheets">,
+  wellId: WellId,
+  well: WellNo,
+  hole?: { rows?: VersionedHole; below?: Feet },
+) => {
+  const [recorded, hand] = await Promise.all([readRecorded(stores, well, hole), stores.slideSheets.hand(wellId)]);
+  return laySheet(recorded, hand);
+};
+
+/**
+ * The slide sheet of a well, shallow first: what the data shows and what people have changed of it.
+ *
+ * @param part only its rows that were begun in a span of time, below a depth that the hole had before it
+ */
+export async function readSlideSheet(
+  stores: SheetStores,
+  wellId: WellId,
+  well: WellNo,
+  part?: { from: EpochSeconds; to: EpochSeconds; below?: Feet | undefined },
+): Promise<SlideSheet[]> {
+  const hole = part?.below === undefined ? {} : { below: part.below };
+  const [{ rows }, targets] = await Promise.all([readLaid(stores, wellId, well, hole), readTargets(stores, wellId)]);
+  // What is left of a row that was cut may begin later than the row.
+  const wanted = part ? rows.filter(({ fields }) => fields.startTime <= part.to && fields.endTime >= part.from) : rows;
+  const sheet = await Promise.all(
+    wanted.map(async (row) => toSheet(wellId, await measured(stores, well, row), targets)),
+  );
+  return part ? sheet.filter(({ startTime }) => startTime >= part.from && startTime <= part.to) : sheet;
+}
+
+const toSheet = (wellId: WellId, row: LaidRow, targetOf: (row: SheetFields) => SlideTarget | null): SlideSheet => ({
+  _id: row.id,
+  wellId,
+  ...aimLaid(row, row.isUnaimed && isSlide(row.fields) ? targetOf(row.fields) : null),
+  byHand: row.byHand,
+  recorded: row.recorded,
+  open: row.isOpen,
+  version: row.version,
+});
+
+async function measured(stores: Pick<SheetStores, "depth">, well: WellNo, row: LaidRow): Promise<LaidRow> {
+  if (!row.isCut) return row;
+  const { startMD, endMD } = row.fields;
+  const found = await measureHole(stores, well, { startMD, endMD, sliding: isSlide(row.fields) });
+  return found ? { ...row, fields: { ...found, startMD, endMD } } : row;
+}
+
+/**
+ * What the depth data says of the hole between two depths as one row; null where there is none.
+ *
+ * @param sliding whether the row is a slide; where it is absent it is one if at least half of it was slid
+ */
+export async function measureHole(
+  { depth }: Pick<SheetStores, "depth">,
+  well: WellNo,
+  { startMD, endMD, sliding }: { startMD: Feet; endMD: Feet; sliding?: boolean },
+): Promise<SlideSheetRow | null> {
+  const all = feetOf(
+    await depth.range({ well, columns: stretchColumns, from: startMD - 1, to: Math.ceil(endMD), limit: MOST_FEET }),
+  );
+  const feet = all
+    .filter((foot) => foot.depth > startMD)
+    .map((foot) => (foot.depth > endMD ? { ...foot, depth: endMD } : foot));
+  if (feet.length === 0) return null;
+  const before = all.findLast((foot) => foot.depth <= startMD) ?? null;
+  const rowAs = (mode: boolean) => slideSheetRow({ sliding: mode, startMD, endMD, feet }, before);
+  const row = rowAs(sliding ?? true);
+  const found = sliding === undefined && !isSlide(row) ? rowAs(false) : row;
+  return { ...found, startMD, endMD };
+}
+
+/** What the advice in force meant to slide, by a row. */
+async function readTargets(
+  { directionalRecommendations }: Pick<SheetStores, "directionalRecommendations">,
+  wellId: WellId,
+): Promise<(row: SheetFields) => SlideTarget | null> {
+  const newestFirst = await directionalRecommendations.all(wellId);
+  return (row) => {
+    const meant = advisedSlide(newestFirst, row);
+    return meant && { toolface: meant.toolface === null ? null : meant.toolface % 360, distance: meant.length };
+  };
+}

@@ -1,0 +1,68 @@
+import { type FormEvent, type ReactNode, useId } from "react";
+import { Button } from "../button";
+import styles from "./form-modal.module.css";
+import { Modal } from "./modal";
+
+type FormModalProps = {
+  title: string;
+  /** Where this belongs, after the title. */
+  context?: string | undefined;
+  /** px */
+  width?: number;
+  /** The button that sends the form. */
+  submit: string;
+  isDisabled?: boolean;
+  onSubmit: () => unknown;
+  onClose: () => void;
+  /** Why it was refused, below the fields. */
+  refusal?: string | null;
+  children: ReactNode;
+};
+
+/** A modal that is one form: its fields, Cancel, and the button that sends it. */
+export function FormModal({
+  title,
+  context,
+  width = 400,
+  submit,
+  isDisabled = false,
+  onSubmit,
+  onClose,
+  refusal = null,
+  children,
+}: FormModalProps) {
+  const id = useId();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    // It may stand inside another form.
+    event.stopPropagation();
+    if (!isDisabled) onSubmit();
+  };
+  return (
+    <Modal
+      title={title}
+      {...(context !== undefined && { context })}
+      width={width}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button look="filled" type="submit" form={id} disabled={isDisabled}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className={styles.form} onSubmit={send} noValidate>
+        {children}
+        {refusal && (
+          <p role="alert" className={styles.refusal}>
+            {refusal}
+          </p>
+        )}
+      </form>
+    </Modal>
+  );
+}

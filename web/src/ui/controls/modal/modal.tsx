@@ -1,0 +1,53 @@
+import "./modal.css";
+import { Modal as MantineModal } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { IconButton } from "../button";
+import { FormFoot } from "./form-foot";
+import styles from "./modal.module.css";
+
+type ModalProps = {
+  title: string;
+  /** Where this belongs, after the title. */
+  context?: string;
+  onClose: () => void;
+  /** px */
+  width?: number;
+  /** Between title and close button. */
+  tools?: ReactNode;
+  /** Left in the foot. */
+  hint?: ReactNode;
+  /** Right in the foot: Cancel or Hide, then the one filled button. Without them there is no foot. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** A modal that is open while it is mounted; Escape closes it, focus stays inside and returns afterwards. */
+export function Modal({ title, context, onClose, width = 480, tools, hint, actions, children }: ModalProps) {
+  return (
+    <MantineModal.Root
+      opened
+      onClose={onClose}
+      size={width}
+      centered
+      padding={0}
+      transitionProps={{ duration: 160, transition: "fade" }}
+    >
+      <MantineModal.Overlay />
+      <MantineModal.Content>
+        <MantineModal.Body>
+          <header className={styles.head}>
+            <MantineModal.Title className="type-title">{title}</MantineModal.Title>
+            {context && <span className={styles.context}>{context}</span>}
+            <span className={styles.tools}>{tools}</span>
+            <IconButton label="Close" onClick={onClose}>
+              <IconX size={18} stroke={1.5} />
+            </IconButton>
+          </header>
+          <div className={styles.body}>{children}</div>
+          {actions && <FormFoot said={hint}>{actions}</FormFoot>}
+        </MantineModal.Body>
+      </MantineModal.Content>
+    </MantineModal.Root>
+  );
+}

@@ -1,0 +1,26 @@
+import { IconAlertTriangle } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { CopyButton } from "../copy-button";
+import styles from "./shown-once.module.css";
+
+type ShownOnceProps = {
+  text: string;
+  /** What the button says that copies it. */
+  copy: string;
+  /** What to do with it now. */
+  children: ReactNode;
+};
+
+/** A secret that can be read this once, with a button that copies it and what to do with it. */
+export const ShownOnce = ({ text, copy, children }: ShownOnceProps) => (
+  <>
+    <span className={styles.secret}>
+      <code>{text}</code>
+      <CopyButton label={copy} text={text} />
+    </span>
+    <span className={styles.warning}>
+      <IconAlertTriangle size={14} stroke={1.5} aria-hidden />
+      {children}
+    </span>
+  </>
+);

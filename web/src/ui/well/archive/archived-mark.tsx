@@ -1,0 +1,32 @@
+import type { WellId } from "@sigma/contract/ids";
+import { IconArchive } from "@tabler/icons-react";
+import { restoreArchived, useArchivedWell } from "../../../data/archive/archives";
+import { roleOf, useSession } from "../../../data/session/session";
+import { Button } from "../../controls/button";
+import { formatDay } from "../../format/times";
+import styles from "./archive.module.css";
+
+/** Marks a well whose data lie in an archive; nothing for another one. */
+export function ArchivedMark({ wellId }: { wellId: WellId }) {
+  const archived = useArchivedWell(wellId);
+  if (!archived) return null;
+  const what = archived.removed === "all" ? "All data" : "Time samples";
+  return (
+    <span className={styles.mark} title={`${what} archived ${formatDay(archived.archivedAt)}; changes need a restore`}>
+      <IconArchive size={14} stroke={1.5} aria-hidden />
+      Archived
+    </span>
+  );
+}
+
+/** Brings the data of an archived well back; for administrators, and nothing for a well that is not archived. */
+export function RestoreArchived({ wellId }: { wellId: WellId }) {
+  const archived = useArchivedWell(wellId);
+  const isAdmin = useSession((session) => roleOf(session) === "admin");
+  if (!archived || !isAdmin) return null;
+  return (
+    <Button aria-label={`Restore ${archived.name}`} onClick={() => void restoreArchived(wellId)}>
+      Restore
+    </Button>
+  );
+}

@@ -1,0 +1,46 @@
+import { classNames } from "../../theme/class-names";
+import { formatNumber, formatQuantity, formatValue } from "../../format/numbers";
+import styles from "./instruction.module.css";
+
+/** One action of a recommendation: ft, deg; the toolface is null in rotation. */
+export type SteeringStep = {
+  action: "Slide" | "Rotate";
+  start: number;
+  length: number;
+  toolface: number | null;
+  toolfaceType: "gravity" | "magnetic" | null;
+};
+
+const depth = { unit: "ft", decimals: 0 };
+
+/** An action in words: `Slide 33 ft from 3,150 ft at 20°`. */
+export function instructionWords({ action, start, length, toolface, toolfaceType }: SteeringStep): string {
+  const stretch = `${action} ${formatQuantity(length, depth)} from ${formatQuantity(start, depth)}`;
+  if (toolface === null) return stretch;
+  return `${stretch} at ${formatNumber(toolface, 0)}°${toolfaceType === "magnetic" ? " magnetic" : ""}`;
+}
+
+/** The sign of an action: plain for rotation, hatched for a slide. */
+export const ActionSwatch = ({ action }: Pick<SteeringStep, "action">) => (
+  <span className={classNames(styles.swatch, action === "Slide" && styles.slide)} aria-hidden />
+);
+
+/** The actions of a recommendation along the hole, each as long as its part of it. */
+export function InstructionBar({ steps }: { steps: readonly SteeringStep[] }) {
+  return (
+    <ol className={styles.bar} aria-label="Schedule">
+      {steps.map((step) => (
+        <li
+          key={step.start}
+          className={classNames(styles.step, step.action === "Slide" && styles.slide)}
+          style={{ flexGrow: step.length }}
+          title={instructionWords(step)}
+        >
+          <span>
+            {step.action} {formatValue(step.length, depth)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

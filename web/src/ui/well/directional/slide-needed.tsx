@@ -1,0 +1,43 @@
+import type { WellId } from "@sigma/contract/ids";
+import { useMemo } from "react";
+import { useSteering } from "../../../data/directional/use-steering";
+import { BasisNote } from "../../basis/basis-note";
+import { formatQuantity, quantities } from "../../format/numbers";
+import { FigureList } from "../../layout/figure-list";
+import { slideNeeds } from "./slide-needs";
+
+const wholeFeet = { unit: "ft", decimals: 0 };
+
+/** The slide that is still needed from the bit: for the active recommendation, and to come back to the plan. */
+export function SlideNeeded({ wellId }: { wellId: WellId }) {
+  const { bit, tendencies, basis, plan, recommendations } = useSteering(wellId);
+  const motorYield = tendencies?.used.motorYield ?? null;
+  const active = recommendations.find((one) => one.active) ?? null;
+  const needs = useMemo(
+    () => (bit ? slideNeeds({ bit, plan, motorYield, active }) : null),
+    [bit, plan, motorYield, active],
+  );
+  return (
+    <FigureList
+      title="Slide needed from the bit"
+      tools={
+        <BasisNote
+          of="Slide needed"
+          basis={basis}
+          methods="directional-advice"
+          inputs={[
+            { label: "Bit, MD", value: formatQuantity(bit?.md, quantities.liveDepth) },
+            { label: "Motor yield used", value: formatQuantity(motorYield, quantities.dogleg) },
+          ]}
+        />
+      }
+      rows={[
+        ...(needs ?? []).map(({ what, slide }) => ({ label: what, value: slide, quantity: wholeFeet })),
+        { label: "Highest DLS the motor can make", value: motorYield, quantity: quantities.dogleg },
+      ]}
+    >
+      {needs === null && <p className="text2">It needs a survey and hole below it.</p>}
+      {needs !== null && !plan && <p className="text2">The well has no wellbore plan to come back to.</p>}
+    </FigureList>
+  );
+}

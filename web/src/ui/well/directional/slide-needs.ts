@@ -1,0 +1,64 @@
+import type { DirectionalRecommendation } from "@sigma/contract/directional/directional-recommendation";
+import type { WellPlan } from "@sigma/contract/directional/well-plan";
+import { angleBetween } from "@sigma/engine/survey/arc";
+import { tangentOf } from "@sigma/engine/survey/attitude";
+import { type Station, stationOf } from "@sigma/engine/survey/station";
+import { planLanding } from "@sigma/engine/well-plan/curve-hold-curve";
+import { distanceToPlan } from "@sigma/engine/well-plan/distance-to-plan";
+import type { Degrees, DegreesPer100Ft, Feet } from "@sigma/terms/quantities";
+import { formatNumber } from "../../format/numbers";
+import { formatToolface } from "../../format/toolfaces";
+import { planTrajectory } from "./plan-trajectory";
+
+/** Slide that something takes, ft; a text says why there is none. */
+export type SlideNeed = { what: string; slide: Feet | string };
+
+type Inputs = {
+  /** The estimated end of the hole. */
+  bit: Station;
+  plan: WellPlan | null;
+  /** The yield that is used now; null where nobody has set one. */
+  motorYield: DegreesPer100Ft | null;
+  active: DirectionalRecommendation | null;
+};
+
+const DEGREES = 180 / Math.PI;
+/** Less than this is no slide that anybody would make, ft. */
+const SHORTEST: Feet = 0.5;
+
+/**
+ * The slide that is still needed from the bit, with the toolface held still: the rest of the active recommendation, the
+ * turn into the direction of the plan, and the way to its end.
+ *
+ * @see docs/methods/directional-advice.md — slide needed
+ */
+export function slideNeeds({ bit, plan, motorYield, active }: Inputs): SlideNeed[] {
+  const rest = active ? restOf(active, bit.md) : [];
+  if (!plan || plan.md.length < 2) return rest;
+  if (motorYield === null || !(motorYield > 0)) return [...rest, { what: `To plan ${plan.name}`, slide: "no yield" }];
+  const path = planTrajectory(plan);
+  const { plan: nearest } = distanceToPlan(path, bit);
+  const turn: Degrees = DEGREES * angleBetween(tangentOf(bit), tangentOf(nearest));
+  const aim = `${formatNumber(nearest.inclination)}° at ${formatNumber(nearest.azimuth)}°`;
+  const needs: SlideNeed[] = [...rest, { what: `To ${aim}, as planned here`, slide: (100 * turn) / motorYield }];
+  const end = stationOf(path, path.md.length - 1);
+  if (end.md <= nearest.md) return needs;
+  const landing = planLanding(bit, end, motorYield);
+  const slide =
+    landing.status === "solved"
+      ? landing.sections.reduce((sum, { kind, length }) => sum + (kind === "curve" ? length : 0), 0)
+      : "out of reach";
+  return [...needs, { what: `To the end of plan ${plan.name}`, slide }];
+}
+
+/** The slides of a recommendation that lie below a depth, as far as they do. */
+function restOf({ advice, ...given }: DirectionalRecommendation, md: Feet): SlideNeed[] {
+  return given.recommendedActions.flatMap((action, step): SlideNeed[] => {
+    const from = given.recommendedActionStartDepths[step]!;
+    const left = from + given.recommendedActionLengths[step]! - Math.max(from, md);
+    const toolface = given.recommendedToolfaces[step] ?? null;
+    if (action !== "Slide" || toolface === null || left < SHORTEST) return [];
+    const type = advice?.toolfaceTypes[step] ?? "gravity";
+    return [{ what: `Advised at ${formatToolface(toolface, type)}`, slide: left }];
+  });
+}

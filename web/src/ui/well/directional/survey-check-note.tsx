@@ -1,0 +1,25 @@
+import type { SurveyCheck } from "@sigma/contract/directional/survey-check";
+import { formatQuantity, quantities } from "../../format/numbers";
+import { shownMessage } from "../../format/shown-message";
+import { AlarmGlyph } from "../alarm-glyph";
+import styles from "./survey-check-note.module.css";
+
+type SurveyCheckNoteProps = {
+  check: SurveyCheck | null | undefined;
+  /** A well that is drilled has nobody who takes a survey again. */
+  isFinished: boolean;
+};
+
+/** What the check of a survey says, where it says more than that it agrees with its prediction. */
+export function SurveyCheckNote({ check, isFinished }: SurveyCheckNoteProps) {
+  if (!check?.text || (isFinished && check.verdict === "take again")) return null;
+  const isGood = check.verdict === "agrees" || check.verdict === "confirmed";
+  return (
+    <aside className={styles.note} data-good={isGood} aria-label="Check of the newest survey">
+      <AlarmGlyph level={isGood ? "Ok" : "Warning"} />
+      <span>
+        <strong>Survey {formatQuantity(check.md, quantities.surveyDepth)}</strong> {shownMessage(check.text)}
+      </span>
+    </aside>
+  );
+}
