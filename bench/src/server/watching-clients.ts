@@ -23,7 +23,7 @@ export function openClients(urls: readonly string[], wellIds: readonly string[],
   const arrivedAt: number[] = [];
   const live = new Set<string>();
   const sockets = wellIds.map((wellId, client): Socket => {
-    const socket = io(urls[client % urls.length]!, {
+    const socket = io(urls[client % urls.length], {
       transports: ["websocket"],
       auth: { token },
       query: { wellId },

@@ -107,7 +107,11 @@ async function storeBatch(work: ImportWork, batch: DepthBatch, course: Course): 
 
 async function keepLines(path: string, source: FileHandle, length: number, lines: readonly LeftOutLine[]) {
   const kept = await openLeftOutFile(path, source, length);
-  return kept.add(lines).finally(() => kept.close());
+  try {
+    return await kept.add(lines);
+  } finally {
+    await kept.close();
+  }
 }
 
 /** The rows of a batch, of each depth the first one and none below the hole of a rig; the places of the others, and why. */

@@ -23,7 +23,7 @@ type Columns = Record<string, (number | null)[]>;
 const stored = async (projection: readonly string[] = ["rop"]) =>
   (await socket.ask<Columns>("depth-data/get/raw", { wellId: well._id, projection })).data!;
 const undo = async (id: string): Promise<CsvImport> => {
-  const { status, body } = await server.call<WireError>("POST api/csv-import/undo", { body: { wellId: well._id, id } });
+  const { status, body } = await server.call("POST api/csv-import/undo", { body: { wellId: well._id, id } });
   expect([status, body.message]).toEqual([200, undefined]);
   return finished(id);
 };
@@ -83,7 +83,7 @@ describe("a depth log from a file", () => {
     const first = await imported(log(...feet(6, 100)), depth, "first.csv");
     server.now.seconds += 10;
     const second = await imported(log(...feet(2, 101, 90)), depth, "second.csv");
-    const { body } = await server.call<WireError>("POST api/csv-import/undo", {
+    const { body } = await server.call("POST api/csv-import/undo", {
       body: { wellId: well._id, id: first._id },
     });
     expect(body.message).toBe("second.csv was imported over the same depths later; undo that import first");

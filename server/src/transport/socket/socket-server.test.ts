@@ -20,7 +20,7 @@ const next = <Message>({ socket }: TestSocket, name: string) =>
 
 it("lets clients that come at once in by turns, fewer than the database has connections for, and refuses none", async () => {
   const { sessions } = server.stores;
-  const { holderOf } = sessions;
+  const holderOf = sessions.holderOf.bind(sessions);
   let asking = 0;
   let most = 0;
   sessions.holderOf = async (...given) => {

@@ -75,7 +75,7 @@ beforeEach(() => {
     ],
   });
   routes["GET api/witsml-feed"] = () => status;
-  routes["POST api/witsml-feed/backfill"] = ({ run }) => (status = { ...status!, isBackfilling: Boolean(run) });
+  routes["POST api/witsml-feed/backfill"] = ({ run }) => (status = { ...status!, isBackfilling: run });
 });
 afterEach(closeApp);
 
