@@ -53,6 +53,15 @@ it("tells what was slid ahead of the sensor, and nothing of no surveys", () => {
   expect(observeSurveys({ md: [], inclination: [], azimuth: [] }, stretches, priorOf(believed), 60)).toEqual([]);
 });
 
+it("takes the feet that are known of a row that ends below its last foot, also where a survey lies between", () => {
+  const [stretch] = findStretches([drilledTo(9000, null), ...drilled(9000, 9040, 90)]);
+  const stations = { md: [9000, 9045, 9060], inclination: [30, 31, 31], azimuth: [80, 80, 80] };
+  const deeper = [{ ...stretch!, endMD: 9060 }];
+  const [, above, below] = observeSurveys(stations, deeper, priorOf(believed), 0);
+  expect(above).toMatchObject({ slideRpmSeen: 0, slideScoreSeen: expect.closeTo(100, 6) });
+  expect(below).toMatchObject({ slideRpmSeen: null, slideScoreSeen: null });
+});
+
 it("takes nothing from an interval that was slid without a toolface, as in 15/9-F-9 A", () => {
   const blind = drilled(9060, 9100, 0).map((foot) => ({ ...foot, toolface: null }));
   const stretches = findStretches([drilledTo(9000, null), ...drilled(9000, 9060, null), ...blind]);

@@ -181,13 +181,15 @@ const nothingSeen: SurveyObservation = {
   check: null,
 };
 
-/** The part of a stretch between two depths; feet are cut at the ends. */
+/** The part of a stretch between two depths, null where no foot of it was recorded; feet are cut at the ends. */
 function clip({ sliding, startMD, endMD, feet }: Stretch, fromMD: Feet, toMD: Feet): Stretch | null {
   const [top, bottom] = [Math.max(startMD, fromMD), Math.min(endMD, toMD)];
   if (!(bottom > top)) return null;
   const first = footBelow(feet, top);
   let end = first;
   while (end < feet.length && (feet[end - 1]?.depth ?? startMD) < bottom) end++;
+  // A row may end below its last foot: a person gave its depth, or its feet are read by and by.
+  if (end === first) return null;
   return {
     sliding,
     startMD: top,

@@ -36,20 +36,22 @@ export async function readRecorded(
   well: WellNo,
   hole: { rows?: VersionedHole; below?: Feet } = {},
 ): Promise<RecordedRow[]> {
-  const [listed, version] = await Promise.all([events.list(well, KIND), hole.rows?.version ?? depth.version(well)]);
+  const listed = await events.list(well, KIND);
   const ended = listed.map(({ value }) => value as unknown as SlideSheetRow);
   const last = ended.at(-1);
   const top = last ? last.endMD : hole.below;
   const from = top === undefined ? undefined : top - DRILLED_AGAIN;
   const since = last?.endTime ?? Number.NEGATIVE_INFINITY;
-  const read = (): Promise<DepthRange> =>
-    from === undefined
-      ? depth.hole({ well, columns: stretchColumns, limit: MOST_FEET })
-      : depth.range({ well, columns: stretchColumns, from, limit: MOST_FEET });
-  // On a well without slides this is all of its hole.
-  const rows = await runningOf(depth).get(`${well} ${version} ${from} ${since}`, async () =>
-    runningRows(hole.rows ?? (await read()), from, since),
-  );
+  const source: DepthRange & { version?: string } =
+    hole.rows ??
+    (from === undefined
+      ? await depth.hole({ well, columns: stretchColumns, limit: MOST_FEET })
+      : await depth.range({ well, columns: stretchColumns, from, limit: MOST_FEET }));
+  const calculate = async () => runningRows(source, from, since);
+  // On a well without slides this is all of its hole. Rows of one version may hold a foot more than those read before them.
+  const rows = await (source.version === undefined
+    ? calculate()
+    : runningOf(depth).get(`${well} ${source.version} ${source.depth.length} ${from} ${since}`, calculate));
   const counts = new Map<string, number>();
   return [...ended, ...rows].map((row, index) => {
     const start = row.startMD.toFixed(2);
