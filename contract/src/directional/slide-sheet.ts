@@ -212,7 +212,8 @@ export const slideSheetEvents = defineEvents({
 /** Changed slide sheets. */
 export const slideSheetPushes = definePushes({
   "slide-sheets-updated": {
-    summary: "The slide sheet of the well was changed; read it again",
-    message: z.object({ wellId: WellId }),
+    summary:
+      "The slide sheet of the well was changed; read it again, a second later where the row was drilled just now",
+    message: z.object({ wellId: WellId, live: z.literal(true).optional() }),
   },
 });

@@ -42,7 +42,7 @@ export function publishLive(
     }
     case "slide-sheet": {
       const { wellId } = publication;
-      return connections.tellWell(wellId, "slide-sheets-updated", { wellId });
+      return connections.tellWell(wellId, "slide-sheets-updated", { wellId, live: true });
     }
     case "corrections": {
       const { wellId } = publication;

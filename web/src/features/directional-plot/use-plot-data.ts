@@ -4,6 +4,7 @@ import type { WellId } from "@sigma/contract/ids";
 import { refreshEvent, useEvent, usePush } from "../../data/calls/use-event";
 import { queryClient } from "../../data/calls/query-client";
 import { toNumericColumns } from "../../data/calls/column-reply";
+import { useFreshSlideRows } from "../../data/directional/use-slide-rows";
 import { useSurveys } from "../../data/directional/use-surveys";
 import { routeKey, useRoute } from "../../data/pages/use-route";
 import { buildScene, type PlotData } from "./scene/build-scene";
@@ -28,9 +29,7 @@ export function usePlotData({ wellId, well }: Pick<PanelProps, "wellId" | "well"
     if (message.wellId === wellId || wellIds?.includes(message.wellId))
       for (const event of ["directional-plot/get", "anti-collision/get"] as const) refreshEvent(event, { wellId });
   });
-  usePush("slide-sheets-updated", (message) => {
-    if (message.wellId === wellId) refreshEvent("slide-sheet/get", { wellId });
-  });
+  useFreshSlideRows(wellId);
   usePush("directional-recommendation", (message) => {
     if (message.wellId === wellId) refreshEvent("directional-recommendation/get", { wellId });
   });

@@ -235,3 +235,25 @@ it("shows the toolfaces of a slide and its result against the advice", async () 
   expect(asked).toMatchObject({ from: slide(2470, 2502).startTime, to: slide(2470, 2502.5).endTime });
   await expect.element(page.getByRole("region", { name: "Slide needed from the bit" })).toBeVisible();
 });
+
+it("reads the sheet again once for each change: at once for an edit, after it is stored for a row that was drilled", async () => {
+  let read = 0;
+  let end = 2600;
+  fakeServer.events["slide-sheet/get"] = () => {
+    read += 1;
+    return [...sheet().slice(0, 3), slide(2560, end)];
+  };
+  open();
+  await eventually(() => expect(read).toBe(1));
+  end = 2610;
+  fakeServer.push("slide-sheets-updated", { wellId: wellId() });
+  await eventually(() => expect(read).toBe(2));
+  end = 2620;
+  const pushed = performance.now();
+  fakeServer.push("slide-sheets-updated", { wellId: wellId(), live: true });
+  await eventually(() => expect(read).toBe(3));
+  expect(performance.now() - pushed).toBeGreaterThanOrEqual(950);
+  // A refresh that was asked for twice would follow the one before within a second.
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(read).toBe(3);
+});
