@@ -176,6 +176,26 @@ it("asks for a check shot of a survey that differs from what was drilled, and ju
   expect(await check()).toMatchObject({ verdict: "agrees", readings: 1, text: null });
 });
 
+it("does not ask for a survey again that is no longer the deepest when its analysis is made", async () => {
+  await record();
+  await savePlan();
+  await saveSurveys(surveys.slice(0, 3));
+  await haveBeenMade(1);
+  const survey = { md: 8800, inclination: 97, azimuth: 90, time: 8900 };
+  await server.record(well.wellNo, { events: [{ kind: "survey", time: 8910, ordinal: 0, value: survey, survey }] });
+  // The next survey is stored after the analysis has read those it is made of.
+  const { directionalRecommendations, surveys: stored } = server.stores;
+  const known = directionalRecommendations.all;
+  const read = vi.spyOn(directionalRecommendations, "all").mockImplementationOnce(async (...of) => {
+    await stored.save(well.wellNo, [station(8850, 97)]);
+    return known(...of);
+  });
+  const notified = pushed("notification");
+  server.live.publish({ kind: "survey", wellId, md: 8800 });
+  expect(await notified).toMatchObject({ alertLevel: "Info", message: "New Survey at 8,800 ft", md: 8800 });
+  read.mockRestore();
+});
+
 it("says in the notification why there is no recommendation [OP-082]", async () => {
   const notified = pushed("notification");
   await saveSurveys(surveys);

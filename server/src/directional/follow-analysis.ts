@@ -29,7 +29,7 @@ export type FollowPorts = {
  * of a new survey, and writes the estimates into the depth rows.
  *
  * The recommendation stays where nothing that it follows from is another; a survey is notified once for each of its
- * attitudes.
+ * attitudes, and asked to be taken again only while it is the deepest.
  */
 export async function followAnalysis(wellId: WellId, analysed: Analysed, ports: FollowPorts): Promise<void> {
   const { stores, connections, clock } = ports;
@@ -49,8 +49,9 @@ export async function followAnalysis(wellId: WellId, analysed: Analysed, ports: 
       });
       connections.tellWell(wellId, "directional-recommendation", { wellId, md: last.md, time: added.time });
       connections.tellWell(wellId, "directional-updated", { wellId, what: "directional-recommendations" });
-      const isAgain = analysed.analysis.check?.verdict === "take again";
       if (!isSameSurvey(newest?.advice?.survey, last)) {
+        const isDoubted = analysed.analysis.check?.verdict === "take again";
+        const isAgain = isDoubted && (await isDeepest(stores, wellId, last.md));
         await notify(ports, newSurvey(wellId, last.md, now, null, isAgain));
       }
     } else if (advice.status === "no-solution") await notifyFailure(ports, wellId, last.md, now, advice.reason);
@@ -63,6 +64,13 @@ type Attitude = { md: Feet; inclination: number; azimuth: number };
 
 const isSameSurvey = (one: Attitude | undefined, other: Attitude) =>
   one?.md === other.md && one.inclination === other.inclination && one.azimuth === other.azimuth;
+
+/** Whether no deeper survey is stored: while an analysis runs more may come, and only the deepest can be taken again. */
+async function isDeepest(stores: Stores, wellId: WellId, md: Feet): Promise<boolean> {
+  const well = await stores.wells.byId(wellId);
+  const deepest = well && (await stores.surveys.stations(well.wellNo, { from: md })).at(-1);
+  return !deepest || deepest.md <= md;
+}
 
 /** Notifies of a survey without a recommendation, once for each reason. */
 async function notifyFailure(ports: FollowPorts, wellId: WellId, md: Feet, now: EpochSeconds, reason: string) {
