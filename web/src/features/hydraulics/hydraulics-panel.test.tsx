@@ -135,6 +135,30 @@ it("shows measured pressure against the model, losses by component, the density 
   await expect.element(page.getByRole("region", { name: "Surge and swab" })).toHaveTextContent("Pulling out9.30 ppg");
 });
 
+it("shows the pump pressure that was measured where nothing can be calculated", async () => {
+  const empty = { time: [], bitDepth: [], standpipePressure: [], modelStandpipePressure: [], ecd: [], esd: [] };
+  open({
+    md: [],
+    tvd: [],
+    ecd: [],
+    annularVelocity: [],
+    pressure: [],
+    porePressure: [],
+    fractureGradient: [],
+    circulation: null,
+    trip: null,
+    measuredPressure: 2173,
+  });
+  fakeServer.events["hydraulics-time-data/get"] = () => ({
+    ...empty,
+    pumpRate: [],
+    rheologyModel: null,
+    basis,
+    missing: [],
+  });
+  await expect.element(page.getByText(/Now measured/)).toHaveTextContent("Now measured 2,173 psi, model –, ECD –");
+});
+
 it("says where the mud at surface comes from, and how many strokes that takes", async () => {
   fakeServer.events["well-data/get"] = ({ from, to }) => {
     const time = Array.from({ length: 200 }, (_, row) => from! + ((to! - from!) * row) / 199);

@@ -54,6 +54,8 @@ export default function HydraulicsPanel({ wellId, well, data }: PanelProps) {
   const figure = timeFigure(points, { color: traceColor(traceColorAt(4), theme), selected: selectedTime, interval });
   const window = shown && circulation ? densityFigure(shown, circulation.esd, shown.shoeMd) : null;
   const newest = points.at(-1);
+  // Without a model there are no points over time, but the pressure was measured all the same.
+  const measured = newest ? newest.standpipePressure : selectedTime === null ? shown?.measuredPressure : null;
   return (
     <div className={styles.panel} ref={panel}>
       <PanelTools>
@@ -106,11 +108,8 @@ export default function HydraulicsPanel({ wellId, well, data }: PanelProps) {
           }}
           note={
             <span className="type-label">
-              Now measured{" "}
-              <strong data-value-name="Pump pressure, measured">
-                {formatQuantity(newest?.standpipePressure, psi)}
-              </strong>
-              , model{" "}
+              Now measured <strong data-value-name="Pump pressure, measured">{formatQuantity(measured, psi)}</strong>,
+              model{" "}
               <strong data-value-name="Standpipe pressure, model">
                 {formatQuantity(newest?.modelStandpipePressure, psi)}
               </strong>
