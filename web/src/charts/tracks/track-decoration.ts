@@ -7,6 +7,7 @@ import { hatchStyle } from "../draw/hatch";
 import { shareOf } from "../draw/value-axis";
 import { namedGaps } from "../samples/named-gaps";
 import { emptyStretches } from "./empty-stretches";
+import { oneTextEach } from "./one-text-each";
 import type { DrawnTrack, TrackFrame } from "./track-frame";
 import { drawWrapBars } from "../draw/wrap-bars";
 
@@ -57,16 +58,14 @@ export function drawTrackFront(plot: uPlot, track: DrawnTrack, frame: TrackFrame
   const narrowest = (LEAST_GAP * (frame.view.to - frame.view.from)) / pixels;
   const { direction, model } = track;
   const isThere = (field: string) => track.extentOf(field) !== null;
-  for (const { span, reason } of namedGaps(model.traces, { ...frame, direction, narrowest, isThere })) {
-    drawGap(plot, direction, frame, span, reason);
-  }
-  const written: ViewRange[] = [];
-  if (direction === "down") {
-    const gapFrame = { ...frame, narrowest: (narrowest * LEAST_REASON) / LEAST_GAP, isThere };
-    for (const { span, reason } of emptyStretches(model.traces, gapFrame)) {
-      written.push(...drawReason(plot, frame, span, reason));
-    }
-  }
+  const gapFrame = { ...frame, narrowest: (narrowest * LEAST_REASON) / LEAST_GAP, isThere };
+  const { gaps, stretches } = oneTextEach(
+    namedGaps(model.traces, { ...frame, direction, narrowest, isThere }),
+    direction === "down" ? emptyStretches(model.traces, gapFrame) : [],
+    { index: frame.data.index, view: frame.view },
+  );
+  for (const { span, reason } of gaps) drawGap(plot, direction, frame, span, reason);
+  const written = stretches.flatMap(({ span, reason }) => drawReason(plot, frame, span, reason));
   for (const trace of model.traces) if (trace.wraps) drawWrapBars(plot, track, frame, trace);
   for (const limit of model.limits ?? []) drawLimit(plot, track, frame, limit);
   return written;
@@ -77,7 +76,7 @@ function drawGap(
   direction: Direction,
   { view, theme }: TrackFrame,
   span: ViewRange,
-  reason: string,
+  reason: string | null,
 ): void {
   const { ctx } = plot;
   const { left, top, width, height } = plot.bbox;
@@ -93,6 +92,7 @@ function drawGap(
   if (isDown) ctx.fillRect(left, top + from, width, length);
   else ctx.fillRect(left + from, top, length, height);
   ctx.globalCompositeOperation = "source-over";
+  if (reason === null) return ctx.restore();
   ctx.font = canvasFont(11 * devicePixelRatio);
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";

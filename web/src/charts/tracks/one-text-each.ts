@@ -1,0 +1,42 @@
+import { firstAtOrAfter } from "../../data/live/index-search";
+import type { ViewRange } from "../../data/live/view-range";
+import type { NamedGap } from "../samples/named-gaps";
+
+/** A gap that is hatched, and what is written on it; null where the empty stretch that it lies in says it. */
+export type HatchedGap = { span: ViewRange; reason: string | null };
+
+/**
+ * Leaves one text where a gap and an empty stretch name the same hole, so that the two are not written over each other:
+ * that of the gap where no row was recorded in most of the stretch, otherwise why the stretch is empty.
+ *
+ * @param index of the rows, ascending
+ */
+export function oneTextEach(
+  gaps: readonly NamedGap[],
+  stretches: readonly NamedGap[],
+  { index, view }: { index: ArrayLike<number>; view: ViewRange },
+): { gaps: HatchedGap[]; stretches: NamedGap[] } {
+  const shared = (one: ViewRange, other: ViewRange) =>
+    Math.max(0, Math.min(one.to, other.to, view.to) - Math.max(one.from, other.from, view.from));
+  const isMostOf = (length: number, span: ViewRange) => length > 0 && 2 * length >= shared(span, span);
+  // A gap that reaches beyond the rows ends at no row.
+  const hasRows = ({ from, to }: ViewRange) => {
+    const first = firstAtOrAfter(index, from);
+    return firstAtOrAfter(index, to) > (index[first] === from ? first + 1 : first);
+  };
+  const withoutRows = gaps.filter(({ span }) => !hasRows(span));
+  const written = stretches.filter(
+    ({ span }) =>
+      !isMostOf(
+        withoutRows.reduce((sum, gap) => sum + shared(gap.span, span), 0),
+        span,
+      ),
+  );
+  return {
+    gaps: gaps.map(({ span, reason }) => ({
+      span,
+      reason: written.some((stretch) => isMostOf(shared(stretch.span, span), span)) ? null : reason,
+    })),
+    stretches: written,
+  };
+}
