@@ -169,7 +169,7 @@ it("appends the feet that the rig drills, from the last depth on; a change of we
   await eventually(() => expect(asked().at(-1)).toMatchObject({ wellIds: [wellId()], from: start }));
 });
 
-it("shows means over what is shown, and a dash where a well has no values", async () => {
+it("shows means over what is shown, and a dash with its reason where a well has no values", async () => {
   open();
   await add("F-7");
   await expect.poll(() => means().map((row) => row.length)).toEqual([3, 3, 3, 3, 3]);
@@ -178,6 +178,8 @@ it("shows means over what is shown, and a dash where a well has no values", asyn
   const mean = (name: string) => Array.from(rows[name]!).reduce((sum, value) => sum + value, 0) / rows[name]!.length;
   await expect.poll(() => Number(means()[1]![1])).toBeCloseTo(mean("rop"), -1);
   expect(means()[2]![2]).toBe("–");
+  const dash = page.getByRole("table", { name: "Means" }).getByTitle("Not recorded in this well");
+  await expect.element(dash).toHaveTextContent("–");
   expect(means()[3]![0]).toBe("Pump pressure, psi");
   expect(means()[3]![1]).toMatch(new RegExp(`^${formatNumber(mean("pumpPressure"), 0).slice(0, 3)}`));
 });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Placement } from "./placement";
-import { extentOf, meanOver, placedData, rangeToRead } from "./shared-axis";
+import { extentOf, meanOver, placedData, rangeToRead, whyNoMean } from "./shared-axis";
 
 const shifted = (zero: number): Placement => ({ toPlace: (md) => md - zero, toMd: (place) => place + zero });
 const hole = (from: number, to: number, value: (depth: number) => number) => {
@@ -38,4 +38,15 @@ it("takes the mean over the hole that is shown, where at least half of it has a 
   expect(meanOver(data, "rop", { from: 60, to: 100 })).toBe(90);
   expect(meanOver(data, "rop", { from: 70, to: 100 })).toBeNull();
   expect(meanOver(data, "rop", { from: 90, to: 300 })).toBeNull();
+});
+
+it("says why there is no mean", () => {
+  const data = placedData(
+    hole(3000, 3100, (depth) => (depth > 3080 ? Number.NaN : 30)),
+    shifted(3000),
+  );
+  expect(whyNoMean(data, "rop", { from: 40, to: 60 })).toBeNull();
+  expect(whyNoMean(data, "rop", { from: 60, to: 160 })).toBe("Known for 20 % of what is shown; a mean needs 50 %");
+  expect(whyNoMean(data, "rop", { from: 200, to: 300 })).toBe("No values in what is shown");
+  expect(whyNoMean(data, "wob", { from: 40, to: 60 })).toBe("Not recorded in this well");
 });

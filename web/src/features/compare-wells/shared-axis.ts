@@ -63,10 +63,27 @@ const LEAST_SHARE = 0.5;
 
 /** Mean of a trace over the stretch that is shown, weighted by hole; null where less than half of it has a value. */
 export function meanOver({ index, column }: ChartData, field: string, view: ViewRange): number | null {
+  const { sum, known } = knownOver({ index, column }, field, view);
+  return known > 0 && known >= LEAST_SHARE * (view.to - view.from) ? sum / known : null;
+}
+
+/** Why a trace has no mean over the stretch that is shown; null where it has one. */
+export function whyNoMean(data: ChartData, field: string, view: ViewRange): string | null {
+  if (meanOver(data, field, view) !== null) return null;
+  const values = data.column(field);
+  if (!values || values.every((value) => Number.isNaN(value))) return "Not recorded in this well";
+  const { known } = knownOver(data, field, view);
+  if (known === 0) return "No values in what is shown";
+  const share = Math.max(1, Math.floor((100 * known) / (view.to - view.from)));
+  return `Known for ${share} % of what is shown; a mean needs ${100 * LEAST_SHARE} %`;
+}
+
+/** The sum of a trace, weighted by hole, and the length of hole that has a value. */
+function knownOver({ index, column }: Pick<ChartData, "index" | "column">, field: string, view: ViewRange) {
   const values = column(field);
-  if (!values) return null;
   let sum = 0;
   let known = 0;
+  if (!values) return { sum, known };
   for (let row = Math.max(1, firstAtOrAfter(index, view.from)); row < index.length && index[row]! <= view.to; row++) {
     const value = values[row]!;
     const step = index[row]! - Math.max(index[row - 1]!, view.from);
@@ -74,5 +91,5 @@ export function meanOver({ index, column }: ChartData, field: string, view: View
     sum += value * step;
     known += step;
   }
-  return known >= LEAST_SHARE * (view.to - view.from) ? sum / known : null;
+  return { sum, known };
 }
