@@ -1,4 +1,5 @@
 import { MantineProvider } from "@mantine/core";
+import type { WellId } from "@sigma/contract/ids";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import type { Answer } from "../src/features/drilling-optimization/analysis/question";
@@ -54,6 +55,8 @@ const ask = (analyst: RowAnalyst, choices: Choices): Promise<Answer> =>
     analyst.ask(questionOf(choices, ["scatter", "founder", "heatmap"]));
   });
 
+const wellId = "w1" as WellId;
+
 /** Renders the views and waits for the frame after. @returns ms of the rendering itself */
 async function show(answer: Answer, choices: Choices): Promise<number> {
   const begin = performance.now();
@@ -63,6 +66,7 @@ async function show(answer: Answer, choices: Choices): Promise<number> {
       <MantineProvider>
         <ScatterView {...props} />
         <FounderView
+          wellId={wellId}
           found={answer.founder!}
           founderMode={choices.founderMode}
           formation={choices.formation}

@@ -143,6 +143,17 @@ it("shows the founder of a known curve, in five modes, at 20 to 80 rpm [AN-028, 
   await expect.element(point).toHaveTextContent(/^No founder in this range The hole was drilled at too few/);
 });
 
+it("says in place of an empty MSE plot that MSE is not known, what it needs and where to enter it", async () => {
+  open(founderAt25.map((foot) => ({ ...foot, mse: Number.NaN })));
+  await choose("Founder");
+  const founder = page.getByRole("region", { name: "Founder", exact: true });
+  await expect.element(founder).toHaveTextContent("MSE is not known here");
+  await expect.element(founder).toHaveTextContent("MSE needs bit and motor of the BHA that drilled, or surface torque");
+  await expect.element(founder.getByRole("button", { name: "Enter the BHA" })).toBeVisible();
+  await expect.element(page.getByRole("img", { name: "ROP by WOB of the rotary feet" })).toBeVisible();
+  expect(page.getByRole("img", { name: "MSE by WOB of the rotary feet" }).query()).toBeNull();
+});
+
 it("keeps the founder to a formation [AN-030]", async () => {
   open(founderAt25);
   await choose("Founder");

@@ -55,7 +55,7 @@ export default function DrillingOptimizationPanel({ wellId, well, data }: PanelP
         founderMode={choices.founderMode}
         formation={choices.formation}
         rpm={choices.rpm}
-        {...{ change, tops, bands }}
+        {...{ wellId, change, tops, bands }}
       />
     ),
     heatmap: answer?.heat !== undefined && answer && (

@@ -1,8 +1,10 @@
 import type { ZeroDrift } from "@sigma/engine/drilling-optimization/find-zero-drift";
 import type { FounderBin } from "@sigma/engine/drilling-optimization/find-founder";
+import type { WellId } from "@sigma/contract/ids";
 import type { FormationTop } from "@sigma/contract/wells/formation-top";
 import { memo } from "react";
 import { usePreferences } from "../../../data/choices/preferences";
+import { openSettings } from "../../../data/pages/open-settings";
 import { Button } from "../../../ui/controls/button";
 import { RangeSlider } from "../../../ui/controls/range-slider/range-slider";
 import { SearchableSelect } from "../../../ui/controls/select/searchable-select";
@@ -26,6 +28,7 @@ import { type Trace, traceOf } from "../traces";
 import { founderText } from "./founder-text";
 
 type FounderViewProps = Pick<Choices, "founderMode" | "formation" | "rpm"> & {
+  wellId: WellId;
   found: FounderAnswer;
   change: (change: Partial<Choices>) => void;
   tops: readonly FormationTop[];
@@ -36,6 +39,7 @@ const ALL = "all";
 
 /** Not drawn again while only the filters of the other views change: what more load brought at near-constant rpm, and the load from which it no longer pays. */
 export const FounderView = memo(function FounderView({
+  wellId,
   found,
   founderMode,
   formation,
@@ -91,7 +95,15 @@ export const FounderView = memo(function FounderView({
             </div>
           )}
           <div className={mode.shows === "response" ? styles.low : styles.tall}>
-            <FounderPlot found={found} load={load} value={mse} of="mse" bands={bands} />
+            {found.points.mse.every((value) => Number.isNaN(value)) ? (
+              <PanelEmpty
+                sentence="MSE is not known here"
+                why="MSE needs bit and motor of the BHA that drilled, or surface torque in the data."
+                action={{ label: "Enter the BHA", run: () => openSettings(wellId, "bha") }}
+              />
+            ) : (
+              <FounderPlot found={found} load={load} value={mse} of="mse" bands={bands} />
+            )}
           </div>
         </>
       )}
