@@ -236,6 +236,7 @@ it("says so where there is nothing to compare", async () => {
       Object.fromEntries(wellIds.map((id) => [id, encodeFrame({ depth: new Float64Array(0) })]));
   });
   await expect.element(page.getByText("There is no depth data to compare")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Upload CSV" })).toBeVisible();
 });
 
 it("shows in a replay every well as of the moment, and reads them again when it goes back", async () => {

@@ -232,9 +232,9 @@ export default function CompareWellsPanel({ wellId, well, data }: PanelProps) {
         <div className={styles.state}>
           <PanelEmpty
             sentence="There is no depth data to compare"
-            why="A foot shows as soon as its rig has drilled it, or after an upload of time data."
+            why="A foot shows as soon as its rig has drilled it, or after an upload of time data or a depth log."
             icon={IconColumns3}
-            action={{ label: "Upload time data", run: () => openSettings(wellId, "upload-csv") }}
+            action={{ label: "Upload CSV", run: () => openSettings(wellId, "upload-csv") }}
           />
         </div>
       )}

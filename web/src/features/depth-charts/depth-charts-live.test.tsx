@@ -117,6 +117,7 @@ describe("live", () => {
       fakeServer.events["depth-data/get"] = () => ({});
     });
     await expect.element(page.getByText("This well has no depth data yet")).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Upload CSV" })).toBeVisible();
   });
 
   it("shows the hole down to the bit before the first foot, and never above the surface", async () => {

@@ -69,9 +69,9 @@ export default function DepthChartsPanel({ wellId, well, data }: PanelProps) {
           event="depth-data/get"
           empty={{
             sentence: "This well has no depth data yet",
-            why: "A foot shows as soon as its rig has drilled it, or after an upload of time data.",
+            why: "A foot shows as soon as its rig has drilled it, or after an upload of time data or a depth log.",
             icon: IconRulerMeasure2,
-            action: { label: "Upload time data", run: () => openSettings(wellId, "upload-csv") },
+            action: { label: "Upload CSV", run: () => openSettings(wellId, "upload-csv") },
           }}
           className={styles.overlay}
         />

@@ -233,4 +233,5 @@ it("says why there is no recommendation, and links to where what is missing is e
 it("says that there are no depth rows", async () => {
   open([]);
   await expect.element(page.getByText("This well has no depth data yet")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Upload CSV" })).toBeVisible();
 });

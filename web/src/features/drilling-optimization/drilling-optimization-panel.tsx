@@ -97,8 +97,8 @@ export default function DrillingOptimizationPanel({ wellId, well, data }: PanelP
       ) : state === "ready" && lastDepth === null ? (
         <PanelEmpty
           sentence="This well has no depth data yet"
-          why="A foot shows as soon as its rig has drilled it, or after an upload of time data."
-          action={{ label: "Upload time data", run: () => openSettings(wellId, "upload-csv") }}
+          why="A foot shows as soon as its rig has drilled it, or after an upload of time data or a depth log."
+          action={{ label: "Upload CSV", run: () => openSettings(wellId, "upload-csv") }}
         />
       ) : !answer ? (
         <Loading what="the depth rows" />

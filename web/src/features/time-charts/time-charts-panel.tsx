@@ -42,7 +42,7 @@ export default function TimeChartsPanel({ wellId, well, data }: PanelProps) {
             sentence: "This well has no time data yet",
             why: "Samples show as soon as its rig sends them, or after an upload of time data.",
             icon: IconActivity,
-            action: { label: "Upload time data", run: () => openSettings(wellId, "upload-csv") },
+            action: { label: "Upload CSV", run: () => openSettings(wellId, "upload-csv") },
           }}
           className={styles.overlay}
         />
