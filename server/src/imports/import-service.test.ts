@@ -173,7 +173,7 @@ it("stops on request, keeps what is stored, says so, and takes it back whole", a
   expect(await storedSeconds()).toEqual(seconds(stopped.stored));
   expect(appended).toEqual([`${START} ${START + stopped.stored - 1}`]);
 
-  await stores.csvImports.askUndo(well.wellNo, id, "admin", NOW);
+  await stores.csvImports.askUndo(well.wellNo, id, "admin");
   service.wake();
   expect(await finished(id)).toMatchObject({ state: "undone", undoneBy: "admin" });
   expect(await storedSeconds()).toEqual([]);
@@ -218,7 +218,7 @@ it("ends with a sentence where the disk is full in the middle, names what is sto
   expect(failed.report.to).toBe(START + failed.stored - 1);
   expect(await storedSeconds()).toEqual(seconds(failed.stored));
   expect(failed.undoUntil).not.toBeNull();
-  await stores.csvImports.askUndo(well.wellNo, id, "admin", NOW);
+  await stores.csvImports.askUndo(well.wellNo, id, "admin");
   service.wake();
   await finished(id);
   expect(await storedSeconds()).toEqual([]);
@@ -273,6 +273,21 @@ it("ends with a sentence where the uploaded file is gone, and forgets what nobod
   expect(await readdir(folder)).toContain(`${waiting.id}.csv`);
 });
 
+it("takes an import back after the one that is being stored, which was begun later", async () => {
+  const { service } = openService();
+  const first = await queue(service, 100);
+  await service.run();
+  await finished(first);
+  const second = await queue(service, 100, { from: START + 1000, at: NOW + 60 });
+  const begun = await stores.csvImports.next();
+  await stores.csvImports.start(begun!, NOW + 60);
+  expect(await stores.csvImports.askUndo(well.wellNo, first, "admin")).toBe(true);
+  expect((await stores.csvImports.next())?.id).toBe(second);
+  await service.run();
+  expect(await finished(first)).toMatchObject({ state: "undone", startedAt: NOW });
+  expect(await finished(second)).toMatchObject({ state: "done", startedAt: NOW + 60 });
+});
+
 it("forgets what an import replaced once it can no longer be undone", async () => {
   const { service } = openService();
   const id = await queue(service, 100);
@@ -301,7 +316,7 @@ describe("a depth log", () => {
   };
   const depths = (rows: number) => Array.from({ length: rows }, (_, index) => 100 + index / 2);
   const takeBack = async (service: ImportService, id: string): Promise<CsvImport> => {
-    await stores.csvImports.askUndo(well.wellNo, id, "admin", NOW);
+    await stores.csvImports.askUndo(well.wellNo, id, "admin");
     service.wake();
     return finished(id);
   };

@@ -78,10 +78,13 @@ it("replaces the mapped channels of samples of the same time, keeps the others, 
 
   // What came with the feed since then stays.
   await server.record(well.wellNo, { samples: [sampleOf(START + 10, { wob: 7 })] });
+  server.now.seconds += 60;
   const { status } = await server.call("POST api/csv-import/undo", { body: { wellId: well._id, id: done._id } });
   expect(status).toBe(200);
   const undone = await finished(done._id);
   expect(undone).toMatchObject({ state: "undone", undoneBy: "admin", undoneAt: server.now.seconds, undoUntil: null });
+  // The job list says when the file was read, not when that was undone.
+  expect(undone.startedAt).toBe(done.startedAt);
   expect(await stored()).toEqual([sampleOf(START + 10, { wob: 7 }), ...was]);
   const again = await server.call("POST api/csv-import/undo", { body: { wellId: well._id, id: done._id } });
   expect([again.status, again.body.message]).toEqual([409, "An import that is undone cannot be undone"]);

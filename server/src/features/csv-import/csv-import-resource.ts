@@ -73,11 +73,11 @@ export const csvImportHandlers: RouteHandlers<typeof csvImportRoutes> = {
   },
 
   async "POST api/csv-import/undo"({ wellId, id }, context) {
-    const { stores, imports, user, clock } = context;
+    const { stores, imports, user } = context;
     const { well, known } = await knownImport(wellId, id, context);
     if (known.undoRefused) throw new CallError("conflict", known.undoRefused, "id");
     const isPossible = known.undoUntil !== null;
-    if (!isPossible || !(await stores.csvImports.askUndo(well, id, user.username, clock()))) {
+    if (!isPossible || !(await stores.csvImports.askUndo(well, id, user.username))) {
       const rule =
         known.finishedAt !== null && known.state !== "undone" ? "can no longer be undone" : "cannot be undone";
       throw new CallError("conflict", `An import that is ${words[known.state]} ${rule}`, "id");

@@ -2,6 +2,7 @@ import type { CsvImport, CsvImportState, CsvReport } from "@sigma/contract/impor
 import type { CsvFieldsMapping, CsvReading } from "@sigma/contract/imports/csv-mapping";
 import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import { sql } from "kysely";
 import type { ClientBase } from "pg";
 import type { Database } from "../database";
 import type { WellNo } from "../well-no";
@@ -50,7 +51,7 @@ export type CsvImportStore = {
   /** The imports of a well, newest first. */
   list(wellId: WellId, well: WellNo, now: EpochSeconds): Promise<CsvImport[]>;
   byId(wellId: WellId, well: WellNo, id: string, now: EpochSeconds): Promise<CsvImport | null>;
-  /** The next import that waits or was not finished, those begun first; null where there is none. */
+  /** The next import that waits or was not finished: one that is being stored, undos, then those made first; null where there is none. */
   next(): Promise<ImportWork | null>;
   /** The imports of a well whose results have to be recomputed. */
   stored(well: WellNo): Promise<ImportWork[]>;
@@ -67,7 +68,7 @@ export type CsvImportStore = {
   /** Asks a waiting or running import to stop; false where it is neither. */
   askStop(well: WellNo, id: string, at: EpochSeconds): Promise<boolean>;
   /** Puts an undo in the queue; false where the import is not finished. */
-  askUndo(well: WellNo, id: string, by: string, at: EpochSeconds): Promise<boolean>;
+  askUndo(well: WellNo, id: string, by: string): Promise<boolean>;
   /** First and last time, or depth, usual step and gaps of what is stored. */
   timesOf(work: ImportWork): Promise<Pick<CsvReport, "from" | "to" | "step" | "gaps" | "gapCount">>;
   /** Bytes of the files that wait or are read, of one user and of all. */
@@ -198,6 +199,8 @@ export function createCsvImportStore(database: Database): CsvImportStore {
     async next() {
       const row = await works()
         .where("state", "in", ["storing", "undoing", "waiting"])
+        // An undo keeps the time when its import was read; what is being stored is not interrupted by it.
+        .orderBy(sql`state = 'storing'`, "desc")
         .orderBy("started_at")
         .orderBy("made_at")
         .limit(1)
@@ -244,11 +247,9 @@ export function createCsvImportStore(database: Database): CsvImportStore {
       if (await changed(waited)) return true;
       return changed(one(well, id).where("state", "=", "storing").set({ stop_asked: true }));
     },
-    askUndo: (well, id, by, at) =>
+    askUndo: (well, id, by) =>
       changed(
-        one(well, id)
-          .where("state", "in", ["done", "stopped", "failed"])
-          .set({ state: "undoing", undone_by: by, started_at: at }),
+        one(well, id).where("state", "in", ["done", "stopped", "failed"]).set({ state: "undoing", undone_by: by }),
       ),
     timesOf: ({ wellNo: well, id: importId, options: { index } }) =>
       database.jobs.snapshot((client) =>
