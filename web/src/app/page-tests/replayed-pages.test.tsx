@@ -118,6 +118,12 @@ it("the tool check of a well of a past moment has the logs of then, and says wha
   await expect.element(page.getByRole("button", { name: "Add MWD Run" })).toBeDisabled();
 });
 
+it("the tool check of a past moment without logs names the well", async () => {
+  fakeServer.routes["GET api/mwd-tool-data"] = () => [];
+  openApp(`/mwd-tool-check?wellId=w1&${MOMENT}`);
+  await expect.element(page.getByText("No tool logs of 15/9-F-9 A by then")).toBeVisible();
+});
+
 it("a page that knows nothing of the past says so where its address names a moment", async () => {
   openApp(`/rigs?${MOMENT}`);
   await expect.element(page.getByText(/^This page can't be shown as of a past moment/)).toBeVisible();

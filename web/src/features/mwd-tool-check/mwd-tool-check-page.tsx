@@ -36,6 +36,8 @@ export default function MwdToolCheckPage() {
   const wellId = usePageQuery("wellId") as WellId | undefined;
   const logs = useRoute("GET api/mwd-tool-data", asked.all);
   const isReplay = useIsReplay();
+  const wells = useRoute("GET api/wells", {});
+  const replayed = wells.data?.find(({ _id }) => _id === asked.of.wellId)?.name;
   const [isAdding, setAdding] = useState(false);
   return (
     <>
@@ -54,7 +56,7 @@ export default function MwdToolCheckPage() {
         of={logs}
         what="tool logs"
         empty={{
-          sentence: isReplay ? "No tool logs of this well by then" : "No tool logs yet",
+          sentence: isReplay ? `No tool logs of ${replayed ?? "this well"} by then` : "No tool logs yet",
           why: "The log of an MWD tool is checked against your limits for battery, temperature, gravity, field, dip and shock.",
           icon: IconTool,
           ...(!isReplay && { action: { label: "Add MWD Run", run: () => setAdding(true) } }),
