@@ -185,7 +185,7 @@ it("does not ask for a survey again that is no longer the deepest when its analy
   await server.record(well.wellNo, { events: [{ kind: "survey", time: 8910, ordinal: 0, value: survey, survey }] });
   // The next survey is stored after the analysis has read those it is made of.
   const { directionalRecommendations, surveys: stored } = server.stores;
-  const known = directionalRecommendations.all;
+  const known = directionalRecommendations.all.bind(directionalRecommendations);
   const read = vi.spyOn(directionalRecommendations, "all").mockImplementationOnce(async (...of) => {
     await stored.save(well.wellNo, [station(8850, 97)]);
     return known(...of);
