@@ -238,8 +238,7 @@ it("shows every finished well in pages, and says of all of them what the rules a
   const { stores, database, live, archives, now } = server;
   const retention = createRetentionStore(database, 2);
   const context = { stores: { ...stores, retention }, live, archives, clock: () => now.seconds };
-  const ask = async (query: object) =>
-    await retentionHandlers["GET api/retention/preview"](query, context as never);
+  const ask = async (query: object) => await retentionHandlers["GET api/retention/preview"](query, context as never);
   const { count, pageSize, due } = await ask({ allAfterDays: 99 });
   expect([pageSize, count > 2]).toEqual([2, true]);
   const found: RetentionPreview["wells"] = [];
