@@ -57,6 +57,13 @@ it("builds a well that lies low and points down", () => {
   expect(advice.expected.end.inclination).toBeGreaterThan(90);
 });
 
+it("advises below a survey whose interval begins above it by rounding alone", () => {
+  const [md, surveyInterval] = [8985.951253520567, 87.42045136922661];
+  expect(md + surveyInterval - surveyInterval).toBeLessThan(md);
+  const input = steeringInput(surveysTo(inLateral({ md, ew: md - 8000, tvd: 8015, inclination: 88 })), lateral);
+  expect(slidesOf(found({ ...input, surveyInterval }))).toHaveLength(1);
+});
+
 it("brings the worked example of the methods page back to its plan", () => {
   const advice = found(steeringInput(surveysTo(inLateral({ tvd: 8015, inclination: 88 })), lateral));
   expect(advice.actions.map(instructionText)).toEqual(["Slide 47 ft from 9000 ft at 0°", "Rotate 43 ft from 9047 ft"]);

@@ -134,6 +134,7 @@ function directionAt({ starts, segments, tendencies, end }: Hole, md: Feet): Vec
   let row = starts.length - 1;
   while (row > 0 && starts[row]!.md > md) row--;
   const start = starts[row]!;
-  const length = md - start.md;
+  // A window that begins at the last survey may begin above it by rounding.
+  const length = Math.max(0, md - start.md);
   return arcTangent(arcAhead(start, bendOf({ ...segments[row]!, length }, tendencies)), length);
 }
