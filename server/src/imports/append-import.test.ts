@@ -2,6 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { deriveLogRow } from "@sigma/engine/well-pipeline/depth-rows/derive-log-row";
+import { defaultPipelineSettings } from "@sigma/engine/well-pipeline/settings";
 import { ScriptedRig } from "@sigma/engine/well-pipeline/testing/scripted-rig";
 import { channelSlot } from "@sigma/terms/channels";
 import type { Sample } from "@sigma/terms/sample";
@@ -10,6 +12,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { createStores, type Stores } from "../app/resources";
 import { recomputeWell } from "../recompute/recompute-well";
 import { readWellSettings } from "../ingest/well-settings";
+import type { DeriveLogRow } from "../storage/depth/log-rows";
 import type { StoredWell } from "../storage/entities/wells/well-store";
 import { openTickWriter, type TickWriter } from "../storage/samples/tick/tick-writer";
 import { createTestDatabase, type TestDatabase } from "../storage/testing/test-database";
@@ -83,7 +86,8 @@ const importServiceOn = (stored: Stores): ImportService =>
     log: pino({ level: "silent" }),
   });
 
-async function importSamples(samples: readonly Sample[]): Promise<void> {
+/** @returns the id of the import */
+async function importSamples(samples: readonly Sample[]): Promise<string> {
   const slots = fields.map(channelSlot);
   const cell = (value: number) => (Number.isNaN(value) ? "" : value.toFixed(9));
   const lines = samples.map(({ time, values }) => `${[time, ...slots.map((slot) => cell(values[slot]!))].join(",")}\n`);
@@ -94,6 +98,7 @@ async function importSamples(samples: readonly Sample[]): Promise<void> {
   const { reading, unusedColumns } = await planImport(service.folder.path(id, "upload"), mapping, {});
   await stores.csvImports.begin(well.wellNo, id, { mapping, options: reading, unusedColumns }, NOW);
   await service.run();
+  return id;
 }
 
 /** Everything that storage has of the well, but when it was written. */
@@ -103,7 +108,10 @@ async function everything() {
     for (const { time, values, origin, derived } of batch) samples.push({ time, values: [...values], origin, derived });
   }
   const rowsOf = (table: string, order: string) =>
-    test.database.query({ text: `SELECT * FROM ${table} WHERE well_no = $1 ORDER BY ${order}`, values: [well.wellNo] });
+    test.database.query<{ time: number | null }>({
+      text: `SELECT * FROM ${table} WHERE well_no = $1 ORDER BY ${order}`,
+      values: [well.wellNo],
+    });
   return {
     samples,
     depthRows: await rowsOf("depth_row", "depth"),
@@ -165,4 +173,19 @@ it("has a file recomputed whose times lie before what is stored, and one with se
   await importSamples(drilled);
   expect(asked).toEqual([`${drilled[0]!.time} ${drilled.at(-1)!.time}`]);
   expect((await everything()).samples).toHaveLength(drilled.length);
+});
+
+it("gives the rows of a depth log back that it drilled over when it is undone", async () => {
+  const derived: DeriveLogRow = (depth, values) => deriveLogRow(depth, values, defaultPipelineSettings);
+  const logged = Array.from({ length: 400 }, (_, foot) => ({ depth: 2900 + foot, values: Float64Array.of(77, 120) }));
+  await stores.depthLogs.lay(well.wellNo, ["rop", "rpm"], logged, async () => derived);
+  const { depthRows: before } = await everything();
+  const id = await importSamples(drilled);
+  const timed = (await everything()).depthRows.filter(({ time }) => time !== null);
+  expect(timed.length).toBeGreaterThan(100);
+  await stores.csvImports.askUndo(well.wellNo, id, "admin");
+  await service.run();
+  const after = await recomputed();
+  expect(after.samples).toEqual([]);
+  expect(after.depthRows).toEqual(before);
 });

@@ -1,10 +1,11 @@
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { emptyDepthValues, type DepthRow, type StoredDepthRow } from "@sigma/terms/sample";
+import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { ClientBase } from "pg";
 import { arrayLiteral } from "../samples/value-list";
 import { insertRows } from "../insert-rows";
 import type { WellNo } from "../well-no";
-import { noteDepths } from "./depth-changes";
+import { noteDepths, noteDepthsOfTime } from "./depth-changes";
 
 /** Hole that was made has a rig state; a row without one revises a foot that was made before, such as with its gamma. */
 const RIG_STATE = depthColumnSlot("rigState");
@@ -12,7 +13,7 @@ const RIG_STATE = depthColumnSlot("rigState");
 /**
  * Lays the known values of depth rows over what is stored of the same wells and depths, in one statement. The time of a
  * row stays that at which its foot was made, whenever it is revised. A foot that is made where a depth log had a row
- * takes its place.
+ * takes its place, and keeps that row for `removeDepthsOfTime`.
  *
  * @param rows by well; two of the same depth are laid over each other, the later on top
  */
@@ -39,15 +40,36 @@ export async function upsertDepthRows(
     { name: "time", type: "bigint", values: times },
     { name: "v", type: "float8[]", values },
   ]);
+  const takesPlace = `depth_row.time IS NULL AND excluded.v[${RIG_STATE + 1}] IS NOT NULL`;
   await client.query({
     text: `${insert.text}
       ON CONFLICT (well_no, depth) DO UPDATE SET
-        v = CASE WHEN depth_row.time IS NULL AND excluded.v[${RIG_STATE + 1}] IS NOT NULL THEN excluded.v
-          ELSE known_over(excluded.v, depth_row.v) END,
+        log_v = CASE WHEN ${takesPlace} THEN depth_row.v ELSE depth_row.log_v END,
+        v = CASE WHEN ${takesPlace} THEN excluded.v ELSE known_over(excluded.v, depth_row.v) END,
         time = CASE WHEN excluded.v[${RIG_STATE + 1}] IS NULL THEN depth_row.time ELSE excluded.time END`,
     values: insert.values,
   });
   await noteDepths(client, wells, depths);
+}
+
+/**
+ * Takes away the feet that time data made in a span of time; where a depth log had a row, that comes back as it was. What
+ * follows from its values is left to a recompute, which settings may have changed since.
+ */
+export async function removeDepthsOfTime(
+  client: ClientBase,
+  well: WellNo,
+  from: EpochSeconds,
+  to: EpochSeconds,
+): Promise<void> {
+  await noteDepthsOfTime(client, well, from, to);
+  const values = [well, from, to];
+  await client.query({
+    text: `UPDATE depth_row SET time = NULL, v = log_v, log_v = NULL
+      WHERE well_no = $1 AND time BETWEEN $2 AND $3 AND log_v IS NOT NULL`,
+    values,
+  });
+  await client.query({ text: "DELETE FROM depth_row WHERE well_no = $1 AND time BETWEEN $2 AND $3", values });
 }
 
 function onePerDepth(rows: readonly DepthRow[]): DepthRow[] {

@@ -54,7 +54,7 @@ export async function layLogRows(
   return { written, covered };
 }
 
-/** Writes rows of a log; a foot that is drilled in the same moment stays: its row has a time. */
+/** Writes rows of a log; a foot that time data have made at such a depth stays, and keeps the row for when it goes. */
 export async function writeLogRows(client: ClientBase, well: WellNo, rows: readonly LogRow[]): Promise<void> {
   if (rows.length === 0) return;
   const insert = insertRows("depth_row", [
@@ -63,7 +63,10 @@ export async function writeLogRows(client: ClientBase, well: WellNo, rows: reado
     { name: "v", type: "float8[]", values: rows.map(({ values }) => arrayLiteral(values)) },
   ]);
   await client.query({
-    text: `${insert.text} ON CONFLICT (well_no, depth) DO UPDATE SET v = excluded.v WHERE depth_row.time IS NULL`,
+    text: `${insert.text}
+      ON CONFLICT (well_no, depth) DO UPDATE SET
+        v = CASE WHEN depth_row.time IS NULL THEN excluded.v ELSE depth_row.v END,
+        log_v = CASE WHEN depth_row.time IS NULL THEN NULL ELSE excluded.v END`,
     values: insert.values,
   });
   await noteDepths(

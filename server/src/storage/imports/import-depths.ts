@@ -66,7 +66,7 @@ const TAKEN_BACK = 2000;
 
 /**
  * Takes away the next rows that an import stored, from the shallowest on, and restores those that they replaced, with what
- * follows from them now. A foot that was drilled since then stays.
+ * follows from them now. A foot that was drilled since then stays; what it keeps of the log is taken back too.
  *
  * The caller runs it in a transaction of its own.
  *
@@ -88,6 +88,10 @@ export async function undoImportedDepths(
   const gone = rows.flatMap(({ depth, before }) => (before === null ? depth : []));
   await client.query({
     text: "DELETE FROM depth_row WHERE well_no = $1 AND depth = ANY ($2::float8[]) AND time IS NULL",
+    values: [well, gone],
+  });
+  await client.query({
+    text: "UPDATE depth_row SET log_v = NULL WHERE well_no = $1 AND depth = ANY ($2::float8[]) AND log_v IS NOT NULL",
     values: [well, gone],
   });
   await noteDepths(

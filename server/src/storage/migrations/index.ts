@@ -49,6 +49,7 @@ import * as archiveJobsOfServers from "./057-archive-jobs-of-servers";
 import * as depthLogImports from "./061-depth-log-imports";
 import * as depthVersions from "./062-depth-versions";
 import * as accountChanges from "./067-account-changes";
+import * as logRowsBelowFeet from "./069-log-rows-below-feet";
 
 /**
  * Every migration in its order. They are imported, not read from a folder, because the server is one bundled file. They lie in
@@ -105,4 +106,5 @@ export const migrations: Record<string, Migration> = {
   "061-depth-log-imports": depthLogImports,
   "062-depth-versions": depthVersions,
   "067-account-changes": accountChanges,
+  "069-log-rows-below-feet": logRowsBelowFeet,
 };

@@ -1,7 +1,7 @@
 import { sampleOrigins } from "@sigma/terms/sample";
 import type { Seconds } from "@sigma/terms/quantities";
 import type { ClientBase } from "pg";
-import { noteDepthsOfTime } from "../depth/depth-changes";
+import { removeDepthsOfTime } from "../depth/depth-rows";
 import type { WellNo } from "../well-no";
 import { laidOver, pickSamples, type SampleBlock, within } from "./codec/sample-block";
 import { readHour } from "./compact-well";
@@ -135,11 +135,11 @@ async function changeHour(
  * from. A recompute brings what follows from the samples that stay.
  */
 export async function removeDerived(client: ClientBase, well: WellNo, from: number, to: number): Promise<void> {
-  await noteDepthsOfTime(client, well, from, to);
-  for (const table of ["depth_row", "well_event"]) {
-    const text = `DELETE FROM ${table} WHERE well_no = $1 AND time BETWEEN $2 AND $3`;
-    await client.query({ text, values: [well, from, to] });
-  }
+  await removeDepthsOfTime(client, well, from, to);
+  await client.query({
+    text: "DELETE FROM well_event WHERE well_no = $1 AND time BETWEEN $2 AND $3",
+    values: [well, from, to],
+  });
   await closeOtherNotifications(client, { well, from, to }, [], null);
   await reconcileSurveys(client, { well, from, to });
   await client.query({ text: "DELETE FROM pipeline_snapshot WHERE well_no = $1", values: [well] });

@@ -1,8 +1,7 @@
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import type { DepthRow, Sample } from "@sigma/terms/sample";
 import type { ClientBase } from "pg";
-import { noteDepthsOfTime } from "../depth/depth-changes";
-import { upsertDepthRows } from "../depth/depth-rows";
+import { removeDepthsOfTime, upsertDepthRows } from "../depth/depth-rows";
 import { noteRecomputedSpan } from "../entities/wells/recomputed-span-store";
 import type { WellNo } from "../well-no";
 import { readHour } from "./compact-well";
@@ -73,13 +72,7 @@ export async function rewriteRange(
   const [first, last] = [firstSecond(from), lastSecond(to)];
   await lockWell(client, well);
   const old = new Set(kinds ? [] : (await readHours(client, well, first, last)).map(({ hour }) => hour));
-  if (!kinds) {
-    await noteDepthsOfTime(client, well, first, last);
-    await client.query({
-      text: "DELETE FROM depth_row WHERE well_no = $1 AND time BETWEEN $2 AND $3",
-      values: [well, first, last],
-    });
-  }
+  if (!kinds) await removeDepthsOfTime(client, well, first, last);
   if (!kinds && settingsVersion !== undefined) {
     await noteRecomputedSpan(client, { well, from: first, to: last, settingsVersion });
   }
