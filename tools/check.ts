@@ -1,4 +1,4 @@
-import { reportStep, runStep, runTogether, type StepResult } from "./run-steps";
+import { reportStep, runTogether, type StepResult } from "./run-steps";
 import { staticSteps, unitStep } from "./steps";
 
 let failed = false;
@@ -6,6 +6,5 @@ const ended = (result: StepResult) => {
   reportStep(result, false);
   failed ||= result.code !== 0;
 };
-await runTogether(staticSteps, ended);
-ended(await runStep(unitStep, false));
+await runTogether([...staticSteps, unitStep], ended);
 process.exitCode = failed ? 1 : 0;
