@@ -94,7 +94,7 @@ it("sends no frame from before the well that the rig drills, and counts those th
   const agent = await start();
   (await rigOf(agent)).write(frames(35, 36));
   await expect.poll(() => server.frames().length).toBe(16);
-  await expect.poll(() => server.other, { timeout: 10_000 }).toBe(20);
+  await expect.poll(() => server.other).toBe(20);
   expect(server.frames()).toEqual(expected(36).slice(20));
   expect(server.waiting).toBe(0);
   expect(server.doubled).toBe(0);
@@ -110,7 +110,7 @@ it("sends again what was not confirmed when the connection broke or the server b
   rig.write(frames(50, 60));
   await expect.poll(() => server.pushes.length).toBeGreaterThan(1);
   await server.restart();
-  await expect.poll(() => server.frames(), { timeout: 20_000 }).toEqual(expected(60));
+  await expect.poll(() => server.frames()).toEqual(expected(60));
   expect(agent.status().summary).toContain("The server has every frame");
 });
 

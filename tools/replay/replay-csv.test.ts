@@ -105,8 +105,10 @@ it("takes the time between rows, divided by the speed", async () => {
 });
 
 it("moves the times so that the first row is now", async () => {
+  const began = Math.floor(Date.now() / 1000);
   const { report } = await replay(csv, "f.csv", { fromNow: true });
-  expect(Math.abs(report.first! - Date.now() / 1000)).toBeLessThan(5);
+  expect(report.first).toBeGreaterThanOrEqual(began);
+  expect(report.first).toBeLessThanOrEqual(Math.ceil(Date.now() / 1000));
   expect(report.last! - report.first!).toBe(120);
 });
 

@@ -53,7 +53,7 @@ beforeAll(async () => {
   then = await databaseNow();
   before = await everything();
   await changeEverything();
-}, 120_000);
+});
 afterAll(() => server.close());
 
 const post = async (route: string, body: object) => {

@@ -116,7 +116,7 @@ beforeAll(async () => {
   server = await startTestServer();
   const made = Object.entries(states).map(async ([name, { inputs }]) => wells.set(name, await wellOf(name, inputs)));
   await Promise.all(made);
-}, 120_000);
+});
 afterAll(() => server.close());
 
 async function wellOf(name: string, { surveys, bhas, mud, offsets, isDrilled, ...inputs }: Inputs): Promise<WellId> {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   well = await drilledWell(server);
   beside = await besideWell(server, 1060, 2040);
   client = await server.connect({ wellId: well._id });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const DEG = Math.PI / 180;

@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = await startTestServer();
   well = await drilledWell(server);
   client = await server.connect({ wellId: well._id });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 async function get<Name extends EventName>(event: Name, more: object = {}): Promise<EventReply<Name>> {

@@ -51,7 +51,7 @@ beforeAll(async () => {
   await writeBackup(dataDir, file);
   isWritten = true;
   stored = await storing;
-}, 120_000);
+});
 
 afterAll(async () => {
   await database.stop();
@@ -77,12 +77,12 @@ it("restores a state of a database that was written to meanwhile: no sample befo
     await restored.stop();
   }
   await expect(restoreBackup(file, restoredDir)).rejects.toThrow(`${restoredDir} has a database already`);
-}, 60_000);
+});
 
 it("proves a backup beside it and leaves nothing behind", async () => {
   expect((await proveBackup(file)).lacks).toEqual([]);
   expect(await readdir(join(folder, "backups"))).toEqual(["one.zip"]);
-}, 60_000);
+});
 
 it("names what is wrong with a file that is damaged, cut short or no backup", async () => {
   const whole = await readFile(file);

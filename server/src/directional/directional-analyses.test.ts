@@ -20,7 +20,7 @@ beforeAll(async () => {
   const started = new Promise((resolve) => socket.once("survey-data", resolve));
   server.live.publish({ kind: "recompute", wellId: server.well._id, status: idle(server.well._id) });
   await started;
-}, 60_000);
+});
 beforeEach(async () => {
   well = await server.stores.wells.create({ name: "A steered well", sections: { Surface: 1000, Curve: 9000 } });
   wellId = well._id;

@@ -61,4 +61,4 @@ it("derives live exactly what a recompute derives", async () => {
   expect(again.rows).toStrictEqual(live.rows);
   expect(again.events).toStrictEqual(live.events);
   expect(feed.memory(well)).toStrictEqual(before);
-}, 60_000);
+});

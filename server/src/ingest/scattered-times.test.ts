@@ -66,4 +66,4 @@ it("delays a rig that sends a burst of scattered times, and other rigs, by at mo
   for (const { delays } of [bursting, other]) expect(Math.max(...delays)).toBeLessThan(MOST_DELAY + 2 * usual);
   const stored = new Set((await ingest.stored(bursting.well)).map(({ time }) => time));
   expect(times.filter((time) => !stored.has(time))).toEqual([]);
-}, 90_000);
+});

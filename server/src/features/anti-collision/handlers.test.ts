@@ -13,7 +13,7 @@ beforeAll(async () => {
   own = await drilled("Reference", buildAndHold({ kickOff: 800, build: 3, hold: 65, azimuth: 120, end: 3500 }), {
     radius: 0.22,
   });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 type Path = { kickOff: number; build: number; hold: number; azimuth: number; end: number };

@@ -18,7 +18,7 @@ beforeAll(async () => {
   client = await server.connect({ wellId: well._id });
   // The first analysis starts its thread.
   await client.ask("survey-data/get/basis", { wellId: well._id });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 /** The circuit `pl_8.5_400gpm` of the reference numbers but for its collars: 12 ppg, 400 gpm, 8.5 in hole, 5 in pipe. */

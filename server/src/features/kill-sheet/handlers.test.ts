@@ -44,7 +44,7 @@ beforeAll(async () => {
   client = await server.connect({ wellId: well._id });
   // The first analysis starts its thread.
   await client.ask("survey-data/get/basis", { wellId: well._id });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 async function ask(request: object = {}, wellId = well._id) {

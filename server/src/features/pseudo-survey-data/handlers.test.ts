@@ -27,7 +27,7 @@ beforeAll(async () => {
   });
   // The thread starts with its first calculation.
   while (!(await get().catch(() => null))) await new Promise((resolve) => setTimeout(resolve, 100));
-}, 60_000);
+});
 afterAll(() => server.close());
 
 /** What is answered of the hole from the first survey on. */

@@ -132,8 +132,8 @@ it("reads what the surveys saw from the sheet, with what people changed of it", 
     const { data } = await client.ask<Record<string, number[]>>("survey-data/get", { wellId });
     return [data!.slideSeen!.at(-2), data!.tfSeen!.at(-2)];
   };
-  await expect.poll(seen, { timeout: 30_000 }).toEqual([expect.closeTo(40, 6), expect.closeTo(20, 6)]);
+  await expect.poll(seen).toEqual([expect.closeTo(40, 6), expect.closeTo(20, 6)]);
   const { _id: id } = await rowAt(8340);
   await call("PATCH api/slide-sheet", { id, updateValues: { averageToolface: 90, startMD: 8310 } });
-  await expect.poll(seen, { timeout: 10_000 }).toEqual([expect.closeTo(30, 6), expect.closeTo(90, 6)]);
+  await expect.poll(seen).toEqual([expect.closeTo(30, 6), expect.closeTo(90, 6)]);
 });

@@ -12,7 +12,7 @@ let now = Date.UTC(2026, 10, 24, 6) / 1000;
 let ingest: TestIngest;
 beforeAll(async () => {
   ingest = await openTestIngest({ clock: () => now });
-}, 120_000);
+});
 afterAll(() => ingest.close());
 
 const hello = { logId: "1".repeat(32), run: "run", name: "Rig 7", version: "0.1.0" };

