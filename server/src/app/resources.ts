@@ -28,7 +28,7 @@ import { auditLogHandlers } from "../features/audit-log/audit-log-resource";
 import { antiCollisionSettingsHandlers } from "../features/anti-collision-settings/handlers";
 import { bhaEventHandlers, bhaRouteHandlers } from "../features/bha/bha-resource";
 import { createBhaStore } from "../features/bha/bha-store";
-import { createCurveSpanStore } from "../witsml-store/curve-span-store";
+import { createCurveSpanStore } from "../witsml-store/query/curve-span-store";
 import { wellExportHandlers } from "../exchange/well-export-handlers";
 import { createWellExportStore } from "../exchange/well-export-store";
 import { correctionHandlers } from "../features/correction/handlers";

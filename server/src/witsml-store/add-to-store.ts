@@ -8,7 +8,7 @@ import { surveyDataHandlers } from "../features/survey-data/import-surveys";
 import type { RouteContext, Services } from "../transport/handlers";
 import { type Call, runCall } from "../transport/run-call";
 import { layPushed } from "../storage/imports/lay-pushed";
-import { logUids } from "./log-query";
+import { logUids } from "./query/log-query";
 import type { PushedObject, PushOperation } from "./read-call";
 import { StoreFault } from "./return-codes";
 

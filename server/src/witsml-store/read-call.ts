@@ -2,9 +2,9 @@ import { readSoapCall, type SoapCall, SoapFault } from "@sigma/formats/soap/read
 import { attributeOf, elementsOf, textOf, type XmlElement } from "@sigma/formats/witsml/read/read-xml";
 import { convert, isUnit } from "@sigma/terms/units";
 import { type LogSamples, readLogObject } from "./read-log-object";
-import { readDepth, readMoment } from "./log-template";
+import { readDepth, readMoment } from "./query/log-template";
 import { readOptions } from "./options-in";
-import { attribute, readGiven } from "./read-query";
+import { attribute, readGiven } from "./query/read-query";
 import { StoreFault } from "./return-codes";
 
 /** Operations that bring an object. */

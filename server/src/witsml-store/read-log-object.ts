@@ -5,7 +5,7 @@ import { type ChannelId, channelRow, channels } from "@sigma/terms/channels";
 import { csvFields } from "@sigma/terms/csv-fields";
 import { type Sample, sampleOf } from "@sigma/terms/sample";
 import { areCompatible, converter } from "@sigma/terms/units";
-import { readMoment } from "./log-template";
+import { readMoment } from "./query/log-template";
 import { StoreFault } from "./return-codes";
 import { MOST_ADDED_ROWS, MOST_ADDED_VALUES } from "./store-limits";
 

@@ -11,7 +11,7 @@ import { runCall } from "../transport/run-call";
 import { type AddingCall, addToStore, storeFaultOf } from "./add-to-store";
 import { createBasicCallers } from "./basic-caller";
 import { capabilities, storeVersions } from "./get-cap";
-import { getFromStore, type StoreAnswer } from "./get-from-store";
+import { getFromStore, type StoreAnswer } from "./query/get-from-store";
 import { readOptions } from "./options-in";
 import { readCall } from "./read-call";
 import { returnCodes, StoreFault } from "./return-codes";

@@ -1,7 +1,7 @@
 import { attributeOf, elementsOf, textOf, type XmlElement } from "@sigma/formats/witsml/read/read-xml";
 import type { WrittenCurve } from "@sigma/formats/witsml/write/write-log";
 import { areCompatible, convert } from "@sigma/terms/units";
-import { StoreFault } from "./return-codes";
+import { StoreFault } from "../return-codes";
 
 /**
  * The curves that a template names: in the list of its data, else in its curves; all where it names none. A curve that the

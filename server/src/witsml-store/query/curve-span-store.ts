@@ -1,9 +1,9 @@
 import { channels } from "@sigma/terms/channels";
 import { depthColumns } from "@sigma/terms/depth-columns";
-import type { Database } from "../storage/database";
-import { HOUR } from "../storage/samples/hour-rows";
-import { createSampleReader } from "../storage/samples/sample-reader";
-import type { WellNo } from "../storage/well-no";
+import type { Database } from "../../storage/database";
+import { HOUR } from "../../storage/samples/hour-rows";
+import { createSampleReader } from "../../storage/samples/sample-reader";
+import type { WellNo } from "../../storage/well-no";
 
 /** Where a curve has its first and last value: epoch seconds or ft. */
 export type CurveSpan = { id: string; min: number; max: number };

@@ -1,7 +1,7 @@
 import { FileFault } from "@sigma/formats/path-import/source";
 import { elementsOf, readXml, type XmlElement } from "@sigma/formats/witsml/read/read-xml";
 import { witsmlNamespace, type WitsmlVersion, witsmlVersions } from "@sigma/formats/witsml/write/write-element";
-import { StoreFault } from "./return-codes";
+import { StoreFault } from "../return-codes";
 
 /** Objects of one kind as a client gives them: templates of a query, or objects to be added. */
 export type GivenObjects = { kind: string; version: WitsmlVersion; objects: XmlElement[] };

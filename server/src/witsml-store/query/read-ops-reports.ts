@@ -2,9 +2,9 @@ import type { DailyReport } from "@sigma/contract/reports/daily-report";
 import type { WrittenOpsReport } from "@sigma/formats/witsml/write/write-ops-report";
 import { activityOf } from "@sigma/terms/activity-codes";
 import type { Seconds } from "@sigma/terms/quantities";
-import type { Stores } from "../app/resources";
-import { notesOf } from "../exchange/correction-notes";
-import type { StoredWell } from "../storage/entities/wells/well-store";
+import type { Stores } from "../../app/resources";
+import { notesOf } from "../../exchange/correction-notes";
+import type { StoredWell } from "../../storage/entities/wells/well-store";
 
 const DAY: Seconds = 86_400;
 const HOUR: Seconds = 3600;

@@ -2,8 +2,8 @@ import { setImmediate as turn } from "node:timers/promises";
 import { logRows, type WrittenRows } from "@sigma/formats/witsml/write/write-log";
 import type { ChannelId } from "@sigma/terms/channels";
 import type { DepthColumnId } from "@sigma/terms/depth-columns";
-import type { Stores } from "../app/resources";
-import type { WellNo } from "../storage/well-no";
+import type { Stores } from "../../app/resources";
+import type { WellNo } from "../../storage/well-no";
 
 /** Which rows of a log: ends are included, absent ends are open. */
 export type RowsAsked = {

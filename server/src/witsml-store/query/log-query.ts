@@ -5,14 +5,14 @@ import { indexMnemonic, logDataElement, logElement, type WrittenLog } from "@sig
 import { channels } from "@sigma/terms/channels";
 import { depthColumns } from "@sigma/terms/depth-columns";
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import type { Stores } from "../app/resources";
-import { notesOf } from "../exchange/correction-notes";
-import type { StoredWell } from "../storage/entities/wells/well-store";
+import type { Stores } from "../../app/resources";
+import { notesOf } from "../../exchange/correction-notes";
+import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { curvesAsked, rangeAsked } from "./log-template";
 import { matches, names, projected, withParts } from "./match-template";
 import type { ObjectQuery } from "./object-query";
 import { readLogRows } from "./read-log-rows";
-import { MOST_ROWS } from "./store-limits";
+import { MOST_ROWS } from "../store-limits";
 
 /** The logs of a well by their uid. */
 export const logUids = { time: "time", depth: "depth" } as const;

@@ -1,13 +1,13 @@
 import { documentOf, type WitsmlElement, writeElement } from "@sigma/formats/witsml/write/write-element";
 import { writtenKinds } from "@sigma/formats/witsml/write/write-wellbore-objects";
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import type { Stores } from "../app/resources";
+import type { Stores } from "../../app/resources";
 import { findObjects } from "./find-objects";
 import { type AnswerRoom, readQueryOptions } from "./object-query";
-import { readOptions } from "./options-in";
+import { readOptions } from "../options-in";
 import { readGiven } from "./read-query";
-import { StoreFault } from "./return-codes";
-import { MOST_OBJECTS, MOST_VALUES } from "./store-limits";
+import { StoreFault } from "../return-codes";
+import { MOST_OBJECTS, MOST_VALUES } from "../store-limits";
 
 /** The answer to WMLS_GetFromStore. */
 export type StoreAnswer = { result: number; xml: string; message: string };

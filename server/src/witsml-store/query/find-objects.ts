@@ -12,11 +12,11 @@ import {
   type WrittenKind,
 } from "@sigma/formats/witsml/write/write-wellbore-objects";
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import type { Stores } from "../app/resources";
-import { readWellNorth } from "../directional/north";
-import { notesOf } from "../exchange/correction-notes";
-import { readSurvey } from "../directional/read/read-survey";
-import type { StoredWell } from "../storage/entities/wells/well-store";
+import type { Stores } from "../../app/resources";
+import { readWellNorth } from "../../directional/north";
+import { notesOf } from "../../exchange/correction-notes";
+import { readSurvey } from "../../directional/read/read-survey";
+import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { readDepth } from "./log-template";
 import { type Found, findLogs, isName } from "./log-query";
 import { matches, projected, withParts } from "./match-template";
