@@ -5,18 +5,18 @@ import { defaultDataProcessorSettings } from "@sigma/engine/well-pipeline/settin
 import { simulatedRigChannels } from "@sigma/formats/wits0/simulated-rig";
 import type { Degrees, EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import { valueOf } from "@sigma/terms/sample";
-import { defaultWellSettings } from "../storage/default-well-settings";
-import { SYSTEM } from "../storage/entities/settings-version";
-import type { StoredStation } from "../storage/entities/wells/survey-store";
-import type { StoredWell } from "../storage/entities/wells/well-store";
+import { defaultWellSettings } from "../../storage/default-well-settings";
+import { SYSTEM } from "../../storage/entities/settings-version";
+import type { StoredStation } from "../../storage/entities/wells/survey-store";
+import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { demoBhas, demoMotors } from "./demo-bhas";
 import { demoGauges } from "./demo-gauges";
 import { DEMO_TARGET_DEPTH, demoPlan, demoSurveys } from "./demo-path";
 import { demoFormationTops, demoMwdRuns, demoPad, demoPressures, demoReferences, demoWellFields } from "./demo-well";
-import { FIRST_USERNAME } from "./first-user";
-import { freePort } from "./free-port";
-import { DEMO_PORT } from "./settings";
-import type { Stores } from "./resources";
+import { FIRST_USERNAME } from "../first-user";
+import { freePort } from "../../storage/embedded/free-port";
+import { DEMO_PORT } from "../settings";
+import type { Stores } from "../resources";
 
 /** What one rig of the demo does, and where the hole is when it begins. */
 type PadWell = {

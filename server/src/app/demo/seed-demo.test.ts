@@ -10,11 +10,11 @@ import { MwdRun } from "@sigma/contract/well-settings/mwd-run";
 import { checkAssembly } from "@sigma/engine/bha/check-assembly";
 import { type Sample, sampleOf } from "@sigma/terms/sample";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { computePlan } from "../directional/compute-plan";
-import { toWell } from "../storage/entities/wells/well-store";
-import { createTestDatabase, type TestDatabase } from "../storage/testing/test-database";
-import { ensureFirstUser } from "./first-user";
-import { createStores, type Stores } from "./resources";
+import { computePlan } from "../../directional/compute-plan";
+import { toWell } from "../../storage/entities/wells/well-store";
+import { createTestDatabase, type TestDatabase } from "../../storage/testing/test-database";
+import { ensureFirstUser } from "../first-user";
+import { createStores, type Stores } from "../resources";
 import { finishDemoWells, seedDemo } from "./seed-demo";
 
 const NOW = 1_800_000_000;

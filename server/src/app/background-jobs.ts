@@ -1,0 +1,100 @@
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { Logger } from "pino";
+import type { ArchiveService } from "../archive/archive-service";
+import { archiveByRules } from "../archive/retention-handlers";
+import { backUp, backupSchedule } from "../backup/nightly-backup";
+import type { SampleEditService } from "../features/sample-edit/sample-edit-service";
+import type { ImportService } from "../imports/import-service";
+import type { LiveService } from "../ingest/live-service";
+import type { Database } from "../storage/database";
+import { compactionSchedule, compactSamples } from "../storage/jobs/compact-samples";
+import { importSchedule, importSweep, sweepImports } from "../storage/jobs/import-csv";
+import { packDepth, packingSchedule } from "../storage/jobs/pack-depth";
+import { removalSchedule, removeDeleted } from "../storage/jobs/remove-deleted";
+import { type Jobs, type JobTask, type Schedule, startJobs } from "../storage/jobs/start-jobs";
+import { finishDemoWells } from "./demo/seed-demo";
+import type { Stores } from "./resources";
+import type { Settings } from "./settings";
+
+/** Sessions that have ended are forgotten once an hour. */
+const sessionSweep: Schedule = { task: "sweep-sessions", crontab: "17 * * * *" };
+
+/** Rows of the audit log whose time is over are removed once an hour. */
+const auditExpiry: Schedule = { task: "expire-audit-log", crontab: "29 * * * *" };
+
+/** Finished deliveries are kept so long and so many, s. */
+const KEPT_DELIVERIES = 30 * 86_400;
+const MOST_DELIVERIES = 200_000;
+const deliveryExpiry: Schedule = { task: "expire-deliveries", crontab: "41 * * * *" };
+
+/** Edits of samples begin when they are asked for; what a lost database left behind is looked for every minute. */
+const editSchedule: Schedule = { task: "edit-samples", crontab: "* * * * *" };
+
+/** Whether a shift has ended without a signed hand-over is looked for every minute. */
+const handOverSchedule: Schedule = { task: "warn-hand-overs", crontab: "* * * * *" };
+
+/** Jobs with archives begin when they are asked for; what a lost database left behind is looked for every minute. */
+const archiveSchedule: Schedule = { task: "archive-wells", crontab: "* * * * *" };
+
+/** Finished wells are archived by the rules at 03:40 in UTC, after the backup. */
+const retentionSchedule: Schedule = { task: "archive-by-rules", crontab: "40 3 * * *" };
+
+/** Uploads that nobody imported are removed once an hour. */
+const archiveSweep: Schedule = { task: "sweep-archives", crontab: "53 * * * *" };
+
+/** Wells of the demo that have come to their end are finished. */
+const demoSweep: Schedule = { task: "finish-demo-wells", crontab: "* * * * *" };
+
+/** What jobs stand on. */
+export type BackgroundJobPorts = {
+  settings: Settings;
+  database: Database;
+  stores: Stores;
+  live: LiveService;
+  imports: ImportService;
+  sampleEdits: SampleEditService;
+  archives: ArchiveService;
+  /** Warns the persons of hand-overs whose shift ended without a signature. */
+  warnUnsignedHandOvers: () => Promise<void>;
+  clock: () => EpochSeconds;
+  log: Logger;
+};
+
+/** Begins everything that is done from time to time, by this server or by another one that does jobs. */
+export function startBackgroundJobs(ports: BackgroundJobPorts): Promise<Jobs> {
+  const { settings, database, stores, live, imports, sampleEdits, archives, clock, log } = ports;
+  const { dataDir, backups, auditDays, demo } = settings;
+  const jobs: readonly [Schedule, JobTask][] = [
+    [compactionSchedule, compactSamples(database, clock)],
+    [removalSchedule, removeDeleted(database, clock)],
+    [packingSchedule, packDepth(stores.depthBlocks)],
+    [importSchedule, () => imports.run()],
+    [importSweep, sweepImports({ store: stores.csvImports, folder: imports.folder, clock })],
+    [editSchedule, () => sampleEdits.run()],
+    [archiveSchedule, () => archives.run()],
+    [archiveSweep, () => archives.sweep()],
+    [retentionSchedule, async () => void (await archiveByRules({ stores, live, archives, clock }))],
+    [
+      sessionSweep,
+      async () => {
+        await stores.sessions.sweep(clock());
+        await stores.identities.sweep(clock());
+      },
+    ],
+    [auditExpiry, async () => void (await stores.auditLog.expire(clock() - auditDays * 86_400))],
+    [deliveryExpiry, () => stores.deliveries.sweep(clock() - KEPT_DELIVERIES, MOST_DELIVERIES)],
+    [handOverSchedule, ports.warnUnsignedHandOvers],
+    ...(backups ? [[backupSchedule, backUp(dataDir, backups, log)] as [Schedule, JobTask]] : []),
+    ...(demo ? [[demoSweep, finishDemo] as [Schedule, JobTask]] : []),
+  ];
+  return startJobs({
+    database,
+    tasks: Object.fromEntries(jobs.map(([{ task }, run]) => [task, run])),
+    schedules: jobs.map(([schedule]) => schedule),
+    log,
+  });
+
+  async function finishDemo(): Promise<void> {
+    for (const wellId of await finishDemoWells(stores)) await live.wellChanged(wellId);
+  }
+}

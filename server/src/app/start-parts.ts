@@ -1,0 +1,259 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { Logger } from "pino";
+import { createArchiveService } from "../archive/archive-service";
+import { findWebFolder } from "../transport/http/web-files";
+import { createSampleEditService } from "../features/sample-edit/sample-edit-service";
+import { createOutboundRules } from "../outbound/outbound-rules";
+import { createImportService } from "../imports/import-service";
+import { openUploadFolder } from "../imports/upload-folder";
+import { createLiveService } from "../ingest/create-live-service";
+import { type IntakeState, openTickWriter, type TickWriter } from "../storage/samples/tick/tick-writer";
+import { findBrowser } from "../pdf/find-browser";
+import { openSecretBox } from "../secrets/open-secret-box";
+import { resealSecrets } from "../secrets/reseal-secrets";
+import { createWitsmlService } from "../witsml/witsml-service";
+import { openOtherServers } from "../cluster/other-servers";
+import { joinServers, sharedNodeId } from "./join-servers";
+import { createPastStores, createStores } from "./resources";
+import { withLock } from "../storage/with-lock";
+import { ensureFirstUser } from "./first-user";
+import { eventHandlers, routeHandlers } from "./handlers";
+import { openStorage } from "./open-storage";
+import { openTransport } from "./open-transport";
+import { readinessFault } from "./readiness-fault";
+import { seedDemo } from "./demo/seed-demo";
+import { StartFault } from "./start-fault";
+import type { StopParts } from "./stop-parts";
+import type { Settings } from "./settings";
+import { startBackgroundJobs } from "./background-jobs";
+
+/** What a server says once it runs. */
+export type StartedServer = {
+  url: string;
+  /** The password made up for the first user, to be shown this once. */
+  newPassword: string | null;
+  /** Arguments of the rigs that drill the demo wells; null without a demo. */
+  demoRig: string[] | null;
+};
+
+/** Queues of work are looked at so often where several servers add to them, ms. */
+const WAKE_EVERY = 2000;
+
+/** A server without jobs looks so often for uploads of its own that nobody imported, ms. */
+const SWEEP_EVERY = 3_600_000;
+
+const clock = (): EpochSeconds => Date.now() / 1000;
+
+/**
+ * Starts every part of a server in order.
+ *
+ * @param stopping takes each part that is started, also where a later one fails
+ * @throws the reason of `signal` where the start was given up
+ */
+export async function startParts(
+  settings: Settings,
+  { stopping, log, signal }: { stopping: Pick<StopParts, "add" | "addFirst">; log: Logger; signal: AbortSignal },
+): Promise<StartedServer> {
+  let writer: TickWriter | null = null;
+  await ensureWritable(settings.dataDir);
+  const secrets = await openSecretBox(settings.secretKeys, { dataDir: settings.dataDir, log });
+  const nodeId = await sharedNodeId(settings);
+  const database = await openStorage(settings, { nodeId, stopping, log, signal });
+  await resealSecrets(database, secrets, log);
+  const stores = createStores(database);
+  // Of several servers that start on an empty database one seeds it.
+  const { newPassword, demoRig } = await withLock(database, "seeding", async () => ({
+    newPassword: await ensureFirstUser(stores, settings.adminPassword),
+    demoRig: settings.demo ? await seedDemo(stores, clock(), settings.demoPort) : null,
+  }));
+  const servers = await joinServers({
+    settings,
+    database,
+    stores,
+    spooledBytes: () => writer?.state().spooledBytes ?? 0,
+    log,
+  });
+  stopping.add("leases", () => servers.leave());
+  const { cluster, duties } = servers;
+  const intake = await openTickWriter({
+    database,
+    spoolDir: join(settings.dataDir, "spool"),
+    refused: (file, fault) => log.error({ err: fault, file }, "the database refused samples, which are kept in a file"),
+    fence: cluster?.wells ?? null,
+    outdated: servers.outdated,
+  });
+  writer = intake;
+  stopping.add("samples on their way to storage", () => closeIntake(intake, log));
+  intake.onState(({ status, reason }) => log.warn({ reason }, intakeSentences[status]));
+  // Rigs and the stores of their data stand in private networks; the rigs of the demo are on this machine.
+  const rigRules = createOutboundRules(
+    [...settings.deliveries.outboundAllow, ...(settings.demo ? ["loopback"] : [])],
+    ["private"],
+  );
+  const witsml = createWitsmlService({ stores, secrets, rules: rigRules });
+  const own = createLiveService({
+    stores: createStores({ ...database, ...database.ingest }),
+    writer: intake,
+    clock,
+    log,
+    rigRules,
+    openStore: witsml.open,
+    ...servers.live,
+  });
+  const others =
+    cluster && settings.redisUrl !== null
+      ? await openOtherServers({ cluster, own, stores, database, redisUrl: settings.redisUrl, log })
+      : null;
+  if (others) stopping.add("messages of other servers", () => others.close());
+  const live = others?.live ?? own;
+  const imports = createImportService({
+    database,
+    stores,
+    live,
+    folder: openUploadFolder(join(settings.dataDir, "uploads")),
+    clock,
+    log,
+  });
+  const sampleEdits = createSampleEditService({
+    store: stores.sampleEdits,
+    live,
+    clock,
+    log,
+    ...(others && { mayDo: async () => duties.worker && (await others.mayDo("sample-edits")) }),
+  });
+  const archives = createArchiveService({
+    database,
+    store: stores.archives,
+    live,
+    uploadsDir: join(settings.dataDir, "archive-uploads"),
+    folder: settings.archiveDir,
+    clock,
+    log,
+    ...(others && { mayDo: async () => duties.worker && (await others.mayDo("archives")) }),
+  });
+  let isStarted = false;
+
+  const browser = findBrowser(process.env);
+  if ("reason" in browser) log.warn(`PDF files: Service unavailable, ${browser.reason}`);
+  const transport = await openTransport({
+    stores,
+    storesAt: createPastStores(database),
+    live,
+    own,
+    others,
+    duties,
+    imports,
+    sampleEdits,
+    archives,
+    secrets,
+    witsml,
+    secondFactor: settings.secondFactor,
+    sessionLimits: settings.sessionLimits,
+    deliveries: settings.deliveries,
+    oidc: settings.oidc,
+    handlers: { routes: routeHandlers, events: eventHandlers },
+    onTick: (listener) => intake.onTick(listener),
+    intake: () => intake.state(),
+    readiness: async () => (isStarted ? readinessFault(database, intake.state()) : "starting"),
+    environment: settings.environment,
+    clock,
+    log,
+    port: settings.port,
+    host: settings.host,
+    webFolder: findWebFolder(),
+    trustProxy: settings.trustProxy,
+    auditDays: settings.auditDays,
+    browser,
+    redisUrl: settings.redisUrl,
+  });
+  stopping.add("rigs and recomputes", () => own.stop());
+  stopping.add("browsers and programs", () => transport.close());
+  signal.throwIfAborted();
+  await own.start();
+  servers.begin(own);
+  await others?.start();
+  if (others) stopping.addFirst("rigs that are handed over", () => others.handOver());
+  signal.throwIfAborted();
+  const jobs = duties.worker
+    ? await startBackgroundJobs({
+        settings,
+        database,
+        stores,
+        live,
+        imports,
+        sampleEdits,
+        archives,
+        warnUnsignedHandOvers: transport.warnUnsignedHandOvers,
+        clock,
+        log,
+      })
+    : null;
+  if (jobs) stopping.add("jobs", () => jobs.stop());
+  stopping.add("imports, edits and archives", () => Promise.all([imports.halt(), sampleEdits.halt(), archives.halt()]));
+  const wake = () => {
+    imports.wake();
+    sampleEdits.wake();
+    archives.wake();
+  };
+  wake();
+  const sweepUploads = () =>
+    Promise.all([
+      archives.sweep(),
+      stores.csvImports.sweep(clock()).then((used) => imports.folder.keepOnly(used)),
+    ]).catch((fault: unknown) => log.warn({ err: fault }, "uploads that nobody imported are looked for in an hour"));
+  if (others) {
+    // What was asked for on another server, or left by one that died.
+    const waking = setInterval(wake, WAKE_EVERY);
+    stopping.add("looks for work", () => Promise.resolve(clearInterval(waking)));
+    if (!duties.worker) {
+      const sweeping = setInterval(() => void sweepUploads(), SWEEP_EVERY);
+      stopping.add("looks for uploads", () => Promise.resolve(clearInterval(sweeping)));
+    }
+  }
+  signal.throwIfAborted();
+  isStarted = true;
+  transport.warm();
+
+  return { url: `http://localhost:${transport.port}`, newPassword, demoRig };
+}
+
+/** Stores what was taken, and says in the log what the database does not have. */
+async function closeIntake(intake: TickWriter, log: Logger): Promise<void> {
+  try {
+    await intake.close();
+  } finally {
+    const { pendingSamples, spooledBytes } = intake.state();
+    if (pendingSamples > 0)
+      log.error(`${pendingSamples} samples were not saved: neither the database nor the disk took them`);
+    if (spooledBytes > 0) {
+      log.warn(
+        `${Math.ceil(spooledBytes / 1024)} kB of samples wait in DATA_DIR for the database; they are stored when this server starts again`,
+      );
+    }
+  }
+}
+
+/** @throws StartFault where the folder cannot be made or written */
+async function ensureWritable(dataDir: string): Promise<void> {
+  const probe = join(dataDir, `.writable-${process.pid}`);
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await writeFile(probe, "");
+    await rm(probe);
+  } catch (fault) {
+    const why = (fault as Error).message;
+    throw new StartFault(
+      `DATA_DIR ${dataDir} cannot be written (${why}). Make it writable, or choose another DATA_DIR.`,
+    );
+  }
+}
+
+/** What the log says of the way of samples into storage. */
+const intakeSentences: Record<IntakeState["status"], string> = {
+  writing: "Samples are written to the database",
+  spooling: "The database is away. Samples are kept on disk until it is back",
+  draining: "The database is back. Samples that were kept on disk are stored",
+  stopped: "Storage takes nothing more. Rigs are held back",
+};
