@@ -18,23 +18,31 @@ it("ends what other servers wait for first, then the parts from the last to the 
   parts.add("transport", end("transport"));
   parts.addFirst("leases", end("leases"));
   await parts.stop(10_000);
-  parts.add("jobs", end("jobs"));
-  expect(ended).toEqual(["leases", "transport", "database", "jobs"]);
+  expect(ended).toEqual(["leases", "transport", "database"]);
   expect(said).toEqual([]);
+});
+
+it("ends at once what is started although the server was stopped", async () => {
+  const parts = createStopParts(createLog().log);
+  const ended: string[] = [];
+  await parts.stop(10_000);
+  parts.add("jobs", async () => void ended.push("jobs"));
+  parts.addFirst("leases", async () => void ended.push("leases"));
+  expect(ended).toEqual(["jobs", "leases"]);
 });
 
 it("ends the other parts where one does not end, stops in time and names it", async () => {
   const { log, said } = createLog();
-  const parts = createStopParts(log, 20);
+  const parts = createStopParts(log, 100);
   let isSaved = false;
   parts.add("samples", async () => void (isSaved = true));
   parts.add("sockets", forever);
   parts.add("jobs", () => Promise.reject(new Error("the database is away")));
-  await parts.stop(100);
+  await parts.stop(300);
   expect(isSaved).toBe(true);
   expect(said).toEqual([
     expect.stringContaining("jobs: not ended as it should"),
-    "sockets: not ended within 0.02 s; the next part is ended meanwhile",
+    "sockets: not ended within 0.1 s; the next part is ended meanwhile",
     "The server stops although these parts have not ended: sockets",
   ]);
 });

@@ -9,7 +9,7 @@ export type StopParts = {
    * @param name as the log names it where it does not end in time
    */
   add(name: string, end: () => Promise<unknown>): void;
-  /** Adds what other servers wait for: it ends before all parts. */
+  /** Adds what other servers wait for: it ends before all parts, or at once after the stop. */
   addFirst(name: string, end: () => Promise<unknown>): void;
   /** Ends all parts, and resolves within a time also where some of them do not end. */
   stop(within: number): Promise<void>;
@@ -28,24 +28,26 @@ export function createStopParts(log: Pick<Logger, "warn" | "error">, partWithin 
   let stopping: Promise<void> | null = null;
 
   return {
-    add(name, end) {
-      if (isStopped) void ended({ name, end });
-      else parts.push({ name, end });
-    },
-    addFirst: (name, end) => void first.push({ name, end }),
+    add: (name, end) => addTo(parts, { name, end }),
+    addFirst: (name, end) => addTo(first, { name, end }),
     stop(within) {
       stopping ??= stop(within);
       return stopping;
     },
   };
 
+  function addTo(list: Part[], part: Part): void {
+    if (isStopped) void ended(part);
+    else list.push(part);
+  }
+
   async function stop(within: number): Promise<void> {
     isStopped = true;
     const deadline = performance.now() + within;
     for (const part of [...first.splice(0), ...parts.splice(0).toReversed()]) {
-      const left = deadline - performance.now();
-      if (await endsWithin(part, Math.max(0, Math.min(partWithin, left)))) continue;
-      log.warn(`${part.name}: not ended within ${partWithin / 1000} s; the next part is ended meanwhile`);
+      const time = Math.max(0, Math.min(partWithin, deadline - performance.now()));
+      if (await endsWithin(part, time)) continue;
+      log.warn(`${part.name}: not ended within ${(time / 1000).toFixed(1)} s; the next part is ended meanwhile`);
     }
     const isEnded = () => ending.size === 0;
     while (!isEnded() && performance.now() < deadline) await wait(20);
