@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { runServer, type ServerRun } from "./app/testing/run-server";
 import { createTestDatabase, type TestDatabase } from "./storage/testing/test-database";
 
 let test: TestDatabase;
@@ -21,33 +21,11 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-type Ready = { ready: true; url: string; demoRig?: string[] };
-
 /** Runs the server as a developer does, on a database of the test. */
-function run(variables: Record<string, string> = {}) {
-  const main = fileURLToPath(new URL("./main.ts", import.meta.url));
-  const child = spawn(process.execPath, ["--import", "tsx", main], {
-    stdio: ["ignore", "pipe", "pipe", "ipc"],
-    env: {
-      ...process.env,
-      PORT: "0",
-      DATA_DIR: dataDir,
-      DATABASE_URL: test.url,
-      REDIS_URL: "",
-      DEMO: "0",
-      ...variables,
-    },
-  });
-  running.push(child);
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (text) => (said += String(text)));
-  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
-  const ready = new Promise<Ready>((resolve, reject) => {
-    child.once("message", (message) => resolve(message as Ready));
-    void ended.then((code) => reject(new Error(`ended with ${code}: ${said}`)));
-  });
-  ready.catch(() => undefined);
-  return { child, ready, ended, said: () => said };
+function run(variables: Record<string, string> = {}): ServerRun {
+  const server = runServer({ DATA_DIR: dataDir, DATABASE_URL: test.url, ...variables });
+  running.push(server.child);
+  return server;
 }
 
 it("starts, says where it is and how to sign in, serves and stops when asked", async () => {

@@ -1,13 +1,13 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { WitsConfig } from "@sigma/contract/rigs/wits-config";
 import { io } from "socket.io-client";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createStores } from "./app/resources";
+import { runServer, type ServerRun } from "./app/testing/run-server";
 import { openSendingRig } from "./cluster/testing/sending-rig";
+import { addWitsRig } from "./ingest/testing/add-rig";
 import { until } from "./ingest/testing/test-ingest";
 import { type DatabaseProxy, openDatabaseProxy } from "./storage/testing/database-proxy";
 import { createTestDatabase, type TestDatabase } from "./storage/testing/test-database";
@@ -31,31 +31,15 @@ afterEach(async () => {
 });
 
 /** Runs a server whose database is behind the proxy. */
-function run() {
-  const main = fileURLToPath(new URL("./main.ts", import.meta.url));
-  const child = spawn(process.execPath, ["--import", "tsx", main], {
-    stdio: ["ignore", "pipe", "pipe", "ipc"],
-    env: {
-      ...process.env,
-      PORT: "0",
-      DATA_DIR: dataDir,
-      DATABASE_URL: proxy.url,
-      REDIS_URL: "",
-      DEMO: "0",
-      ADMIN_PASSWORD: "drill-safely-1",
-      OUTBOUND_ALLOW: "loopback",
-    },
+function run(): ServerRun {
+  const server = runServer({
+    DATA_DIR: dataDir,
+    DATABASE_URL: proxy.url,
+    ADMIN_PASSWORD: "drill-safely-1",
+    OUTBOUND_ALLOW: "loopback",
   });
-  running.push(child);
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (text) => (said += String(text)));
-  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
-  const ready = new Promise<string>((resolve, reject) => {
-    child.once("message", (message: { url: string }) => resolve(message.url.replace("localhost", "127.0.0.1")));
-    void ended.then((code) => reject(new Error(`ended with ${code}: ${said}`)));
-  });
-  ready.catch(() => undefined);
-  return { child, ready, ended, said: () => said };
+  running.push(server.child);
+  return server;
 }
 
 it(
@@ -63,24 +47,14 @@ it(
   async () => {
     const rig = await openSendingRig(false);
     const stores = createStores(test.database);
-    const { _id: rigId } = await stores.rigs.create({
-      name: "A",
-      contractor: null,
-      dataSourceType: "wits",
-      timezoneOffset: 0,
-      blockWeight: null,
-    });
-    await stores.witsConfigs.save(
-      WitsConfig.parse({ rigId, connectionType: "client", host: "127.0.0.1", port: rig.port, channels: [] }),
-    );
-    const well = await stores.wells.create({ name: "Well of A", rigId });
+    const { well } = await addWitsRig(stores, "A", { connectionType: "client", port: rig.port });
     await test.database.query({
       text: `INSERT INTO sample_hot (well_no, time, origin, derived, v)
       SELECT $1::int, 1700000000 + s, 0, 0, ARRAY[1, 2, 3] FROM generate_series(1, 20000) AS s`,
       values: [well.wellNo],
     });
     const server = run();
-    const url = await server.ready;
+    const url = (await server.ready).url.replace("localhost", "127.0.0.1");
     const login = await fetch(`${url}/api/login`, {
       method: "POST",
       headers: { "content-type": "application/json" },

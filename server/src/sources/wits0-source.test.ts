@@ -10,6 +10,7 @@ import type { Source } from "./source";
 import type { SourceMemory } from "./source-memory";
 import { rigFrame } from "./testing/rig-frames";
 import { wits0Source } from "./wits0-source";
+import { freePort } from "../storage/embedded/free-port";
 
 /** So long ago that nothing these tests send is ahead of the server's time. */
 const NOON = Math.floor(Date.now() / 1000) - 10_000;
@@ -18,16 +19,6 @@ const closers: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close();
 });
-
-/** A port that nothing listens on at the moment. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, "close");
-  return port;
-}
 
 function open(
   fields: Partial<WitsConfig> & Pick<WitsConfig, "connectionType" | "port">,

@@ -4,11 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect } from "node:net";
 import { once } from "node:events";
-import { WitsConfig } from "@sigma/contract/rigs/wits-config";
 import pino from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createStores, type Stores } from "../../app/resources";
-import { freePort, until } from "../../ingest/testing/test-ingest";
+import { addWitsRig } from "../../ingest/testing/add-rig";
+import { until } from "../../ingest/testing/test-ingest";
+import { freePort } from "../../storage/embedded/free-port";
 import { createLiveService } from "../../ingest/create-live-service";
 import type { OwnLiveService } from "../../ingest/live-service";
 import { type Database, openDatabase } from "../../storage/database";
@@ -117,18 +118,8 @@ async function startNode(nodeId: string): Promise<Node> {
 }
 
 async function addRig(name: string): Promise<{ well: StoredWell; port: number }> {
-  const rig = await stores.rigs.create({
-    name,
-    contractor: null,
-    dataSourceType: "wits",
-    timezoneOffset: 0,
-    blockWeight: null,
-  });
-  const well = await stores.wells.create({ name: `Well of ${name}`, rigId: rig._id });
   const port = await freePort();
-  await stores.witsConfigs.save(
-    WitsConfig.parse({ rigId: rig._id, connectionType: "server", host: "127.0.0.1", port, channels: [] }),
-  );
+  const { well } = await addWitsRig(stores, name, { connectionType: "server", port });
   return { well, port };
 }
 

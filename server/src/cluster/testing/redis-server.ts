@@ -5,7 +5,7 @@ import { createConnection } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { freePort } from "../../ingest/testing/test-ingest";
+import { freePort } from "../../storage/embedded/free-port";
 
 /** A Redis of a test; one that was given by its address cannot be stopped. */
 export type TestRedis = {

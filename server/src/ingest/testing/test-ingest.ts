@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { connect, createServer, type Socket } from "node:net";
+import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { WitsConfig, type WitsChannel } from "@sigma/contract/rigs/wits-config";
+import type { WitsChannel } from "@sigma/contract/rigs/wits-config";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Sample } from "@sigma/terms/sample";
 import pino from "pino";
@@ -14,7 +14,9 @@ import type { OpenStore } from "../../sources/source";
 import { createStores, type Stores } from "../../app/resources";
 import { type Database, openDatabase } from "../../storage/database";
 import { createTestDatabase } from "../../storage/testing/test-database";
+import { freePort } from "../../storage/embedded/free-port";
 import type { LivePublication } from "../live-publication";
+import { addWitsRig } from "./add-rig";
 import { createLiveService } from "../create-live-service";
 import type { OwnLiveService } from "../live-service";
 
@@ -97,18 +99,8 @@ export async function openTestIngest({
     live: () => live,
     published,
     async addRig(name, channels = []) {
-      const rig = await stores.rigs.create({
-        name,
-        contractor: null,
-        dataSourceType: "wits",
-        timezoneOffset: 0,
-        blockWeight: null,
-      });
-      const well = await stores.wells.create({ name: `Well of ${name}`, rigId: rig._id });
       const port = await freePort();
-      await stores.witsConfigs.save(
-        WitsConfig.parse({ rigId: rig._id, connectionType: "server", host: "127.0.0.1", port, channels }),
-      );
+      const { well } = await addWitsRig(stores, name, { connectionType: "server", port, channels });
       await live.wellChanged(well._id);
       return { well, port, rigId: well.rig };
     },
@@ -134,16 +126,6 @@ export async function openTestIngest({
       await rm(spoolDir, { recursive: true, force: true });
     },
   };
-}
-
-/** A port that nothing listens on at the moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 /** Waits until something holds. */

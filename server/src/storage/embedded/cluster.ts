@@ -13,9 +13,9 @@ import {
   stat,
   symlink,
 } from "node:fs/promises";
-import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { type Account, canReach } from "./account";
+import { freePort } from "./free-port";
 import { configurationFile, type ServerSettings, serverSettings } from "./settings";
 import { writeWhole } from "./write-whole";
 
@@ -124,17 +124,6 @@ async function newAccess(home: string, usualPort = 0): Promise<Access> {
   const password = randomBytes(24).toString("base64url");
   if (process.platform !== "win32" && home.length <= LONGEST_SOCKET_FOLDER) return { host: home, port: 5432, password };
   return { host: "127.0.0.1", port: await freePort(usualPort), password };
-}
-
-function freePort(wanted: number): Promise<number> {
-  return new Promise((done, fail) => {
-    const server = createServer();
-    server.once("error", () => (wanted === 0 ? fail(new Error("No free port")) : done(freePort(0))));
-    server.listen(wanted, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => done(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }
 
 function runProgram({ bin, home, account }: Cluster, program: string, args: string[]): Promise<void> {

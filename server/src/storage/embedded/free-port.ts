@@ -1,8 +1,15 @@
 import { createServer } from "node:net";
 
-/** The port wanted on the loopback address if nobody listens there, else one that is free. */
-export async function freePort(wanted: number): Promise<number> {
-  return (await tryPort(wanted)) ?? (await tryPort(0))!;
+/**
+ * A port of the loopback address that nobody listens on.
+ *
+ * @param wanted is given where it is free; 0 for any
+ * @throws Error where none is free
+ */
+export async function freePort(wanted = 0): Promise<number> {
+  const port = (await tryPort(wanted)) ?? (await tryPort(0));
+  if (port === null) throw new Error("No free port");
+  return port;
 }
 
 function tryPort(port: number): Promise<number | null> {

@@ -1,0 +1,35 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+/** What a server tells who started it, once it runs. */
+type Ready = { ready: true; url: string; demoRig?: string[] };
+
+/** A server that runs as a process of its own, as a developer starts it. */
+export type ServerRun = {
+  child: ChildProcess;
+  /** Rejects where it ends before that. */
+  ready: Promise<Ready>;
+  /** Its exit code; null where it was killed. */
+  ended: Promise<number | null>;
+  /** Everything it has written until now. */
+  said(): string;
+};
+
+const main = fileURLToPath(new URL("../../main.ts", import.meta.url));
+
+/** Runs a server on any free port, without a demo unless told, and without Redis. */
+export function runServer(variables: Record<string, string>): ServerRun {
+  const child = spawn(process.execPath, ["--import", "tsx", main], {
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+    env: { ...process.env, PORT: "0", REDIS_URL: "", DEMO: "0", ...variables },
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (text) => (said += String(text)));
+  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  const ready = new Promise<Ready>((resolve, reject) => {
+    child.once("message", (message) => resolve(message as Ready));
+    void ended.then((code) => reject(new Error(`ended with ${code}: ${said}`)));
+  });
+  ready.catch(() => undefined);
+  return { child, ready, ended, said: () => said };
+}
