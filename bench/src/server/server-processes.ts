@@ -3,7 +3,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 /** A built server that runs as a process of its own. */
 export type ServerProcess = { url: string; child: ChildProcess & { pid: number } };
 
-const PASSWORD = "measure-twice-1";
+/** The password of the first user, `admin`. */
+export const PASSWORD = "measure-twice-1";
 
 /** Starts a server of the last build. @param profiles folder that takes a profile of its processor time; none without it */
 export async function startServer(variables: Record<string, string>, profiles?: string): Promise<ServerProcess> {

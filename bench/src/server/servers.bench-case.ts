@@ -91,7 +91,7 @@ function compare(one: Load, six: Load, { rigs, clients }: { rigs: number; client
       reached: isFair ? six.cpu <= MOST_CPU * one.cpu : null,
       note:
         `${percent(six.cpu)} (${six.each.map(percent).join(", ")}) against ${percent(one.cpu)} of a core; ` +
-        `${told(six)} against ${told(one)}${isFair ? "" : ": the two runs are not alike"}`,
+        `${receivedText(six)} against ${receivedText(one)}${isFair ? "" : ": the two runs are not alike"}`,
     },
     {
       task: "byte from the rig to a client of another server, p95",
@@ -105,7 +105,7 @@ function compare(one: Load, six: Load, { rigs, clients }: { rigs: number; client
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
-const told = ({ frames, samples, bytes, stored, machineLoad }: Load) =>
+const receivedText = ({ frames, samples, bytes, stored, machineLoad }: Load) =>
   `${frames} frames, ${samples} samples and ${(bytes / 1e6).toFixed(1)} MB to clients, ${stored} samples stored, load ${machineLoad.toFixed(0)}`;
 
 /** Runs rigs and clients for a while; the last rig marks its frames, whose arrival the first client watches. */
