@@ -11,7 +11,7 @@ const SOCKET_TIMEOUT = 20_000;
 /** Connections to the mail server at once, and messages over one of them. */
 const MOST_CONNECTIONS = 3;
 
-/** E-mail by SMTP. @see docs/decisions/033-nodemailer.md */
+/** E-mail by SMTP. @see docs/decisions/034-nodemailer.md */
 export function createEmailWay({ mail }: Pick<DeliverySettings, "mail">): Way & { close(): void } {
   if (!mail) {
     return {
