@@ -135,8 +135,8 @@ function directionCost({ settings, length, landing }: SteeringTask, deviation: D
   const shortest = RETURN_SCHEDULES * length;
   // The inside of a curve is its safe side: a well that comes back from there in a hurry falls behind in direction.
   const unhurried =
-    inside > 0 && lead.left !== null
-      ? Math.max(shortest, Math.min(INSIDE_RETURN_SCHEDULES * length, lead.left))
+    inside > 0 && lead.remaining !== null
+      ? Math.max(shortest, Math.min(INSIDE_RETURN_SCHEDULES * length, lead.remaining))
       : shortest;
   const backOut = share * returnAngle(inside, unhurried, dlsConstraint);
   const backAcross = share * returnAngle(across, shortest, dlsConstraint);

@@ -5,7 +5,7 @@ import { buildPlan, lateral } from "./testing/steering-cases";
 const drilling = { abreast: 8600, reach: 90, motorYield: 12, length: 90, inside: 5 };
 
 it("has no lead where the plan is straight, or beyond the end of its curve", () => {
-  const none = { build: 0, lateral: 0, above: 0, right: 0, inwards: { up: 1, aside: 0 }, left: null };
+  const none = { build: 0, lateral: 0, above: 0, right: 0, inwards: { up: 1, aside: 0 }, remaining: null };
   expect(leadOf(lateral, { ...drilling, abreast: 9000 })(9000)).toEqual(none);
   expect(leadOf(buildPlan, drilling)(9501)).toEqual(none);
 });
@@ -16,7 +16,7 @@ it("runs on the inside of a curve and comes out towards its end", () => {
   [5, 5, 2.5, 0, 0].forEach((expected, at) => expect(above[at]).toBeCloseTo(expected, 6));
   expect(leadAt(8700).right).toBeCloseTo(0, 6);
   expect(leadAt(8700).inwards.up).toBeCloseTo(1, 6);
-  expect(leadAt(8700).left).toBeCloseTo(800, 6);
+  expect(leadAt(8700).remaining).toBeCloseTo(800, 6);
 });
 
 it("leaves to the next slide what that will be ahead of the plan", () => {

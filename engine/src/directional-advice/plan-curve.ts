@@ -15,8 +15,8 @@ export type Lead = {
   right: Feet;
   /** The way to the inside of the curve, across the hole: a unit vector towards high side and to the right. */
   inwards: { up: number; aside: number };
-  /** Plan left of the curve; null where there is none. */
-  left: Feet | null;
+  /** Length of the curve from there on; null where there is none. */
+  remaining: Feet | null;
 };
 
 /** How a well drills its curves. */
@@ -32,7 +32,7 @@ type CurveDrilling = {
   inside: Feet;
 };
 
-const noLead: Lead = { build: 0, lateral: 0, above: 0, right: 0, inwards: { up: 1, aside: 0 }, left: null };
+const noLead: Lead = { build: 0, lateral: 0, above: 0, right: 0, inwards: { up: 1, aside: 0 }, remaining: null };
 
 /** Length over which the well comes out from the inside of a curve, to a schedule above its end: that is slid first. */
 const INSIDE_LENGTH: Feet = 400;
@@ -98,25 +98,25 @@ export function leadOf(plan: Trajectory, drilling: CurveDrilling): (planDepth: F
   const severity = dls[row]!;
   const slideFirst = Math.max(0, 1 - severity / motorYield) / 2;
   return (planDepth) => {
-    const left = end - planDepth;
-    if (left <= 0) return noLead;
+    const remaining = end - planDepth;
+    if (remaining <= 0) return noLead;
     const here = stationAt(plan, planDepth);
     const next = tangentOf(stationAt(plan, Math.min(end, planDepth + CHORD)));
     const [up, aside] = [dot(next, highSideOf(here)), dot(next, rightOf(here))];
     const unit = 1 / (Math.hypot(up, aside) || 1);
-    const nextSchedule = (severity * Math.min(left, length)) / 100;
-    const angle = -unit * slideFirst * nextSchedule * part((left - length) / length);
-    const offset = unit * inside * part((left - length) / INSIDE_LENGTH);
+    const nextSchedule = (severity * Math.min(remaining, length)) / 100;
+    const angle = -unit * slideFirst * nextSchedule * share((remaining - length) / length);
+    const offset = unit * inside * share((remaining - length) / INSIDE_LENGTH);
     return {
       build: up * angle,
       lateral: aside * angle,
       above: up * offset,
       right: aside * offset,
       inwards: { up: up * unit, aside: aside * unit },
-      left,
+      remaining,
     };
   };
 }
 
-/** A part, within 0 and 1. */
-const part = (value: number): number => Math.min(1, Math.max(0, value));
+/** Within 0 and 1. */
+const share = (value: number): number => Math.min(1, Math.max(0, value));

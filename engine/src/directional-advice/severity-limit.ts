@@ -7,7 +7,7 @@ import { bendOf, type DrillingSegment, projectSegments, type Tendencies } from "
 import { severity, type Station } from "../survey/station";
 import type { SteeringTask } from "./steering-task";
 
-/** How sharp a motor severities are looked at with, and how much less than the constraint is allowed. */
+/** How sharp a motor severities are calculated with, and how much less than the constraint is allowed. */
 type Caution = {
   /** 0 for the motor as estimated, 1 for one that one in fifty exceeds. */
   sharpness: number;
@@ -16,7 +16,8 @@ type Caution = {
   margin: DegreesPer100Ft;
 };
 
-type Look = Caution & { windows: (hole: Hole) => Window[] };
+/** A caution with the windows that it is for. */
+type SeverityCheck = Caution & { windows: (hole: Hole) => Window[] };
 
 /**
  * The cautions for the interval down to the next survey, which nothing corrects any more: a motor that one in two hundred
@@ -54,20 +55,20 @@ export function keepsSeverity(task: SteeringTask, segments: readonly DrillingSeg
   const end = segments.reduce((md, { length }) => md + length, bit.md);
   const later: Window[] = [];
   for (let from = next; from < end; from += interval) later.push({ from, to: from + interval });
-  const nextOnes = [0, LATE * interval].map((late) => ({ from: next - interval + late, to: next + late }));
+  const nextWindows = [0, LATE * interval].map((late) => ({ from: next - interval + late, to: next + late }));
   const caution = CAUTIONS[isLanding ? "landing" : "underway"];
-  const looks: Look[] = [
+  const checks: SeverityCheck[] = [
     { ...caution.anywhere, windows: (hole) => windowsOf(hole, end, interval) },
     { ...caution.later, windows: () => later },
-    { ...caution.next, windows: () => nextOnes },
+    { ...caution.next, windows: () => nextWindows },
   ];
-  return looks.every((look) => keepsWithin(task, segments, look));
+  return checks.every((check) => keepsWithin(task, segments, check));
 }
 
 function keepsWithin(
   { survey, drilled, tendencies, sharpTendencies, settings, length, surveyInterval }: SteeringTask,
   segments: readonly DrillingSegment[],
-  { sharpness, rise, margin, windows }: Look,
+  { sharpness, rise, margin, windows }: SeverityCheck,
 ): boolean {
   const motor = ({ motorYield, sharpYield = motorYield }: { motorYield: number; sharpYield?: number | undefined }) =>
     Math.max(rise * motorYield, motorYield + sharpness * Math.max(0, sharpYield - motorYield));

@@ -97,7 +97,7 @@ export function steeringTask(input: SteeringInput, plan: Trajectory): SteeringTa
     },
     sharpTendencies: { motorYield: sharpOf(tendencies), rotaryBuildRate, rotaryTurnRate },
     landing: nearestCurveEnd(plan, deviation.plan.md),
-    isLanding: isBetween(deviation.plan.md, lastCurveEnd(plan), LANDING_SCHEDULES * settings.lookAheadDistance),
+    isLanding: isJustAbove(deviation.plan.md, lastCurveEnd(plan), LANDING_SCHEDULES * settings.lookAheadDistance),
     leadAt: leadOf(plan, {
       abreast: deviation.plan.md,
       reach,
@@ -125,7 +125,8 @@ export function turned(station: Station, error: { build: Degrees; lateral: Degre
   return { ...station, ...attitudeOf(unit(direction), station.azimuth) };
 }
 
-const isBetween = (depth: Feet, end: Feet | null, length: Feet): boolean =>
+/** Whether a depth lies above an end by less than a length. */
+const isJustAbove = (depth: Feet, end: Feet | null, length: Feet): boolean =>
   end !== null && depth < end && end - depth < length;
 
 /** A motor yield that one motor in fifty exceeds. */

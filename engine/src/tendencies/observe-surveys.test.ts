@@ -119,7 +119,9 @@ function readAgain(
     azimuth: replaced(columns.azimuth, used.azimuth),
   };
   const earlier = Array.from({ length: row }, () => []);
-  return observeSurveys(stations, stretches, priorOf(believed), 0, [], [...earlier, all.slice(0, -1)]).at(-1)!;
+  return observeSurveys(stations, stretches, priorOf(believed), 0, {
+    earlierReadings: [...earlier, all.slice(0, -1)],
+  }).at(-1)!;
 }
 
 it("asks for a check shot of a survey that is off, through north too, and of none that is right", () => {

@@ -17,6 +17,7 @@ import { type FollowedInterval, followSurveys } from "./follow-surveys";
 import { observedChange } from "./observed-change";
 import { type SlideSeen, slideSeen } from "./slide-seen";
 import type { SurveyMemory } from "./survey-memory";
+import { firstWhere } from "../math/index-search";
 
 /** What a survey saw of the hole between the one before and itself; null where it saw none of it. */
 export type SurveyObservation = {
@@ -49,15 +50,24 @@ export type SurveyObservation = {
   check: SurveyCheck | null;
 };
 
+/** What is known of a hole beside its surveys and stretches. */
+export type KnownBesides = {
+  /** Depths from which on another BHA drilled. */
+  bhaStarts?: readonly Feet[];
+  /** By station, the readings at its depth that were taken before the one that it has, oldest first. */
+  earlierReadings?: readonly (readonly Attitude[])[];
+  /** Goes on from surveys that were followed before; the results are the same without it. */
+  memory?: SurveyMemory;
+  /** Depth at which the plan lands, null where it does not: the surveys just above it have to be sure. */
+  landing?: Feet | null;
+};
+
 /**
- * Tells for every survey what was drilled between the sensor depths of the survey before and its own.
+ * Says for every survey what was drilled between the sensor depths of the survey before and its own.
  *
  * @param stations md at the sensor, strictly increasing
  * @param stretches of `findStretches` over the same hole
  * @param sensorOffset distance of the directional sensor behind the bit, for what lies ahead of it
- * @param earlierReadings by station, the readings at its depth that were taken before the one that it has, oldest first
- * @param memory goes on from surveys that were followed before; the results are the same without it
- * @param landing depth at which the plan lands, null where it does not: the surveys just above it have to be sure
  * @returns one per station; the first saw nothing
  * @throws EngineInputError `length-mismatch`, `depth-not-increasing`; `not-finite` for an attitude that is no number,
  *   `out-of-range` for a prior without spread
@@ -68,10 +78,7 @@ export function observeSurveys(
   stretches: readonly Stretch[],
   prior: TendencyPrior,
   sensorOffset: Feet,
-  bhaStarts: readonly Feet[] = [],
-  earlierReadings: readonly (readonly Attitude[])[] = [],
-  memory?: SurveyMemory,
-  landing: Feet | null = null,
+  { bhaStarts = [], earlierReadings = [], memory, landing = null }: KnownBesides = {},
 ): SurveyObservation[] {
   const { md, inclination, azimuth } = stations;
   if (inclination.length !== md.length || azimuth.length !== md.length) {
@@ -188,7 +195,7 @@ function clip({ sliding, startMD, endMD, feet }: Stretch, fromMD: Feet, toMD: Fe
   const first = footBelow(feet, top);
   let end = first;
   while (end < feet.length && (feet[end - 1]?.depth ?? startMD) < bottom) end++;
-  // A row may end below its last foot: a person gave its depth, or its feet are read by and by.
+  // A row may end below its last foot: a person gave its depth, or its last feet are not recorded yet.
   if (end === first) return null;
   return {
     sliding,
@@ -199,15 +206,8 @@ function clip({ sliding, startMD, endMD, feet }: Stretch, fromMD: Feet, toMD: Fe
 }
 
 /** The first foot that ends below a depth; one past the last where none does. */
-function footBelow(feet: Stretch["feet"], depth: Feet): number {
-  let [low, high] = [0, feet.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (feet[middle]!.depth > depth) high = middle;
-    else low = middle + 1;
-  }
-  return low;
-}
+const footBelow = (feet: Stretch["feet"], depth: Feet): number =>
+  firstWhere(feet.length, (foot) => feet[foot]!.depth > depth);
 
 /** Efficiency of the slides, each counted by its footage. */
 function scoreOf(slides: readonly Stretch[]): number | null {

@@ -45,16 +45,12 @@ export function observeRecorded(
   const bottom = stretches.at(-1)!.endMD;
   const part = (column: Float64Array) => column.subarray(first);
   const stations = { md: part(md), inclination: part(inclination), azimuth: part(azimuth) };
-  const seen = observeSurveys(
-    stations,
-    stretches,
-    setPrior(settings),
-    sensorOffset,
+  const seen = observeSurveys(stations, stretches, setPrior(settings), sensorOffset, {
     bhaStarts,
-    earlierReadings.slice(first),
+    earlierReadings: earlierReadings.slice(first),
     memory,
-    plan && plan.md.length > 1 ? (findPlanPoints(plan).landing?.md ?? null) : null,
-  );
+    landing: plan && plan.md.length > 1 ? (findPlanPoints(plan).landing?.md ?? null) : null,
+  });
   return nothing.map((_, row) => (row > first && md[row]! <= bottom ? seen[row - first]! : null));
 }
 
