@@ -49,7 +49,7 @@ function isTimeZone(text: string): boolean {
 /** How a CSV is written. What is not given is guessed from its first rows; the zone is UTC. */
 export const CsvReading = z
   .strictObject({
-    /** What the rows come by; the time unless told. */
+    /** What the rows come by; the time by default. */
     index: z.enum(csvIndexes).optional(),
     delimiter: z.enum([",", ";", "\t", "|"]).optional(),
     decimal: z.enum([".", ","]).optional(),

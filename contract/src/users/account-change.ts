@@ -3,7 +3,7 @@ import { defineRoutes } from "../define";
 import { EpochSeconds, requiredText } from "../entity";
 import { crew } from "./roles";
 
-/** Changes of an account of which its user is told. */
+/** Changes of an account that its user is notified of. */
 export const accountChanges = [
   "password changed",
   "link for a new password made",
@@ -34,7 +34,7 @@ export const AccountChange = z
     isOwn: z.boolean(),
     /** The address it was made from. */
     address: z.string(),
-    /** Browser and system, such as `Chrome, Windows`; null where it was not told. */
+    /** Browser and system, such as `Chrome, Windows`; null where it is unknown. */
     device: z.string().nullable(),
   })
   .meta({ id: "AccountChange" });

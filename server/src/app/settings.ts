@@ -136,8 +136,8 @@ function isAddressOrNetwork(text: string): boolean {
 
 const MOST_AUDIT_DAYS = 3650;
 
-/** An idle end within fewer minutes would end sessions in the middle of work: use is noted once a minute. */
 const MOST_SESSION_DAYS = 365;
+/** An idle end within fewer minutes would end sessions in the middle of work: use is noted once a minute. */
 const FEWEST_IDLE_MINUTES = 5;
 const MOST_IDLE_MINUTES = 7 * 24 * 60;
 

@@ -18,13 +18,13 @@ export type AccountFacts = {
   device: string | null;
 };
 
-/** A change of an account that its user is told of. */
+/** A change of an account that its user is notified of. */
 export type AccountMessage = {
   userId: UserId;
   name: string;
   /** E-mail addresses; empty texts are left out. */
   to: readonly string[];
-  /** Names the call that made the change: it is told once. */
+  /** Names the call that made the change: it is sent once. */
   subject: string;
   time: EpochSeconds;
   facts: Omit<AccountFacts, "name" | "to">;

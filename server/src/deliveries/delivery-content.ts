@@ -18,7 +18,7 @@ export type DeliveryContent = {
   alert: AlertFacts | null;
   /** Who did not acknowledge before it came here, and for how long; null for the first persons. */
   escalated: { minutes: number } | null;
-  /** The change of an account, where it tells of one and of no notification. */
+  /** The change of an account; absent for a notification. */
   account?: AccountFacts;
 };
 

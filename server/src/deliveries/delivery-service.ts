@@ -47,8 +47,8 @@ export type DeliveryService = {
   /** Something was written that is to be sent. */
   wake(): void;
   ways(): Promise<Record<SentWay, Availability> & { push: Availability & { publicKey: string | null } }>;
-  /** Has a user told of a change of the account by e-mail, where this installation sends any. */
-  tellAccount(message: AccountMessage): Promise<void>;
+  /** Queues an e-mail about a change of an account, where this installation sends any. */
+  notifyAccount(message: AccountMessage): Promise<void>;
   /** What addresses may be connected to. */
   rules: OutboundRules;
   /** Sends a test message to a user and tells what came of it. */
@@ -123,7 +123,7 @@ export function createDeliveryService(ports: DeliveryPorts): DeliveryService {
         push: { ...of(reason), publicKey: keys?.pushKeys.publicKey ?? null },
       };
     },
-    async tellAccount(message) {
+    async notifyAccount(message) {
       const made = ways.has("email") ? accountDeliveries(message) : [];
       if (made.length === 0) return;
       await stores.deliveries.keep(made, clock());

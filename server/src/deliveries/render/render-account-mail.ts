@@ -5,13 +5,13 @@ import type { MessageParts, RenderedMail } from "./render-mail";
 
 /** An e-mail about changes of an account; null where the message is about notifications. */
 export function renderAccountMail({ contents, timeZone, publicUrl }: MessageParts): RenderedMail | null {
-  const told = contents.flatMap(({ account, time }) => (account ? [{ ...account, time }] : []));
-  const [first] = told;
+  const changes = contents.flatMap(({ account, time }) => (account ? [{ ...account, time }] : []));
+  const [first] = changes;
   if (!first) return null;
-  const subject = told.length > 1 ? `${told.length} changes of your account` : `Your account: ${first.change}`;
-  const blocks = told.map((facts) => factsText(facts, timeZone));
+  const subject = changes.length > 1 ? `${changes.length} changes of your account` : `Your account: ${first.change}`;
+  const blocks = changes.map((facts) => factsText(facts, timeZone));
   const place = publicUrl === null ? "in Sigma" : `in Sigma (${publicUrl})`;
-  const foot = "Sigma tells this to every user whose account changes. Your notification settings do not switch it off.";
+  const foot = "Sigma sends this to every user whose account changes. Your notification settings do not switch it off.";
   const text = [
     `The account ${oneLine(first.username)} has changed.`,
     ...blocks,

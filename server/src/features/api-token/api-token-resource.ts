@@ -3,7 +3,7 @@ import { CallError } from "@sigma/contract/errors";
 import type { ApiToken, apiTokenRoutes } from "@sigma/contract/users/api-token";
 import type { StoredApiToken } from "../../storage/entities/access/api-token-store";
 import { tokenUserId } from "../../transport/auth/authenticate";
-import { tellAccountChange } from "../../transport/auth/tell-account-change";
+import { notifyAccountChange } from "../../transport/auth/notify-account-change";
 import { checkOffsetWells } from "../../transport/check-offset-wells";
 import type { RouteHandlers } from "../../transport/handlers";
 
@@ -17,7 +17,7 @@ export const apiTokenHandlers: RouteHandlers<typeof apiTokenRoutes> = {
     if (wells) await checkOffsetWells(stores, wells, "wells");
     const limits = { access, wells: wells && [...new Set(wells)] };
     const made = await stores.apiTokens.create({ name, ...limits, createdBy: user._id }, clock());
-    await tellAccountChange(user, "API token made", context, { detail: name });
+    await notifyAccountChange(user, "API token made", context, { detail: name });
     return shown(made, made.token, user.name);
   },
 

@@ -10,18 +10,16 @@ import { wellNoOf } from "../../transport/well-of-call";
 
 const GIGABYTE = 1024 ** 3;
 
-/** Files that wait or are read hold at most so much, those of one user and all; the last may go beyond by its own size. */
-const MOST_WAITING = { own: 10 * GIGABYTE, all: 40 * GIGABYTE };
+/** Files that wait or are read hold at most so many GB, those of one user and all; the last may go beyond by its own size. */
+const MOST_WAITING = { own: 10, all: 40 };
 
 /** @throws CallError `too-large` on `file` */
 function checkRoom(waiting: { own: number; all: number }): void {
-  for (const [whose, words] of [
-    ["own", "Your files"],
-    ["all", "The files of all users"],
-  ] as const) {
-    const [held, most] = [waiting[whose], MOST_WAITING[whose]].map((bytes) => bytes / GIGABYTE) as [number, number];
+  for (const whose of ["own", "all"] as const) {
+    const [held, most] = [waiting[whose] / GIGABYTE, MOST_WAITING[whose]];
     if (held < most) continue;
-    const rule = `${words} that wait for their import hold ${held.toFixed(1)} GB, and at most ${most} GB may wait`;
+    const files = whose === "own" ? "Your files" : "The files of all users";
+    const rule = `${files} that wait for their import hold ${held.toFixed(1)} GB, and at most ${most} GB may wait`;
     throw new CallError("too-large", `${rule}. Import or remove some of them first`, "file");
   }
 }

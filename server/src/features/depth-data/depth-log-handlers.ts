@@ -76,7 +76,7 @@ function readRows({ channels, rows, depthUnit = "ft" }: Sent, hole: Feet | null)
     if (!(feet > 0 && feet <= DEEPEST_LOG_ROW)) {
       refuse("depth", `must lie between 0 and ${DEEPEST_LOG_ROW.toLocaleString("en-US")} ft`);
     } else if (hole !== null && feet > hole + UNWRITTEN_FOOT) {
-      refuse("depth", `lies below the hole that the rig has drilled, ${inWords(hole)} ft`);
+      refuse("depth", `lies below the hole that the rig has drilled, ${depthText(hole)} ft`);
     } else if (placeOf.has(feet)) {
       refuse("depth", `is that of row ${placeOf.get(feet)} of this call too`);
     } else if (values.length !== columns.length) {
@@ -98,4 +98,4 @@ function inFieldUnit(channel: DepthColumnId, unit: string | undefined) {
   return { convert: unit === undefined || unit === own ? (value: number) => value : converter(unit, own) };
 }
 
-const inWords = (depth: Feet): string => depth.toLocaleString("en-US", { maximumFractionDigits: 1 });
+const depthText = (depth: Feet): string => depth.toLocaleString("en-US", { maximumFractionDigits: 1 });

@@ -7,7 +7,7 @@ import {
   checkSecondFactor,
   confirmSecondFactor,
 } from "../../transport/auth/second-factor/second-factor";
-import { tellAccountChange } from "../../transport/auth/tell-account-change";
+import { notifyAccountChange } from "../../transport/auth/notify-account-change";
 import type { RouteHandlers, Services } from "../../transport/handlers";
 
 export const secondFactorHandlers: RouteHandlers<typeof secondFactorRoutes> = {
@@ -46,7 +46,7 @@ export const secondFactorHandlers: RouteHandlers<typeof secondFactorRoutes> = {
     const codes = newRecoveryCodes();
     const hashes = codes.map((each) => recoveryCodeHash(user._id, each));
     await stores.secondFactors.replaceRecoveryCodes(user._id, hashes);
-    await tellAccountChange(user, "new recovery codes made", context);
+    await notifyAccountChange(user, "new recovery codes made", context);
     return { recoveryCodes: codes };
   },
 
@@ -57,7 +57,7 @@ export const secondFactorHandlers: RouteHandlers<typeof secondFactorRoutes> = {
     }
     await checkSecondFactor(user, code, context);
     await stores.secondFactors.remove(user._id);
-    await tellAccountChange(user, "second factor switched off", context);
+    await notifyAccountChange(user, "second factor switched off", context);
     return { success: true };
   },
 
@@ -65,7 +65,7 @@ export const secondFactorHandlers: RouteHandlers<typeof secondFactorRoutes> = {
     const { stores } = context;
     if (await stores.secondFactors.remove(userId)) {
       const user = await stores.users.byId(userId);
-      if (user) await tellAccountChange(user, "second factor reset", context);
+      if (user) await notifyAccountChange(user, "second factor reset", context);
       return { success: true };
     }
     throw new CallError("not-found", "This user has no second factor", "userId");

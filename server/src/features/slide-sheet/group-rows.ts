@@ -1,6 +1,7 @@
 import type { SlideSheet, SlideSheetGroup } from "@sigma/contract/directional/slide-sheet";
 import { circularMean } from "@sigma/engine/math/circular-mean";
 import type { Seconds } from "@sigma/terms/quantities";
+import { madeHole } from "@sigma/engine/slide-sheet/mean-over-footage";
 
 const HOUR: Seconds = 3600;
 
@@ -67,7 +68,7 @@ function weightedMean(
 function rateOver(rows: readonly SlideSheet[], footageOf: (row: SlideSheet) => number): number | null {
   let [footage, hours] = [0, 0];
   for (const row of rows) {
-    if (row.averageROP === null || !(row.averageROP > 0)) continue;
+    if (!madeHole(row.averageROP)) continue;
     footage += footageOf(row);
     hours += footageOf(row) / row.averageROP;
   }

@@ -2,7 +2,7 @@ import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { userRoutes } from "@sigma/contract/users/user";
 import type { Seconds } from "@sigma/terms/quantities";
-import { tellAccountChange } from "../../transport/auth/tell-account-change";
+import { notifyAccountChange } from "../../transport/auth/notify-account-change";
 import { checkNewPassword } from "../../transport/auth/check-new-password";
 import { hashPassword } from "../../transport/auth/passwords";
 import type { RouteHandlers } from "../../transport/handlers";
@@ -19,7 +19,7 @@ export const passwordResetHandlers: RouteHandlers<ResetRoutes> = {
     if (!user) throw new CallError("not-found", cantFind("User", userId), "userId");
     const expiresAt = clock() + VALID_FOR;
     const token = await stores.passwordResets.create(userId, expiresAt);
-    await tellAccountChange(user, "link for a new password made", context);
+    await notifyAccountChange(user, "link for a new password made", context);
     return { token, expiresAt };
   },
 
@@ -36,7 +36,7 @@ export const passwordResetHandlers: RouteHandlers<ResetRoutes> = {
     if ((await stores.passwordResets.take(token, clock())) !== user._id) throw used();
     await stores.users.change(user._id, { passwordHash });
     connections.endUser(user._id);
-    await tellAccountChange(user, "password set by a link", context);
+    await notifyAccountChange(user, "password set by a link", context);
     return { username: user.username };
   },
 };

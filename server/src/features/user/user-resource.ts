@@ -4,7 +4,7 @@ import type { User, userRoutes } from "@sigma/contract/users/user";
 import { checkOffsetWells } from "../../transport/check-offset-wells";
 import type { RouteContext, RouteHandlers } from "../../transport/handlers";
 import { userOfPassword } from "../../transport/auth/check-password";
-import { tellAccountChange } from "../../transport/auth/tell-account-change";
+import { notifyAccountChange } from "../../transport/auth/notify-account-change";
 import { checkNewPassword } from "../../transport/auth/check-new-password";
 import { hashPassword } from "../../transport/auth/passwords";
 import { notRestorable } from "../../storage/deletion";
@@ -49,9 +49,9 @@ export const userHandlers: RouteHandlers<OwnRoutes> = {
     const changed = await stores.users.change(_id, { ...fields, passwordHash }, { kept, version, by: user._id });
     if (before?.type !== changed.type || access !== undefined) connections.endUser(_id);
     else if (password !== undefined) connections.endUser(_id, kept);
-    if (password !== undefined) await tellAccountChange(changed, "password changed", context);
+    if (password !== undefined) await notifyAccountChange(changed, "password changed", context);
     if (before && before.email !== changed.email) {
-      await tellAccountChange(changed, "e-mail address changed", context, { alsoTo: before.email });
+      await notifyAccountChange(changed, "e-mail address changed", context, { alsoTo: before.email });
     }
     return changed;
   },

@@ -26,7 +26,7 @@ import { toCallError } from "../fault-reply";
 import type { Connection, EventContext, Handlers, Services } from "../handlers";
 import type { LiveSubscriptions, Watch } from "../live/live-subscriptions";
 import type { Metrics } from "../metrics";
-import { createTurns } from "./turns";
+import { createConcurrencyLimit } from "./concurrency-limit";
 import { createClientQueue } from "../live/client-queue";
 import { type Call, runCall, type Scope } from "../run-call";
 import type { ReplyBudget } from "./reply-budget";
@@ -48,10 +48,10 @@ const RECOVERY_MS = 120_000;
 /** Wells that a connection may follow at a time. */
 const MAX_WELLS = 20;
 /**
- * Clients that are let in at once. After a restart all of them come within a second, and each asks the database: more than there are
- * connections would be refused, and a refused client does not try again by itself.
+ * Clients that are authenticated at once. After a restart all of them come within a second, and each asks the database: more than
+ * there are connections would be refused, and a refused client does not try again by itself.
  */
-const MOST_LET_IN = 4;
+const MOST_AUTHENTICATED = 4;
 /** How often the session of an open connection is looked up again, s. */
 const SESSION_CHECK_SECONDS = 60;
 /** How often it is seen whether that is due, also for a connection that only listens, ms. */
@@ -89,9 +89,9 @@ export function serveEvents(
   services: Services,
   { subscriptions, metrics, answerWithin, replyBudget, addressOf }: SocketOptions,
 ): void {
-  const inTurns = createTurns(MOST_LET_IN);
+  const limited = createConcurrencyLimit(MOST_AUTHENTICATED);
   io.use((socket, next) => {
-    inTurns(() => authenticate(socket, services))
+    limited(() => authenticate(socket, services))
       .then(() => {
         const leave = replyBudget.connect(ownerOf(socket), { waitingBytes: () => waitingBytes(socket) });
         socket.conn.once("close", leave);
@@ -210,7 +210,7 @@ const ownerOf = ({ data, handshake }: ClientSocket): string =>
  * @throws CallError `session`, or `permission` where a page of another origin connects without a token
  */
 async function authenticate(socket: ClientSocket, services: Services): Promise<void> {
-  // Who went away while others were let in is not asked for.
+  // The client may have gone while it waited.
   if (socket.conn.readyState !== "open") throw new CallError("session");
   const { token: sent } = socket.handshake.auth as { token?: unknown };
   const token = typeof sent === "string" && sent !== "" ? sent : null;

@@ -3,7 +3,7 @@ import type { User } from "@sigma/contract/users/user";
 import type { SecondFactorSecret } from "@sigma/contract/users/second-factor";
 import { secretPlaces } from "../../../secrets/secret-places";
 import type { Services } from "../../handlers";
-import { type AccountContext, tellAccountChange } from "../tell-account-change";
+import { type AccountContext, notifyAccountChange } from "../notify-account-change";
 import { newRecoveryCodes, plainCode, recoveryCodeHash } from "./recovery-codes";
 import { newTotpSecret, totpStep, totpUri } from "./totp";
 
@@ -38,7 +38,7 @@ export async function confirmSecondFactor(
   if (!(await stores.secondFactors.confirm(user._id, { sealed, step, recoveryCodes, now: clock() }))) {
     throw new CallError("conflict", "The set-up was begun anew meanwhile", "code");
   }
-  await tellAccountChange(user, "second factor switched on", context);
+  await notifyAccountChange(user, "second factor switched on", context);
   return codes;
 }
 
@@ -60,11 +60,11 @@ export async function checkSecondFactor(user: User, code: string, context: Parts
       : await secondFactors.useStep(user._id, step);
   if (!isGood && step === null) throw wrongCode();
   if (!isGood) {
-    await tellAccountChange(user, "code used a second time and refused", context);
+    await notifyAccountChange(user, "code used a second time and refused", context);
     throw new CallError("second-factor", USED, "code");
   }
   await secondFactors.succeeded(user._id);
-  if (step === null) await tellAccountChange(user, "recovery code used", context);
+  if (step === null) await notifyAccountChange(user, "recovery code used", context);
 }
 
 /** What a person reads who gives a code twice. */

@@ -2,24 +2,24 @@ import type { AccountChangeName } from "@sigma/contract/users/account-change";
 import type { User } from "@sigma/contract/users/user";
 import type { RouteContext } from "../handlers";
 
-/** What telling of a change of an account stands on. */
+/** What the notification of a change of an account needs. */
 export type AccountContext = Pick<
   RouteContext,
   "audit" | "call" | "clock" | "deliveries" | "device" | "log" | "remoteAddress" | "requestId" | "user" | "via"
 >;
 
-/** What is told besides, such as the name of an API token, and further addresses that are told. */
+/** What is added to the message, such as the name of an API token, and a further address that receives it. */
 type AccountChangeParts = { detail?: string; alsoTo?: string };
 
 /**
- * Keeps a change of credentials in the audit log, from where the user's page lists it, and tells the user by e-mail.
+ * Keeps a change of credentials in the audit log, from where the user's page lists it, and notifies the user by e-mail.
  *
  * The change has been made by then: an e-mail that cannot be written down does not take it back.
  *
  * @param account as it is after the change
  * @see docs/security.md lines 2.2.3 and 2.5.5
  */
-export async function tellAccountChange(
+export async function notifyAccountChange(
   account: User,
   change: AccountChangeName,
   { audit, call, clock, deliveries, device, log, remoteAddress, requestId, user, via }: AccountContext,
@@ -51,6 +51,8 @@ export async function tellAccountChange(
     device,
   };
   await deliveries
-    .tellAccount({ userId: account._id, name: account.name, to, subject: requestId, time: clock(), facts })
-    .catch((fault: unknown) => log.error({ err: fault, requestId }, "a change of an account was not told"));
+    .notifyAccount({ userId: account._id, name: account.name, to, subject: requestId, time: clock(), facts })
+    .catch((fault: unknown) =>
+      log.error({ err: fault, requestId }, "the e-mail about a change of an account was not queued"),
+    );
 }
