@@ -4,6 +4,7 @@ import { ALARM_LIMITS } from "./alarm-limits";
 import { mostWithin } from "./alarm-load";
 import type { AlertDefinition } from "./alert-definition";
 import { backTest, type BackTest, type BackTestRaise, type BackTestSamples } from "./back-test";
+import { firstAtOrAfter } from "../math/index-search";
 
 /** What of an alert a mend changes. */
 export type MendedPart = "on-delay" | "off-delay" | "dead-band";
@@ -137,7 +138,7 @@ function deadBands(definition: AlertDefinition, before: BackTest, { time, column
     const sign = comparison.startsWith(">") ? 1 : -1;
     const depths = gaps.flatMap(({ from, to }) => {
       let deepest = 0;
-      for (let at = firstAfter(time, from); at < time.length && time[at]! <= to; at++) {
+      for (let at = firstAtOrAfter(time, from); at < time.length && time[at]! <= to; at++) {
         deepest = Math.max(deepest, sign * (limit - column[at]!) || 0);
       }
       return deepest > 0 ? [deepest] : [];
@@ -155,17 +156,6 @@ function deadBands(definition: AlertDefinition, before: BackTest, { time, column
     const rules = condition.rules.map((rule, index) => ({ ...rule, deadBand: bands[index] ?? rule.deadBand }));
     return [{ part: "dead-band", value, definition: { ...definition, condition: { ...condition, rules } }, later: 0 }];
   });
-}
-
-/** The index of the first moment at or after another. */
-function firstAfter(time: Float64Array, moment: EpochSeconds): number {
-  let [low, high] = [0, time.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (time[middle]! < moment) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** Two significant digits, upwards, as a person would write it. */

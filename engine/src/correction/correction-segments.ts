@@ -2,6 +2,7 @@ import { channelSlot } from "@sigma/terms/channels";
 import type { Degrees, EpochSeconds } from "@sigma/terms/quantities";
 import type { RigStateCode } from "@sigma/terms/rig-states";
 import type { Correction } from "./correction";
+import { firstWhere } from "../math/index-search";
 
 /**
  * What becomes of the readings of a channel: missing, or `value * factor + offset + slope * (time - base)`.
@@ -64,14 +65,7 @@ export function correctionSegments(corrections: readonly Correction[]): Correcti
  */
 export function segmentAt(segments: readonly CorrectionSegment[], time: EpochSeconds): CorrectionSegment | null {
   const second = Math.floor(time);
-  let low = 0;
-  let high = segments.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (segments[middle]!.to < second) low = middle + 1;
-    else high = middle;
-  }
-  const found = segments[low];
+  const found = segments[firstWhere(segments.length, (place) => segments[place]!.to >= second)];
   return found && found.from <= second ? found : null;
 }
 

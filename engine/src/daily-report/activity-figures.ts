@@ -1,7 +1,8 @@
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import { isDrilling, isInSlips } from "@sigma/terms/rig-states";
-import { bitWay, type DayColumns, firstFrom, type Stretch } from "./day-columns";
+import { bitWay, type DayColumns, type Stretch } from "./day-columns";
 import type { ActivityFigures } from "./proposed-activity";
+import { firstAtOrAfter } from "../math/index-search";
 
 const HOUR: Seconds = 3600;
 /** Below this flow the pumps are off, gpm. */
@@ -40,7 +41,7 @@ export function activityFigures(
 /** The hole depth that is known next to a moment, from the side that lies within the part. */
 function depthAt({ time }: DayColumns, moment: EpochSeconds, depths: Float64Array, other: EpochSeconds): Feet | null {
   const step = other > moment ? 1 : -1;
-  const begin = step > 0 ? firstFrom(time, moment) : Math.min(firstFrom(time, moment), time.length - 1);
+  const begin = step > 0 ? firstAtOrAfter(time, moment) : Math.min(firstAtOrAfter(time, moment), time.length - 1);
   for (let row = begin; row >= 0 && row < time.length && (other - time[row]!) * step >= 0; row += step) {
     if (!Number.isNaN(depths[row]!)) return depths[row]!;
   }
@@ -53,7 +54,7 @@ function pumpsOf({ time, pumpRate, pumpPressure }: DayColumns, from: EpochSecond
   let held: number | null = null;
   let begin: number | null = null;
   let least = Infinity;
-  for (let row = firstFrom(time, from); row < time.length && time[row]! <= to; row++) {
+  for (let row = firstAtOrAfter(time, from); row < time.length && time[row]! <= to; row++) {
     const [flow, pressure] = [pumpRate[row]!, pumpPressure[row]!];
     if (flow >= NO_FLOW) {
       sums.flow += flow;

@@ -1,6 +1,7 @@
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import type { RigStateCode } from "@sigma/terms/rig-states";
 import { rigStateIntervals } from "../activity/rig-state-intervals";
+import { firstAtOrAfter } from "../math/index-search";
 
 /** Samples of a day and some hours around it, ascending in time; NaN where a sample has no value. */
 export type DayColumns = {
@@ -49,7 +50,7 @@ export const isJoined = (before: Pick<Stretch, "to">, after: Pick<Stretch, "from
 /** The way of the bit from one moment to another; null where its depth was not measured. */
 export function bitWay({ time, bitDepth }: DayColumns, from: EpochSeconds, to: EpochSeconds): Stretch["bit"] {
   let way: Stretch["bit"] = null;
-  for (let row = firstFrom(time, from); row < time.length && time[row]! <= to; row++) {
+  for (let row = firstAtOrAfter(time, from); row < time.length && time[row]! <= to; row++) {
     const depth = bitDepth[row]!;
     if (Number.isNaN(depth)) continue;
     way ??= { from: depth, to: depth, least: depth, most: depth };
@@ -58,18 +59,6 @@ export function bitWay({ time, bitDepth }: DayColumns, from: EpochSeconds, to: E
     way.most = Math.max(way.most, depth);
   }
   return way;
-}
-
-/** The index of the first sample at a moment or later. */
-export function firstFrom(time: ArrayLike<number>, from: EpochSeconds): number {
-  let low = 0;
-  let high = time.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (time[middle]! < from) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 const known = (value: number): number | null => (Number.isNaN(value) ? null : value);

@@ -1,6 +1,7 @@
 import type { Feet, Klb, Rpm } from "@sigma/terms/quantities";
 import { EngineInputError } from "../engine-input-error";
 import { advisedParameters, type DrillingAdvisorSettings, type RotaryFoot } from "./rotary-foot";
+import { firstWhere } from "../math/index-search";
 
 /** Feet of one weight and speed: how many, what they hold, and their ROP and MSE ascending. */
 export type Combination = {
@@ -131,22 +132,7 @@ function checkFinite(sorted: Float64Array): void {
 
 /** The rows of a span; rows by depth. */
 function within(rows: readonly RotaryFoot[], { from, to }: Span): readonly RotaryFoot[] {
-  const first = firstWhere(rows, (depth) => depth >= from);
-  return rows.slice(
-    first,
-    Math.max(
-      first,
-      firstWhere(rows, (depth) => depth > to),
-    ),
-  );
-}
-
-function firstWhere(rows: readonly RotaryFoot[], holds: (depth: Feet) => boolean): number {
-  let [low, high] = [0, rows.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (holds(rows[middle]!.depth)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
+  const first = firstWhere(rows.length, (row) => rows[row]!.depth >= from);
+  const below = firstWhere(rows.length, (row) => rows[row]!.depth > to);
+  return rows.slice(first, Math.max(first, below));
 }

@@ -1,6 +1,7 @@
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import type { DepthStore } from "../storage/depth/depth-store";
 import type { WellNo } from "../storage/well-no";
+import { firstAtOrAfter } from "@sigma/engine/math/index-search";
 
 /** A depth row this near tells when the hole reached a depth, ft: rows are a foot apart. */
 const REACH: Feet = 1.5;
@@ -16,20 +17,10 @@ export async function momentsOfDepths(
   const to = depths.reduce((a, b) => Math.max(a, b)) + REACH;
   const rows = await depth.range({ well, columns: [], from, to });
   return depths.map((wanted) => {
-    const at = firstNotBelow(rows.depth, wanted);
+    const at = firstAtOrAfter(rows.depth, wanted);
     const near = [at - 1, at].filter((row) => Math.abs((rows.depth[row] ?? Number.NaN) - wanted) <= REACH);
     const [best] = near.toSorted((a, b) => Math.abs(rows.depth[a]! - wanted) - Math.abs(rows.depth[b]! - wanted));
     const moment = best === undefined ? Number.NaN : rows.time[best]!;
     return Number.isNaN(moment) ? null : Math.floor(moment);
   });
-}
-
-function firstNotBelow(sorted: Float64Array, wanted: number): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (sorted[middle]! < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

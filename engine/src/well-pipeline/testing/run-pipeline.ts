@@ -6,6 +6,7 @@ import type { PipelineEvent } from "../event";
 import { defaultPipelineSettings, type PipelineSettings } from "../settings";
 import { initialState, type PipelineState } from "../state";
 import { step } from "../step";
+import { firstWhere } from "../../math/index-search";
 
 /** What a run of samples led to. */
 export type PipelineRun = {
@@ -57,14 +58,5 @@ function relabelled({ samples, events }: PipelineRun): RigStateCode[] {
   return codes;
 }
 
-/** Index of the first sample at a time or later, by halving: their times ascend. */
-function firstFrom(samples: readonly Sample[], time: EpochSeconds): number {
-  let low = 0;
-  let high = samples.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (samples[middle]!.time < time) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const firstFrom = (samples: readonly Sample[], time: EpochSeconds): number =>
+  firstWhere(samples.length, (index) => samples[index]!.time >= time);

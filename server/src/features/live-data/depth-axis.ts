@@ -3,6 +3,7 @@ import type { Feet } from "@sigma/terms/quantities";
 import { depthGapOf } from "../../transport/live/live-frames";
 import type { DepthStore } from "../../storage/depth/depth-store";
 import type { WellNo } from "../../storage/well-no";
+import { firstWhere } from "@sigma/engine/math/index-search";
 
 /** Whether a projection asks where samples stand on the depth axis. */
 export const wantsDepthAxis = (projection: readonly string[]): boolean =>
@@ -49,12 +50,4 @@ async function gapsUpTo(holeDepth: Float64Array, store: DepthStore, well: WellNo
 }
 
 /** The last of ascending depths that lies not below a hole depth, -1 where none does. */
-function rowAbove(depth: Float64Array, hole: Feet): number {
-  let [low, high] = [0, depth.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (depth[middle]! <= hole) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
-}
+const rowAbove = (depth: Float64Array, hole: Feet): number => firstWhere(depth.length, (row) => depth[row]! > hole) - 1;

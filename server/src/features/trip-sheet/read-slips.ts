@@ -4,6 +4,7 @@ import type { Slips } from "@sigma/engine/trip-sheet/find-trips";
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import type { Stores } from "../../app/resources";
 import type { WellNo } from "../../storage/well-no";
+import { firstAtOrAfter } from "@sigma/engine/math/index-search";
 
 /** Times in the slips at a known depth, oldest first, with the depth of the hole. */
 export type HoleSlips = Slips & { holeDepth: Feet | null };
@@ -36,7 +37,7 @@ export async function readPits(stores: Stores, well: WellNo, slips: readonly Sli
   const pits = volumes.some((volume) => volume > 0) ? volumes : (columns.pitGain ?? volumes);
   return slips.map(({ slipsTime, releaseTime }) => {
     const hung = pits
-      .subarray(rowAt(time, slipsTime), rowAt(time, releaseTime) + 1)
+      .subarray(firstAtOrAfter(time, slipsTime), firstAtOrAfter(time, releaseTime) + 1)
       .filter((volume) => !Number.isNaN(volume));
     return median(hung);
   });
@@ -84,7 +85,7 @@ async function between(
   return slips.map(({ slipsTime }, at) => {
     const before = slips[at - 1];
     if (!before) return null;
-    const [from, end] = [rowAt(time, before.slipsTime), rowAt(time, slipsTime)];
+    const [from, end] = [firstAtOrAfter(time, before.slipsTime), firstAtOrAfter(time, slipsTime)];
     return sum(time.subarray(from, end), values.subarray(from, end), before);
   });
 }
@@ -105,22 +106,10 @@ export async function readBlocks(
   const { time, columns } = await stores.samples.timeRange({ well, channels: ["blockHeight"], from, to });
   const blocks = columns.blockHeight!;
   const at = (moment: EpochSeconds): Feet | null => {
-    const row = rowAt(time, moment);
+    const row = firstAtOrAfter(time, moment);
     const found = time[row];
     if (found === undefined || Math.abs(found - moment) > NEAR || Number.isNaN(blocks[row]!)) return null;
     return blocks[row]!;
   };
   return slips.map(({ slipsTime, releaseTime }) => ({ set: at(slipsTime), pulled: at(releaseTime) }));
-}
-
-/** The first row at a moment or after it. */
-function rowAt(time: Float64Array, moment: EpochSeconds): number {
-  let low = 0;
-  let high = time.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (time[middle]! < moment) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -3,8 +3,9 @@ import type { ClientBase } from "pg";
 import { insertRows } from "../insert-rows";
 import type { WellNo } from "../well-no";
 import { firstSecond, lastSecond } from "./seconds";
-import { everySlot, firstAtOrAfter, ORIGINALS, type SampleBlock } from "./codec/sample-block";
+import { everySlot, ORIGINALS, type SampleBlock } from "./codec/sample-block";
 import { binaryColumn, numbersFrom, sampleLiteral } from "./value-list";
+import { firstAtOrAfter } from "@sigma/engine/math/index-search";
 
 /** The newest samples of each well by second, as a tick holds them. */
 export type SamplesByWell = ReadonlyMap<WellNo, ReadonlyMap<number, Sample>>;

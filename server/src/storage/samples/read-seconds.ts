@@ -2,9 +2,10 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Sample } from "@sigma/terms/sample";
 import type { ClientBase } from "pg";
 import type { WellNo } from "../well-no";
-import { everySlot, firstAtOrAfter, samplesOf } from "./codec/sample-block";
+import { everySlot, samplesOf } from "./codec/sample-block";
 import { readHotAt } from "./hot-rows";
 import { hourOf, readJoined, type StoredHour } from "./hour-rows";
+import { firstAtOrAfter } from "@sigma/engine/math/index-search";
 
 /**
  * The stored samples of some seconds of a well, ascending; seconds without one are absent.

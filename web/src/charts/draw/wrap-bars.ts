@@ -1,5 +1,5 @@
 import type uPlot from "uplot";
-import { firstAtOrAfter } from "../../data/live/index-search";
+import { firstAtOrAfter } from "@sigma/engine/math/index-search";
 import type { ViewRange } from "../../data/live/view-range";
 import { traceColor } from "../../ui/theme/trace-color";
 import type { ChartColumn, TraceModel } from "../samples/chart-model";

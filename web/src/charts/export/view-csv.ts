@@ -1,4 +1,4 @@
-import { firstAtOrAfter } from "../../data/live/index-search";
+import { firstAtOrAfter } from "@sigma/engine/math/index-search";
 import type { ViewRange } from "../../data/live/view-range";
 import type { Correction } from "@sigma/contract/samples/correction";
 import { csvCell } from "@sigma/contract/csv-cell";

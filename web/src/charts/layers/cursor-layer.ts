@@ -1,5 +1,5 @@
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import { nearestTo } from "../../data/live/index-search";
+import { nearestTo } from "@sigma/engine/math/index-search";
 import { formatValue } from "../../ui/format/numbers";
 import { palette } from "../../ui/theme/palette";
 import { traceColor } from "../../ui/theme/trace-color";

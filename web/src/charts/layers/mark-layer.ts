@@ -1,4 +1,4 @@
-import { firstAtOrAfter } from "../../data/live/index-search";
+import { firstAtOrAfter } from "@sigma/engine/math/index-search";
 import { readable } from "../../ui/theme/contrast";
 import { palette } from "../../ui/theme/palette";
 import { CanvasSheet } from "../draw/canvas-layer";

@@ -1,4 +1,4 @@
-import { firstAtOrAfter } from "../../data/live/index-search";
+import { firstAtOrAfter } from "@sigma/engine/math/index-search";
 import type { ViewRange } from "../../data/live/view-range";
 
 /** Expected intervals over which a line is still joined. */

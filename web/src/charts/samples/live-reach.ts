@@ -1,5 +1,5 @@
 import type { NumericColumns } from "@sigma/contract/samples/column-frame";
-import { firstAtOrAfter } from "../../data/live/index-search";
+import { firstAtOrAfter } from "@sigma/engine/math/index-search";
 import type { LiveFeed } from "../../data/live/live-feed";
 import type { ViewRange } from "../../data/live/view-range";
 import type { ChartColumn, ChartData } from "./chart-model";

@@ -1,5 +1,5 @@
 import { RigState } from "@sigma/terms/rig-states";
-import { firstAtOrAfter } from "../../data/live/index-search";
+import { firstAtOrAfter } from "@sigma/engine/math/index-search";
 import type { ViewRange } from "../../data/live/view-range";
 import type { ChartData, TraceModel } from "../samples/chart-model";
 import { findGaps } from "../samples/gaps";

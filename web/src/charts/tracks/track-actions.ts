@@ -25,7 +25,7 @@ export type Arrange = (tracks: TrackList, undoable?: string) => void;
 /** The actions of a track in a list of tracks; each hands the changed list on. */
 export function trackActions(tracks: TrackList, track: string, arrange: Arrange): TrackActions {
   const at = tracks.findIndex(({ id }) => id === track);
-  const happen = (event: Parameters<typeof trackList>[1], undoable?: string) => {
+  const dispatch = (event: Parameters<typeof trackList>[1], undoable?: string) => {
     const changed = trackList(tracks, event);
     if (changed !== tracks) arrange(changed, undoable);
   };
@@ -33,22 +33,22 @@ export function trackActions(tracks: TrackList, track: string, arrange: Arrange)
     track,
     isLastTrace: tracks.length === 1 && tracks[0]!.traces.length === 1,
     isLastTrack: tracks.length === 1,
-    addTrace: (trace) => happen({ type: "add-trace", track, trace }),
-    removeTrace: (trace) => happen({ type: "remove-trace", track, trace }, "Trace removed"),
-    removeTrack: () => happen({ type: "remove-track", track }, "Track removed"),
-    moveTrack: (step) => happen({ type: "move-track", track, to: at + step }),
+    addTrace: (trace) => dispatch({ type: "add-trace", track, trace }),
+    removeTrace: (trace) => dispatch({ type: "remove-trace", track, trace }, "Trace removed"),
+    removeTrack: () => dispatch({ type: "remove-track", track }, "Track removed"),
+    moveTrack: (step) => dispatch({ type: "move-track", track, to: at + step }),
     moveTrace: (trace, step) => {
       const place = tracks[at]!.traces.indexOf(trace) + step;
       const neighbour = tracks[at + step];
       if (place >= 0 && place < tracks[at]!.traces.length) {
-        happen({ type: "move-trace", from: track, trace, to: track, place });
+        dispatch({ type: "move-trace", from: track, trace, to: track, place });
       } else if (neighbour) {
         const end = step < 0 ? neighbour.traces.length : 0;
-        happen({ type: "move-trace", from: track, trace, to: neighbour.id, place: end });
+        dispatch({ type: "move-trace", from: track, trace, to: neighbour.id, place: end });
       }
     },
-    dropTrace: (from, trace, place) => happen({ type: "move-trace", from, trace, to: track, place }, "Trace moved"),
-    dropTrack: (dropped) => happen({ type: "move-track", track: dropped, to: at }, "Track moved"),
+    dropTrace: (from, trace, place) => dispatch({ type: "move-trace", from, trace, to: track, place }, "Trace moved"),
+    dropTrack: (dropped) => dispatch({ type: "move-track", track: dropped, to: at }, "Track moved"),
     stepsTo: (other) => tracks.findIndex(({ id }) => id === other) - at,
   };
 }

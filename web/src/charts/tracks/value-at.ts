@@ -1,6 +1,6 @@
 import type { ChartData } from "../samples/chart-model";
 import { expectedInterval, joinedOver } from "../samples/gaps";
-import { firstAtOrAfter } from "../../data/live/index-search";
+import { firstAtOrAfter } from "@sigma/engine/math/index-search";
 
 /** The value of a sample; where the data were thinned that at its moment, once it is read. NaN where there is none. */
 export function sampleValue({ index, column, exact }: ChartData, field: string, sample: number): number {

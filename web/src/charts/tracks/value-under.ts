@@ -1,4 +1,4 @@
-import { nearestTo } from "../../data/live/index-search";
+import { nearestTo } from "@sigma/engine/math/index-search";
 import { formatQuantity } from "../../ui/format/numbers";
 import type { LinkedTracks } from "./linked-tracks";
 import { sampleValue } from "./value-at";

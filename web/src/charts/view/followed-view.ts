@@ -1,7 +1,7 @@
 import { createStore } from "zustand";
 import { correctSpan, useCorrecting } from "../../data/corrections/corrected-span";
 import { onConnect } from "../../data/calls/socket";
-import { firstAtOrAfter, nearestTo } from "../../data/live/index-search";
+import { firstAtOrAfter, nearestTo } from "@sigma/engine/math/index-search";
 import { liveCharts, liveSpan, windowSpan } from "../../data/live/live-mode";
 import { serverNow } from "../../data/live/server-clock";
 import type { LiveFeed } from "../../data/live/live-feed";

@@ -1,4 +1,4 @@
-import { nearestTo } from "../../data/live/index-search";
+import { nearestTo } from "@sigma/engine/math/index-search";
 import type { FollowedView } from "./followed-view";
 import { panBy, ZOOM_STEP, zoomAround } from "./zoom-range";
 

@@ -5,7 +5,7 @@ import { type GaugeReading, type GaugeSource, trackGauge } from "@sigma/engine/a
 import { type ChannelId, channelSlot } from "@sigma/terms/channels";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { emptyValues } from "@sigma/terms/sample";
-import { firstAtOrAfter } from "./index-search";
+import { firstAtOrAfter } from "@sigma/engine/math/index-search";
 import type { LiveBuffer } from "./live-buffer";
 
 /** What a gauge takes its value from. */

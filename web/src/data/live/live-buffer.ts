@@ -1,4 +1,4 @@
-import { firstAtOrAfter } from "./index-search";
+import { firstAtOrAfter } from "@sigma/engine/math/index-search";
 import type { LiveTimeInterval } from "./live-mode";
 
 /** Columns as they arrive: typed arrays of a frame, or JSON columns with null where there is no value. */

@@ -1,6 +1,6 @@
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { ArrivedColumns } from "../live/live-buffer";
-import { firstAtOrAfter } from "../live/index-search";
+import { firstAtOrAfter } from "@sigma/engine/math/index-search";
 
 /** Samples are fetched ahead for so long by the clock on the wall, and at least for so long of the well. */
 const AHEAD_S: Seconds = 20;

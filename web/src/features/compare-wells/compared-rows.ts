@@ -1,5 +1,5 @@
 import type { TraceModel } from "../../charts/samples/chart-model";
-import { firstAtOrAfter } from "../../data/live/index-search";
+import { firstAtOrAfter } from "@sigma/engine/math/index-search";
 import type { ViewRange } from "../../data/live/view-range";
 import { quantities } from "../../ui/format/numbers";
 import type { Column } from "../../ui/layout/table";

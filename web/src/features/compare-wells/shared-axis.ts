@@ -1,7 +1,7 @@
 import type { NumericColumns } from "@sigma/contract/samples/column-frame";
 import type { Feet } from "@sigma/terms/quantities";
 import type { ChartData } from "../../charts/samples/chart-model";
-import { firstAtOrAfter } from "../../data/live/index-search";
+import { firstAtOrAfter } from "@sigma/engine/math/index-search";
 import type { ViewRange } from "../../data/live/view-range";
 import type { FetchRange } from "./compared-data";
 import type { Placement } from "./placement";

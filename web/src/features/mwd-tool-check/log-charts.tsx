@@ -1,3 +1,4 @@
+import { nearestTo } from "@sigma/engine/math/index-search";
 import type { MwdToolData } from "@sigma/contract/mwd-tool/mwd-tool-data";
 import { memo, type PointerEvent, useState } from "react";
 import { usePreferences } from "../../data/choices/preferences";
@@ -38,7 +39,7 @@ export function LogCharts({ title, log, read, cursor, onCursor }: LogChartsProps
   const clock = (value: number) => (hasTimes ? formatMinute(value) : formatNumber(value, 0));
   const point = (event: PointerEvent<HTMLDivElement>) => {
     const share = (event.clientX - event.currentTarget.getBoundingClientRect().left) / (width || 1);
-    onCursor(nearestRow(at, from + share * (to - from)));
+    onCursor(nearestTo(at, from + share * (to - from)));
   };
   const ticks = Array.from({ length: STEPS + 1 }, (_, index) => {
     const tick = from + ((to - from) * index) / STEPS;
@@ -194,15 +195,4 @@ function spanOf({ check: { min, max }, limit }: LogTrack): [number, number] {
   const [low, high] = [Math.min(...ends), Math.max(...ends)];
   const room = (high - low) * 0.08 || Math.abs(high) * 0.05 || 1;
   return [low - room, high + room];
-}
-
-/** The row whose time is nearest. */
-function nearestRow(at: readonly number[], time: number): number {
-  let [low, high] = [0, at.length - 1];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (at[middle]! < time) low = middle + 1;
-    else high = middle;
-  }
-  return low > 0 && time - at[low - 1]! < at[low]! - time ? low - 1 : low;
 }

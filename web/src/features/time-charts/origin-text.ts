@@ -2,6 +2,7 @@ import type { PastOrigin, SampleOrigins } from "@sigma/contract/samples/sample-o
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { ViewRange } from "../../data/live/view-range";
 import { formatMinute, formatShortDay } from "../../ui/format/times";
+import { firstWhere } from "@sigma/engine/math/index-search";
 
 /** Samples that did not come with the feed, from the first to the last of them. */
 export type OriginSpan = SampleOrigins["spans"][number];
@@ -16,16 +17,8 @@ export const originWord: Record<PastOrigin, string> = {
 };
 
 /** The position of the first span that ends at or after a moment; the length where all end before. */
-export function firstEndingFrom(spans: readonly OriginSpan[], time: EpochSeconds): number {
-  let low = 0;
-  let high = spans.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (spans[middle]!.to < time) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+export const firstEndingFrom = (spans: readonly OriginSpan[], time: EpochSeconds): number =>
+  firstWhere(spans.length, (span) => spans[span]!.to >= time);
 
 /** How the sample of a moment is called, null for one that came with the feed. */
 export function originAt(spans: readonly OriginSpan[], time: EpochSeconds): string | null {

@@ -1,6 +1,7 @@
 import { CHANNEL_COUNT } from "@sigma/terms/channels";
 import { emptyValues, type Sample, type SampleOrigin, sampleOrigins, type SampleValues } from "@sigma/terms/sample";
 import { roundToStored, storedValue } from "@sigma/terms/stored-precision";
+import { firstAtOrAfter } from "@sigma/engine/math/index-search";
 
 /**
  * Samples as columns, ascending in time, one a second at most.
@@ -141,18 +142,6 @@ export function within(block: SampleBlock, from: number, to: number): SampleBloc
     derived: block.derived.subarray(start, end),
     columns: new Map([...block.columns].map(([slot, column]) => [slot, column.subarray(start, end)])),
   };
-}
-
-/** The position of the first whole second that is not before a moment; the length where there is none. */
-export function firstAtOrAfter(times: Float64Array, moment: number): number {
-  let low = 0;
-  let high = times.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (times[middle]! < moment) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** Lays newer samples over older ones: where both have a second, the newer sample stays, whole. */

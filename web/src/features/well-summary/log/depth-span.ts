@@ -1,4 +1,4 @@
-import { firstAtOrAfter } from "../../../data/live/index-search";
+import { firstAtOrAfter } from "@sigma/engine/math/index-search";
 import type { LogData } from "./log-data";
 import type { LogSpan } from "./log-layout";
 

@@ -1,6 +1,6 @@
 import type { SummaryKeyField } from "@sigma/contract/well-summary/summary-choices";
 import type { SummaryTraceFilter, SummaryView } from "@sigma/contract/well-summary/well-summary-configuration";
-import { firstAtOrAfter } from "../../../data/live/index-search";
+import { firstAtOrAfter } from "@sigma/engine/math/index-search";
 import { acrossTrack, INCH, type LogSpan } from "./log-layout";
 
 /** A stretch of the index without a value beyond this is not joined: ft along depth and TVD, s along time. */

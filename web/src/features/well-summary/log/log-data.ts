@@ -1,6 +1,6 @@
 import type { NumericColumns } from "@sigma/contract/samples/column-frame";
 import type { SummaryKeyField } from "@sigma/contract/well-summary/summary-choices";
-import { firstAtOrAfter } from "../../../data/live/index-search";
+import { firstAtOrAfter } from "@sigma/engine/math/index-search";
 import { LONGEST_JOINED } from "./draw-trace";
 import { indexColumn, type LogSpan } from "./log-layout";
 

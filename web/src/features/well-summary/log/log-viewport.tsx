@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { nearestTo } from "../../../data/live/index-search";
+import { nearestTo } from "@sigma/engine/math/index-search";
 import { LogHeads } from "./log-heads";
 import { INCH, type LogSpan } from "./log-layout";
 import type { LogPicture } from "./log-picture";
