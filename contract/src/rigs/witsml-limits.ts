@@ -1,21 +1,4 @@
-/** The versions of WITSML that stores are asked in, newest first. */
-export const witsmlVersions = ["1.4.1.1", "1.3.1.1"] as const;
-export type WitsmlVersion = (typeof witsmlVersions)[number];
-
-/** The types of objects of a store that can be looked at, by the name of the standard. */
-export const witsmlTypes = [
-  "well",
-  "wellbore",
-  "log",
-  "trajectory",
-  "mudLog",
-  "tubular",
-  "bhaRun",
-  "message",
-  "rig",
-  "opsReport",
-] as const;
-export type WitsmlType = (typeof witsmlTypes)[number];
+import type { WitsmlType } from "@sigma/terms/witsml";
 
 /** What the types are called in lists. */
 export const witsmlTypeNames: Readonly<Record<WitsmlType, string>> = {

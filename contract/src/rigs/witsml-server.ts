@@ -2,7 +2,8 @@ import { z } from "zod";
 import { defineRoutes } from "../define";
 import { Deleted, givenVersion, requiredText, Version } from "../entity";
 import { adminOnly, crew } from "../users/roles";
-import { FINGERPRINT, witsmlTypes, witsmlVersions } from "./witsml-limits";
+import { FINGERPRINT } from "./witsml-limits";
+import { witsmlTypes, witsmlVersions } from "@sigma/terms/witsml";
 
 const Url = z
   .string({ error: "url is required" })

@@ -1,34 +1,19 @@
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { contentsOf } from "./read/object-contents";
 import { witsmlTime } from "./read/read-time";
-import { namespaces, type WitsmlVersion } from "./soap/versions";
+import { witsmlNamespaces, type WitsmlType, type WitsmlVersion } from "@sigma/terms/witsml";
 import { escapeXml } from "./soap/write-call";
 
-/** The objects that are read, by the name of their type. */
-export const objectTypes = [
-  "well",
-  "wellbore",
-  "log",
-  "trajectory",
-  "mudLog",
-  "tubular",
-  "bhaRun",
-  "message",
-  "rig",
-  "opsReport",
-] as const;
-export type ObjectType = (typeof objectTypes)[number];
-
 /** A query: the type of object, its template, and the options of 1.4.1.1. */
-export type StoreQuery = { type: ObjectType; query: string; options: string };
+export type StoreQuery = { type: WitsmlType; query: string; options: string };
 
 /** Which object is meant; a uid left out asks for all. */
 export type ObjectKey = { uidWell?: string; uidWellbore?: string; uid?: string };
 
 /** The name of the list of a type. */
-export const pluralOf = (type: ObjectType): string => `${type}s`;
+export const pluralOf = (type: WitsmlType): string => `${type}s`;
 
-const attributes = (key: ObjectKey, type: ObjectType): string => {
+const attributes = (key: ObjectKey, type: WitsmlType): string => {
   const { uidWell = "", uidWellbore = "", uid = "" } = key;
   const own = `uid="${escapeXml(uid)}"`;
   if (type === "well") return own;
@@ -36,10 +21,10 @@ const attributes = (key: ObjectKey, type: ObjectType): string => {
   return `uidWell="${escapeXml(uidWell)}" uidWellbore="${escapeXml(uidWellbore)}" ${own}`;
 };
 
-function queryOf(version: WitsmlVersion, type: ObjectType, key: ObjectKey, parts: string, options: string): StoreQuery {
+function queryOf(version: WitsmlVersion, type: WitsmlType, key: ObjectKey, parts: string, options: string): StoreQuery {
   const list = pluralOf(type);
   const query =
-    `<?xml version="1.0" encoding="UTF-8"?><${list} xmlns="${namespaces[version]}" version="${version}">` +
+    `<?xml version="1.0" encoding="UTF-8"?><${list} xmlns="${witsmlNamespaces[version]}" version="${version}">` +
     `<${type} ${attributes(key, type)}>${parts}</${type}></${list}>`;
   return { type, query, options: version === "1.4.1.1" ? options : "" };
 }
@@ -48,7 +33,7 @@ function queryOf(version: WitsmlVersion, type: ObjectType, key: ObjectKey, parts
  * What a list of objects shows, by type. Elements are named one by one: a store that would have to read its logs for
  * the answer may not answer in time.
  */
-const listed: Readonly<Record<ObjectType, string>> = {
+const listed: Readonly<Record<WitsmlType, string>> = {
   well: "<name/><field/><country/><operator/><timeZone/><statusWell/>",
   wellbore: "<nameWell/><name/><isActive/><statusWellbore/><mdCurrent/><md/>",
   log:
@@ -64,11 +49,11 @@ const listed: Readonly<Record<ObjectType, string>> = {
 };
 
 /** Asks for the objects of a type, with what a list shows of each. */
-export const listQuery = (version: WitsmlVersion, type: ObjectType, key: ObjectKey): StoreQuery =>
+export const listQuery = (version: WitsmlVersion, type: WitsmlType, key: ObjectKey): StoreQuery =>
   queryOf(version, type, key, listed[type], "returnElements=requested");
 
 /** Asks for one object with everything in it. */
-export const objectQuery = (version: WitsmlVersion, type: ObjectType, key: ObjectKey): StoreQuery =>
+export const objectQuery = (version: WitsmlVersion, type: WitsmlType, key: ObjectKey): StoreQuery =>
   queryOf(version, type, key, version === "1.3.1.1" ? contentsOf(type) : "", "returnElements=all");
 
 const CURVE =

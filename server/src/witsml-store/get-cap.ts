@@ -1,18 +1,13 @@
-import {
-  textElement,
-  type WitsmlElement,
-  type WitsmlVersion,
-  witsmlVersions,
-  writeElement,
-} from "@sigma/formats/witsml/write/write-element";
+import { textElement, type WitsmlElement, writeElement } from "@sigma/formats/witsml/write/write-element";
 import { writtenKinds } from "@sigma/formats/witsml/write/write-wellbore-objects";
 import type { Options } from "./options-in";
 import { pushedKinds, pushOperations } from "./read-call";
 import { StoreFault } from "./return-codes";
 import { MOST_ADDED_ROWS, MOST_ADDED_VALUES, MOST_LATEST, MOST_ROWS, MOST_VALUES } from "./store-limits";
+import { type WitsmlVersion, witsmlVersions } from "@sigma/terms/witsml";
 
 /** Versions of the schemas, oldest first, as WMLS_GetVersion answers them. */
-export const storeVersions = witsmlVersions.join(",");
+export const storeVersions = witsmlVersions.toReversed().join(",");
 
 /** The API that a version of the schemas is served with. */
 const apis = { "1.3.1.1": "1.3.1", "1.4.1.1": "1.4.1" } as const;

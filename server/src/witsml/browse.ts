@@ -1,7 +1,8 @@
 import type { WitsmlCurve, WitsmlObject, WitsmlSection } from "@sigma/contract/rigs/witsml-server";
 import { readObject, readObjectList } from "@sigma/formats/witsml/read/object-list";
 import { proposeChannels } from "@sigma/formats/witsml/propose-channels";
-import { listQuery, type ObjectKey, objectQuery, type ObjectType } from "@sigma/formats/witsml/queries";
+import { listQuery, type ObjectKey, objectQuery } from "@sigma/formats/witsml/queries";
+import type { WitsmlType } from "@sigma/terms/witsml";
 import { textOf } from "@sigma/formats/witsml/read/read-xml";
 import { readHeader } from "../sources/witsml/read-header";
 import { sectionsOf } from "./object-sections";
@@ -12,7 +13,7 @@ import { StoreFault } from "./store-fault";
 const MOST_LISTED = 2000;
 
 /** Lists the objects of a type by name. @throws StoreFault */
-export async function browseObjects(client: StoreClient, type: ObjectType, key: ObjectKey): Promise<WitsmlObject[]> {
+export async function browseObjects(client: StoreClient, type: WitsmlType, key: ObjectKey): Promise<WitsmlObject[]> {
   const text = await client.getText(listQuery(client.version, type, key));
   const found = read(() => readObjectList(text, type));
   const byName = new Intl.Collator("en", { numeric: true });
@@ -22,7 +23,7 @@ export async function browseObjects(client: StoreClient, type: ObjectType, key: 
 /** An object as a person reads it; null where the store does not have it. @throws StoreFault */
 export async function showObject(
   client: StoreClient,
-  type: ObjectType,
+  type: WitsmlType,
   key: ObjectKey,
 ): Promise<{ name: string; sections: WitsmlSection[] } | null> {
   if (type === "log") return showLog(client, key);

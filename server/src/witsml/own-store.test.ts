@@ -1,4 +1,3 @@
-import { witsmlVersions } from "@sigma/formats/witsml/soap/versions";
 import { standardService } from "@sigma/formats/witsml/soap/soap-service";
 import { sampleOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -10,6 +9,7 @@ import { PASSWORD, startTestServer, type TestServer } from "../transport/testing
 import { STORE_PATH } from "../witsml-store/serve-store";
 import { browseObjects, showObject } from "./browse";
 import { createStoreClient } from "./store-client";
+import { witsmlVersions } from "@sigma/terms/witsml";
 
 /** 2026-11-20 00:00:00 UTC. */
 const START = 1_795_132_800;

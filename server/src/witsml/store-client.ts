@@ -3,13 +3,13 @@ import type { StoreQuery } from "@sigma/formats/witsml/queries";
 import { readCapabilities, type StoreCapabilities } from "@sigma/formats/witsml/read/read-capabilities";
 import { isSuccess, returnSentence } from "@sigma/formats/witsml/soap/return-codes";
 import type { SoapService, StoreFunction } from "@sigma/formats/witsml/soap/soap-service";
-import type { WitsmlVersion } from "@sigma/formats/witsml/soap/versions";
 import { WitsmlError } from "@sigma/formats/witsml/soap/witsml-error";
 import { writeCall } from "@sigma/formats/witsml/soap/write-call";
 import type { OutboundRules } from "../outbound/outbound-rules";
 import type { StorePlace } from "./connect-store";
 import { postCall, type StoreMessage } from "./post-call";
 import { StoreFault } from "./store-fault";
+import type { WitsmlVersion } from "@sigma/terms/witsml";
 
 /** How a store is reached and called. */
 export type StoreSetup = {

@@ -1,6 +1,6 @@
 import type { SaxesTagNS } from "saxes";
 import { emptyLogHeader, indexTypeOf, type LogCurve, type LogHeader } from "./log-header";
-import { isWitsml } from "../soap/versions";
+import { isWitsml } from "../soap/is-witsml";
 import { WitsmlError } from "../soap/witsml-error";
 import { createXmlStream, type XmlStream } from "./xml-stream";
 

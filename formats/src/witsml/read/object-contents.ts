@@ -1,4 +1,4 @@
-import type { ObjectType } from "../queries";
+import type { WitsmlType } from "@sigma/terms/witsml";
 
 /** An element and what stands in it. */
 type Part = string | Group;
@@ -12,7 +12,7 @@ const group = (name: string, ...parts: Part[]): Group => ({ name, parts });
  *
  * @see WITSML 1.3.1.1 data schemas
  */
-const contents: Readonly<Partial<Record<ObjectType, readonly Part[]>>> = {
+const contents: Readonly<Partial<Record<WitsmlType, readonly Part[]>>> = {
   trajectory: [
     "dTimTrajStart",
     "dTimTrajEnd",
@@ -83,7 +83,7 @@ const written = (part: Part): string => {
 };
 
 /** What a query of 1.3.1.1 names of an object; empty for a type that is asked for without any parts. */
-export function contentsOf(type: ObjectType): string {
+export function contentsOf(type: WitsmlType): string {
   const parts = contents[type];
   return parts ? `<nameWell/><nameWellbore/><name/>${parts.map(written).join("")}` : "";
 }

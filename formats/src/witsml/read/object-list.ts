@@ -1,7 +1,8 @@
 import { attributesOf } from "./attributes-of";
-import { type ObjectType, pluralOf } from "../queries";
+import { pluralOf } from "../queries";
+import type { WitsmlType } from "@sigma/terms/witsml";
 import { attributeOf, elementsOf, readXml, textOf, type XmlElement } from "./read-xml";
-import { isWitsml } from "../soap/versions";
+import { isWitsml } from "../soap/is-witsml";
 import { WitsmlError } from "../soap/witsml-error";
 
 /** An object of a store as a list shows it. */
@@ -21,7 +22,7 @@ function spacesOf(text: string): string[] {
 }
 
 /** @throws FileFault; WitsmlError `wrong-namespace` */
-function objectsOf(text: string, type: ObjectType): XmlElement[] {
+function objectsOf(text: string, type: WitsmlType): XmlElement[] {
   const found = elementsOf(readXml(text)[pluralOf(type)], type);
   const spaces = spacesOf(text);
   if (spaces.some((space) => isWitsml(space))) return found;
@@ -34,7 +35,7 @@ function objectsOf(text: string, type: ObjectType): XmlElement[] {
  *
  * @throws FileFault where it is no XML; WitsmlError `wrong-namespace`
  */
-export function readObjectList(text: string, type: ObjectType): ListedObject[] {
+export function readObjectList(text: string, type: WitsmlType): ListedObject[] {
   if (text.trim() === "") return [];
   return objectsOf(text, type).map((element) => {
     const growing = textOf(element, type === "wellbore" ? "isActive" : "objectGrowing");
@@ -48,13 +49,13 @@ export function readObjectList(text: string, type: ObjectType): ListedObject[] {
 }
 
 /** The one object that was asked for; null where the store has none. @throws as `readObjectList` */
-export function readObject(text: string, type: ObjectType): XmlElement | null {
+export function readObject(text: string, type: WitsmlType): XmlElement | null {
   if (text.trim() === "") return null;
   return objectsOf(text, type)[0] ?? null;
 }
 
 /** The parts that tell objects of a type apart, in their order. */
-const notes: Readonly<Record<ObjectType, readonly (readonly string[])[]>> = {
+const notes: Readonly<Record<WitsmlType, readonly (readonly string[])[]>> = {
   well: [["field"], ["country"], ["operator"], ["statusWell"]],
   wellbore: [["statusWellbore"], ["mdCurrent", "md"]],
   log: [["indexType"], ["startDateTimeIndex", "startIndex"], ["endDateTimeIndex", "endIndex"]],
@@ -67,7 +68,7 @@ const notes: Readonly<Record<ObjectType, readonly (readonly string[])[]>> = {
   opsReport: [["dTim"], ["sum24Hr"]],
 };
 
-function noteOf(element: XmlElement, type: ObjectType): string {
+function noteOf(element: XmlElement, type: WitsmlType): string {
   const parts = notes[type].flatMap((names) => {
     const name = names.find((each) => textOf(element, each) !== null);
     if (name === undefined) return [];

@@ -1,3 +1,5 @@
+import { witsmlNamespaces, type WitsmlVersion } from "@sigma/terms/witsml";
+
 /** An element of a document: its attributes, then its text or its parts. */
 export type WitsmlElement = {
   name: string;
@@ -5,16 +7,6 @@ export type WitsmlElement = {
   text?: string;
   parts?: readonly WitsmlElement[];
 };
-
-/** Versions of the schemas that documents are written in. */
-export const witsmlVersions = ["1.3.1.1", "1.4.1.1"] as const;
-
-/** A version of the WITSML schemas. */
-export type WitsmlVersion = (typeof witsmlVersions)[number];
-
-/** The namespace of a version. */
-export const witsmlNamespace = (version: WitsmlVersion): string =>
-  `http://www.witsml.org/schemas/${version === "1.4.1.1" ? "1series" : "131"}`;
 
 /** An element with a text or number; none where there is no value. */
 export function textElement(
@@ -40,7 +32,7 @@ export const timeText = (time: number): string => new Date(time * 1000).toISOStr
 /** The document of some objects of a kind: `logs` with each `log` in it. */
 export const documentOf = (kind: string, version: WitsmlVersion, objects: readonly WitsmlElement[]): WitsmlElement => ({
   name: `${kind}s`,
-  attributes: { xmlns: witsmlNamespace(version), version },
+  attributes: { xmlns: witsmlNamespaces[version], version },
   parts: objects,
 });
 

@@ -1,13 +1,7 @@
-import {
-  measureElement,
-  textElement,
-  timeElement,
-  timeText,
-  type WitsmlElement,
-  type WitsmlVersion,
-} from "./write-element";
+import { measureElement, textElement, timeElement, timeText, type WitsmlElement } from "./write-element";
 import { commonData, objectNames, objectUid, type WrittenPlace } from "./write-well";
 import { witsmlUom } from "./write-uom";
+import type { WitsmlVersion } from "@sigma/terms/witsml";
 
 /** A curve beside the index: its unit as Sigma names it, and where it has its first and last value. */
 export type WrittenCurve = {

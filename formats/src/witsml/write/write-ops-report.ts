@@ -4,11 +4,11 @@ import {
   textElement,
   timeElement,
   type WitsmlElement,
-  type WitsmlVersion,
   writeElement,
 } from "./write-element";
 import { commonData, cutText, objectNames, objectUid } from "./write-well";
 import type { EpochSeconds, Feet, FeetPerHour, Ppg, Seconds } from "@sigma/terms/quantities";
+import type { WitsmlVersion } from "@sigma/terms/witsml";
 
 /** An interval of a daily report as it is written: ft MD of the hole. */
 export type WrittenActivity = {

@@ -1,4 +1,5 @@
-import { measureElement, textElement, type WitsmlElement, type WitsmlVersion } from "./write-element";
+import { measureElement, textElement, type WitsmlElement } from "./write-element";
+import type { WitsmlVersion } from "@sigma/terms/witsml";
 
 /** Where an object belongs: a well of Sigma has one wellbore, which has its uid and name. */
 export type WrittenPlace = { uid: string; wellName: string };

@@ -1,6 +1,6 @@
 import { NULL_VALUE } from "@sigma/contract/exchange/export-choices";
 import type { XmlElement } from "@sigma/formats/witsml/read/read-xml";
-import type { WitsmlElement, WitsmlVersion } from "@sigma/formats/witsml/write/write-element";
+import type { WitsmlElement } from "@sigma/formats/witsml/write/write-element";
 import { indexMnemonic, logDataElement, logElement, type WrittenLog } from "@sigma/formats/witsml/write/write-log";
 import { channels } from "@sigma/terms/channels";
 import { depthColumns } from "@sigma/terms/depth-columns";
@@ -13,6 +13,7 @@ import { matches, names, projected, withParts } from "./match-template";
 import type { ObjectQuery } from "./object-query";
 import { readLogRows } from "./read-log-rows";
 import { MOST_ROWS } from "../store-limits";
+import type { WitsmlVersion } from "@sigma/terms/witsml";
 
 /** The logs of a well by their uid. */
 export const logUids = { time: "time", depth: "depth" } as const;

@@ -1,8 +1,8 @@
 import type { XmlElement } from "@sigma/formats/witsml/read/read-xml";
-import type { WitsmlVersion } from "@sigma/formats/witsml/write/write-element";
 import { countOption, type Options } from "../options-in";
 import { StoreFault } from "../return-codes";
 import { MOST_LATEST } from "../store-limits";
+import type { WitsmlVersion } from "@sigma/terms/witsml";
 
 /** Which elements of an object are answered. */
 export type ReturnElements = "all" | "requested" | "id-only" | "header-only" | "data-only" | "station-location-only";

@@ -1,7 +1,7 @@
 import { FileFault } from "@sigma/formats/path-import/source";
 import { elementsOf, readXml, type XmlElement } from "@sigma/formats/witsml/read/read-xml";
-import { witsmlNamespace, type WitsmlVersion, witsmlVersions } from "@sigma/formats/witsml/write/write-element";
 import { StoreFault } from "../return-codes";
+import { witsmlNamespaces, type WitsmlVersion, witsmlVersions } from "@sigma/terms/witsml";
 
 /** Objects of one kind as a client gives them: templates of a query, or objects to be added. */
 export type GivenObjects = { kind: string; version: WitsmlVersion; objects: XmlElement[] };
@@ -26,11 +26,12 @@ export function readGiven(kind: string | undefined, text: string | undefined): G
   const stated = attribute(only!, "version");
   if (stated === "") throw new StoreFault(-468);
   const version = witsmlVersions.find((known) => known === stated);
-  if (!version) throw new StoreFault(-409, `The versions are ${witsmlVersions.join(" and ")}, not ${stated}`);
+  if (!version)
+    throw new StoreFault(-409, `The versions are ${witsmlVersions.toReversed().join(" and ")}, not ${stated}`);
   const namespace = namespaceOf(text, plural);
   if (namespace === null) throw new StoreFault(-403);
-  if (namespace !== witsmlNamespace(version)) {
-    throw new StoreFault(-403, `The namespace of version ${version} is ${witsmlNamespace(version)}`);
+  if (namespace !== witsmlNamespaces[version]) {
+    throw new StoreFault(-403, `The namespace of version ${version} is ${witsmlNamespaces[version]}`);
   }
   const part = only![kind];
   // An object without attributes and parts is read as an empty text.

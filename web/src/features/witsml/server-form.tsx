@@ -1,4 +1,3 @@
-import { type WitsmlVersion, witsmlVersions } from "@sigma/contract/rigs/witsml-limits";
 import type { WitsmlServer } from "@sigma/contract/rigs/witsml-server";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -10,6 +9,7 @@ import { SwitchField } from "../../settings/fields/switch-field";
 import { TextField } from "../../ui/controls/field";
 import { FormModal } from "../../ui/controls/modal/form-modal";
 import { requiredMessage } from "../../ui/controls/validation";
+import { type WitsmlVersion, witsmlVersions } from "@sigma/terms/witsml";
 
 type ServerFormProps = {
   /** The one that is edited; null to add one. */

@@ -1,4 +1,5 @@
-import { type WitsmlType, witsmlTypeNames, witsmlTypes } from "@sigma/contract/rigs/witsml-limits";
+import { witsmlTypeNames } from "@sigma/contract/rigs/witsml-limits";
+import { type WitsmlType, witsmlTypes } from "@sigma/terms/witsml";
 import type { WitsmlObject, WitsmlServer } from "@sigma/contract/rigs/witsml-server";
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";

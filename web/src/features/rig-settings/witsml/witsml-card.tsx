@@ -1,5 +1,5 @@
 import type { WitsmlObject } from "@sigma/contract/rigs/witsml-server";
-import type { WitsmlType } from "@sigma/contract/rigs/witsml-limits";
+import type { WitsmlType } from "@sigma/terms/witsml";
 import { MOST_WITSML_LOGS, pollSeconds } from "@sigma/contract/rigs/witsml-limits";
 import { Link } from "@tanstack/react-router";
 import { pageHref } from "../../../data/pages/page-href";
