@@ -26,6 +26,8 @@ export type PoundsForce = number;
 export type FootPounds = number;
 /** Flow, US gal/min. */
 export type Gpm = number;
+/** US oil barrels of 42 gal. */
+export type Barrels = number;
 /** Mud density, lb/US gal. */
 export type Ppg = number;
 /** Rotary speed, rev/min. */

@@ -63,7 +63,7 @@ const AssumedTool = z.object({
 });
 export type AssumedTool = z.infer<typeof AssumedTool>;
 
-const ComparedWell = z.object({
+const ClearedOffset = z.object({
   wellId: WellId,
   name: z.string(),
   /** Its survey tools from the top. */
@@ -77,7 +77,7 @@ const ComparedWell = z.object({
   /** Depth down to which a shared hole is not judged. */
   suppressedTo: feet.nullable(),
 });
-export type ComparedWell = z.infer<typeof ComparedWell>;
+export type ClearedOffset = z.infer<typeof ClearedOffset>;
 
 const level = z.object({ below: z.number(), meaning: z.string() });
 
@@ -94,7 +94,7 @@ export const AntiCollision = z
       inclination: z.number().nullable(),
       parts: z.array(z.object({ kind: PartKind, from: feet, to: feet })),
     }),
-    wells: z.array(ComparedWell),
+    wells: z.array(ClearedOffset),
     /** Chosen wells that have no distance, each with the reason. */
     left: z.array(Lacking.extend({ name: z.string(), of: WellId })),
     levels: z.object({ stop: level, act: level, alert: level }),

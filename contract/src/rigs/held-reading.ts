@@ -31,7 +31,7 @@ export type HeldReadings = z.infer<typeof HeldReadings>;
 export const MOST_SHIFT = 3_155_760_000;
 
 /** A shift as a person types it: whole seconds, not none. */
-export const Shift = z
+export const ClockShift = z
   .number({ error: "shift must be a number of seconds" })
   .int({ error: "shift must be whole seconds" })
   .min(-MOST_SHIFT, { error: "shift must be less than 100 years" })
@@ -43,7 +43,7 @@ const HeldDecision = z
     wellId: WellId,
     /** `accept` stores readings at their own time, `shift` with `shift` seconds taken off; `restore` takes ignored ones back. */
     action: z.enum(heldActions, { error: "action must be accept, shift, ignore or restore" }),
-    shift: Shift.nullable().default(null),
+    shift: ClockShift.nullable().default(null),
   })
   .refine(({ action, shift }) => (action === "shift") === (shift !== null), {
     error: "shift is required to shift readings, and only then",

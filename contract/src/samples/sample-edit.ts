@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { definePushes, defineRoutes } from "../define";
 import { EpochSeconds, QueryNumber, rangeRule, requiredText } from "../entity";
-import { Shift } from "../rigs/held-reading";
+import { ClockShift } from "../rigs/held-reading";
 import { WellId } from "../ids";
 import { adminOnly } from "../users/roles";
 
@@ -91,7 +91,7 @@ export const sampleEditRoutes = defineRoutes({
         wellId: WellId,
         from: EpochSeconds,
         to: EpochSeconds,
-        shift: Shift.nullable().default(null),
+        shift: ClockShift.nullable().default(null),
         reason: requiredText("reason"),
       })
       .refine(rangeRule.check, rangeRule.says),

@@ -1,8 +1,6 @@
 import type { Inches, PoundsPerFoot } from "@sigma/terms/quantities";
 import { STEEL } from "../torque-drag/drill-string";
 
-/** US oil barrels of 42 gal. */
-export type Barrels = number;
 /** Volume of a length, bbl/ft. */
 export type BarrelsPerFoot = number;
 

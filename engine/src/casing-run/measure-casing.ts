@@ -1,5 +1,5 @@
-import type { EpochSeconds, Feet, Klb, Ppg } from "@sigma/terms/quantities";
-import { type Barrels, boreCapacity, closedDisplacement, steelDisplacement } from "../bha/pipe-volumes";
+import type { Barrels, EpochSeconds, Feet, Klb, Ppg } from "@sigma/terms/quantities";
+import { boreCapacity, closedDisplacement, steelDisplacement } from "../bha/pipe-volumes";
 import { TRIP_WARNS } from "../trip-sheet/fill-trip";
 import type { Slips } from "../trip-sheet/find-trips";
 import type { CasingString } from "./run-casing";

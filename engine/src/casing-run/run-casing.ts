@@ -1,7 +1,6 @@
-import type { Feet, Inches } from "@sigma/terms/quantities";
+import type { Barrels, Feet, Inches } from "@sigma/terms/quantities";
 import {
   annularCapacity,
-  type Barrels,
   boreCapacity,
   closedDisplacement,
   type PipeBody,

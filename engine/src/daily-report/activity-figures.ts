@@ -1,6 +1,6 @@
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import { isDrilling, isInSlips } from "@sigma/terms/rig-states";
-import { bitWay, type DayColumns, type Stretch } from "./day-columns";
+import { bitWay, type DayColumns, type StateStretch } from "./day-columns";
 import type { ActivityFigures } from "./proposed-activity";
 import { firstAtOrAfter } from "../math/index-search";
 
@@ -13,7 +13,7 @@ const HELD: Seconds = 180;
 /** What was measured in a part of a day, the hole depth at its ends, and the pressure that was held without flow, psi. */
 export function activityFigures(
   columns: DayColumns,
-  stretches: readonly Stretch[],
+  stretches: readonly StateStretch[],
   { from, to }: { from: EpochSeconds; to: EpochSeconds },
 ): { figures: ActivityFigures; hole: { startMD: Feet | null; endMD: Feet | null }; heldPressure: number | null } {
   const hole = {

@@ -14,7 +14,7 @@ export type DayColumns = {
 };
 
 /** An unbroken stretch of one rig state with the way of the bit in it; depths null where they are not known. */
-export type Stretch = {
+export type StateStretch = {
   code: RigStateCode;
   from: EpochSeconds;
   to: EpochSeconds;
@@ -27,7 +27,7 @@ export type Stretch = {
 export const LEAST_GAP: Seconds = 300;
 
 /** The stretches of one rig state, in order of time. */
-export function stretchesOf(columns: DayColumns): Stretch[] {
+export function stretchesOf(columns: DayColumns): StateStretch[] {
   const { time, rigState, holeDepth } = columns;
   const intervals = rigStateIntervals({
     time: Array.from(time),
@@ -44,12 +44,12 @@ export function stretchesOf(columns: DayColumns): Stretch[] {
 }
 
 /** Whether one stretch follows the other without a gap worth a row. */
-export const isJoined = (before: Pick<Stretch, "to">, after: Pick<Stretch, "from">): boolean =>
+export const isJoined = (before: Pick<StateStretch, "to">, after: Pick<StateStretch, "from">): boolean =>
   after.from - before.to < LEAST_GAP;
 
 /** The way of the bit from one moment to another; null where its depth was not measured. */
-export function bitWay({ time, bitDepth }: DayColumns, from: EpochSeconds, to: EpochSeconds): Stretch["bit"] {
-  let way: Stretch["bit"] = null;
+export function bitWay({ time, bitDepth }: DayColumns, from: EpochSeconds, to: EpochSeconds): StateStretch["bit"] {
+  let way: StateStretch["bit"] = null;
   for (let row = firstAtOrAfter(time, from); row < time.length && time[row]! <= to; row++) {
     const depth = bitDepth[row]!;
     if (Number.isNaN(depth)) continue;

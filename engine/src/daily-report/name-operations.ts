@@ -1,11 +1,11 @@
 import type { Feet, Seconds } from "@sigma/terms/quantities";
 import { isDrilling, isInSlips, isTripping, RigState } from "@sigma/terms/rig-states";
-import { isJoined, type Stretch } from "./day-columns";
+import { isJoined, type StateStretch } from "./day-columns";
 import { nameTravels } from "./name-travels";
 import type { Operation } from "./proposed-activity";
 
 /** A stretch with what it belongs to. */
-export type NamedStretch = Stretch & { operation: Operation };
+export type NamedStretch = StateStretch & { operation: Operation };
 
 /** The bit that stays as near to the bottom as one stand of three joints reaches works at the hole just drilled. */
 const LAST_STAND: Feet = 150;
@@ -45,7 +45,7 @@ export function familyOf(code: number): Family {
  *
  * @see docs/methods/daily-report.md
  */
-export function nameOperations(stretches: readonly Stretch[]): NamedStretch[] {
+export function nameOperations(stretches: readonly StateStretch[]): NamedStretch[] {
   const named = stretches.map((stretch): NamedStretch => ({ ...stretch, operation: ownOperation(stretch.code) }));
   nameConnections(named);
   nameTravels(named);
@@ -96,7 +96,7 @@ function nameSpell(named: NamedStretch[], begin: number, end: number): void {
 }
 
 /** Joins stretches of one family, over interruptions that are short. */
-function blocksOf(spell: readonly Stretch[]): { first: number; last: number; family: Family }[] {
+function blocksOf(spell: readonly StateStretch[]): { first: number; last: number; family: Family }[] {
   const blocks: { first: number; last: number; family: Family }[] = [];
   for (let at = 0; at < spell.length; at++) {
     const family = familyOf(spell[at]!.code);

@@ -1,6 +1,6 @@
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { RigStateCode } from "@sigma/terms/rig-states";
-import { isJoined, type Stretch } from "./day-columns";
+import { isJoined, type StateStretch } from "./day-columns";
 
 /** A stretch of a day in which one rig state prevails. */
 export type StateRun = { code: RigStateCode; from: EpochSeconds; to: EpochSeconds };
@@ -10,7 +10,7 @@ const SHORTEST: Seconds = 60;
 
 /** The rig states of a day as a bar of 24 hours shows them: what cannot be seen goes into the run before it. */
 export function shownRuns(
-  stretches: readonly Stretch[],
+  stretches: readonly StateStretch[],
   { from, to }: { from: EpochSeconds; to: EpochSeconds },
 ): StateRun[] {
   const runs: StateRun[] = [];

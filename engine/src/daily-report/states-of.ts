@@ -1,10 +1,10 @@
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { RigStateCode } from "@sigma/terms/rig-states";
-import type { Stretch } from "./day-columns";
+import type { StateStretch } from "./day-columns";
 
 /** How long each rig state lasted from one moment to another, the longest first. */
 export function statesOf(
-  stretches: readonly Stretch[],
+  stretches: readonly StateStretch[],
   from: EpochSeconds,
   to: EpochSeconds,
 ): { code: RigStateCode; seconds: Seconds }[] {

@@ -1,5 +1,4 @@
-import type { Feet, Ppg, Psi } from "@sigma/terms/quantities";
-import type { Barrels } from "../bha/pipe-volumes";
+import type { Barrels, Feet, Ppg, Psi } from "@sigma/terms/quantities";
 import { filledTo, type KillPump, type KillSection } from "./kill-volumes";
 
 /** psi/ft of a mud of 1 ppg, as kill sheets round it. */

@@ -1,5 +1,5 @@
-import type { Feet } from "@sigma/terms/quantities";
-import type { Barrels, BarrelsPerFoot } from "../bha/pipe-volumes";
+import type { Barrels, Feet } from "@sigma/terms/quantities";
+import type { BarrelsPerFoot } from "../bha/pipe-volumes";
 
 /** A length of the inside of the string, or of the annulus around it. */
 export type KillSection = { length: Feet; capacity: BarrelsPerFoot };

@@ -1,5 +1,5 @@
-import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
-import { type Barrels, closedDisplacement, type PipeBody, steelDisplacement } from "../bha/pipe-volumes";
+import type { Barrels, EpochSeconds, Feet } from "@sigma/terms/quantities";
+import { closedDisplacement, type PipeBody, steelDisplacement } from "../bha/pipe-volumes";
 import type { Trip } from "./find-trips";
 
 /** A length of the string, from the bit up. */

@@ -2,7 +2,13 @@ import { EngineInputError } from "../engine-input-error";
 import type { PathColumns } from "../survey/station";
 import { checkFinite, legsOf, type SurveyProgram, type Uncertainty } from "./compute-uncertainty";
 import { type CovarianceColumns, noCovariance } from "./covariance";
-import { copyPropagation, type Propagation, propagateErrors, startPropagation, type TieOn } from "./propagate-errors";
+import {
+  copyPropagation,
+  type PropagationState,
+  propagateErrors,
+  startPropagation,
+  type TieOn,
+} from "./propagate-errors";
 import { checkSurveyPlace, type SurveyPlace } from "./survey-place";
 import { prepareProgram } from "./survey-program";
 
@@ -13,7 +19,7 @@ export type DrilledUncertainty = {
   tieOn: TieOn;
   /** Row of the last survey but one (0 where there is one survey): the first row of a continuation. */
   firstRow: number;
-  propagation: Propagation;
+  propagation: PropagationState;
   uncertainty: Uncertainty;
 };
 

@@ -19,7 +19,7 @@ export type TieOn = "known" | "surveyed";
 type StationError = { lastN: number; lastE: number; lastV: number; laterN: number; laterE: number; laterV: number };
 
 /** How far the errors of a well are summed: all that the rows below need of those above. */
-export type Propagation = {
+export type PropagationState = {
   /** The next row to be taken, and the leg of the row above it. */
   row: number;
   leg: number;
@@ -36,7 +36,7 @@ export type Propagation = {
  * @param tieOn whether the direction of the first station is known, or errs like any other
  * @see docs/methods/uncertainty.md — propagation
  */
-export const startPropagation = (program: PreparedProgram, place: SurveyPlace, tieOn: TieOn): Propagation => ({
+export const startPropagation = (program: PreparedProgram, place: SurveyPlace, tieOn: TieOn): PropagationState => ({
   row: tieOn === "known" ? 1 : 0,
   leg: 0,
   at: createWeightInput(place),
@@ -49,7 +49,7 @@ export const startPropagation = (program: PreparedProgram, place: SurveyPlace, t
  *
  * @see docs/methods/uncertainty.md — propagation
  */
-export const copyPropagation = ({ row, leg, at, sums, settled }: Propagation): Propagation => ({
+export const copyPropagation = ({ row, leg, at, sums, settled }: PropagationState): PropagationState => ({
   row,
   leg,
   at: { ...at },
@@ -75,7 +75,7 @@ export function propagateErrors(
   program: PreparedProgram,
   place: SurveyPlace,
   tieOn: TieOn,
-  propagation: Propagation,
+  propagation: PropagationState,
   endRow: number,
   covariance: CovarianceColumns,
   shared: readonly Float64Array[],

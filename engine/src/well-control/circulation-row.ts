@@ -1,7 +1,8 @@
+import type { Barrels } from "@sigma/terms/quantities";
 import { channelSlot } from "@sigma/terms/channels";
 import { heldPosition, heldValue } from "../well-pipeline/measurements/measured";
 import type { TrackerContext } from "../well-pipeline/tracker";
-import { type Barrels, column, COLUMNS } from "./circulation-trend";
+import { column, COLUMNS } from "./circulation-trend";
 
 const [FLOW_PERCENT, FLOW_RATE, GAS] = (["flowOut", "flowOutRate", "totalGas"] as const).map(channelSlot) as [
   number,

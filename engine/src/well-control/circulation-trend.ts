@@ -1,9 +1,6 @@
-import type { EpochSeconds, Gpm, Inches, Psi, Seconds } from "@sigma/terms/quantities";
+import type { Barrels, EpochSeconds, Gpm, Inches, Psi, Seconds } from "@sigma/terms/quantities";
 import { type BinRow, columnOf, meanOf, scatterOf } from "../math/time-bins";
 import { median } from "../math/quantile";
-
-/** Volume of mud, bbl. */
-export type Barrels = number;
 
 /** Seconds that one mean of the trend stands for, and how many means are kept: 20 min. */
 export const BIN: Seconds = 30;

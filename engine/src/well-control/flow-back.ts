@@ -1,6 +1,5 @@
-import type { EpochSeconds, Feet, Psi, Seconds } from "@sigma/terms/quantities";
+import type { Barrels, EpochSeconds, Feet, Psi, Seconds } from "@sigma/terms/quantities";
 import { median, medianAbsoluteDeviation } from "../math/quantile";
-import type { Barrels } from "./circulation-trend";
 
 /** What ran back into the pits at so many seconds after the pumps stopped, bbl; null where it was not reached. */
 export type FlowBackCurve = readonly (Barrels | null)[];

@@ -1,5 +1,4 @@
-import type { Seconds } from "@sigma/terms/quantities";
-import type { Barrels } from "./circulation-trend";
+import type { Barrels, Seconds } from "@sigma/terms/quantities";
 import { FLOW_BACK_MARKS, type FlowBackCurve, TRACE_EVERY, usualFlowBack, usualMargin } from "./flow-back";
 
 /** A stop of the pumps, judged against the connections before it. */

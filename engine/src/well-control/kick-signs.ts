@@ -1,11 +1,11 @@
-import type { Gpm } from "@sigma/terms/quantities";
-import type { Barrels, CirculationTrend } from "./circulation-trend";
+import type { Barrels, Gpm } from "@sigma/terms/quantities";
+import type { CirculationTrend } from "./circulation-trend";
 
 /** What speaks for an influx or for losses; the first two are the primary signs. */
 export type WellControlSign = "pit-gain" | "pit-loss" | "flow-up" | "flow-down" | "pressure" | "gas" | "drilling-break";
 
 /** What a trend amounts to, with the signs that say so. */
-export type Verdict = { stage: "kick" | "losses"; signs: WellControlSign[] };
+export type TrendVerdict = { stage: "kick" | "losses"; signs: WellControlSign[] };
 
 /** Gain that tells on its own with more flow out, and the least that tells together with secondary signs. */
 const GAIN: Barrels = 3;
@@ -39,7 +39,7 @@ const BARREL_GALLONS = 42;
  * @param mostFlow the highest flow that the pumps may have, where flow in is not known
  * @see docs/methods/well-control.md — signs
  */
-export function judgeTrend(trend: CirculationTrend, mostFlow: Gpm): Verdict | null {
+export function judgeTrend(trend: CirculationTrend, mostFlow: Gpm): TrendVerdict | null {
   const { gain, loss, pace, pitScatter, flowChange, flowScatter } = trend;
   const clearFlow = Math.max(FLOW, CLEAR * flowScatter);
   const explained = PADDLE_FACTOR * Math.abs(flowChange ?? 0) * (trend.flowIn ?? mostFlow) + PACE_ERROR;

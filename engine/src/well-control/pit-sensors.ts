@@ -1,7 +1,6 @@
 import { type ChannelId, channelSlot } from "@sigma/terms/channels";
-import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import type { Barrels, EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { SampleValues } from "@sigma/terms/sample";
-import type { Barrels } from "./circulation-trend";
 
 /** A channel that reads the pits. */
 export type PitChannel = Extract<ChannelId, "pitVolume" | "pitGain">;

@@ -1,10 +1,9 @@
 import { channelSlot } from "@sigma/terms/channels";
-import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
+import type { Barrels, EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import { addToBins, noBins, type TimeBins } from "../math/time-bins";
 import type { Tracker, TrackerContext } from "../well-pipeline/tracker";
 import { circulationRow, flowOutOf } from "./circulation-row";
 import {
-  type Barrels,
   BIN,
   type CirculationTrend,
   circulationTrend,
@@ -24,7 +23,7 @@ import {
   withFlowBack,
 } from "./flow-back";
 import { followPits, noPitSensors, type PitSensorEvent, type PitSensors, pitSensorsShape } from "./pit-sensors";
-import { judgeTrend, type Verdict, type WellControlSign } from "./kick-signs";
+import { judgeTrend, type TrendVerdict, type WellControlSign } from "./kick-signs";
 
 /** An influx or losses, with what shows them. */
 export type WellControlEvent = {
@@ -280,7 +279,7 @@ function judged(
 function eventOf(
   time: EpochSeconds,
   trend: CirculationTrend,
-  { stage, signs }: Verdict,
+  { stage, signs }: TrendVerdict,
   holeDepth: Feet,
 ): WellControlEvent {
   const isKick = stage === "kick";

@@ -7,7 +7,7 @@ import { type Position, type Station, stationOf } from "../survey/station";
 import { arcFrom, stationOnArc, type Trajectory } from "../survey/trajectory";
 
 /** The point of a path nearest to a position: the station there, its distance, and the row at or above it. */
-export type NearestPoint = { station: Station; distance: Feet; row: number };
+export type NearestPlanPoint = { station: Station; distance: Feet; row: number };
 
 /**
  * Finds the point of a path that is nearest to a position in space, exactly on the arcs between stations.
@@ -18,7 +18,7 @@ export type NearestPoint = { station: Station; distance: Feet; row: number };
  * @throws EngineInputError `empty-input`, `not-finite` (the position)
  * @see docs/methods/well-plan.md — nearest point
  */
-export function findNearestPoint(trajectory: Trajectory, position: Position): NearestPoint {
+export function findNearestPoint(trajectory: Trajectory, position: Position): NearestPlanPoint {
   if (trajectory.md.length === 0) throw new EngineInputError("empty-input", "a path without stations has no points");
   const point = vectorOf(position);
   if (!point.every(Number.isFinite)) {
@@ -42,7 +42,7 @@ export function findNearestPoint(trajectory: Trajectory, position: Position): Ne
 }
 
 /** The nearest of the stations themselves: a start from which few intervals can still be nearer. */
-function nearestStation(trajectory: Trajectory, position: Position): NearestPoint {
+function nearestStation(trajectory: Trajectory, position: Position): NearestPlanPoint {
   const { tvd, ns, ew } = trajectory;
   let row = 0;
   let least = Infinity;

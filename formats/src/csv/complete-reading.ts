@@ -5,8 +5,9 @@ import type { TextEncoding } from "./decode-text";
 import { type DateOrder, guessDateOrder } from "./guess-date-order";
 import { splitUnit } from "./match-columns";
 import { usualNullMarks } from "./null-marks";
-import type { CsvDelimiter, CsvHead, DecimalMark, GivenLayout } from "./read-head";
+import type { CsvDelimiter, CsvHead, GivenLayout } from "./read-head";
 import type { RowLayout } from "./row-scanner";
+import type { DecimalMark } from "../table/read-number";
 
 /** The column of each field by its name; null, or no key, where the file does not have the field. */
 export type ColumnOfField = Partial<Record<CsvFieldId, string | null | undefined>>;

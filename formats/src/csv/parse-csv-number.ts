@@ -1,4 +1,4 @@
-import type { DecimalMark } from "./read-head";
+import type { DecimalMark } from "../table/read-number";
 
 const numbers = {
   ".": /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d{1,3})?$/,

@@ -3,13 +3,11 @@ import { CsvError } from "./csv-error";
 import { knownUnit, matchColumns } from "./match-columns";
 import { parseTime } from "./parse-time";
 import { type CsvRecord, splitRecords } from "./split-records";
+import type { DecimalMark } from "../table/read-number";
 
 /** What separates the cells of a row. */
 export const csvDelimiters = [",", ";", "\t", "|"] as const;
 export type CsvDelimiter = (typeof csvDelimiters)[number];
-
-/** The character before the decimals of a number. */
-export type DecimalMark = "." | ",";
 
 /** How a file is written, as far as somebody has said it. */
 export type GivenLayout = {

@@ -1,7 +1,8 @@
 import type { TextEncoding } from "./decode-text";
 import { isMissingCell, parseCsvNumber } from "./parse-csv-number";
-import type { CsvDelimiter, DecimalMark } from "./read-head";
+import type { CsvDelimiter } from "./read-head";
 import { splitRecords } from "./split-records";
+import type { DecimalMark } from "../table/read-number";
 
 /** Where the rows of a file have what is read of them. */
 export type RowLayout = {

@@ -5,7 +5,7 @@ import {
   noFacts,
   type SourceRow,
   type SourceTable,
-  usualNullMarks,
+  tableNullMarks,
 } from "../path-import/source";
 import { unitOf } from "../table/header-unit";
 
@@ -51,7 +51,7 @@ export function readLas(text: string): SourceTable {
       wellName: valueOf(sections.W, "WELL"),
       declination: Number.isFinite(declination) ? declination : null,
     },
-    nullMarks: Number.isFinite(mark) ? [...usualNullMarks, mark] : usualNullMarks,
+    nullMarks: Number.isFinite(mark) ? [...usualNullMarks, mark] : tableNullMarks,
     leftOut: [],
   };
 }

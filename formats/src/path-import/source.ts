@@ -40,7 +40,7 @@ export const noFacts: SourceFacts = {
 };
 
 /** Marks of a missing value in files of the trade. */
-export const usualNullMarks: readonly number[] = [-999.25, -999, -9999, -9999.25, 999.25];
+export const tableNullMarks: readonly number[] = [-999.25, -999, -9999, -9999.25, 999.25];
 
 /** Why a file as a whole cannot be read. */
 export type FileFaultCode = "empty" | "too-large" | "binary" | "doctype" | "malformed" | "no-rows" | "unknown-object";

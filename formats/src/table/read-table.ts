@@ -5,7 +5,7 @@ import {
   noFacts,
   type SourceRow,
   type SourceTable,
-  usualNullMarks,
+  tableNullMarks,
 } from "../path-import/source";
 import { isUnitText, unitInHeader, unitOf } from "./header-unit";
 import { looksNumeric } from "./read-number";
@@ -55,7 +55,7 @@ export function readTable(text: string, leastNumbers: number): SourceTable {
     }),
     rows,
     facts: noFacts,
-    nullMarks: usualNullMarks,
+    nullMarks: tableNullMarks,
     leftOut,
   };
 }

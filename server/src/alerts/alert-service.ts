@@ -18,7 +18,7 @@ import type { Connections } from "../transport/socket/connections";
 import { readAlertSamples } from "./alert-samples";
 import { definitionOf } from "./definition-of";
 import { reachedAmong, usersOfWell } from "./recipients";
-import type { WellStep } from "./alert-store";
+import type { WellTransition } from "./alert-store";
 import { createWellAlerts, type WellAlerts } from "./well-alerts";
 
 /** The alerts of all wells, judged at each sample as it is published. */
@@ -76,7 +76,7 @@ export function createAlertService({
   const writes = createRetryQueue(log);
   const stepWrites = createRetryQueue(log);
   /** Steps that are not written yet, oldest first. */
-  const steps: WellStep[] = [];
+  const steps: WellTransition[] = [];
   /** Wells whose alerts are read, and the samples that came meanwhile. */
   const reading = new Map<WellId, Sample[]>();
   /** Wells whose alerts could not be read, and when that was found. */
@@ -144,7 +144,7 @@ export function createAlertService({
   }
 
   /** Steps are written together: a flood makes a thousand of them within seconds. */
-  function addStep(step: WellStep): void {
+  function addStep(step: WellTransition): void {
     steps.push(step);
     if (steps.length > MOST_STEPS) {
       steps.shift();

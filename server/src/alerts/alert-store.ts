@@ -23,14 +23,14 @@ export type SavedAlert = {
 export type SavedAlerts = { lastTime: EpochSeconds; alerts: Readonly<Record<string, SavedAlert>> };
 
 /** A step of an alert of a well. */
-export type WellStep = { well: WellNo; transition: Omit<AlertTransition, "wellId"> };
+export type WellTransition = { well: WellNo; transition: Omit<AlertTransition, "wellId"> };
 
 /** Steps and memories of alerts. */
 export type AlertStore = {
   memory(well: WellNo): Promise<SavedAlerts | null>;
   saveMemory(well: WellNo, saved: SavedAlerts): Promise<void>;
   /** Writes steps in one statement; one of the same alert, moment and kind stays as it is. */
-  addTransitions(steps: readonly WellStep[]): Promise<void>;
+  addTransitions(steps: readonly WellTransition[]): Promise<void>;
   /** Steps of a well or of every well, newest first. */
   transitions(question: {
     wellId?: WellId | undefined;

@@ -1,4 +1,4 @@
-import type { Connections } from "../storage/connections";
+import type { DatabaseConnections } from "../storage/connections";
 import { DatabaseBusy } from "../storage/database-away";
 import type { IntakeState } from "../storage/samples/tick/tick-writer";
 
@@ -7,7 +7,7 @@ const ANSWER_MS = 3000;
 
 /** Why a started server is not ready: intake has stopped, or the database does not answer; null where it is. */
 export async function readinessFault(
-  { ingest }: { ingest: Pick<Connections, "transaction"> },
+  { ingest }: { ingest: Pick<DatabaseConnections, "transaction"> },
   { status, reason }: Pick<IntakeState, "status" | "reason">,
 ): Promise<string | null> {
   if (status === "stopped") return `intake has stopped${reason ? `: ${reason}` : ""}`;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { AuditedRow } from "../storage/entities/audited-rows";
 
 /** What changed between two states of some rows, each field by its name. */
-export type Changes = {
+export type AuditedChanges = {
   /** The name of the row; how many where there are several. */
   target: string | null;
   before: Record<string, unknown>;
@@ -10,9 +10,9 @@ export type Changes = {
 };
 
 /** The fields of rows that differ; of several rows each field stands behind the name of its row. */
-export function changesOf(before: readonly AuditedRow[], after: readonly AuditedRow[]): Changes {
+export function changesOf(before: readonly AuditedRow[], after: readonly AuditedRow[]): AuditedChanges {
   const ids = [...new Set([...before, ...after].map(({ id }) => id))];
-  const changes: Changes = { target: null, before: {}, after: {} };
+  const changes: AuditedChanges = { target: null, before: {}, after: {} };
   const names: string[] = [];
   for (const id of ids) {
     const [was, is] = [before, after].map((rows) => rows.find((row) => row.id === id)?.fields ?? {});
@@ -56,7 +56,7 @@ export function shortened(value: unknown): unknown {
 const MOST_TEXT = 16_000;
 
 /** Both sides no longer than they may be: a side that is too long keeps the names of its fields. */
-function bounded({ target, before, after }: Changes): Changes {
+function bounded({ target, before, after }: AuditedChanges): AuditedChanges {
   const fit = (fields: Record<string, unknown>) =>
     JSON.stringify(fields).length <= MOST_TEXT
       ? fields

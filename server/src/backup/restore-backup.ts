@@ -6,7 +6,7 @@ import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { text } from "node:stream/consumers";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
-import { type Account, databaseAccount } from "../storage/embedded/account";
+import { type SystemAccount, databaseAccount } from "../storage/embedded/account";
 import { clusterHome, readAccess } from "../storage/embedded/cluster";
 import { clusterClient } from "../storage/embedded/cluster-client";
 import { launchEmbedded } from "../storage/launch-embedded";
@@ -64,7 +64,7 @@ type Places = { cluster: string; home: string; data: string };
 async function unpack(
   file: string,
   places: Places,
-  account: Account | null,
+  account: SystemAccount | null,
   progress: BackupProgress,
 ): Promise<BackupManifest> {
   const zip = await openPromise(file, { strictFileNames: true }).catch((fault: Error) => {
@@ -113,7 +113,7 @@ function placeOf(name: string, places: Places): string {
   return join(places[root as "cluster" | "data"], inner);
 }
 
-async function makeFolder(folder: string, owner: Account | null): Promise<void> {
+async function makeFolder(folder: string, owner: SystemAccount | null): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (!owner || first === undefined) return;
   for (let made = folder.replace(/\/$/, ""); made.length >= first.replace(/\/$/, "").length; made = dirname(made)) {

@@ -4,7 +4,7 @@ import { readSettings } from "../app/settings";
 import { roles } from "../cluster/roles";
 import { knownVariables } from "./known-variables";
 import { chartValues, type Manifest, renderChart, valuesSchema } from "./render-chart";
-import type { Scope } from "./render-template";
+import type { TemplateValues } from "./render-template";
 import { servedPaths } from "./served-paths";
 
 type Variable = {
@@ -12,20 +12,20 @@ type Variable = {
   value?: string;
   valueFrom?: { secretKeyRef: { name: string; key: string; optional?: boolean } };
 };
-type Container = Scope & {
+type Container = TemplateValues & {
   env: Variable[];
   image: string;
   ports: { name: string; containerPort: number }[];
-  securityContext: Scope;
+  securityContext: TemplateValues;
   volumeMounts: { name: string; mountPath: string }[];
-  resources: Scope;
+  resources: TemplateValues;
 };
-type Pod = Scope & { containers: [Container]; securityContext: Scope; volumes: { name: string }[] };
-type Peer = Scope;
+type Pod = TemplateValues & { containers: [Container]; securityContext: TemplateValues; volumes: { name: string }[] };
+type Peer = TemplateValues;
 type Spec = {
   replicas: number;
-  selector: { matchLabels: Scope };
-  template: { metadata: { labels: Scope }; spec: Pod };
+  selector: { matchLabels: TemplateValues };
+  template: { metadata: { labels: TemplateValues }; spec: Pod };
   volumeClaimTemplates: { metadata: { name: string } }[];
 };
 
@@ -38,7 +38,7 @@ const specOf = (kind: string, name: string, from = manifests): unknown => {
 };
 const serverRoles = ["web", "ingest", "worker"] as const;
 const podOf = (role: string, from = manifests) => (specOf("StatefulSet", `rigs-${role}`, from) as Spec).template.spec;
-const isSelected = (selector: Scope, labels: Scope) =>
+const isSelected = (selector: TemplateValues, labels: TemplateValues) =>
   Object.entries(selector).every(([name, value]) => labels[name] === value);
 
 /** All pods of the chart: labels and what runs. */
@@ -55,19 +55,27 @@ describe("values of the chart", () => {
   });
 
   it.each<[string, (values: never) => void, string]>([
-    ["a name that is wrong", (values: { servers: Scope }) => (values.servers["injest"] = {}), "/servers"],
+    ["a name that is wrong", (values: { servers: TemplateValues }) => (values.servers["injest"] = {}), "/servers"],
     [
       "no server that reads rigs",
-      (values: { servers: { ingest: Scope } }) => (values.servers.ingest["replicas"] = 0),
+      (values: { servers: { ingest: TemplateValues } }) => (values.servers.ingest["replicas"] = 0),
       "/servers/ingest/replicas",
     ],
-    ["an image without a tag", (values: { backup: Scope }) => (values.backup["image"] = "postgres"), "/backup/image"],
+    [
+      "an image without a tag",
+      (values: { backup: TemplateValues }) => (values.backup["image"] = "postgres"),
+      "/backup/image",
+    ],
     [
       "a setting that the chart makes itself",
-      (values: { settings: Scope }) => (values.settings["ROLE"] = "web"),
+      (values: { settings: TemplateValues }) => (values.settings["ROLE"] = "web"),
       "/settings",
     ],
-    ["a port of rigs below 1024", (values: { wits: Scope }) => (values.wits["ports"] = [502]), "/wits/ports/0"],
+    [
+      "a port of rigs below 1024",
+      (values: { wits: TemplateValues }) => (values.wits["ports"] = [502]),
+      "/wits/ports/0",
+    ],
   ])("refuse %s", (_what, change, path) => {
     const values = chartValues();
     change(values as never);
@@ -83,7 +91,7 @@ describe.each(serverRoles)("servers of the role %s", (role) => {
     expect(roles).toContain(role);
     const known = knownVariables();
     expect(container.env.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
-    const secrets: Scope = {
+    const secrets: TemplateValues = {
       DATABASE_URL: "postgresql://sigma:secret@db:5432/sigma",
       REDIS_URL: "redis://:secret@valkey:6379",
       SECRET_KEY: "ab".repeat(32),
@@ -154,7 +162,7 @@ describe("the chart", () => {
       );
     }
     const selectors = [
-      ...ofKind("Service").map((each) => (each["spec"] as { selector: Scope }).selector),
+      ...ofKind("Service").map((each) => (each["spec"] as { selector: TemplateValues }).selector),
       ...ofKind("PodDisruptionBudget").map((each) => (each["spec"] as Spec).selector.matchLabels),
       ...ofKind("NetworkPolicy").map(
         (each) => (each["spec"] as { podSelector: Spec["selector"] }).podSelector.matchLabels,
@@ -176,7 +184,10 @@ describe("the chart", () => {
       [{ hosts: ["sigma.example.com"], secretName: "sigma-tls" }],
       "sigma.example.com",
     ]);
-    const { selector, ports } = specOf("Service", service.name) as { selector: Scope; ports: { name: string }[] };
+    const { selector, ports } = specOf("Service", service.name) as {
+      selector: TemplateValues;
+      ports: { name: string }[];
+    };
     expect([selector["app.kubernetes.io/component"], ports.map(({ name }) => name)]).toEqual([
       "web",
       [service.port.name],
@@ -213,7 +224,7 @@ describe("the chart", () => {
   });
 
   it("leaves out what is not wanted", () => {
-    const values = chartValues() as Record<string, Scope>;
+    const values = chartValues() as Record<string, TemplateValues>;
     values["ingress"]!["enabled"] = false;
     values["backup"]!["enabled"] = false;
     values["networkPolicy"]!["enabled"] = false;

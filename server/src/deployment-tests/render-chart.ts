@@ -2,18 +2,25 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parse, parseAllDocuments, stringify } from "yaml";
-import { isTrue, readTemplate, render, type Scope, type TemplateFunction, type Templates } from "./render-template";
+import {
+  isTrue,
+  readTemplate,
+  render,
+  type TemplateValues,
+  type TemplateFunction,
+  type Templates,
+} from "./render-template";
 
 /** A Kubernetes object. */
-export type Manifest = Scope & { kind: string; metadata: { name: string; labels: Record<string, string> } };
+export type Manifest = TemplateValues & { kind: string; metadata: { name: string; labels: Record<string, string> } };
 
 const chart = (path: string) => fileURLToPath(new URL(`../../../deploy/helm/sigma/${path}`, import.meta.url));
 
 /** The default values of the chart, a new copy. */
-export const chartValues = () => parse(readFileSync(chart("values.yaml"), "utf8")) as Scope;
+export const chartValues = () => parse(readFileSync(chart("values.yaml"), "utf8")) as TemplateValues;
 
 /** The schema of its values. */
-export const valuesSchema = () => JSON.parse(readFileSync(chart("values.schema.json"), "utf8")) as Scope;
+export const valuesSchema = () => JSON.parse(readFileSync(chart("values.schema.json"), "utf8")) as TemplateValues;
 
 const indented = ([spaces, text]: unknown[]) => String(text).replaceAll(/^(?=.)/gm, " ".repeat(Number(spaces)));
 const last = (args: unknown[]) => args.at(-1);
@@ -43,7 +50,7 @@ const functions: Record<string, TemplateFunction> = {
  *
  * @throws Error for a value that values.yaml does not have, and for what the subset does not know
  */
-export function renderChart(values: Scope = chartValues()): Manifest[] {
+export function renderChart(values: TemplateValues = chartValues()): Manifest[] {
   const { appVersion } = parse(readFileSync(chart("Chart.yaml"), "utf8")) as { appVersion: string };
   const dot = {
     Values: values,

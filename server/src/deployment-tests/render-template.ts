@@ -1,5 +1,5 @@
 /** Values by name, as the templates of a chart see them. */
-export type Scope = { [name: string]: unknown };
+export type TemplateValues = { [name: string]: unknown };
 
 /** A function of templates; it gets its arguments, what was piped into it last. */
 export type TemplateFunction = (args: unknown[], context: Context) => unknown;
@@ -74,7 +74,7 @@ export function render(nodes: readonly Node[], context: Context, functions: Reco
         const [, names = "", list = ""] = /^(?:(\$.*?)\s*:=\s*)?(.*)$/s.exec(node.expression)!;
         const [first, second] = names.split(/,\s*/).filter(Boolean);
         // Go takes the keys of a map in their order.
-        const value = valueOf(list) as Scope | unknown[];
+        const value = valueOf(list) as TemplateValues | unknown[];
         const entries = Array.isArray(value)
           ? [...value.entries()]
           : Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
@@ -154,7 +154,7 @@ function evaluate(expression: string, context: Context, functions: Record<string
     if (token.endsWith(".Files.Get")) return functions["Files.Get"]!([operand()], context);
     return path.filter(Boolean).reduce<unknown>((value, name) => {
       if (typeof value !== "object" || value === null || !(name in value)) throw new Error(`There is no ${token}`);
-      return (value as Scope)[name];
+      return (value as TemplateValues)[name];
     }, base);
   }
 }

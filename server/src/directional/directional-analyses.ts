@@ -25,7 +25,7 @@ export function inputsOf({ subject, analysis }: Analysed): DirectionalInputs {
 }
 
 /** Why a well is analysed again. */
-export type AnalysisRequest = {
+export type DirectionalRequest = {
   /** Whose `done` or `error` ends it. */
   message?: EngineMessage;
   /** Whether a path back to the plan is wanted. */
@@ -46,7 +46,7 @@ export type DirectionalAnalyses = {
    * Analyses a well again and does what follows from it; what is asked for one well while an analysis of it waits or
    * runs becomes one.
    */
-  ask(wellId: WellId, request?: AnalysisRequest): void;
+  ask(wellId: WellId, request?: DirectionalRequest): void;
   /** Resolves when no analysis waits or runs. */
   idle(): Promise<void>;
   /** Begins none any more and waits for the one that runs. */
@@ -139,7 +139,7 @@ export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalA
     return { subject, analysis, basis: subject.model.basis, missing: subject.missing };
   }
 
-  function ask(wellId: WellId, { message, planNewPath = false }: AnalysisRequest = {}): void {
+  function ask(wellId: WellId, { message, planNewPath = false }: DirectionalRequest = {}): void {
     if (isClosed) return;
     changes.set(wellId, (changes.get(wellId) ?? 0) + 1);
     const job = waiting.get(wellId) ?? { messages: new Set(), planNewPath: false };

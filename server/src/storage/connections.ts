@@ -6,7 +6,7 @@ import { inTime } from "./in-time";
 import type { Schema } from "./schema";
 
 /** Connections to the database for one purpose: what other purposes need is never waited for here. */
-export type Connections = {
+export type DatabaseConnections = {
   /** Typed SQL for the entities. */
   readonly kysely: Kysely<Schema>;
   /** The connections themselves, for a package that brings its own SQL. */
@@ -45,7 +45,7 @@ const CONNECTION_TIMEOUT = 5000;
  * Every statement fails with `DatabaseBusy` where all connections stay in use, and is cancelled where it reads for a
  * call that nobody waits for any more.
  */
-export function makeConnections({ url, max, statementTimeout, note, cancel }: ConnectionOptions): Connections {
+export function makeConnections({ url, max, statementTimeout, note, cancel }: ConnectionOptions): DatabaseConnections {
   const pool = new Pool({
     connectionString: url,
     max,

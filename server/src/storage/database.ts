@@ -2,7 +2,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import { DEFAULT_MIGRATION_TABLE, type Kysely, Migrator, sql } from "kysely";
 import { Pool } from "pg";
 import type { AsOf } from "./as-of";
-import { type Connections, makeConnections } from "./connections";
+import { type DatabaseConnections, makeConnections } from "./connections";
 import { DatabaseBusy, isDatabaseAway } from "./database-away";
 import { migrations } from "./migrations/index";
 import type { Schema } from "./schema";
@@ -31,13 +31,13 @@ export class NewerSchema extends Error {
  *
  * @see docs/decisions/025-connections-by-purpose.md
  */
-export type Database = Connections & {
+export type Database = DatabaseConnections & {
   /** Where it is, for a thread that opens connections of its own. */
   readonly url: string;
   /** The server whose connections these are, where several share the database. */
   readonly nodeId: string | null;
-  readonly ingest: Connections;
-  readonly jobs: Connections;
+  readonly ingest: DatabaseConnections;
+  readonly jobs: DatabaseConnections;
   /** The past moment that stores of this database answer for; they read only then. @see as-of.ts */
   readonly asOf?: AsOf;
   state(): DatabaseState;

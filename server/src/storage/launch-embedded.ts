@@ -4,7 +4,7 @@ import { databaseAccount } from "./embedded/account";
 import { binariesFor } from "./embedded/binaries";
 import {
   type Access,
-  type Cluster,
+  type DatabaseCluster,
   clusterHome,
   createCluster,
   readAccess,
@@ -58,7 +58,7 @@ export async function launchEmbedded({
 }): Promise<EmbeddedDatabase> {
   const account = await databaseAccount(join(dataDir, "postgres"));
   const home = await clusterHome(dataDir, account);
-  const cluster: Cluster = { home, data: join(home, "cluster"), bin: await binariesFor(account), account };
+  const cluster: DatabaseCluster = { home, data: join(home, "cluster"), bin: await binariesFor(account), account };
   await createCluster(cluster);
 
   let access = await ensureRunning(cluster, settings);
@@ -102,7 +102,7 @@ export async function launchEmbedded({
   };
 }
 
-async function ensureRunning(cluster: Cluster, settings: ServerSettings): Promise<Access> {
+async function ensureRunning(cluster: DatabaseCluster, settings: ServerSettings): Promise<Access> {
   if ((await livingPostmaster(cluster.data)) !== null) {
     const access = await readAccess(cluster);
     if (await answers(access)) return access;
@@ -114,7 +114,7 @@ async function ensureRunning(cluster: Cluster, settings: ServerSettings): Promis
 }
 
 /** Starts the server, again and again while the processes of one that was killed still hold its shared memory. */
-async function startOnceFree(cluster: Cluster, settings: ServerSettings): Promise<Access> {
+async function startOnceFree(cluster: DatabaseCluster, settings: ServerSettings): Promise<Access> {
   for (const deadline = Date.now() + ENDING; ; await wait(100)) {
     try {
       return await startServer(cluster, settings);
@@ -125,7 +125,7 @@ async function startOnceFree(cluster: Cluster, settings: ServerSettings): Promis
 }
 
 /** Waits for a server that was killed and is still about to end: until then its lock file keeps another from starting. */
-async function ended(cluster: Cluster): Promise<void> {
+async function ended(cluster: DatabaseCluster): Promise<void> {
   for (const deadline = Date.now() + ENDING; Date.now() < deadline; await wait(50)) {
     if ((await livingPostmaster(cluster.data)) === null) return;
   }

@@ -10,7 +10,7 @@ import { type Call, runCall } from "../transport/run-call";
 import { layPushed } from "../storage/imports/lay-pushed";
 import { logUids } from "./query/log-query";
 import type { PushedObject, PushOperation } from "./read-call";
-import { StoreFault } from "./return-codes";
+import { ReturnCodeError } from "./return-codes";
 
 /** Who adds, as far as the call is made in their name. */
 export type AddingCall = Pick<Call, "caller" | "via" | "address" | "requestId">;
@@ -34,7 +34,7 @@ const pushedLog = {
  * wells and the audit are those of other calls. An update does the same as an addition: both lay what they bring over what
  * the well has.
  *
- * @throws StoreFault
+ * @throws ReturnCodeError
  */
 export function addToStore(
   operation: PushOperation,
@@ -43,7 +43,7 @@ export function addToStore(
   services: Services,
 ): Promise<AddAnswer> {
   // What an update changes must be there, and what is added must have a well to belong to.
-  const noWell = () => new StoreFault(operation === "WMLS_UpdateInStore" ? -433 : -481);
+  const noWell = () => new ReturnCodeError(operation === "WMLS_UpdateInStore" ? -433 : -481);
   return pushed.kind === "log"
     ? addLog(operation, pushed, noWell, adding, services)
     : addTrajectory(operation, pushed, noWell, adding, services);
@@ -52,12 +52,12 @@ export function addToStore(
 async function addLog(
   operation: PushOperation,
   { wellId, uid, log: { samples, channels, leftOut } }: PushedObject & { kind: "log" },
-  noWell: () => StoreFault,
+  noWell: () => ReturnCodeError,
   adding: AddingCall,
   services: Services,
 ): Promise<AddAnswer> {
-  if (uid === logUids.depth) throw new StoreFault(-413, "Rows by depth follow from the samples and are not taken");
-  if (operation === "WMLS_AddToStore" && uid === logUids.time) throw new StoreFault(-405);
+  if (uid === logUids.depth) throw new ReturnCodeError(-413, "Rows by depth follow from the samples and are not taken");
+  if (operation === "WMLS_AddToStore" && uid === logUids.time) throw new ReturnCodeError(-405);
   const sent = { wellId, uid, rows: samples.length, channels };
   const call = {
     ...adding,
@@ -88,11 +88,11 @@ async function addLog(
 async function addTrajectory(
   operation: PushOperation,
   { wellId, uid, stations, northReference }: PushedObject & { kind: "trajectory" },
-  noWell: () => StoreFault,
+  noWell: () => ReturnCodeError,
   adding: AddingCall,
   services: Services,
 ): Promise<AddAnswer> {
-  if (operation === "WMLS_AddToStore" && uid === `${wellId}-surveys`) throw new StoreFault(-405);
+  if (operation === "WMLS_AddToStore" && uid === `${wellId}-surveys`) throw new ReturnCodeError(-405);
   const sent = { wellId, stations, northReference, fileName: `WITSML ${uid}`.slice(0, 200).trim() };
   const name = "POST api/survey-data/multiple";
   const entry = routes[name];
@@ -117,7 +117,7 @@ async function addTrajectory(
 }
 
 /** The return code of a call that Sigma refused, with its words. */
-export function storeFaultOf(fault: CallError): StoreFault {
+export function returnCodeErrorOf(fault: CallError): ReturnCodeError {
   const codes: Partial<Record<CallError["code"], number>> = {
     permission: -414,
     validation: -409,
@@ -126,5 +126,5 @@ export function storeFaultOf(fault: CallError): StoreFault {
     "too-many": -485,
     "too-large": -1006,
   };
-  return new StoreFault(codes[fault.code] ?? -999, fault.message);
+  return new ReturnCodeError(codes[fault.code] ?? -999, fault.message);
 }

@@ -2,7 +2,7 @@ import { textElement, type WitsmlElement, writeElement } from "@sigma/formats/wi
 import { writtenKinds } from "@sigma/formats/witsml/write/write-wellbore-objects";
 import type { Options } from "./options-in";
 import { pushedKinds, pushOperations } from "./read-call";
-import { StoreFault } from "./return-codes";
+import { ReturnCodeError } from "./return-codes";
 import { MOST_ADDED_ROWS, MOST_ADDED_VALUES, MOST_LATEST, MOST_ROWS, MOST_VALUES } from "./store-limits";
 import { type WitsmlVersion, witsmlVersions } from "@sigma/terms/witsml";
 
@@ -15,13 +15,13 @@ const apis = { "1.3.1.1": "1.3.1", "1.4.1.1": "1.4.1" } as const;
 /**
  * What the store can do, as the document `capServers`.
  *
- * @throws StoreFault -423 for a version that it does not have, -424 without one
+ * @throws ReturnCodeError -423 for a version that it does not have, -424 without one
  */
 export function capabilities(options: Options): string {
   const asked = options.get("dataVersion");
-  if (asked === undefined || asked === "") throw new StoreFault(-424);
+  if (asked === undefined || asked === "") throw new ReturnCodeError(-424);
   const version = witsmlVersions.find((known) => known === asked);
-  if (!version) throw new StoreFault(-423, `The versions are ${storeVersions}, not ${asked}`);
+  if (!version) throw new ReturnCodeError(-423, `The versions are ${storeVersions}, not ${asked}`);
   return writeElement(capServers(version));
 }
 

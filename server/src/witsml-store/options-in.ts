@@ -1,4 +1,4 @@
-import { StoreFault } from "./return-codes";
+import { ReturnCodeError } from "./return-codes";
 
 /** Keywords of OptionsIn with their values. */
 export type Options = ReadonlyMap<string, string>;
@@ -23,27 +23,27 @@ const keywords: Readonly<Record<string, readonly string[]>> = {
 /**
  * Reads `keyword=value` with semicolons between.
  *
- * @throws StoreFault -411, -440 for a keyword that the function does not have, -442 for a compression
+ * @throws ReturnCodeError -411, -440 for a keyword that the function does not have, -442 for a compression
  */
 export function readOptions(text: string | undefined, operation: string): Options {
   const found = new Map<string, string>();
   for (const part of (text ?? "").split(";")) {
     if (part.trim() === "") continue;
     const [, key, value] = /^\s*([A-Za-z]+)=([^\s]*)\s*$/.exec(part) ?? [];
-    if (key === undefined) throw new StoreFault(-411);
-    if (!keywords[operation]?.includes(key)) throw new StoreFault(-440, `${operation} has no keyword ${key}`);
+    if (key === undefined) throw new ReturnCodeError(-411);
+    if (!keywords[operation]?.includes(key)) throw new ReturnCodeError(-440, `${operation} has no keyword ${key}`);
     found.set(key, decodeURIComponent(value!.replaceAll("+", " ")));
   }
   const compression = found.get("compressionMethod") ?? "none";
-  if (compression !== "none") throw new StoreFault(-442, `compressionMethod=${compression} is not supported`);
+  if (compression !== "none") throw new ReturnCodeError(-442, `compressionMethod=${compression} is not supported`);
   return found;
 }
 
-/** A whole number above 0 of a keyword; null where it is not given. @throws StoreFault with the code */
+/** A whole number above 0 of a keyword; null where it is not given. @throws ReturnCodeError with the code */
 export function countOption(options: Options, key: string, code: number): number | null {
   const text = options.get(key);
   if (text === undefined) return null;
   const count = Number(text);
-  if (!Number.isInteger(count) || count < 1) throw new StoreFault(code, `${key} must be a whole number above 0`);
+  if (!Number.isInteger(count) || count < 1) throw new ReturnCodeError(code, `${key} must be a whole number above 0`);
   return count;
 }

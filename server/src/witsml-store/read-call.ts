@@ -5,7 +5,7 @@ import { type LogSamples, readLogObject } from "./read-log-object";
 import { readDepth, readMoment } from "./query/log-template";
 import { readOptions } from "./options-in";
 import { attribute, readGiven } from "./query/read-query";
-import { StoreFault } from "./return-codes";
+import { ReturnCodeError } from "./return-codes";
 
 /** Operations that bring an object. */
 export const pushOperations = ["WMLS_AddToStore", "WMLS_UpdateInStore"] as const;
@@ -45,26 +45,27 @@ export function readCall({ body }: { body: string }): CallRead {
     return push ? { operation: push, pushed: readPushed(push, call.parameters) } : { call };
   } catch (fault) {
     if (fault instanceof SoapFault) return { soapFault: fault.message };
-    if (fault instanceof StoreFault) return { operation, fault: { code: fault.code, message: fault.message } };
+    if (fault instanceof ReturnCodeError) return { operation, fault: { code: fault.code, message: fault.message } };
     throw fault;
   }
 }
 
-/** @throws StoreFault */
+/** @throws ReturnCodeError */
 function readPushed(operation: PushOperation, parameters: Readonly<Record<string, string>>): PushedObject {
   readOptions(parameters.OptionsIn, operation);
   const isUpdate = operation === "WMLS_UpdateInStore";
   const kind = parameters.WMLtypeIn?.trim() ?? "";
-  if (kind !== "" && !(pushedKinds as readonly string[]).includes(kind)) throw new StoreFault(isUpdate ? -413 : -487);
+  if (kind !== "" && !(pushedKinds as readonly string[]).includes(kind))
+    throw new ReturnCodeError(isUpdate ? -413 : -487);
   const { version, objects } = readGiven(kind, parameters.XMLin);
   const [object] = objects;
-  if (objects.length !== 1 || !object) throw new StoreFault(-444);
+  if (objects.length !== 1 || !object) throw new ReturnCodeError(-444);
   const wellId = attribute(object, "uidWell");
-  if (wellId === "" || attribute(object, "uidWellbore") === "") throw new StoreFault(isUpdate ? -415 : -406);
+  if (wellId === "" || attribute(object, "uidWellbore") === "") throw new ReturnCodeError(isUpdate ? -415 : -406);
   if (attribute(object, "uidWellbore") !== wellId)
-    throw new StoreFault(-481, "A well of this store has the wellbore of its own uid");
+    throw new ReturnCodeError(-481, "A well of this store has the wellbore of its own uid");
   const place = { wellId, uid: attribute(object, "uid") };
-  if (isUpdate && place.uid === "") throw new StoreFault(-415);
+  if (isUpdate && place.uid === "") throw new ReturnCodeError(-415);
   return kind === "log"
     ? { ...place, kind, log: readLogObject(object, version, isUpdate) }
     : { ...place, kind: "trajectory", ...readTrajectory(object) };
@@ -83,18 +84,18 @@ function readTrajectory(trajectory: XmlElement) {
     azimuth: readAngle(station, "azi"),
     time: readMoment(textOf(station, "dTimStn")) ?? null,
   }));
-  if (stations.length === 0) throw new StoreFault(-484, "The trajectory has no stations");
+  if (stations.length === 0) throw new ReturnCodeError(-484, "The trajectory has no stations");
   return {
     stations: stations.toSorted((a, b) => (a.md ?? 0) - (b.md ?? 0)),
     northReference: norths[textOf(trajectory, "aziRef")?.toLowerCase() ?? ""] ?? null,
   };
 }
 
-/** An angle in degrees. @throws StoreFault -443 */
+/** An angle in degrees. @throws ReturnCodeError -443 */
 function readAngle(station: XmlElement, name: string): number | undefined {
   const text = textOf(station, name);
   if (text === null) return undefined;
   const uom = attributeOf(station, name, "uom") ?? "dega";
-  if (!isUnit(uom)) throw new StoreFault(-443, `${uom.slice(0, 20)} is no unit of an angle`);
+  if (!isUnit(uom)) throw new ReturnCodeError(-443, `${uom.slice(0, 20)} is no unit of an angle`);
   return convert(Number(text), uom, "deg");
 }

@@ -1,4 +1,4 @@
-import { usualNullMarks } from "@sigma/formats/path-import/source";
+import { tableNullMarks } from "@sigma/formats/path-import/source";
 import { elementsOf, textOf, type XmlElement } from "@sigma/formats/witsml/read/read-xml";
 import { matchColumns } from "@sigma/formats/csv/match-columns";
 import { type ChannelId, channelRow, channels } from "@sigma/terms/channels";
@@ -6,7 +6,7 @@ import { csvFields } from "@sigma/terms/csv-fields";
 import { type Sample, sampleOf } from "@sigma/terms/sample";
 import { areCompatible, converter } from "@sigma/terms/units";
 import { readMoment } from "./query/log-template";
-import { StoreFault } from "./return-codes";
+import { ReturnCodeError } from "./return-codes";
 import { MOST_ADDED_ROWS, MOST_ADDED_VALUES } from "./store-limits";
 
 /** Samples that a log brings: which channels it has, and the curves that Sigma has no channel for. */
@@ -20,23 +20,24 @@ type TakenCurve = { column: number; channel: ChannelId; convert: (value: number)
  * import knows them by.
  *
  * @param isUpdate whether what an update may leave out, the kind of index, is not asked for
- * @throws StoreFault -443 for a unit that does not measure the channel, -456, -463, -484, -1051, -409 for times that cannot
+ * @throws ReturnCodeError -443 for a unit that does not measure the channel, -456, -463, -484, -1051, -409 for times that cannot
  *   be read
  */
 export function readLogObject(log: XmlElement, version: string, isUpdate: boolean): LogSamples {
   const index = textOf(log, "indexType")?.toLowerCase() ?? (isUpdate ? "date time" : "");
   if (index !== "date time") {
-    throw new StoreFault(-413, "Logs by time are taken; rows by depth follow from the samples");
+    throw new ReturnCodeError(-413, "Logs by time are taken; rows by depth follow from the samples");
   }
   // The header of a log that grows later, or a change of its header.
   if (!elementsOf(log, "logData").some(({ data }) => data !== undefined))
     return { samples: [], channels: [], leftOut: [] };
   const columns = version === "1.4.1.1" ? listedColumns(log) : curveColumns(log);
   const [first] = columns;
-  if (!first || columns.length < 2) throw new StoreFault(-484, "The log has no curves beside its index");
-  if (new Set(columns.map(({ mnemonic }) => mnemonic)).size < columns.length) throw new StoreFault(-450);
+  if (!first || columns.length < 2) throw new ReturnCodeError(-484, "The log has no curves beside its index");
+  if (new Set(columns.map(({ mnemonic }) => mnemonic)).size < columns.length) throw new ReturnCodeError(-450);
   const { taken, leftOut } = knownCurves(columns);
-  if (taken.length === 0) throw new StoreFault(-484, `No curve is known to Sigma: ${leftOut.join(", ").slice(0, 200)}`);
+  if (taken.length === 0)
+    throw new ReturnCodeError(-484, `No curve is known to Sigma: ${leftOut.join(", ").slice(0, 200)}`);
   return { samples: readRows(log, columns.length, taken), channels: taken.map(({ channel }) => channel), leftOut };
 }
 
@@ -79,23 +80,24 @@ function conversion(mnemonic: string, unit: string, field: string): (value: numb
   const given = unit.trim();
   if (given === "" || given === "Euc" || given === "unitless") return (value) => value;
   if (!areCompatible(given, field))
-    throw new StoreFault(-443, `${mnemonic} is in ${given.slice(0, 20)}, Sigma has it in ${field}`);
+    throw new ReturnCodeError(-443, `${mnemonic} is in ${given.slice(0, 20)}, Sigma has it in ${field}`);
   return converter(given, field);
 }
 
 function readRows(log: XmlElement, width: number, taken: readonly TakenCurve[]): Sample[] {
   const delimiter = textOf(log, "dataDelimiter") ?? ",";
   const mark = Number(textOf(log, "nullValue") ?? Number.NaN);
-  const isNull = (value: number) => Number.isNaN(value) || value === mark || usualNullMarks.includes(value);
+  const isNull = (value: number) => Number.isNaN(value) || value === mark || tableNullMarks.includes(value);
   const sections = elementsOf(log, "logData");
   const rows = sections.flatMap((section) => [section.data ?? []].flat()).filter((row) => typeof row === "string");
-  if (rows.length > MOST_ADDED_ROWS || rows.length * width > MOST_ADDED_VALUES) throw new StoreFault(-456);
+  if (rows.length > MOST_ADDED_ROWS || rows.length * width > MOST_ADDED_VALUES) throw new ReturnCodeError(-456);
   const samples = new Map<number, Sample>();
   for (const row of rows) {
     const cells = row.split(delimiter);
-    if (cells.length !== width) throw new StoreFault(-1051, `A row has ${cells.length} values for ${width} curves`);
+    if (cells.length !== width)
+      throw new ReturnCodeError(-1051, `A row has ${cells.length} values for ${width} curves`);
     const time = Math.floor(readMoment(cells[0]!.trim() || null) ?? Number.NaN);
-    if (!Number.isFinite(time)) throw new StoreFault(-409, "A row has no time");
+    if (!Number.isFinite(time)) throw new ReturnCodeError(-409, "A row has no time");
     const values: Partial<Record<ChannelId, number>> = {};
     for (const { column, channel, convert } of taken) {
       const cell = cells[column]!.trim();

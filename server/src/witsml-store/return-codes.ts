@@ -141,7 +141,7 @@ export const returnCodes: Readonly<Record<number, string>> = {
 };
 
 /** A call that failed, with its code and what is wrong in this case. */
-export class StoreFault extends Error {
+export class ReturnCodeError extends Error {
   override readonly name = "StoreFault";
 
   /**

@@ -8,13 +8,13 @@ import type { Caller } from "../transport/auth/caller";
 import { toCallError } from "../transport/fault-reply";
 import type { Services } from "../transport/handlers";
 import { runCall } from "../transport/run-call";
-import { type AddingCall, addToStore, storeFaultOf } from "./add-to-store";
+import { type AddingCall, addToStore, returnCodeErrorOf } from "./add-to-store";
 import { createBasicCallers } from "./basic-caller";
 import { capabilities, storeVersions } from "./get-cap";
 import { getFromStore, type StoreAnswer } from "./query/get-from-store";
 import { readOptions } from "./options-in";
 import { readCall } from "./read-call";
-import { returnCodes, StoreFault } from "./return-codes";
+import { returnCodes, ReturnCodeError } from "./return-codes";
 import { soapFault, soapReply } from "./soap-reply";
 import { CALLS_PER_MINUTE, MOST_BYTES } from "./store-limits";
 import { storeWsdl } from "./store-wsdl";
@@ -59,7 +59,7 @@ export function serveStore(app: FastifyInstance, services: Services): void {
     store.setErrorHandler((fault: { statusCode?: number; code?: string }, request, reply) => {
       void reply.type(XML);
       if (fault.code === "FST_ERR_CTP_BODY_TOO_LARGE")
-        return reply.code(200).send(faultReply(operationOf(request), new StoreFault(-1006)));
+        return reply.code(200).send(faultReply(operationOf(request), new ReturnCodeError(-1006)));
       const { status, message } = toCallError(fault, services.log, {
         requestId: request.id,
         name: "POST /witsml/store",
@@ -71,7 +71,7 @@ export function serveStore(app: FastifyInstance, services: Services): void {
     );
     store.post(STORE_PATH, { bodyLimit: MOST_BYTES }, async (request, reply) => {
       void reply.type(XML);
-      if (!limit.take(request.ip, services.clock())) return faultReply(operationOf(request), new StoreFault(-485));
+      if (!limit.take(request.ip, services.clock())) return faultReply(operationOf(request), new ReturnCodeError(-485));
       const caller = await callers.of(request.headers.authorization, request.ip);
       if (!caller) {
         void reply.code(401).header("www-authenticate", 'Basic realm="Sigma WITSML store", charset="UTF-8"');
@@ -88,7 +88,7 @@ export function serveStore(app: FastifyInstance, services: Services): void {
       const read = body.length > READ_HERE ? await services.analysis.run("witsml-call", { body }) : readCall({ body });
       if ("soapFault" in read) return soapFault(read.soapFault);
       operation = "call" in read ? read.call.operation : read.operation;
-      if ("fault" in read) return faultReply(operation, new StoreFault(read.fault.code, read.fault.message));
+      if ("fault" in read) return faultReply(operation, new ReturnCodeError(read.fault.code, read.fault.message));
       if ("call" in read) return await run(operation, read.call.parameters, request, caller);
       const { result, message } = await addToStore(read.operation, read.pushed, madeOf(request, caller), services);
       return soapReply(operation, [
@@ -101,9 +101,9 @@ export function serveStore(app: FastifyInstance, services: Services): void {
     }
   }
 
-  function storeFault(fault: unknown, request: FastifyRequest, operation: string): StoreFault {
-    if (fault instanceof StoreFault) return fault;
-    return storeFaultOf(toCallError(fault, services.log, { requestId: request.id, name: operation }));
+  function storeFault(fault: unknown, request: FastifyRequest, operation: string): ReturnCodeError {
+    if (fault instanceof ReturnCodeError) return fault;
+    return returnCodeErrorOf(toCallError(fault, services.log, { requestId: request.id, name: operation }));
   }
 
   async function run(
@@ -160,7 +160,7 @@ const madeOf = ({ ip: address, id: requestId }: FastifyRequest, caller: Caller):
 const operationOf = ({ headers }: FastifyRequest): string =>
   /Store\.(WMLS_\w+)/.exec(String(headers.soapaction ?? ""))?.[1] ?? "WMLS_GetFromStore";
 
-function faultReply(operation: string, { code, message }: StoreFault): string {
+function faultReply(operation: string, { code, message }: ReturnCodeError): string {
   const output = outputs[operation];
   if (output === undefined) return soapFault(message);
   const parts: [string, string | number][] = [["Result", code]];

@@ -4,7 +4,7 @@ import {
   noFacts,
   type SourceFacts,
   type SourceTable,
-  usualNullMarks,
+  tableNullMarks,
 } from "../../path-import/source";
 import { unitOf } from "../../table/header-unit";
 import { attributeOf, elementsOf, readXml, textOf, type XmlElement } from "./read-xml";
@@ -76,7 +76,7 @@ function tableOf(elements: readonly XmlElement[], names: readonly string[], fact
     }),
     rows: elements.map((element, at) => ({ line: at + 1, cells: used.map((name) => textOf(element, name) ?? "") })),
     facts,
-    nullMarks: usualNullMarks,
+    nullMarks: tableNullMarks,
     leftOut: [],
   };
 }

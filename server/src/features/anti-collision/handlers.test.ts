@@ -1,4 +1,4 @@
-import type { AntiCollision, ComparedWell, DraftClearance } from "@sigma/contract/directional/anti-collision";
+import type { AntiCollision, ClearedOffset, DraftClearance } from "@sigma/contract/directional/anti-collision";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { startTestServer, type TestServer } from "../../transport/testing/test-server";
@@ -162,7 +162,7 @@ it("takes surveys without a tool for the usual MWD, as the recommendation does, 
   const said = await drilled("Tool said", path, { at: { x: 20, y: 0 } });
   const unsaid = await drilled("Tool not said", path, { at: { x: 20, y: 0 }, tool: null });
   const { wells } = await ask(own._id, [said._id, unsaid._id]);
-  const [known, assumed] = wells as [ComparedWell, ComparedWell];
+  const [known, assumed] = wells as [ClearedOffset, ClearedOffset];
   expect(assumed.parts.map(({ errors }) => errors)).toEqual(known.parts.map(({ errors }) => errors));
   expect(known).toMatchObject({ tools: [TOOL], assumedTools: [] });
   const stretch = { tool: TOOL, from: 30 * METRE, to: 1500 * METRE, usual: true };

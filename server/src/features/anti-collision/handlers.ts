@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type {
   AntiCollision,
   antiCollisionEvents,
-  ComparedWell,
+  ClearedOffset,
   Lacking,
 } from "@sigma/contract/directional/anti-collision";
 import { STANDARD_RULE } from "@sigma/engine/anti-collision/separation-factor";
@@ -37,7 +37,7 @@ export const antiCollisionHandlers: Handlers<typeof antiCollisionEvents> = {
     const found =
       placed.length === 0 || parts.length === 0 ? [] : await kept.get(digest(job), () => thread.run("clearances", job));
 
-    const wells: ComparedWell[] = [];
+    const wells: ClearedOffset[] = [];
     const left: AntiCollision["left"] = offsets.flatMap((offset) => ("placed" in offset ? [] : offset));
     for (const [at, { well, placed: hole }] of placed.entries()) {
       const answer = found[at];

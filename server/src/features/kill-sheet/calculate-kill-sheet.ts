@@ -1,11 +1,11 @@
 import type { EventReply } from "@sigma/contract/call-types";
-import { type Barrels, type BarrelsPerFoot, annularCapacity, boreCapacity } from "@sigma/engine/bha/pipe-volumes";
+import { type BarrelsPerFoot, annularCapacity, boreCapacity } from "@sigma/engine/bha/pipe-volumes";
 import { flowCircuit } from "@sigma/engine/bha/lay-assembly";
 import { circulate } from "@sigma/engine/hydraulics/circulate";
 import { rheologyOfMud } from "@sigma/engine/hydraulics/mud-rheology";
 import { influxOf, killPressures, shoeLimits, stepDown } from "@sigma/engine/kill-sheet/kill-pressures";
 import { type KillSection, killVolumes } from "@sigma/engine/kill-sheet/kill-volumes";
-import type { Feet, Psi } from "@sigma/terms/quantities";
+import type { Barrels, Feet, Psi } from "@sigma/terms/quantities";
 import { depthOf } from "../../analysis/depth-on-path";
 import { boresTo, type FlowModel } from "../../analysis/flow-model";
 

@@ -4,7 +4,7 @@ import type { ChannelColumns, SampleReader } from "../../storage/samples/sample-
 import type { WellNo } from "../../storage/well-no";
 
 /** A stretch of samples under examination. */
-export type Stretch = { time: Float64Array; columns: ChannelColumns };
+export type SampleStretch = { time: Float64Array; columns: ChannelColumns };
 
 /** Where readings that a tool sends now and then are looked for. */
 export type ChangeQuestion = {
@@ -26,7 +26,7 @@ const DEFAULT_LOOK_BACK_SECONDS = 24 * 3600;
 export async function* stretches(
   samples: SampleReader,
   { well, channels, from, to }: ChangeQuestion,
-): AsyncGenerator<Stretch & { first: number }, void, undefined> {
+): AsyncGenerator<SampleStretch & { first: number }, void, undefined> {
   const { time: borders } = await samples.borders(well);
   if (!borders) return;
   let start = from ?? borders.to - DEFAULT_LOOK_BACK_SECONDS;
@@ -39,7 +39,7 @@ export async function* stretches(
 }
 
 /** The value of a channel in a row, null where it has none. */
-export function readingAt({ columns }: Stretch, id: ChannelId, row: number): number | null {
+export function readingAt({ columns }: SampleStretch, id: ChannelId, row: number): number | null {
   const value = columns[id]?.[row];
   return value === undefined || Number.isNaN(value) ? null : value;
 }

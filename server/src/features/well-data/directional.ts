@@ -3,7 +3,7 @@ import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import { columnReply } from "../../transport/column-reply";
 import type { SampleReader } from "../../storage/samples/sample-reader";
 import type { WellNo } from "../../storage/well-no";
-import { readingAt, type Stretch, stretches } from "./changes";
+import { readingAt, type SampleStretch, stretches } from "./changes";
 
 const watched = ["inclination", "azimuth", "toolface"] as const;
 
@@ -46,7 +46,7 @@ export async function readDirectional(
   );
 }
 
-function changesOf(stretch: Stretch & { first: number }, sensorOffset: Feet): Reading[] {
+function changesOf(stretch: SampleStretch & { first: number }, sensorOffset: Feet): Reading[] {
   const found: Reading[] = [];
   for (let row = stretch.first; row < stretch.time.length; row++) {
     const values = watched.map((id) => readingAt(stretch, id, row));
@@ -67,7 +67,7 @@ function changesOf(stretch: Stretch & { first: number }, sensorOffset: Feet): Re
 }
 
 /** Where the reading was taken: as sent, else where the sensor stood behind the bit. */
-function depthOf(stretch: Stretch, row: number, sensorOffset: Feet): number {
+function depthOf(stretch: SampleStretch, row: number, sensorOffset: Feet): number {
   const sent = readingAt(stretch, "surveyMd", row);
   const bit = readingAt(stretch, "bitDepth", row);
   return sent ?? (bit === null ? Number.NaN : bit - sensorOffset);

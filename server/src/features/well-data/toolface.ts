@@ -3,7 +3,7 @@ import type { Degrees, EpochSeconds } from "@sigma/terms/quantities";
 import { columnReply } from "../../transport/column-reply";
 import type { SampleReader } from "../../storage/samples/sample-reader";
 import type { WellNo } from "../../storage/well-no";
-import { readingAt, type Stretch, stretches } from "./changes";
+import { readingAt, type SampleStretch, stretches } from "./changes";
 
 type Toolface = { time: EpochSeconds; toolface: number; isGravity: boolean };
 
@@ -42,7 +42,7 @@ export async function readToolfaces(
   return { ...columnReply(columns, encoding), toolfaceType };
 }
 
-function framesOf(stretch: Stretch & { first: number }, crossover: Degrees): Toolface[] {
+function framesOf(stretch: SampleStretch & { first: number }, crossover: Degrees): Toolface[] {
   const found: Toolface[] = [];
   for (let row = stretch.first; row < stretch.time.length; row++) {
     const toolface = readingAt(stretch, "toolface", row);
@@ -54,7 +54,7 @@ function framesOf(stretch: Stretch & { first: number }, crossover: Degrees): Too
 }
 
 /** What the tool itself said; where only the angle is known, the inclination at which it is read from high side. */
-function isGravity(stretch: Stretch, row: number, toolface: number, crossover: Degrees): boolean {
+function isGravity(stretch: SampleStretch, row: number, toolface: number, crossover: Degrees): boolean {
   if (readingAt(stretch, "gravityToolface", row) === toolface) return true;
   if (readingAt(stretch, "magneticToolface", row) === toolface) return false;
   return (readingAt(stretch, "inclination", row) ?? 0) >= crossover;

@@ -4,7 +4,7 @@ import type { WellId } from "@sigma/contract/ids";
 import { z } from "zod";
 
 /** What is known of one log, that of the disk of an edge agent. */
-const LogMemory = z.object({
+const EdgeLogMemory = z.object({
   id: z.string(),
   name: z.string(),
   version: z.string(),
@@ -15,7 +15,7 @@ const LogMemory = z.object({
   /** What the agent has received, by hours of its clock, ascending. */
   hours: z.array(EdgeHour),
 });
-export type LogMemory = Omit<z.infer<typeof LogMemory>, "stored"> & { stored: SequenceRange[] };
+export type EdgeLogMemory = Omit<z.infer<typeof EdgeLogMemory>, "stored"> & { stored: SequenceRange[] };
 
 /** What the source of a rig remembers of the edge agents that sent for it; plain JSON. */
 export const EdgeMemory = z.object({
@@ -23,6 +23,6 @@ export const EdgeMemory = z.object({
   /** When the rig began to drill the well; null where it is the first that an agent feeds. */
   from: z.number().nullable(),
   /** The agent that sent last comes first. */
-  logs: z.array(LogMemory),
+  logs: z.array(EdgeLogMemory),
 });
-export type EdgeMemory = Omit<z.infer<typeof EdgeMemory>, "logs"> & { logs: LogMemory[] };
+export type EdgeMemory = Omit<z.infer<typeof EdgeMemory>, "logs"> & { logs: EdgeLogMemory[] };

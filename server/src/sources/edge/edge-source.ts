@@ -8,7 +8,7 @@ import type { SourceMemory } from "../source-memory";
 import { createWits0Intake, type Wits0Intake } from "../wits0-intake";
 import { completeness, withHours } from "./completeness";
 import type { EdgeHello, EdgePush, EdgeWelcome } from "./edge-intake";
-import type { LogMemory } from "./edge-memory";
+import type { EdgeLogMemory } from "./edge-memory";
 import { createEdgeSessions } from "./edge-session";
 import { framesOf } from "./frames-of";
 import { createStoredFrames, type StoredFrames } from "./stored-frames";
@@ -21,7 +21,7 @@ const PAUSE_MS = 100;
 const MOST_HELD_BACK_MS = 5000;
 
 /** A log with the frames of it that are stored here. */
-type KnownLog = Omit<LogMemory, "stored"> & { frames: StoredFrames };
+type KnownLog = Omit<EdgeLogMemory, "stored"> & { frames: StoredFrames };
 
 /**
  * WITS level 0 by an edge agent, which keeps the frames of the rig and sends the newest first. What it sends later goes

@@ -5,6 +5,7 @@ import { readWitsmlTime } from "@sigma/formats/witsml/read/read-time";
 import { type ChannelId, channelRow, channelSlot } from "@sigma/terms/channels";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { areCompatible, converter } from "@sigma/terms/units";
+import { usualNullMarks } from "@sigma/formats/csv/null-marks";
 
 /** What a row says: its index, its moment where it has one, and the values of some channels. */
 export type ReadRow = {
@@ -42,8 +43,6 @@ const timeCurves = new Set(["time", "datetime", "rigtime", "date", "dtim", "time
 /** Where the values of a column go. */
 type Target = { slot: number; surface: boolean; isNull(value: number): boolean; convert(value: number): number };
 
-/** Marks that stores use for a missing value beside the one that a log names. */
-const usualNullMarks = [-999.25, -999, -9999, -999_250];
 /** No measurement of a rig reaches this in any unit of Sigma; what does is a broken reading. */
 const ABSURD = 1e7;
 

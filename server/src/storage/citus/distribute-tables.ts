@@ -1,6 +1,6 @@
 import type { ClientBase } from "pg";
 import type { Awaitable } from "../awaitable";
-import type { Connections } from "../connections";
+import type { DatabaseConnections } from "../connections";
 import { isDatabaseAway } from "../database-away";
 import { checkCitus, CitusFault } from "./check-citus";
 import { type DistributionStep, planDistribution } from "./distribution-plan";
@@ -36,7 +36,7 @@ const STEP_LOCK = 0x51_6d_f;
  * @see docs/decisions/051-citus.md
  */
 export async function distributeTables(
-  { transaction }: Pick<Connections, "transaction">,
+  { transaction }: Pick<DatabaseConnections, "transaction">,
   { tell, beforeRowsMove }: DistributionOptions = {},
 ): Promise<void> {
   const plan = await transaction(planDistribution);

@@ -14,7 +14,7 @@ export type LogRow = { depth: Feet; values: Float64Array };
 export type DeriveLogRow = (depth: Feet, values: Float64Array) => void;
 
 /** A row that was written, and the values of the row of the log that it replaced; null where there was none. */
-export type LaidRow = LogRow & { before: Float64Array | null };
+export type LaidLogRow = LogRow & { before: Float64Array | null };
 
 /** A foot that time data made stands for the hole so far above it, ft. */
 const FOOT: Feet = 1;
@@ -34,10 +34,10 @@ export async function layLogRows(
   slots: readonly number[],
   rows: readonly LogRow[],
   derive: DeriveLogRow,
-): Promise<{ written: LaidRow[]; covered: Feet[] }> {
+): Promise<{ written: LaidLogRow[]; covered: Feet[] }> {
   const log = await logRowsAt(client, well, rows);
   const drilled = await drilledNear(client, well, rows);
-  const written: LaidRow[] = [];
+  const written: LaidLogRow[] = [];
   const covered: Feet[] = [];
   for (const { depth, values } of rows) {
     if (isNear(drilled, depth)) {

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 
 /** An unprivileged account of this machine. */
-export type Account = { name: string; uid: number; gid: number };
+export type SystemAccount = { name: string; uid: number; gid: number };
 
 /** Account made for the database where the machine has none that fits. */
 const OWN_ACCOUNT = "sigma";
@@ -20,7 +20,7 @@ const OWN_ACCOUNT = "sigma";
  *
  * @param home folder of the cluster, which need not exist
  */
-export async function databaseAccount(home: string): Promise<Account | null> {
+export async function databaseAccount(home: string): Promise<SystemAccount | null> {
   if (process.getuid?.() !== 0) return null;
   const owner = await stat(home).catch(() => null);
   if (owner && owner.uid !== 0) {
@@ -36,7 +36,7 @@ export async function databaseAccount(home: string): Promise<Account | null> {
   );
 }
 
-async function accountOf(nameOrUid: string): Promise<Account | null> {
+async function accountOf(nameOrUid: string): Promise<SystemAccount | null> {
   try {
     const ask = async (flag: string) => (await run("id", [flag, nameOrUid])).stdout.trim();
     const [name, uid, gid] = [await ask("-un"), Number(await ask("-u")), Number(await ask("-g"))];
@@ -46,7 +46,7 @@ async function accountOf(nameOrUid: string): Promise<Account | null> {
   }
 }
 
-async function makeAccount(): Promise<Account | null> {
+async function makeAccount(): Promise<SystemAccount | null> {
   const shapes: [string, string[]][] = [
     ["useradd", ["--system", "--no-create-home", "--shell", "/bin/false", OWN_ACCOUNT]],
     ["adduser", ["-S", "-D", "-H", "-s", "/bin/false", OWN_ACCOUNT]],
@@ -62,7 +62,7 @@ async function makeAccount(): Promise<Account | null> {
 }
 
 /** Whether an account may read what stands at a path: every folder on the way must let it through. */
-export async function canReach(path: string, account: Account): Promise<boolean> {
+export async function canReach(path: string, account: SystemAccount): Promise<boolean> {
   const needed = { user: 0o100, group: 0o010, other: 0o001 };
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     const { uid, gid, mode } = await stat(folder);

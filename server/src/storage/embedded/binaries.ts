@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm, symlink } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
-import { type Account, canReach } from "./account";
+import { type SystemAccount, canReach } from "./account";
 
 /** Folders for a readable copy of the binaries, best first: one that nobody tidies up. */
 const SHARED_FOLDERS = ["/var/lib/sigma", "/var/tmp/sigma"];
@@ -15,7 +15,7 @@ const PLATFORM_NAMES: Partial<Record<NodeJS.Platform, string>> = { linux: "linux
  *
  * @throws Error where no PostgreSQL is installed for this platform
  */
-export async function binariesFor(account: Account | null): Promise<string> {
+export async function binariesFor(account: SystemAccount | null): Promise<string> {
   const { folder, version } = await installedBinaries();
   const reachable = account === null || (await canReach(join(folder, "bin", "postgres"), account));
   if (reachable && (await isComplete(folder))) return join(folder, "bin");

@@ -14,7 +14,7 @@ import {
   symlink,
 } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { type Account, canReach } from "./account";
+import { type SystemAccount, canReach } from "./account";
 import { freePort } from "./free-port";
 import { configurationFile, type ServerSettings, serverSettings } from "./settings";
 import { writeWhole } from "./write-whole";
@@ -26,7 +26,7 @@ const SHARED_CLUSTERS = "/var/lib/sigma";
 const LONGEST_SOCKET_FOLDER = 80;
 
 /** A cluster on disk: its home holds the data, the socket and how to sign in. */
-export type Cluster = { home: string; data: string; bin: string; account: Account | null };
+export type DatabaseCluster = { home: string; data: string; bin: string; account: SystemAccount | null };
 
 /** How the server is reached. `host` is a folder with a Unix socket, or the loopback address. */
 export type Access = { host: string; port: number; password: string };
@@ -37,7 +37,7 @@ export type Access = { host: string; port: number; password: string };
  * It is `postgres` in the data folder. A data folder that only root may pass is made passable, not readable. Where the
  * database's account cannot even reach that, `postgres` is a link to a folder under /var/lib/sigma.
  */
-export async function clusterHome(dataDir: string, account: Account | null): Promise<string> {
+export async function clusterHome(dataDir: string, account: SystemAccount | null): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   const folder = await realpath(dataDir);
   const place = join(folder, "postgres");
@@ -60,7 +60,7 @@ export async function clusterHome(dataDir: string, account: Account | null): Pro
 }
 
 /** Runs initdb where the cluster does not exist yet. A cluster half made by a killed process is made anew. */
-export async function createCluster(cluster: Cluster): Promise<void> {
+export async function createCluster(cluster: DatabaseCluster): Promise<void> {
   const { home, data, account } = cluster;
   if (await lstat(join(data, "PG_VERSION")).catch(() => null)) return;
   const part = join(home, "cluster.part");
@@ -80,12 +80,12 @@ export async function createCluster(cluster: Cluster): Promise<void> {
 }
 
 /** How the server of a cluster is reached, as it was last started. */
-export async function readAccess({ home }: Pick<Cluster, "home">): Promise<Access> {
+export async function readAccess({ home }: Pick<DatabaseCluster, "home">): Promise<Access> {
   return JSON.parse(await readFile(join(home, "access.json"), "utf8")) as Access;
 }
 
 /** Starts the server and answers how to reach it; resolves when it takes connections, recovery included. */
-export async function startServer(cluster: Cluster, settings: ServerSettings): Promise<Access> {
+export async function startServer(cluster: DatabaseCluster, settings: ServerSettings): Promise<Access> {
   const { home, data, account } = cluster;
   const recorded = await readAccess(cluster);
   const access = { ...(await newAccess(home, recorded.port)), password: recorded.password };
@@ -115,7 +115,7 @@ const lastWords = async (log: string) => (await readFile(log, "utf8").catch(() =
 const todaysLog = () => `postgres-${["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"][new Date().getUTCDay()]}.log`;
 
 /** Stops the server: open transactions are given up, everything committed is on disk. */
-export async function stopServer(cluster: Cluster): Promise<void> {
+export async function stopServer(cluster: DatabaseCluster): Promise<void> {
   await runProgram(cluster, "pg_ctl", ["stop", "-D", cluster.data, "-m", "fast", "-w", "-t", "120", "-s"]);
 }
 
@@ -126,7 +126,7 @@ async function newAccess(home: string, usualPort = 0): Promise<Access> {
   return { host: "127.0.0.1", port: await freePort(usualPort), password };
 }
 
-function runProgram({ bin, home, account }: Cluster, program: string, args: string[]): Promise<void> {
+function runProgram({ bin, home, account }: DatabaseCluster, program: string, args: string[]): Promise<void> {
   return new Promise((done, fail) => {
     const child = spawn(resolve(bin, program), args, {
       cwd: home,

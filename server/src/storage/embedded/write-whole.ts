@@ -1,5 +1,5 @@
 import { chmod, chown, open, rename } from "node:fs/promises";
-import type { Account } from "./account";
+import type { SystemAccount } from "./account";
 
 /**
  * Writes a file that only its account reads. It is there with its old text or with its new one, also after a crash in the
@@ -7,7 +7,7 @@ import type { Account } from "./account";
  *
  * @param account who owns the file; null for the account of this process
  */
-export async function writeWhole(path: string, text: string, account: Account | null): Promise<void> {
+export async function writeWhole(path: string, text: string, account: SystemAccount | null): Promise<void> {
   const part = `${path}.part`;
   const file = await open(part, "w", 0o600);
   try {

@@ -6,7 +6,7 @@ import { findObjects } from "./find-objects";
 import { type AnswerRoom, readQueryOptions } from "./object-query";
 import { readOptions } from "../options-in";
 import { readGiven } from "./read-query";
-import { StoreFault } from "../return-codes";
+import { ReturnCodeError } from "../return-codes";
 import { MOST_OBJECTS, MOST_VALUES } from "../store-limits";
 
 /** The answer to WMLS_GetFromStore. */
@@ -17,7 +17,7 @@ export type StoreAnswer = { result: number; xml: string; message: string };
  * so; the client goes on from its last row.
  *
  * @param parameters of the call: WMLtypeIn, QueryIn, OptionsIn
- * @throws StoreFault
+ * @throws ReturnCodeError
  */
 export async function getFromStore(
   parameters: Readonly<Record<string, string>>,
@@ -27,7 +27,7 @@ export async function getFromStore(
   const options = readOptions(parameters.OptionsIn, "WMLS_GetFromStore");
   const { kind, version, objects: templates } = readGiven(parameters.WMLtypeIn, parameters.QueryIn);
   const known = writtenKinds.find((one) => one === kind);
-  if (!known) throw new StoreFault(-413, `The store has no ${kind.slice(0, 40)}`);
+  if (!known) throw new ReturnCodeError(-413, `The store has no ${kind.slice(0, 40)}`);
   const asked = readQueryOptions(options, known);
   const objects: WitsmlElement[] = [];
   const room: AnswerRoom = { objects: MOST_OBJECTS, values: MOST_VALUES };

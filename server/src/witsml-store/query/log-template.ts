@@ -1,23 +1,23 @@
 import { attributeOf, elementsOf, textOf, type XmlElement } from "@sigma/formats/witsml/read/read-xml";
 import type { WrittenCurve } from "@sigma/formats/witsml/write/write-log";
 import { areCompatible, convert } from "@sigma/terms/units";
-import { StoreFault } from "../return-codes";
+import { ReturnCodeError } from "../return-codes";
 
 /**
  * The curves that a template names: in the list of its data, else in its curves; all where it names none. A curve that the
  * log does not have is left out.
  *
- * @throws StoreFault -429, -460, -482
+ * @throws ReturnCodeError -429, -460, -482
  */
 export function curvesAsked(template: XmlElement, all: readonly WrittenCurve[], indexMnemonic: string): WrittenCurve[] {
   const sections = elementsOf(template, "logData");
-  if (sections.length > 1) throw new StoreFault(-429);
+  if (sections.length > 1) throw new ReturnCodeError(-429);
   const listed = (textOf(sections[0], "mnemonicList") ?? "").split(",").flatMap((name) => name.trim() || []);
   const named = elementsOf(template, "logCurveInfo").flatMap((curve) => textOf(curve, "mnemonic") ?? []);
   const isEqual = listed.length === named.length && listed.every((name) => named.includes(name));
-  if (listed.length > 0 && named.length > 0 && !isEqual) throw new StoreFault(-460);
+  if (listed.length > 0 && named.length > 0 && !isEqual) throw new ReturnCodeError(-460);
   const wanted = listed.length > 0 ? listed : named;
-  if (new Set(wanted).size < wanted.length) throw new StoreFault(-482);
+  if (new Set(wanted).size < wanted.length) throw new ReturnCodeError(-482);
   if (wanted.length === 0) return [...all];
   const byName = new Map(all.map((curve) => [curve.mnemonic.toLowerCase(), curve]));
   return wanted
@@ -28,13 +28,13 @@ export function curvesAsked(template: XmlElement, all: readonly WrittenCurve[], 
 /**
  * The range of rows that a template asks for: epoch seconds or ft, ends included.
  *
- * @throws StoreFault -409 for an end that cannot be read, -443 for a unit that is none of length, -458 for a range of the
+ * @throws ReturnCodeError -409 for an end that cannot be read, -443 for a unit that is none of length, -458 for a range of the
  *   other index
  */
 export function rangeAsked(template: XmlElement, index: "time" | "depth"): { from?: number; to?: number } {
   const times = [textOf(template, "startDateTimeIndex"), textOf(template, "endDateTimeIndex")];
   const depths = [textOf(template, "startIndex"), textOf(template, "endIndex")];
-  if (times.some((text) => text !== null) && depths.some((text) => text !== null)) throw new StoreFault(-458);
+  if (times.some((text) => text !== null) && depths.some((text) => text !== null)) throw new ReturnCodeError(-458);
   const [from, to] =
     index === "time"
       ? times.map(readMoment)
@@ -42,20 +42,21 @@ export function rangeAsked(template: XmlElement, index: "time" | "depth"): { fro
   return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
 }
 
-/** A moment of the schemas, which without a zone is one of UTC. @throws StoreFault -409 */
+/** A moment of the schemas, which without a zone is one of UTC. @throws ReturnCodeError -409 */
 export function readMoment(text: string | null): number | undefined {
   if (text === null) return undefined;
   const hasZone = /(Z|[+-]\d{2}:?\d{2})$/i.test(text);
   const time = Date.parse(hasZone ? text : `${text}Z`) / 1000;
-  if (!Number.isFinite(time)) throw new StoreFault(-409, `${text.slice(0, 40)} is no moment`);
+  if (!Number.isFinite(time)) throw new ReturnCodeError(-409, `${text.slice(0, 40)} is no moment`);
   return time;
 }
 
-/** A depth in its unit, ft without one. @throws StoreFault -409, -443 */
+/** A depth in its unit, ft without one. @throws ReturnCodeError -409, -443 */
 export function readDepth(text: string | null, uom: string | null): number | undefined {
   if (text === null) return undefined;
   const value = Number(text);
-  if (!Number.isFinite(value)) throw new StoreFault(-409, `${text.slice(0, 40)} is no depth`);
-  if (uom !== null && !areCompatible(uom, "ft")) throw new StoreFault(-443, `${uom.slice(0, 20)} is no unit of length`);
+  if (!Number.isFinite(value)) throw new ReturnCodeError(-409, `${text.slice(0, 40)} is no depth`);
+  if (uom !== null && !areCompatible(uom, "ft"))
+    throw new ReturnCodeError(-443, `${uom.slice(0, 20)} is no unit of length`);
   return uom === null ? value : convert(value, uom, "ft");
 }

@@ -1,6 +1,6 @@
 import type { XmlElement } from "@sigma/formats/witsml/read/read-xml";
 import { countOption, type Options } from "../options-in";
-import { StoreFault } from "../return-codes";
+import { ReturnCodeError } from "../return-codes";
 import { MOST_LATEST } from "../store-limits";
 import type { WitsmlVersion } from "@sigma/terms/witsml";
 
@@ -35,19 +35,19 @@ const returnWords: readonly string[] = [
 /**
  * Reads the options of WMLS_GetFromStore.
  *
- * @throws StoreFault -402, -425, -441, -442, -476, -1054
+ * @throws ReturnCodeError -402, -425, -441, -442, -476, -1054
  */
 export function readQueryOptions(options: Options, kind: string): Omit<ObjectQuery, "version" | "template" | "room"> {
   const returns = options.get("returnElements") ?? "requested";
-  if (returns === "latest-change-only") throw new StoreFault(-476);
-  if (!returnWords.includes(returns)) throw new StoreFault(-441, `returnElements=${returns} is not known`);
+  if (returns === "latest-change-only") throw new ReturnCodeError(-476);
+  if (!returnWords.includes(returns)) throw new ReturnCodeError(-441, `returnElements=${returns} is not known`);
   const isGrowing = kind === "log" || kind === "trajectory";
-  if (!isGrowing && (returns === "header-only" || returns === "data-only")) throw new StoreFault(-425);
-  if (returns === "station-location-only" && kind !== "trajectory") throw new StoreFault(-441);
+  if (!isGrowing && (returns === "header-only" || returns === "data-only")) throw new ReturnCodeError(-425);
+  if (returns === "station-location-only" && kind !== "trajectory") throw new ReturnCodeError(-441);
   const capability = options.get("requestObjectSelectionCapability") ?? "none";
-  if (capability !== "none") throw new StoreFault(-442, "requestObjectSelectionCapability is not supported");
+  if (capability !== "none") throw new ReturnCodeError(-442, "requestObjectSelectionCapability is not supported");
   const latest = countOption(options, "requestLatestValues", -441);
   if (latest !== null && latest > MOST_LATEST)
-    throw new StoreFault(-441, `requestLatestValues is at most ${MOST_LATEST}`);
+    throw new ReturnCodeError(-441, `requestLatestValues is at most ${MOST_LATEST}`);
   return { returns: returns as ReturnElements, maxRows: countOption(options, "maxReturnNodes", -402), latest };
 }

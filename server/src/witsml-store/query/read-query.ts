@@ -1,6 +1,6 @@
 import { FileFault } from "@sigma/formats/path-import/source";
 import { elementsOf, readXml, type XmlElement } from "@sigma/formats/witsml/read/read-xml";
-import { StoreFault } from "../return-codes";
+import { ReturnCodeError } from "../return-codes";
 import { witsmlNamespaces, type WitsmlVersion, witsmlVersions } from "@sigma/terms/witsml";
 
 /** Objects of one kind as a client gives them: templates of a query, or objects to be added. */
@@ -13,31 +13,31 @@ const MOST_GIVEN = 100;
  * Reads the document of a call.
  *
  * @param kind WMLtypeIn
- * @throws StoreFault -401, -403, -407, -408, -409, -468
+ * @throws ReturnCodeError -401, -403, -407, -408, -409, -468
  */
 export function readGiven(kind: string | undefined, text: string | undefined): GivenObjects {
-  if (!kind?.trim()) throw new StoreFault(-407);
-  if (!text?.trim()) throw new StoreFault(-408);
+  if (!kind?.trim()) throw new ReturnCodeError(-407);
+  if (!text?.trim()) throw new ReturnCodeError(-408);
   const document = parsed(text);
   const plural = `${kind}s`;
   const root = document[plural];
-  if (root === undefined || typeof root === "string" || Array.isArray(root)) throw new StoreFault(-401);
+  if (root === undefined || typeof root === "string" || Array.isArray(root)) throw new ReturnCodeError(-401);
   const [only] = elementsOf(document, plural);
   const stated = attribute(only!, "version");
-  if (stated === "") throw new StoreFault(-468);
+  if (stated === "") throw new ReturnCodeError(-468);
   const version = witsmlVersions.find((known) => known === stated);
   if (!version)
-    throw new StoreFault(-409, `The versions are ${witsmlVersions.toReversed().join(" and ")}, not ${stated}`);
+    throw new ReturnCodeError(-409, `The versions are ${witsmlVersions.toReversed().join(" and ")}, not ${stated}`);
   const namespace = namespaceOf(text, plural);
-  if (namespace === null) throw new StoreFault(-403);
+  if (namespace === null) throw new ReturnCodeError(-403);
   if (namespace !== witsmlNamespaces[version]) {
-    throw new StoreFault(-403, `The namespace of version ${version} is ${witsmlNamespaces[version]}`);
+    throw new ReturnCodeError(-403, `The namespace of version ${version} is ${witsmlNamespaces[version]}`);
   }
   const part = only![kind];
   // An object without attributes and parts is read as an empty text.
   const objects = [part ?? []].flat().map((one): XmlElement => (typeof one === "string" ? {} : one));
-  if (objects.length === 0) throw new StoreFault(-409, `There is no ${kind} in ${plural}`);
-  if (objects.length > MOST_GIVEN) throw new StoreFault(-409, `There are more than ${MOST_GIVEN} of ${kind}`);
+  if (objects.length === 0) throw new ReturnCodeError(-409, `There is no ${kind} in ${plural}`);
+  if (objects.length > MOST_GIVEN) throw new ReturnCodeError(-409, `There are more than ${MOST_GIVEN} of ${kind}`);
   return { kind, version, objects };
 }
 
@@ -45,7 +45,7 @@ function parsed(text: string): XmlElement {
   try {
     return readXml(text);
   } catch (fault) {
-    if (fault instanceof FileFault) throw new StoreFault(-409, fault.message);
+    if (fault instanceof FileFault) throw new ReturnCodeError(-409, fault.message);
     throw fault;
   }
 }

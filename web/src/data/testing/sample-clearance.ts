@@ -1,4 +1,4 @@
-import type { AntiCollision, ClearancePart, ComparedWell } from "@sigma/contract/directional/anti-collision";
+import type { AntiCollision, ClearancePart, ClearedOffset } from "@sigma/contract/directional/anti-collision";
 import { usualSeparationLevels } from "@sigma/contract/well-settings/new-anti-collision-settings";
 import type { WellId } from "@sigma/contract/ids";
 
@@ -60,7 +60,7 @@ export function samplePart(
 const rule = { k: 3.5, surfaceMargin: 0.3 * METRE, projectionSigma: 0.5 * METRE };
 
 /** An offset well of an answer. */
-export const sampleCompared = (name: string, change: Partial<ComparedWell> = {}): ComparedWell => ({
+export const sampleCompared = (name: string, change: Partial<ClearedOffset> = {}): ClearedOffset => ({
   wellId: name as WellId,
   name,
   tools: ["ISCWSA MWD Rev5.11"],

@@ -1,4 +1,4 @@
-import type { ClearancePart, ComparedWell } from "@sigma/contract/directional/anti-collision";
+import type { ClearancePart, ClearedOffset } from "@sigma/contract/directional/anti-collision";
 import type { Degrees, Feet } from "@sigma/terms/quantities";
 import { shownUnit } from "../../ui/format/shown-unit";
 import { plotAxis } from "../../ui/plot/plot-scale";
@@ -52,7 +52,7 @@ export type Ellipse = { centre: Across; major: Across; minor: Across };
 
 /** The errors of both wells across the hole at a depth; null where they are not known. */
 export function ellipsesAt(
-  { parts }: Pick<ComparedWell, "parts">,
+  { parts }: Pick<ClearedOffset, "parts">,
   md: Feet,
   { reference, sigmas }: { reference: Reference; sigmas: number },
 ): { row: ClearanceRow; own: Ellipse; offset: Ellipse } | null {

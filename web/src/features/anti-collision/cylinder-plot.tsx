@@ -1,4 +1,4 @@
-import type { ComparedWell } from "@sigma/contract/directional/anti-collision";
+import type { ClearedOffset } from "@sigma/contract/directional/anti-collision";
 import { shortestTurn } from "@sigma/engine/math/angles";
 import type { Degrees, Feet } from "@sigma/terms/quantities";
 import { formatNumber, formatQuantity, quantities } from "../../ui/format/numbers";
@@ -11,9 +11,9 @@ import { placeLabels } from "./place-labels";
 import styles from "./anti-collision.module.css";
 
 type CylinderPlotProps = {
-  wells: readonly ComparedWell[];
+  wells: readonly ClearedOffset[];
   /** The well whose limits are drawn. */
-  of: ComparedWell | null;
+  of: ClearedOffset | null;
   md: Feet;
   /** Depths whose places are joined to a trace. */
   depths: { from: Feet; to: Feet };

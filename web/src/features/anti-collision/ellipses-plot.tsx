@@ -1,4 +1,4 @@
-import type { ComparedWell } from "@sigma/contract/directional/anti-collision";
+import type { ClearedOffset } from "@sigma/contract/directional/anti-collision";
 import type { Feet } from "@sigma/terms/quantities";
 import { useId } from "react";
 import { formatNumber, formatQuantity, unitText } from "../../ui/format/numbers";
@@ -10,9 +10,9 @@ import { placeLabels } from "./place-labels";
 import styles from "./anti-collision.module.css";
 
 type EllipsesPlotProps = {
-  wells: readonly ComparedWell[];
+  wells: readonly ClearedOffset[];
   /** The well that the view holds. */
-  of: ComparedWell | null;
+  of: ClearedOffset | null;
   md: Feet;
   reference: Reference;
   /** Standard deviations from the centres to the edges. */

@@ -1,4 +1,4 @@
-import type { AntiCollision, ComparedWell } from "@sigma/contract/directional/anti-collision";
+import type { AntiCollision, ClearedOffset } from "@sigma/contract/directional/anti-collision";
 import type { Feet } from "@sigma/terms/quantities";
 import { type ClearanceRow, clearanceAt, countedRows } from "../../ui/well/directional/clearance-at";
 import { type BrokenRule, judgeSeparation } from "../../ui/well/directional/judge-separation";
@@ -8,7 +8,7 @@ export type Finding = BrokenRule & { md: Feet; isAhead: boolean };
 
 /** An offset well as the table lists it. */
 export type JudgedWell = {
-  well: ComparedWell;
+  well: ClearedOffset;
   /** At the depth that is looked at; null where it was not compared there. */
   here: ClearanceRow | null;
   /** Change of the distance to there over the 100 ft above, ft; null where that is not known. */
@@ -25,8 +25,8 @@ export const TREND_OVER: Feet = 100;
 /** Judges every offset well over all depths, closest at the bit first, with its figures at a depth. */
 export function judgeWells({ own, wells, levels }: AntiCollision, md: Feet): JudgedWell[] {
   const bit = own.bit ?? Infinity;
-  const order = (well: ComparedWell) => clearanceAt(well, Math.min(bit, md))?.distance ?? Infinity;
-  const atBit = (well: ComparedWell) =>
+  const order = (well: ClearedOffset) => clearanceAt(well, Math.min(bit, md))?.distance ?? Infinity;
+  const atBit = (well: ClearedOffset) =>
     own.bit === null ? order(well) : (clearanceAt(well, own.bit)?.distance ?? Infinity);
   return wells
     .map((well): JudgedWell => {

@@ -1,4 +1,4 @@
-import type { AntiCollision, ComparedWell, PartKind } from "@sigma/contract/directional/anti-collision";
+import type { AntiCollision, ClearedOffset, PartKind } from "@sigma/contract/directional/anti-collision";
 import type { Feet } from "@sigma/terms/quantities";
 import { formatNumber, formatQuantity, quantities } from "../../ui/format/numbers";
 import { shownUnit } from "../../ui/format/shown-unit";
@@ -83,7 +83,7 @@ export function ladderOf(answer: AntiCollision, { measure, of, isNearBit, hidden
 
 export type LadderChoices = {
   measure: Measure;
-  of: ComparedWell | null;
+  of: ClearedOffset | null;
   isNearBit: boolean;
   hidden: ReadonlySet<string>;
 };
@@ -99,7 +99,7 @@ export function rangeOf({ own }: Pick<AntiCollision, "own">, isNearBit: boolean)
 
 function limitsOf(
   { levels, rule }: AntiCollision,
-  of: ComparedWell | null,
+  of: ClearedOffset | null,
   measure: Measure,
   { from, to }: { from: Feet; to: Feet },
   toShown: (value: number) => number,

@@ -1,4 +1,4 @@
-import type { ComparedWell } from "@sigma/contract/directional/anti-collision";
+import type { ClearedOffset } from "@sigma/contract/directional/anti-collision";
 import type { TieInPosition } from "@sigma/contract/directional/station";
 import { unknownReferences } from "@sigma/contract/well-settings/unknown-references";
 import type { WellReferencesFields } from "@sigma/contract/well-settings/well-references";
@@ -60,7 +60,7 @@ export async function drilledWell(
 }
 
 /** A row of the surveyed hole in metres; null where there is none at that depth. */
-export function rowInMetres({ parts }: ComparedWell, md: number) {
+export function rowInMetres({ parts }: ClearedOffset, md: number) {
   const part = parts.find(({ kind }) => kind === "surveyed");
   const row = part?.md.findIndex((depth) => Math.abs(depth - md * METRE) < 0.001) ?? -1;
   if (!part?.errors || row < 0) return null;

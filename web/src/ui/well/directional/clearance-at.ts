@@ -1,4 +1,4 @@
-import type { ComparedWell, ClearancePart, PartKind } from "@sigma/contract/directional/anti-collision";
+import type { ClearedOffset, ClearancePart, PartKind } from "@sigma/contract/directional/anti-collision";
 import { shortestTurn, wrapDegrees } from "@sigma/engine/math/angles";
 import type { Degrees, Feet } from "@sigma/terms/quantities";
 
@@ -23,7 +23,7 @@ export type ClearanceRow = {
 const SAME_DEPTH: Feet = 0.02;
 
 /** An offset well from a depth; null where it was not compared there. Between two rows values change evenly. */
-export function clearanceAt({ parts }: Pick<ComparedWell, "parts">, md: Feet): ClearanceRow | null {
+export function clearanceAt({ parts }: Pick<ClearedOffset, "parts">, md: Feet): ClearanceRow | null {
   // What is drilled counts before what is to be drilled, and the next steps before the plan.
   const part = parts.find((one) => md >= one.md[0]! - SAME_DEPTH && md <= one.md.at(-1)! + SAME_DEPTH);
   return part ? between(part, md) : null;
@@ -50,7 +50,7 @@ export function rowOf(part: ClearancePart, row: number): ClearanceRow {
 }
 
 /** All rows of a well that count: below a hole that both share. */
-export const countedRows = ({ parts, suppressedTo }: ComparedWell): ClearanceRow[] =>
+export const countedRows = ({ parts, suppressedTo }: ClearedOffset): ClearanceRow[] =>
   parts.flatMap((part) =>
     part.md.flatMap((md, row) => (suppressedTo === null || md > suppressedTo ? rowOf(part, row) : [])),
   );
