@@ -37,8 +37,8 @@ export type AlertService = {
 /** What the alerts stand on. */
 export type AlertServicePorts = {
   stores: Stores;
-  live: Pick<LiveService, "subscribe" | "tellAlert">;
-  connections: Pick<Connections, "tellWell">;
+  live: Pick<LiveService, "subscribe" | "publishAlert">;
+  connections: Pick<Connections, "pushToWell">;
   clock: () => EpochSeconds;
   log: Logger;
   /** Whether the alerts of a well are judged here; those of every well unless told. */
@@ -169,15 +169,15 @@ export function createAlertService({
   }
 
   /** Tells of an alert: those whom it names and who are still there, else everybody. */
-  function tell(well: { wellId: WellId; wellNo: WellNo }, event: Parameters<LiveService["tellAlert"]>[1]): void {
+  function tell(well: { wellId: WellId; wellNo: WellNo }, event: Parameters<LiveService["publishAlert"]>[1]): void {
     const named = event.notification.recipients ?? [];
-    if (named.length === 0) return live.tellAlert(well, event);
+    if (named.length === 0) return live.publishAlert(well, event);
     const asked = reached(well.wellId, named)
       .then(
-        (recipients) => live.tellAlert(well, { ...event, notification: { ...event.notification, recipients } }),
+        (recipients) => live.publishAlert(well, { ...event, notification: { ...event.notification, recipients } }),
         (fault: unknown) => {
           log.warn({ err: fault, wellId: well.wellId }, "who is told of an alert is as it was named");
-          live.tellAlert(well, event);
+          live.publishAlert(well, event);
         },
       )
       .finally(() => telling.delete(asked));
@@ -224,7 +224,7 @@ export function createAlertService({
         notice: (alertId, notification, isRepeated) =>
           tell({ wellId, wellNo }, { ordinal: ordinals.get(alertId)!, notification, isRepeated }),
         transition: (transition) => addStep({ well: wellNo, transition }),
-        changed: (state) => connections.tellWell(wellId, "alert-state", state),
+        changed: (state) => connections.pushToWell(wellId, "alert-state", state),
       });
       const until = saved?.lastTime ?? null;
       await fill(well, until);

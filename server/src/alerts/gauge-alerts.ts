@@ -54,5 +54,5 @@ async function follow(
 
 async function tell(wellId: WellId, { alerts, connections }: Ports): Promise<void> {
   await alerts.changed(wellId);
-  connections.tellWell(wellId, "notification-configurations", { wellId });
+  connections.pushToWell(wellId, "notification-configurations", { wellId });
 }

@@ -37,7 +37,7 @@ export async function notifyNamed(
     recipients: [...people],
   });
   deliveries.wake();
-  connections.tellWell(wellId, "alert-raised", added);
+  connections.pushToWell(wellId, "alert-raised", added);
   // Each reads a list of its own: who is not named finds nothing new in it.
-  connections.tellWell(wellId, "notifications", { wellId });
+  connections.pushToWell(wellId, "notifications", { wellId });
 }

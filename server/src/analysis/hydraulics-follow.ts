@@ -38,7 +38,7 @@ type Followed = {
 export function createHydraulicsFollow({
   connections,
   ...services
-}: FlowServices & { connections: Pick<Services["connections"], "tellWell"> }): HydraulicsFollow {
+}: FlowServices & { connections: Pick<Services["connections"], "pushToWell"> }): HydraulicsFollow {
   const wells = new Map<WellId, Followed>();
   const { clock } = services;
 
@@ -103,7 +103,7 @@ export function createHydraulicsFollow({
         model: followed.model,
         moments: [momentOf(newest)],
       });
-      connections.tellWell(publication.wellId, "hydraulics-time-data", { wellId: publication.wellId, columns });
+      connections.pushToWell(publication.wellId, "hydraulics-time-data", { wellId: publication.wellId, columns });
     },
   };
 }

@@ -61,13 +61,13 @@ export function openDirectional({
 }: {
   stores: Stores;
   live: Pick<LiveService, "subscribe">;
-  connections: Pick<Connections, "tellWell">;
+  connections: Pick<Connections, "pushToWell">;
   clock: () => EpochSeconds;
   log: Logger;
 }): Directional {
   const thread = createAnalysisThread();
   const estimatesWritten = (wellId: WellId, from: EpochSeconds, to: EpochSeconds) =>
-    connections.tellWell(wellId, "relabelled", { wellId, from, to });
+    connections.pushToWell(wellId, "relabelled", { wellId, from, to });
   const follow = { stores, connections, analysis: thread, clock, estimatesWritten };
   const analyses = createDirectionalAnalyses({
     stores,
@@ -76,7 +76,7 @@ export function openDirectional({
     log,
     analysed: (wellId, analysed) => followAnalysis(wellId, analysed, follow),
     ended: (wellId, message, error) =>
-      connections.tellWell(wellId, "engine", {
+      connections.pushToWell(wellId, "engine", {
         wellId,
         message,
         status: error === null ? "done" : "error",
@@ -90,7 +90,7 @@ export function openDirectional({
     else if (publication.kind === "recompute" && publication.status.state === "idle") {
       const { wellId } = publication;
       analyses.ask(wellId);
-      connections.tellWell(wellId, "slide-sheets-updated", { wellId });
+      connections.pushToWell(wellId, "slide-sheets-updated", { wellId });
     }
   });
 

@@ -245,7 +245,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
     live,
     ...(others && { isMine: others.isMine }),
     surveysChanged(wellId, md) {
-      connections.tellWell(wellId, "survey-data", { wellId, md });
+      connections.pushToWell(wellId, "survey-data", { wellId, md });
       directional.analyses.ask(wellId);
     },
     log,
@@ -317,13 +317,13 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
   others?.onGap((wells, away) => {
     const to = clock();
     for (const wellId of wells)
-      connections.tellWellHere(wellId, "relabelled", { wellId, from: to - away - GAP_MARGIN, to });
+      connections.pushToWellHere(wellId, "relabelled", { wellId, from: to - away - GAP_MARGIN, to });
   });
   others?.onOutputs((wellId) => void witsOutputs.read(wellId));
 
   const stopTelling = [
-    imports.subscribe((progress) => connections.tellWell(progress.wellId, "csv-import", progress)),
-    sampleEdits.subscribe((progress) => connections.tellWell(progress.wellId, "sample-edit", progress)),
+    imports.subscribe((progress) => connections.pushToWell(progress.wellId, "csv-import", progress)),
+    sampleEdits.subscribe((progress) => connections.pushToWell(progress.wellId, "sample-edit", progress)),
   ];
 
   await listen(http, port, host);

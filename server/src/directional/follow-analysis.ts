@@ -17,7 +17,7 @@ type RecommendationFields = Omit<DirectionalRecommendation, "_id" | "wellId" | "
 /** What follows from analyses stands on. */
 export type FollowPorts = {
   stores: Stores;
-  connections: Pick<Connections, "tellWell">;
+  connections: Pick<Connections, "pushToWell">;
   analysis: AnalysisThread;
   clock: () => EpochSeconds;
   /** Stored samples between two moments have other estimates. */
@@ -35,7 +35,7 @@ export async function followAnalysis(wellId: WellId, analysed: Analysed, ports: 
   const { stores, connections, clock } = ports;
   const { survey } = analysed.subject.model;
   const last = survey.stations.at(-1);
-  connections.tellWell(wellId, "survey-data", { wellId, md: last?.md ?? 0 });
+  connections.pushToWell(wellId, "survey-data", { wellId, md: last?.md ?? 0 });
   // A tie-in alone is no survey that somebody took.
   if (last && survey.stations.length > 1) {
     const [newest] = await stores.directionalRecommendations.all(wellId);
@@ -47,8 +47,8 @@ export async function followAnalysis(wellId: WellId, analysed: Analysed, ports: 
         ...recommendationOf(analysed, advice, now),
         steeringKey: analysed.subject.steeringKey,
       });
-      connections.tellWell(wellId, "directional-recommendation", { wellId, md: last.md, time: added.time });
-      connections.tellWell(wellId, "directional-updated", { wellId, what: "directional-recommendations" });
+      connections.pushToWell(wellId, "directional-recommendation", { wellId, md: last.md, time: added.time });
+      connections.pushToWell(wellId, "directional-updated", { wellId, what: "directional-recommendations" });
       if (!isSameSurvey(newest?.advice?.survey, last)) {
         const isDoubted = analysed.analysis.check?.verdict === "take again";
         const isAgain = isDoubted && (await isDeepest(stores, wellId, last.md));
@@ -85,7 +85,7 @@ async function notify({ stores, connections }: FollowPorts, notification: Omit<N
   if (!well || well.finishedAt !== null) return;
   const added = await stores.notifications.add(notification);
   // A push reaches everybody who watches the well, also who may not see its offset wells; who reads it finds their names.
-  connections.tellWell(notification.wellId, "notification", withoutOffsetName(added));
+  connections.pushToWell(notification.wellId, "notification", withoutOffsetName(added));
 }
 
 /** A depth as a person reads it: two decimals at most, a comma from 1,000 up. */

@@ -162,7 +162,7 @@ export function createLiveService({
     prepareRecomputes: (given) => void (prepare = given),
     isFollowed: (wellId) => ingests.ofWell(wellId) !== undefined,
     cancelRecompute: (wellId) => scheduler.cancel(wellId),
-    tellAlert: (well, event) => notices.tellAlert(well, event),
+    publishAlert: (well, event) => notices.publishAlert(well, event),
     async leasesChanged(rigIds) {
       await logged(ingests.leasesChanged(rigIds));
       const opened = ingests.all().filter(({ well }) => well.rig && rigIds.includes(well.rig._id));

@@ -106,7 +106,7 @@ export type LiveService = {
    * @param event `ordinal` tells the alerts of a well apart;
    * `isRepeated` where it may be stored already, so that nobody is told again
    */
-  tellAlert(
+  publishAlert(
     well: { wellId: WellId; wellNo: WellNo },
     event: { ordinal: number; notification: Notice; isRepeated: boolean },
   ): void;
@@ -154,5 +154,5 @@ export type OwnLiveService = Omit<LiveService, KnownHere> & {
 /** What follows the wells that this server reads, such as alerts. */
 export type FollowedLive = Pick<
   OwnLiveService,
-  "subscribe" | "latestValues" | "hookloadsChanged" | "prepareRecomputes" | "isFollowed" | "tellAlert"
+  "subscribe" | "latestValues" | "hookloadsChanged" | "prepareRecomputes" | "isFollowed" | "publishAlert"
 >;

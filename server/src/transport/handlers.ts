@@ -137,7 +137,7 @@ export type Connection = {
   watchAlerts(on: boolean): void;
   watchPackets(wellId: WellId, on: boolean): void;
   /** Pushes a message to the other connections of a well. */
-  tellOthers<Name extends PushName>(wellId: WellId, name: Name, message: PushMessage<Name>): void;
+  pushToOthers<Name extends PushName>(wellId: WellId, name: Name, message: PushMessage<Name>): void;
 };
 
 type Promised<Value> = Value | Promise<Value>;

@@ -125,7 +125,7 @@ export function createClusterLive(ports: ClusterLivePorts): LiveService {
     async isFollowed(wellId) {
       return own.isFollowed(wellId) || (await owners.writerOf(wellId)) !== null;
     },
-    tellAlert: (well, event) => own.tellAlert(well, event),
+    publishAlert: (well, event) => own.publishAlert(well, event),
     subscribe: (listener) => own.subscribe(listener),
   };
 

@@ -81,7 +81,7 @@ export const correctionHandlers: Handlers<typeof correctionEvents> = {
 };
 
 const tell = ({ connections }: CallContext, wellId: WellId): void =>
-  connections.tellWell(wellId, "corrections-updated", { wellId });
+  connections.pushToWell(wellId, "corrections-updated", { wellId });
 
 /** @throws CallError `validation` where a depth would be negative */
 function checkNegative(change: CorrectionChange, negative: { time: EpochSeconds; depth: number } | null): void {

@@ -133,7 +133,7 @@ function checkBegun({ startTime }: { startTime?: EpochSeconds | undefined }, now
 }
 
 const tell = (connections: CallContext["connections"], wellId: WellId) =>
-  connections.tellWell(wellId, "daily-reports-updated", { wellId });
+  connections.pushToWell(wellId, "daily-reports-updated", { wellId });
 
 /** Answers the calls about daily reports. */
 export const dailyReportHandlers: Handlers<typeof dailyReportEvents> = {

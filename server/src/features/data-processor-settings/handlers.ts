@@ -28,6 +28,6 @@ export const dataProcessorSettingsHandlers: RouteHandlers<typeof dataProcessorSe
 
 /** The vertical sections of surveys and plans are calculated when they are read; browsers read them again at once. */
 function tellOtherSection(wellId: WellId, { connections }: CallContext): void {
-  connections.tellWell(wellId, "survey-data", { wellId, md: 0 });
-  connections.tellWell(wellId, "directional-updated", { wellId, what: "well-plans" });
+  connections.pushToWell(wellId, "survey-data", { wellId, md: 0 });
+  connections.pushToWell(wellId, "directional-updated", { wellId, what: "well-plans" });
 }

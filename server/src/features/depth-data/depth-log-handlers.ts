@@ -36,7 +36,7 @@ export const depthLogHandlers: RouteHandlers<typeof depthLogRoutes> = {
     const taken = rows.flatMap(({ depth }) => (covered.has(depth) ? [] : depth));
     // Nobody knows when its hole was made: whoever shows the well reads all of it again.
     if (taken.length > 0) {
-      connections.tellWell(wellId, "relabelled", { wellId, from: 0, to: clock() });
+      connections.pushToWell(wellId, "relabelled", { wellId, from: 0, to: clock() });
       // The depth of a well that a rig drills is that of the rig.
       if (live.statuses(wellId).every(({ source }) => source === null)) await live.wellChanged(wellId);
     }

@@ -94,7 +94,7 @@ const toRecommendation = ({ id, wellId, fields, version }: VersionedRow<Recommen
 });
 
 const tell = (connections: CallContext["connections"], wellId: WellId) =>
-  connections.tellWell(wellId, "directional-updated", { wellId, what: "directional-recommendations" });
+  connections.pushToWell(wellId, "directional-updated", { wellId, what: "directional-recommendations" });
 
 /** Answers the REST calls about directional recommendations. */
 export const directionalRecommendationHandlers: RouteHandlers<typeof directionalRecommendationRoutes> = {

@@ -26,11 +26,11 @@ export const engineMessageHandlers: Handlers<typeof engineMessageEvents & typeof
     const by = user.name || user.username;
     const saved = { wellId, message, status: "running", progress: 0, error: null, by } as const;
     const directional = directionalSaved(request);
-    connection.tellOthers(wellId, "engine", directional ? { ...saved, payload: directional } : saved);
+    connection.pushToOthers(wellId, "engine", directional ? { ...saved, payload: directional } : saved);
     if (pipelineMessages.includes(message)) await live.joinRecompute(wellId, message);
     else if (directionalMessages.includes(message)) {
       analyses.ask(wellId, { message, planNewPath: directional?.planNewPath ?? false });
-    } else connections.tellWell(wellId, "engine", { wellId, message, status: "done", progress: 1, error: null });
+    } else connections.pushToWell(wellId, "engine", { wellId, message, status: "done", progress: 1, error: null });
     return { success: true };
   },
 

@@ -153,7 +153,7 @@ async function change(
     const fields = { ...empty, ...changes };
     return (await rows.add([{ id: handOverId(rows.well, shiftStart), fields }]))[0]!;
   });
-  connections.tellWell(wellId, "hand-overs-updated", { wellId, shiftStart });
+  connections.pushToWell(wellId, "hand-overs-updated", { wellId, shiftStart });
   return shown(context, wellId, changed);
 }
 

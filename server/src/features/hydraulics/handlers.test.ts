@@ -162,7 +162,7 @@ describe("following a well", () => {
           return Promise.reject(new Error("no analysis"));
         },
       },
-      connections: { tellWell: () => void (pushes += 1) },
+      connections: { pushToWell: () => void (pushes += 1) },
     });
     const sample = () => {
       const samples = [sampleOf(now, { bitDepth: 10_000, pumpRate: 400, pumpPressure: 2600 })];

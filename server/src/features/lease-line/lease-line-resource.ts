@@ -17,7 +17,7 @@ export const createLeaseLineStore = (database: Database): WellRowStore<LeaseLine
   createWellRowStore(database, "lease_line", "Lease Line");
 
 const tell = (connections: CallContext["connections"], wellId: WellId) =>
-  connections.tellWell(wellId, "directional-updated", { wellId, what: "lease-lines" });
+  connections.pushToWell(wellId, "directional-updated", { wellId, what: "lease-lines" });
 
 /** Answers the calls about lease lines. */
 export const leaseLineHandlers: RouteHandlers<typeof leaseLineRoutes> = {

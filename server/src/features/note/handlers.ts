@@ -95,7 +95,7 @@ export const noteHandlers: Handlers<typeof noteEvents> = {
       checkAuthor(await rows.find(id, WHAT), user);
       await rows.hide(id, clock());
     });
-    context.connections.tellWell(wellId, "notes-updated", { wellId });
+    context.connections.pushToWell(wellId, "notes-updated", { wellId });
     return { deleted: 1 };
   },
 
@@ -107,7 +107,7 @@ export const noteHandlers: Handlers<typeof noteEvents> = {
       // Thrown inside the transaction, so that nothing comes back.
       checkAuthor(await rows.find(id, WHAT), user);
     });
-    context.connections.tellWell(wellId, "notes-updated", { wellId });
+    context.connections.pushToWell(wellId, "notes-updated", { wellId });
     return { restored: 1 };
   },
 };
@@ -140,7 +140,7 @@ async function checkMentions(
 
 async function tell(context: CallContext, wellId: WellId, row: VersionedRow<NoteFields>, named: readonly string[]) {
   const { connections, user } = context;
-  connections.tellWell(wellId, "notes-updated", { wellId });
+  connections.pushToWell(wellId, "notes-updated", { wellId });
   const others = named.filter((id) => id !== user._id);
   if (others.length === 0) return;
   const { text, startMD } = row.fields;

@@ -76,5 +76,5 @@ export const notificationConfigurationHandlers: Handlers<typeof notificationConf
 
 async function reread(wellId: WellId, { alerts, connections }: Pick<CallContext, "alerts" | "connections">) {
   await alerts.changed(wellId);
-  connections.tellWell(wellId, "notification-configurations", { wellId });
+  connections.pushToWell(wellId, "notification-configurations", { wellId });
 }

@@ -29,7 +29,7 @@ function checkOrder(row: Pick<SheetFields, "startMD" | "endMD" | "startTime" | "
 const turned = (toolface: number | null | undefined) => (toolface === 360 ? 0 : toolface);
 
 const tell = (connections: CallContext["connections"], wellId: WellId) =>
-  connections.tellWell(wellId, "slide-sheets-updated", { wellId });
+  connections.pushToWell(wellId, "slide-sheets-updated", { wellId });
 
 type Stores = CallContext["stores"];
 
@@ -239,7 +239,7 @@ export const slideSheetEventHandlers: Handlers<typeof slideSheetEvents> = {
 
   async "slide-sheets-updated"({ wellId }, { stores, connection }) {
     await wellNoOf(stores, wellId);
-    connection.tellOthers(wellId, "slide-sheets-updated", { wellId });
+    connection.pushToOthers(wellId, "slide-sheets-updated", { wellId });
     return { success: true };
   },
 };

@@ -159,7 +159,7 @@ const notChanged = (field: string) => {
 };
 
 const tell = (connections: CallContext["connections"], wellId: WellId, md: Feet) =>
-  connections.tellWell(wellId, "survey-data", { wellId, md });
+  connections.pushToWell(wellId, "survey-data", { wellId, md });
 
 const unknownNorth = { northReference: null, declination: null, convergence: null } as const;
 

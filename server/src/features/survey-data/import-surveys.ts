@@ -50,7 +50,7 @@ export const surveyDataHandlers: RouteHandlers<typeof surveyDataRoutes> = {
       user._id,
       removed.map(({ md }) => md),
     );
-    connections.tellWell(wellId, "survey-data", { wellId, md: first });
+    connections.pushToWell(wellId, "survey-data", { wellId, md: first });
     const applied = applyNorth(request, north, saved.at(-1)!.time);
     return {
       saved: saved.length,

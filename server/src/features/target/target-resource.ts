@@ -17,7 +17,7 @@ export const createTargetStore = (database: Database): WellRowStore<TargetFields
   createWellRowStore(database, "target", "Target");
 
 const tell = (connections: CallContext["connections"], wellId: WellId) =>
-  connections.tellWell(wellId, "directional-updated", { wellId, what: "targets" });
+  connections.pushToWell(wellId, "directional-updated", { wellId, what: "targets" });
 
 /** Answers the calls about targets. */
 export const targetHandlers: RouteHandlers<typeof targetRoutes> = {

@@ -143,7 +143,7 @@ async function create(plan: NewPlan, { stores, connections, user }: CallContext)
 }
 
 const tell = (connections: CallContext["connections"], wellId: WellId) =>
-  connections.tellWell(wellId, "directional-updated", { wellId, what: "well-plans" });
+  connections.pushToWell(wellId, "directional-updated", { wellId, what: "well-plans" });
 
 /** Answers the socket calls about well plans. */
 export const wellPlanEventHandlers: Handlers<typeof wellPlanEvents> = {

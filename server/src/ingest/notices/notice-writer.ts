@@ -26,7 +26,7 @@ export type NoticeWriter = {
   /** Stores that a recompute of a well failed, and why; it never fails itself. */
   notifyFailure(wellId: WellId, reason: string): Promise<void>;
   /** Publishes at once that an alert was raised, and stores its notification. */
-  tellAlert(well: WellKeys, event: { ordinal: number; notification: Notice; isRepeated: boolean }): void;
+  publishAlert(well: WellKeys, event: { ordinal: number; notification: Notice; isRepeated: boolean }): void;
   /** Publishes what browsers would not have found in storage before. */
   publishStored(stored: StoredEvents): void;
   /** Hands what waits to storage. */
@@ -68,7 +68,7 @@ export function createNoticeWriter(ports: {
         log.error({ err: fault, wellId }, "a failed recalculation was not notified");
       }
     },
-    tellAlert({ wellId, wellNo }, { isRepeated, ...told }) {
+    publishAlert({ wellId, wellNo }, { isRepeated, ...told }) {
       noticedWells.set(wellNo, wellId);
       const event = { kind: ALERT, time: told.notification.time, isRepeated, ...told };
       waiting.send(() => writer.appendEvents(wellNo, [event]));

@@ -16,47 +16,47 @@ export function publishLive(
       return subscriptions.publish(publication);
     case "relabelled": {
       const { wellId, from, to } = publication;
-      return connections.tellWell(wellId, "relabelled", { wellId, from, to });
+      return connections.pushToWell(wellId, "relabelled", { wellId, from, to });
     }
     case "notification":
-      return connections.tellWell(publication.wellId, "notification", publication.notification);
+      return connections.pushToWell(publication.wellId, "notification", publication.notification);
     case "alert-raised":
-      return connections.tellWell(publication.wellId, "alert-raised", publication.notification);
+      return connections.pushToWell(publication.wellId, "alert-raised", publication.notification);
     case "notifications":
-      return connections.tellWell(publication.wellId, "notifications", { wellId: publication.wellId });
+      return connections.pushToWell(publication.wellId, "notifications", { wellId: publication.wellId });
     case "survey": {
       const { wellId, md } = publication;
-      return connections.tellWell(wellId, "survey-data", { wellId, md });
+      return connections.pushToWell(wellId, "survey-data", { wellId, md });
     }
     case "stand": {
       const { wellId, startTime } = publication;
-      return connections.tellWell(wellId, "stand-metric", { wellId, startTime });
+      return connections.pushToWell(wellId, "stand-metric", { wellId, startTime });
     }
     case "state-transition": {
       const { wellId, timeEnd } = publication;
-      return connections.tellWell(wellId, "state-transition-report", { wellId, timeEnd });
+      return connections.pushToWell(wellId, "state-transition-report", { wellId, timeEnd });
     }
     case "motor-stall": {
       const { wellId, time } = publication;
-      return connections.tellWell(wellId, "motor-stall-data", { wellId, time });
+      return connections.pushToWell(wellId, "motor-stall-data", { wellId, time });
     }
     case "slide-sheet": {
       const { wellId } = publication;
-      return connections.tellWell(wellId, "slide-sheets-updated", { wellId, live: true });
+      return connections.pushToWell(wellId, "slide-sheets-updated", { wellId, live: true });
     }
     case "corrections": {
       const { wellId } = publication;
-      return connections.tellWell(wellId, "corrections-updated", { wellId });
+      return connections.pushToWell(wellId, "corrections-updated", { wellId });
     }
     case "pump-recycle": {
       const { wellId, time } = publication;
-      return connections.tellWell(wellId, "pump-recycle", { wellId, time });
+      return connections.pushToWell(wellId, "pump-recycle", { wellId, time });
     }
     case "recompute":
-      return connections.tellWell(publication.status.wellId, "recompute", publication.status);
+      return connections.pushToWell(publication.status.wellId, "recompute", publication.status);
     case "engine": {
       const { kind: _kind, ...message } = publication;
-      return connections.tellWell(message.wellId, "engine", message);
+      return connections.pushToWell(message.wellId, "engine", message);
     }
   }
 }

@@ -3,12 +3,12 @@ import type { PushMessage, PushName } from "@sigma/contract/call-types";
 import type { UserId, WellId } from "@sigma/contract/ids";
 import type { Server } from "socket.io";
 
-/** The open socket connections, as far as a feature may tell them something or end them. */
+/** The open socket connections, as far as a feature may push messages to them or end them. */
 export type Connections = {
   /** Pushes a message to every connection of a well, on every node. */
-  tellWell<Name extends PushName>(wellId: WellId, name: Name, message: PushMessage<Name>): void;
+  pushToWell<Name extends PushName>(wellId: WellId, name: Name, message: PushMessage<Name>): void;
   /** Pushes a message to the connections of a well on this server alone. */
-  tellWellHere<Name extends PushName>(wellId: WellId, name: Name, message: PushMessage<Name>): void;
+  pushToWellHere<Name extends PushName>(wellId: WellId, name: Name, message: PushMessage<Name>): void;
   /** Closes every connection that was opened with a session, on every node. */
   endSession(token: string): void;
   /** Closes every connection of the session whose token has this SHA-256. */
@@ -31,12 +31,12 @@ export const channelOf = {
 
 /** The connections of a socket server. */
 export const createConnections = (io: Server): Connections => ({
-  tellWell(wellId, name, message) {
+  pushToWell(wellId, name, message) {
     const others = name === "alert-raised" ? [channelOf.alerts(null), channelOf.alerts(wellId)] : [];
-    // A connection that is in several of the rooms is told once.
+    // A connection that is in several of the rooms receives it once.
     io.to([channelOf.well(wellId), ...others]).emit(name, message);
   },
-  tellWellHere: (wellId, name, message) => void io.local.to(channelOf.well(wellId)).emit(name, message),
+  pushToWellHere: (wellId, name, message) => void io.local.to(channelOf.well(wellId)).emit(name, message),
   endSession: (token) => io.in(channelOf.session(token)).disconnectSockets(true),
   endHashedSession: (hash) => io.in(channelOf.hashedSession(hash)).disconnectSockets(true),
   endUser: (userId, kept = null) => {

@@ -321,7 +321,7 @@ function connectionOf(socket: ClientSocket, follow: (watch: Watch) => void): Con
       const others = socket.data.watch!.packetsOf.filter((other) => other !== wellId);
       change({ packetsOf: on ? [...others, wellId].slice(-20) : others });
     },
-    tellOthers: (wellId, name, message) => void socket.to(channelOf.well(wellId)).emit(name, message),
+    pushToOthers: (wellId, name, message) => void socket.to(channelOf.well(wellId)).emit(name, message),
   };
 }
 

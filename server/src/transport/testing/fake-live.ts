@@ -76,7 +76,7 @@ export function createFakeLive(): FakeLive {
       cancellable: recomputing.has(wellId),
       outdatedSince: null,
     }),
-    tellAlert: ({ wellId }, { notification }) => void note(`alert ${wellId} ${notification.message}`),
+    publishAlert: ({ wellId }, { notification }) => void note(`alert ${wellId} ${notification.message}`),
     cancelRecompute: (wellId) => recomputing.delete(wellId),
     subscribe(listener) {
       listeners.add(listener);

@@ -136,7 +136,7 @@ export async function startTestServer(
   const write = (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>);
   const spoolDir = await mkdtemp(join(tmpdir(), "sigma-spool-"));
   const writer = await openTickWriter({ database: testDatabase.database, spoolDir });
-  live.tellAlert = ({ wellId, wellNo }, event) => {
+  live.publishAlert = ({ wellId, wellNo }, event) => {
     const named = { kind: ALERT, time: event.notification.time, ...event };
     writer.appendEvents(wellNo, [named]);
     const notification = { _id: notificationId(wellNo, named), wellId, hidden: false, ...event.notification };
