@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "@playwright/test";
+import { startSigmaServer } from "../../src/sigma-server";
+import { openWire } from "../../src/wire";
+
+test("after a power cut every sample that was stored is there once, and the rig drills on", async () => {
+  test.setTimeout(360_000);
+  const sigma = await startSigmaServer({}, "600s");
+  try {
+    const before = await openWire(sigma);
+    const { well } = before;
+    const stored = async (wire: typeof before, from: number, to: number) => {
+      const columns = await wire.ask("well-data/get/raw", {
+        wellId: well._id,
+        from,
+        to,
+        projection: ["time", "bitDepth"],
+      });
+      return (columns as { time: number[] }).time;
+    };
+    const lateness = async () =>
+      Date.now() / 1000 - ((await before.ask("well-status/get", { wellId: well._id }))[0]?.lastTime ?? 0);
+    await expect.poll(lateness, { timeout: 90_000 }).toBeLessThan(5);
+    await sleep(3000);
+    const seen = (await stored(before, Date.now() / 1000 - 3600, Date.now() / 1000 - 2)).slice(-600);
+    expect(seen.length).toBeGreaterThan(100);
+
+    await sigma.kill();
+    before.close();
+    await sigma.restart();
+
+    const after = await openWire(sigma);
+    const found = await stored(after, seen[0]!, seen.at(-1)!);
+    expect(found).toEqual(seen);
+    await expect
+      .poll(async () => (await stored(after, seen.at(-1)! + 1, Date.now() / 1000 + 60)).length, { timeout: 60_000 })
+      .toBeGreaterThan(10);
+    const all = await stored(after, seen[0]!, Date.now() / 1000 + 60);
+    expect(new Set(all).size).toBe(all.length);
+    after.close();
+  } finally {
+    await sigma.stop();
+  }
+});

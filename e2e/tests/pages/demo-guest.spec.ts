@@ -1,0 +1,69 @@
+import { expect, type Page, test } from "@playwright/test";
+import { collectFaults, collectRefusals, follow } from "../../src/look-at-page";
+import { adminOf } from "../../src/people";
+import { type SigmaServer, startSigmaServer } from "../../src/sigma-server";
+
+let sigma: SigmaServer;
+test.beforeAll(async () => {
+  sigma = await startSigmaServer({ APP_ENV: "demo" });
+});
+test.afterAll(() => sigma.stop());
+
+/** What a guest cannot do, as the buttons for it are named. */
+const changes =
+  /^(Add|Create|Delete|Edit|Rename|Import|Paste|Copy to draft|Save( |$)(?!as )|Archive|Unarchive|Shelve|Acknowledge|Accept|Make inactive|Undo|Split|Merge)/;
+
+/** What only changes what this browser shows: tracks and traces of charts, wells beside each other. */
+const views = /^Add a tra(ck|ce)|^Add well$/;
+
+/** Buttons that change something and can be pressed. */
+const offered = (page: Page) =>
+  page
+    .getByRole("button", { name: changes, disabled: false })
+    .evaluateAll((all) => all.map((button) => button.ariaLabel ?? button.textContent));
+
+test.setTimeout(180_000);
+test("a guest of the demo sees wells and dashboard, is offered nothing that changes them, and no call is refused [SH-157, SH-158]", async ({
+  page,
+}) => {
+  const admin = await adminOf(sigma);
+  const well = (await admin.call("GET api/wells", {})).find(({ rig }) => rig !== null)!;
+  const faults = collectFaults(page);
+  const refused = collectRefusals(page);
+  const dead: string[] = [];
+  const seen: string[] = [];
+  const look = async (where: string, spared?: RegExp) => {
+    seen.push(where);
+    const found = (await offered(page)).filter((name) => !spared?.test(name ?? ""));
+    dead.push(...found.map((name) => `${where}: ${name}`));
+  };
+  await page.goto(sigma.url);
+  await expect(page.getByText(well.name).first()).toBeVisible();
+  await look("/wells");
+  for (const path of ["/notification-center", "/mobile"]) {
+    await follow(page, path);
+    await expect(page.getByRole("heading").first()).toBeVisible();
+    await look(path);
+  }
+  for (const path of ["/motors", "/user-settings", "/notification-center/create-alert"]) {
+    await follow(page, path);
+    await look(path);
+  }
+  await follow(page, `/well/${well._id}`);
+  await expect(page.getByRole("button", { name: /LIVE ON/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Well settings" })).toBeDisabled();
+  for (const tab of await page.getByRole("navigation").getByRole("button").allInnerTexts()) {
+    await page.getByRole("button", { name: tab, exact: true }).click();
+    for (const subTab of await page.locator("main").getByRole("tab").allInnerTexts()) {
+      await page.locator("main").getByRole("tab", { name: subTab, exact: true }).click();
+      // A hand-over is words about the shift, and a day without a report has no number yet.
+      const shown = page
+        .locator("main")
+        .getByRole("button", { name: /comes from$|^Save as text$|^Propose the activities/ });
+      await expect(shown.first()).toBeVisible();
+      await look(`${tab} > ${subTab}`, views);
+    }
+  }
+  expect(seen.length).toBeGreaterThan(20);
+  expect({ dead, refused, faults }).toEqual({ dead: [], refused: [], faults: [] });
+});

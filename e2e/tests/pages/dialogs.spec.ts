@@ -1,0 +1,69 @@
+import { expect } from "@playwright/test";
+import { collectFaults, findBarriers, follow } from "../../src/look-at-page";
+import { adminOf } from "../../src/people";
+import { signIn, test } from "../../src/test";
+
+test.setTimeout(300_000);
+test("dialogs that delete a user, an alert or a webhook, shelve an alert or change a webhook have nothing in anybody's way", async ({
+  page,
+  sigma,
+}) => {
+  const admin = await adminOf(sigma);
+  const { _id: wellId } = (await admin.call("GET api/wells", {})).find(({ rig }) => rig !== null)!;
+  const person = { username: "leaver", name: "Lea Leaver", email: "lea@example.com", password: "long-enough-1" };
+  await admin.call("POST api/users", { ...person, type: "engineer" });
+  const socket = await admin.connect({ wellId });
+  const rule = {
+    trace: "wob",
+    aggregationType: "Avg",
+    aggregationInterval: "1min",
+    condition: ">",
+    value: 99,
+  } as const;
+  await socket.request("notification-configuration/post", {
+    wellId,
+    configuration: { name: "Dialog alert", type: "simple", rules: [rule] },
+  });
+  await admin.call("POST api/webhook", { name: "Dialog hook", url: "https://hooks.example.com/sigma" });
+
+  const faults = collectFaults(page);
+  const barriers: string[] = [];
+  const look = async (where: string, part: string) =>
+    void barriers.push(...(await findBarriers(page, part)).map((barrier) => `${where}: ${barrier}`));
+  const dialog = page.getByRole("dialog");
+  const lookAtDialog = async (where: string, press: () => Promise<void>) => {
+    await press();
+    await dialog.waitFor();
+    await look(where, "[role=dialog]");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+  };
+  const button = (name: string) => page.getByRole("button", { name, exact: true }).first();
+
+  await signIn(page, sigma);
+  await follow(page, "/admin");
+  await lookAtDialog("delete user", () => button("Delete Lea Leaver").click());
+
+  await follow(page, "/notification-center");
+  await page.getByText("Alerts", { exact: true }).first().click();
+  const row = page.getByRole("row").filter({ hasText: "Dialog alert" });
+  await lookAtDialog("shelve alert", () => row.getByRole("button", { name: "Shelve" }).click());
+  await lookAtDialog("delete alert", () => row.getByRole("button", { name: /^Delete/ }).click());
+
+  await follow(page, "/admin?tab=webhooks");
+  await look("new webhook", 'form[aria-label="New webhook"]');
+  await lookAtDialog("delete webhook", () => button("Delete Dialog hook").click());
+  await button("Change Dialog hook").click();
+  await look("change webhook", 'form[aria-label="Change Dialog hook"]');
+
+  expect(barriers).toEqual([]);
+  expect(faults).toEqual([]);
+  for (const { _id: id, name } of await socket.request("notification-configuration/get", { wellId })) {
+    if (name === "Dialog alert") await socket.request("notification-configuration/delete", { wellId, id });
+  }
+  socket.close();
+  for (const { _id: webhookId } of await admin.call("GET api/webhook", {})) {
+    await admin.call("DELETE api/webhook", { webhookId });
+  }
+  await admin.call("DELETE api/users", { username: "leaver" });
+});
