@@ -1,13 +1,13 @@
 import type { TopicCheck } from "./topic-check";
 import { buckling } from "./topics/buckling";
-import { clearanceIscwsa } from "./topics/clearance-iscwsa";
-import { clearanceSynthetic } from "./topics/clearance-synthetic";
+import { clearanceIscwsa } from "./topics/anti-collision/clearance-iscwsa";
+import { clearanceSynthetic } from "./topics/anti-collision/clearance-synthetic";
 import { connector } from "./topics/connector";
 import { distanceToPlan } from "./topics/distance-to-plan";
 import { hydraulics } from "./topics/hydraulics";
 import { interpolation } from "./topics/interpolation";
-import { iscwsaMwd } from "./topics/iscwsa-mwd";
-import { iscwsaToolCodes } from "./topics/iscwsa-tool-codes";
+import { iscwsaMwd } from "./topics/anti-collision/iscwsa-mwd";
+import { iscwsaToolCodes } from "./topics/anti-collision/iscwsa-tool-codes";
 import { minimumCurvature } from "./topics/minimum-curvature";
 import { mse } from "./topics/mse";
 import { projection } from "./topics/projection";

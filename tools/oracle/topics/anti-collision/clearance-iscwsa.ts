@@ -1,8 +1,8 @@
 import { prepareClearanceWell, type SurveyedWell } from "@sigma/engine/anti-collision/clearance-well";
 import { splitAtKickOff } from "@sigma/engine/anti-collision/sidetrack";
 import { alongHole } from "@sigma/engine/uncertainty/covariance";
-import { unitsOf } from "../case-units";
-import { compareDefined, type Tolerance, unknownFields } from "../compare";
+import { unitsOf } from "../../case-units";
+import { compareDefined, type Tolerance, unknownFields } from "../../compare";
 import {
   definedNumbersAt,
   type JsonObject,
@@ -11,8 +11,8 @@ import {
   objectsAt,
   optionalObjectAt,
   textAt,
-} from "../read-json";
-import type { Check, NotCompared, TopicCheck } from "../topic-check";
+} from "../../read-json";
+import type { Check, NotCompared, TopicCheck } from "../../topic-check";
 import { type ClearanceCase, correlationCases } from "./clearance-correlation";
 import { type ClearanceTolerances, clearanceRows, compareClearance } from "./clearance-rows";
 import { readWell, ruleOf } from "./clearance-wells";

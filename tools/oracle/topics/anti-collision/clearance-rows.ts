@@ -3,8 +3,8 @@ import type { ClearanceWell } from "@sigma/engine/anti-collision/clearance-well"
 import { meet, pairWells, type WellPair } from "@sigma/engine/anti-collision/encounter";
 import { STANDARD_RULE } from "@sigma/engine/anti-collision/separation-factor";
 import { prepareTrajectory, rowAbove, stationAt } from "@sigma/engine/survey/trajectory";
-import { compareAngle, compareDefined, type Tolerance, worstOf } from "../compare";
-import type { Check, NotCompared } from "../topic-check";
+import { compareAngle, compareDefined, type Tolerance, worstOf } from "../../compare";
+import type { Check, NotCompared } from "../../topic-check";
 
 /** Directions are printed to a thousandth of a degree at the best. */
 const ROUNDED_ANGLE = 5e-3;

@@ -1,7 +1,7 @@
 import type { SurveyTool } from "@sigma/engine/uncertainty/error-term";
 import type { SurveyPlace } from "@sigma/engine/uncertainty/survey-place";
 import { findSurveyTool, surveyTools } from "@sigma/engine/uncertainty/survey-tools";
-import { type JsonObject, optionalNumberAt, textAt } from "../read-json";
+import { type JsonObject, optionalNumberAt, textAt } from "../../read-json";
 
 const STANDARD_GRAVITY = 9.80665;
 

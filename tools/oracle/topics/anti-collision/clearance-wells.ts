@@ -10,7 +10,7 @@ import {
   optionalObjectAt,
   rowsAt,
   textAt,
-} from "../read-json";
+} from "../../read-json";
 import { azimuthsOf, placeOf, unboundedToolOf } from "./iscwsa-inputs";
 
 const FEET_PER_METRE = 1 / 0.3048;

@@ -5,8 +5,8 @@ import { alongHole } from "@sigma/engine/uncertainty/covariance";
 import { errorEllipse } from "@sigma/engine/uncertainty/error-ellipse";
 import type { SurveyTool } from "@sigma/engine/uncertainty/error-term";
 import { northOffsets, type SurveyPlace } from "@sigma/engine/uncertainty/survey-place";
-import { unitsOf } from "../case-units";
-import { compareValue, unknownFields, worstOf } from "../compare";
+import { unitsOf } from "../../case-units";
+import { compareValue, unknownFields, worstOf } from "../../compare";
 import {
   type JsonObject,
   numbersAt,
@@ -17,9 +17,9 @@ import {
   optionalObjectAt,
   rowsAt,
   textAt,
-} from "../read-json";
-import { readStations } from "../read-stations";
-import type { Check, NotCompared, TopicCheck } from "../topic-check";
+} from "../../read-json";
+import { readStations } from "../../read-stations";
+import type { Check, NotCompared, TopicCheck } from "../../topic-check";
 import { azimuthsOf, placeOf, unboundedToolOf } from "./iscwsa-inputs";
 
 /** Share of √(ii·jj) by which an element ij of a covariance may differ, and m² that the print of a reference leaves. */

@@ -4,8 +4,8 @@ import { createWeightInput, fillWeightInput } from "@sigma/engine/uncertainty/st
 import type { SurveyPlace } from "@sigma/engine/uncertainty/survey-place";
 import { weightFunctions } from "@sigma/engine/uncertainty/weight-functions";
 import type { WeightInput, Weights } from "@sigma/engine/uncertainty/weight-input";
-import { compareValue, worstOf } from "../compare";
-import { evaluateFormula, type Variables } from "../formula";
+import { compareValue, worstOf } from "../../compare";
+import { evaluateFormula, type Variables } from "../../formula";
 import {
   type JsonObject,
   numberAt,
@@ -14,8 +14,8 @@ import {
   optionalNumberAt,
   optionalObjectAt,
   textAt,
-} from "../read-json";
-import type { Check, TopicCheck } from "../topic-check";
+} from "../../read-json";
+import type { Check, TopicCheck } from "../../topic-check";
 import { toolOf } from "./iscwsa-inputs";
 
 /** Published values agree to the last digit; formulas to rounding. */

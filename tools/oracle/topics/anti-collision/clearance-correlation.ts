@@ -1,8 +1,8 @@
 import { prepareClearanceWell, type SurveyedWell } from "@sigma/engine/anti-collision/clearance-well";
 import type { SurveyTool } from "@sigma/engine/uncertainty/error-term";
-import { compareDefined, type Tolerance } from "../compare";
-import { columnOf, definedRowsAt, type JsonObject, namesAt } from "../read-json";
-import type { Check, NotCompared, OracleCase } from "../topic-check";
+import { compareDefined, type Tolerance } from "../../compare";
+import { columnOf, definedRowsAt, type JsonObject, namesAt } from "../../read-json";
+import type { Check, NotCompared, OracleCase } from "../../topic-check";
 import { type ClearanceRow, clearanceRows } from "./clearance-rows";
 import { ruleOf } from "./clearance-wells";
 import { unboundedToolOf } from "./iscwsa-inputs";

@@ -1,7 +1,7 @@
 import { prepareClearanceWell } from "@sigma/engine/anti-collision/clearance-well";
-import { unitsOf } from "../case-units";
-import { columnOf, definedRowsAt, type JsonObject, namesAt, objectAt, objectsAt, textAt } from "../read-json";
-import type { TopicCheck } from "../topic-check";
+import { unitsOf } from "../../case-units";
+import { columnOf, definedRowsAt, type JsonObject, namesAt, objectAt, objectsAt, textAt } from "../../read-json";
+import type { TopicCheck } from "../../topic-check";
 import { type ClearanceTolerances, clearanceRows, compareClearance } from "./clearance-rows";
 import { readWell, ruleOf } from "./clearance-wells";
 
