@@ -11,7 +11,7 @@ export type ClientOptions = {
   url: string;
   /** An API token, or the token of a session; null calls what is open to anyone. */
   token: string | null;
-  /** How long an attempt may take, ms; 60 s unless told. */
+  /** How long an attempt may take, ms; 60 s by default. */
   timeoutMs?: number;
   retry?: RetryRule;
   /** Takes the place of the global `fetch`, such as one with a proxy. */

@@ -8,9 +8,9 @@ import { errorOf, SigmaError } from "./sigma-error";
 /** The well that requests mean which name none, and how a lost connection comes back. */
 export type SocketOptions = {
   wellId?: WellId | string;
-  /** The longest wait between two attempts to connect, ms; half more or less by chance. 5 s unless told. */
+  /** The longest wait between two attempts to connect, ms; half more or less by chance. 5 s by default. */
   mostWaitMs?: number;
-  /** How long one attempt may take, ms; 20 s unless told. */
+  /** How long one attempt may take, ms; 20 s by default. */
   attemptMs?: number;
   /** Gives up the wait for the connection. */
   signal?: AbortSignal;

@@ -33,11 +33,11 @@ export type RouteEntry = CallEntry & {
   query?: z.ZodType;
   /** JSON body of POST and PATCH. */
   body?: z.ZodType;
-  /** How long its body may be, bytes; 1 MB unless told. */
+  /** How long its body may be, bytes; 1 MB by default. */
   mostBytes?: number;
   /** The file that a POST takes as one part of a multipart form; its other fields stand in the query. */
   upload?: UploadRule;
-  /** Status of success, 200 unless told. */
+  /** Status of success, 200 by default. */
   status?: 200 | 204;
   /** Media type of an answer that is no JSON. */
   media?: string;

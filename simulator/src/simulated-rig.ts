@@ -32,7 +32,7 @@ export type SimulatedRigOptions = {
   wellName?: string;
   /** 60 values every second, for load. */
   dense?: boolean;
-  /** Sends a sample every so many seconds, and besides whenever the tool has sent something; 1 unless told. */
+  /** Sends a sample every so many seconds, and besides whenever the tool has sent something; 1 by default. */
   every?: Seconds;
   /** Ends after so many samples. */
   samples?: number;

@@ -22,7 +22,7 @@ const FIRST_WELL = 1_000_001;
 const SIX = channels.slice(0, 6).map(({ id }) => id);
 const TICKS = 200;
 const READS = 60;
-/** Shards of a table as Citus makes them unless told. */
+/** Shards of a table as Citus makes them by default. */
 const SHARDS = 32;
 
 const TICK_MS = 100;

@@ -148,7 +148,7 @@ export const csvImportRoutes = defineRoutes({
   },
   "POST api/well-data-upload-proxy/process": {
     summary:
-      "Begins the import of an uploaded file, the last one of the well unless told, and answers at once with its rows and the times of its first and last row; samples of the same times are replaced. With `index` `depth` its rows come by depth, in ft in the answer: rows of the same depths are replaced in the channels named, and those within a foot of hole that time data have made are left out",
+      "Begins the import of an uploaded file, the last one of the well by default, and answers at once with its rows and the times of its first and last row; samples of the same times are replaced. With `index` `depth` its rows come by depth, in ft in the answer: rows of the same depths are replaced in the channels named, and those within a foot of hole that time data have made are left out",
     body: z
       .object({
         wellId: WellId,

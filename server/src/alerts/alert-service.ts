@@ -41,7 +41,7 @@ export type AlertServicePorts = {
   connections: Pick<Connections, "pushToWell">;
   clock: () => EpochSeconds;
   log: Logger;
-  /** Whether the alerts of a well are judged here; those of every well unless told. */
+  /** Whether the alerts of a well are judged here; those of every well by default. */
   isMine?: (wellId: WellId) => boolean;
 };
 

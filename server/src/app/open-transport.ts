@@ -67,9 +67,9 @@ export type TransportOptions = {
   archives: ArchiveService;
   secrets: SecretBox;
   witsml: WitsmlService;
-  /** How long sessions last; 30 days unless told. */
+  /** How long sessions last; 30 days by default. */
   sessionLimits?: SessionLimits;
-  /** Whether users sign in with a second factor; each may unless told. */
+  /** Whether users sign in with a second factor; each may by default. */
   secondFactor?: SecondFactorMode;
   /** The identity provider that users may sign on with. */
   oidc?: OidcSettings | null;
@@ -90,13 +90,13 @@ export type TransportOptions = {
   redisUrl: string | null;
   /** The servers that share the database with this one; absent where it is alone. */
   others?: OtherServers | null;
-  /** The parts of the work that are done here; all unless told. */
+  /** The parts of the work that are done here; all by default. */
   duties?: Duties;
-  /** ms, after which a call is answered with `timeout`: a frozen database does not answer at all; 30 s unless told. */
+  /** ms, after which a call is answered with `timeout`: a frozen database does not answer at all; 30 s by default. */
   answerWithin?: number;
-  /** ms within which a request has to be there whole; 20 s unless told. */
+  /** ms within which a request has to be there whole; 20 s by default. */
   requestTimeout?: number;
-  /** How long the audit log is kept, days; 400 unless told. */
+  /** How long the audit log is kept, days; 400 by default. */
   auditDays?: number;
   /** How notifications leave; without it they stay in the application. */
   deliveries?: DeliverySettings;

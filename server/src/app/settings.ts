@@ -49,10 +49,10 @@ export type Settings = {
   archiveDir: string | null;
 };
 
-/** Port of the first rig of the demo unless told. */
+/** Port of the first rig of the demo by default. */
 export const DEMO_PORT = 7010;
 
-/** How long the audit log is kept unless told: a year and a month, days. */
+/** How long the audit log is kept by default: a year and a month, days. */
 export const AUDIT_DAYS = 400;
 
 /**

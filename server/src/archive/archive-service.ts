@@ -51,7 +51,7 @@ export type ArchivePorts = {
   folder: string | null;
   clock: () => EpochSeconds;
   log: Logger;
-  /** Whether this server does the jobs that no upload binds to one, which one does at a time; always unless told. */
+  /** Whether this server does the jobs that no upload binds to one, which one does at a time; always by default. */
   mayDo?: () => Promise<boolean>;
 };
 

@@ -12,7 +12,7 @@ backup   writes everything that a Sigma with its own database keeps into one fil
          into a folder of its own for a moment, and holds it against the original.
 restore  brings a backup into a folder that has no database yet, and says what it has.
 
-DIR is DATA_DIR, ${resolve(".data")} unless told. The file holds the key of stored secrets: keep it as safe as the server.`;
+DIR is DATA_DIR, ${resolve(".data")} by default. The file holds the key of stored secrets: keep it as safe as the server.`;
 
 const TELL_EVERY_MS = 2000;
 

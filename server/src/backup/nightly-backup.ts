@@ -10,7 +10,7 @@ export type BackupSettings = { folder: string; kept: number };
 export type BackupRequest = BackupSettings & { dataDir: string };
 export type BackupReply = { file: string; wells: number } | { fault: string };
 
-/** Backups are kept for a week unless told. */
+/** Backups are kept for a week by default. */
 const KEPT_BACKUPS = 7;
 const MOST_KEPT = 1000;
 

@@ -36,7 +36,7 @@ export type LiveDependencies = {
   rigRules?: OutboundRules;
   /** Opens WITSML stores; without it none is read. */
   openStore?: OpenStore;
-  /** Which rigs are read here; every one unless told. */
+  /** Which rigs are read here; every one by default. */
   leases?: IngestLeases;
   /** Gives a recompute to the server that writes the well; only where several share the database. */
   handOverRecompute?: HandOverRecompute | undefined;

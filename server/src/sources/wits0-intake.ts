@@ -36,7 +36,7 @@ export type IntakeCounts = {
 export type Wits0Intake = {
   /** A new connection: what the one before left half sent is forgotten. */
   restart(): void;
-  /** @param receivedAt when the bytes were read from the socket; now unless told */
+  /** @param receivedAt when the bytes were read from the socket; now by default */
   push(bytes: Uint8Array, receivedAt?: EpochSeconds): void;
   /** Gives out what waited too long for others to tell its moment. */
   tick(): void;

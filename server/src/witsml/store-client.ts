@@ -18,7 +18,7 @@ export type StoreSetup = {
   version: WitsmlVersion;
   service: SoapService;
   rules: OutboundRules | null;
-  /** How long an answer may keep silent, ms; 30 s unless told. */
+  /** How long an answer may keep silent, ms; 30 s by default. */
   patience?: number;
 };
 

@@ -17,7 +17,7 @@ export type ServerRun = {
 
 const main = fileURLToPath(new URL("../../main.ts", import.meta.url));
 
-/** Runs a server on any free port, without a demo unless told, and without Redis. */
+/** Runs a server on any free port, without a demo by default, and without Redis. */
 export function runServer(variables: Record<string, string>): ServerRun {
   const child = spawn(process.execPath, ["--import", "tsx", main], {
     stdio: ["ignore", "pipe", "pipe", "ipc"],

@@ -34,7 +34,7 @@ export type SampleEditPorts = {
   live: Pick<LiveService, "editSamples">;
   clock: () => EpochSeconds;
   log: Logger;
-  /** Whether this server does the edits, which one does at a time; always unless told. */
+  /** Whether this server does the edits, which one does at a time; always by default. */
   mayDo?: () => Promise<boolean>;
 };
 

@@ -42,11 +42,11 @@ export type TestIngest = {
 
 /** What a test replaces of the ingest. */
 type Replacements = {
-  /** The clock of the server, the wall clock unless told. */
+  /** The clock of the server, the wall clock by default. */
   clock?: () => EpochSeconds;
   /** Stands between the service and the writer. */
   between?: (writer: TickWriter) => TickWriter;
-  /** Gives the address by which the database is reached, its own unless told. */
+  /** Gives the address by which the database is reached, its own by default. */
   reach?: (url: string) => Promise<string>;
   /** Opens WITSML stores. */
   openStore?: (stores: Stores) => OpenStore;

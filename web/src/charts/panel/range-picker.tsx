@@ -70,7 +70,7 @@ type RangeFormProps = Omit<RangeFieldsProps, "view"> & {
   bordersText: (borders: ViewRange) => string;
   /** Last stretches that one click takes, s or ft. */
   shortcuts?: readonly { label: string; length: number }[];
-  /** Whether what was typed ends at now, so that it is followed; false unless told. */
+  /** Whether what was typed ends at now, so that it is followed; false by default. */
   endsNow?: boolean;
   /** px */
   width: number;

@@ -18,7 +18,7 @@ type DrillingWell = {
   /** First and last moment of the well, epoch s. */
   borders: Stretch;
   gaps?: Stretch[];
-  /** When its last packet arrived, epoch s; now unless told. */
+  /** When its last packet arrived, epoch s; now by default. */
   lastPacketAt?: number;
 };
 

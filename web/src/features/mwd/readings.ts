@@ -10,7 +10,7 @@ type Columns = (field: string) => ArrayLike<number> | undefined;
 /**
  * The newest value of a channel that is sent now and then; null where none came.
  *
- * @param counts which rows count; every one unless told
+ * @param counts which rows count; every one by default
  */
 export function newestReading(
   column: Columns,

@@ -10,7 +10,7 @@ export type Column<T> = {
   /** The field unit of its numbers: they are shown in the chosen one, which stands below the title, never in the cells. */
   unit?: string;
   value: (row: T) => number | string | null;
-  /** Decimals of a number, 2 unless told. */
+  /** Decimals of a number, 2 by default. */
   decimals?: number;
   /** Draws the cell instead of the plain value. */
   cell?: (row: T) => ReactNode;

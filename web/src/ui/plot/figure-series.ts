@@ -14,11 +14,11 @@ export type FigureSeries = {
   label?: string;
   /** Written into bars that are wide enough, by bar. */
   texts?: readonly string[];
-  /** The entry of the legend that shows and hides it; its name unless told, none for null. */
+  /** The entry of the legend that shows and hides it; its name by default, none for null. */
   group?: string | null;
 };
 
-/** A band along an axis, y unless told: from and to are values of the other axis. */
+/** A band along an axis, y by default: from and to are values of the other axis. */
 export type FigureArea = {
   id: string;
   color: string;

@@ -10,11 +10,11 @@ type SparklineProps = {
   label: string;
   /** Draws larger values lower, as depths are. */
   downward?: boolean;
-  /** The stretch of time that the width stands for; that of the points unless told. */
+  /** The stretch of time that the width stands for; that of the points by default. */
   span?: { from: EpochSeconds; to: EpochSeconds };
-  /** The values that the height stands for; those of the points unless told. */
+  /** The values that the height stands for; those of the points by default. */
   range?: { min: number; max: number };
-  /** As drawn; neutral unless told. */
+  /** As drawn; neutral by default. */
   color?: string;
   /** A moment to mark. */
   mark?: EpochSeconds;

@@ -16,7 +16,7 @@ type MomentFieldProps = {
   onChange: (text: string) => void;
   /** The newest moment, from which words such as `yesterday` count. */
   now: EpochSeconds;
-  /** The days that the calendar offers; any unless told. */
+  /** The days that the calendar offers; any by default. */
   borders?: { from: EpochSeconds; to: EpochSeconds } | null;
   /** What else is wrong with the value. */
   error?: string | null;

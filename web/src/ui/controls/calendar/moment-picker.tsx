@@ -9,7 +9,7 @@ import { TimeSelect } from "./time-select";
 
 type MomentPickerProps = {
   value: EpochSeconds | null;
-  /** The moments that can be chosen; any unless told. */
+  /** The moments that can be chosen; any by default. */
   borders: { from: EpochSeconds; to: EpochSeconds } | null;
   /** The day that is shown while none is chosen. */
   now: EpochSeconds;

@@ -7,7 +7,7 @@ import styles from "./month.module.css";
 type MonthRules = {
   /** Whether a day is among those chosen. */
   isChosen: (day: DayName) => boolean;
-  /** The first and the last day that can be chosen; any unless told. */
+  /** The first and the last day that can be chosen; any by default. */
   first?: DayName;
   last?: DayName;
   /** A day of the month that is shown at first. */

@@ -22,7 +22,7 @@ type DataTableProps<T> = {
   /** The same array while nothing changed. All can be sorted by unless they say otherwise; the key column always stays. */
   columns: readonly Column<T>[];
   rowKey: (row: T) => string;
-  /** How the table is sorted at first; as given unless told. */
+  /** How the table is sorted at first; as given by default. */
   sort?: Sort;
   /** The titles of the columns that are left out at first. */
   hidden?: readonly string[];
@@ -31,7 +31,7 @@ type DataTableProps<T> = {
   /** Opens a row: a click, or Enter on it. */
   onRow?: (row: T) => void;
   selected?: string | null;
-  /** px; as high as its place unless told. */
+  /** px; as high as its place by default. */
   height?: number;
   /** Left of the column chooser. */
   tools?: ReactNode;

@@ -3,7 +3,7 @@ import { TRUE_MINUS } from "../../format/numbers";
 /** A stretch of values; `from` is not greater than `to`. */
 export type ValueRange = { from: number; to: number };
 
-/** What the ends of a range may be; they move by whole steps from `min` on, 1 unless told. */
+/** What the ends of a range may be; they move by whole steps from `min` on, 1 by default. */
 export type RangeBounds = { min: number; max: number; step?: number };
 
 /** The step of a slider that is given none. */

@@ -43,7 +43,7 @@ type WellMultiSelectProps<Row extends WellChoice> = {
   rowHeight?: number;
   /** Right of the heading. */
   note?: ReactNode;
-  /** The list is as high as its place unless told, px. */
+  /** The list is as high as its place by default, px. */
   height?: number;
 };
 
