@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { alertLevels, notificationTypes } from "@sigma/contract/alerts/alert-limits";
 import type { WellId } from "@sigma/contract/ids";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -15,6 +14,7 @@ import { createTestDatabase, type TestDatabase } from "../storage/testing/test-d
 import { type HookReceiver, startHookReceiver } from "./testing/hook-receiver";
 import { type MailReceiver, startMailReceiver } from "./testing/mail-receiver";
 import { newWebhookSecret } from "./webhook-secret";
+import { runServer } from "../app/testing/run-server";
 
 const KEY = "0b".repeat(32);
 const NOTICES = 60;
@@ -37,29 +37,18 @@ afterAll(async () => {
 
 /** Runs the server as a process of its own and waits until it serves. */
 async function run(): Promise<void> {
-  const main = fileURLToPath(new URL("../main.ts", import.meta.url));
-  const started = spawn(process.execPath, ["--import", "tsx", main], {
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-    env: {
-      ...process.env,
-      PORT: "0",
-      DATA_DIR: dataDir,
-      DATABASE_URL: database.url,
-      REDIS_URL: "",
-      DEMO: "0",
-      LOG_LEVEL: "error",
-      ADMIN_PASSWORD: "drill-safely-1",
-      SECRET_KEY: KEY,
-      SMTP_URL: mail.url,
-      MAIL_FROM: "sigma@example.com",
-      OUTBOUND_ALLOW: "loopback",
-    },
+  const server = runServer({
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    LOG_LEVEL: "error",
+    ADMIN_PASSWORD: "drill-safely-1",
+    SECRET_KEY: KEY,
+    SMTP_URL: mail.url,
+    MAIL_FROM: "sigma@example.com",
+    OUTBOUND_ALLOW: "loopback",
   });
-  child = started;
-  return new Promise((resolve, reject) => {
-    started.once("message", () => resolve());
-    started.once("exit", (code) => reject(new Error(`ended with ${code}`)));
-  });
+  child = server.child;
+  await server.ready;
 }
 
 it("brings each notification once to each receiver that confirms, though the server is killed in the middle", async () => {
