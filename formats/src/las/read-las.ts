@@ -51,7 +51,7 @@ export function readLas(text: string): SourceTable {
       wellName: valueOf(sections.W, "WELL"),
       declination: Number.isFinite(declination) ? declination : null,
     },
-    nullMarks: Number.isFinite(mark) ? [...usualNullMarks, mark] : tableNullMarks,
+    nullMarks: Number.isFinite(mark) ? [...tableNullMarks, mark] : tableNullMarks,
     leftOut: [],
   };
 }

@@ -38,7 +38,7 @@ it("ends the other parts where one does not end, stops in time and names it", as
   parts.add("samples", async () => void (isSaved = true));
   parts.add("sockets", forever);
   parts.add("jobs", () => Promise.reject(new Error("the database is away")));
-  await parts.stop(300);
+  await parts.stop(1000);
   expect(isSaved).toBe(true);
   expect(said).toEqual([
     expect.stringContaining("jobs: not ended as it should"),
