@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { runOracle } from "../../run-oracle";
-import { topics } from "..";
+import { topics } from "../../topics";
 
 /** Rev 4 in a vertical hole of 200 m, a station every 100 m: misalignment and accelerometer bias, all but half a leg. */
 const across = 150 ** 2 * (((0.1 * Math.PI) / 180) ** 2 + (0.004 / 9.80665) ** 2);
