@@ -38,7 +38,7 @@ export async function stopServer({ child }: ServerProcess): Promise<void> {
 
 /** Calls of a user at a server. */
 export const caller = ({ url }: ServerProcess, token: string) => ({
-  async call<Reply>(method: "GET" | "POST", path: string, body?: object): Promise<Reply> {
+  call: async <Reply>(method: "GET" | "POST", path: string, body?: object): Promise<Reply> => {
     const response = await fetch(`${url}/${path}`, {
       method,
       headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },

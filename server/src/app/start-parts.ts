@@ -185,7 +185,7 @@ export async function startParts(
         imports,
         sampleEdits,
         archives,
-        warnUnsignedHandOvers: transport.warnUnsignedHandOvers,
+        warnUnsignedHandOvers: () => transport.warnUnsignedHandOvers(),
         clock,
         log,
       })

@@ -12,7 +12,7 @@ export type ServerRun = {
   /** Its exit code; null where it was killed. */
   ended: Promise<number | null>;
   /** Everything it has written until now. */
-  said(): string;
+  said: () => string;
 };
 
 const main = fileURLToPath(new URL("../../main.ts", import.meta.url));

@@ -18,9 +18,9 @@ export type RecordedStore = {
   /** Calls as the engineer. */
   ask: ReturnType<typeof storeClient>;
   /** Asks for objects of a kind. */
-  get(kind: string, query: string, options?: string): Promise<StoreReply>;
+  get: (kind: string, query: string, options?: string) => Promise<StoreReply>;
   /** A query of a log of the well with some elements in it. */
-  logQuery(inside: string, uid?: string, root?: string): string;
+  logQuery: (inside: string, uid?: string, root?: string) => string;
 };
 
 /** Starts the server and records the well. */
