@@ -1,7 +1,7 @@
 import type { Feet } from "@sigma/terms/quantities";
 import type { Stretch } from "../slide-sheet/find-stretches";
 import { drilledBetween, drilledPieces } from "../slide-sheet/drilled-pieces";
-import { estimatePath } from "../survey/estimate-path";
+import { estimateBelow, estimateToLastSurvey } from "../survey/estimate-path";
 import type { DrillingSegment } from "../survey/project-to-bit";
 import type { PathColumns } from "../survey/station";
 import type { EstimatedTendencies } from "../tendencies/estimate-tendencies";
@@ -19,6 +19,8 @@ type Recorded = {
   bhaStarts: readonly Feet[];
   /** Depth of the bit. */
   bottom: Feet;
+  /** What `estimateToSurveys` makes of the same, where it is known. */
+  toSurveys?: PathColumns;
 };
 
 /** The hole as it is steered from: surveys, hole drilled since, and the tendencies of the BHA at the bit. */
@@ -41,23 +43,41 @@ export type KnownHole = {
  * @throws EngineInputError like `estimatePath`
  * @see docs/methods/directional-advice.md — course
  */
-export function knownHole({ path, stretches, tendencies, unseen, bhaStarts, bottom }: Recorded): KnownHole {
-  const pieces = drilledPieces(stretches);
-  // Hole is estimated with what the survey below it tells of it.
-  const below = tendencies.map((own, row) => tendencies[row + 1] ?? own);
-  const estimated = estimatePath(path, pieces, below);
-  const [last, now] = [path.md.at(-1)!, tendencies.at(-1)!];
-  const start = Math.max(-Infinity, ...bhaStarts.filter((depth) => depth >= last && depth <= bottom));
+export function knownHole({
+  path,
+  stretches,
+  tendencies,
+  unseen,
+  bhaStarts,
+  bottom,
+  toSurveys = estimateToSurveys({ path, stretches, tendencies }),
+}: Recorded): KnownHole {
+  const lastMd = path.md.at(-1)!;
+  const pieces = drilledPieces(stretches.filter(({ endMD }) => endMD > lastMd));
+  const estimated = estimateBelow(toSurveys, path, pieces, tendencies);
+  const now = tendencies.at(-1)!;
+  const start = Math.max(-Infinity, ...bhaStarts.filter((depth) => depth >= lastMd && depth <= bottom));
   const surveys = withPositions(path, estimated);
   if (start === -Infinity)
-    return { estimated, surveys, drilled: drilledBetween(pieces, last, bottom), tendencies: now };
-  const former = drilledBetween(pieces, last, start).map((segment) => ({ ...segment, bentBy: now }));
+    return { estimated, surveys, drilled: drilledBetween(pieces, lastMd, bottom), tendencies: now };
+  const former = drilledBetween(pieces, lastMd, start).map((segment) => ({ ...segment, bentBy: now }));
   return {
     estimated,
     surveys,
     drilled: [...former, ...drilledBetween(pieces, start, bottom)],
     tendencies: { ...unseen, ...(now.surveyError && { surveyError: now.surveyError }) },
   };
+}
+
+/** The path of the hole down to its last survey, which does not change while hole is drilled below it. */
+export function estimateToSurveys({
+  path,
+  stretches,
+  tendencies,
+}: Pick<Recorded, "path" | "stretches" | "tendencies">): PathColumns {
+  // Hole is estimated with what the survey below it tells of it.
+  const below = tendencies.map((own, row) => tendencies[row + 1] ?? own);
+  return estimateToLastSurvey(path, drilledPieces(stretches), below);
 }
 
 /** Surveys with the positions of an estimated path, which has a station at each of them. */

@@ -3,10 +3,10 @@ import { EngineInputError } from "../engine-input-error";
 import { addScaled, cross, dot, norm, scale, unit, type Vector3 } from "../math/vector3";
 import { angleBetween } from "./arc";
 import { attitudeOf, tangentOf } from "./attitude";
-import { computePath } from "./minimum-curvature";
+import { computePath, integratePath } from "./minimum-curvature";
 import { projectArc } from "./project-arc";
 import { bendOf, type Tendencies } from "./project-to-bit";
-import { columnsOf, type PathColumns, type Station, stationOf } from "./station";
+import { columnsOf, mapColumns, type PathColumns, type Station, stationOf } from "./station";
 
 /** Hole drilled in one way, by the depth at which the bit made it; `toolface` is null in rotation. */
 export type DrilledStretch = {
@@ -41,23 +41,66 @@ export function estimatePath(
   stretches: readonly DrilledStretch[],
   tendencies: readonly Tendencies[],
 ): PathColumns {
+  return estimateBelow(estimateToLastSurvey(survey, stretches, tendencies), survey, stretches, tendencies);
+}
+
+/**
+ * The part of `estimatePath` down to the last survey: hole that was drilled below the last survey does not change it, but
+ * for a slide that it lies in.
+ *
+ * @throws EngineInputError like `estimatePath`
+ */
+export function estimateToLastSurvey(
+  survey: PathColumns,
+  stretches: readonly DrilledStretch[],
+  tendencies: readonly Tendencies[],
+): PathColumns {
   const count = survey.md.length;
   if (count === 0) throw new EngineInputError("empty-input", "an estimate needs a station to start from");
   if (tendencies.length !== count) {
     throw new EngineInputError("length-mismatch", `${tendencies.length} tendencies for ${count} stations`);
   }
   checkStretches(stretches);
-
   const first = stationOf(survey, 0);
   const estimated: Station[] = [first];
-  for (let row = 0; row < count; row++) {
+  for (let row = 0; row < count - 1; row++) {
     const start = stationOf(survey, row);
-    const isLast = row === count - 1;
-    const end = isLast ? Math.max(start.md, stretches.at(-1)?.endMD ?? 0) : survey.md[row + 1]!;
-    const projected = project(start, end, stretches, tendencies[row]!);
-    estimated.push(...(isLast ? projected : correct(start, projected, stationOf(survey, row + 1))));
+    const projected = project(start, survey.md[row + 1]!, stretches, tendencies[row]!);
+    estimated.push(...correct(start, projected, stationOf(survey, row + 1)));
   }
   return computePath(columnsOf(estimated), first);
+}
+
+/**
+ * An estimate down to the last survey, gone on below it to the end of what was drilled: together `estimatePath`.
+ *
+ * @param above of `estimateToLastSurvey` for the same surveys, stretches and tendencies
+ */
+export function estimateBelow(
+  above: PathColumns,
+  survey: PathColumns,
+  stretches: readonly DrilledStretch[],
+  tendencies: readonly Tendencies[],
+): PathColumns {
+  checkStretches(stretches);
+  const last = stationOf(survey, survey.md.length - 1);
+  const end = Math.max(last.md, stretches.at(-1)?.endMD ?? 0);
+  const below = project(last, end, stretches, tendencies.at(-1)!);
+  if (below.length === 0) return above;
+  const from = above.md.length;
+  const path = mapColumns(above, (column, name) => {
+    const longer = new Float64Array(from + below.length);
+    longer.set(column);
+    if (name === "md" || name === "inclination" || name === "azimuth") {
+      longer.set(
+        Float64Array.from(below, (station) => station[name]),
+        from,
+      );
+    }
+    return longer;
+  });
+  integratePath(path, from - 1);
+  return path;
 }
 
 /** Stations from a start to a depth, through the stretches in between and rotation elsewhere; without the start. */

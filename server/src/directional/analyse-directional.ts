@@ -17,11 +17,12 @@ import { surveyCheckText } from "@sigma/engine/tendencies/survey-check-text";
 import type { EstimatedTendencies } from "@sigma/engine/tendencies/estimate-tendencies";
 import type { Degrees, Feet } from "@sigma/terms/quantities";
 import { type RecordedHole, stretchesOf } from "./drilled-stretches";
-import { observeRecorded, usedTendencies } from "./observe-recorded";
+import { holeToLastSurvey } from "./hole-to-last-survey";
+import { usedTendencies } from "./observe-recorded";
 import { compareOffsets } from "./offset-clearance";
 import type { HoleInGround, OffsetHole } from "./read/read-offset-wells";
 import type { ReadSurvey } from "./read/read-survey";
-import { holeBelow, surveyColumns } from "./survey-columns";
+import { holeBelow, withBit } from "./survey-columns";
 
 /** Everything that the directional analysis of a well follows from; plain data. */
 export type DirectionalInput = {
@@ -41,6 +42,8 @@ export type DirectionalInput = {
   offsets: OffsetHole[];
   levels: typeof newAntiCollisionSettings.separationLevels;
   lease: Lease | null;
+  /** Whether a recommendation is wanted: the dearest part, which who only follows the bit does not need. */
+  advise: boolean;
   /** Whether a path back to the plan is wanted beside the recommendation. */
   planNewPath: boolean;
 };
@@ -57,16 +60,22 @@ export type DirectionalAnalysis = {
   recorded: { depth: Float64Array; time: Float64Array; slid: Float64Array };
   /** The tendencies used from the last survey on. */
   tendencies: EstimatedTendencies;
-  advice: Advice;
   /** The newest survey against its prediction; null where nothing was predicted. */
   check: SurveyCheck | null;
   /** The part of its length that a slide keeps, by those of late. */
   slideEfficiency: number;
+  /** Offset wells that were not compared, each with its reason. */
+  left: string[];
+  /** How to drill on from the bit; null where nobody asked for it. */
+  steering: Steering | null;
+};
+
+/** A recommendation with what belongs to it. */
+export type Steering = {
+  advice: Advice;
   /** How the spread of the advice opens from the bit on; empty without one. */
   fan: FanStep[];
   newPath: NewPath | null;
-  /** Offset wells that were not compared, each with its reason. */
-  left: string[];
 };
 
 /** Survey intervals whose median is the distance of the surveys to come. */
@@ -79,12 +88,9 @@ const RECENT_INTERVALS = 8;
  * @see docs/methods/survey.md, docs/methods/tendencies.md, docs/methods/directional-advice.md
  */
 export function analyseDirectional(input: DirectionalInput): DirectionalAnalysis {
-  const { survey, settings, sensorOffset, toolfaceCrossover, vsAzimuth } = input;
+  const { survey, settings, sensorOffset, toolfaceCrossover, vsAzimuth, bhaStarts } = input;
   const path: PathColumns = survey.columns;
-  const plan = input.plan && input.plan.md.length > 0 ? prepareTrajectory(input.plan) : null;
   const stretches = stretchesOf(input);
-  const seen = observeRecorded(input, stretches);
-  const tendencies = seen.map((_, row) => usedTendencies(settings, seen.slice(0, row + 1)));
   if (path.md.length === 0) {
     const advice: Advice = { status: "no-solution", reason: "Not enough surveys" };
     return {
@@ -93,27 +99,26 @@ export function analyseDirectional(input: DirectionalInput): DirectionalAnalysis
       toBit: [],
       recorded: recordedOf(stretches),
       tendencies: usedTendencies(settings, []),
-      advice,
       check: null,
       slideEfficiency: 1,
-      fan: [],
-      newPath: null,
       left: [],
+      steering: { advice, fan: [], newPath: null },
     };
   }
+  const plan = input.plan && input.plan.md.length > 0 ? prepareTrajectory(input.plan) : null;
+  const { seen, tendencies, toSurveys, columns } = holeToLastSurvey(input, stretches);
   const lastMd = path.md.at(-1)!;
   const bottom = Math.max(lastMd, stretches.at(-1)?.endMD ?? lastMd + sensorOffset);
-  const { bhaStarts } = input;
-  const hole = knownHole({ path, stretches, tendencies, unseen: usedTendencies(settings, []), bhaStarts, bottom });
-  const { estimated, tendencies: now } = hole;
-  const view = { path, stretches, seen, tendencies, estimated, plan, sensorOffset, toolfaceCrossover, vsAzimuth };
+  const unseen = usedTendencies(settings, []);
+  const hole = knownHole({ path, stretches, tendencies, unseen, bhaStarts, bottom, toSurveys });
   const { nearest, limit, left } = compareOffsets(input.hole, input.offsets, input.levels.act.below);
   const slideEfficiency = efficiencyOf(seen.map((row) => row?.slideScoreSeen ?? null));
+  const toBit = holeBelow({ path, stretches, tendencies, sensorOffset }, path.md.length - 1);
   const steering: SteeringInput = {
     surveys: hole.surveys,
     plan,
     drilled: hole.drilled,
-    tendencies: now,
+    tendencies: hole.tendencies,
     slideEfficiency,
     settings: { ...settings, alpha: ADVICE_ALPHA },
     limits: { ...(limit && { offsetWells: limit }), ...(input.lease && { lease: input.lease }) },
@@ -122,23 +127,27 @@ export function analyseDirectional(input: DirectionalInput): DirectionalAnalysis
     vsAzimuth,
     seed: Math.round(lastMd * 100),
   };
-  const advice = adviseFrom(steering);
-  const newPath =
-    input.planNewPath && advice.status === "found"
-      ? planNewPath(advice.bit, plan, Math.max(settings.dlsConstraint, LEAST_SEVERITY), "plan")
-      : null;
   return {
-    columns: { ...surveyColumns(view), ...nearest },
-    estimated,
-    toBit: holeBelow(view, path.md.length - 1),
+    columns: { ...withBit(columns, toBit.at(-1)!, { plan, vsAzimuth }), ...nearest },
+    estimated: hole.estimated,
+    toBit,
     recorded: recordedOf(stretches),
-    tendencies: now,
-    advice,
+    tendencies: hole.tendencies,
     check: checkOf(path, seen.at(-1)?.check ?? null),
     slideEfficiency,
-    fan: advice.status === "found" ? outcomeFan(steering, advice) : [],
-    newPath,
     left,
+    steering: input.advise ? steer(steering, input.planNewPath) : null,
+  };
+}
+
+function steer(input: SteeringInput, wantsNewPath: boolean): Steering {
+  const advice = adviseFrom(input);
+  if (advice.status !== "found") return { advice, fan: [], newPath: null };
+  const severity = Math.max(input.settings.dlsConstraint, LEAST_SEVERITY);
+  return {
+    advice,
+    fan: outcomeFan(input, advice),
+    newPath: wantsNewPath ? planNewPath(advice.bit, input.plan, severity, "plan") : null,
   };
 }
 

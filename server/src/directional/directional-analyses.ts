@@ -2,11 +2,11 @@ import type { Basis, Missing } from "@sigma/contract/analysis/basis";
 import type { DirectionalInputs } from "@sigma/contract/directional/survey-data";
 import type { EngineMessage } from "@sigma/contract/engine-message";
 import type { WellId } from "@sigma/contract/ids";
-import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import type { AnalysisThread } from "../analysis/analysis-thread";
 import type { Stores } from "../app/resources";
-import type { DirectionalAnalysis } from "./analyse-directional";
+import type { DirectionalAnalysis, Steering } from "./analyse-directional";
 import { type DirectionalSubject, readRecordedHole, readSubject } from "./read/read-directional-input";
 
 /** A finished analysis with what it was made from. */
@@ -16,6 +16,9 @@ export type Analysed = {
   basis: Basis;
   missing: Missing[];
 };
+
+/** An analysis with the recommendation that follows from it. */
+export type Advised = Analysed & { steering: Steering };
 
 /** What an analysis follows from beside what its basis names. */
 export function inputsOf({ subject, analysis }: Analysed): DirectionalInputs {
@@ -35,13 +38,16 @@ export type DirectionalRequest = {
 /** The directional analyses of wells: made in a thread, one after the other, and kept by what they follow from. */
 export type DirectionalAnalyses = {
   /**
-   * The analysis of a well as it is now.
+   * The analysis of a well as it is now. While nothing of it changes but the depth of its hole, one of the last seconds
+   * stands: a rig makes a foot in 10 s at 360 ft/hr.
    *
    * @param seen the stores that it reads the well and its offset wells from, where a caller may not see all of them
    * @param asOf the past moment that `seen` holds; absent for now
    * @throws CallError `not-found` on `wellId`
    */
   of(wellId: WellId, seen?: Stores, asOf?: EpochSeconds): Promise<Analysed>;
+  /** The same with how to drill on from the bit. */
+  advised(wellId: WellId, seen?: Stores, asOf?: EpochSeconds): Promise<Advised>;
   /**
    * Analyses a well again and does what follows from it; what is asked for one well while an analysis of it waits or
    * runs becomes one.
@@ -60,7 +66,7 @@ export type DirectionalPorts = {
   clock: () => EpochSeconds;
   log: Logger;
   /** Does what follows from a new analysis: stores, pushes, notifies. */
-  analysed(this: void, wellId: WellId, analysed: Analysed): Promise<void>;
+  analysed(this: void, wellId: WellId, analysed: Advised): Promise<void>;
   /** An analysis that `message` asked for ended; `error` is a sentence where it failed. */
   ended(this: void, wellId: WellId, message: EngineMessage, error: string | null): void;
 };
@@ -70,8 +76,16 @@ const MOST_KEPT = 60;
 /** Those of past moments that are kept beside them. */
 const MOST_PAST = 12;
 
-type Kept = { key: string; planNewPath: boolean; made: Promise<Analysed> };
+/** Hole that is made does not change an analysis more often, s. */
+const DEPTH_PAUSE: Seconds = 10;
+
+/** What of an analysis is wanted beside what everybody needs. */
+type Wanted = { advise: boolean; planNewPath: boolean };
+type Kept = Wanted & { key: string; holeDepth: Feet | null; at: EpochSeconds; made: Promise<Analysed> };
 type Waiting = { messages: Set<EngineMessage>; planNewPath: boolean };
+
+const bare: Wanted = { advise: false, planNewPath: false };
+const withAdvice: Wanted = { advise: true, planNewPath: false };
 
 /** Makes the directional analyses of this process. */
 export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalAnalyses {
@@ -84,9 +98,12 @@ export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalA
   const running = new Map<WellId, Promise<void>>();
   let isClosed = false;
 
+  const of = (wellId: WellId, wanted: Wanted, seen?: Stores, asOf?: EpochSeconds) =>
+    asOf === undefined ? analyse(wellId, wanted, seen) : analysePast(wellId, wanted, seen ?? stores, asOf);
+
   return {
-    of: (wellId, seen, asOf) =>
-      asOf === undefined ? analyse(wellId, false, seen) : analysePast(wellId, seen ?? stores, asOf),
+    of: (wellId, seen, asOf) => of(wellId, bare, seen, asOf),
+    advised: async (wellId, seen, asOf) => asAdvised(await of(wellId, withAdvice, seen, asOf)),
     ask,
     async idle() {
       while (running.size > 0) await Promise.all(running.values());
@@ -98,44 +115,50 @@ export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalA
     },
   };
 
-  async function analyse(wellId: WellId, planNewPath: boolean, seen: Stores = stores): Promise<Analysed> {
+  async function analyse(wellId: WellId, wanted: Wanted, seen: Stores = stores): Promise<Analysed> {
     const subject = await readSubject(seen, wellId, clock());
     const key = `${subject.key} ${changes.get(wellId) ?? 0}`;
     // With fewer offset wells it is another analysis, which does not push out that of all.
     const id = seen === stores || kept.get(wellId)?.key === key ? wellId : `${wellId} ${subject.key}`;
-    const known = kept.get(id);
-    // A path that somebody asked for does not make the rest another.
-    if (known?.key === key && (known.planNewPath || !planNewPath)) {
-      keep(id, known);
-      // The sentences about wells that were left out are those of what this caller sees.
-      return { ...(await known.made), subject, basis: subject.model.basis };
-    }
-    const made = make(subject, planNewPath);
-    const entry = { key, planNewPath, made };
-    keep(id, entry);
-    made.catch(() => kept.get(id) === entry && kept.delete(id));
-    return made;
+    return keptOr(kept, MOST_KEPT, id, { key, subject, wanted }, stores);
   }
 
-  async function analysePast(wellId: WellId, seen: Stores, asOf: EpochSeconds): Promise<Analysed> {
+  async function analysePast(wellId: WellId, wanted: Wanted, seen: Stores, asOf: EpochSeconds): Promise<Analysed> {
     const subject = await readSubject(seen, wellId, asOf);
-    const id = `${wellId} ${asOf} ${subject.key}`;
-    const known = past.get(id);
-    const entry = known ?? { key: subject.key, planNewPath: false, made: make(subject, false, seen) };
-    keep(id, entry, past, MOST_PAST);
-    if (!known) entry.made.catch(() => past.delete(id));
-    return { ...(await entry.made), subject, basis: subject.model.basis };
+    const { key, model } = subject;
+    return keptOr(past, MOST_PAST, `${wellId} ${asOf} ${key} ${model.holeDepth}`, { key, subject, wanted }, seen);
   }
 
-  function keep(id: string, entry: Kept, all = kept, most = MOST_KEPT): void {
+  /** The analysis that is kept, where it is the one that is wanted, else a new one. */
+  async function keptOr(
+    all: Map<string, Kept>,
+    most: number,
+    id: string,
+    { key, subject, wanted }: { key: string; subject: DirectionalSubject; wanted: Wanted },
+    seen: Stores,
+  ): Promise<Analysed> {
+    const { holeDepth } = subject.model;
+    const known = all.get(id);
+    // What somebody asked for beside it does not make the rest another.
+    const holdsWanted = known && (known.advise || !wanted.advise) && (known.planNewPath || !wanted.planNewPath);
+    const isKnown = holdsWanted && known.key === key && (known.holeDepth === holeDepth || isFresh(known));
+    const entry = isKnown ? known : { key, holeDepth, at: clock(), ...wanted, made: make(subject, wanted, seen) };
     all.delete(id);
     all.set(id, entry);
     while (all.size > most) all.delete(all.keys().next().value!);
+    if (!isKnown) entry.made.catch(() => all.get(id) === entry && all.delete(id));
+    // The sentences about wells that were left out are those of what this caller sees.
+    return { ...(await entry.made), subject, basis: subject.model.basis };
   }
 
-  async function make(subject: DirectionalSubject, planNewPath: boolean, seen = stores): Promise<Analysed> {
+  function isFresh({ at }: Kept): boolean {
+    const age = clock() - at;
+    return age >= 0 && age < DEPTH_PAUSE;
+  }
+
+  async function make(subject: DirectionalSubject, wanted: Wanted, seen: Stores): Promise<Analysed> {
     const recorded = await readRecordedHole(seen, subject.model.well);
-    const analysis = await ports.analysis.run("directional", { ...subject.input, ...recorded, planNewPath });
+    const analysis = await ports.analysis.run("directional", { ...subject.input, ...recorded, ...wanted });
     return { subject, analysis, basis: subject.model.basis, missing: subject.missing };
   }
 
@@ -161,7 +184,8 @@ export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalA
       waiting.delete(wellId);
       let error: string | null = null;
       try {
-        await ports.analysed(wellId, await analyse(wellId, job.planNewPath));
+        const wanted = { advise: true, planNewPath: job.planNewPath };
+        await ports.analysed(wellId, asAdvised(await analyse(wellId, wanted)));
       } catch (fault) {
         log.error({ err: fault, wellId }, "the directional analysis of a well failed");
         error = (fault as Error).message;
@@ -169,4 +193,11 @@ export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalA
       for (const message of job.messages) ports.ended(wellId, message, error);
     }
   }
+}
+
+/** An analysis that was made with its recommendation. */
+function asAdvised(analysed: Analysed): Advised {
+  const { steering } = analysed.analysis;
+  if (!steering) throw new Error("an analysis was made without the recommendation that was asked for");
+  return { ...analysed, steering };
 }

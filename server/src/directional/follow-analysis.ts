@@ -9,7 +9,7 @@ import type { AnalysisThread } from "../analysis/analysis-thread";
 import type { Stores } from "../app/resources";
 import { withoutOffsetName } from "../transport/auth/without-offsets";
 import type { Connections } from "../transport/socket/connections";
-import type { Analysed } from "./directional-analyses";
+import type { Advised } from "./directional-analyses";
 import { writeEstimates } from "./write-estimates";
 
 type RecommendationFields = Omit<DirectionalRecommendation, "_id" | "wellId" | "version" | "score">;
@@ -31,7 +31,7 @@ export type FollowPorts = {
  * The recommendation stays where nothing that it follows from is another; a survey is notified once for each of its
  * attitudes, and asked to be taken again only while it is the deepest.
  */
-export async function followAnalysis(wellId: WellId, analysed: Analysed, ports: FollowPorts): Promise<void> {
+export async function followAnalysis(wellId: WellId, analysed: Advised, ports: FollowPorts): Promise<void> {
   const { stores, connections, clock } = ports;
   const { survey } = analysed.subject.model;
   const last = survey.stations.at(-1);
@@ -39,8 +39,8 @@ export async function followAnalysis(wellId: WellId, analysed: Analysed, ports: 
   // A tie-in alone is no survey that somebody took.
   if (last && survey.stations.length > 1) {
     const [newest] = await stores.directionalRecommendations.all(wellId);
-    const { advice } = analysed.analysis;
-    const isNew = newest?.steeringKey !== analysed.subject.steeringKey || analysed.analysis.newPath !== null;
+    const { advice, newPath } = analysed.steering;
+    const isNew = newest?.steeringKey !== analysed.subject.steeringKey || newPath !== null;
     const now = clock();
     if (advice.status === "found" && isNew) {
       const added = await stores.directionalRecommendations.add(wellId, {
@@ -112,13 +112,13 @@ const newSurvey = (
 });
 
 function recommendationOf(
-  { subject, analysis, basis }: Analysed,
+  { subject, analysis, basis, steering: { fan, newPath } }: Advised,
   advice: FoundAdvice,
   time: EpochSeconds,
 ): RecommendationFields {
   const { md, inclination, azimuth } = subject.model.survey.stations.at(-1)!;
   const { motorYield, rotaryBuildRate, rotaryTurnRate, spread } = analysis.tendencies;
-  const { actions, expected, runnerUp, newPath } = { ...advice, newPath: analysis.newPath };
+  const { actions, expected, runnerUp } = advice;
   return {
     time,
     active: true,
@@ -144,7 +144,7 @@ function recommendationOf(
       leftRight: expected.leftRight,
       aboveBelow: expected.aboveBelow,
       total: expected.total,
-      fan: analysis.fan,
+      fan,
       chanceInside: advice.chanceInside,
       greatestSeverity: advice.greatestSeverity,
       cost: advice.cost,
@@ -171,7 +171,7 @@ function recommendationOf(
 const inWords = (actions: readonly SteeringAction[]) => actions.map(instructionText);
 
 /** The wells whose separation counts with a survey tool that nobody said. */
-function assumedToolOf({ hole, offsets }: Analysed["subject"]["input"]): string[] {
+function assumedToolOf({ hole, offsets }: Advised["subject"]["input"]): string[] {
   if (offsets.length === 0) return [];
   const wells = [{ ...hole, name: "this well" }, ...offsets];
   return wells.flatMap(({ name, stations }) => (hasAssumedTool(stations) ? name : []));

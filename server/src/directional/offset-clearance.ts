@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { computeClearance } from "@sigma/engine/anti-collision/clearance";
 import { type HoleSection, prepareClearanceWell, type SurveyedWell } from "@sigma/engine/anti-collision/clearance-well";
 import { splitAtKickOff } from "@sigma/engine/anti-collision/sidetrack";
@@ -19,18 +20,36 @@ type NearestColumns = { cc: Float64Array; s2s: Float64Array };
 /** What the offset wells say of a well: distances by survey, the limit of a recommendation, and what was left out. */
 export type OffsetClearances = { nearest: NearestColumns; limit: OffsetLimit | null; left: string[] };
 
+type Compared = { asked: readonly unknown[]; found: OffsetClearances };
+
+/** Comparisons that a thread keeps, the newest last; one of ten offset wells takes about 1 MB. */
+const KEPT_COMPARISONS = 12;
+const compared: Compared[] = [];
+
 /**
- * Compares a well with its offset wells.
+ * Compares a well with its offset wells, once as long as nothing of them is another: hole that is drilled below the last
+ * survey has no part in it.
  *
  * A well whose surveys make no path, or lie outside of what their tool is defined for, is left out with a sentence.
  *
  * @param hole at least two stations, else nothing is compared
+ * @returns to be read alone: it is shared
  */
 export function compareOffsets(
   hole: HoleInGround,
   offsets: readonly OffsetHole[],
   leastSeparationFactor: number,
 ): OffsetClearances {
+  const asked = [leastSeparationFactor, hole, offsets];
+  const at = compared.findLastIndex((one) => isDeepStrictEqual(one.asked, asked));
+  const [known] = at < 0 ? [] : compared.splice(at, 1);
+  const kept = known ?? { asked, found: compare(hole, offsets, leastSeparationFactor) };
+  compared.push(kept);
+  if (compared.length > KEPT_COMPARISONS) compared.shift();
+  return kept.found;
+}
+
+function compare(hole: HoleInGround, offsets: readonly OffsetHole[], leastSeparationFactor: number): OffsetClearances {
   const count = computeStations(hole.stations, 0).columns.md.length;
   const nearest = { cc: new Float64Array(count).fill(Number.NaN), s2s: new Float64Array(count).fill(Number.NaN) };
   if (count < 2 || offsets.length === 0) return { nearest, limit: null, left: [] };

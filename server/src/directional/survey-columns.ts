@@ -27,6 +27,7 @@ export type SurveyView = {
   seen: readonly (SurveyObservation | null)[];
   /** Tendencies used at each survey. */
   tendencies: readonly Tendencies[];
+  /** The path of the hole down to the last survey. */
   estimated: PathColumns;
   plan: Trajectory | null;
   sensorOffset: Feet;
@@ -56,7 +57,10 @@ const observed = [
   "str",
 ] as const satisfies readonly (keyof SurveyObservation)[];
 
-/** The columns that a survey has beside what minimum curvature makes of it; NaN where there is no value. */
+/**
+ * The columns that a survey has beside what minimum curvature makes of it; NaN where there is no value. The last survey has
+ * no bit yet: `withBit` adds it.
+ */
 export function surveyColumns(view: SurveyView): Record<string, Float64Array> {
   const { path, seen, plan, vsAzimuth } = view;
   const count = path.md.length;
@@ -67,16 +71,7 @@ export function surveyColumns(view: SurveyView): Record<string, Float64Array> {
     >;
   const columns = filled([
     ...observed,
-    "projInc",
-    "projAzm",
-    "projTVD",
-    "projNS",
-    "projEW",
-    "projVS",
-    "projMD",
-    "projCD",
-    "projCA",
-    "projDistance2plan",
+    ...bitNames,
     "estimatedInclination",
     "estimatedAzimuth",
     "estimatedTVD",
@@ -90,23 +85,11 @@ export function surveyColumns(view: SurveyView): Record<string, Float64Array> {
     "toolfaceType",
   ]);
   const estimate = prepareTrajectory(view.estimated);
-  const bits = projectedBits(view);
   for (let row = 0; row < count; row++) {
     const put = (name: string, value: number | null | undefined) => {
       if (value != null) columns[name as keyof typeof columns][row] = value;
     };
     for (const name of observed) put(name, seen[row]?.[name]);
-    const bit = bits[row]!;
-    const closure = closureOf(bit);
-    put("projInc", bit.inclination);
-    put("projAzm", bit.azimuth);
-    put("projMD", bit.md);
-    put("projTVD", bit.tvd);
-    put("projNS", bit.ns);
-    put("projEW", bit.ew);
-    put("projVS", sectionOf(bit, vsAzimuth));
-    put("projCD", closure.cd);
-    put("projCA", closure.ca);
     const here = stationAt(estimate, path.md[row]!);
     put("estimatedMD", here.md);
     put("estimatedInclination", here.inclination);
@@ -116,21 +99,64 @@ export function surveyColumns(view: SurveyView): Record<string, Float64Array> {
     put("estimatedEW", here.ew);
     put("estimatedVS", sectionOf(here, vsAzimuth));
     put("toolfaceType", path.inclination[row]! >= view.toolfaceCrossover ? 1 : 0);
+    if (row < count - 1) putBit(columns, row, holeBelow(view, row).at(-1)!, view);
     if (!plan) continue;
     const { total, aboveBelow, leftRight } = distanceToPlan(plan, stationOf(path, row));
     put("distance2plan", total);
     put("ab", aboveBelow);
     put("leftRight", leftRight);
-    put("projDistance2plan", distanceToPlan(plan, bit).total);
   }
   return { ...columns, ...computeTortuosity(prepareTrajectory(path)) };
 }
 
-type ProjectedView = Pick<SurveyView, "path" | "stretches" | "tendencies" | "sensorOffset">;
+/** Columns with the bit in the row of the last survey; those that are given stay as they are. */
+export function withBit(
+  columns: Readonly<Record<string, Float64Array>>,
+  bit: Station,
+  view: Pick<SurveyView, "plan" | "vsAzimuth">,
+): Record<string, Float64Array> {
+  const own = { ...columns };
+  for (const name of bitNames) own[name] = columns[name]!.slice();
+  putBit(own, columns.projMD!.length - 1, bit, view);
+  return own;
+}
 
-/** Where the bit was when each survey was taken. */
-const projectedBits = (view: ProjectedView): Station[] =>
-  Array.from(view.path.md, (_, row) => holeBelow(view, row).at(-1)!);
+const bitNames = [
+  "projInc",
+  "projAzm",
+  "projTVD",
+  "projNS",
+  "projEW",
+  "projVS",
+  "projMD",
+  "projCD",
+  "projCA",
+  "projDistance2plan",
+] as const;
+
+function putBit(
+  columns: Record<string, Float64Array>,
+  row: number,
+  bit: Station,
+  { plan, vsAzimuth }: Pick<SurveyView, "plan" | "vsAzimuth">,
+): void {
+  const closure = closureOf(bit);
+  const values = {
+    projInc: bit.inclination,
+    projAzm: bit.azimuth,
+    projMD: bit.md,
+    projTVD: bit.tvd,
+    projNS: bit.ns,
+    projEW: bit.ew,
+    projVS: sectionOf(bit, vsAzimuth),
+    projCD: closure.cd,
+    projCA: closure.ca,
+    projDistance2plan: plan ? distanceToPlan(plan, bit).total : Number.NaN,
+  } satisfies Record<(typeof bitNames)[number], number>;
+  for (const name of bitNames) columns[name]![row] = values[name];
+}
+
+type ProjectedView = Pick<SurveyView, "path" | "stretches" | "tendencies" | "sensorOffset">;
 
 /**
  * The hole from a survey to where the bit was, by what was slid and rotated: the survey, and a station where each of both

@@ -48,6 +48,7 @@ export const liveAsOf = (live: LiveService): LiveService => ({
 export const directionalAsOf = (all: DirectionalAnalyses, seen: Stores, asOf: EpochSeconds): DirectionalAnalyses => ({
   ...all,
   of: (wellId) => all.of(wellId, seen, asOf),
+  advised: (wellId) => all.advised(wellId, seen, asOf),
 });
 
 /** Alerts as they stood at a past moment; a call names its well. */

@@ -16,10 +16,10 @@ import { earlierReadings } from "../earlier-readings";
 import { readLaid } from "./read-slide-sheet";
 import { readOffsetHoles, readSurveyPlace } from "./read-offset-wells";
 
-/** All that the analysis of a well needs but its depth rows, which are long, and a key that changes with any of it. */
+/** All that the analysis of a well needs but its depth rows, which are long, and a key that changes with any of it but the depth of the hole. */
 export type DirectionalSubject = {
   model: WellModel;
-  input: Omit<DirectionalInput, "rows" | "sheet" | "planNewPath">;
+  input: Omit<DirectionalInput, "rows" | "sheet" | "advise" | "planNewPath">;
   /** Offset wells that cannot be compared, each with its reason. */
   left: string[];
   missing: Missing[];
@@ -72,7 +72,7 @@ async function readAll(stores: Stores, wellId: WellId, now: EpochSeconds): Promi
     input,
     left,
     missing: missingOf(model),
-    key: digest([steered, model.holeDepth, basis.settingsVersion]),
+    key: digest([steered, basis.settingsVersion]),
     steeringKey: digest(steered),
   };
 }

@@ -39,7 +39,7 @@ export const draftClearance: Handler = async (
   const read = await readOffsets(stores, subject.model);
   signal.throwIfAborted();
   const top = draft.md[0]!;
-  const drilled = holeAhead(subject.model, analysis).parts.filter(
+  const drilled = holeAhead(subject.model, analysis, null).parts.filter(
     ({ kind, path }) => (kind === "surveyed" || kind === "estimated") && path.md[0]! < top - SAME_DEPTH,
   );
   const parts: PartPath[] = [...drilled, { kind: "plan", path: pathFrom(draft, top) ?? draft }];

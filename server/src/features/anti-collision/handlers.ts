@@ -24,10 +24,10 @@ export const antiCollisionHandlers: Handlers<typeof antiCollisionEvents> = {
   "anti-collision/get/draft": draftClearance,
 
   async "anti-collision/get"({ wellId, wellIds }, { stores, directional, analysis: thread }) {
-    const { subject, analysis, basis } = await directional.of(wellId);
+    const { subject, analysis, basis, steering } = await directional.advised(wellId);
     const { model } = subject;
     const { own, offsets, placed, levels, stations } = await readOffsets(stores, model, wellIds);
-    const { parts, bit } = holeAhead(model, analysis);
+    const { parts, bit } = holeAhead(model, analysis, steering.advice);
     const job: ClearanceJob = {
       parts,
       stations,

@@ -1,4 +1,4 @@
-import type { FoundAdvice } from "@sigma/engine/directional-advice/advice";
+import type { Advice, FoundAdvice } from "@sigma/engine/directional-advice/advice";
 import { estimatePath } from "@sigma/engine/survey/estimate-path";
 import {
   mapColumns,
@@ -18,20 +18,24 @@ const STEP: Feet = 30;
 /** Hole shorter than this is not told apart, ft. */
 const SHORTEST: Feet = 0.5;
 
-type Known = Pick<DirectionalAnalysis, "columns" | "estimated" | "advice" | "tendencies">;
+type Known = Pick<DirectionalAnalysis, "columns" | "estimated" | "tendencies">;
 
-/** The stretches of a well, and its bit: surveyed, estimated to the bit, as recommended, and as planned from the bit on. */
+/**
+ * The stretches of a well, and its bit: surveyed, estimated to the bit, as recommended, and as planned from the bit on.
+ *
+ * @param advice null where the hole as recommended is not wanted
+ */
 export function holeAhead(
   { survey, plan }: Pick<WellModel, "survey" | "plan">,
   analysis: Known,
+  advice: Advice | null,
 ): { parts: PartPath[]; bit: Station | null } {
   const surveyed: PathColumns = survey.columns;
   const count = surveyed.md.length;
   const last = count > 0 ? stationOf(surveyed, count - 1) : null;
   const estimated = last && estimatedBelow(last, analysis);
   const bit = estimated ? stationOf(estimated, estimated.md.length - 1) : last;
-  const { advice, tendencies } = analysis;
-  const advised = advice.status === "found" ? advisedPath(advice, tendencies) : null;
+  const advised = advice?.status === "found" ? advisedPath(advice, analysis.tendencies) : null;
   const planned = plan && plan.md.length > 1 ? pathFrom(pathOfLists(plan), bit?.md ?? -Infinity) : null;
   const parts: (PartPath | null)[] = [
     // A tie-in alone is a place, not a hole.

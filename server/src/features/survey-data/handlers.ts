@@ -42,9 +42,10 @@ export const surveyDataEventHandlers: Handlers<typeof surveyDataEvents> = {
   },
 
   async "survey-data/get/basis"({ wellId }, { directional }) {
-    const analysed = await directional.of(wellId);
-    const { basis, missing, subject, analysis } = analysed;
-    const { advice, left, check } = analysis;
+    const analysed = await directional.advised(wellId);
+    const { basis, missing, subject, analysis, steering } = analysed;
+    const { left, check } = analysis;
+    const { advice } = steering;
     const noAdvice = advice.status === "no-solution" ? advice.reason : null;
     return { basis, inputs: inputsOf(analysed), missing, left: [...subject.left, ...left], noAdvice, check };
   },

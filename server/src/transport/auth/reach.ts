@@ -125,7 +125,9 @@ export function limitStores(stores: Stores, reach: Reach): Stores {
 
 /** Analyses as a limited call sees them: against the offset wells within its reach. */
 export const limitDirectional = (all: DirectionalAnalyses, reach: Reach, seen: Stores): DirectionalAnalyses =>
-  reach === null ? all : { ...all, of: (wellId) => all.of(wellId, seen) };
+  reach === null
+    ? all
+    : { ...all, of: (wellId) => all.of(wellId, seen), advised: (wellId) => all.advised(wellId, seen) };
 
 /** The live service as a limited call sees it: with the statuses of the wells within its reach. */
 export const limitLive = (live: LiveService, reach: Reach): LiveService =>

@@ -1,0 +1,65 @@
+import type { WellId } from "@sigma/contract/ids";
+import { emptyDepthValues } from "@sigma/terms/sample";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { AnalysisThread } from "../analysis/analysis-thread";
+import type { WellNo } from "../storage/well-no";
+import { startTestServer, type TestServer } from "../transport/testing/test-server";
+import { analyseDirectional, type DirectionalInput } from "./analyse-directional";
+import { createDirectionalAnalyses } from "./directional-analyses";
+
+let server: TestServer;
+let wellId: WellId;
+let wellNo: WellNo;
+beforeAll(async () => {
+  server = await startTestServer();
+  ({ _id: wellId, wellNo } = await server.stores.wells.create({ name: "A well that is watched" }));
+  const stations = [0, 500, 1000].map((md) => ({ md, inclination: 0, azimuth: 0, time: 100 + md }));
+  await server.call("POST api/survey-data/multiple", { body: { wellId, stations } });
+}, 60_000);
+afterAll(() => server.close());
+
+const drill = (depth: number) =>
+  server.record(wellNo, { depthRows: [{ depth, time: 1_800_000_000 + depth, values: emptyDepthValues() }] });
+
+it("analyses a well that is watched at most each 10 s while its hole grows, and at once after a change", async () => {
+  let now = 1_800_010_000;
+  const runs: boolean[] = [];
+  const run = async (_name: string, input: DirectionalInput) => {
+    runs.push(input.advise);
+    return analyseDirectional(input);
+  };
+  const analyses = createDirectionalAnalyses({
+    stores: server.stores,
+    analysis: { run } as unknown as AnalysisThread,
+    clock: () => now,
+    log: pino({ level: "silent" }),
+    analysed: () => Promise.resolve(),
+    ended: () => undefined,
+  });
+  await drill(1060);
+  await analyses.of(wellId);
+  for (let bottom = 1061; bottom < 1070; bottom += 1) {
+    await drill(bottom);
+    now += 1;
+    await analyses.of(wellId);
+  }
+  expect(runs).toEqual([false]);
+  now += 1;
+  await analyses.of(wellId);
+  expect(runs).toEqual([false, false]);
+  // Who wants advice gets it, and who follows the bit takes that analysis.
+  const { steering } = await analyses.advised(wellId);
+  expect(steering.advice).toEqual({ status: "no-solution", reason: "No well plan" });
+  await analyses.of(wellId);
+  expect(runs).toEqual([false, false, true]);
+  await server.stores.wells.change(wellId, { sections: { Surface: 500 } });
+  await server.stores.surveys.save(wellNo, [
+    { md: 1050, inclination: 1, azimuth: 0, time: 1_800_005_000, origin: null },
+  ]);
+  expect((await analyses.of(wellId)).analysis.columns.projMD).toHaveLength(4);
+  expect(runs).toHaveLength(4);
+  analyses.ask(wellId);
+  await analyses.idle();
+  expect(runs).toEqual([false, false, true, false, true]);
+});

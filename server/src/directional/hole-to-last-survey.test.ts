@@ -1,0 +1,103 @@
+import { newAntiCollisionSettings } from "@sigma/contract/well-settings/new-anti-collision-settings";
+import { newDirectionalSettings } from "@sigma/contract/well-settings/new-directional-settings";
+import { findStretches } from "@sigma/engine/slide-sheet/find-stretches";
+import { slideSheetRow } from "@sigma/engine/slide-sheet/slide-sheet-row";
+import { RigState } from "@sigma/terms/rig-states";
+import { expect, it, vi } from "vitest";
+import { analyseDirectional, type DirectionalInput } from "./analyse-directional";
+import { feetOf, stretchesOf } from "./drilled-stretches";
+import { holeToLastSurvey } from "./hole-to-last-survey";
+import { computeStations } from "./read/read-survey";
+
+/** Every stand begins with 30 ft of slide; the bit of the last survey, 1950 ft, lies in rotation. */
+const isSlide = (depth: number) => depth > 1000 && depth % 95 <= 30;
+const SENSOR = 50;
+
+const station = (md: number) => ({
+  md,
+  inclination: Math.max(0, (md - 1000) / 20),
+  azimuth: 90,
+  time: 1_800_000_000 + md,
+  origin: null,
+});
+const stations = Array.from({ length: 20 }, (_, row) => station(95 * (row + 1)));
+const plan = computeStations(
+  Array.from({ length: 40 }, (_, row) => station(95 * row)),
+  90,
+).columns;
+
+/** A well that was drilled down to a depth. */
+function drilledTo(bottom: number, given: Partial<DirectionalInput> = {}): DirectionalInput {
+  const depth = Float64Array.from({ length: bottom - 800 }, (_, row) => 801 + row);
+  const column = (of: (depth: number) => number) => depth.map(of);
+  const rows = {
+    depth,
+    time: column((foot) => 1_800_000_000 + 30 * foot),
+    columns: {
+      rigState: column((foot) => (isSlide(foot) ? RigState.slideDrilling : RigState.rotaryDrilling)),
+      toolface: column((foot) => (isSlide(foot) ? (350 + (foot % 20)) % 360 : Number.NaN)),
+      rop: column((foot) => 80 + (foot % 7)),
+      wob: column((foot) => 20 + (foot % 5)),
+      rpm: column(() => 60),
+      diffPressure: column(() => 300),
+      pumpRate: column(() => 500),
+    },
+  } as unknown as DirectionalInput["rows"];
+  const sheet = findStretches(feetOf(rows)).map((stretch) => ({
+    fields: slideSheetRow(stretch, null),
+    byHand: false,
+    edited: [],
+  }));
+  return {
+    survey: { columns: computeStations(stations, 90).columns },
+    plan,
+    rows,
+    sheet,
+    settings: newDirectionalSettings,
+    sensorOffset: SENSOR,
+    bhaStarts: [],
+    toolfaceCrossover: 5,
+    vsAzimuth: 90,
+    hole: { stations, north: 0, east: 0, down: 0, holes: [], place: "no field" } as unknown as DirectionalInput["hole"],
+    offsets: [],
+    levels: newAntiCollisionSettings.separationLevels,
+    lease: null,
+    advise: true,
+    planNewPath: false,
+    ...given,
+  };
+}
+
+const toLastSurvey = (input: DirectionalInput) => holeToLastSurvey(input, stretchesOf(input));
+
+it("analyses a hole that grows foot by foot as one that is analysed for the first time", async () => {
+  for (const bottom of [1930, 1951, 1996, 2010, 2040]) {
+    const grown = analyseDirectional(drilledTo(bottom));
+    vi.resetModules();
+    const first = await import("./analyse-directional");
+    expect(grown).toEqual(first.analyseDirectional(drilledTo(bottom)));
+    expect(grown.toBit.at(-1)?.md).toBe(bottom);
+    expect(grown.columns.projMD?.at(-1)).toBe(bottom);
+    expect(grown.estimated?.md.at(-1)).toBe(bottom);
+  }
+});
+
+it("takes the surveys once while hole is made below them, and again after a change", () => {
+  const known = toLastSurvey(drilledTo(1960));
+  expect(toLastSurvey(drilledTo(2040))).toBe(known);
+  const changed = drilledTo(2040);
+  changed.rows.columns.wob![900] = 44;
+  expect(toLastSurvey(changed)).not.toBe(known);
+  expect(toLastSurvey(drilledTo(2040, { vsAzimuth: 91 }))).not.toBe(known);
+  expect(toLastSurvey(drilledTo(2040, { bhaStarts: [1500] }))).not.toBe(known);
+  expect(toLastSurvey(drilledTo(2040, { plan: null }))).not.toBe(known);
+  const tendencies = { ...newDirectionalSettings.tendencies, motorYield: 9 };
+  expect(toLastSurvey(drilledTo(2040, { settings: { ...newDirectionalSettings, tendencies } }))).not.toBe(known);
+  expect(toLastSurvey(drilledTo(2041))).toBe(known);
+});
+
+it("makes a recommendation only where it is wanted", () => {
+  const advised = analyseDirectional(drilledTo(2000));
+  expect(advised.steering?.advice.status).toBe("found");
+  expect(analyseDirectional(drilledTo(2000, { advise: false }))).toEqual({ ...advised, steering: null });
+});

@@ -1,0 +1,111 @@
+import { createHash, type Hash } from "node:crypto";
+import { estimateToSurveys } from "@sigma/engine/directional-advice/known-hole";
+import type { Stretch } from "@sigma/engine/slide-sheet/find-stretches";
+import type { PathColumns } from "@sigma/engine/survey/station";
+import { prepareTrajectory } from "@sigma/engine/survey/trajectory";
+import type { EstimatedTendencies } from "@sigma/engine/tendencies/estimate-tendencies";
+import type { SurveyObservation } from "@sigma/engine/tendencies/observe-surveys";
+import type { Feet } from "@sigma/terms/quantities";
+import type { DirectionalInput } from "./analyse-directional";
+import { observeRecorded, usedTendencies } from "./observe-recorded";
+import { surveyColumns } from "./survey-columns";
+
+/** What the surveys of a well say with the hole above them; hole that is drilled below the last one leaves it as it is. */
+export type HoleToLastSurvey = {
+  seen: (SurveyObservation | null)[];
+  /** Tendencies used at each survey. */
+  tendencies: EstimatedTendencies[];
+  /** The path of the hole down to the last survey. */
+  toSurveys: PathColumns;
+  /** What `surveyColumns` makes. */
+  columns: Record<string, Float64Array>;
+};
+
+type SurveyedInput = Pick<
+  DirectionalInput,
+  "survey" | "plan" | "settings" | "sensorOffset" | "bhaStarts" | "earlierReadings" | "toolfaceCrossover" | "vsAzimuth"
+>;
+
+/** Wells whose hole a thread keeps; one takes about 0.5 MB. */
+const KEPT_WELLS = 12;
+const kept = new Map<string, HoleToLastSurvey>();
+
+/**
+ * What the surveys of a well say with the hole above them, made once for the same surveys, slides, plan and settings.
+ *
+ * @param stretches of `stretchesOf`; those below the last survey and the bit of that time do not count
+ * @returns to be read alone: it is shared
+ */
+export function holeToLastSurvey(input: SurveyedInput, stretches: readonly Stretch[]): HoleToLastSurvey {
+  const key = keyOf(input, stretches);
+  const known = kept.get(key) ?? analyse(input, stretches);
+  kept.delete(key);
+  kept.set(key, known);
+  if (kept.size > KEPT_WELLS) kept.delete(kept.keys().next().value!);
+  return known;
+}
+
+function analyse(input: SurveyedInput, stretches: readonly Stretch[]): HoleToLastSurvey {
+  const { survey, plan, settings, sensorOffset, toolfaceCrossover, vsAzimuth } = input;
+  const path: PathColumns = survey.columns;
+  const seen = observeRecorded(input, stretches);
+  const tendencies = seen.map((_, row) => usedTendencies(settings, seen.slice(0, row + 1)));
+  const toSurveys = estimateToSurveys({ path, stretches, tendencies });
+  const columns = surveyColumns({
+    path,
+    stretches,
+    seen,
+    tendencies,
+    estimated: toSurveys,
+    plan: plan && plan.md.length > 0 ? prepareTrajectory(plan) : null,
+    sensorOffset,
+    toolfaceCrossover,
+    vsAzimuth,
+  });
+  return { seen, tendencies, toSurveys, columns };
+}
+
+/** All that the result follows from. */
+function keyOf(input: SurveyedInput, stretches: readonly Stretch[]): string {
+  const { survey, plan, settings, sensorOffset, bhaStarts, earlierReadings, toolfaceCrossover, vsAzimuth } = input;
+  const { tendencies, alpha } = settings;
+  const set = { tendencies, alpha, sensorOffset, bhaStarts, earlierReadings, toolfaceCrossover, vsAzimuth };
+  const hash = createHash("sha1").update(JSON.stringify(set));
+  addPath(hash, survey.columns);
+  if (plan) addPath(hash, plan);
+  // The last survey also sees what was slid down to where the bit was then.
+  addStretches(hash, stretches, survey.columns.md.at(-1)! + Math.max(0, sensorOffset));
+  return hash.digest("base64");
+}
+
+function addPath(hash: Hash, { md, inclination, azimuth, tvd, ns, ew, dls }: PathColumns): void {
+  for (const column of [md, inclination, azimuth, tvd, ns, ew, dls]) hash.update(column);
+}
+
+const FOOT_VALUES = 10;
+
+/** Adds the hole down to a depth: of a slide that goes on below it all, since its pieces follow from its length. */
+function addStretches(hash: Hash, stretches: readonly Stretch[], bottom: Feet): void {
+  for (const { sliding, startMD, endMD, feet } of stretches) {
+    if (startMD >= bottom) continue;
+    const below = sliding ? -1 : feet.findIndex(({ depth }) => depth >= bottom);
+    const count = below < 0 ? feet.length : below + 1;
+    const values = new Float64Array(3 + FOOT_VALUES * count);
+    values.set([sliding ? 1 : 0, startMD, sliding ? endMD : Math.min(endMD, bottom)]);
+    for (let at = 0; at < count; at += 1) {
+      const foot = feet[at]!;
+      const to = 3 + FOOT_VALUES * at;
+      values[to] = foot.depth;
+      values[to + 1] = foot.time;
+      values[to + 2] = foot.sliding === null ? Number.NaN : Number(foot.sliding);
+      values[to + 3] = foot.toolface ?? Number.NaN;
+      values[to + 4] = foot.toolfaceType === "gravity" ? 1 : 0;
+      values[to + 5] = foot.rop ?? Number.NaN;
+      values[to + 6] = foot.wob ?? Number.NaN;
+      values[to + 7] = foot.rpm ?? Number.NaN;
+      values[to + 8] = foot.diffPressure ?? Number.NaN;
+      values[to + 9] = foot.pumpRate ?? Number.NaN;
+    }
+    hash.update(values);
+  }
+}
