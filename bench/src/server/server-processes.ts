@@ -49,7 +49,18 @@ export const caller = ({ url }: ServerProcess, token: string) => ({
   },
 });
 
-/** The token of the first user. */
-export const signIn = async (server: ServerProcess): Promise<string> =>
-  (await caller(server, "").call<{ token: string }>("POST", "api/login", { username: "admin", password: PASSWORD }))
-    .token;
+/** The token of a user, the first one unless another is named. */
+export const signIn = async (server: ServerProcess, username = "admin"): Promise<string> =>
+  (await caller(server, "").call<{ token: string }>("POST", "api/login", { username, password: PASSWORD })).token;
+
+/** Tokens of so many new users: one user may have 50 connections. */
+export async function signInUsers(server: ServerProcess, adminToken: string, count: number): Promise<string[]> {
+  const { call } = caller(server, adminToken);
+  const tokens: string[] = [];
+  for (let user = 1; user <= count; user++) {
+    const username = `watcher-${user}`;
+    await call("POST", "api/users", { username, name: username, email: `${username}@example.com`, password: PASSWORD });
+    tokens.push(await signIn(server, username));
+  }
+  return tokens;
+}

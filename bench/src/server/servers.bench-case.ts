@@ -10,7 +10,7 @@ import { startMarkedRig } from "../browser/marked-rig";
 import { type Measurement, milliseconds } from "../measurement";
 import { createRigs, startLoad } from "./bench-rigs";
 import { usageOf } from "./process-usage";
-import { caller, type ServerProcess, signIn, startServer, stopServer } from "./server-processes";
+import { caller, type ServerProcess, signIn, signInUsers, startServer, stopServer } from "./server-processes";
 import { openClients, type Received } from "./watching-clients";
 
 const FIRST_PORT = 26_000;
@@ -19,6 +19,7 @@ const SECONDS = 60;
 const MOST_CPU = 1.4;
 const MOST_LATENCY_MS = 150;
 const MOST_TRIES = 120;
+const CLIENTS_OF_A_USER = 40;
 /** Frames and samples of both runs are the same within this share, or the run compares nothing. */
 const MOST_UNLIKE = 0.03;
 
@@ -62,7 +63,8 @@ export async function serversCase({ rigs, clients, profiles }: ServersOptions): 
     const token = await signIn(servers[0]!);
     const wellIds = await createRigs(caller(servers[0]!, token), 0, rigs, FIRST_PORT);
     const watched = wellIds.toReversed().slice(0, clients);
-    const run = (web: ServerProcess[]) => measure({ servers, web, rigs, watched, token, databaseUrl: database.url });
+    const tokens = await signInUsers(servers[0]!, token, Math.ceil(clients / CLIENTS_OF_A_USER));
+    const run = (web: ServerProcess[]) => measure({ servers, web, rigs, watched, tokens, databaseUrl: database.url });
     const one = await run([servers[0]!]);
     await stop();
     const roles = ["web", "web", "ingest", "ingest", "ingest", "worker"];
@@ -114,16 +116,16 @@ async function measure(options: {
   web: ServerProcess[];
   rigs: number;
   watched: string[];
-  token: string;
+  tokens: string[];
   databaseUrl: string;
 }): Promise<Load> {
-  const { servers, web, rigs, watched, token } = options;
+  const { servers, web, rigs, watched, tokens } = options;
   const generator = startLoad(FIRST_PORT, rigs - 1, 1);
   const rig = await openMarkedRig(FIRST_PORT + rigs - 1);
   const clients = openClients(
     web.map(({ url }) => url),
     watched,
-    token,
+    tokens,
   );
   const database = new Client({ connectionString: options.databaseUrl });
   await database.connect();

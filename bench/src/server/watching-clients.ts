@@ -17,15 +17,19 @@ export type WatchingClients = {
 /** Rigs that a server reads for the first time, and those that connect again, need so long at most, s. */
 const PATIENCE = 180;
 
-/** Connects a client for each well, to the servers in turn. */
-export function openClients(urls: readonly string[], wellIds: readonly string[], token: string): WatchingClients {
+/** Connects a client for each well, to the servers in turn and as the users in turn. */
+export function openClients(
+  urls: readonly string[],
+  wellIds: readonly string[],
+  tokens: readonly string[],
+): WatchingClients {
   const counts: Received = { frames: 0, samples: 0, bytes: 0 };
   const arrivedAt: number[] = [];
   const live = new Set<string>();
   const sockets = wellIds.map((wellId, client): Socket => {
     const socket = io(urls[client % urls.length], {
       transports: ["websocket"],
-      auth: { token },
+      auth: { token: tokens[client % tokens.length] },
       query: { wellId },
       forceNew: true,
     });
