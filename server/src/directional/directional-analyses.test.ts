@@ -117,7 +117,7 @@ it("makes and pushes a recommendation after a survey, active, in words and with 
   expect(made?.advice?.instructions[0]).toMatch(/^(Slide|Rotate) .* ft from 8860 ft/);
   expect(made?.advice?.fan.length).toBeGreaterThan(5);
   expect(made?.advice?.runnerUp?.reason).not.toBe("");
-  expect(await notified).toMatchObject({ message: "New Survey at 8,800 ft", md: 8800, error: null });
+  expect(await notified).toMatchObject({ message: "New Survey at 8,800.00 ft", md: 8800, error: null });
   expect((await notifications())[0]?.time).toBe(Math.ceil(made!.time));
 });
 
@@ -155,7 +155,7 @@ it("asks for a check shot of a survey that differs from what was drilled, and ju
   server.live.publish({ kind: "survey", wellId, md: 8800 });
   expect(await notified).toMatchObject({
     alertLevel: "Warning",
-    message: "New Survey at 8,800 ft: take it again before steering on it",
+    message: "New Survey at 8,800.00 ft: take it again before steering on it",
   });
   expect(await check()).toMatchObject({ md: 8800, verdict: "take again", readings: 1 });
   const [asked] = await recommendations();
@@ -192,14 +192,14 @@ it("does not ask for a survey again that is no longer the deepest when its analy
   });
   const notified = pushed("notification");
   server.live.publish({ kind: "survey", wellId, md: 8800 });
-  expect(await notified).toMatchObject({ alertLevel: "Info", message: "New Survey at 8,800 ft", md: 8800 });
+  expect(await notified).toMatchObject({ alertLevel: "Info", message: "New Survey at 8,800.00 ft", md: 8800 });
   read.mockRestore();
 });
 
 it("says in the notification why there is no recommendation [OP-082]", async () => {
   const notified = pushed("notification");
   await saveSurveys(surveys);
-  expect(await notified).toMatchObject({ message: "New Survey at 8,800 ft", error: "No well plan" });
+  expect(await notified).toMatchObject({ message: "New Survey at 8,800.00 ft", error: "No well plan" });
   const basis = await client.ask<{ missing: { what: string }[]; noAdvice: string }>("survey-data/get/basis", {
     wellId,
   });
@@ -218,7 +218,7 @@ it("notifies of no survey of a finished well, which nobody steers", async () => 
   await server.stores.wells.change(wellId, { finishedAt: null });
   const notified = pushed("notification");
   await saveSurveys([station(8900, 93)]);
-  expect(await notified).toMatchObject({ message: "New Survey at 8,900 ft" });
+  expect(await notified).toMatchObject({ message: "New Survey at 8,900.00 ft" });
   expect(await notifications()).toHaveLength(1);
 });
 

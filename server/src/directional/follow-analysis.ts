@@ -89,7 +89,7 @@ async function notify({ stores, connections }: FollowPorts, notification: Omit<N
 }
 
 /** A depth as a person reads it: two decimals at most, a comma from 1,000 up. */
-const surveyDepthFormat = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
+const surveyDepthFormat = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** The time is that of the recommendation, rounded up: by it the two are matched. */
 const newSurvey = (
