@@ -26,8 +26,8 @@ export type RowQuestion = {
 /** How many rows there are, the first and the last of them, and whether all are one step apart. */
 export type RowExtent = { rows: number; first: number | null; last: number | null; step: number | null };
 
-/** Hours read at a time: some 14,400 samples, 7 MB of sixty channels. */
-const HOURS_AT_ONCE = 4;
+/** Hours read at a time: some 7,200 samples, 3.5 MB of sixty channels. */
+const HOURS_AT_ONCE = 2;
 /** Depth rows read at a time. */
 const DEPTHS_AT_ONCE = 5000;
 

@@ -25,8 +25,9 @@ export type WellExportStore = {
 
 /** Files written at a time: each has a thread of its own. */
 const MOST_AT_ONCE = 2;
-/** Memory of a thread beside its buffers, MB. */
+/** Memory of a thread beside its buffers, MB; a small young generation frees the buffers of a part soon after it is written. */
 const MEMORY_MB = 96;
+const YOUNG_MB = 8;
 /** Bytes that wait for a slow reader. */
 const WAITING_BYTES = 1024 * 1024;
 
@@ -89,6 +90,7 @@ export function createWellExportStore(database: Database): WellExportStore {
       kept?.thread ??
       openWorkerQueue<ExportRequest, ExportReply>("export-worker", import.meta.url, {
         maxOldGenerationSizeMb: MEMORY_MB,
+        maxYoungGenerationSizeMb: YOUNG_MB,
       })
     );
   }
