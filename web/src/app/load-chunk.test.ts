@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { ChunkFailure, loadChunk } from "./load-chunk";
+import { createElement, Suspense } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { ChunkFailure, chunkComponent, loadChunk } from "./load-chunk";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -22,4 +24,16 @@ it("gives up after 120 s [SH-286]", async () => {
   expect(failure).toBeNull();
   await vi.advanceTimersByTimeAsync(1);
   expect(failure).toBeInstanceOf(ChunkFailure);
+});
+
+it("shows a component that was loaded before at once, without what stands in its place", async () => {
+  const Part = chunkComponent<object>(() => Promise.resolve({ default: () => "the part" }));
+  const shown = () => renderToStaticMarkup(createElement(Suspense, { fallback: "loading" }, createElement(Part)));
+  await Part.preload();
+  expect(shown()).toBe("the part");
+});
+
+it("leaves it to who shows a component to learn that it did not load", async () => {
+  const Part = chunkComponent<object>(() => Promise.reject(new TypeError("Failed to fetch")));
+  await expect(Part.preload()).resolves.toBeUndefined();
 });

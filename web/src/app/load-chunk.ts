@@ -1,4 +1,6 @@
 import { errorTexts } from "@sigma/contract/error-texts";
+import { type ComponentType, lazy, type LazyExoticComponent } from "react";
+
 /** How long a part of the application may take to arrive, ms. */
 const TIMEOUT_MS = 120_000;
 
@@ -27,3 +29,22 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
     clearTimeout(timer);
   }
 }
+
+/** A component that loads when it is shown, or before that with `preload`, which never fails: who shows it learns that. */
+type ChunkComponent<Props> = LazyExoticComponent<ComponentType<Props>> & { preload: () => Promise<void> };
+
+/** A component in a part of the application of its own; one that was loaded before it is shown is there at once. */
+export function chunkComponent<Props>(load: () => Promise<{ default: ComponentType<Props> }>): ChunkComponent<Props> {
+  let loaded: { default: ComponentType<Props> } | null = null;
+  const fetch = async () => (loaded = await loadChunk(load));
+  const component = lazy(() => (loaded ? atOnce(loaded) : fetch()));
+  const preload = async () => {
+    if (!loaded) await fetch().catch(() => undefined);
+  };
+  return Object.assign(component, { preload });
+}
+
+/** React waits for a promise behind a fallback, which it then leaves for 300 ms; it does not wait for this. */
+const atOnce = <Value>(value: Value) =>
+  // oxlint-disable-next-line unicorn/no-thenable -- React.lazy alone takes it, and calls it without a step in between
+  ({ then: (resolve: (value: Value) => void) => resolve(value) }) as unknown as Promise<Value>;

@@ -6,14 +6,11 @@ import {
   IconChartLine,
   IconRotateClockwise2,
 } from "@tabler/icons-react";
-import { lazy } from "react";
 import type { Panel, PanelProps } from "../ui/layout/panel";
-import { loadChunk } from "./load-chunk";
-
-type PanelModule = { default: (props: PanelProps) => React.ReactNode };
+import { chunkComponent } from "./load-chunk";
 
 /** A panel loads when its tab is opened. */
-const panel = (load: () => Promise<PanelModule>) => lazy(() => loadChunk(load));
+const panel = chunkComponent<PanelProps>;
 
 /** The tabs of the rail in their order, each with its picture. A tab shows when a panel below belongs to it. */
 export const leftTabs: readonly { tab: string; icon: Icon }[] = [

@@ -31,13 +31,18 @@ const home = createRoute({
   },
 });
 
+/** A page waits so long for what it shows first, ms. */
+const MOST_WAIT_MS = 1000;
+
 const routeOf = (entry: PageRoute) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path: routerPath(pagePath(entry.page)),
-    beforeLoad: ({ location }) => {
-      entry.prepare?.();
-      return checkVisit(entry.page, location.href);
+    beforeLoad: async ({ location, cause }) => {
+      const prepared = Promise.all([entry.component.preload?.(), entry.prepare?.(location.search)]);
+      await checkVisit(entry.page, location.href);
+      // What is late shows that it loads in its own place; a step within the page waits for nothing.
+      if (cause !== "stay") await Promise.race([prepared, new Promise((resolve) => setTimeout(resolve, MOST_WAIT_MS))]);
     },
     component: () => <PageFrame route={entry} />,
   });
@@ -51,5 +56,7 @@ export const openRouter = (history: RouterHistory = createBrowserHistory()) =>
     history,
     defaultPendingComponent: Preloader,
     defaultPendingMs: 150,
+    // The router would leave the loader for half a second, over a page that is there.
+    defaultPendingMinMs: 0,
     defaultErrorComponent: StartError,
   });

@@ -1,6 +1,7 @@
 import type { PageName } from "@sigma/contract/users/pages";
-import { type ComponentType, lazy } from "react";
-import { loadChunk } from "./load-chunk";
+import type { ComponentType } from "react";
+import { loadFirstParts } from "./dashboard-parts";
+import { chunkComponent } from "./load-chunk";
 import { queryClient } from "../data/calls/query-client";
 import { call } from "../data/calls/rest";
 import { routeKey } from "../data/pages/use-route";
@@ -15,17 +16,17 @@ export type PageRoute = {
    * the page brings everything itself.
    */
   frame: "nav" | "title" | "bare";
-  component: ComponentType;
+  component: ComponentType & { preload?: () => Promise<void> };
   /**
    * Of a page that can be replayed: what of it is not as it stood then, a sentence each; `by-itself` where it has the bar
    * of the replay in it. Left out of pages that only show what is now.
    */
   replay?: readonly string[] | "by-itself";
-  /** Begins to load what the page needs, while it is still asked who visits it. */
-  prepare?: () => void;
+  /** Loads what the page shows first beside its own script, while it is still asked who visits it. */
+  prepare?: (search: Readonly<Record<string, unknown>>) => Promise<unknown>;
 };
 
-const page = (load: () => Promise<{ default: ComponentType }>) => lazy(() => loadChunk(load));
+const page = chunkComponent<object>;
 
 /** Pages for those who develop Sigma; a build for others leaves them out. */
 const developmentRoutes: readonly PageRoute[] =
@@ -230,19 +231,13 @@ export const pageRoutes: readonly PageRoute[] = [
   },
 ];
 
-/** Begins to load what the first screen of a dashboard shows: the list of wells, the usual panels. */
-function prepareDashboard(): void {
-  for (const part of [
-    import("./well-dashboard-route"),
-    import("../features/time-charts/time-charts-panel"),
-    import("../features/mwd/mwd-panel"),
-  ]) {
-    // A part that does not arrive is said where it is shown.
-    part.catch(() => undefined);
+/** Loads what the first screen of a dashboard shows: the list of wells, the panels that its address names. */
+async function prepareDashboard(search: Readonly<Record<string, unknown>>): Promise<void> {
+  if (useSession.getState().token !== null) {
+    void queryClient.prefetchQuery({
+      queryKey: routeKey("GET api/wells", {}),
+      queryFn: ({ signal }) => call("GET api/wells", {}, { signal }),
+    });
   }
-  if (useSession.getState().token === null) return;
-  void queryClient.prefetchQuery({
-    queryKey: routeKey("GET api/wells", {}),
-    queryFn: ({ signal }) => call("GET api/wells", {}, { signal }),
-  });
+  await loadFirstParts(search);
 }

@@ -1,16 +1,16 @@
 import type { WellId } from "@sigma/contract/ids";
 import { useRouter, useSearch } from "@tanstack/react-router";
-import { Fragment, lazy, type ReactNode, Suspense, useEffect } from "react";
+import { Fragment, type ReactNode, Suspense, useEffect } from "react";
 import { toast } from "../../data/notifications/toasts";
 import { usePageParam } from "../../data/pages/use-page-param";
 import { usePageQuery } from "../../data/pages/use-page-query";
 import { parseReplay } from "../../data/replay/replay-address";
 import { useIsReplay, useReplayDriver } from "../../data/replay/use-replay";
 import { leaveReplay, useReplayAddress } from "../../data/replay/use-replay-address";
-import { loadChunk } from "../load-chunk";
+import { chunkComponent } from "../load-chunk";
 import styles from "./replayable-page.module.css";
 
-const ReplayBar = lazy(() => loadChunk(() => import("../../features/replay/replay-bar")));
+const ReplayBar = chunkComponent(() => import("../../features/replay/replay-bar"));
 
 type ReplayablePageProps = {
   /** What of the page is not as it stood then, a sentence each. */

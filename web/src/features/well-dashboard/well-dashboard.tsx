@@ -16,6 +16,7 @@ import { useShortcuts } from "../../ui/controls/shortcuts";
 import { useViewportWidth } from "../../ui/layout/use-viewport-width";
 import { DashboardHeader } from "./header/dashboard-header";
 import type { DashboardParts } from "./dashboard-parts";
+import { addressName } from "./place/address-name";
 import { goToPlace, openTab, tabBeside, useDashboardPlace } from "./place/dashboard-place";
 import { DashboardStatusBar } from "./dashboard-status-bar";
 import { arrange, clampRightWidth, type Layout, toggleSide } from "./place/layout";
@@ -221,9 +222,6 @@ function useOpenNotes(rightTabs: readonly string[], layout: Layout): void {
     [],
   );
 }
-
-/** A tab as the address names it. */
-const addressName = (tab: string) => tab.toLowerCase().replaceAll(" ", "-");
 
 type DashboardKeys = {
   data: WellData;

@@ -22,7 +22,7 @@ export type Panel = {
   subTab?: string;
   /** What its tab says where there is no room for all names of the row; the full name stays its name. */
   short?: string;
-  component: LazyExoticComponent<ComponentType<PanelProps>>;
+  component: LazyExoticComponent<ComponentType<PanelProps>> & { preload?: () => Promise<void> };
 };
 
 /** A request as a panel needs it: an entry of the query cache. */

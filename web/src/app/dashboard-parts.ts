@@ -1,0 +1,28 @@
+import { addressName } from "../features/well-dashboard/place/address-name";
+import type { DashboardParts } from "../features/well-dashboard/dashboard-parts";
+import { chunkComponent } from "./load-chunk";
+import { leftPanels, leftTabs, rightPanels } from "./panels";
+
+const replayBar = chunkComponent(() => import("../features/replay/replay-bar"));
+const gaugeStrip = chunkComponent(() => import("../features/gauges/gauge-strip"));
+
+/** What the dashboard of a well is composed of. */
+export const dashboardParts = {
+  leftTabs,
+  leftPanels,
+  rightPanels,
+  witsPackets: chunkComponent(() => import("../features/wits-packets/wits-packets-modal")),
+  replayBar,
+  gaugeStrip,
+  gaugesModal: chunkComponent(() => import("../features/gauges/gauges-modal")),
+} satisfies DashboardParts;
+
+/** Loads the parts that a dashboard shows first: the panels that its address names, else the usual ones. */
+export async function loadFirstParts({ view, plot, asOf }: Readonly<Record<string, unknown>>): Promise<void> {
+  const left = leftPanels.find(({ tab, subTab }) => addressName(subTab ?? tab) === view) ?? leftPanels[0];
+  const right =
+    rightPanels.find(({ tab }) => addressName(tab) === plot) ?? rightPanels.find(({ tab }) => tab === "MWD");
+  const bar = asOf === undefined ? undefined : replayBar;
+  const parts = [left?.component, right?.component, gaugeStrip, bar];
+  await Promise.all(parts.map(async (part) => part?.preload?.()));
+}
