@@ -10,6 +10,7 @@ import { reportError } from "./report-error";
 import { clearToken } from "../session/session";
 import { toast } from "../notifications/toasts";
 import { isOfNow, replayedCall } from "../replay/replay";
+import { samplesFirst } from "../replay/samples-first";
 
 const TIMEOUT_MS = 60_000;
 const WRONG_TOKEN = "403";
@@ -86,6 +87,8 @@ export async function request<Name extends EventName>(
   payload: EventRequest<Name>,
   asOf?: EpochSeconds,
 ): Promise<EventReply<Name> | null> {
+  const turn = samplesFirst(event);
+  if (turn) await turn;
   const socket = current;
   const title = errorTexts.socketEvent(event);
   const made = replayedCall(event, payload, asOf);

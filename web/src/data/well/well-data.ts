@@ -11,6 +11,7 @@ import { LiveFeed } from "../live/live-feed";
 import type { ChartId, LiveSnapshots } from "../live/live-mode";
 import { currentReplay, useReplay } from "../replay/replay";
 import { ReplayPages } from "../replay/replay-pages";
+import { samplesAsked } from "../replay/samples-first";
 import { LiveView } from "./live-view";
 
 /** A sample is stored so long after it was pushed, ms. */
@@ -126,7 +127,9 @@ export class WellData {
   /** Fetches the window that ends where the replay stands; its pages go on from there. */
   async #reloadTime(): Promise<void> {
     this.#pages?.reset(currentReplay()?.moment ?? 0);
-    await this.time.reload();
+    const loaded = this.time.reload();
+    if (this.#pages && this.#projection().length > 0) samplesAsked(loaded);
+    await loaded;
   }
 
   /** Listens to a pushed message about this well, over every reconnect. @returns ends the listening */

@@ -1,0 +1,56 @@
+import type { WellId } from "@sigma/contract/ids";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beginReplay, endReplay } from "./replay";
+import { samplesAsked, samplesFirst } from "./samples-first";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  endReplay();
+  vi.useRealTimers();
+});
+
+/** Begins a replay whose samples come when they are let. */
+function replayWithSamples(): { arrive: () => void } {
+  beginReplay("5b4734b36a7bc48f3d12a7e5" as WellId, 1000, 1);
+  let arrive = (): void => undefined;
+  samplesAsked(new Promise<void>((resolve) => (arrive = resolve)));
+  return { arrive: () => arrive() };
+}
+
+it("makes no call wait on a page of now", () => {
+  expect(samplesFirst("anti-collision/get")).toBeNull();
+});
+
+it("makes only what is calculated wait in a replay", () => {
+  replayWithSamples();
+  expect(samplesFirst("well-plan/get")).toBeNull();
+  expect(samplesFirst("live-data/get")).toBeNull();
+});
+
+it("asks in a replay for a calculation once the samples of the moment are here", async () => {
+  const samples = replayWithSamples();
+  const asked = vi.fn();
+  void samplesFirst("anti-collision/get")!.then(asked);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(asked).not.toHaveBeenCalled();
+  samples.arrive();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toHaveBeenCalledOnce();
+});
+
+it("asks for a calculation after half a second though no samples have come", async () => {
+  replayWithSamples();
+  const asked = vi.fn();
+  void samplesFirst("drilling-recommendation/get")!.then(asked);
+  await vi.advanceTimersByTimeAsync(501);
+  expect(asked).toHaveBeenCalledOnce();
+});
+
+it("waits no longer where the samples could not be read", async () => {
+  beginReplay("5b4734b36a7bc48f3d12a7e5" as WellId, 1000, 1);
+  samplesAsked(Promise.reject(new Error("no connection")));
+  const asked = vi.fn();
+  void samplesFirst("directional-plot/get")!.then(asked);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked).toHaveBeenCalledOnce();
+});
