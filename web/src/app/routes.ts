@@ -165,7 +165,7 @@ export const pageRoutes: readonly PageRoute[] = [
     title: "Well summary",
     frame: "title",
     component: page(() => import("../features/well-summary/well-summary-page")),
-    replay: ["Means per foot are as revised since; configurations are yours of now; the PDF can only be made of now"],
+    replay: ["Means per foot as revised since; configurations and PDF of now"],
   },
   {
     page: "pdf",

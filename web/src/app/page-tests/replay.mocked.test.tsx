@@ -45,7 +45,7 @@ it("says that this is the past, which moment of it, and what was recomputed sinc
   await expect.element(bar().getByText("REPLAY", { exact: true })).toBeVisible();
   await eventually(() => expect(clock()).toBe("06:52:00"));
   await expect.element(bar().getByText(/UTC.*04 Jul 2009/)).toBeVisible();
-  await expect.element(bar().getByText(/recomputed since: .*settings version 7/)).toBeVisible();
+  await expect.element(bar().getByText(/^Channels recomputed .*settings version 7/)).toBeVisible();
   await expect.element(bar().getByText(/^1 correction was made or taken back since/)).toBeVisible();
   await expect.element(page.getByText("Replay, not live")).toBeVisible();
   await expect.element(page.getByText("LIVE ON")).not.toBeInTheDocument();

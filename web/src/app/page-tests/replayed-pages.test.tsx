@@ -97,7 +97,7 @@ it("the well summary of a past moment is asked as of it, says what of it is not,
     rop: feet.map(() => 40),
   });
   openApp(`/well-summary/w1?${MOMENT}`, user);
-  await expect.element(bar().getByText(/^Means per foot are as revised since/)).toBeVisible();
+  await expect.element(bar().getByText(/^Means per foot as revised since/)).toBeVisible();
   await expect.element(page.getByRole("img", { name: /Log by MD/ }).first()).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Export PDF" })).toBeDisabled();
   for (const event of ["depth-data/get/raw", "stand-metric/get", "survey-data/get", "correction/get"])

@@ -27,7 +27,7 @@ export function ReplayNote({ wellId, asked, timeline, failed, except }: ReplayNo
   const { range: sampled, knownSince = 0 } = timeline ?? {};
   return (
     <div className={styles.notes}>
-      <span>Everything below is as it stood then. Nothing can be changed here.</span>
+      <span>As it stood then; nothing can be changed</span>
       {except.map((sentence) => (
         <Note key={sentence}>{sentence}</Note>
       ))}
@@ -35,9 +35,7 @@ export function ReplayNote({ wellId, asked, timeline, failed, except }: ReplayNo
       {sampled && asked < sampled.from && <Note>Before the first sample, {at(sampled.from)}</Note>}
       {sampled && asked > sampled.to + SILENCE && <Note>After the last sample, {at(sampled.to)}</Note>}
       {asked < knownSince && (
-        <Note>
-          Sigma knows this well since {at(knownSince)}: settings, plan and surveys are the first that were entered
-        </Note>
+        <Note>Known since {at(knownSince)}: settings, plan and surveys are the first entered</Note>
       )}
       {corrected > 0 && (
         <Note>
@@ -50,7 +48,7 @@ export function ReplayNote({ wellId, asked, timeline, failed, except }: ReplayNo
       {since && (
         <span className={styles.note}>
           <IconRefresh size={14} stroke={1.5} aria-hidden />
-          Derived channels recomputed since: {at(since.recomputedAt)}, settings version {since.settingsVersion}
+          Channels recomputed {at(since.recomputedAt)}, settings version {since.settingsVersion}
         </span>
       )}
     </div>
