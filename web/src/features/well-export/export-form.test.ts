@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { columnsOf, rangeFault, rangeOf, sizeOf } from "./export-form";
+import { columnsOf, rangeFaults, rangeOf, sizeOf } from "./export-form";
 
 const NOW = Date.UTC(2026, 10, 23, 6) / 1000;
 
@@ -12,10 +12,11 @@ it("reads moments by time and depths by depth; an empty end is open", () => {
   expect(rangeOf({ index: "depth", from: "deep", to: "" }, NOW).from).toBeNull();
 });
 
-it("says what is wrong with a range", () => {
-  expect(rangeFault({ from: 1, to: 2 })).toBeNull();
-  expect(rangeFault({ from: 2, to: 1 })).toBe("The range ends before it begins");
-  expect(rangeFault({ from: null, to: undefined })).toBe("This field must be a number");
+it("says what is wrong with a range at the end that has it", () => {
+  expect(rangeFaults({ from: 1, to: 2 })).toEqual({ from: null, to: null });
+  expect(rangeFaults({ from: 2, to: 1 })).toEqual({ from: null, to: "The range ends before it begins" });
+  expect(rangeFaults({ from: null, to: 2 })).toEqual({ from: "This field must be a number", to: null });
+  expect(rangeFaults({ from: undefined, to: null })).toEqual({ from: null, to: "This field must be a number" });
 });
 
 const extent = {

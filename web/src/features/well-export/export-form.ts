@@ -45,10 +45,14 @@ export function rangeOf(
   return { from: read(from), to: read(to) };
 }
 
-/** What is wrong with a range; null where nothing is. */
-export function rangeFault({ from, to }: ExportRange): string | null {
-  if (from === null || to === null) return "This field must be a number";
-  return from !== undefined && to !== undefined && from > to ? "The range ends before it begins" : null;
+/** What is wrong with each end of a range; null where nothing is. */
+export function rangeFaults({ from, to }: ExportRange): { from: string | null; to: string | null } {
+  const unreadable = "This field must be a number";
+  const isReversed = typeof from === "number" && typeof to === "number" && from > to;
+  return {
+    from: from === null ? unreadable : null,
+    to: to === null ? unreadable : isReversed ? "The range ends before it begins" : null,
+  };
 }
 
 /** A column that can be exported: its id, its label, and how many values it has. */

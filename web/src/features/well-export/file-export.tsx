@@ -12,7 +12,7 @@ import { Modal } from "../../ui/controls/modal/modal";
 import { SearchableSelect } from "../../ui/controls/select/searchable-select";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { formatMegabytes, formatNumber } from "../../ui/format/numbers";
-import { columnsOf, type ExportForm, newExport, rangeFault, rangeOf, sizeOf } from "./export-form";
+import { columnsOf, type ExportForm, newExport, rangeFaults, rangeOf, sizeOf } from "./export-form";
 import { RangeFields } from "./range-fields";
 import { RunProgress } from "./run-progress";
 import { useExportRun } from "./use-export-run";
@@ -35,13 +35,14 @@ export function FileExport({ well, tools, onClose }: FileExportProps) {
   const [form, setForm] = useState<ExportForm>(newExport(shownUnits));
   const now = useNow();
   const range = rangeOf(form, now);
-  const fault = rangeFault(range);
+  const faults = rangeFaults(range);
+  const isGood = faults.from === null && faults.to === null;
   const [counted] = useDebouncedValue(
     {
       wellId: well._id,
       index: form.index,
-      ...(fault === null && typeof range.from === "number" && form.from !== "" && { from: range.from }),
-      ...(fault === null && typeof range.to === "number" && form.to !== "" && { to: range.to }),
+      ...(isGood && typeof range.from === "number" && form.from !== "" && { from: range.from }),
+      ...(isGood && typeof range.to === "number" && form.to !== "" && { to: range.to }),
     },
     SETTLES_AFTER,
   );
@@ -74,7 +75,7 @@ export function FileExport({ well, tools, onClose }: FileExportProps) {
           <Button look="quiet" onClick={isRunning ? cancel : onClose}>
             {isRunning ? "Cancel export" : "Close"}
           </Button>
-          <Button look="filled" disabled={isRunning || fault !== null || size === null || isEmpty} onClick={send}>
+          <Button look="filled" disabled={isRunning || !isGood || size === null || isEmpty} onClick={send}>
             Export
           </Button>
         </>
@@ -100,7 +101,7 @@ export function FileExport({ well, tools, onClose }: FileExportProps) {
             onChange={(index) => change({ index, from: "", to: "", columns: null })}
           />
         </Choice>
-        <RangeFields form={form} now={now} extent={extent.data ?? null} fault={fault} onChange={change} />
+        <RangeFields form={form} now={now} extent={extent.data ?? null} faults={faults} onChange={change} />
         <Choice label="Channels">
           <SearchableSelect
             label="Channels"

@@ -4,19 +4,19 @@ import { MomentField } from "../../ui/controls/calendar/moment-field";
 import { TextField } from "../../ui/controls/field";
 import { formatQuantityRange, quantities, unitText } from "../../ui/format/numbers";
 import { formatMoment } from "../../ui/format/times";
-import type { ExportForm } from "./export-form";
+import type { ExportForm, rangeFaults } from "./export-form";
 import styles from "./well-export.module.css";
 
 type RangeFieldsProps = {
   form: ExportForm;
   now: EpochSeconds;
   extent: ExportExtent | null;
-  fault: string | null;
+  faults: ReturnType<typeof rangeFaults>;
   onChange: (part: Partial<ExportForm>) => void;
 };
 
 /** The range of an export: moments or depths, each end open while it is empty. */
-export function RangeFields({ form, now, extent, fault, onChange }: RangeFieldsProps) {
+export function RangeFields({ form, now, extent, faults, onChange }: RangeFieldsProps) {
   const borders = extent?.from == null || extent.to == null ? null : { from: extent.from, to: extent.to };
   const isTime = form.index === "time";
   return (
@@ -28,6 +28,7 @@ export function RangeFields({ form, now, extent, fault, onChange }: RangeFieldsP
             value={form.from}
             now={now}
             borders={borders}
+            error={faults.from}
             onChange={(from) => onChange({ from })}
           />
           <MomentField
@@ -35,7 +36,7 @@ export function RangeFields({ form, now, extent, fault, onChange }: RangeFieldsP
             value={form.to}
             now={now}
             borders={borders}
-            error={form.to === "" ? null : fault}
+            error={faults.to}
             onChange={(to) => onChange({ to })}
           />
         </>
@@ -45,13 +46,14 @@ export function RangeFields({ form, now, extent, fault, onChange }: RangeFieldsP
             label={`From, ${unitText({ unit: "ft" })}`}
             value={form.from}
             inputMode="decimal"
+            error={faults.from}
             onChange={(from) => onChange({ from })}
           />
           <TextField
             label={`To, ${unitText({ unit: "ft" })}`}
             value={form.to}
             inputMode="decimal"
-            error={fault}
+            error={faults.to}
             onChange={(to) => onChange({ to })}
           />
         </>
