@@ -2,7 +2,7 @@ import "../threads/end-on-request";
 import { type FileHandle, open } from "node:fs/promises";
 import { parentPort } from "node:worker_threads";
 import { createDepthReader } from "@sigma/formats/csv/depth-reader";
-import { createRowScanner, type IndexReader, type RowSink } from "@sigma/formats/csv/row-scanner";
+import { createRowScanner, type IndexReader } from "@sigma/formats/csv/row-scanner";
 import { createTimeReader } from "@sigma/formats/csv/time-reader";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { encodeColumnHere } from "../storage/samples/codec/column-codec";
@@ -11,6 +11,7 @@ import { blockBuffers, type HourBlock } from "../storage/samples/codec/sample-bl
 import { createDepthBatches, type DepthBatch, type LogRows } from "./depth-batches";
 import { depthUnitOf, type ImportPlan } from "./import-plan";
 import type { ReadPosition } from "./import-thread";
+import type { RowBatcher } from "./gathered-rows";
 import { openLeftOutFile } from "./left-out-file";
 import { type PackedHours, packHours } from "./packed-hours";
 import { createRowBatches, type RowBatch } from "./row-batches";
@@ -81,7 +82,7 @@ async function scanFile<Batch>(
   file: FileHandle,
   { plan, position }: Pick<ImportRequest & { kind: "begin" }, "plan" | "position">,
   reader: IndexReader,
-  batches: RowSink & { take(): Batch[]; end(end: { offset: number; line: number }): void; readonly rowsRead: number },
+  batches: RowBatcher<Batch>,
   giveBatch: (batch: Batch) => Promise<void>,
 ): Promise<void> {
   const scanner = createRowScanner(plan.layout, reader, batches, position);

@@ -1,5 +1,4 @@
 import type { CsvFinding } from "@sigma/contract/imports/csv-import";
-import type { RowSink } from "@sigma/formats/csv/row-scanner";
 import { channelSlot } from "@sigma/terms/channels";
 import { csvField } from "@sigma/terms/csv-fields";
 import type { EpochSeconds } from "@sigma/terms/quantities";
@@ -7,28 +6,15 @@ import { sampleOrigins } from "@sigma/terms/sample";
 import { storedValue } from "@sigma/terms/stored-precision";
 import type { HourBlock, SampleBlock } from "../storage/samples/codec/sample-block";
 import { hourOf } from "../storage/samples/hour-rows";
+import { createRowBatcher, type GatheredPart, type RowBatcher } from "./gathered-rows";
 import { EARLIEST, type ImportPlan } from "./import-plan";
-import { createRowNotes, type LeftOutLine, type ReadRows, valueless } from "./row-notes";
+import { type ReadRows, valueless } from "./row-notes";
 
 /** Rows that are stored at one go, and where the reading stands behind them. */
 export type RowBatch = {
   /** Hours in their order, each with the samples of one second at most once. */
   hours: HourBlock[];
-  read: ReadRows;
-  /** Position in the file of the first row that is not read yet, bytes, and its line. */
-  next: { offset: number; line: number };
-  /** Lines that were left out since the batch before. */
-  leftOut: LeftOutLine[];
-};
-
-/** Gathers rows into batches. */
-export type RowBatches = RowSink & {
-  /** The batches that are complete; each is given out once. */
-  take(): RowBatch[];
-  /** The file has ended. @param end its length, bytes, and its last line */
-  end(end: { offset: number; line: number }): void;
-  readonly rowsRead: number;
-};
+} & GatheredPart;
 
 /** What gathering stands on. */
 export type BatchOptions = {
@@ -58,15 +44,18 @@ export const repeatedFinding: Pick<CsvFinding, "finding" | "field" | "done"> = {
  * Makes the gatherer of one file. A batch ends where a row begins a later hour, so that hours in order of time are
  * written once; where rows go back in time it ends anyway at twice its size.
  */
-export function createRowBatches({ plan, read, now, rows: batchRows = BATCH_ROWS }: BatchOptions): RowBatches {
-  const notes = createRowNotes(plan, read);
+export function createRowBatches({
+  plan,
+  read,
+  now,
+  rows: batchRows = BATCH_ROWS,
+}: BatchOptions): RowBatcher<RowBatch> {
   const slots = plan.fields.map((field) => {
     const { channel } = csvField(field);
     return channel === null ? -1 : channelSlot(channel);
   });
   const width = slots.length;
   const most = 2 * batchRows;
-  const complete: RowBatch[] = [];
   const times = new Float64Array(most);
   const lines = new Float64Array(most);
   const starts = new Float64Array(most);
@@ -74,64 +63,55 @@ export function createRowBatches({ plan, read, now, rows: batchRows = BATCH_ROWS
   let count = 0;
   let newestHour = -Infinity;
 
-  return {
-    row,
-    leftOut(fault, line, start) {
-      if (notes.isFull) close({ offset: start, line });
-      notes.fault(fault, line, start);
-    },
-    take: () => complete.splice(0),
-    end: (end) => close(end),
-    get rowsRead() {
-      return notes.rowsRead;
-    },
-  };
+  return createRowBatcher(plan, read, (notes, close) => {
+    return { row, takeRows };
 
-  function row(time: EpochSeconds, cells: Float64Array, kinds: Uint8Array, line: number, start: number): void {
-    const second = Math.floor(time);
-    const hour = hourOf(second);
-    const isFull = count >= most || notes.isFull;
-    if (isFull || (count >= batchRows && hour > newestHour)) close({ offset: start, line });
-    notes.countRow();
-    if (second < EARLIEST) return notes.leaveOut(early, line, start);
-    if (second > now + MOST_AHEAD) return notes.leaveOut(ahead, line, start);
-    const at = count * width;
-    let hasValue = false;
-    for (let place = 0; place < width; place++) {
-      const slot = slots[place]!;
-      const value = notes.valueOf(place, cells[place]!, kinds[place]!, line);
-      values[at + place] = slot < 0 || Number.isNaN(value) ? value : storedValue(slot, value);
-      if (slot >= 0 && !Number.isNaN(value)) hasValue = true;
+    function row(time: EpochSeconds, cells: Float64Array, kinds: Uint8Array, line: number, start: number): void {
+      const second = Math.floor(time);
+      const hour = hourOf(second);
+      const isFull = count >= most || notes.isFull;
+      if (isFull || (count >= batchRows && hour > newestHour)) close({ offset: start, line });
+      notes.countRow();
+      if (second < EARLIEST) return notes.leaveOut(early, line, start);
+      if (second > now + MOST_AHEAD) return notes.leaveOut(ahead, line, start);
+      const at = count * width;
+      let hasValue = false;
+      for (let place = 0; place < width; place++) {
+        const slot = slots[place]!;
+        const value = notes.valueOf(place, cells[place]!, kinds[place]!, line);
+        values[at + place] = slot < 0 || Number.isNaN(value) ? value : storedValue(slot, value);
+        if (slot >= 0 && !Number.isNaN(value)) hasValue = true;
+      }
+      if (!hasValue) return notes.leaveOut(valueless, line, start);
+      times[count] = second;
+      lines[count] = line;
+      starts[count] = start;
+      count++;
+      if (hour > newestHour) newestHour = hour;
     }
-    if (!hasValue) return notes.leaveOut(valueless, line, start);
-    times[count] = second;
-    lines[count] = line;
-    starts[count] = start;
-    count++;
-    if (hour > newestHour) newestHour = hour;
-  }
 
-  function close(next: { offset: number; line: number }): void {
-    const hours = hoursOf(inOrder());
-    complete.push({ hours, read: notes.read(), next, leftOut: notes.takeLeftOut() });
-    count = 0;
-    newestHour = -Infinity;
-  }
+    function takeRows(): Pick<RowBatch, "hours"> {
+      const hours = hoursOf(inOrder());
+      count = 0;
+      newestHour = -Infinity;
+      return { hours };
+    }
 
-  /** The rows by time; of several in one second the last, the others are left out. */
-  function inOrder(): number[] {
-    let isAscending = true;
-    for (let index = 1; index < count && isAscending; index++) isAscending = times[index]! > times[index - 1]!;
-    const order = Array.from({ length: count }, (_, index) => index);
-    if (isAscending) return order;
-    order.sort((a, b) => times[a]! - times[b]! || a - b);
-    return order.filter((index, place) => {
-      const following = order[place + 1];
-      if (following === undefined || times[following] !== times[index]) return true;
-      notes.leaveOut(repeated, lines[index]!, starts[index]!);
-      return false;
-    });
-  }
+    /** The rows by time; of several in one second the last, the others are left out. */
+    function inOrder(): number[] {
+      let isAscending = true;
+      for (let index = 1; index < count && isAscending; index++) isAscending = times[index]! > times[index - 1]!;
+      const order = Array.from({ length: count }, (_, index) => index);
+      if (isAscending) return order;
+      order.sort((a, b) => times[a]! - times[b]! || a - b);
+      return order.filter((index, place) => {
+        const following = order[place + 1];
+        if (following === undefined || times[following] !== times[index]) return true;
+        notes.leaveOut(repeated, lines[index]!, starts[index]!);
+        return false;
+      });
+    }
+  });
 
   function hoursOf(order: readonly number[]): RowBatch["hours"] {
     const hours: RowBatch["hours"] = [];

@@ -1,0 +1,160 @@
+import { describe, expect, it, vi } from "vitest";
+import {
+  depths,
+  finished,
+  found,
+  importIntoDatabase,
+  live,
+  NOW,
+  openService,
+  queue,
+  queueLog,
+  seconds,
+  START,
+  storedDepths,
+  storedSeconds,
+  stores,
+  takeBack,
+  test,
+  well,
+} from "./testing/import-into-database";
+import type { ImportService } from "./import-service";
+
+importIntoDatabase();
+
+/** Long enough that what follows from a file of time data is derived as it is read. */
+const ROWS = 60_000;
+
+const kinds = [
+  {
+    what: "time data",
+    queue: (service: ImportService, rows: number) => queue(service, rows),
+    stored: storedSeconds,
+    places: seconds,
+    shown: `${START} ${START + ROWS - 1}`,
+    full: { from: START + 30_000, table: "csv_import_part", column: "hour" },
+  },
+  {
+    what: "a depth log",
+    queue: queueLog,
+    stored: storedDepths,
+    places: depths,
+    // Nobody knows when its hole was made.
+    shown: `0 ${NOW}`,
+    full: { from: 5000, table: "csv_import_depth", column: "depth" },
+  },
+];
+
+/** Has the database refuse what an import keeps from a place on, as it does when its disk is full. */
+async function fillDisk({
+  from,
+  table,
+  column,
+}: {
+  from: number;
+  table: string;
+  column: string;
+}): Promise<() => Promise<unknown>> {
+  await test.database.query({
+    text: `CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF NEW.${column} >= ${from} THEN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END IF;
+      RETURN NEW;
+    END $$`,
+  });
+  await test.database.query({
+    text: `CREATE TRIGGER no_room BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION no_room()`,
+  });
+  return () => test.database.query({ text: "DROP FUNCTION no_room CASCADE" });
+}
+
+describe.each(kinds)("an import of $what", ({ queue: queueFile, stored, places, shown, full }) => {
+  /** Begins with a file, and waits until a part of it is stored. */
+  async function begun() {
+    const { service, told } = openService();
+    const id = await queueFile(service, ROWS);
+    service.wake();
+    await vi.waitFor(() => expect(told.at(-1)?.stored).toBeGreaterThan(0), { timeout: 60_000, interval: 5 });
+    return { service, id };
+  }
+
+  it("goes on after a restart where it was committed, and counts every row once", async () => {
+    const { service, id } = await begun();
+    await service.halt();
+    const before = await found(id);
+    expect(before.state).toBe("storing");
+    expect(before.stored).toBeLessThan(ROWS);
+
+    openService().service.wake();
+    const done = await finished(id);
+    expect(done).toMatchObject({ state: "done", error: null });
+    expect(done.report).toMatchObject({ rowsRead: ROWS, stored: ROWS, leftOut: 0, replaced: 0, gapCount: 0 });
+    expect(await stored()).toEqual(places(ROWS));
+    expect(live.appended).toEqual([shown]);
+    expect(live.asked).toEqual([]);
+  });
+
+  it("stops on request, keeps what is stored, says so, and is taken back whole, over a restart too", async () => {
+    const { service, id } = await begun();
+    expect(await stores.csvImports.askStop(well.wellNo, id, NOW)).toBe(true);
+    const stopped = await finished(id);
+    expect(stopped).toMatchObject({ state: "stopped", error: null });
+    expect(stopped.stored).toBeLessThan(ROWS);
+    expect(await stored()).toEqual(places(stopped.stored));
+    expect(live.appended).toHaveLength(1);
+    await service.halt();
+    expect(await takeBack(openService().service, id)).toMatchObject({ state: "undone", undoneBy: "admin" });
+    expect(await stored()).toEqual([]);
+  });
+
+  it("ends with a sentence where the disk is full in the middle, names what is stored, and takes it back", async () => {
+    const makeRoom = await fillDisk(full);
+    const { service } = openService();
+    const id = await queueFile(service, ROWS);
+    service.wake();
+    const failed = await finished(id);
+    await makeRoom();
+    expect(failed).toMatchObject({
+      state: "failed",
+      error: "The disk of the database is full; what is stored stays and can be undone",
+    });
+    expect(failed.stored).toBeGreaterThan(0);
+    expect(failed.report.to).toBe(places(failed.stored).at(-1));
+    expect(await stored()).toEqual(places(failed.stored));
+    expect(failed.undoUntil).not.toBeNull();
+    await takeBack(service, id);
+    expect(await stored()).toEqual([]);
+  });
+
+  it("goes on when its connections were cut", async () => {
+    const { service, id } = await begun();
+    await test.database
+      .query({
+        text: `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+          WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+      })
+      .catch(() => undefined);
+    await service.run().catch(() => undefined);
+    service.wake();
+    const done = await finished(id);
+    expect(done).toMatchObject({ state: "done", report: { rowsRead: ROWS, stored: ROWS } });
+    expect(await stored()).toEqual(places(ROWS));
+  });
+
+  it("forgets what it replaced once it can no longer be undone", async () => {
+    const { service } = openService();
+    const id = await queueFile(service, 100);
+    await service.run();
+    await finished(id);
+    const kept = async () =>
+      (await test.database.query({ text: `SELECT FROM ${full.table} WHERE import_id = $1`, values: [id] })).length;
+    const before = await kept();
+    expect(before).toBeGreaterThan(0);
+    await stores.csvImports.sweep(NOW + 30 * 86_400);
+    expect(await kept()).toBe(before);
+    await stores.csvImports.sweep(NOW + 30 * 86_400 + 1);
+    expect(await kept()).toBe(0);
+    const late = await stores.csvImports.byId(well._id, well.wellNo, id, NOW + 30 * 86_400);
+    expect(late).toMatchObject({ undoUntil: null, undoRefused: null });
+    expect(await stored()).toHaveLength(100);
+  });
+});
