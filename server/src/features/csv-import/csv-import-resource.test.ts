@@ -1,6 +1,5 @@
 import { readdir } from "node:fs/promises";
 import type { CsvImportProgress } from "@sigma/contract/imports/csv-import";
-import type { WireError } from "@sigma/contract/errors";
 import { sampleOf, valueOf } from "@sigma/terms/sample";
 import { expect, it, vi } from "vitest";
 import {
@@ -19,6 +18,9 @@ import {
   imported,
   stored,
   importIntoServer,
+  askUndo,
+  refusedMapping,
+  undo,
 } from "./testing/import-csv";
 
 importIntoServer();
@@ -79,14 +81,12 @@ it("replaces the mapped channels of samples of the same time, keeps the others, 
   // What came with the feed since then stays.
   await server.record(well.wellNo, { samples: [sampleOf(START + 10, { wob: 7 })] });
   server.now.seconds += 60;
-  const { status } = await server.call("POST api/csv-import/undo", { body: { wellId: well._id, id: done._id } });
-  expect(status).toBe(200);
-  const undone = await finished(done._id);
+  const undone = await undo(done._id);
   expect(undone).toMatchObject({ state: "undone", undoneBy: "admin", undoneAt: server.now.seconds, undoUntil: null });
   // The job list says when the file was read, not when that was undone.
   expect(undone.startedAt).toBe(done.startedAt);
   expect(await stored()).toEqual([sampleOf(START + 10, { wob: 7 }), ...was]);
-  const again = await server.call("POST api/csv-import/undo", { body: { wellId: well._id, id: done._id } });
+  const again = await askUndo(done._id);
   expect([again.status, again.body.message]).toEqual([409, "An import that is undone cannot be undone"]);
 });
 
@@ -96,15 +96,12 @@ it("undoes imports of the same times in the reverse order only", async () => {
   server.now.seconds += 10;
   const second = await imported(csv(rows(50, 50, 300)), {}, "second.csv");
   expect(second.report.replaced).toBe(50);
-  const undo = (id: string) => server.call("POST api/csv-import/undo", { body: { wellId: well._id, id } });
-  expect((await undo(first._id)).body.message).toBe(
+  expect((await askUndo(first._id)).body.message).toBe(
     "second.csv was imported over the same times later; undo that import first",
   );
   await undo(second._id);
-  await finished(second._id);
   expect(await stored()).toEqual(samples);
   await undo(first._id);
-  await finished(first._id);
   expect(await stored()).toEqual([]);
 });
 
@@ -123,8 +120,7 @@ it("sorts rows whose times go back, over hours and years, and undoes them", asyn
   const times = (await stored()).map(({ time }) => time);
   expect(times).toHaveLength(240);
   expect(times).toEqual(times.toSorted((a, b) => a - b));
-  await server.call("POST api/csv-import/undo", { body: { wellId: well._id, id: done._id } });
-  await finished(done._id);
+  await undo(done._id);
   expect(await stored()).toEqual([]);
 });
 
@@ -263,11 +259,7 @@ it("reads UTF-16, duplicate headers, and a line of many MB between others", asyn
 
 it("names what is wrong with a mapping, and leaves the upload for a right one [WS-146] [WS-148]", async () => {
   await upload(csv(rows(3)));
-  const refused = async (fieldsMapping: object, options = {}) => {
-    const { status, body } = await process({ fieldsMapping, options });
-    const { field, message } = body as unknown as WireError;
-    return [status, field, message];
-  };
+  const refused = (fieldsMapping: object, options = {}) => refusedMapping(fieldsMapping, options);
   expect(await refused({ time: "Time", holeDepth: "Hole Depth" })).toEqual([
     400,
     "fieldsMapping.bitDepth",

@@ -1,10 +1,20 @@
-import type { CsvImport } from "@sigma/contract/imports/csv-import";
-import type { WireError } from "@sigma/contract/errors";
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { emptyDepthValues } from "@sigma/terms/sample";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { TestSocket } from "../../transport/testing/test-server";
-import { finished, importIntoServer, imported, list, process, server, upload, well } from "./testing/import-csv";
+import {
+  askUndo,
+  finished,
+  importIntoServer,
+  imported,
+  list,
+  process,
+  refusedMapping,
+  server,
+  undo,
+  upload,
+  well,
+} from "./testing/import-csv";
 
 importIntoServer();
 
@@ -22,11 +32,6 @@ const feet = (count: number, from: number, rop = 50) =>
 type Columns = Record<string, (number | null)[]>;
 const stored = async (projection: readonly string[] = ["rop"]) =>
   (await socket.ask<Columns>("depth-data/get/raw", { wellId: well._id, projection })).data!;
-const undo = async (id: string): Promise<CsvImport> => {
-  const { status, body } = await server.call("POST api/csv-import/undo", { body: { wellId: well._id, id } });
-  expect([status, body.message]).toEqual([200, undefined]);
-  return finished(id);
-};
 /** A foot that a rig drilled. */
 const drill = (at: number) => {
   const values = emptyDepthValues();
@@ -83,9 +88,7 @@ describe("a depth log from a file", () => {
     const first = await imported(log(...feet(6, 100)), depth, "first.csv");
     server.now.seconds += 10;
     const second = await imported(log(...feet(2, 101, 90)), depth, "second.csv");
-    const { body } = await server.call("POST api/csv-import/undo", {
-      body: { wellId: well._id, id: first._id },
-    });
+    const { body } = await askUndo(first._id);
     expect(body.message).toBe("second.csv was imported over the same depths later; undo that import first");
     await undo(second._id);
     expect((await stored()).rop).toEqual([50, 50, 50, 50, 50, 50]);
@@ -166,11 +169,7 @@ describe("a depth log from a file", () => {
 
   it("names what is wrong with a mapping, and leaves the upload for a right one", async () => {
     await upload(["Depth,ROP,RPM,Block", '"1,234.5",50,100,30', '"1,235.5",50,100,30', ""].join("\n"));
-    const refused = async (fieldsMapping: object, options: object = depth.options) => {
-      const { status, body } = await process({ fieldsMapping, options });
-      const { field, message } = body as unknown as WireError;
-      return [status, field, message];
-    };
+    const refused = (fieldsMapping: object, options: object = depth.options) => refusedMapping(fieldsMapping, options);
     expect(await refused({ rop: "ROP" })).toEqual([400, "fieldsMapping.holeDepth", "holeDepth is required"]);
     expect(await refused({ holeDepth: "Depth" })).toEqual([
       400,
@@ -195,16 +194,6 @@ describe("a depth log from a file", () => {
     const { status } = await process({ ...depth, fieldsMapping: { holeDepth: "Block", rop: "ROP" } });
     expect(status).toBe(200);
     expect((await finished((await list())[0]!._id)).report).toMatchObject({ stored: 1, from: 30, to: 30 });
-  });
-
-  it.each([
-    ["an empty file", "", "The file is empty"],
-    ["a header alone", "Depth,ROP\n", "The file has a header but no row"],
-    ["NUL bytes", "Depth,ROP\n1\0\0,2\n", "The file has NUL bytes, so it is no text"],
-  ])("is refused where it is %s, and keeps nothing", async (_what, content, message) => {
-    const { status, body } = await upload(content);
-    expect([status, body]).toEqual([400, { code: "validation", message, field: "file" }]);
-    expect(await list()).toEqual([]);
   });
 
   it("keeps its mapping under a name like that of time data", async () => {

@@ -96,6 +96,23 @@ export async function imported(
   return finished(job.jobId);
 }
 
+/** Asks for the undo of an import. */
+export const askUndo = (id: string) => server.call("POST api/csv-import/undo", { body: { wellId: well._id, id } });
+
+/** Undoes an import, and waits for the end of that. */
+export async function undo(id: string): Promise<CsvImport> {
+  const { status, body } = await askUndo(id);
+  expect([status, body.message]).toEqual([200, undefined]);
+  return finished(id);
+}
+
+/** What is said of a mapping that is refused: status, field and message. */
+export async function refusedMapping(fieldsMapping: object, options: object) {
+  const { status, body } = await process({ fieldsMapping, options });
+  const { field, message } = body as unknown as WireError;
+  return [status, field, message];
+}
+
 /** The samples of the well. */
 export async function stored(): Promise<Sample[]> {
   const samples: Sample[] = [];
