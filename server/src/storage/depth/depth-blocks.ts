@@ -86,8 +86,9 @@ export function createDepthBlockStore(database: Database): DepthBlockStore {
       });
       for (const block of new Set(changes.map((change) => change.block))) {
         const noted = changes.filter((change) => change.block === block).map(({ id }) => id);
+        const packed = await database.jobs.snapshot((client) => readRows(client, well, block));
         await database.jobs.transaction(async (client) => {
-          await packBlock(client, well, block);
+          await writeBlock(client, well, block, packed);
           await client.query({
             text: "DELETE FROM depth_change WHERE well_no = $1 AND block = $2 AND id = ANY($3)",
             values: [well, block, noted],
@@ -106,26 +107,51 @@ function floatsOf(bytes: Buffer, rows: number): Float32Array {
   return floats;
 }
 
-async function packBlock(client: ClientBase, well: WellNo, block: number): Promise<void> {
-  const names = ["depth", "time", ...comparedColumns.map((_, at) => `c${at}`)];
-  const selected = comparedColumns.map((id, at) => `, v[${depthColumnSlot(id) + 1}] AS c${at}`);
-  const { rows: found } = await client.query<Record<string, Buffer | null>>({
-    text: `SELECT ${names.map((name) => `${binaryColumn(name)} AS ${name}`).join(", ")} FROM (
-        SELECT depth, time::float8 AS time ${selected.join("")} FROM depth_row
-        WHERE well_no = $1 AND depth >= $2 AND depth < $3 ORDER BY depth
-      ) AS source`,
-    values: [well, block * BLOCK_FEET, (block + 1) * BLOCK_FEET],
-  });
-  const column = (name: string) => numbersFrom(found[0]?.[name] ?? Buffer.alloc(0));
-  const [depth, time] = [column("depth"), column("time")];
+/** The rows of a block as they are packed. */
+type PackedRows = { depth: Float64Array; times: Float64Array; columns: Float32Array[]; rates: Float64Array };
+
+/** Values that are read at a time: the block of a log with many rows a foot is read a few columns after the other. */
+const VALUES_AT_ONCE = 200_000;
+
+async function readRows(client: ClientBase, well: WellNo, block: number): Promise<PackedRows> {
+  const read = async (expressions: readonly string[]): Promise<Float64Array[]> => {
+    const selected = expressions.map((expression, at) => `${expression} AS c${at}`);
+    const packed = expressions.map((_, at) => `${binaryColumn(`c${at}`)} AS c${at}`);
+    const { rows: found } = await client.query<Record<string, Buffer | null>>({
+      text: `SELECT ${packed.join(", ")} FROM (
+          SELECT ${selected.join(", ")} FROM depth_row
+          WHERE well_no = $1 AND depth >= $2 AND depth < $3 ORDER BY depth
+        ) AS source`,
+      values: [well, block * BLOCK_FEET, (block + 1) * BLOCK_FEET],
+    });
+    return expressions.map((_, at) => numbersFrom(found[0]?.[`c${at}`] ?? Buffer.alloc(0)));
+  };
+  const [depth, times] = (await read(["depth", "time::float8"])) as [Float64Array, Float64Array];
+  const expressions = comparedColumns.map((id) => `v[${depthColumnSlot(id) + 1}]`);
+  const step = Math.max(1, Math.floor(VALUES_AT_ONCE / Math.max(1, depth.length)));
+  const columns: Float32Array[] = [];
+  let rates = new Float64Array();
+  for (let from = 0; from < expressions.length; from += step) {
+    for (const values of await read(expressions.slice(from, from + step))) {
+      if (comparedColumns[columns.length] === "rop") rates = values.filter((rate) => rate >= LEAST_RATE);
+      columns.push(Float32Array.from(values));
+    }
+  }
+  return { depth, times, columns, rates };
+}
+
+async function writeBlock(
+  client: ClientBase,
+  well: WellNo,
+  block: number,
+  { depth, times, columns, rates }: PackedRows,
+): Promise<void> {
   if (depth.length === 0) {
     await client.query({ text: "DELETE FROM depth_block WHERE well_no = $1 AND block = $2", values: [well, block] });
     return;
   }
-  const known = time.filter((moment) => !Number.isNaN(moment));
-  const columns = comparedColumns.map((_, at) => column(`c${at}`));
-  const packed = [depth, ...columns].map((values) => Buffer.from(Float32Array.from(values).buffer));
-  const rates = columns[comparedColumns.indexOf("rop")]!.filter((rate) => rate >= LEAST_RATE);
+  const known = times.filter((moment) => !Number.isNaN(moment));
+  const packed = [Float32Array.from(depth), ...columns].map(({ buffer }) => Buffer.from(buffer));
   const values = [
     well,
     block,

@@ -6,7 +6,9 @@ import { removeDerived } from "../samples/edit-samples";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database";
 import { createDepthBlockStore } from "./depth-blocks";
 import { createDepthStore, type DepthStore } from "./depth-store";
-import { keptColumns } from "./kept-holes";
+import type { Database } from "../database";
+import type { DepthRange } from "./depth-store";
+import { keptColumns, keptHolesOf } from "./kept-holes";
 
 let test: TestDatabase;
 let store: DepthStore;
@@ -89,4 +91,30 @@ it("gives each caller rows of its own, at most as many as asked for, and none of
   expect([...(await store.hole({ well, columns: ["rop"], limit: 4 })).columns.rop!]).toEqual([0, 1, 2, 3]);
   const { depth, columns } = await store.hole({ well: 99, columns: ["rop"], limit: 4 });
   expect([depth.length, columns.rop!.length]).toEqual([0, 0]);
+});
+
+it("keeps as many rows as there is room for, those that were read last, and none of a hole with more", async () => {
+  const rowsOf = new Map([
+    [1, 600],
+    [2, 300],
+    [3, 200],
+    [4, 1001],
+  ]);
+  const packed = { jobs: {}, query: async () => [{ block: 0, stamp: "once", changed: false }] } as unknown as Database;
+  const read: number[] = [];
+  const range = async (well: number): Promise<DepthRange> => {
+    read.push(well);
+    const depth = Float64Array.from({ length: rowsOf.get(well)! }, (_, at) => at);
+    return { depth, time: depth, columns: Object.fromEntries(keptColumns.map((name) => [name, depth])) };
+  };
+  const holes = keptHolesOf(packed, range, 1000);
+  const readsOf = async (...wells: number[]) => {
+    read.length = 0;
+    for (const well of wells) expect((await holes.read(well)).blocks[0]!.depth).toHaveLength(rowsOf.get(well)!);
+    return [...read];
+  };
+  expect(await readsOf(1, 2, 1, 2)).toEqual([1, 2]);
+  expect(await readsOf(3, 2, 3)).toEqual([3]);
+  expect(await readsOf(1)).toEqual([1]);
+  expect(await readsOf(4, 4)).toEqual([4, 4]);
 });

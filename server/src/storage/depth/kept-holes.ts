@@ -32,25 +32,44 @@ export type KeptHoles = {
   version(well: WellNo): Promise<string>;
 };
 
-/** Wells that are kept; one of 20,000 ft takes 2 MB. */
-const MOST_WELLS = 12;
+/** Rows of all wells together that are kept: those of 15 wells of 20,000 ft, or of one log with many rows a foot; 30 MB. */
+const MOST_ROWS = 300_000;
 
 type Block = { packed: string; rows: DepthRange };
 type Reader = (well: WellNo, columns: readonly DepthColumnId[], from: Feet, to: Feet) => Promise<DepthRange>;
 
 const holesOf = new WeakMap<object, KeptHoles>();
 
-/** The whole holes of a database, the same for all stores of it. @param range reads rows of now, ends included */
-export function keptHolesOf(database: Database, range: Reader): KeptHoles {
+/**
+ * The whole holes of a database, the same for all stores of it.
+ *
+ * @param range reads rows of now, ends included
+ * @param mostRows of all wells together that are kept; the well that was read longest ago goes first
+ */
+export function keptHolesOf(database: Database, range: Reader, mostRows = MOST_ROWS): KeptHoles {
   // The stores of past moments have copies of the database with the same connections.
   const known = holesOf.get(database.jobs);
-  const holes = known ?? createKeptHoles(database, range);
+  const holes = known ?? createKeptHoles(database, range, mostRows);
   if (!known) holesOf.set(database.jobs, holes);
   return holes;
 }
 
-function createKeptHoles(database: Database, range: Reader): KeptHoles {
+function createKeptHoles(database: Database, range: Reader, mostRows: number): KeptHoles {
   const kept = new Map<WellNo, Map<number, Block>>();
+  const rowsIn = (blocks: Map<number, Block>) =>
+    [...blocks.values()].reduce((sum, { rows }) => sum + rows.depth.length, 0);
+
+  /** Keeps a hole beside the others that were read last, as many as there is room for. */
+  function keep(well: WellNo, hole: Map<number, Block>): void {
+    kept.delete(well);
+    if (hole.size > 0) kept.set(well, hole);
+    let rows = [...kept.values()].reduce((sum, blocks) => sum + rowsIn(blocks), 0);
+    for (const [oldest, blocks] of kept) {
+      if (rows <= mostRows) return;
+      kept.delete(oldest);
+      rows -= rowsIn(blocks);
+    }
+  }
 
   /** What is packed of each block, null where it has changed since. */
   async function stateOf(well: WellNo): Promise<{ blocks: Map<number, string | null>; version: string }> {
@@ -90,9 +109,7 @@ function createKeptHoles(database: Database, range: Reader): KeptHoles {
       // Rows that were read after their version may be newer; they are read again once the next version is seen.
       if (packed !== null) now.set(block, { packed, rows });
     }
-    kept.delete(well);
-    if (now.size > 0) kept.set(well, now);
-    if (kept.size > MOST_WELLS) kept.delete(kept.keys().next().value!);
+    keep(well, now);
     return { blocks: all, version };
   }
 
