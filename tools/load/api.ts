@@ -38,7 +38,7 @@ export class ApiFault extends Error {
   }
 }
 
-/** After a refusal of too many calls the next try waits, ms. */
+/** After a refusal that passes the next try waits, ms. */
 const PAUSE = 500;
 
 /** How long an event may take to be answered, ms. */
@@ -91,7 +91,7 @@ export async function openApi(url: string, login: Login): Promise<Api> {
           | { data: never; error?: undefined }
           | { error: WireError };
         if (!reply.error) return reply.data;
-        if (reply.error.code !== "too-many" || performance.now() > until) {
+        if (!passes(event, reply.error) || performance.now() > until) {
           throw new ApiFault(sentence(event, reply.error));
         }
         await wait(PAUSE);
@@ -100,6 +100,10 @@ export async function openApi(url: string, login: Login): Promise<Api> {
     close: () => void socket?.close(),
   };
 }
+
+/** Whether a refusal passes. A read may be asked again when the database was away; what was written then is not known. */
+const passes = (event: string, { code }: WireError): boolean =>
+  code === "too-many" || (event.endsWith("/get") && (code === "unavailable" || code === "busy"));
 
 async function signIn(base: string, { user, password }: { user: string; password: string }): Promise<string> {
   const headers = { "content-type": "application/json" };
