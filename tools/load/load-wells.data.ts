@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { gunzipSync } from "node:zlib";
 import type { Well } from "@sigma/contract/wells/well";
 import { convert } from "@sigma/terms/units";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -8,11 +7,10 @@ import { createAnswers } from "./answers";
 import { type Api, openApi } from "./api";
 import { loadFolders } from "./load-folders";
 import type { LoadedPart } from "./load-well";
+import { linesOf, METRE, pathOf, sharedData } from "./testing/listed-files";
 import { type LoadServer, startLoadServer } from "./testing/start-server";
 
-const data = new URL("../../../shared/data/", import.meta.url);
-const isThere = existsSync(new URL("volve-wellpaths", data));
-const METRE = 1 / 0.3048;
+const isThere = existsSync(new URL("volve-wellpaths", sharedData));
 
 /** What the files do not say, as a person would answer it. */
 const given = {
@@ -22,33 +20,19 @@ const given = {
   "f-4.mud-2.type": "wbm",
 };
 
-/** The cells of a file, by plain splitting: not the readers that are tested. */
-function linesOf(path: string): string[][] {
-  const bytes = readFileSync(new URL(path, data));
-  const text = (path.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("latin1").trim();
-  return text.split(/\r?\n/).map((line) => line.split(path.endsWith(".txt") ? /\s+/ : ","));
-}
-
-/** The rows of a listed path: MD, inclination, azimuth, TVD, east, north, m and deg. */
-const pathOf = (name: string): number[][] =>
-  linesOf(`volve-wellpaths/${name}.txt`)
-    .map((cells) => cells.filter((cell) => cell !== "").map(Number))
-    .filter((cells) => cells.length >= 8 && cells.every(Number.isFinite));
-
 describe.skipIf(!isThere)(`real wells over the API${isThere ? "" : " (skipped: ../shared/data is absent)"}`, () => {
   let server: LoadServer;
   let api: Api;
   const wells = new Map<string, Well>();
   const first: Record<string, LoadedPart[]> = {};
   const second: Record<string, LoadedPart[]> = {};
-  const notes: string[] = [];
   const answers = createAnswers(given);
 
   const loadInto = async (parts: Record<string, LoadedPart[]>) => {
     let name = "";
-    return await loadFolders(api, [fileURLToPath(data)], answers, {
+    return await loadFolders(api, [fileURLToPath(sharedData)], answers, {
       well: (next) => (name = next),
-      note: (note) => notes.push(note),
+      note: () => undefined,
       part: (part) => void (parts[name] ??= []).push(part),
       progress: () => undefined,
     });
@@ -303,58 +287,11 @@ describe.skipIf(!isThere)(`real wells over the API${isThere ? "" : " (skipped: .
     expect(Math.max(...reports.map(({ endMD }) => endMD ?? 0)) / METRE).toBeCloseTo(3510, 0);
   });
 
-  it("says what is left out, and asks by name for what no file says", () => {
-    expect(notes.join("\n")).toContain("of 7311 rows 31 repeat a depth; the first at each depth is taken");
+  it("asks by name for what no file says", () => {
     const open = answers.open().map(({ name }) => name);
     expect(open).toContain("f-4.mud-1.plasticViscosity");
     expect(open).toContain("f-4.bha-5.bitType");
     expect(open).not.toContain("f-4.mud-3.yieldPoint");
-  });
-
-  it("has the depth log of FORGE 58-32 foot by foot as its file has it, without times", async () => {
-    const wellId = idOf("FORGE 58-32 (MU-ESW1)");
-    const lines = linesOf("forge-58-32/MU-ESW1_58-32_1ft.csv").slice(3);
-    const listed = [...new Map(lines.toReversed().map((cells) => [Number(cells[0]), cells.map(Number)])).values()];
-    listed.sort((a, b) => a[0]! - b[0]!);
-    expect([lines.length, listed.length]).toEqual([7311, 7280]);
-
-    const projection = [
-      "rop",
-      "wob",
-      "pumpPressure",
-      "hookload",
-      "rpm",
-      "pumpRate",
-      "flowOut",
-      "time",
-      "rigState",
-      "mse",
-    ];
-    const asked = { wellId, projection, limit: 20_000 };
-    const reply = (await api.ask("depth-data/get/raw", asked)) as Record<string, (number | null)[]>;
-    expect(reply["depth"]).toEqual(listed.map(([depth]) => depth));
-    for (const [name, place] of [
-      ["rop", 1],
-      ["wob", 2],
-      ["pumpPressure", 6],
-      ["hookload", 8],
-      ["rpm", 10],
-      ["pumpRate", 11],
-      ["flowOut", 12],
-    ] as const) {
-      expect({ [name]: reply[name] }).toEqual({ [name]: listed.map((cells) => cells[place]) });
-    }
-    for (const name of ["time", "mse"]) expect(new Set(reply[name])).toEqual(new Set([null]));
-    expect(reply["rigState"]).toEqual(listed.map((cells) => (cells[10]! >= 5 ? 1 : 2)));
-
-    expect(await api.call("GET api/well-data/borders", { wellId })).toMatchObject({
-      time: { from: 0, to: 0 },
-      depth: { from: 85.18, to: 7536.25 },
-    });
-    const rop = listed.map((cells) => cells[1]!);
-    const fast = rop.filter((rate) => rate >= 100 && rate <= 3000).length;
-    const filterConditions = [{ field: "rop", value: { from: 100, to: 3000 } }];
-    expect(await api.ask("depth-data/get/count", { wellId, filterConditions })).toEqual({ count: fast });
   });
 
   it("changes nothing in a second run", async () => {
