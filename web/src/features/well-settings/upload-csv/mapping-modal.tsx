@@ -1,5 +1,4 @@
-import { type CsvFieldId, csvFieldsOf, csvFieldUnit, isRequiredField } from "@sigma/terms/csv-fields";
-import { areCompatible, unitNames } from "@sigma/terms/units";
+import { type CsvFieldId, csvFieldsOf, isRequiredField } from "@sigma/terms/csv-fields";
 import { type ReactNode, useState } from "react";
 import { useRoute } from "../../../data/pages/use-route";
 import { Button } from "../../../ui/controls/button";
@@ -8,17 +7,13 @@ import { SegmentedControl } from "../../../ui/controls/segmented-control";
 import { SelectSearch } from "../../../ui/controls/select/select-search";
 import { Toggle } from "../../../ui/controls/toggle";
 import { NO_VALUE } from "../../../ui/format/numbers";
-import { depthText } from "./import-texts";
-import { formatMoment } from "../../../ui/format/times";
 import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
 import {
   asDepthLog,
   askedUnits,
-  candidatesOf,
   depthPreview,
   draftOf,
   fits,
-  freeColumns,
   hasIndex,
   lastCell,
   type MappingDraft,
@@ -28,12 +23,13 @@ import {
   openMapping,
   shownFields,
   timePreview,
-  unitOf,
   unusedColumns,
   withColumn,
   withDate,
   withoutTheRest,
 } from "./mapping-draft";
+import { FieldLine } from "./field-line";
+import { DepthReading, TimeReading } from "./index-reading";
 import { KeepMapping } from "./keep-mapping";
 import type { ReadCsv } from "./read-file";
 import styles from "./upload-csv.module.css";
@@ -47,14 +43,6 @@ type MappingModalProps = {
   /** @param ids the files that take the mapping */
   onApply: (ids: readonly string[], mapping: Mapping) => void;
 };
-
-/** The zones that are offered before one is typed. */
-const zones = ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")];
-const dateOrders = [
-  { value: "ymd", label: "Year, month, day" },
-  { value: "mdy", label: "Month, day, year" },
-  { value: "dmy", label: "Day, month, year" },
-] as const;
 
 /** Says for each field of Sigma which column of a file has it, in which unit, and how its times are written. */
 export function MappingModal({ file, others, onCancel, onApply }: MappingModalProps) {
@@ -181,161 +169,6 @@ export function MappingModal({ file, others, onCancel, onApply }: MappingModalPr
     </Modal>
   );
 }
-
-type TimeReadingProps = {
-  draft: MappingDraft;
-  /** The first and the last time as they are read; null where they cannot be. */
-  first: number | null;
-  last: number | null;
-  onChange: (part: Partial<MappingDraft>) => void;
-};
-
-/** How the times of a file are written, and what its first and last one come to. */
-const TimeReading = ({ draft, first, last, onChange }: TimeReadingProps) => (
-  <>
-    <h3 className="type-caption">TIME</h3>
-    <Choice label="Time zone" value={draft.timeZone} options={zones} onChange={(timeZone) => onChange({ timeZone })} />
-    <label className={styles.choice}>
-      <span>Order of dates</span>
-      <select
-        value={draft.dateOrder}
-        onChange={(event) => onChange({ dateOrder: event.target.value as MappingDraft["dateOrder"] })}
-      >
-        {dateOrders.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </label>
-    <dl className={styles.preview}>
-      <dt>First</dt>
-      <dd>{first === null ? NO_VALUE : formatMoment(first)}</dd>
-      <dt>Last</dt>
-      <dd>{last === null ? NO_VALUE : formatMoment(last)}</dd>
-    </dl>
-  </>
-);
-
-/** What becomes of a depth log, and what its first and last depth come to. */
-const DepthReading = ({ depths }: { depths: { first: number; last: number } | null }) => (
-  <>
-    <h3 className="type-caption">DEPTH</h3>
-    <p className={styles.logNote}>
-      Rows come by depth. Their time stays unknown; hole that time data have made is not written over.
-    </p>
-    <dl className={styles.preview}>
-      <dt>First</dt>
-      <dd>{depths === null ? NO_VALUE : depthText(depths.first)}</dd>
-      <dt>Last</dt>
-      <dd>{depths === null ? NO_VALUE : depthText(depths.last)}</dd>
-    </dl>
-  </>
-);
-
-type FieldLineProps = {
-  field: CsvFieldId;
-  read: ReadCsv;
-  draft: MappingDraft;
-  onMap: (field: CsvFieldId, column: string | undefined) => void;
-  onChange: (part: Partial<MappingDraft>) => void;
-};
-
-const ABSENT = "\u0000";
-
-function FieldLine({ field, read, draft, onMap, onChange }: FieldLineProps) {
-  const column = draft.columns[field];
-  const unit = unitOf(read, draft, field);
-  const own = csvFieldUnit(field);
-  const names = freeColumns(read, draft, field).map((name) => ({ value: name, label: name }));
-  const options = isRequiredField(field, draft.index)
-    ? names
-    : [{ value: ABSENT, label: "Not in this file" }, ...names];
-  const setUnit = (name: string) =>
-    onChange({ units: { ...draft.units, [field]: name }, confirmed: [...draft.confirmed, field] });
-  return (
-    <tr>
-      <th scope="row">{draft.index === "depth" && field === "holeDepth" ? "depth" : field}</th>
-      <td>
-        <SelectSearch
-          label={`Column of ${field}`}
-          width="100%"
-          height={28}
-          value={column === NOT_IN_FILE ? ABSENT : (column ?? null)}
-          options={options}
-          placeholder="Choose a column"
-          clearable
-          empty="No column is left"
-          onChange={(name) => onMap(field, name === ABSENT ? NOT_IN_FILE : (name ?? undefined))}
-        />
-      </td>
-      <td>
-        {unit && own !== null && (
-          <select aria-label={`Unit of ${field}`} value={unit.unit} onChange={(event) => setUnit(event.target.value)}>
-            {[unit.unit, ...unitNames.filter((name) => name !== unit.unit && areCompatible(name, own))].map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        )}
-      </td>
-      <td className={styles.number}>{column ? lastCell(read, column) || NO_VALUE : NO_VALUE}</td>
-      <td>
-        <Match field={field} read={read} draft={draft} />
-        {unit?.question && (
-          <div className={styles.question}>
-            <AlarmGlyph level="Warning" size={12} />
-            <span>{unit.question}</span>
-            <span className={styles.answers}>
-              <Button look="plain" onClick={() => setUnit(unit.unit)}>
-                Yes, {unit.unit}
-              </Button>
-              {unit.candidates.map((name) => (
-                <Button key={name} look="plain" onClick={() => setUnit(name)}>
-                  No, {name}
-                </Button>
-              ))}
-            </span>
-          </div>
-        )}
-      </td>
-    </tr>
-  );
-}
-
-function Match({ field, read, draft }: Omit<FieldLineProps, "onMap" | "onChange">) {
-  const column = draft.columns[field];
-  if (column) return <span className="text3">{column === NOT_IN_FILE ? "not in this file" : "mapped"}</span>;
-  const isRequired = isRequiredField(field, draft.index);
-  if (column === NOT_IN_FILE && !isRequired) return <span className="text3">not in this file</span>;
-  const fitting = candidatesOf(read, draft, field);
-  return (
-    <span className={styles.required}>
-      <AlarmGlyph level="Error" size={12} />
-      {isRequired ? "required" : "to be said"}
-      {fitting > 1 && `, ${fitting} columns fit`}
-    </span>
-  );
-}
-
-const Choice = (props: {
-  label: string;
-  value: string;
-  options: readonly string[];
-  onChange: (to: string) => void;
-}) => (
-  <div className={styles.choice}>
-    <span>{props.label}</span>
-    <SelectSearch
-      label={props.label}
-      width="100%"
-      height={28}
-      value={props.value}
-      options={props.options.map((name) => ({ value: name, label: name }))}
-      empty="No such zone"
-      onChange={(name) => props.onChange(name ?? "UTC")}
-    />
-  </div>
-);
 
 /** Fields that are shown once a person asks for them. */
 function Extra({ draft, onAdd }: { draft: MappingDraft; onAdd: (field: CsvFieldId) => void }) {

@@ -1,0 +1,94 @@
+import { type CsvFieldId, csvFieldUnit, isRequiredField } from "@sigma/terms/csv-fields";
+import { areCompatible, unitNames } from "@sigma/terms/units";
+import { Button } from "../../../ui/controls/button";
+import { SelectSearch } from "../../../ui/controls/select/select-search";
+import { NO_VALUE } from "../../../ui/format/numbers";
+import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
+import { candidatesOf, freeColumns, lastCell, type MappingDraft, NOT_IN_FILE, unitOf } from "./mapping-draft";
+import type { ReadCsv } from "./read-file";
+import styles from "./upload-csv.module.css";
+
+type FieldLineProps = {
+  field: CsvFieldId;
+  read: ReadCsv;
+  draft: MappingDraft;
+  onMap: (field: CsvFieldId, column: string | undefined) => void;
+  onChange: (part: Partial<MappingDraft>) => void;
+};
+
+const ABSENT = "\u0000";
+
+/** A field of Sigma: which column of a file has it, in which unit, and how well they match. */
+export function FieldLine({ field, read, draft, onMap, onChange }: FieldLineProps) {
+  const column = draft.columns[field];
+  const unit = unitOf(read, draft, field);
+  const own = csvFieldUnit(field);
+  const names = freeColumns(read, draft, field).map((name) => ({ value: name, label: name }));
+  const options = isRequiredField(field, draft.index)
+    ? names
+    : [{ value: ABSENT, label: "Not in this file" }, ...names];
+  const setUnit = (name: string) =>
+    onChange({ units: { ...draft.units, [field]: name }, confirmed: [...draft.confirmed, field] });
+  return (
+    <tr>
+      <th scope="row">{draft.index === "depth" && field === "holeDepth" ? "depth" : field}</th>
+      <td>
+        <SelectSearch
+          label={`Column of ${field}`}
+          width="100%"
+          height={28}
+          value={column === NOT_IN_FILE ? ABSENT : (column ?? null)}
+          options={options}
+          placeholder="Choose a column"
+          clearable
+          empty="No column is left"
+          onChange={(name) => onMap(field, name === ABSENT ? NOT_IN_FILE : (name ?? undefined))}
+        />
+      </td>
+      <td>
+        {unit && own !== null && (
+          <select aria-label={`Unit of ${field}`} value={unit.unit} onChange={(event) => setUnit(event.target.value)}>
+            {[unit.unit, ...unitNames.filter((name) => name !== unit.unit && areCompatible(name, own))].map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        )}
+      </td>
+      <td className={styles.number}>{column ? lastCell(read, column) || NO_VALUE : NO_VALUE}</td>
+      <td>
+        <Match field={field} read={read} draft={draft} />
+        {unit?.question && (
+          <div className={styles.question}>
+            <AlarmGlyph level="Warning" size={12} />
+            <span>{unit.question}</span>
+            <span className={styles.answers}>
+              <Button look="plain" onClick={() => setUnit(unit.unit)}>
+                Yes, {unit.unit}
+              </Button>
+              {unit.candidates.map((name) => (
+                <Button key={name} look="plain" onClick={() => setUnit(name)}>
+                  No, {name}
+                </Button>
+              ))}
+            </span>
+          </div>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function Match({ field, read, draft }: Omit<FieldLineProps, "onMap" | "onChange">) {
+  const column = draft.columns[field];
+  if (column) return <span className="text3">{column === NOT_IN_FILE ? "not in this file" : "mapped"}</span>;
+  const isRequired = isRequiredField(field, draft.index);
+  if (column === NOT_IN_FILE && !isRequired) return <span className="text3">not in this file</span>;
+  const fitting = candidatesOf(read, draft, field);
+  return (
+    <span className={styles.required}>
+      <AlarmGlyph level="Error" size={12} />
+      {isRequired ? "required" : "to be said"}
+      {fitting > 1 && `, ${fitting} columns fit`}
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+import { SelectSearch } from "../../../ui/controls/select/select-search";
+import { NO_VALUE } from "../../../ui/format/numbers";
+import { formatMoment } from "../../../ui/format/times";
+import { depthText } from "./import-texts";
+import type { MappingDraft } from "./mapping-draft";
+import styles from "./upload-csv.module.css";
+
+/** The zones that are offered before one is typed. */
+const zones = ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")];
+const dateOrders = [
+  { value: "ymd", label: "Year, month, day" },
+  { value: "mdy", label: "Month, day, year" },
+  { value: "dmy", label: "Day, month, year" },
+] as const;
+
+type TimeReadingProps = {
+  draft: MappingDraft;
+  /** The first and the last time as they are read; null where they cannot be. */
+  first: number | null;
+  last: number | null;
+  onChange: (part: Partial<MappingDraft>) => void;
+};
+
+/** How the times of a file are written, and what its first and last one come to. */
+export const TimeReading = ({ draft, first, last, onChange }: TimeReadingProps) => (
+  <>
+    <h3 className="type-caption">TIME</h3>
+    <Choice label="Time zone" value={draft.timeZone} options={zones} onChange={(timeZone) => onChange({ timeZone })} />
+    <label className={styles.choice}>
+      <span>Order of dates</span>
+      <select
+        value={draft.dateOrder}
+        onChange={(event) => onChange({ dateOrder: event.target.value as MappingDraft["dateOrder"] })}
+      >
+        {dateOrders.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+    <dl className={styles.preview}>
+      <dt>First</dt>
+      <dd>{first === null ? NO_VALUE : formatMoment(first)}</dd>
+      <dt>Last</dt>
+      <dd>{last === null ? NO_VALUE : formatMoment(last)}</dd>
+    </dl>
+  </>
+);
+
+/** What becomes of a depth log, and what its first and last depth come to. */
+export const DepthReading = ({ depths }: { depths: { first: number; last: number } | null }) => (
+  <>
+    <h3 className="type-caption">DEPTH</h3>
+    <p className={styles.logNote}>
+      Rows come by depth. Their time stays unknown; hole that time data have made is not written over.
+    </p>
+    <dl className={styles.preview}>
+      <dt>First</dt>
+      <dd>{depths === null ? NO_VALUE : depthText(depths.first)}</dd>
+      <dt>Last</dt>
+      <dd>{depths === null ? NO_VALUE : depthText(depths.last)}</dd>
+    </dl>
+  </>
+);
+
+const Choice = (props: {
+  label: string;
+  value: string;
+  options: readonly string[];
+  onChange: (to: string) => void;
+}) => (
+  <div className={styles.choice}>
+    <span>{props.label}</span>
+    <SelectSearch
+      label={props.label}
+      width="100%"
+      height={28}
+      value={props.value}
+      options={props.options.map((name) => ({ value: name, label: name }))}
+      empty="No such zone"
+      onChange={(name) => props.onChange(name ?? "UTC")}
+    />
+  </div>
+);
