@@ -105,6 +105,7 @@ const BhaDepth = ({ label, depth }: { label: string; depth: number | undefined }
   <TextField
     label={label}
     unit="ft"
+    inputMode="decimal"
     readOnly
     placeholder={NOT_DEFINED}
     value={depth === undefined ? "" : String(depth)}
