@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { placeTicks } from "./place-ticks";
+import { middleWithin, placeTicks } from "./place-ticks";
 
 const labels = (...places: [text: string, middle: number][]) =>
   places.map(([text, middle], tick) => ({ tick, text, middle }));
@@ -13,4 +13,13 @@ it("keeps a number at the edge inside of the drawing", () => {
   const [first, last] = placeTicks(labels(["0", 0], ["25,000", 398]), 400);
   expect(first!.middle).toBeGreaterThan(0);
   expect(last!.middle).toBeLessThan(382);
+});
+
+it("moves a text inside of its frame, and leaves one that lies there", () => {
+  const text = "A now 133 psi";
+  const half = middleWithin(text, -1000, 0, 500);
+  expect(half).toBeGreaterThan(30);
+  expect(middleWithin(text, 70, 62, 500)).toBe(62 + half);
+  expect(middleWithin(text, 490, 62, 500)).toBe(500 - half);
+  expect(middleWithin(text, 250, 62, 500)).toBe(250);
 });

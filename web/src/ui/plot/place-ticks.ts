@@ -6,6 +6,12 @@ const FIGURE = 6.4;
 /** Numbers stand at least so far apart, px. */
 const GAP = 6;
 
+/** Where the middle of a text stands that would be at `middle`, moved so that all of it lies from one place to another, px. */
+export function middleWithin(text: string, middle: number, from: number, to: number): number {
+  const half = (text.length * FIGURE) / 2;
+  return Math.max(from + half, Math.min(middle, to - half));
+}
+
 /**
  * The numbers below an axis: one that would touch its neighbour is left out, and one at the edge is moved inside.
  *
@@ -18,7 +24,7 @@ export function placeTicks(labels: readonly TickLabel[], width: number): TickLab
   for (const label of labels.toReversed()) {
     const half = (label.text.length * FIGURE) / 2;
     if (label.text === "") continue;
-    const middle = Math.max(half, Math.min(label.middle, width - half));
+    const middle = middleWithin(label.text, label.middle, 0, width);
     if (middle + half > free) continue;
     placed.push({ ...label, middle });
     free = middle - half - GAP;

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { formatNumber } from "../format/numbers";
-import { placeTicks } from "./place-ticks";
+import { middleWithin, placeTicks } from "./place-ticks";
 import type { PlotAxis } from "./plot-scale";
 import { useSize } from "./use-size";
 import styles from "./xy-plot.module.css";
@@ -234,9 +234,14 @@ export function XyPlot({
           ))}
           {renderOver?.(frame)}
           {marks.map((mark) => (
-            <Ring key={`${mark.x} ${mark.y}`} left={toX(mark.x)} top={toY(mark.y)} isFilled={mark.isFilled ?? false}>
-              {mark.label}
-            </Ring>
+            <Ring
+              key={`${mark.x} ${mark.y}`}
+              left={toX(mark.x)}
+              top={toY(mark.y)}
+              isFilled={mark.isFilled ?? false}
+              label={mark.label}
+              frame={frame}
+            />
           ))}
         </svg>
       )}
@@ -244,14 +249,19 @@ export function XyPlot({
   );
 }
 
-type RingProps = { left: number; top: number; isFilled: boolean; children: ReactNode };
+type RingProps = { left: number; top: number; isFilled: boolean; label: string | undefined; frame: PlotFrame };
 
-const Ring = ({ left, top, isFilled, children }: RingProps) => (
+const Ring = ({ left, top, isFilled, label, frame }: RingProps) => (
   <g>
     <circle className={isFilled ? styles.filledMark : styles.mark} cx={left} cy={top} r={isFilled ? 5 : 4} />
-    {children && (
-      <text className={styles.markLabel} x={left} y={top + 18} textAnchor="middle">
-        {children}
+    {label && (
+      <text
+        className={styles.markLabel}
+        x={middleWithin(label, left, frame.left + TICK_GAP, frame.right)}
+        y={top + 18}
+        textAnchor="middle"
+      >
+        {label}
       </text>
     )}
   </g>
