@@ -5,7 +5,7 @@ import { assembly, part } from "./testing/assemblies";
 it("adds lengths from the bit up and fills the hole with drill pipe", () => {
   const { tops, components, drillPipe, total } = sumString(assembly(), 3102, null);
   expect(tops).toEqual([2, 42, 72, 102]);
-  expect(components).toEqual({ length: 102, inAir: 15.4, inMud: 15.4 });
+  expect(components).toEqual({ length: 102, inAir: 15.4, inMud: 15.4, isWeighed: true });
   expect(drillPipe).toMatchObject({ length: 3000, inAir: 66 });
   expect(total).toMatchObject({ length: 3102, inAir: 81.4 });
 });
@@ -13,6 +13,18 @@ it("adds lengths from the bit up and fills the hole with drill pipe", () => {
 it("weighs what hangs below the lowest jar", () => {
   expect(sumString(assembly(), 3000, null).belowJar).toMatchObject({ length: 72, inAir: 10.9 });
   expect(sumString(assembly({ components: [part("Drill Bit")] }), 3000, null).belowJar).toBeNull();
+});
+
+it("says which sums lack the weight of a part", () => {
+  const weighed = (changes: Partial<Parameters<typeof sumString>[0]>, bitDepth: number | null = 3000) => {
+    const { components, belowJar, drillPipe, total } = sumString(assembly(changes), bitDepth, null);
+    return [components, belowJar, drillPipe, total].map((sum) => sum?.isWeighed);
+  };
+  expect(weighed({})).toEqual([true, true, true, true]);
+  expect(weighed({ drillPipeUnitWeight: 0 })).toEqual([true, true, false, false]);
+  expect(weighed({ drillPipeUnitWeight: 0 }, null)).toEqual([true, true, true, true]);
+  const above = [...assembly().components, part("Drill Collar", { length: 30, unitWeight: 0 })];
+  expect(weighed({ components: above })).toEqual([false, true, true, false]);
 });
 
 it("takes steel in 10 ppg mud for 0.8474 of its weight in air", () => {
@@ -30,6 +42,6 @@ it("lets an empty pipe lose the mud in its bore as well", () => {
 
 it("needs neither components nor a hole", () => {
   const { tops, total } = sumString(assembly({ components: [] }), null, 10);
-  expect([tops, total]).toEqual([[], { length: 0, inAir: 0, inMud: 0 }]);
+  expect([tops, total]).toEqual([[], { length: 0, inAir: 0, inMud: 0, isWeighed: true }]);
   expect(sumString(assembly(), 50, null).drillPipe.length).toBe(0);
 });

@@ -3,7 +3,13 @@ import { buoyancy } from "../torque-drag/drill-string";
 import type { Assembly, StringComponent } from "./assembly";
 
 /** A length of string with its weight in air and hanging in mud. */
-export type StringWeight = { length: Feet; inAir: Klb; inMud: Klb };
+export type StringWeight = {
+  length: Feet;
+  inAir: Klb;
+  inMud: Klb;
+  /** Whether the weight of every part is known; the sums are of those that are. */
+  isWeighed: boolean;
+};
 
 /** Lengths and weights of a string; weights in mud are those in air where no mud is given. */
 export type StringSums = {
@@ -44,6 +50,7 @@ export function sumString(assembly: Assembly, bitDepth: Feet | null, density: Pp
       length: bhaWeight.length + drillPipe.length,
       inAir: bhaWeight.inAir + drillPipe.inAir,
       inMud: bhaWeight.inMud + drillPipe.inMud,
+      isWeighed: bhaWeight.isWeighed && drillPipe.isWeighed,
     },
   };
 }
@@ -59,8 +66,9 @@ const pipeOf = (assembly: Assembly, length: Feet): WeighedPipe => ({
 });
 
 function weightOf(pipes: readonly WeighedPipe[], density: Ppg | null): StringWeight {
-  const sum = { length: 0, inAir: 0, inMud: 0 };
+  const sum = { length: 0, inAir: 0, inMud: 0, isWeighed: true };
   for (const pipe of pipes) {
+    if (pipe.length > 0 && pipe.unitWeight === 0) sum.isWeighed = false;
     sum.length += pipe.length;
     sum.inAir += (pipe.unitWeight * pipe.length) / LBF_PER_KLB;
     sum.inMud += (weightInMud(pipe, density) * pipe.length) / LBF_PER_KLB;

@@ -9,17 +9,18 @@ type StringSumsLineProps = { sums: StringSums; holeDepth: Feet | null; bitDepth:
 /** Lengths and weights of the string beside the hole in which it hangs. */
 export function StringSumsLine({ sums, holeDepth, bitDepth, density }: StringSumsLineProps) {
   const { components, drillPipe, belowJar, total } = sums;
-  const weight = (of: StringWeight) => (density === null ? of.inAir : of.inMud);
+  const weight = (of: StringWeight) => (of.isWeighed ? klb(density === null ? of.inAir : of.inMud) : NO_VALUE);
   return (
     <div className={styles.sums}>
       <dl className={styles.sumsList}>
-        <Sum name="Components" value={`${feet(components.length)}, ${klb(weight(components))}`} />
+        <Sum name="Components" value={`${feet(components.length)}, ${weight(components)}`} />
         <Sum name="Drill pipe" value={bitDepth === null ? NO_VALUE : `${feet(drillPipe.length)} to surface`} />
         <Sum name="Hole" value={holeDepth === null ? "depth not known" : feet(holeDepth)} />
-        {belowJar && <Sum name="Below jars" value={klb(weight(belowJar))} />}
-        <Sum name={bitDepth === null ? "Weight without drill pipe" : "Whole string"} value={klb(weight(total))} />
+        {belowJar && <Sum name="Below jars" value={weight(belowJar)} />}
+        <Sum name={bitDepth === null ? "Weight without drill pipe" : "Whole string"} value={weight(total)} />
       </dl>
       <span className={styles.sumsNote}>
+        {!total.isWeighed && "the weight per foot of a part is missing; "}
         {density === null
           ? "weights in air: no MWD run with mud has this BHA"
           : `weights in mud of ${formatQuantity(density, { unit: "ppg", decimals: 1 })}`}
