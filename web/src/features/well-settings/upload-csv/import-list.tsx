@@ -14,7 +14,7 @@ import { formatMoment } from "../../../ui/format/times";
 import { type Column, Table } from "../../../ui/layout/table";
 import { CoverageStrip } from "./coverage-strip";
 import { ImportJob } from "./import-job";
-import { importText, isRunning, linesText, reportFigures, spanText } from "./import-texts";
+import { importText, isRunning, linesText, mayStop, reportFigures, spanText } from "./import-texts";
 import styles from "./upload-csv.module.css";
 
 /** The imports of a well, newest first, with how they stand and the report of the one that is chosen. */
@@ -97,7 +97,7 @@ function Report({ of, wellId }: { of: CsvImport; wellId: WellId }) {
       tools={
         <span className={styles.tools}>
           {of.hasLeftOutRows && <Button onClick={() => void download()}>Rows left out</Button>}
-          {isRunning(of) && of.state !== "undoing" && <Button onClick={() => void act("cancel")}>Stop</Button>}
+          {mayStop(of) && <Button onClick={() => void act("cancel")}>Stop</Button>}
           {(of.undoUntil !== null || of.undoRefused !== null) && (
             <Button
               disabled={of.undoUntil === null}

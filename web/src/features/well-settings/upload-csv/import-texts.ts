@@ -21,6 +21,9 @@ export const importText = ({ state, error }: Pick<CsvImport, "state" | "error">)
 export const isRunning = ({ state }: Pick<CsvImport, "state">): boolean =>
   state === "waiting" || state === "storing" || state === "recomputing" || state === "undoing";
 
+/** Whether a person can still stop an import: once everything is stored, nothing is left to be stopped. */
+export const mayStop = ({ state }: Pick<CsvImport, "state">): boolean => state === "waiting" || state === "storing";
+
 /** A depth of a log. @param depth ft */
 export const depthText = (depth: number | null): string => formatQuantity(depth, quantities.surveyDepth);
 

@@ -141,16 +141,22 @@ function Upload({ wellId }: { wellId: WellId }) {
   );
 }
 
+const stateLooks: Partial<Record<UploadFile["state"], string | undefined>> = {
+  added: styles.waits,
+  uploaded: styles.arrived,
+  error: styles.failed,
+};
+
 const fileColumns = (actions: FileActions): Column<UploadFile>[] => [
   { title: "File", value: ({ file }) => file.name, isKey: true },
   { title: "Size", value: sentText, align: "right" },
-  { title: "Columns", value: ({ read }) => read?.head.columns.length ?? null, decimals: 0 },
+  { title: "Columns", value: ({ read }) => read?.head.columns.length ?? null, decimals: 0, align: "right" },
   {
     title: "State",
     value: stateText,
     cell: (file) => (
       <span className={styles.standing}>
-        <span className={file.state === "error" ? styles.failed : undefined}>{stateText(file)}</span>
+        <span className={stateLooks[file.state]}>{stateText(file)}</span>
         {file.state === "active" && (
           <progress
             className={styles.bar}
