@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
+import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
 import {
   wellId,
   saved,
@@ -33,6 +34,13 @@ describe("Anti Collision", () => {
     await expect.element(page.getByText("Changes applied")).toBeVisible();
     expect(sent()).toEqual([{ wellId, version: 1, ...newAntiCollisionSettings, offsetWellIds: ["o0"] }]);
     expect(engine()).toEqual([{ message: "anti-collision-settings-updated", payload: { wellId } }]);
+  });
+
+  it("draws a chosen well and its name in a colour that can be read on the ground of the theme", async () => {
+    show();
+    await page.getByRole("checkbox", { name: /^Offset 0/ }).click();
+    const name = page.getByRole("img", { name: "The wells from above" }).getByText("Offset 0", { exact: true }).last();
+    await expect.element(name).toHaveStyle({ fill: traceColor(traceColorAt(0), "dark") });
   });
 
   it("shows the lowest separation factor of a well and what it asks for, or why it is not known [OP-106]", async () => {

@@ -8,6 +8,7 @@ import { IconAlertTriangle, IconGitMerge } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { call } from "../../../data/calls/rest";
 import { refreshEvent, useEvent } from "../../../data/calls/use-event";
+import { usePreferences } from "../../../data/choices/preferences";
 import { toast } from "../../../data/notifications/toasts";
 import { routeKey, useRoute } from "../../../data/pages/use-route";
 import { mergeOf } from "../../../settings/form/merge";
@@ -23,7 +24,7 @@ import { WellMultiSelect } from "../../../ui/controls/well-select/well-multi-sel
 import { PanelBody } from "../../../ui/layout/panel";
 import { formatNumber, formatQuantity, formatValue, quantities } from "../../../ui/format/numbers";
 import { colorVar } from "../../../ui/theme/palette";
-import { traceColorAt } from "../../../ui/theme/trace-color";
+import { traceColor, traceColorAt } from "../../../ui/theme/trace-color";
 import { namesOf, type OffsetChoice, offsetChoices } from "../offset-choices";
 import styles from "./anti-collision.module.css";
 import {
@@ -98,6 +99,7 @@ function AntiCollision({ settings, changedBy, onSave }: AntiCollisionProps) {
   const saving = useSaving((current) => cache.setQueryData(routeKey(ROUTE, { wellId }), current), changedBy);
   const well = useRoute("GET api/well", { wellId }).data;
   const offsets = useEvent("offset-wells/get", { wellId });
+  const theme = usePreferences((preferences) => preferences.theme);
   const errors = levelErrors(form);
   const choicesOf = (wells: OffsetCandidate[]) =>
     offsetChoices(
@@ -109,7 +111,7 @@ function AntiCollision({ settings, changedBy, onSave }: AntiCollisionProps) {
   const names = (ids: readonly string[]) => namesOf(ids, choicesOf(offsets.data?.wells ?? []));
   const colorOf = (id: string) => {
     const at = form.offsetWellIds.indexOf(id);
-    return at < 0 ? undefined : traceColorAt(at);
+    return at < 0 ? undefined : traceColor(traceColorAt(at), theme);
   };
   const save = async () => {
     if (await saving.save(() => onSave(toSettings(wellId, form, version)))) forget();
