@@ -1,13 +1,12 @@
-import { formationNames, LABEL_HEIGHT } from "./formation-names";
-import { tipName } from "../tip-name";
+import { formationNames, LABEL_HEIGHT, NAME_EDGE } from "./formation-names";
 import { usePreferences } from "../../../data/choices/preferences";
-import { formatQuantity, quantities } from "../../../ui/format/numbers";
 import type { Theme } from "../../../ui/theme/palette";
 import { heatColor } from "../../../ui/theme/heat-ramp";
 import { crossesOf, type Draw, ellipsesOf, heatStretches, lineOf, pixelOf, ringsOf } from "./draw-paths";
 import type { HeatMetric } from "../legend/heat-metrics";
 import { type Hovered, hoveredStations, type ShownWell } from "../hovered";
 import type { FormationSurface, Scene, SceneItem } from "../scene/scene";
+import { type TipLabel, tipBox, tipLabelOf } from "./tip-label";
 import type { Frame, Size } from "./view-frame";
 import styles from "./flat-view.module.css";
 
@@ -137,10 +136,7 @@ function Item({ item, draw, frame, theme, metric, isOwn }: ItemProps) {
   );
 }
 
-/** Names of formations end so far from the right edge, under the inset where it stands there, px. */
-const NAME_EDGE = 14;
 const LETTER = 6;
-const BOLD_LETTER = 7;
 /** A name that is cut keeps so many letters. */
 const LEAST_LETTERS = 14;
 /** One that lacks no more room than this is moved instead, letters. */
@@ -182,8 +178,8 @@ function EndLabels({ draw, shown, inner, names, tip }: EndLabelsProps) {
     width: text.length * LETTER,
   }));
   if (tip) {
-    const width = tip.text.length * BOLD_LETTER;
-    taken.push({ x: tip.isCut ? tip.textX - width : tip.textX, y: tip.textY, width });
+    const { left, right } = tipBox(tip);
+    taken.push({ x: left, y: tip.textY, width: right - left });
   }
   const mostLetters = Math.floor((inner.width - 8) / LETTER);
   for (const { text: name, at } of wanted) {
@@ -208,41 +204,6 @@ function EndLabels({ draw, shown, inner, names, tip }: EndLabelsProps) {
       {text}
     </text>
   ));
-}
-
-/** The end of the hole and where its name stands: on the left where the right has no room. */
-type TipLabel = { text: string; x: number; y: number; textX: number; textY: number; isCut: boolean };
-
-/** Where the name of the tip may stand about it, px: below, above, and farther below. */
-const ABOUT_TIP = [14, -10, 28, -24];
-
-function tipLabelOf(
-  tip: NonNullable<Scene["tip"]>,
-  draw: Draw,
-  inner: Size,
-  names: readonly { text: string; y: number }[],
-): TipLabel {
-  const x = draw.x(draw.projection.x(tip.ns, tip.ew, tip.tvd));
-  const y = draw.y(draw.projection.y(tip.ns, tip.ew, tip.tvd));
-  const depth = formatQuantity(tip.md, quantities.liveDepth);
-  const whole = `${tipName(tip)} ${depth}`;
-  // An inset has its name in its head.
-  const text = whole.length * BOLD_LETTER > inner.width - 8 ? depth : whole;
-  const width = text.length * BOLD_LETTER;
-  const isCut = x < inner.width && x + 10 + width > inner.width;
-  // A small view has room on neither side: the name stands below then, moved inside.
-  const isTight = isCut && x - 10 - width < 0;
-  const textX = isTight ? Math.min(x + width / 2, inner.width - 4) : isCut ? x - 10 : x + 10;
-  const last = isCut ? textX : textX + width;
-  const isFree = (beside: number) =>
-    y + beside > LABEL_HEIGHT &&
-    y + beside < inner.height - 4 &&
-    names.every(
-      (name) =>
-        last < inner.width - NAME_EDGE - name.text.length * LETTER || Math.abs(name.y - y - beside) >= LABEL_HEIGHT,
-    );
-  const beside = isTight ? 20 : (ABOUT_TIP.find(isFree) ?? ABOUT_TIP[0]!);
-  return { text, x, y, textX: isTight ? Math.max(width, textX) : textX, textY: y + beside, isCut };
 }
 
 const Tip = ({ text, x, y, textX, textY, isCut, isOld }: TipLabel & { isOld: boolean }) => (

@@ -4,6 +4,9 @@ import type { FormationSurface } from "../scene/scene";
 /** The height of a line of text, px. */
 export const LABEL_HEIGHT = 14;
 
+/** Names of formations end so far from the right edge, under the inset where it stands there, px. */
+export const NAME_EDGE = 14;
+
 /**
  * Where the names of formations stand: above their surface, beneath it where the one above takes the room, and nowhere
  * where neither is free.

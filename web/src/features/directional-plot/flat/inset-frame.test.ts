@@ -16,3 +16,16 @@ it("stands inside of the view, and nowhere in a narrow one", () => {
     expect(insetPlace({ width: 330, height: 300 }, kind)).toBeNull();
   }
 });
+
+it("stands in another corner where it would cover the end of the hole or its name", () => {
+  const size = { width: 800, height: 700 };
+  for (const kind of ["plan", "section"] as const) {
+    const usual = insetPlace(size, kind)!;
+    const label = { left: usual.left + 100, right: usual.left + 240, top: usual.top + 50, bottom: usual.top + 66 };
+    const moved = insetPlace(size, kind, label)!;
+    const isBeside = moved.left >= label.right || moved.left + moved.width <= label.left;
+    const isAboveOrBelow = moved.top >= label.bottom || moved.top + moved.height <= label.top;
+    expect(isBeside || isAboveOrBelow).toBe(true);
+    expect(insetPlace(size, kind, { left: 390, right: 410, top: 340, bottom: 360 })).toEqual(usual);
+  }
+});

@@ -1,4 +1,4 @@
-import type { Size } from "./view-frame";
+import type { Box, Size } from "./view-frame";
 
 /** The inset shows the hole at least this near, ft a pixel: the last stand fills it. */
 const NEAR_ENOUGH = 1;
@@ -16,11 +16,22 @@ const EDGE = 12;
 /** Above the scale bar. */
 const ABOVE_BAR = 40;
 
-/** Where the inset stands: at the foot of a plan view, at the top of a section; null where there is no room. */
-export function insetPlace({ width, height }: Size, kind: "plan" | "section") {
+/**
+ * Where the inset stands: at the foot of a plan view, at the top of a section; in another corner where it would cover what is
+ * to be kept clear there, null where there is no room.
+ *
+ * @param clear the end of the hole with its name, px
+ */
+export function insetPlace({ width, height }: Size, kind: "plan" | "section", clear: Box | null = null) {
   if (width < SMALLEST.width || height < SMALLEST.height) return null;
   const side = Math.min(LARGEST, Math.round(width / 2.6), Math.round(height / 2.4));
-  return kind === "plan"
-    ? { left: EDGE, top: height - side - ABOVE_BAR, width: side, height: side }
-    : { left: width - side - EDGE, top: EDGE, width: side, height: side };
+  const [right, foot] = [width - side - EDGE, height - side - ABOVE_BAR];
+  const topRight = { left: right, top: EDGE };
+  const bottomLeft = { left: EDGE, top: foot };
+  const [first, last] = kind === "plan" ? [bottomLeft, topRight] : [topRight, bottomLeft];
+  const corners = [first, { left: EDGE, top: EDGE }, { left: right, top: foot }, last];
+  const covers = ({ left, top }: { left: number; top: number }) =>
+    clear !== null && left < clear.right && left + side > clear.left && top < clear.bottom && top + side > clear.top;
+  const place = corners.find((corner) => !covers(corner)) ?? first;
+  return { ...place, width: side, height: side };
 }

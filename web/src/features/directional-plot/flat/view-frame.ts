@@ -11,6 +11,9 @@ export type Frame = { x: number; y: number; feetPerPixel: number };
 
 export type Size = { width: number; height: number };
 
+/** A part of a view, px. */
+export type Box = { left: number; right: number; top: number; bottom: number };
+
 /** Nearer than this the path of a well is a straight line, farther it is a dot, ft a pixel. */
 const CLOSEST = 0.02;
 const FARTHEST = 500;

@@ -1,0 +1,56 @@
+import { formatQuantity, quantities } from "../../../ui/format/numbers";
+import type { Scene } from "../scene/scene";
+import { tipName } from "../tip-name";
+import type { Draw } from "./draw-paths";
+import { LABEL_HEIGHT, NAME_EDGE } from "./formation-names";
+import type { Box, Size } from "./view-frame";
+
+const LETTER = 6;
+const BOLD_LETTER = 7;
+
+/** The end of the hole and where its name stands: on the left where the right has no room. */
+export type TipLabel = { text: string; x: number; y: number; textX: number; textY: number; isCut: boolean };
+
+/** Where the name of the tip may stand about it, px: below, above, and farther below. */
+const ABOUT_TIP = [14, -10, 28, -24];
+
+/**
+ * Where the name of the end of the hole stands in a view.
+ *
+ * @param names of formations, at the right edge
+ */
+export function tipLabelOf(
+  tip: NonNullable<Scene["tip"]>,
+  draw: Draw,
+  inner: Size,
+  names: readonly { text: string; y: number }[],
+): TipLabel {
+  const x = draw.x(draw.projection.x(tip.ns, tip.ew, tip.tvd));
+  const y = draw.y(draw.projection.y(tip.ns, tip.ew, tip.tvd));
+  const depth = formatQuantity(tip.md, quantities.liveDepth);
+  const whole = `${tipName(tip)} ${depth}`;
+  // An inset has its name in its head.
+  const text = whole.length * BOLD_LETTER > inner.width - 8 ? depth : whole;
+  const width = text.length * BOLD_LETTER;
+  const isCut = x < inner.width && x + 10 + width > inner.width;
+  // A small view has room on neither side: the name stands below then, moved inside.
+  const isTight = isCut && x - 10 - width < 0;
+  const textX = isTight ? Math.min(x + width / 2, inner.width - 4) : isCut ? x - 10 : x + 10;
+  const last = isCut ? textX : textX + width;
+  const isFree = (beside: number) =>
+    y + beside > LABEL_HEIGHT &&
+    y + beside < inner.height - 4 &&
+    names.every(
+      (name) =>
+        last < inner.width - NAME_EDGE - name.text.length * LETTER || Math.abs(name.y - y - beside) >= LABEL_HEIGHT,
+    );
+  const beside = isTight ? 20 : (ABOUT_TIP.find(isFree) ?? ABOUT_TIP[0]!);
+  return { text, x, y, textX: isTight ? Math.max(width, textX) : textX, textY: y + beside, isCut };
+}
+
+/** The room that the name of the end of the hole takes, px. */
+export function tipBox({ text, textX, textY, isCut }: TipLabel): Box {
+  const width = text.length * BOLD_LETTER;
+  const left = isCut ? textX - width : textX;
+  return { left, right: left + width, top: textY - LABEL_HEIGHT, bottom: textY + 4 };
+}
