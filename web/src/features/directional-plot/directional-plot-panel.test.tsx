@@ -2,9 +2,10 @@ import { toJsonColumns } from "@sigma/contract/samples/column-frame";
 import { computeSurvey } from "@sigma/engine/survey/compute-survey";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { eachTestInItsOwnWell, wellId } from "../../charts/testing/panel-of-well";
+import { eachTestInItsOwnWell, NOW, wellId } from "../../charts/testing/panel-of-well";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
+import { sampleStatus } from "../../data/testing/samples";
 import { sampleAntiCollision, sampleCompared, samplePart } from "../../data/testing/sample-clearance";
 import { open, view, button, drawing, lineOf, dialog, beside } from "./testing/open-plot";
 
@@ -26,6 +27,42 @@ describe("the views", () => {
         return rows.at(-1)! - rows[0]!;
       })
       .toBeGreaterThan(20);
+  });
+
+  it("follows the bit as the hole gets deeper below the last survey, asking for its row alone", async () => {
+    const asked: unknown[] = [];
+    let bitDepth = 3120;
+    const ofBit = (md: number) => ({
+      projMD: md,
+      projInc: 54,
+      projAzm: 193,
+      projTVD: 2800,
+      projNS: -900,
+      projEW: -180,
+    });
+    open({}, () => {
+      const { "survey-data/get": whole } = fakeServer.events;
+      fakeServer.events["survey-data/get"] = (payload) => {
+        asked.push(payload);
+        const columns = whole!(payload) as Record<string, (number | null)[]>;
+        const rows = columns["md"]!.length;
+        const added = Object.entries(ofBit(bitDepth)).map(([name, value]) => [
+          name,
+          [...Array.from({ length: rows - 1 }, () => null), value],
+        ]);
+        const all: typeof columns = { ...columns, ...Object.fromEntries(added) };
+        if (payload.from === undefined) return all;
+        return Object.fromEntries(Object.entries(all).map(([name, values]) => [name, values.slice(-1)]));
+      };
+      const status = sampleStatus(wellId(), NOW, { holeDepth: 3120.4, bitDepth: 3120.4 });
+      fakeServer.events["well-status/get"] = () => [status];
+    });
+    await expect.element(drawing("Plan View")).toHaveAccessibleName(/bit at 3,120 ft/);
+    expect(asked).toEqual([{ wellId: wellId() }]);
+    bitDepth = 3150;
+    fakeServer.push("well-status", [sampleStatus(wellId(), NOW, { holeDepth: 3150.9, bitDepth: 3150.9 })]);
+    await expect.element(drawing("Plan View")).toHaveAccessibleName(/bit at 3,150 ft/);
+    expect(asked.slice(1)).toEqual([{ wellId: wellId(), from: 3000 }]);
   });
 
   it("shows a section view of vertical section against true vertical depth, to the same scale [AN-016]", async () => {

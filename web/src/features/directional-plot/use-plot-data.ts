@@ -5,13 +5,13 @@ import { refreshEvent, useEvent, usePush } from "../../data/calls/use-event";
 import { queryClient } from "../../data/calls/query-client";
 import { toNumericColumns } from "../../data/calls/column-reply";
 import { useFreshSlideRows } from "../../data/directional/use-slide-rows";
-import { useSurveys } from "../../data/directional/use-surveys";
+import { useSurveysToBit } from "../../data/directional/use-surveys-to-bit";
 import { routeKey, useRoute } from "../../data/pages/use-route";
 import { buildScene, type PlotData } from "./scene/build-scene";
 
 /** Reads what the plot shows of a well and keeps it fresh; `scene` is null until the surveys and plans have arrived. */
 export function usePlotData({ wellId, well }: Pick<PanelProps, "wellId" | "well">, wellIds: readonly WellId[] | null) {
-  const surveyed = useSurveys(wellId);
+  const surveyed = useSurveysToBit(wellId);
   const pseudo = useEvent("pseudo-survey-data/get", { wellId });
   const plans = useEvent("well-plan/get", { wellId });
   const slides = useEvent("slide-sheet/get", { wellId });
