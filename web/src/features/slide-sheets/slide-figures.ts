@@ -108,7 +108,7 @@ export function slideFigures({ rows, stands, surveys, chosen, theme }: FigureInp
       title: `Distance to Plan ${unitText(quantities.liveDepth)}`,
       note: toPlan.length === 0 ? "No survey here has a distance from a plan" : null,
       x,
-      y: { name: "Slid, and distance", quantity: quantities.liveDepth, fromZero: true, least: 10 },
+      y: { name: "Slid, to plan", quantity: quantities.liveDepth, fromZero: true, least: 10 },
       series: [
         bars("Slid", 1, "trueSlideDistance"),
         { id: "plan", name: "To plan, 3D", color: color(0), points: toPlan, width: 2 },

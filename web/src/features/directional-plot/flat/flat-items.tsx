@@ -6,7 +6,7 @@ import { crossesOf, type Draw, ellipsesOf, heatStretches, lineOf, pixelOf, rings
 import type { HeatMetric } from "../legend/heat-metrics";
 import { type Hovered, hoveredStations, type ShownWell } from "../hovered";
 import type { FormationSurface, Scene, SceneItem } from "../scene/scene";
-import { type TipLabel, tipBox, tipLabelOf } from "./tip-label";
+import { namesBeside, type TipLabel, tipBox, tipLabelOf } from "./tip-label";
 import type { Frame, Size } from "./view-frame";
 import styles from "./flat-view.module.css";
 
@@ -35,8 +35,9 @@ export function FlatItems({ draw, inner, frame, shown, formations, tip, isTipOld
   const pointed = hoveredStations(shown, hovered);
   const others = shown.filter(({ well }) => !well.isOwn);
   const own = shown.filter(({ well }) => well.isOwn);
-  const names = isPlan ? [] : formationNames(formations, draw.y);
-  const tipLabel = tip && own.length > 0 ? tipLabelOf(tip, draw, inner, names) : null;
+  const placed = isPlan ? [] : formationNames(formations, draw.y);
+  const tipLabel = tip && own.length > 0 ? tipLabelOf(tip, draw, inner, placed) : null;
+  const names = namesBeside(placed, tipLabel, inner);
   return (
     <>
       {!isPlan &&

@@ -54,3 +54,16 @@ export function tipBox({ text, textX, textY, isCut }: TipLabel): Box {
   const left = isCut ? textX - width : textX;
   return { left, right: left + width, top: textY - LABEL_HEIGHT, bottom: textY + 4 };
 }
+
+/** The names of formations that the name of the end of the hole leaves free. */
+export function namesBeside<Name extends { text: string; y: number }>(
+  names: readonly Name[],
+  tip: TipLabel | null,
+  inner: Size,
+): Name[] {
+  if (!tip) return [...names];
+  const { right } = tipBox(tip);
+  const isBeside = ({ text, y }: Name) =>
+    right < inner.width - NAME_EDGE - text.length * LETTER || Math.abs(y - tip.textY) >= LABEL_HEIGHT;
+  return names.filter(isBeside);
+}
