@@ -1,5 +1,8 @@
-/** A cell that a spreadsheet would take for a formula; a negative number and a lone dash are none. @see OWASP CSV Injection */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * A cell that a spreadsheet would take for a formula; a negative number and a lone dash are none. Some take the
+ * full-width signs of East Asian keyboards for the plain ones. @see OWASP CSV Injection
+ */
+const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 const HARMLESS = /^-(\d+(\.\d+)?(e[+-]?\d+)?)?$/i;
 
 /**
