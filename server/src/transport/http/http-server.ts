@@ -156,12 +156,23 @@ function refuseMalformedPaths(app: FastifyInstance): void {
   app.addHook("onRequest", async ({ url }) => {
     const path = url.split("?")[0]!;
     if (path.length > LONGEST_PATH) throw malformed(`has more than ${LONGEST_PATH} characters`);
-    const decoded = decodeURIComponent(path);
+    const decoded = decodedPath(path);
     if (decoded.includes("\0")) throw malformed("has a NUL character");
     if (decoded.includes("\\")) throw malformed("has a backslash");
-    if (decoded.startsWith("//")) throw malformed("begins with two slashes");
-    if (decoded.split("/").includes("..")) throw malformed("leads out of its folder");
+    if (decoded.includes("//")) throw malformed("has two slashes in a row");
+    const parts = decoded.split("/");
+    if (parts.includes("..")) throw malformed("leads out of its folder");
+    if (parts.includes(".")) throw malformed("has a part that is a dot alone");
   });
+}
+
+/** The path as it was meant; the router decodes only what stands before a `#`. */
+function decodedPath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    throw malformed("cannot be read");
+  }
 }
 
 const malformed = (rule: string) => new CallError("validation", `The address of the call ${rule}`, "url");
