@@ -121,6 +121,20 @@ it("links the user of a verified e-mail address, and no other", async () => {
   expect((await userOf(body.token))._id).toBe(olaf._id);
 });
 
+it("lets nobody but an admin change the e-mail address that a sign-on finds its user by", async () => {
+  const { engineer: token } = server.tokens;
+  const { _id } = server.users.engineer;
+  const take = (by: string) => server.call("PATCH api/users", { token: by, body: { _id, email: "boss@example.com" } });
+  set({ linksByEmail: true });
+  const { status, body } = await take(token);
+  expect([status, body.code, body.field]).toEqual([403, "permission", "email"]);
+  const renamed = await server.call("PATCH api/users", { token, body: { _id, name: "Still the engineer" } });
+  expect([renamed.status, (await take(server.tokens.admin)).status]).toEqual([200, 200]);
+  set({});
+  const own = { _id, email: "engineer@example.com" };
+  expect((await server.call("PATCH api/users", { token, body: own })).status).toBe(200);
+});
+
 it("makes no second user of a name that exists", async () => {
   set({ createsUsers: true });
   const { status, body } = await signOn("engineer+verified");

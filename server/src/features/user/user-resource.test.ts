@@ -76,6 +76,19 @@ it("refuses a username that exists", async () => {
   expect([status, body.code, body.field]).toEqual([409, "conflict", "username"]);
 });
 
+it("refuses a username that differs from another in case alone, and keeps one whose case is changed", async () => {
+  const make = (username: string) =>
+    server.call<User>("POST api/users", {
+      body: { username, name: "Alike", email: "alike@example.com", password: "rig-floor-2931" },
+    });
+  const first = await make("alike");
+  expect((await make("Alike")).body).toMatchObject({ code: "conflict", field: "username" });
+  const other = await make("another");
+  const rename = (_id: string, username: string) => server.call("PATCH api/users", { body: { _id, username } });
+  expect((await rename(other.body._id, "ALIKE")).body).toMatchObject({ code: "conflict", field: "username" });
+  expect((await rename(first.body._id, "Alike")).status).toBe(200);
+});
+
 it("lets an engineer change the own name, e-mail and active preset, nothing else and nobody else [SH-178]", async () => {
   const token = server.tokens.engineer;
   const { _id } = server.users.engineer;

@@ -32,6 +32,7 @@ export const userHandlers: RouteHandlers<OwnRoutes> = {
       for (const field of ["username", "type"] as const) {
         if (fields[field] !== undefined && fields[field] !== user[field]) throw new CallError("permission");
       }
+      checkOwnEmail(fields.email, context);
     }
     const { activePreset, access } = fields;
     if (access) await checkOffsetWells(stores, access.wells, "access.wells");
@@ -91,4 +92,18 @@ async function namedUser({ users }: Stores, username: string): Promise<User> {
   const known = await users.credentials(username);
   if (!known) throw new CallError("not-found", `There is no user ${username}`, "username");
   return known.user;
+}
+
+/**
+ * Where a sign-on finds its user by the e-mail address, whoever set that of somebody else would share the sign-on and the
+ * role that it brings.
+ */
+function checkOwnEmail(email: string | undefined, { user, singleSignOn }: RouteContext): void {
+  if (email === undefined || email === user.email || !singleSignOn?.settings.linksByEmail) return;
+  const { label } = singleSignOn.settings;
+  throw new CallError(
+    "permission",
+    `Sign-on with ${label} finds you by your e-mail address: an administrator changes it`,
+    "email",
+  );
 }

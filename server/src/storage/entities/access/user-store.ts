@@ -89,6 +89,7 @@ export function createUserStore({ kysely }: Database): UserStore {
         .executeTakeFirst();
       if (!before) throw new CallError("not-found", cantFind("User", id), "_id");
       await rejectOlderVersion(trx, version, before, fromRow(before));
+      if (username !== undefined && username !== before.username) await checkAlike(trx, username, id);
       const row = await trx
         .updateTable("app_user")
         .set({
@@ -159,6 +160,7 @@ export function createUserStore({ kysely }: Database): UserStore {
       kysely.transaction().execute(async (trx) => {
         const id = newId() as UserId;
         await removeHiddenRows(trx, "app_user", { username: fields.username });
+        await checkAlike(trx, fields.username, id);
         const secret = { password_hash: passwordHash, active_preset: FIRST_PRESET, favorite_wells: "[]" };
         const row = await trx
           .insertInto("app_user")
@@ -201,8 +203,22 @@ async function keepAnAdmin(trx: Transaction<Schema>, leaving: string): Promise<v
   }
 }
 
+/** Names that differ in case alone are taken for one another, in the audit log too. @throws CallError `conflict` */
+async function checkAlike(trx: Transaction<Schema>, username: string, own: string): Promise<void> {
+  const alike = await trx
+    .selectFrom("app_user")
+    .select("id")
+    .where(sql`lower(username)`, "=", username.toLowerCase())
+    .where("id", "!=", own)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (alike) throw usernameTaken();
+}
+
+const usernameTaken = () => new CallError("conflict", "A user with this username already exists", "username");
+
 function explainUsername(error: unknown): never {
-  if (isUniqueViolation(error)) throw new CallError("conflict", "A user with this username already exists", "username");
+  if (isUniqueViolation(error)) throw usernameTaken();
   throw error;
 }
 
