@@ -46,7 +46,7 @@ export async function deliveriesGroup(): Promise<Measurement[]> {
       mail: { smtpUrl: mail.url, from: "sigma@example.com" },
       outboundAllow: ["loopback"],
     },
-    statusOf: () => null,
+    statesOf: () => [],
     clock: () => Date.now() / 1000,
     log: { warn: console.error, error: console.error } as never,
   });

@@ -220,7 +220,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
     stores,
     secrets: options.secrets,
     settings: options.deliveries ?? noDeliveries,
-    statusOf: (wellId, alertId) => alerts.states(wellId).find((state) => state.alertId === alertId)?.status ?? null,
+    statesOf: alerts.states,
     clock,
     log,
     ...(options.deliveryPace && { pace: options.deliveryPace }),

@@ -24,8 +24,8 @@ export type DeliveryPorts = {
   stores: Stores;
   secrets: SecretBox;
   settings: DeliverySettings;
-  /** How an alert stands; null for one that is not judged any more. */
-  statusOf: (wellId: WellId, alertId: string) => AlertState["status"] | null;
+  /** How the alerts of a well stand that are judged now. */
+  statesOf: (wellId: WellId) => readonly AlertState[];
   clock: () => EpochSeconds;
   log: Logger;
   /** Tests look more often, wait less and let a server that is gone be replaced sooner. */
@@ -66,7 +66,7 @@ const SAY_AGAIN: Seconds = 60;
 
 /** Makes the deliveries of this process. */
 export function createDeliveryService(ports: DeliveryPorts): DeliveryService {
-  const { stores, secrets, settings, statusOf, clock, log, pace = {} } = ports;
+  const { stores, secrets, settings, statesOf, clock, log, pace = {} } = ports;
   const email = createEmailWay(settings);
   const sms = createSmsWay(settings);
   const rules = createOutboundRules(settings.outboundAllow);
@@ -156,7 +156,7 @@ export function createDeliveryService(ports: DeliveryPorts): DeliveryService {
   async function lookOnce(): Promise<void> {
     try {
       await emptyOutbox({ stores, ways, clock });
-      await escalate({ stores, ways, statusOf, clock });
+      await escalate({ stores, ways, statesOf, clock });
       await worker.look();
     } catch (fault) {
       if (Math.abs(clock() - saidAt) < SAY_AGAIN) return;

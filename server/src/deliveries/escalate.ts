@@ -1,6 +1,7 @@
 import type { AlertState } from "@sigma/contract/alerts/alert-state";
 import type { SentWay } from "@sigma/contract/notifications/delivery-limits";
 import type { WellId } from "@sigma/contract/ids";
+import { alertStatus } from "@sigma/engine/alerts/alert-standing";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { Stores } from "../app/resources";
 import { groupBrowsers } from "./empty-outbox";
@@ -10,10 +11,13 @@ import { maySee } from "./stores/recipient-store";
 
 /** What escalation stands on. */
 export type EscalationPorts = {
-  stores: Pick<Stores, "alertConfigurations" | "deliveries" | "escalations" | "pushes" | "recipients">;
+  stores: Pick<
+    Stores,
+    "alertConfigurations" | "alerts" | "deliveries" | "escalations" | "pushes" | "recipients" | "wells"
+  >;
   ways: ReadonlySet<SentWay>;
-  /** How an alert stands; null for one that is not judged any more. */
-  statusOf: (wellId: WellId, alertId: string) => AlertState["status"] | null;
+  /** How the alerts of a well stand that are judged now. */
+  statesOf: (wellId: WellId) => readonly AlertState[];
   clock: () => EpochSeconds;
 };
 
@@ -23,23 +27,67 @@ const MOST_OPEN = 1000;
 const NOTHING_DUE: Seconds = 86_400;
 /** Nobody has acknowledged and nobody will. */
 const LONGEST_OPEN: Seconds = 7 * 86_400;
+/** One that has returned by itself is looked at again after so long, so that many of them hold up no other. */
+const LOOK_AGAIN: Seconds = 30;
 /** A moment that lies so far ahead was written by a clock that was put back since. */
 const CLOCK_JUMP: Seconds = 60;
 
 /** Sends what nobody has acknowledged in time on to the next person, and ends what was acknowledged. */
 export async function escalate(ports: EscalationPorts): Promise<void> {
-  const { stores, statusOf, clock } = ports;
+  const { stores, clock } = ports;
+  const statusOf = readStatuses(ports);
   for (const escalation of await stores.escalations.open(MOST_OPEN)) {
     const now = clock();
-    const { content, alertId, dueAt, stampedAt, beganAt } = escalation;
-    const status = statusOf(content.well._id, alertId);
+    const { dueAt, stampedAt, beganAt } = escalation;
+    const status = await statusOf(escalation);
     const isOpen = status === "unacknowledged" || status === "returned";
     if (!isOpen || now - beganAt > LONGEST_OPEN) await stores.escalations.end(escalation);
     else if (stampedAt > now + CLOCK_JUMP)
       await stores.escalations.postpone(escalation, now + Math.max(0, dueAt - stampedAt), now);
+    else if (now < dueAt) continue;
     // What has returned by itself waits: it goes on where it is raised again before anybody has seen it.
-    else if (status === "unacknowledged" && now >= dueAt) await goOn(escalation, ports, now);
+    else if (status === "returned") await stores.escalations.postpone(escalation, now + LOOK_AGAIN, now);
+    else await goOn(escalation, ports, now);
   }
+}
+
+type Status = AlertState["status"];
+
+/** Tells how alerts stand in one round, reading those of a well once; null for one that is not judged any more. */
+function readStatuses({ statesOf, stores }: EscalationPorts): (escalation: Escalation) => Promise<Status | null> {
+  const judged = new Map<WellId, Map<string, Status>>();
+  const saved = new Map<WellId, Promise<Map<string, Status>>>();
+  return async ({ content, wellNo, alertId }) => {
+    const wellId = content.well._id;
+    const known = judged.get(wellId) ?? new Map(statesOf(wellId).map((state) => [state.alertId, state.status]));
+    judged.set(wellId, known);
+    const status = known.get(alertId);
+    if (status !== undefined) return status;
+    const kept = saved.get(wellId) ?? savedStatuses(wellId, wellNo, stores);
+    saved.set(wellId, kept);
+    return (await kept).get(alertId) ?? null;
+  };
+}
+
+/**
+ * How the alerts of a well stood that no server judges at the moment: its rig goes from one server to another, or the server
+ * that judges them has not been heard of yet. Those that were deleted, switched off or whose well was deleted are absent.
+ */
+async function savedStatuses(
+  wellId: WellId,
+  wellNo: Escalation["wellNo"],
+  { alertConfigurations, alerts, wells }: EscalationPorts["stores"],
+): Promise<Map<string, Status>> {
+  if (!(await wells.byId(wellId))) return new Map();
+  const [configured, memory] = await Promise.all([alertConfigurations.all(wellId), alerts.memory(wellNo)]);
+  const awaited = configured.filter(({ accepted, updateFrequency }) => accepted && updateFrequency > 0);
+  return new Map(
+    awaited.map(({ _id }) => {
+      const standing = memory?.alerts[_id]?.standing;
+      // One that nothing is known of waits until it is judged.
+      return [_id, standing ? alertStatus(standing, true) : "returned"];
+    }),
+  );
 }
 
 async function goOn(escalation: Escalation, { stores, ways }: EscalationPorts, now: EpochSeconds): Promise<void> {
