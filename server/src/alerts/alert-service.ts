@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Awaitable } from "../storage/awaitable";
 import type { AlertState } from "@sigma/contract/alerts/alert-state";
 import { cantFind } from "@sigma/contract/error-texts";
@@ -54,6 +55,8 @@ const MOST_STEPS = 50_000;
 const STEPS_TOGETHER = 1000;
 /** Samples are read so many at a time. */
 const SLICE = 5000;
+/** While the database is away a person's answer waits no longer, ms. */
+const LONGEST_WRITE_MS = 2000;
 /** After a stop as long as this nothing of before is judged: it is too late to act. */
 const LONGEST_GAP: Seconds = 7200;
 
@@ -73,6 +76,8 @@ export function createAlertService({
 }: AlertServicePorts): AlertService {
   const wells = new Map<WellId, WellAlerts>();
   const savedAt = new Map<WellId, EpochSeconds>();
+  /** Wells whose turn to be written has not come yet: what people do together is written once. */
+  const saving = new Map<WellAlerts, { since: EpochSeconds; done: Promise<void> }>();
   const writes = createRetryQueue(log);
   const stepWrites = createRetryQueue(log);
   /** Steps that are not written yet, oldest first. */
@@ -103,16 +108,16 @@ export function createAlertService({
       if (state === null) throw new CallError("not-found", cantFind("gauge notification", alertId), "id");
       if (state === false)
         throw new CallError("conflict", "The alert does not stand so that this can be done", "action");
-      // What a person did does not wait for the next save: a server that dies now still knows it.
-      save(well!);
-      return state;
+      // What a person did is answered once it is written, and does not wait for the next save.
+      const written = Promise.all([save(well!), stepsWritten()]);
+      return Promise.race([written, wait(LONGEST_WRITE_MS, undefined, { ref: false })]).then(() => state);
     },
     async close() {
       leave();
       clearInterval(timer);
       await Promise.all(turns.values());
       await Promise.all(telling);
-      for (const well of wells.values()) save(well);
+      for (const well of wells.values()) void save(well);
       await writes.close();
       await stepWrites.close();
       while (steps.length > 0) await writeSteps();
@@ -132,15 +137,41 @@ export function createAlertService({
     for (const well of wells.values()) {
       well.look(now);
       const age = now - (savedAt.get(well.wellId) ?? 0);
-      if (well.isDirty() ? age >= SAVE_CHANGED : well.hasMoved() && age >= SAVE_ALWAYS) save(well);
+      if (well.isDirty() ? age >= SAVE_CHANGED : well.hasMoved() && age >= SAVE_ALWAYS) void save(well);
     }
     for (const [wellId, since] of unread) if (now - since >= READ_AGAIN) void changed(wellId);
   }
 
-  function save(well: WellAlerts): void {
-    savedAt.set(well.wellId, clock());
-    const saved = well.save();
-    writes.add(() => stores.alerts.saveMemory(well.wellNo, saved));
+  /** Has what the alerts of a well remember written, as it is when its turn comes; resolves when that is so. */
+  function save(well: WellAlerts): Promise<void> {
+    const now = clock();
+    savedAt.set(well.wellId, now);
+    const waiting = saving.get(well);
+    if (waiting && now - waiting.since < SAVE_ALWAYS) return waiting.done;
+    let finish = () => {};
+    const done = new Promise<void>((resolve) => (finish = resolve));
+    saving.set(well, { since: now, done });
+    // An empty queue begins the write before it returns.
+    writes.add(async () => {
+      saving.delete(well);
+      await stores.alerts.saveMemory(well.wellNo, well.save());
+      finish();
+    });
+    return done;
+  }
+
+  /** Resolves when the steps up to here are in the database. */
+  function stepsWritten(): Promise<void> {
+    const last = steps.at(-1);
+    // The newest stand behind a batch that is being written, and those behind that.
+    let rounds = 2 + steps.length / STEPS_TOGETHER;
+    return new Promise((resolve) => {
+      const look = async () => {
+        if (rounds-- > 0 && last !== undefined && steps.includes(last)) stepWrites.add(look);
+        else resolve();
+      };
+      stepWrites.add(look);
+    });
   }
 
   /** Steps are written together: a flood makes a thousand of them within seconds. */
@@ -232,7 +263,7 @@ export function createAlertService({
       well.take(reading.get(wellId)!, clock());
       wells.set(wellId, well);
       if (configurations.length === 0) wells.delete(wellId);
-      save(well);
+      void save(well);
     } finally {
       reading.delete(wellId);
     }
@@ -242,7 +273,7 @@ export function createAlertService({
   function leaveWell(wellId: WellId): void {
     const well = wells.get(wellId);
     wells.delete(wellId);
-    if (well) save(well);
+    if (well) void save(well);
   }
 
   /** Judges what was stored after the alerts were saved. */

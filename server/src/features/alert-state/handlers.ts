@@ -42,14 +42,14 @@ export const alertStateHandlers: Handlers<typeof alertStateEvents> = {
     await wellNoOf(stores, wellId);
     const states = new Map((await alerts.states(wellId)).map((state) => [state.alertId, state]));
     const asked = new Map(seen.map(({ id, raisedAt }) => [id, raisedAt]));
-    const acknowledged: AlertState[] = [];
+    const acknowledged: Promise<AlertState>[] = [];
     for (const [id, raisedAt] of asked) {
       const state = states.get(id);
       const isAsSeen = state !== undefined && state.raisedAt !== null && state.raisedAt <= raisedAt;
       if (!isAsSeen || !wantsSomebody.has(state.status)) continue;
-      acknowledged.push(await alerts.act(wellId, id, { kind: "acknowledge", by: user.name }));
+      acknowledged.push(Promise.resolve(alerts.act(wellId, id, { kind: "acknowledge", by: user.name })));
     }
-    return acknowledged;
+    return Promise.all(acknowledged);
   },
 };
 
