@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { LivePublication } from "../ingest/live-publication";
 import { startTestServer, type TestServer } from "../transport/testing/test-server";
 import { createAlertService } from "./alert-service";
-import type { SavedAlerts, WellStep } from "./alert-store";
+import type { SavedAlerts, WellTransition } from "./alert-store";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ it("answers an acknowledgement once it and its step are written, so that a serve
       const { isActive, isAcknowledged } = alerts[alert!._id]!.standing;
       written.push(isActive && isAcknowledged ? "active and acknowledged" : "as before");
     },
-    async addTransitions(steps: readonly WellStep[]) {
+    async addTransitions(steps: readonly WellTransition[]) {
       await wait(100);
       written.push(...steps.map(({ transition: { kind, by } }) => `${kind} ${by}`));
     },
@@ -44,9 +44,9 @@ it("answers an acknowledgement once it and its step are written, so that a serve
         publish = listener;
         return () => undefined;
       },
-      tellAlert: () => undefined,
+      publishAlert: () => undefined,
     },
-    connections: { tellWell: () => undefined },
+    connections: { pushToWell: () => undefined },
     clock: () => server.now.seconds,
     log: pino({ level: "silent" }),
   });
