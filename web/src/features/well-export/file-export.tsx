@@ -37,16 +37,15 @@ export function FileExport({ well, tools, onClose }: FileExportProps) {
   const range = rangeOf(form, now);
   const faults = rangeFaults(range);
   const isGood = faults.from === null && faults.to === null;
-  const [counted] = useDebouncedValue(
-    {
-      wellId: well._id,
-      index: form.index,
-      ...(isGood && typeof range.from === "number" && form.from !== "" && { from: range.from }),
-      ...(isGood && typeof range.to === "number" && form.to !== "" && { to: range.to }),
-    },
-    SETTLES_AFTER,
-  );
+  const asked = {
+    wellId: well._id,
+    index: form.index,
+    ...(isGood && typeof range.from === "number" && form.from !== "" && { from: range.from }),
+    ...(isGood && typeof range.to === "number" && form.to !== "" && { to: range.to }),
+  };
+  const [counted] = useDebouncedValue(asked, SETTLES_AFTER);
   const extent = useRoute("GET api/well-export/extent", counted);
+  const whole = useRoute("GET api/well-export/extent", { wellId: well._id, index: form.index });
   const { run, start, cancel } = useExportRun();
   const change = (part: Partial<ExportForm>) => setForm((before) => ({ ...before, ...part }));
   const isRunning = run.state === "running";
@@ -55,8 +54,7 @@ export function FileExport({ well, tools, onClose }: FileExportProps) {
 
   const send = () =>
     void start(fileName([well.name, form.index], form.format), "GET api/well-export", {
-      ...counted,
-      index: form.index,
+      ...asked,
       format: form.format,
       units: form.units,
       columns: (form.columns ?? []).join(","),
@@ -101,7 +99,7 @@ export function FileExport({ well, tools, onClose }: FileExportProps) {
             onChange={(index) => change({ index, from: "", to: "", columns: null })}
           />
         </Choice>
-        <RangeFields form={form} now={now} extent={extent.data ?? null} faults={faults} onChange={change} />
+        <RangeFields form={form} now={now} whole={whole.data ?? null} faults={faults} onChange={change} />
         <Choice label="Channels">
           <SearchableSelect
             label="Channels"

@@ -10,14 +10,15 @@ import styles from "./well-export.module.css";
 type RangeFieldsProps = {
   form: ExportForm;
   now: EpochSeconds;
-  extent: ExportExtent | null;
+  /** What there is of the well, whatever the range. */
+  whole: ExportExtent | null;
   faults: ReturnType<typeof rangeFaults>;
   onChange: (part: Partial<ExportForm>) => void;
 };
 
 /** The range of an export: moments or depths, each end open while it is empty. */
-export function RangeFields({ form, now, extent, faults, onChange }: RangeFieldsProps) {
-  const borders = extent?.from == null || extent.to == null ? null : { from: extent.from, to: extent.to };
+export function RangeFields({ form, now, whole, faults, onChange }: RangeFieldsProps) {
+  const borders = whole?.from == null || whole.to == null ? null : { from: whole.from, to: whole.to };
   const isTime = form.index === "time";
   return (
     <div className={styles.range}>
