@@ -27,9 +27,10 @@ export function useSurveysToBit(wellId: WellId) {
   const bit = shown?.["projMD"]?.at(-1) ?? Number.NaN;
   const holeDepth = useWellStatus(wellId)?.holeDepth ?? null;
   const foot = holeDepth === null ? null : Math.floor(holeDepth);
-  const isBehind = last !== undefined && foot !== null && foot > bit && foot > last;
+  /** The foot that the row does not reach yet; each one is a reason to ask. */
+  const missing = last !== undefined && foot !== null && foot > bit && foot > last ? foot : null;
   useEffect(() => {
-    if (!isBehind) return undefined;
+    if (missing === null || last === undefined) return undefined;
     const ask = async () => {
       askedAt.current = performance.now();
       const reply = await request("survey-data/get", { wellId, from: last }).catch(() => null);
@@ -38,7 +39,7 @@ export function useSurveysToBit(wellId: WellId) {
     };
     const timer = setTimeout(() => void ask(), Math.max(0, askedAt.current + AGAIN_MS - performance.now()));
     return () => clearTimeout(timer);
-  }, [wellId, last, foot, isBehind]);
+  }, [wellId, last, missing]);
   return { ...answer, surveys: shown };
 }
 
