@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { CsvImport, CsvUpload } from "@sigma/contract/imports/csv-import";
+import type { CsvUpload } from "@sigma/contract/imports/csv-import";
 import { expect, type Page } from "@playwright/test";
 import { parquetReadObjects } from "hyparquet";
 import { adminOf } from "../../src/people";
@@ -51,7 +51,7 @@ async function makeWell(sigma: SigmaServer, name: string) {
   });
   const { uploadId } = (await sent.json()) as CsvUpload;
   await admin.call("POST api/well-data-upload-proxy/process", { wellId, uploadId, fieldsMapping });
-  const state = async () => ((await admin.call("GET api/csv-import", { wellId })) as CsvImport[])[0]?.state;
+  const state = async () => (await admin.call("GET api/csv-import", { wellId }))[0]?.state;
   await expect.poll(state, { timeout: 60_000 }).toBe("done");
   return { admin, wellId };
 }
