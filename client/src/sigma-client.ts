@@ -37,7 +37,7 @@ export class SigmaClient {
     this.#options = options;
   }
 
-  /** A client with the session of a person, valid for 30 days or until `POST api/logout`. @throws SigmaError `login` */
+  /** A client with the session of a person, valid for 30 days, unless the installation sets another time, or until `POST api/logout`. @throws SigmaError `login` */
   static async signIn({
     username,
     password,

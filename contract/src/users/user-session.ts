@@ -18,6 +18,8 @@ export const UserSession = z
     createdAt: EpochSeconds.nullable(),
     /** The last call, to the minute; null before the first. */
     lastUsedAt: EpochSeconds.nullable(),
+    /** When it ends if nobody uses it again. */
+    endsAt: EpochSeconds,
     /** Whether this call was made with it. */
     isThis: z.boolean(),
   })

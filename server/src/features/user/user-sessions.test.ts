@@ -20,7 +20,7 @@ const list = async (token: string, query = {}) =>
   (await server.call<UserSession[]>("GET api/user-session", { token, query })).body;
 const isOpen = async (token: string) => (await server.call("GET api/wells", { token })).status === 200;
 
-it("lists the own sessions with device, address and last use, and ends one or all others", async () => {
+it("lists the own sessions with device, address, last use and end, and ends one or all others", async () => {
   const { _id: userId } = server.users.engineer;
   const [here, there] = [await open("engineer"), await open("engineer")];
   const found = await list(here, { userId });
@@ -30,6 +30,7 @@ it("lists the own sessions with device, address and last use, and ends one or al
     address: expect.stringContaining("127.0.0.1") as string,
     createdAt: server.now.seconds,
     lastUsedAt: server.now.seconds,
+    endsAt: server.now.seconds + 30 * 24 * 3600,
   });
   const { socket } = await server.connect({ token: there });
   const closed = new Promise((resolve) => socket.once("disconnect", resolve));

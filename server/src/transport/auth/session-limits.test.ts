@@ -28,7 +28,8 @@ it("ends a session that nobody used for SESSION_IDLE_MINUTES, and lists it no mo
     token: used,
     query: { userId: server.users.engineer._id },
   });
-  expect(listed.body.filter(({ createdAt }) => createdAt !== null)).toHaveLength(1);
+  const ends = listed.body.filter(({ createdAt }) => createdAt !== null).map(({ endsAt }) => endsAt);
+  expect(ends).toEqual([server.now.seconds + 1800]);
   expect(await statusOf(idle)).toBe(403);
 });
 

@@ -57,7 +57,7 @@ export function referencePage(): string {
 
 const intro = `<section><h1>API reference</h1>
 <p>Times are epoch seconds, depths feet, other values US field units. A missing value is <code>null</code> in JSON and NaN in binary columns.</p>
-<p><b>Sign in</b> with <code>POST /api/login</code> and send the token as <code>Authorization: Bearer …</code>. It is valid for 30 days, until <code>POST /api/logout</code>. A missing, unknown or ended session is answered with 403 and the code <code>session</code>; a role that may not make a call with 403 and the code <code>permission</code>. Every answer carries <code>x-request-id</code>.</p>
+<p><b>Sign in</b> with <code>POST /api/login</code> and send the token as <code>Authorization: Bearer …</code>. It is valid for 30 days, unless the installation sets another time, or until <code>POST /api/logout</code>. A missing, unknown or ended session is answered with 403 and the code <code>session</code>; a role that may not make a call with 403 and the code <code>permission</code>. Every answer carries <code>x-request-id</code>.</p>
 <p><b>The socket</b> is Socket.IO 4 at <code>/socket.io</code> with <code>auth: { token }</code> and <code>query: { wellId }</code>. Each event is acknowledged with <code>{ data }</code> or <code>{ error: { message, code, field } }</code>. The well of the connection is added to requests that need one and name none. A refused token gives <code>connect_error</code> with the message <code>403</code>.</p>
 <p><b>Long columns</b> come as JSON columns, or with <code>encoding: "binary"</code> as <code>{ length, columns: [{ name, type }], buffer }</code>: one little-endian buffer, the columns one after the other, <code>f64</code> first.</p></section>`;
 

@@ -48,9 +48,7 @@ function Sessions({ sessions, userId }: { sessions: readonly UserSession[]; user
   return (
     <>
       <div className={styles.tools}>
-        <span className="text2">
-          {sessions.length} open. Each ends 30 days after its sign-in, unless this installation sets another time.
-        </span>
+        <span className="text2">{sessions.length} open</span>
         {userId !== null && others > 0 && (
           <Button onClick={() => setAsking(true)}>
             {sessions.some(({ isThis }) => isThis) ? "Sign out all others" : "Sign out all"}
@@ -94,6 +92,7 @@ const columns = ({ now, isOfAll, onEnd }: ListProps): Column<UserSession>[] => [
     value: ({ createdAt }) => (createdAt === null ? "not known" : formatMoment(createdAt)),
     folds: true,
   },
+  { title: `Ends, ${zoneName()}`, value: ({ endsAt }) => formatMoment(endsAt) },
   {
     title: "Last call",
     value: () => null,

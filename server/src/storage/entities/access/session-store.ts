@@ -122,7 +122,7 @@ export function createSessionStore({ kysely }: Database): SessionStore {
         .selectFrom("session")
         .innerJoin("app_user", "app_user.id", "session.user_id")
         .select(["session.id", "user_id", "username", "name", "device", "address", "token_hash"])
-        .select(["session.created_at", "session.last_used_at"])
+        .select(["session.created_at", "session.last_used_at", "expires_at"])
         .where("expires_at", ">", now)
         .where("app_user.deleted_at", "is", null)
         .$if(userId !== null, (query) => query.where("user_id", "=", userId))
@@ -138,6 +138,7 @@ export function createSessionStore({ kysely }: Database): SessionStore {
         address: row.address,
         createdAt: row.created_at,
         lastUsedAt: row.last_used_at,
+        endsAt: row.expires_at,
         isThis: hash !== null && row.token_hash.equals(hash),
       }));
     },

@@ -17,6 +17,7 @@ const session = (id: string, change: Partial<UserSession> = {}): UserSession => 
   address: "::ffff:10.20.4.17",
   createdAt: 1_700_000_000,
   lastUsedAt: Date.now() / 1000 - 600,
+  endsAt: 1_702_592_000,
   isThis: false,
   ...change,
 });
@@ -49,10 +50,11 @@ beforeEach(() => {
 });
 afterEach(closeApp);
 
-it("lists the own sessions with device, address and last call, and signs out all others", async () => {
+it("lists the own sessions with device, address, end and last call, and signs out all others", async () => {
   const app = openApp("/user-settings", sampleUser({ type: "engineer" }));
   const phone = page.getByRole("row").filter({ hasText: "Safari, iPhone" });
-  for (const text of ["10.20.4.17", "10 min ago"]) await expect.element(phone).toHaveTextContent(text);
+  for (const text of ["10.20.4.17", "14 Dec 2023 22:13:20", "10 min ago"])
+    await expect.element(phone).toHaveTextContent(text);
   await page.getByRole("button", { name: "Sign out all others" }).click();
   expect(app.server.callsOf("DELETE api/user-session")).toEqual([]);
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
@@ -68,11 +70,14 @@ it("lists what changed of the own account: what, when, from where and by whom", 
   }
 });
 
-it("measures a new password while it is typed, and says why the server would refuse it", async () => {
+it("says what a new password needs, measures it while it is typed, and says why the server would refuse it", async () => {
   openApp("/user-settings", sampleUser({ type: "engineer", username: "bergstrom" }));
   const field = page.getByLabelText("New password", { exact: true });
   const meter = page.getByRole("meter", { name: "Password strength" });
-  await expect.element(meter).not.toBeInTheDocument();
+  const needed = "At least 8 characters that are hard to guess";
+  await expect.element(meter).toHaveAttribute("aria-valuetext", needed);
+  await field.fill("Xq7!fz");
+  await expect.element(meter).toHaveAttribute("aria-valuetext", "Too short: at least 8 characters");
   await field.fill("bergstrom1");
   const refusal = "Weak: this password is too easy to guess: it is made of your name, user name or e-mail address";
   await expect.element(meter).toHaveAttribute("aria-valuetext", refusal);
