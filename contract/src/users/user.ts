@@ -3,6 +3,7 @@ import { defineRoutes } from "../define";
 import { Deleted, EpochSeconds, givenVersion, requiredText, Restored, Version } from "../entity";
 import { UserId, WellId } from "../ids";
 import { adminOnly, crew, roles } from "./roles";
+import { SHORTEST_PASSWORD } from "./shortest-password";
 
 /** A person who signs in; never carries a password. */
 export const User = z
@@ -44,7 +45,7 @@ export type ListedUser = z.infer<typeof ListedUser>;
 
 const Password = z
   .string({ error: "password is required" })
-  .min(8, { error: "password must have at least 8 characters" })
+  .min(SHORTEST_PASSWORD, { error: `password must have at least ${SHORTEST_PASSWORD} characters` })
   .max(1000, { error: "password has more than 1000 characters" });
 
 /** @see RFC 5321 section 4.5.3.1: 254 characters */

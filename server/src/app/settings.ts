@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { type Environment, environmentOf } from "@sigma/contract/users/environment";
 import { type SecondFactorMode, secondFactorModes } from "@sigma/contract/users/second-factor-modes";
+import { SHORTEST_PASSWORD } from "@sigma/contract/users/shortest-password";
 import { type BackupSettings, readBackupSettings } from "../backup/nightly-backup";
 import { type Role, roles } from "../cluster/roles";
 import { type DeliverySettings, readDeliverySettings } from "../deliveries/delivery-settings";
@@ -190,8 +191,8 @@ function urlOf(variables: Variables, name: string, protocols: readonly string[])
 
 function passwordOf({ ADMIN_PASSWORD: password = "" }: Variables): string | null {
   if (password === "") return null;
-  if (password.length >= 8) return password;
-  throw new SettingsError("ADMIN_PASSWORD must have at least 8 characters");
+  if (password.length >= SHORTEST_PASSWORD) return password;
+  throw new SettingsError(`ADMIN_PASSWORD must have at least ${SHORTEST_PASSWORD} characters`);
 }
 
 function switchOf(variables: Variables, name: string): boolean {

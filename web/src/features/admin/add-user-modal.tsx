@@ -6,9 +6,9 @@ import { call } from "../../data/calls/rest";
 import { toast } from "../../data/notifications/toasts";
 import { routeKey } from "../../data/pages/use-route";
 import { ChoiceField } from "../../settings/fields/choice-field";
-import { PasswordMeter } from "../../settings/user/password-meter";
+import { NewPasswordField } from "../../settings/user/new-password-field";
 import { roleOptions } from "../../settings/user/user-cards";
-import { SHORTEST_PASSWORD, userLabels } from "../../settings/user/user-form";
+import { userLabels } from "../../settings/user/user-form";
 import { Button } from "../../ui/controls/button";
 import { TextField } from "../../ui/controls/field";
 import { Modal } from "../../ui/controls/modal/modal";
@@ -48,12 +48,12 @@ export function AddUserModal({ onClose }: { onClose: () => void }) {
       setBusy(false);
     }
   };
-  const field = (name: "username" | "name" | "email" | "password", label: string, rest: object = {}) => (
+  const field = (name: "username" | "name" | "email", label: string, rest: object = {}) => (
     <TextField
       label={label}
       required
       value={form[name]}
-      maxLength={name === "password" ? 1000 : 200}
+      maxLength={200}
       autoComplete="off"
       error={missing.includes(name) ? "This field is required." : null}
       onChange={(text) => change({ [name]: text })}
@@ -80,12 +80,14 @@ export function AddUserModal({ onClose }: { onClose: () => void }) {
         {field("username", userLabels.username, { "data-autofocus": true })}
         {field("name", userLabels.name)}
         {field("email", userLabels.email, { inputMode: "email" })}
-        {field("password", "Password", {
-          type: "password",
-          autoComplete: "new-password",
-          range: `at least ${SHORTEST_PASSWORD} characters`,
-        })}
-        <PasswordMeter password={form.password} names={[form.username, form.name, form.email]} />
+        <NewPasswordField
+          label="Password"
+          required
+          value={form.password}
+          error={missing.includes("password") ? "This field is required." : null}
+          onChange={(password) => change({ password })}
+          names={[form.username, form.name, form.email]}
+        />
         <ChoiceField
           label={userLabels.type}
           options={roleOptions}

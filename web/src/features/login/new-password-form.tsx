@@ -1,15 +1,14 @@
+import { SHORTEST_PASSWORD } from "@sigma/contract/users/shortest-password";
 import { type FormEvent, useState } from "react";
 import { CallFailure } from "../../data/calls/call-failure";
 import { call } from "../../data/calls/rest";
 import { signIn } from "../../data/session/sign-in";
-import { PasswordMeter } from "../../settings/user/password-meter";
+import { NewPasswordField } from "../../settings/user/new-password-field";
+import { shortPasswordText } from "../../settings/user/user-form";
 import { Button } from "../../ui/controls/button";
 import { TextField } from "../../ui/controls/field";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import styles from "./login-form.module.css";
-
-/** Fewest characters of a password, as the server has it. */
-const SHORTEST = 8;
 
 type NewPasswordFormProps = {
   /** The token of the link. */
@@ -27,7 +26,7 @@ export function NewPasswordForm({ token, onDone, onCancel, onSecondStep }: NewPa
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const isShort = password.length < SHORTEST;
+  const isShort = password.length < SHORTEST_PASSWORD;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -50,17 +49,14 @@ export function NewPasswordForm({ token, onDone, onCancel, onSecondStep }: NewPa
   };
   return (
     <form className={styles.form} aria-label="Set a new password" noValidate onSubmit={(event) => void submit(event)}>
-      <TextField
+      <NewPasswordField
         label="New password"
         height={40}
-        type="password"
-        autoComplete="new-password"
-        range={`at least ${SHORTEST} characters`}
         value={password}
         onChange={setPassword}
-        error={isTried && isShort ? `A password has at least ${SHORTEST} characters` : null}
+        error={isTried && isShort ? shortPasswordText : null}
+        names={[]}
       />
-      <PasswordMeter password={password} names={[]} />
       <TextField
         label="New password again"
         height={40}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { PasswordStrength } from "@sigma/contract/users/password-strength";
+import { SHORTEST_PASSWORD } from "@sigma/contract/users/shortest-password";
 import styles from "./password-meter.module.css";
 
 type PasswordMeterProps = {
@@ -8,7 +9,7 @@ type PasswordMeterProps = {
   names: readonly string[];
 };
 
-/** How strong a new password is while it is typed, and why the server would refuse it. */
+/** What a new password needs, how strong it is while it is typed, and why the server would refuse it. */
 export function PasswordMeter({ password, names }: PasswordMeterProps) {
   const [judge, setJudge] = useState<Judge | null>(null);
   const isTyped = password !== "";
@@ -24,9 +25,7 @@ export function PasswordMeter({ password, names }: PasswordMeterProps) {
       isShown = false;
     };
   }, [isTyped]);
-  if (!isTyped || !judge) return null;
-  const { score, fault } = judge(password, names);
-  const text = fault === null ? WORDS[score] : `${WORDS[score]}: this password ${fault}`;
+  const { score, text, isRefused } = isTyped && judge ? judged(password, judge(password, names)) : NOT_JUDGED;
   return (
     <div className={styles.meter}>
       <meter
@@ -39,7 +38,7 @@ export function PasswordMeter({ password, names }: PasswordMeterProps) {
       />
       <div className={styles.bar} aria-hidden>
         {[1, 2, 3, 4].map((step) => (
-          <span key={step} className={score >= step ? (fault === null ? styles.taken : styles.refused) : styles.free} />
+          <span key={step} className={score >= step ? (isRefused ? styles.refused : styles.taken) : styles.free} />
         ))}
       </div>
       <span className={styles.text} aria-live="polite">
@@ -47,6 +46,22 @@ export function PasswordMeter({ password, names }: PasswordMeterProps) {
       </span>
     </div>
   );
+}
+
+type Judged = { score: PasswordStrength["score"]; text: string; isRefused: boolean };
+
+const NOT_JUDGED: Judged = {
+  score: 0,
+  text: `At least ${SHORTEST_PASSWORD} characters that are hard to guess`,
+  isRefused: false,
+};
+
+function judged(password: string, { score, fault }: PasswordStrength): Judged {
+  // The server refuses it, however hard it is to guess.
+  if (password.length < SHORTEST_PASSWORD)
+    return { ...NOT_JUDGED, text: `Too short: at least ${SHORTEST_PASSWORD} characters` };
+  const text = fault === null ? WORDS[score] : `${WORDS[score]}: this password ${fault}`;
+  return { score, text, isRefused: fault !== null };
 }
 
 type Judge = (password: string, names: readonly string[]) => PasswordStrength;

@@ -2,7 +2,7 @@ import { roles } from "@sigma/contract/users/roles";
 import { Card } from "../form/settings-form";
 import { ChoiceField } from "../fields/choice-field";
 import { TextField } from "../../ui/controls/field";
-import { PasswordMeter } from "./password-meter";
+import { NewPasswordField } from "./new-password-field";
 import { type PasswordForm, type UserForm, userLabels } from "./user-form";
 
 type ProfileCardProps = {
@@ -86,8 +86,13 @@ export function PasswordCard({ form, errors, onChange, isOwn, user }: PasswordCa
   return (
     <Card title="Password">
       {isOwn && field("oldPassword", "Old password", "current-password")}
-      {field("password", "New password", "new-password")}
-      <PasswordMeter password={form.password} names={[user.username, user.name, user.email]} />
+      <NewPasswordField
+        label="New password"
+        value={form.password}
+        error={errors.password ?? null}
+        onChange={(text) => onChange({ password: text })}
+        names={[user.username, user.name, user.email]}
+      />
       {field("repeated", "New password again", "new-password")}
     </Card>
   );

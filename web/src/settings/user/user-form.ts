@@ -1,3 +1,4 @@
+import { SHORTEST_PASSWORD } from "@sigma/contract/users/shortest-password";
 import type { User } from "@sigma/contract/users/user";
 import { emailMessage, requiredMessage } from "../../ui/controls/validation";
 
@@ -32,8 +33,8 @@ export type PasswordForm = { oldPassword: string; password: string; repeated: st
 /** No password is typed. */
 export const noPassword: PasswordForm = { oldPassword: "", password: "", repeated: "" };
 
-/** Fewest characters of a password, as the server has it. */
-export const SHORTEST_PASSWORD = 8;
+/** Said of a password that is too short. */
+export const shortPasswordText = `A password has at least ${SHORTEST_PASSWORD} characters`;
 
 /** Whether a new password is begun; an untouched form leaves the password as it is. */
 export const isPasswordTyped = (form: PasswordForm): boolean => Object.values(form).some((text) => text !== "");
@@ -45,7 +46,7 @@ export function passwordErrors(form: PasswordForm, isOwn: boolean): Partial<Reco
   const isShort = password.length < SHORTEST_PASSWORD;
   return {
     ...(isOwn && oldPassword === "" && { oldPassword: "This field is required." }),
-    ...(isShort && { password: `A password has at least ${SHORTEST_PASSWORD} characters` }),
+    ...(isShort && { password: shortPasswordText }),
     ...(repeated !== password && { repeated: "This is another password" }),
   };
 }

@@ -1,0 +1,2 @@
+/** Fewest characters of a password. */
+export const SHORTEST_PASSWORD = 8;
