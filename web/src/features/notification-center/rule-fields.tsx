@@ -42,6 +42,7 @@ export function RuleFields({ word, rule, now, onChange, remove }: RuleFieldsProp
         keys={[rule.trace]}
         onKeys={([trace]) => trace && onChange({ trace: trace as ChannelId })}
         width={116}
+        height={28}
       />
       <SearchableSelect
         label="Aggregation"
@@ -52,6 +53,7 @@ export function RuleFields({ word, rule, now, onChange, remove }: RuleFieldsProp
           onChange({ aggregationType: aggregations.find((one) => one === key) ?? rule.aggregationType })
         }
         width={78}
+        height={28}
       />
       <SearchableSelect
         label="Interval"
@@ -62,6 +64,7 @@ export function RuleFields({ word, rule, now, onChange, remove }: RuleFieldsProp
         placeholder="–"
         onKeys={([key]) => key && onChange({ aggregationInterval: key as AggregationInterval })}
         width={78}
+        height={28}
       />
       <SearchableSelect
         label="Comparison"
@@ -70,6 +73,7 @@ export function RuleFields({ word, rule, now, onChange, remove }: RuleFieldsProp
         keys={[rule.condition]}
         onKeys={([key]) => onChange({ condition: comparisons.find((one) => one === key) ?? rule.condition })}
         width={84}
+        height={28}
       />
       <span className={styles.limit}>
         <InputBox

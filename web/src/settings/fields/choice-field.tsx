@@ -22,7 +22,6 @@ export function ChoiceField({ label, ...select }: ChoiceFieldProps) {
           id={id}
           label={label}
           width="100%"
-          height={28}
           empty={select.onAdd ? "The list is empty: type a name to add it" : "The list is empty"}
           {...select}
         />

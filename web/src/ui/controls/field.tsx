@@ -14,10 +14,11 @@ type FieldProps = {
   children: (ids: { id: string; describedBy: string | undefined }) => ReactNode;
 };
 
-/** A label over an input, the allowed range right of it, what is wrong below. */
+/** A label over an input, the allowed range right of it, what is wrong below; a screen reader reads both with the input. */
 export function Field({ label, range, required = false, error, children }: FieldProps) {
   const id = useId();
-  const errorId = `${id}-error`;
+  const [rangeId, errorId] = [`${id}-range`, `${id}-error`];
+  const described = [range && rangeId, error && errorId].filter(Boolean).join(" ");
   return (
     <div className={styles.field}>
       <div className={styles.head}>
@@ -25,9 +26,13 @@ export function Field({ label, range, required = false, error, children }: Field
           {label}
           {required && <span className={styles.required}> required</span>}
         </label>
-        {range && <span className={styles.range}>{range}</span>}
+        {range && (
+          <span id={rangeId} className={styles.range}>
+            {range}
+          </span>
+        )}
       </div>
-      {children({ id, describedBy: error ? errorId : undefined })}
+      {children({ id, describedBy: described || undefined })}
       <FieldError id={errorId} text={error} />
     </div>
   );

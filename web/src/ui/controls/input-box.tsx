@@ -51,7 +51,7 @@ export function InputBox({
         {...input}
         {...(placeholder !== undefined && { placeholder: shownBounds(placeholder, scale) })}
         value={shown.text}
-        className={classNames(styles.input, className)}
+        className={classNames(styles.input, isNumber && styles.number, className)}
         aria-invalid={isWrong}
         onChange={(event) => onChange(shown.type(event.target.value))}
       />

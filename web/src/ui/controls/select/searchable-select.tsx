@@ -25,6 +25,7 @@ export type SearchableSelectProps = {
   describedBy?: string | undefined;
   /** px, or a length such as `100%`. */
   width?: number | string;
+  /** 28 in a field, as its inputs have, and 24 elsewhere unless told. */
   height?: number;
   /** Stands after the number of chosen entries instead of their names, where there is no room for those. */
   counted?: string;
@@ -60,7 +61,7 @@ export function SearchableSelect({
   invalid = false,
   describedBy,
   width = 150,
-  height = 24,
+  height = id === undefined ? 24 : 28,
   counted,
   empty,
   onAdd,
