@@ -78,6 +78,7 @@ export function wellColumns(trends: Trends, now: EpochSeconds): Column<ListedWel
       value: () => null,
       cell: ({ well }) => <WellMenu well={well} label={`Tools: ${well.name}`} />,
       width: 44,
+      staysAtEnd: true,
       folds: true,
     },
   ];

@@ -17,6 +17,8 @@ export type Column<T> = {
   align?: "left" | "right" | "center";
   /** The column by which a person finds a row: bold, and it stays in view when the table scrolls sideways. */
   isKey?: boolean;
+  /** The last column, which stays in view at the right edge when the table scrolls sideways. */
+  staysAtEnd?: boolean;
   width?: number | string;
   /** Left out on screens narrower than a phone's 700 px, where the page of the row has it. */
   folds?: boolean;
@@ -109,7 +111,7 @@ type TableHeadProps<T> = {
 
 /** The head of a column; a button where the table can be sorted by it. */
 export function TableHead<T>({ column, isRight, sort, onSort }: TableHeadProps<T>) {
-  const { title, unit, width, isKey, sortable, hiddenTitle, folds } = column;
+  const { title, unit, width, isKey, staysAtEnd, sortable, hiddenTitle, folds } = column;
   const isSorted = sort?.by === title;
   const content = (
     <>
@@ -123,7 +125,12 @@ export function TableHead<T>({ column, isRight, sort, onSort }: TableHeadProps<T
       scope="col"
       data-name={title}
       data-unit={unit && unitText({ unit })}
-      className={classNames(isRight && styles.right, isKey && styles.key, folds && styles.folds)}
+      className={classNames(
+        isRight && styles.right,
+        isKey && styles.key,
+        staysAtEnd && styles.end,
+        folds && styles.folds,
+      )}
       style={{ width }}
       aria-sort={isSorted ? (sort.descending ? "descending" : "ascending") : undefined}
     >
@@ -144,7 +151,7 @@ export function TableHead<T>({ column, isRight, sort, onSort }: TableHeadProps<T
 
 /** The cell of a row in a column. */
 export function TableCell<T>({ column, row }: { column: Column<T>; row: T }) {
-  const { value, cell, isKey, folds } = column;
+  const { value, cell, isKey, staysAtEnd, folds } = column;
   const align = alignOf(column, row);
   return (
     <td
@@ -152,6 +159,7 @@ export function TableCell<T>({ column, row }: { column: Column<T>; row: T }) {
         align === "right" && styles.right,
         align === "center" && styles.center,
         isKey && styles.key,
+        staysAtEnd && styles.end,
         folds && styles.folds,
       )}
     >
