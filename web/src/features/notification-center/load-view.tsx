@@ -2,6 +2,7 @@ import type { AlertLoad } from "@sigma/contract/alerts/alert-load";
 import { ALARM_LIMITS } from "@sigma/engine/alerts/alarm-limits";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { timeTicks } from "../../charts/draw/ticks";
 import { ExportButtons } from "../../charts/export/export-buttons";
 import type { CallFailure } from "../../data/calls/call-failure";
 import { request } from "../../data/calls/socket";
@@ -85,7 +86,7 @@ function factsOf({ all, levels }: Pick<AlertLoad, "all" | "levels">) {
   const share = (level: "Info" | "Warning" | "Error") => Math.round((100 * levels[level]) / total);
   return [
     {
-      label: "Alarms an hour",
+      label: "Alarms per hour",
       value: formatNumber(all.perHour, 1),
       target: `${acceptableAnHour} acceptable, ${manageableAnHour} at most`,
       isOver: all.perHour > acceptableAnHour,
@@ -130,6 +131,8 @@ function Summary({ load }: { load: AlertLoad }) {
 }
 
 const HOUR = 3600;
+/** Times stand apart on a figure of this width, px. */
+const NARROWEST = 640;
 
 /** Alarms per hour with the limits of one person. */
 function hourFigure({ from, to, all }: AlertLoad): PlotFigureProps {
@@ -140,6 +143,7 @@ function hourFigure({ from, to, all }: AlertLoad): PlotFigureProps {
     x: {
       name: `Time, ${zoneName(to)}`,
       range: [from, to],
+      ticks: timeTicks({ from, to }, NARROWEST).ticks,
       quantity: { unit: "", decimals: 0 },
       format: to - from > 2 * 86_400 ? formatDay : formatMinute,
     },

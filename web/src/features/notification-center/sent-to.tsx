@@ -4,7 +4,7 @@ import { useEvent } from "../../data/calls/use-event";
 import type { AlertForm } from "./alert-form";
 import styles from "./notification-center.module.css";
 
-const wayNames: Record<SentWay, string> = { email: "E-mail", sms: "SMS", push: "Web Push" };
+const wayNames: Record<SentWay, string> = { email: "E-mail", sms: "SMS", push: "Push" };
 
 type SentToProps = { form: AlertForm; people: readonly AlertRecipient[]; onWays: (ways: readonly SentWay[]) => void };
 

@@ -14,7 +14,7 @@ export const axisName = ({ name, quantity }: FigureAxis): string => {
  * @param values what it has to show, in the units of the reader
  */
 export function axisOf(
-  { fromZero = false, least = 0, shows = [], every, range }: FigureAxis,
+  { fromZero = false, least = 0, shows = [], every, range, ticks }: FigureAxis,
   values: readonly number[],
   toShown: (value: number) => number,
 ) {
@@ -25,7 +25,7 @@ export function axisOf(
       ...whole,
       from,
       to: Math.max(to, from + 1),
-      ticks: whole.ticks.filter((tick) => tick >= from && tick <= to),
+      ticks: (ticks?.map(toShown) ?? whole.ticks).filter((tick) => tick >= from && tick <= to),
     };
   }
   const known = values.filter((value) => Number.isFinite(value));

@@ -41,6 +41,8 @@ export type FigureAxis = {
   least?: number;
   /** Values that the axis shows whatever the series. */
   shows?: readonly number[];
+  /** Where its numbers stand within `range`; at round values unless told. */
+  ticks?: readonly number[];
   /** Its numbers stand so far apart, and it ends where the values do. */
   every?: number;
   /** Written instead of numbers. */
