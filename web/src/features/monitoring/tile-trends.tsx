@@ -46,9 +46,20 @@ export function TileTrends({ name, channels, values, asked, recent, isOld, size,
           </div>
         );
       })}
+      {size === "large" && (
+        <div className={styles.times} aria-hidden>
+          {times.map((time) => (
+            <span key={time}>{time}</span>
+          ))}
+        </div>
+      )}
     </div>
   );
 }
+
+/** Quarters of the hour that is shown, min. */
+const QUARTER = WALL_TREND_SECONDS / 60 / 4;
+const times = [`−${4 * QUARTER} min`, ...[3, 2, 1].map((quarter) => `−${quarter * QUARTER}`), "now"];
 
 type CourseProps = {
   name: string;
