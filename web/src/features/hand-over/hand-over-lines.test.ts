@@ -18,6 +18,12 @@ it("says in plain text what the page says, what was left out counted", () => {
   expect(text).toContain("Surveys\n- None\n");
 });
 
+it("writes a toolface that rounds to 360° as 0°", () => {
+  const slides = { entries: [{ startMD: 3150, endMD: 3182.6, toolface: 359.6 }], all: 1 };
+  const text = handOverText({ ...handOver, facts: { ...handOver.facts, slides } }, "15/9-F-9 A");
+  expect(text).toContain("Slides\n- 3,150.0 – 3,182.6 ft, 32.6 ft at 0°\n");
+});
+
 it("counts the last state to its last sample and says since when there is no data", () => {
   const stateOf = (lastTime: number) => {
     const facts = { ...handOver.facts, stateNow: { code: 2, since: SIX + 3600, lastTime } };

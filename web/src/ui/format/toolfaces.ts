@@ -4,9 +4,12 @@ import { formatNumber } from "./numbers";
 /** What a toolface is measured from: high side of the hole, or magnetic north. */
 export type ToolfaceType = "gravity" | "magnetic";
 
+/** A direction in whole degrees, 0 to 359: what rounds to 360 is 0. */
+export const wholeDegrees = (angle: Degrees): number => ((Math.round(angle) % 360) + 360) % 360;
+
 /** A toolface as it is read: right or left of high side (16R), from north as the angle alone. */
 export function formatToolface(angle: Degrees, type: ToolfaceType): string {
-  const whole = ((Math.round(angle) % 360) + 360) % 360;
+  const whole = wholeDegrees(angle);
   if (type === "magnetic" || whole === 0 || whole === 180) return formatNumber(whole, 0);
   return whole < 180 ? `${whole}R` : `${360 - whole}L`;
 }

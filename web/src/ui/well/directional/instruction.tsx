@@ -1,5 +1,6 @@
 import { classNames } from "../../theme/class-names";
-import { formatNumber, formatQuantity, formatValue } from "../../format/numbers";
+import { formatQuantity, formatValue } from "../../format/numbers";
+import { wholeDegrees } from "../../format/toolfaces";
 import styles from "./instruction.module.css";
 
 /** One action of a recommendation: ft, deg; the toolface is null in rotation. */
@@ -17,7 +18,7 @@ const depth = { unit: "ft", decimals: 0 };
 export function instructionWords({ action, start, length, toolface, toolfaceType }: SteeringStep): string {
   const stretch = `${action} ${formatQuantity(length, depth)} from ${formatQuantity(start, depth)}`;
   if (toolface === null) return stretch;
-  return `${stretch} at ${formatNumber(toolface, 0)}°${toolfaceType === "magnetic" ? " magnetic" : ""}`;
+  return `${stretch} at ${wholeDegrees(toolface)}°${toolfaceType === "magnetic" ? " magnetic" : ""}`;
 }
 
 /** The sign of an action: plain for rotation, hatched for a slide. */
