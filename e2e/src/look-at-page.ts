@@ -9,8 +9,8 @@ const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const axeOn = (page: Page) => new AxeBuilder({ page }).options(violationsOnly).setLegacyMode();
 
 /**
- * Says what is not accessible on a page: by every rule in the theme that is shown, and the contrasts in the other one, as
- * nothing else changes with it.
+ * Says what is not accessible on a page whose theme is that of the system: by every rule in the dark theme, and the
+ * contrasts in the light one, as nothing else changes with it.
  *
  * @param part selector of the part to look at; the whole page where it is absent
  * @param isShownAlone whether the other theme is left out, which takes half the time
@@ -30,8 +30,18 @@ export async function findBarriers(page: Page, part?: string, isShownAlone = fal
   return [...found, ...light];
 }
 
-const showTheme = (page: Page, theme: string) =>
-  page.evaluate((name) => document.documentElement.setAttribute("data-mantine-color-scheme", name), theme);
+async function showTheme(page: Page, theme: "dark" | "light"): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  // A page of Sigma has put the theme on its document; the one that is shown without the server has only styles.
+  await page.waitForFunction(
+    (name: string) => [undefined, name].includes(document.documentElement.dataset["theme"]),
+    theme,
+  );
+  await page.evaluate(async () => {
+    const fades = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(fades.map(({ finished }) => finished));
+  });
+}
 
 /** Collects what a page complains of in its console; an answer of the server that is a refusal is none of it. */
 export function collectFaults(page: Page): string[] {

@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { collectFaults, findBarriers, follow } from "../../src/look-at-page";
 import { adminOf } from "../../src/people";
 import { signIn, test } from "../../src/test";
@@ -67,3 +67,61 @@ test("dialogs that delete a user, an alert or a webhook, shelve an alert or chan
   }
   await admin.call("DELETE api/users", { username: "leaver" });
 });
+
+test("the pages and dialogs of an account have nothing in anybody's way, with a weak password and a strong one", async ({
+  page,
+  sigma,
+}) => {
+  const admin = await adminOf(sigma);
+  const person = { username: "newcomer", name: "Nia Newcomer", email: "nia@example.com", password: "drill-safely-1" };
+  const { _id: userId } = await admin.call("POST api/users", { ...person, type: "engineer" });
+  const { token } = await admin.call("POST api/users/password-reset", { userId });
+
+  const faults = collectFaults(page);
+  const barriers: string[] = [];
+  const look = async (where: string, part?: string) =>
+    void barriers.push(...(await findBarriers(page, part)).map((barrier) => `${where}: ${barrier}`));
+  const lookAtMeter = async (where: string, label: string, part?: string) => {
+    for (const [password, strength] of passwords) {
+      await page.getByLabel(label, { exact: true }).fill(password);
+      await expect(page.getByText(strength)).toBeVisible();
+      await look(`${where}, ${password}`, part);
+    }
+  };
+
+  await signIn(page, sigma);
+  await follow(page, `/user/${userId}`);
+  await expect(page.getByRole("table", { name: "Recent changes of the account" })).toContainText(
+    "Link for a new password",
+  );
+  await lookAtMeter("user", "New password");
+  await follow(page, "/user-settings");
+  await page.getByRole("table", { name: "Sessions" }).waitFor();
+  await lookAtMeter("user settings", "New password");
+
+  await follow(page, "/admin");
+  await lookAtDialog(page, "Add New User", () => lookAtMeter("add user", "Password required", "[role=dialog]"));
+  await follow(page, "/wells");
+  await lookAtDialog(page, "Import well", () => look("import well", "[role=dialog]"));
+
+  await page.evaluate(() => localStorage.removeItem("token"));
+  await page.goto(`${sigma.url}/login#reset=${token}`);
+  await lookAtMeter("password link", "New password");
+  expect(barriers).toEqual([]);
+  expect(faults).toEqual([]);
+  await admin.call("DELETE api/users", { username: person.username });
+});
+
+/** Passwords with what the page says of them. */
+const passwords = [
+  ["sigma1234567", "Weak: this password is too easy to guess"],
+  ["rotary-table-kelly-41", "Strong"],
+] as const;
+
+async function lookAtDialog(page: Page, button: string, look: () => Promise<void>): Promise<void> {
+  await page.getByRole("button", { name: button }).first().click();
+  await page.getByRole("dialog").waitFor();
+  await look();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+}
