@@ -65,7 +65,7 @@ const names = () =>
 it("shows each well that is drilled with state, depths, distance to plan, worst alarm and age, by need [SH-034]", async () => {
   openApp("/monitoring");
   const drilling = tile("15/9-F-9 A");
-  for (const text of ["Mærsk Inspirer", "Slide Drilling", "7 min", "3,208.5", "3,201.2", "37.6", "36.8ftL"])
+  for (const text of ["Mærsk Inspirer", "Slide Drilling", "7 min", "3,208.5", "3,201.2", "37.6", "36.8ftL", "−60 min"])
     await expect.element(drilling).toHaveTextContent(text);
   await expect.element(drilling).toHaveTextContent("No active alarm");
   await expect.element(tile("Well 26")).toHaveTextContent("Error: Max Pit gain / loss over 10min is 3.6");

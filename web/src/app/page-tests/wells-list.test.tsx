@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { setPreferences } from "../../data/choices/preferences";
 import { eventually } from "../../data/testing/eventually";
@@ -49,6 +49,15 @@ it("shows what each well does right now [SH-008, SH-088]", async () => {
   }
   await expect.element(row("Well 26")).toHaveTextContent("26-0609");
   await expect.element(row("Well M-2")).toHaveTextContent("24 Jun 2009");
+});
+
+it("keeps the tools of a well in view where the columns are wider than the screen", async () => {
+  await page.viewport(1100, 700);
+  onTestFinished(() => page.viewport(1440, 900));
+  openApp("/wells");
+  const tools = page.getByRole("button", { name: "Tools: 15/9-F-9 A" });
+  await expect.element(tools).toBeVisible();
+  expect(tools.element().getBoundingClientRect().right).toBeLessThanOrEqual(innerWidth);
 });
 
 it("fits a phone-sized screen", async () => {

@@ -51,15 +51,16 @@ it("takes and shows a number in the unit chosen, and gives its form the field un
   expect(Number(held)).toBeCloseTo(3000.5 / 0.3048, 9);
 });
 
-it("says what is wrong in the unit chosen, and takes the bound that it names", async () => {
+it("describes an input by its range and by what is wrong, in the unit chosen, and takes the bound that it names", async () => {
   render(<DepthField first="5000" />);
+  await expect.element(depth).toHaveAccessibleDescription("0 – 12,192");
   await depth.fill("12193");
-  await expect.element(depth).toHaveAccessibleDescription("Value should be between 0 and 12,192");
+  await expect.element(depth).toHaveAccessibleDescription("0 – 12,192 Value should be between 0 and 12,192");
   await depth.fill("12192");
   await expect.element(depth).toHaveAttribute("aria-invalid", "false");
   expect(held).toBe("40000");
   await depth.fill("deep");
-  await expect.element(depth).toHaveAccessibleDescription("Value should be a number");
+  await expect.element(depth).toHaveAccessibleDescription("0 – 12,192 Value should be a number");
 });
 
 it("gives back the value that stood there, to the last digit, once its text is typed again", async () => {
