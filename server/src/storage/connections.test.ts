@@ -1,3 +1,4 @@
+import { createServer } from "node:net";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { whileAwaited, withoutCallSignal } from "./call-signal";
 import { type Database, openDatabase } from "./database";
@@ -40,6 +41,19 @@ it("says that it is busy, not away, while every connection of calls is in use, a
   release();
   await held;
   expect(await database.query({ text: "SELECT 2 AS two" })).toEqual([{ two: 2 }]);
+});
+
+it("says that it is busy also while its only connection is still being opened", async () => {
+  const silent = createServer().listen(0);
+  const { port } = silent.address() as { port: number };
+  const slow = openDatabase({ url: `postgres://localhost:${port}/none`, mostCalls: 1 });
+  const opening = slow.query({ text: "SELECT 1" });
+  await Promise.all([
+    expect(opening).rejects.toThrow("Connection terminated due to connection timeout"),
+    expect(slow.query({ text: "SELECT 2" })).rejects.toThrow(DatabaseBusy),
+  ]);
+  await slow.close();
+  silent.close();
 });
 
 it("cancels a read in the database when nobody waits for it any more", async () => {

@@ -56,9 +56,6 @@ export function makeConnections({ url, max, statementTimeout, note, cancel }: Co
     application_name: "sigma",
     types: numbersForBigints(),
   });
-  let inUse = 0;
-  pool.on("acquire", () => inUse++);
-  pool.on("release", () => inUse--);
   pool.on("error", note);
   // A connection that breaks between two statements of a transaction has no statement to tell it to.
   pool.on("connect", (client) => client.on("error", note));
@@ -67,7 +64,7 @@ export function makeConnections({ url, max, statementTimeout, note, cancel }: Co
     const signal = callSignal();
     signal?.throwIfAborted();
     const client = await pool.connect().catch((error: unknown) => {
-      const fault = inUse >= max && !isDatabaseAway(error) ? new DatabaseBusy() : error;
+      const fault = isQueueTimeout(error) ? new DatabaseBusy() : error;
       note(fault);
       throw fault;
     });
@@ -139,6 +136,10 @@ function cancelWith(signal: AbortSignal, client: PoolClient, cancel: ConnectionO
   }
   signal.addEventListener("abort", onAbort);
 }
+
+/** Whether nobody gave a connection back in time: all that may be opened are in use, or still being opened. */
+const isQueueTimeout = (error: unknown): boolean =>
+  error instanceof Error && error.message === "timeout exceeded when trying to connect";
 
 /** `bigint` and `numeric` arrive as numbers: no time or count of Sigma passes 2^53. */
 function numbersForBigints(): TypeOverrides {
