@@ -1,9 +1,11 @@
 import { IconFileImport } from "@tabler/icons-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { roleOf, useSession } from "../../../data/session/session";
 import { Button } from "../../../ui/controls/button";
 import { PageTools } from "../../../ui/layout/page-tools";
-import { ImportWellModal } from "./import-well-modal";
+
+/** With the drop zone for files, which the list of wells does without until somebody imports. */
+const ImportWellModal = lazy(() => import("./import-well-modal"));
 
 /** The button that imports the archive of a well, beside the one that adds a well; for administrators. */
 export function ImportWell() {
@@ -17,7 +19,11 @@ export function ImportWell() {
           Import well…
         </Button>
       </PageTools>
-      {isOpen && <ImportWellModal onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <ImportWellModal onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
