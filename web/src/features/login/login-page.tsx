@@ -1,6 +1,6 @@
 import { errorTexts } from "@sigma/contract/error-texts";
 import { useLocation, useRouter } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { PRODUCT_NAME } from "../../data/session/environment";
 import { pageHref } from "../../data/pages/page-href";
 import { setPreferences, usePreferences } from "../../data/choices/preferences";
@@ -12,8 +12,10 @@ import { LoginForm } from "./login-form";
 import { SingleSignOn } from "./single-sign-on";
 import { useSignOnAnswer } from "./use-sign-on-answer";
 import styles from "./login-page.module.css";
-import { NewPasswordForm } from "./new-password-form";
 import { WellPicture } from "./well-picture";
+
+/** Few come by the link of a password reset: the others do not wait for its form. */
+const NewPasswordForm = lazy(() => import("./new-password-form"));
 
 /** Signs a user in and takes them to the wells; with the link of a password reset it asks for the new password first. */
 export default function LoginPage() {
@@ -42,15 +44,17 @@ export default function LoginPage() {
               <SingleSignOn failure={failure} />
             </>
           ) : (
-            <NewPasswordForm
-              token={token}
-              onDone={enter}
-              onCancel={login}
-              onSecondStep={(given) => {
-                setTyped(given);
-                login();
-              }}
-            />
+            <Suspense>
+              <NewPasswordForm
+                token={token}
+                onDone={enter}
+                onCancel={login}
+                onSecondStep={(given) => {
+                  setTyped(given);
+                  login();
+                }}
+              />
+            </Suspense>
           )}
           <div className={styles.foot}>
             <ServerReach />

@@ -20,7 +20,7 @@ type NewPasswordFormProps = {
 };
 
 /** Sets the password that a link of an administrator lets a user choose, and signs the user in with it. */
-export function NewPasswordForm({ token, onDone, onCancel, onSecondStep }: NewPasswordFormProps) {
+export default function NewPasswordForm({ token, onDone, onCancel, onSecondStep }: NewPasswordFormProps) {
   const [password, setPassword] = useState("");
   const [repeated, setRepeated] = useState("");
   const [isTried, setTried] = useState(false);

@@ -1,13 +1,20 @@
 import type { SecondFactorSecret } from "@sigma/contract/users/second-factor";
+import { lazy, Suspense } from "react";
 import { CopyButton } from "../../ui/controls/copy-button";
-import { QrCode } from "../../ui/controls/qr-code";
 import styles from "./second-factor.module.css";
+
+/** Its encoder is needed once in the life of a user, and not to log in. */
+const QrCode = lazy(() => import("../../ui/controls/qr-code"));
 
 /** A new secret for an authenticator app: to be read by a camera, or typed. */
 export function SecondFactorSecretShown({ made: { secret, uri } }: { made: SecondFactorSecret }) {
   return (
     <div className={styles.secret}>
-      <QrCode text={uri} label="QR code for an authenticator app" />
+      <div className={styles.code}>
+        <Suspense>
+          <QrCode text={uri} label="QR code for an authenticator app" />
+        </Suspense>
+      </div>
       <p className="text2">
         Read this with an authenticator app, or type the secret there. Then enter the code it shows.
       </p>

@@ -14,7 +14,7 @@ type QrCodeProps = {
 };
 
 /** A QR code; black on white in either theme, because cameras do not read the opposite. */
-export function QrCode({ text, label, size = 180 }: QrCodeProps) {
+export default function QrCode({ text, label, size = 180 }: QrCodeProps) {
   const { path, modules } = useMemo(() => {
     const { data, size: width } = encode(text, { ecc: "M", border: QUIET_ZONE });
     const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
