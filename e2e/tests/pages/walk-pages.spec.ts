@@ -67,6 +67,7 @@ async function pagesOf(
     [`/hand-over/${well._id}`, { title: "Hand-over", header: [], body: `Hand-over, ${well.name}` }],
     ["/well-not-found", { title: "Well not found", header: nav, body: "Well not found" }],
     ["/mobile", { title: "Wells", header: ["Sigma"], body: well.name }],
+    [`/mobile/${well._id}`, { title: "Wells", header: ["All wells"], body: "Last hour" }],
     ["/no/such/page", notFound],
     ["/login", { at: "/wells", title: "Wells", header: nav, body: well.name }],
     [
