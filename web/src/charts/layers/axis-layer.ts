@@ -6,7 +6,7 @@ import { canvasFont } from "../draw/canvas-text";
 import { sampleUnder } from "./cursor-layer";
 import type { ChartFrame, Layer } from "../tracks/linked-tracks";
 import { placeOf } from "../draw/place-on-axis";
-import { tickForm } from "../draw/ticks";
+import { tickForm } from "../../ui/plot/ticks";
 
 const DAY = 86_400;
 const TAG_PADDING = 7;

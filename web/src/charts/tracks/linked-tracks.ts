@@ -4,7 +4,7 @@ import type { Theme } from "../../ui/theme/palette";
 import { type ChartData, type Direction, noChartData, type TraceModel, type TrackModel } from "../samples/chart-model";
 import { drawNever, drawSoon } from "../draw/frame-loop";
 import { expectedInterval, JOINED_FEET, joinedOver } from "../samples/gaps";
-import { depthTicks, timeTicks } from "../draw/ticks";
+import { depthTicks, timeTicks } from "../../ui/plot/ticks";
 import { TrackPlot } from "./track-plot";
 
 /** What a layer beside or over the tracks is drawn from. */

@@ -1,6 +1,6 @@
 import { shownUnit } from "../../ui/format/shown-unit";
 import { type PointerEvent, useId, useState } from "react";
-import { depthTicks } from "../../charts/draw/ticks";
+import { depthTicks } from "../../ui/plot/ticks";
 import type { ViewRange } from "../../data/live/view-range";
 import { formatAxisEnd, formatNumber, formatValue, unitText } from "../../ui/format/numbers";
 import { plotAxis } from "../../ui/plot/plot-scale";

@@ -1,7 +1,7 @@
 import { CanvasSheet } from "../../charts/draw/canvas-layer";
 import { canvasFont } from "../../charts/draw/canvas-text";
 import { placeOf } from "../../charts/draw/place-on-axis";
-import { depthTicks } from "../../charts/draw/ticks";
+import { depthTicks } from "../../ui/plot/ticks";
 import type { Layer } from "../../charts/tracks/linked-tracks";
 import { formatAxisEnd, formatValue, quantities } from "../../ui/format/numbers";
 import { palette } from "../../ui/theme/palette";

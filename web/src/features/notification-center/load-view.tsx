@@ -2,7 +2,7 @@ import type { AlertLoad } from "@sigma/contract/alerts/alert-load";
 import { ALARM_LIMITS } from "@sigma/engine/alerts/alarm-limits";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { timeTicks } from "../../charts/draw/ticks";
+import { timeTicks } from "../../ui/plot/ticks";
 import { ExportButtons } from "../../charts/export/export-buttons";
 import type { CallFailure } from "../../data/calls/call-failure";
 import { request } from "../../data/calls/socket";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import { depthTicks, tickForm, timeTicks } from "../../charts/draw/ticks";
+import { depthTicks, tickForm, timeTicks } from "../../ui/plot/ticks";
 import type { ViewRange } from "../../data/live/view-range";
 import { formatAxisEnd, formatNumber, quantities, unitText } from "../../ui/format/numbers";
 import { formatMinute, formatShortDay } from "../../ui/format/times";

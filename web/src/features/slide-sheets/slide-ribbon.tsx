@@ -1,4 +1,4 @@
-import { depthTicks } from "../../charts/draw/ticks";
+import { depthTicks } from "../../ui/plot/ticks";
 import type { SurveyValues } from "../../data/directional/use-survey-rows";
 import { useSize } from "../../ui/plot/use-size";
 import { formatAxisEnd, formatQuantityRange, formatValue, quantities } from "../../ui/format/numbers";

@@ -5,7 +5,7 @@ import { expectedInterval, joinedOver } from "../../charts/samples/gaps";
 import type { ChartFrame, Layer } from "../../charts/tracks/linked-tracks";
 import { placeOf } from "../../charts/draw/place-on-axis";
 import { rigStateRuns } from "../../charts/layers/rig-state-runs";
-import { timeTicks } from "../../charts/draw/ticks";
+import { timeTicks } from "../../ui/plot/ticks";
 import type { ViewRange } from "../../data/live/view-range";
 import { formatMinute, formatShortDay, zoneOffset } from "../../ui/format/times";
 import { palette } from "../../ui/theme/palette";

@@ -2,7 +2,7 @@ import type { Assembly, StringComponent } from "@sigma/engine/bha/assembly";
 import type { Bore } from "@sigma/engine/bha/bores";
 import type { Feet } from "@sigma/terms/quantities";
 import { memo, useState } from "react";
-import { depthTicks } from "../../../charts/draw/ticks";
+import { depthTicks } from "../../../ui/plot/ticks";
 import { SegmentedControl } from "../../../ui/controls/segmented-control";
 import {
   formatAxisEnd,

@@ -1,5 +1,5 @@
 import type { SummaryKeyField } from "@sigma/contract/well-summary/summary-choices";
-import { depthTicks, timeTicks } from "../../../charts/draw/ticks";
+import { depthTicks, timeTicks } from "../../../ui/plot/ticks";
 import { INCH, type LogSpan } from "./log-layout";
 
 /** The lines of a log: those with a label, the strong ones of them, and those between. */

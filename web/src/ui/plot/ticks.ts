@@ -1,6 +1,6 @@
 import type { ViewRange } from "../../data/live/view-range";
-import { shownUnit } from "../../ui/format/shown-unit";
-import { zoneOffset } from "../../ui/format/times";
+import { shownUnit } from "../format/shown-unit";
+import { zoneOffset } from "../format/times";
 
 /** Distances of time ticks, s. */
 const TIME_STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 10_800, 21_600, 43_200];
