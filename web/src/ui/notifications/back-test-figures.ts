@@ -4,8 +4,12 @@ import type { AlertBackTest, AlertDraft } from "@sigma/contract/alerts/notificat
 import { channelRow } from "@sigma/terms/channels";
 import { formatMinute, zoneName } from "../format/times";
 import type { PlotFigureProps } from "../plot/plot-figure";
+import { timeTicks } from "../plot/ticks";
 import type { Theme } from "../theme/palette";
 import { traceColor, traceColorAt } from "../theme/trace-color";
+
+/** Times stand apart on a figure of this width, px. */
+const NARROWEST = 320;
 
 /** A figure for each rule: its value, the limit, and where the alert would have been active. */
 export function backTestFigures(
@@ -26,6 +30,7 @@ export function backTestFigures(
         x: {
           name: `Time, ${zoneName(to)}`,
           range: [from, to] as const,
+          ticks: timeTicks({ from, to }, NARROWEST).ticks,
           quantity: { unit: "", decimals: 0 },
           format: formatMinute,
         },
