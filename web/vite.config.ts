@@ -20,7 +20,7 @@ export default defineConfig(({ command, mode }) => {
       outDir: "dist",
       emptyOutDir: true,
       target: "es2022",
-      rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+      rolldownOptions: { output: { codeSplitting: { groups: [firstVisit()] } } },
     },
     server: {
       proxy: {
@@ -31,17 +31,45 @@ export default defineConfig(({ command, mode }) => {
   };
 });
 
+/** What a person opens first, one after the other, each with what the browser loads for it beside what it has. */
+const firstPages = {
+  start: ["main.tsx", "features/login/login-page.tsx"],
+  wells: ["features/wells-list/wells-page.tsx"],
+  dashboard: [
+    "app/well-dashboard-route.tsx",
+    "features/time-charts/time-charts-panel.tsx",
+    "features/gauges/gauge-strip.tsx",
+  ],
+  plot: ["features/directional-plot/directional-plot-panel.tsx"],
+};
+
+type ModuleGraph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
+
 /**
- * What is put together into one script, a group before those behind it. A file for each module that two pages share costs the
- * browser more, request by request, than the few of them that a page has no use for.
+ * Puts what the pages of a first visit need into a file for each of them: a hundred small files compress worse, and the
+ * head of an answer weighs as much as many of them.
+ *
+ * @see docs/decisions/058-first-visit.md
  */
-const chunks = [
-  { name: "start", tags: ["$initial" as const] },
-  { name: "icons", test: /@tabler.icons-react/, minShareCount: 2 },
-  { name: "charts", test: /web.src.charts|uplot/, minShareCount: 8 },
-  { name: "shared", test: /web.src.(ui|data)|@mantine|@floating-ui/, minShareCount: 24 },
-  { name: "terms", test: /(terms|engine|contract).src/, minShareCount: 8 },
-];
+function firstVisit() {
+  const pages = new Map<string, string>();
+  return {
+    debugName: "first visit",
+    name(id: string, graph: ModuleGraph): string | null {
+      if (pages.size === 0) {
+        const add = (page: string, module: string) => {
+          if (pages.has(module) || module.includes("node_modules")) return;
+          pages.set(module, page);
+          for (const next of graph.getModuleInfo(module)?.importedIds ?? []) add(page, next);
+        };
+        for (const [page, modules] of Object.entries(firstPages)) {
+          for (const module of modules) add(page, join(import.meta.dirname, "src", module));
+        }
+      }
+      return pages.get(id) ?? null;
+    },
+  };
+}
 
 /** Builds the service worker, which has to be one file at the root, and names what it keeps by the contents. */
 function serviceWorker(): Plugin {
