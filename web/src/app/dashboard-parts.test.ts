@@ -20,7 +20,7 @@ async function loadedFor(search: Record<string, string>): Promise<string[]> {
 }
 
 it("loads the usual panels first, and the gauges over them", async () => {
-  expect(await loadedFor({})).toEqual(["Time Charts", "MWD", "gauges"]);
+  expect(await loadedFor({})).toEqual(["Time Charts", "Directional Plot", "gauges"]);
 });
 
 it("loads the panels that an address names first, with the bar of a replay", async () => {
@@ -29,5 +29,5 @@ it("loads the panels that an address names first, with the bar of a replay", asy
 });
 
 it("loads the usual panels for an address that names none that exists", async () => {
-  expect(await loadedFor({ view: "elsewhere", plot: "elsewhere" })).toEqual(["Time Charts", "MWD", "gauges"]);
+  expect(await loadedFor({ view: "elsewhere", plot: "elsewhere" })).toEqual(["Time Charts", "Directional Plot", "gauges"]);
 });

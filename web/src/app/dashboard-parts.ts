@@ -20,8 +20,7 @@ export const dashboardParts = {
 /** Loads the parts that a dashboard shows first: the panels that its address names, else the usual ones. */
 export async function loadFirstParts({ view, plot, asOf }: Readonly<Record<string, unknown>>): Promise<void> {
   const left = leftPanels.find(({ tab, subTab }) => addressName(subTab ?? tab) === view) ?? leftPanels[0];
-  const right =
-    rightPanels.find(({ tab }) => addressName(tab) === plot) ?? rightPanels.find(({ tab }) => tab === "MWD");
+  const right = rightPanels.find(({ tab }) => addressName(tab) === plot) ?? rightPanels[0];
   const bar = asOf === undefined ? undefined : replayBar;
   const parts = [left?.component, right?.component, gaugeStrip, bar];
   await Promise.all(parts.map(async (part) => part?.preload?.()));
