@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import { expect } from "@playwright/test";
 import { startStoreDouble, type StoreDouble } from "../../../server/src/witsml/testing/store-double";
 import { adminOf } from "../../src/people";
@@ -43,12 +44,13 @@ test("a log of a WITSML store feeds a rig: found by its well, drawn as it grows,
   const [storeName, wellName] = [`Store ${unique}`, `Fed by WITSML ${unique}`];
   const { _id: rigId } = await admin.call("POST api/rig", { name: `Rig ${unique}`, dataSourceType: "witsml" });
   const { _id: wellId } = await admin.call("POST api/well", { name: wellName, rigId });
-  let isPastClosed = true;
+  // What is asked of the past is answered late: a refusal at once is followed by longer and longer pauses.
+  let keptBack: ServerResponse[] | null = [];
   store.interfere = (operation, answer) => {
     const query = store.asked.at(-1)?.query ?? "";
     const isOfPast = query.includes("<logData>") && /<endDateTimeIndex>[^<]/.test(query);
-    if (operation !== "WMLS_GetFromStore" || !isPastClosed || !isOfPast) return false;
-    answer.writeHead(503).end("busy");
+    if (operation !== "WMLS_GetFromStore" || keptBack === null || !isOfPast) return false;
+    keptBack.push(answer);
     return true;
   };
   // The rig drills on.
@@ -90,7 +92,8 @@ test("a log of a WITSML store feeds a rig: found by its well, drawn as it grows,
 
     await page.getByRole("button", { name: "Stop reading the past" }).click();
     await expect(log).toContainText("stopped");
-    isPastClosed = false;
+    for (const answer of keptBack) answer.writeHead(503).end("busy");
+    keptBack = null;
     await page.getByRole("button", { name: "Read the past" }).click();
     await expect(log).toContainText(/Past\s*read whole/);
 
