@@ -19,99 +19,116 @@ const tabs = {
   "preset-settings": "default",
 };
 
-/** Every page that exists, as an admin sees it. `dialogs` are buttons whose dialog is looked at too. */
-async function pagesOf(
-  admin: SigmaClient,
-): Promise<readonly (readonly [string, Shown, dialogs?: readonly string[]])[]> {
+type Visit = readonly [path: string, shown: Shown, dialogs?: readonly string[]];
+
+/** Walks that are made side by side. */
+type Walk = "wells, rigs and motors" | "people, notices and tools" | "a well";
+const walks: readonly Walk[] = ["wells, rigs and motors", "people, notices and tools", "a well"];
+
+/** Every page that exists, as an admin sees it, by walk. `dialogs` are buttons whose dialog is looked at too. */
+async function pagesOf(admin: SigmaClient): Promise<Record<Walk, readonly Visit[]>> {
   const wells = await admin.call("GET api/wells", {});
   const { _id: rigId, name: rigName } = (await admin.call("GET api/rig", {}))[0]!;
   const { _id: motorId } = (await admin.call("GET api/motor", {}))[0]!;
   const user = (await admin.call("GET api/users", {})).find(({ username }) => username === "admin")!;
   const well = wells.find(({ rig }) => rig !== null)!;
   const notFound = { title: "Page not found", header: nav, body: "404: page not found" };
-  return [
-    ["/", { at: "/wells", title: "Wells", header: [...nav, "Add well"], body: well.name }],
-    ["/add-well", { title: "Add well", header: nav, body: "Directional company" }],
-    ["/rigs", { title: "Rigs", header: [...nav, "Add rig"], body: rigName }],
-    ["/add-rig", { title: "Add rig", header: nav, body: "Contractor" }],
-    [`/rig/${rigId}`, { title: rigName, header: [`"${rigName}" / Settings`], body: "Channel map" }],
-    ["/motors", { title: "Motors", header: [...nav, "Add motor"], body: "True North TN 675" }],
-    ["/add-motor", { title: "Add motor", header: nav, body: "Stall torque" }],
-    [`/motor/${motorId}/upload-gpms`, { title: "Motor performance", header: nav, body: /Performance table/ }],
-    ["/hydraulics-simulator", { title: "Hydraulics simulator", header: nav, body: "Parameters" }],
-    ["/notification-center", { title: "Notification center", header: nav, body: "Last 12 hours" }],
-    ["/notification-center/create-alert", { title: "Notification center", header: nav, body: "Create alert" }],
-    ["/user-settings", { title: "User settings", header: [...nav, "Add well"], body: "Time zone" }],
-    [`/user/${user._id}`, { title: user.name, header: [`"${user.name}" / Settings`], body: "E-mail" }],
-    [
-      "/admin",
-      { title: "Administration", header: ["API token", "Add New User"], body: "Users" },
-      ["API token", "Add New User"],
+  return {
+    "wells, rigs and motors": [
+      ["/", { at: "/wells", title: "Wells", header: [...nav, "Add well"], body: well.name }],
+      ["/add-well", { title: "Add well", header: nav, body: "Directional company" }],
+      ["/rigs", { title: "Rigs", header: [...nav, "Add rig"], body: rigName }],
+      ["/add-rig", { title: "Add rig", header: nav, body: "Contractor" }],
+      [`/rig/${rigId}`, { title: rigName, header: [`"${rigName}" / Settings`], body: "Channel map" }],
+      ["/motors", { title: "Motors", header: [...nav, "Add motor"], body: "True North TN 675" }],
+      ["/add-motor", { title: "Add motor", header: nav, body: "Stall torque" }],
+      [`/motor/${motorId}/upload-gpms`, { title: "Motor performance", header: nav, body: /Performance table/ }],
+      ["/hydraulics-simulator", { title: "Hydraulics simulator", header: nav, body: "Parameters" }],
     ],
-    ["/admin?tab=sessions", { title: "Administration", header: nav, body: "Device" }],
-    ["/admin?tab=audit-log", { title: "Administration", header: nav, body: "Before" }],
-    ["/monitoring", { title: "Monitoring", header: nav, body: well.name }],
-    ["/wells-compare", { title: "Wells compare", header: ["Sync", "Clear all", "Export PDF"], body: "Map View" }],
-    [
-      "/mwd-tool-check",
-      { title: "MWD tool check", header: [...nav, "Add MWD Run"], body: "No tool logs yet" },
-      ["Add MWD Run"],
+    "people, notices and tools": [
+      ["/notification-center", { title: "Notification center", header: nav, body: "Last 12 hours" }],
+      ["/notification-center/create-alert", { title: "Notification center", header: nav, body: "Create alert" }],
+      ["/user-settings", { title: "User settings", header: [...nav, "Add well"], body: "Time zone" }],
+      [`/user/${user._id}`, { title: user.name, header: [`"${user.name}" / Settings`], body: "E-mail" }],
+      [
+        "/admin",
+        { title: "Administration", header: ["API token", "Add New User"], body: "Users" },
+        ["API token", "Add New User"],
+      ],
+      ["/admin?tab=sessions", { title: "Administration", header: nav, body: "Device" }],
+      ["/admin?tab=audit-log", { title: "Administration", header: nav, body: "Before" }],
+      ["/monitoring", { title: "Monitoring", header: nav, body: well.name }],
+      ["/wells-compare", { title: "Wells compare", header: ["Sync", "Clear all", "Export PDF"], body: "Map View" }],
+      [
+        "/mwd-tool-check",
+        { title: "MWD tool check", header: [...nav, "Add MWD Run"], body: "No tool logs yet" },
+        ["Add MWD Run"],
+      ],
+      ["/witsml-servers", { title: "WITSML servers", header: nav, body: "No WITSML servers yet" }],
+      [
+        "/witsml-template",
+        { title: "WITSML templates", header: [...nav, "Add well"], body: "No WITSML templates yet" },
+      ],
+      ["/well-not-found", { title: "Well not found", header: nav, body: "Well not found" }],
+      ["/mobile", { title: "Wells", header: ["Sigma"], body: well.name }],
+      ["/no/such/page", notFound],
+      ["/login", { at: "/wells", title: "Wells", header: nav, body: well.name }],
     ],
-    ["/witsml-servers", { title: "WITSML servers", header: nav, body: "No WITSML servers yet" }],
-    ["/witsml-template", { title: "WITSML templates", header: [...nav, "Add well"], body: "No WITSML templates yet" }],
-    [
-      `/daily-reports/${well._id}`,
-      { title: `${well.name} – Daily reports`, header: [...nav, "Add well"], body: "Daily report" },
+    "a well": [
+      [
+        `/daily-reports/${well._id}`,
+        { title: `${well.name} – Daily reports`, header: [...nav, "Add well"], body: "Daily report" },
+      ],
+      [`/well-summary/${well._id}`, { title: "Well summary", header: ["Well summary"], body: "ROP" }],
+      [`/hand-over/${well._id}`, { title: "Hand-over", header: [], body: `Hand-over, ${well.name}` }],
+      [`/mobile/${well._id}`, { title: "Wells", header: ["All wells"], body: "Last hour" }],
+      [
+        `/well/${well._id}/settings`,
+        { title: `${well.name} / Settings`, header: [`"${well.name}" / Settings`], body: "Hole Data" },
+      ],
+      ...Object.entries(tabs).map(([tab, body]) => {
+        const title = `${well.name} / Settings`;
+        return [`/well/${well._id}/settings?tab=${tab}`, { title, header: ["Settings"], body }] as const;
+      }),
+      [
+        `/well/${well._id}`,
+        { title: well.name, header: [well.name, "LIVE ON", "Pioneer 54"], body: "Whole well" },
+        ["Latest WITS packets", "Add preset"],
+      ],
     ],
-    [`/well-summary/${well._id}`, { title: "Well summary", header: ["Well summary"], body: "ROP" }],
-    [`/hand-over/${well._id}`, { title: "Hand-over", header: [], body: `Hand-over, ${well.name}` }],
-    ["/well-not-found", { title: "Well not found", header: nav, body: "Well not found" }],
-    ["/mobile", { title: "Wells", header: ["Sigma"], body: well.name }],
-    [`/mobile/${well._id}`, { title: "Wells", header: ["All wells"], body: "Last hour" }],
-    ["/no/such/page", notFound],
-    ["/login", { at: "/wells", title: "Wells", header: nav, body: well.name }],
-    [
-      `/well/${well._id}/settings`,
-      { title: `${well.name} / Settings`, header: [`"${well.name}" / Settings`], body: "Hole Data" },
-    ],
-    ...Object.entries(tabs).map(([tab, body]) => {
-      const title = `${well.name} / Settings`;
-      return [`/well/${well._id}/settings?tab=${tab}`, { title, header: ["Settings"], body }] as const;
-    }),
-    [
-      `/well/${well._id}`,
-      { title: well.name, header: [well.name, "LIVE ON", "Pioneer 54"], body: "Whole well" },
-      ["Latest WITS packets", "Add preset"],
-    ],
-  ];
+  };
 }
 
 test.setTimeout(600_000);
-test("an admin opens every page by link, each with its header, title and nothing in its way [SH-002, SH-004]", async ({
-  signedIn: page,
-  sigma,
-}) => {
-  const admin = await adminOf(sigma);
-  const faults = collectFaults(page);
-  const barriers: string[] = [];
-  const look = async (where: string, part?: string) => {
-    barriers.push(...(await findBarriers(page, part)).map((barrier) => `${where}: ${barrier}`));
-  };
-  for (const [path, shown, dialogs = []] of await pagesOf(admin)) {
-    await follow(page, path);
-    await expectPage(page, path, shown);
-    await look(path);
-    for (const button of dialogs) {
-      await page.getByRole("button", { name: button, exact: true }).first().click();
-      await page.getByRole("dialog").waitFor();
-      await look(`${path} > ${button}`, "[role=dialog]");
-      await page.keyboard.press("Escape");
-      await expect(page.getByRole("dialog")).toHaveCount(0);
+test.describe.configure({ mode: "parallel" });
+
+for (const walk of walks) {
+  test(`an admin opens every page of ${walk} by link, each with its header, title and nothing in its way [SH-002, SH-004]`, async ({
+    signedIn: page,
+    sigma,
+  }) => {
+    const admin = await adminOf(sigma);
+    const faults = collectFaults(page);
+    const barriers: string[] = [];
+    const look = async (where: string, part?: string) => {
+      barriers.push(...(await findBarriers(page, part)).map((barrier) => `${where}: ${barrier}`));
+    };
+    for (const [path, shown, dialogs = []] of (await pagesOf(admin))[walk]) {
+      await follow(page, path);
+      await expectPage(page, path, shown);
+      await look(path);
+      for (const button of dialogs) {
+        await page.getByRole("button", { name: button, exact: true }).first().click();
+        await page.getByRole("dialog").waitFor();
+        await look(`${path} > ${button}`, "[role=dialog]");
+        await page.keyboard.press("Escape");
+        await expect(page.getByRole("dialog")).toHaveCount(0);
+      }
+      expect(faults, path).toEqual([]);
     }
-    expect(faults, path).toEqual([]);
-  }
-  expect(barriers).toEqual([]);
-});
+    expect(barriers).toEqual([]);
+  });
+}
 
 test("a deep link opens its page after a load, and Back leads to the one before [SH-006]", async ({
   signedIn: page,
