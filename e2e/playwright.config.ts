@@ -3,14 +3,34 @@ import { chromiumLaunch } from "@sigma/tools/chromium";
 
 const launchOptions = await chromiumLaunch();
 
+/**
+ * Files whose tests start servers of their own. They begin first: most of their time they wait, for a database that is away
+ * or a rig that drills a whole well, and others run meanwhile.
+ */
+const ownServers = [
+  "database-outage",
+  "demo-guest",
+  "power-cut",
+  "reference-numbers",
+  "settings-follow",
+  "sign-on",
+  "spud-to-landing",
+  "well-summary",
+].map((name) => `${name}.spec.ts`);
+
 export default defineConfig({
   testDir: "tests",
-  testMatch: "*.spec.ts",
+  projects: [
+    { name: "own servers", testMatch: ownServers },
+    // A worker keeps its server from file to file.
+    { name: "one server", testMatch: "*.spec.ts", testIgnore: ownServers },
+  ],
   outputDir: "../test-results",
   // Waiting alone: a busy machine takes several times as long as a quiet one.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  workers: 2,
+  // More than the two cores of a small machine, since a test waits about a third of its time.
+  workers: 3,
   fullyParallel: false,
   reporter: "list",
   use: {
