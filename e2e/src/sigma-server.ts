@@ -19,7 +19,8 @@ export type SigmaServer = {
 };
 
 const PASSWORD = "drill-safely-1";
-const READY_WITHIN_MS = 60_000;
+/** Less than a worker waits for its server, s. */
+const READY_WITHIN = 110;
 
 /** What the server says when it can be used; `demoRig` are the arguments of the rigs that drill its demo pad. */
 type Ready = { ready: true; url: string; demoRig?: string[] };
@@ -83,7 +84,10 @@ async function startServer(
   let said = "";
   for (const stream of [server.stdout, server.stderr]) stream?.on("data", (text) => (said += String(text)));
   const ready = await new Promise<Ready>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`The server was not ready in 60 s:\n${said}`)), READY_WITHIN_MS);
+    const late = setTimeout(
+      () => reject(new Error(`The server was not ready in ${READY_WITHIN} s:\n${said}`)),
+      READY_WITHIN * 1000,
+    );
     server.on("message", (message) => {
       if (typeof message !== "object" || message === null || !("ready" in message)) return;
       clearTimeout(late);
