@@ -1,3 +1,4 @@
+import { basename, parse } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
@@ -37,65 +38,41 @@ const packagesOfThePage = [
   "zod",
 ];
 
-/** Tests that replace modules of their own, beside the socket that all have in common. */
-const replacesModules = "web/**/*.mocked.test.tsx";
-
 const inWeb = (path: string) => fileURLToPath(new URL(`web/src/${path}`, import.meta.url));
 
-/**
- * Puts the fake server in the place of the socket, and stores that can begin anew in the place of others, once for all
- * files: `vi.mock` would catch every request of the page.
- */
-const fakeModules = (): Plugin => {
-  const socket = inWeb("data/calls/open-socket.ts");
-  const fakeServer = inWeb("data/testing/fake-server.ts");
-  const stores = inWeb("data/testing/recorded-stores.ts");
-  return {
-    name: "fake-modules",
-    enforce: "pre",
-    async resolveId(source, importer) {
-      const isOurs = importer?.startsWith(inWeb("")) && importer !== stores;
-      if (source === "zustand" && isOurs) return stores;
-      if (!source.endsWith("/open-socket")) return null;
-      const found = await this.resolve(source, importer, { skipSelf: true });
-      return found?.id === socket ? fakeServer : found;
-    },
-    transform(code, id) {
-      // In a page that others have used, the module may be there already: the file would wait for its mock for ever.
-      if (!/(?<!\.mocked)\.test\.tsx/.test(id) || !code.includes("vi.mock(")) return null;
-      return `throw new Error("A file that replaces modules is named *.mocked.test.tsx, and has a page of its own");`;
-    },
-  };
-};
+const fakeServer = inWeb("data/testing/fake-server.ts");
+const stores = inWeb("data/testing/recorded-stores.ts");
+const calls = inWeb("data/testing/recorded-calls.ts");
+
+/** What stands in the place of a module of the page. */
+const standIns: ReadonlyMap<string, string> = new Map([
+  [inWeb("data/calls/open-socket.ts"), fakeServer],
+  [inWeb("data/calls/receive-file.ts"), calls],
+  [inWeb("data/calls/send-file.ts"), calls],
+  [inWeb("data/pages/use-open-span.ts"), calls],
+  [inWeb("data/session/permissions.ts"), calls],
+]);
+const replaced = new Set([...standIns.keys()].map((path) => parse(path).name));
 
 /**
- * A project of panel tests in a browser.
- *
- * @param project `isolate` gives each file a page of its own, which reads all modules of the application again: only
- *   files that replace modules need it
+ * Puts the fake server in the place of the socket, calls that a test may answer otherwise and stores that can begin anew in
+ * the place of others, once for all files: `vi.mock` would catch every request of the page.
  */
-const panels = (project: { name: string; include: string[]; exclude?: string[]; isolate: boolean }) => ({
-  plugins: [react(), fakeModules()],
-  optimizeDeps: { include: packagesOfThePage },
-  test: {
-    ...project,
-    maxWorkers: 2,
-    setupFiles: ["tools/wait-longer.ts", "web/src/ui/testing/load-fonts.ts", "web/src/ui/testing/page-as-new.ts"],
-    // What one file replaces of the browser, the next one of the same page has again.
-    restoreMocks: true,
-    // The usual five seconds are less than a page takes to load on a busy machine.
-    testTimeout: 60_000,
-    // The usual second is less than a page takes to load on a busy machine.
-    expect: { poll: { timeout: 30_000 } },
-    browser: {
-      enabled: true,
-      headless: true,
-      screenshotFailures: false,
-      viewport: { width: 1440, height: 900 },
-      // The theme of the system, which the pages follow until one is chosen.
-      provider: playwright({ launchOptions, contextOptions: { colorScheme: "dark" as const } }),
-      instances: [{ browser: "chromium" as const }],
-    },
+const fakeModules = (): Plugin => ({
+  name: "fake-modules",
+  enforce: "pre",
+  async resolveId(source, importer) {
+    const isOurs = importer?.startsWith(inWeb("")) && importer !== stores && importer !== calls;
+    if (!isOurs) return null;
+    if (source === "zustand") return stores;
+    if (!replaced.has(basename(source))) return null;
+    const found = await this.resolve(source, importer, { skipSelf: true });
+    return standIns.get(found?.id ?? "") ?? found;
+  },
+  transform(code, id) {
+    // In a page that others have used, the module may be there already: the file would wait for its mock for ever.
+    if (!id.includes(".test.tsx") || !code.includes("vi.mock(")) return null;
+    return `throw new Error("Files share a page, where no module can be replaced; web/src/data/testing has stand-ins");`;
   },
 });
 
@@ -141,8 +118,33 @@ export default defineConfig({
           isolate: false,
         },
       },
-      panels({ name: "panels", include: ["web/**/*.test.tsx"], exclude: [replacesModules], isolate: false }),
-      panels({ name: "panels-mocked", include: [replacesModules], isolate: true }),
+      {
+        plugins: [react(), fakeModules()],
+        optimizeDeps: { include: packagesOfThePage },
+        test: {
+          name: "panels",
+          include: ["web/**/*.test.tsx"],
+          maxWorkers: 2,
+          // A page of its own would read all modules of the application again for each file.
+          isolate: false,
+          setupFiles: ["tools/wait-longer.ts", "web/src/ui/testing/load-fonts.ts", "web/src/ui/testing/page-as-new.ts"],
+          // What one file replaces of the browser, the next one of the same page has again.
+          restoreMocks: true,
+          // The usual five seconds are less than a page takes to load on a busy machine.
+          testTimeout: 60_000,
+          // The usual second is less than a page takes to load on a busy machine.
+          expect: { poll: { timeout: 30_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1440, height: 900 },
+            // The theme of the system, which the pages follow until one is chosen.
+            provider: playwright({ launchOptions, contextOptions: { colorScheme: "dark" as const } }),
+            instances: [{ browser: "chromium" as const }],
+          },
+        },
+      },
     ],
   },
 });

@@ -1,7 +1,9 @@
+import { resetCalls } from "../../data/testing/recorded-calls";
 import { resetStores } from "../../data/testing/recorded-stores";
 
 // Files share a page: what the one before chose, kept or set on the page, the next one does not find.
 resetStores();
+resetCalls();
 localStorage.clear();
 sessionStorage.clear();
 for (const element of [document.documentElement, document.body]) {

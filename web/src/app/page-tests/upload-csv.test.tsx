@@ -8,8 +8,6 @@ import { sampleWell } from "../../data/testing/samples";
 import { sendFile } from "../../data/calls/send-file";
 import { closeApp, openApp } from "../testing/open-app";
 
-vi.mock(import("../../data/calls/send-file"), () => ({ sendFile: vi.fn() }));
-
 const wellId = "w1" as WellId;
 const header = "Time,Hole Depth,Bit Depth,Hookload";
 const timed = (k: number) => `2009-07-04 06:00:0${k},3208,3208,198`;

@@ -9,8 +9,6 @@ import { fakeServer } from "../../data/testing/fake-server";
 import { sampleWell } from "../../data/testing/samples";
 import { closeApp, openApp } from "../testing/open-app";
 
-vi.mock(import("../../data/calls/send-file"), () => ({ sendFile: vi.fn() }));
-
 const log = (part: Partial<MwdToolData> = {}): MwdToolData => ({
   _id: "00000001aaaaaaaaaaaaaaaa",
   wellId: "w1" as MwdToolData["wellId"],

@@ -6,8 +6,6 @@ import { fakeServer } from "../../data/testing/fake-server";
 import { sampleWell } from "../../data/testing/samples";
 import { closeApp, openApp } from "../testing/open-app";
 
-vi.mock(import("../../data/calls/receive-file"), () => ({ receiveFile: vi.fn() }));
-
 beforeEach(() => {
   fakeServer.routes["GET api/wells"] = () => [sampleWell("w1", { name: "15/9-F-9 A" })];
   fakeServer.routes["GET api/well-export/extent"] = ({ index }) => ({

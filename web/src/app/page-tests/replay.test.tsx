@@ -6,9 +6,10 @@ import { fakeServer } from "../../data/testing/fake-server";
 import { sampleCorrection } from "../../data/testing/sample-correction";
 import { request } from "../../data/calls/socket";
 import { closeApp, openApp } from "../testing/open-app";
+import { withPlainPanels } from "../testing/plain-panels";
 import { serveTwoWells } from "../testing/two-wells";
 
-vi.mock(import("../panels"), async () => (await import("../testing/plain-panels")) as never);
+withPlainPanels();
 
 /** 4 July 2009, 06:52:00 UTC. */
 const THEN = 1_246_690_320;

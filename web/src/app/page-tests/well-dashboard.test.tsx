@@ -6,9 +6,10 @@ import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleStatus, sampleUser, sampleWell } from "../../data/testing/samples";
 import { closeApp, openApp } from "../testing/open-app";
+import { withPlainPanels } from "../testing/plain-panels";
 import { serveTwoWells } from "../testing/two-wells";
 
-vi.mock(import("../panels"), () => import("../testing/plain-panels"));
+withPlainPanels();
 
 const now = () => Date.now() / 1000;
 

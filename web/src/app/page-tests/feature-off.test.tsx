@@ -1,25 +1,25 @@
-import type { features } from "@sigma/contract/users/environment";
+import { features } from "@sigma/contract/users/environment";
 import { lazy } from "react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleWell } from "../../data/testing/samples";
 import type { SettingsTab } from "../../settings/form/settings-panel";
+import { settingsTabs } from "../settings-tabs";
 import { closeApp, openApp } from "../testing/open-app";
+import { withRows } from "../testing/with-rows";
 
-vi.mock(import("@sigma/contract/users/environment"), async (original) => {
-  const module = await original();
-  return { ...module, features: { ...module.features, mwd: false } as unknown as typeof features };
-});
-vi.mock(import("../settings-tabs"), () => {
-  const component = lazy(() => Promise.resolve({ default: () => <p>The panel</p> }));
-  const settingsTabs: SettingsTab[] = [
-    { tab: "mwd-run", label: "MWD Run", component, feature: "mwd" },
-    { tab: "anti-collision", label: "Anti Collision", component, feature: "anti-collision" },
-    { tab: "general", label: "General", component },
-  ];
-  return { settingsTabs };
-});
+const component = lazy(() => Promise.resolve({ default: () => <p>The panel</p> }));
+const tabs: SettingsTab[] = [
+  { tab: "mwd-run", label: "MWD Run", component, feature: "mwd" },
+  { tab: "anti-collision", label: "Anti Collision", component, feature: "anti-collision" },
+  { tab: "general", label: "General", component },
+];
+withRows(settingsTabs, tabs);
+
+const { mwd } = features;
+beforeAll(() => void Object.assign(features, { mwd: false }));
+afterAll(() => void Object.assign(features, { mwd }));
 
 afterEach(closeApp);
 

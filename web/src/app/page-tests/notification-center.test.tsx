@@ -2,14 +2,15 @@ import type { AlertState, AlertTransition } from "@sigma/contract/alerts/alert-s
 import type { AlertLoad } from "@sigma/contract/alerts/alert-load";
 import type { AlertBackTest, NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
 import type { Notification } from "@sigma/contract/wells/notification";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { closeApp, openApp } from "../testing/open-app";
+import { withPlainPanels } from "../testing/plain-panels";
 import { serveTwoWells } from "../testing/two-wells";
 
-vi.mock(import("../panels"), () => import("../testing/plain-panels"));
+withPlainPanels();
 
 const now = Date.now() / 1000;
 const raised = (id: string, change: Partial<Notification> = {}): Notification => ({

@@ -1,6 +1,6 @@
 import type { StateTransitionReport } from "@sigma/contract/performance/state-transition-report";
 import { CallError } from "@sigma/contract/errors";
-import { expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import {
   borders,
@@ -11,15 +11,14 @@ import {
   openPanel,
   wellId,
 } from "../../charts/testing/panel-of-well";
+import { useOpenSpan } from "../../data/pages/use-open-span";
 import { serveDrillingWell } from "../../data/testing/drilling-well";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleWell } from "../../data/testing/samples";
 import StateTransitionReportsPanel from "./state-transition-reports-panel";
 
-const opened = vi.hoisted(() => [] as [number, number][]);
-vi.mock(import("../../data/pages/use-open-span"), () => ({
-  useOpenSpan: () => (from: number, to: number) => void opened.push([from, to]),
-}));
+const opened: [number, number][] = [];
+beforeEach(() => void vi.mocked(useOpenSpan).mockReturnValue((from, to) => void opened.push([from, to])));
 
 eachTestInItsOwnWell();
 

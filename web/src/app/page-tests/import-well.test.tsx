@@ -8,8 +8,6 @@ import { fakeServer } from "../../data/testing/fake-server";
 import { sampleUser, sampleWell } from "../../data/testing/samples";
 import { closeApp, openApp } from "../testing/open-app";
 
-vi.mock(import("../../data/calls/send-file"), () => ({ sendFile: vi.fn() }));
-
 const job = (part: Partial<ArchiveJob> = {}): ArchiveJob => ({
   _id: "j1",
   kind: "import",
@@ -80,9 +78,7 @@ it("imports a well under a free name, shows the progress of the job, and links t
   await submit.click();
   await expect.element(dialog().getByRole("progressbar")).toHaveAttribute("value", "0.4");
   jobs = [job({ state: "done", progress: 1, wellId: "w9" as WellId, finishedAt: 1_700_000_100 })];
-  await expect
-    .element(dialog().getByRole("link", { name: "Reeves 2H" }), { timeout: 10_000 })
-    .toHaveAttribute("href", "/well/w9");
+  await expect.element(dialog().getByRole("link", { name: "Reeves 2H" })).toHaveAttribute("href", "/well/w9");
 });
 
 it("says what the server says of a file that is no archive", async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
 import type { WellId } from "@sigma/contract/ids";
 import { changeViews } from "../../data/choices/presets";
@@ -7,9 +7,10 @@ import { eventually } from "../../data/testing/eventually";
 import { wellDataOf } from "../../data/well/use-well-data";
 import { samplePreset, sampleUser } from "../../data/testing/samples";
 import { closeApp, openApp } from "../testing/open-app";
+import { withPlainPanels } from "../testing/plain-panels";
 import { serveTwoWells } from "../testing/two-wells";
 
-vi.mock(import("../panels"), () => import("../testing/plain-panels"));
+withPlainPanels();
 
 beforeEach(serveTwoWells);
 afterEach(closeApp);

@@ -1,7 +1,7 @@
 import type { MotorStall } from "@sigma/contract/motor/motor-stall";
 import type { Bha } from "@sigma/contract/well-settings/bha";
 import { newBha, newComponent } from "@sigma/contract/well-settings/new-bha";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import {
   borders,
@@ -18,9 +18,6 @@ import { serveDrillingWell } from "../../data/testing/drilling-well";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleWell } from "../../data/testing/samples";
 import MotorPerformancePanel from "./motor-performance-panel";
-
-vi.mock(import("@tanstack/react-router"), async (original) => ({ ...(await original()), useNavigate: () => vi.fn() }));
-vi.mock(import("../../data/pages/use-open-span"), () => ({ useOpenSpan: () => () => undefined }));
 
 eachTestInItsOwnWell();
 
@@ -130,7 +127,7 @@ it("lists ten stalls a page from the first page on, and goes to the last page wh
   await expect.element(page.getByText("14 spikes", { exact: false })).toBeVisible();
   stalls = [...stalls, stall(2000, "stall")];
   fakeServer.push("motor-stall-data", { wellId: wellId(), time: NOW });
-  await expect.poll(rows, { timeout: 5000 }).toBe(5);
+  await expect.poll(rows).toBe(5);
   await expect.element(page.getByText("1 stall, 14 spikes")).toBeVisible();
 });
 

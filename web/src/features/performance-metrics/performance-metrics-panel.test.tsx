@@ -1,6 +1,6 @@
 import type { StandMetric } from "@sigma/contract/performance/stand-metric";
 import { aggregateStands } from "@sigma/engine/stand/aggregate-stands";
-import { expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import {
   borders,
@@ -10,16 +10,15 @@ import {
   openPanel,
   wellId,
 } from "../../charts/testing/panel-of-well";
+import { useOpenSpan } from "../../data/pages/use-open-span";
 import { serveDrillingWell } from "../../data/testing/drilling-well";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleWell } from "../../data/testing/samples";
 import PerformanceMetricsPanel from "./performance-metrics-panel";
 import { sampleStand } from "./testing/sample-stand";
 
-const opened = vi.hoisted(() => [] as [number, number][]);
-vi.mock(import("../../data/pages/use-open-span"), () => ({
-  useOpenSpan: () => (from: number, to: number) => void opened.push([from, to]),
-}));
+const opened: [number, number][] = [];
+beforeEach(() => void vi.mocked(useOpenSpan).mockReturnValue((from, to) => void opened.push([from, to])));
 
 eachTestInItsOwnWell();
 

@@ -1,7 +1,7 @@
 import type { UserId } from "@sigma/contract/ids";
 import { defaultNotificationSettings } from "@sigma/contract/notifications/user-notification-settings";
 import type { Notification } from "@sigma/contract/wells/notification";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { queryClient } from "../../data/calls/query-client";
 import { eventKey } from "../../data/calls/use-event";
@@ -9,9 +9,10 @@ import { eventually } from "../../data/testing/eventually";
 import { toast } from "../../data/notifications/toasts";
 import { fakeServer } from "../../data/testing/fake-server";
 import { closeApp, openApp } from "../testing/open-app";
+import { withPlainPanels } from "../testing/plain-panels";
 import { serveTwoWells } from "../testing/two-wells";
 
-vi.mock(import("../panels"), () => import("../testing/plain-panels"));
+withPlainPanels();
 
 const now = () => Date.now() / 1000;
 const arisen = (id: string, change: Partial<Notification> = {}): Notification => ({

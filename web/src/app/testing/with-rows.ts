@@ -1,0 +1,12 @@
+import { afterAll, beforeAll } from "vitest";
+
+/**
+ * Gives a list of the application other rows while the tests of a file run. Files share a page and its modules: the next
+ * file finds the list as it is.
+ */
+export function withRows<Row>(list: readonly Row[], rows: readonly Row[]): void {
+  const own = [...list];
+  const fill = (given: readonly Row[]) => void (list as Row[]).splice(0, list.length, ...given);
+  beforeAll(() => fill(rows));
+  afterAll(() => fill(own));
+}

@@ -1,0 +1,16 @@
+import { vi } from "vitest";
+import * as received from "../calls/receive-file";
+import * as sent from "../calls/send-file";
+import * as spans from "../pages/use-open-span";
+import * as permissions from "../session/permissions";
+
+/** Stand in for the functions of their names in panel tests: a test may give them another answer, and sees their calls. */
+export const sendFile = vi.fn(sent.sendFile);
+export const receiveFile = vi.fn(received.receiveFile);
+export const useOpenSpan = vi.fn(spans.useOpenSpan);
+export const useMayOpen = vi.fn(permissions.useMayOpen);
+
+/** Lets them do again what they are there for. */
+export function resetCalls(): void {
+  for (const call of [sendFile, receiveFile, useOpenSpan, useMayOpen]) call.mockReset();
+}
