@@ -27,9 +27,9 @@ export default defineConfig({
   ],
   outputDir: "../test-results",
   // Waiting alone: a busy machine takes several times as long as a quiet one.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
-  // More than the two cores of a small machine, since a test waits about a third of its time.
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
+  // One more than a small machine has cores: a test waits for a rig, a page or a database.
   workers: 3,
   fullyParallel: false,
   reporter: "list",

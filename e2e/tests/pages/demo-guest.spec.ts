@@ -22,7 +22,6 @@ const offered = (page: Page) =>
     .getByRole("button", { name: changes, disabled: false })
     .evaluateAll((all) => all.map((button) => button.ariaLabel ?? button.textContent));
 
-test.setTimeout(180_000);
 test("a guest of the demo sees wells and dashboard, is offered nothing that changes them, and no call is refused [SH-157, SH-158]", async ({
   page,
 }) => {
