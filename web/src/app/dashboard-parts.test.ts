@@ -29,5 +29,9 @@ it("loads the panels that an address names first, with the bar of a replay", asy
 });
 
 it("loads the usual panels for an address that names none that exists", async () => {
-  expect(await loadedFor({ view: "elsewhere", plot: "elsewhere" })).toEqual(["Time Charts", "Directional Plot", "gauges"]);
+  expect(await loadedFor({ view: "elsewhere", plot: "elsewhere" })).toEqual([
+    "Time Charts",
+    "Directional Plot",
+    "gauges",
+  ]);
 });
