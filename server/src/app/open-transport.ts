@@ -220,7 +220,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
     stores,
     secrets: options.secrets,
     settings: options.deliveries ?? noDeliveries,
-    statesOf: alerts.states,
+    statesOf: (wellId) => alerts.states(wellId),
     clock,
     log,
     ...(options.deliveryPace && { pace: options.deliveryPace }),
