@@ -166,7 +166,7 @@ export function createLiveService({
     async leasesChanged(rigIds) {
       await logged(ingests.leasesChanged(rigIds));
       const opened = ingests.all().filter(({ well }) => well.rig && rigIds.includes(well.rig._id));
-      await scheduler.resume(opened.map(({ well }) => well.wellNo));
+      await logged(scheduler.resume(opened.map(({ well }) => well.wellNo)));
       resumeHeld();
     },
     yieldWell: (wellId) => ingests.yieldWell(wellId),
