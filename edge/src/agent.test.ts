@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type AgentOptions, type EdgeAgent, startAgent } from "./agent";
 import type { EdgeConfig } from "./config";
+import { openRecordLog } from "./log/record-log";
 import { createRandomBytes } from "./log/testing/random-bytes";
 import { type FakeServer, openFakeServer } from "./testing/fake-server";
 
@@ -99,6 +100,28 @@ it("sends no frame from before the well that the rig drills, and counts those th
   expect(server.waiting).toBe(0);
   expect(server.doubled).toBe(0);
   expect(agent.status()).toMatchObject({ log: { frames: 36 }, server: { ofOtherWells: 20, waiting: 0 } });
+});
+
+it("counts of other wells only frames that it still keeps, whatever their numbers", async () => {
+  const begin = Date.now();
+  const tell = (sentence: string) => told.push(sentence);
+  const wallMs = () => begin - 2 * HOUR_MS;
+  const log = await openRecordLog({ folder, mostBytes: 4000, mostDays: 30, segmentBytes: 1000, wallMs, tell });
+  for (let written = 0; written < 200; written += 20) {
+    for (let n = written; n < written + 20; n++) log.append(Buffer.from(frame(n).trim()));
+    await expect.poll(() => log.newest).toBe(written + 19);
+  }
+  await log.trim();
+  const kept = log.figures().frames;
+  expect(kept).toBeLessThan(200);
+  await log.close();
+
+  server.from = (begin - HOUR_MS) / 1000;
+  const agent = await start();
+  (await rigOf(agent)).write(frames(200, 201));
+  await expect.poll(() => server.frames().length).toBe(1);
+  await expect.poll(() => server.other, { timeout: 10_000 }).toBe(kept);
+  expect(agent.status()).toMatchObject({ log: { frames: kept + 1 }, server: { ofOtherWells: kept } });
 });
 
 it("sends again what was not confirmed when the connection broke or the server began anew", async () => {

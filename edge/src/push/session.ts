@@ -4,7 +4,7 @@ import type { SigmaSocket } from "@sigma/client/sigma-socket";
 import { SigmaError } from "@sigma/client/sigma-error";
 import type { EdgeReport } from "@sigma/contract/rigs/edge";
 import { MOST_PUSHED_BYTES, MOST_PUSHED_FRAMES } from "@sigma/contract/rigs/edge-limits";
-import { countOf, type SequenceRange, withRange } from "@sigma/contract/rigs/sequence-ranges";
+import { countOf, type SequenceRange, withoutRanges, withRange } from "@sigma/contract/rigs/sequence-ranges";
 import type { KeptFrame, RecordLog } from "../log/record-log";
 import type { HourOfLog } from "../log/segment-index";
 import { createClockOffset } from "./clock-offset";
@@ -55,7 +55,7 @@ export function createSession(socket: SigmaSocket, ports: SessionPorts, signal: 
   let rigName = "";
   let from: number | null = null;
   let stored: SequenceRange[] = [];
-  /** Frames from before the well. */
+  /** Up to which frame they are from before the well, and so of another one. */
   let other: SequenceRange[] = [];
   let underWay: SequenceRange[] = [];
   let nextLive = 0;
@@ -69,7 +69,7 @@ export function createSession(socket: SigmaSocket, ports: SessionPorts, signal: 
 
   return {
     figures: () =>
-      session === "" ? null : { rigName, waiting: waiting(), sent, other: countOf(other), clockOffset: offset.seconds },
+      session === "" ? null : { rigName, waiting: waiting(), sent, other: ofOtherWells(), clockOffset: offset.seconds },
     async run() {
       await open();
       const over = new Promise<never>((_, reject) => (fail = reject));
@@ -116,6 +116,12 @@ export function createSession(socket: SigmaSocket, ports: SessionPorts, signal: 
 
   function waiting(): number {
     return countOf(missingOf(log.ranges, other.reduce<SequenceRange[]>(withRange, stored), [], log.newest));
+  }
+
+  /** Frames that are kept and not sent: numbers are left out after a loss of power, and old frames are deleted. */
+  function ofOtherWells(): number {
+    const unsent = withoutRanges(log.ranges, stored);
+    return countOf(unsent) - countOf(withoutRanges(unsent, other));
   }
 
   function pump(): void {
@@ -217,7 +223,7 @@ export function createSession(socket: SigmaSocket, ports: SessionPorts, signal: 
               mostBytes: ports.mostBytes,
               waitingFrames: waiting(),
               lostFrames: lost,
-              otherFrames: countOf(other),
+              otherFrames: ofOtherWells(),
               diskReason: fault,
               clockOffset: offset.seconds,
             },
