@@ -1,7 +1,10 @@
 import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import { get, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { channels } from "@sigma/terms/channels";
 import { io } from "socket.io-client";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createStores } from "./app/resources";
@@ -13,6 +16,8 @@ import { type DatabaseProxy, openDatabaseProxy } from "./storage/testing/databas
 import { createTestDatabase, type TestDatabase } from "./storage/testing/test-database";
 
 const TIMEOUT = 180_000;
+/** As the guide promises, ms. */
+const STOPPED_WITHIN = 20_000;
 
 let test: TestDatabase;
 let proxy: DatabaseProxy;
@@ -42,6 +47,17 @@ function run(): ServerRun {
   return server;
 }
 
+const urlOf = async ({ ready }: ServerRun) => (await ready).url.replace("localhost", "127.0.0.1");
+
+async function signIn(url: string): Promise<string> {
+  const login = await fetch(`${url}/api/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username: "admin", password: "drill-safely-1" }),
+  });
+  return ((await login.json()) as { token: string }).token;
+}
+
 it(
   "ends when asked although its database is frozen, with sockets open and a recompute begun, and says what waits on disk",
   async () => {
@@ -54,13 +70,8 @@ it(
       values: [well.wellNo],
     });
     const server = run();
-    const url = (await server.ready).url.replace("localhost", "127.0.0.1");
-    const login = await fetch(`${url}/api/login`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ username: "admin", password: "drill-safely-1" }),
-    });
-    const { token } = (await login.json()) as { token: string };
+    const url = await urlOf(server);
+    const token = await signIn(url);
     const socket = io(url, {
       transports: ["websocket"],
       auth: { token },
@@ -129,6 +140,37 @@ it(
     await until(() => proxy.connections() > 0);
     server.child.kill("SIGTERM");
     expect(await server.ended).toBe(0);
+  },
+  TIMEOUT,
+);
+
+it(
+  "ends when asked during an export that its reader takes slowly, and leaves the file cut off",
+  async () => {
+    const stores = createStores(test.database);
+    const well = await stores.wells.create({ name: "Exported" });
+    await test.database.query({
+      text: `INSERT INTO sample_hot (well_no, time, origin, derived, v)
+        SELECT $1::int, 1700000000 + s, 0, 0, ARRAY[s, s, s] FROM generate_series(1, 400000) AS s`,
+      values: [well.wellNo],
+    });
+    const server = run();
+    const url = await urlOf(server);
+    const columns = channels.slice(0, 3).map(({ id }) => id);
+    const asked = get(`${url}/api/well-export?wellId=${well._id}&format=csv&index=time&columns=${columns.join(",")}`, {
+      headers: { authorization: `Bearer ${await signIn(url)}` },
+    });
+    const [file] = (await once(asked, "response")) as [IncomingMessage];
+    expect(file.statusCode).toBe(200);
+    await once(file, "readable");
+    const closed = new Promise<boolean>((resolve) => file.once("close", () => resolve(file.complete)));
+    file.on("error", () => undefined);
+    const began = performance.now();
+    server.child.kill("SIGTERM");
+    expect(await server.ended).toBe(0);
+    expect(performance.now() - began).toBeLessThan(STOPPED_WITHIN);
+    file.resume();
+    expect(await closed).toBe(false);
   },
   TIMEOUT,
 );
