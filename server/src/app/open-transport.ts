@@ -160,9 +160,10 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
   const leaveNodes =
     redisUrl === null
       ? null
-      : await joinNodes(io, redisUrl, (fault) =>
-          log.error({ err: fault }, "Redis cannot be reached and is tried again"),
-        );
+      : await joinNodes(io, redisUrl, {
+          hasBrowsers: duties.web,
+          onFault: (fault) => log.error({ err: fault }, "Redis cannot be reached and is tried again"),
+        });
   const connections = createConnections(io);
   const replyBudget = createReplyBudget();
   const metrics = createMetrics(live, {

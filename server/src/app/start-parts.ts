@@ -214,7 +214,8 @@ export async function startParts(
   }
   signal.throwIfAborted();
   isStarted = true;
-  transport.warm();
+  // The other roles calculate for nobody who waits.
+  if (duties.web) transport.warm();
 
   return { url: `http://localhost:${transport.port}`, newPassword, demoRig };
 }

@@ -1,4 +1,5 @@
 import type { RigId, WellId } from "@sigma/contract/ids";
+import type { WellStatus } from "@sigma/contract/wells/well-status";
 import type { Seconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import type { AlertService } from "../alerts/alert-service";
@@ -10,7 +11,7 @@ import type { SharedUse, UseOfServer } from "../transport/auth/shared-limits";
 import type { Interest } from "../transport/live/live-subscriptions";
 import type { Cluster } from "./cluster";
 import { createClusterLive } from "./live/cluster-live";
-import { decodeMessage, encodeMessage } from "./live/live-message";
+import { encodeMessage, openMessage, type SharedNews, type WellStream } from "./live/live-message";
 import { type LiveStreams, openLiveStreams } from "./live/live-streams";
 import { createLiveTail } from "./live/live-tail";
 import { type NodeApi, nodeApiOf } from "./nodes/node-api";
@@ -51,10 +52,6 @@ export type OtherServers = {
 const TELL_ALL_EVERY = 5000;
 /** Packets that a browser watches are told for so long after that was said last, ms. */
 const PACKETS_WATCHED = 15_000;
-/** What others tell is read so often for browsers here, ms. */
-const READ_EVERY = 25;
-/** The same on a server without browsers, ms. */
-const READ_EVERY_WITHOUT_BROWSERS = 250;
 /** Recomputes that nobody does are looked for so often, ms. */
 const SWEEP_EVERY = 2000;
 
@@ -81,7 +78,6 @@ export async function openOtherServers(ports: {
   const streams: LiveStreams = await openLiveStreams({
     url: ports.redisUrl,
     namespace: cluster.namespace,
-    readEvery: cluster.duties.web ? READ_EVERY : READ_EVERY_WITHOUT_BROWSERS,
     taken: take,
     gap: (wells, away) => gapListeners.forEach((listener) => listener(wells, away)),
     log,
@@ -117,7 +113,7 @@ export async function openOtherServers(ports: {
     onGap: (listener) => void gapListeners.add(listener),
     withAlerts,
     use: {
-      tell: (use) => streams.addToAll(() => encodeMessage({ kind: "use", from: nodeId, ...use })),
+      tell: (use) => tellEveryone({ kind: "use", ...use }),
       listen: (listener) => void useListeners.add(listener),
     },
     isMine: (wellId) => own.isFollowed(wellId),
@@ -154,42 +150,74 @@ export async function openOtherServers(ports: {
   function share(publication: LivePublication): void {
     const { kind } = publication;
     if (kind === "samples" || kind === "depth-rows") {
-      streams.addToWell(publication.wellId, "live", () => encodeMessage(publication));
+      tellFollowers("live", publication);
     } else if (kind === "wits-packet") {
       const until = packetsWatched.get(publication.wellId) ?? 0;
-      if (until > performance.now()) streams.addToWell(publication.wellId, "packets", () => encodeMessage(publication));
+      if (until > performance.now()) tellFollowers("packets", publication);
     } else if (kind === "status" || kind === "relabelled" || kind === "notification") {
       if (kind === "status" && publication.statuses.length === 0) return;
-      streams.addToAll(() => encodeMessage(publication));
+      tellEveryone(publication);
     }
   }
 
+  function tellFollowers(kind: "live" | "packets", message: WellStream): void {
+    streams.addToWell(message.wellId, kind, () => encodeMessage(message, nodeId));
+  }
+
+  function tellEveryone(message: SharedNews): void {
+    streams.addToAll(() => encodeMessage(message, nodeId));
+  }
+
   function take(bytes: Buffer): void {
-    const message = decodeMessage(bytes);
-    if (!message) return;
-    if (message.kind === "alert-states") return board.takeAlerts(message.wellId, message.states);
-    if (message.kind === "use") {
-      // What this server told comes back to it as well.
-      if (message.from !== nodeId) for (const listener of useListeners) listener(message, message.from);
-      return;
-    }
-    if (message.kind === "packets-watched") {
-      for (const wellId of message.wellIds) packetsWatched.set(wellId, performance.now() + PACKETS_WATCHED);
-      return;
-    }
+    const envelope = openMessage(bytes);
     // What this server told comes back to it as well.
-    if (message.kind !== "status" && own.isFollowed(message.wellId)) return;
-    const publication =
-      message.kind === "status"
-        ? { ...message, statuses: message.statuses.filter(({ wellId }) => !own.isFollowed(wellId)) }
-        : message;
-    if (publication.kind === "status") board.take(publication.statuses);
+    if (!envelope || envelope.from === nodeId) return;
+    if (envelope.kind === "status") return takeStatuses(() => envelope.read());
+    const message = envelope.read();
+    switch (message.kind) {
+      case "alert-states":
+        return board.takeAlerts(message.wellId, message.states);
+      case "use":
+        for (const listener of useListeners) listener(message, envelope.from);
+        return;
+      case "packets-watched":
+        for (const wellId of message.wellIds) packetsWatched.set(wellId, performance.now() + PACKETS_WATCHED);
+        return;
+      case "status":
+        return;
+      case "samples":
+      case "depth-rows":
+      case "wits-packet":
+      case "relabelled":
+      case "notification":
+        // A rig that has just changed its server is read here by now.
+        if (own.isFollowed(message.wellId)) return;
+        for (const listener of listeners) listener(message);
+    }
+  }
+
+  /** Statuses of hundreds of wells come every second: they are read where somebody looks at them. */
+  function takeStatuses(read: () => WellStream | SharedNews): void {
+    let found: readonly WellStatus[] | undefined;
+    const statuses = () => {
+      if (found) return found;
+      const message = read();
+      found = message.kind === "status" ? message.statuses.filter(({ wellId }) => !own.isFollowed(wellId)) : [];
+      return found;
+    };
+    board.take(statuses);
+    const publication: LivePublication = {
+      kind: "status",
+      get statuses() {
+        return statuses();
+      },
+    };
     for (const listener of listeners) listener(publication);
   }
 
   function tellAll(): void {
     const statuses = own.statuses().filter(({ wellId }) => own.isFollowed(wellId));
-    if (statuses.length > 0) streams.addToAll(() => encodeMessage({ kind: "status", statuses }));
+    if (statuses.length > 0) tellEveryone({ kind: "status", statuses });
     for (const { wellId } of statuses) tellAlerts(wellId);
     if (packetsWatchedHere.size > 0) tellPacketsWatched();
     const now = performance.now();
@@ -198,11 +226,11 @@ export async function openOtherServers(ports: {
 
   function tellAlerts(wellId: WellId): void {
     const states = alerts?.states(wellId) ?? [];
-    if (states.length > 0) streams.addToAll(() => encodeMessage({ kind: "alert-states", wellId, states }));
+    if (states.length > 0) tellEveryone({ kind: "alert-states", wellId, states });
   }
 
   function tellPacketsWatched(): void {
-    streams.addToAll(() => encodeMessage({ kind: "packets-watched", wellIds: [...packetsWatchedHere] }));
+    tellEveryone({ kind: "packets-watched", wellIds: [...packetsWatchedHere] });
   }
 
   function changed(change: NodeChange): void {

@@ -4,16 +4,17 @@ import type { Seconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import { connectRedis, type RedisReply } from "./redis-connection";
 import { createStreamWriter } from "./stream-writer";
+import { createWellChannels } from "./well-channels";
 
-/** Streams of Redis that carry live data between servers. */
+/** What Redis carries between servers of what is live. */
 export type LiveStreams = {
-  /** Adds to the stream of a well; left out while Redis is away. */
+  /** Publishes for the servers that follow the well; left out while Redis is away. The newest live messages are kept for `tailOf`. */
   addToWell(wellId: WellId, kind: "live" | "packets", message: () => Buffer): void;
   /** Adds to the stream that every server reads. */
   addToAll(message: () => Buffer): void;
   /** The newest entries of a well, oldest first; none while Redis is away. */
   tailOf(wellId: WellId, entries: number): Promise<Buffer[]>;
-  /** Begins or ends to read a stream of a well. */
+  /** Begins or ends to take what is published of a well. */
   follow(wellId: WellId, kind: "live" | "packets", on: boolean): void;
   /** Messages that were left out because Redis was away or slow. */
   readonly leftOut: number;
@@ -25,48 +26,56 @@ export type LiveStreamPorts = {
   url: string;
   /** Begins every key, so that several databases may share one Redis. */
   namespace: string;
-  /** What comes is read so often at most, ms. */
-  readEvery: number;
   /** Takes what others added. */
   taken: (message: Buffer) => void;
-  /** Redis was away for so many seconds: what was added meanwhile may be missing. */
+  /** Redis was away for so many seconds: what was published meanwhile is missing. */
   gap: (wells: readonly WellId[], away: Seconds) => void;
   log: Logger;
 };
 
-/** Entries that a stream keeps: about a minute of samples, the packets that can be asked for, ten seconds of news. */
-const KEPT = { live: 64, packets: 16, all: 4000 };
+/** Entries that a stream keeps: about a minute of samples, ten seconds of news. */
+const KEPT = { live: 64, all: 4000 };
 /** The stream of a well that nobody adds to any more is removed, s. */
 const LIFETIME = 3600;
+/** How often the lifetime of a stream is renewed, entries. */
+const RENEW_EVERY = 32;
+/** What concerns every server is read so often at most, ms: most of it is told once a second. */
+const READ_EVERY = 250;
 /** Reading waits so long for something new, ms. */
 const BLOCK = 4000;
-/** Entries read of one stream at once. */
+/** Entries read at once. */
 const MOST = 500;
 /** Pause before reading goes on after Redis was away, ms. */
 const PAUSE = 300;
-/** How often the lifetime of a stream is renewed, entries. */
-const RENEW_EVERY = 32;
 
 /** Opens the streams. Redis is connected in the background: nobody waits for it. */
 export async function openLiveStreams(ports: LiveStreamPorts): Promise<LiveStreams> {
-  const { url, namespace, readEvery, log } = ports;
+  const { url, namespace, log } = ports;
   const closing = new AbortController();
   const writer = await connectRedis(url, { log });
   const reader = await connectRedis(url, { log });
   const allKey = `${namespace}:all`;
   const keyOf = (wellId: WellId, kind: "live" | "packets") => `${namespace}:${kind}:${wellId}`;
-  /** Where reading of each stream goes on; null where it begins with what comes next. */
-  const places = new Map<string, { wellId: WellId | null; next: string | null }>([
-    [allKey, { wellId: null, next: null }],
-  ]);
+  const wellOf = (key: string) => key.slice(key.lastIndexOf(":") + 1) as WellId;
+  const channels = createWellChannels(url, {
+    taken,
+    gap: (keys, away) => ports.gap([...new Set(keys.map(wellOf))], away),
+    log,
+  });
   const added = new Map<string, number>();
   const adding = createStreamWriter(writer);
-  let readerId: Promise<RedisReply> | null = null;
   const reading = readOn();
 
   return {
-    addToWell: (wellId, kind, message) => add(keyOf(wellId, kind), KEPT[kind], message),
-    addToAll: (message) => add(allKey, KEPT.all, message),
+    addToWell(wellId, kind, message) {
+      const key = keyOf(wellId, kind);
+      const isKept = kind === "live";
+      adding.add(key, message, {
+        kept: isKept ? KEPT.live : null,
+        lifetime: isKept && isToRenew(key) ? LIFETIME : null,
+      });
+    },
+    addToAll: (message) => adding.add(allKey, message, { kept: KEPT.all, lifetime: null }),
     async tailOf(wellId, entries) {
       if (!writer.isReady) return [];
       const reply = await writer
@@ -76,26 +85,27 @@ export async function openLiveStreams(ports: LiveStreamPorts): Promise<LiveStrea
         .map(({ message }) => message)
         .toReversed();
     },
-    follow(wellId, kind, on) {
-      const key = keyOf(wellId, kind);
-      if (on) places.set(key, { wellId, next: null });
-      else places.delete(key);
-      if (on) void interrupt();
-    },
+    follow: (wellId, kind, on) => channels.follow(keyOf(wellId, kind), on),
     get leftOut() {
       return adding.leftOut;
     },
     async close() {
       closing.abort();
       adding.close();
+      await channels.close();
       await reader.close();
       await reading;
       await writer.close();
     },
   };
 
-  function add(key: string, kept: number, message: () => Buffer): void {
-    adding.add(key, message, { kept, lifetime: key === allKey || !isToRenew(key) ? null : LIFETIME });
+  /** A message that cannot be taken ends neither the reading nor the connection. */
+  function taken(message: Buffer): void {
+    try {
+      ports.taken(message);
+    } catch (fault) {
+      log.error({ err: fault }, "a message of another server was not taken");
+    }
   }
 
   function isToRenew(key: string): boolean {
@@ -104,72 +114,42 @@ export async function openLiveStreams(ports: LiveStreamPorts): Promise<LiveStrea
     return count > RENEW_EVERY;
   }
 
-  /** Reading waits in Redis: it has to be woken to read another stream. */
-  async function interrupt(): Promise<void> {
-    const id = await readerId?.catch(() => null);
-    if (typeof id === "number") await writer.send(["CLIENT", "UNBLOCK", String(id)]).catch(() => undefined);
-  }
-
+  /** Reads what concerns every server, and goes on where it stood after Redis was away. */
   async function readOn(): Promise<void> {
-    /** Since when nothing is read that was read before, ms; null while it is. */
-    let awaySince: number | null = null;
+    let next: string | null = null;
     while (!closing.signal.aborted) {
       try {
         if (!reader.isReady) throw new Error("Redis is away");
-        if (!readerId || awaySince !== null) readerId = reader.send(["CLIENT", "ID"]);
-        await readerId;
-        if (awaySince !== null) caughtUp((performance.now() - awaySince) / 1000);
-        awaySince = null;
-        await begin();
-        await readNext();
-        // Streams are named with each reading: it is cheaper to read what comes in a moment at once.
-        await wait(readEvery, undefined, { signal: closing.signal }).catch(() => undefined);
+        next ??= await newestId();
+        next = await readAfter(next);
+        // What comes in a moment is cheaper to read at once.
+        await pause(READ_EVERY);
       } catch {
-        if ([...places.values()].some(({ next }) => next !== null)) awaySince ??= performance.now();
-        readerId = null;
-        await wait(PAUSE, undefined, { signal: closing.signal }).catch(() => undefined);
+        await pause(PAUSE);
       }
     }
   }
 
-  /** A stream that is read for the first time begins after its newest entry. */
-  async function begin(): Promise<void> {
-    for (const [key, place] of places) {
-      if (place.next !== null) continue;
-      const [newest] = entriesOf(await reader.send(["XREVRANGE", key, "+", "-", "COUNT", "1"]));
-      place.next ??= newest?.id ?? "0-0";
-    }
+  /** What is read for the first time begins after the newest entry. */
+  async function newestId(): Promise<string> {
+    const [newest] = entriesOf(await reader.send(["XREVRANGE", allKey, "+", "-", "COUNT", "1"]));
+    return newest?.id ?? "0-0";
   }
 
-  async function readNext(): Promise<void> {
-    const open = [...places].filter(([, { next }]) => next !== null);
-    const keys = open.map(([key]) => key);
-    const ids = open.map(([, { next }]) => next!);
-    const reply = await reader.send([
-      "XREAD",
-      "COUNT",
-      String(MOST),
-      "BLOCK",
-      String(BLOCK),
-      "STREAMS",
-      ...keys,
-      ...ids,
-    ]);
-    for (const stream of Array.isArray(reply) ? reply : []) {
-      const [key, entries] = stream as [Buffer, RedisReply];
-      const place = places.get(key.toString());
-      if (!place) continue;
-      for (const { id, message } of entriesOf(entries)) {
-        place.next = id;
-        ports.taken(message);
-      }
+  /** @returns the last entry that was read */
+  async function readAfter(after: string): Promise<string> {
+    const reply = await reader.send(["XREAD", "COUNT", String(MOST), "BLOCK", String(BLOCK), "STREAMS", allKey, after]);
+    const [stream] = Array.isArray(reply) ? reply : [];
+    let last = after;
+    for (const { id, message } of entriesOf((stream as RedisReply[] | undefined)?.[1] ?? null)) {
+      last = id;
+      taken(message);
     }
+    return last;
   }
 
-  /** What a stream has lost meanwhile is read from the database. */
-  function caughtUp(away: Seconds): void {
-    const wells = new Set([...places.values()].flatMap(({ wellId }) => wellId ?? []));
-    if (wells.size > 0) ports.gap([...wells], away);
+  async function pause(ms: number): Promise<void> {
+    await wait(ms, undefined, { signal: closing.signal }).catch(() => undefined);
   }
 }
 

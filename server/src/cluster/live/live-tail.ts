@@ -1,6 +1,6 @@
 import type { WellId } from "@sigma/contract/ids";
 import type { Sample } from "@sigma/terms/sample";
-import { decodeMessage } from "./live-message";
+import { openMessage } from "./live-message";
 import type { LiveStreams } from "./live-streams";
 
 /** The newest samples of wells that other servers read, from their streams; nothing while Redis is away. */
@@ -21,8 +21,10 @@ export function createLiveTail(streams: Pick<LiveStreams, "tailOf">): LiveTail {
     const found = await streams.tailOf(wellId, entries);
     const byTime = new Map<number, Sample>();
     for (const bytes of found) {
-      const message = decodeMessage(bytes);
-      if (message?.kind !== "samples") continue;
+      const envelope = openMessage(bytes);
+      if (envelope?.kind !== "samples") continue;
+      const message = envelope.read();
+      if (message.kind !== "samples") continue;
       for (const sample of message.samples) byTime.set(sample.time, sample);
     }
     return [...byTime.values()].toSorted((a, b) => a.time - b.time);

@@ -1,9 +1,17 @@
+import type { Seconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 
 /** What of a Redis client the streams use: raw commands whose texts are bytes. */
 export type RedisConnection = {
   /** @throws Error at once while Redis is away */
   send(command: (string | Buffer)[]): Promise<RedisReply>;
+  /**
+   * Takes what is published on a channel from then on, also after Redis was away; a connection that does so takes no commands.
+   *
+   * @throws Error where Redis goes away before it has begun
+   */
+  subscribe(channel: string, taken: (message: Buffer) => void): Promise<void>;
+  unsubscribe(channel: string, taken: (message: Buffer) => void): Promise<void>;
   readonly isReady: boolean;
   close(): Promise<void>;
 };
@@ -20,10 +28,12 @@ const SILENCE = 10_000;
  * Connects to Redis in the background and again whenever it goes away.
  *
  * The package is loaded only here and for the rooms of sockets, so that a single machine does not carry it.
+ *
+ * @param options `back` is told when Redis is back, and how long ago it gave its last sign of life
  */
 export async function connectRedis(
   url: string,
-  { log, back }: { log: Logger; back?: () => void },
+  { log, back }: { log: Logger; back?: (away: Seconds) => void },
 ): Promise<RedisConnection> {
   const { createClient, RESP_TYPES } = await import("redis");
   const client = createClient({
@@ -41,21 +51,28 @@ export async function connectRedis(
   const bytes = client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer });
   let isAway = false;
   let isClosed = false;
+  /** When it last answered, ms; null before the first time. */
+  let answeredAt: number | null = null;
   client.on("error", (fault: unknown) => {
     // Closing ends what is on its way, too.
     if (isClosed) return;
     if (!isAway) log.error({ err: fault }, "Redis cannot be reached and is tried again; intake goes on");
     isAway = true;
   });
+  client.on("ping-interval", () => (answeredAt = performance.now()));
   client.on("ready", () => {
     if (isAway) log.warn("Redis can be reached again");
     isAway = false;
-    back?.();
+    const before = answeredAt;
+    answeredAt = performance.now();
+    if (before !== null) back?.((answeredAt - before) / 1000);
   });
   void client.connect().catch(() => undefined);
 
   return {
     send: (command) => bytes.sendCommand<RedisReply>(command),
+    subscribe: (channel, taken) => client.subscribe(channel, taken, true),
+    unsubscribe: (channel, taken) => client.unsubscribe(channel, taken, true),
     get isReady() {
       return client.isReady;
     },

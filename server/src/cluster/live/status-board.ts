@@ -5,8 +5,8 @@ import type { OwnLiveService } from "../../ingest/live-service";
 
 /** How the wells stand that other servers read. */
 export type StatusBoard = {
-  /** Takes what another server told of its wells. */
-  take(statuses: readonly WellStatus[]): void;
+  /** Takes what another server told of its wells, which is read when somebody asks. */
+  take(read: () => readonly WellStatus[]): void;
   takeAlerts(wellId: WellId, states: readonly AlertState[]): void;
   /** The status of every well, or of one: read here, told by another server, or as stored. */
   statuses(wellId?: WellId): WellStatus[];
@@ -21,6 +21,8 @@ const KEPT = 20_000;
 /** Makes the board. */
 export function createStatusBoard(own: Pick<OwnLiveService, "statuses" | "isFollowed">): StatusBoard {
   const told = new Map<WellId, { status: WellStatus; at: number }>();
+  /** What was told and not read yet, oldest first. */
+  let unread: { read: () => readonly WellStatus[]; at: number }[] = [];
   const alerts = new Map<WellId, { states: readonly AlertState[]; at: number }>();
 
   const fresh = <Entry extends { at: number }>(map: Map<WellId, Entry>, wellId: WellId): Entry | null => {
@@ -31,12 +33,22 @@ export function createStatusBoard(own: Pick<OwnLiveService, "statuses" | "isFoll
     return null;
   };
 
+  const readTold = () => {
+    const given = unread;
+    unread = [];
+    for (const { read, at } of given) for (const status of read()) told.set(status.wellId, { status, at });
+  };
+
   return {
-    take(statuses) {
-      for (const status of statuses) told.set(status.wellId, { status, at: performance.now() });
+    take(read) {
+      const at = performance.now();
+      // Nobody asks on most servers: what does not count any more goes unread.
+      while (unread[0] && at - unread[0].at >= KEPT) unread.shift();
+      unread.push({ read, at });
     },
     takeAlerts: (wellId, states) => void alerts.set(wellId, { states, at: performance.now() }),
     statuses(wellId) {
+      readTold();
       if (wellId !== undefined) {
         const entry = fresh(told, wellId);
         return entry ? [entry.status] : own.statuses(wellId);
@@ -50,6 +62,7 @@ export function createStatusBoard(own: Pick<OwnLiveService, "statuses" | "isFoll
         ? [...(fresh(alerts, wellId)?.states ?? [])]
         : [...alerts.keys()].flatMap((id) => fresh(alerts, id)?.states ?? []),
     forget(wellId) {
+      readTold();
       told.delete(wellId);
       alerts.delete(wellId);
     },

@@ -35,3 +35,20 @@ it("leaves messages out, and counts them, while Redis is away", () => {
   writer.add("a", () => Buffer.from("a"), kept);
   expect([writer.leftOut, redis.sent]).toEqual([1, []]);
 });
+
+it("only publishes what no stream keeps", () => {
+  const redis = createRedis();
+  const writer = createStreamWriter(redis);
+  writer.add("a", () => Buffer.from("a"), { kept: null, lifetime: null });
+  expect(redis.sent[0]!.slice(4)).toEqual(["", "", Buffer.from("a")]);
+  writer.close();
+});
+
+it("sends what many rigs tell at the same moment in several commands, and leaves nothing out", async () => {
+  const redis = createRedis();
+  const writer = createStreamWriter(redis);
+  for (let rig = 0; rig < 1100; rig++) writer.add(`rig-${rig}`, () => Buffer.from("a"), kept);
+  await expect.poll(() => redis.sent.map((command) => keysOf(command).length)).toEqual([1, 500, 500, 99]);
+  expect(writer.leftOut).toBe(0);
+  writer.close();
+});

@@ -1,24 +1,28 @@
 import type { RedisConnection } from "./redis-connection";
 
-/** Adds messages to streams, those of a moment by one command. */
+/** Adds messages to streams and publishes them on the channels of the same names, those of a moment by one command. */
 export type StreamWriter = {
-  /** @param kept entries that the stream keeps @param lifetime s, after which it is removed where nothing is added; null leaves it */
-  add(key: string, message: () => Buffer, options: { kept: number; lifetime: number | null }): void;
+  /**
+   * @param kept entries that the stream keeps; null only publishes
+   * @param lifetime s, after which the stream is removed where nothing is added; null leaves it
+   */
+  add(key: string, message: () => Buffer, options: { kept: number | null; lifetime: number | null }): void;
   /** Messages that were left out because Redis was away or slow. */
   readonly leftOut: number;
   close(): void;
 };
 
-/** Commands follow one another so far apart, ms: each costs a server more than ten messages in it do. */
-const EVERY = 25;
+/** Commands follow one another so far apart, ms: each costs this server, and those that take it, more than ten messages in it do. */
+const EVERY = 50;
 /** Commands on their way to Redis past which further messages are left out. */
 const MOST_WAITING = 40;
-/** Messages of one command. */
+/** Messages of one command: rigs whose clocks are right may all send at once. */
 const MOST_TOGETHER = 500;
 
-/** Three arguments a stream: entries kept, lifetime or nothing, message. */
+/** Three arguments a stream: entries kept or nothing, lifetime or nothing, message. */
 const addAll = `for i = 1, #KEYS do
-  redis.call('XADD', KEYS[i], 'MAXLEN', '~', ARGV[3 * i - 2], '*', 'm', ARGV[3 * i])
+  if ARGV[3 * i - 2] ~= '' then redis.call('XADD', KEYS[i], 'MAXLEN', '~', ARGV[3 * i - 2], '*', 'm', ARGV[3 * i]) end
+  redis.call('PUBLISH', KEYS[i], ARGV[3 * i])
   if ARGV[3 * i - 1] ~= '' then redis.call('EXPIRE', KEYS[i], ARGV[3 * i - 1]) end
 end`;
 
@@ -32,11 +36,11 @@ export function createStreamWriter(redis: Pick<RedisConnection, "send" | "isRead
 
   return {
     add(key, message, { kept, lifetime }) {
-      if (!redis.isReady || waiting >= MOST_WAITING || keys.length >= MOST_TOGETHER) return void leftOut++;
+      if (!redis.isReady || waiting >= MOST_WAITING) return void leftOut++;
       keys.push(key);
-      values.push(String(kept), lifetime === null ? "" : String(lifetime), message());
+      values.push(kept === null ? "" : String(kept), lifetime === null ? "" : String(lifetime), message());
       // The first message after a pause goes at once.
-      if (!timer) send();
+      if (!timer || keys.length >= MOST_TOGETHER) send();
     },
     get leftOut() {
       return leftOut;
@@ -45,6 +49,7 @@ export function createStreamWriter(redis: Pick<RedisConnection, "send" | "isRead
   };
 
   function send(): void {
+    if (timer) clearTimeout(timer);
     timer = null;
     if (keys.length === 0) return;
     const sent = keys.length;

@@ -1,7 +1,11 @@
+import { paceReads, type StreamReader } from "./paced-reads";
 import type { SocketServer } from "./socket-server";
 
 /** Messages to other nodes that may wait while Redis is away; further ones are lost. */
 const MOST_WAITING = 10_000;
+
+/** Messages of other nodes that are read at once. */
+const MOST_READ = 500;
 
 /**
  * Joins the socket servers of several nodes through Redis or Valkey: rooms reach every node, and a client that was
@@ -9,13 +13,14 @@ const MOST_WAITING = 10_000;
  *
  * The packages are loaded only here, so that a single machine does not carry them.
  *
- * @param onFault told whenever Redis cannot be reached; it is tried again without end, also at the start
+ * @param options `hasBrowsers` unless what others push is for nobody here; `onFault` is told whenever Redis cannot be reached;
+ *   it is tried again without end, also at the start
  * @returns closes the connection to Redis
  */
 export async function joinNodes(
   io: SocketServer,
   url: string,
-  onFault: (fault: Error) => void,
+  { hasBrowsers, onFault }: { hasBrowsers: boolean; onFault: (fault: Error) => void },
 ): Promise<() => Promise<void>> {
   const [{ createClient }, { createAdapter }] = await Promise.all([
     import("redis"),
@@ -25,7 +30,15 @@ export async function joinNodes(
   client.on("error", onFault);
   // Intake does not wait for a Redis that is away at the start.
   void client.connect().catch(onFault);
-  io.adapter(createAdapter(client));
+  // The adapter reads on copies of the client.
+  const copied = client as unknown as { duplicate(overrides?: object): StreamReader };
+  const duplicate = copied.duplicate.bind(client);
+  copied.duplicate = (overrides) => {
+    const reader = duplicate(overrides);
+    paceReads(reader, hasBrowsers);
+    return reader;
+  };
+  io.adapter(createAdapter(client, { readCount: MOST_READ }));
   return async () => {
     // What waits for a Redis that is away would be waited for without end.
     if (client.isReady) await client.close();

@@ -1,0 +1,33 @@
+import type { WellId } from "@sigma/contract/ids";
+import type { WellStatus } from "@sigma/contract/wells/well-status";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createStatusBoard } from "./status-board";
+
+const status = (wellId: string, lastTime: number) => ({ wellId: wellId as WellId, lastTime }) as WellStatus;
+const stored = status("stored", 5);
+
+const open = () => createStatusBoard({ statuses: () => [stored], isFollowed: () => false });
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it("reads what other servers told only when somebody asks, the newest of each well", () => {
+  const board = open();
+  const read = vi.fn(() => [status("a", 2)]);
+  board.take(() => [status("a", 1), status("b", 1)]);
+  board.take(read);
+  expect(read).not.toHaveBeenCalled();
+  expect(board.statuses()).toEqual([status("a", 2), status("b", 1), stored]);
+  expect(board.statuses("a" as WellId)).toEqual([status("a", 2)]);
+  expect(read).toHaveBeenCalledTimes(1);
+});
+
+it("lets what was told go unread once it does not count any more", () => {
+  const board = open();
+  const read = vi.fn(() => [status("a", 1)]);
+  board.take(read);
+  vi.advanceTimersByTime(20_000);
+  board.take(() => [status("b", 1)]);
+  expect(board.statuses()).toEqual([status("b", 1), stored]);
+  expect(read).not.toHaveBeenCalled();
+});

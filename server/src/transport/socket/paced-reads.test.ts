@@ -1,0 +1,45 @@
+import { expect, it, vi } from "vitest";
+import { paceReads } from "./paced-reads";
+
+function createReader() {
+  const asked: { at: number; id: string }[] = [];
+  const reader = {
+    asked,
+    newest: "7-0",
+    xRead: async ([stream]: { key: string; id: string }[], _options: object): Promise<unknown> => {
+      asked.push({ at: performance.now(), id: stream!.id });
+      return null;
+    },
+    xRevRange: vi.fn(async () => [{ id: reader.newest }]),
+  };
+  return reader;
+}
+
+const from = (id: string) => [{ key: "socket.io", id }];
+
+it("reads what came within 50 ms at once", async () => {
+  const reader = createReader();
+  paceReads(reader, true);
+  for (const id of ["1-0", "2-0", "3-0"]) await reader.xRead(from(id), {});
+  const [first, second, third] = reader.asked.map(({ at }) => at);
+  expect(second! - first!).toBeGreaterThanOrEqual(49);
+  expect(third! - second!).toBeGreaterThanOrEqual(49);
+  expect(reader.asked.map(({ id }) => id)).toEqual(["1-0", "2-0", "3-0"]);
+});
+
+it("loses nothing that comes between two readings before the first message: it begins once", async () => {
+  const reader = createReader();
+  paceReads(reader, true);
+  await reader.xRead(from("$"), {});
+  reader.newest = "8-0";
+  await reader.xRead(from("$"), {});
+  expect(reader.asked.map(({ id }) => id)).toEqual(["7-0", "7-0"]);
+  expect(reader.xRevRange).toHaveBeenCalledTimes(1);
+});
+
+it("reads nothing on a server without browsers", async () => {
+  const reader = createReader();
+  paceReads(reader, false);
+  expect(await reader.xRead(from("$"), {})).toBeNull();
+  expect(reader.asked).toEqual([]);
+});
