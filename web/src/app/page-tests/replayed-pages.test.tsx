@@ -101,7 +101,7 @@ it("the well summary of a past moment is asked as of it, says what of it is not,
   await expect.element(page.getByRole("img", { name: /Log by MD/ }).first()).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Export PDF" })).toBeDisabled();
   for (const event of ["depth-data/get/raw", "stand-metric/get", "survey-data/get", "correction/get"])
-    expect([event, ...new Set(moments(event))]).toEqual([event, THEN]);
+    await eventually(() => expect([event, ...new Set(moments(event))]).toEqual([event, THEN]));
 });
 
 it("the tool check of a well of a past moment has the logs of then, and says what it does not know of then", async () => {

@@ -27,7 +27,7 @@ describe("which well", () => {
     await expect.element(page.getByText("the time charts")).toBeVisible();
     const watched = () => app.server.askedOf("live-data/watch").map(({ wellId }) => wellId);
     await eventually(() => expect(watched()).toEqual(["w1"]));
-    expect(document.title).toBe("15/9-F-9 A – Sigma");
+    await eventually(() => expect(document.title).toBe("15/9-F-9 A – Sigma"));
   });
 
   it("is the first favourite well where the path names none [SH-009]", async () => {
