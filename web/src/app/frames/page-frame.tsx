@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useLayoutEffect, useState } from "react";
 import { PRODUCT_NAME } from "../../data/session/environment";
 import { ErrorBoundary } from "../../ui/layout/error-boundary";
 import { NavFrame, ServerStatusBar } from "./nav-frame";
@@ -12,7 +12,8 @@ import { UserMenu } from "./user-menu";
 
 /** A page in its frame, with its title on the document. */
 export function PageFrame({ route: { page, title, frame, replay, component: Page } }: { route: PageRoute }) {
-  useEffect(() => {
+  // Before the effects of the page, which may have a title of its own and be there at once.
+  useLayoutEffect(() => {
     document.title = `${title} – ${PRODUCT_NAME}`;
   }, [title]);
   const content = (
