@@ -23,19 +23,24 @@ import type { ImportService } from "./import-service";
 importIntoDatabase();
 
 /** Long enough that what follows from a file of time data is derived as it is read. */
-const ROWS = 60_000;
+const SECONDS = 60_000;
+
+/** Ten batches of a depth log, so that it can be interrupted in its midst. */
+const FEET = 20_000;
 
 const kinds = [
   {
     what: "time data",
+    rows: SECONDS,
     queue: (service: ImportService, rows: number) => queue(service, rows),
     stored: storedSeconds,
     places: seconds,
-    shown: `${START} ${START + ROWS - 1}`,
+    shown: `${START} ${START + SECONDS - 1}`,
     full: { from: START + 30_000, table: "csv_import_part", column: "hour" },
   },
   {
     what: "a depth log",
+    rows: FEET,
     queue: queueLog,
     stored: storedDepths,
     places: depths,
@@ -67,11 +72,11 @@ async function fillDisk({
   return () => test.database.query({ text: "DROP FUNCTION no_room CASCADE" });
 }
 
-describe.each(kinds)("an import of $what", ({ queue: queueFile, stored, places, shown, full }) => {
+describe.each(kinds)("an import of $what", ({ rows, queue: queueFile, stored, places, shown, full }) => {
   /** Begins with a file, and waits until a part of it is stored. */
   async function begun() {
     const { service, told } = openService();
-    const id = await queueFile(service, ROWS);
+    const id = await queueFile(service, rows);
     service.wake();
     await vi.waitFor(() => expect(told.at(-1)?.stored).toBeGreaterThan(0), { timeout: 60_000, interval: 5 });
     return { service, id };
@@ -82,13 +87,13 @@ describe.each(kinds)("an import of $what", ({ queue: queueFile, stored, places, 
     await service.halt();
     const before = await found(id);
     expect(before.state).toBe("storing");
-    expect(before.stored).toBeLessThan(ROWS);
+    expect(before.stored).toBeLessThan(rows);
 
     openService().service.wake();
     const done = await finished(id);
     expect(done).toMatchObject({ state: "done", error: null });
-    expect(done.report).toMatchObject({ rowsRead: ROWS, stored: ROWS, leftOut: 0, replaced: 0, gapCount: 0 });
-    expect(await stored()).toEqual(places(ROWS));
+    expect(done.report).toMatchObject({ rowsRead: rows, stored: rows, leftOut: 0, replaced: 0, gapCount: 0 });
+    expect(await stored()).toEqual(places(rows));
     expect(live.appended).toEqual([shown]);
     expect(live.asked).toEqual([]);
   });
@@ -98,7 +103,7 @@ describe.each(kinds)("an import of $what", ({ queue: queueFile, stored, places, 
     expect(await stores.csvImports.askStop(well.wellNo, id, NOW)).toBe(true);
     const stopped = await finished(id);
     expect(stopped).toMatchObject({ state: "stopped", error: null });
-    expect(stopped.stored).toBeLessThan(ROWS);
+    expect(stopped.stored).toBeLessThan(rows);
     expect(await stored()).toEqual(places(stopped.stored));
     expect(live.appended).toHaveLength(1);
     await service.halt();
@@ -109,7 +114,7 @@ describe.each(kinds)("an import of $what", ({ queue: queueFile, stored, places, 
   it("ends with a sentence where the disk is full in the middle, names what is stored, and takes it back", async () => {
     const makeRoom = await fillDisk(full);
     const { service } = openService();
-    const id = await queueFile(service, ROWS);
+    const id = await queueFile(service, rows);
     service.wake();
     const failed = await finished(id);
     await makeRoom();
@@ -136,8 +141,8 @@ describe.each(kinds)("an import of $what", ({ queue: queueFile, stored, places, 
     await service.run().catch(() => undefined);
     service.wake();
     const done = await finished(id);
-    expect(done).toMatchObject({ state: "done", report: { rowsRead: ROWS, stored: ROWS } });
-    expect(await stored()).toEqual(places(ROWS));
+    expect(done).toMatchObject({ state: "done", report: { rowsRead: rows, stored: rows } });
+    expect(await stored()).toEqual(places(rows));
   });
 
   it("forgets what it replaced once it can no longer be undone", async () => {

@@ -78,10 +78,12 @@ export async function undoImportedDepths(
   deriveWith: () => Promise<DeriveLogRow>,
 ): Promise<number> {
   await lockWell(client, well);
+  // Up to a depth: without statistics of a table just filled, a list of depths from a query is compared row by row.
   const { rows } = await client.query<{ depth: Feet; before: (number | null)[] | null }>({
-    text: `DELETE FROM csv_import_depth WHERE well_no = $1 AND import_id = $2 AND depth IN (
-        SELECT depth FROM csv_import_depth WHERE well_no = $1 AND import_id = $2 ORDER BY depth LIMIT ${TAKEN_BACK}
-      ) RETURNING depth, before`,
+    text: `DELETE FROM csv_import_depth WHERE well_no = $1 AND import_id = $2 AND depth <= coalesce((
+        SELECT depth FROM csv_import_depth WHERE well_no = $1 AND import_id = $2
+        ORDER BY depth LIMIT 1 OFFSET ${TAKEN_BACK - 1}
+      ), 'Infinity') RETURNING depth, before`,
     values: [well, importId],
   });
   if (rows.length === 0) return 0;
