@@ -78,7 +78,8 @@ const fakeModules = (): Plugin => ({
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than a small machine has cores: a test waits for a database, a timer or a page.
+    maxWorkers: 3,
     projects: [
       {
         test: {
@@ -124,7 +125,7 @@ export default defineConfig({
         test: {
           name: "panels",
           include: ["web/**/*.test.tsx"],
-          maxWorkers: 2,
+          maxWorkers: 3,
           // A page of its own would read all modules of the application again for each file.
           isolate: false,
           setupFiles: ["tools/wait-longer.ts", "web/src/ui/testing/load-fonts.ts", "web/src/ui/testing/page-as-new.ts"],

@@ -6,5 +6,5 @@ const ended = (result: StepResult) => {
   reportStep(result, false);
   failed ||= result.code !== 0;
 };
-await runTogether([...staticSteps, unitStep], ended);
+await runTogether([unitStep, ...staticSteps], ended);
 process.exitCode = failed ? 1 : 0;

@@ -32,8 +32,8 @@ export function runStep(step: Step, loud: boolean): Promise<StepResult> {
   });
 }
 
-/** How many steps run at once: most of them use one core. */
-const AT_ONCE = 2;
+/** How many steps run at once: most of them use one core, and the tests of the parts wait much of their time. */
+const AT_ONCE = 3;
 
 /** Runs steps that do not need each other, side by side and silently, and says how each ended as it ends. */
 export async function runTogether(

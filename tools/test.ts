@@ -12,11 +12,11 @@ const ended = (result: StepResult, loud: boolean) => {
   // A step that fails without a failed test (format, lint, types) counts as one.
   total.failed += failed || (result.code === 0 ? 0 : 1);
 };
-// The tests of the parts start while the last check runs, with what they do one after the other; they need no step before.
+// The tests of the parts take the longest and need no step before.
 const isLoud = ({ name }: Step) => name === unitStep.name;
 if (!isData)
   await runTogether(
-    [buildStep, ...staticSteps, unitStep],
+    [unitStep, buildStep, ...staticSteps],
     (result) => ended(result, isLoud(result)),
     (step) => runStep(step, isLoud(step)),
   );
