@@ -2,7 +2,7 @@
 // With --if-stale it does nothing while no source is newer than the last build.
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { build as buildWeb } from "vite";
+import { build as buildWeb, createLogger } from "vite";
 import { bundle, bundleWhole, byName, root, threadFiles } from "./bundle.mjs";
 
 const stamp = join(root, "server/dist/.built");
@@ -26,11 +26,16 @@ const isFresh = () =>
 
 if (process.argv.includes("--if-stale") && isFresh()) process.exit(0);
 
+const logger = createLogger("warn");
+const warnOnce = logger.warnOnce.bind(logger);
+// Rules that CSS modules compose of others come without a file; Vite's own plugin says so of itself.
+logger.warnOnce = (text, options) => text.includes("PostCSS plugin did not pass") || warnOnce(text, options);
+
 await Promise.all([
   bundle(byName([join(root, "server/src/main.ts"), ...threadFiles()]), join(root, "server/dist")),
   bundle([join(root, "simulator/src/main.ts")], join(root, "simulator/dist")),
   bundleWhole(join(root, "edge/src/main.ts"), join(root, "edge/dist")),
-  buildWeb({ configFile: join(root, "web/vite.config.ts"), logLevel: "warn" }),
+  buildWeb({ configFile: join(root, "web/vite.config.ts"), logLevel: "warn", customLogger: logger }),
 ]);
 mkdirSync(join(root, "server/dist"), { recursive: true });
 writeFileSync(stamp, new Date().toISOString());

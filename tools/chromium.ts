@@ -49,25 +49,55 @@ const runsNpmBrowser = () => process.platform === "linux" && process.arch === "x
  */
 export async function chromiumLaunch(): Promise<BrowserLaunch> {
   const args = unattendedArgs();
-  const system = runsNpmBrowser() ? undefined : SYSTEM_CHROMIUM.find((path) => existsSync(path));
-  const chosen = process.env.CHROMIUM_PATH ?? system;
+  const chosen = process.env.CHROMIUM_PATH ?? (runsNpmBrowser() ? undefined : systemChromium());
   if (chosen) return { executablePath: chosen, args, env: english() };
+  const { executablePath, env } = await unpackNpmBrowser(join(tmpdir(), `sigma-chromium-${userInfo().uid}`));
+  return { executablePath, args, env: { ...english(), ...env } };
+}
 
-  const home = join(tmpdir(), `sigma-chromium-${userInfo().uid}`);
+/**
+ * The browser that a server which is started from a checkout makes PDF files with, where the machine has none: a program
+ * that starts the one from npm, unpacked into a folder.
+ *
+ * @returns null where `CHROMIUM_PATH` names one, the machine has one, or the one from npm does not run
+ */
+export async function chromiumOfCheckout(
+  home: string,
+  exists: (path: string) => boolean = existsSync,
+): Promise<string | null> {
+  if (process.env.CHROMIUM_PATH || systemChromium(exists) || !runsNpmBrowser()) return null;
+  const { executablePath, env } = await unpackNpmBrowser(home);
+  const starter = join(home, "start-chromium");
+  const settings = Object.entries(env).map(([name, value]) => `export ${name}=${quoted(value)}`);
+  // It opens pages of Sigma alone, and many machines do not let a browser that is not installed have a sandbox.
+  const program = `exec ${quoted(executablePath)} --no-sandbox "$@"`;
+  writeFileSync(starter, ["#!/bin/sh", ...settings, program, ""].join("\n"), { mode: 0o755 });
+  return starter;
+}
+
+/** A text as one word of a shell. */
+const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+
+const systemChromium = (exists = existsSync as (path: string) => boolean) =>
+  SYSTEM_CHROMIUM.find((path) => exists(path));
+
+/** Unpacks the browser from npm where it is not there yet; `env` says where its libraries and fonts lie. */
+async function unpackNpmBrowser(home: string): Promise<Pick<BrowserLaunch, "executablePath" | "env">> {
   mkdirSync(home, { recursive: true, mode: 0o700 });
-  const before = { tmp: process.env.TMPDIR, runtime: process.env.AWS_LAMBDA_JS_RUNTIME };
-  process.env.TMPDIR = home;
+  const before = { TMPDIR: process.env.TMPDIR, AWS_LAMBDA_JS_RUNTIME: process.env.AWS_LAMBDA_JS_RUNTIME };
   // Makes the package unpack its own NSS and expat, so that nothing has to be installed on the machine.
-  process.env.AWS_LAMBDA_JS_RUNTIME = "nodejs22.x";
+  Object.assign(process.env, { TMPDIR: home, AWS_LAMBDA_JS_RUNTIME: "nodejs22.x" });
   try {
     const { default: chromium } = await import("@sparticuz/chromium");
     const executablePath = await chromium.executablePath();
-    // Only now: the package has put the folder of its libraries into the environment.
-    return { executablePath, args, env: { ...english(), FONTCONFIG_FILE: writeFontList(home) } };
+    return {
+      executablePath,
+      env: { LD_LIBRARY_PATH: join(home, "al2023", "lib"), FONTCONFIG_FILE: writeFontList(home) },
+    };
   } finally {
-    if (before.tmp === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = before.tmp;
-    if (before.runtime === undefined) delete process.env.AWS_LAMBDA_JS_RUNTIME;
-    else process.env.AWS_LAMBDA_JS_RUNTIME = before.runtime;
+    for (const [name, value] of Object.entries(before)) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
   }
 }

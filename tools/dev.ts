@@ -1,11 +1,14 @@
 import { spawn } from "node:child_process";
+import { resolve } from "node:path";
+import { chromiumOfCheckout } from "./chromium";
 
 /** Database, server, web page and a simulated rig for a developer; each restarts when its sources change. */
 const run = (command: string, args: string[], env: Record<string, string> = {}) =>
   spawn(command, args, { stdio: ["inherit", "inherit", "inherit", "ipc"], env: { ...process.env, ...env } });
 
 const tsx = "node_modules/.bin/tsx";
-const server = run(tsx, ["watch", "server/src/main.ts"], { DEMO: "1" });
+const chromium = await chromiumOfCheckout(resolve("node_modules/.cache/chromium")).catch(() => null);
+const server = run(tsx, ["watch", "server/src/main.ts"], { DEMO: "1", ...(chromium && { CHROMIUM_PATH: chromium }) });
 const web = run("node_modules/.bin/vite", ["--config", "web/vite.config.ts"]);
 let rig: ReturnType<typeof run> | undefined;
 

@@ -1,7 +1,9 @@
 // Builds Sigma if a source changed since the last build, then runs it: the server and, with --demo, a rig that drills.
 // The rig is ended with the server, and the server with this process.
 import { spawn, spawnSync } from "node:child_process";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { tsImport } from "tsx/esm/api";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const demo = process.env.DEMO ?? (process.argv.includes("--demo") ? "1" : "0");
@@ -10,10 +12,18 @@ console.log("Sigma: building, a minute the first time ...");
 const built = spawnSync(process.execPath, ["tools/build.mjs", "--if-stale"], { cwd: root, stdio: "inherit" });
 if (built.status !== 0) process.exit(built.status ?? 1);
 
+const { chromiumOfCheckout } = await tsImport("./chromium.ts", import.meta.url);
+const chromium = await chromiumOfCheckout(join(root, "node_modules/.cache/chromium")).catch(() => null);
+
 const server = spawn(process.execPath, ["--enable-source-maps", "server/dist/main.mjs"], {
   cwd: root,
   stdio: ["inherit", "inherit", "inherit", "ipc"],
-  env: { ...process.env, DEMO: demo, NODE_ENV: process.env.NODE_ENV ?? "production" },
+  env: {
+    ...process.env,
+    ...(chromium && { CHROMIUM_PATH: chromium }),
+    DEMO: demo,
+    NODE_ENV: process.env.NODE_ENV ?? "production",
+  },
 });
 
 let rig;

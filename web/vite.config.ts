@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { build } from "esbuild";
 import { defineConfig, loadEnv, type Plugin } from "vite";
-import { offlineFiles } from "./src/service-worker/offline-files";
+import { offlineFiles } from "./src/service-worker/offline-files.ts";
 
 export default defineConfig(({ command, mode }) => {
   const { VITE_APP_ENV } = loadEnv(mode, import.meta.dirname, "VITE_");
@@ -20,6 +20,8 @@ export default defineConfig(({ command, mode }) => {
       outDir: "dist",
       emptyOutDir: true,
       target: "es2022",
+      // What draws 3D and big plots is loaded when one is opened; the first visit has its own budget.
+      chunkSizeWarningLimit: 1500,
       rolldownOptions: { output: { codeSplitting: { groups: [firstVisit()] } } },
     },
     server: {
