@@ -15,6 +15,7 @@ import { clusterClient } from "./embedded/cluster-client";
 import { livingPostmaster } from "./embedded/lock-file";
 import type { ServerSettings } from "./embedded/settings";
 import { join } from "node:path";
+import { lockKeys } from "./advisory-locks";
 
 /** A running embedded database. */
 export type EmbeddedDatabase = {
@@ -23,9 +24,6 @@ export type EmbeddedDatabase = {
   /** Stops the server; what was committed stays. */
   stop(): Promise<void>;
 };
-
-/** Key of the lock that says which process a cluster belongs to: "sigma" as numbers. */
-const OWNER_LOCK = 0x51_6d_a;
 
 /** How long a server that was killed may take to end, ms. */
 const ENDING = 5000;
@@ -163,7 +161,7 @@ async function claim(access: Access, dataDir: string): Promise<Client> {
   const client = clusterClient(access, "sigma");
   await client.connect();
   for (const deadline = Date.now() + OWNER_GRACE; ; await wait(50)) {
-    const { rows } = await client.query<{ mine: boolean }>("SELECT pg_try_advisory_lock($1) AS mine", [OWNER_LOCK]);
+    const { rows } = await client.query<{ mine: boolean }>("SELECT pg_try_advisory_lock($1) AS mine", [lockKeys.owner]);
     if (rows[0]?.mine) return client;
     if (Date.now() > deadline) {
       await client.end();

@@ -1,16 +1,17 @@
 import { createHash } from "node:crypto";
+import { firstLockKeys, lockKeys } from "../../storage/advisory-locks";
 
 /** First key of the lock of the server that a data folder belongs to, held while it runs. */
-export const FOLDER_LOCK = 0x51_6e;
+export const FOLDER_LOCK = firstLockKeys.folder;
 
 /** First key of the lock that a server shares with its ticks, and that whoever takes its wells takes alone. */
-export const WRITER_LOCK = 0x51_6f;
+export const WRITER_LOCK = firstLockKeys.writer;
 
 /** First key of the locks of work that one server at a time does. */
-export const TASK_LOCK = 0x51_70;
+export const TASK_LOCK = firstLockKeys.task;
 
 /** The lock of a database: a server that is alone holds it alone, several share it. */
-export const SERVERS_LOCK = 0x51_6d_c;
+export const SERVERS_LOCK = lockKeys.servers;
 
 /** The second key of a lock, by what it is named after. */
 export const lockKey = (name: string): number => createHash("sha256").update(name).digest().readInt32BE(0);

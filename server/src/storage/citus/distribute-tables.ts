@@ -4,6 +4,7 @@ import type { DatabaseConnections } from "../connections";
 import { isDatabaseAway } from "../database-away";
 import { checkCitus, CitusFault } from "./check-citus";
 import { type DistributionStep, planDistribution } from "./distribution-plan";
+import { lockKeys } from "../advisory-locks";
 
 /** How the tables stand that are being spread. */
 export type DistributionProgress = {
@@ -26,7 +27,7 @@ export type DistributionOptions = {
 };
 
 /** A step that a killed server has begun may still run in the database: the next one waits for it. */
-const STEP_LOCK = 0x51_6d_f;
+const STEP_LOCK = lockKeys.citusStep;
 
 /**
  * Spreads the tables by well over the machines of Citus, where the database has its extension: rows that are there move

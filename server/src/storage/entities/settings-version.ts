@@ -2,12 +2,10 @@ import { type QueryExecutorProvider, sql } from "kysely";
 import { type AsOf, holdsOrWasFirst } from "../as-of";
 import type { WellNo } from "../well-no";
 import type { StoredVersion } from "./row-version";
+import { firstLockKeys } from "../advisory-locks";
 
 /** Who changed settings where nobody is named. */
 export const SYSTEM = "system";
-
-/** First key of the locks on the settings of wells, so that they meet no other lock. */
-const SETTINGS_OF_WELL = 0x51_6e;
 
 const now = sql<number>`extract(epoch FROM statement_timestamp())::float8`;
 
@@ -84,7 +82,7 @@ export async function lockedSettings(
   well: WellNo,
   kind: string,
 ): Promise<StoredVersion & { value: object | null }> {
-  await sql`SELECT pg_advisory_xact_lock(${SETTINGS_OF_WELL}, ${well})`.execute(trx);
+  await sql`SELECT pg_advisory_xact_lock(${firstLockKeys.settings}, ${well})`.execute(trx);
   const { rows } = await sql<StoredVersion & { value: object }>`SELECT value, version, changed_by FROM well_settings
     WHERE well_no = ${well} AND kind = ${kind} AND valid_until IS NULL`.execute(trx);
   return rows[0] ?? { value: null, version: 0, changed_by: null };

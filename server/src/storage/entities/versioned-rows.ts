@@ -13,6 +13,7 @@ import { changedFields, type Changes } from "./changes";
 import { rowId, wellNoOfRow } from "./row-id";
 import { nextVersion, rejectOlderVersion } from "./row-version";
 import { SYSTEM } from "./settings-version";
+import { firstLockKeys } from "../advisory-locks";
 
 /** The tables of rows of a well whose replaced versions are kept. */
 export type VersionedTable =
@@ -89,9 +90,6 @@ type Row = {
 /** What a well was planned with stands for the time before Sigma knew it, too; what people or Sigma said of it does not. */
 const stands: ReadonlySet<VersionedTable> = new Set(["well_plan", "target", "lease_line"]);
 
-/** First key of the locks on such rows of a well, so that they meet no other lock. */
-const ROWS_OF_WELL = 0x51_70;
-
 /**
  * The rows of a table.
  *
@@ -161,7 +159,7 @@ export function versionedRows<Fields extends object>(
           .forNoKeyUpdate()
           .executeTakeFirst();
         if (!row) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
-        await sql`SELECT pg_advisory_xact_lock(${ROWS_OF_WELL}, ${row.well_no})`.execute(trx);
+        await sql`SELECT pg_advisory_xact_lock(${firstLockKeys.rows}, ${row.well_no})`.execute(trx);
         return await work(rowsOfWell(trx, row.well_no, wellId, by));
       }),
     async wellOf(id) {

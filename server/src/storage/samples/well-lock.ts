@@ -1,19 +1,17 @@
 import type { ClientBase } from "pg";
 import type { WellNo } from "../well-no";
-
-/** First key of the locks on the chunks of wells, so that they meet no other lock. */
-const CHUNKS_OF_WELL = 0x51_6d;
+import { firstLockKeys } from "../advisory-locks";
 
 /** Takes the right to rewrite chunks of a well until the transaction ends; waits while another has it. */
 export async function lockWell(client: ClientBase, well: WellNo): Promise<void> {
-  await client.query({ text: "SELECT pg_advisory_xact_lock($1, $2)", values: [CHUNKS_OF_WELL, well] });
+  await client.query({ text: "SELECT pg_advisory_xact_lock($1, $2)", values: [firstLockKeys.chunks, well] });
 }
 
 /** Takes the right to rewrite chunks of a well as `lockWell` does, but answers false at once while another has it. */
 export async function tryLockWell(client: ClientBase, well: WellNo): Promise<boolean> {
   const { rows } = await client.query<{ mine: boolean }>({
     text: "SELECT pg_try_advisory_xact_lock($1, $2) AS mine",
-    values: [CHUNKS_OF_WELL, well],
+    values: [firstLockKeys.chunks, well],
   });
   return rows[0]?.mine === true;
 }

@@ -7,6 +7,7 @@ import type { Database } from "../../database";
 import { insertRows } from "../../insert-rows";
 import type { Schema } from "../../schema";
 import type { WellNo } from "../../well-no";
+import { firstLockKeys } from "../../advisory-locks";
 
 /** One survey as it was measured or typed in. */
 export type SurveyStation = { md: Feet; inclination: Degrees; azimuth: Degrees; time: EpochSeconds | null };
@@ -64,8 +65,6 @@ export type SurveyStore = {
 
 /** Depths closer than this are the same station, ft. */
 const SAME_DEPTH: Feet = 0.01;
-/** First key of the locks on the surveys of wells, so that they meet no other lock. */
-const SURVEYS_OF_WELL = 0x51_72;
 /** Who changed a survey where nobody is named. */
 const SYSTEM = "system";
 
@@ -195,7 +194,7 @@ async function momentOf(trx: Kysely<Schema>): Promise<EpochSeconds> {
 
 /** Takes the right of people and programs to change the surveys of a well until the transaction ends; waits for another. */
 const lockSurveys = (trx: Kysely<Schema>, well: WellNo) =>
-  sql`SELECT pg_advisory_xact_lock(${SURVEYS_OF_WELL}, ${well})`.execute(trx);
+  sql`SELECT pg_advisory_xact_lock(${firstLockKeys.surveys}, ${well})`.execute(trx);
 
 /** Closes the current rows of some depths. */
 async function closeAt(trx: Kysely<Schema>, well: WellNo, depths: readonly Feet[], moment: EpochSeconds) {
