@@ -55,7 +55,7 @@ export async function deliveriesGroup(): Promise<Measurement[]> {
     for (let index = 0; index < WEBHOOKS; index++) {
       const fields = { name: `Receiver ${index}`, url: `${hook.url}/${index}`, ...wanted };
       const seal = (id: string) => secrets.seal(newWebhookSecret(), secretPlaces.webhook(id));
-      await stores.webhooks.create(fields, seal, 0, WEBHOOKS);
+      await stores.webhooks.create(fields, "system", seal, 0, WEBHOOKS);
     }
     const { _id: wellId } = await stores.wells.create({ name: "Flood 1H" });
     service.start();

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { alertLevels, notificationTypes } from "../alerts/alert-limits";
 import { defineRoutes } from "../define";
-import { Deleted, EpochSeconds, requiredText } from "../entity";
+import { Deleted, EpochSeconds, givenVersion, requiredText, Version } from "../entity";
 import { WellId } from "../ids";
 import { adminOnly } from "../users/roles";
 import { TestResult } from "./delivery";
@@ -35,6 +35,7 @@ const fields = {
 export const Webhook = z
   .object({
     _id: z.string(),
+    version: Version,
     ...fields,
     createdAt: EpochSeconds,
     /** Deliveries that wait, and those that were given up in the last 24 hours. */
@@ -81,7 +82,7 @@ export const webhookRoutes = defineRoutes({
   },
   "PATCH api/webhook": {
     summary: "Changes a webhook; what waits goes to the new address",
-    body: z.object({ ...which, ...z.object(fields).partial().shape }),
+    body: z.object({ ...which, ...givenVersion, ...z.object(fields).partial().shape }),
     reply: Webhook,
     roles: adminOnly,
     wells: "none",

@@ -177,6 +177,22 @@ it("signs what a webhook receives, tries again under the same id and keeps what 
   expect((await call("POST api/delivery/replay", { body: { _id: "gone" } })).status).toBe(404);
 });
 
+it("refuses a change of a webhook that began from an older version with what is stored, also of two at once", async () => {
+  const { _id, version } = await addWebhook();
+  expect(version).toBe(1);
+  const change = (fields: object) => call("PATCH api/webhook", { body: { _id, version, ...fields } });
+  const answers = await Promise.all([change({ name: "one" }), change({ name: "other" })]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const kept = answers.find(({ status }) => status === 200)!.body as Webhook;
+  const refused = answers.find(({ status }) => status === 409)!.body;
+  expect(kept.version).toBe(2);
+  expect(refused).toMatchObject({ code: "conflict", field: "version", current: kept, changedBy: "The admin" });
+  expect((await call<Webhook[]>("GET api/webhook")).body).toEqual([kept]);
+  // What is equal is no change, and who names no version has the last word.
+  expect((await call("PATCH api/webhook", { body: { _id, version: 2, name: kept.name } })).body).toEqual(kept);
+  expect((await call("PATCH api/webhook", { body: { _id, enabled: false } })).body).toMatchObject({ version: 3 });
+});
+
 it("keeps the secret of a webhook sealed, and a new one ends the old", async () => {
   const { _id, secret } = await addWebhook();
   const rows = await server.database.query({ text: "SELECT * FROM webhook" });

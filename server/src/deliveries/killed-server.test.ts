@@ -56,7 +56,7 @@ it("brings each notification once to each receiver that confirms, though the ser
   const box = createSecretBox(secretKeyOf(Buffer.from(KEY, "hex")));
   const wanted = { types: [...notificationTypes], levels: [...alertLevels], wells: null };
   const fields = { name: "Receiver", url: `${hook.url}/`, enabled: true, ...wanted };
-  await stores.webhooks.create(fields, (id) => box.seal(newWebhookSecret(), secretPlaces.webhook(id)), 0, 1);
+  await stores.webhooks.create(fields, "system", (id) => box.seal(newWebhookSecret(), secretPlaces.webhook(id)), 0, 1);
   const person = { username: "ina", name: "Ina", email: "ina@example.com", type: "admin" as const, passwordHash: "" };
   const { _id } = await stores.users.create(person);
   // What comes after the kill goes to the webhook alone: a person would wait a minute for the next e-mail.

@@ -1,9 +1,12 @@
 import type { Webhook } from "@sigma/contract/notifications/webhook";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import { type QueryExecutorProvider, sql } from "kysely";
+import { isDeepStrictEqual } from "node:util";
 import type { ClientBase } from "pg";
 import type { Database } from "../../storage/database";
 import { newId } from "../../storage/entities/new-id";
-import type { Changes } from "../../storage/entities/changes";
+import { changedFields, type Changes } from "../../storage/entities/changes";
+import { nextVersion, rejectOlderVersion, type StoredVersion } from "../../storage/entities/row-version";
 
 /** What an administrator says of a webhook. */
 export type WebhookFields = Pick<Webhook, "name" | "url" | "enabled" | "types" | "levels" | "wells">;
@@ -19,9 +22,21 @@ export type WebhookStore = {
   /** Those that are switched on. */
   enabled(client: ClientBase): Promise<StoredWebhook[]>;
   /** Keeps a webhook; null where there are `most`. @param seal seals its secret for the id that it gets */
-  create(fields: WebhookFields, seal: (id: string) => string, now: EpochSeconds, most: number): Promise<string | null>;
-  /** False where it is not known. */
-  change(id: string, fields: Changes<WebhookFields>): Promise<boolean>;
+  create(
+    fields: WebhookFields,
+    by: string,
+    seal: (id: string) => string,
+    now: EpochSeconds,
+    most: number,
+  ): Promise<string | null>;
+  /** Null where it is not known. @throws CallError `conflict` with the webhook where it is not the version that is given */
+  change(
+    id: string,
+    version: number | undefined,
+    fields: Changes<WebhookFields>,
+    by: string,
+    now: EpochSeconds,
+  ): Promise<Webhook | null>;
   setSecret(id: string, sealedSecret: string): Promise<boolean>;
   /** Deletes a webhook and gives up what waits for it; false where it is not known. */
   remove(id: string): Promise<boolean>;
@@ -29,26 +44,12 @@ export type WebhookStore = {
 
 const DAY: Seconds = 86_400;
 
-type Row = { id: string; name: string; fields: Omit<WebhookFields, "name">; sealed_secret: string };
+type Row = StoredVersion & { id: string; name: string; fields: Omit<WebhookFields, "name">; sealed_secret: string };
 
 /** Webhooks of a database. */
 export function createWebhookStore(database: Database): WebhookStore {
   return {
-    all: (now) =>
-      database.query<Webhook & Record<string, unknown>>({
-        text: `SELECT webhook.id AS _id, name, fields ->> 'url' AS url, (fields -> 'enabled')::boolean AS enabled,
-            fields -> 'types' AS types, fields -> 'levels' AS levels,
-            nullif(fields -> 'wells', 'null'::jsonb) AS wells, webhook.created_at AS "createdAt",
-            (SELECT count(*) FROM delivery WHERE way = 'webhook' AND target = webhook.id
-              AND state IN ('waiting', 'sending')) AS waiting,
-            (SELECT count(*) FROM delivery WHERE way = 'webhook' AND target = webhook.id AND state = 'failed'
-              AND delivery.created_at > $1) AS failed,
-            (SELECT max(sent_at) FROM delivery WHERE way = 'webhook' AND target = webhook.id) AS "lastSentAt",
-            (SELECT answer FROM delivery WHERE way = 'webhook' AND target = webhook.id AND answer IS NOT NULL
-              ORDER BY stamped_at DESC LIMIT 1) AS "lastAnswer"
-          FROM webhook ORDER BY name, webhook.id`,
-        values: [now - DAY],
-      }),
+    all: (now) => shown(database.kysely, now),
     async byId(id) {
       const rows = await database.jobs.query<Row>({ text: "SELECT * FROM webhook WHERE id = $1", values: [id] });
       return rows[0] ? toStored(rows[0]) : null;
@@ -57,22 +58,31 @@ export function createWebhookStore(database: Database): WebhookStore {
       const { rows } = await client.query<Row>("SELECT * FROM webhook WHERE fields -> 'enabled' = 'true'");
       return rows.map(toStored);
     },
-    async create({ name, ...fields }, seal, now, most) {
+    async create({ name, ...fields }, by, seal, now, most) {
       const id = newId();
       const rows = await database.query({
-        text: `INSERT INTO webhook (id, name, fields, sealed_secret, created_at)
-          SELECT $1, $2, $3, $4, $5 WHERE (SELECT count(*) FROM webhook) < $6 RETURNING id`,
-        values: [id, name, JSON.stringify(fields), seal(id), now, most],
+        text: `INSERT INTO webhook (id, name, fields, sealed_secret, created_at, changed_by)
+          SELECT $1, $2, $3, $4, $5, $6 WHERE (SELECT count(*) FROM webhook) < $7 RETURNING id`,
+        values: [id, name, JSON.stringify(fields), seal(id), now, by, most],
       });
       return rows.length > 0 ? id : null;
     },
-    async change(id, { name, ...fields }) {
-      const rows = await database.query({
-        text: `UPDATE webhook SET name = coalesce($2, name), fields = fields || $3 WHERE id = $1 RETURNING id`,
-        values: [id, name ?? null, JSON.stringify(fields)],
-      });
-      return rows.length > 0;
-    },
+    change: (id, version, changes, by, now) =>
+      database.kysely.transaction().execute(async (trx) => {
+        const { rows } = await sql<Row>`SELECT * FROM webhook WHERE id = ${id} FOR UPDATE`.execute(trx);
+        const [row] = rows;
+        if (!row) return null;
+        const [current] = await shown(trx, now, id);
+        await rejectOlderVersion(trx, version, row, current);
+        const before = { ...row.fields, name: row.name };
+        const next = { ...before, ...changedFields(changes) };
+        if (isDeepStrictEqual(next, before)) return current!;
+        const { name, ...fields } = next;
+        const saved = nextVersion(row, by);
+        await sql`UPDATE webhook SET name = ${name}, fields = ${JSON.stringify(fields)}::jsonb,
+          version = ${saved.version}, changed_by = ${saved.changed_by} WHERE id = ${id}`.execute(trx);
+        return { ...current!, ...next, version: saved.version };
+      }),
     async setSecret(id, sealedSecret) {
       const rows = await database.query({
         text: "UPDATE webhook SET sealed_secret = $2 WHERE id = $1 RETURNING id",
@@ -91,6 +101,22 @@ export function createWebhookStore(database: Database): WebhookStore {
         return (rowCount ?? 0) > 0;
       }),
   };
+}
+
+/** Webhooks as administrators see them, by name: one, or all. */
+async function shown(db: QueryExecutorProvider, now: EpochSeconds, id: string | null = null): Promise<Webhook[]> {
+  const { rows } = await sql<Webhook>`SELECT webhook.id AS _id, name, version, fields ->> 'url' AS url,
+      (fields -> 'enabled')::boolean AS enabled, fields -> 'types' AS types, fields -> 'levels' AS levels,
+      nullif(fields -> 'wells', 'null'::jsonb) AS wells, webhook.created_at AS "createdAt",
+      (SELECT count(*) FROM delivery WHERE way = 'webhook' AND target = webhook.id
+        AND state IN ('waiting', 'sending')) AS waiting,
+      (SELECT count(*) FROM delivery WHERE way = 'webhook' AND target = webhook.id AND state = 'failed'
+        AND delivery.created_at > ${now - DAY}) AS failed,
+      (SELECT max(sent_at) FROM delivery WHERE way = 'webhook' AND target = webhook.id) AS "lastSentAt",
+      (SELECT answer FROM delivery WHERE way = 'webhook' AND target = webhook.id AND answer IS NOT NULL
+        ORDER BY stamped_at DESC LIMIT 1) AS "lastAnswer"
+    FROM webhook WHERE ${id}::text IS NULL OR webhook.id = ${id} ORDER BY name, webhook.id`.execute(db);
+  return rows;
 }
 
 const toStored = ({ id, name, fields, sealed_secret: sealedSecret }: Row): StoredWebhook => ({

@@ -13,11 +13,12 @@ export const webhookHandlers: RouteHandlers<typeof webhookRoutes> = {
   "GET api/webhook": (_query, { stores, clock }) => stores.webhooks.all(clock()),
 
   async "POST api/webhook"(fields, context) {
-    const { stores, secrets, clock } = context;
+    const { stores, secrets, clock, user } = context;
     await checkFields(fields, context);
     const secret = newWebhookSecret();
     const id = await stores.webhooks.create(
       fields,
+      user._id,
       (made) => secrets.seal(secret, secretPlaces.webhook(made)),
       clock(),
       MOST_WEBHOOKS,
@@ -26,11 +27,13 @@ export const webhookHandlers: RouteHandlers<typeof webhookRoutes> = {
     return { ...(await shown(id, context)), secret };
   },
 
-  async "PATCH api/webhook"({ _id, ...fields }, context) {
+  async "PATCH api/webhook"({ _id, version, ...fields }, context) {
+    const { stores, clock, user } = context;
     await checkFields(fields, context);
-    if (!(await context.stores.webhooks.change(_id, fields))) throw unknown(_id);
-    await context.stores.deliveries.hurry("webhook", _id, context.clock());
-    return shown(_id, context);
+    const webhook = await stores.webhooks.change(_id, version, fields, user._id, clock());
+    if (!webhook) throw unknown(_id);
+    await stores.deliveries.hurry("webhook", _id, clock());
+    return webhook;
   },
 
   async "DELETE api/webhook"({ webhookId }, { stores }) {

@@ -50,6 +50,7 @@ import * as depthLogImports from "./061-depth-log-imports";
 import * as depthVersions from "./062-depth-versions";
 import * as accountChanges from "./067-account-changes";
 import * as logRowsBelowFeet from "./069-log-rows-below-feet";
+import * as webhookVersions from "./070-webhook-versions";
 
 /**
  * Every migration in its order. They are imported, not read from a folder, because the server is one bundled file. They lie in
@@ -107,4 +108,5 @@ export const migrations: Record<string, Migration> = {
   "062-depth-versions": depthVersions,
   "067-account-changes": accountChanges,
   "069-log-rows-below-feet": logRowsBelowFeet,
+  "070-webhook-versions": webhookVersions,
 };

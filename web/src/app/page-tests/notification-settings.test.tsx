@@ -1,4 +1,5 @@
 import { alertLevels, notificationTypes } from "@sigma/contract/alerts/alert-limits";
+import { CallError } from "@sigma/contract/errors";
 import type { UserId, WellId } from "@sigma/contract/ids";
 import type { Delivery } from "@sigma/contract/notifications/delivery";
 import { defaultNotificationSettings } from "@sigma/contract/notifications/user-notification-settings";
@@ -69,7 +70,7 @@ it("makes and changes a webhook with its levels, kinds and wells, and sends a de
   fakeServer.routes["GET api/webhook"] = () => (made ? [made] : []);
   fakeServer.routes["GET api/delivery"] = () => ({ rows: [delivery], count: 1 });
   fakeServer.routes["POST api/delivery/replay"] = () => ({ ...delivery, state: "waiting" });
-  const counted = { _id: "h1", createdAt: now, waiting: 0, failed: 1, lastSentAt: null, lastAnswer: null };
+  const counted = { _id: "h1", version: 1, createdAt: now, waiting: 0, failed: 1, lastSentAt: null, lastAnswer: null };
   fakeServer.routes["POST api/webhook"] = ({ name, url, levels }) => {
     const types = [...notificationTypes];
     const kept: Webhook = { ...counted, name, url, enabled: true, levels: levels!, types, wells: ["w1" as WellId] };
@@ -101,12 +102,66 @@ it("makes and changes a webhook with its levels, kinds and wells, and sends a de
   await eventually(() =>
     expect(app.server.callsOf("PATCH api/webhook")[0]?.sent).toMatchObject({
       _id: "h1",
+      version: 1,
       types: notificationTypes.filter((type) => type !== "engine"),
-      wells: ["w1"],
     }),
   );
   const row = page.getByRole("table", { name: "Deliveries" }).getByRole("row").nth(1);
   await expect.element(row).toHaveTextContent(/Dispatch.*Pumps off.*failed.*4.*HTTP 500/);
   await page.getByRole("button", { name: "Send again to Dispatch" }).click();
   await eventually(() => expect(app.server.callsOf("POST api/delivery/replay")[0]?.sent).toEqual({ _id: "d1" }));
+});
+
+it("merges a webhook with what another administrator has saved, and asks where both changed a field", async () => {
+  let kept: Webhook = {
+    _id: "h1",
+    version: 1,
+    name: "Dispatch",
+    url: "https://dispatch.example.com",
+    enabled: true,
+    levels: [...alertLevels],
+    types: [...notificationTypes],
+    wells: null,
+    createdAt: now,
+    waiting: 0,
+    failed: 0,
+    lastSentAt: null,
+    lastAnswer: null,
+  };
+  fakeServer.routes["GET api/webhook"] = () => [kept];
+  fakeServer.routes["GET api/delivery"] = () => ({ rows: [], count: 0 });
+  fakeServer.routes["PATCH api/webhook"] = ({ version, name, url }) => {
+    if (version !== kept.version) {
+      throw new CallError("conflict", "This was changed in the meantime", "version", {
+        current: kept,
+        changedBy: "Second admin",
+      });
+    }
+    return (kept = { ...kept, version: kept.version + 1, name: name ?? kept.name, url: url ?? kept.url });
+  };
+  const app = openApp("/admin?tab=webhooks");
+  await page.getByRole("button", { name: "Change Dispatch" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Dispatch of mine");
+  await page.getByRole("textbox", { name: "Address" }).fill("https://mine.example.com");
+  kept = { ...kept, version: 2, url: "https://theirs.example.com", levels: ["Error"] };
+  await page.getByRole("button", { name: "Save" }).click();
+  const notice = page.getByRole("region", { name: "Changed in the meantime" });
+  await expect.element(notice).toHaveTextContent(/Second admin/);
+  await expect.element(notice).toHaveTextContent(/Levels/);
+  await expect.element(page.getByRole("button", { name: "Save" })).toBeDisabled();
+  await notice.getByRole("radio", { name: "Theirs: https://theirs.example.com" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await eventually(() =>
+    expect(app.server.callsOf("PATCH api/webhook")[1]?.sent).toEqual({
+      _id: "h1",
+      version: 2,
+      name: "Dispatch of mine",
+    }),
+  );
+  expect(kept).toMatchObject({
+    version: 3,
+    name: "Dispatch of mine",
+    url: "https://theirs.example.com",
+    levels: ["Error"],
+  });
 });

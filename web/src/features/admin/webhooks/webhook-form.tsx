@@ -4,7 +4,12 @@ import { MOST_WEBHOOK_WELLS } from "@sigma/contract/notifications/delivery-limit
 import type { Webhook } from "@sigma/contract/notifications/webhook";
 import { type FormEvent, useState } from "react";
 import { call } from "../../../data/calls/rest";
+import { toast } from "../../../data/notifications/toasts";
 import { useRoute } from "../../../data/pages/use-route";
+import { mergeOf, undecided } from "../../../settings/form/merge";
+import { MergeNotice } from "../../../settings/form/merge-notice";
+import { useDraft } from "../../../settings/form/use-draft";
+import { useSaving } from "../../../settings/form/use-saving";
 import { Button } from "../../../ui/controls/button";
 import { Field, TextField } from "../../../ui/controls/field";
 import { SearchableSelect } from "../../../ui/controls/select/searchable-select";
@@ -13,24 +18,44 @@ import { typeNames } from "../../../ui/notifications/notification-words";
 import styles from "./webhooks.module.css";
 
 type WebhookFormProps = {
-  /** The webhook that is changed; null for a new one. */
+  /** The webhook that is changed, as it is stored now; null for a new one. */
   of: Webhook | null;
   onMade: (made: { name: string; secret: string }) => void;
+  /** Reads the webhooks again. */
+  onRefused: () => Promise<unknown>;
   /** A change is saved or given up. */
   onClose: () => void;
 };
 
+type Fields = Pick<Webhook, "name" | "url" | "levels" | "types" | "wells">;
+
 const NOTHING_CHOSEN = "Choose at least one";
 
-/** Makes a webhook or changes one: its name and address, and the levels, kinds and wells that it receives. */
-export function WebhookForm({ of, onMade, onClose }: WebhookFormProps) {
+const labels: Record<keyof Fields, string> = {
+  name: "Name",
+  url: "Address",
+  levels: "Levels",
+  types: "Kinds",
+  wells: "Wells",
+};
+
+const unmade: Fields = { name: "", url: "", levels: [...alertLevels], types: [...notificationTypes], wells: null };
+
+/**
+ * Makes a webhook or changes one: its name and address, and the levels, kinds and wells that it receives. What another
+ * administrator saves meanwhile is merged.
+ */
+export function WebhookForm({ of, onMade, onRefused, onClose }: WebhookFormProps) {
   const known = useRoute("GET api/wells", {}).data ?? [];
-  const [name, setName] = useState(of?.name ?? "");
-  const [url, setUrl] = useState(of?.url ?? "");
-  const [levels, setLevels] = useState<readonly string[]>(of?.levels ?? alertLevels);
-  const [types, setTypes] = useState<readonly string[]>(of?.types ?? notificationTypes);
-  const [wells, setWells] = useState<readonly string[] | null>(of?.wells ?? null);
+  const draft = useDraft<Fields>(of ? fieldsOf(of) : unmade);
+  const { name, url, levels, types, wells } = draft.form;
   const [isTried, setTried] = useState(false);
+  const saving = useSaving(onRefused);
+  const merge = mergeOf(draft, {
+    by: saving.changedBy,
+    labelOf: (field) => labels[field],
+    textOf: (field, value) => valueText(field, value, (id) => known.find(({ _id }) => _id === id)?.name),
+  });
   const isComplete =
     !requiredMessage(name) &&
     !requiredMessage(url) &&
@@ -40,25 +65,19 @@ export function WebhookForm({ of, onMade, onClose }: WebhookFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!isComplete) return;
-    const fields = {
-      name: name.trim(),
-      url: url.trim(),
-      levels: alertLevels.filter((level) => levels.includes(level)),
-      types: notificationTypes.filter((type) => types.includes(type)),
-      wells: wells as WellId[] | null,
-    };
-    try {
+    if (!isComplete || undecided(merge) > 0 || saving.isBusy) return;
+    const fields = { ...draft.form, name: name.trim(), url: url.trim() };
+    const isSaved = await saving.save(async () => {
       if (of) {
-        await call("PATCH api/webhook", { _id: of._id, ...fields });
+        const values = Object.fromEntries(draft.changed.map((field) => [field, fields[field]]));
+        const saved = await call("PATCH api/webhook", { _id: of._id, version: of.version, ...values });
+        if (!saved) toast.error(`Webhook ${of.name}`, "It was deleted in the meantime");
       } else {
         const made = await call("POST api/webhook", fields);
         if (made) onMade(made);
       }
-      onClose();
-    } catch {
-      // The alert of the call has told why; what was typed stays.
-    }
+    });
+    if (isSaved) onClose();
   };
   const faultOf = (list: readonly string[]) => (isTried && list.length === 0 ? NOTHING_CHOSEN : null);
   return (
@@ -68,54 +87,79 @@ export function WebhookForm({ of, onMade, onClose }: WebhookFormProps) {
       noValidate
       onSubmit={(event) => void submit(event)}
     >
+      {of && (
+        <div className={styles.merge}>
+          <MergeNotice merge={merge} />
+        </div>
+      )}
       <TextField
-        label={of ? "Name" : "Name of a new webhook"}
+        label={of ? labels.name : "Name of a new webhook"}
         value={name}
         maxLength={200}
         error={isTried ? requiredMessage(name) : null}
-        onChange={setName}
+        onChange={(typed) => draft.change({ name: typed })}
       />
       <TextField
-        label="Address"
+        label={labels.url}
         range="https://…"
         value={url}
         maxLength={2000}
         inputMode="url"
         error={isTried ? requiredMessage(url) : null}
-        onChange={setUrl}
+        onChange={(typed) => draft.change({ url: typed })}
       />
       <span className={styles.actions}>
-        <Button type="submit" look="filled" width={100}>
+        <Button type="submit" look="filled" width={100} disabled={undecided(merge) > 0}>
           {of ? "Save" : "Create"}
         </Button>
         {of && <Button onClick={onClose}>Cancel</Button>}
       </span>
       <div className={styles.scope}>
         <Many
-          label="Levels"
+          label={labels.levels}
           options={alertLevels.map((level) => ({ value: level, label: level }))}
           keys={levels}
           error={faultOf(levels)}
-          onKeys={setLevels}
+          onKeys={(keys) => draft.change({ levels: alertLevels.filter((level) => keys.includes(level)) })}
         />
         <Many
-          label="Kinds"
+          label={labels.types}
           options={notificationTypes.map((type) => ({ value: type, label: typeNames[type] }))}
           keys={types}
           error={faultOf(types)}
-          onKeys={setTypes}
+          onKeys={(keys) => draft.change({ types: notificationTypes.filter((type) => keys.includes(type)) })}
         />
         <Many
-          label="Wells"
+          label={labels.wells}
           options={known.map(({ _id, name: label }) => ({ value: _id, label }))}
           keys={wells ?? []}
           placeholder={wells ? "No well" : "All wells"}
           error={isTried && (wells?.length ?? 0) > MOST_WEBHOOK_WELLS ? `At most ${MOST_WEBHOOK_WELLS} wells` : null}
-          onKeys={(keys) => setWells(keys.length === 0 ? null : keys)}
+          onKeys={(keys) => draft.change({ wells: keys.length === 0 ? null : (keys as WellId[]) })}
         />
       </div>
     </form>
   );
+}
+
+/** Levels and kinds in the order of the lists, so that the same choice is the same value. */
+const fieldsOf = ({ name, url, levels, types, wells }: Webhook): Fields => ({
+  name,
+  url,
+  levels: alertLevels.filter((level) => levels.includes(level)),
+  types: notificationTypes.filter((type) => types.includes(type)),
+  wells,
+});
+
+function valueText<Field extends keyof Fields>(
+  field: Field,
+  value: Fields[Field],
+  wellName: (id: string) => string | undefined,
+): string {
+  if (typeof value === "string") return value;
+  if (value === null) return "All wells";
+  const names: Record<string, string> = typeNames;
+  return value.map((one) => (field === "wells" ? (wellName(one) ?? one) : (names[one] ?? one))).join(", ");
 }
 
 type ManyProps = {

@@ -54,8 +54,9 @@ export function Webhooks() {
       )}
       <WebhookForm
         key={changing?._id ?? `new ${made}`}
-        of={changing}
+        of={changing && (webhooks.data?.find(({ _id }) => _id === changing._id) ?? changing)}
         onMade={setSecret}
+        onRefused={readAgain}
         onClose={() => {
           setChanging(null);
           setMade(made + 1);
