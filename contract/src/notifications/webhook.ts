@@ -11,6 +11,7 @@ const Url = z
   .string({ error: "url is required" })
   .trim()
   .max(2000, { error: "url has more than 2000 characters" })
+  .refine((text) => !/[\s\p{Cc}\p{Cf}]/u.test(text), { error: "url must have no spaces and line breaks" })
   .refine((text) => URL.canParse(text) && ["http:", "https:"].includes(new URL(text).protocol), {
     error: "url must be an address that begins with https:// or http://",
   })

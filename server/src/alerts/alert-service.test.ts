@@ -56,5 +56,7 @@ it("answers an acknowledgement once it and its step are written, so that a serve
   await service.act(well._id, alert!._id, { kind: "acknowledge", by: "Ina" });
   expect(written).toContain("acknowledge Ina");
   expect(written).toContain("active and acknowledged");
+  const again = () => service.act(well._id, alert!._id, { kind: "acknowledge", by: "Bo" });
+  expect(again).toThrow("The alert is acknowledged already");
   await service.close();
 });

@@ -65,6 +65,13 @@ const READ_AGAIN: Seconds = 5;
 /** Who may see a well is asked again after so long. */
 const PEOPLE_KEPT: Seconds = 5;
 
+/** Why an alert is left as it is: somebody else was first, most often. */
+const refusals: Partial<Record<AlertAction["kind"], string>> = {
+  acknowledge: "The alert is acknowledged already",
+  unshelve: "The alert is not shelved any more",
+  "return-to-service": "The alert is in service already",
+};
+
 /** Makes the alerts of this process. @see docs/methods/alerts.md */
 export function createAlertService({
   stores,
@@ -106,8 +113,7 @@ export function createAlertService({
       const well = wells.get(wellId);
       const state = well?.act(alertId, action, clock()) ?? null;
       if (state === null) throw new CallError("not-found", cantFind("gauge notification", alertId), "id");
-      if (state === false)
-        throw new CallError("conflict", "The alert does not stand so that this can be done", "action");
+      if (state === false) throw new CallError("conflict", refusals[action.kind], "action");
       // What a person did is answered once it is written, and does not wait for the next save.
       const written = Promise.all([save(well!), stepsWritten()]);
       return Promise.race([written, wait(LONGEST_WRITE_MS, undefined, { ref: false })]).then(() => state);

@@ -44,7 +44,7 @@ export function createAudit({ stores, clock, log }: { stores: Stores; clock: () 
     note,
     refused: createRefusals(note, clock),
     async begin({ name, request, requestId, user, via, address }) {
-      const { resource, action } = describeCall(name);
+      const { resource, action } = describeCall(name, request);
       const target = await targetOf(stores, resource, request);
       const before = await stores.auditedRows.read(target);
       return async (answer) => {

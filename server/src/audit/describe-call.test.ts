@@ -13,3 +13,11 @@ it.each([
 ])("reads %s as %s, %s", (name, resource, action) => {
   expect(describeCall(name)).toEqual({ resource, action });
 });
+
+it("reads what is done with an alert from the request", () => {
+  expect(describeCall("alert-state/change", { action: "take-out-of-service" })).toEqual({
+    resource: "alert-state",
+    action: "take out of service",
+  });
+  expect(describeCall("alert-state/acknowledge-multiple")).toEqual({ resource: "alert-state", action: "acknowledge" });
+});

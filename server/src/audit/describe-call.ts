@@ -17,16 +17,24 @@ const described: Readonly<Record<string, CallDescription>> = {
   "POST api/single-sign-on/logout": { resource: "session", action: "sign out" },
   "POST api/logout": { resource: "session", action: "sign out" },
   "POST api/password-reset": { resource: "users", action: "set password by link" },
+  "alert-state/acknowledge-multiple": { resource: "alert-state", action: "acknowledge" },
   "POST api/second-factor": { resource: "second-factor", action: "begin set-up" },
   "POST api/second-factor/confirm": { resource: "second-factor", action: "switch on" },
   "POST api/second-factor/recovery-codes": { resource: "second-factor", action: "new recovery codes" },
   "POST api/second-factor/remove": { resource: "second-factor", action: "switch off" },
 };
 
-/** Reads the name of a route or an event: `PATCH api/bha/multiple` changes a `bha`, `daily-report/delete` deletes one. */
-export function describeCall(name: string): CallDescription {
+/**
+ * Reads the name of a route or an event: `PATCH api/bha/multiple` changes a `bha`, `daily-report/delete` deletes one. What is
+ * done with an alert stands in the request: it is shelved or acknowledged, not only changed.
+ */
+export function describeCall(name: string, request: unknown = null): CallDescription {
   const known = described[name];
   if (known) return known;
+  if (name === "alert-state/change") {
+    const { action } = request as { action: string };
+    return { resource: "alert-state", action: action.replaceAll("-", " ") };
+  }
   const [method, path] = name.includes(" ") ? (name.split(" ") as [string, string]) : [null, `api/${name}`];
   const [, resource = "", ...rest] = path.split("/");
   const last = rest.filter((part) => part !== "multiple").join(" ");

@@ -217,6 +217,17 @@ it.each([
   expect(body).toMatchObject({ field: "url", message: expect.stringContaining(`is a ${kind} address`) });
 });
 
+it.each(["https://example.com/\r\nx-evil: 1", "https://example.com/a b", "https://exa\u200bmple.com/"])(
+  "makes no webhook to an address with characters that are not seen: %j",
+  async (url) => {
+    const { status, body } = await call("POST api/webhook", { body: { name: "x", url } });
+    expect([status, body]).toEqual([
+      400,
+      { code: "validation", field: "url", message: "url must have no spaces and line breaks" },
+    ]);
+  },
+);
+
 it("does not follow a redirect of a webhook", async () => {
   const { _id } = await addWebhook("/moved");
   hook.answers.set("/moved", 302);

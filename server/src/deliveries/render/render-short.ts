@@ -14,7 +14,7 @@ export function renderSms({ contents, further, timeZone, publicUrl }: MessagePar
   const head = first!.escalated ? "Sigma, escalated" : "Sigma";
   const more = others.length + further > 0 ? ` And ${count - 1} more (${countText(contents)} in all).` : "";
   const tail = `${more} ${momentText(first!.time, timeZone)}${link === null ? "" : ` ${link}`}`;
-  const text = `${head} ${first!.alertLevel}: ${headline(first!)}.`;
+  const text = `${head} ${first!.alertLevel}: ${headline(first!).replace(/[.!?]$/, "")}.`;
   return `${text.slice(0, Math.max(40, LONGEST_SMS - tail.length))}${tail}`;
 }
 

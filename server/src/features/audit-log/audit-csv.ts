@@ -22,7 +22,8 @@ export function auditCsv(rows: readonly AuditRow[]): string {
       new Date(row.time * 1000).toISOString(),
       row.by,
       row.via,
-      row.address,
+      // An IPv4 address as people write it, also where the socket has it as an IPv6 one.
+      row.address.replace(/^::ffff:(?=\d+\.)/, ""),
       row.action,
       row.resource,
       row.target ?? "",

@@ -1,7 +1,7 @@
 import type { ApiToken } from "@sigma/contract/users/api-token";
 import type { AuditRow } from "@sigma/contract/users/audit-log";
 import { defaultDataProcessorSettings } from "@sigma/engine/well-pipeline/settings";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { removeDeleted } from "../../storage/jobs/remove-deleted";
 import { startTestServer, PASSWORD, type TestServer } from "../../transport/testing/test-server";
 import { auditCsv } from "./audit-csv";
@@ -111,6 +111,39 @@ it("keeps alerts, presets, trace configurations and WITS configurations as they 
   });
 });
 
+it("keeps what is done with an alert: which one, how it stood and stands, until when and why", async () => {
+  const { ask } = await server.connect();
+  const rules = [{ trace: "wob", aggregationType: "Instant", aggregationInterval: null, condition: ">", value: 22 }];
+  const configuration = { name: "Loud", type: "simple", rules };
+  const { data: alert } = await ask<{ _id: string }>("notification-configuration/post", { wellId, configuration });
+  const id = alert!._id;
+  await vi.waitFor(async () => expect((await ask<unknown[]>("alert-state/get", { wellId })).data).toHaveLength(1));
+  const act = async (action: object) => {
+    server.now.seconds += 1;
+    expect((await ask("alert-state/change", { wellId, id, ...action })).error).toBeUndefined();
+    return newest();
+  };
+  const until = server.now.seconds + 600;
+  const quiet = { state: "shelved", reason: "Sensor work", until: new Date(until * 1000).toISOString() };
+  expect(await act({ action: "shelve", until, reason: "Sensor work" })).toMatchObject({
+    resource: "alert-state",
+    action: "shelve",
+    target: "Loud",
+    well: { _id: wellId },
+    before: { state: "normal" },
+    after: quiet,
+  });
+  expect(await act({ action: "unshelve" })).toMatchObject({
+    target: "Loud",
+    before: quiet,
+    after: { state: "normal" },
+  });
+  expect(await act({ action: "take-out-of-service", reason: "Rig up" })).toMatchObject({
+    action: "take out of service",
+  });
+  await ask("notification-configuration/delete", { wellId, id });
+});
+
 it("keeps no password and no token, and names the token that a program came with", async () => {
   server.now.seconds += 1;
   const user = { username: "hugo", name: "Hugo", email: "h@example.com", password: "drill-safely-2" };
@@ -162,6 +195,7 @@ it("is exported as CSV that no spreadsheet takes for formulas", async () => {
   expect(headers.get("content-type")).toContain("text/csv");
   expect(body.split("\r\n")[0]).toBe('"Time, UTC",By,Signed in with,Address,Did,What,Target,Well,Field,Before,After');
   expect(body).toContain(`field,Wolfcamp,"'=HYPERLINK(""http://x"")"`);
+  expect(body).toContain(",session,127.0.0.1,");
   expect(auditCsv([])).toMatch(/^"Time, UTC".*\r\n$/);
 });
 

@@ -1,3 +1,4 @@
+import { type AlertStanding, alertStatus, quietStanding } from "@sigma/engine/alerts/alert-standing";
 import { sql } from "kysely";
 import type { Database } from "../database";
 import type { WellNo } from "../well-no";
@@ -131,6 +132,15 @@ export function createAuditedRows({ kysely }: Database): AuditedRows {
         return select(sql`SELECT jsonb_build_object('id', user_id || preset_name || type, 'name', preset_name, 'fields', configs) AS row
           FROM trace_config WHERE user_id = ${kept.userId} AND preset_name = ${kept.name} AND type = ${kept.type}`);
       }
+      if (resource === "alert-state") {
+        const { rows } =
+          await sql<AlertRow>`SELECT alert.well_no AS "wellNo", alert.id, alert.fields ->> 'name' AS name,
+            memory.state -> alert.id -> 'standing' AS standing
+          FROM notification_configuration AS alert LEFT JOIN alert_memory AS memory USING (well_no)
+          WHERE alert.well_no = ANY(${wells}::int[]) AND alert.id = ANY(${ids}::text[]) AND alert.valid_until IS NULL
+            AND alert.deleted_at IS NULL ORDER BY alert.id LIMIT ${MOST_ROWS}`.execute(kysely);
+        return rows.map(alertFields);
+      }
       if (resource === "survey-data" && md) {
         return select(sql`SELECT to_jsonb(named) || jsonb_build_object('id', 'survey ' || round(md::numeric, 2) || ' ft') AS row
           FROM survey AS named
@@ -140,6 +150,21 @@ export function createAuditedRows({ kysely }: Database): AuditedRows {
       return [];
     },
   };
+}
+
+type AlertRow = { wellNo: WellNo; id: string; name: string; standing: AlertStanding | null };
+
+/** How an alert stands for people, and who keeps it quiet, until when and why. */
+function alertFields({ wellNo, id, name, standing }: AlertRow): AuditedRow {
+  const { hold, ...known } = standing ?? quietStanding;
+  const fields = {
+    name,
+    // Whether it is judged in the present rig state is nothing that a person changes.
+    state: alertStatus({ hold, ...known }, true),
+    ...(hold && { reason: hold.reason }),
+    ...(hold?.until && { until: new Date(hold.until * 1000).toISOString() }),
+  };
+  return { id, wellNo, fields };
 }
 
 /** The channels of a WITS configuration, each under its code: a list as long as theirs would be cut. */

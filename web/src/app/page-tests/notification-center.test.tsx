@@ -228,6 +228,7 @@ it("shows the load beside the limits, per person, and mends a chattering alert w
   fakeServer.events["notification-configuration/patch"] = () => ({ ...known, version: 5 });
   const app = openApp("/notification-center");
   await page.getByText("Load", { exact: true }).click();
+  await eventually(() => expect(app.href()).toBe("/notification-center?view=load"));
   await expect.element(page.getByText("12, over the target")).toBeInTheDocument();
   const people = page.getByRole("table", { name: "Alarms by person" }).getByRole("row");
   await expect.element(people.nth(1)).toHaveTextContent(/K\. Moe.*37.*14, over/);

@@ -35,10 +35,18 @@ export default function NotificationCenterPage() {
   );
 }
 
+const allViews = [
+  { value: "history", label: "History" },
+  { value: "alerts", label: "Alerts" },
+  { value: "load", label: "Load" },
+] as const;
+
 function Center({ wells }: { wells: readonly Well[] }) {
   const router = useRouter();
-  const [view, setView] = useState<"history" | "alerts" | "load">("history");
+  const asked = usePageQuery("view");
   const mayAct = useSession(roleOf) !== "guest";
+  const views = mayAct ? allViews : allViews.filter(({ value }) => value !== "load");
+  const view = views.find(({ value }) => value === asked)?.value ?? "history";
   const names = new Map<string, string>(wells.map(({ _id, name }) => [_id, name]));
   return (
     <div className={styles.page}>
@@ -47,12 +55,13 @@ function Center({ wells }: { wells: readonly Well[] }) {
         <SegmentedControl
           label="View"
           value={view}
-          options={[
-            { value: "history", label: "History" },
-            { value: "alerts", label: "Alerts" },
-            ...(mayAct ? [{ value: "load" as const, label: "Load" }] : []),
-          ]}
-          onChange={setView}
+          options={views}
+          onChange={(next) =>
+            void router.navigate({
+              to: pageHref("notification-center"),
+              search: { view: next === "history" ? undefined : next },
+            })
+          }
         />
         {mayAct && (
           <span className={styles.right}>

@@ -95,23 +95,29 @@ export function NotificationHistory({ wellId, wells, tools, onSurvey, onOpen }: 
   const alarms = (notifications.data ?? []).filter(({ alertId }) => alertId !== undefined).length;
   const target = Math.round(((seconds ?? 0) / 3600 || HALF_A_DAY_HOURS) * ALARM_LIMITS.acceptableAnHour);
 
+  const views = (
+    <SegmentedControl
+      label="Notifications"
+      value={view}
+      options={[
+        { value: "new", label: `New ${found.filter(({ hidden }) => !hidden).length}` },
+        { value: "archived", label: `Archived ${found.filter(({ hidden }) => hidden).length}` },
+      ]}
+      onChange={setView}
+    />
+  );
   return (
     <section className={styles.history} aria-label="Notification history">
-      <header className={styles.head}>
-        <span className={styles.tools}>
-          {tools}
-          <SegmentedControl
-            label="Notifications"
-            value={view}
-            options={[
-              { value: "new", label: `New ${found.filter(({ hidden }) => !hidden).length}` },
-              { value: "archived", label: `Archived ${found.filter(({ hidden }) => hidden).length}` },
-            ]}
-            onChange={setView}
-          />
-        </span>
-      </header>
+      {tools !== undefined && (
+        <header className={styles.head}>
+          <span className={styles.tools}>
+            {tools}
+            {views}
+          </span>
+        </header>
+      )}
       <div className={styles.filters}>
+        {tools === undefined && views}
         <SearchableSelect
           label="Period"
           mode="single"
