@@ -180,10 +180,10 @@ it("signs what a webhook receives, tries again under the same id and keeps what 
 it("refuses a change of a webhook that began from an older version with what is stored, also of two at once", async () => {
   const { _id, version } = await addWebhook();
   expect(version).toBe(1);
-  const change = (fields: object) => call("PATCH api/webhook", { body: { _id, version, ...fields } });
+  const change = (fields: object) => call<Webhook>("PATCH api/webhook", { body: { _id, version, ...fields } });
   const answers = await Promise.all([change({ name: "one" }), change({ name: "other" })]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-  const kept = answers.find(({ status }) => status === 200)!.body as Webhook;
+  const kept = answers.find(({ status }) => status === 200)!.body;
   const refused = answers.find(({ status }) => status === 409)!.body;
   expect(kept.version).toBe(2);
   expect(refused).toMatchObject({ code: "conflict", field: "version", current: kept, changedBy: "The admin" });

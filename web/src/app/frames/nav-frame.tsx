@@ -6,6 +6,7 @@ import { environment, PRODUCT_NAME } from "../../data/session/environment";
 import { pageHref } from "../../data/pages/page-href";
 import { useMayOpen } from "../../data/session/permissions";
 import { setPreferences, usePreferences } from "../../data/choices/preferences";
+import { useConnection } from "../../data/calls/connection";
 import { useServerHealth } from "../../data/calls/server-health";
 import { roleOf, useSession } from "../../data/session/session";
 import { useNow } from "../../data/live/use-now";
@@ -87,13 +88,16 @@ function ThemeButton() {
 export function ServerStatusBar() {
   const now = useNow();
   const health = useServerHealth();
+  // The connection notices the loss long before the server is asked again.
+  const isLost = useConnection(({ state }) => state === "lost");
+  const isReached = health?.reachable === true && !isLost;
   return (
     <StatusBar now={now}>
       {health && (
         <StatusItem
-          glyph={<FeedGlyph state={health.reachable ? "live" : "dead"} size={12} />}
+          glyph={<FeedGlyph state={isReached ? "live" : "dead"} size={12} />}
           name="Server"
-          text={health.reachable ? `${health.ms} ms` : "not available"}
+          text={isReached ? `${health.ms} ms` : "not available"}
         />
       )}
     </StatusBar>

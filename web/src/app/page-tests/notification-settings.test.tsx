@@ -32,7 +32,8 @@ const delivery: Delivery = {
 };
 
 it("chooses what comes by which way, tells why a way is missing, and tests one that is there", async () => {
-  let settings = { ...defaultNotificationSettings("u1" as UserId), email: true };
+  const known = defaultNotificationSettings("u1" as UserId);
+  let settings = { ...known, email: true, quietHours: { ...known.quietHours, enabled: true } };
   fakeServer.events["user-notification-settings/get"] = () => settings;
   fakeServer.events["user-notification-settings/get/ways"] = () => ({
     email: { isAvailable: true, reason: null },
@@ -59,6 +60,13 @@ it("chooses what comes by which way, tells why a way is missing, and tests one t
     { levels: { application: ["Error", "Ok", "Info"] } },
     { application: false },
   ]);
+  await page.getByRole("button", { name: "Quiet hours from" }).click();
+  await page.getByRole("option", { name: "21:45" }).click();
+  await eventually(() =>
+    expect(app.server.askedOf("user-notification-settings/patch")[2]?.updateQuery).toEqual({
+      quietHours: { from: "21:45" },
+    }),
+  );
   await page.getByRole("button", { name: "Send a test message by E-mail" }).click();
   await expect.element(page.getByText("Sent: 250 OK")).toBeVisible();
   await expect.element(page.getByText("Pumps off")).toBeVisible();
@@ -149,7 +157,7 @@ it("merges a webhook with what another administrator has saved, and asks where b
   await expect.element(notice).toHaveTextContent(/Second admin/);
   await expect.element(notice).toHaveTextContent(/Levels/);
   await expect.element(page.getByRole("button", { name: "Save" })).toBeDisabled();
-  await notice.getByRole("radio", { name: "Theirs: https://theirs.example.com" }).click();
+  await notice.getByText("Theirs: https://theirs.example.com").click();
   await page.getByRole("button", { name: "Save" }).click();
   await eventually(() =>
     expect(app.server.callsOf("PATCH api/webhook")[1]?.sent).toEqual({

@@ -51,6 +51,18 @@ it("shows what each well does right now [SH-008, SH-088]", async () => {
   await expect.element(row("Well M-2")).toHaveTextContent("24 Jun 2009");
 });
 
+it("calls no feed live while the connection is lost, and counts on how old its newest value is", async () => {
+  const app = openApp("/wells");
+  const live = row("15/9-F-9 A");
+  await expect.element(live).toHaveTextContent("LIVE");
+  await expect.element(page.getByText(/^\d+ ms$/)).toBeVisible();
+  app.server.connections.at(-1)!.lost();
+  await expect.element(live).toHaveTextContent(/OFFLINE\s?[3-9]/);
+  await expect.element(live).not.toHaveTextContent("LIVE");
+  await expect.element(row("Well M-2")).toHaveTextContent("24 Jun 2009");
+  await expect.element(page.getByText("not available", { exact: true })).toBeVisible();
+});
+
 it("keeps the tools of a well in view where the columns are wider than the screen", async () => {
   await page.viewport(1100, 700);
   onTestFinished(() => page.viewport(1440, 900));

@@ -41,6 +41,7 @@ const kinds: Readonly<Record<string, string>> = {
   "well-data-upload-proxy": "CSV upload",
   "anti-collision-settings": "anti-collision settings",
   bha: "BHA",
+  "notification-configuration": "alert",
   "mwd-run": "MWD run",
   "api-token": "API token",
   "wits-configs": "WITS configuration",

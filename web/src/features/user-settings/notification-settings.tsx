@@ -18,6 +18,7 @@ import { Card } from "../../settings/form/settings-form";
 import { Button } from "../../ui/controls/button";
 import { TextField } from "../../ui/controls/field";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
+import { TimeSelect } from "../../ui/controls/calendar/time-select";
 import { Toggle } from "../../ui/controls/toggle";
 import { PanelBody } from "../../ui/layout/panel";
 import { typeNames } from "../../ui/notifications/notification-words";
@@ -87,7 +88,7 @@ function Choices({ settings }: { settings: UserNotificationSettings }) {
               checked={settings.application}
               onChange={(application) => void change({ application })}
             />
-            <span className="text3">On the well that is open. The bell and the lists hold every notification.</span>
+            <span className="text3">On every page. The bell and the lists hold every notification.</span>
           </div>
           {sentWays.map((way) => (
             <div key={way} className={styles.way}>
@@ -169,13 +170,11 @@ function Choices({ settings }: { settings: UserNotificationSettings }) {
           {(["from", "to"] as const).map((end) => (
             <span key={end} className={styles.end}>
               {end}
-              <input
-                type="time"
-                className={styles.time}
-                aria-label={`Quiet hours ${end}`}
+              <TimeSelect
+                label={`Quiet hours ${end}`}
                 value={quietHours[end]}
                 disabled={!quietHours.enabled}
-                onChange={({ target: { value } }) => value && void change({ quietHours: { [end]: value } })}
+                onChange={(time) => void change({ quietHours: { [end]: time } })}
               />
             </span>
           ))}

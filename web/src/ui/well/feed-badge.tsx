@@ -1,5 +1,7 @@
 import type { FeedState } from "@sigma/engine/feed/feed-state";
-import type { Seconds } from "@sigma/terms/quantities";
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import { useConnection } from "../../data/calls/connection";
+import { useServerNow } from "../../data/live/use-now";
 import { classNames } from "../theme/class-names";
 import styles from "./feed-badge.module.css";
 import { formatAge } from "../format/times";
@@ -58,14 +60,30 @@ type FeedBadgeProps = {
   note?: string;
 };
 
-/** A feed at a glance: glyph, word and age. */
+/** Feeds that are known from moment to moment; what is finished stays so while the server is away. */
+const followed: ReadonlySet<FeedState> = new Set(["live", "late", "stale", "dead"]);
+
+/** A feed at a glance: glyph, word and age; without the server nothing is known of it but how old its newest value is. */
 export function FeedBadge({ state, age = null, note }: FeedBadgeProps) {
+  const lostAt = useConnection((connection) => connection.lostAt);
+  if (lostAt !== null && age !== null && followed.has(state)) return <OfflineBadge ageThen={age} lostAt={lostAt} />;
   const after = note ?? (age === null ? null : formatAge(age));
   return (
     <span className={styles.badge}>
       <FeedGlyph state={state} />
       <span className={classNames(styles.word, styles[state])}>{feedWords[state]}</span>
       {after !== null && <span className={styles.age}>{after}</span>}
+    </span>
+  );
+}
+
+/** A feed since the connection was lost: its age counts on. */
+function OfflineBadge({ ageThen, lostAt }: { ageThen: Seconds; lostAt: EpochSeconds }) {
+  const now = useServerNow();
+  return (
+    <span className={styles.badge}>
+      <span className={classNames(styles.word, styles.offline)}>OFFLINE</span>
+      <span className={styles.age}>{formatAge(ageThen + Math.max(0, now - lostAt))}</span>
     </span>
   );
 }

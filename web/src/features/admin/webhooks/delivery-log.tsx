@@ -13,6 +13,15 @@ import styles from "./webhooks.module.css";
 
 const LOOK_EVERY = 10;
 
+const stateNames: Record<DeliveryState | "all", string> = {
+  all: "All",
+  waiting: "Waiting",
+  sending: "Sending",
+  sent: "Sent",
+  failed: "Failed",
+  dropped: "Dropped",
+};
+
 /** Every delivery by state, newest first, with tries and answers; one to a webhook can be sent again. */
 export function DeliveryLog({ onChanged }: { onChanged: () => void }) {
   const [state, setState] = useState<DeliveryState | "all">("all");
@@ -29,7 +38,7 @@ export function DeliveryLog({ onChanged }: { onChanged: () => void }) {
       <SegmentedControl
         label="State of deliveries"
         value={state}
-        options={["all" as const, ...deliveryStates].map((value) => ({ value, label: value }))}
+        options={["all" as const, ...deliveryStates].map((value) => ({ value, label: stateNames[value] }))}
         onChange={(next) => {
           setState(next);
           setPage(0);
