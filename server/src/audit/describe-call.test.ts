@@ -6,6 +6,7 @@ it.each([
   ["POST api/bha", "bha", "create"],
   ["DELETE api/users", "users", "delete"],
   ["POST api/users/restore", "users", "restore"],
+  ["GET api/users", "users", "read"],
   ["POST api/users/favorite-wells", "users", "favorite-wells"],
   ["daily-report/patch", "daily-report", "change"],
   ["slide-sheets-updated", "slide-sheets-updated", "change"],

@@ -2,6 +2,7 @@
 export type CallDescription = { resource: string; action: string };
 
 const actions: Readonly<Record<string, string>> = {
+  GET: "read",
   POST: "create",
   PATCH: "change",
   DELETE: "delete",

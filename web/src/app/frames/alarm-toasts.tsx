@@ -12,6 +12,7 @@ import { type Alarm, type Burst, burstSize, quietStream, withAlarm } from "../..
 import { askHistory } from "../../data/notifications/asked-history";
 import { hideToasts, showToast, type ToastKind } from "../../data/notifications/toasts";
 import { useToasted } from "../../data/notifications/toasted";
+import { useMayOpen } from "../../data/session/permissions";
 import { pageHref } from "../../data/pages/page-href";
 import { routeKey } from "../../data/pages/use-route";
 import { useSession } from "../../data/session/session";
@@ -40,7 +41,8 @@ export function AlarmToasts() {
   const router = useRouter();
   const isToasted = useToasted();
   const stream = useRef(quietStream);
-  useWatch("alert-raised/watch", user ? {} : null);
+  const mayFollow = useMayOpen("notification-center");
+  useWatch("alert-raised/watch", user && mayFollow ? {} : null);
   usePush("alert-raised", ({ _id, wellId, type, alertLevel, recipients = [], message }) => {
     const path = router.state.location.pathname;
     const kind = kinds[alertLevel];

@@ -44,9 +44,14 @@ it("tells a guest that no page is open to them, and lets somebody else log in", 
   await enter("visitor");
   await expect.element(page.getByRole("alert")).toHaveTextContent("A guest may not open wells here");
   expect(app.path()).toBe("/login");
+  await eventually(() => expect(app.server.connections.at(-1)).toMatchObject({ token: "new" }));
+  // What a guest may not read is not asked for, so that no alert says so.
+  expect(app.server.askedOf("user-notification-settings/get")).toEqual([]);
+  expect(app.server.askedOf("alert-raised/watch")).toEqual([]);
   app.server.routes["GET api/users/token"] = () => sampleUser({ type: "engineer", name: "K. Moe" });
   await enter("k.moe");
   await expect.element(page.getByText("K. Moe")).toBeVisible();
+  await eventually(() => expect(app.server.askedOf("alert-raised/watch")).toHaveLength(1));
 });
 
 it("says in the form why it did not let the user in", async () => {

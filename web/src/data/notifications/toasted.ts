@@ -1,6 +1,7 @@
 import type { UserNotificationSettings } from "@sigma/contract/notifications/user-notification-settings";
 import type { Notification } from "@sigma/contract/wells/notification";
 import { useEvent } from "../calls/use-event";
+import { useMayOpen } from "../session/permissions";
 import { useSession } from "../session/session";
 
 type Choice = Pick<UserNotificationSettings, "application" | "types" | "levels" | "wells">;
@@ -30,6 +31,8 @@ export function isToasted(
 /** Tells of a notification whether the user of the session wants it as a toast. */
 export function useToasted(): (notification: Pick<Notification, "type" | "alertLevel">, well?: ToastedWell) => boolean {
   const userId = useSession((session) => session.user?._id);
-  const { data } = useEvent("user-notification-settings/get", { userId: userId! }, { enabled: userId !== undefined });
+  // A guest to whom no well is open is told of none.
+  const enabled = useMayOpen("notification-center") && userId !== undefined;
+  const { data } = useEvent("user-notification-settings/get", { userId: userId! }, { enabled });
   return (notification, well) => isToasted(data, notification, well);
 }

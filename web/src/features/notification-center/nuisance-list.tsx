@@ -47,7 +47,7 @@ const columnsOf = (
   { title: "Alert", isKey: true, value: ({ name }) => name },
   { title: "Well", value: ({ wellId }) => wells.get(wellId) ?? "Deleted well" },
   { title: "Why", value: whyText },
-  { title: "Raises", value: ({ raises }) => raises },
+  { title: "Raises", value: ({ raises }) => raises, decimals: 0 },
   {
     title: "Mend",
     value: () => null,
