@@ -32,9 +32,20 @@ export const AlertTransition = z
     name: z.string(),
     alertLevel: z.enum(alertLevels),
     time: z.number(),
-    kind: z.enum(["raised", "returned", "suppressed", "stale", "fresh", "limit-passed", "withdrawn", ...alertActions]),
+    kind: z.enum([
+      "raised",
+      "returned",
+      "suppressed",
+      "stale",
+      "fresh",
+      "limit-passed",
+      "withdrawn",
+      "escalated",
+      ...alertActions,
+    ]),
     by: z.string().nullable(),
     until: z.number().nullable(),
+    /** Why a person did it; of an escalation to whom it went on. */
     reason: z.string().nullable(),
     values: z.array(z.number().nullable()),
     /** Whether people were told of it at once. */

@@ -92,6 +92,8 @@ function afterStep(standing: AlertStanding, step: AlertTransition): AlertStandin
     case "stale":
     case "fresh":
       return afterChange(standing, { kind, time, values });
+    case "escalated":
+      return standing;
     case "withdrawn":
       return { ...quietStanding, hold: standing.hold };
     case "shelve":

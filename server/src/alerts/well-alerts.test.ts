@@ -128,3 +128,13 @@ it("is as it was after a restart in the middle of an active alarm, and stale whi
   feed(after, 4000, [30, 10]);
   expect(kinds()).toEqual(["raised", "stale", "fresh", "returned"]);
 });
+
+it("tells of an alert whose shelving ends with the value of that moment", () => {
+  const well = open([heavy()]);
+  feed(well, 0, [10, 30, 31]);
+  well.act(heavy()._id, { kind: "shelve", by: "K. Moe", until: START + 400, reason: "Sensor" }, START + 2);
+  feed(well, 399, [45]);
+  well.look(START + 401);
+  expect(notices.map(({ value }) => value)).toEqual([30, 45]);
+  expect(notices[1]?.message).toContain("45");
+});

@@ -220,11 +220,15 @@ export function createWellAlerts(
 
   /** Tells people, where that is due. */
   function tell(alert: Watched, time: EpochSeconds): boolean {
-    const { configuration, standing } = alert;
+    const { configuration, standing, tracker } = alert;
     if (isFilling || !isNoticeDue(standing, time, configuration.updateFrequency)) return false;
     alert.standing = afterNotice(standing, time);
     isChanged = true;
-    ports.notice(configuration._id, alertNotice(configuration, time, standing.values, { md, rigState }), isRepeated);
+    // What is told later than it was raised, as after a shelving, has the values of its own time.
+    const present = tracker.values();
+    const isPresent = time !== standing.raisedAt && present.length > 0 && present.every((value) => value !== null);
+    const values = isPresent ? present : standing.values;
+    ports.notice(configuration._id, alertNotice(configuration, time, values, { md, rigState }), isRepeated);
     return true;
   }
 

@@ -5,6 +5,7 @@ import { expect, it } from "vitest";
 import type { Stores } from "../app/resources";
 import type { WellNo } from "../storage/well-no";
 import { escalate } from "./escalate";
+import type { WellTransition } from "../alerts/alert-store";
 import type { Escalation } from "./stores/escalation-store";
 
 const wellId = "well" as WellId;
@@ -40,6 +41,7 @@ type Known = { _id: string; isActive: boolean; isAcknowledged: boolean; isOff?: 
 function openStores(escalations: Escalation[], alerts: readonly Known[] = [], isThere = true) {
   const open = new Map(escalations.map((one) => [one.alertId, one]));
   const taken: string[] = [];
+  const steps: WellTransition[] = [];
   const standing = ({ isActive, isAcknowledged }: Known) => ({ ...quietStanding, isActive, isAcknowledged });
   const stores = {
     escalations: {
@@ -60,11 +62,12 @@ function openStores(escalations: Escalation[], alerts: readonly Known[] = [], is
     },
     alerts: {
       memory: async () => ({ alerts: Object.fromEntries(alerts.map((one) => [one._id, { standing: standing(one) }])) }),
+      addTransitions: async (added: WellTransition[]) => void steps.push(...added),
     },
     wells: { byId: async () => (isThere ? { _id: wellId } : null) },
     recipients: { byIds: async () => [], operators: async () => new Map() },
   };
-  return { open, taken, stores: stores as unknown as Stores };
+  return { open, taken, steps, stores: stores as unknown as Stores };
 }
 
 const look = (stores: Stores, states: readonly AlertState[]) =>
@@ -78,9 +81,15 @@ it("goes on as the alert was saved where no server judges it at the moment, and 
   ];
   const ids = ["seen", "unseen", "off", "deleted"];
   const escalations = ids.map((id) => waiting(id, NOW - 1));
-  const { open, taken, stores } = openStores(escalations, known);
+  const { open, taken, steps, stores } = openStores(escalations, known);
   await look(stores, []);
   expect([[...open.keys()], taken]).toEqual([["unseen"], ["unseen"]]);
+  expect(steps).toMatchObject([
+    {
+      well: 1,
+      transition: { alertId: "unseen", kind: "escalated", time: NOW, reason: "nobody: The user was deleted" },
+    },
+  ]);
   const gone = openStores(escalations, known, false);
   await look(gone.stores, []);
   expect([[...gone.open.keys()], gone.taken]).toEqual([[], []]);

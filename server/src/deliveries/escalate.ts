@@ -1,4 +1,5 @@
-import type { AlertState } from "@sigma/contract/alerts/alert-state";
+import type { AlertState, AlertTransition } from "@sigma/contract/alerts/alert-state";
+import type { NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
 import type { SentWay } from "@sigma/contract/notifications/delivery-limits";
 import type { WellId } from "@sigma/contract/ids";
 import { alertStatus } from "@sigma/engine/alerts/alert-standing";
@@ -118,11 +119,34 @@ async function goOn(escalation: Escalation, { stores, ways }: EscalationPorts, n
   // Who cannot be reached is noted, and the next person is told at once.
   const wait = following ? (targets.length > 0 ? following.minutes * 60 : 0) : NOTHING_DUE;
   const nobody = { way: "email", target: present.userId, userId: present.userId, dropped: reason } as const;
-  await stores.escalations.advance(escalation, { dueAt: now + wait, now }, (client) =>
+  const isTaken = await stores.escalations.advance(escalation, { dueAt: now + wait, now }, (client) =>
     stores.deliveries.add(
       client,
       (targets.length > 0 ? targets : [nobody]).map((target) => ({ ...told, ...target })),
       now,
     ),
   );
+  if (!isTaken || !alert) return;
+  const whom = targets.length > 0 ? person!.name : `${person?.name ?? "nobody"}: ${reason}`;
+  // Two steps of one moment are two steps.
+  const transition = escalatedStep(alert, now + step / 1000, whom);
+  await stores.alerts.addTransitions([{ well: escalation.wellNo, transition }]);
 }
+
+/** What the history of an alert says of an escalation. */
+const escalatedStep = (
+  { _id, name, alertLevel }: Pick<NotificationConfiguration, "_id" | "name" | "alertLevel">,
+  time: EpochSeconds,
+  reason: string,
+): Omit<AlertTransition, "wellId"> => ({
+  alertId: _id,
+  name,
+  alertLevel,
+  time,
+  kind: "escalated",
+  by: null,
+  until: null,
+  reason,
+  values: [],
+  isNoticed: true,
+});

@@ -1,5 +1,6 @@
 import { createECDH, randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
+import type { AlertTransition } from "@sigma/contract/alerts/alert-state";
 import type { NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
 import type { Delivery } from "@sigma/contract/notifications/delivery";
 import type { User } from "@sigma/contract/users/user";
@@ -122,6 +123,13 @@ it("goes on to the next person who can be reached, each once, also over a restar
   const { body } = await server.call<{ rows: Delivery[] }>("GET api/delivery", { token: server.tokens.admin });
   const noted = body.rows.find(({ recipient }) => recipient === "second");
   expect(noted).toMatchObject({ state: "dropped", cause: "escalation", answer: "No way of delivery is switched on" });
+
+  type Step = Pick<AlertTransition, "kind" | "reason">;
+  const history = await ask<Step[]>("alert-state/get/history", { wellId: server.well._id });
+  expect(history.flatMap(({ kind, reason }) => (kind === "escalated" ? reason : []))).toEqual([
+    "third",
+    "second: No way of delivery is switched on",
+  ]);
 
   // Notices of the same unacknowledged alert do not begin it anew; an acknowledgement ends it.
   server.now.seconds += 3600;

@@ -60,7 +60,7 @@ export function ShelveSheet({ text, onShelve, onClose }: ShelveSheetProps) {
           {reasons.map((one) => (
             <Button
               key={one}
-              className={classNames(styles.large, one === reason && styles.chosen)}
+              className={classNames(styles.large, styles.reason, one === reason && styles.chosen)}
               aria-pressed={one === reason}
               onClick={() => setReason(one)}
             >

@@ -1,6 +1,7 @@
 import { notificationTypes } from "@sigma/contract/alerts/alert-limits";
+import type { WellId } from "@sigma/contract/ids";
 import { expect, it } from "vitest";
-import { statusText, typeName } from "./notification-words";
+import { statusText, stepText, typeName } from "./notification-words";
 
 it("names every type of the contract and throws for another [SH-277]", () => {
   for (const type of notificationTypes) expect(typeName(type)).not.toBe("");
@@ -10,4 +11,12 @@ it("names every type of the contract and throws for another [SH-277]", () => {
 it("says of a state that its channels are silent", () => {
   const standing = { isStale: true, until: null, seen: true, cleared: false, steps: [], isCurrent: true };
   expect(statusText({ ...standing, status: "acknowledged" })).toBe("Acknowledged, stale");
+});
+
+it("says to whom an alert went on", () => {
+  const step = { wellId: "w1" as WellId, alertId: "a1", name: "Heavy", alertLevel: "Error", time: 1 } as const;
+  const rest = { by: null, until: null, values: [], isNoticed: true };
+  expect(stepText({ ...step, ...rest, kind: "escalated", reason: "K. Moe" })).toBe(
+    "Not acknowledged in time, gone on to K. Moe",
+  );
 });

@@ -59,6 +59,7 @@ const stepWords: Record<AlertTransition["kind"], string> = {
   fresh: "Its channels speak again",
   "limit-passed": "Shelving ended",
   withdrawn: "Withdrawn: the alert was changed or deleted",
+  escalated: "Not acknowledged in time, gone on to",
   acknowledge: "Acknowledged",
   shelve: "Shelved",
   unshelve: "Unshelved",
@@ -70,5 +71,6 @@ const stepWords: Record<AlertTransition["kind"], string> = {
 export function stepText({ kind, by, until, reason }: AlertTransition): string {
   const who = by === null ? "" : ` by ${by}`;
   const limit = until === null ? "" : ` to ${formatMinute(until)}`;
+  if (kind === "escalated") return `${stepWords[kind]} ${reason ?? "the next person"}`;
   return `${stepWords[kind]}${who}${limit}${reason === null ? "" : `: ${reason}`}`;
 }
