@@ -1,3 +1,4 @@
+import { createECDH, randomBytes } from "node:crypto";
 import { alertLevels, notificationTypes } from "@sigma/contract/alerts/alert-limits";
 import type { UserNotificationSettings } from "@sigma/contract/notifications/user-notification-settings";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -13,6 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** Keys as a browser makes them. */
+const browserKeys = () => ({
+  p256dh: createECDH("prime256v1").generateKeys("base64url"),
+  auth: randomBytes(16).toString("base64url"),
+});
 const get = (whose = userId) =>
   engineer.ask<UserNotificationSettings>("user-notification-settings/get", { userId: whose });
 const patch = (updateQuery: object, whose = userId) =>
@@ -70,8 +76,21 @@ it("says which ways this installation has, and why it lacks the others", async (
   expect(test.data).toEqual({ isSent: false, answer: "E-mail is not configured: set SMTP_URL and MAIL_FROM" });
 });
 
+it("takes no browser with keys that no message can be sealed with", async () => {
+  const add = (part: object) =>
+    engineer.ask("push-subscription/post", {
+      userId,
+      endpoint: "https://push.example.com/2",
+      keys: { ...browserKeys(), ...part },
+      device: "Chrome",
+    });
+  expect((await add({ p256dh: "A".repeat(87) })).error).toMatchObject({ code: "validation", field: "keys.p256dh" });
+  expect((await add({ auth: "A".repeat(32) })).error).toMatchObject({ code: "validation", field: "keys.auth" });
+  expect((await engineer.ask("push-subscription/get", { userId })).data).toEqual([]);
+});
+
 it("takes no browser whose push service lies on an address of this machine or network", async () => {
-  const keys = { p256dh: "a".repeat(87), auth: "a".repeat(22) };
+  const keys = browserKeys();
   const add = (endpoint: string) =>
     engineer.ask("push-subscription/post", { userId, endpoint, keys, device: "Chrome" });
   for (const endpoint of ["http://127.0.0.1:9/x", "https://169.254.169.254/x", "https://[::1]/x"])

@@ -11,6 +11,7 @@ import { secretPlaces } from "../../secrets/secret-places";
 import { createAttemptLimit } from "../../transport/auth/attempt-limit";
 import { reachesStoredData } from "../../transport/auth/own-data";
 import type { CallContext, Handlers } from "../../transport/handlers";
+import { checkPushKeys } from "./check-push-keys";
 
 /** Test messages to one person in a minute. */
 const testLimit = createAttemptLimit(5);
@@ -60,6 +61,7 @@ export const userNotificationSettingsHandlers: Handlers<typeof userNotificationS
     } catch (fault) {
       throw new CallError("validation", (fault as Error).message, "endpoint");
     }
+    checkPushKeys(keys);
     const seal = (id: string) => context.secrets.seal(JSON.stringify(keys), secretPlaces.pushKeys(id));
     const added = { userId, endpoint, device, seal };
     return context.stores.pushes.add(added, context.clock(), MOST_PUSH_SUBSCRIPTIONS);
