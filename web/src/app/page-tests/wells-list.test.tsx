@@ -61,6 +61,9 @@ it("calls no feed live while the connection is lost, and counts on how old its n
   await expect.element(live).not.toHaveTextContent("LIVE");
   await expect.element(row("Well M-2")).toHaveTextContent("24 Jun 2009");
   await expect.element(page.getByText("not available", { exact: true })).toBeVisible();
+  app.server.connections.at(-1)!.connect();
+  await expect.element(live).not.toHaveTextContent("OFFLINE");
+  await expect.element(page.getByText("not available", { exact: true })).not.toBeInTheDocument();
 });
 
 it("keeps the tools of a well in view where the columns are wider than the screen", async () => {
