@@ -29,9 +29,30 @@ export const shortAnswer = (text: string): string => {
   return line.length <= MOST_ANSWER ? line : `${line.slice(0, MOST_ANSWER - 1)}…`;
 };
 
+type NetworkFault = { code?: string; message?: string; hostname?: string; address?: string; port?: number };
+
+const unknownName = ({ hostname }: NetworkFault) =>
+  `The name ${hostname ?? "of the receiver"} is not known in the network`;
+const noAnswer = ({ address, port }: NetworkFault) => (address ? `${address}:${port} does not answer` : "No answer");
+const broken = () => "The receiver broke the connection";
+
+/** What the faults of a network mean, as an administrator reads it. */
+const sentences: Partial<Record<string, (fault: NetworkFault) => string>> = {
+  ECONNREFUSED: ({ address, port }) =>
+    address ? `${address}:${port} refuses the connection` : "The receiver refuses the connection",
+  ENOTFOUND: unknownName,
+  EAI_AGAIN: unknownName,
+  ETIMEDOUT: noAnswer,
+  EHOSTUNREACH: noAnswer,
+  ENETUNREACH: noAnswer,
+  ECONNRESET: broken,
+  EPIPE: broken,
+};
+
 /** What a fault of the network means for a delivery. */
 export const outcomeOfFault = (fault: unknown): Outcome => {
-  const answer = shortAnswer((fault as Error).message || String((fault as { code?: string }).code ?? fault));
+  const { code = "", message } = fault as NetworkFault;
+  const answer = shortAnswer(sentences[code]?.(fault as NetworkFault) ?? (message || code || String(fault)));
   return fault instanceof OutboundRefused ? { kind: "refused", answer } : { kind: "retry", answer, after: null };
 };
 

@@ -84,13 +84,23 @@ const columns = (onReplay: (delivery: Delivery) => void): Column<Delivery>[] => 
   { title: "Message", value: ({ message }) => message },
   { title: "State", value: ({ state }) => state },
   { title: "Tries", value: ({ tries }) => tries, decimals: 0 },
-  { title: "Answer", value: ({ answer }) => answer, folds: true },
+  {
+    title: "Answer",
+    value: ({ answer }) => answer,
+    folds: true,
+    cell: ({ answer }) => (
+      <span className={styles.answer} title={answer ?? undefined}>
+        {answer}
+      </span>
+    ),
+  },
   {
     title: "Send again",
     hiddenTitle: true,
     value: () => null,
     align: "right",
     width: 112,
+    staysAtEnd: true,
     cell: (delivery) =>
       delivery.way === "webhook" && delivery.cause !== "test" && !["waiting", "sending"].includes(delivery.state) ? (
         <span className={styles.actions}>
