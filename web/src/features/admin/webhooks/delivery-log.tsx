@@ -6,6 +6,7 @@ import { useRoute } from "../../../data/pages/use-route";
 import { Button } from "../../../ui/controls/button";
 import { Pager } from "../../../ui/controls/pager/pager";
 import { SegmentedControl } from "../../../ui/controls/segmented-control";
+import { NO_VALUE } from "../../../ui/format/numbers";
 import { formatMoment, zoneName } from "../../../ui/format/times";
 import { pageSizes, type PageSize } from "../../../ui/layout/list-view";
 import { type Column, PanelBody, PanelEmpty, Table } from "../../../ui/layout/panel";
@@ -90,7 +91,7 @@ const columns = (onReplay: (delivery: Delivery) => void): Column<Delivery>[] => 
     folds: true,
     cell: ({ answer }) => (
       <span className={styles.answer} title={answer ?? undefined}>
-        {answer}
+        {answer ?? NO_VALUE}
       </span>
     ),
   },
