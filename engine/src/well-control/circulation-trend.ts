@@ -57,23 +57,35 @@ export type CirculationTrend = {
   ropRatio: number | null;
 };
 
-/** Bins that are "now", and bins up to now that a slow change may already be in: these do not belong to the reference. */
+/** Bins that are "now" at least, and bins over which the pace of the pits is read. */
 const NOW = 2;
-const LEFT_OUT = 10;
+const PACE = 10;
+/** Bins before the pits began to change that flow out is compared with, at least and at most: a paddle drifts. */
 const LEAST_REFERENCE = 5;
-/** Where the usual returns are known, so many bins in all suffice. */
-const LEAST_BINS = 8;
+const MOST_REFERENCE = 12;
 /** Means over two minutes are the highest and lowest pit volume. */
 const LEVEL = 4;
-/** Pumps that run at one rate keep their flow and pressure within this, and a reference flow out its own. */
+/** Bins over which flow out is read: an influx that grows shows in the newest, a slow one in the mean of many. */
+const SPANS = [NOW, 4, 8] as const;
+/** A change counts from so many times its scatter; one of flow out from this share besides. */
+export const CLEAR = 2.5;
+const FLOW = 0.05;
+
+/**
+ * Share from which a change of flow out counts.
+ *
+ * @see docs/methods/well-control.md — signs
+ */
+export const clearFlow = (scatter: number): number => Math.max(FLOW, CLEAR * scatter);
+/** Pumps that run at one rate keep their flow within this; pressure grows with about this power of it. */
 const SAME_FLOW = 0.03;
-const SAME_PRESSURE = 0.02;
-const SAME_RETURNS = 0.06;
+const TURBULENT = 1.8;
+const SAME_PRESSURE = TURBULENT * SAME_FLOW;
 /** Volume of a foot of hole, bbl/ft, is the square of its diameter in inches by this. */
 const BARREL_FOOT = 1029.4;
 
 /**
- * Compares the last minute of a circulation with its minutes before.
+ * Compares a circulation since its pits began to change with the minutes before.
  *
  * @param rows 30 s each, of one circulation without a break
  * @param usual what came back before, null while that is not known: then only what changes within the circulation is seen
@@ -85,27 +97,31 @@ export function circulationTrend(
   bitDiameter: Inches | null,
   usual: UsualReturns | null,
 ): CirculationTrend | null {
-  const isEarly = rows.length < LEFT_OUT + LEAST_REFERENCE;
-  if (isEarly && (usual === null || rows.length < LEAST_BINS)) return null;
-  const now = rows.slice(-NOW);
-  const reference = rows.slice(0, isEarly ? -NOW : -LEFT_OUT);
+  if (rows.length < LEAST_REFERENCE + NOW) return null;
   const pits = pitVolumes(rows, bitDiameter);
   if (pits.length < rows.length) return null;
-  const flowIn = pumpRates(reference, now);
-  const pressureBefore = typical(reference, column.pressure);
-  const pressure = meanOf(columnOf(now, column.pressure));
-  if (flowIn === null && !keepsPressure(reference, pressureBefore, pressure)) return null;
-  const within = isEarly ? "unsteady" : returnsOf(reference, now, flowIn);
-  const against = flowIn && usual && againstUsual(reference, now, flowIn.now, usual);
-  if (within === "unsteady" && against === null) return null;
   const pitScatter = scatterOfSteps(pits);
   const { low, high } = extremesOf(pits, pitScatter);
   const level = meanOf(pits.slice(-NOW));
   const gain = Math.max(0, level - low.level);
   const loss = Math.max(0, high.level - level);
-  const flow = clearer(within === "unsteady" ? null : within, against, gain >= loss);
-  const lately = pits.slice(-LEFT_OUT);
-  const ropBefore = typical(reference, column.rop);
+  const isGain = gain >= loss;
+  const changed = Math.min(rows.length - NOW, (isGain ? low : high).index + 1);
+  const before = rows.slice(Math.max(0, changed - MOST_REFERENCE), changed);
+  const since = rows.slice(changed);
+  const now = rows.slice(-NOW);
+
+  const flowIn = pumpRates(before, since);
+  if (flowIn === null && !keeps(before, since, column.pressure, SAME_PRESSURE)) return null;
+  const pressureChange = meanOf(columnOf(now, column.pressure)) / typical(before, column.pressure) - 1;
+  // More flow in takes more pressure: where the pumps have no meter, what a rise explains is no influx.
+  const pumped = flowIn === null ? (1 + pressureChange) ** (1 / TURBULENT) : flowIn.now / flowIn.before;
+  const within = returnsOf(rows.slice(0, changed), since, isGain ? Math.max(1, pumped) : Math.min(1, pumped), isGain);
+  const against = flowIn && usual && againstUsual(before, since, flowIn.now, usual, isGain);
+  if (within === "unknown" && against === null) return null;
+  const flow = clearest([within === "unknown" ? null : within, against], isGain);
+  const lately = pits.slice(-PACE);
+  const ropBefore = typical(before, column.rop);
   const rop = meanOf(columnOf(now, column.rop));
   // A gas sensor scatters little: its newest bin tells.
   const gas = now.at(-1)?.[column.gas] ?? null;
@@ -119,8 +135,8 @@ export function circulationTrend(
     flowChange: flow?.change ?? null,
     flowScatter: flow?.scatter ?? 0,
     flowIn: flowIn?.now ?? null,
-    pressureChange: pressure / pressureBefore - 1 || 0,
-    gasBefore: finite(typical(reference, column.gas)),
+    pressureChange: pressureChange || 0,
+    gasBefore: finite(typical(before, column.gas)),
     gas,
     ropRatio: finite(ropBefore > 0 && rop > 0 ? rop / ropBefore : Number.NaN),
   };
@@ -141,56 +157,94 @@ function pitVolumes(rows: readonly BinRow[], bitDiameter: Inches | null): Barrel
 }
 
 /** What the pumps deliver, before and now; null where it is not known, or changed: the pressure tells then. */
-function pumpRates(reference: readonly BinRow[], now: readonly BinRow[]): { before: Gpm; now: Gpm } | null {
+function pumpRates(reference: readonly BinRow[], since: readonly BinRow[]): { before: Gpm; now: Gpm } | null {
   const before = typical(reference, column.flowIn);
-  const rate = meanOf(columnOf(now, column.flowIn));
-  const isSame = Math.abs(rate - before) <= SAME_FLOW * before && halvesAgree(reference, column.flowIn, SAME_FLOW);
-  return isSame ? { before, now: rate } : null;
+  const isKept = keeps(reference, since, column.flowIn, SAME_FLOW);
+  return isKept ? { before, now: meanOf(columnOf(since.slice(-NOW), column.flowIn)) } : null;
 }
 
-const keepsPressure = (reference: readonly BinRow[], before: Psi, now: Psi): boolean =>
-  now <= before * (1 + SAME_PRESSURE) && halvesAgree(reference, column.pressure, SAME_PRESSURE);
+/** Whether what the pumps do was steady before, and is the same since and now. */
+function keeps(reference: readonly BinRow[], since: readonly BinRow[], of: number, band: number): boolean {
+  if (!halvesAgree(reference, of, band)) return false;
+  const before = typical(reference, of);
+  const isSame = (rows: readonly BinRow[]) => Math.abs(meanOf(columnOf(rows, of)) - before) <= band * before;
+  return isSame(since) && isSame(since.slice(-NOW));
+}
 
 /** Share by which flow out changed, and the scatter of that. */
 type FlowChange = { change: number; scatter: number };
 
-/** How flow out changed; null without a sensor, `unsteady` where it was not steady before. */
+/**
+ * How flow out changed since the pits did; null without a sensor, `unknown` where too little was seen before.
+ *
+ * A paddle drifts: of the older and the newer half of what was before, that counts which leaves less of a change.
+ */
 function returnsOf(
-  reference: readonly BinRow[],
-  now: readonly BinRow[],
-  flowIn: { before: Gpm; now: Gpm } | null,
-): FlowChange | "unsteady" | null {
+  circulated: readonly BinRow[],
+  since: readonly BinRow[],
+  pumped: number,
+  isGain: boolean,
+): FlowChange | "unknown" | null {
+  if (circulated.length < LEAST_REFERENCE) return "unknown";
+  const reference = circulated.slice(-MOST_REFERENCE);
   // A sensor of which every mean is the same to the last digit does not measure.
   const rates = columnOf(reference, column.flowOutRate);
   const isRate = rates.length >= LEAST_REFERENCE && scatterOf(rates) > 0;
   const sensor = isRate ? column.flowOutRate : column.flowOutPercent;
   const values = columnOf(reference, sensor);
-  const value = meanOf(columnOf(now, sensor));
-  const before = median(values) ?? 0;
-  if (values.length < LEAST_REFERENCE || Number.isNaN(value) || !(before > 0)) return null;
-  if (!halvesAgree(reference, sensor, SAME_RETURNS)) return "unsteady";
-  const pumped = flowIn === null ? 1 : flowIn.now / flowIn.before;
-  return { change: value / before / pumped - 1, scatter: scatterOf(values) / before };
+  const [older, newer] = halvesOf(values);
+  const before = isGain ? Math.max(older, newer) : Math.min(older, newer);
+  if (values.length < LEAST_REFERENCE || !(before > 0)) return null;
+  const drift = driftOf(columnOf(circulated, sensor));
+  return changeOf(columnOf(since, sensor), before * pumped, scatterOf(values), drift, isGain);
+}
+
+/** The clearest change of the newest bins from what was expected, by the scatter of one bin; null of none. */
+function changeOf(
+  seen: readonly number[],
+  expected: number,
+  scatter: number,
+  drift: number,
+  isGain: boolean,
+): FlowChange | null {
+  const changes = SPANS.map((bins): FlowChange | null => {
+    const isLong = bins > NOW && seen.length < bins;
+    if (seen.length === 0 || isLong) return null;
+    const change = meanOf(seen.slice(-bins)) / expected - 1;
+    return { change, scatter: Math.max(scatter * Math.sqrt(NOW / bins), drift) / expected };
+  });
+  return clearest(changes, isGain);
+}
+
+/** How far means over two minutes scatter from one to the next, beyond what single bins show. */
+function driftOf(values: readonly number[]): number {
+  const means: number[] = [];
+  for (let end = values.length; end >= LEVEL; end -= LEVEL) means.push(meanOf(values.slice(end - LEVEL, end)));
+  const steps = means.slice(1).map((mean, index) => (mean - means[index]!) ** 2);
+  return steps.length < 2 ? 0 : Math.sqrt(meanOf(steps) / 2);
 }
 
 /** How flow out differs from what came back before for this flow in; null where its sensor does not read. */
 function againstUsual(
   reference: readonly BinRow[],
-  now: readonly BinRow[],
+  since: readonly BinRow[],
   flowIn: Gpm,
   { sensor, ratio }: UsualReturns,
+  isGain: boolean,
 ): FlowChange | null {
-  const value = meanOf(columnOf(now, sensor));
-  const values = columnOf(reference, sensor);
-  if (Number.isNaN(value) || values.length < LEAST_REFERENCE) return null;
-  const expected = ratio * flowIn;
-  return { change: value / expected - 1, scatter: scatterOfSteps(values) / expected };
+  const before = columnOf(reference, sensor);
+  const seen = columnOf(since, sensor);
+  if (before.length + seen.length < LEAST_REFERENCE) return null;
+  return changeOf(seen, ratio * flowIn, scatterOfSteps([...before, ...seen]), driftOf(before), isGain);
 }
 
-/** Of two readings of the change that which goes further the way that the pits go. */
-function clearer(one: FlowChange | null, other: FlowChange | null, isGain: boolean): FlowChange | null {
-  if (one === null || other === null) return one ?? other;
-  return one.change > other.change === isGain ? one : other;
+/** Of some readings of a change that which goes furthest beyond what counts, the way that the pits go. */
+function clearest(changes: readonly (FlowChange | null)[], isGain: boolean): FlowChange | null {
+  const way = isGain ? 1 : -1;
+  const clear = ({ change, scatter }: FlowChange) => way * change - clearFlow(scatter);
+  let best: FlowChange | null = null;
+  for (const one of changes) if (one !== null && (best === null || clear(one) > clear(best))) best = one;
+  return best;
 }
 
 /** Pits that change by less a minute, bbl, are quiet: the returns then are the usual ones. */
@@ -221,12 +275,15 @@ export function learnReturns(before: UsualReturns | null, row: BinRow, pace: num
 export const knownReturns = (usual: UsualReturns | null): UsualReturns | null =>
   usual !== null && usual.bins >= RETURNS_KNOWN ? usual : null;
 
+/** Means of the older and of the newer half. */
+function halvesOf(values: readonly number[]): [number, number] {
+  const half = values.length >> 1;
+  return [meanOf(values.slice(0, half)), meanOf(values.slice(half))];
+}
+
 /** Whether the older and the newer half of a column have the same mean. */
 function halvesAgree(rows: readonly BinRow[], of: number, band: number): boolean {
-  const values = columnOf(rows, of);
-  const half = values.length >> 1;
-  const older = meanOf(values.slice(0, half));
-  const newer = meanOf(values.slice(half));
+  const [older, newer] = halvesOf(columnOf(rows, of));
   return Math.abs(newer - older) <= band * Math.abs(older);
 }
 

@@ -1,5 +1,5 @@
 import type { Barrels, Gpm } from "@sigma/terms/quantities";
-import type { CirculationTrend } from "./circulation-trend";
+import { CLEAR, clearFlow, type CirculationTrend } from "./circulation-trend";
 
 /** What speaks for an influx or for losses; the first two are the primary signs. */
 export type WellControlSign = "pit-gain" | "pit-loss" | "flow-up" | "flow-down" | "pressure" | "gas" | "drilling-break";
@@ -14,7 +14,6 @@ const SMALL_GAIN: Barrels = 1;
 const GAIN_ALONE: Barrels = 10;
 const SECONDARY = 2;
 const LOSS: Barrels = 5;
-const FLOW = 0.05;
 const PRESSURE_FALL = 0.01;
 /** Gas at least doubles, and rises by so much, %; drilled gas seldom comes to five times what it was. */
 const GAS_FACTOR = 2;
@@ -22,8 +21,6 @@ const GAS_RISE = 0.5;
 const GAS_SHOW = 5;
 const BREAK = 1.5;
 const SLOWED = 0.05;
-/** A change counts from so many times the scatter of what it is read from. */
-const CLEAR = 2.5;
 
 /** A paddle reads a flow to about this factor, and a pace of the pits to about this flow. */
 const PADDLE_FACTOR = 3;
@@ -41,8 +38,10 @@ const BARREL_GALLONS = 42;
  */
 export function judgeTrend(trend: CirculationTrend, mostFlow: Gpm): TrendVerdict | null {
   const { gain, loss, pace, pitScatter, flowChange, flowScatter } = trend;
-  const clearFlow = Math.max(FLOW, CLEAR * flowScatter);
-  const explained = PADDLE_FACTOR * Math.abs(flowChange ?? 0) * (trend.flowIn ?? mostFlow) + PACE_ERROR;
+  const leastChange = clearFlow(flowScatter);
+  // The highest flow of the pumps is about the usual one by the factor.
+  const flow = trend.flowIn === null ? mostFlow : PADDLE_FACTOR * trend.flowIn;
+  const explained = Math.abs(flowChange ?? 0) * flow + PACE_ERROR;
   const isExplained = Math.abs(pace) * BARREL_GALLONS <= explained;
   const clearPit = CLEAR * pitScatter;
 
@@ -55,13 +54,13 @@ export function judgeTrend(trend: CirculationTrend, mostFlow: Gpm): TrendVerdict
       return isKick ? { stage: "kick", signs: ["pit-gain", ...secondary] } : null;
     }
     const isEnough = gain >= GAIN || isSeconded;
-    if (flowChange < clearFlow || !isExplained || !isEnough) return null;
+    if (flowChange < leastChange || !isExplained || !isEnough) return null;
     return { stage: "kick", signs: ["pit-gain", "flow-up", ...secondary] };
   }
   // Where flow in is not known, pumps that are slowed bring less mud back too: the pressure says so.
   const isSlowed = trend.flowIn === null && trend.pressureChange < -SLOWED;
   const isLost = loss >= Math.max(LOSS, clearPit) && pace < 0 && !isSlowed;
-  if (!isLost || flowChange === null || flowChange > -clearFlow || !isExplained) return null;
+  if (!isLost || flowChange === null || flowChange > -leastChange || !isExplained) return null;
   return { stage: "losses", signs: ["pit-loss", "flow-down"] };
 }
 
