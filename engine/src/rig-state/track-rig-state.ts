@@ -5,6 +5,7 @@ import { type CalmState, isCalm, nextCalm, plainState, unknownCalm } from "./cal
 import { type CirculationState, isWithoutFlow, nextCirculation, unknownCirculation } from "./evidence/circulation";
 import { nextPace, type PaceState, unknownPace } from "./data-gap";
 import { decideRigState } from "./decide-rig-state";
+import { isHookloadLost } from "./evidence/hookload-levels";
 import { nextMotion } from "./evidence/pipe-motion";
 import type { Reading } from "./evidence/reading";
 import { emptyWindow, extendWindow, type RecentWindow } from "./evidence/recent-window";
@@ -133,7 +134,7 @@ export function settle(
   const { time, elapsed } = reading;
   const bottom = nextBottom(memory.bottom, { time, holeDepth, bitDepth, wob: reading.wob }, settings.squatLength);
   const seen = decideRigState({
-    inSlips: hookloadLost(senses.slips, reading) ? null : senses.slips.on,
+    inSlips: hookloadLost(senses) && !bottom.makingHole ? null : senses.slips.on,
     circulating: senses.circulation.on,
     withoutFlow: isWithoutFlow(senses.circulation, reading),
     rotating: senses.rotation.on,
@@ -181,9 +182,9 @@ function asTrip(code: RigStateCode, trip: TripState["trip"]): RigStateCode {
   return trip === "out" && code === RigState.pickUp ? RigState.trippingOut : code;
 }
 
-/** Whether a hookload that told before is missing now. */
-const hookloadLost = ({ levels }: SlipsState, { hookload }: Reading): boolean =>
-  Number.isNaN(hookload) && (levels.empty !== null || levels.loaded !== null);
+/** Whether a hookload that told before is missing. */
+const hookloadLost = ({ slips: { levels }, window }: Senses): boolean =>
+  (levels.empty !== null || levels.loaded !== null) && isHookloadLost(levels, window);
 
 /** How far the block came down since the sample before; 0 where it is not known, and across a gap in the data. */
 function pipeTravel(before: RecentWindow, now: RecentWindow): Feet {

@@ -79,31 +79,57 @@ const CLAMPED: Feet = 0.2;
  * @see docs/methods/rig-state.md — slips
  */
 export function stringEvidence(window: RecentWindow, holeDepth: Feet): StringEvidence {
-  const index = indexBefore(window, SHORT);
-  const travel = Math.abs(changeSince(window.block, index));
-  const from = travel >= SHOWS ? index : travel >= SHOWS / 4 ? indexBefore(window, LONG) : null;
-  const evidence = from === null ? null : evidenceSince(window, from);
-  const bit = window.bit[window.bit.length - 1] ?? Number.NaN;
-  return evidence === "off-hook" && Math.abs(holeDepth - bit) <= CLAMPED ? null : evidence;
+  const short = indexBefore(window, SHORT);
+  const travel = Math.abs(changeSince(window.block, short));
+  if (!(travel >= SHOWS / 4)) return null;
+  const long = indexBefore(window, LONG);
+  const evidence = travel >= SHOWS ? evidenceSince(window, short, AGREES) : null;
+  const found = evidence ?? evidenceSince(window, long, travel >= SHOWS ? ROUGHLY : AGREES);
+  return found === "off-hook" && Math.abs(holeDepth - newestBit(window)) <= CLAMPED ? null : found;
 }
 
-function evidenceSince(window: RecentWindow, index: number): StringEvidence {
-  const block = changeSince(window.block, index);
-  const bit = changeSince(window.bit, index);
-  if (!(Math.abs(block) >= SHOWS)) return null;
-  if (bitStands(window, index)) return "off-hook";
-  return Math.abs(block + bit) <= 0.25 * Math.abs(block) ? "on-hook" : null;
+/** Bit and block of a string on the hook move alike, but for what a bit depth that is sent more slowly lags. */
+const AGREES = 0.25;
+const ROUGHLY = 0.5;
+
+/** What the block and the bit did between the first and the last entry of a stretch that have both. */
+function evidenceSince({ times, block, bit }: RecentWindow, from: number, band: number): StringEvidence {
+  let first = from;
+  let last = times.length - 1;
+  while (first < last && bit[first] == null) first++;
+  while (last > first && bit[last] == null) last--;
+  // What the newest part of the stretch did is not known where the bit is sent that slowly.
+  if (last <= first || times[last]! - times[first]! < MEASURED * (times[times.length - 1]! - times[from]!)) return null;
+  const travel = (block[last] ?? Number.NaN) - (block[first] ?? Number.NaN);
+  if (!(Math.abs(travel) >= SHOWS)) return null;
+  // Some feeds repeat a bit depth for seconds: one that moved a moment ago may do so again.
+  const range = rangeOf(bit);
+  if (range <= BIT_STANDS || (Math.abs(travel) >= FAR && range <= band * Math.abs(travel))) return "off-hook";
+  return Math.abs(travel + bit[last]! - bit[first]!) <= band * Math.abs(travel) ? "on-hook" : null;
 }
 
-/** Whether the bit depth was measured throughout and never moved: a noisy one comes back to its value by chance. */
-function bitStands({ bit }: RecentWindow, from: number): boolean {
-  const last = bit[bit.length - 1];
-  if (last == null) return false;
-  for (let index = from; index < bit.length; index++) {
-    const value = bit[index];
-    if (value == null || Math.abs(value - last) > BIT_STANDS) return false;
+/** Share of a stretch between the first and last bit depth in it that has to be known. */
+const MEASURED = 0.6;
+
+/** Over such a travel of the block a bit depth that only wobbles stands too. */
+const FAR: Feet = 10;
+
+/** How far apart the bit depths are: a noisy one comes back to its value by chance. */
+function rangeOf(bit: readonly (number | null)[]): Feet {
+  let least = Infinity;
+  let most = -Infinity;
+  for (const value of bit) {
+    if (value === null) continue;
+    least = Math.min(least, value);
+    most = Math.max(most, value);
   }
-  return true;
+  return most - least;
+}
+
+function newestBit({ bit }: RecentWindow): Feet {
+  let index = bit.length - 1;
+  while (index > 0 && bit[index] == null) index--;
+  return bit[index] ?? Number.NaN;
 }
 
 /** What is being done with the string. */
@@ -125,6 +151,8 @@ export type StringUse = {
  * moved yet, the lowest steady hookload with pumps and rotation off stands in for it, as soon as a string well
  * above it has been seen. The string shows while it moves with the block, makes hole or is pumped through.
  *
+ * @param takenOver the slips took the string over while the block hardly moved: a bit depth that goes on with the block
+ *   then is a channel that always does
  * @see docs/methods/rig-state.md — slips
  */
 export function learnLevels(
@@ -135,16 +163,15 @@ export function learnLevels(
   evidence: StringEvidence,
   inSlips: boolean,
   isSetDown: boolean,
+  takenOver: boolean,
 ): HookloadLevels {
   const { hookload, elapsed } = reading;
   if (Number.isNaN(hookload)) return levels;
   const { empty } = levels;
   if (makingHole) return learnLoaded(levels, hookload + (Math.max(0, reading.wob) || 0), elapsed);
-  if (evidence === "on-hook")
-    return isContradicted(levels, hookload)
-      ? doubtEmpty(levels, hookload, elapsed)
-      : learnLoaded(levels, hookload, elapsed);
-  if (circulating)
+  if (evidence === "on-hook" && !isContradicted(levels, hookload)) return learnLoaded(levels, hookload, elapsed);
+  if (evidence === "on-hook" && !takenOver) return doubtEmpty(levels, hookload, elapsed);
+  if (circulating && !inSlips)
     return empty === null || hookload > empty + MIN_STRING ? learnLoaded(levels, hookload, elapsed) : levels;
   if (isSetDown) return levels;
   if (evidence === "off-hook") return learnMovingEmpty(levels, hookload, elapsed);
@@ -154,7 +181,8 @@ export function learnLevels(
   if (Number.isNaN(steady)) return levels;
   const waits = inSlips && empty !== null && Math.abs(steady - empty) <= CLIP;
   const known = waits ? towards(empty, steady, steady < empty ? elapsed : elapsed / LADEN_SHARE) : empty;
-  return withEmpty(known, levels.loaded, Math.min(levels.low ?? steady, steady), levels.doubt);
+  const doubt = waits ? 0 : levels.doubt;
+  return withEmpty(known, levels.loaded, Math.min(levels.low ?? steady, steady), doubt);
 }
 
 const learnLoaded = ({ empty, loaded, low, doubt }: HookloadLevels, weight: Klb, elapsed: Seconds): HookloadLevels =>
@@ -196,6 +224,29 @@ function towards(level: Klb | null, value: Klb, elapsed: Seconds): Klb {
   if (level === null) return value;
   const pull = Math.max(-CLIP, Math.min(CLIP, value - level));
   return level + pull * Math.min(1, elapsed / LEARNING);
+}
+
+/** Less than this share of the empty block, and this much below it, is no hookload: the sensor does not read. */
+const NO_READING_SHARE = 0.5;
+
+/**
+ * The hookload where it can be one, NaN where it is missing or far below the empty block: a sensor that dropped out.
+ *
+ * @see docs/methods/rig-state.md — slips
+ */
+export const readableHookload = ({ empty }: HookloadLevels, hookload: Klb): Klb =>
+  empty !== null && empty - hookload >= GEAR && hookload < NO_READING_SHARE * empty ? Number.NaN : hookload;
+
+/**
+ * Whether none of the last ten seconds has a hookload.
+ *
+ * @see docs/methods/rig-state.md — slips
+ */
+export function isHookloadLost(levels: HookloadLevels, { hookload }: RecentWindow): boolean {
+  for (let index = hookload.length - 1; index >= 0; index--) {
+    if (!Number.isNaN(readableHookload(levels, hookload[index] ?? Number.NaN))) return false;
+  }
+  return true;
 }
 
 /** Noise of a hookload that nothing disturbs. */

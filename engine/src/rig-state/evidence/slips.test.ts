@@ -161,3 +161,55 @@ it("uses the block weight of the rig until the hookload has taught it", () => {
   const taught = hanging(connection(200), 240, 1, 58);
   expect(Math.abs(taught.at(-1)!.levels.empty! - 50)).toBeLessThan(3);
 });
+
+/** Stands of 90 ft every 400 s: drilled, set in the slips for 120 s in which the block goes up, drilled on. */
+const stands =
+  (change: (since: Seconds, moment: Moment, time: Seconds) => Moment) =>
+  (time: Seconds): Moment => {
+    const since = time % 400;
+    const hangs = since >= 230 && since < 350;
+    const up = 90 * Math.min(1, Math.max(0, (since - 250) / 60));
+    const drilled = 90 * Math.min(1, since / 200);
+    const moment: Moment = {
+      hookload: hangs ? 50 : 250,
+      blockHeight: since < 230 ? 100 - drilled : 10 + up,
+      bitDepth: 5000 + 90 * Math.floor(time / 400) + drilled,
+      holeDepth: 9000,
+      circulating: since < 215,
+    };
+    return { ...moment, ...change(since, moment, time) };
+  };
+
+/** Share of the time from the second stand on at which slips were seen as they are. */
+function agreement(change: (since: Seconds, moment: Moment, time: Seconds) => Moment, until = 4000): number {
+  const seen = hanging(stands(change), until).filter(({ time }) => time >= 400);
+  const right = seen.filter(({ time, on }) => on === (time % 400 >= 230 && time % 400 < 350));
+  return right.length / seen.length;
+}
+
+it("knows the slips of a rig whose bit depth follows the block in them too", () => {
+  const followed = (since: Seconds, { bitDepth, blockHeight }: Moment): Moment =>
+    since >= 230 && since < 350 ? { bitDepth: bitDepth! - (blockHeight! - 10) } : {};
+  expect(agreement(followed)).toBeGreaterThan(0.96);
+});
+
+it("knows the slips stand after stand while something says that mud goes round all the time", () => {
+  expect(agreement((_since, _moment, time) => (time > 800 ? { circulating: true } : {}), 12_000)).toBeGreaterThan(0.96);
+});
+
+it("takes no string for hanging in the slips while the hookload drops out to nothing", () => {
+  const dropped = (since: Seconds): Moment => (since >= 60 && since < 150 ? { hookload: 0 } : {});
+  expect(agreement(dropped)).toBeGreaterThan(0.96);
+});
+
+it("takes a bit depth that is repeated for five seconds for no bit that stands", () => {
+  const repeated = (since: Seconds, { bitDepth, blockHeight }: Moment): Moment =>
+    since < 200
+      ? { bitDepth: bitDepth! - ((100 - blockHeight!) % 5), hookload: 70 }
+      : { hookload: since < 350 ? 50 : 70 };
+  const seen = hanging(
+    stands((since, moment) => repeated(since, moment)),
+    3000,
+  );
+  expect(seen.filter(({ time, on }) => on && time % 400 > 20 && time % 400 < 200)).toEqual([]);
+});

@@ -6,6 +6,7 @@ import {
   type HookloadLevels,
   learnLevels,
   MIN_STRING,
+  readableHookload,
   type StringEvidence,
   stringEvidence,
   type StringUse,
@@ -77,15 +78,16 @@ export function nextSlips(
 ): SlipsState {
   const evidence = stringEvidence(window, use.holeDepth);
   const known = withBlockWeight(state.levels, blockWeight);
+  const hookload = readableHookload(known, reading.hookload);
   const drop = -changeSince(window.block, Math.max(0, window.times.length - 2));
   const setDown = state.on
     ? state.setDown
-    : nextSetDown(state.setDown, hookWeight(known, reading.hookload), drop, reading.elapsed);
+    : nextSetDown(state.setDown, hookWeight(known, hookload), drop, reading.elapsed);
   const isSetDown = setDown.hook === "set-down";
-  const levels = learnLevels(known, reading, window, use, evidence, state.on, isSetDown);
-  const seen = use.makingHole
-    ? false
-    : (seenOff(levels, reading.hookload, evidence, state.on, use, isSetDown) ?? state.on);
+  const takenOver = state.on && setDown.hook === "light";
+  const read = hookload === reading.hookload ? reading : { ...reading, hookload };
+  const levels = learnLevels(known, read, window, use, evidence, state.on, isSetDown, takenOver);
+  const seen = use.makingHole ? false : (seenOff(levels, hookload, evidence, state.on, use, isSetDown) ?? state.on);
 
   if (use.isAfterGap) return { on: seen, since: reading.time, opposed: null, levels, setDown };
   if (seen === state.on) return { on: state.on, since: state.since, opposed: null, levels, setDown };
