@@ -1,4 +1,5 @@
 import type { EpochSeconds, Feet, FootPounds, Gpm, Klb, Psi, Rpm, Seconds } from "@sigma/terms/quantities";
+import { MIN_STRING } from "../rig-state/evidence/hookload-levels";
 import type { RigStateMotion } from "@sigma/terms/rig-states";
 
 /** What the string reads off bottom while nothing holds it; null until it was seen. */
@@ -7,6 +8,9 @@ export type FreeString = {
   up: Klb | null;
   down: Klb | null;
   still: Klb | null;
+  /** For how long they have been learned, up to `WEIGHT_TIME`, and how far the string moved meanwhile, up to `CARRIED`. */
+  weighed: Seconds;
+  carried: Feet;
   /** Torque of the last minutes, and of the last seconds. */
   torque: FootPounds | null;
   torqueNow: FootPounds | null;
@@ -54,6 +58,8 @@ export const unknownFreeString = (): FreeString => ({
   up: null,
   down: null,
   still: null,
+  weighed: 0,
+  carried: 0,
   torque: null,
   torqueNow: null,
   flow: null,
@@ -64,6 +70,10 @@ export const unknownFreeString = (): FreeString => ({
 
 /** How long the levels take to follow the string. */
 const WEIGHT_TIME: Seconds = 60;
+/** A few seconds tell no weight: a string that has just been picked up swings, and a sensor may err. */
+const KNOWN: Seconds = 20;
+/** Nor does a hook that does not move: where a feed begins in the slips, it carries the empty block. */
+const CARRIED: Feet = 10;
 const TORQUE_TIME: Seconds = 300;
 const TORQUE_NOW_TIME: Seconds = 15;
 const FLOW_TIME: Seconds = 60;
@@ -76,11 +86,12 @@ const NEW_WEIGHT_BAND: Klb = 10;
 export type WeightBand = { low: Klb; high: Klb };
 
 /**
- * The free weight band, null until the string was seen to move or stand freely.
+ * The free weight band, null until the string was seen to move freely for a while.
  *
  * @see docs/methods/stuck-pipe.md — the free string
  */
-export function weightBand({ up, down, still }: FreeString): WeightBand | null {
+export function weightBand({ up, down, still, weighed, carried }: FreeString): WeightBand | null {
+  if (weighed < KNOWN || carried < CARRIED) return null;
   let low = Infinity;
   let high = -Infinity;
   for (const weight of [up, down, still]) {
@@ -113,12 +124,14 @@ export function learnFreeString(
 ): FreeString {
   const { elapsed, torque, flow, pressure, rotating, circulating, makingHole, onHook } = moment;
   if (makingHole || !onHook) return free;
-  const { up, down, still, claim, claimTravel } = learnWeight(free, moment, limit);
+  const { up, down, still, weighed, carried, claim, claimTravel } = learnWeight(free, moment, limit);
   const resists = circulating && !isHeld && flow > 0 && pressure >= leastPressure;
   return {
     up,
     down,
     still,
+    weighed,
+    carried,
     claim,
     claimTravel,
     torque: rotating && !isHeld ? towards(free.torque, torque, elapsed, TORQUE_TIME) : free.torque,
@@ -130,7 +143,7 @@ export function learnFreeString(
   };
 }
 
-type Weights = Pick<FreeString, "up" | "down" | "still" | "claim" | "claimTravel">;
+type Weights = Pick<FreeString, "up" | "down" | "still" | "weighed" | "carried" | "claim" | "claimTravel">;
 
 function learnWeight(free: FreeString, moment: StringMoment, limit: Klb): Weights {
   const { hookload, motion, travel, elapsed } = moment;
@@ -138,19 +151,39 @@ function learnWeight(free: FreeString, moment: StringMoment, limit: Klb): Weight
   const band = weightBand(free);
   const isNear = band === null || (hookload >= band.low - limit / 2 && hookload <= band.high + limit / 2);
   if (isNear) {
+    const weighed = Math.min(WEIGHT_TIME, free.weighed + elapsed);
+    // A plain mean at first: what was read first counts no more than what follows.
+    const time = Math.max(elapsed, weighed);
     return {
-      up: motion === "out" ? towards(free.up, hookload, elapsed, WEIGHT_TIME) : free.up,
-      down: motion === "in" ? towards(free.down, hookload, elapsed, WEIGHT_TIME) : free.down,
-      still: motion === "still" ? towards(free.still, hookload, elapsed, WEIGHT_TIME) : free.still,
+      up: motion === "out" ? towards(free.up, hookload, elapsed, time) : free.up,
+      down: motion === "in" ? towards(free.down, hookload, elapsed, time) : free.down,
+      still: motion === "still" ? towards(free.still, hookload, elapsed, time) : free.still,
+      weighed,
+      carried: Math.min(CARRIED, free.carried + Math.abs(travel)),
       claim: null,
       claimTravel: 0,
     };
   }
   const keeps = free.claim !== null && Math.abs(hookload - free.claim) <= NEW_WEIGHT_BAND;
   const claimTravel = keeps ? free.claimTravel + Math.abs(travel) : 0;
-  const { up, down, still } = free;
-  if (claimTravel < NEW_WEIGHT_TRAVEL) return { up, down, still, claim: keeps ? free.claim : hookload, claimTravel };
-  return { up: null, down: null, still: hookload, claim: null, claimTravel: 0 };
+  const { up, down, still, weighed, carried } = free;
+  if (claimTravel < NEW_WEIGHT_TRAVEL)
+    return { up, down, still, weighed, carried, claim: keeps ? free.claim : hookload, claimTravel };
+  const known = { weighed: WEIGHT_TIME, carried: CARRIED };
+  return { up: null, down: null, still: hookload, ...known, claim: null, claimTravel: 0 };
+}
+
+/**
+ * The free string without its weights, where these turned out to be those of the empty block: the slips were not seen then.
+ *
+ * @see docs/methods/stuck-pipe.md — the free string
+ */
+export function withoutEmptyBlock(free: FreeString, empty: Klb | null, loaded: Klb | null): FreeString {
+  if (empty === null || free.weighed === 0) return free;
+  const most = loaded === null ? empty + MIN_STRING : (empty + loaded) / 2;
+  const isEmpty = (weight: Klb | null) => weight === null || weight < most;
+  if (!isEmpty(free.up) || !isEmpty(free.down) || !isEmpty(free.still)) return free;
+  return { ...free, up: null, down: null, still: null, weighed: 0, carried: 0, claim: null, claimTravel: 0 };
 }
 
 function towards(level: number | null, value: number, elapsed: Seconds, time: Seconds): number | null {

@@ -57,6 +57,13 @@ export type SignTimes = { pull: Seconds; stall: Seconds; packOff: Seconds };
 export const LASTS: SignTimes = { pull: 5, stall: 10, packOff: 20 };
 
 /**
+ * A sign begins half a step before its first sample, by the mean; that one counts for half of what it has to last at most:
+ * on a slow feed a single sample is no sign.
+ */
+const firstOf = (elapsed: Seconds, lasts: Seconds): Seconds =>
+  Math.min(lasts / 2, Math.max(elapsed / 2, Math.min(elapsed, 1)));
+
+/**
  * Counts how long the signs have been there, up to twice what they have to last.
  *
  * @param limit overpull or set-down that is one
@@ -64,7 +71,7 @@ export const LASTS: SignTimes = { pull: 5, stall: 10, packOff: 20 };
  */
 export function countSigns(times: SignTimes, signs: Signs, limit: Klb, elapsed: Seconds): SignTimes {
   const pulls = signs.overpull >= limit || signs.setDown >= limit;
-  const pull = pulls ? Math.min(2 * LASTS.pull, times.pull + elapsed) : 0;
+  const pull = pulls ? counted(times.pull, true, LASTS.pull, elapsed) : 0;
   const stall = counted(times.stall, signs.stalls, LASTS.stall, elapsed);
   const packOff = counted(times.packOff, signs.packsOff, LASTS.packOff, elapsed);
   const isSame = pull === times.pull && stall === times.stall && packOff === times.packOff;
@@ -72,4 +79,4 @@ export function countSigns(times: SignTimes, signs: Signs, limit: Klb, elapsed: 
 }
 
 const counted = (time: Seconds, isThere: boolean, lasts: Seconds, elapsed: Seconds): Seconds =>
-  isThere ? Math.min(2 * lasts, time + elapsed) : Math.max(0, time - elapsed);
+  isThere ? Math.min(2 * lasts, time + (time > 0 ? elapsed : firstOf(elapsed, lasts))) : Math.max(0, time - elapsed);

@@ -158,3 +158,41 @@ it("takes a weight that the string keeps over 40 ft for its own", () => {
   expect(stages(heavier)).toEqual([]);
   expect(stages(noticed((second) => ({ hookload: 340 + 25 * Math.sin(second / 4) }), 300))).toContain("overpull");
 });
+
+/** The stages of a string that is free, but for what is told, at a feed of so many seconds. */
+function stagesAt(every: Seconds, change: (second: Seconds) => Partial<Record<"hookload", number>>) {
+  let state = initialState();
+  const found: string[] = [];
+  for (let second = 0; second <= 2400; second += every) {
+    const travel = 4 * Math.sin(second / 30);
+    const sample = sampleOf(1_700_000_000 + second, {
+      hookload: 300,
+      bitDepth: 9800 + travel,
+      holeDepth: 10_000,
+      blockHeight: 50 - travel,
+      rpm: 80,
+      torque: 5000,
+      pumpRate: 300,
+      pumpPressure: 900,
+      wob: 0,
+      ...change(second),
+    });
+    const stepped = step(state, sample, defaultPipelineSettings);
+    state = stepped.state;
+    for (const event of stepped.events) if (event.kind === "stuck-pipe") found.push(event.stage);
+  }
+  return found;
+}
+
+it("takes a single sample for no pull on a feed of 5, 10 or 15 s, and two in a row for one", () => {
+  for (const every of [5, 10, 15]) {
+    expect(stagesAt(every, (second) => (second === 1200 ? { hookload: 400 } : {}))).toEqual([]);
+    const twice = stagesAt(every, (second) => (second === 1200 || second === 1200 + every ? { hookload: 400 } : {}));
+    expect(twice[0]).toBe("overpull");
+  }
+});
+
+it("learns the free weight from more than the first sample", () => {
+  expect(stagesAt(1, (second) => (second === 0 ? { hookload: 900 } : {}))).toEqual([]);
+  expect(stagesAt(5, (second) => (second === 0 ? { hookload: 0 } : {}))).toEqual([]);
+});

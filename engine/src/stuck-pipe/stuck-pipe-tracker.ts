@@ -1,4 +1,5 @@
 import type { EpochSeconds, Feet, Klb, Seconds } from "@sigma/terms/quantities";
+import { readableHookload } from "../rig-state/evidence/hookload-levels";
 import type { SlipsState } from "../rig-state/evidence/slips";
 import { heldPosition, heldValue } from "../well-pipeline/measurements/measured";
 import type { Tracker, TrackerContext } from "../well-pipeline/tracker";
@@ -9,6 +10,7 @@ import {
   learnFreeString,
   type StringMoment,
   unknownFreeString,
+  withoutEmptyBlock,
 } from "./free-string";
 import { countSigns, LASTS, type Signs, signsOf, type SignTimes } from "./signs";
 
@@ -73,7 +75,7 @@ const TORQUE = heldPosition("torque");
  */
 export const stuckPipeTracker: Tracker<StuckPipeState, StuckPipeEvent, FreeStringNow> = {
   name: "stuck-pipe",
-  version: 2,
+  version: 3,
   kinds: ["stuck-pipe"],
   needs: ["measurements", "rig-state"],
   init: () => ({ free: unknownFreeString(), times: { pull: 0, stall: 0, packOff: 0 }, episode: null }),
@@ -82,6 +84,8 @@ export const stuckPipeTracker: Tracker<StuckPipeState, StuckPipeEvent, FreeStrin
       up: "number?",
       down: "number?",
       still: "number?",
+      weighed: "number",
+      carried: "number",
       torque: "number?",
       torqueNow: "number?",
       flow: "number?",
@@ -112,23 +116,25 @@ export const stuckPipeTracker: Tracker<StuckPipeState, StuckPipeEvent, FreeStrin
     const moment = readMoment(context);
     const { overpullLimit, pressureThreshold, standLengthThreshold } = context.settings.dataProcessor;
     const { hookloads } = context.settings;
-    const weight = moment.onHook ? expectedHookload(state.free, hookloads, moment.bitDepth, overpullLimit) : null;
-    const signs = signsOf(state.free, moment, weight);
+    const { empty, loaded } = context["rig-state"].rigState.senses.slips.levels;
+    const before = withoutEmptyBlock(state.free, empty, loaded);
+    const weight = moment.onHook ? expectedHookload(before, hookloads, moment.bitDepth, overpullLimit) : null;
+    const signs = signsOf(before, moment, weight);
     const times = countSigns(state.times, signs, overpullLimit, moment.elapsed);
     const isHeld = times.pull > 0 || signs.stalls || signs.packsOff;
-    const free = learnFreeString(state.free, moment, overpullLimit, pressureThreshold, isHeld);
+    const free = learnFreeString(before, moment, overpullLimit, pressureThreshold, isHeld);
     const stages = stagesNow(times);
     const found = { free, moment };
     if (state.episode === null && stages.length === 0) {
       return { state: { free, times, episode: null }, events: none, found };
     }
 
-    const before = state.episode ?? begun(moment);
-    const episode = followed(before, moment, signs, times, stages, weight);
+    const last = state.episode ?? begun(moment);
+    const episode = followed(last, moment, signs, times, stages, weight);
     if (episode.quiet >= QUIET || episode.travel >= FREE_STANDS * standLengthThreshold || moment.makingHole) {
       return { state: { free, times, episode: null }, events: [eventOf(episode, moment.time, "freed")], found };
     }
-    const fresh = episode.stages.filter((stage) => !before.stages.includes(stage));
+    const fresh = episode.stages.filter((stage) => !last.stages.includes(stage));
     const events = fresh.length === 0 ? none : fresh.map((stage) => eventOf(episode, moment.time, stage));
     return { state: { free, times, episode }, events, found };
   },
@@ -143,8 +149,9 @@ const isFree = ({ episode, times }: StuckPipeState): boolean =>
 const showsNothing = ({ measurements, "rig-state": { rigState } }: TrackerContext): boolean =>
   rigState.bottom.makingHole || !hangsOnHook(rigState.senses.slips, measurements.time);
 
-const hangsOnHook = ({ on, opposed, since }: SlipsState, time: EpochSeconds): boolean =>
-  !on && opposed === null && time - (since ?? -Infinity) >= SETTLES;
+/** A weight that left the hook while the block hardly moved went into the slips, although these are not sure yet. */
+const hangsOnHook = ({ on, opposed, since, setDown }: SlipsState, time: EpochSeconds): boolean =>
+  !on && opposed === null && setDown.hook !== "light" && time - (since ?? -Infinity) >= SETTLES;
 
 function readMoment({ measurements, "rig-state": now }: TrackerContext): StringMoment {
   const { time, held, reading, pumpedFlow } = measurements;
@@ -155,7 +162,7 @@ function readMoment({ measurements, "rig-state": now }: TrackerContext): StringM
   return {
     time,
     elapsed: reading.elapsed,
-    hookload: reading.hookload,
+    hookload: readableHookload(slips.levels, reading.hookload),
     torque: heldValue(held, TORQUE, time),
     rpm: reading.rpm,
     flow: pumpedFlow,
