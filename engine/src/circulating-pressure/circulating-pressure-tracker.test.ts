@@ -90,3 +90,13 @@ it("sees nothing at connections, in sensors that drop out, nor without a flow", 
   );
   expect(seen((second) => ({ flow: Number.NaN, pressure: second < 1200 ? 2000 : 1500 }), 2400)).toEqual([]);
 });
+
+it("sees no washout in a sensor that errs for a moment, nor in the bit depth of one sample that is wrong", () => {
+  const wrong = (second: Seconds) => (second % 90 === 0 ? { pressure: 6500 } : {});
+  expect(seen(wrong, 3600)).toEqual([]);
+  const packed = (second: Seconds) => ({
+    ...(second >= 1200 && second < 1500 ? { pressure: 3000 } : {}),
+    ...(second === 1300 ? { bit: 0 } : {}),
+  });
+  expect(seen(packed, 3000)).toEqual([]);
+});

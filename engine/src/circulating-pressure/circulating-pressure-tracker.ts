@@ -67,14 +67,23 @@ const quiet: Sign = { lasts: 0, since: null, isTold: false };
  */
 export const circulatingPressureTracker: Tracker<CirculatingPressureState, CirculatingPressureEvent> = {
   name: "circulating-pressure",
-  version: 1,
+  version: 2,
   kinds: ["circulating-pressure"],
   needs: ["measurements", "rig-state", "stuck-pipe"],
   init: () => ({ steady: null, reference: null, washout: quiet, packOff: quiet }),
   shape: {
-    steady: { nullable: { flow: "number", pressure: "number", isOff: "boolean", steadyFor: "number" } },
+    steady: {
+      nullable: { flow: "number", pressure: "number", isOff: "boolean", steadyFor: "number", isLeftOut: "boolean" },
+    },
     reference: {
-      nullable: { flow: "number", resistance: "number", bitDepth: "number", learned: "number", other: "number" },
+      nullable: {
+        flow: "number",
+        resistance: "number",
+        bitDepth: "number",
+        learned: "number",
+        other: "number",
+        away: "number",
+      },
     },
     washout: { lasts: "number", since: "number?", isTold: "boolean" },
     packOff: { lasts: "number", since: "number?", isTold: "boolean" },

@@ -1,7 +1,14 @@
 import type { Feet, Gpm, Psi, Seconds } from "@sigma/terms/quantities";
 
 /** Flow and pressure of the moment, smoothed, and for how long the pumps have kept their rate on or off bottom. */
-export type SteadyPressure = { flow: Gpm; pressure: Psi; isOff: boolean; steadyFor: Seconds };
+export type SteadyPressure = {
+  flow: Gpm;
+  pressure: Psi;
+  isOff: boolean;
+  steadyFor: Seconds;
+  /** The newest pressure was far from the others, and left out. */
+  isLeftOut: boolean;
+};
 
 /** What the circulation takes off bottom while nothing is wrong. */
 export type PressureReference = {
@@ -11,8 +18,9 @@ export type PressureReference = {
   bitDepth: Feet;
   /** For how long it has been learned. */
   learned: Seconds;
-  /** For how long the pressure has been another one since. */
+  /** For how long the pressure has been another one since, and the flow or depth far from its own. */
   other: Seconds;
+  away: Seconds;
 };
 
 /** Losses of turbulent flow grow with flow to about this power (Bourgoyne et al., Applied Drilling Engineering, 4). */
@@ -26,6 +34,10 @@ const NEAR_DEPTH: Feet = 500;
 /** A pressure further away is not learned, unless it stays for so long: then mud or string were changed. */
 const LIKELY = 0.05;
 const NEW_NORMAL: Seconds = 900;
+/** A flow or depth further away has to stay so long before it begins another reference: one wrong bit depth does not. */
+const ELSEWHERE: Seconds = 20;
+/** A pressure this far from the smoothed one is left out once, for a sensor may err for a moment, and begins anew after that. */
+const JUMP = 0.3;
 /** How slowly the reference follows once it is known, and how long it takes to be known. */
 const FOLLOWS: Seconds = 3600;
 const KNOWN: Seconds = 60;
@@ -43,7 +55,12 @@ export function nextSteady(
   elapsed: Seconds,
 ): SteadyPressure {
   if (before === null || isOff !== before.isOff || Math.abs(flow - before.flow) > SAME_RATE * before.flow) {
-    return { flow, pressure, isOff, steadyFor: 0 };
+    return { flow, pressure, isOff, steadyFor: 0, isLeftOut: false };
+  }
+  if (Math.abs(pressure - before.pressure) > JUMP * before.pressure) {
+    return before.isLeftOut
+      ? { flow, pressure, isOff, steadyFor: 0, isLeftOut: false }
+      : { ...before, steadyFor: before.steadyFor + elapsed, isLeftOut: true };
   }
   const share = Math.min(1, elapsed / SMOOTHING);
   return {
@@ -51,6 +68,7 @@ export function nextSteady(
     pressure: before.pressure + (pressure - before.pressure) * share,
     isOff,
     steadyFor: before.steadyFor + elapsed,
+    isLeftOut: false,
   };
 }
 
@@ -76,10 +94,15 @@ export function learnReference(
   elapsed: Seconds,
 ): PressureReference {
   const resistance = pressure / flow ** TURBULENT;
-  if (before === null || !isNear(before, flow, bitDepth)) return { flow, resistance, bitDepth, learned: 0, other: 0 };
+  const begun: PressureReference = { flow, resistance, bitDepth, learned: 0, other: 0, away: 0 };
+  if (before === null) return begun;
+  if (!isNear(before, flow, bitDepth)) {
+    const away = before.away + elapsed;
+    return away < ELSEWHERE ? { ...before, away } : begun;
+  }
   if (before.learned >= KNOWN && Math.abs(resistance / before.resistance - 1) > LIKELY) {
     const other = before.other + elapsed;
-    return other < NEW_NORMAL ? { ...before, other } : { flow, resistance, bitDepth, learned: 0, other: 0 };
+    return other < NEW_NORMAL ? { ...before, other, away: 0 } : begun;
   }
   // A plain mean at first, then a slow one.
   const learned = Math.min(FOLLOWS, before.learned + elapsed);
@@ -91,6 +114,7 @@ export function learnReference(
     bitDepth: towards(before.bitDepth, bitDepth),
     learned,
     other: 0,
+    away: 0,
   };
 }
 
