@@ -1,3 +1,4 @@
+import { channelSlot } from "@sigma/terms/channels";
 import type { Seconds } from "@sigma/terms/quantities";
 import { type Sample, sampleOf, valueOf } from "@sigma/terms/sample";
 import { expect, it } from "vitest";
@@ -52,4 +53,16 @@ it("sees nothing in swings of a minute, in a rising torque, in a single jump, no
   const slow = runPipeline(drilling(900, () => 1.2, 5));
   expect(eventsOf(slow, "stick-slip")).toEqual([]);
   expect(valueOf(slow.samples.at(-1)!, "stickSlipIndex")).toBeNull();
+});
+
+it("has no index where the torque is sent every 4 s, although other channels come every second", () => {
+  const samples = drilling(600, () => 1.2).map((sample, index) => {
+    if (index % 4 === 0) return sample;
+    const values = sample.values.slice();
+    values[channelSlot("torque")] = Number.NaN;
+    return { ...sample, values };
+  });
+  const run = runPipeline(samples);
+  expect(eventsOf(run, "stick-slip")).toEqual([]);
+  expect(run.samples.every((sample) => valueOf(sample, "stickSlipIndex") === null)).toBe(true);
 });

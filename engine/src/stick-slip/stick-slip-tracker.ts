@@ -39,13 +39,22 @@ const INDEX = channelSlot("stickSlipIndex");
  */
 export const stickSlipTracker: Tracker<StickSlipState, StickSlipEvent> = {
   name: "stick-slip",
-  version: 1,
+  version: 2,
   kinds: ["stick-slip"],
   needs: ["measurements", "rig-state"],
   writesSamples: true,
   init: () => atRest,
   shape: {
-    swing: { nullable: { since: "number", mean: "number", variance: "number", rpm: "number" } },
+    swing: {
+      nullable: {
+        since: "number",
+        time: "number",
+        interval: "number",
+        mean: "number",
+        variance: "number",
+        rpm: "number",
+      },
+    },
     since: "number?",
     isTold: "boolean",
   },
@@ -62,7 +71,7 @@ export const stickSlipTracker: Tracker<StickSlipState, StickSlipEvent> = {
     const { values, reading } = measurements;
     const torque = values[TORQUE]!;
     if (!(Math.abs(torque) <= MOST_TORQUE) || Number.isNaN(reading.rpm)) return { state, events: none };
-    const swing = nextTorqueSwing(state.swing, time, reading.elapsed, torque, Math.abs(reading.rpm));
+    const swing = nextTorqueSwing(state.swing, time, torque, Math.abs(reading.rpm));
     const index = stickSlipIndex(swing, time);
     values[INDEX] = index;
     const isThere = state.isTold ? index < OVER : index >= TELLS;

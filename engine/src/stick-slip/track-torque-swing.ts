@@ -3,6 +3,10 @@ import type { EpochSeconds, FootPounds, Percent, Rpm, Seconds } from "@sigma/ter
 /** How the torque of a string that turns at one speed swings about its mean; null before the first sample of a spell. */
 export type TorqueSwing = {
   since: EpochSeconds;
+  /** When the torque was measured last. */
+  time: EpochSeconds;
+  /** Usual time between its values; 0 before the second. */
+  interval: Seconds;
   mean: FootPounds;
   variance: number;
   rpm: Rpm;
@@ -16,6 +20,9 @@ const SAME_SPEED = 0.1;
 const SAME_SPEED_LEAST: Rpm = 5;
 /** The index means something after so long. */
 const SETTLES: Seconds = 60;
+/** A swing takes 2 to 10 s: a torque that is sent more slowly does not show it. */
+const SLOWEST: Seconds = 2;
+const INTERVAL_SHARE = 0.1;
 /** Torsional impedance of 5 in 19.5 lb/ft drill pipe, ft·lb a rad/s: polar moment 28.5 in⁴ times √(density · shear modulus). */
 const IMPEDANCE = 218;
 /** Slower than this the index is not asked for. */
@@ -26,21 +33,19 @@ const LEAST_SPEED: Rpm = 20;
  *
  * @see docs/methods/stick-slip.md — index
  */
-export function nextTorqueSwing(
-  before: TorqueSwing,
-  time: EpochSeconds,
-  elapsed: Seconds,
-  torque: FootPounds,
-  rpm: Rpm,
-): TorqueSwing {
+export function nextTorqueSwing(before: TorqueSwing, time: EpochSeconds, torque: FootPounds, rpm: Rpm): TorqueSwing {
   if (before === null || Math.abs(rpm - before.rpm) > Math.max(SAME_SPEED_LEAST, SAME_SPEED * before.rpm)) {
-    return { since: time, mean: torque, variance: 0, rpm };
+    return { since: time, time, interval: before?.interval ?? 0, mean: torque, variance: 0, rpm };
   }
+  const elapsed = time - before.time;
+  const { interval } = before;
   const away = torque - before.mean;
   const mean = before.mean + away * Math.min(1, elapsed / MEAN_TIME);
   const share = Math.min(1, elapsed / VARIANCE_TIME);
   return {
     since: before.since,
+    time,
+    interval: interval === 0 ? elapsed : interval + (elapsed - interval) * INTERVAL_SHARE,
     mean,
     variance: before.variance + (away * away - before.variance) * share,
     rpm: before.rpm + (rpm - before.rpm) * share,
@@ -55,6 +60,7 @@ export function nextTorqueSwing(
  */
 export function stickSlipIndex(swing: TorqueSwing, time: EpochSeconds): Percent {
   if (swing === null || time - swing.since < SETTLES || swing.rpm < LEAST_SPEED) return Number.NaN;
+  if (swing.interval > SLOWEST) return Number.NaN;
   const amplitude = Math.sqrt(2 * swing.variance);
   const speed = (swing.rpm * 2 * Math.PI) / 60;
   return (100 * amplitude) / (IMPEDANCE * speed);
