@@ -1,5 +1,6 @@
 import { type ChannelId, channelSlot } from "@sigma/terms/channels";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import { indexBefore, type RecentWindow, SHORT } from "../rig-state/evidence/recent-window";
 import { heldPosition, heldValue } from "../well-pipeline/measurements/measured";
 import type { Measurements } from "../well-pipeline/measurements/read-sample";
 import type { Tracker, TrackerContext } from "../well-pipeline/tracker";
@@ -62,7 +63,7 @@ const ROUGHLY = 3;
  */
 export const dataQualityTracker: Tracker<DataQualityState, DataQualityEvent> = {
   name: "data-quality",
-  version: 1,
+  version: 2,
   needs: ["measurements", "rig-state"],
   kinds: ["data-quality"],
   init: () => ({ evidence: contradictions.map(() => noEvidence), bit: noSteps, rate: noTravel }),
@@ -146,7 +147,8 @@ function readMoment({ measurements, "rig-state": now, settings }: TrackerContext
 function compareBit(sums: StepSums, { measurements, "rig-state": now }: TrackerContext) {
   const { window, slips } = now.rigState.senses;
   const tells = !slips.on && slips.opposed === null && measurements.reading.elapsed <= LONGEST_STEP;
-  return compareSteps(sums, newestStep(window.bit), tells ? newestStep(window.block) : 0, LENGTH_RATIOS);
+  const block = tells && !isCatchingUp(window) ? newestStep(window.block) : 0;
+  return compareSteps(sums, newestStep(window.bit), block, LENGTH_RATIOS);
 }
 
 /** What the rate says was drilled against what the hole grew. */
@@ -162,6 +164,14 @@ function compareRate(sums: TravelSums, { measurements, "rig-state": now }: Track
 function newestStep(column: readonly (number | null)[]): number {
   const last = column[column.length - 1] ?? Number.NaN;
   return Math.abs(last - (column[column.length - 2] ?? Number.NaN));
+}
+
+/** Whether the bit depth only repeated its value while the block moved on: one that is sent more slowly steps further then. */
+function isCatchingUp(window: RecentWindow): boolean {
+  const { bit, block } = window;
+  const before = bit.length - 2;
+  const from = indexBefore(window, SHORT);
+  return from < before && bit[before] === bit[from] && block[before] !== block[from];
 }
 
 type Description = Pick<DataQualityEvent, "channel" | "value" | "against" | "likelyUnit">;
