@@ -1,4 +1,4 @@
-import type { Barrels, EpochSeconds, Gpm, Inches, Psi, Seconds } from "@sigma/terms/quantities";
+import type { Barrels, EpochSeconds, Gpm, Inches, Seconds } from "@sigma/terms/quantities";
 import { type BinRow, columnOf, meanOf, scatterOf } from "../math/time-bins";
 import { median } from "../math/quantile";
 
@@ -70,6 +70,12 @@ const SPANS = [NOW, 4, 8] as const;
 /** A change counts from so many times its scatter; one of flow out from this share besides. */
 export const CLEAR = 2.5;
 const FLOW = 0.05;
+/** Pumps that run at one rate keep their flow within this; pressure grows with about this power of it. */
+const SAME_FLOW = 0.03;
+const TURBULENT = 1.8;
+const SAME_PRESSURE = TURBULENT * SAME_FLOW;
+/** Volume of a foot of hole, bbl/ft, is the square of its diameter in inches by this. */
+const BARREL_FOOT = 1029.4;
 
 /**
  * Share from which a change of flow out counts.
@@ -77,12 +83,6 @@ const FLOW = 0.05;
  * @see docs/methods/well-control.md — signs
  */
 export const clearFlow = (scatter: number): number => Math.max(FLOW, CLEAR * scatter);
-/** Pumps that run at one rate keep their flow within this; pressure grows with about this power of it. */
-const SAME_FLOW = 0.03;
-const TURBULENT = 1.8;
-const SAME_PRESSURE = TURBULENT * SAME_FLOW;
-/** Volume of a foot of hole, bbl/ft, is the square of its diameter in inches by this. */
-const BARREL_FOOT = 1029.4;
 
 /**
  * Compares a circulation since its pits began to change with the minutes before.

@@ -21,6 +21,8 @@ const GAS_RISE = 0.5;
 const GAS_SHOW = 5;
 const BREAK = 1.5;
 const SLOWED = 0.05;
+/** A pressure that fell by more belongs to pumps that stopped, whatever their meter reads. */
+const STOPPED = 0.5;
 
 /** A paddle reads a flow to about this factor, and a pace of the pits to about this flow. */
 const PADDLE_FACTOR = 3;
@@ -58,7 +60,7 @@ export function judgeTrend(trend: CirculationTrend, mostFlow: Gpm): TrendVerdict
     return { stage: "kick", signs: ["pit-gain", "flow-up", ...secondary] };
   }
   // Where flow in is not known, pumps that are slowed bring less mud back too: the pressure says so.
-  const isSlowed = trend.flowIn === null && trend.pressureChange < -SLOWED;
+  const isSlowed = trend.pressureChange < -(trend.flowIn === null ? SLOWED : STOPPED);
   const isLost = loss >= Math.max(LOSS, clearPit) && pace < 0 && !isSlowed;
   if (!isLost || flowChange === null || flowChange > -leastChange || !isExplained) return null;
   return { stage: "losses", signs: ["pit-loss", "flow-down"] };

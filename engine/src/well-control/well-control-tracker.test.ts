@@ -236,3 +236,27 @@ it("keeps reading the pits by their volume where it drops out for a while, and t
   const events = watch(1800, (second) => (second > 600 ? { pitVolume: Number.NaN } : {}));
   expect(events).toMatchObject([{ kind: "pit-sensor-ceased", channel: "pitVolume", instead: null }]);
 });
+
+it("sees an influx of 1 bbl/min while the paddle drifts by 8 % in 20 min, and none in the drift itself", () => {
+  const drifting = (pace: number) => (second: Seconds) => {
+    const change = influx(pace)(second);
+    return { ...change, flowOut: change.flowOut! * (1 - 0.08 * Math.sin((2 * Math.PI * second) / 2400)) };
+  };
+  expect(alarms(watch(4000, drifting(0), 5))).toEqual([]);
+  const [event, ...others] = alarms(watch(2400, drifting(1), 5));
+  expect(others).toEqual([]);
+  expect(event).toMatchObject({ stage: "kick" });
+  expect(event!.time - START - 1200).toBeLessThan(600);
+});
+
+it("sees one where no flow in is sent and the motor makes the pressure waver by 4 %", () => {
+  const unmetered = (pace: number) => (second: Seconds) => {
+    const change = influx(pace)(second);
+    const pumpPressure = change.pumpPressure! * (1 + 0.04 * Math.sin((2 * Math.PI * second) / 400));
+    return { ...change, pumpPressure, pumpRate: Number.NaN };
+  };
+  expect(alarms(watch(4000, unmetered(0), 5))).toEqual([]);
+  const [event] = alarms(watch(2400, unmetered(1), 5));
+  expect(event).toMatchObject({ stage: "kick" });
+  expect(event!.time - START - 1200).toBeLessThan(600);
+});

@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { eventsOf, runPipeline } from "../well-pipeline/testing/run-pipeline";
+import { channelSlot } from "@sigma/terms/channels";
+import type { Sample } from "@sigma/terms/sample";
 import { labelledKick, readLabelledKick } from "./testing/labelled-kick";
 
 const isThere = existsSync(labelledKick);
@@ -12,9 +14,40 @@ describe.skipIf(!isThere)(`the labelled kick${isThere ? "" : " (skipped: ../shar
     const upTo = samples.filter(({ time }) => time <= from + 3600);
     const [kick, ...others] = eventsOf(runPipeline(upTo), "well-control");
     expect(others).toEqual([]);
-    expect(kick).toMatchObject({ stage: "kick", signs: ["pit-gain", "flow-up", "gas"] });
+    expect(kick).toMatchObject({ stage: "kick", signs: ["pit-gain", "flow-up", "pressure", "gas"] });
     expect(kick!.time - from).toBeGreaterThan(0);
     expect(kick!.time - from).toBeLessThanOrEqual(600);
     expect(Math.abs(kick!.startTime - from)).toBeLessThan(300);
   });
+
+  it("sees influxes of 1 and 2 bbl/min that are laid over its quiet hours, most within ten minutes", () => {
+    const { samples } = readLabelledKick(gunzipSync(readFileSync(labelledKick)).toString("utf8"));
+    const onsets = ["00:22", "00:36", "03:45", "03:52", "04:34", "04:41"].map(
+      (clock) => Date.parse(`2020-09-06T${clock}:00Z`) / 1000,
+    );
+    for (const pace of [1, 2]) {
+      const delays = onsets.map((onset) => {
+        const events = eventsOf(runPipeline(withInflux(samples, onset, pace)), "well-control");
+        expect(events.filter(({ time }) => time < onset)).toEqual([]);
+        return (events.find(({ stage }) => stage === "kick")?.time ?? Infinity) - onset;
+      });
+      expect(delays.filter((delay) => delay <= 600).length).toBeGreaterThanOrEqual(5);
+    }
+  });
 });
+
+/** About what the pumps of that day deliver, gpm. */
+const PUMPED = 500;
+
+/** The samples up to 20 min after an influx begins, with its volume in the pits and its flow in the flow line. */
+function withInflux(samples: readonly Sample[], onset: number, pace: number): Sample[] {
+  return samples
+    .filter(({ time }) => time < onset + 1200)
+    .map((sample) => {
+      if (sample.time < onset) return sample;
+      const values = sample.values.slice();
+      values[channelSlot("pitVolume")]! += (pace * (sample.time - onset)) / 60;
+      values[channelSlot("flowOut")]! *= 1 + (pace * 42) / PUMPED;
+      return { ...sample, values };
+    });
+}
