@@ -212,15 +212,20 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
     const now = clock();
     takeLag();
     source.tick();
-    const report = source.report();
     const age = readAt === null ? null : now - readAt;
     const { interval } = processor;
     const watched = watchFeed(feed, feedState({ age, interval, closed: false, finished: false }), readAt, now);
     feed = watched.watch;
-    if (watched.news) ports.notify(well, feedNotice(now, watched.news, report ? report.reason : source.off.reason));
-    const clockFault = report?.clockFault ?? null;
+    if (watched.news) ports.notify(well, feedNotice(now, watched.news, reasonNow()));
+    const { clockFault } = source;
     if (clockFault !== null && !wasClockHeld) ports.notify(well, faultNotice(now, "Warning", clockFault));
     wasClockHeld = clockFault !== null;
+  }
+
+  /** Why nothing arrives, null where the source has nothing to say. */
+  function reasonNow(): string | null {
+    const report = source.report();
+    return report ? report.reason : source.off.reason;
   }
 
   function status(): WellStatus {

@@ -6,7 +6,7 @@ import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { defaultWitsMap } from "@sigma/terms/wits-map";
 import type { EdgeIntake } from "./edge/edge-intake";
 import { sourceKinds } from "./index";
-import { unknownClock } from "./source-clock";
+import { type SourceClock, unknownClock } from "./source-clock";
 import type { OpenStore, Source, SourceFeed, SourceKind, SourceReport, SourceSetup, SourceSink } from "./source";
 import type { SourceMemory } from "./source-memory";
 
@@ -29,6 +29,8 @@ export type RigSource = {
   tick(): void;
   /** How the source stands; null while none is open, for the reason in `off`. */
   report(): SourceReport | null;
+  /** Why the rig's clock is not believed, null while it is. */
+  readonly clockFault: string | null;
   readonly kind: string;
   readonly off: { reason: string; since: EpochSeconds };
   /** The channel that a code of the present map fills. */
@@ -63,7 +65,7 @@ const NO_WELL = "The rig drills no well";
 export function createRigSource(known: SourceMemory | null, ports: RigSourcePorts): RigSource {
   const { clock } = ports;
   let memory = known;
-  let kept = significant(known);
+  let kept = known && significant(known);
   let keptAt = clock();
   let source: Source | null = null;
   let opened: SourceSetup | null = null;
@@ -94,6 +96,9 @@ export function createRigSource(known: SourceMemory | null, ports: RigSourcePort
     },
     tick,
     report,
+    get clockFault() {
+      return source?.clockFault ?? null;
+    },
     get kind() {
       return kind;
     },
@@ -204,7 +209,7 @@ export function createRigSource(known: SourceMemory | null, ports: RigSourcePort
     const now = clock();
     if (next && held === null && isReadOut()) void configure(next.rig, next.config, next.wellId);
     if (!source) return;
-    if (significant(source.memory) !== kept || now - keptAt >= KEEP_EVERY) keep();
+    if (now - keptAt >= KEEP_EVERY || !isSame(significant(source.memory), kept)) keep();
   }
 
   function keep(): void {
@@ -235,14 +240,29 @@ function witsmlFault({ dataSourceType, witsml }: WitsConfig, wellId: WellId | un
 }
 
 /** The part of a memory that is kept as soon as it changes. */
-function significant(memory: SourceMemory | null): string {
-  if (!memory) return "";
-  const { clock, peer, witsml, edge } = memory;
+type Significant = Pick<SourceClock, "rule" | "coversFrom"> & {
+  isHeld: boolean;
+  address: string | undefined;
+  /** What is read of logs, as JSON; null for a rig that sends. */
+  logs: string | null;
+};
+
+function significant({ clock, peer, witsml, edge }: SourceMemory): Significant {
   const { held, rule, coversFrom } = clock;
-  const past = witsml ? JSON.stringify([witsml.isBackfilling, witsml.from]) : "";
-  const sent = edge ? JSON.stringify([edge.wellId, edge.logs.map(({ id, stored }) => [id, stored.length])]) : "";
-  return `${held !== null} ${rule?.offset} ${rule?.by} ${coversFrom} ${peer?.address} ${past} ${sent}`;
+  const past = witsml ? [witsml.isBackfilling, witsml.from] : null;
+  const sent = edge ? [edge.wellId, edge.logs.map(({ id, stored }) => [id, stored.length])] : null;
+  const logs = past || sent ? JSON.stringify([past, sent]) : null;
+  return { isHeld: held !== null, rule, coversFrom, address: peer?.address, logs };
 }
+
+/** Looked at every second for every rig, so that nothing is put into words for it. */
+const isSame = (a: Significant, b: Significant | null): boolean =>
+  b !== null &&
+  a.isHeld === b.isHeld &&
+  a.rule === b.rule &&
+  a.coversFrom === b.coversFrom &&
+  a.address === b.address &&
+  a.logs === b.logs;
 
 /** What holds whatever the clock: which frames of an edge agent are stored. */
 const forgottenClock = ({ edge }: SourceMemory): SourceMemory | null =>

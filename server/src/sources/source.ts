@@ -32,8 +32,6 @@ export type SourceReport = {
   absurdValues: number;
   /** Rig clock minus server clock. */
   clockOffset: Seconds | null;
-  /** Why the rig's clock is not believed, null while it is. */
-  clockFault: string | null;
   /** Devices that were not let in of late. */
   refusedPeers: readonly RefusedPeer[];
 };
@@ -83,6 +81,8 @@ export type Source = {
   settle(): void;
   /** A person decided about the clock that is not believed: `by` seconds are taken off its times, 0 accepts them. */
   decideClock(by: Seconds): void;
+  /** Why the rig's clock is not believed, null while it is. */
+  readonly clockFault: string | null;
   /** What the next source of the same rig begins with. */
   readonly memory: SourceMemory;
   /** Of a source that reads the past of its logs beside what is added. */

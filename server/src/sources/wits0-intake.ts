@@ -29,7 +29,6 @@ export type IntakeCounts = {
   skippedBytes: number;
   absurdValues: number;
   clockOffset: Seconds | null;
-  clockFault: string | null;
 };
 
 /** Turns the bytes of a rig into readings; it outlives single connections. */
@@ -50,6 +49,8 @@ export type Wits0Intake = {
   counts(): IntakeCounts;
   readonly lastByteAt: EpochSeconds | null;
   readonly lastPacketAt: EpochSeconds | null;
+  /** Why the rig's clock is not believed, null while it is. */
+  readonly clockFault: string | null;
   /** A sentence for a driller about what arrives, null while it is sound. */
   fault(): string | null;
 };
@@ -101,6 +102,9 @@ export function createWits0Intake(
       return clock;
     },
     counts,
+    get clockFault() {
+      return clockFault(clock);
+    },
     get lastByteAt() {
       return lastByteAt;
     },
@@ -192,7 +196,6 @@ export function createWits0Intake(
       skippedBytes: skippedBytes(),
       absurdValues,
       clockOffset: meter.offset ?? clock.offset,
-      clockFault: clockFault(clock),
     };
   }
 

@@ -57,6 +57,9 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceM
     reconfigure,
     settle: () => intake.settle(),
     decideClock: (by) => intake.decideClock(by),
+    get clockFault() {
+      return intake.clockFault;
+    },
     get memory() {
       return { clock: intake.clock, peer: peers.learned };
     },

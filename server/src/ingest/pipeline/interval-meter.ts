@@ -17,9 +17,11 @@ export function createIntervalMeter(): IntervalMeter {
   return {
     saw(time) {
       if (last !== null && time > last) {
-        steps[next] = time - last;
+        const step = time - last;
+        // Most feeds keep their pace: a step in place of an equal one leaves the median as it is.
+        if (steps[next] !== step) median = null;
+        steps[next] = step;
         next = (next + 1) % KEPT;
-        median = null;
       }
       last = time;
     },

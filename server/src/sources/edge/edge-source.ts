@@ -55,6 +55,9 @@ export function openEdgeSource(initial: SourceSetup, ports: SourcePorts, memory:
       sessions.end();
     },
     decideClock: (by) => live.decideClock(by),
+    get clockFault() {
+      return live.clockFault;
+    },
     get memory() {
       const kept = logs.map(({ frames, ...log }) => ({ ...log, stored: frames.certain() }));
       return { clock: live.clock, peer: null, edge: { wellId: setup.wellId!, from, logs: kept } };

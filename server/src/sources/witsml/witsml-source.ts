@@ -74,6 +74,7 @@ function openWitsmlSource(setup: SourceSetup, ports: SourcePorts, memory: Source
     reconfigure: () => false,
     settle: () => undefined,
     decideClock: () => undefined,
+    clockFault: null,
     get memory() {
       const logs = feeds.flatMap((each) => each.memory ?? []);
       const others = known.logs.filter(
@@ -214,7 +215,6 @@ function openWitsmlSource(setup: SourceSetup, ports: SourcePorts, memory: Source
       skippedBytes: 0,
       absurdValues: feeds.reduce((sum, each) => sum + each.absurd, 0),
       clockOffset: null,
-      clockFault: null,
       refusedPeers: [],
     };
     if (pausedFor !== null) return { ...figures, state: "stopped", reason: pausedFor };
