@@ -16,6 +16,8 @@ const decode = (...chunks: (string | Uint8Array)[]) => {
   return { packets: chunks.flatMap((chunk) => decoder.push(chunk)), counters: decoder.counters };
 };
 
+const textsOf = ({ raw, items }: WitsPacket) => ({ raw, items });
+
 const codeOf = fc.integer({ min: 0, max: 9999 }).map((number) => String(number).padStart(4, "0"));
 const printable = fc.integer({ min: 0x20, max: 0xff }).filter((code) => code < 0x7f || code > 0xa0);
 const textOf = fc.array(printable, { maxLength: 24 }).map((characters) => String.fromCharCode(...characters).trim());
@@ -31,7 +33,7 @@ const split = (text: string, cuts: readonly number[]): string[] => {
 describe("a whole stream", () => {
   it("reads the lines of a frame and keeps its text as received", () => {
     const { packets, counters } = decode(frame);
-    expect(packets).toEqual([{ raw: frame.trimEnd(), items }]);
+    expect(packets.map(textsOf)).toEqual([{ raw: frame.trimEnd(), items }]);
     expect(counters).toMatchObject({ bytes: frame.length, packets: 1, items: 2, skippedBytes: 0 });
   });
 
@@ -90,7 +92,9 @@ describe("a whole stream", () => {
 
   it("keeps records, items and bytes that it does not know", () => {
     const { packets } = decode(Buffer.from("&&\r\n9977caf\xe9\r\n!!\r\n", "latin1"));
-    expect(packets).toEqual([{ raw: "&&\r\n9977caf\xe9\r\n!!", items: [{ code: "9977", text: "caf\xe9" }] }]);
+    expect(packets.map(textsOf)).toEqual([
+      { raw: "&&\r\n9977caf\xe9\r\n!!", items: [{ code: "9977", text: "caf\xe9" }] },
+    ]);
   });
 
   it("keeps an item that comes twice, in order", () => {

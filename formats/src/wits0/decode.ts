@@ -2,7 +2,47 @@
 export type WitsItem = { code: string; text: string };
 
 /** One frame of the stream: its text as received from `&&` to `!!`, and its data lines in order. */
-export type WitsPacket = { raw: string; items: WitsItem[] };
+export class WitsPacket {
+  /**
+   * @param raw the text as received
+   * @param lines three numbers a line: its code, and where the text after it begins and ends in `raw`, without outer
+   *   blanks. A second of a rig has sixty lines, and a text each would be most of what its decoding takes.
+   */
+  constructor(
+    readonly raw: string,
+    private readonly lines: readonly number[],
+  ) {}
+
+  /** How many data lines it has. */
+  get count(): number {
+    return this.lines.length / 3;
+  }
+
+  /** The record and item of a line. */
+  codeAt(line: number): string {
+    return codes[this.lines[3 * line]!]!;
+  }
+
+  /** Where the text of a line begins in `raw`. */
+  startAt(line: number): number {
+    return this.lines[3 * line + 1]!;
+  }
+
+  /** Where the text of a line ends in `raw`. */
+  endAt(line: number): number {
+    return this.lines[3 * line + 2]!;
+  }
+
+  /** The text of a line. */
+  textAt(line: number): string {
+    return this.raw.slice(this.startAt(line), this.endAt(line));
+  }
+
+  /** Every data line with its text. */
+  get items(): WitsItem[] {
+    return Array.from({ length: this.count }, (_, line) => ({ code: this.codeAt(line), text: this.textAt(line) }));
+  }
+}
 
 /** What a decoder has seen since it was created. */
 export type WitsCounters = {
@@ -30,9 +70,11 @@ export type WitsDecoder = {
 /** No rig sends frames near this size; one that grows beyond it has lost its end. */
 const MAX_PACKET_CHARACTERS = 65_536;
 
+const TAB = 9;
 const LF = 10;
 const CR = 13;
 const BLANK = 32;
+const HARD_BLANK = 160;
 const BANG = 33;
 const AMPERSAND = 38;
 const ZERO = 48;
@@ -62,7 +104,9 @@ export function createWitsDecoder(maxPacketCharacters = MAX_PACKET_CHARACTERS): 
   /** Where the first line not yet read begins, and how far its end has been looked for. */
   let lineStart = 0;
   let scanned = 0;
-  let items: WitsItem[] = [];
+  /** The lines of the open frame, as its packet will have them; the list is used again, since one that grows is costly. */
+  const lines: number[] = [];
+  let filled = 0;
 
   return { push, counters };
 
@@ -92,7 +136,7 @@ export function createWitsDecoder(maxPacketCharacters = MAX_PACKET_CHARACTERS): 
   function openFrame(start: number): void {
     pending = pending.slice(start);
     inFrame = true;
-    items = [];
+    filled = 0;
     lineStart = 2;
     scanned = 2;
   }
@@ -134,30 +178,40 @@ export function createWitsDecoder(maxPacketCharacters = MAX_PACKET_CHARACTERS): 
   }
 
   function deliver(packets: WitsPacket[], rawEnd: number): void {
-    if (items.length === 0) return;
+    if (filled === 0) return;
+    const packet = new WitsPacket(pending.slice(0, rawEnd), lines.slice(0, filled));
     counters.packets++;
-    counters.items += items.length;
-    packets.push({ raw: pending.slice(0, rawEnd), items });
+    counters.items += packet.count;
+    packets.push(packet);
   }
 
   function readLine(start: number, end: number): void {
     while (start < end && pending.charCodeAt(start) <= BLANK) start++;
     if (start === end) return;
     const code = codeAt(start, end);
-    if (code === undefined) counters.malformedLines++;
-    else items.push({ code, text: pending.slice(start + 4, end).trim() });
+    if (code < 0) {
+      counters.malformedLines++;
+      return;
+    }
+    let textStart = start + 4;
+    while (textStart < end && isBlank(pending.charCodeAt(textStart))) textStart++;
+    while (textStart < end && isBlank(pending.charCodeAt(end - 1))) end--;
+    lines[filled++] = code;
+    lines[filled++] = textStart;
+    lines[filled++] = end;
   }
 
-  /** The four digits at the start of a line; undefined where it has something else. */
-  function codeAt(start: number, end: number): string | undefined {
-    if (end - start < 4) return undefined;
-    let number = 0;
+  /** The four digits at the start of a line as a number; -1 where it has something else. */
+  function codeAt(start: number, end: number): number {
+    if (end - start < 4) return -1;
+    let code = 0;
     for (let index = start; index < start + 4; index++) {
       const digit = pending.charCodeAt(index) - ZERO;
-      if (digit < 0 || digit > 9) return undefined;
-      number = number * 10 + digit;
+      if (digit < 0 || digit > 9) return -1;
+      code = code * 10 + digit;
     }
-    return (codes[number] ??= String(number).padStart(4, "0"));
+    codes[code] ??= String(code).padStart(4, "0");
+    return code;
   }
 
   function countSkipped(start: number, end: number): void {
@@ -171,8 +225,12 @@ export function decodeWitsItems(raw: string): WitsItem[] {
   return createWitsDecoder().push(`${raw}&&`)[0]?.items ?? [];
 }
 
-/** Each code once, so that a million items share a few hundred texts. */
+/** Each code once, by its number, so that a million items share a few hundred texts. */
 const codes: (string | undefined)[] = [];
 
+/** What `trim` takes away of Latin-1. */
+const isBlank = (character: number): boolean =>
+  character === BLANK || (character >= TAB && character <= CR) || character === HARD_BLANK;
+
 const latin1 = (bytes: Uint8Array): string =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+  (Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)).toString("latin1");

@@ -11,17 +11,24 @@ const hexadecimalOrSuch = /^[+-]?0[box]/i;
  *
  * @param text as the packet has it, blanks around it allowed
  * @param nullMarks values that mean "no value" at this rig
+ * @param start where the number begins in the text, and `end` where it ends; the whole text by default
  * @returns null for a null mark, a value at or below -999, and for text that is no finite decimal number
  * @see docs/methods/ingest.md — values
  */
-export function parseWitsNumber(text: string, nullMarks: readonly number[] = defaultNullMarks): number | null {
-  const plain = plainDecimal(text);
-  const value = Number.isNaN(plain) ? Number(text) : plain;
-  if (!Number.isFinite(value) || value <= MISSING_AT_OR_BELOW || nullMarks.includes(value)) return null;
-  if (!Number.isNaN(plain)) return value;
-  if (value === 0 && text.trim() === "") return null;
-  return hexadecimalOrSuch.test(text) ? null : value;
+export function parseWitsNumber(
+  text: string,
+  nullMarks: readonly number[] = defaultNullMarks,
+  start = 0,
+  end = text.length,
+): number | null {
+  const plain = plainDecimal(text, start, end);
+  const value = Number.isNaN(plain) ? otherNumber(text.slice(start, end)) : plain;
+  return Number.isFinite(value) && value > MISSING_AT_OR_BELOW && !nullMarks.includes(value) ? value : null;
 }
+
+/** The number of a text that is no plain decimal, such as `1.2e3`; NaN where it has none. */
+const otherNumber = (text: string): number =>
+  text.trim() === "" || hexadecimalOrSuch.test(text) ? Number.NaN : Number(text);
 
 /** Digits that a double holds without rounding, whatever they are. */
 const EXACT_DIGITS = 15;
@@ -37,13 +44,12 @@ const MINUS = 45;
  * Both the digits and the power of ten are exact then, so that their quotient is rounded once, like that of `Number`,
  * which takes twice as long.
  */
-function plainDecimal(text: string): number {
-  const { length } = text;
-  const start = text.charCodeAt(0) === MINUS ? 1 : 0;
+function plainDecimal(text: string, start: number, end: number): number {
+  const isNegative = start < end && text.charCodeAt(start) === MINUS;
   let digits = 0;
   let count = 0;
   let decimals = -1;
-  for (let at = start; at < length; at++) {
+  for (let at = isNegative ? start + 1 : start; at < end; at++) {
     const character = text.charCodeAt(at);
     if (character === POINT && decimals < 0) decimals = 0;
     else if (character >= ZERO && character <= ZERO + 9) {
@@ -54,5 +60,5 @@ function plainDecimal(text: string): number {
   }
   if (count === 0 || count > EXACT_DIGITS) return Number.NaN;
   const value = decimals > 0 ? digits / powersOfTen[decimals]! : digits;
-  return start === 1 ? -value : value;
+  return isNegative ? -value : value;
 }

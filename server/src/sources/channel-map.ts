@@ -17,8 +17,12 @@ export type ChannelTarget = {
   shared: boolean;
   /** Whether the channel is measured at the surface, second by second. */
   surface: boolean;
-  /** The value in the canonical unit; NaN where the text has none, null where it is absurd. */
-  read(text: string): number | null;
+  /**
+   * The value in the canonical unit; NaN where the text has none, null where it is absurd.
+   *
+   * @param start where the value begins in the text, and `end` where it ends; the whole text by default
+   */
+  read(text: string, start?: number, end?: number): number | null;
 };
 
 /** A channel map made ready for a feed: its targets by code. */
@@ -69,8 +73,8 @@ function valueReader(
   const always = nullMarks.filter((mark) => mark < 0);
   const doubtful = nullMarks.filter((mark) => mark >= 0);
   let before = Number.NaN;
-  return (text) => {
-    const sent = parseWitsNumber(text, always);
+  return (text, start, end) => {
+    const sent = parseWitsNumber(text, always, start, end);
     if (sent === null) return Number.NaN;
     if (doubtful.includes(sent) && !(Math.abs(before - sent) <= NEAR_SHARE * sent)) return Number.NaN;
     before = sent;

@@ -1,3 +1,4 @@
+import { createWitsDecoder } from "@sigma/formats/wits0/decode";
 import { defaultNullMarks } from "@sigma/formats/wits0/parse-number";
 import { channels } from "@sigma/terms/channels";
 import { expect, it } from "vitest";
@@ -9,8 +10,8 @@ const { targets } = compileChannelMap([], defaultNullMarks);
 
 /** Reads lines such as `0108 5000` with the default map. */
 function read(lines: string[], timezoneOffset = 0) {
-  const items = lines.map((line) => ({ code: line.slice(0, 4), text: line.slice(5) }));
-  const { readings, ...rest } = readPacket({ items }, targets, timezoneOffset, NOON);
+  const [packet] = createWitsDecoder().push(`&&\n${lines.join("\n")}\n!!`);
+  const { readings, ...rest } = readPacket(packet!, targets, timezoneOffset, NOON);
   return {
     ...rest,
     readings: readings.map(({ rigTime, slots, values, surface }) => ({

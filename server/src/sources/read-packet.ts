@@ -11,7 +11,8 @@ type Gathering = {
   time: string | null;
   slots: number[];
   values: number[];
-  ranks: number[];
+  /** By slot, for channels that several codes fill, the rank of the one whose value is here. */
+  ranks: Map<number, number> | null;
   surface: boolean;
 };
 
@@ -39,7 +40,7 @@ const TIME_ITEM = 6;
  * @param now chooses the day where only a time is sent
  */
 export function readPacket(
-  { items }: Pick<WitsPacket, "items">,
+  packet: WitsPacket,
   map: CompiledMap,
   timezoneOffset: number,
   now: EpochSeconds,
@@ -48,15 +49,17 @@ export function readPacket(
   let current: Gathering | undefined;
   let absurd = 0;
   let hasDownhole = false;
-  for (const { code, text } of items) {
+  const { raw, count } = packet;
+  for (let line = 0; line < count; line++) {
+    const code = packet.codeAt(line);
     const record = twoDigits(code, 0);
     if (current?.record !== record) current = gatheringOf(gatherings, record);
     const item = twoDigits(code, 2);
-    if (item === DATE_ITEM) current.date = text;
-    else if (item === TIME_ITEM) current.time = text;
+    if (item === DATE_ITEM) current.date = packet.textAt(line);
+    else if (item === TIME_ITEM) current.time = packet.textAt(line);
     const target = map.get(code);
     if (!target) continue;
-    const value = target.read(text);
+    const value = target.read(raw, packet.startAt(line), packet.endAt(line));
     if (value === null) absurd++;
     else if (!Number.isNaN(value)) {
       put(current, target, value);
@@ -72,7 +75,7 @@ const twoDigits = (code: string, at: number): number =>
 function gatheringOf(gatherings: Gathering[], record: number): Gathering {
   const known = gatherings.find((one) => one.record === record);
   if (known) return known;
-  const fresh: Gathering = { record, date: null, time: null, slots: [], values: [], ranks: [], surface: false };
+  const fresh: Gathering = { record, date: null, time: null, slots: [], values: [], ranks: null, surface: false };
   gatherings.push(fresh);
   return fresh;
 }
@@ -82,11 +85,9 @@ function put(into: Gathering, { slot, rank, shared, surface }: ChannelTarget, va
   if (index < 0) {
     into.slots.push(slot);
     into.values.push(value);
-    into.ranks.push(rank);
-  } else if (rank >= into.ranks[index]!) {
-    into.values[index] = value;
-    into.ranks[index] = rank;
-  }
+  } else if (rank >= into.ranks!.get(slot)!) into.values[index] = value;
+  else return;
+  if (shared) (into.ranks ??= new Map()).set(slot, rank);
   into.surface ||= surface;
 }
 

@@ -4,6 +4,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 const EARLIEST: EpochSeconds = 315_532_800;
 const LATEST: EpochSeconds = 2_145_916_799;
 
+const ZERO = 48;
 const DAY = 86_400;
 const HOUR = 3600;
 
@@ -74,9 +75,19 @@ const plain = /^(\d+)(?:\.\d*)?$/;
 
 /** A date or time as one number, such as 83724 or 20230925; null where it has more digits or another form. */
 function digitsOf(text: string, most: number): number | null {
+  // Of digits alone, as nearly every rig sends it every second, no pattern is asked.
+  if (isDigits(text)) return text.length <= most ? Number(text) : null;
   const number = plain.exec(text);
   if (number) return number[1]!.length <= most ? Number(number[1]) : null;
   const parts = separated.exec(text);
   if (!parts) return null;
   return Number(parts[1]) * 10_000 + Number(parts[2]) * 100 + Number(parts[3]);
+}
+
+function isDigits(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const digit = text.charCodeAt(at) - ZERO;
+    if (digit < 0 || digit > 9) return false;
+  }
+  return text.length > 0;
 }
