@@ -1,8 +1,11 @@
-/** A column of an INSERT statement: its name, its type and a value for each row; arrays are given as literals. */
+/**
+ * A column of an INSERT statement: its name, its type and a value for each row; arrays are given as literals, and up to
+ * `MOST_VALUES` rows also in PostgreSQL's binary form.
+ */
 export type InsertedColumn = { name: string; type: string; values: readonly unknown[] };
 
 /** Up to so many rows are written as VALUES: distributed, each goes straight to its machine. */
-const MOST_VALUES = 1000;
+export const MOST_VALUES = 1000;
 
 /**
  * The beginning of an INSERT statement for many rows, with its parameters.
@@ -25,12 +28,22 @@ export function insertRows(table: string, columns: readonly InsertedColumn[]): {
     };
   }
   const values: unknown[] = [];
-  const rows: string[] = [];
-  for (let row = 0; row < count; row++) {
-    // The columns of the table give the types; casts would take a third longer to plan.
-    rows.push(`(${columns.map(({ values: all }) => `$${values.push(all[row])}`).join(",")})`);
+  for (let row = 0; row < count; row++) for (const column of columns) values.push(column.values[row]);
+  return { text: `${begin} VALUES ${placeholders(count, columns.length)}`, values };
+}
+
+/** By the number of columns, the parameters of each row, such as `($7,$8)`: every tick writes the same ones again. */
+const rowTexts = new Map<number, string[]>();
+
+/** The parameters of so many rows. The columns of the table give the types; casts would take a third longer to plan. */
+function placeholders(rows: number, columns: number): string {
+  const texts = rowTexts.get(columns) ?? [];
+  rowTexts.set(columns, texts);
+  for (let row = texts.length; row < rows; row++) {
+    const parameters = Array.from({ length: columns }, (_, column) => `$${row * columns + column + 1}`);
+    texts.push(`(${parameters.join(",")})`);
   }
-  return { text: `${begin} VALUES ${rows.join(", ")}`, values };
+  return texts.slice(0, rows).join(", ");
 }
 
 /** Numbers and arrays of numbers hold nothing that has to be escaped, which takes longer than all the rest. */

@@ -1,10 +1,10 @@
 import { type Sample, sampleOrigins } from "@sigma/terms/sample";
 import type { ClientBase } from "pg";
-import { insertRows } from "../insert-rows";
+import { insertRows, MOST_VALUES } from "../insert-rows";
 import type { WellNo } from "../well-no";
 import { firstSecond, lastSecond } from "./seconds";
 import { everySlot, ORIGINALS, type SampleBlock } from "./codec/sample-block";
-import { binaryColumn, numbersFrom, sampleLiteral } from "./value-list";
+import { binaryColumn, numbersFrom, sampleBinary, sampleLiteral } from "./value-list";
 import { firstAtOrAfter } from "@sigma/engine/math/index-search";
 
 /** The newest samples of each well by second, as a tick holds them. */
@@ -22,8 +22,8 @@ export async function writeHot(client: ClientBase, samples: SamplesByWell): Prom
   const times: number[] = [];
   const origins: number[] = [];
   const derived: number[] = [];
-  const values: string[] = [];
-  const originals: (string | null)[] = [];
+  const values: Float64Array[] = [];
+  const originals: (Float64Array | undefined)[] = [];
   // Every writer takes the rows in the same order, so that two of them never wait for each other in a circle.
   for (const [well, bySecond] of [...samples].toSorted(([a], [b]) => a - b)) {
     for (const [second, sample] of [...bySecond].toSorted(([a], [b]) => a - b)) {
@@ -31,19 +31,25 @@ export async function writeHot(client: ClientBase, samples: SamplesByWell): Prom
       times.push(second);
       origins.push(sampleOrigins.indexOf(sample.origin));
       derived.push(sample.derived);
-      values.push(sampleLiteral(sample.values));
-      originals.push(sample.original ? sampleLiteral(sample.original) : null);
+      values.push(sample.values);
+      originals.push(sample.original);
     }
   }
   for (let at = 0; at < wells.length; at += BATCH) {
     const batch = <Value>(column: readonly Value[]) => column.slice(at, at + BATCH);
+    const isBinary = wells.length - at <= MOST_VALUES;
+    const arrayOf = (array: Float64Array) => (isBinary ? sampleBinary(array) : sampleLiteral(array));
     const insert = insertRows("sample_hot", [
       { name: "well_no", type: "int", values: batch(wells) },
       { name: "time", type: "bigint", values: batch(times) },
       { name: "origin", type: "smallint", values: batch(origins) },
       { name: "derived", type: "int", values: batch(derived) },
-      { name: "v", type: "float8[]", values: batch(values) },
-      { name: "original", type: "float8[]", values: batch(originals) },
+      { name: "v", type: "float8[]", values: batch(values).map(arrayOf) },
+      {
+        name: "original",
+        type: "float8[]",
+        values: batch(originals).map((original) => (original ? arrayOf(original) : null)),
+      },
     ]);
     await client.query({
       text: `${insert.text} ON CONFLICT (well_no, time) DO UPDATE

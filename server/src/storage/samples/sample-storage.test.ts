@@ -61,6 +61,18 @@ it("keeps values to three decimals more than a channel is read with", async () =
   expect((await reader.latest(well))!.values[channelSlot("holeDepth")]).toBe(12_343.9961);
 });
 
+it("stores the same whether few samples are written at once or many, a correction included", async () => {
+  const [few, many] = [nextWell++, nextWell++];
+  const samples = depths(1500).map((sample, n) =>
+    n % 2 ? sample : { ...sample, original: sampleOf(0, { rop: n / 7 }).values },
+  );
+  await store(many, samples);
+  for (let at = 0; at < samples.length; at += 500) await store(few, samples.slice(at, at + 500));
+  const stored = await reader.after(many, 0, 1500);
+  expect(stored).toHaveLength(1500);
+  expect(await reader.after(few, 0, 1500)).toEqual(stored);
+});
+
 it("stores a second once: the later sample replaces the earlier", async () => {
   const well = nextWell++;
   await store(well, [sampleOf(START, { rop: 1, wob: 9 }), sampleOf(START, { rop: 2 })]);
