@@ -3,13 +3,16 @@ import { channelSlot } from "@sigma/terms/channels";
 import { convert } from "@sigma/terms/units";
 import { expect, it } from "vitest";
 import { defaultWitsMap } from "@sigma/terms/wits-map";
-import { compileChannelMap, type MappedCode } from "./channel-map";
+import { type MappedCode, openChannelMap } from "./channel-map";
 
-const compiled = (row: MappedCode, nullMarks: readonly number[] = defaultNullMarks) =>
-  compileChannelMap([row], nullMarks).targets.get(row.code)!;
+/** Reads the values of a feed whose map has one row. */
+function feedOf(row: MappedCode, nullMarks: readonly number[] = defaultNullMarks) {
+  const { targets, lastSent } = openChannelMap([row], nullMarks);
+  return { read: (text: string) => targets.get(row.code)!.read(text, lastSent) };
+}
 
 it("stands for the default map where a rig has none, with survey depth and both gammas [AN-082]", () => {
-  const { targets, faults } = compileChannelMap([], defaultNullMarks);
+  const { targets, faults } = openChannelMap([], defaultNullMarks);
   expect([...targets.keys()]).toEqual(defaultWitsMap().map(({ code }) => code));
   expect(["0108", "0708", "0713", "0823", "0824"].map((code) => targets.get(code)?.trace)).toEqual([
     "bitDepth",
@@ -22,21 +25,21 @@ it("stands for the default map where a rig has none, with survey depth and both 
 });
 
 it("converts from the unit of the rig to the field unit, once", () => {
-  expect(compiled({ code: "0108", trace: "bitDepth", unit: "m" }).read("1000")).toBeCloseTo(3280.8399, 3);
-  expect(compiled({ code: "0121", trace: "pumpPressure", unit: "kPa" }).read("16941.99982")).toBeCloseTo(
+  expect(feedOf({ code: "0108", trace: "bitDepth", unit: "m" }).read("1000")).toBeCloseTo(3280.8399, 3);
+  expect(feedOf({ code: "0121", trace: "pumpPressure", unit: "kPa" }).read("16941.99982")).toBeCloseTo(
     convert(16941.99982, "kPa", "psi"),
     3,
   );
-  expect(compiled({ code: "0114", trace: "hookload", unit: "kkgf" }).read("126")).toBeCloseTo(277.78245, 3);
-  expect(compiled({ code: "0835", trace: "downholeTemperature", unit: "°C" }).read("100")).toBeCloseTo(212, 4);
+  expect(feedOf({ code: "0114", trace: "hookload", unit: "kkgf" }).read("126")).toBeCloseTo(277.78245, 3);
+  expect(feedOf({ code: "0835", trace: "downholeTemperature", unit: "°C" }).read("100")).toBeCloseTo(212, 4);
 });
 
 it("takes an empty unit for that of the channel", () => {
-  expect(compiled({ code: "0118", trace: "torque", unit: "" }).read("9500")).toBe(9500);
+  expect(feedOf({ code: "0118", trace: "torque", unit: "" }).read("9500")).toBe(9500);
 });
 
 it("leaves a row out whose unit does not fit, and says so", () => {
-  const { targets, faults } = compileChannelMap([{ code: "0108", trace: "bitDepth", unit: "psi" }], []);
+  const { targets, faults } = openChannelMap([{ code: "0108", trace: "bitDepth", unit: "psi" }], []);
   expect(targets.size).toBe(0);
   expect(faults).toEqual(['0108 is left out: "psi" is not a unit of bit depth']);
 });
@@ -44,23 +47,23 @@ it("leaves a row out whose unit does not fit, and says so", () => {
 it.each(["-999.25", "-999", "-9999", "9999", "-8888", "", "NAN", "Infinity", "twelve"])(
   "has no value in %j",
   (text) => {
-    expect(compiled({ code: "0120", trace: "rpm", unit: "rpm" }).read(text)).toBeNaN();
+    expect(feedOf({ code: "0120", trace: "rpm", unit: "rpm" }).read(text)).toBeNaN();
   },
 );
 
 it("ignores inclination and azimuth at or below -999 [AN-232]", () => {
-  const inclination = compiled({ code: "0713", trace: "inclination", unit: "deg" }, []);
-  const azimuth = compiled({ code: "0715", trace: "azimuth", unit: "deg" }, []);
+  const inclination = feedOf({ code: "0713", trace: "inclination", unit: "deg" }, []);
+  const azimuth = feedOf({ code: "0715", trace: "azimuth", unit: "deg" }, []);
   expect([inclination.read("-999"), azimuth.read("-1000.5"), azimuth.read("-998.9")]).toEqual([NaN, NaN, -998.9]);
 });
 
 it("knows the null marks of a rig beside the usual ones", () => {
-  const target = compiled({ code: "0120", trace: "rpm", unit: "rpm" }, [...defaultNullMarks, 255]);
+  const target = feedOf({ code: "0120", trace: "rpm", unit: "rpm" }, [...defaultNullMarks, 255]);
   expect([target.read("255"), target.read("9999"), target.read("120")]).toEqual([NaN, NaN, 120]);
 });
 
 it("reads 9999 as a depth where the bit is about there", () => {
-  const bit = compiled({ code: "0108", trace: "bitDepth", unit: "ft" });
+  const bit = feedOf({ code: "0108", trace: "bitDepth", unit: "ft" });
   expect(["9999", "9950", "9999", "9999.5", "120", "9999"].map((text) => bit.read(text))).toEqual([
     NaN,
     9950,
@@ -71,13 +74,22 @@ it("reads 9999 as a depth where the bit is about there", () => {
   ]);
 });
 
+it("is compiled once for rigs that have the same map, each of which has its own last values", () => {
+  const row = { code: "0108", trace: "bitDepth", unit: "ft" } as const;
+  const [one, other] = [openChannelMap([row], [9999]), openChannelMap([{ ...row }], [9999])];
+  expect(other.targets).toBe(one.targets);
+  expect(openChannelMap([row], [8888]).targets).not.toBe(one.targets);
+  const read = (text: string, { targets, lastSent }: typeof one) => targets.get("0108")!.read(text, lastSent);
+  expect([read("9950", one), read("9999", one), read("9999", other)]).toEqual([9950, 9999, NaN]);
+});
+
 it("marks values that no instrument gives", () => {
-  const target = compiled({ code: "0108", trace: "bitDepth", unit: "ft" });
+  const target = feedOf({ code: "0108", trace: "bitDepth", unit: "ft" });
   expect([target.read("1e300"), target.read("12345678"), target.read("12345")]).toEqual([null, null, 12345]);
 });
 
 it("gives a channel one slot, also where two codes fill it", () => {
-  const { targets } = compileChannelMap([], []);
+  const { targets } = openChannelMap([], []);
   const [first, second] = [targets.get("0823")!, targets.get("0824")!];
   expect([first.slot, second.slot]).toEqual([channelSlot("gamma"), channelSlot("gamma")]);
   expect([first.shared, second.shared, targets.get("0108")!.shared]).toEqual([true, true, false]);

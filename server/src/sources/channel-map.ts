@@ -20,39 +20,58 @@ export type ChannelTarget = {
   /**
    * The value in the canonical unit; NaN where the text has none, null where it is absurd.
    *
+   * @param lastSent of the feed that sent the text
    * @param start where the value begins in the text, and `end` where it ends; the whole text by default
    */
-  read(text: string, start?: number, end?: number): number | null;
+  read(text: string, lastSent: LastSent, start?: number, end?: number): number | null;
 };
 
-/** A channel map made ready for a feed: its targets by code. */
-export type CompiledMap = ReadonlyMap<string, ChannelTarget>;
+/** A channel map made ready: its targets by code, and a sentence for each row that cannot be used. */
+export type CompiledMap = { targets: ReadonlyMap<string, ChannelTarget>; faults: readonly string[] };
+
+/** What each row of a map was sent last by one feed, by rank, in the unit of the rig; NaN before the first value. */
+export type LastSent = Float64Array;
+
+/** A channel map in use by one feed. */
+export type FeedMap = CompiledMap & { lastSent: LastSent };
 
 /** No measurement of a rig reaches this in any unit of Sigma; what does is a broken reading. */
 const ABSURD = 1e7;
 
+/** Maps that were compiled lately, by what they were made of. */
+const compiled = new Map<string, CompiledMap>();
+const MOST_KEPT = 200;
+
 /**
- * Makes a channel map ready: one look-up per item, one conversion per value.
+ * Opens a channel map for a feed: one look-up per item, one conversion per value.
+ *
+ * Rigs of one contractor have the same map as a rule. It is compiled once for all of them: a map has some 300 objects,
+ * which would be fetched from memory at every packet if each of hundreds of rigs had its own.
  *
  * @param rows the map of the rig, a unit left empty being that of the channel; an empty map stands for the default one
  * @param nullMarks values that mean "no value" at this rig
- * @returns the targets, and a sentence for each row that cannot be used because its unit does not fit its channel
  */
-export function compileChannelMap(
-  rows: readonly MappedCode[],
-  nullMarks: readonly number[],
-): { targets: CompiledMap; faults: string[] } {
+export function openChannelMap(rows: readonly MappedCode[], nullMarks: readonly number[]): FeedMap {
+  const used = rows.length > 0 ? rows : defaultWitsMap();
+  const key = JSON.stringify([used.map(({ code, trace, unit }) => [code, trace, unit]), nullMarks]);
+  const map = compiled.get(key) ?? compile(used, nullMarks);
+  if (compiled.size >= MOST_KEPT) compiled.clear();
+  compiled.set(key, map);
+  return { ...map, lastSent: new Float64Array(used.length).fill(Number.NaN) };
+}
+
+function compile(rows: readonly MappedCode[], nullMarks: readonly number[]): CompiledMap {
   const targets = new Map<string, ChannelTarget>();
   const bySlot = new Map<number, ChannelTarget>();
   const faults: string[] = [];
-  for (const [rank, { code, trace, unit }] of (rows.length > 0 ? rows : defaultWitsMap()).entries()) {
+  for (const [rank, { code, trace, unit }] of rows.entries()) {
     const row = channelRow(trace);
     if (unit !== "" && !areCompatible(unit, row.unit)) {
       faults.push(`${code} is left out: "${unit}" is not a unit of ${row.label.toLowerCase()}`);
       continue;
     }
     const slot = channelSlot(trace);
-    const read = valueReader(slot, converter(unit || row.unit, row.unit), nullMarks);
+    const read = valueReader(rank, converter(unit || row.unit, row.unit), nullMarks);
     const other = bySlot.get(slot);
     const target = { trace, slot, rank, shared: other !== undefined, surface: row.sampling === "surface", read };
     if (other) other.shared = true;
@@ -66,18 +85,17 @@ export function compileChannelMap(
 const NEAR_SHARE = 0.01;
 
 function valueReader(
-  slot: number,
+  rank: number,
   convert: (value: number) => number,
   nullMarks: readonly number[],
 ): ChannelTarget["read"] {
   const always = nullMarks.filter((mark) => mark < 0);
   const doubtful = nullMarks.filter((mark) => mark >= 0);
-  let before = Number.NaN;
-  return (text, start, end) => {
+  return (text, lastSent, start, end) => {
     const sent = parseWitsNumber(text, always, start, end);
     if (sent === null) return Number.NaN;
-    if (doubtful.includes(sent) && !(Math.abs(before - sent) <= NEAR_SHARE * sent)) return Number.NaN;
-    before = sent;
+    if (doubtful.includes(sent) && !(Math.abs(lastSent[rank]! - sent) <= NEAR_SHARE * sent)) return Number.NaN;
+    lastSent[rank] = sent;
     const value = convert(sent);
     return Math.abs(value) < ABSURD ? value : null;
   };

@@ -7,7 +7,7 @@ export type OffsetMeter = {
   /** A new connection: what was seen before counts no more. */
   reset(): void;
   /** The largest offset of late, since lateness only makes it smaller; null before the first reading. */
-  readonly offset: Seconds | null;
+  offset(): Seconds | null;
 };
 
 /** A window of readings; two of them are looked at. */
@@ -31,8 +31,6 @@ export function createOffsetMeter(): OffsetMeter {
       before = null;
       present = null;
     },
-    get offset() {
-      return present && Math.max(present.largest, before ?? -Infinity);
-    },
+    offset: () => present && Math.max(present.largest, before ?? -Infinity),
   };
 }

@@ -2,16 +2,16 @@ import { createWitsDecoder } from "@sigma/formats/wits0/decode";
 import { defaultNullMarks } from "@sigma/formats/wits0/parse-number";
 import { channels } from "@sigma/terms/channels";
 import { expect, it } from "vitest";
-import { compileChannelMap } from "./channel-map";
+import { openChannelMap } from "./channel-map";
 import { readPacket } from "./read-packet";
 
 const NOON = Date.parse("2026-11-20T12:00:00Z") / 1000;
-const { targets } = compileChannelMap([], defaultNullMarks);
+const map = openChannelMap([], defaultNullMarks);
 
 /** Reads lines such as `0108 5000` with the default map. */
 function read(lines: string[], timezoneOffset = 0) {
   const [packet] = createWitsDecoder().push(`&&\n${lines.join("\n")}\n!!`);
-  const { readings, ...rest } = readPacket(packet!, targets, timezoneOffset, NOON);
+  const { readings, ...rest } = readPacket(packet!, map, timezoneOffset, NOON);
   return {
     ...rest,
     readings: readings.map(({ rigTime, slots, values, surface }) => ({

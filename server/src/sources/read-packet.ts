@@ -1,6 +1,6 @@
 import type { WitsPacket } from "@sigma/formats/wits0/decode";
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import type { ChannelTarget, CompiledMap } from "./channel-map";
+import type { ChannelTarget, FeedMap } from "./channel-map";
 import type { UntimedReading } from "./reading";
 import { parseRigTime } from "./rig-time";
 
@@ -41,7 +41,7 @@ const TIME_ITEM = 6;
  */
 export function readPacket(
   packet: WitsPacket,
-  map: CompiledMap,
+  { targets, lastSent }: FeedMap,
   timezoneOffset: number,
   now: EpochSeconds,
 ): PacketReadings {
@@ -57,9 +57,9 @@ export function readPacket(
     const item = twoDigits(code, 2);
     if (item === DATE_ITEM) current.date = packet.textAt(line);
     else if (item === TIME_ITEM) current.time = packet.textAt(line);
-    const target = map.get(code);
+    const target = targets.get(code);
     if (!target) continue;
-    const value = target.read(raw, packet.startAt(line), packet.endAt(line));
+    const value = target.read(raw, lastSent, packet.startAt(line), packet.endAt(line));
     if (value === null) absurd++;
     else if (!Number.isNaN(value)) {
       put(current, target, value);

@@ -2,7 +2,7 @@ import { createWitsDecoder, type WitsDecoder } from "@sigma/formats/wits0/decode
 import { defaultNullMarks } from "@sigma/formats/wits0/parse-number";
 import { CHANNEL_COUNT } from "@sigma/terms/channels";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
-import { compileChannelMap } from "./channel-map";
+import { openChannelMap } from "./channel-map";
 import { readPacket } from "./read-packet";
 import { createOffsetMeter } from "./offset-meter";
 import type { UntimedReading } from "./reading";
@@ -45,12 +45,12 @@ export type Wits0Intake = {
   reconfigure(setup: SourceSetup): void;
   /** A person decided about the clock that is not believed: `by` seconds are taken off its times. */
   decideClock(by: Seconds): void;
-  readonly clock: SourceClock;
+  clock(): SourceClock;
   counts(): IntakeCounts;
-  readonly lastByteAt: EpochSeconds | null;
-  readonly lastPacketAt: EpochSeconds | null;
+  lastByteAt(): EpochSeconds | null;
+  lastPacketAt(): EpochSeconds | null;
   /** Why the rig's clock is not believed, null while it is. */
-  readonly clockFault: string | null;
+  clockFault(): string | null;
   /** A sentence for a driller about what arrives, null while it is sound. */
   fault(): string | null;
 };
@@ -78,7 +78,7 @@ export function createWits0Intake(
   const before = { packets: 0, skippedBytes: 0 };
   const meter = createOffsetMeter();
   let setup = initial;
-  let map = compile(setup);
+  let map = mapOf(setup);
   let decoder = createWitsDecoder();
   let clock = known;
   let waiting: Waiting[] = [];
@@ -98,19 +98,11 @@ export function createWits0Intake(
       settle();
       clock = decideClock(clock, by);
     },
-    get clock() {
-      return clock;
-    },
+    clock: () => clock,
     counts,
-    get clockFault() {
-      return clockFault(clock);
-    },
-    get lastByteAt() {
-      return lastByteAt;
-    },
-    get lastPacketAt() {
-      return lastPacketAt;
-    },
+    clockFault: () => clockFault(clock),
+    lastByteAt: () => lastByteAt,
+    lastPacketAt: () => lastPacketAt,
     fault,
   };
 
@@ -126,7 +118,7 @@ export function createWits0Intake(
     for (const packet of decoder.push(bytes)) {
       lastPacketAt = now;
       skippedAtPacket = skippedBytes();
-      const { readings, absurd, hasDownhole } = readPacket(packet, map.targets, setup.timezoneOffset, now);
+      const { readings, absurd, hasDownhole } = readPacket(packet, map, setup.timezoneOffset, now);
       absurdValues += absurd;
       if (hasDownhole) lastMwdAt = now;
       for (const reading of readings) take(reading, now);
@@ -176,7 +168,7 @@ export function createWits0Intake(
     settle();
     const isOtherClock = next.timezoneOffset !== setup.timezoneOffset || next.config.clock !== setup.config.clock;
     setup = next;
-    map = compile(setup);
+    map = mapOf(setup);
     if (!isOtherClock) return;
     clock = unknownClock;
     meter.reset();
@@ -195,7 +187,7 @@ export function createWits0Intake(
       packets: before.packets + decoder.counters.packets,
       skippedBytes: skippedBytes(),
       absurdValues,
-      clockOffset: meter.offset ?? clock.offset,
+      clockOffset: meter.offset() ?? clock.offset,
     };
   }
 
@@ -206,8 +198,7 @@ export function createWits0Intake(
   }
 }
 
-const compile = ({ config }: SourceSetup) =>
-  compileChannelMap(config.channels, [...defaultNullMarks, ...config.nullMarks]);
+const mapOf = ({ config }: SourceSetup) => openChannelMap(config.channels, [...defaultNullMarks, ...config.nullMarks]);
 
 function ruleSentence({ rule }: SourceClock): string | null {
   if (!rule) return null;

@@ -58,10 +58,10 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceM
     settle: () => intake.settle(),
     decideClock: (by) => intake.decideClock(by),
     get clockFault() {
-      return intake.clockFault;
+      return intake.clockFault();
     },
     get memory() {
-      return { clock: intake.clock, peer: peers.learned };
+      return { clock: intake.clock(), peer: peers.learned };
     },
     close,
   };
@@ -126,7 +126,7 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceM
   function accept(arrived: Socket): void {
     arrived.on("error", () => arrived.destroy());
     const now = ports.clock();
-    const heard = intake.lastPacketAt;
+    const heard = intake.lastPacketAt();
     const isHeard = socket !== undefined && heard !== null && heard >= connectedAt && now - heard < STILL_SENDS;
     const address = plainAddress(arrived.remoteAddress);
     if (!peers.admits({ address, holder: socket && peerAddress, isHeard, now })) {
@@ -156,7 +156,9 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceM
       failures = 0;
       if (socket !== opened) return;
       takeUnread();
-      unread = { from: opened, bytes, receivedAt: ports.clock() };
+      const receivedAt = ports.clock();
+      if (bytes.length <= PIECE_BYTES) return intake.push(bytes, receivedAt);
+      unread = { from: opened, bytes, receivedAt };
       takeSlice();
     });
     if (pausedFor !== null) opened.pause();
@@ -202,7 +204,7 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceM
   }
 
   function silence(now: EpochSeconds): Seconds {
-    return now - Math.max(connectedAt, intake.lastByteAt ?? 0);
+    return now - Math.max(connectedAt, intake.lastByteAt() ?? 0);
   }
 
   function pause(why: string): void {
@@ -234,7 +236,7 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceM
 
   function quiet(now: EpochSeconds): string | null {
     if (silence(now) < QUIET) return null;
-    const seconds = Math.floor(now - (intake.lastPacketAt ?? connectedAt));
+    const seconds = Math.floor(now - (intake.lastPacketAt() ?? connectedAt));
     const span = seconds < 120 ? `${seconds} s` : describeSpan(seconds);
     const peer = socket ? ` with ${peerAddress}` : "";
     return `Connected${peer}, but nothing has arrived for ${span}`;

@@ -56,11 +56,11 @@ export function openEdgeSource(initial: SourceSetup, ports: SourcePorts, memory:
     },
     decideClock: (by) => live.decideClock(by),
     get clockFault() {
-      return live.clockFault;
+      return live.clockFault();
     },
     get memory() {
       const kept = logs.map(({ frames, ...log }) => ({ ...log, stored: frames.certain() }));
-      return { clock: live.clock, peer: null, edge: { wellId: setup.wellId!, from, logs: kept } };
+      return { clock: live.clock(), peer: null, edge: { wellId: setup.wellId!, from, logs: kept } };
     },
     edge: { open, push, report: takeReport, status },
     async close() {
@@ -121,7 +121,7 @@ export function openEdgeSource(initial: SourceSetup, ports: SourcePorts, memory:
 
   /** What is late is judged by what is known of the clock now, and changes nothing of that. */
   function pastIntake(): Wits0Intake {
-    return createWits0Intake(setup, { ...ports, packet: () => undefined }, live.clock);
+    return createWits0Intake(setup, { ...ports, packet: () => undefined }, live.clock());
   }
 
   function take(
