@@ -25,8 +25,10 @@ export async function writeHot(client: ClientBase, samples: SamplesByWell): Prom
   const values: Float64Array[] = [];
   const originals: (Float64Array | undefined)[] = [];
   // Every writer takes the rows in the same order, so that two of them never wait for each other in a circle.
-  for (const [well, bySecond] of [...samples].toSorted(([a], [b]) => a - b)) {
-    for (const [second, sample] of [...bySecond].toSorted(([a], [b]) => a - b)) {
+  for (const well of ascending(samples)) {
+    const bySecond = samples.get(well)!;
+    for (const second of ascending(bySecond)) {
+      const sample = bySecond.get(second)!;
       wells.push(well);
       times.push(second);
       origins.push(sampleOrigins.indexOf(sample.origin));
@@ -59,6 +61,10 @@ export async function writeHot(client: ClientBase, samples: SamplesByWell): Prom
     });
   }
 }
+
+/** The keys of a map, of which a tick has one of most wells. */
+const ascending = (map: ReadonlyMap<number, unknown>): Iterable<number> =>
+  map.size === 1 ? map.keys() : [...map.keys()].toSorted((a, b) => a - b);
 
 /**
  * Reads hot rows, oldest first, or the newest ones where `newest` says how many.

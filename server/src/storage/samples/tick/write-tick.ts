@@ -13,19 +13,17 @@ import { writeEvents } from "./write-events";
  * Writing a tick twice leaves the same rows as writing it once. The caller runs it in a transaction.
  */
 export async function writeTick(client: ClientBase, tick: Tick): Promise<void> {
-  const parts = <Part>(pick: (well: WellTick) => Part) =>
-    new Map([...tick].map(([well, wellTick]) => [well, pick(wellTick)]));
   await writeHot(
     client,
-    parts(({ samples }) => samples),
+    partsOf(tick, ({ samples }) => (samples.size > 0 ? samples : null)),
   );
   await upsertDepthRows(
     client,
-    parts(({ depthRows }) => depthRows),
+    partsOf(tick, ({ depthRows }) => (depthRows.length > 0 ? depthRows : null)),
   );
   await writeEvents(
     client,
-    parts(({ events }) => events),
+    partsOf(tick, ({ events }) => (events.length > 0 ? events : null)),
     true,
   );
   for (const [well, { relabellings }] of tick) {
@@ -33,8 +31,18 @@ export async function writeTick(client: ClientBase, tick: Tick): Promise<void> {
   }
   await writeSnapshots(
     client,
-    parts(({ snapshot, epoch }) => snapshot && { ...snapshot, epoch: epoch ?? 0 }),
+    partsOf(tick, ({ snapshot, epoch }) => snapshot && { ...snapshot, epoch: epoch ?? 0 }),
   );
+}
+
+/** One part of what wells gave, of those that gave it: most give nothing but their samples. */
+function partsOf<Part>(tick: Tick, pick: (well: WellTick) => Part | null): Map<WellNo, Part> {
+  const parts = new Map<WellNo, Part>();
+  for (const [well, wellTick] of tick) {
+    const part = pick(wellTick);
+    if (part !== null) parts.set(well, part);
+  }
+  return parts;
 }
 
 /**
