@@ -23,7 +23,7 @@ import type { LivePublication } from "./live-publication";
 import { faultNotice, feedNotice, type Notice } from "./notices/notices";
 import { momentsOfDepths } from "./moments-of-depths";
 import { createPacketHistory } from "./packets/packet-history";
-import { createPacketLog } from "./packets/packet-log";
+import { parsedPacket } from "./packets/parsed-packet";
 import { restoreProcessor } from "./pipeline/restore-processor";
 import type { ProcessorFigures, WellProcessor } from "./pipeline/well-processor";
 
@@ -95,7 +95,6 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
   const holds = new Map<HeldBackBy, string>();
 
   let stored = await ports.stores.samples.latest(well.wellNo);
-  const packetLog = createPacketLog(wellId, (code) => source.traceOf(code));
   const packetHistory = createPacketHistory();
   const late = createLateSamples(well.wellNo, {
     clock,
@@ -127,16 +126,10 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
     full: (reason) => setHold("held", reason),
   });
   source.attach({
-    packet: (packet, receivedAt) => {
-      const kept = packetLog.add(packet.raw, receivedAt);
-      packetHistory.add({ timeStamp: receivedAt, packet: packet.raw });
-      publish({
-        kind: "wits-packet",
-        wellId,
-        get packet() {
-          return kept.packet;
-        },
-      });
+    packet(packet, receivedAt) {
+      const sent = { timeStamp: receivedAt, packet: packet.raw };
+      packetHistory.add(sent);
+      publish(new PublishedPacket(wellId, sent, parsed));
     },
     reading,
     held: (given) => held.take(given),
@@ -158,7 +151,7 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
     },
     held,
     decideClock: (by) => source.decideClock(by),
-    packets: () => packetLog.newest(),
+    packets: () => packetHistory.newest().map(parsed),
     recentPackets: () => packetHistory.since(clock()),
     status,
     tick() {
@@ -171,6 +164,10 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
     note: (sentence) => void (storage = sentence),
     close,
   };
+
+  function parsed(sent: SentWitsPacket): WitsPacket {
+    return parsedPacket(sent, wellId, (code) => source.traceOf(code));
+  }
 
   async function storeGiven(): Promise<void> {
     while (processor.hasWaiting && !closing.signal.aborted) await wait(WAIT_MS);
@@ -213,7 +210,7 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
     takeLag();
     source.tick();
     const age = readAt === null ? null : now - readAt;
-    const { interval } = processor;
+    const interval = processor.interval;
     const watched = watchFeed(feed, feedState({ age, interval, closed: false, finished: false }), readAt, now);
     feed = watched.watch;
     if (watched.news) ports.notify(well, feedNotice(now, watched.news, reasonNow()));
@@ -280,5 +277,21 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
     await held.close();
     processor.finish();
     await late.flush().catch((fault: unknown) => log.error({ err: fault, wellId }, "late samples were not stored"));
+  }
+}
+
+/** A packet that is parsed once, when somebody reads it. */
+class PublishedPacket {
+  readonly kind = "wits-packet";
+  #packet: WitsPacket | undefined;
+
+  constructor(
+    readonly wellId: WellId,
+    private readonly sent: SentWitsPacket,
+    private readonly parse: (sent: SentWitsPacket) => WitsPacket,
+  ) {}
+
+  get packet(): WitsPacket {
+    return (this.#packet ??= this.parse(this.sent));
   }
 }

@@ -19,6 +19,18 @@ it("forgets what is older also when nothing arrives any more", async () => {
   expect(await history.since(5000)).toEqual([]);
 });
 
+it("gives the ten newest, newest first, in whichever blocks they are and however long ago they came", () => {
+  const history = createPacketHistory();
+  const newest = () => history.newest().map(({ timeStamp }) => timeStamp);
+  expect(newest()).toEqual([]);
+  for (let at = 0; at < 4; at++) history.add(sent(at));
+  expect(history.newest()).toEqual([sent(3), sent(2), sent(1), sent(0)]);
+  for (let at = 4; at < 65; at++) history.add(sent(at));
+  expect(newest()).toEqual([64, 63, 62, 61, 60, 59, 58, 57, 56, 55]);
+  for (let hour = 1; hour <= 12; hour++) history.add(sent(3600 * hour));
+  expect(newest()).toEqual(Array.from({ length: 10 }, (_, back) => 3600 * (12 - back)));
+});
+
 it("keeps the newest of a rig that sends more than it may, and stays small", async () => {
   const history = createPacketHistory();
   const noise = () => randomBytes(30_000).toString("latin1");

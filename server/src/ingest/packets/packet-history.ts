@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
-import { brotliCompressSync, brotliDecompress, constants } from "node:zlib";
+import { brotliCompressSync, brotliDecompress, brotliDecompressSync, constants } from "node:zlib";
+import { KEPT_WITS_PACKETS } from "@sigma/contract/rigs/wits-marks";
 import type { SentWitsPacket } from "@sigma/contract/rigs/wits-packet";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 
@@ -26,6 +27,8 @@ export type PacketHistory = {
   add(packet: SentWitsPacket): void;
   /** Oldest first. */
   since(now: EpochSeconds): Promise<SentWitsPacket[]>;
+  /** The newest `KEPT_WITS_PACKETS`, however long ago they came; newest first. */
+  newest(): SentWitsPacket[];
 };
 
 /** Packets one after the other: the time of each and where its characters end. */
@@ -34,7 +37,7 @@ type Block = { ends: Ends; packed: Buffer };
 
 /**
  * Keeps the packets of the last 10 minutes, compressed: about a tenth of their size, and never more than 1 MB for a rig
- * whatever it sends.
+ * whatever it sends. Their texts are kept nowhere else: on the heap they would live just long enough to be moved about.
  */
 export function createPacketHistory(): PacketHistory {
   let blocks: Block[] = [];
@@ -55,7 +58,8 @@ export function createPacketHistory(): PacketHistory {
     open = wider;
   };
   const forget = (now: EpochSeconds) => {
-    blocks = blocks.filter(({ ends }) => ends.at(-1)!.time >= now - PACKET_HISTORY);
+    const isOld = ({ ends }: Block) => ends.at(-1)!.time < now - PACKET_HISTORY;
+    while (blocks.length > 1 && isOld(blocks[0]!) && countIn(blocks.slice(1)) >= KEPT_WITS_PACKETS) blocks.shift();
     while (isOver(blocks)) blocks.shift();
   };
 
@@ -75,6 +79,13 @@ export function createPacketHistory(): PacketHistory {
       );
       return [...older.flat(), ...newest].filter(({ timeStamp }) => timeStamp >= now - PACKET_HISTORY);
     },
+    newest() {
+      const packets = packetsOf(ends, open);
+      for (let at = blocks.length - 1; at >= 0 && packets.length < KEPT_WITS_PACKETS; at--) {
+        packets.unshift(...packetsOf(blocks[at]!.ends, brotliDecompressSync(blocks[at]!.packed)));
+      }
+      return packets.slice(-KEPT_WITS_PACKETS).toReversed();
+    },
   };
 }
 
@@ -83,6 +94,8 @@ const packetsOf = (ends: Ends, characters: Buffer): SentWitsPacket[] =>
     timeStamp: time,
     packet: characters.toString("latin1", ends[index - 1]?.end ?? 0, end),
   }));
+
+const countIn = (blocks: readonly Block[]) => blocks.reduce((sum, { ends }) => sum + ends.length, 0);
 
 const isOver = (blocks: readonly Block[]) =>
   blocks.reduce((sum, { packed }) => sum + packed.length, 0) > MOST_BYTES ||
