@@ -30,7 +30,7 @@ export async function liveWellCase(): Promise<Measurement[]> {
   const { user, system } = process.cpuUsage(from);
   const ms = (user + system) / 1000 / (WELLS * SECONDS);
   const mb = ((await keptBytes()) - before) / WELLS / MB;
-  const state = JSON.stringify(wells[0]!.memory).length / 1024;
+  const state = JSON.stringify(wells[0]!.memory()).length / 1024;
   return [
     {
       task: "memory of a live well with all trackers",

@@ -8,7 +8,7 @@ import { createRigSource, type RigSource } from "../sources/rig-source";
 import type { OpenStore } from "../sources/source";
 import type { SourceMemory } from "../sources/source-memory";
 import type { StoredWell } from "../storage/entities/wells/well-store";
-import type { TickWriter } from "../storage/samples/tick/tick-writer";
+import type { Commit, TickWriter } from "../storage/samples/tick/tick-writer";
 import type { WellNo } from "../storage/well-no";
 import type { Stores } from "../app/resources";
 import type { LivePublication } from "./live-publication";
@@ -75,7 +75,7 @@ export function createLiveService({
     clock,
     log,
     publish,
-    wellIdOf: (wellNo) => ingests.all().find(({ well }) => well.wellNo === wellNo)?.well._id,
+    wellIdOf: (wellNo) => ingests.ofWellNo(wellNo)?.well._id,
   });
   const scheduler = createRecomputeScheduler({
     stores,
@@ -142,7 +142,7 @@ export function createLiveService({
     },
     packets: (wellId) => ingests.ofWell(wellId)?.packets() ?? [],
     recentPackets: async (wellId) => (await ingests.ofWell(wellId)?.recentPackets()) ?? [],
-    latestValues: (wellId) => ingests.ofWell(wellId)?.newest ?? null,
+    latestValues: (wellId) => ingests.ofWell(wellId)?.newest() ?? null,
     unstored: (wellId) => [...(ingests.ofWell(wellId)?.processor.unstored ?? [])],
     feedOf: (rigId) => ingests.sourceOf(rigId)?.feed ?? null,
     edgeOf: (rigId) => ingests.sourceOf(rigId)?.edge ?? null,
@@ -295,11 +295,8 @@ export function createLiveService({
     read().catch((fault: unknown) => log.warn({ err: fault }, "the newest sample of a well could not be read again"));
   }
 
-  function noteCommit(commit: ReadonlyMap<number, EpochSeconds>): void {
-    for (const { processor } of ingests.all()) {
-      const time = commit.get(processor.wellNo);
-      if (time !== undefined) processor.committed(time);
-    }
+  function noteCommit(commit: Commit): void {
+    for (const [wellNo, time] of commit) ingests.ofWellNo(wellNo)?.processor.committed(time);
   }
 
   function tick(): void {

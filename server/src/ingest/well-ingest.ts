@@ -49,7 +49,7 @@ export type WellIngest = {
   readonly well: StoredWell;
   readonly processor: WellProcessor;
   /** The newest sample of the well: of this run or, before its first, as it is stored; null where there is none. */
-  readonly newest: Sample | null;
+  newest(): Sample | null;
   /** What is stored of the well was written anew. */
   readNewest(): Promise<void>;
   /** Readings of a wrong clock. */
@@ -121,7 +121,7 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
     clock,
     log,
     deliver: (given) => process(given, clock()),
-    mayDeliver: () => holds.size === 0 && !processor.hasWaiting,
+    mayDeliver: () => holds.size === 0 && !processor.hasWaiting(),
     stored: storeGiven,
     full: (reason) => setHold("held", reason),
   });
@@ -138,16 +138,14 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
   });
   source.hold(holds.values().next().value ?? null);
 
-  const newestNow = () => processor.newest ?? stored;
+  const newestNow = () => processor.newest() ?? stored;
 
   return {
     well,
     processor,
-    get newest() {
-      return newestNow();
-    },
+    newest: newestNow,
     async readNewest() {
-      if (!processor.newest) stored = await ports.stores.samples.latest(well.wellNo);
+      if (!processor.newest()) stored = await ports.stores.samples.latest(well.wellNo);
     },
     held,
     decideClock: (by) => source.decideClock(by),
@@ -170,8 +168,8 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
   }
 
   async function storeGiven(): Promise<void> {
-    while (processor.hasWaiting && !closing.signal.aborted) await wait(WAIT_MS);
-    if (processor.hasWaiting) throw new Error("the well was closed before its readings were stored");
+    while (processor.hasWaiting() && !closing.signal.aborted) await wait(WAIT_MS);
+    if (processor.hasWaiting()) throw new Error("the well was closed before its readings were stored");
     await held.flush();
     await late.flush();
     await writer.flush();
@@ -210,7 +208,7 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
     takeLag();
     source.tick();
     const age = readAt === null ? null : now - readAt;
-    const interval = processor.interval;
+    const interval = processor.interval();
     const watched = watchFeed(feed, feedState({ age, interval, closed: false, finished: false }), readAt, now);
     feed = watched.watch;
     if (watched.news) ports.notify(well, feedNotice(now, watched.news, reasonNow()));
@@ -232,7 +230,7 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
       wellId,
       lastTime: newest?.time ?? null,
       rigState: value("rigState"),
-      rigStateSince: stateOf(processor.memory, rigStateTracker).since,
+      rigStateSince: stateOf(processor.memory(), rigStateTracker).since,
       holeDepth: value("holeDepth"),
       bitDepth: value("bitDepth"),
       rop: value("rop"),
@@ -258,16 +256,16 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
       since: report?.since ?? source.off.since,
       lastPacketAt: report?.lastPacketAt ?? null,
       lastMwdAt: report?.lastMwdAt ?? null,
-      interval: processor.interval,
+      interval: processor.interval(),
       channels: report?.channels ?? 0,
       packets: report?.packets ?? 0,
       skippedBytes: report?.skippedBytes ?? 0,
       ignoredSamples: ignored + figures.repeated + (report?.absurdValues ?? 0),
       clockOffset: report?.clockOffset ?? null,
-      heldReadings: held.count,
+      heldReadings: held.count(),
       refusedPeers: [...(report?.refusedPeers ?? [])],
       engineLag: lag,
-      backlog: figures.backlog + late.count + writer.spooled(well.wellNo),
+      backlog: figures.backlog + late.count() + writer.spooled(well.wellNo),
     };
   }
 

@@ -5,6 +5,7 @@ import type { StoredWell } from "../storage/entities/wells/well-store";
 import type { RigSource } from "../sources/rig-source";
 import { fewAtOnce } from "../storage/few-at-once";
 import type { IntakeState, TickWriter } from "../storage/samples/tick/tick-writer";
+import type { WellNo } from "../storage/well-no";
 import type { Stores } from "../app/resources";
 import type { RecomputeScheduler } from "../recompute/recompute-scheduler";
 import type { WellStatuses } from "./well-statuses";
@@ -13,9 +14,11 @@ import type { WellIngest } from "./well-ingest";
 
 /** The ingests of all rigs: each from a rig to the newest of its unfinished wells, as long as there is one. */
 export type WellIngests = {
-  all(): WellIngest[];
+  all(): readonly WellIngest[];
   /** The ingest of a well that is drilled. */
   ofWell(wellId: WellId): WellIngest | undefined;
+  /** The same by the number of the well. */
+  ofWellNo(wellNo: WellNo): WellIngest | undefined;
   /** The source of a rig that drills a well. */
   sourceOf(rigId: RigId): RigSource | undefined;
   /** Opens the ingest of every rig that drills a well. */
@@ -73,6 +76,9 @@ export function createWellIngests({
 }: WellIngestsPorts): WellIngests {
   const ingests = new Map<RigId, WellIngest>();
   const rigOf = new Map<WellId, RigId>();
+  const byWellNo = new Map<WellNo, WellIngest>();
+  /** The ingests as a list, which every tick asks for; null where they have changed since. */
+  let listed: readonly WellIngest[] | null = null;
   /** They outlive their ingests while a rig goes on to drill. */
   const sources = new Map<RigId, RigSource>();
   /** Rigs that could not be brought up, and when they are tried again. */
@@ -80,8 +86,9 @@ export function createWellIngests({
   let changes = Promise.resolve();
 
   return {
-    all: () => [...ingests.values()],
+    all: () => (listed ??= [...ingests.values()]),
     ofWell,
+    ofWellNo: (wellNo) => byWellNo.get(wellNo),
     sourceOf: (rigId) => sources.get(rigId),
     openAll: () => inTurn(openAll),
     reopen: (rigId) => inTurn(() => bringUpSoon(rigId, true)),
@@ -99,6 +106,8 @@ export function createWellIngests({
         await Promise.all([...sources.keys()].map(closeSource));
         ingests.clear();
         rigOf.clear();
+        byWellNo.clear();
+        listed = null;
       }),
   };
 
@@ -222,6 +231,8 @@ export function createWellIngests({
     });
     ingests.set(rigId, ingest);
     rigOf.set(well._id, rigId);
+    byWellNo.set(well.wellNo, ingest);
+    listed = null;
     followed(well._id, true);
     applyIntakeState(ingest, writer.state());
   }
@@ -235,6 +246,8 @@ export function createWellIngests({
     const ingest = ingests.get(rigId)!;
     ingests.delete(rigId);
     rigOf.delete(ingest.well._id);
+    byWellNo.delete(ingest.well.wellNo);
+    listed = null;
     followed(ingest.well._id, false);
     await ingest.close();
     await flushed();

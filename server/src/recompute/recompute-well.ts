@@ -69,7 +69,7 @@ export async function recomputeWell(
   const first = start.time === null ? stored?.from : start.time + 1;
   const last = lastOver(processor) ?? stored?.to;
   if (first === undefined || last === undefined || last < first) {
-    processor?.adopt(processor.memory, step, !only);
+    processor?.adopt(processor.memory(), step, !only);
     return null;
   }
 
@@ -141,8 +141,9 @@ function withRebuilt(state: PipelineState, found: PipelineState, only: readonly 
 
 /** The last second of a processor that nothing joins any more; null before its first sample. */
 function lastOver(processor: WellProcessor | null): EpochSeconds | null {
-  if (!processor?.newest) return null;
-  return processor.memory.time ?? processor.newest.time - 1;
+  const newest = processor?.newest();
+  if (!processor || !newest) return null;
+  return processor.memory().time ?? newest.time - 1;
 }
 
 const joined = (a: RewriteChanges, b: RewriteChanges): RewriteChanges => ({

@@ -10,7 +10,7 @@ import type { WellNo } from "../../storage/well-no";
 export type HeldReadings = {
   take(reading: HeldReading): void;
   /** How many wait for a decision. */
-  readonly count: number;
+  count(): number;
   /** Stores what was taken, about every second. */
   tick(): void;
   /** Stores what was taken at once. */
@@ -78,9 +78,7 @@ export async function openHeldReadings(wellNo: WellNo, ports: HeldPorts): Promis
       waiting.push(reading);
       tellFull();
     },
-    get count() {
-      return heldCount + waiting.length;
-    },
+    count: () => heldCount + waiting.length,
     tick() {
       if (retryAt !== null && clock() >= retryAt) startRelease();
       if (waiting.length === 0 || isWriting || clock() - writtenAt < WRITE_EVERY) return;

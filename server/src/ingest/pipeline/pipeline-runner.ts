@@ -45,11 +45,11 @@ export type PipelineRunner = {
   /** Goes on with another step, with which late readings are folded too; what is derived already stays. */
   useStep(step: WellStep): void;
   /** The state after the last second that is over. */
-  readonly state: PipelineState;
+  state(): PipelineState;
   /** The newest sample, null before the first. */
-  readonly newest: Sample | null;
+  newest(): Sample | null;
   /** Typical time between samples, null while it is not known. */
-  readonly interval: Seconds | null;
+  interval(): Seconds | null;
 };
 
 /** The present second, which more records may still join. */
@@ -86,6 +86,8 @@ export function createPipelineRunner(
   /** Readings have come that the window does not know of yet. */
   let isLate = false;
   let pending: Pending | null = null;
+  /** Seconds before it are forgotten; null where one may have been laid there since. */
+  let forgottenBefore: EpochSeconds | null = null;
   let newest: Sample | null = null;
 
   return {
@@ -102,19 +104,13 @@ export function createPipelineRunner(
       step = next;
       window.useStep(next);
     },
-    get state() {
-      return window.state;
-    },
-    get newest() {
-      return newest;
-    },
-    get interval() {
-      return meter.interval();
-    },
+    state: () => window.state(),
+    newest: () => newest,
+    interval: () => meter.interval(),
   };
 
   function take(reading: Reading, now: EpochSeconds): void {
-    const last = open?.measured.time ?? window.state.time;
+    const last = open?.measured.time ?? window.state().time;
     if (last !== null && reading.time <= last) takeLate(reading, now);
     else if (!reading.surface) wait(reading, now);
     else begin(reading, now);
@@ -130,7 +126,7 @@ export function createPipelineRunner(
   /** Begins a second; the slower record that waited joins it, or has one of its own before it. */
   function openSecond(reading: Reading, now: EpochSeconds, waiting: Reading | null = null): void {
     settle();
-    if (window.isFull) reprocessLate();
+    if (window.isFull()) reprocessLate();
     if (waiting) seconds.lay(waiting);
     seconds.lay(reading);
     const { measured, joined } = seconds.last();
@@ -142,13 +138,13 @@ export function createPipelineRunner(
   }
 
   function beginSecond(measured: Sample, now: EpochSeconds): void {
-    open = { measured, outcome: step(window.state, measured), since: now };
+    open = { measured, outcome: step(window.state(), measured), since: now };
     newest = open.outcome.sample;
     sink.sample(newest);
   }
 
   function process(second: OpenSecond): void {
-    second.outcome = step(window.state, second.measured);
+    second.outcome = step(window.state(), second.measured);
     newest = second.outcome.sample;
     sink.sample(newest);
   }
@@ -169,7 +165,7 @@ export function createPipelineRunner(
     const waiting = pending;
     pending = null;
     if (!waiting) return;
-    const last = open?.measured.time ?? window.state.time;
+    const last = open?.measured.time ?? window.state().time;
     if (last === null || waiting.reading.time > last) openSecond(waiting.reading, now);
     else takeLate(waiting.reading, now);
   }
@@ -187,6 +183,7 @@ export function createPipelineRunner(
 
   function noteLate(time: EpochSeconds): void {
     isLate = true;
+    forgottenBefore = null;
     window.touch(time);
   }
 
@@ -203,9 +200,13 @@ export function createPipelineRunner(
     forgetOld();
   }
 
-  /** Seconds that have left the window can be joined no more. */
+  /** Seconds that have left the window can be joined no more; it begins anew every ten seconds or so. */
   function forgetOld(): void {
-    if (!isLate) seconds.forgetBefore(window.start ?? open?.measured.time ?? Infinity);
+    if (isLate) return;
+    const start = window.start() ?? open?.measured.time ?? Infinity;
+    if (start === forgottenBefore) return;
+    forgottenBefore = start;
+    seconds.forgetBefore(start);
   }
 
   function tellReprocessed({ samples, rows, outdatedFrom }: Reprocessed): void {

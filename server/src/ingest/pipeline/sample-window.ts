@@ -23,7 +23,7 @@ export type Reprocessed = {
 /** The seconds of the last two minutes, which a late reading can still join. */
 export type SampleWindow = {
   /** The state after the last second; late readings count in it once they were reprocessed. */
-  readonly state: PipelineState;
+  state(): PipelineState;
   /** Adds a second that is over. */
   add(measured: Sample, outcome: PipelineStep): void;
   /** Notes that what was measured from about a moment on is another now; nothing leaves the window until it is processed. */
@@ -36,11 +36,9 @@ export type SampleWindow = {
   replace(samples: readonly Sample[]): EpochSeconds | null;
   has(time: EpochSeconds): boolean;
   /** The first second that is kept; null where none is. */
-  readonly start: EpochSeconds | null;
-  /** Whether late readings wait to be reprocessed. */
-  readonly isChanged: boolean;
+  start(): EpochSeconds | null;
   /** Whether so many seconds are kept for late readings to be reprocessed that this should not wait any longer. */
-  readonly isFull: boolean;
+  isFull(): boolean;
   /** Runs the pipeline again from the earliest second that a late reading changed. */
   reprocess(): Reprocessed;
   /** From now on the pipeline runs with another step; what is derived already stays. */
@@ -67,9 +65,7 @@ export function createSampleWindow(initial: PipelineState, initialStep: WellStep
   let changedFrom: number | null = null;
 
   return {
-    get state() {
-      return state;
-    },
+    state: () => state,
     add,
     touch(time) {
       const at = entries.findIndex(({ measured }) => measured.time >= time);
@@ -79,15 +75,8 @@ export function createSampleWindow(initial: PipelineState, initialStep: WellStep
     },
     replace,
     has: (time) => entries.some(({ measured }) => measured.time === time),
-    get start() {
-      return entries[0]?.measured.time ?? null;
-    },
-    get isChanged() {
-      return changedFrom !== null;
-    },
-    get isFull() {
-      return changedFrom !== null && entries.length >= MAX_ENTRIES;
-    },
+    start: () => entries[0]?.measured.time ?? null,
+    isFull: () => changedFrom !== null && entries.length >= MAX_ENTRIES,
     reprocess,
     useStep: (next) => void (step = next),
     continueFrom,
@@ -96,10 +85,10 @@ export function createSampleWindow(initial: PipelineState, initialStep: WellStep
   function add(measured: Sample, outcome: PipelineStep): void {
     const keepsState = entries.length === 0 || sinceState >= STATE_EVERY;
     sinceState = keepsState ? 1 : sinceState + 1;
-    const { state: after, ...left } = outcome;
-    entries.push({ measured, outcome: left, before: keepsState ? state : null });
-    state = after;
-    relabel(outcome.events);
+    const { sample, depthRows, events } = outcome;
+    entries.push({ measured, outcome: { sample, depthRows, events }, before: keepsState ? state : null });
+    state = outcome.state;
+    if (events.length > 0) relabel(events);
     if (changedFrom === null) trim(measured.time - WINDOW_LENGTH);
   }
 
@@ -163,8 +152,8 @@ export function createSampleWindow(initial: PipelineState, initialStep: WellStep
     for (let at = from; at < entries.length; at++) {
       const entry = entries[at]!;
       if (entry.before !== null) entry.before = state;
-      const { state: after, ...left } = step(state, entry.measured);
-      entry.outcome = left;
+      const { state: after, sample, depthRows, events } = step(state, entry.measured);
+      entry.outcome = { sample, depthRows, events };
       state = after;
     }
     for (let at = from; at < entries.length; at++) relabel(entries[at]!.outcome!.events);

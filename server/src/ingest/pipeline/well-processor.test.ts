@@ -137,7 +137,7 @@ it("writes nothing of the past while a recompute rewrites it, and all of it when
 it("goes on from what a recompute found, and leaves out what that has written itself", () => {
   const { processor, feed, written, outdated } = openProcessor();
   feed(0, 100);
-  const memory = processor.memory;
+  const memory = processor.memory();
   processor.guard(memory.time!);
   feed(100, 150);
   const before = written.length;
@@ -148,13 +148,13 @@ it("goes on from what a recompute found, and leaves out what that has written it
   expect(outdated).toEqual([]);
   feed(150, 160);
   expect(written.at(-1)).toBe("sample 159");
-  expect(processor.memory.time).toBe(NOON + 158);
+  expect(processor.memory().time).toBe(NOON + 158);
 });
 
 it("derives what came during a recompute again with the new settings, and asks for a recompute where events change", () => {
   const { processor, feed, kindsOf, outdated } = openProcessor();
   feed(0, 100);
-  const memory = processor.memory;
+  const memory = processor.memory();
   processor.guard(memory.time!);
   feed(100, 150);
   const before = kindsOf("sample").length;

@@ -62,15 +62,15 @@ export type WellProcessor = ProcessorWell & {
   /** Goes on with another step, without deriving anything again. */
   useStep(step: WellStep): void;
   /** Whether readings wait in memory until storage takes what came before. */
-  readonly hasWaiting: boolean;
+  hasWaiting(): boolean;
   /** Hands everything that waits on, and the memory to storage. */
   finish(): void;
-  readonly memory: PipelineState;
-  readonly newest: Sample | null;
+  memory(): PipelineState;
+  newest(): Sample | null;
   /** The newest samples that are published and not known to be committed, oldest first, at most `MOST_UNSTORED`. */
   readonly unstored: readonly Sample[];
   /** Typical time between samples, null while it is not known. */
-  readonly interval: Seconds | null;
+  interval(): Seconds | null;
   /** What has come together since the last look. */
   takeFigures(): ProcessorFigures;
 };
@@ -127,11 +127,11 @@ export function createWellProcessor(
     committed,
     guard(until) {
       queue.drain();
-      if (queue.isBlocked) return false;
+      if (queue.isBlocked()) return false;
       runner.reprocessLate();
       guardedUntil = until;
       queue.deferChanges();
-      return !queue.isBlocked;
+      return !queue.isBlocked();
     },
     release: () => endGuard(-Infinity),
     adopt(memory, step, isRewritten) {
@@ -141,26 +141,18 @@ export function createWellProcessor(
       saveSnapshot();
     },
     useStep: (step) => runner.useStep(step),
-    get hasWaiting() {
-      return waiting.length > 0;
-    },
+    hasWaiting: () => waiting.length > 0,
     finish,
-    get memory() {
-      return runner.state;
-    },
-    get newest() {
-      return runner.newest;
-    },
+    memory: () => runner.state(),
+    newest: () => runner.newest(),
     unstored,
-    get interval() {
-      return runner.interval;
-    },
+    interval: () => runner.interval(),
     takeFigures,
   };
 
   function take(given: Reading, at: EpochSeconds): void {
     const reading = storedReading(given);
-    if (!isGuarded(reading.time) && (queue.isBlocked || waiting.length > 0)) {
+    if (!isGuarded(reading.time) && (queue.isBlocked() || waiting.length > 0)) {
       waiting.push({ reading, receivedAt: at });
       crowd(waiting.length >= MAX_WAITING);
     } else deliver(reading, at);
@@ -184,9 +176,9 @@ export function createWellProcessor(
   }
 
   function tick(): void {
-    drain();
+    if (queue.isBlocked() || waiting.length > 0) drain();
     const now = ports.clock();
-    if (!queue.isBlocked) runner.tick(now);
+    if (!queue.isBlocked()) runner.tick(now);
     if (now >= snapshotAt && guardedUntil === null) {
       snapshotAt = now + SNAPSHOT_EVERY;
       saveSnapshot();
@@ -196,7 +188,7 @@ export function createWellProcessor(
   /** Offers storage again what it did not take, then the readings that waited behind. */
   function drain(): void {
     queue.drain();
-    while (waiting.length > 0 && !queue.isBlocked) {
+    while (waiting.length > 0 && !queue.isBlocked()) {
       const next = waiting.shift()!;
       deliver(next.reading, next.receivedAt);
     }
@@ -226,7 +218,7 @@ export function createWellProcessor(
     if (hour === checkpointHour) return;
     checkpointHour = hour;
     runner.reprocessLate();
-    storeKept([{ kind: CHECKPOINT, time: given.time, ordinal: 0, value: toSnapshot(runner.state)!.state }]);
+    storeKept([{ kind: CHECKPOINT, time: given.time, ordinal: 0, value: toSnapshot(runner.state())!.state }]);
   }
 
   function storeRows(found: readonly DepthRow[]): void {
@@ -259,7 +251,8 @@ export function createWellProcessor(
   }
 
   function committed(time: EpochSeconds): void {
-    if (runner.newest && time >= runner.newest.time) uncommitted = 0;
+    const newest = runner.newest();
+    if (newest && time >= newest.time) uncommitted = 0;
     while (unstored[0] && unstored[0].time <= time) unstored.shift();
   }
 
@@ -275,8 +268,8 @@ export function createWellProcessor(
   }
 
   function saveSnapshot(): void {
-    const snapshot = toSnapshot(runner.state);
-    if (!snapshot || snapshot.lastTime === snapshotTime || queue.isBlocked) return;
+    const snapshot = toSnapshot(runner.state());
+    if (!snapshot || snapshot.lastTime === snapshotTime || queue.isBlocked()) return;
     if (writer.saveSnapshot(wellNo, snapshot)) snapshotTime = snapshot.lastTime;
   }
 

@@ -116,7 +116,7 @@ export async function openTestFeed(): Promise<TestFeed> {
       await until(() => scheduler.status(wellId).state === "idle");
       if (failures.length > 0) throw new Error(failures[0]);
     },
-    memory: ({ _id: wellId }) => ingests.get(wellId)!.processor.memory,
+    memory: ({ _id: wellId }) => ingests.get(wellId)!.processor.memory(),
     told({ _id: wellId }) {
       const samples = new Map<number, Sample>();
       const rows = new Map<number, StoredDepthRow>();

@@ -13,7 +13,7 @@ export type LateSamples = {
   /** Puts everything into storage at once. */
   flush(): Promise<void>;
   /** How many readings wait. */
-  readonly count: number;
+  count(): number;
 };
 
 /** What late samples stand on. */
@@ -73,9 +73,7 @@ export function createLateSamples(wellNo: WellNo, ports: LatePorts): LateSamples
       if (gatheredCount >= MANY || (since !== null && ports.clock() - since >= GATHER)) start();
     },
     flush,
-    get count() {
-      return gatheredCount + writtenCount;
-    },
+    count: () => gatheredCount + writtenCount,
   };
 
   function gather(time: EpochSeconds, readings: readonly Reading[], areOlder: boolean): void {

@@ -21,7 +21,7 @@ export type WriteQueue = {
   /** Changes need not wait any more; of those that did, what later seconds led to is sent, the rest is forgotten. */
   releaseChanges(after: EpochSeconds): void;
   /** Whether something waits to be taken. */
-  readonly isBlocked: boolean;
+  isBlocked(): boolean;
 };
 
 /** What a queue writes through. */
@@ -56,8 +56,6 @@ export function createWriteQueue(): WriteQueue {
       deferred = null;
       for (const { from, offer } of changes) if (from > after) send(offer);
     },
-    get isBlocked() {
-      return unsent.length > 0;
-    },
+    isBlocked: () => unsent.length > 0,
   };
 }
