@@ -219,15 +219,21 @@ export function createLiveSubscriptions({
       return frame;
     };
     for (const { queue, watch, missed } of members) {
-      if (watch.allStatuses && watch.reach === null) {
+      if (!watch.allStatuses) continue;
+      if (watch.reach === null) {
         everyWell ??= pushFrame("well-status", [...statuses]);
         if (!queue.offer(everyWell)) for (const { wellId } of statuses) missed.statuses.add(wellId);
         continue;
       }
-      for (const wellId of (watch.allStatuses && watch.reach) || wellsOf(watch)) {
-        const frame = frameFor(wellId);
-        if (frame && !queue.offer(frame)) missed.statuses.add(wellId);
-      }
+      for (const wellId of watch.reach) offerStatus({ queue, missed }, wellId);
+    }
+    for (const { wellId } of statuses) {
+      for (const member of followersOf.of(wellId)) if (!member.watch.allStatuses) offerStatus(member, wellId);
+    }
+
+    function offerStatus({ queue, missed }: Pick<Member, "queue" | "missed">, wellId: WellId): void {
+      const frame = frameFor(wellId);
+      if (frame && !queue.offer(frame)) missed.statuses.add(wellId);
     }
   }
 
