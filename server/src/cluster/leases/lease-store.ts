@@ -21,6 +21,8 @@ export type Spread = {
   mine: number;
   /** What the living server holds that has the fewest. */
   fewest: number;
+  /** Every rig that this server holds. */
+  held: RigId[];
 };
 
 /** The rows of servers and leases. A server is dead when its row was not renewed for `DEAD_AFTER`, by the database's clock. */
@@ -120,7 +122,8 @@ export function createLeaseStore({ ingest }: Pick<Database, "ingest">, nodeId: s
           SELECT (SELECT count(*) FROM living)::int AS nodes, (SELECT count(*) FROM drilled)::int AS rigs,
             (SELECT count(*) FROM drilled)::int - (SELECT count(*) FROM held)::int AS free,
             coalesce((SELECT n FROM counts WHERE id = $1), 0)::int AS mine,
-            coalesce((SELECT min(n) FROM counts), 0)::int AS fewest`,
+            coalesce((SELECT min(n) FROM counts), 0)::int AS fewest,
+            (SELECT coalesce(array_agg(rig_id), '{}') FROM rig_lease WHERE node_id = $1) AS held`,
         values: [nodeId],
       });
       return row!;
@@ -199,13 +202,14 @@ export function createLeaseStore({ ingest }: Pick<Database, "ingest">, nodeId: s
         });
       }),
     async abandonedRecomputes() {
-      const living = await query<{ id: string }>({ text: `SELECT id FROM node WHERE ${alive("node")}` });
-      const left = await query<{ well_no: WellNo }>({
-        text: `SELECT well_no FROM recompute
-          WHERE (job IS NOT NULL OR (saved <> '{}' AND outdated_since < extract(epoch FROM now()) - ${UNCLAIMED}))
-            AND (node_id IS NULL OR NOT node_id = ANY ($1))`,
-        values: [living.map(({ id }) => id)],
+      const unfinished = await query<{ well_no: WellNo; node_id: string | null }>({
+        text: `SELECT well_no, node_id FROM recompute
+          WHERE job IS NOT NULL OR (saved <> '{}' AND outdated_since < extract(epoch FROM now()) - ${UNCLAIMED})`,
       });
+      // Nearly always there are none.
+      if (unfinished.length === 0) return [];
+      const living = await query<{ id: string }>({ text: `SELECT id FROM node WHERE ${alive("node")}` });
+      const left = unfinished.filter(({ node_id: node }) => !living.some(({ id }) => id === node));
       if (left.length === 0) return [];
       const wells = left.map(({ well_no: well }) => well);
       const written = await query<{ well_no: WellNo }>({

@@ -100,14 +100,14 @@ export function createRigLeases(ports: RigLeasePorts): RigLeases {
   }
 
   async function share(opened: RigListener): Promise<void> {
-    const mine = new Set((await store.heldRigs()).map(({ rigId }) => rigId));
+    const { nodes, rigs, free, mine: count, fewest, held: kept } = await store.spread();
+    const mine = new Set(kept);
     const lost = [...held].filter((rigId) => !mine.has(rigId));
     for (const rigId of lost) held.delete(rigId);
     if (lost.length > 0) {
       log.warn({ rigs: lost.length }, "rigs were taken over by another server");
       await opened.released(lost);
     }
-    const { nodes, rigs, free, mine: count, fewest } = await store.spread();
     const most = Math.ceil(rigs / Math.max(1, nodes));
     if (free > 0 && count < most) {
       const claimed = (await store.claimRigs(Math.min(free, most - count))).map(({ rigId }) => rigId);
