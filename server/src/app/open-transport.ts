@@ -33,6 +33,7 @@ import { joinNodes } from "../transport/socket/redis-adapter";
 import { createReplyBudget } from "../transport/socket/reply-budget";
 import { createSocketServer, serveEvents } from "../transport/socket/socket-server";
 import { wellNoOf } from "../transport/well-of-call";
+import type { WellNo } from "../storage/well-no";
 import type { ArchiveService } from "../archive/archive-service";
 import type { ImportService } from "../imports/import-service";
 import type { FoundBrowser } from "../pdf/find-browser";
@@ -283,11 +284,19 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
     log,
   };
 
-  const forgetDeadTime = (wellId: WellId, from: EpochSeconds) =>
-    stores.wells.numberOf(wellId).then(
-      (well) => well !== null && deadTime.forget(well, from),
-      (fault: unknown) => log.warn(fault, "the time axis of a well may lack its late samples"),
-    );
+  /** Only calls of browsers and programs ask for dead time; the number of a well stays. */
+  const numbers = new Map<WellId, WellNo>();
+  const forgetDeadTime = async (wellId: WellId, from: EpochSeconds): Promise<void> => {
+    if (!duties.web) return;
+    try {
+      const well = numbers.get(wellId) ?? (await stores.wells.numberOf(wellId));
+      if (well === null) return;
+      numbers.set(wellId, well);
+      deadTime.forget(well, from);
+    } catch (fault) {
+      log.warn(fault, "the time axis of a well may lack its late samples");
+    }
+  };
 
   if (duties.web) {
     await serveHttp(http, { services, handlers: handlers.routes, metrics, readiness, answerWithin, webFolder });
