@@ -16,6 +16,7 @@ import { resealSecrets } from "../secrets/reseal-secrets";
 import { createWitsmlService } from "../witsml/witsml-service";
 import { openOtherServers } from "../cluster/other-servers";
 import { joinServers, sharedNodeId } from "./join-servers";
+import { shareQueue } from "./share-queue";
 import { createPastStores, createStores } from "./resources";
 import { withLock } from "../storage/with-lock";
 import { ensureFirstUser } from "./first-user";
@@ -38,8 +39,8 @@ export type StartedServer = {
   demoRig: string[] | null;
 };
 
-/** Queues of work are looked at so often where several servers add to them, ms. */
-const WAKE_EVERY = 2000;
+/** Work that a server that died has left is looked for so often, ms; what is asked for on another server is told at once. */
+const WAKE_EVERY = 10_000;
 
 /** A server without jobs looks so often for uploads of its own that nobody imported, ms. */
 const SWEEP_EVERY = 3_600_000;
@@ -108,7 +109,7 @@ export async function startParts(
       : null;
   if (others) stopping.add("messages of other servers", () => others.close());
   const live = others?.live ?? own;
-  const imports = createImportService({
+  const ownImports = createImportService({
     database,
     stores,
     live,
@@ -116,14 +117,14 @@ export async function startParts(
     clock,
     log,
   });
-  const sampleEdits = createSampleEditService({
+  const ownSampleEdits = createSampleEditService({
     store: stores.sampleEdits,
     live,
     clock,
     log,
     ...(others && { mayDo: async () => duties.worker && (await others.mayDo("sample-edits")) }),
   });
-  const archives = createArchiveService({
+  const ownArchives = createArchiveService({
     database,
     store: stores.archives,
     live,
@@ -133,6 +134,9 @@ export async function startParts(
     log,
     ...(others && { mayDo: async () => duties.worker && (await others.mayDo("archives")) }),
   });
+  const imports = others ? shareQueue("imports", ownImports, others) : ownImports;
+  const sampleEdits = others ? shareQueue("sample-edits", ownSampleEdits, others) : ownSampleEdits;
+  const archives = others ? shareQueue("archives", ownArchives, others) : ownArchives;
   let isStarted = false;
 
   const browser = findBrowser(process.env);
@@ -193,9 +197,9 @@ export async function startParts(
   if (jobs) stopping.add("jobs", () => jobs.stop());
   stopping.add("imports, edits and archives", () => Promise.all([imports.halt(), sampleEdits.halt(), archives.halt()]));
   const wake = () => {
-    imports.wake();
-    sampleEdits.wake();
-    archives.wake();
+    ownImports.wake();
+    ownSampleEdits.wake();
+    ownArchives.wake();
   };
   wake();
   const sweepUploads = () =>
@@ -204,7 +208,6 @@ export async function startParts(
       stores.csvImports.sweep(clock()).then((used) => imports.folder.keepOnly(used)),
     ]).catch((fault: unknown) => log.warn({ err: fault }, "uploads that nobody imported are looked for in an hour"));
   if (others) {
-    // What was asked for on another server, or left by one that died.
     const waking = setInterval(wake, WAKE_EVERY);
     stopping.add("looks for work", () => Promise.resolve(clearInterval(waking)));
     if (!duties.worker) {
