@@ -1,6 +1,8 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { RigId, WellId } from "@sigma/contract/ids";
 import type { WellStatus } from "@sigma/contract/wells/well-status";
 import type { Seconds } from "@sigma/terms/quantities";
+import type { Sample } from "@sigma/terms/sample";
 import type { Logger } from "pino";
 import type { AlertService } from "../alerts/alert-service";
 import type { Stores } from "../app/resources";
@@ -11,12 +13,20 @@ import type { SharedUse, UseOfServer } from "../transport/auth/shared-limits";
 import type { Interest } from "../transport/live/live-subscriptions";
 import type { Cluster } from "./cluster";
 import { createClusterLive } from "./live/cluster-live";
-import { encodeMessage, openMessage, type SharedNews, type WellStream } from "./live/live-message";
-import { type LiveStreams, openLiveStreams } from "./live/live-streams";
+import {
+  encodeMessage,
+  type LiveMessage,
+  openMessage,
+  type SharedNews,
+  type ToReaders,
+  type WellStream,
+} from "./live/live-message";
+import { openLiveStreams } from "./live/live-streams";
 import { createLiveTail } from "./live/live-tail";
 import { type NodeApi, nodeApiOf } from "./nodes/node-api";
 import type { NodeChange } from "./nodes/node-changes";
 import { createStatusBoard } from "./live/status-board";
+import { createWatchedWells, type WatchKind } from "./live/watched-wells";
 import { createWellOwners } from "./leases/well-owners";
 
 /** What the transport of a server has of the other servers. */
@@ -38,7 +48,7 @@ export type OtherServers = {
   onOutputs(listener: (wellId: WellId) => void): void;
   /** Work waits in a queue; `onWork` hears of that of others. */
   workWaits(this: void, queue: string): void;
-  onWork(queue: string, listener: () => void): void;
+  onWork(this: void, queue: string, listener: () => void): void;
   /** Whether this server does the work of a queue, which one does at a time. */
   mayDo(this: void, queue: string): Promise<boolean>;
   /** Claims rigs and takes part in the work. */
@@ -50,8 +60,8 @@ export type OtherServers = {
 
 /** Statuses are told anew so often though they are the same, for servers that have just begun to hear, ms. */
 const TELL_ALL_EVERY = 5000;
-/** Packets that a browser watches are told for so long after that was said last, ms. */
-const PACKETS_WATCHED = 15_000;
+/** Whoever sends is back within this after Redis is, ms: what they sent before is missing too. */
+const OTHERS_BACK = 1500;
 /** Recomputes that nobody does are looked for so often, ms. */
 const SWEEP_EVERY = 2000;
 
@@ -65,23 +75,31 @@ export async function openOtherServers(ports: {
   log: Logger;
 }): Promise<OtherServers> {
   const { cluster, own, stores, database, log } = ports;
-  const { changes, calls, rigs, nodeId } = cluster;
+  const { changes, calls, rigs, nodeId, duties } = cluster;
   const listeners = new Set<(publication: LivePublication) => void>();
   const gapListeners = new Set<(wells: readonly WellId[], away: Seconds) => void>();
   const useListeners = new Set<(use: UseOfServer, from: string) => void>();
   const board = createStatusBoard(own);
-  /** Wells whose packets browsers of other servers watch, and until when. */
-  const packetsWatched = new Map<WellId, number>();
-  const packetsWatchedHere = new Set<WellId>();
+  const watched = createWatchedWells();
+  const watchedHere: Record<WatchKind, Set<WellId>> = { live: new Set(), packets: new Set() };
   const timers: NodeJS.Timeout[] = [];
+  const closing = new AbortController();
   let alerts: AlertService | null = null;
-  const streams: LiveStreams = await openLiveStreams({
+  const tail = createLiveTail({
+    // What this server reads itself is not asked for.
+    ask: async (question) => (await tellReaders(question)) - (duties.ingest ? 1 : 0),
+  });
+  const opening = openLiveStreams({
     url: ports.redisUrl,
     namespace: cluster.namespace,
+    nodeId,
+    duties,
     taken: take,
-    gap: (wells, away) => gapListeners.forEach((listener) => listener(wells, away)),
+    ready: (what, away) => void ready(what, away),
+    gone: (server) => watched.forget(server),
     log,
   });
+  const streams = await opening;
   const live = createClusterLive({
     nodeId,
     own,
@@ -91,7 +109,7 @@ export async function openOtherServers(ports: {
     calls,
     changes,
     board,
-    tail: createLiveTail(streams),
+    tail,
     log,
   });
   const leaving = [own.subscribe(share), changes.listen(changed)];
@@ -104,11 +122,9 @@ export async function openOtherServers(ports: {
       return () => void listeners.delete(listener);
     },
     follow(wellId, kind, isFollowed) {
-      streams.follow(wellId, kind, isFollowed);
-      if (kind === "live") return;
-      if (isFollowed) packetsWatchedHere.add(wellId);
-      else packetsWatchedHere.delete(wellId);
-      tellPacketsWatched();
+      if (isFollowed) watchedHere[kind].add(wellId);
+      else watchedHere[kind].delete(wellId);
+      void tellReaders({ kind: "watch", wellId, of: kind, on: isFollowed });
     },
     onGap: (listener) => void gapListeners.add(listener),
     withAlerts,
@@ -130,7 +146,7 @@ export async function openOtherServers(ports: {
       calls.answer(apiWithAlerts());
       await rigs.start({ claimed: own.leasesChanged, released: own.leasesChanged });
       timers.push(setInterval(tellAll, TELL_ALL_EVERY));
-      if (cluster.duties.worker) timers.push(setInterval(() => void sweep(), SWEEP_EVERY));
+      if (duties.worker) timers.push(setInterval(() => void sweep(), SWEEP_EVERY));
     },
     async handOver() {
       for (const timer of timers) clearInterval(timer);
@@ -140,6 +156,7 @@ export async function openOtherServers(ports: {
       changes.freed();
     },
     async close() {
+      closing.abort();
       for (const leave of leaving) leave();
       for (const timer of timers) clearInterval(timer);
       await streams.close();
@@ -150,22 +167,27 @@ export async function openOtherServers(ports: {
   function share(publication: LivePublication): void {
     const { kind } = publication;
     if (kind === "samples" || kind === "depth-rows") {
-      tellFollowers("live", publication);
+      tellWatchers("live", publication);
     } else if (kind === "wits-packet") {
-      const until = packetsWatched.get(publication.wellId) ?? 0;
-      if (until > performance.now()) tellFollowers("packets", publication);
+      tellWatchers("packets", publication);
     } else if (kind === "status" || kind === "relabelled" || kind === "notification") {
       if (kind === "status" && publication.statuses.length === 0) return;
       tellEveryone(publication);
     }
   }
 
-  function tellFollowers(kind: "live" | "packets", message: WellStream): void {
-    streams.addToWell(message.wellId, kind, () => encodeMessage(message, nodeId));
+  function tellWatchers(kind: WatchKind, message: WellStream): void {
+    const servers = watched.serversOf(message.wellId, kind);
+    if (servers) streams.send(servers, () => encodeMessage(message, nodeId));
+  }
+
+  /** @returns how many heard it */
+  function tellReaders(message: ToReaders): Promise<number> {
+    return streams.tell("readers", encodeMessage(message, nodeId));
   }
 
   function tellEveryone(message: SharedNews): void {
-    streams.addToAll(() => encodeMessage(message, nodeId));
+    streams.addToAll(encodeMessage(message, nodeId));
   }
 
   function take(bytes: Buffer): void {
@@ -180,9 +202,16 @@ export async function openOtherServers(ports: {
       case "use":
         for (const listener of useListeners) listener(message, envelope.from);
         return;
-      case "packets-watched":
-        for (const wellId of message.wellIds) packetsWatched.set(wellId, performance.now() + PACKETS_WATCHED);
-        return;
+      case "watched":
+        return watched.take(envelope.from, message.wells);
+      case "watch":
+        return watched.change(envelope.from, message.wellId, message.of, message.on);
+      case "who-watches":
+        return tellWatched();
+      case "ask-newest":
+        return answerNewest(envelope.from, message);
+      case "newest":
+        return tail.take(message);
       case "status":
         return;
       case "samples":
@@ -197,7 +226,7 @@ export async function openOtherServers(ports: {
   }
 
   /** Statuses of hundreds of wells come every second: they are read where somebody looks at them. */
-  function takeStatuses(read: () => WellStream | SharedNews): void {
+  function takeStatuses(read: () => LiveMessage): void {
     let found: readonly WellStatus[] | undefined;
     const statuses = () => {
       if (found) return found;
@@ -219,9 +248,7 @@ export async function openOtherServers(ports: {
     const statuses = own.statuses().filter(({ wellId }) => own.isFollowed(wellId));
     if (statuses.length > 0) tellEveryone({ kind: "status", statuses });
     for (const { wellId } of statuses) tellAlerts(wellId);
-    if (packetsWatchedHere.size > 0) tellPacketsWatched();
-    const now = performance.now();
-    for (const [wellId, until] of packetsWatched) if (until <= now) packetsWatched.delete(wellId);
+    tellWatched();
   }
 
   function tellAlerts(wellId: WellId): void {
@@ -229,8 +256,37 @@ export async function openOtherServers(ports: {
     if (states.length > 0) tellEveryone({ kind: "alert-states", wellId, states });
   }
 
-  function tellPacketsWatched(): void {
-    tellEveryone({ kind: "packets-watched", wellIds: [...packetsWatchedHere] });
+  /** Those that read rigs learn at once what is watched, whoever of both was away. */
+  async function ready(what: "sends" | "hears", away: Seconds | null): Promise<void> {
+    await opening;
+    tellWatched();
+    if (duties.ingest) void streams.tell("web", encodeMessage({ kind: "who-watches" }, nodeId));
+    if (what === "hears" && away !== null && duties.web) void tellGap(away);
+  }
+
+  async function tellGap(away: Seconds): Promise<void> {
+    await wait(OTHERS_BACK, undefined, { signal: closing.signal }).catch(() => undefined);
+    const wells = [...watchedHere.live];
+    if (wells.length === 0 || closing.signal.aborted) return;
+    for (const listener of gapListeners) listener(wells, away + OTHERS_BACK / 1000);
+  }
+
+  function tellWatched(): void {
+    if (!duties.web) return;
+    const wells = { live: [...watchedHere.live], packets: [...watchedHere.packets] };
+    void tellReaders({ kind: "watched", wells });
+  }
+
+  function answerNewest(server: string, { id, wellIds }: Extract<ToReaders, { kind: "ask-newest" }>): void {
+    const wells = wellIds
+      .filter((wellId) => own.isFollowed(wellId))
+      .map((wellId) => [wellId, newestOf(wellId)] as const);
+    streams.answer(server, encodeMessage({ kind: "newest", id, wells }, nodeId));
+  }
+
+  function newestOf(wellId: WellId): Sample[] {
+    const newest = own.latestValues(wellId);
+    return [...own.unstored(wellId), ...(newest ? [newest] : [])];
   }
 
   function changed(change: NodeChange): void {

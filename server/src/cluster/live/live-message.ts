@@ -1,8 +1,11 @@
 import { deserialize, serialize } from "node:v8";
 import type { AlertState } from "@sigma/contract/alerts/alert-state";
 import type { WellId } from "@sigma/contract/ids";
+import type { Sample } from "@sigma/terms/sample";
 import type { UseOfServer } from "../../transport/auth/shared-limits";
 import type { LivePublication } from "../../ingest/live-publication";
+import { decodeSamples, encodeSamples } from "./sample-bytes";
+import type { WatchKind } from "./watched-wells";
 
 /** Publications that go to the servers whose browsers watch the well. */
 export type WellStream = Extract<LivePublication, { kind: "samples" | "depth-rows" | "wits-packet" }>;
@@ -12,25 +15,40 @@ export type SharedNews =
   | Extract<LivePublication, { kind: "status" | "relabelled" | "notification" }>
   | { kind: "alert-states"; wellId: WellId; states: readonly AlertState[] }
   /** What was counted against guessing, and long replies of users. */
-  | ({ kind: "use" } & UseOfServer)
-  /** Wells whose packets a browser watches. */
-  | { kind: "packets-watched"; wellIds: readonly WellId[] };
+  | ({ kind: "use" } & UseOfServer);
+
+/** What servers with browsers say to those that read rigs. */
+export type ToReaders =
+  /** The wells that browsers of the sender watch, all of them, or one that begins or ends to be watched. */
+  | { kind: "watched"; wells: Readonly<Record<WatchKind, readonly WellId[]>> }
+  | { kind: "watch"; wellId: WellId; of: WatchKind; on: boolean }
+  /** Each answers with what it has of these wells. */
+  | { kind: "ask-newest"; id: number; wellIds: readonly WellId[] };
+
+/** The newest samples of wells, with those that are not stored yet; wells that the sender does not read are left out. */
+export type NewestSamples = { kind: "newest"; id: number; wells: readonly (readonly [WellId, readonly Sample[]])[] };
+
+/** A server that begins to read rigs asks those with browsers what is watched. */
+export type ToWebServers = { kind: "who-watches" };
+
+/** Everything that one server says to others. */
+export type LiveMessage = WellStream | SharedNews | ToReaders | NewestSamples | ToWebServers;
 
 /** A message that came, not read yet: most servers have no use for most messages. */
 export type Envelope = {
-  kind: (WellStream | SharedNews)["kind"];
+  kind: LiveMessage["kind"];
   /** The server that sent it. */
   from: string;
-  read(): WellStream | SharedNews;
+  read(): LiveMessage;
 };
 
 /** Written before a message, so that a server of another version leaves out what it cannot read. */
-const VERSION = 2;
+const VERSION = 3;
 
-/** A message as the bytes of a stream: version, kind and sender in front, so that they are known without reading it. */
-export function encodeMessage(message: WellStream | SharedNews, from: string): Buffer {
-  const head = Buffer.from(`${message.kind} ${from}`, "latin1");
-  return Buffer.concat([Buffer.from([VERSION, head.length]), head, serialize(plain(message))]);
+/** A message as bytes: version, kind and sender in front, so that they are known without reading it. */
+export function encodeMessage(message: LiveMessage, from: string): Buffer {
+  const body = message.kind === "samples" ? encodeSamples(message) : serialize(plain(message));
+  return Buffer.concat([headOf(message.kind, from), body]);
 }
 
 /** What came in bytes; null where another version wrote them. */
@@ -38,9 +56,41 @@ export function openMessage(bytes: Buffer): Envelope | null {
   if (bytes[0] !== VERSION) return null;
   const end = 2 + bytes[1]!;
   const [kind, from] = bytes.toString("latin1", 2, end).split(" ") as [Envelope["kind"], string];
-  return { kind, from, read: () => deserialize(bytes.subarray(end)) as WellStream | SharedNews };
+  const body = bytes.subarray(end);
+  return { kind, from, read: () => (kind === "samples" ? decodeSamples(body) : (deserialize(body) as LiveMessage)) };
+}
+
+/** Messages that go together, each after its length. */
+export function packMessages(messages: readonly Buffer[]): Buffer {
+  return Buffer.concat(
+    messages.flatMap((message) => {
+      const length = Buffer.allocUnsafe(4);
+      length.writeUInt32LE(message.length);
+      return [length, message];
+    }),
+  );
+}
+
+/** The messages that went together. */
+export function* unpackMessages(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at + 4 <= bytes.length; ) {
+    const end = at + 4 + bytes.readUInt32LE(at);
+    yield bytes.subarray(at + 4, end);
+    at = end;
+  }
+}
+
+const heads = new Map<string, Buffer>();
+
+function headOf(kind: LiveMessage["kind"], from: string): Buffer {
+  const text = `${kind} ${from}`;
+  const known = heads.get(text);
+  if (known) return known;
+  const head = Buffer.concat([Buffer.from([VERSION, text.length]), Buffer.from(text, "latin1")]);
+  heads.set(text, head);
+  return head;
 }
 
 /** A packet is put into the form of the contract when it is read. */
-const plain = (message: WellStream | SharedNews) =>
+const plain = (message: LiveMessage) =>
   message.kind === "wits-packet" ? { kind: message.kind, wellId: message.wellId, packet: message.packet } : message;

@@ -1,21 +1,25 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { WellId } from "@sigma/contract/ids";
 import type { Seconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
+import type { Duties } from "../roles";
+import { createChannelWriter } from "./channel-writer";
+import { unpackMessages } from "./live-message";
 import { connectRedis, type RedisReply } from "./redis-connection";
-import { createStreamWriter } from "./stream-writer";
-import { createWellChannels } from "./well-channels";
+import { openServerChannels } from "./server-channels";
+
+/** Servers that hear the same: those that read rigs, or those with browsers. */
+export type ServerGroup = "readers" | "web";
 
 /** What Redis carries between servers of what is live. */
 export type LiveStreams = {
-  /** Publishes for the servers that follow the well; left out while Redis is away. The newest live messages are kept for `tailOf`. */
-  addToWell(wellId: WellId, kind: "live" | "packets", message: () => Buffer): void;
+  /** Sends to some servers within 50 ms; left out while Redis is away. */
+  send(servers: Iterable<string>, message: () => Buffer): void;
+  /** Sends to one server at once, after what waits for it. */
+  answer(server: string, message: Buffer): void;
+  /** Tells a group of servers at once. @returns how many heard it, this one among them; 0 while Redis is away */
+  tell(group: ServerGroup, message: Buffer): Promise<number>;
   /** Adds to the stream that every server reads. */
-  addToAll(message: () => Buffer): void;
-  /** The newest entries of a well, oldest first; none while Redis is away. */
-  tailOf(wellId: WellId, entries: number): Promise<Buffer[]>;
-  /** Begins or ends to take what is published of a well. */
-  follow(wellId: WellId, kind: "live" | "packets", on: boolean): void;
+  addToAll(message: Buffer): void;
   /** Messages that were left out because Redis was away or slow. */
   readonly leftOut: number;
   close(): Promise<void>;
@@ -26,72 +30,86 @@ export type LiveStreamPorts = {
   url: string;
   /** Begins every key, so that several databases may share one Redis. */
   namespace: string;
-  /** Takes what others added. */
+  nodeId: string;
+  duties: Duties;
+  /** Takes what others sent. */
   taken: (message: Buffer) => void;
-  /** Redis was away for so many seconds: what was published meanwhile is missing. */
-  gap: (wells: readonly WellId[], away: Seconds) => void;
+  /** This server can send, or hear, from now on; Redis was away for so many seconds before, null the first time. */
+  ready: (what: "sends" | "hears", away: Seconds | null) => void;
+  /** A server does not hear any more what is sent to it alone. */
+  gone: (server: string) => void;
   log: Logger;
 };
 
-/** Entries that a stream keeps: about a minute of samples, ten seconds of news. */
-const KEPT = { live: 64, all: 4000 };
-/** The stream of a well that nobody adds to any more is removed, s. */
-const LIFETIME = 3600;
-/** How often the lifetime of a stream is renewed, entries. */
-const RENEW_EVERY = 32;
+/** News that are kept for servers that were away: about a minute of those of hundreds of rigs. */
+const KEPT = "4000";
 /** What concerns every server is read so often at most, ms: most of it is told once a second. */
 const READ_EVERY = 250;
+/** The same where no browser waits for it, ms. */
+const READ_EVERY_WITHOUT_BROWSERS = 1000;
 /** Reading waits so long for something new, ms. */
 const BLOCK = 4000;
 /** Entries read at once. */
 const MOST = 500;
 /** Pause before reading goes on after Redis was away, ms. */
 const PAUSE = 300;
+/** News on their way to Redis past which further ones are left out. */
+const MOST_WAITING = 1000;
 
 /** Opens the streams. Redis is connected in the background: nobody waits for it. */
 export async function openLiveStreams(ports: LiveStreamPorts): Promise<LiveStreams> {
-  const { url, namespace, log } = ports;
+  const { url, namespace, nodeId, duties, log } = ports;
   const closing = new AbortController();
-  const writer = await connectRedis(url, { log });
+  const writer = await connectRedis(url, { log, ready: (away) => ports.ready("sends", away) });
   const reader = await connectRedis(url, { log });
   const allKey = `${namespace}:all`;
-  const keyOf = (wellId: WellId, kind: "live" | "packets") => `${namespace}:${kind}:${wellId}`;
-  const wellOf = (key: string) => key.slice(key.lastIndexOf(":") + 1) as WellId;
-  const channels = createWellChannels(url, {
-    taken,
-    gap: (keys, away) => ports.gap([...new Set(keys.map(wellOf))], away),
+  const channelOfServer = (server: string) => `${namespace}:to:${server}`;
+  const channelOfGroup = (group: ServerGroup) => `${namespace}:${group}`;
+  const publishing = createChannelWriter(writer, (channel) => {
+    const ofServers = channelOfServer("");
+    if (channel.startsWith(ofServers)) ports.gone(channel.slice(ofServers.length));
+  });
+  const channels = openServerChannels({
+    url,
+    channels: [
+      ...(duties.web ? [channelOfServer(nodeId), channelOfGroup("web")] : []),
+      ...(duties.ingest ? [channelOfGroup("readers")] : []),
+    ],
+    taken: (messages) => {
+      for (const message of unpackMessages(messages)) taken(message);
+    },
+    heard: (away) => ports.ready("hears", away),
     log,
   });
-  const added = new Map<string, number>();
-  const adding = createStreamWriter(writer);
+  const readEvery = duties.web ? READ_EVERY : READ_EVERY_WITHOUT_BROWSERS;
+  let newsWaiting = 0;
+  let newsLeftOut = 0;
   const reading = readOn();
 
   return {
-    addToWell(wellId, kind, message) {
-      const key = keyOf(wellId, kind);
-      const isKept = kind === "live";
-      adding.add(key, message, {
-        kept: isKept ? KEPT.live : null,
-        lifetime: isKept && isToRenew(key) ? LIFETIME : null,
-      });
+    send(servers, message) {
+      let bytes: Buffer | null = null;
+      for (const server of servers) publishing.add(channelOfServer(server), (bytes ??= message()));
     },
-    addToAll: (message) => adding.add(allKey, message, { kept: KEPT.all, lifetime: null }),
-    async tailOf(wellId, entries) {
-      if (!writer.isReady) return [];
-      const reply = await writer
-        .send(["XREVRANGE", keyOf(wellId, "live"), "+", "-", "COUNT", String(entries)])
-        .catch(() => []);
-      return entriesOf(reply)
-        .map(({ message }) => message)
-        .toReversed();
+    answer: (server, message) => void publishing.publish(channelOfServer(server), message),
+    tell: (group, message) => publishing.publish(channelOfGroup(group), message),
+    addToAll(message) {
+      if (!writer.isReady || newsWaiting >= MOST_WAITING) return void newsLeftOut++;
+      newsWaiting++;
+      writer.send(["XADD", allKey, "MAXLEN", "~", KEPT, "*", "m", message]).then(
+        () => void newsWaiting--,
+        () => {
+          newsWaiting--;
+          newsLeftOut++;
+        },
+      );
     },
-    follow: (wellId, kind, on) => channels.follow(keyOf(wellId, kind), on),
     get leftOut() {
-      return adding.leftOut;
+      return publishing.leftOut + newsLeftOut;
     },
     async close() {
       closing.abort();
-      adding.close();
+      publishing.close();
       await channels.close();
       await reader.close();
       await reading;
@@ -108,12 +126,6 @@ export async function openLiveStreams(ports: LiveStreamPorts): Promise<LiveStrea
     }
   }
 
-  function isToRenew(key: string): boolean {
-    const count = (added.get(key) ?? RENEW_EVERY) + 1;
-    added.set(key, count > RENEW_EVERY ? 0 : count);
-    return count > RENEW_EVERY;
-  }
-
   /** Reads what concerns every server, and goes on where it stood after Redis was away. */
   async function readOn(): Promise<void> {
     let next: string | null = null;
@@ -123,7 +135,7 @@ export async function openLiveStreams(ports: LiveStreamPorts): Promise<LiveStrea
         next ??= await newestId();
         next = await readAfter(next);
         // What comes in a moment is cheaper to read at once.
-        await pause(READ_EVERY);
+        await pause(readEvery);
       } catch {
         await pause(PAUSE);
       }

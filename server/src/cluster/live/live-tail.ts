@@ -1,32 +1,87 @@
 import type { WellId } from "@sigma/contract/ids";
 import type { Sample } from "@sigma/terms/sample";
-import { openMessage } from "./live-message";
-import type { LiveStreams } from "./live-streams";
+import type { NewestSamples, ToReaders } from "./live-message";
 
-/** The newest samples of wells that other servers read, from their streams; nothing while Redis is away. */
+/** The newest samples of wells that other servers read, asked of these; nothing while Redis is away. */
 export type LiveTail = {
   latest(wellId: WellId): Promise<Sample | null>;
-  /** Oldest first. */
+  /** The newest and those that are not stored yet, oldest first. */
   newest(wellId: WellId): Promise<Sample[]>;
+  /** Takes the answer of a server. */
+  take(answer: NewestSamples): void;
 };
 
-/** Reads the tails of streams. */
-export function createLiveTail(streams: Pick<LiveStreams, "tailOf">): LiveTail {
+/** What it asks with. */
+export type LiveTailPorts = {
+  /** Asks every server that reads rigs. @returns how many heard it and answer */
+  ask: (question: Extract<ToReaders, { kind: "ask-newest" }>) => Promise<number>;
+  /** Servers answer within this, ms. */
+  answerWithin?: number;
+};
+
+/** A question that is on its way. */
+type Question = { answers: Map<WellId, readonly Sample[]>; answered: number; heard: number | null; end: () => void };
+
+/** A server that hangs is waited for so long, ms. */
+const ANSWER_WITHIN = 1000;
+
+/** Makes the tail: what is asked for in one turn, as by a page that shows all wells, is one question. */
+export function createLiveTail({ ask, answerWithin = ANSWER_WITHIN }: LiveTailPorts): LiveTail {
+  const questions = new Map<number, Question>();
+  let lastId = 0;
+  let next: { wellIds: Set<WellId>; answers: Promise<Question["answers"]> } | null = null;
+
   return {
-    newest: (wellId) => read(wellId, 64),
-    latest: async (wellId) => (await read(wellId, 8)).at(-1) ?? null,
+    newest,
+    latest: async (wellId) => (await newest(wellId)).at(-1) ?? null,
+    take({ id, wells }) {
+      const question = questions.get(id);
+      if (!question) return;
+      for (const [wellId, samples] of wells) question.answers.set(wellId, samples);
+      question.answered++;
+      endIfAnswered(question);
+    },
   };
 
-  async function read(wellId: WellId, entries: number): Promise<Sample[]> {
-    const found = await streams.tailOf(wellId, entries);
-    const byTime = new Map<number, Sample>();
-    for (const bytes of found) {
-      const envelope = openMessage(bytes);
-      if (envelope?.kind !== "samples") continue;
-      const message = envelope.read();
-      if (message.kind !== "samples") continue;
-      for (const sample of message.samples) byTime.set(sample.time, sample);
-    }
+  async function newest(wellId: WellId): Promise<Sample[]> {
+    next ??= begin();
+    next.wellIds.add(wellId);
+    const samples = (await next.answers).get(wellId) ?? [];
+    const byTime = new Map(samples.map((sample) => [sample.time, sample]));
     return [...byTime.values()].toSorted((a, b) => a.time - b.time);
+  }
+
+  function begin(): NonNullable<typeof next> {
+    const wellIds = new Set<WellId>();
+    const answers = Promise.resolve().then(() => {
+      next = null;
+      return asked([...wellIds]);
+    });
+    return { wellIds, answers };
+  }
+
+  async function asked(wellIds: readonly WellId[]): Promise<Question["answers"]> {
+    const id = ++lastId;
+    let timer: NodeJS.Timeout | undefined;
+    const question: Question = { answers: new Map(), answered: 0, heard: null, end: () => undefined };
+    const ended = new Promise<void>((resolve) => {
+      question.end = resolve;
+      timer = setTimeout(resolve, answerWithin);
+    });
+    questions.set(id, question);
+    try {
+      question.heard = await ask({ kind: "ask-newest", id, wellIds });
+      endIfAnswered(question);
+      await ended;
+      return question.answers;
+    } finally {
+      clearTimeout(timer);
+      questions.delete(id);
+    }
+  }
+
+  /** Answers may come before it is known how many there are. */
+  function endIfAnswered({ answered, heard, end }: Question): void {
+    if (heard !== null && answered >= heard) end();
   }
 }

@@ -11,7 +11,6 @@ export type RedisConnection = {
    * @throws Error where Redis goes away before it has begun
    */
   subscribe(channel: string, taken: (message: Buffer) => void): Promise<void>;
-  unsubscribe(channel: string, taken: (message: Buffer) => void): Promise<void>;
   readonly isReady: boolean;
   close(): Promise<void>;
 };
@@ -29,11 +28,11 @@ const SILENCE = 10_000;
  *
  * The package is loaded only here and for the rooms of sockets, so that a single machine does not carry it.
  *
- * @param options `back` is told when Redis is back, and how long ago it gave its last sign of life
+ * @param options `ready` is told whenever Redis is there, and how long ago it gave its last sign of life; null the first time
  */
 export async function connectRedis(
   url: string,
-  { log, back }: { log: Logger; back?: (away: Seconds) => void },
+  { log, ready = () => undefined }: { log: Logger; ready?: (away: Seconds | null) => void },
 ): Promise<RedisConnection> {
   const { createClient, RESP_TYPES } = await import("redis");
   const client = createClient({
@@ -65,14 +64,13 @@ export async function connectRedis(
     isAway = false;
     const before = answeredAt;
     answeredAt = performance.now();
-    if (before !== null) back?.((answeredAt - before) / 1000);
+    ready(before === null ? null : (answeredAt - before) / 1000);
   });
   void client.connect().catch(() => undefined);
 
   return {
     send: (command) => bytes.sendCommand<RedisReply>(command),
     subscribe: (channel, taken) => client.subscribe(channel, taken, true),
-    unsubscribe: (channel, taken) => client.unsubscribe(channel, taken, true),
     get isReady() {
       return client.isReady;
     },

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createChannelWriter } from "./channel-writer";
+import { unpackMessages } from "./live-message";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+type Command = (string | Buffer)[];
+
+function createRedis({ heard = 1 } = {}) {
+  const sent: Command[] = [];
+  return {
+    sent,
+    isReady: true,
+    send(command: Command) {
+      sent.push(command);
+      return Promise.resolve(heard);
+    },
+  };
+}
+
+/** The channel of a command, and its messages. */
+const read = ([, channel, messages]: Command) => [
+  String(channel),
+  ...[...unpackMessages(messages as Buffer)].map(String),
+];
+
+it("publishes what comes in one turn at once, and what comes within 50 ms after it by one command a channel", async () => {
+  const redis = createRedis();
+  const writer = createChannelWriter(redis);
+  for (const text of ["1", "2"]) writer.add("a", Buffer.from(text));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(redis.sent.map(read)).toEqual([["a", "1", "2"]]);
+  for (const text of ["3", "4"]) for (const channel of ["a", "b"]) writer.add(channel, Buffer.from(text));
+  await vi.advanceTimersByTimeAsync(40);
+  expect(redis.sent.length).toBe(1);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(redis.sent.slice(1).map(read)).toEqual([
+    ["a", "3", "4"],
+    ["b", "3", "4"],
+  ]);
+  writer.close();
+});
+
+it("publishes a message that is waited for at once, after those of its channel, and gives how many heard it", async () => {
+  const redis = createRedis({ heard: 3 });
+  const writer = createChannelWriter(redis);
+  writer.add("a", Buffer.from("1"));
+  expect(await writer.publish("a", Buffer.from("2"))).toBe(3);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(redis.sent.map(read)).toEqual([["a", "1", "2"]]);
+  writer.close();
+});
+
+it("leaves messages out, and counts them, while Redis is away", async () => {
+  const redis = { ...createRedis(), isReady: false };
+  const writer = createChannelWriter(redis);
+  writer.add("a", Buffer.from("1"));
+  expect(await writer.publish("a", Buffer.from("2"))).toBe(0);
+  expect([writer.leftOut, redis.sent]).toEqual([1, []]);
+});
+
+it("sends what many rigs tell at the same moment in several commands, and leaves nothing out", async () => {
+  const redis = createRedis();
+  const writer = createChannelWriter(redis);
+  for (let rig = 0; rig < 1100; rig++) writer.add("a", Buffer.alloc(1024, rig));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(redis.sent.map((command) => read(command).length - 1)).toEqual([512, 512, 76]);
+  expect(writer.leftOut).toBe(0);
+  writer.close();
+});
+
+it("tells of a channel that nobody hears", async () => {
+  const unheard = vi.fn<(channel: string) => void>();
+  const writer = createChannelWriter(createRedis({ heard: 0 }), unheard);
+  writer.add("a", Buffer.from("1"));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(unheard.mock.calls).toEqual([["a"]]);
+  writer.close();
+});

@@ -1,0 +1,92 @@
+import { packMessages } from "./live-message";
+import type { RedisConnection } from "./redis-connection";
+
+/** Publishes messages on channels of Redis, those of a moment to one channel by one command. */
+export type ChannelWriter = {
+  /** Has a message published within 50 ms, after those that were added before; left out while Redis is away. */
+  add(channel: string, message: Buffer): void;
+  /** Publishes a message at once, after those that wait for its channel. @returns how many heard it; 0 while Redis is away */
+  publish(channel: string, message: Buffer): Promise<number>;
+  /** Whether what is added now is published. */
+  readonly isOpen: boolean;
+  /** Messages that were left out because Redis was away or slow. */
+  readonly leftOut: number;
+  close(): void;
+};
+
+/** Commands to a channel follow one another so far apart, ms: each costs this server, and those that take it, more than ten messages in it do. */
+const EVERY = 50;
+/** Commands on their way to Redis past which further messages are left out. */
+const MOST_WAITING = 40;
+/** Bytes of one command: rigs whose clocks are right may all send at once. */
+const MOST_BYTES = 512 * 1024;
+
+type Waiting = { messages: Buffer[]; bytes: number };
+
+/** Makes the writer over a connection. @param unheard told of a channel that nobody hears */
+export function createChannelWriter(
+  redis: Pick<RedisConnection, "send" | "isReady">,
+  unheard: (channel: string) => void = () => undefined,
+): ChannelWriter {
+  const channels = new Map<string, Waiting>();
+  let turn: NodeJS.Immediate | null = null;
+  let pause: NodeJS.Timeout | null = null;
+  let onTheWay = 0;
+  let leftOut = 0;
+  const isOpen = () => redis.isReady && onTheWay < MOST_WAITING;
+
+  return {
+    add(channel, message) {
+      if (!isOpen()) return void leftOut++;
+      const waiting = channels.get(channel) ?? { messages: [], bytes: 0 };
+      channels.set(channel, waiting);
+      waiting.messages.push(message);
+      waiting.bytes += message.length;
+      if (waiting.bytes >= MOST_BYTES) void send(channel);
+      // After a pause, what comes in the same turn goes at once.
+      else if (!pause) turn ??= setImmediate(sendAll);
+    },
+    async publish(channel, message) {
+      if (!redis.isReady) return 0;
+      const waiting = channels.get(channel);
+      if (waiting) waiting.messages.push(message);
+      else channels.set(channel, { messages: [message], bytes: message.length });
+      return await send(channel);
+    },
+    get isOpen() {
+      return isOpen();
+    },
+    get leftOut() {
+      return leftOut;
+    },
+    close() {
+      if (turn) clearImmediate(turn);
+      if (pause) clearTimeout(pause);
+    },
+  };
+
+  function sendAll(): void {
+    turn = null;
+    pause = null;
+    if (channels.size === 0) return;
+    for (const channel of channels.keys()) void send(channel);
+    pause = setTimeout(sendAll, EVERY);
+  }
+
+  /** @returns how many heard it */
+  async function send(channel: string): Promise<number> {
+    const { messages } = channels.get(channel)!;
+    channels.delete(channel);
+    onTheWay++;
+    try {
+      const heard = Number(await redis.send(["PUBLISH", channel, packMessages(messages)]));
+      if (heard === 0) unheard(channel);
+      return heard;
+    } catch {
+      leftOut += messages.length;
+      return 0;
+    } finally {
+      onTheWay--;
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import pino from "pino";
+import { expect, it, vi } from "vitest";
+import type { RedisConnection } from "./redis-connection";
+import { openServerChannels } from "./server-channels";
+
+function open(channels: readonly string[], { isAway = false } = {}) {
+  const followed: string[] = [];
+  const redis = {
+    followed,
+    isAway,
+    opened: 0,
+    ready: (_away: number | null) => undefined as void,
+    async subscribe(channel: string) {
+      if (redis.isAway) throw new Error("away");
+      followed.push(channel);
+    },
+    close: vi.fn(async () => undefined),
+  };
+  const heard = vi.fn<(away: number | null) => void>();
+  const opened = openServerChannels({
+    url: "redis://none",
+    channels,
+    taken: () => undefined,
+    heard,
+    log: pino({ level: "silent" }),
+    connect: async (_url, { ready }) => {
+      redis.opened++;
+      redis.ready = ready!;
+      return redis as unknown as RedisConnection;
+    },
+  });
+  return { redis, heard, channels: opened };
+}
+
+it("says that all channels are heard as soon as Redis is there, and how long it was away when it is back", async () => {
+  const { redis, heard, channels } = open(["a", "b"], { isAway: true });
+  redis.ready(null);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(heard).not.toHaveBeenCalled();
+  redis.isAway = false;
+  await expect.poll(() => heard.mock.calls, { timeout: 3000 }).toEqual([[null]]);
+  expect(redis.followed).toEqual(["a", "b"]);
+  redis.ready(4);
+  expect(heard.mock.calls).toEqual([[null], [4]]);
+  await channels.close();
+  expect(redis.close).toHaveBeenCalledTimes(1);
+});
+
+it("opens no connection where nothing is to be heard", async () => {
+  const { redis, channels } = open([]);
+  await channels.close();
+  expect(redis.opened).toBe(0);
+});
+
+it("ends though Redis is away", async () => {
+  const { heard, channels } = open(["a"], { isAway: true });
+  await channels.close();
+  expect(heard).not.toHaveBeenCalled();
+});
