@@ -40,6 +40,8 @@ export async function connectRedis(
     RESP: 2,
     disableOfflineQueue: true,
     commandsQueueMaxLength: MOST_WAITING,
+    // A command is written in the turn in which it is made, or refused; a time limit of its own would cost more than the command.
+    commandOptions: { timeout: 0 },
     pingInterval: SILENCE / 2,
     socket: {
       connectTimeout: 2000,
