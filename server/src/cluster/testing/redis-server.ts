@@ -48,9 +48,12 @@ export async function openTestRedis(): Promise<TestRedis> {
     }
   };
   const kill = async () => {
-    if (!server || server.exitCode !== null) return;
-    server.kill("SIGKILL");
-    await once(server, "exit");
+    const killed = server;
+    server = null;
+    // A process that a signal has ended has no exit code, and tells of its end once.
+    if (!killed || killed.exitCode !== null) return;
+    killed.kill("SIGKILL");
+    await once(killed, "exit");
   };
   await start();
   return {
