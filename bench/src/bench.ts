@@ -15,6 +15,7 @@ const { values, positionals } = parseArgs({
     "archive-days": { type: "string", default: "20" },
     rigs: { type: "string", default: "300" },
     clients: { type: "string", default: "200" },
+    "server-seconds": { type: "string", default: "60" },
     profiles: { type: "string" },
     "csv-index": { type: "string", default: "time" },
     wells: { type: "string", default: "200" },
@@ -28,7 +29,12 @@ const groups = benchGroups({
   backlogDays: Number(values["backlog-days"]),
   csvMegabytes: Number(values["csv-mb"]),
   archiveDays: Number(values["archive-days"]),
-  servers: { rigs: Number(values.rigs), clients: Number(values.clients), profiles: values.profiles },
+  servers: {
+    rigs: Number(values.rigs),
+    clients: Number(values.clients),
+    seconds: Number(values["server-seconds"]),
+    profiles: values.profiles,
+  },
   csvIndex: values["csv-index"] === "depth" ? "depth" : "time",
   closedLoop: { wells: Number(values.wells), firstWell: Number(values["first-well"]) },
 });

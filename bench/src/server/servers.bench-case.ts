@@ -15,7 +15,6 @@ import { openClients, type Received } from "./watching-clients";
 
 const FIRST_PORT = 26_000;
 const WARM_UP_SECONDS = 30;
-const SECONDS = 60;
 const MOST_CPU = 1.4;
 const MOST_LATENCY_MS = 150;
 const MOST_TRIES = 120;
@@ -23,8 +22,8 @@ const CLIENTS_OF_A_USER = 40;
 /** Frames and samples of both runs are the same within this share, or the run compares nothing. */
 const MOST_UNLIKE = 0.03;
 
-/** How large the comparison is; a folder takes profiles of the servers. */
-export type ServersOptions = { rigs: number; clients: number; profiles?: string | undefined };
+/** How large the comparison is and how long each side is measured, s; a folder takes profiles of the servers. */
+export type ServersOptions = { rigs: number; clients: number; seconds: number; profiles?: string | undefined };
 
 type Load = Received & {
   cpu: number;
@@ -39,7 +38,7 @@ type Load = Received & {
  * Rigs and clients, each of another well, on one server, and on three that read rigs, two that answer and a worker. TEST_REDIS_URL
  * names a Redis other than that of this machine.
  */
-export async function serversCase({ rigs, clients, profiles }: ServersOptions): Promise<Measurement[]> {
+export async function serversCase({ rigs, clients, seconds, profiles }: ServersOptions): Promise<Measurement[]> {
   const redis = await openTestRedis();
   const folder = mkdtempSync(join(tmpdir(), "sigma-bench-"));
   chmodSync(folder, 0o755);
@@ -64,7 +63,8 @@ export async function serversCase({ rigs, clients, profiles }: ServersOptions): 
     const wellIds = await createRigs(caller(servers[0]!, token), 0, rigs, FIRST_PORT);
     const watched = wellIds.toReversed().slice(0, clients);
     const tokens = await signInUsers(servers[0]!, token, Math.ceil(clients / CLIENTS_OF_A_USER));
-    const run = (web: ServerProcess[]) => measure({ servers, web, rigs, watched, tokens, databaseUrl: database.url });
+    const run = (web: ServerProcess[]) =>
+      measure({ servers, web, rigs, watched, tokens, databaseUrl: database.url, lasting: seconds });
     const one = await run([servers[0]!]);
     await stop();
     const roles = ["web", "web", "ingest", "ingest", "ingest", "worker"];
@@ -79,7 +79,7 @@ export async function serversCase({ rigs, clients, profiles }: ServersOptions): 
   }
 }
 
-function compare(one: Load, six: Load, { rigs, clients }: { rigs: number; clients: number }): Measurement[] {
+function compare(one: Load, six: Load, { rigs, clients }: Pick<ServersOptions, "rigs" | "clients">): Measurement[] {
   const p95 = ({ latencies }: Load) => quantile(latencies, 0.95) ?? Number.POSITIVE_INFINITY;
   const unlike = Math.max(
     ...(["frames", "samples", "stored"] as const).map((name) => Math.abs(six[name] / one[name] - 1)),
@@ -118,8 +118,10 @@ async function measure(options: {
   watched: string[];
   tokens: string[];
   databaseUrl: string;
+  /** s */
+  lasting: number;
 }): Promise<Load> {
-  const { servers, web, rigs, watched, tokens } = options;
+  const { servers, web, rigs, watched, tokens, lasting } = options;
   const generator = startLoad(FIRST_PORT, rigs - 1, 1);
   const rig = await openMarkedRig(FIRST_PORT + rigs - 1);
   const clients = openClients(
@@ -141,7 +143,7 @@ async function measure(options: {
     await sleep(WARM_UP_SECONDS * 1000);
     const cpu = () => servers.map(({ child }) => usageOf(child.pid).cpuSeconds);
     const [before, from, receivedBefore] = [cpu(), Date.now(), clients.received()];
-    await sleep(SECONDS * 1000);
+    await sleep(lasting * 1000);
     const [after, to, received] = [cpu(), Date.now(), clients.received()];
     const seconds = (to - from) / 1000;
     const each = after.map((used, server) => (used - before[server]!) / seconds);
@@ -161,7 +163,7 @@ async function measure(options: {
       frames: received.frames - receivedBefore.frames,
       samples: received.samples - receivedBefore.samples,
       bytes: received.bytes - receivedBefore.bytes,
-      stored: await stored(Math.floor(from / 1000), Math.floor(from / 1000) + SECONDS),
+      stored: await stored(Math.floor(from / 1000), Math.floor(from / 1000) + lasting),
       machineLoad,
     };
   } finally {
