@@ -3,7 +3,7 @@ import type { RedisConnection } from "./redis-connection";
 
 /** Publishes messages on channels of Redis, those of a moment to one channel by one command. */
 export type ChannelWriter = {
-  /** Has a message published within 50 ms, after those that were added before; left out while Redis is away. */
+  /** Has a message published within 80 ms, after those that were added before; left out while Redis is away. */
   add(channel: string, message: Buffer): void;
   /** Publishes a message at once, after those that wait for its channel. @returns how many heard it; 0 while Redis is away */
   publish(channel: string, message: Buffer): Promise<number>;
@@ -14,8 +14,11 @@ export type ChannelWriter = {
   close(): void;
 };
 
-/** Commands to a channel follow one another so far apart, ms: each costs this server, and those that take it, more than ten messages in it do. */
-const EVERY = 50;
+/**
+ * What is added is published at the next multiple of this, ms: a command costs this server, and the one that takes it, more than ten
+ * messages in it do. All servers publish at the same moments, so that whoever takes it is woken once for what several of them have.
+ */
+const EVERY = 80;
 /** Commands on their way to Redis past which further messages are left out. */
 const MOST_WAITING = 40;
 /** Bytes of one command: rigs whose clocks are right may all send at once. */
@@ -29,8 +32,7 @@ export function createChannelWriter(
   unheard: (channel: string) => void = () => undefined,
 ): ChannelWriter {
   const channels = new Map<string, Waiting>();
-  let turn: NodeJS.Immediate | null = null;
-  let pause: NodeJS.Timeout | null = null;
+  let timer: NodeJS.Timeout | null = null;
   let onTheWay = 0;
   let leftOut = 0;
   const isOpen = () => redis.isReady && onTheWay < MOST_WAITING;
@@ -43,8 +45,7 @@ export function createChannelWriter(
       waiting.messages.push(message);
       waiting.bytes += message.length;
       if (waiting.bytes >= MOST_BYTES) void send(channel);
-      // After a pause, what comes in the same turn goes at once.
-      else if (!pause) turn ??= setImmediate(sendAll);
+      else timer ??= setTimeout(sendAll, EVERY - (Date.now() % EVERY));
     },
     async publish(channel, message) {
       if (!redis.isReady) return 0;
@@ -60,17 +61,13 @@ export function createChannelWriter(
       return leftOut;
     },
     close() {
-      if (turn) clearImmediate(turn);
-      if (pause) clearTimeout(pause);
+      if (timer) clearTimeout(timer);
     },
   };
 
   function sendAll(): void {
-    turn = null;
-    pause = null;
-    if (channels.size === 0) return;
+    timer = null;
     for (const channel of channels.keys()) void send(channel);
-    pause = setTimeout(sendAll, EVERY);
   }
 
   /** @returns how many heard it */

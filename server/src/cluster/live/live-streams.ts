@@ -12,7 +12,7 @@ export type ServerGroup = "readers" | "web";
 
 /** What Redis carries between servers of what is live. */
 export type LiveStreams = {
-  /** Sends to some servers within 50 ms; left out while Redis is away. */
+  /** Sends to some servers within 80 ms; left out while Redis is away. */
   send(servers: Iterable<string>, message: () => Buffer): void;
   /** Sends to one server at once, after what waits for it. */
   answer(server: string, message: Buffer): void;
