@@ -23,7 +23,7 @@ import type { Handlers, RouteHandlers, Services } from "../transport/handlers";
 import type { OtherServers } from "../cluster/other-servers";
 import { type Duties, dutiesOf } from "../cluster/roles";
 import { createHttpServer, serveHttp, serveStateOnly } from "../transport/http/http-server";
-import { createLiveSubscriptions, type Stream } from "../transport/live/live-subscriptions";
+import { createLiveSubscriptions, type StatusTexts, type Stream } from "../transport/live/live-subscriptions";
 import { depthGapOf } from "../transport/live/live-frames";
 import { createMetrics } from "../transport/metrics";
 import { listen } from "../transport/http/listen";
@@ -366,8 +366,8 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
   };
 }
 
-const isStream = (publication: LivePublication): publication is Stream =>
-  ["samples", "depth-rows", "status", "wits-packet"].includes(publication.kind);
+const isStream = (publication: LivePublication | StatusTexts): publication is Stream =>
+  ["samples", "depth-rows", "status", "status-texts", "wits-packet"].includes(publication.kind);
 
 /** The outputs of wells, which the server that reads a well sends. */
 const sharedOutputs = (own: WitsOutputs, others: OtherServers): WitsOutputs => ({

@@ -10,7 +10,7 @@ import type { LivePublication } from "../ingest/live-publication";
 import type { LiveService, OwnLiveService } from "../ingest/live-service";
 import type { Database } from "../storage/database";
 import type { SharedUse, UseOfServer } from "../transport/auth/shared-limits";
-import type { Interest } from "../transport/live/live-subscriptions";
+import type { Interest, StatusTexts } from "../transport/live/live-subscriptions";
 import type { Cluster } from "./cluster";
 import { createClusterLive } from "./live/cluster-live";
 import {
@@ -34,7 +34,7 @@ export type OtherServers = {
   /** All wells, wherever their rigs are read. */
   live: LiveService;
   /** Calls the listener for every publication of the others, of wells that `follow` named or that concerns every server. */
-  subscribe(listener: (publication: LivePublication) => void): () => void;
+  subscribe(listener: (publication: LivePublication | StatusTexts) => void): () => void;
   follow: Interest;
   /** Calls the listener when live data of wells may be missing, with how long they were away. */
   onGap(listener: (wells: readonly WellId[], away: Seconds) => void): void;
@@ -76,7 +76,7 @@ export async function openOtherServers(ports: {
 }): Promise<OtherServers> {
   const { cluster, own, stores, database, log } = ports;
   const { changes, calls, rigs, nodeId, duties } = cluster;
-  const listeners = new Set<(publication: LivePublication) => void>();
+  const listeners = new Set<(publication: LivePublication | StatusTexts) => void>();
   const gapListeners = new Set<(wells: readonly WellId[], away: Seconds) => void>();
   const useListeners = new Set<(use: UseOfServer, from: string) => void>();
   const board = createStatusBoard(own);
@@ -170,8 +170,9 @@ export async function openOtherServers(ports: {
       tellWatchers("live", publication);
     } else if (kind === "wits-packet") {
       tellWatchers("packets", publication);
-    } else if (kind === "status" || kind === "relabelled" || kind === "notification") {
-      if (kind === "status" && publication.statuses.length === 0) return;
+    } else if (kind === "status") {
+      tellStatuses(publication.statuses);
+    } else if (kind === "relabelled" || kind === "notification") {
       tellEveryone(publication);
     }
   }
@@ -194,7 +195,7 @@ export async function openOtherServers(ports: {
     const envelope = openMessage(bytes);
     // What this server told comes back to it as well.
     if (!envelope || envelope.from === nodeId) return;
-    if (envelope.kind === "status") return takeStatuses(() => envelope.read());
+    if (envelope.kind === "status-texts") return takeStatuses(() => envelope.read());
     const message = envelope.read();
     switch (message.kind) {
       case "alert-states":
@@ -212,7 +213,7 @@ export async function openOtherServers(ports: {
         return answerNewest(envelope.from, message);
       case "newest":
         return tail.take(message);
-      case "status":
+      case "status-texts":
         return;
       case "samples":
       case "depth-rows":
@@ -227,18 +228,20 @@ export async function openOtherServers(ports: {
 
   /** Statuses of hundreds of wells come every second: they are read where somebody looks at them. */
   function takeStatuses(read: () => LiveMessage): void {
-    let found: readonly WellStatus[] | undefined;
-    const statuses = () => {
+    let found: ReadonlyMap<WellId, string> | undefined;
+    const texts = () => {
       if (found) return found;
       const message = read();
-      found = message.kind === "status" ? message.statuses.filter(({ wellId }) => !own.isFollowed(wellId)) : [];
+      if (message.kind !== "status-texts") return new Map<WellId, string>();
+      const ofOthers = message.wellIds.map((wellId, index) => [wellId, message.texts[index]!] as const);
+      found = new Map(ofOthers.filter(([wellId]) => !own.isFollowed(wellId)));
       return found;
     };
-    board.take(statuses);
-    const publication: LivePublication = {
-      kind: "status",
-      get statuses() {
-        return statuses();
+    board.take(() => [...texts().values()].map((text) => JSON.parse(text) as WellStatus));
+    const publication: StatusTexts = {
+      kind: "status-texts",
+      get texts() {
+        return texts();
       },
     };
     for (const listener of listeners) listener(publication);
@@ -246,9 +249,15 @@ export async function openOtherServers(ports: {
 
   function tellAll(): void {
     const statuses = own.statuses().filter(({ wellId }) => own.isFollowed(wellId));
-    if (statuses.length > 0) tellEveryone({ kind: "status", statuses });
+    tellStatuses(statuses);
     for (const { wellId } of statuses) tellAlerts(wellId);
     tellWatched();
+  }
+
+  function tellStatuses(statuses: readonly WellStatus[]): void {
+    if (statuses.length === 0) return;
+    const wellIds = statuses.map(({ wellId }) => wellId);
+    tellEveryone({ kind: "status-texts", wellIds, texts: statuses.map((status) => JSON.stringify(status)) });
   }
 
   function tellAlerts(wellId: WellId): void {

@@ -60,3 +60,6 @@ const known = (value: number) => (Number.isFinite(value) ? value : null);
  */
 export const pushFrame = <Name extends PushName>(name: Name, message: PushMessage<Name>): string =>
   `2${JSON.stringify([name, message])}`;
+
+/** The push of statuses that are there as JSON already. */
+export const statusFrame = (texts: readonly string[]): string => `2["well-status",[${texts.join()}]]`;

@@ -222,6 +222,20 @@ it("pushes the status of the own well always and of all wells on request", () =>
   expect(none.frames).toEqual([]);
 });
 
+it("pushes statuses that another server told as JSON like its own, within the reach of a user", () => {
+  const statuses = [status(well), status(other)];
+  const texts = new Map(statuses.map((told) => [told.wellId, JSON.stringify(told)]));
+  const [own, all, limited] = [client(), client(), client()];
+  subscriptions.join(own, { ...nothing, ownWell: well });
+  subscriptions.join(all, { ...nothing, allStatuses: true });
+  subscriptions.join(limited, { ...nothing, ownWell: well, allStatuses: true, reach: [well, "well-3" as WellId] });
+  subscriptions.publish({ kind: "status", statuses });
+  const frames = [own, all, limited].map((viewer) => viewer.frames.splice(0));
+  subscriptions.publish({ kind: "status-texts", texts });
+  expect([own, all, limited].map((viewer) => viewer.frames)).toEqual(frames);
+  expect(frames.map((sent) => sent.length)).toEqual([1, 1, 1]);
+});
+
 it("gives a slow client the status as it is now", () => {
   const viewer = client(true);
   const follower = subscriptions.join(viewer, { ...nothing, ownWell: well });

@@ -6,7 +6,7 @@ import type { LivePublication } from "../../ingest/live-publication";
 import type { LiveService } from "../../ingest/live-service";
 import { type DeadTime, readOn } from "../../time-axis/dead-time";
 import { wantsCorrection } from "../../time-axis/project-samples";
-import { depthGapOf, depthRowColumns, pushFrame, sampleColumns } from "./live-frames";
+import { depthGapOf, depthRowColumns, pushFrame, sampleColumns, statusFrame } from "./live-frames";
 import type { ClientQueue } from "./client-queue";
 
 /** What one client follows; plain JSON, so that it outlives a short break of the connection. */
@@ -34,8 +34,13 @@ export type Follower = {
   leave: () => void;
 };
 
+/** Statuses that another server told, each as the JSON that clients are sent. */
+export type StatusTexts = { kind: "status-texts"; readonly texts: ReadonlyMap<WellId, string> };
+
 /** What flows while a rig drills; everything else that is published is rare and goes to Socket.IO rooms. */
-export type Stream = Extract<LivePublication, { kind: "samples" | "depth-rows" | "status" | "wits-packet" }>;
+export type Stream =
+  | Extract<LivePublication, { kind: "samples" | "depth-rows" | "status" | "wits-packet" }>
+  | StatusTexts;
 
 /** Hands live samples, depth rows, statuses and packets to the clients that follow them. */
 export type LiveSubscriptions = {
@@ -203,31 +208,31 @@ export function createLiveSubscriptions({
     }
   }
 
-  function publishStatuses(publication: Extract<Stream, { kind: "status" }>): void {
+  function publishStatuses(publication: Extract<Stream, { kind: "status" | "status-texts" }>): void {
     if (members.size === 0) return;
-    const { statuses } = publication;
-    if (statuses.length === 0) return;
+    const { wellIds, textOf } = textsOf(publication);
+    if (wellIds.length === 0) return;
     // Most statuses have nobody here who follows their well: a frame is made for those who do.
     let everyWell: string | null = null;
-    const statusOf = new Map(statuses.map((status) => [status.wellId, status]));
-    const frames = new Map<WellId, string>();
+    const frames = new Map<WellId, string | null>();
     const frameFor = (wellId: WellId): string | null => {
-      const status = statusOf.get(wellId);
-      if (!status) return null;
-      const frame = frames.get(wellId) ?? pushFrame("well-status", [status]);
+      const known = frames.get(wellId);
+      if (known !== undefined) return known;
+      const text = textOf(wellId);
+      const frame = text === null ? null : statusFrame([text]);
       frames.set(wellId, frame);
       return frame;
     };
     for (const { queue, watch, missed } of members) {
       if (!watch.allStatuses) continue;
       if (watch.reach === null) {
-        everyWell ??= pushFrame("well-status", [...statuses]);
-        if (!queue.offer(everyWell)) for (const { wellId } of statuses) missed.statuses.add(wellId);
+        everyWell ??= statusFrame(wellIds.map((wellId) => textOf(wellId)!));
+        if (!queue.offer(everyWell)) for (const wellId of wellIds) missed.statuses.add(wellId);
         continue;
       }
       for (const wellId of watch.reach) offerStatus({ queue, missed }, wellId);
     }
-    for (const { wellId } of statuses) {
+    for (const wellId of wellIds) {
       for (const member of followersOf.of(wellId)) if (!member.watch.allStatuses) offerStatus(member, wellId);
     }
 
@@ -290,7 +295,7 @@ export function createLiveSubscriptions({
     publish(publication) {
       if (publication.kind === "samples") publishSamples(publication);
       else if (publication.kind === "depth-rows") publishDepthRows(publication);
-      else if (publication.kind === "status") publishStatuses(publication);
+      else if (publication.kind === "status" || publication.kind === "status-texts") publishStatuses(publication);
       else publishPacket(publication);
     },
     publishWall,
@@ -313,6 +318,23 @@ function frameOf(
 ): string {
   const columns = sampleColumns(samples, projection, { deadTime, depthGap });
   return pushFrame("live-data", { wellId, columns, leftOut, receivedAt });
+}
+
+/** The wells of a publication, and their statuses as JSON; null where it has none of a well. */
+function textsOf(publication: Extract<Stream, { kind: "status" | "status-texts" }>): {
+  wellIds: readonly WellId[];
+  textOf: (wellId: WellId) => string | null;
+} {
+  if (publication.kind === "status-texts") {
+    const { texts } = publication;
+    return { wellIds: [...texts.keys()], textOf: (wellId) => texts.get(wellId) ?? null };
+  }
+  const statuses = new Map(publication.statuses.map((status) => [status.wellId, status]));
+  const textOf = (wellId: WellId) => {
+    const status = statuses.get(wellId);
+    return status ? JSON.stringify(status) : null;
+  };
+  return { wellIds: [...statuses.keys()], textOf };
 }
 
 const timesAfter = (moment: EpochSeconds | null, samples: readonly Sample[]) =>
