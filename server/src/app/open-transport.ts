@@ -189,7 +189,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
   });
   const ownLimits = { perAddress: createAttemptLimit(LOGINS_PER_ADDRESS), wrongPasswords: createSignInLimit() };
   const loginLimits = others ? shareLoginLimits(ownLimits, others.use) : ownLimits;
-  const stopSharing = others ? shareReplyBudget(replyBudget, others.use) : null;
+  const stopSharing = others && duties.web ? shareReplyBudget(replyBudget, others.use) : null;
   const logWrite: Services["wrote"] = ({ user, call, wells, requestId }) =>
     log.info({ user: user.username, call, wells, requestId }, "a write");
   const directional = openDirectional({ stores, live: own, connections, clock, log });
