@@ -52,7 +52,6 @@ export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
   const { database, nodeId, dataDir, duties, log } = options;
   const backs = new Set<() => void>();
   const channel = createNodeChannel({ database, nodeId, log });
-  const leases = createLeaseStore(database, nodeId);
   const session: Session = await openSession({
     url: database.url,
     async begin(client: Client) {
@@ -63,6 +62,7 @@ export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
     back: () => backs.forEach((listener) => listener()),
     log,
   });
+  const leases = createLeaseStore(database, nodeId, session);
   await leases.enter(duties);
   const changes = createNodeChanges(channel, log);
   const calls = createNodeCalls<NodeApi>(channel, { log });

@@ -5,6 +5,7 @@ import type { UnfinishedRecompute } from "../../recompute/unfinished-recomputes"
 import type { WellNo } from "../../storage/well-no";
 import type { Duties } from "../roles";
 import { lockKey, WRITER_LOCK } from "../locks/lock-keys";
+import type { Session } from "../locks/session";
 
 /** A rig that a server reads, and since which holder of its own. */
 export type HeldRig = { rigId: RigId; epoch: number };
@@ -71,8 +72,16 @@ const alive = (row: string) => `${row}.beat_at > clock_timestamp() - interval '$
 const drilling = `SELECT DISTINCT well.rig_id FROM well JOIN rig ON rig.id = well.rig_id
   WHERE well.finished_at IS NULL AND well.deleted_at IS NULL AND rig.deleted_at IS NULL`;
 
-/** Opens the leases for the server of an id. */
-export function createLeaseStore({ ingest }: Pick<Database, "ingest">, nodeId: string): LeaseStore {
+/**
+ * Opens the leases for the server of an id.
+ *
+ * @param session a connection on which nothing waits: a server that opens hundreds of rigs at once still says that it lives
+ */
+export function createLeaseStore(
+  { ingest }: Pick<Database, "ingest">,
+  nodeId: string,
+  session: Pick<Session, "query">,
+): LeaseStore {
   const query = ingest.query.bind(ingest);
 
   return {
@@ -93,10 +102,12 @@ export function createLeaseStore({ ingest }: Pick<Database, "ingest">, nodeId: s
       });
     },
     async beat(spooledBytes) {
-      await query({
+      const statement = {
         text: "UPDATE node SET beat_at = clock_timestamp(), spooled_bytes = $2 WHERE id = $1",
         values: [nodeId, spooledBytes],
-      });
+      };
+      // A session that was lost may take 20 s to be had again, while the database is there.
+      await session.query(statement).catch(() => query(statement));
     },
     async leave() {
       await query({ text: "UPDATE rig_lease SET node_id = NULL WHERE node_id = $1", values: [nodeId] });

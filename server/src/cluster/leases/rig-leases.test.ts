@@ -210,6 +210,24 @@ it("gives rigs over when a server is stopped, without waiting until it counts as
   expect(row!.node_id).toBe("two");
 });
 
+it("says that it lives while every connection of its intake is busy, as with hundreds of rigs that it opens", async () => {
+  const one = await startNode("one");
+  const beatAt = async () =>
+    (await test.database.query<{ at: Date }>({ text: "SELECT beat_at AS at FROM node" }))[0]!.at;
+  const statement = { text: "SELECT pg_advisory_xact_lock(77)" };
+  let busy: Promise<unknown> = Promise.resolve();
+  await test.database.jobs.transaction(async (client) => {
+    await client.query(statement);
+    busy = Promise.all(Array.from({ length: 8 }, () => one.database.ingest.query(statement)));
+    // One beat may have been on its way.
+    for (let beats = 0; beats < 3; beats++) {
+      const before = await beatAt();
+      await until(async () => (await beatAt()) > before);
+    }
+  });
+  await busy;
+});
+
 it("refuses a server whose folder another one uses", async () => {
   await startNode("one");
   await expect(startNode("one")).rejects.toThrow("Another server uses DATA_DIR");
