@@ -139,6 +139,7 @@ export function createReplyBudget(limits: ReplyLimits = defaultLimits): ReplyBud
 
   /** Lets in what the budget allows, one of each owner in turn. */
   function admit(): void {
+    if (!isAnyoneWaiting()) return;
     for (let isProgress = true; isProgress && running < limits.running; ) {
       isProgress = false;
       const total = bytesInFlight();
@@ -155,8 +156,12 @@ export function createReplyBudget(limits: ReplyLimits = defaultLimits): ReplyBud
         break;
       }
     }
-    const isAnyoneWaiting = [...owners.values()].some(({ waiting }) => waiting.length > 0);
-    if (isAnyoneWaiting && running < limits.running) looking ??= setTimeout(lookAgain, LOOK_MS).unref();
+    if (isAnyoneWaiting() && running < limits.running) looking ??= setTimeout(lookAgain, LOOK_MS).unref();
+  }
+
+  function isAnyoneWaiting(): boolean {
+    for (const { waiting } of owners.values()) if (waiting.length > 0) return true;
+    return false;
   }
 
   function lookAgain(): void {
