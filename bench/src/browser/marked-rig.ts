@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { encodeWitsPacket } from "@sigma/formats/wits0/encode";
 
@@ -22,11 +22,9 @@ export type MarkedRig = {
   stop(): Promise<void>;
 };
 
-/** Starts the rig: it connects to a port and sends until it is stopped. */
+/** Starts the rig: it connects to a port, again where another server has taken it over, and sends until it is stopped. */
 export async function startMarkedRig(port: number): Promise<MarkedRig> {
-  const socket = connect({ host: "127.0.0.1", port });
-  await once(socket, "connect");
-  socket.setNoDelay(true);
+  let socket = await opened(port);
   const writtenAt: number[] = [];
   const ended = new AbortController();
   const sending = send();
@@ -42,13 +40,25 @@ export async function startMarkedRig(port: number): Promise<MarkedRig> {
   async function send(): Promise<void> {
     let due = performance.now();
     while (!ended.signal.aborted) {
-      const text = frameOf(writtenAt.length);
-      writtenAt.push(Date.now());
-      socket.write(text, "latin1");
+      if (socket.destroyed) socket = await opened(port).catch(() => socket);
+      if (!socket.destroyed) {
+        const text = frameOf(writtenAt.length);
+        writtenAt.push(Date.now());
+        socket.write(text, "latin1");
+      }
       due += INTERVAL_MS;
       await sleep(Math.max(0, due - performance.now()), null, { signal: ended.signal }).catch(() => null);
     }
   }
+}
+
+/** @throws Error where nobody listens */
+async function opened(port: number): Promise<Socket> {
+  const socket = connect({ host: "127.0.0.1", port });
+  await once(socket, "connect");
+  socket.on("error", () => undefined);
+  socket.setNoDelay(true);
+  return socket;
 }
 
 function frameOf(number: number): string {
