@@ -26,6 +26,7 @@ const MOST_WELLS = 200;
 
 type Followed = {
   until: EpochSeconds;
+  /** null where the well lacks something for one: what is measured is pushed alone. */
   model: FlowModel | null;
   /** What the model was read from, and the depth of the hole then. */
   from: { key: string; holeDepth: Feet | null } | null;
@@ -97,7 +98,8 @@ export function createHydraulicsFollow({
       read(publication.wellId, followed);
       const newest = publication.samples.at(-1);
       // One a second: a backlog that comes in at once is asked for by those who want it.
-      if (!followed.model || !newest || newest.time - followed.pushed < 1) return;
+      // Until the model is read nobody knows whether the well has one.
+      if (followed.readAt === -Infinity || !newest || newest.time - followed.pushed < 1) return;
       followed.pushed = newest.time;
       const { rheologyModel: _model, ...columns } = hydraulicsOverTime({
         model: followed.model,

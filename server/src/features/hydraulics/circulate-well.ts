@@ -82,25 +82,22 @@ function layWell(model: FlowModel): LaidWell {
   return well;
 }
 
-/** The model beside what was measured at each moment: columns of equal length. */
+/**
+ * The model beside what was measured at each moment: columns of equal length.
+ *
+ * @param model null where the well lacks something for one: what was measured stands alone
+ */
 export function hydraulicsOverTime({
   model,
   rheologyModel,
   moments,
 }: {
-  model: FlowModel;
+  model: FlowModel | null;
   rheologyModel?: Model | undefined;
   moments: readonly FlowMoment[];
 }) {
-  const rheology = rheologyOf(model.mud, rheologyModel);
-  const { place, circuitAt } = layWell(model);
-  const density = model.mud.density;
-  const motor = hasMotor(model.bha);
-  const results = moments.map(({ bitDepth, flow, diffPressure }) => {
-    if (!rheology || bitDepth === null || flow === null || bitDepth < SHALLOWEST || flow < 0) return null;
-    const circuit = { ...circuitAt(bitDepth), motorLoad: motor ? Math.max(0, diffPressure ?? 0) : 0 };
-    return circulate(circuit, { flow, density, rheology }, Math.max(1, place(bitDepth).tvd));
-  });
+  const rheology = model && rheologyOf(model.mud, rheologyModel);
+  const results = model && rheology ? circulateMoments(model, rheology, moments) : moments.map(() => null);
   return {
     time: moments.map(({ time }) => time),
     bitDepth: moments.map(({ bitDepth }) => bitDepth),
@@ -111,6 +108,17 @@ export function hydraulicsOverTime({
     pumpRate: moments.map(({ flow }) => flow),
     rheologyModel: rheology?.model ?? null,
   };
+}
+
+function circulateMoments(model: FlowModel, rheology: Rheology, moments: readonly FlowMoment[]) {
+  const { place, circuitAt } = layWell(model);
+  const density = model.mud.density;
+  const motor = hasMotor(model.bha);
+  return moments.map(({ bitDepth, flow, diffPressure }) => {
+    if (bitDepth === null || flow === null || bitDepth < SHALLOWEST || flow < 0) return null;
+    const circuit = { ...circuitAt(bitDepth), motorLoad: motor ? Math.max(0, diffPressure ?? 0) : 0 };
+    return circulate(circuit, { flow, density, rheology }, Math.max(1, place(bitDepth).tvd));
+  });
 }
 
 /** The annulus over depth at a moment, where the pressure goes, and what moving the string would do. */

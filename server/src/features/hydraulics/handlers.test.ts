@@ -126,6 +126,48 @@ describe("hydraulics-time-data/get", () => {
     }
   });
 
+  it("answers what was measured where the well lacks something for the model, with what that is [AN-221]", async () => {
+    const bare = await server.stores.wells.create({ name: "Measured only" });
+    const values = { bitDepth: 3265, pumpPressure: 448, pumpRate: 120 };
+    await server.record(bare.wellNo, { samples: [0, 1].map((second) => sampleOf(T0 + second, values)) });
+    const reply = await get("hydraulics-time-data/get", { wellId: bare._id, from: T0, to: T0 + 9 });
+    expect(reply).toMatchObject({
+      time: [T0, T0 + 1],
+      standpipePressure: [448, 448],
+      pumpRate: [120, 120],
+      bitDepth: [3265, 3265],
+      modelStandpipePressure: [null, null],
+      ecd: [null, null],
+      rheologyModel: null,
+    });
+    expect(reply.missing.map(({ what }) => what)).toContain("An active BHA");
+  });
+
+  it("pushes what is measured on a well without a model, once it is known that there is none", async () => {
+    const bare = await server.stores.wells.create({ name: "Measured and followed" });
+    const pushed: unknown[] = [];
+    let now = T0;
+    const { stores } = server;
+    const follow = createHydraulicsFollow({
+      stores,
+      clock: () => now,
+      directional: { of: () => Promise.reject(new Error("no analysis")) },
+      connections: { pushToWell: (_well, _event, payload) => void pushed.push(payload) },
+    });
+    follow.follow(bare._id);
+    const sample = () => {
+      const samples = [sampleOf(now, { bitDepth: 3265, pumpRate: 120, pumpPressure: 448 })];
+      follow.take({ kind: "samples", wellId: bare._id, samples, receivedAt: now });
+    };
+    sample();
+    expect(pushed).toEqual([]);
+    await vi.waitFor(() => {
+      now += 1;
+      sample();
+      expect(pushed[0]).toMatchObject({ columns: { standpipePressure: [448], modelStandpipePressure: [null] } });
+    });
+  });
+
   it("pushes the hydraulics of new samples of a well that was asked for", async () => {
     await get("hydraulics-time-data/get", { wellId: well._id, from: T0, to: T0 + 10 });
     const pushed = new Promise<{ columns: Record<string, number[]> }>((resolve) =>

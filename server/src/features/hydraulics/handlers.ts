@@ -7,22 +7,13 @@ import { decimateMinMax } from "@sigma/engine/math/decimate-min-max";
 import type { EpochSeconds, Inches } from "@sigma/terms/quantities";
 import type { WellNo } from "../../storage/well-no";
 import type { CallContext, Handlers } from "../../transport/handlers";
-import type { FlowMoment } from "./circulate-well";
+import { type FlowMoment, hydraulicsOverTime } from "./circulate-well";
 import { readFlowModel } from "../../analysis/flow-model";
 import { flowChannels as channels, momentOf, momentsOf } from "./flow-moment";
 
 /** A sample counts for a moment so long after it, s. */
 const HOLDS = 60;
 
-const empty = {
-  bitDepth: [],
-  standpipePressure: [],
-  modelStandpipePressure: [],
-  ecd: [],
-  esd: [],
-  pumpRate: [],
-  rheologyModel: null,
-};
 const noDepth = { md: [], tvd: [], ecd: [], annularVelocity: [], pressure: [], porePressure: [], fractureGradient: [] };
 
 export const hydraulicsHandlers: Handlers<typeof hydraulicsEvents> = {
@@ -32,8 +23,10 @@ export const hydraulicsHandlers: Handlers<typeof hydraulicsEvents> = {
     const answered = { basis: well.basis, missing };
     const range = await context.stores.samples.timeRange({ well: well.well.wellNo, channels, from, to });
     const moments = momentsOf(range);
-    if (!model) return { time: [], ...empty, ...answered };
-    const columns = await context.analysis.run("hydraulics-time", { model, rheologyModel, moments });
+    // What was measured needs no model, and no thread.
+    const columns = model
+      ? await context.analysis.run("hydraulics-time", { model, rheologyModel, moments })
+      : hydraulicsOverTime({ model, moments });
     return { ...thinned(columns, 2 * pixels), rheologyModel: columns.rheologyModel, ...answered };
   },
 
@@ -166,7 +159,7 @@ async function momentAt(
   return moment ? { ...moment, rpm: null } : null;
 }
 
-type Columns = Record<keyof Omit<typeof empty, "rheologyModel">, (number | null)[]> & { time: number[] };
+type Columns = Omit<ReturnType<typeof hydraulicsOverTime>, "rheologyModel">;
 
 /** Thins columns so that every minimum and maximum stays. */
 function thinned(

@@ -229,4 +229,27 @@ it("says what is missing with its link where nothing can be calculated", async (
     .element(page.getByRole("link", { name: "An active BHA" }))
     .toHaveAttribute("href", `/well/${wellId()}/settings?tab=bha&highlightedFields=active`);
   await expect.element(page.getByText("No hydraulics for this moment")).toBeVisible();
+  await expect.element(page.getByText(/the model needs what is named there/)).toBeVisible();
+});
+
+it("draws the pressure that was measured where the model lacks something, and does not blame what it can do without", async () => {
+  const missing = [{ what: "Pore pressure and fracture gradient", tab: "general", fields: ["porePressure"] }] as const;
+  open({ circulation: null, md: [], missing: missing.map((one) => ({ ...one, fields: [...one.fields] })) });
+  const times = [NOW - 600, NOW - 300, NOW];
+  const nothing = times.map(() => null);
+  fakeServer.events["hydraulics-time-data/get"] = () => ({
+    time: times,
+    bitDepth: nothing,
+    standpipePressure: [2100, 2150, 2173],
+    modelStandpipePressure: nothing,
+    ecd: nothing,
+    esd: nothing,
+    pumpRate: [900, 905, 910],
+    rheologyModel: null,
+    basis,
+    missing: [],
+  });
+  await expect.element(page.getByText(/Now measured/)).toHaveTextContent("Now measured 2,173 psi, model –, ECD –");
+  await expect.element(page.getByText("No values")).not.toBeInTheDocument();
+  await expect.element(page.getByText(/Flow and bit depth are not known at this moment/)).toBeVisible();
 });

@@ -38,6 +38,9 @@ const models: readonly { value: Model | "own"; label: string }[] = [
   { value: "herschel-bulkley", label: "Herschel-Bulkley" },
 ];
 
+/** The model does without what stands on this tab of the settings. */
+const GENERAL = "general";
+
 const psi = { unit: "psi", decimals: 0 };
 const time = { unit: "", decimals: 0 };
 const density = { unit: "ppg", decimals: 2 };
@@ -124,8 +127,8 @@ export default function HydraulicsPanel({ wellId, well, data }: PanelProps) {
             <PanelEmpty
               sentence="No hydraulics for this moment"
               why={
-                found.missing.length > 0
-                  ? "What is missing is named above."
+                found.missing.some(({ tab }) => tab !== GENERAL)
+                  ? "What was measured stands above; the model needs what is named there."
                   : "Flow and bit depth are not known at this moment, or the mud has no flow by this model."
               }
             />
