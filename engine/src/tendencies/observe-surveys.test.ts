@@ -66,13 +66,17 @@ it("takes nothing from an interval that was slid without a toolface, as in 15/9-
   const blind = drilled(9060, 9100, 0).map((foot) => ({ ...foot, toolface: null }));
   const stretches = findStretches([drilledTo(9000, null), ...drilled(9000, 9060, null), ...blind]);
   const stations = { md: [9000, 9100], inclination: [30, 34], azimuth: [80, 80] };
-  const seen = observeSurveys(stations, stretches, priorOf(believed), 0)[1];
+  const [above, seen] = observeSurveys(stations, stretches, priorOf(believed), 100);
+  expect(above!.slideAhead).toBeNull();
   expect(seen).toMatchObject({
+    slideSeen: null,
+    tfSeen: null,
     motorYield: null,
     sbr: null,
     str: null,
-    rbr: 0,
-    rtr: 0,
+    // What is believed beforehand was not observed.
+    rbr: null,
+    rtr: null,
     slideRopSeen: expect.closeTo(60, 9),
   });
 });

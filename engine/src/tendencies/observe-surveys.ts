@@ -21,11 +21,12 @@ import { firstWhere } from "../math/index-search";
 
 /** What a survey saw of the hole between the one before and itself; null where it saw none of it. */
 export type SurveyObservation = {
-  slideSeen: Feet;
+  /** null where it was slid without a toolface: nobody knows where to. */
+  slideSeen: Feet | null;
   tfSeen: Degrees | null;
   slideScoreSeen: number | null;
-  /** Slid footage below the sensor that no survey has seen yet, as a vector sum. */
-  slideAhead: Feet;
+  /** Slid footage below the sensor that no survey has seen yet, as a vector sum; null without a toolface. */
+  slideAhead: Feet | null;
   slideWobSeen: Klb | null;
   slideDiffSeen: Psi | null;
   slideRopSeen: FeetPerHour | null;
@@ -38,7 +39,7 @@ export type SurveyObservation = {
   rotateRpmSeen: Rpm | null;
   /** Motor yield of this interval alone. */
   motorYield: DegreesPer100Ft | null;
-  /** Rotary build and turn as estimated up to this survey. */
+  /** Rotary build and turn as estimated up to this survey; null while no interval of the BHA in the hole tells them. */
   rbr: DegreesPer100Ft | null;
   rtr: DegreesPer100Ft | null;
   /** What sliding did: build and turn of the slide seen at the estimated motor yield. */
@@ -106,7 +107,7 @@ export function observeSurveys(
     checkInterval(interval, row);
     return {
       interval,
-      isBlind: seen.slid > BLIND_SLIDE && seen.tfSeen === null,
+      isBlind: isBlind(seen),
       isRepeat: toMD - fromMD < REPEATED_WITHIN && row > 1 && !former,
       isDecisive: isDecisive(toMD, landing),
       turns: earlier.map((reading, index) => observedChange(reading, readings[index + 1]!)),
@@ -114,18 +115,22 @@ export function observeSurveys(
   });
   const followed = followSurveys(intervals, prior, memory);
   return Array.from({ length: md.length }, (_, row) => {
-    const ahead = slideSeen(stretches, md[row]!, md[row]! + sensorOffset, azimuth[row]!).slideSeen;
+    const below = slideSeen(stretches, md[row]!, md[row]! + sensorOffset, azimuth[row]!);
+    const ahead = isBlind(below) ? null : below.slideSeen;
     if (row === 0) return { ...nothingSeen, slideAhead: ahead };
     const [fromMD, toMD] = [md[row - 1]!, md[row]!];
-    const { interval, isBlind } = intervals[row - 1]!;
+    const { interval } = intervals[row - 1]!;
     const { estimate, check } = followed[row - 1]!;
     const seen = seenAbove[row - 1]!;
+    const blind = isBlind(seen);
+    // What is believed beforehand was not observed.
+    const told = estimate.intervals > 0;
     const bend = seen.slid > 0 ? estimate.motorYield / seen.slid : null;
     const inside = stretches.flatMap((stretch) => clip(stretch, fromMD, toMD) ?? []);
     const slid = inside.filter(({ sliding }) => sliding);
     const rotated = inside.filter(({ sliding }) => !sliding);
     return {
-      slideSeen: seen.slideSeen,
+      slideSeen: blind ? null : seen.slideSeen,
       tfSeen: seen.tfSeen,
       slideScoreSeen: scoreOf(slid),
       slideAhead: ahead,
@@ -139,11 +144,11 @@ export function observeSurveys(
       rotateRopSeen: rateOverFootage(rotated),
       rotateFlowSeen: meanOverFootage(rotated, "pumpRate"),
       rotateRpmSeen: meanOverFootage(rotated, "rpm"),
-      motorYield: isBlind ? null : intervalMotorYield(interval, estimate),
-      rbr: estimate.rotaryBuildRate,
-      rtr: estimate.rotaryTurnRate,
-      sbr: bend === null || isBlind ? null : seen.high * bend,
-      str: bend === null || isBlind ? null : seen.right * bend,
+      motorYield: blind ? null : intervalMotorYield(interval, estimate),
+      rbr: told ? estimate.rotaryBuildRate : null,
+      rtr: told ? estimate.rotaryTurnRate : null,
+      sbr: bend === null || blind ? null : seen.high * bend,
+      str: bend === null || blind ? null : seen.right * bend,
       estimate,
       check,
     };
@@ -163,6 +168,8 @@ const partOf = ({ high, right, rotated }: SlideSeen) => ({ high, right, rotated 
 
 /** Less slide than this without a toolface does not spoil an interval. */
 const BLIND_SLIDE: Feet = 5;
+
+const isBlind = ({ slid, tfSeen }: SlideSeen): boolean => slid > BLIND_SLIDE && tfSeen === null;
 
 const nothingSeen: SurveyObservation = {
   slideSeen: 0,

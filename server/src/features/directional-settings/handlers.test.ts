@@ -109,3 +109,25 @@ it("blends what the last survey saw of the slides with what is set, by alpha", a
   expect(record.spread.motorYield).toBeCloseTo(0, 3);
   expect([record.slides, record.reason]).toEqual([1, null]);
 });
+
+it("says that nothing was observed where slides have no toolface, in place of what was set before", async () => {
+  await save({ alpha: 0.5, tendencies: { motorYield: 12, rbr: 0, rtr: 0 } });
+  await server.stores.surveys.save(
+    well.wellNo,
+    [0, 1, 2, 3].map((at) => station(1000 + 100 * at, 30 + 3 * at)),
+  );
+  await server.record(well.wellNo, {
+    depthRows: Array.from({ length: 401 }, (_, at) => {
+      const values = emptyDepthValues();
+      const slides = at % 100 > 50;
+      values[depthColumnSlot("rigState")] = slides ? RigState.slideDrilling : RigState.rotaryDrilling;
+      return { depth: 950 + at, time: 1_800_000_000 + at, values };
+    }),
+  });
+  expect(await tendenciesNow()).toMatchObject({
+    last: { motorYield: null, rbr: null, rtr: null },
+    spread: { motorYield: null, rbr: null, rtr: null },
+    used: { motorYield: 12, rbr: 0, rtr: 0 },
+    reason: "Nothing was observed: no toolface was recorded while sliding",
+  });
+});

@@ -38,10 +38,11 @@ export function recordTendencies(recorded: Recorded): TendencyRecord {
   });
   const estimate = seen.findLast((row) => row?.estimate)?.estimate ?? null;
   const hasSlid = surveys.some(({ motorYield }) => motorYield !== null);
+  const hasTold = estimate !== null && estimate.intervals > 0;
   const last = {
     motorYield: hasSlid && estimate ? estimate.motorYield : null,
-    rbr: estimate?.rotaryBuildRate ?? null,
-    rtr: estimate?.rotaryTurnRate ?? null,
+    rbr: hasTold && estimate ? estimate.rotaryBuildRate : null,
+    rtr: hasTold && estimate ? estimate.rotaryTurnRate : null,
   };
   const used = usedTendencies(settings, seen);
   return {
@@ -52,7 +53,13 @@ export function recordTendencies(recorded: Recorded): TendencyRecord {
     used: { motorYield: used.motorYield, rbr: used.rotaryBuildRate, rtr: used.rotaryTurnRate },
     surveys,
     slides,
-    reason: reasonOf(survey.stations.length, stretches.length, slides, surveys),
+    reason: reasonOf({
+      stations: survey.stations.length,
+      stretches: stretches.length,
+      slides,
+      surveys,
+      blind: seen.filter((row) => row?.slideSeen === null).length,
+    }),
   };
 }
 
@@ -69,12 +76,23 @@ function spreadOf(values: readonly number[]): number | null {
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
 }
 
-function reasonOf(stations: number, stretches: number, slides: number, surveys: TendencyRecord["surveys"]) {
+/** What decides whether anything was observed. `blind` intervals were slid without a toolface. */
+type Observable = {
+  stations: number;
+  stretches: number;
+  slides: number;
+  surveys: TendencyRecord["surveys"];
+  blind: number;
+};
+
+function reasonOf({ stations, stretches, slides, surveys, blind }: Observable): string | null {
   if (stations < 2) return "The well has fewer than two surveys";
   if (stretches === 0) return "There is no slide record: the well has no depth data";
   if (surveys.length === 0) return "No two surveys lie in hole that was recorded";
   if (slides === 0) return "There is no slide record: all recorded hole was rotated, which tells nothing of the motor";
-  return surveys.every(({ motorYield }) => motorYield === null)
-    ? "No survey interval has enough slide to tell the motor yield"
-    : null;
+  if (surveys.some(({ motorYield }) => motorYield !== null)) return null;
+  if (surveys.every(({ rbr }) => rbr === null)) return "Nothing was observed: no toolface was recorded while sliding";
+  return blind > 0
+    ? "No toolface was recorded while sliding, which tells nothing of the motor"
+    : "No survey interval has enough slide to tell the motor yield";
 }

@@ -16,7 +16,7 @@ import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { SelectSearch } from "../../ui/controls/select/select-search";
 import { DepthFilterButton } from "../../ui/depth-filter/depth-filter-button";
 import type { FilterResult } from "../../ui/depth-filter/filter-result";
-import { formatNumber, formatQuantity, quantities, unitText } from "../../ui/format/numbers";
+import { formatNumber, unitText } from "../../ui/format/numbers";
 import { type Column, PanelBody, type PanelProps } from "../../ui/layout/panel";
 import { PanelBeside } from "../../ui/layout/panel-beside";
 import { PanelTools } from "../../ui/layout/panel-tools";
@@ -29,6 +29,7 @@ import {
   surveyIntervals,
   type TortuosityMetric,
   tortuosityMetrics,
+  unknownSpans,
 } from "./build-turn-view";
 import { RateTrack } from "./rate-track";
 import { TendenciesInUse } from "./tendencies-in-use";
@@ -80,7 +81,7 @@ export default function BuildTurnPanel({ wellId, well, data }: PanelProps) {
   };
   const kicked = sinceKickOff(intervals ?? []);
   const view = { from: kicked[0]?.from ?? 0, to: Math.max(kicked.at(-1)?.to ?? 1, 1) };
-  const unknownTo = unknownAbove(intervals ?? [], tendencies?.reason ?? null);
+  const unknown = unknownSpans(intervals ?? [], tendencies?.reason ?? null);
   const hasLateral = (surveyed.data ?? []).some(({ inclination }) => Number(inclination) >= LATERAL);
 
   return (
@@ -140,7 +141,7 @@ export default function BuildTurnPanel({ wellId, well, data }: PanelProps) {
                   {...track}
                   intervals={all}
                   view={view}
-                  unknownTo={track.title === "Motor yield" ? unknownTo : null}
+                  unknown={track.title === "Motor yield" ? unknown : []}
                   at={at}
                   onLook={setLooked}
                   onChoose={choose}
@@ -168,19 +169,6 @@ export default function BuildTurnPanel({ wellId, well, data }: PanelProps) {
       </PanelBeside>
     </div>
   );
-}
-
-/** The depth above which there is no slide record, and why. */
-function unknownAbove(intervals: readonly SurveyInterval[], reason: string | null): { md: number; why: string } | null {
-  if (intervals.length === 0) return null;
-  if (intervals.every(({ slid, isBlind }) => slid === null || isBlind) && intervals.some(({ isBlind }) => isBlind)) {
-    return { md: intervals.at(-1)!.to, why: "No toolface was recorded while sliding" };
-  }
-  const first = intervals.findIndex(({ slid }) => slid !== null);
-  if (first === 0) return null;
-  if (first < 0) return { md: intervals.at(-1)!.to, why: reason ?? "No slide record" };
-  const md = intervals[first]!.from;
-  return { md, why: `No slide record above ${formatQuantity(md, quantities.wholeDepth)}` };
 }
 
 const rate = { unit: "deg/100 ft", decimals: 2, width: 92 } as const;

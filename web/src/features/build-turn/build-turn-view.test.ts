@@ -1,7 +1,7 @@
 import type { SlideSheet } from "@sigma/contract/directional/slide-sheet";
 import type { WellPlan } from "@sigma/contract/directional/well-plan";
 import { expect, it } from "vitest";
-import { surveyIntervals } from "./build-turn-view";
+import { type SurveyInterval, surveyIntervals, unknownSpans } from "./build-turn-view";
 
 /** Builds 5 deg/100 ft in its own plane to horizontal, then turns 4 deg/100 ft on the level. */
 const plan = {
@@ -51,4 +51,26 @@ it("build and turn: feet and rates of an interval, and those of the plan, follow
   for (const [name, [value, worked]] of Object.entries(shown)) {
     expect(Math.abs(value! - worked), `${name}: ${value}, worked out ${worked}`).toBeLessThan(1e-6);
   }
+});
+
+it("names every stretch without a slide record, and those slid without a toolface", () => {
+  const interval = (from: number, slid: number | null, isBlind = false) =>
+    ({ from, to: from + 100, slid, isBlind }) as SurveyInterval;
+  const hole = [
+    interval(1000, null),
+    interval(1100, null),
+    interval(1200, 30),
+    interval(1300, 40, true),
+    interval(1400, null),
+    interval(1500, 0),
+    interval(1600, null),
+  ];
+  expect(unknownSpans(hole, null)).toEqual([
+    { from: 1000, to: 1200, why: "No slide record above 1,200 ft" },
+    { from: 1300, to: 1400, why: "No toolface recorded while sliding" },
+    { from: 1400, to: 1500, why: "No slide record" },
+    { from: 1600, to: 1700, why: "No slide record below 1,600 ft" },
+  ]);
+  const never = unknownSpans([interval(1000, null)], "There is no slide record: the well has no depth data");
+  expect(never).toEqual([{ from: 1000, to: 1100, why: "There is no slide record: the well has no depth data" }]);
 });

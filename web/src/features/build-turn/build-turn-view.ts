@@ -7,6 +7,7 @@ import { compareTortuosity } from "@sigma/engine/survey/tortuosity";
 import { interpolateStations, prepareTrajectory } from "@sigma/engine/survey/trajectory";
 import type { Degrees, DegreesPer100Ft, Feet } from "@sigma/terms/quantities";
 import { numberOf, type SurveyValues } from "../../data/directional/use-survey-rows";
+import { formatQuantity, quantities } from "../../ui/format/numbers";
 import { planTrajectory } from "../../ui/well/directional/plan-trajectory";
 
 /** The tortuosity indexes of a path. */
@@ -111,6 +112,36 @@ export function slidBetween(
   }
   if (known < (to - from) / 2) return { slid: null, rotated: null };
   return { slid, rotated: Math.max(0, to - from - slid) };
+}
+
+/** Hole along which nothing is known of the motor, and why. */
+export type UnknownSpan = { from: Feet; to: Feet; why: string };
+
+const NO_RECORD = "No slide record";
+
+/**
+ * The stretches of hole along which nothing is known of the motor, shallow first.
+ *
+ * @param intervals shallow first
+ * @param reason why there is no slide record at all, where that is so
+ */
+export function unknownSpans(intervals: readonly SurveyInterval[], reason: string | null): UnknownSpan[] {
+  const spans: UnknownSpan[] = [];
+  for (const { from, to, slid, isBlind } of intervals) {
+    const why = isBlind ? "No toolface recorded while sliding" : slid === null ? NO_RECORD : null;
+    const last = spans.at(-1);
+    if (why !== null && last?.to === from && last.why === why) last.to = to;
+    else if (why !== null) spans.push({ from, to, why });
+  }
+  const [top, bottom] = [intervals[0]?.from, intervals.at(-1)?.to];
+  return spans.map((span) => {
+    if (span.why !== NO_RECORD) return span;
+    if (span.from === top && span.to === bottom) return { ...span, why: reason ?? NO_RECORD };
+    if (span.from === top)
+      return { ...span, why: `${NO_RECORD} above ${formatQuantity(span.to, quantities.wholeDepth)}` };
+    if (span.to !== bottom) return span;
+    return { ...span, why: `${NO_RECORD} below ${formatQuantity(span.from, quantities.wholeDepth)}` };
+  });
 }
 
 type Planned = { build: number; turn: number | null; index: number | null; unplanned: number | null };

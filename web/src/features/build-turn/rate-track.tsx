@@ -2,9 +2,10 @@ import { shownUnit } from "../../ui/format/shown-unit";
 import { type PointerEvent, useId, useState } from "react";
 import { depthTicks } from "../../ui/plot/ticks";
 import type { ViewRange } from "../../data/live/view-range";
-import { formatAxisEnd, formatNumber, formatValue, unitText } from "../../ui/format/numbers";
+import { formatAxisEnd, formatNumber, formatQuantity, formatValue, unitText } from "../../ui/format/numbers";
 import { plotAxis } from "../../ui/plot/plot-scale";
 import { useSize } from "../../ui/plot/use-size";
+import type { UnknownSpan } from "./build-turn-view";
 import styles from "./build-turn.module.css";
 
 /** A value of each interval, drawn over its length or at its middle; null where it has none. */
@@ -33,8 +34,8 @@ type RateTrackProps = {
   range?: readonly [number, number];
   /** A value that is the same all along. */
   level?: { name: string; value: number; color: string } | null;
-  /** Why there is nothing above a depth, and that depth. */
-  unknownTo?: { md: number; why: string } | null;
+  /** Where nothing is known, and why. */
+  unknown: readonly UnknownSpan[];
   /** The interval that is looked at. */
   at: number | null;
   onLook: (at: number | null) => void;
@@ -46,10 +47,13 @@ const LEFT = 34;
 const TOP = 6;
 /** About so many px lie between depths on the axis. */
 const APART = 80;
+const SHARE = { unit: "%", decimals: 0 };
+/** Width of a letter of a label, px: a reason that is wider than its span is told by its title alone. */
+const LETTER = 6.5;
 
 /** A track of survey intervals along the hole: legend that shows and hides left, values of the interval looked at right. */
 export function RateTrack(props: RateTrackProps) {
-  const { title, unit, per, decimals, intervals, view, unknownTo = null, at, hasAxis } = props;
+  const { title, unit, per, decimals, intervals, view, unknown, at, hasAxis } = props;
   const { toShown } = shownUnit(unit);
   const series = props.series.map((one) => (one.isShare ? one : { ...one, values: one.values.map(orNull(toShown)) }));
   const range = props.range?.map(toShown);
@@ -57,6 +61,7 @@ export function RateTrack(props: RateTrackProps) {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const { box, width, height } = useSize();
   const clip = useId();
+  const hatch = useId();
   const foot = Math.max(TOP + 10, height - (hasAxis ? 20 : 6));
   const visible = series.filter(({ id }) => !hidden.has(id));
   const own = visible
@@ -66,6 +71,10 @@ export function RateTrack(props: RateTrackProps) {
     least: 2,
   });
   const toX = (md: number) => LEFT + ((md - view.from) / (view.to - view.from)) * (width - LEFT - 4);
+  const seen = unknown.flatMap(({ from, to, why }) => {
+    const [left, right] = [Math.max(LEFT, toX(from)), Math.min(width - 4, toX(to))];
+    return right > left ? { from: left, width: right - left, why } : [];
+  });
   const toY = (value: number) => foot - ((value - axis.from) / (axis.to - axis.from)) * (foot - TOP);
   const toShare = (value: number) => foot - (value / 100) * (foot - TOP);
   const { ticks } = depthTicks(view, Math.max(1, width - LEFT), APART);
@@ -148,25 +157,16 @@ export function RateTrack(props: RateTrackProps) {
                 )}
               </g>
             ))}
-            {unknownTo && toX(unknownTo.md) > LEFT && (
-              <g>
-                <rect
-                  className={styles.unknown}
-                  x={LEFT}
-                  y={TOP}
-                  width={Math.min(width - 4, toX(unknownTo.md)) - LEFT}
-                  height={foot - TOP}
-                />
-                <text
-                  className={styles.text}
-                  x={(LEFT + Math.min(width - 4, toX(unknownTo.md))) / 2}
-                  y={(TOP + foot) / 2 + 4}
-                  textAnchor="middle"
-                >
-                  {unknownTo.why}
-                </text>
+            <pattern id={hatch} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+              <line className={styles.hatch} x1={0} x2={0} y1={0} y2={6} />
+            </pattern>
+            {seen.map(({ from, width: wide, why }) => (
+              <g key={from}>
+                <title>{why}</title>
+                <rect className={styles.unknown} x={from} y={TOP} width={wide} height={foot - TOP} />
+                <rect fill={`url(#${hatch})`} x={from} y={TOP} width={wide} height={foot - TOP} />
               </g>
-            )}
+            ))}
             {level && !hidden.has("level") && (
               <line
                 x1={LEFT}
@@ -193,6 +193,19 @@ export function RateTrack(props: RateTrackProps) {
                 />
               ))}
             </g>
+            {seen.map(({ from, width: wide, why }) =>
+              wide < LETTER * why.length ? null : (
+                <text
+                  key={from}
+                  className={styles.why}
+                  x={from + wide / 2}
+                  y={(TOP + foot) / 2 + 4}
+                  textAnchor="middle"
+                >
+                  {why}
+                </text>
+              ),
+            )}
             {at !== null && intervals[at] && (
               <line
                 className={styles.hairline}
@@ -211,7 +224,7 @@ export function RateTrack(props: RateTrackProps) {
             <dt>{name}</dt>
             <dd>
               {isShare
-                ? `${formatNumber(values[looked] ?? null, 0)} %`
+                ? formatQuantity(values[looked] ?? null, SHARE)
                 : formatValue(values[looked] ?? null, { unit, decimals })}
             </dd>
           </div>
@@ -270,7 +283,7 @@ function Series({ series: { shape, color, dash, values, isShare }, intervals, to
   }
   const middle = shape === "ring";
   const points = known.map(({ value, from, to }) => [toX(middle ? (from + to) / 2 : to), toY(value)] as const);
-  const text = points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ");
+  const text = pointsText(points);
   if (shape === "area") {
     const [first, last] = [points[0], points.at(-1)];
     if (!first || !last) return null;
@@ -283,12 +296,15 @@ function Series({ series: { shape, color, dash, values, isShare }, intervals, to
   }
   return (
     <g>
-      <polyline
-        className={styles.line}
-        points={text}
-        strokeDasharray={dash}
-        style={{ stroke: color, strokeWidth: 1.75 }}
-      />
+      {unbroken(known.map(({ at }) => at)).map(([from, to]) => (
+        <polyline
+          key={from}
+          className={styles.line}
+          points={pointsText(points.slice(from, to))}
+          strokeDasharray={dash}
+          style={{ stroke: color, strokeWidth: 1.75 }}
+        />
+      ))}
       {middle &&
         points.map(([x, y], index) => (
           <g key={known[index]!.at}>
@@ -300,4 +316,17 @@ function Series({ series: { shape, color, dash, values, isShare }, intervals, to
         ))}
     </g>
   );
+}
+
+const pointsText = (points: readonly (readonly [number, number])[]): string =>
+  points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ");
+
+/** The runs of values whose intervals follow each other, as first and past the last: no line leads across an unknown one. */
+function unbroken(intervals: readonly number[]): [from: number, to: number][] {
+  const runs: [number, number][] = [];
+  for (const [at, interval] of intervals.entries()) {
+    if (at > 0 && interval === intervals[at - 1]! + 1) runs.at(-1)![1] = at + 1;
+    else runs.push([at, at + 1]);
+  }
+  return runs;
 }

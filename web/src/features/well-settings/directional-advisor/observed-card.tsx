@@ -17,7 +17,7 @@ const LEAST_SPAN = 2;
 
 /** What each survey said of the tendencies, with what is set and what is used from the last one on. */
 export function ObservedCard({ form, record }: ObservedCardProps) {
-  if (!record || record.surveys.length === 0) {
+  if (!record || !record.surveys.some(({ motorYield, rbr, rtr }) => (motorYield ?? rbr ?? rtr) !== null)) {
     return (
       <Card title="Observed at each survey" className={styles.none}>
         <p className="text2">{record?.reason ?? "No survey tells anything yet"}</p>
