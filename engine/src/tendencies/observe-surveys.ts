@@ -109,7 +109,7 @@ export function observeSurveys(
       interval,
       isBlind: isBlind(seen),
       isRepeat: toMD - fromMD < REPEATED_WITHIN && row > 1 && !former,
-      isDecisive: isDecisive(toMD, landing),
+      isDecisive: isDecisive(toMD, sensorOffset, landing),
       turns: earlier.map((reading, index) => observedChange(reading, readings[index + 1]!)),
     };
   });
@@ -158,8 +158,9 @@ export function observeSurveys(
 /** Above the landing this far, a survey that is off can no longer be made up for. */
 const DECISIVE: Feet = 250;
 
-const isDecisive = (md: Feet, landing: Feet | null): boolean =>
-  landing !== null && md < landing && landing - md < DECISIVE;
+/** Once the bit is past the landing, nothing is steered there any more. */
+const isDecisive = (md: Feet, sensorOffset: Feet, landing: Feet | null): boolean =>
+  landing !== null && md + sensorOffset < landing && landing - md < DECISIVE;
 
 /** Two stations that lie closer are two readings of one survey. */
 const REPEATED_WITHIN: Feet = 5;
