@@ -228,6 +228,25 @@ describe("torque-drag-data/get", () => {
     expect(Math.max(...part.md)).toBeLessThanOrEqual(9600);
   });
 
+  it("answers what was measured where the well lacks something for the model [AN-210, AN-211]", async () => {
+    const well = await drilled({ mud: 0 });
+    const depthRows = Array.from({ length: 10 }, (_, foot) => {
+      const values = emptyDepthValues();
+      values[depthColumnSlot("hookload")] = 90;
+      values[depthColumnSlot("torque")] = 15_000;
+      values[depthColumnSlot("rigState")] = 1;
+      return { depth: 9001 + foot, time: 1_700_000_000 + 30 * foot, values };
+    });
+    await server.record(well.wellNo, { depthRows, events: [point("pick-up", 9000, { hookload: 181 })] });
+    const loads = await get("torque-drag-data/get", { wellId: well._id });
+    expect(loads).toMatchObject({ inputs: null, hookload: loads.md.map(() => 90), pickUp: loads.md.map(() => null) });
+    expect(loads.md).toHaveLength(10);
+    const stick = await get("broom-stick/get", { wellId: well._id });
+    expect(stick).toMatchObject({ inputs: null, md: [], actual: [{ type: "pick-up", hookload: 181, friction: null }] });
+    expect(stick.drilling.torque[0]).toBe(15_000);
+    expect(stick.missing.map(({ what }) => what)).toContain("The mud of an MWD run");
+  });
+
   it("answers no rows of a well without any, and refuses a range from below to above [AN-210]", async () => {
     const well = await drilled();
     expect(await get("torque-drag-data/get", { wellId: well._id })).toMatchObject({ md: [], pickUp: [] });

@@ -28,32 +28,29 @@ export const torqueDragHandlers: Handlers<typeof torqueDragEvents> = {
     const read = await readLoadModel(context, wellId);
     const { well, model, missing } = read;
     const answered = { basis: well.basis, missing };
-    if (!model) {
-      const gaps = { hookload: [], torque: [], torqueOnBottom: [], torqueOffBottom: [] };
-      return { ...nothing, ...gaps, inputs: null, ...answered };
-    }
-    const [fit, rows] = await Promise.all([
-      fitOf(context, read, model),
-      readRows(context, well.well.wellNo, ["hookload", "torque", "wob", "torqueDownhole"], { from, to }),
-    ]);
+    const columns = ["hookload", "torque", "wob", "torqueDownhole"] as const;
+    const recorded = recordedLoads(await readRows(context, well.well.wellNo, columns, { from, to }));
+    if (!model) return { ...recordedAlone(recorded), inputs: null, ...answered };
+    const fit = await fitOf(context, read, model);
     const frictions = frictionsUsed(fit);
-    const loads = await context.analysis.run("compare-loads", { model, frictions, recorded: recordedLoads(rows) });
+    const loads = await context.analysis.run("compare-loads", { model, frictions, recorded });
     return { ...loads, inputs: inputsOf(model, fit), ...answered };
   },
 
   async "broom-stick/get"({ wellId, frictionFactors }, context) {
     const read = await readLoadModel(context, wellId);
-    const { well, model, missing } = read;
+    const { well, model, points, missing } = read;
     const answered = { basis: well.basis, missing };
     const fan = frictionFactors ?? [...defaultFan];
+    const drilling = async () => drillingTorque(await readRows(context, well.well.wellNo, ["torque", "rigState"], {}));
     if (!model) {
       return {
         ...nothing,
         frictionFactors: fan,
         torque: [],
         plannedFrom: null,
-        actual: [],
-        drilling: { md: [], torque: [] },
+        actual: measuredLoads(points, []),
+        drilling: await drilling(),
         atBit: null,
         margins: { rigHookload: null, stringTension: null, rigTorque: null, makeUpTorque: null },
         stretch: null,
@@ -61,18 +58,15 @@ export const torqueDragHandlers: Handlers<typeof torqueDragEvents> = {
         ...answered,
       };
     }
-    const [fit, rows] = await Promise.all([
-      fitOf(context, read, model),
-      readRows(context, well.well.wellNo, ["torque", "rigState"], {}),
-    ]);
+    const [fit, drilled] = await Promise.all([fitOf(context, read, model), drilling()]);
     const { maxHookload, maxTorque } = well.rigLimits;
     const limits = { maxHookload, maxTorque };
     const drawn = await context.analysis.run("broomstick", { model, frictions: frictionsUsed(fit), fan, limits });
     return {
       ...drawn,
       plannedFrom: model.plannedFrom,
-      actual: measuredLoads(model, fit),
-      drilling: drillingTorque(rows),
+      actual: measuredLoads(model.points, fit.frictions),
+      drilling: drilled,
       inputs: inputsOf(model, fit),
       ...answered,
     };
@@ -80,9 +74,9 @@ export const torqueDragHandlers: Handlers<typeof torqueDragEvents> = {
 
   async "friction-factor-estimate/get"({ wellId }, context) {
     const read = await readLoadModel(context, wellId);
-    const { well, model, missing } = read;
+    const { well, model, points, missing } = read;
     const fit = model && (await fitOf(context, read, model));
-    const measured = model && fit ? measuredLoads(model, fit) : [];
+    const measured = measuredLoads(points, fit?.frictions ?? []);
     const told = measured.filter(({ friction }) => friction !== null);
     return {
       casedHole: fit?.cased?.friction ?? null,
@@ -146,7 +140,8 @@ function inputsOf(model: LoadModel, fit: FrictionFit): LoadInputs {
   };
 }
 
-const measuredLoads = ({ points }: LoadModel, { frictions }: FrictionFit): MeasuredLoad[] =>
+/** @param frictions that explain the points, in their order; may be empty */
+const measuredLoads = (points: ReadLoadModel["points"], frictions: FrictionFit["frictions"]): MeasuredLoad[] =>
   points.map(({ time, bitDepth, motion, hookload, torque, flow }, row) => ({
     time,
     md: bitDepth,
@@ -167,6 +162,21 @@ function drillingTorque({ depth, columns }: DepthRange): { md: number[]; torque:
   return {
     md: bins.map((bin) => meanOf(bin, depth)!),
     torque: bins.map((bin) => meanOf(bin, columns.torque!)!),
+  };
+}
+
+/** Recorded loads without a model beside them. */
+function recordedAlone(recorded: readonly RecordedLoad[]) {
+  const unknown = recorded.map(() => null);
+  return {
+    md: recorded.map(({ md }) => md),
+    hookload: recorded.map(({ hookload }) => hookload),
+    torque: recorded.map(({ torque }) => torque),
+    pickUp: unknown,
+    slackOff: unknown,
+    rotation: unknown,
+    torqueOnBottom: unknown,
+    torqueOffBottom: unknown,
   };
 }
 

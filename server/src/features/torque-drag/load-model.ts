@@ -34,7 +34,14 @@ export type LoadModel = {
 };
 
 /** The model of a well, or what it lacks for one. */
-export type ReadLoadModel = { well: WellModel; model: LoadModel | null; missing: Missing[]; key: string };
+export type ReadLoadModel = {
+  well: WellModel;
+  model: LoadModel | null;
+  /** What was measured, which needs no model. */
+  points: KeptPoint[];
+  missing: Missing[];
+  key: string;
+};
 
 /** Only the newest points count: each is solved some sixty times. */
 const MOST_POINTS = 120;
@@ -70,7 +77,7 @@ export async function readLoadModel(context: LoadModelServices, wellId: WellId):
   const { settingsVersion, surveys, plan, bha, mwdRun } = well.basis;
   const newestPoint = points.at(-1)?.time ?? 0;
   const key = JSON.stringify([wellId, settingsVersion, surveys, plan, bha, mwdRun, points.length, newestPoint]);
-  return { well, model: lacks ? null : model, missing, key };
+  return { well, model: lacks ? null : model, points, missing, key };
 }
 
 function modelOf(well: WellModel, bitDepth: Feet | null, points: KeptPoint[]) {

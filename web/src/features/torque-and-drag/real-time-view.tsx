@@ -43,8 +43,10 @@ export function realTimeFigures(loads: Loads, theme: Theme) {
   };
 }
 
-/** The recorded loads beside the model, by depth. */
-export const RealTimeView = ({ figures }: { figures: ReturnType<typeof realTimeFigures> }) => (
+type Figures = { hookload: Parameters<typeof PlotFigure>[0]; torque: Parameters<typeof PlotFigure>[0] };
+
+/** Hookload and torque side by side, by depth. */
+export const RealTimeView = ({ figures }: { figures: Figures }) => (
   <div className={styles.figures}>
     <PlotFigure {...figures.hookload} downward />
     <PlotFigure {...figures.torque} downward />

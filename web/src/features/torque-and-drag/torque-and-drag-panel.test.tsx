@@ -200,12 +200,21 @@ it("shows recorded loads by depth beside the model", async () => {
 
 it("says what is missing with a link to where it is entered, instead of an empty plot", async () => {
   const missing = [{ what: "The mud of an MWD run", tab: "mwd-run" as const, fields: ["density"] }];
-  open({ stick: { inputs: null, md: [], atBit: null, stretch: null, missing } });
+  const nothing = { actual: [], drilling: { md: [], torque: [] } };
+  open({ stick: { ...nothing, inputs: null, md: [], atBit: null, stretch: null, missing } });
   await expect.element(page.getByText("Torque and drag cannot be calculated yet")).toBeVisible();
   const link = page.getByRole("link", { name: "The mud of an MWD run" });
   await expect
     .element(link)
     .toHaveAttribute("href", `/well/${wellId()}/settings?tab=mwd-run&highlightedFields=density`);
+});
+
+it("shows the points that were measured where the well lacks something for the model", async () => {
+  open({ stick: { inputs: null, md: [], pickUp: [], slackOff: [], rotation: [], torque: [], atBit: null } });
+  await expect
+    .element(page.getByRole("img", { name: "Hookload, measured off bottom against the model" }))
+    .toBeVisible();
+  await expect.element(page.getByText(/Only what was measured is shown/)).toBeVisible();
 });
 
 it("calculates anew when the surveys change", async () => {

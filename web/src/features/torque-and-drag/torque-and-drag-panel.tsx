@@ -151,6 +151,8 @@ export default function TorqueAndDragPanel({ wellId, well, data }: PanelProps) {
           {(stick) =>
             stick.inputs && stickFigures ? (
               <BroomstickView wellId={wellId} stick={stick} estimate={estimates.data ?? null} figures={stickFigures} />
+            ) : stickFigures && (stick.actual.length > 0 || stick.drilling.md.length > 0) ? (
+              <MeasuredAlone figures={stickFigures} />
             ) : (
               <CannotCalculate />
             )
@@ -160,10 +162,12 @@ export default function TorqueAndDragPanel({ wellId, well, data }: PanelProps) {
       {view === "real-time" && (
         <PanelBody of={loads} empty="No torque and drag" what="torque and drag">
           {(found) =>
-            !found.inputs || !loadFigures ? (
+            found.md.length === 0 && !found.inputs ? (
               <CannotCalculate />
-            ) : found.md.length === 0 ? (
+            ) : found.md.length === 0 || !loadFigures ? (
               <PanelEmpty sentence="No hole recorded yet" why="Loads by depth come with the first foot of hole." />
+            ) : !found.inputs ? (
+              <MeasuredAlone figures={loadFigures} />
             ) : (
               <RealTimeView figures={loadFigures} />
             )
@@ -180,6 +184,17 @@ export default function TorqueAndDragPanel({ wellId, well, data }: PanelProps) {
     </div>
   );
 }
+
+/** What was measured, where the well lacks something for the model. */
+const MeasuredAlone = ({ figures }: Parameters<typeof RealTimeView>[0]) => (
+  <>
+    <output className={styles.none}>
+      Only what was measured is shown. The model needs what is named above: pick-up, rotating and slack-off weights,
+      friction factors and margins follow from it.
+    </output>
+    <RealTimeView figures={figures} />
+  </>
+);
 
 const CannotCalculate = () => (
   <PanelEmpty
