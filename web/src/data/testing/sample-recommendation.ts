@@ -50,7 +50,7 @@ export const sampleRecommendation = (
     cost,
     runnerUp: {
       kind: "slide, rotate",
-      instructions: ["Slide 58 ft from 3138 ft at 35°"],
+      instructions: ["Slide 58 ft from 3138 ft at 35°", "Rotate 32 ft from 3196 ft"],
       cost: { ...cost, total: 2.9 },
       reason: "it slides 25 ft more",
     },

@@ -73,7 +73,8 @@ export function RateTrack(props: RateTrackProps) {
   const toX = (md: number) => LEFT + ((md - view.from) / (view.to - view.from)) * (width - LEFT - 4);
   const seen = unknown.flatMap(({ from, to, why }) => {
     const [left, right] = [Math.max(LEFT, toX(from)), Math.min(width - 4, toX(to))];
-    return right > left ? { from: left, width: right - left, why } : [];
+    const isWide = right - left >= LETTER * why.length;
+    return right > left ? { from: left, width: right - left, why, isWide } : [];
   });
   const toY = (value: number) => foot - ((value - axis.from) / (axis.to - axis.from)) * (foot - TOP);
   const toShare = (value: number) => foot - (value / 100) * (foot - TOP);
@@ -160,9 +161,9 @@ export function RateTrack(props: RateTrackProps) {
             <pattern id={hatch} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
               <line className={styles.hatch} x1={0} x2={0} y1={0} y2={6} />
             </pattern>
-            {seen.map(({ from, width: wide, why }) => (
+            {seen.map(({ from, width: wide, why, isWide }) => (
               <g key={from}>
-                <title>{why}</title>
+                {!isWide && <title>{why}</title>}
                 <rect className={styles.unknown} x={from} y={TOP} width={wide} height={foot - TOP} />
                 <rect fill={`url(#${hatch})`} x={from} y={TOP} width={wide} height={foot - TOP} />
               </g>
@@ -193,18 +194,19 @@ export function RateTrack(props: RateTrackProps) {
                 />
               ))}
             </g>
-            {seen.map(({ from, width: wide, why }) =>
-              wide < LETTER * why.length ? null : (
-                <text
-                  key={from}
-                  className={styles.why}
-                  x={from + wide / 2}
-                  y={(TOP + foot) / 2 + 4}
-                  textAnchor="middle"
-                >
-                  {why}
-                </text>
-              ),
+            {seen.map(
+              ({ from, width: wide, why, isWide }) =>
+                isWide && (
+                  <text
+                    key={from}
+                    className={styles.why}
+                    x={from + wide / 2}
+                    y={(TOP + foot) / 2 + 4}
+                    textAnchor="middle"
+                  >
+                    {why}
+                  </text>
+                ),
             )}
             {at !== null && intervals[at] && (
               <line

@@ -12,7 +12,7 @@ import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { formatNumber, formatQuantity, NO_VALUE } from "../../ui/format/numbers";
 import { formatClock, formatMoment } from "../../ui/format/times";
 import { Loading } from "../../ui/layout/loading";
-import { InfoBar, PanelError } from "../../ui/layout/panel";
+import { InfoBar, PanelEmpty, PanelError } from "../../ui/layout/panel";
 import type { Column } from "../../ui/layout/table";
 import { MotorCurvePlot } from "./motor-curve-plot";
 import { type MotorInterval, motorIntervalNames, motorIntervals, toMotorInterval } from "./motor-interval";
@@ -77,6 +77,8 @@ export function MotorCurve({ wellName, data }: { wellName: string; data: WellDat
       {motor === null && <NoMotor wellId={data.wellId} />}
       {!isLive && past.error && !columns ? (
         <PanelError title="well-data/get error" text={past.error.message} retry={past.refetch} />
+      ) : columns && motor !== undefined && !shown ? (
+        <PanelEmpty sentence="No samples yet" why="The motor is followed by time; a depth log alone has no samples." />
       ) : !columns || motor === undefined || !shown ? (
         <Loading what="the samples of the motor" />
       ) : (
@@ -101,9 +103,12 @@ const zoomTo = (data: WellData, range: ViewRange) => data.view.fetchHistorical("
 
 const earlier = ({ from, to }: ViewRange): ViewRange => ({ from: from - (to - from), to: from });
 
-function newestSpan({ time = [] }: Readonly<Record<string, ArrayLike<number>>>, interval: MotorInterval): ViewRange {
-  const to = time[time.length - 1] ?? 0;
-  return { from: to - interval, to };
+function newestSpan(
+  { time = [] }: Readonly<Record<string, ArrayLike<number>>>,
+  interval: MotorInterval,
+): ViewRange | null {
+  const to = time[time.length - 1];
+  return to === undefined ? null : { from: to - interval, to };
 }
 
 type CurveOfProps = {

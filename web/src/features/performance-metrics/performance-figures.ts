@@ -67,7 +67,7 @@ export const rateSections = [
     decimals: 0,
     of: "% of the footage slid",
     color: 4,
-    why: "No toolface is known of any slide",
+    why: "No slide with a toolface",
   },
 ] as const;
 export type RateSection = (typeof rateSections)[number];

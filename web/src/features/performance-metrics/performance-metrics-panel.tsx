@@ -163,6 +163,6 @@ export default function PerformanceMetricsPanel({ wellId, well, data }: PanelPro
 
 const nothing = {
   sentence: "No stands yet",
-  why: "A stand shows as soon as its first hole is made; its connection when drilling goes on.",
+  why: "A stand shows as soon as its first hole is made; its connection when drilling goes on. A depth log alone has none: it takes data by time.",
   icon: IconGauge,
 };

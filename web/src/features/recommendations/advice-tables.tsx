@@ -1,7 +1,9 @@
 import type { DirectionalRecommendation } from "@sigma/contract/directional/directional-recommendation";
 import { actionsOf } from "../../data/directional/use-recommendations";
 import { formatNumber, formatQuantity, quantities } from "../../ui/format/numbers";
+import { shownMessage } from "../../ui/format/shown-message";
 import { type Column, Table } from "../../ui/layout/panel";
+import { instructionSentence } from "../../ui/well/directional/instruction";
 import { SideOfPlan } from "../../ui/well/directional/side-of-plan";
 import styles from "./recommendations.module.css";
 
@@ -46,7 +48,7 @@ export function WhyThisOne({ recommendation }: { recommendation: DirectionalReco
       <Table label="Why this one" rows={rows} columns={columns} rowKey={({ what }) => what} />
       <p className="text2">
         {runnerUp
-          ? `Runner-up: ${runnerUp.instructions.join(", then ")}. Not taken: ${runnerUp.reason}.`
+          ? `Runner-up: ${instructionSentence(runnerUp.instructions)}. Not taken: ${shownMessage(runnerUp.reason)}.`
           : "No other kind of schedule keeps the limits."}
       </p>
       {(advice.assumedTool ?? []).length > 0 && (

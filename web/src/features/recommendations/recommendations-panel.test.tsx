@@ -50,7 +50,8 @@ it("opens with the active recommendation: its instructions in words, its spread,
   await expect.element(instructions).toHaveTextContent("Rotate 12 ft from 3,138 ft Slide 33 ft from 3,150 ft at 20°");
   await expect.element(page.getByRole("heading", { name: "Slide 33 ft from 3,150 ft at 20°" })).toBeVisible();
   await expect.element(page.getByRole("img", { name: "Left / right of plan" })).toBeVisible();
-  await expect.element(page.getByText(/Not taken: it slides 25 ft more/)).toBeVisible();
+  const runnerUp = page.getByText("Runner-up: Slide 58 ft from 3,138 ft at 35°, then rotate 32 ft from 3,196 ft.");
+  await expect.element(runnerUp).toHaveTextContent("Not taken: it slides 25 ft more.");
   await expect.element(page.getByRole("cell", { name: "52 %" })).toBeVisible();
 });
 

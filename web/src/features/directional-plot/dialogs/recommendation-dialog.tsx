@@ -8,6 +8,7 @@ import { roleOf, useSession } from "../../../data/session/session";
 import { Button } from "../../../ui/controls/button";
 import { formatQuantity, quantities } from "../../../ui/format/numbers";
 import { formatMoment } from "../../../ui/format/times";
+import { shownInstructions } from "../../../ui/well/directional/instruction";
 import { PlotDialog } from "./plot-dialog";
 import styles from "./plot-dialog.module.css";
 
@@ -88,7 +89,7 @@ export function RecommendationDialog({ recommendations, onClose }: Recommendatio
                 {`Survey ${formatQuantity(recommendation.md[0], quantities.surveyDepth)}`}
                 {recommendation.active && ", active"}
               </span>
-              {instructionsOf(recommendation).map((text, at) => (
+              {shownInstructions(instructionsOf(recommendation)).map((text, at) => (
                 <small key={at}>{text}</small>
               ))}
             </span>

@@ -1,5 +1,6 @@
 import { classNames } from "../../theme/class-names";
-import { formatQuantity, formatValue } from "../../format/numbers";
+import { formatNumber, formatQuantity, formatValue } from "../../format/numbers";
+import { shownMessage } from "../../format/shown-message";
 import { wholeDegrees } from "../../format/toolfaces";
 import styles from "./instruction.module.css";
 
@@ -20,6 +21,16 @@ export function instructionWords({ action, start, length, toolface, toolfaceType
   if (toolface === null) return stretch;
   return `${stretch} at ${wholeDegrees(toolface)}°${toolfaceType === "magnetic" ? " magnetic" : ""}`;
 }
+
+/** Instructions as the server words them, in the units shown and with depths as on every screen: `Slide 33 ft from 3,150 ft at 20°`. */
+export const shownInstructions = (texts: readonly string[]): string[] =>
+  texts.map((text) => shownMessage(text).replaceAll(/\d{4,}/g, (digits) => formatNumber(Number(digits), 0)));
+
+/** The same as one sentence: `Slide 35 ft from 7,990 ft at 0°, then rotate 5 ft from 8,025 ft`. */
+export const instructionSentence = (texts: readonly string[]): string =>
+  shownInstructions(texts)
+    .map((text, at) => (at === 0 ? text : text.charAt(0).toLowerCase() + text.slice(1)))
+    .join(", then ");
 
 /** The sign of an action: plain for rotation, hatched for a slide. */
 export const ActionSwatch = ({ action }: Pick<SteeringStep, "action">) => (

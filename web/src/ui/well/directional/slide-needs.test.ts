@@ -31,6 +31,14 @@ it("turns into the direction of the plan over the angle between both, and says w
   expect(end?.slide).toBe("out of reach");
 });
 
+it("asks for no slide into a direction of the plan where the bit is past its end", () => {
+  const end = stationOf(path, 3);
+  const past = { ...end, md: 3065, ns: end.ns + 56, tvd: end.tvd + 33 };
+  expect(slideNeeds({ bit: past, plan, motorYield: 6, active: null })).toEqual([
+    { what: "To plan Rev1", slide: "past its end" },
+  ]);
+});
+
 it("gives what the active recommendation still asks to slide", () => {
   const active = sampleRecommendation("w1" as WellId);
   const at = (md: number) => slideNeeds({ bit: { ...bit, md }, plan: null, motorYield: null, active });

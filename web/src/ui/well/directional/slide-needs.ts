@@ -25,6 +25,8 @@ type Inputs = {
 const DEGREES = 180 / Math.PI;
 /** Less than this is no slide that anybody would make, ft. */
 const SHORTEST: Feet = 0.5;
+/** Farther along than this a bit is past the end of its plan, ft. */
+const BESIDE: Feet = 0.01;
 
 /**
  * The slide that is still needed from the bit, with the toolface held still: the rest of the active recommendation, the
@@ -37,7 +39,8 @@ export function slideNeeds({ bit, plan, motorYield, active }: Inputs): SlideNeed
   if (!plan || plan.md.length < 2) return rest;
   if (motorYield === null || !(motorYield > 0)) return [...rest, { what: `To plan ${plan.name}`, slide: "no yield" }];
   const path = planTrajectory(plan);
-  const { plan: nearest } = distanceToPlan(path, bit);
+  const { plan: nearest, along } = distanceToPlan(path, bit);
+  if (along > BESIDE) return [...rest, { what: `To plan ${plan.name}`, slide: "past its end" }];
   const turn: Degrees = DEGREES * angleBetween(tangentOf(bit), tangentOf(nearest));
   const aim = `${formatNumber(nearest.inclination)}° at ${formatNumber(nearest.azimuth)}°`;
   const needs: SlideNeed[] = [...rest, { what: `To ${aim}, as planned here`, slide: (100 * turn) / motorYield }];
