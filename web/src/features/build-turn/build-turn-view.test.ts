@@ -67,7 +67,7 @@ it("names every stretch without a slide record, and those slid without a toolfac
   ];
   expect(unknownSpans(hole, null)).toEqual([
     { from: 1000, to: 1200, why: "No slide record above 1,200 ft" },
-    { from: 1300, to: 1400, why: "No toolface recorded while sliding" },
+    { from: 1300, to: 1400, why: "No toolface while sliding" },
     { from: 1400, to: 1500, why: "No slide record" },
     { from: 1600, to: 1700, why: "No slide record below 1,600 ft" },
   ]);

@@ -128,7 +128,7 @@ const NO_RECORD = "No slide record";
 export function unknownSpans(intervals: readonly SurveyInterval[], reason: string | null): UnknownSpan[] {
   const spans: UnknownSpan[] = [];
   for (const { from, to, slid, isBlind } of intervals) {
-    const why = isBlind ? "No toolface recorded while sliding" : slid === null ? NO_RECORD : null;
+    const why = isBlind ? "No toolface while sliding" : slid === null ? NO_RECORD : null;
     const last = spans.at(-1);
     if (why !== null && last?.to === from && last.why === why) last.to = to;
     else if (why !== null) spans.push({ from, to, why });

@@ -11,6 +11,7 @@ import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { formatNumber } from "../../ui/format/numbers";
 import { PanelBody, PanelEmpty, type PanelProps } from "../../ui/layout/panel";
 import { PanelTools } from "../../ui/layout/panel-tools";
+import type { FigureSeries } from "../../ui/plot/figure-series";
 import { csvOfFigures } from "../../ui/plot/figures-csv";
 import { broomstickFigures } from "./broomstick-figures";
 import { BroomstickView } from "./broomstick-view";
@@ -186,15 +187,21 @@ export default function TorqueAndDragPanel({ wellId, well, data }: PanelProps) {
 }
 
 /** What was measured, where the well lacks something for the model. */
-const MeasuredAlone = ({ figures }: Parameters<typeof RealTimeView>[0]) => (
+const MeasuredAlone = ({ figures: { hookload, torque } }: Parameters<typeof RealTimeView>[0]) => (
   <>
     <output className={styles.none}>
       Only what was measured is shown. The model needs what is named above: pick-up, rotating and slack-off weights,
       friction factors and margins follow from it.
     </output>
-    <RealTimeView figures={figures} />
+    <RealTimeView figures={{ hookload: known(hookload), torque: known(torque) }} />
   </>
 );
+
+/** A figure with the series that have a value: the legend names no line of the model. */
+const known = <Of extends { series: readonly FigureSeries[] }>(figure: Of): Of => ({
+  ...figure,
+  series: figure.series.filter(({ points }) => points.some(([load]) => load !== null)),
+});
 
 const CannotCalculate = () => (
   <PanelEmpty
