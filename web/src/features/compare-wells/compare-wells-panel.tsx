@@ -65,7 +65,11 @@ export default function CompareWellsPanel({ wellId, well, data }: PanelProps) {
   const { configs } = useTraceConfigs("depth");
 
   const facts = useWellFacts(wellIds, alignment !== "md");
-  const topNames = [...new Set([...facts.tops.values()].flat().map(({ formationName }) => formationName))];
+  const topNames = [
+    ...new Set(
+      [...facts.tops.values()].flat().flatMap(({ formationName }) => (formationName === "" ? [] : formationName)),
+    ),
+  ];
   const top = chosenTop !== null && topNames.includes(chosenTop) ? chosenTop : (topNames[0] ?? null);
   const placings = useMemo(
     () =>

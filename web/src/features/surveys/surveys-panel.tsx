@@ -168,7 +168,7 @@ export default function SurveysPanel({ wellId, well, data }: PanelProps) {
               value={formation}
               clearable
               placeholder="All formations"
-              options={tops.map(({ _id, formationName }) => ({ value: _id, label: formationName }))}
+              options={tops.map(({ _id, formationName }) => ({ value: _id, label: formationName || "Untitled" }))}
               onChange={setFormation}
             />
             <span className={styles.count}>

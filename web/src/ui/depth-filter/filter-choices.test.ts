@@ -18,6 +18,11 @@ it("places formations by measured depth", () => {
 const bha = { name: "BHA 4", startDepth: 3000, endDepth: 35_000, startDate: 100, endDate: null };
 const run = { _id: "r1", name: "Run 4", bhaId: "BHA 4" };
 
+it("names a formation that nobody named, so that no choice is blank", () => {
+  const [unnamed] = formationChoices([{ _id: "f1", formationName: "", mdStart: 479, mdEnd: 1200 }]);
+  expect(unnamed).toMatchObject({ label: "Untitled" });
+});
+
 it("places MWD runs by the depths of their BHA or by its dates", () => {
   expect(runChoices([run], [bha], "depth", 900)).toEqual([
     { key: "r1", label: "Run 4", bha: "BHA 4", range: { from: 3000, to: 35_000 } },

@@ -10,7 +10,7 @@ type FilteredFormation = { _id: string; formationName: string; mdStart: Feet; md
 export const formationChoices = (formations: readonly FilteredFormation[]): FilterChoice[] =>
   formations.map(({ _id, formationName, mdStart, mdEnd }) => ({
     key: _id,
-    label: formationName,
+    label: formationName || "Untitled",
     range: { from: mdStart, to: mdEnd },
   }));
 

@@ -71,7 +71,7 @@ export const FounderView = memo(function FounderView({
           empty="No formation tops"
           options={[
             { value: ALL, label: "All formations" },
-            ...tops.map(({ _id, formationName }) => ({ value: _id, label: formationName })),
+            ...tops.map(({ _id, formationName }) => ({ value: _id, label: formationName || "Untitled" })),
           ]}
           onKeys={([id]) => {
             const top = tops.find(({ _id }) => _id === id);
