@@ -48,6 +48,18 @@ it("lists pseudo surveys every 100 ft with the surveys between, or alone [AN-125
   await expect.element(page.getByRole("img", { name: "Inclination along the hole" })).toBeVisible();
 });
 
+it("opens at the bit, and stays with it until somebody scrolls", async () => {
+  open(Array.from({ length: 200 }, (_, at) => 100 * at));
+  await expect.poll(() => rows().at(-1)).toBe("+19,900.00");
+  const scroller = document.querySelector("table")!.parentElement!;
+  expect(scroller.scrollTop + scroller.clientHeight).toBeGreaterThan(scroller.scrollHeight - 2);
+  scroller.dispatchEvent(new WheelEvent("wheel"));
+  scroller.scrollTop = 0;
+  await expect.poll(rows).toContain("+100.00");
+  await page.getByText("Surveys between").click();
+  await expect.poll(rows).toContain("+100.00");
+});
+
 it("keeps what it shows, and says so, where a later answer lacks a field [AN-166, AN-167]", async () => {
   open();
   await expect.poll(rows).toEqual(["+2,300.00", "○2,385.17", "+2,400.00", "+2,500.00"]);

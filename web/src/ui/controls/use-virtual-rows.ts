@@ -10,12 +10,9 @@ type VirtualRows = {
   scroller: RefObject<HTMLElement | null>;
   /** The row that has the focus; null while none has. */
   active: number | null;
-  /** Whether the last rows are in view at first. */
+  /** Whether the last rows are in view until somebody scrolls. */
   opensAtEnd?: boolean;
 };
-
-/** The head of a table is no higher than so many rows. */
-const HEAD_ROWS = 2;
 
 /** What marks the element that takes the focus of a row. */
 export const rowMark = (at: number) => ({ "data-row": at });
@@ -37,13 +34,29 @@ export function useVirtualRows({ count, rowHeight, keyOf, scroller, active, open
       return kept < 0 || drawn.includes(kept) ? drawn : [...drawn, kept].toSorted((a, b) => a - b);
     },
   });
-  const isOpened = useRef(false);
+  const isTouched = useRef(false);
   useEffect(() => {
-    if (!opensAtEnd || isOpened.current || count === 0) return;
-    isOpened.current = true;
-    // The head of the table stands over the first rows: the offset goes as far as there is.
-    virtual.scrollToOffset((count + HEAD_ROWS) * rowHeight);
-  }, [opensAtEnd, count, virtual, rowHeight]);
+    const element = scroller.current;
+    if (!opensAtEnd || !element) return;
+    const touch = () => (isTouched.current = true);
+    const ways = ["wheel", "pointerdown", "touchmove", "keydown"] as const;
+    for (const way of ways) element.addEventListener(way, touch, { passive: true });
+    return () => {
+      for (const way of ways) element.removeEventListener(way, touch);
+    };
+  }, [opensAtEnd, scroller]);
+  useEffect(() => {
+    const element = scroller.current;
+    if (!opensAtEnd || !element || count === 0) return;
+    // Until somebody scrolls, as rows and room are still to come when the first are drawn.
+    const toEnd = () => {
+      if (!isTouched.current) element.scrollTop = element.scrollHeight;
+    };
+    toEnd();
+    const laidOut = new ResizeObserver(toEnd);
+    laidOut.observe(element);
+    return () => laidOut.disconnect();
+  }, [opensAtEnd, count, scroller]);
   useEffect(() => {
     if (active === null) return;
     const element = scroller.current?.querySelector<HTMLElement>(`[data-row="${active}"]`);
