@@ -15,7 +15,7 @@ export type Turn = { build: Degrees; lateral: Degrees };
  * What is to be done with the newest reading of a survey.
  *
  * - `agrees`: with the prediction; earlier readings that do not are suspicious.
- * - `take again`: it differs from the prediction, less so where it decides a landing, and no other reading confirms it.
+ * - `take again`: it differs from the prediction, or decides a landing, and no other reading confirms it.
  * - `confirmed`: another reading agrees with it: the hole does differ from the prediction.
  * - `suspicious`: it differs from the prediction and from an earlier reading that agrees with that.
  * - `unsettled`: as often taken again as makes sense, and no two readings agree.
@@ -36,8 +36,6 @@ export type SurveyCheck = {
 
 /** A survey that differs by more standard deviations is taken again. */
 const OFF = 2.2;
-/** One that decides a landing is taken again from here on: half of the surveys that are right differ by more. */
-const DECISIVE_OFF = 1.2;
 /** Two readings that differ by more standard deviations of their noise disagree: one pair in a hundred by chance. */
 const DISAGREE = 3;
 /** Check shots of one survey that make sense. */
@@ -48,8 +46,7 @@ const MOST_REPEATS = 2;
  *
  * @param deviation of the first reading
  * @param turns from each reading to the next, deg; empty where it was taken once
- * @param isDecisive whether what it says cannot be put right later, as just above a landing: two readings have to agree,
- *   unless the first is close to its prediction
+ * @param isDecisive whether what it says cannot be put right later, as just above a landing: two readings have to agree
  * @see docs/methods/survey.md — check shot
  */
 export function checkSurvey(deviation: SurveyDeviation, turns: readonly Turn[], isDecisive = false): SurveyCheck {
@@ -60,11 +57,10 @@ export function checkSurvey(deviation: SurveyDeviation, turns: readonly Turn[], 
     readings.push({ build: last.build + turn.build, lateral: last.lateral + turn.lateral });
   }
   const newest = readings.at(-1)!;
-  const sigmas = (reading: Turn) => sigmasOf(reading, spread).total;
-  const verdict = verdictOf(readings, sigmas, isDecisive);
+  const verdict = verdictOf(readings, (reading) => sigmasOf(reading, spread).total > OFF, isDecisive);
   // Until it is settled which of them is right, none is left out.
   const isOpen = verdict === "take again" || verdict === "unsettled";
-  const right = verdict === "suspicious" ? readings.find((reading) => sigmas(reading) <= OFF)! : newest;
+  const right = verdict === "suspicious" ? readings.find((reading) => sigmasOf(reading, spread).total <= OFF)! : newest;
   return {
     verdict,
     deviation: { ...newest, spread },
@@ -74,17 +70,14 @@ export function checkSurvey(deviation: SurveyDeviation, turns: readonly Turn[], 
   };
 }
 
-function verdictOf(readings: readonly Turn[], sigmas: (reading: Turn) => number, isDecisive: boolean): SurveyVerdict {
+function verdictOf(readings: readonly Turn[], isOff: (reading: Turn) => boolean, isDecisive: boolean): SurveyVerdict {
   const newest = readings.at(-1)!;
   const earlier = readings.slice(0, -1);
   const isConfirmed = earlier.some((other) => agree(other, newest));
   const canRepeat = earlier.length < MOST_REPEATS;
-  if (sigmas(newest) <= OFF) {
-    const isSure = isConfirmed || !isDecisive || sigmas(newest) <= DECISIVE_OFF;
-    return isSure || !canRepeat ? "agrees" : "take again";
-  }
+  if (!isOff(newest)) return isDecisive && !isConfirmed && canRepeat ? "take again" : "agrees";
   if (isConfirmed) return "confirmed";
-  if (earlier.some((other) => sigmas(other) <= OFF)) return "suspicious";
+  if (earlier.some((other) => !isOff(other))) return "suspicious";
   return canRepeat ? "take again" : "unsettled";
 }
 

@@ -55,6 +55,8 @@ export function useVirtualRows({ count, rowHeight, keyOf, scroller, active, open
     toEnd();
     const laidOut = new ResizeObserver(toEnd);
     laidOut.observe(element);
+    // Rows that are drawn take other room than was kept for them.
+    if (element.firstElementChild) laidOut.observe(element.firstElementChild);
     return () => laidOut.disconnect();
   }, [opensAtEnd, count, scroller]);
   useEffect(() => {
