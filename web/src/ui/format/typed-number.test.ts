@@ -4,7 +4,8 @@ import { fieldNumber, shownBounds, shownNumber } from "./typed-number";
 
 describe("a number as its field shows it", () => {
   it("stands to the letter in field units", () => {
-    for (const text of ["5000", "12.250", "1,234.5", "", "abc", "16R"]) {
+    expect(shownNumber("1,234.5", { unit: "ft" }, "field")).toBe("1,234.5");
+    for (const text of ["5000", "12.250", "", "abc", "16R"]) {
       expect(shownNumber(text, { unit: "ft" }, "field")).toBe(text);
       expect(fieldNumber(text, { unit: "ft" }, "field")).toBe(text);
     }
@@ -41,6 +42,13 @@ describe("a number as its field shows it", () => {
   it("converts a distance between two temperatures without their zero", () => {
     expect(shownNumber("9", { unit: "°F", isDifference: true }, "metric")).toBe("5");
     expect(Number(fieldNumber("5", { unit: "°F", isDifference: true }, "metric"))).toBeCloseTo(9, 9);
+  });
+
+  it("is held without commas between thousands, in field units as in others", () => {
+    expect(fieldNumber("1,234.5", { unit: "ft" }, "field")).toBe("1234.5");
+    expect(fieldNumber(" 10,000 ", {}, "field")).toBe("10000");
+    expect(fieldNumber("12,5", { unit: "ft" }, "field")).toBe("12,5");
+    expect(fieldNumber("1,0000", { unit: "ft" }, "field")).toBe("1,0000");
   });
 
   it("stays no number where commas do not stand between thousands", () => {

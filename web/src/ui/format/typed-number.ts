@@ -83,12 +83,12 @@ function lastPlaceOf(text: string): number {
 }
 
 /**
- * What was typed into a field as its form holds it: a number in the field unit, to 14 digits. What is no number stays
- * none.
+ * What was typed into a field as its form holds it: a number in the field unit, without commas between thousands, to 14
+ * digits where it is converted. What is no number stays none.
  */
 export function fieldNumber(typed: string, scale: FieldScale, system?: UnitSystem): string {
   const conversion = conversionOf(scale, system);
-  if (!conversion) return typed;
+  if (!conversion) return withThousands.test(typed.trim()) ? typed.trim().replaceAll(",", "") : typed;
   const value = numberIn(typed);
   if (value !== null) return String(Number(conversion.toField(value).toPrecision(CONVERTED_DIGITS)));
   // Commas elsewhere than between thousands: a form that drops them would read a number of the unit shown.
