@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { IconEngine } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
 import { ExportButtons } from "../../charts/export/export-buttons";
 import { csvOfRows } from "../../charts/export/rows-csv";
 import { useEvent } from "../../data/calls/use-event";
@@ -45,6 +46,7 @@ export function MotorCurve({ wellName, data }: { wellName: string; data: WellDat
 
   const columns = isLive ? newest : past.columns;
   const shown = columns && span === null ? newestSpan(columns, interval) : span;
+  const isWithoutData = isLive && columns !== null && shown === null;
   return (
     <div ref={panel} className={styles.curve}>
       <div className={styles.choices}>
@@ -77,8 +79,12 @@ export function MotorCurve({ wellName, data }: { wellName: string; data: WellDat
       {motor === null && <NoMotor wellId={data.wellId} />}
       {!isLive && past.error && !columns ? (
         <PanelError title="well-data/get error" text={past.error.message} retry={past.refetch} />
-      ) : columns && motor !== undefined && !shown ? (
-        <PanelEmpty sentence="No samples yet" why="The motor is followed by time; a depth log alone has no samples." />
+      ) : isWithoutData && motor !== undefined ? (
+        <PanelEmpty
+          sentence="This well has no time data yet"
+          why="The motor shows here from its first sample on bottom."
+          icon={IconEngine}
+        />
       ) : !columns || motor === undefined || !shown ? (
         <Loading what="the samples of the motor" />
       ) : (
@@ -103,6 +109,7 @@ const zoomTo = (data: WellData, range: ViewRange) => data.view.fetchHistorical("
 
 const earlier = ({ from, to }: ViewRange): ViewRange => ({ from: from - (to - from), to: from });
 
+/** The stretch up to the newest sample; null where there is none. */
 function newestSpan(
   { time = [] }: Readonly<Record<string, ArrayLike<number>>>,
   interval: MotorInterval,

@@ -88,6 +88,22 @@ it("shows the newest 15 minutes or the newest hour [AN-033]", async () => {
   await expect.element(from(3600)).toBeVisible();
 });
 
+it("says that a well has no samples yet, without a moment of 1970", async () => {
+  const nothing = { from: 0, to: 0 };
+  open();
+  fakeServer.events["well-data/get"] = () => ({ time: [] });
+  fakeServer.events["live-data/get"] = () => ({});
+  fakeServer.routes["GET api/well-data/borders"] = () => ({
+    time: nothing,
+    correctedTimestamp: nothing,
+    depth: nothing,
+    localDepth: nothing,
+  });
+  await expect.element(page.getByText("This well has no time data yet")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Earlier" })).not.toBeInTheDocument();
+  await expect.element(page.getByText(/samples on bottom,/)).not.toBeInTheDocument();
+});
+
 it("zooms into the past, which switches live mode off [AN-034, AN-112]", async () => {
   open();
   await expect.element(plot()).toBeVisible();
