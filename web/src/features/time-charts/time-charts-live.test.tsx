@@ -106,6 +106,7 @@ describe("live", () => {
       fakeServer.events["live-data/get"] = () => ({});
     });
     await expect.element(page.getByText("This well has no time data yet")).toBeVisible();
+    await expect.element(page.getByText(/^It has no rig that could send any/)).toBeVisible();
     await expect.element(page.getByRole("button", { name: "Upload CSV" })).toBeVisible();
     await expect.element(page.getByText("Time, UTC")).toBeVisible();
   });

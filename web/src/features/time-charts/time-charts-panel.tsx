@@ -40,7 +40,9 @@ export default function TimeChartsPanel({ wellId, well, data }: PanelProps) {
           event="live-data/get"
           empty={{
             sentence: "This well has no time data yet",
-            why: "Samples show as soon as its rig sends them, or after an upload of time data.",
+            why: well.rig
+              ? "Samples show as soon as its rig sends them, or after an upload of time data."
+              : "It has no rig that could send any: choose one in its general settings, or upload time data.",
             icon: IconActivity,
             action: { label: "Upload CSV", run: () => openSettings(wellId, "upload-csv") },
           }}
