@@ -53,6 +53,7 @@ export function AdvisorWells({ offsets, choices, chosen, onChange, ownWell }: Ad
         // Without a position no distance is known, and the filter would hide every well.
         {...(choices.some(({ candidate }) => candidate?.approach) ? { within: WITHIN } : {})}
         rowHeight={52}
+        note={own?.reason ?? null}
         columns={columnsOf(own ?? null)}
       />
       <p className={styles.info}>
@@ -86,7 +87,7 @@ const columnsOf = (own: OffsetCandidates["own"] | null): WellColumn<OffsetChoice
   {
     title: "Data for the advisor",
     width: "minmax(0, 140px)",
-    cell: (choice) => <DataOf choice={choice} bit={own?.bit ?? null} />,
+    cell: (choice) => <DataOf choice={choice} own={own} />,
   },
 ];
 
@@ -99,8 +100,15 @@ function dataText(chosen: readonly OffsetChoice[]): string {
 }
 
 /** The formation of the bit within a well, the depth of the bit as a mark, and what was recorded there. */
-function DataOf({ choice: { candidate, distance }, bit }: { choice: OffsetChoice; bit: Feet | null }) {
+function DataOf({
+  choice: { candidate, distance },
+  own,
+}: {
+  choice: OffsetChoice;
+  own: OffsetCandidates["own"] | null;
+}) {
   if (!candidate) return <span className="text2">this well, used always</span>;
+  const bit = own?.bit ?? null;
   const { formation, totalDepth, recorded, records, reason } = candidate;
   const end = Math.max(totalDepth ?? 0, formation?.mdEnd ?? 0, bit ?? 0);
   const share = (md: Feet) => `${((100 * Math.min(md, end)) / end).toFixed(1)}%`;
@@ -117,7 +125,8 @@ function DataOf({ choice: { candidate, distance }, bit }: { choice: OffsetChoice
           {bit !== null && <i style={{ left: share(bit) }} />}
         </span>
       )}
-      <small>{distance === null && reason ? `${said}; ${reason}` : said}</small>
+      {/* What this well lacks is said once, above the list. */}
+      <small>{distance === null && reason && !own?.reason ? `${said}; ${reason}` : said}</small>
     </span>
   );
 }

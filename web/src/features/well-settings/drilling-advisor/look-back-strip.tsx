@@ -17,6 +17,10 @@ export function LookBackStrip({ bit, from, period, top }: LookBackStripProps) {
   const [left, right] = [Math.max(0, start - margin), bit + period + margin];
   const share = (md: Feet) => `${((100 * (md - left)) / (right - left)).toFixed(2)}%`;
   const looked = formatQuantity(bit - from, quantities.liveDepth);
+  const limits = [{ md: from, text: `from ${formatValue(from, quantities.liveDepth)}` }];
+  if (top) {
+    limits.push({ md: top.md, text: `${top.name || "Formation"} top ${formatValue(top.md, quantities.liveDepth)}` });
+  }
   return (
     <figure className={styles.strip} aria-label={`Looks back over ${looked} above the bit`}>
       <div className={styles.lane}>
@@ -28,12 +32,11 @@ export function LookBackStrip({ bit, from, period, top }: LookBackStripProps) {
         </span>
       </div>
       <figcaption className={styles.stripText}>
-        {top && (
-          <span>
-            {top.name || "Formation"} top {formatValue(top.md, quantities.liveDepth)}
-          </span>
-        )}
-        <span>from {formatValue(from, quantities.liveDepth)}</span>
+        {limits
+          .toSorted((a, b) => a.md - b.md)
+          .map(({ text }) => (
+            <span key={text}>{text}</span>
+          ))}
         <strong>Bit {formatQuantity(bit, quantities.liveDepth)}</strong>
       </figcaption>
     </figure>
