@@ -30,6 +30,8 @@ type BhaEditorProps = {
   /** Is told while something typed has not yet reached the draft. */
   onPending: (isPending: boolean) => void;
   isReadOnly: boolean;
+  /** Whether it stands in for the BHAs that the well has not been given. */
+  isDefault: boolean;
 };
 
 /** Everything about one BHA. */
@@ -42,6 +44,7 @@ export function BhaEditor({
   newKey,
   onPending,
   isReadOnly,
+  isDefault,
 }: BhaEditorProps) {
   // Typing goes first; what is calculated and drawn from it follows.
   const shown = useDeferredValue(form);
@@ -53,11 +56,12 @@ export function BhaEditor({
   const sums = useMemo(() => sumString(assembly, bitDepth, around.density), [assembly, bitDepth, around.density]);
   const warnings = useMemo(
     () =>
-      checkAssembly(assembly, around).map((warning) => ({
+      // Nobody can give the default what it lacks.
+      (isDefault ? [] : checkAssembly(assembly, around)).map((warning) => ({
         ...warning,
         message: shownAssemblyMessage(warning.message),
       })),
-    [assembly, around],
+    [assembly, around, isDefault],
   );
 
   const [open, setOpen] = useState<{ key: string; field: string | null } | null>(null);

@@ -199,6 +199,7 @@ function Bhas({ well, saved, highlighted, changedBy }: BhasProps) {
             newKey={newKey}
             onPending={notePending}
             isReadOnly={isDefault || isKept}
+            isDefault={isDefault}
           />
         )}
       </RowList>
