@@ -3,6 +3,7 @@ import type { MwdRunFields } from "@sigma/contract/well-settings/mwd-run";
 import { newMudData, newMwdRun } from "@sigma/contract/well-settings/new-mwd-run";
 import type { PressureDepth } from "@sigma/contract/well-settings/pressure-profile";
 import type { WellReferencesFields } from "@sigma/contract/well-settings/well-references";
+import { powerLawOfCheck } from "@sigma/engine/hydraulics/mud-rheology";
 import type { FormationTopFields } from "../../features/formation-top/formation-top-resource";
 import { DEMO_TARGET_DEPTH, plannedDepth } from "./demo-path";
 
@@ -109,5 +110,11 @@ export const demoMwdRuns = (
     logTop: startDepth,
     logBottom: Math.min(endDepth, DEMO_TARGET_DEPTH),
     holeSize: bit.od,
-    mudData: { ...newMudData(), rheologyModel: "bingham", ...muds[index]! },
+    mudData: { ...newMudData(), rheologyModel: "bingham", ...muds[index]!, ...powerLawOfMud(muds[index]!) },
   }));
+
+/** Flow index and consistency that agree with the readings of a mud, as finely as a person types them. */
+function powerLawOfMud({ plasticViscosity, yieldPoint }: (typeof muds)[number]) {
+  const { fluidBehaviorIndex, consistency } = powerLawOfCheck(plasticViscosity, yieldPoint)!;
+  return { fluidBehaviorIndex: Number(fluidBehaviorIndex.toFixed(2)), consistency: Number(consistency.toFixed(2)) };
+}
