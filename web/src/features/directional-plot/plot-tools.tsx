@@ -91,7 +91,7 @@ export function PlotTools({ wellId, choices, change, data, dialog, azimuth, isLe
         mode="multi"
         placeholder={isNarrow ? "No wells" : "No offset wells"}
         counted={isNarrow ? "wells" : "offset wells"}
-        width={isNarrow ? 84 : 150}
+        width={isNarrow ? 96 : 150}
         height={28}
         clearable
         keys={chosen}
