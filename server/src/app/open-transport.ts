@@ -5,13 +5,9 @@ import type { Environment } from "@sigma/contract/users/environment";
 import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
-import { createAlertService } from "../alerts/alert-service";
 import { createAnalysisThread } from "../analysis/analysis-thread";
-import { openHookloadTables } from "../analysis/hookload-tables";
-import { createHydraulicsFollow } from "../analysis/hydraulics-follow";
-import { createDeliveryService, type DeliveryPorts } from "../deliveries/delivery-service";
-import { type DeliverySettings, noDeliveries } from "../deliveries/delivery-settings";
-import { createAudit } from "../audit/audit";
+import type { DeliveryPorts } from "../deliveries/delivery-service";
+import type { DeliverySettings } from "../deliveries/delivery-settings";
 import { createAttemptLimit } from "../transport/auth/attempt-limit";
 import { shareLoginLimits, shareReplyBudget } from "../transport/auth/shared-limits";
 import { createSignInLimit } from "../transport/auth/sign-in-limit";
@@ -37,21 +33,16 @@ import type { WellNo } from "../storage/well-no";
 import type { ArchiveService } from "../archive/archive-service";
 import type { ImportService } from "../imports/import-service";
 import type { FoundBrowser } from "../pdf/find-browser";
-import { createWitsOutputs, type WitsOutputs } from "../exchange/wits-outputs";
-import { createOutboundRules } from "../outbound/outbound-rules";
-import { createPdfPrinter } from "../pdf/pdf-printer";
 import type { SecretBox } from "../secrets/secret-box";
-import { createWitsmlSync } from "../witsml/sync-service";
 import type { WitsmlService } from "../witsml/witsml-service";
 import { warnUnsigned } from "../features/hand-over/warn-unsigned";
 import type { SampleEditService } from "../features/sample-edit/sample-edit-service";
 import type { LivePublication } from "../ingest/live-publication";
 import type { FollowedLive, LiveService } from "../ingest/live-service";
-import { openDirectional } from "./open-directional";
 import { type SessionLimits, usualSessionLimits } from "../storage/entities/access/session-limits";
+import { openServices } from "./open-services";
 import type { Stores } from "./resources";
 import { AUDIT_DAYS, type TrustedProxies } from "./settings";
-import { createWallService } from "../wall/wall-service";
 import type { IntakeState } from "../storage/samples/tick/tick-writer";
 import { createDeadTimeIndex } from "../time-axis/dead-time-index";
 
@@ -178,7 +169,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
   const analysis = createAnalysisThread(2);
   const subscriptions = createLiveSubscriptions({
     live,
-    wallOf: (wellIds) => wall.changeOf(wellIds),
+    wallOf: (wellIds) => opened.services.wall.changeOf(wellIds),
     deadTimeOf: async (wellId) => deadTime.of(await wellNoOf(stores, wellId)),
     depthGapFor: async (wellId) => {
       const deepest = await stores.depth.deepest(await wellNoOf(stores, wellId));
@@ -192,97 +183,40 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
   const stopSharing = others && duties.web ? shareReplyBudget(replyBudget, others.use) : null;
   const logWrite: Services["wrote"] = ({ user, call, wells, requestId }) =>
     log.info({ user: user.username, call, wells, requestId }, "a write");
-  const directional = openDirectional({ stores, live: own, connections, clock, log });
-  const report = options.wrote ?? logWrite;
-  const wrote: Services["wrote"] = (write) => {
-    report(write);
-    directional.wrote(write);
-  };
-  const hookloadTables = openHookloadTables({ stores, live: own, analysis, clock, log });
-  const ownAlerts = createAlertService({
-    stores,
-    live: own,
-    connections,
-    clock,
-    log,
-    ...(others && { isMine: others.isMine }),
-  });
-  await ownAlerts.start();
-  const alerts = others ? others.withAlerts(ownAlerts) : ownAlerts;
-  const wall = createWallService({
-    stores,
-    live,
-    alerts,
-    directional: directional.analyses,
-    clock,
-    log,
-    subscriptions,
-  });
-  const deliveries = createDeliveryService({
-    stores,
-    secrets: options.secrets,
-    settings: options.deliveries ?? noDeliveries,
-    statesOf: (wellId) => alerts.states(wellId),
-    clock,
-    log,
-    ...(options.deliveryPace && { pace: options.deliveryPace }),
-  });
-  const hydraulicsFollow = createHydraulicsFollow({ stores, clock, connections, directional: directional.analyses });
-  const pdf = createPdfPrinter({
-    browser: options.browser ?? { reason: "this server was started without one" },
-    origin: () => `http://${host ?? "127.0.0.1"}:${(http.server.address() as AddressInfo).port}`,
-    log,
-  });
-  const witsOutputs = createWitsOutputs({
-    stores,
-    live: own,
-    ...(others && { isMine: others.isMine }),
-    // Systems that take WITS stand in private networks, as rigs do.
-    rules: createOutboundRules(options.deliveries?.outboundAllow ?? [], ["private"]),
-    log,
-  });
-  const witsmlSync = createWitsmlSync({
-    stores,
-    witsml: options.witsml,
-    live,
-    ...(others && { isMine: others.isMine }),
-    surveysChanged(wellId, md) {
-      connections.pushToWell(wellId, "survey-data", { wellId, md });
-      directional.analyses.ask(wellId);
+  const opened = await openServices({
+    given: {
+      environment,
+      stores,
+      storesAt: options.storesAt,
+      live,
+      imports,
+      sampleEdits,
+      archives,
+      analysis,
+      connections,
+      deadTime,
+      loginLimits,
+      secrets: options.secrets,
+      witsml: options.witsml,
+      sessionLimits: options.sessionLimits ?? usualSessionLimits,
+      secondFactor: options.secondFactor ?? "optional",
+      singleSignOn: options.oidc
+        ? { provider: createIdentityProvider(options.oidc, log), settings: options.oidc }
+        : null,
+      auditDays: options.auditDays ?? AUDIT_DAYS,
+      wrote: options.wrote ?? logWrite,
+      clock,
+      log,
     },
-    log,
+    own,
+    others,
+    subscriptions,
+    deliveries: options.deliveries,
+    deliveryPace: options.deliveryPace,
+    browser: options.browser,
+    origin: () => `http://${host ?? "127.0.0.1"}:${(http.server.address() as AddressInfo).port}`,
   });
-  const services: Services = {
-    witsOutputs: others ? sharedOutputs(witsOutputs, others) : witsOutputs,
-    pdf,
-    witsml: options.witsml,
-    witsmlSync,
-    environment,
-    stores,
-    storesAt: options.storesAt,
-    live,
-    imports,
-    sampleEdits,
-    archives,
-    analysis,
-    alerts,
-    wall,
-    deliveries,
-    directional: directional.analyses,
-    connections,
-    hydraulicsFollow,
-    deadTime,
-    loginLimits,
-    secrets: options.secrets,
-    sessionLimits: options.sessionLimits ?? usualSessionLimits,
-    secondFactor: options.secondFactor ?? "optional",
-    singleSignOn: options.oidc ? { provider: createIdentityProvider(options.oidc, log), settings: options.oidc } : null,
-    audit: createAudit({ stores, clock, log }),
-    auditDays: options.auditDays ?? AUDIT_DAYS,
-    wrote,
-    clock,
-    log,
-  };
+  const { services } = opened;
 
   /** Only calls of browsers and programs ask for dead time; the number of a well stays. */
   const numbers = new Map<WellId, WellNo>();
@@ -315,13 +249,13 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
   const stopPublishing = own.subscribe((publication) => {
     if (publication.kind === "relabelled") void forgetDeadTime(publication.wellId, publication.from);
     publishLive(publication, subscriptions, connections);
-    hydraulicsFollow.take(publication);
-    if (publication.kind === "notification") deliveries.wake();
+    services.hydraulicsFollow.take(publication);
+    if (publication.kind === "notification") services.deliveries.wake();
   });
 
   const stopTaking = others?.subscribe((publication) => {
     if (publication.kind === "relabelled") void forgetDeadTime(publication.wellId, publication.from);
-    else if (publication.kind === "notification") deliveries.wake();
+    else if (publication.kind === "notification") services.deliveries.wake();
     else if (isStream(publication)) subscriptions.publish(publication);
   });
   others?.onGap((wells, away) => {
@@ -329,7 +263,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
     for (const wellId of wells)
       connections.pushToWellHere(wellId, "relabelled", { wellId, from: to - away - GAP_MARGIN, to });
   });
-  others?.onOutputs((wellId) => void witsOutputs.read(wellId));
+  others?.onOutputs((wellId) => void opened.readOutputs(wellId));
 
   const stopTelling = [
     imports.subscribe((progress) => connections.pushToWell(progress.wellId, "csv-import", progress)),
@@ -337,9 +271,8 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
   ];
 
   await listen(http, port, host);
-  if (duties.worker) deliveries.start();
-  if (duties.ingest) void witsOutputs.start();
-  if (duties.ingest) witsmlSync.start();
+  if (duties.worker) services.deliveries.start();
+  if (duties.ingest) opened.startExchange();
 
   return {
     port: (http.server.address() as AddressInfo).port,
@@ -349,18 +282,12 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
       stopPublishing();
       stopTaking?.();
       stopSharing?.();
-      await witsmlSync.stop();
-      wall.close();
-      witsOutputs.close();
+      await opened.closeExchange();
       for (const leave of stopTelling) leave();
       await io.close();
       await http.close();
       await leaveNodes?.();
-      await hookloadTables.close();
-      await pdf.close();
-      await deliveries.close();
-      await ownAlerts.close();
-      await directional.close();
+      await opened.close();
       await analysis.close();
     },
   };
@@ -368,12 +295,3 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
 
 const isStream = (publication: LivePublication | StatusTexts): publication is Stream =>
   ["samples", "depth-rows", "status", "status-texts", "wits-packet"].includes(publication.kind);
-
-/** The outputs of wells, which the server that reads a well sends. */
-const sharedOutputs = (own: WitsOutputs, others: OtherServers): WitsOutputs => ({
-  ...own,
-  apply(well, fields) {
-    own.apply(well, fields);
-    others.outputsChanged(well._id);
-  },
-});

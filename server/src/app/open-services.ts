@@ -1,0 +1,159 @@
+import { createAlertService } from "../alerts/alert-service";
+import { createHydraulicsFollow } from "../analysis/hydraulics-follow";
+import { openHookloadTables } from "../analysis/hookload-tables";
+import { createAudit } from "../audit/audit";
+import type { OtherServers } from "../cluster/other-servers";
+import { createDeliveryService, type DeliveryPorts } from "../deliveries/delivery-service";
+import { type DeliverySettings, noDeliveries } from "../deliveries/delivery-settings";
+import { createWitsOutputs, type WitsOutputs } from "../exchange/wits-outputs";
+import type { FollowedLive } from "../ingest/live-service";
+import { createOutboundRules } from "../outbound/outbound-rules";
+import type { FoundBrowser } from "../pdf/find-browser";
+import { createPdfPrinter } from "../pdf/pdf-printer";
+import type { Services } from "../transport/handlers";
+import type { LiveSubscriptions } from "../transport/live/live-subscriptions";
+import { createWallService } from "../wall/wall-service";
+import { createWitsmlSync } from "../witsml/sync-service";
+import { openDirectional } from "./open-directional";
+
+/** The services that follow wells by themselves; the others are given. */
+type OpenedHere =
+  | "alerts"
+  | "wall"
+  | "deliveries"
+  | "directional"
+  | "hydraulicsFollow"
+  | "witsOutputs"
+  | "witsmlSync"
+  | "pdf"
+  | "audit";
+
+/** What the services of calls are opened with. */
+type ServiceOptions = {
+  /** The services that stand already; `wrote` is told after the directional results. */
+  given: Omit<Services, OpenedHere>;
+  /** The wells that are read and recomputed here. */
+  own: FollowedLive;
+  /** The servers that share the database with this one; null where it is alone. */
+  others: OtherServers | null;
+  subscriptions: LiveSubscriptions;
+  /** How notifications leave; without it they stay in the application. */
+  deliveries: DeliverySettings | undefined;
+  deliveryPace: DeliveryPorts["pace"];
+  /** The browser that makes PDF files; there are none without it. */
+  browser: FoundBrowser | undefined;
+  /** Where that browser finds the pages of this server. */
+  origin: () => string;
+};
+
+/** The services of calls, and how those that were opened end. */
+export type OpenedServices = {
+  services: Services;
+  /** Begins what follows the wells of this server: outputs of WITS, and stores of WITSML. */
+  startExchange(): void;
+  /** Has the outputs of a well read anew, which another server changed. */
+  readOutputs: WitsOutputs["read"];
+  /** Ends what others are sent and asked for, before connections close. */
+  closeExchange(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Opens what calls use beside the stores: alerts, wall, deliveries, directional results, exchange and PDF files. */
+export async function openServices(options: ServiceOptions): Promise<OpenedServices> {
+  const { given, own, others, subscriptions } = options;
+  const { stores, live, analysis, connections, secrets, witsml, clock, log } = given;
+  const shared = others && { isMine: others.isMine };
+
+  const directional = openDirectional({ stores, live: own, connections, clock, log });
+  const hookloadTables = openHookloadTables({ stores, live: own, analysis, clock, log });
+  const ownAlerts = createAlertService({ stores, live: own, connections, clock, log, ...shared });
+  await ownAlerts.start();
+  const alerts = others ? others.withAlerts(ownAlerts) : ownAlerts;
+  const wall = createWallService({
+    stores,
+    live,
+    alerts,
+    directional: directional.analyses,
+    clock,
+    log,
+    subscriptions,
+  });
+  const deliveries = createDeliveryService({
+    stores,
+    secrets,
+    settings: options.deliveries ?? noDeliveries,
+    statesOf: (wellId) => alerts.states(wellId),
+    clock,
+    log,
+    ...(options.deliveryPace && { pace: options.deliveryPace }),
+  });
+  const pdf = createPdfPrinter({
+    browser: options.browser ?? { reason: "this server was started without one" },
+    origin: options.origin,
+    log,
+  });
+  const witsOutputs = createWitsOutputs({
+    stores,
+    live: own,
+    ...shared,
+    // Systems that take WITS stand in private networks, as rigs do.
+    rules: createOutboundRules(options.deliveries?.outboundAllow ?? [], ["private"]),
+    log,
+  });
+  const witsmlSync = createWitsmlSync({
+    stores,
+    witsml,
+    live,
+    ...shared,
+    surveysChanged(wellId, md) {
+      connections.pushToWell(wellId, "survey-data", { wellId, md });
+      directional.analyses.ask(wellId);
+    },
+    log,
+  });
+
+  return {
+    services: {
+      ...given,
+      alerts,
+      wall,
+      deliveries,
+      directional: directional.analyses,
+      hydraulicsFollow: createHydraulicsFollow({ stores, clock, connections, directional: directional.analyses }),
+      witsOutputs: others ? sharedOutputs(witsOutputs, others) : witsOutputs,
+      witsmlSync,
+      pdf,
+      audit: createAudit({ stores, clock, log }),
+      wrote(write) {
+        given.wrote(write);
+        directional.wrote(write);
+      },
+    },
+    startExchange() {
+      void witsOutputs.start();
+      witsmlSync.start();
+    },
+    readOutputs: (wellId) => witsOutputs.read(wellId),
+    async closeExchange() {
+      await witsmlSync.stop();
+      wall.close();
+      witsOutputs.close();
+    },
+    async close() {
+      await hookloadTables.close();
+      await pdf.close();
+      await deliveries.close();
+      await ownAlerts.close();
+      await directional.close();
+    },
+  };
+}
+
+/** The outputs of wells, which the server that reads a well sends. */
+const sharedOutputs = (own: WitsOutputs, others: OtherServers): WitsOutputs => ({
+  ...own,
+  apply(well, fields) {
+    own.apply(well, fields);
+    others.outputsChanged(well._id);
+  },
+});
