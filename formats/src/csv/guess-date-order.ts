@@ -1,3 +1,4 @@
+import type { DecimalMark } from "../table/read-number";
 import { parseTime } from "./parse-time";
 
 /** The order of the numbers of a date. */
@@ -6,17 +7,20 @@ export type DateOrder = "ymd" | "mdy" | "dmy";
 /** The order that times are written in, and whether they leave no other. */
 export type GuessedDateOrder = { order: DateOrder; isCertain: boolean };
 
+const withPoints = /^\s*\d{1,2}\.\d/;
 const yearLast = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-]\d{2}(?:\d{2})?(?!\d)/;
 
 /**
  * Guesses the order of dates whose year comes last.
  *
  * A number above 12 is a day. Where none is, the order counts that brings the times closer together: rows of a file are
- * seconds apart, and months of one day are not. Where both bring them equally close, the month comes first (OP-025).
+ * seconds apart, and months of one day are not. Where both bring them equally close, the month comes first (OP-025), but for
+ * dates with points and files with a decimal comma: who writes those writes the day first.
  *
  * @param texts times of some rows in the order of the file, best of its beginning and its end
+ * @param decimal the decimal mark of the file
  */
-export function guessDateOrder(texts: readonly string[]): GuessedDateOrder {
+export function guessDateOrder(texts: readonly string[], decimal: DecimalMark = "."): GuessedDateOrder {
   const dates = texts.flatMap((text) => {
     const [, first, second] = yearLast.exec(text) ?? [];
     return first === undefined ? [] : [{ text, first: Number(first), second: Number(second) }];
@@ -30,8 +34,8 @@ export function guessDateOrder(texts: readonly string[]): GuessedDateOrder {
     return times.reduce((sum, time, at) => sum + (at > 0 ? Math.abs(time - times[at - 1]!) : 0), 0);
   };
   const [ways, others] = [way(false), way(true)];
-  if (others < ways) return { order: "dmy", isCertain: false };
-  return { order: "mdy", isCertain: false };
+  const isDayFirst = others < ways || (others === ways && (decimal === "," || withPoints.test(dates[0]!.text)));
+  return { order: isDayFirst ? "dmy" : "mdy", isCertain: false };
 }
 
 /** Whether texts hold a date without a time of day, so that this has a column of its own. */

@@ -48,6 +48,12 @@ it("takes a number above 12 for a day, and else the order that brings the times 
   expect(guessDateOrder(["2019-03-04 00:00"])).toEqual({ order: "ymd", isCertain: true });
 });
 
+it("takes the day for the first of dates that fit either order where points or a decimal comma stand in the file", () => {
+  expect(guessDateOrder(["03/04/2019 00:00"], ",")).toEqual({ order: "dmy", isCertain: false });
+  expect(guessDateOrder(["03.04.2019 00:00"])).toEqual({ order: "dmy", isCertain: false });
+  expect(guessDateOrder(["04/03/2019 23:59", "04/04/2019 00:00"], ",")).toMatchObject({ order: "mdy" });
+});
+
 it("knows columns of dates and columns of times of day [WS-147]", () => {
   expect(areDatesAlone(["3/1/2019", "2019-03-01", "20190301"])).toBe(true);
   expect(areDatesAlone(["2019-03-01 10:00"])).toBe(false);
