@@ -87,7 +87,7 @@ function Match({ field, read, draft }: Omit<FieldLineProps, "onMap" | "onChange"
   return (
     <span className={styles.required}>
       <AlarmGlyph level="Error" size={12} />
-      {isRequired ? "required" : "to be said"}
+      {isRequired ? "required" : "not chosen yet"}
       {fitting > 1 && `, ${fitting} columns fit`}
     </span>
   );

@@ -18,11 +18,13 @@ type TimeReadingProps = {
   /** The first and the last time as they are read; null where they cannot be. */
   first: number | null;
   last: number | null;
+  /** Whether the dates of the file leave no other order. */
+  isOrderCertain: boolean;
   onChange: (part: Partial<MappingDraft>) => void;
 };
 
 /** How the times of a file are written, and what its first and last one come to. */
-export const TimeReading = ({ draft, first, last, onChange }: TimeReadingProps) => (
+export const TimeReading = ({ draft, first, last, isOrderCertain, onChange }: TimeReadingProps) => (
   <>
     <h3 className="type-caption">TIME</h3>
     <Choice label="Time zone" value={draft.timeZone} options={zones} onChange={(timeZone) => onChange({ timeZone })} />
@@ -39,6 +41,9 @@ export const TimeReading = ({ draft, first, last, onChange }: TimeReadingProps) 
         ))}
       </select>
     </label>
+    {!isOrderCertain && (
+      <p className={styles.orderNote}>The dates fit day first and month first: check the first and the last.</p>
+    )}
     <dl className={styles.preview}>
       <dt>First</dt>
       <dd>{first === null ? NO_VALUE : formatMoment(first)}</dd>

@@ -77,6 +77,19 @@ it("asks for date and time where they have columns of their own [WS-147, OP-025]
   expect(shownFields(together).map(({ id }) => id)).not.toContain("date");
 });
 
+it("asks for the unit of a column without one where the file names another of the kind", async () => {
+  const lines = Array.from({ length: 9 }, (_, k) => `2009-07-04 06:51:5${k},978.1,978.1,25,12000,90`);
+  const read = await rows("Date Time,Hole Depth (m),Bit Depth (m),Block Height,SPP (kPa),Hookload", ...lines);
+  const draft = openMapping(read);
+  expect(unitOf(read, draft, "blockHeight")).toMatchObject({
+    unit: "ft",
+    question: "The file names m for Hole Depth (m), and no unit here. Is this column in ft?",
+    candidates: ["m"],
+  });
+  expect(askedUnits(read, draft)).toEqual(["blockHeight"]);
+  expect(askedUnits(read, { ...draft, units: { blockHeight: "m" }, confirmed: ["blockHeight"] })).toEqual([]);
+});
+
 it("reads times in the zone and the order of dates that are chosen", async () => {
   const read = await rows("Time,Hole Depth,Bit Depth", "03/04/2019 06:00:00,1,1");
   const draft = { ...openMapping(read), dateOrder: "dmy" as const };

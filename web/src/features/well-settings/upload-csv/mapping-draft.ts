@@ -1,11 +1,18 @@
 import type { CsvFieldsMapping } from "@sigma/contract/imports/csv-mapping";
-import { type DateOrder, areDatesAlone, areTimesOfDay, guessDateOrder } from "@sigma/formats/csv/guess-date-order";
+import {
+  areDatesAlone,
+  areTimesOfDay,
+  type DateOrder,
+  type GuessedDateOrder,
+  guessDateOrder,
+} from "@sigma/formats/csv/guess-date-order";
 import { createDepthReader } from "@sigma/formats/csv/depth-reader";
 import { type GuessedUnit, guessUnit } from "@sigma/formats/csv/guess-units";
 import { matchColumns } from "@sigma/formats/csv/match-columns";
 import { isMissingCell, parseCsvNumber } from "@sigma/formats/csv/parse-csv-number";
 import { createTimeReader } from "@sigma/formats/csv/time-reader";
 import { type CsvFieldId, csvFields, csvFieldsOf, type CsvIndex, isRequiredField } from "@sigma/terms/csv-fields";
+import { areCompatible, convert, unitNames } from "@sigma/terms/units";
 import type { ReadCsv } from "./read-file";
 import type { Mapping } from "./upload-files";
 
@@ -37,8 +44,12 @@ export function openMapping(read: ReadCsv): MappingDraft {
   const draft = withDate(read, emptyDraft, dateColumns.length > 0 && hasTimes);
   const hasMoments = draft.columns.time !== undefined || dateColumns.length > 0 || hasTimes;
   if (!hasMoments && depthColumnOf(read) !== undefined) return asDepthLog(read, draft);
-  return { ...draft, dateOrder: guessDateOrder(timesOf(read, draft)).order };
+  return { ...draft, dateOrder: dateOrderOf(read, draft).order };
 }
+
+/** The order of the dates of a file, and whether they leave no other. */
+export const dateOrderOf = (read: ReadCsv, draft: MappingDraft): GuessedDateOrder =>
+  guessDateOrder(timesOf(read, draft), read.head.decimal);
 
 const emptyDraft: MappingDraft = {
   columns: {},
@@ -100,7 +111,7 @@ export function withColumn(
 ): MappingDraft {
   const mapped = { ...draft, columns: { ...draft.columns, [field]: column } };
   const isTime = (field === "time" || field === "date") && column;
-  return isTime ? { ...mapped, dateOrder: guessDateOrder(timesOf(read, mapped)).order } : mapped;
+  return isTime ? { ...mapped, dateOrder: dateOrderOf(read, mapped).order } : mapped;
 }
 
 /** The draft of a mapping that was kept, as far as the file has its columns. */
@@ -179,12 +190,36 @@ export function unitOf(read: ReadCsv, draft: MappingDraft, field: CsvFieldId): G
   const guess = withDepthAsked(
     draft,
     field,
-    guessUnit(field, column, read.head.units[read.head.columns.indexOf(column)] ?? null, values),
+    withOthersAsked(read, draft, field, guessUnit(field, column, unitBelow(read, column), values)),
   );
   const chosen = draft.units[field];
   if (!guess) return null;
   if (chosen !== undefined && chosen !== guess.unit) return { ...guess, unit: chosen, question: null };
   return draft.confirmed.includes(field) ? { ...guess, question: null } : guess;
+}
+
+/** The unit that a row below the header names for a column; null where none does. */
+const unitBelow = ({ head }: ReadCsv, column: string): string | null =>
+  head.units[head.columns.indexOf(column)] ?? null;
+
+/** A column without a unit is asked about where another column of the kind names one that Sigma would not have assumed. */
+function withOthersAsked(
+  read: ReadCsv,
+  { columns }: MappingDraft,
+  field: CsvFieldId,
+  guess: GuessedUnit | null,
+): GuessedUnit | null {
+  if (guess?.source !== "assumed" || guess.question !== null) return guess;
+  for (const { id } of csvFields) {
+    const column = columns[id];
+    const other = column && id !== field ? guessUnit(id, column, unitBelow(read, column), []) : null;
+    if (other?.source !== "named" || !areCompatible(other.unit, guess.unit)) continue;
+    const name = unitNames.find((unit) => areCompatible(unit, other.unit) && convert(1, unit, other.unit) === 1);
+    if (!name || convert(1, name, guess.unit) === 1) continue;
+    const question = `The file names ${name} for ${column!}, and no unit here. Is this column in ${guess.unit}?`;
+    return { ...guess, question, candidates: [name] };
+  }
+  return guess;
 }
 
 /** Feet and metres look alike in a log: where the file does not name the unit of its depths, it is asked for. */

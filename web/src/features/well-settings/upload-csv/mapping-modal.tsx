@@ -11,6 +11,7 @@ import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
 import {
   asDepthLog,
   askedUnits,
+  dateOrderOf,
   depthPreview,
   draftOf,
   fits,
@@ -142,7 +143,11 @@ export function MappingModal({ file, others, onCancel, onApply }: MappingModalPr
           {isDepthLog ? (
             <DepthReading depths={depths} />
           ) : (
-            <TimeReading draft={draft} first={first} last={last} onChange={change} />
+            <TimeReading
+              {...{ draft, first, last }}
+              isOrderCertain={dateOrderOf(read, draft).isCertain}
+              onChange={change}
+            />
           )}
           {open.some((field) => !isRequiredField(field, draft.index)) && (
             <Button onClick={() => setDraft(withoutTheRest(draft))}>The rest is not in this file</Button>
