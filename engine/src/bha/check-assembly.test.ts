@@ -126,6 +126,15 @@ it("says nothing of a motor that the string does not have", () => {
   expect(warnings({ components, ...withMotor({ rpg: 0, torqueSlope: 0 }) })).toEqual([]);
 });
 
+it("names the sensor that lies above the string, and none while the components have no length yet", () => {
+  const [sentence] = checkAssembly(assembly({ gammaSensorOffset: 103 }), well).map(({ message }) => message);
+  expect(sentence).toMatch(
+    /^The gamma sensor is 103 ft behind the bit, above the components, which are [\d.]+ ft long$/,
+  );
+  const begun = part("Drill Collar", { od: 8, id: 3, unitWeight: 150, length: 0 });
+  expect(warnings({ components: [begun] }).map(([code]) => code)).not.toContain("sensor-above-string");
+});
+
 it("names values and units in its sentences", () => {
   const [warning] = checkAssembly(assembly(withPart(2, { od: 12.5 })), well);
   expect(warning?.message).toBe("12.5 in does not pass the hole of 12.25 in from 1990 ft");

@@ -167,15 +167,23 @@ function checkWhole(assembly: Assembly, { holeDepth, density, hookLimit }: Assem
   if (hookLimit !== null && total.inMud > hookLimit) {
     warn("too-heavy", "components", `${rounded(total.inMud)} klb is more than the hook may carry, ${hookLimit} klb`);
   }
-  if (assembly.components.length === 0) return found;
-  for (const field of ["directionalSensorOffset", "pulserSensorOffset", "gammaSensorOffset"] as const) {
+  // Without a length the string is only being begun.
+  if (!(components.length > 0)) return found;
+  for (const [name, field] of sensors) {
     if (assembly[field] > components.length) {
-      const message = `${assembly[field]} ft behind the bit is above the components, which are ${rounded(components.length)} ft long`;
+      const place = `is ${assembly[field]} ft behind the bit, above the components`;
+      const message = `The ${name} ${place}, which are ${rounded(components.length)} ft long`;
       warn("sensor-above-string", field, message);
     }
   }
   return found;
 }
+
+const sensors = [
+  ["directional sensor", "directionalSensorOffset"],
+  ["pulser", "pulserSensorOffset"],
+  ["gamma sensor", "gammaSensorOffset"],
+] as const;
 
 function checkMotor(assembly: Assembly): AssemblyWarning[] {
   if (!hasMotor(assembly)) return [];
