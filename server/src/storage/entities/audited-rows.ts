@@ -2,6 +2,7 @@ import { type AlertStanding, alertStatus, quietStanding } from "@sigma/engine/al
 import { sql } from "kysely";
 import type { Database } from "../database";
 import type { WellNo } from "../well-no";
+import { versionedTables } from "./versioned-rows";
 
 /** A stored thing as the audit reads it: its id, its well and its fields, nested ones beside the others. */
 export type AuditedRow = { id: string; wellNo: WellNo | null; fields: Record<string, unknown> };
@@ -51,17 +52,7 @@ const tables: Readonly<Record<string, string>> = {
 };
 
 /** Tables whose rows keep their replaced versions. */
-const versioned = new Set([
-  "daily_report",
-  "directional_recommendation",
-  "lease_line",
-  "note",
-  "notification",
-  "notification_configuration",
-  "slide_sheet",
-  "target",
-  "well_plan",
-]);
+const versioned: ReadonlySet<string> = new Set([...versionedTables, "notification"]);
 
 /** Kinds of settings by the name of their resource, where it is not the name without `-settings`. */
 const settingsKinds: Readonly<Record<string, string>> = {

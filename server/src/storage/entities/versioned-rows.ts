@@ -16,16 +16,18 @@ import { SYSTEM } from "./settings-version";
 import { firstLockKeys } from "../advisory-locks";
 
 /** The tables of rows of a well whose replaced versions are kept. */
-export type VersionedTable =
-  | "well_plan"
-  | "slide_sheet"
-  | "directional_recommendation"
-  | "target"
-  | "lease_line"
-  | "daily_report"
-  | "note"
-  | "hand_over"
-  | "notification_configuration";
+export const versionedTables = [
+  "well_plan",
+  "slide_sheet",
+  "directional_recommendation",
+  "target",
+  "lease_line",
+  "daily_report",
+  "note",
+  "hand_over",
+  "notification_configuration",
+] as const;
+export type VersionedTable = (typeof versionedTables)[number];
 
 /** A row as it is now. */
 export type VersionedRow<Fields extends object> = {
