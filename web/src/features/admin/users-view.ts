@@ -13,7 +13,7 @@ export const sortValues = {
 } satisfies Record<string, SortValue<ListedUser>>;
 
 /** The title of a column that sorts. */
-export type SortedColumn = keyof typeof sortValues;
+export type UserColumn = keyof typeof sortValues;
 
 /** The users whose name, username or e-mail address contain every word of the search. */
 export const matching = (users: readonly ListedUser[], search: string): ListedUser[] =>
@@ -21,6 +21,6 @@ export const matching = (users: readonly ListedUser[], search: string): ListedUs
 
 /** The users in the order asked for, then by name. */
 export function sorted(users: readonly ListedUser[], sort: Sort | null): ListedUser[] {
-  const value = sort && Object.hasOwn(sortValues, sort.by) ? sortValues[sort.by as SortedColumn] : sortValues.Name;
+  const value = sort && Object.hasOwn(sortValues, sort.by) ? sortValues[sort.by as UserColumn] : sortValues.Name;
   return sortedBy(users, value, sort?.descending ?? false, (a, b) => byName(a.name, b.name));
 }

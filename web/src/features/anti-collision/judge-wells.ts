@@ -4,7 +4,7 @@ import { type ClearanceRow, clearanceAt, countedRows } from "../../ui/well/direc
 import { type BrokenRule, judgeSeparation } from "../../ui/well/directional/judge-separation";
 
 /** A rule that a well breaks, where it is broken worst, and whether that is ahead of the bit. */
-export type Finding = BrokenRule & { md: Feet; isAhead: boolean };
+export type ClearanceFinding = BrokenRule & { md: Feet; isAhead: boolean };
 
 /** An offset well as the table lists it. */
 export type JudgedWell = {
@@ -16,7 +16,7 @@ export type JudgedWell = {
   lowest: ClearanceRow | null;
   closest: ClearanceRow | null;
   /** The most serious first. */
-  findings: readonly Finding[];
+  findings: readonly ClearanceFinding[];
 };
 
 /** The length over which a trend is taken, ft. */
@@ -48,7 +48,7 @@ export function judgeWells({ own, wells, levels }: AntiCollision, md: Feet): Jud
 }
 
 /** The rules broken by the drilled hole and by the hole ahead, each where it is broken worst. */
-function findingsOf(rows: readonly ClearanceRow[], levels: AntiCollision["levels"], bit: Feet): Finding[] {
+function findingsOf(rows: readonly ClearanceRow[], levels: AntiCollision["levels"], bit: Feet): ClearanceFinding[] {
   const findings = [true, false].flatMap((isAhead) => {
     const part = rows.filter(({ kind }) => (kind === "recommendation" || kind === "plan") === isAhead);
     const [factor, distance] = [leastOf(part, (row) => row.factor), leastOf(part, (row) => row.distance)];
@@ -59,7 +59,8 @@ function findingsOf(rows: readonly ClearanceRow[], levels: AntiCollision["levels
       ...byDistance.map((rule) => ({ ...rule, md: distance!.md, isAhead })),
     ];
   });
-  const rank = ({ level, isAhead, md }: Finding) => (level === "Error" ? 0 : 2) + (isAhead || md > bit ? 0 : 1);
+  const rank = ({ level, isAhead, md }: ClearanceFinding) =>
+    (level === "Error" ? 0 : 2) + (isAhead || md > bit ? 0 : 1);
   return findings.toSorted((a, b) => rank(a) - rank(b));
 }
 
@@ -84,7 +85,7 @@ export function mostCritical(judged: readonly JudgedWell[]): JudgedWell | null {
 }
 
 /** What stands at the top of the panel: the worst that is ahead, else how far all is clear there. */
-export function aheadOf(judged: readonly JudgedWell[]): { finding: Finding; name: string } | null {
+export function aheadOf(judged: readonly JudgedWell[]): { finding: ClearanceFinding; name: string } | null {
   const ahead = judged.flatMap(({ findings, well: { name } }) =>
     findings.filter(({ isAhead }) => isAhead).map((finding) => ({ finding, name })),
   );

@@ -5,7 +5,7 @@ import { formatNumber, formatQuantity, formatValue, NO_VALUE, quantities } from 
 import { type Column, Table } from "../../ui/layout/table";
 import { classNames } from "../../ui/theme/class-names";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
-import type { Finding, JudgedWell } from "./judge-wells";
+import type { ClearanceFinding, JudgedWell } from "./judge-wells";
 import styles from "./anti-collision.module.css";
 
 type OffsetsTableProps = {
@@ -144,7 +144,7 @@ function State({ of: { well, findings, lowest, closest } }: { of: JudgedWell }) 
 }
 
 /** A broken rule in words. */
-const findingText = ({ word, rule, md, isAhead }: Finding): string =>
+const findingText = ({ word, rule, md, isAhead }: ClearanceFinding): string =>
   `${word}: ${rule} (${depthText(md)}, ${isAhead ? "ahead of the bit" : "drilled"})`;
 
 const depthText = (md: Feet): string => formatQuantity(md, quantities.wholeDepth);

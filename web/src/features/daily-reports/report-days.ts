@@ -65,11 +65,11 @@ export function reportDays(reports: readonly Interval[], zone?: TimeZone): Repor
 }
 
 /** How the intervals of a day lie: what they cover, and how often and how long they leave something out or overlap. */
-export type Coverage = { covered: Seconds; gaps: number; gapTime: Seconds; overlaps: number };
+export type DayCoverage = { covered: Seconds; gaps: number; gapTime: Seconds; overlaps: number };
 
 /** How intervals cover the time from the first to the last of them. @param all in order of start */
-export function coverageOf(all: readonly Pick<Interval, "startTime" | "endTime">[]): Coverage {
-  const coverage: Coverage = { covered: 0, gaps: 0, gapTime: 0, overlaps: 0 };
+export function coverageOf(all: readonly Pick<Interval, "startTime" | "endTime">[]): DayCoverage {
+  const coverage: DayCoverage = { covered: 0, gaps: 0, gapTime: 0, overlaps: 0 };
   let end: EpochSeconds | null = null;
   for (const { startTime, endTime } of all) {
     if (end !== null && startTime > end) {
@@ -84,7 +84,7 @@ export function coverageOf(all: readonly Pick<Interval, "startTime" | "endTime">
 }
 
 /** The coverage of a day in words: `06:52 of 24:00 covered, no gap between rows, no overlap`. */
-export function coverageText({ covered, gaps, gapTime, overlaps }: Coverage): string {
+export function coverageText({ covered, gaps, gapTime, overlaps }: DayCoverage): string {
   const times = (count: number, what: string) =>
     count === 0 ? `no ${what}` : `${count} ${what}${count > 1 ? "s" : ""}`;
   const gapText = gaps === 0 ? "no gap between rows" : `${times(gaps, "gap")} of ${hoursText(gapTime)}`;

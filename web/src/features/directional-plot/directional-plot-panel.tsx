@@ -18,7 +18,7 @@ import { FlatView } from "./flat/flat-view";
 import { sectionName } from "./flat/section-name";
 import { heatMetricOf } from "./legend/heat-metrics";
 import { HeatKey } from "./legend/heat-key";
-import { type Hovered, hoveredStations, type ShownWell, surveyBeside, surveyNearest } from "./hovered";
+import { type HoveredStation, hoveredStations, type ShownWell, surveyBeside, surveyNearest } from "./hovered";
 import { isItemVisible, itemKey } from "./legend/legend";
 import { planTrajectory } from "../../ui/well/directional/plan-trajectory";
 import { plotCsv } from "./plot-csv";
@@ -55,7 +55,7 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
   const [choices, change] = usePlotChoices(wellId);
   const { scene: known, data, isPending, error, retry } = usePlotData({ wellId, well }, choices.offsetWells);
   const [draft, setDraft] = useState<Trajectory | null>(null);
-  const [hovered, setHovered] = useState<Hovered | null>(null);
+  const [hovered, setHovered] = useState<HoveredStation | null>(null);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [isLegendOpen, setLegendOpen] = useState(false);
   const [goal, setGoal] = useState<{ ns: number; ew: number; tvd: number } | null>(null);

@@ -3,7 +3,7 @@ import { type Draw, pixelOf } from "./flat/draw-paths";
 import type { SceneItem, SceneWell, Stations } from "./scene/scene";
 
 /** A station that is pointed at. */
-export type Hovered = { wellId: WellId; key: string; row: number };
+export type HoveredStation = { wellId: WellId; key: string; row: number };
 
 /** How far from a station it is still meant, px. */
 const REACH = 14;
@@ -12,8 +12,8 @@ const REACH = 14;
 export type ShownWell = { well: SceneWell; items: readonly SceneItem[] };
 
 /** The station nearest to a pixel; one of the well that is looked at goes before one of another. */
-export function stationAtPixel(draw: Draw, shown: readonly ShownWell[], px: number, py: number): Hovered | null {
-  let best: (Hovered & { away: number }) | null = null;
+export function stationAtPixel(draw: Draw, shown: readonly ShownWell[], px: number, py: number): HoveredStation | null {
+  let best: (HoveredStation & { away: number }) | null = null;
   for (const { well, items } of shown) {
     for (const { key, stations } of items) {
       if (!stations) continue;
@@ -31,7 +31,7 @@ export function stationAtPixel(draw: Draw, shown: readonly ShownWell[], px: numb
 /** The stations of what is pointed at, and the well; null once they are gone or hidden. */
 export function hoveredStations(
   shown: readonly ShownWell[],
-  hovered: Hovered | null,
+  hovered: HoveredStation | null,
 ): { well: SceneWell; stations: Stations; row: number } | null {
   const entry = hovered && shown.find(({ well }) => well.wellId === hovered.wellId);
   const stations = entry?.items.find(({ key }) => key === hovered?.key)?.stations;
@@ -40,7 +40,11 @@ export function hoveredStations(
 }
 
 /** The survey of the well that is looked at one deeper or shallower than the one pointed at. */
-export function surveyBeside(shown: readonly ShownWell[], hovered: Hovered | null, step: 1 | -1): Hovered | null {
+export function surveyBeside(
+  shown: readonly ShownWell[],
+  hovered: HoveredStation | null,
+  step: 1 | -1,
+): HoveredStation | null {
   const own = shown.find(({ well }) => well.isOwn);
   const surveys = own?.items.find(({ kind }) => kind === "surveys");
   const count = surveys?.stations?.path.md.length ?? 0;
@@ -50,7 +54,7 @@ export function surveyBeside(shown: readonly ShownWell[], hovered: Hovered | nul
 }
 
 /** The station of the well that is looked at nearest to a depth. */
-export function surveyNearest(shown: readonly ShownWell[], md: number): Hovered | null {
+export function surveyNearest(shown: readonly ShownWell[], md: number): HoveredStation | null {
   const own = shown.find(({ well }) => well.isOwn);
   const surveys = own?.items.find(({ kind }) => kind === "surveys");
   if (!own || !surveys?.stations) return null;

@@ -15,10 +15,10 @@ export const layers = [
   { layer: "offsetWells", label: "Offset wells" },
   { layer: "heatmap", label: "Heat map" },
 ] as const;
-export type Layer = (typeof layers)[number]["layer"];
+export type PlotLayer = (typeof layers)[number]["layer"];
 
 /** The layer that an item of a kind belongs to; null for one that the legend alone shows and hides. */
-export const layerOf: Readonly<Record<ItemKind, Layer | null>> = {
+export const layerOf: Readonly<Record<ItemKind, PlotLayer | null>> = {
   surveys: "surveys",
   estimated: "projections",
   pseudo: "pseudo",
@@ -41,7 +41,7 @@ type Point = { x: number; y: number };
 export type PlotChoices = {
   views: Readonly<Record<FlatView, boolean>>;
   is3d: boolean;
-  layers: Readonly<Record<Layer, boolean>>;
+  layers: Readonly<Record<PlotLayer, boolean>>;
   visibility: Visibility;
   /** Chosen offset wells; null for those of the anti-collision settings. */
   offsetWells: readonly WellId[] | null;

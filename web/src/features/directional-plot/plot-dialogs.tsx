@@ -9,7 +9,7 @@ import { RecommendationDialog } from "./dialogs/recommendation-dialog";
 import { SettingsDialog } from "./dialogs/settings-dialog";
 import { TargetAzimuthDialog } from "./dialogs/target-azimuth-dialog";
 import { WellPlanDialog } from "./dialogs/well-plan-dialog";
-import type { Layer } from "./plot-choices";
+import type { PlotLayer } from "./plot-choices";
 import type { Scene } from "./scene/scene";
 
 /** The dialogs of the plot; one is open at a time. */
@@ -23,8 +23,8 @@ type PlotDialogsProps = {
   /** The wellbore plan. */
   plan: WellPlan | null;
   azimuth: Degrees;
-  layers: Readonly<Record<Layer, boolean>>;
-  onLayers: (layers: Readonly<Record<Layer, boolean>>) => void;
+  layers: Readonly<Record<PlotLayer, boolean>>;
+  onLayers: (layers: Readonly<Record<PlotLayer, boolean>>) => void;
   onAzimuth: (azimuth: Degrees | null) => void;
   onDraft: (path: Trajectory | null) => void;
   onGo: (md: Feet) => void;

@@ -5,7 +5,7 @@ import type { ShownWell } from "./hovered";
 import { MARGIN } from "./flat/flat-view";
 import { placesOf } from "./scene/scene";
 import {
-  type Extent,
+  type PlaneExtent,
   type Frame,
   middleOf,
   paddedExtent,
@@ -21,7 +21,7 @@ type Shown = Size & { projections: Readonly<Record<FlatView, Projection>>; views
 type Views = Readonly<Record<FlatView, { projection: Projection; size: Size } | null>>;
 
 /** What there is to see while a well has nothing. */
-const nothing: Extent = { xFrom: -1000, xTo: 1000, yFrom: -1000, yTo: 1000 };
+const nothing: PlaneExtent = { xFrom: -1000, xTo: 1000, yFrom: -1000, yTo: 1000 };
 
 /** What both flat views show: all of what is shown until somebody moves them; they share one scale. */
 export function useFrames(

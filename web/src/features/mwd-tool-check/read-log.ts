@@ -71,10 +71,10 @@ export function readLog(
 }
 
 /** A stretch out of limits as the list beside the charts has it. */
-export type Finding = { quantity: ToolQuantity; from: number; to: number; rows: number; worst: number };
+export type ToolFinding = { quantity: ToolQuantity; from: number; to: number; rows: number; worst: number };
 
 /** The stretches out of limits of all columns, in the order of time. */
-export const findingsOf = ({ at, tracks }: ReadLog): Finding[] =>
+export const findingsOf = ({ at, tracks }: ReadLog): ToolFinding[] =>
   tracks
     .flatMap(({ quantity, check }) =>
       quantity ? check.spans.map((span) => ({ ...span, quantity, from: at[span.from]!, to: at[span.to]! })) : [],

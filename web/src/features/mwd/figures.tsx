@@ -6,7 +6,7 @@ import styles from "./mwd.module.css";
 import { isOutside, type Limit } from "../../data/directional/survey-limits";
 
 /** A value of the read-out. `value` null where none came lately, undefined where the rig never sent it. */
-export type Figure = {
+export type MwdFigure = {
   label: string;
   unit: string;
   value: number | null | undefined;
@@ -16,7 +16,7 @@ export type Figure = {
 };
 
 /** Values side by side, two in a row. */
-export function FigureGrid({ figures }: { figures: readonly Figure[] }) {
+export function FigureGrid({ figures }: { figures: readonly MwdFigure[] }) {
   return (
     <dl className={styles.grid}>
       {figures.map((figure) => (
@@ -31,7 +31,7 @@ export function FigureGrid({ figures }: { figures: readonly Figure[] }) {
   );
 }
 
-function FigureValue({ value, unit, decimals, age }: Figure) {
+function FigureValue({ value, unit, decimals, age }: MwdFigure) {
   if (value === undefined) return <span className="text3">{NOT_DEFINED}</span>;
   return (
     <span className={age === undefined ? undefined : "old-value"} title={age}>
@@ -42,7 +42,7 @@ function FigureValue({ value, unit, decimals, age }: Figure) {
 }
 
 /** A value with the scale it stands on. */
-export type ScaledFigure = Figure & {
+export type ScaledFigure = MwdFigure & {
   min: number;
   max: number;
   /** Lowest and highest value of the window. */

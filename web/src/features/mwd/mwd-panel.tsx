@@ -23,7 +23,7 @@ import { PanelTools } from "../../ui/layout/panel-tools";
 import { type Column, InfoBar, PanelError, type PanelProps, Table } from "../../ui/layout/panel";
 import { RigStatePill } from "../../ui/well/rig-state-pill";
 import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
-import { type Figure, FigureGrid, type ScaledFigure, ScaledFigures } from "./figures";
+import { type MwdFigure, FigureGrid, type ScaledFigure, ScaledFigures } from "./figures";
 import { GammaChart } from "./gamma-chart";
 import { useGammaWindow } from "./gamma-window";
 import { LatestSurvey } from "./latest-survey";
@@ -106,7 +106,7 @@ export default function MwdPanel({ wellId, well, data }: PanelProps) {
   // A toolface from high side and one from north cannot stand on one dial.
   const isSameDial = target !== null && target.type === (tail.frames.at(-1)?.type ?? target.type);
 
-  const figure = (id: ChannelId, reading: Reading | null, label?: string): Figure => {
+  const figure = (id: ChannelId, reading: Reading | null, label?: string): MwdFigure => {
     const row = channelRow(id);
     const age = reading && ageOf(reading.time);
     return {

@@ -44,7 +44,7 @@ export const sortValues = {
 } satisfies Record<string, SortValue<RigRow>>;
 
 /** The title of a column that sorts. */
-export type SortedColumn = keyof typeof sortValues;
+export type RigColumn = keyof typeof sortValues;
 
 /** The rigs whose name, contractor or wells contain every word of the search. */
 export const matching = (rows: readonly RigRow[], search: string): RigRow[] =>
@@ -52,6 +52,6 @@ export const matching = (rows: readonly RigRow[], search: string): RigRow[] =>
 
 /** The rows in the order asked for, then by name. */
 export function sorted(rows: readonly RigRow[], sort: Sort | null): RigRow[] {
-  const value = sort && Object.hasOwn(sortValues, sort.by) ? sortValues[sort.by as SortedColumn] : sortValues.Rig;
+  const value = sort && Object.hasOwn(sortValues, sort.by) ? sortValues[sort.by as RigColumn] : sortValues.Rig;
   return sortedBy(rows, value, sort?.descending ?? false, (a, b) => byName(a.rig.name, b.rig.name));
 }

@@ -7,10 +7,10 @@ import { palette, type Theme } from "../../ui/theme/palette";
 import { rigStateFillStyle } from "../../ui/well/rig-state-paint";
 import styles from "./state-transition-reports.module.css";
 
-export type Span = { from: number; to: number };
+export type StripSpan = { from: number; to: number };
 
 type StripProps = {
-  span: Span;
+  span: StripSpan;
   /** Start and end of the transition, and from when on the means were taken. */
   marks: { start: number; end: number; before: number };
   time: ArrayLike<number>;

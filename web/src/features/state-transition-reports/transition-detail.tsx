@@ -16,7 +16,7 @@ import { plotAxis } from "../../ui/plot/plot-scale";
 import type { Theme } from "../../ui/theme/palette";
 import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
 import { Change, signed, tookText } from "./report-columns";
-import { RigStateStrip, type Span, TraceStrip } from "./strip";
+import { RigStateStrip, type StripSpan, TraceStrip } from "./strip";
 import styles from "./state-transition-reports.module.css";
 
 /** Seconds shown before the start and after the end. */
@@ -89,7 +89,7 @@ type FieldStripProps = {
   field: Field;
   report: StateTransitionReport;
   columns: Record<string, ArrayLike<number>>;
-  span: Span;
+  span: StripSpan;
   marks: { start: number; end: number; before: number };
   theme: Theme;
 };
@@ -160,7 +160,7 @@ function valueAt(time: ArrayLike<number>, values: ArrayLike<number>, at: number)
 }
 
 /** The start and the end under the strips, each below its line. */
-function TimeFoot({ span, report: { timeStart, timeEnd } }: { span: Span; report: StateTransitionReport }) {
+function TimeFoot({ span, report: { timeStart, timeEnd } }: { span: StripSpan; report: StateTransitionReport }) {
   const place = (time: number) => ({ left: `${(100 * (time - span.from)) / (span.to - span.from)}%` });
   return (
     <div className={styles.foot}>

@@ -6,7 +6,7 @@ import type { FigureSeries } from "../../ui/plot/figure-series";
 import type { PlotFigureProps } from "../../ui/plot/plot-figure";
 import { type AgainstPlan, againstPlan, VERTICAL } from "./against-plan";
 import {
-  type Figure,
+  type PlanFigure,
   figureColors,
   type FigureInput,
   LEAST_ANGLE,
@@ -17,7 +17,7 @@ import {
 } from "./plan-figure";
 
 /** Where the well, and a draft of its plan, lie beside a plan: to its side, above it, and by their angles. */
-export function againstFigures({ plan, draft, surveys: all, bit, isBitAway, criteria }: FigureInput): Figure[] {
+export function againstFigures({ plan, draft, surveys: all, bit, isBitAway, criteria }: FigureInput): PlanFigure[] {
   const [from, to] = spanOfDraft(draft);
   const surveys = all.filter(({ md }) => md >= from);
   const drafted = draft ? stationsOf(draft.path) : [];
@@ -51,7 +51,7 @@ function besideFigures(
   plan: NamedPath,
   { draft, surveys, bit, isBitAway, criteria }: Omit<FigureInput, "plan">,
   drafted: readonly Station[],
-): Figure[] {
+): PlanFigure[] {
   const known = againstPlan(plan.path, surveys);
   const [ahead = null] = bit ? againstPlan(plan.path, [bit]) : [];
   const drawn = againstPlan(plan.path, drafted);

@@ -22,7 +22,7 @@ export type FigureInput = {
 };
 
 /** A figure of a plan. */
-export type Figure = PlotFigureProps & { id: string };
+export type PlanFigure = PlotFigureProps & { id: string };
 
 /** So wide is a plot beside the plan at least, ft and deg, so that a well on its plan is not drawn as a wild one. */
 export const LEAST_DISTANCE = 20;

@@ -1,14 +1,14 @@
 import type { Station } from "@sigma/engine/survey/station";
 import { quantities } from "../../ui/format/numbers";
 import type { FigureSeries } from "../../ui/plot/figure-series";
-import { type Figure, figureColors, type FigureInput, LEAST_DISTANCE, planLine, stationsOf } from "./plan-figure";
+import { type PlanFigure, figureColors, type FigureInput, LEAST_DISTANCE, planLine, stationsOf } from "./plan-figure";
 
 /**
  * The paths from above and along the vertical section.
  *
  * @param sectionAzimuth direction of the vertical section, deg
  */
-export function viewFigures({ plan, draft, surveys, bit }: FigureInput, sectionAzimuth: number): Figure[] {
+export function viewFigures({ plan, draft, surveys, bit }: FigureInput, sectionAzimuth: number): PlanFigure[] {
   const radians = (sectionAzimuth * Math.PI) / 180;
   const vs = ({ ns, ew }: Station) => ns * Math.cos(radians) + ew * Math.sin(radians);
   const planned = plan ? stationsOf(plan.path) : [];

@@ -9,7 +9,7 @@ import { Button } from "../../ui/controls/button";
 import { PanelBody, PanelEmpty, type PanelProps } from "../../ui/layout/panel";
 import { PanelTools } from "../../ui/layout/panel-tools";
 import { shownPlan } from "./against-plan";
-import { type Draft, draftOfPlan, type DraftStart, surface } from "./draft/draft";
+import { type PlanDraft, draftOfPlan, type DraftStart, surface } from "./draft/draft";
 import { DraftPane } from "./draft/draft-pane";
 import { keepDraft, useDraftOf } from "./draft/draft-store";
 import { PlanComparison } from "./plan-comparison";
@@ -28,7 +28,7 @@ export default function WellPlansPanel({ wellId, well }: PanelProps) {
   const all = plans.data ?? [];
   const isDrafting = chosen === "draft" && draft !== null;
   const plan = shownPlan(all, isDrafting ? null : chosen);
-  const begin = (made: Draft) => {
+  const begin = (made: PlanDraft) => {
     keepDraft(wellId, made);
     setChosen("draft");
   };
@@ -119,7 +119,7 @@ export default function WellPlansPanel({ wellId, well }: PanelProps) {
 }
 
 /** Forgets a draft, with a way back. */
-function discard(wellId: WellId, draft: Draft): void {
+function discard(wellId: WellId, draft: PlanDraft): void {
   keepDraft(wellId, null);
   showToast({
     group: "app",
@@ -130,7 +130,7 @@ function discard(wellId: WellId, draft: Draft): void {
   });
 }
 
-const newDraft = (number: number, start: DraftStart): Draft => ({
+const newDraft = (number: number, start: DraftStart): PlanDraft => ({
   name: `Plan ${number}`,
   start,
   way: "design",

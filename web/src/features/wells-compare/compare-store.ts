@@ -31,7 +31,7 @@ const wholeRanges: TabRanges = {
 };
 
 /** What a person has set up in the comparison of wells; it stays while other pages are looked at. */
-export type CompareView = {
+export type CompareSetup = {
   filters: CompareFilters;
   /** The filter that is open, with what is edited in it. */
   open: { name: FilterName; draft: CompareFilters[FilterName] } | null;
@@ -44,7 +44,7 @@ export type CompareView = {
   ranges: TabRanges;
 };
 
-const firstView: CompareView = {
+const firstView: CompareSetup = {
   filters: emptyFilters,
   open: null,
   chosen: [],
@@ -55,7 +55,7 @@ const firstView: CompareView = {
 };
 
 /** The view of the comparison. */
-export const useCompare = create<CompareView>(() => firstView);
+export const useCompare = create<CompareSetup>(() => firstView);
 
 const set = useCompare.setState;
 
@@ -63,7 +63,7 @@ const set = useCompare.setState;
 export const clearCompare = (): void => set({ ...firstView, tab: useCompare.getState().tab });
 
 /** Replaces the view, such as by the one that a PDF is printed of. */
-export const showCompare = (part: Partial<CompareView>): void => set({ ...firstView, ...part });
+export const showCompare = (part: Partial<CompareSetup>): void => set({ ...firstView, ...part });
 
 /** Shows a tab. */
 export const showTab = (tab: CompareTab): void => set({ tab });
@@ -95,7 +95,7 @@ export function clearFilter(name: FilterName): void {
 }
 
 /** The filters as they act: with what is edited in the open one. */
-export const actingFilters = ({ filters, open }: Pick<CompareView, "filters" | "open">): CompareFilters =>
+export const actingFilters = ({ filters, open }: Pick<CompareSetup, "filters" | "open">): CompareFilters =>
   open ? { ...filters, [open.name]: open.draft } : filters;
 
 /**

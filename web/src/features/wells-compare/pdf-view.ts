@@ -1,12 +1,12 @@
 import type { UserId } from "@sigma/contract/ids";
 import type { PdfView } from "../../data/pdf/export-pdf";
-import { compareTabs, type CompareView, type DayTime } from "./compare-store";
+import { compareTabs, type CompareSetup, type DayTime } from "./compare-store";
 import { type CompareFilters, emptyFilters, filterNames } from "./filters/filter-values";
 
 const depths = ({ from, to }: { from: number; to: number }) => `${from},${to}`;
 
 /** What the server is sent to print a view: the filters and the colours of the wells as JSON text. */
-export function pdfViewOf(view: CompareView, userId: UserId): PdfView {
+export function pdfViewOf(view: CompareSetup, userId: UserId): PdfView {
   const { ranges } = view;
   const shown = view.chosen.filter(({ wellId }) => !view.hidden.includes(wellId));
   return {
@@ -24,7 +24,7 @@ export function pdfViewOf(view: CompareView, userId: UserId): PdfView {
 }
 
 /** The view that an address asks to be printed; whatever is missing or wrong is as in a new view. */
-export function viewOfQuery(query: Readonly<Record<string, unknown>>): Partial<CompareView> {
+export function viewOfQuery(query: Readonly<Record<string, unknown>>): Partial<CompareSetup> {
   const filters = objectOf(query["filters"]);
   const colors = Array.isArray(filters["colors"]) ? (filters["colors"] as unknown[]) : [];
   const wellIds = listOf(query["wellId"]);

@@ -2,11 +2,11 @@ import type { WitsmlSection } from "@sigma/contract/rigs/witsml-server";
 import { useRoute } from "../../data/pages/use-route";
 import { PanelBody } from "../../ui/layout/panel";
 import { withReadableTimes } from "./readable-times";
-import type { Place } from "./store-browser";
+import type { StorePlace } from "./store-browser";
 import styles from "./store-browser.module.css";
 
 /** An object of a store as a person reads it: its fields, and what repeats as tables. */
-export function ObjectView({ serverId, place }: { serverId: string; place: Place }) {
+export function ObjectView({ serverId, place }: { serverId: string; place: StorePlace }) {
   const found = useRoute("GET api/witsml-server/object", { serverId, ...place });
   return (
     <PanelBody of={found} what="the object" empty="The store does not have this object any more">

@@ -11,13 +11,13 @@ import { withReadableTimes } from "./readable-times";
 import styles from "./store-browser.module.css";
 
 /** An object of a store: its type and the uids that lead to it. */
-export type Place = { type: WitsmlType; uidWell: string; uidWellbore: string; uid: string };
+export type StorePlace = { type: WitsmlType; uidWell: string; uidWellbore: string; uid: string };
 
 type StoreBrowserProps = { server: WitsmlServer };
 
 /** What a store holds, as a tree: wells, their wellbores, and what belongs to them; beside it the object that is chosen. */
 export function StoreBrowser({ server }: StoreBrowserProps) {
-  const [chosen, setChosen] = useState<Place | null>(null);
+  const [chosen, setChosen] = useState<StorePlace | null>(null);
   const branch = { serverId: server._id, chosen, onChoose: setChosen };
   return (
     <div className={styles.browser}>
@@ -56,8 +56,8 @@ type BranchProps = {
   type: WitsmlType;
   uidWell: string;
   uidWellbore: string;
-  chosen: Place | null;
-  onChoose: (place: Place) => void;
+  chosen: StorePlace | null;
+  onChoose: (place: StorePlace) => void;
   /** What stands below an object; without it nothing does. */
   children?: (object: WitsmlObject) => ReactNode;
 };

@@ -2,7 +2,7 @@ import { barsOf, type FigureSeries } from "./figure-series";
 import type { PlotFrame } from "./xy-plot";
 
 /** A point that the mouse is at: its values in field units, its place in px. */
-export type Hovered = { name: string; x: number; y: number; left: number; top: number };
+export type HoveredPoint = { name: string; x: number; y: number; left: number; top: number };
 
 /** A point under the mouse is that near, px. */
 const NEAR = 28;
@@ -17,8 +17,8 @@ export function nearestOf(
   [toX, toY]: readonly [(value: number) => number, (value: number) => number],
   atX: number,
   atY: number,
-): Hovered | null {
-  let best: Hovered | null = null;
+): HoveredPoint | null {
+  let best: HoveredPoint | null = null;
   let least = NEAR;
   for (const { name, points, shape, ...one } of series) {
     if (shape === "bar") {

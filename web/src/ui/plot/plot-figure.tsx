@@ -5,7 +5,7 @@ import { axisName, axisOf } from "./figure-axis";
 import { FigureLegend } from "./figure-legend";
 import { Bar, type FigureLimit, Limit, Shape } from "./figure-marks";
 import { barsOf, type FigureArea, type FigureAxis, type FigureSeries, groupOf, unbroken } from "./figure-series";
-import { type Hovered, nearestOf } from "./nearest-point";
+import { type HoveredPoint, nearestOf } from "./nearest-point";
 import styles from "./plot-figure.module.css";
 import { type PlotFrame, XyPlot } from "./xy-plot";
 
@@ -38,7 +38,7 @@ export function PlotFigure({
   onPick,
 }: PlotFigureProps) {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const [hovered, setHovered] = useState<Hovered | null>(null);
+  const [hovered, setHovered] = useState<HoveredPoint | null>(null);
   const frameOf = useRef<PlotFrame | null>(null);
   const [toX, toY] = [shownUnit(x.quantity.unit).toShown, shownUnit(y.quantity.unit).toShown];
   const visible = series.filter((one) => !hidden.has(groupOf(one) ?? ""));

@@ -1,11 +1,11 @@
 import { Button } from "../../../ui/controls/button";
 import { Toggle } from "../../../ui/controls/toggle";
-import { layers, type Layer } from "../plot-choices";
+import { layers, type PlotLayer } from "../plot-choices";
 import { PlotDialog } from "./plot-dialog";
 
 type SettingsDialogProps = {
-  shown: Readonly<Record<Layer, boolean>>;
-  onChange: (shown: Readonly<Record<Layer, boolean>>) => void;
+  shown: Readonly<Record<PlotLayer, boolean>>;
+  onChange: (shown: Readonly<Record<PlotLayer, boolean>>) => void;
   onClose: () => void;
 };
 

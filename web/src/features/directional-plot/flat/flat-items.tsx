@@ -4,7 +4,7 @@ import type { Theme } from "../../../ui/theme/palette";
 import { heatColor } from "../../../ui/theme/heat-ramp";
 import { crossesOf, type Draw, ellipsesOf, heatStretches, lineOf, pixelOf, ringsOf } from "./draw-paths";
 import type { HeatMetric } from "../legend/heat-metrics";
-import { type Hovered, hoveredStations, type ShownWell } from "../hovered";
+import { type HoveredStation, hoveredStations, type ShownWell } from "../hovered";
 import type { FormationSurface, Scene, SceneItem } from "../scene/scene";
 import { namesBeside, type TipLabel, tipBox, tipLabelOf } from "./tip-label";
 import type { Frame, Size } from "./view-frame";
@@ -20,7 +20,7 @@ export type FlatItemsProps = {
   tip: Scene["tip"];
   isTipOld: boolean;
   metric: HeatMetric | null;
-  hovered: Hovered | null;
+  hovered: HoveredStation | null;
 };
 
 const SURVEY_RING = 3.5;

@@ -5,7 +5,7 @@ import { BitInset } from "./bit-inset";
 import { FlatItems } from "./flat-items";
 import type { Draw } from "./draw-paths";
 import type { HeatMetric } from "../legend/heat-metrics";
-import { type Hovered, type ShownWell, stationAtPixel } from "../hovered";
+import { type HoveredStation, type ShownWell, stationAtPixel } from "../hovered";
 import type { Projection } from "../scene/projection";
 import type { FormationSurface, Scene } from "../scene/scene";
 import { type Frame, gridLines, roundStep, type Size, toPixels } from "./view-frame";
@@ -21,9 +21,9 @@ type FlatViewProps = {
   tip: Scene["tip"];
   isTipOld: boolean;
   metric: HeatMetric | null;
-  hovered: Hovered | null;
+  hovered: HoveredStation | null;
   axisNames: readonly [x: string, y: string];
-  onHover: (hovered: Hovered | null) => void;
+  onHover: (hovered: HoveredStation | null) => void;
   /** Shows another part: the new middle, ft. */
   onMove: (x: number, y: number) => void;
   /** Zooms about a place of the view. */

@@ -1,4 +1,4 @@
-import type { Box, Size } from "./view-frame";
+import type { PixelBox, Size } from "./view-frame";
 
 /** The inset shows the hole at least this near, ft a pixel: the last stand fills it. */
 const NEAR_ENOUGH = 1;
@@ -22,7 +22,7 @@ const ABOVE_BAR = 40;
  *
  * @param clear the end of the hole with its name, px
  */
-export function insetPlace({ width, height }: Size, kind: "plan" | "section", clear: Box | null = null) {
+export function insetPlace({ width, height }: Size, kind: "plan" | "section", clear: PixelBox | null = null) {
   if (width < SMALLEST.width || height < SMALLEST.height) return null;
   const side = Math.min(LARGEST, Math.round(width / 2.6), Math.round(height / 2.4));
   const [right, foot] = [width - side - EDGE, height - side - ABOVE_BAR];

@@ -3,7 +3,7 @@ import type { Scene } from "../scene/scene";
 import { tipName } from "../tip-name";
 import type { Draw } from "./draw-paths";
 import { LABEL_HEIGHT, NAME_EDGE } from "./formation-names";
-import type { Box, Size } from "./view-frame";
+import type { PixelBox, Size } from "./view-frame";
 
 const LETTER = 6;
 const BOLD_LETTER = 7;
@@ -49,7 +49,7 @@ export function tipLabelOf(
 }
 
 /** The room that the name of the end of the hole takes, px. */
-export function tipBox({ text, textX, textY, isCut }: TipLabel): Box {
+export function tipBox({ text, textX, textY, isCut }: TipLabel): PixelBox {
   const width = text.length * BOLD_LETTER;
   const left = isCut ? textX - width : textX;
   return { left, right: left + width, top: textY - LABEL_HEIGHT, bottom: textY + 4 };

@@ -4,7 +4,7 @@ import type { Feet } from "@sigma/terms/quantities";
 export const BORDER_PADDING: Feet = 1000;
 
 /** From where to where something reaches on both axes of a view, ft. */
-export type Extent = { xFrom: number; xTo: number; yFrom: number; yTo: number };
+export type PlaneExtent = { xFrom: number; xTo: number; yFrom: number; yTo: number };
 
 /** What a view shows: the middle of it, and how many feet a pixel is. Both axes have the same scale. */
 export type Frame = { x: number; y: number; feetPerPixel: number };
@@ -12,14 +12,14 @@ export type Frame = { x: number; y: number; feetPerPixel: number };
 export type Size = { width: number; height: number };
 
 /** A part of a view, px. */
-export type Box = { left: number; right: number; top: number; bottom: number };
+export type PixelBox = { left: number; right: number; top: number; bottom: number };
 
 /** Nearer than this the path of a well is a straight line, farther it is a dot, ft a pixel. */
 const CLOSEST = 0.02;
 const FARTHEST = 500;
 
 /** The extent of points with the border padding on each side; null for no points. */
-export function paddedExtent(xs: Iterable<number>, ys: Iterable<number>): Extent | null {
+export function paddedExtent(xs: Iterable<number>, ys: Iterable<number>): PlaneExtent | null {
   const [xFrom, xTo] = rangeOf(xs);
   const [yFrom, yTo] = rangeOf(ys);
   if (!(xFrom <= xTo && yFrom <= yTo)) return null;
@@ -42,10 +42,10 @@ function rangeOf(values: Iterable<number>): [from: number, to: number] {
 }
 
 /** The scale at which an extent fills a view. */
-export const scaleToFit = ({ xFrom, xTo, yFrom, yTo }: Extent, { width, height }: Size): number =>
+export const scaleToFit = ({ xFrom, xTo, yFrom, yTo }: PlaneExtent, { width, height }: Size): number =>
   held(Math.max((xTo - xFrom) / Math.max(1, width), (yTo - yFrom) / Math.max(1, height)));
 
-export const middleOf = ({ xFrom, xTo, yFrom, yTo }: Extent) => ({ x: (xFrom + xTo) / 2, y: (yFrom + yTo) / 2 });
+export const middleOf = ({ xFrom, xTo, yFrom, yTo }: PlaneExtent) => ({ x: (xFrom + xTo) / 2, y: (yFrom + yTo) / 2 });
 
 /** A scale made nearer or farther, within what makes sense. */
 export const zoomed = (feetPerPixel: number, factor: number): number => held(feetPerPixel * factor);

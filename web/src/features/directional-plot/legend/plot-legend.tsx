@@ -3,14 +3,14 @@ import type { MouseEvent } from "react";
 import { Button } from "../../../ui/controls/button";
 import { classNames } from "../../../ui/theme/class-names";
 import { isItemVisible, isolateWell, isWellVisible, showAll, toggleItem, toggleWell, type Visibility } from "./legend";
-import { layerOf, type Layer } from "../plot-choices";
+import { layerOf, type PlotLayer } from "../plot-choices";
 import type { ItemKind, SceneItem, SceneWell } from "../scene/scene";
 import styles from "./plot-legend.module.css";
 
 type PlotLegendProps = {
   wells: readonly SceneWell[];
   visibility: Visibility;
-  layers: Readonly<Record<Layer, boolean>>;
+  layers: Readonly<Record<PlotLayer, boolean>>;
   onChange: (visibility: Visibility) => void;
 };
 
@@ -61,7 +61,7 @@ export function PlotLegend({ wells, visibility, layers, onChange }: PlotLegendPr
 export function isSwitchedOff(
   { kind }: Pick<SceneItem, "kind">,
   { isOwn }: Pick<SceneWell, "isOwn">,
-  layers: Readonly<Record<Layer, boolean>>,
+  layers: Readonly<Record<PlotLayer, boolean>>,
 ): boolean {
   if (!isOwn && !layers.offsetWells) return true;
   const layer = layerOf[kind];

@@ -3,7 +3,7 @@ import { formatNumber, formatQuantity, quantities, unitText } from "../../../ui/
 import { shownUnit } from "../../../ui/format/shown-unit";
 import { gridLines, roundStep } from "../flat/view-frame";
 import type { Drawn } from "./build-objects";
-import type { Hovered } from "../hovered";
+import type { HoveredStation } from "../hovered";
 import { hoveredStations } from "../hovered";
 import { palette } from "../../../ui/theme/palette";
 import { type Point, pointOf } from "./space";
@@ -22,7 +22,7 @@ const LABELS_OF_AXIS = 5;
 export function drawLabels(
   pen: CanvasRenderingContext2D,
   drawn: Drawn,
-  hovered: Hovered | null,
+  hovered: HoveredStation | null,
   isCoarse: boolean,
   toPixel: ToPixel,
 ) {

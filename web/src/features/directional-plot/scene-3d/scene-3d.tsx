@@ -6,7 +6,7 @@ import { PanelEmpty } from "../../../ui/layout/panel";
 import { formatNumber } from "../../../ui/format/numbers";
 import { palette } from "../../../ui/theme/palette";
 import type { HeatMetric } from "../legend/heat-metrics";
-import { type Hovered, type ShownWell, stationAtPixel, surveyBeside } from "../hovered";
+import { type HoveredStation, type ShownWell, stationAtPixel, surveyBeside } from "../hovered";
 import type { Scene } from "../scene/scene";
 import { sectionOf } from "../scene/scene";
 import { buildObjects, type Drawn } from "./build-objects";
@@ -21,8 +21,8 @@ type Scene3dProps = {
   size: { width: number; height: number };
   azimuth: number;
   metric: HeatMetric | null;
-  hovered: Hovered | null;
-  onHover: (hovered: Hovered | null) => void;
+  hovered: HoveredStation | null;
+  onHover: (hovered: HoveredStation | null) => void;
   /** A place to fly to; each new one is another flight. */
   goal: { ns: number; ew: number; tvd: number } | null;
   isTipOld: boolean;
@@ -63,7 +63,7 @@ function Space(props: Scene3dProps & { onLost: () => void }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const labels = useRef<HTMLCanvasElement>(null);
   const view = useRef<SceneView | null>(null);
-  const latest = useRef<{ drawn: Drawn; hovered: Hovered | null } | null>(null);
+  const latest = useRef<{ drawn: Drawn; hovered: HoveredStation | null } | null>(null);
   const [camera, setCamera] = useState<{ x: number; y: number; z: number }>(FIRST_CAMERA);
   const theme = usePreferences((preferences) => preferences.theme);
   const box = useMemo(() => boxOf(shown), [shown]);

@@ -18,7 +18,7 @@ import { formatQuantity, formatValue, quantities, unitText } from "../../../ui/f
 import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
 import type { BrokenRule } from "../../../ui/well/directional/judge-separation";
 import { stationColumns, stationRows } from "../station-columns";
-import { type Draft, type DraftResult, type DraftStart, rowsOf, stationInputs } from "./draft";
+import { type PlanDraft, type DraftResult, type DraftStart, rowsOf, stationInputs } from "./draft";
 import styles from "./draft.module.css";
 import type { DraftFigures, Limits } from "./draft-limits";
 import { LegList } from "./leg-list";
@@ -26,8 +26,8 @@ import { SolveTargetModal } from "./solve-target-modal";
 
 type DraftEditorProps = {
   wellId: WellId;
-  draft: Draft;
-  onChange: (draft: Draft) => void;
+  draft: PlanDraft;
+  onChange: (draft: PlanDraft) => void;
   result: DraftResult;
   figures: DraftFigures;
   /** The rules of separation from the offset wells that it breaks. */
@@ -46,7 +46,7 @@ const startNames: Record<DraftStart["from"], string> = {
   plan: "First station of the plan",
 };
 
-const ways: readonly { value: Draft["way"]; label: string }[] = [
+const ways: readonly { value: PlanDraft["way"]; label: string }[] = [
   { value: "design", label: "Design" },
   { value: "stations", label: "Stations" },
 ];
@@ -168,7 +168,7 @@ export function DraftEditor(props: DraftEditorProps) {
 }
 
 /** Typed stations of what was designed; a design has no memory of stations. */
-const converted = (draft: Draft, way: Draft["way"], survey: SurveyColumns): Draft =>
+const converted = (draft: PlanDraft, way: PlanDraft["way"], survey: SurveyColumns): PlanDraft =>
   way === "stations" && draft.rows.length === 0
     ? {
         ...draft,
@@ -245,7 +245,7 @@ function DraftFoot({ wellId, draft, result, figures, broken, limits, onSaved, on
 }
 
 /** What is sent of a draft: its stations, and where the first lies unless that is the surface. */
-function stationsToSave({ start: { station } }: Draft, { md, inclination, azimuth }: SurveyColumns) {
+function stationsToSave({ start: { station } }: PlanDraft, { md, inclination, azimuth }: SurveyColumns) {
   const { tvd, ns, ew } = station;
   const isSurface = [station.md, tvd, ns, ew].every((value) => value === 0);
   return {

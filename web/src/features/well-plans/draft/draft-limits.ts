@@ -2,11 +2,11 @@ import type { SurveyColumns } from "@sigma/engine/survey/compute-survey";
 import { formatNumber, formatQuantity, quantities } from "../../../ui/format/numbers";
 import type { FigureRow } from "../../../ui/layout/figure-list";
 import { type BrokenRule, judgeSeparation } from "../../../ui/well/directional/judge-separation";
-import type { Place } from "./place-targets";
+import type { PlacedTarget } from "./place-targets";
 import type { KnownClearance } from "./use-draft-clearance";
 
 /** What a draft is held against; null where it is not known. */
-export type Limits = { dlsConstraint: number | null; motorYield: number | null; targets: readonly Place[] };
+export type Limits = { dlsConstraint: number | null; motorYield: number | null; targets: readonly PlacedTarget[] };
 
 /** What a draft comes to. */
 export type DraftFigures = {

@@ -10,7 +10,7 @@ import { pageHref } from "../../../data/pages/page-href";
 import { MissingNote } from "../../../ui/basis/missing-note";
 import { FigureList } from "../../../ui/layout/figure-list";
 import { PlanComparison } from "../plan-comparison";
-import { computeDraft, type Draft, type DraftStart, surface } from "./draft";
+import { computeDraft, type PlanDraft, type DraftStart, surface } from "./draft";
 import { DraftEditor } from "./draft-editor";
 import { draftFigures, limitRows, type Limits, separationRow } from "./draft-limits";
 import { keepDraft } from "./draft-store";
@@ -20,7 +20,7 @@ import { useDraftClearance } from "./use-draft-clearance";
 type DraftPaneProps = {
   wellId: WellId;
   well: string;
-  draft: Draft;
+  draft: PlanDraft;
   /** The plan that it is compared with; null while the well has none. */
   plan: WellPlan | null;
   surveys: readonly Station[];

@@ -1,15 +1,15 @@
 import type { WellId } from "@sigma/contract/ids";
 import { create } from "zustand";
-import type { Draft } from "./draft";
+import type { PlanDraft } from "./draft";
 
 /** The drafts of this page by well, so that one outlives a look at another tab. */
-const useDrafts = create<Readonly<Record<string, Draft>>>(() => ({}));
+const useDrafts = create<Readonly<Record<string, PlanDraft>>>(() => ({}));
 
 /** The draft of a well; null for none. */
-export const useDraftOf = (wellId: WellId): Draft | null => useDrafts((drafts) => drafts[wellId] ?? null);
+export const useDraftOf = (wellId: WellId): PlanDraft | null => useDrafts((drafts) => drafts[wellId] ?? null);
 
 /** Keeps the draft of a well, or forgets it when null. */
-export function keepDraft(wellId: WellId, draft: Draft | null): void {
+export function keepDraft(wellId: WellId, draft: PlanDraft | null): void {
   const { [wellId]: _before, ...others } = useDrafts.getState();
   useDrafts.setState(draft ? { ...others, [wellId]: draft } : others, true);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { computeDraft, type Draft, surface } from "./draft";
+import { computeDraft, type PlanDraft, surface } from "./draft";
 import { draftFigures } from "./draft-limits";
 import type { LegInput } from "./legs";
 
@@ -8,7 +8,7 @@ const FOOT = 0.3048;
 const FOUR = String((4 * 100 * FOOT) / 30);
 const feet = (metres: number) => String(metres / FOOT);
 
-const draft = (change: Partial<Draft>): Draft => ({
+const draft = (change: Partial<PlanDraft>): PlanDraft => ({
   name: "Plan",
   start: surface,
   way: "design",

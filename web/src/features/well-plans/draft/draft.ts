@@ -17,7 +17,7 @@ export type DraftStart = { from: "surface" | "survey" | "bit" | "plan"; station:
 export type StationField = "md" | "inclination" | "azimuth";
 
 /** A plan that is being made: either designed leg by leg, or typed station by station below its start. */
-export type Draft = {
+export type PlanDraft = {
   name: string;
   start: DraftStart;
   way: "design" | "stations";
@@ -53,7 +53,7 @@ export const stationInputs: readonly InputColumn<StationField>[] = [
 ];
 
 /** A draft of the stations of a stored plan. */
-export function draftOfPlan(plan: WellPlan): Draft {
+export function draftOfPlan(plan: WellPlan): PlanDraft {
   const { name, md, inclination, azimuth, tvd, ns, ew } = plan;
   const station = {
     md: md[0]!,
@@ -93,11 +93,11 @@ export const rowsOf = (stations: {
  * @param vsAzimuth direction of the vertical section, deg
  * @see docs/methods/well-plan.md — plan from targets
  */
-export function computeDraft(draft: Draft, vsAzimuth: Degrees): DraftResult {
+export function computeDraft(draft: PlanDraft, vsAzimuth: Degrees): DraftResult {
   return draft.way === "design" ? designed(draft, vsAzimuth) : typedIn(draft, vsAzimuth);
 }
 
-function designed({ start, legs, spacing }: Draft, vsAzimuth: Degrees): DraftResult {
+function designed({ start, legs, spacing }: PlanDraft, vsAzimuth: Degrees): DraftResult {
   let path: PlanPath = pathFrom(start.station);
   let fault: DraftResult["fault"] = legs.length === 0 ? { at: null, reason: "Add the first leg" } : null;
   for (const [at, input] of legs.entries()) {
@@ -115,7 +115,7 @@ function designed({ start, legs, spacing }: Draft, vsAzimuth: Degrees): DraftRes
   return { survey, fault };
 }
 
-function typedIn({ start, rows }: Draft, vsAzimuth: Degrees): DraftResult {
+function typedIn({ start, rows }: PlanDraft, vsAzimuth: Degrees): DraftResult {
   const valid = tableValidity(rows, stationInputs);
   const stations = [start.station, ...rows.map(({ md, inclination, azimuth }) => stationOf(md, inclination, azimuth))];
   const wrong = valid.findIndex(({ isValid }) => !isValid);

@@ -5,14 +5,14 @@ import { TextField } from "../../../ui/controls/field";
 import { SelectSearch } from "../../../ui/controls/select/select-search";
 import styles from "./draft.module.css";
 import { fieldMessage, fieldRules, type LegInput, legFields, legKinds, typed } from "./legs";
-import type { Place } from "./place-targets";
+import type { PlacedTarget } from "./place-targets";
 
 type LegListProps = {
   legs: readonly LegInput[];
   onChange: (legs: readonly LegInput[]) => void;
   /** The leg that has no solution, and why; null where all have one. */
   fault: { at: number | null; reason: string } | null;
-  targets: readonly Place[];
+  targets: readonly PlacedTarget[];
   /** The severity that a new leg takes, deg/100 ft. */
   dls: number;
 };
@@ -22,7 +22,7 @@ export function LegList({ legs, onChange, fault, targets, dls }: LegListProps) {
   const change = (at: number, part: Partial<LegInput>) =>
     onChange(legs.map((leg, index) => (index === at ? { ...leg, ...part } : leg)));
   const add = (leg: LegInput) => onChange([...legs, leg]);
-  const toPoint = ({ ns, ew, tvd }: Place): LegInput => ({
+  const toPoint = ({ ns, ew, tvd }: PlacedTarget): LegInput => ({
     kind: "point",
     fields: { ns: typed(ns), ew: typed(ew), tvd: typed(tvd), dls: typed(dls) },
   });
@@ -103,4 +103,4 @@ export function LegList({ legs, onChange, fault, targets, dls }: LegListProps) {
   );
 }
 
-const placeOf = ({ ns, ew, tvd }: Place) => ({ ns: typed(ns), ew: typed(ew), tvd: typed(tvd) });
+const placeOf = ({ ns, ew, tvd }: PlacedTarget) => ({ ns: typed(ns), ew: typed(ew), tvd: typed(tvd) });

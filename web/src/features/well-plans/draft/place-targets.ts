@@ -3,12 +3,12 @@ import type { Target } from "@sigma/contract/directional/target";
 import type { Position } from "@sigma/engine/survey/station";
 
 /** A target where it lies from the reference of the well, ft. */
-export type Place = Position & { id: string; name: string };
+export type PlacedTarget = Position & { id: string; name: string };
 
 /** The targets whose place is known, shallow first; one in map coordinates needs those of the well. */
-export const placeTargets = (targets: readonly Target[], map: DirectionalPlot["place"]): Place[] =>
+export const placeTargets = (targets: readonly Target[], map: DirectionalPlot["place"]): PlacedTarget[] =>
   targets
-    .flatMap(({ _id: id, name, reference, north, east, tvd }): Place[] => {
+    .flatMap(({ _id: id, name, reference, north, east, tvd }): PlacedTarget[] => {
       if (reference === "well") return [{ id, name, ns: north, ew: east, tvd }];
       if (!map) return [];
       return [{ id, name, ns: (north - map.y) * map.feetPerUnit, ew: (east - map.x) * map.feetPerUnit, tvd }];

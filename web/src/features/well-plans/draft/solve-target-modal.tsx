@@ -7,18 +7,18 @@ import { SelectSearch } from "../../../ui/controls/select/select-search";
 import { inputMessage } from "../../../ui/controls/validation";
 import { formatQuantity, quantities } from "../../../ui/format/numbers";
 import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
-import type { Draft } from "./draft";
+import type { PlanDraft } from "./draft";
 import styles from "./draft.module.css";
 import type { Limits } from "./draft-limits";
 import { fieldRules, typed } from "./legs";
 import { solveToTarget, type TargetQuestion, withTarget } from "./solve-target";
 
 type SolveTargetModalProps = {
-  draft: Draft;
+  draft: PlanDraft;
   /** Where the draft ends now. */
   end: Station;
   limits: Limits;
-  onSolved: (draft: Draft) => void;
+  onSolved: (draft: PlanDraft) => void;
   onClose: () => void;
 };
 

@@ -2,12 +2,12 @@ import { planToPoint } from "@sigma/engine/well-plan/curve-to-point";
 import { planLanding } from "@sigma/engine/well-plan/curve-hold-curve";
 import { endOf } from "@sigma/engine/well-plan/plan-path";
 import { expect, it } from "vitest";
-import { computeDraft, type Draft } from "./draft";
+import { computeDraft, type PlanDraft } from "./draft";
 import { solveToTarget, withTarget } from "./solve-target";
 
 const bit = { md: 3208.5, inclination: 54.79, azimuth: 190.64, tvd: 2929.52, ns: -843.19, ew: -107.57 };
 const target = { id: "t2", name: "T2", ns: -1438.1, ew: -249.8, tvd: 3341.6 };
-const draft = (way: Draft["way"]): Draft => ({
+const draft = (way: PlanDraft["way"]): PlanDraft => ({
   name: "Rev11",
   start: { from: "bit", station: bit },
   way,

@@ -4,13 +4,13 @@ import { type PlanLeg, planFromTargets } from "@sigma/engine/well-plan/plan-from
 import { endOf, type PlanPath } from "@sigma/engine/well-plan/plan-path";
 import { stationsOfPath } from "@sigma/engine/well-plan/plan-stations";
 import type { DegreesPer100Ft, Feet } from "@sigma/terms/quantities";
-import { type Draft, rowsOf } from "./draft";
+import { type PlanDraft, rowsOf } from "./draft";
 import { type LegInput, typed } from "./legs";
-import type { Place } from "./place-targets";
+import type { PlacedTarget } from "./place-targets";
 import { whyNot } from "./why-not";
 
 /** What is asked for: a target, the severity to keep to, and the direction to arrive with; null for any. */
-export type TargetQuestion = { target: Place; dls: DegreesPer100Ft; arrival: Attitude | null };
+export type TargetQuestion = { target: PlacedTarget; dls: DegreesPer100Ft; arrival: Attitude | null };
 
 /** A way to a target with its sharpest severity, its length and its curves, ft; or why there is none. */
 export type TargetAnswer =
@@ -45,11 +45,11 @@ const legTo = ({ target: { ns, ew, tvd }, dls, arrival }: TargetQuestion): PlanL
 
 /** A draft that goes to a target from its start, or on from its end: as another leg, or as stations. */
 export function withTarget(
-  draft: Draft,
+  draft: PlanDraft,
   question: TargetQuestion,
   { path }: Extract<TargetAnswer, { status: "solved" }>,
   isOn: boolean,
-): Draft {
+): PlanDraft {
   if (draft.way === "design") return { ...draft, legs: [...(isOn ? draft.legs : []), inputOf(question)] };
   const { md, inclination, azimuth } = stationsOfPath(path, draft.spacing);
   const below = Array.from(md, (depth, row) => ({

@@ -1,14 +1,14 @@
 import type { SummaryKeyField } from "@sigma/contract/well-summary/summary-choices";
 import { formatMinute, formatShortDay } from "../../../ui/format/times";
 import { formatValue, quantities } from "../../../ui/format/numbers";
-import type { Place } from "./log-slice";
+import type { LogPlace } from "./log-slice";
 import type { LogTicks } from "./log-ticks";
 import styles from "./log.module.css";
 
 type LogAxisProps = {
   column: { x: number; width: number };
   ticks: LogTicks;
-  y: Place;
+  y: LogPlace;
   height: number;
   dataKey: SummaryKeyField;
   /** Whether the first time has its day, as at the head of a page. */

@@ -24,7 +24,7 @@ const NO_DATA_APART = 8;
 const NAMED_HEIGHT = 16;
 
 /** Pixels of an index within a span. */
-export type Place = (at: number) => number;
+export type LogPlace = (at: number) => number;
 
 type LogSliceProps = { picture: LogPicture; span: LogSpan; namesDay: boolean };
 
@@ -32,7 +32,7 @@ type LogSliceProps = { picture: LogPicture; span: LogSpan; namesDay: boolean };
 export const LogSlice = memo(function LogSlice({ picture, span, namesDay }: LogSliceProps) {
   const { columns, resolution, view, data } = picture;
   const height = Math.max(1, ((span.to - span.from) / resolution) * INCH);
-  const y: Place = (at) => ((at - span.from) / resolution) * INCH;
+  const y: LogPlace = (at) => ((at - span.from) / resolution) * INCH;
   const ticks = logTicks(span, resolution, data.key);
   return (
     <svg
@@ -81,7 +81,7 @@ const sliceName = ({ data }: LogPicture, { from, to }: LogSpan): string =>
     ? "Log by time"
     : `Log by ${axisNames[data.key]}, ${formatValue(from, quantities.liveDepth)} – ${formatValue(to, quantities.liveDepth)}`;
 
-const levels = (at: readonly number[], y: Place, width: number): string =>
+const levels = (at: readonly number[], y: LogPlace, width: number): string =>
   at.map((one) => `M0 ${y(one).toFixed(1)}H${width.toFixed(1)}`).join("");
 
 const uprights = (width: number, height: number): string =>
@@ -90,7 +90,7 @@ const uprights = (width: number, height: number): string =>
     (_, k) => `M${(((k + 1) * width) / DIVISIONS).toFixed(1)} 0V${height.toFixed(1)}`,
   ).join("");
 
-type TrackProps = { picture: LogPicture; at: number; span: LogSpan; y: Place; width: number; height: number };
+type TrackProps = { picture: LogPicture; at: number; span: LogSpan; y: LogPlace; width: number; height: number };
 
 function Track({ picture, at, span, y, width, height }: TrackProps) {
   const { view, gaps, data } = picture;

@@ -3,10 +3,10 @@ import { rigStatePaint, rigStateRow } from "../../../ui/well/rig-state-paint";
 import { hatchBox } from "./hatch-box";
 import type { LogSpan } from "./log-layout";
 import type { LogPicture } from "./log-picture";
-import type { Place } from "./log-slice";
+import type { LogPlace } from "./log-slice";
 import styles from "./log.module.css";
 
-type LogStripsProps = { picture: LogPicture; span: LogSpan; y: Place; height: number };
+type LogStripsProps = { picture: LogPicture; span: LogSpan; y: LogPlace; height: number };
 
 /** px that a letter of a formation's name takes, and between the lines of a rig state. */
 const LETTER = 6.2;

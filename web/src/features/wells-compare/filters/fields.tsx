@@ -7,7 +7,7 @@ import { SegmentedControl } from "../../../ui/controls/segmented-control";
 import { SearchableSelect } from "../../../ui/controls/select/searchable-select";
 import { parseMoment } from "../../../ui/format/parse-moment";
 import { formatTypedMoment } from "../../../ui/format/times";
-import type { OpenRange, Span } from "./filter-values";
+import type { OpenRange, FilterSpan } from "./filter-values";
 import styles from "./filters.module.css";
 
 type ChoicesProps = {
@@ -96,7 +96,7 @@ function numberOf(text: string): number | null | undefined {
 }
 
 /** A stretch by depth or by date. */
-export function SpanInputs({ span, onChange }: { span: Span; onChange: (span: Span) => void }) {
+export function SpanInputs({ span, onChange }: { span: FilterSpan; onChange: (span: FilterSpan) => void }) {
   return (
     <div className={styles.field}>
       <SegmentedControl

@@ -25,7 +25,7 @@ import {
   isEmptyFilter,
 } from "./filter-values";
 import { filterWords } from "./filter-words";
-import type { FilterResult } from "./pass-filters";
+import type { WellFilterResult } from "./pass-filters";
 import type { CountProgress } from "./use-counts";
 import styles from "./filters.module.css";
 
@@ -39,7 +39,7 @@ const icons = {
   parameters: IconAdjustments,
 } satisfies Record<FilterName, unknown>;
 
-type RailProps = { wells: readonly ComparedWell[]; result: FilterResult; progress: CountProgress };
+type RailProps = { wells: readonly ComparedWell[]; result: WellFilterResult; progress: CountProgress };
 
 /** The seven filters, each opened in its place, with how many wells pass it. */
 export function FilterRail({ wells, result, progress }: RailProps) {
@@ -93,7 +93,7 @@ const actingFilters_ = (() => {
   };
 })();
 
-type RowProps = { name: FilterName; wells: readonly ComparedWell[]; result: FilterResult; progress: CountProgress };
+type RowProps = { name: FilterName; wells: readonly ComparedWell[]; result: WellFilterResult; progress: CountProgress };
 
 function FilterRow({ name, wells, result, progress }: RowProps) {
   const bodyId = useId();

@@ -7,7 +7,7 @@ export type OpenRange = { from: number | null; to: number | null };
 export type RangeType = "date" | "depth";
 
 /** A stretch of a well: that of a BHA or run has to overlap it. */
-export type Span = OpenRange & { rangeType: RangeType };
+export type FilterSpan = OpenRange & { rangeType: RangeType };
 
 /** An item of the drilling parameters; rig state 20 means every state. */
 export type ParameterItem = DepthCondition & { id: string };
@@ -19,15 +19,15 @@ export type FilterOperator = "AND" | "OR";
 export type CompareFilters = {
   location: { country: string | null; state: string[]; county: string[] };
   bha: {
-    range: Span;
+    range: FilterSpan;
     motor: { manufacturer: string[]; size: string[]; model: string[]; stages: string[] };
     bit: { manufacturer: string[]; size: string[]; type: string[] };
     contains: string[];
   };
   trajectory: { depth: OpenRange; kickOffPoint: OpenRange; landingTvd: OpenRange };
-  failures: { range: Span; mwd: boolean; bit: boolean; motor: boolean };
-  personnel: { range: Span; firstName: string; lastName: string };
-  mudType: { range: Span; type: string | null; density: OpenRange };
+  failures: { range: FilterSpan; mwd: boolean; bit: boolean; motor: boolean };
+  personnel: { range: FilterSpan; firstName: string; lastName: string };
+  mudType: { range: FilterSpan; type: string | null; density: OpenRange };
   parameters: { parameters: ParameterItem[]; operator: FilterOperator };
 };
 
@@ -49,7 +49,7 @@ export const filterTitles: Readonly<Record<FilterName, string>> = {
 export const filterNames = Object.keys(filterTitles) as FilterName[];
 
 const open: OpenRange = { from: null, to: null };
-const span: Span = { ...open, rangeType: "depth" };
+const span: FilterSpan = { ...open, rangeType: "depth" };
 
 /** Filters that let every well through. */
 export const emptyFilters: CompareFilters = {

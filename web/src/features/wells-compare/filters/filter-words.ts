@@ -2,7 +2,7 @@ import { depthColumns } from "@sigma/terms/depth-columns";
 import { ALL_RIG_STATES, rigStates } from "@sigma/terms/rig-states";
 import { RECORDS_TO_EXCEED } from "@sigma/contract/compare/compare-limits";
 import { formatQuantityRange, formatValue, unitText } from "../../../ui/format/numbers";
-import type { CompareFilters, FilterName, OpenRange, ParameterItem, Span } from "./filter-values";
+import type { CompareFilters, FilterName, OpenRange, ParameterItem, FilterSpan } from "./filter-values";
 
 /** A date as the multi-well filters show it: `MMM DD, YYYY`, UTC. */
 export function filterDate(time: number): string {
@@ -24,7 +24,7 @@ function rangeText({ from, to }: OpenRange, write: (value: number) => string, un
   return to === null ? "any" : `to ${write(to)}${tail}`;
 }
 
-const spanText = (span: Span): string[] =>
+const spanText = (span: FilterSpan): string[] =>
   span.from === null && span.to === null
     ? []
     : [span.rangeType === "date" ? rangeText(span, filterDate, "") : rangeText(span, depthText, feet())];

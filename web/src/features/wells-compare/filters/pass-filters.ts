@@ -7,7 +7,7 @@ import {
   type FilterName,
   isEmptyFilter,
   type OpenRange,
-  type Span,
+  type FilterSpan,
 } from "./filter-values";
 
 /** How many depth rows of a well meet the drilling parameters, and the columns that it never had. */
@@ -27,7 +27,7 @@ export function isWithin(value: number | null, { from, to }: OpenRange): boolean
  *
  * @throws Error `Unknown range type: {type}`
  */
-export function overlaps(bha: ComparedBha, { rangeType, from, to }: Span): boolean {
+export function overlaps(bha: ComparedBha, { rangeType, from, to }: FilterSpan): boolean {
   if (from === null && to === null) return true;
   const [first, last] = endsOf(bha, rangeType);
   return (
@@ -35,7 +35,7 @@ export function overlaps(bha: ComparedBha, { rangeType, from, to }: Span): boole
   );
 }
 
-function endsOf(bha: ComparedBha, rangeType: Span["rangeType"]): [number | null, number | null] {
+function endsOf(bha: ComparedBha, rangeType: FilterSpan["rangeType"]): [number | null, number | null] {
   switch (rangeType) {
     case "depth":
       return [bha.startDepth, bha.endDepth];
@@ -53,7 +53,7 @@ type Tests = {
 const among = (wanted: readonly string[], value: string) => wanted.length === 0 || wanted.includes(value);
 
 /** The runs whose BHA reaches into a stretch; a run of an unknown BHA reaches nowhere. */
-function runsWithin({ runs, bhas }: ComparedWell, range: Span) {
+function runsWithin({ runs, bhas }: ComparedWell, range: FilterSpan) {
   if (range.from === null && range.to === null) return runs;
   return runs.filter(({ bhaId }) => bhas.some((bha) => bha.name === bhaId && overlaps(bha, range)));
 }
@@ -121,7 +121,7 @@ function passes(well: ComparedWell, name: FilterName, filters: CompareFilters, c
 }
 
 /** What the filters make of the wells. */
-export type FilterResult = {
+export type WellFilterResult = {
   /** Wells that pass all filters. */
   passing: readonly ComparedWell[];
   /** The filters that a well does not pass, by well. */
@@ -136,7 +136,7 @@ export function applyFilters(
   wells: readonly ComparedWell[],
   filters: CompareFilters,
   counts: WellCounts,
-): FilterResult {
+): WellFilterResult {
   const alone = zeros();
   const without = zeros();
   const failed = new Map<string, readonly FilterName[]>();
@@ -156,7 +156,7 @@ export function applyFilters(
 const zeros = () => Object.fromEntries(filterNames.map((name) => [name, 0])) as Record<FilterName, number>;
 
 /** The filter without which most wells would pass; null where none is set. */
-export function tightest(filters: CompareFilters, { without }: FilterResult): FilterName | null {
+export function tightest(filters: CompareFilters, { without }: WellFilterResult): FilterName | null {
   const set = filterNames.filter((name) => !isEmptyFilter(filters[name]));
   return set.toSorted((a, b) => without[b] - without[a])[0] ?? null;
 }

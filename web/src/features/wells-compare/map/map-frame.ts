@@ -1,9 +1,9 @@
 import { type GeoProjection, geoMercator } from "d3-geo";
-import type { Place } from "../wells/well-facts";
-import type { Outline } from "./outlines";
+import type { MapPosition } from "../wells/well-facts";
+import type { MapOutline } from "./outlines";
 
 /** What a map shows: the place in its middle, and how large a radian is drawn, px. */
-export type MapFrame = { center: Place; scale: number };
+export type MapFrame = { center: MapPosition; scale: number };
 
 /** The size of a map, px. */
 export type MapSize = { width: number; height: number };
@@ -28,7 +28,7 @@ export const projectionOf = ({ center, scale }: MapFrame, { width, height }: Map
     .translate([width / 2, height / 2]);
 
 /** The frame that shows all places with some room; North America without any. */
-export function frameOf(places: readonly Place[], size: MapSize): MapFrame {
+export function frameOf(places: readonly MapPosition[], size: MapSize): MapFrame {
   if (places.length === 0) return { center: [-98, 39], scale: 700 };
   const unit = geoMercator().scale(1).translate([0, 0]);
   const points = places.map((place) => unit([...place])!);
@@ -57,7 +57,7 @@ export function panned(frame: MapFrame, size: MapSize, dx: number, dy: number): 
 }
 
 /** What of the outlines lies in view: counties only where they are large enough to be told apart. */
-export function inView(outlines: readonly Outline[], frame: MapFrame, size: MapSize): Outline[] {
+export function inView(outlines: readonly MapOutline[], frame: MapFrame, size: MapSize): MapOutline[] {
   const projection = projectionOf(frame, size);
   const [west, north] = projection.invert!([0, 0])!;
   const [east, south] = projection.invert!([size.width, size.height])!;

@@ -4,8 +4,8 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useStat
 import { IconButton } from "../../../ui/controls/button";
 import { Loading } from "../../../ui/layout/loading";
 import { useSize } from "../../../ui/plot/use-size";
-import type { FilterResult, WellCounts } from "../filters/pass-filters";
-import { type Place, placedAt } from "../wells/well-facts";
+import type { WellFilterResult, WellCounts } from "../filters/pass-filters";
+import { type MapPosition, placedAt } from "../wells/well-facts";
 import { ClusterCard } from "./cluster-card";
 import { ClusterMark } from "./cluster-mark";
 import { type Cluster, clustersOf, edgeGroups, type MapWell } from "./clusters";
@@ -14,7 +14,7 @@ import { frameOf, type MapFrame, panned, projectionOf, scaleBar, zoomed } from "
 import { loadOutlines, middleOfCounty, type Outlines } from "./outlines";
 import styles from "./map.module.css";
 
-type MapViewProps = { wells: readonly ComparedWell[]; result: FilterResult; counts: WellCounts };
+type MapViewProps = { wells: readonly ComparedWell[]; result: WellFilterResult; counts: WellCounts };
 
 /** Where the wells lie, on outlines that come with the application: zoom, pan, and wells at one place as one. */
 export function MapView({ wells, result, counts }: MapViewProps) {
@@ -217,9 +217,9 @@ function OutlinedMap({ wells, result, counts, outlines }: MapViewProps & { outli
 }
 
 /** Where each well is drawn: at its position, else in the middle of its county. */
-function placesOf(wells: readonly ComparedWell[], outlines: Outlines): Map<string, Place> {
-  const places = new Map<string, Place>();
-  const middles = new Map<string, Place | null>();
+function placesOf(wells: readonly ComparedWell[], outlines: Outlines): Map<string, MapPosition> {
+  const places = new Map<string, MapPosition>();
+  const middles = new Map<string, MapPosition | null>();
   for (const well of wells) {
     const own = placedAt(well);
     if (own) places.set(well.wellId, own);

@@ -9,7 +9,7 @@ type AreaShape = {
 };
 
 /** An area of the map with the corners that hold it, deg. */
-export type Outline = {
+export type MapOutline = {
   id: string;
   name: string;
   shape: AreaShape;
@@ -21,9 +21,9 @@ export type Outline = {
 
 /** The outlines that the map draws. Countries are coarse, states and counties of the United States fine. */
 export type Outlines = {
-  countries: readonly Outline[];
-  states: readonly Outline[];
-  counties: readonly Outline[];
+  countries: readonly MapOutline[];
+  states: readonly MapOutline[];
+  counties: readonly MapOutline[];
   /** The borders between states, each once. */
   stateBorders: ReturnType<typeof mesh>;
 };
@@ -60,7 +60,7 @@ async function read(): Promise<Outlines> {
 /** Drawn from its states. ISO 3166-1 numeric. */
 const UNITED_STATES = "840";
 
-function outlineOf(shape: AreaShape): Outline {
+function outlineOf(shape: AreaShape): MapOutline {
   let [west, south, east, north] = [180, 90, -180, -90];
   const { geometry, id, properties } = shape;
   const polygons = geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;

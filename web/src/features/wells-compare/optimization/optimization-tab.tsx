@@ -21,7 +21,7 @@ import { type HolePath, usePaths } from "../wells/use-paths";
 import styles from "./optimization.module.css";
 import { DepthColumns } from "./depth-columns";
 import {
-  type Alignment,
+  type StepAlignment,
   LEAST_ROWS,
   type Step,
   type StepColumn,
@@ -42,7 +42,7 @@ export function OptimizationTab({ wells }: { wells: readonly ComparedWell[] }) {
   const parameters = useCompare(({ filters }) => filters.parameters);
   const lifted = useCompare((view) => view.lifted);
   const [chosenStep, setStep] = useState<Step | null>(null);
-  const [alignment, setAlignment] = useState<Alignment>("MD");
+  const [alignment, setAlignment] = useState<StepAlignment>("MD");
   const longest = Math.max(0, ...drawn.map(({ well }) => footageOf(well, range)));
   const step = chosenStep ?? stepFor(longest);
   const wellIds = drawn.map(({ wellId }) => wellId);
@@ -117,7 +117,7 @@ const footageOf = ({ firstDepth, depth }: ComparedWell, { from, to }: { from: nu
   Math.max(0, Math.min(depth ?? 0, to) - Math.max(firstDepth ?? 0, from));
 
 /** The depth that counts as zero; null where the well has no such point. */
-function zeroAt(alignment: Alignment, hole: HolePath | undefined): number | null {
+function zeroAt(alignment: StepAlignment, hole: HolePath | undefined): number | null {
   switch (alignment) {
     case "MD":
       return 0;

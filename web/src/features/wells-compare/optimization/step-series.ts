@@ -21,7 +21,7 @@ const MIN_BINS = 10;
 export const stepFor = (footage: number): Step => steps.find((step) => footage / step >= MIN_BINS) ?? steps.at(-1)!;
 
 /** Which depth counts as zero. */
-export type Alignment = "MD" | "Kick-off" | "Landing";
+export type StepAlignment = "MD" | "Kick-off" | "Landing";
 
 /** A mean in the middle of its step, depth from the zero of the well, ft. */
 export type StepPoint = readonly [depth: number, value: number];

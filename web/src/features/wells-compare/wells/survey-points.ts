@@ -7,7 +7,7 @@ import { prepareTrajectory } from "@sigma/engine/survey/trajectory";
 export type SurveyColumns = Record<string, readonly (number | string | boolean | null)[]>;
 
 /** The surveys of a well: ft from its wellhead, deg, deg/100 ft; `vs` along the direction from wellhead to end. */
-export type WellPath = {
+export type ComparedPath = {
   md: readonly number[];
   inclination: readonly number[];
   azimuth: readonly number[];
@@ -28,7 +28,7 @@ const names = ["md", "inclination", "azimuth", "tvd", "ns", "ew", "dls"] as cons
  *
  * The vertical section lies along each well's own course, so that laterals of any direction lie over each other.
  */
-export function pathFrom(columns: SurveyColumns): WellPath | null {
+export function pathFrom(columns: SurveyColumns): ComparedPath | null {
   const read = (name: (typeof names)[number]) => (columns[name] ?? []).map(Number);
   const [md, inclination, azimuth, tvd, ns, ew, dls] = names.map(read) as [
     number[],
@@ -57,14 +57,14 @@ export function pathFrom(columns: SurveyColumns): WellPath | null {
 }
 
 /** Kick-off and landing by the rules of a plan: more than 2 deg, at least 85 deg. */
-export function pointsOf(path: WellPath | null): HolePoints {
+export function pointsOf(path: ComparedPath | null): HolePoints {
   if (!path) return { kickOff: null, landing: null, landingTvd: null };
   const { kop, landing } = findPlanPoints(pathOfLists(path));
   return { kickOff: kop?.md ?? null, landing: landing?.md ?? null, landingTvd: landing?.tvd ?? null };
 }
 
 /** The tortuosity indexes of the whole hole; null where one is not defined. */
-export function tortuosityOf(path: WellPath): Record<"ti" | "hti" | "lti", number | null> {
+export function tortuosityOf(path: ComparedPath): Record<"ti" | "hti" | "lti", number | null> {
   const { ti, hti, lti } = computeTortuosity(prepareTrajectory(pathOfLists(path)));
   const last = (column: Float64Array) => {
     const value = column.at(-1);

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { useEvent } from "../../../data/calls/use-event";
 import type { DrawnWell } from "./use-drawn-wells";
-import { type HolePoints, pathFrom, pointsOf, type WellPath } from "./survey-points";
+import { type HolePoints, pathFrom, pointsOf, type ComparedPath } from "./survey-points";
 
 /** A well's path, null without surveys, and where it kicks off and lands: by its surveys, else by its plan. */
-export type HolePath = { path: WellPath | null; points: HolePoints };
+export type HolePath = { path: ComparedPath | null; points: HolePoints };
 
 /** The paths of the drawn wells, by well; null until they are there. */
 export function usePaths(drawn: readonly DrawnWell[]): ReadonlyMap<string, HolePath> | null {

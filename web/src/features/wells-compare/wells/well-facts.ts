@@ -12,10 +12,10 @@ export const placeOf = ({ location, rig }: ComparedWell): string =>
   [location?.county, rig].filter(Boolean).join(", ") || "place not known";
 
 /** Longitude and latitude, deg. */
-export type Place = readonly [longitude: number, latitude: number];
+export type MapPosition = readonly [longitude: number, latitude: number];
 
 /** The place of a well whose x and y are longitude and latitude; null for one that has none or in another measure. */
-export function placedAt({ x, y }: Pick<ComparedWell, "x" | "y">): Place | null {
+export function placedAt({ x, y }: Pick<ComparedWell, "x" | "y">): MapPosition | null {
   if (x === null || y === null || (x === 0 && y === 0)) return null;
   return Math.abs(x) <= 180 && Math.abs(y) <= 90 ? [x, y] : null;
 }
