@@ -35,7 +35,9 @@ export function guessDateOrder(texts: readonly string[], decimal: DecimalMark = 
   };
   const [ways, others] = [way(false), way(true)];
   const isDayFirst = others < ways || (others === ways && (decimal === "," || withPoints.test(dates[0]!.text)));
-  return { order: isDayFirst ? "dmy" : "mdy", isCertain: false };
+  // 03/03 is the same day in both.
+  const isCertain = dates.every(({ first, second }) => first === second);
+  return { order: isDayFirst ? "dmy" : "mdy", isCertain };
 }
 
 /** Whether texts hold a date without a time of day, so that this has a column of its own. */

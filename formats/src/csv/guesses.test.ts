@@ -51,6 +51,7 @@ it("takes a number above 12 for a day, and else the order that brings the times 
 it("takes the day for the first of dates that fit either order where points or a decimal comma stand in the file", () => {
   expect(guessDateOrder(["03/04/2019 00:00"], ",")).toEqual({ order: "dmy", isCertain: false });
   expect(guessDateOrder(["03.04.2019 00:00"])).toEqual({ order: "dmy", isCertain: false });
+  expect(guessDateOrder(["03/03/2019 00:00"], ",")).toEqual({ order: "dmy", isCertain: true });
   expect(guessDateOrder(["04/03/2019 23:59", "04/04/2019 00:00"], ",")).toMatchObject({ order: "mdy" });
 });
 

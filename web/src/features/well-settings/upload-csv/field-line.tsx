@@ -30,51 +30,59 @@ export function FieldLine({ field, read, draft, onMap, onChange }: FieldLineProp
   const setUnit = (name: string) =>
     onChange({ units: { ...draft.units, [field]: name }, confirmed: [...draft.confirmed, field] });
   return (
-    <tr>
-      <th scope="row">{draft.index === "depth" && field === "holeDepth" ? "depth" : field}</th>
-      <td>
-        <SelectSearch
-          label={`Column of ${field}`}
-          width="100%"
-          height={28}
-          value={column === NOT_IN_FILE ? ABSENT : (column ?? null)}
-          options={options}
-          placeholder="Choose a column"
-          clearable
-          empty="No column is left"
-          onChange={(name) => onMap(field, name === ABSENT ? NOT_IN_FILE : (name ?? undefined))}
-        />
-      </td>
-      <td>
-        {unit && own !== null && (
-          <select aria-label={`Unit of ${field}`} value={unit.unit} onChange={(event) => setUnit(event.target.value)}>
-            {[unit.unit, ...unitNames.filter((name) => name !== unit.unit && areCompatible(name, own))].map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        )}
-      </td>
-      <td className={styles.number}>{column ? lastCell(read, column) || NO_VALUE : NO_VALUE}</td>
-      <td>
-        <Match field={field} read={read} draft={draft} />
-        {unit?.question && (
-          <div className={styles.question}>
-            <AlarmGlyph level="Warning" size={12} />
-            <span>{unit.question}</span>
-            <span className={styles.answers}>
-              <Button look="plain" onClick={() => setUnit(unit.unit)}>
-                Yes, {unit.unit}
-              </Button>
-              {unit.candidates.map((name) => (
-                <Button key={name} look="plain" onClick={() => setUnit(name)}>
-                  No, {name}
+    <>
+      <tr className={unit?.question ? styles.asked : undefined}>
+        <th scope="row">{draft.index === "depth" && field === "holeDepth" ? "depth" : field}</th>
+        <td>
+          <SelectSearch
+            label={`Column of ${field}`}
+            width="100%"
+            height={28}
+            value={column === NOT_IN_FILE ? ABSENT : (column ?? null)}
+            options={options}
+            placeholder="Choose a column"
+            clearable
+            empty="No column is left"
+            onChange={(name) => onMap(field, name === ABSENT ? NOT_IN_FILE : (name ?? undefined))}
+          />
+        </td>
+        <td>
+          {unit && own !== null && (
+            <select aria-label={`Unit of ${field}`} value={unit.unit} onChange={(event) => setUnit(event.target.value)}>
+              {[unit.unit, ...unitNames.filter((name) => name !== unit.unit && areCompatible(name, own))].map(
+                (name) => (
+                  <option key={name}>{name}</option>
+                ),
+              )}
+            </select>
+          )}
+        </td>
+        <td className={styles.number}>{column ? lastCell(read, column) || NO_VALUE : NO_VALUE}</td>
+        <td>
+          <Match field={field} read={read} draft={draft} />
+        </td>
+      </tr>
+      {unit?.question && (
+        <tr>
+          <td colSpan={5} className={styles.questionCell}>
+            <div className={styles.question}>
+              <AlarmGlyph level="Warning" size={12} />
+              <span>{unit.question}</span>
+              <span className={styles.answers}>
+                <Button look="plain" onClick={() => setUnit(unit.unit)}>
+                  Yes, {unit.unit}
                 </Button>
-              ))}
-            </span>
-          </div>
-        )}
-      </td>
-    </tr>
+                {unit.candidates.map((name) => (
+                  <Button key={name} look="plain" onClick={() => setUnit(name)}>
+                    No, {name}
+                  </Button>
+                ))}
+              </span>
+            </div>
+          </td>
+        </tr>
+      )}
+    </>
   );
 }
 
