@@ -47,7 +47,7 @@ type ServiceOptions = {
 };
 
 /** The services of calls, and how those that were opened end. */
-export type OpenedServices = {
+type OpenedServices = {
   services: Services;
   /** Begins what follows the wells of this server: outputs of WITS, and stores of WITSML. */
   startExchange(): void;
