@@ -59,7 +59,7 @@ export function completeReading(
     delimiter: head.delimiter,
     decimal: head.decimal,
     headerLine: head.headerLine,
-    dateOrder: given.dateOrder ?? guessDateOrder(times).order,
+    dateOrder: given.dateOrder ?? guessDateOrder(times, head.decimal).order,
     timeZone: given.timeZone ?? "UTC",
     units,
     nullMarks: [...(given.nullMarks ?? usualNullMarks)],
