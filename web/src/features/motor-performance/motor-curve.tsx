@@ -46,7 +46,7 @@ export function MotorCurve({ wellName, data }: { wellName: string; data: WellDat
 
   const columns = isLive ? newest : past.columns;
   const shown = columns && span === null ? newestSpan(columns, interval) : span;
-  const isWithoutData = isLive && columns !== null && shown === null;
+  const isWithoutData = columns !== null && shown === null;
   return (
     <div ref={panel} className={styles.curve}>
       <div className={styles.choices}>
@@ -82,7 +82,7 @@ export function MotorCurve({ wellName, data }: { wellName: string; data: WellDat
       ) : isWithoutData && motor !== undefined ? (
         <PanelEmpty
           sentence="This well has no time data yet"
-          why="The motor shows here from its first sample on bottom."
+          why="The motor shows here from its first sample on bottom; a depth log alone has no samples."
           icon={IconEngine}
         />
       ) : !columns || motor === undefined || !shown ? (

@@ -115,13 +115,6 @@ it("zooms into the past, which switches live mode off [AN-034, AN-112]", async (
   expect(view.state.isLive).toBe(true);
 });
 
-it("says that a well without data by time has no samples, and names no time of them", async () => {
-  open();
-  fakeServer.events["well-data/get"] = () => ({ time: [] });
-  await expect.element(page.getByText("No samples yet")).toBeVisible();
-  await expect.element(page.getByText(/samples? on bottom/)).not.toBeInTheDocument();
-});
-
 it("warns where the past of the motor has nothing [AN-235]", async () => {
   open();
   await expect.element(plot()).toBeVisible();
