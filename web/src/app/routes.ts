@@ -2,6 +2,7 @@ import type { PageName } from "@sigma/contract/users/pages";
 import type { ComponentType } from "react";
 import { loadFirstParts } from "./dashboard-parts";
 import { chunkComponent } from "./load-chunk";
+import { connectedWithin } from "../data/calls/connection";
 import { queryClient } from "../data/calls/query-client";
 import { call } from "../data/calls/rest";
 import { routeKey } from "../data/pages/use-route";
@@ -231,6 +232,9 @@ export const pageRoutes: readonly PageRoute[] = [
   },
 ];
 
+/** A dashboard that opens waits so long for the connection: what it asks while it is drawn is answered meanwhile. */
+const CONNECTION_WAIT_MS = 300;
+
 /** Loads what the first screen of a dashboard shows: the list of wells, the panels that its address names. */
 async function prepareDashboard(search: Readonly<Record<string, unknown>>): Promise<void> {
   if (useSession.getState().token !== null) {
@@ -239,5 +243,5 @@ async function prepareDashboard(search: Readonly<Record<string, unknown>>): Prom
       queryFn: ({ signal }) => call("GET api/wells", {}, { signal }),
     });
   }
-  await loadFirstParts(search);
+  await Promise.all([loadFirstParts(search), connectedWithin(CONNECTION_WAIT_MS)]);
 }

@@ -20,6 +20,20 @@ export function setConnection(state: ConnectionState): void {
   useConnection.setState({ state, lostAt: state === "lost" ? (lostAt ?? serverNow()) : null });
 }
 
+/** Resolves when the connection stands, or after so long without one, ms. */
+export function connectedWithin(mostMs: number): Promise<void> {
+  if (useConnection.getState().state === "connected") return Promise.resolve();
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const timer = setTimeout(end, mostMs);
+    const stop = useConnection.subscribe(({ state }) => state === "connected" && end());
+  });
+}
+
 /** Whether the connection is lost, so that calls cannot be answered. */
 export const isConnectionLost = (): boolean => useConnection.getState().state === "lost";
 

@@ -3,25 +3,42 @@ import { useSyncExternalStore } from "react";
 import { useConnection } from "../calls/connection";
 import { serverNow } from "./server-clock";
 import { pageNow } from "../replay/page-now";
+import { useReplay } from "../replay/replay";
 
 const TICK_MS = 1000;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
+let leaveReplay: (() => void) | undefined;
 let now = pageNow();
 let wall = serverNow();
 
+function read(): void {
+  now = pageNow();
+  wall = serverNow();
+}
+
+function tick(): void {
+  read();
+  for (const tell of listeners) tell();
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  timer ??= setInterval(() => {
-    now = pageNow();
-    wall = serverNow();
-    for (const tell of listeners) tell();
-  }, TICK_MS);
+  if (timer === undefined) {
+    // Nothing has kept it up to date before.
+    read();
+    timer = setInterval(tick, TICK_MS);
+    // What is shown of another moment is never judged by the one before.
+    leaveReplay = useReplay.subscribe(({ replay }, { replay: before }) => {
+      if (replay?.jumps !== before?.jumps || replay?.wellId !== before?.wellId) tick();
+    });
+  }
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     clearInterval(timer);
-    timer = undefined;
+    leaveReplay?.();
+    timer = leaveReplay = undefined;
   };
 }
 

@@ -2,6 +2,7 @@ import type { WellId } from "@sigma/contract/ids";
 import { toJsonColumns } from "@sigma/contract/samples/column-frame";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { connect } from "../calls/socket";
+import { beginReplay, endReplay } from "../replay/replay";
 import { drillingSamples } from "../testing/drilling-samples";
 import { eventually } from "../testing/eventually";
 import { fakeServer } from "../testing/fake-server";
@@ -154,4 +155,38 @@ it("learns how far a new well reaches once its first samples are stored", async 
   });
   await eventually(() => expect(data!.view.state.borders?.time).toEqual(some));
   expect(data!.time.buffer.last).toBe(NEWEST);
+});
+
+describe("a well in a replay", () => {
+  const wellId = wellIds[0]!;
+  const windows = () => fakeServer.askedOf("live-data/get").filter(({ last }) => last !== undefined);
+
+  function replay(): WellData {
+    beginReplay(wellId, NEWEST, 1);
+    const data = new WellData(wellId, "replay");
+    stops.push(endReplay, data.watchChannels(["wob", "rop"]), data.start());
+    return data;
+  }
+
+  it("asks for its window once, however many read the same channels", async () => {
+    const data = replay();
+    await eventually(() => expect(windows()).toHaveLength(1));
+    stops.push(data.watchChannels(["rop"]));
+    await eventually(() => expect(data.time.state).toBe("ready"));
+    stops.push(data.watchChannels(["wob"]));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(windows()).toHaveLength(1);
+  });
+
+  it("asks for it again with a channel that is new, or was left out", async () => {
+    const data = replay();
+    await eventually(() => expect(data.time.state).toBe("ready"));
+    const stop = data.watchChannels(["rpm"]);
+    await eventually(() => expect(data.time.buffer.fields).toContain("rpm"));
+    stop();
+    await eventually(() => expect(data.time.buffer.fields).not.toContain("rpm"));
+    stops.push(data.watchChannels(["rpm"]));
+    await eventually(() => expect(data.time.buffer.fields).toContain("rpm"));
+    expect(windows()).toHaveLength(3);
+  });
 });

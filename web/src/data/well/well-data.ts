@@ -40,6 +40,8 @@ export class WellData {
   #learning: ReturnType<typeof setTimeout> | undefined;
   /** Whether samples may have been missed since the last fetch. */
   #isBehind = true;
+  /** The channels of the samples of a replay that are on their way. */
+  #coming: ReadonlySet<string> = new Set();
 
   /** Where samples of a replay come from; null where they come from the rig. */
   #pages: ReplayPages | null;
@@ -54,7 +56,7 @@ export class WellData {
         ? null
         : new ReplayPages(
             (from, to) => this.#fetchSamples({ from: from + 1 }, to),
-            (columns) => this.time.receive(columns),
+            (columns) => this.time.receive(this.#wantedOf(columns)),
           );
     this.time = new LiveFeed(new LiveBuffer("time", "time"), (from) => this.#fetchTime(from));
     this.depth = new LiveFeed(new LiveBuffer("depth", "depth"), (from) => this.#fetchDepth(from));
@@ -86,8 +88,7 @@ export class WellData {
     return [
       onConnect(() => this.#connected()),
       this.onPush("live-data", ({ columns, leftOut, receivedAt }) => {
-        const wanted = new Set(["time", ...this.#projection()]);
-        this.time.receive(Object.fromEntries(Object.entries(columns).filter(([name]) => wanted.has(name))));
+        this.time.receive(this.#wantedOf(columns));
         const time = columns["time"]?.at(-1);
         if (typeof time === "number") this.view.store.setState({ newest: { time, receivedAt }, leftOut });
       }),
@@ -127,9 +128,12 @@ export class WellData {
   /** Fetches the window that ends where the replay stands; its pages go on from there. */
   async #reloadTime(): Promise<void> {
     this.#pages?.reset(currentReplay()?.moment ?? 0);
+    const coming = new Set(this.#projection());
+    this.#coming = coming;
     const loaded = this.time.reload();
-    if (this.#pages && this.#projection().length > 0) samplesAsked(loaded);
+    if (this.#pages && coming.size > 0) samplesAsked(loaded);
     await loaded;
+    if (this.#coming === coming) this.#coming = new Set();
   }
 
   /** Listens to a pushed message about this well, over every reconnect. @returns ends the listening */
@@ -156,6 +160,12 @@ export class WellData {
     return () => {
       this.#depthReaders -= 1;
     };
+  }
+
+  /** Columns of the channels that are read: readers may have gone since they were asked for. */
+  #wantedOf(columns: ArrivedColumns): ArrivedColumns {
+    const wanted = new Set(["time", ...this.#projection()]);
+    return Object.fromEntries(Object.entries(columns).filter(([name]) => wanted.has(name)));
   }
 
   #projection(): string[] {
@@ -191,12 +201,13 @@ export class WellData {
     const { wellId, time } = this;
     const projection = this.#projection();
     const held = new Set(time.buffer.fields);
-    const hasNew = projection.some((name) => !held.has(name));
+    const hasNew = projection.some((name) => !held.has(name) && !this.#coming.has(name));
     time.buffer.retain(new Set(projection));
     const channels = projection.length > 0 ? ["time", ...projection] : [];
     if (this.#pages) {
+      const isLacking = this.#isBehind || hasNew;
       this.#isBehind = false;
-      if (projection.length > 0) await this.#reloadTime();
+      if (projection.length > 0 && isLacking) await this.#reloadTime();
       return;
     }
     await request("live-data/watch", { wellId, projection: channels }).catch(() => undefined);
@@ -221,7 +232,8 @@ export class WellData {
     const projection = this.#projection();
     if (projection.length === 0) return null;
     const asked = { wellId: this.wellId, projection: ["time", ...projection], encoding: "binary" as const, ...range };
-    return toArrived(await request("live-data/get", asked, asOf));
+    const arrived = toArrived(await request("live-data/get", asked, asOf));
+    return arrived && this.#wantedOf(arrived);
   }
 
   async #fetchDepth(from: number | undefined): Promise<ArrivedColumns | null> {

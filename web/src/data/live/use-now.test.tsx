@@ -1,0 +1,25 @@
+import type { WellId } from "@sigma/contract/ids";
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+import { afterEach, expect, it } from "vitest";
+import { beginReplay, endReplay, moveReplay } from "../replay/replay";
+import { useNow } from "./use-now";
+
+const Clock = () => useNow();
+const THEN = 1_246_690_320;
+
+afterEach(endReplay);
+
+it("is the moment of a replay as soon as that begins, jumps and ends", () => {
+  const host = document.createElement("div");
+  const root = createRoot(host);
+  flushSync(() => root.render(<Clock />));
+  flushSync(() => beginReplay("w1" as WellId, THEN, 1));
+  const begun = Number(host.textContent);
+  flushSync(() => moveReplay({ type: "seek", moment: THEN - 3600 }));
+  const moved = Number(host.textContent);
+  flushSync(endReplay);
+  const left = Number(host.textContent);
+  root.unmount();
+  expect([begun, moved, left > THEN + 1e8]).toEqual([THEN, THEN - 3600, true]);
+});
