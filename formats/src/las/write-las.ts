@@ -54,7 +54,7 @@ export function lasHeader({ well, index, curves, start, stop, step, nullValue, n
     ...(well.rig === null ? [] : [item("RIG", "", well.rig, "Rig")]),
     ...(well.kellyBushingElevation === null
       ? []
-      : [item("EKB", "ft", String(well.kellyBushingElevation), "Elevation of the kelly bushing")]),
+      : [item("EKB", "ft", String(Number(well.kellyBushingElevation.toFixed(2))), "Elevation of the kelly bushing")]),
     "~Curve Information",
     ...[index, ...curves].map(({ mnemonic, unit, description }) => item(mnemonic, unit, "", description)),
     ...(notes.length > 0 ? ["~Other Information", ...notes.map(remark)] : []),

@@ -29,7 +29,10 @@ const aboutWell = (well: StoredWell): ExportedWell => ({
   name: well.name,
   operator: well.operator?.name ?? null,
   field: well.field,
-  location: well.location && Object.values(well.location).join(", "),
+  location:
+    Object.values(well.location ?? {})
+      .filter((part) => part !== "")
+      .join(", ") || null,
   api: well.api,
   rig: well.rig?.name ?? null,
   kellyBushingElevation: well.kellyBushingElevation,

@@ -5,10 +5,12 @@ import { channels } from "@sigma/terms/channels";
 import { depthColumns } from "@sigma/terms/depth-columns";
 import type { Database } from "../storage/database";
 import { firstSecond, lastSecond } from "../storage/samples/seconds";
-import { hourOf } from "../storage/samples/hour-rows";
+import { HOUR, hourOf } from "../storage/samples/hour-rows";
+import { createSampleReader } from "../storage/samples/sample-reader";
 import { openWorkerQueue, type WorkerQueue } from "../threads/worker-queue";
 import type { ExportPlan, WellArchivePlan } from "./export-plan";
 import type { ExportReply, ExportRequest } from "./export-worker";
+import type { WellNo } from "../storage/well-no";
 import type { RowQuestion } from "./row-parts";
 
 /** Writes data of wells as files. */
@@ -19,7 +21,7 @@ export type WellExportStore = {
    * @throws CallError `busy` while others are written
    */
   open(plan: ExportPlan | WellArchivePlan): Readable;
-  /** How many rows there are, about, and which columns have values. */
+  /** How many rows there are, and which columns have values. */
   extent(question: Omit<RowQuestion, "columns">): Promise<ExportExtent>;
 };
 
@@ -108,31 +110,59 @@ export function createWellExportStore(database: Database): WellExportStore {
 
 type CountRow = { slot: number; values: number };
 
-async function timeExtent(database: Database, well: number, from?: number, to?: number): Promise<ExportExtent> {
+/**
+ * Hours that lie in the range as a whole are counted by their rows. Of those that the range cuts, two at most, the samples
+ * are read.
+ */
+async function timeExtent(database: Database, well: WellNo, from?: number, to?: number): Promise<ExportExtent> {
   const [start, end] = [firstSecond(from), lastSecond(to)];
   const values = [well, hourOf(start), start, end];
-  const [all] = await database.query<{ rows: number; first: number | null; last: number | null }>({
-    text: `SELECT sum(n)::int AS rows, min(first) AS first, max(last) AS last FROM (
-        SELECT n, first_time AS first, last_time AS last FROM sample_hour WHERE well_no = $1 AND hour BETWEEN $2 AND $4
-        UNION ALL SELECT count(*), min(time), max(time) FROM sample_hot WHERE well_no = $1 AND time BETWEEN $3 AND $4
-      ) AS part`,
+  const cutRows = await database.query<{ hour: number }>({
+    text: `SELECT hour FROM sample_hour WHERE well_no = $1 AND hour BETWEEN $2 AND $4
+        AND (first_time < $3 OR last_time > $4) ORDER BY hour`,
     values,
+  });
+  const cut = cutRows.map(({ hour }) => hour);
+  const isWhole = "hour BETWEEN $2 AND $4 AND hour <> ALL ($5)";
+  const isHot = "time BETWEEN $3 AND $4 AND floor(time / 3600.0)::bigint * 3600 <> ALL ($5)";
+  const [all] = await database.query<{ rows: number | null; first: number | null; last: number | null }>({
+    text: `SELECT sum(n)::int AS rows, min(first) AS first, max(last) AS last FROM (
+        SELECT n, first_time AS first, last_time AS last FROM sample_hour WHERE well_no = $1 AND ${isWhole}
+        UNION ALL SELECT count(*), min(time), max(time) FROM sample_hot WHERE well_no = $1 AND ${isHot}
+      ) AS part`,
+    values: [...values, cut],
   });
   const counts = await database.query<CountRow>({
     text: `SELECT slot, sum(values)::int AS values FROM (
-        SELECT channel AS slot, n AS values FROM sample_chunk WHERE well_no = $1 AND hour BETWEEN $2 AND $4
+        SELECT channel AS slot, n AS values FROM sample_chunk WHERE well_no = $1 AND ${isWhole}
         UNION ALL SELECT at - 1, count(*) FROM sample_hot, unnest(v) WITH ORDINALITY AS one (value, at)
-          WHERE well_no = $1 AND time BETWEEN $3 AND $4 AND value IS NOT NULL AND value <> 'NaN' GROUP BY at
-      ) AS part GROUP BY slot ORDER BY slot`,
-    values,
+          WHERE well_no = $1 AND ${isHot} AND value IS NOT NULL AND value <> 'NaN' GROUP BY at
+      ) AS part GROUP BY slot`,
+    values: [...values, cut],
   });
-  const clipped = (value: number | null, limit: (a: number, b: number) => number, bound?: number) =>
-    value === null || bound === undefined ? value : limit(value, bound);
+  const valuesOf = new Map(counts.map(({ slot, values: count }) => [slot, count]));
+  const ends = [all?.first, all?.last].filter((time) => time != null);
+  let rows = all?.rows ?? 0;
+  const reader = createSampleReader(database);
+  for (const hour of cut) {
+    const question = { well, channels: channels.map(({ id }) => id) };
+    const range = { from: Math.max(hour, start), to: Math.min(hour + HOUR - 1, end) };
+    const { time, columns } = await reader.timeRange({ ...question, ...range });
+    rows += time.length;
+    ends.push(...[time[0], time.at(-1)].filter((at) => at !== undefined));
+    for (const [slot, { id }] of channels.entries()) {
+      const count = columns[id]!.reduce((sum, value) => sum + (Number.isNaN(value) ? 0 : 1), 0);
+      if (count > 0) valuesOf.set(slot, (valuesOf.get(slot) ?? 0) + count);
+    }
+  }
   return {
-    rows: all?.rows ?? 0,
-    from: clipped(all?.first ?? null, Math.max, from),
-    to: clipped(all?.last ?? null, Math.min, to),
-    columns: counts.flatMap(({ slot, values }) => (channels[slot] ? [{ id: channels[slot].id, values }] : [])),
+    rows,
+    from: ends.length === 0 ? null : Math.min(...ends),
+    to: ends.length === 0 ? null : Math.max(...ends),
+    columns: channels.flatMap(({ id }, slot) => {
+      const count = valuesOf.get(slot);
+      return count === undefined ? [] : [{ id, values: count }];
+    }),
   };
 }
 

@@ -111,6 +111,36 @@ it("says how many rows there are and which columns have values", async () => {
   });
 });
 
+it("counts the rows that a file of a range has, where its ends cut hours too", async () => {
+  for (const [from, to] of [
+    [START + 100, START + 199],
+    [START + 3000, START + 7200],
+    [START + 5, START + 86_405],
+    [START + 7200, START + 7300],
+  ] as const) {
+    const range = { from: String(from), to: String(to) };
+    const { body } = await server.call("GET api/well-export/extent", {
+      query: { wellId: server.well._id, index: "time", ...range },
+    });
+    const [head, ...rows] = (await file(range)).trimEnd().split("\r\n");
+    const times = rows.map((row) => Date.parse(row.split(",")[0]!) / 1000);
+    expect([body.rows, body.from, body.to]).toEqual([rows.length, times[0] ?? null, times.at(-1) ?? null]);
+    expect(body.columns).toHaveLength(head!.split(",").length - 1);
+  }
+});
+
+it("names a place in a LAS file by the parts that are known", async () => {
+  const location = { country: "Norway", state: "", county: "" };
+  const { _id: wellId } = await server.stores.wells.create({
+    name: "Offshore",
+    location,
+    kellyBushingElevation: 180.118110236,
+  });
+  const text = (await server.call<string>("GET api/well-export", { query: query({ wellId, format: "las" }) })).body;
+  expect(text).toMatch(/^LOC\. +Norway +: Location/m);
+  expect(text).toMatch(/^EKB\.ft +180\.12 +: /m);
+});
+
 it("writes a file of a well without data, and refuses columns of the other index", async () => {
   const { _id: wellId } = await server.stores.wells.create({ name: "Empty" });
   expect((await server.call("GET api/well-export", { query: query({ wellId }) })).body).toBe("time\r\n");
