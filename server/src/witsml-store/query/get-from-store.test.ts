@@ -139,6 +139,11 @@ it("leaves out rows in which no curve asked for has a value", async () => {
   expect(dataOf(reply)).toHaveLength(37);
 });
 
+it("gives no rows of curves that the log does not have", async () => {
+  const reply = await get("log", logQuery("<logData><mnemonicList>TIME,nothing</mnemonicList></logData>"));
+  expect(dataOf(reply)).toEqual([]);
+});
+
 it("cuts long answers with the code for it, and goes on from the last row", async () => {
   const page = async (start: string) => {
     const reply = await get(

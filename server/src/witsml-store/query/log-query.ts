@@ -8,7 +8,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Stores } from "../../app/resources";
 import { notesOf } from "../../exchange/correction-notes";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
-import { curvesAsked, rangeAsked } from "./log-template";
+import { curvesAsked, namesCurves, rangeAsked } from "./log-template";
 import { matches, names, projected, withParts } from "./match-template";
 import type { ObjectQuery } from "./object-query";
 import { readLogRows } from "./read-log-rows";
@@ -96,7 +96,8 @@ async function answerOf(
   const log = { ...whole, curves: curvesAsked(template, whole.curves, indexMnemonic[whole.index]) };
   const wantsData =
     returns === "all" || returns === "data-only" || (returns === "requested" && names(template, "logData"));
-  if (!wantsData) return { log: shaped(logElement(log, version), query), isPartial: false };
+  const hasNone = log.curves.length === 0 && namesCurves(template, indexMnemonic[whole.index]);
+  if (!wantsData || hasNone) return { log: shaped(logElement(log, version), query), isPartial: false };
   const columns = log.curves.length + 1;
   const most = Math.min(query.maxRows ?? MOST_ROWS, MOST_ROWS, Math.floor(query.room.values / columns));
   // The client asks for the rows of this log again, when those before it are read.

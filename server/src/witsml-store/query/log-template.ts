@@ -10,6 +10,19 @@ import { ReturnCodeError } from "../return-codes";
  * @throws ReturnCodeError -429, -460, -482
  */
 export function curvesAsked(template: XmlElement, all: readonly WrittenCurve[], indexMnemonic: string): WrittenCurve[] {
+  const wanted = curvesNamed(template);
+  if (wanted.length === 0) return [...all];
+  const byName = new Map(all.map((curve) => [curve.mnemonic.toLowerCase(), curve]));
+  return wanted
+    .filter((name) => name.toLowerCase() !== indexMnemonic.toLowerCase())
+    .flatMap((name) => byName.get(name.toLowerCase()) ?? []);
+}
+
+/** Whether a template names curves beside the index; a log that has none of them has no rows for it. */
+export const namesCurves = (template: XmlElement, indexMnemonic: string): boolean =>
+  curvesNamed(template).some((name) => name.toLowerCase() !== indexMnemonic.toLowerCase());
+
+function curvesNamed(template: XmlElement): string[] {
   const sections = elementsOf(template, "logData");
   if (sections.length > 1) throw new ReturnCodeError(-429);
   const listed = (textOf(sections[0], "mnemonicList") ?? "").split(",").flatMap((name) => name.trim() || []);
@@ -18,11 +31,7 @@ export function curvesAsked(template: XmlElement, all: readonly WrittenCurve[], 
   if (listed.length > 0 && named.length > 0 && !isEqual) throw new ReturnCodeError(-460);
   const wanted = listed.length > 0 ? listed : named;
   if (new Set(wanted).size < wanted.length) throw new ReturnCodeError(-482);
-  if (wanted.length === 0) return [...all];
-  const byName = new Map(all.map((curve) => [curve.mnemonic.toLowerCase(), curve]));
-  return wanted
-    .filter((name) => name.toLowerCase() !== indexMnemonic.toLowerCase())
-    .flatMap((name) => byName.get(name.toLowerCase()) ?? []);
+  return wanted;
 }
 
 /**
