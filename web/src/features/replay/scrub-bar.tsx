@@ -15,7 +15,8 @@ type ScrubBarProps = {
 };
 
 /** The time that can be replayed, with what changed in it; the handle stands at the moment that is shown. */
-export function ScrubBar({ clock: { from, to }, moment, range, events }: ScrubBarProps) {
+export function ScrubBar({ clock, moment, range, events }: ScrubBarProps) {
+  const { from, to } = spanOf(clock, moment, range);
   if (!Number.isFinite(from) || !(to > from)) return <span className={styles.scrub} />;
   const place = (time: EpochSeconds) =>
     `${((100 * (Math.min(to, Math.max(from, time)) - from)) / (to - from)).toFixed(2)}%`;
@@ -50,6 +51,22 @@ export function ScrubBar({ clock: { from, to }, moment, range, events }: ScrubBa
       />
     </span>
   );
+}
+
+/** Samples that are a smaller part of the time since are shown alone. */
+const LEAST_PART = 0.25;
+
+/**
+ * The time that the bar spans: all that can be replayed, or the samples alone where they ended long ago and the moment is
+ * among them, as those of an old well would be a few pixels of the years since.
+ */
+export function spanOf(
+  { from, to }: Pick<ReplayClock, "from" | "to">,
+  moment: EpochSeconds,
+  range: ScrubBarProps["range"],
+) {
+  const isAmong = range !== null && moment >= range.from && moment <= range.to;
+  return isAmong && range.to - range.from < LEAST_PART * (to - from) ? range : { from, to };
 }
 
 /** Marks that can be told apart on a bar. */
