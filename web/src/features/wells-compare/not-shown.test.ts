@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { notShown } from "./not-shown";
 
 const well = (wellId: string, change: Partial<ComparedWell> = {}) =>
-  ({ wellId, name: `Well ${wellId}`, x: 1, y: 2, rows: 100, ...change }) as ComparedWell;
+  ({ wellId, name: `Well ${wellId}`, x: 1, y: 2, location: null, rows: 100, ...change }) as ComparedWell;
 
 it("gives each well that a tab cannot show its reason, and says nothing of the others", () => {
   const wells = [well("a"), well("b", { rows: 0 }), well("c", { x: null })];

@@ -5,7 +5,7 @@ import { IconButton } from "../../../ui/controls/button";
 import { Loading } from "../../../ui/layout/loading";
 import { useSize } from "../../../ui/plot/use-size";
 import type { WellFilterResult, WellCounts } from "../filters/pass-filters";
-import { type MapPosition, placedAt } from "../wells/well-facts";
+import { isInCounty, type MapPosition, placedAt } from "../wells/well-facts";
 import { ClusterCard } from "./cluster-card";
 import { ClusterMark } from "./cluster-mark";
 import { type Cluster, clustersOf, edgeGroups, type MapWell } from "./clusters";
@@ -223,9 +223,8 @@ function placesOf(wells: readonly ComparedWell[], outlines: Outlines): Map<strin
   for (const well of wells) {
     const own = placedAt(well);
     if (own) places.set(well.wellId, own);
-    const { x, location } = well;
-    // A position in another measure is known to lie somewhere in the county.
-    if (own || x === null || !location) continue;
+    const { location } = well;
+    if (own || !location || !isInCounty(well)) continue;
     const key = `${location.state}, ${location.county}`;
     if (!middles.has(key)) middles.set(key, middleOfCounty(outlines, location.state, location.county));
     const middle = middles.get(key);

@@ -7,9 +7,9 @@ const DAY = 86_400;
 export const daysOf = ({ firstTime, lastTime }: Pick<ComparedWell, "firstTime" | "lastTime">): number | null =>
   firstTime === null || lastTime === null ? null : (lastTime - firstTime) / DAY;
 
-/** Where a well is, in short: county and rig. */
-export const placeOf = ({ location, rig }: ComparedWell): string =>
-  [location?.county, rig].filter(Boolean).join(", ") || "place not known";
+/** Where a well is, in short: county, else country, and rig. */
+export const placeOf = ({ location, rig }: Pick<ComparedWell, "location" | "rig">): string =>
+  [location?.county || location?.country, rig].filter(Boolean).join(", ") || "place not known";
 
 /** Longitude and latitude, deg. */
 export type MapPosition = readonly [longitude: number, latitude: number];
@@ -18,6 +18,16 @@ export type MapPosition = readonly [longitude: number, latitude: number];
 export function placedAt({ x, y }: Pick<ComparedWell, "x" | "y">): MapPosition | null {
   if (x === null || y === null || (x === 0 && y === 0)) return null;
   return Math.abs(x) <= 180 && Math.abs(y) <= 90 ? [x, y] : null;
+}
+
+/** A well whose position is in another measure is known to lie somewhere in its county, where that is named. */
+export const isInCounty = ({ x, location }: Pick<ComparedWell, "x" | "location">): boolean =>
+  x !== null && location !== null && location.state !== "" && location.county !== "";
+
+/** What is said of a well that is not drawn at its own position. */
+export function positionWords(well: Pick<ComparedWell, "x" | "y" | "location">): string | null {
+  if (placedAt(well)) return null;
+  return isInCounty(well) ? "drawn in its county" : "no position";
 }
 
 /** The median of what is known of wells; null of none. */

@@ -11,19 +11,13 @@ import { classNames } from "../../../ui/theme/class-names";
 import { traceColor, traceColorAt } from "../../../ui/theme/trace-color";
 import { clearFilter, toggleWell, useCompare } from "../compare-store";
 import { type FilterName, filterTitles } from "../filters/filter-values";
-import { daysOf, medianOf, placedAt, placeOf } from "./well-facts";
+import { daysOf, medianOf, placeOf, positionWords } from "./well-facts";
 import styles from "./well-list.module.css";
 
 const ROW = 38;
 const whole = { unit: "ft", decimals: 0 };
 const rate = { unit: "ft/hr", decimals: 1 };
 const days = { unit: "d", decimals: 1 };
-
-/** What is said of a well that is not drawn at its own position. */
-function positionWords(well: ComparedWell): string {
-  if (placedAt(well)) return "";
-  return well.x === null || well.location === null ? ", no position" : ", drawn in its county";
-}
 
 type WellListProps = {
   passing: readonly ComparedWell[];
@@ -113,8 +107,7 @@ export function WellList({ passing, all, tightest }: WellListProps) {
                 <span className={styles.name}>
                   <strong>{well.name}</strong>
                   <small>
-                    {placeOf(well)}
-                    {positionWords(well)}
+                    {[placeOf(well), positionWords(well)].filter(Boolean).join(", ")}
                     {!ids.has(well.wellId) && ", fails the filters"}
                   </small>
                 </span>
