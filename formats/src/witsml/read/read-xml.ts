@@ -1,5 +1,6 @@
-import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { XMLParser } from "fast-xml-parser";
 import { FileFault, MOST_CHARACTERS } from "../../path-import/source";
+import { xmlFault } from "./xml-fault";
 
 /** An element: its parts by name, its text as `#text`, its attributes with `@` before their names. */
 export type XmlElement = { readonly [name: string]: string | XmlElement | readonly (string | XmlElement)[] };
@@ -18,8 +19,8 @@ export const isXml = (text: string): boolean => /^\uFEFF?\s*<(\?xml|!--|!DOCTYPE
 export function readXml(text: string): XmlElement {
   if (text.length > MOST_CHARACTERS) throw new FileFault("too-large", "The file has more than 20 MB");
   if (/<!DOCTYPE/i.test(text)) throw new FileFault("doctype", "XML with a document type (DOCTYPE) is not read");
-  const valid = XMLValidator.validate(text);
-  if (valid !== true) throw new FileFault("malformed", `The XML is broken in line ${valid.err.line}: ${valid.err.msg}`);
+  const fault = xmlFault(text);
+  if (fault !== null) throw new FileFault("malformed", fault);
   const parser = new XMLParser({
     ignoreAttributes: false,
     attributeNamePrefix: "@",

@@ -14,7 +14,7 @@ it.each([
 it.each([
   ["nothing", " \n", "empty"],
   ["no XML", "hello", "broken in line 1"],
-  ["a truncated file", `<definitions xmlns="${WSDL}"><types>`, "broken in line 1"],
+  ["a truncated file", `<definitions xmlns="${WSDL}"><types>`, "The XML ends before types is closed"],
   ["entities of its own", `<!DOCTYPE d [<!ENTITY a "&b;&b;">]><definitions xmlns="${WSDL}"/>`, "DOCTYPE"],
   ["data of a well", '<logs xmlns="http://www.witsml.org/schemas/1series"/>', "its first element is logs"],
   ["another namespace", '<definitions xmlns="urn:other"/>', "no WSDL 1.1"],

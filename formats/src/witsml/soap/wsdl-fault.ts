@@ -1,4 +1,4 @@
-import { XMLValidator } from "fast-xml-parser";
+import { xmlFault } from "../read/xml-fault";
 
 /** The namespace of a WSDL 1.1 document, in which the WITSML API is described. */
 const WSDL = "http://schemas.xmlsoap.org/wsdl/";
@@ -11,8 +11,8 @@ const WSDL = "http://schemas.xmlsoap.org/wsdl/";
 export function wsdlFault(text: string): string | null {
   if (text.trim() === "") return "The file is empty";
   if (/<!DOCTYPE/i.test(text)) return "XML with a document type (DOCTYPE) is not read";
-  const valid = XMLValidator.validate(text);
-  if (valid !== true) return `The XML is broken in line ${valid.err.line}: ${valid.err.msg}`;
+  const fault = xmlFault(text);
+  if (fault !== null) return fault;
   const tag = rootTag(text);
   const [, prefix, name = "nothing"] = /^<(?:([\w.-]+):)?([\w.-]+)/.exec(tag) ?? [];
   const space = new RegExp(`\\sxmlns${prefix === undefined ? "" : `:${prefix}`}\\s*=\\s*["']([^"']*)["']`).exec(
