@@ -17,6 +17,8 @@ export type WitsmlService = {
   readonly rules: OutboundRules;
   /** Opens a store as its server is set up now. @throws StoreFault `setup` where that is not known any more */
   open(this: void, serverId: string, templateId: string | null): Promise<StoreClient>;
+  /** The same for a call that a person waits for: a silent store is given up before the call is. */
+  openForCall(serverId: string): Promise<StoreClient>;
   /** Connects to a server and says what it found; null where it is not known. */
   test(serverId: string): Promise<WitsmlTest | null>;
 };
@@ -28,19 +30,35 @@ export type WitsmlServicePorts = {
   rules: OutboundRules;
   /** How long a store may keep silent, ms. */
   patience?: number;
+  /** The same while a person waits, ms. */
+  patienceInCalls?: number;
 };
 
+/** A call is answered within 30 s; a test asks a store twice. */
+const PATIENCE_IN_CALLS = 10_000;
+
 /** Makes the service. */
-export function createWitsmlService({ stores, secrets, rules, patience }: WitsmlServicePorts): WitsmlService {
+export function createWitsmlService({
+  stores,
+  secrets,
+  rules,
+  patience,
+  patienceInCalls = Math.min(patience ?? PATIENCE_IN_CALLS, PATIENCE_IN_CALLS),
+}: WitsmlServicePorts): WitsmlService {
   /** The services that templates describe, by their version. */
   const services = new Map<string, SoapService>();
 
-  return { rules, open, test };
+  return {
+    rules,
+    open: async (serverId, templateId) => clientOf(await known(serverId), await serviceOf(templateId), patience),
+    openForCall: async (serverId) => clientOf(await known(serverId), standardService, patienceInCalls),
+    test,
+  };
 
-  async function open(serverId: string, templateId: string | null): Promise<StoreClient> {
+  async function known(serverId: string): Promise<StoredWitsmlServer> {
     const server = await stores.witsmlServers.byId(serverId);
     if (!server) throw new StoreFault("setup", cantFind(WITSML_SERVER, serverId));
-    return clientOf(server, await serviceOf(templateId));
+    return server;
   }
 
   async function serviceOf(templateId: string | null): Promise<SoapService> {
@@ -48,8 +66,8 @@ export function createWitsmlService({ stores, secrets, rules, patience }: Witsml
     const template = (await stores.witsmlTemplates.all()).find(({ _id }) => _id === templateId);
     if (!template) throw new StoreFault("setup", "The WITSML template of this rig was deleted");
     const key = `${templateId}:${template.version}`;
-    const known = services.get(key);
-    if (known) return known;
+    const kept = services.get(key);
+    if (kept) return kept;
     if (services.size >= 50) services.clear();
     try {
       const service = readService(template.wsdlFile);
@@ -60,7 +78,7 @@ export function createWitsmlService({ stores, secrets, rules, patience }: Witsml
     }
   }
 
-  function clientOf(server: StoredWitsmlServer, service: SoapService): StoreClient {
+  function clientOf(server: StoredWitsmlServer, service: SoapService, silence: number | undefined): StoreClient {
     const { _id, url, username, sealedSecret, trustedFingerprint, witsmlVersion } = server;
     return createStoreClient({
       place: { url: new URL(url), trustedFingerprint },
@@ -68,7 +86,7 @@ export function createWitsmlService({ stores, secrets, rules, patience }: Witsml
       version: witsmlVersion,
       service,
       rules,
-      ...(patience !== undefined && { patience }),
+      ...(silence !== undefined && { patience: silence }),
     });
   }
 
@@ -95,7 +113,7 @@ export function createWitsmlService({ stores, secrets, rules, patience }: Witsml
       capabilities: null,
     };
     try {
-      const client = clientOf(server, standardService);
+      const client = clientOf(server, standardService, patienceInCalls);
       found.versions = await client.versions();
       found.capabilities = await client.capabilities();
       const speaks = found.versions.length === 0 || found.versions.includes(server.witsmlVersion);

@@ -81,7 +81,7 @@ export const witsmlServerHandlers: RouteHandlers<typeof witsmlServerRoutes> = {
     }),
 };
 
-type Client = Awaited<ReturnType<CallContext["witsml"]["open"]>>;
+type Client = Awaited<ReturnType<CallContext["witsml"]["openForCall"]>>;
 
 /** Asks a store, whose faults are answered as what they are: not those of this server. */
 async function asked<Answer>(
@@ -91,7 +91,7 @@ async function asked<Answer>(
 ): Promise<Answer> {
   if (!(await stores.witsmlServers.byId(serverId))) throw unknown(serverId, "serverId");
   try {
-    return await work(await witsml.open(serverId, null));
+    return await work(await witsml.openForCall(serverId));
   } catch (fault) {
     if (fault instanceof StoreFault) throw new CallError("conflict", fault.message, "serverId");
     throw fault;
