@@ -3,6 +3,7 @@ import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { emptyDepthValues, sampleOf } from "@sigma/terms/sample";
 import { parquetMetadata, parquetReadObjects } from "hyparquet";
 import { createServer, type AddressInfo } from "node:net";
+import type { ExportExtent } from "@sigma/contract/exchange/well-export";
 import { type WellJsonPage, wellJsonResources } from "@sigma/contract/exchange/well-json";
 import type { CorrectionChange } from "@sigma/contract/samples/correction";
 import { RigState } from "@sigma/terms/rig-states";
@@ -119,7 +120,7 @@ it("counts the rows that a file of a range has, where its ends cut hours too", a
     [START + 7200, START + 7300],
   ] as const) {
     const range = { from: String(from), to: String(to) };
-    const { body } = await server.call("GET api/well-export/extent", {
+    const { body } = await server.call<ExportExtent>("GET api/well-export/extent", {
       query: { wellId: server.well._id, index: "time", ...range },
     });
     const [head, ...rows] = (await file(range)).trimEnd().split("\r\n");
