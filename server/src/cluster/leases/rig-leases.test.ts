@@ -216,16 +216,18 @@ it("says that it lives while every connection of its intake is busy, as with hun
     (await test.database.query<{ at: Date }>({ text: "SELECT beat_at AS at FROM node" }))[0]!.at;
   const statement = { text: "SELECT pg_advisory_xact_lock(77)" };
   let busy: Promise<unknown> = Promise.resolve();
+  const beats: Date[] = [await beatAt()];
   await test.database.jobs.transaction(async (client) => {
     await client.query(statement);
     busy = Promise.all(Array.from({ length: 8 }, () => one.database.ingest.query(statement)));
     // One beat may have been on its way.
-    for (let beats = 0; beats < 3; beats++) {
-      const before = await beatAt();
-      await until(async () => (await beatAt()) > before);
+    while (beats.length < 4) {
+      await until(async () => (await beatAt()) > beats.at(-1)!);
+      beats.push(await beatAt());
     }
   });
   await busy;
+  expect(beats).toHaveLength(4);
 });
 
 it("refuses a server whose folder another one uses", async () => {
