@@ -253,3 +253,26 @@ it("draws the pressure that was measured where the model lacks something, and do
   await expect.element(page.getByText("No values")).not.toBeInTheDocument();
   await expect.element(page.getByText(/Flow and bit depth are not known at this moment/)).toBeVisible();
 });
+
+it("draws the usual difference around the model, and none where the model is not known", async () => {
+  open();
+  const time = [NOW - 600, NOW - 480, NOW - 360, NOW - 240, NOW - 120];
+  const all = (value: number) => time.map(() => value);
+  fakeServer.events["hydraulics-time-data/get"] = () => ({
+    time,
+    bitDepth: all(3208),
+    standpipePressure: all(2173),
+    modelStandpipePressure: [2171, 2171, null, 2171, 2171],
+    ecd: all(9.86),
+    esd: all(9.6),
+    pumpRate: all(910.7),
+    rheologyModel: "power-law",
+    basis,
+    missing: [],
+  });
+  const bands = () =>
+    page.getByRole("img", { name: "Standpipe pressure" }).element().querySelectorAll("polygon").length;
+  await expect.poll(bands).toBe(2);
+  await page.getByRole("button", { name: "Model ± 150 psi" }).click();
+  await expect.poll(bands).toBe(0);
+});

@@ -15,6 +15,7 @@ import { LossTable } from "../../ui/hydraulics/loss-table";
 import { FigureList } from "../../ui/layout/figure-list";
 import { PanelBody, PanelEmpty, type PanelProps } from "../../ui/layout/panel";
 import { PanelTools } from "../../ui/layout/panel-tools";
+import type { FigureArea } from "../../ui/plot/figure-series";
 import { csvOfFigures } from "../../ui/plot/figures-csv";
 import { PlotFigure } from "../../ui/plot/plot-figure";
 import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
@@ -192,13 +193,29 @@ export default function HydraulicsPanel({ wellId, well, data }: PanelProps) {
   );
 }
 
-/** Standpipe pressure, measured and by the model, over time. */
+/** What a measured pressure may differ from the model by before one looks for the cause, psi. */
+const USUAL_DIFFERENCE = 150;
+
+/** The usual difference around the model, unbroken where the model is. */
+function bandsAround(points: readonly HydraulicsPoint[], color: string, group: string): FigureArea[] {
+  const parts: [from: number, to: number, at: number][][] = [[]];
+  for (const { time: at, modelStandpipePressure: model } of points) {
+    if (model === null) parts.push([]);
+    else parts.at(-1)!.push([Math.max(0, model - USUAL_DIFFERENCE), model + USUAL_DIFFERENCE, at]);
+  }
+  return parts
+    .filter((part) => part.length > 1)
+    .map((part, index) => ({ id: `usual ${index}`, color, along: "x", group, points: part }));
+}
+
+/** Standpipe pressure, measured and by the model with its usual difference, over time. */
 function timeFigure(
   points: readonly HydraulicsPoint[],
   { color, selected, interval }: { color: string; selected: number | null; interval: number },
 ) {
   const line = (field: "standpipePressure" | "modelStandpipePressure") =>
     points.map((point) => [point.time, point[field]] as const);
+  const modelGroup = `Model ± ${formatQuantity(USUAL_DIFFERENCE, psi)}`;
   return {
     title: "Standpipe pressure",
     x: {
@@ -210,8 +227,16 @@ function timeFigure(
     y: { name: "Pressure", quantity: psi, fromZero: true },
     series: [
       { id: "measured", name: "Measured", color, points: line("standpipePressure") },
-      { id: "model", name: "Model", color: "var(--color-text1)", dash: "4 3", points: line("modelStandpipePressure") },
+      {
+        id: "model",
+        name: "Model",
+        group: modelGroup,
+        color: "var(--color-text1)",
+        dash: "4 3",
+        points: line("modelStandpipePressure"),
+      },
     ],
+    areas: bandsAround(points, "var(--color-text2)", modelGroup),
     limits:
       selected === null
         ? []

@@ -11,12 +11,15 @@ type LossTableProps = {
   compared?: readonly LossRow[] | null;
 };
 
-/** Pressure loss by component with a bar each; beside another circulation it says what changed. */
+/**
+ * Pressure loss by component with a bar each, below one bar of all in the order of the flow; beside another circulation it
+ * says what changed.
+ */
 export function LossTable({ label, rows, compared = null }: LossTableProps) {
   const total = sumOf(rows);
   const most = Math.max(1, ...rows.map(({ loss }) => loss), ...(compared ?? []).map(({ loss }) => loss));
   const other = (name: string) => compared?.find((row) => row.name === name)?.loss ?? null;
-  return (
+  const table = (
     <table className={styles.losses}>
       <caption className="visually-hidden">{label}</caption>
       <thead>
@@ -81,6 +84,22 @@ export function LossTable({ label, rows, compared = null }: LossTableProps) {
         </tr>
       </tfoot>
     </table>
+  );
+  if (compared || total <= 0) return table;
+  return (
+    <>
+      <div className={styles.shares} aria-hidden>
+        {rows.map(({ name, loss, isAnnulus }) => (
+          <span
+            key={name}
+            className={isAnnulus ? styles.annulusShare : styles.share}
+            style={{ flexGrow: loss }}
+            title={`${name}, ${formatNumber((loss / total) * 100, 1)} %`}
+          />
+        ))}
+      </div>
+      {table}
+    </>
   );
 }
 
