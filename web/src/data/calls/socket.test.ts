@@ -120,6 +120,31 @@ describe("requests", () => {
   });
 });
 
+describe("requests on their way when the session ends", () => {
+  /** Asks, and ends the session before the answer, as the real connection does: calls that it leaves fail. */
+  async function ended(ask: () => Promise<unknown>): Promise<unknown> {
+    const leave = () => {
+      disconnect();
+      throw new Error("socket has been disconnected");
+    };
+    fakeServer.events["notification/get"] = leave;
+    fakeServer.events["notification/change-visibility"] = leave;
+    connect({ token: "abc" });
+    return ask().catch((fault: unknown) => fault);
+  }
+
+  it("fail, and a read without an alert or a report", async () => {
+    expect(await ended(() => request("notification/get", { wellId: "w1" }))).toMatchObject({ code: "unavailable" });
+    expect([alerts(), reported]).toEqual([[], []]);
+  });
+
+  it("alert where a person has asked for a change, which may have been carried out", async () => {
+    const write = { wellId: "w1", id: "n1", hidden: true };
+    expect(await ended(() => request("notification/change-visibility", write))).toMatchObject({ code: "unavailable" });
+    expect(alerts()).toMatchObject([{ text: expect.stringContaining("Check whether it was carried out") }]);
+  });
+});
+
 describe("requests while the connection is lost", () => {
   beforeEach(async () => {
     connect({ token: "abc" });

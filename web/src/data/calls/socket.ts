@@ -109,7 +109,8 @@ export async function request<Name extends EventName>(
   } catch (error) {
     const failure =
       error instanceof CallFailure ? error : new CallFailure(title, errorCatalogue.timeout.message, "timeout");
-    if (!(error instanceof CallFailure) && (await failedByLoss())) {
+    // A page that ends its session, or goes on with another one, closes the connection itself.
+    if (!(error instanceof CallFailure) && (socket !== current || (await failedByLoss()))) {
       return withoutConnection(event, new CallFailure(title, LOST_ANSWER, "unavailable"));
     }
     // The form that began from an older version merges what is stored now with what was typed.
