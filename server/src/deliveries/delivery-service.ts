@@ -155,9 +155,10 @@ export function createDeliveryService(ports: DeliveryPorts): DeliveryService {
 
   async function lookOnce(): Promise<void> {
     try {
-      await emptyOutbox({ stores, ways, clock });
-      await escalate({ stores, ways, statesOf, clock });
-      await worker.look();
+      const { notifications, deliveries } = await stores.deliveries.work(clock());
+      if (notifications) await emptyOutbox({ stores, ways, clock });
+      const isEscalating = await escalate({ stores, ways, statesOf, clock });
+      await worker.look(deliveries || notifications || isEscalating);
     } catch (fault) {
       if (Math.abs(clock() - saidAt) < SAY_AGAIN) return;
       saidAt = clock();

@@ -102,3 +102,24 @@ it("goes on with what waits for a webhook as soon as there is room, without anot
   await vi.waitFor(() => expect(looks).toHaveLength(10), { timeout: 5000 });
   await Promise.all(looks);
 });
+
+it("takes over what a server that is gone left as soon as its lease is over, where nothing was to do before", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const released: boolean[] = [];
+  const worker = createDeliveryWorker({
+    store: { ...store, release: async () => released.push(true), dueLanes: async () => [] },
+    pacing: createPacing(usualPauses),
+    send: async () => [],
+    clock,
+    log: { warn: () => undefined, error: () => undefined },
+    lease: LEASE,
+  });
+  for (let second = 0; second < LEASE; second += 0.25) {
+    await worker.look(false);
+    vi.advanceTimersByTime(250);
+  }
+  expect(released).toEqual([]);
+  await worker.look(true);
+  expect(released).toEqual([true]);
+});

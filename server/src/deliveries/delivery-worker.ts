@@ -21,8 +21,12 @@ export type WorkerPorts = {
 
 /** Sends what is due. */
 export type DeliveryWorker = {
-  /** Begins to send what is due and there is room for. */
-  look(): Promise<void>;
+  /**
+   * Begins to send what is due and there is room for.
+   *
+   * @param hasWork false where the database has just answered that nothing is due or being sent
+   */
+  look(hasWork?: boolean): Promise<void>;
   /** Resolves when nothing is being sent, or after so many ms. */
   settle(most: number): Promise<void>;
   /** From now on nothing more is begun. */
@@ -56,8 +60,12 @@ export function createDeliveryWorker(ports: WorkerPorts): DeliveryWorker {
   let looked = { at: -Infinity, since: 0 };
 
   return {
-    async look() {
-      await takeOver();
+    async look(hasWork = true) {
+      const at = performance.now();
+      const since = at - looked.at > 2 * renewEvery ? at : looked.since;
+      if (hasWork) await takeOver(at - since >= 2 * renewEvery);
+      looked = { at, since };
+      if (!hasWork) return;
       for (const lane of await store.dueLanes(clock(), MOST_LANES)) {
         while (!stopping.signal.aborted && hasRoom(lane)) {
           const batch = await store.claim(lane, clock(), lease);
@@ -76,13 +84,10 @@ export function createDeliveryWorker(ports: WorkerPorts): DeliveryWorker {
   };
 
   /** After an outage every lease is over: who still sends renews it before any other server takes over. */
-  async function takeOver(): Promise<void> {
-    const at = performance.now();
-    const since = at - looked.at > 2 * renewEvery ? at : looked.since;
+  async function takeOver(isSteady: boolean): Promise<void> {
     const own = [...sending.keys()];
-    if (at - since >= 2 * renewEvery) await store.release(clock(), own);
+    if (isSteady) await store.release(clock(), own);
     else if (own.length > 0) await store.renew(own, lease);
-    looked = { at, since };
   }
 
   function hasRoom({ way, target, isCritical }: DueLane): boolean {

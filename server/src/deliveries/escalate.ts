@@ -33,11 +33,16 @@ const LOOK_AGAIN: Seconds = 30;
 /** A moment that lies so far ahead was written by a clock that was put back since. */
 const CLOCK_JUMP: Seconds = 60;
 
-/** Sends what nobody has acknowledged in time on to the next person, and ends what was acknowledged. */
-export async function escalate(ports: EscalationPorts): Promise<void> {
+/**
+ * Sends what nobody has acknowledged in time on to the next person, and ends what was acknowledged.
+ *
+ * @returns whether any alert waited for that
+ */
+export async function escalate(ports: EscalationPorts): Promise<boolean> {
   const { stores, clock } = ports;
   const statusOf = readStatuses(ports);
-  for (const escalation of await stores.escalations.open(MOST_OPEN)) {
+  const open = await stores.escalations.open(MOST_OPEN);
+  for (const escalation of open) {
     const now = clock();
     const { dueAt, stampedAt, beganAt } = escalation;
     const status = await statusOf(escalation);
@@ -50,6 +55,7 @@ export async function escalate(ports: EscalationPorts): Promise<void> {
     else if (status === "returned") await stores.escalations.postpone(escalation, now + LOOK_AGAIN, now);
     else await goOn(escalation, ports, now);
   }
+  return open.length > 0;
 }
 
 type Status = AlertState["status"];

@@ -58,12 +58,22 @@ export type DeliveryQuestion = {
   pageSize: number;
 };
 
+/** Whether there is anything to do. */
+export type Work = {
+  /** Receivers of notifications are still to be found. */
+  notifications: boolean;
+  /** Something is due, or is being sent by this server or another one. */
+  deliveries: boolean;
+};
+
 /** Deliveries to receivers: what waits, what is being sent, and the log of what was. */
 export type DeliveryStore = {
   /** Keeps deliveries in the transaction of the caller; one of a known name stays as it is. */
   add(client: ClientBase, deliveries: readonly NewDelivery[], now: EpochSeconds): Promise<void>;
   /** Keeps deliveries in a transaction of their own. */
   keep(deliveries: readonly NewDelivery[], now: EpochSeconds): Promise<void>;
+  /** Whether there is anything to do, in one statement: mostly there is not. */
+  work(now: EpochSeconds): Promise<Work>;
   /** Receivers for whom something is due, the longest waiting first. */
   dueLanes(now: EpochSeconds, limit: number): Promise<DueLane[]>;
   /** Takes what is due for a receiver; nothing while a message to the same person is being sent. */
@@ -113,6 +123,14 @@ export function createDeliveryStore(database: Database): DeliveryStore {
   return {
     add,
     keep: (deliveries, now) => database.transaction((client) => add(client, deliveries, now)),
+    async work(now) {
+      const [found] = await database.jobs.query<Work>({
+        text: `SELECT EXISTS (SELECT FROM notification_outbox) AS notifications,
+          EXISTS (SELECT FROM delivery WHERE state IN ('waiting', 'sending') AND (state = 'sending' OR ${DUE})) AS deliveries`,
+        values: [now],
+      });
+      return found!;
+    },
     dueLanes: (now, limit) =>
       database.jobs.query<DueLane>({
         text: `SELECT way, target, bool_or(level = 'Error') AS "isCritical" FROM delivery
