@@ -13,7 +13,7 @@ export async function readinessFault(
   if (status === "stopped") return `intake has stopped${reason ? `: ${reason}` : ""}`;
   try {
     // Samples may be distributed: their table answers when every machine of the database does.
-    await ingest.transaction((client) => client.query("SELECT FROM sample_hot LIMIT 1"), ANSWER_MS);
+    await ingest.transaction((client) => client.query("SELECT FROM sample_hot LIMIT 1"), { timeout: ANSWER_MS });
     return null;
   } catch (error) {
     return error instanceof DatabaseBusy ? "the database is busy" : "the database is away";

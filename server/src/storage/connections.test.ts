@@ -111,3 +111,18 @@ it("limits the time of a statement of a call, not that of ingest and jobs", asyn
     "0",
   ]);
 });
+
+it("asks in the message that begins a transaction, and gives all of it up where that fails", async () => {
+  const opening = "SELECT set_config('sigma.mark', 'set', true) AS mark; SELECT 2 AS two";
+  const marks = await database.transaction(
+    async (client, opened) => [
+      ...opened.map(({ rows }) => rows as object[]),
+      (await client.query<object>("SELECT current_setting('sigma.mark') AS mark")).rows,
+    ],
+    { opening },
+  );
+  expect(marks).toEqual([[{ mark: "set" }], [{ two: 2 }], [{ mark: "set" }]]);
+  const failing = database.transaction(() => Promise.resolve(), { opening: `${opening}; SELECT 1/0` });
+  await expect(failing).rejects.toThrow("division by zero");
+  expect(await database.query({ text: "SELECT current_setting('sigma.mark', true) AS mark" })).toEqual([{ mark: "" }]);
+});

@@ -1,5 +1,13 @@
 import { Kysely, PostgresDialect } from "kysely";
-import { Pool, type PoolClient, type QueryConfig, type QueryResultRow, TypeOverrides, types } from "pg";
+import {
+  Pool,
+  type PoolClient,
+  type QueryConfig,
+  type QueryResult,
+  type QueryResultRow,
+  TypeOverrides,
+  types,
+} from "pg";
 import { callSignal } from "./call-signal";
 import { DatabaseBusy, DatabaseSilent, isDatabaseAway } from "./database-away";
 import { inTime } from "./in-time";
@@ -16,11 +24,22 @@ export type DatabaseConnections = {
   /**
    * Runs work in one transaction; an error gives all of it up.
    *
-   * @param timeout after so many ms without an end the connection is cut and the database counts as away
+   * @param work is given the results of `options.opening` too
    */
-  transaction<Result>(work: (client: PoolClient) => Promise<Result>, timeout?: number): Promise<Result>;
+  transaction<Result>(
+    work: (client: PoolClient, opened: readonly QueryResult[]) => Promise<Result>,
+    options?: TransactionOptions,
+  ): Promise<Result>;
   /** Runs reads that all see the database as it is at the first of them. */
   snapshot<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result>;
+};
+
+/** How a transaction runs. */
+export type TransactionOptions = {
+  /** After so many ms without an end the connection is cut and the database counts as away. */
+  timeout?: number;
+  /** Statements without parameters that go to the database in one message with the beginning. */
+  opening?: string;
 };
 
 /** How connections of one purpose are opened. */
@@ -72,11 +91,16 @@ export function makeConnections({ url, max, statementTimeout, note, cancel }: Co
     return client;
   };
 
-  const within = async <Result>(begin: string, work: (client: PoolClient) => Promise<Result>, timeout?: number) => {
+  const within = async <Result>(
+    begin: string,
+    work: (client: PoolClient, opened: readonly QueryResult[]) => Promise<Result>,
+    timeout?: number,
+  ) => {
     const client = await acquire();
     const run = async () => {
-      await client.query(begin);
-      const result = await work(client);
+      // Several statements of one message have a result each.
+      const [, ...opened] = [await client.query(begin)].flat();
+      const result = await work(client, opened);
       await client.query("COMMIT");
       return result;
     };
@@ -113,7 +137,8 @@ export function makeConnections({ url, max, statementTimeout, note, cancel }: Co
         throw error;
       }
     },
-    transaction: (work, timeout) => within("BEGIN", work, timeout),
+    transaction: (work, { timeout, opening } = {}) =>
+      within(opening === undefined ? "BEGIN" : `BEGIN; ${opening}`, work, timeout),
     snapshot: (work) => within("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", work),
   };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { QueryResult } from "pg";
+import { escapeLiteral, type QueryResult } from "pg";
 import { WellTaken } from "../../ingest/ingest-leases";
 import type { WellFence } from "../../storage/samples/tick/well-fence";
 import type { WellNo } from "../../storage/well-no";
@@ -40,19 +40,18 @@ export function createWellLeases(store: Pick<LeaseStore, "claimWell" | "releaseW
     },
     has: (well) => uses.has(well),
     epochOf: (well) => epochs.get(well) ?? 0,
-    async lost(client, asked) {
-      const wells = [...asked.keys()];
+    question: (asked) =>
       // Two statements of one message, each with its own view: the second sees what was committed before the lock was had.
-      const text = `SELECT set_config('idle_in_transaction_session_timeout', '5000', true),
+      `SELECT set_config('idle_in_transaction_session_timeout', '5000', true),
           pg_advisory_xact_lock_shared(${WRITER_LOCK}, ${lockKey(nodeId)});
         SELECT lease.well_no FROM well_lease lease
-          JOIN unnest('{${wells.join()}}'::int[], '{${[...asked.values()].join()}}'::int[]) AS own (well_no, epoch)
+          JOIN unnest('{${[...asked.keys()].join()}}'::int[], '{${[...asked.values()].join()}}'::int[]) AS own (well_no, epoch)
             ON own.well_no = lease.well_no AND own.epoch = lease.epoch
-          WHERE lease.node_id = ${client.escapeLiteral(nodeId)}`;
-      const results = (await client.query(text)) as unknown as QueryResult<{ well_no: WellNo }>[];
-      const { rows } = results[1]!;
+          WHERE lease.node_id = ${escapeLiteral(nodeId)}`,
+    lost(asked, results) {
+      const { rows } = results[1] as QueryResult<{ well_no: WellNo }>;
       const kept = new Set(rows.map(({ well_no: well }) => well));
-      return new Set(wells.filter((well) => !kept.has(well)));
+      return new Set([...asked.keys()].filter((well) => !kept.has(well)));
     },
   };
 

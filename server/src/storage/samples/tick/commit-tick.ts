@@ -1,9 +1,8 @@
-import type { ClientBase } from "pg";
 import type { Database } from "../../database";
 import { maySucceedLater } from "../../database-away";
 import type { WellNo } from "../../well-no";
 import type { Tick } from "./tick";
-import type { WellFence } from "./well-fence";
+import type { WellEpochs, WellFence } from "./well-fence";
 import { writeTick } from "./write-tick";
 
 /** How long a tick may take before the database counts as away, ms. */
@@ -33,14 +32,17 @@ export type CommitPorts = {
  */
 export async function commitTick(ports: CommitPorts, tick: Tick): Promise<Tick> {
   const { database, refuse, fence } = ports;
+  const epochs: WellEpochs = new Map([...tick].map(([well, { epoch }]) => [well, epoch ?? 0]));
+  // The question goes with the beginning of the transaction, which spares a message in every tick.
+  const options = { timeout: TICK_TIMEOUT, ...(fence && { opening: fence.question(epochs) }) };
   for (let tries = 1; ; tries++) {
     try {
-      return await database.ingest.transaction(async (client) => {
-        const lost = fence ? await lostParts(client, tick, fence) : nothing;
+      return await database.ingest.transaction(async (client, opened) => {
+        const lost = fence ? partsOf(tick, fence.lost(epochs, opened)) : nothing;
         const kept = lost.size === 0 ? tick : without(tick, lost);
         if (kept.size > 0) await writeTick(client, kept);
         return lost;
-      }, TICK_TIMEOUT);
+      }, options);
     } catch (error) {
       if (maySucceedLater(error)) throw error;
       if (tries < TRIES && MEETINGS.has((error as { code?: string }).code ?? "")) continue;
@@ -59,10 +61,7 @@ export async function commitTick(ports: CommitPorts, tick: Tick): Promise<Tick> 
 
 const nothing: Tick = new Map();
 
-async function lostParts(client: ClientBase, tick: Tick, fence: WellFence): Promise<Tick> {
-  const epochs = new Map<WellNo, number>([...tick].map(([well, { epoch }]) => [well, epoch ?? 0]));
-  const lost = await fence.lost(client, epochs);
-  return new Map([...tick].filter(([well]) => lost.has(well)));
-}
+const partsOf = (tick: Tick, wells: ReadonlySet<WellNo>): Tick =>
+  new Map([...tick].filter(([well]) => wells.has(well)));
 
 const without = (tick: Tick, lost: Tick): Tick => new Map([...tick].filter(([well]) => !lost.has(well)));

@@ -1,4 +1,4 @@
-import type { ClientBase } from "pg";
+import type { ClientBase, QueryResult } from "pg";
 import type { WellNo } from "../../well-no";
 
 /** Keeps a server from writing wells that another one has taken over. */
@@ -6,13 +6,16 @@ export type WellFence = {
   /** The lease under which this server writes a well, or has written it last; 0 where it never had one. */
   epochOf(well: WellNo): number;
   /**
-   * Which wells another server may write by now; whoever wants to take one of the others waits until the transaction
-   * ends.
-   *
-   * @param epochs the lease under which each well is written
+   * Statements without parameters, for one message of a transaction, that ask which wells another server may write by
+   * now; whoever wants to take one of the others waits until the transaction ends.
    */
-  lost(client: ClientBase, epochs: ReadonlyMap<WellNo, number>): Promise<ReadonlySet<WellNo>>;
+  question(epochs: WellEpochs): string;
+  /** These wells, by the results of the statements. */
+  lost(epochs: WellEpochs, results: readonly QueryResult[]): ReadonlySet<WellNo>;
 };
+
+/** The lease under which each well is written. */
+export type WellEpochs = ReadonlyMap<WellNo, number>;
 
 /** Another server writes the well by now. */
 export class LeaseLost extends Error {
@@ -26,6 +29,7 @@ export class LeaseLost extends Error {
 /** @throws LeaseLost where the well may not be written here any more */
 export async function checkFence(client: ClientBase, well: WellNo, fence: WellFence | null): Promise<void> {
   if (!fence) return;
-  const lost = await fence.lost(client, new Map([[well, fence.epochOf(well)]]));
-  if (lost.size > 0) throw new LeaseLost(well);
+  const epochs = new Map([[well, fence.epochOf(well)]]);
+  const results = [await client.query(fence.question(epochs))].flat();
+  if (fence.lost(epochs, results).size > 0) throw new LeaseLost(well);
 }
