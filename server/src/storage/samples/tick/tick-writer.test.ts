@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sampleOf } from "@sigma/terms/sample";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { type Database, openDatabase } from "../../database";
 import { isDatabaseAway } from "../../database-away";
 import { type EmbeddedDatabase, launchEmbedded } from "../../launch-embedded";
@@ -186,4 +186,21 @@ it("takes nothing after it was closed", async () => {
   await writer.close();
   expect(await storedDepths(7)).toEqual([0, 1, 2]);
   expect(writer.append(7, sampleOf(START + 3, {}))).toBe(false);
+});
+
+it("takes no turns after a while in which nothing came, and goes on with the next sample", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const writer = await open("idle");
+  expect(vi.getTimerCount()).toBe(1);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(vi.getTimerCount()).toBe(0);
+  const committed = new Promise((done) => writer.onCommit(done));
+  appendRange(writer, 91, 0, 3);
+  await vi.advanceTimersByTimeAsync(20);
+  await committed;
+  expect(await storedDepths(91)).toEqual(upTo(3));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(vi.getTimerCount()).toBe(0);
+  await writer.close();
 });

@@ -96,6 +96,9 @@ const MOST_PENDING = 15_000;
 /** How long the database is left alone after it failed, ms. */
 const QUIET = 1000;
 
+/** Turns with nothing to do after which they end until something comes. */
+const IDLE_TURNS = 20;
+
 /**
  * Opens the intake of a database, with what an earlier process left in the spool.
  *
@@ -133,6 +136,8 @@ export async function openTickWriter({
   let asideCount = 0;
   let quietUntil = 0;
   let turn: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let idleTurns = 0;
   let drain: Promise<void> | null = null;
   const closing = new AbortController();
 
@@ -153,6 +158,8 @@ export async function openTickWriter({
   const take = (change: () => void): boolean => {
     if (closing.signal.aborted || status === "stopped" || pendingCount >= MOST_PENDING) return false;
     change();
+    idleTurns = 0;
+    timer ??= setInterval(regularTurn, tickMs);
     return true;
   };
 
@@ -249,7 +256,14 @@ export async function openTickWriter({
     await database.ingest.query({ text: "SELECT 1" });
     await drained();
   };
-  const timer = setInterval(() => void nextTurn(), tickMs);
+  const regularTurn = (): void => {
+    const isIdle = pending.size === 0 && !held && spool.bytes() === 0 && drainWaiters.size === 0;
+    idleTurns = isIdle ? idleTurns + 1 : 0;
+    if (idleTurns <= IDLE_TURNS) return void nextTurn();
+    clearInterval(timer);
+    timer = undefined;
+  };
+  timer = setInterval(regularTurn, tickMs);
 
   return {
     append: (well, sample) =>
