@@ -131,6 +131,7 @@ export function createLiveService({
   });
   const leaving: (() => void)[] = [];
   let resuming: Promise<void> = Promise.resolve();
+  let ticking: NodeJS.Timeout | undefined;
 
   return {
     start,
@@ -188,12 +189,8 @@ export function createLiveService({
       writer.onCommit(noteCommit),
       writer.onEvents((stored) => notices.publishStored(stored)),
     );
-    const ticking = setInterval(tick, TICK_MS);
     const looking = setInterval(look, SECOND_MS);
-    leaving.push(
-      () => clearInterval(ticking),
-      () => clearInterval(looking),
-    );
+    leaving.push(stopTicking, () => clearInterval(looking));
     if (leases === everyLease) await scheduler.resume();
     await ingests.openAll();
     resumeHeld();
@@ -261,6 +258,7 @@ export function createLiveService({
   }
 
   function followed(wellId: WellId, isFollowed: boolean): void {
+    if (isFollowed) startTicking();
     for (const listener of followListeners) listener(wellId, isFollowed);
   }
 
@@ -299,6 +297,15 @@ export function createLiveService({
     for (const [wellNo, time] of commit) ingests.ofWellNo(wellNo)?.processor.committed(time);
   }
 
+  function startTicking(): void {
+    if (leaving.length > 0) ticking ??= setInterval(tick, TICK_MS);
+  }
+
+  function stopTicking(): void {
+    clearInterval(ticking);
+    ticking = undefined;
+  }
+
   function tick(): void {
     notices.drain();
     for (const ingest of ingests.all()) ingest.tick();
@@ -309,6 +316,10 @@ export function createLiveService({
     for (const ingest of ingests.all()) ingest.look();
     publish(changedStatuses());
     ingests.tryAgain();
+    if (ingests.all().length > 0) return;
+    // A server that reads no rigs only looks, every second, whether a recompute or a notification waits.
+    stopTicking();
+    tick();
   }
 
   /** Which statuses have changed is found out for those who read them, once for all of them. */

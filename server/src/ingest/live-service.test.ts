@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Sample, valueOf } from "@sigma/terms/sample";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { rigFrame } from "../sources/testing/rig-frames";
 import { removeDeleted } from "../storage/jobs/remove-deleted";
 import { drillingFrame, drillingFrames } from "./testing/drilling-rig";
@@ -352,4 +352,21 @@ it("derives with settings that were saved by a call alone, before data and after
   await until(async () => ((await mse()) ?? 0) > 2 * first);
   await until(() => ingest.live().recomputeStatus(well._id).state === "idle");
   expect((await ingest.stores.recomputes.get(well.wellNo)).outdatedSince).toBeNull();
+});
+
+it("looks four times a second only while it reads a rig", async () => {
+  const begun = vi.spyOn(globalThis, "setInterval");
+  const ended = vi.spyOn(globalThis, "clearInterval");
+  const idle = await openTestIngest();
+  onTestFinished(async () => {
+    vi.restoreAllMocks();
+    await idle.close();
+  });
+  const timers = () => begun.mock.results.filter((_, index) => begun.mock.calls[index]![1] === 250);
+  expect(timers()).toEqual([]);
+  const { well } = await idle.addRig("Lonely");
+  expect(timers()).toHaveLength(1);
+  await idle.stores.wells.change(well._id, { finishedAt: START });
+  await idle.live().wellChanged(well._id);
+  await until(() => ended.mock.calls.some(([timer]) => timer === timers()[0]!.value));
 });
