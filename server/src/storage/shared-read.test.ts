@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { callSignal, withCallSignal } from "./call-signal";
+import { NobodyWaits } from "./database-away";
 import { sharedRead } from "./shared-read";
 
 /** Reads a value that changes, slowly, and counts how often. */
@@ -71,4 +72,13 @@ it("goes on while one of those who asked waits, and is given up when the last ha
   expect((await left).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   expect(given.map(({ aborted }) => aborted)).toEqual([false, true]);
   expect(await ask(new AbortController().signal)).toBe(3);
+});
+
+it("reads nothing for who has left before, alone or beside others", async () => {
+  const { value, ask } = slowValue();
+  const late = () => withCallSignal(AbortSignal.abort(), () => ask());
+  await expect(late()).rejects.toBeInstanceOf(NobodyWaits);
+  expect(value.reads).toBe(0);
+  const [other, left] = await Promise.allSettled([ask(), late()]);
+  expect([other, left.status, value.reads]).toEqual([{ status: "fulfilled", value: 0 }, "rejected", 1]);
 });

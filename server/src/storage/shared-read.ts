@@ -18,8 +18,11 @@ const reads = new WeakMap<object, Map<string, Reads>>();
  *
  * @param from what it is read from, such as the stores of a caller
  * @param key what is read of it
+ * @throws NobodyWaits where the caller has left
  */
 export function sharedRead<Result>(from: object, key: string, read: () => Promise<Result>): Promise<Result> {
+  // Who has left already takes no part: the read of the others goes on as it would.
+  if (callSignal()?.aborted) return Promise.reject(new NobodyWaits());
   const known = reads.get(from) ?? new Map<string, Reads>();
   reads.set(from, known);
   const entry = known.get(key) ?? { running: null, next: null };
@@ -40,10 +43,8 @@ function share<Result>(known: Map<string, Reads>, key: string, entry: Reads, rea
   };
   const shared: Shared = {
     join() {
-      const left = callSignal();
       waiting++;
-      if (left?.aborted) leave();
-      else left?.addEventListener("abort", leave, { once: true });
+      callSignal()?.addEventListener("abort", leave, { once: true });
     },
     // It goes on for the others when the one who asked first has left.
     result: withCallSignal(given.signal, () => begin()),
