@@ -25,8 +25,8 @@ importIntoDatabase();
 /** Long enough that what follows from a file of time data is derived as it is read. */
 const SECONDS = 60_000;
 
-/** Ten batches of a depth log, so that it can be interrupted in its midst. */
-const FEET = 20_000;
+/** Thirty batches of a depth log, so that it is interrupted in its midst on a busy machine too. */
+const FEET = 60_000;
 
 const kinds = [
   {
