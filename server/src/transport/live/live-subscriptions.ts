@@ -89,7 +89,7 @@ const wellsOf = ({ ownWell, live }: Watch): Set<WellId> =>
   new Set([...(ownWell ? [ownWell] : []), ...live.map(({ wellId }) => wellId)]);
 
 /** What the subscriptions asks of the rest of the server. */
-export type DeskPorts = {
+export type LiveSubscriptionsPorts = {
   live: Pick<LiveService, "statuses">;
   /** What the wall shows of some wells now; those that are gone are named. */
   wallOf: (wellIds: ReadonlySet<WellId>) => PushMessage<"wall">;
@@ -114,7 +114,7 @@ export function createLiveSubscriptions({
   depthGapFor,
   countLeftOut,
   interest = () => undefined,
-}: DeskPorts): LiveSubscriptions {
+}: LiveSubscriptionsPorts): LiveSubscriptions {
   const members = new Set<Member>();
   const views = new Map<string, View>();
   const viewsOf = createIndex<View>();
