@@ -81,7 +81,7 @@ async function pagesOf(admin: SigmaClient): Promise<Record<Walk, readonly Visit[
       ],
       [`/well-summary/${well._id}`, { title: "Well summary", header: ["Well summary"], body: "ROP" }],
       [`/hand-over/${well._id}`, { title: "Hand-over", header: [], body: `Hand-over, ${well.name}` }],
-      [`/mobile/${well._id}`, { title: "Wells", header: ["All wells"], body: "Last hour" }],
+      [`/mobile/${well._id}`, { title: well.name, header: ["All wells"], body: "Last hour" }],
       [
         `/well/${well._id}/settings`,
         { title: `${well.name} / Settings`, header: [`"${well.name}" / Settings`], body: "Hole Data" },
