@@ -99,6 +99,14 @@ it("keeps what people did with an active alert whose figures are changed while i
   expect([statusOf(after), notices.length]).toEqual(["acknowledged", 1]);
 });
 
+it("tells of a new alert whose condition has held for long as raised at the newest sample, with its value", () => {
+  const well = open([heavy()]);
+  well.unfilled[0]!.fillWith(past(0, [10, 30, 31, 32]));
+  expect(steps).toMatchObject([{ kind: "raised", time: START + 3, values: [32] }]);
+  expect(notices).toMatchObject([{ time: START + 3 }]);
+  expect(well.states()).toMatchObject([{ raisedAt: START + 3, values: [32] }]);
+});
+
 it("says that an active alert was withdrawn where a change ends it, or somebody deletes it or switches it off", () => {
   const before = open([heavy()]);
   feed(before, 0, [10, 30, 30]);

@@ -169,7 +169,10 @@ export function createWellAlerts(
     }
   }
 
-  /** What was raised and has returned before the alert was made is past; what still is active is told of. */
+  /**
+   * What was raised and has returned before the alert was made is past; what still is active is told of, as raised at the
+   * newest sample: before, nothing was judged.
+   */
   function fill(alert: Watched, samples: readonly Sample[]): void {
     isFilling = true;
     for (const sample of samples) step(alert, sample);
@@ -183,7 +186,9 @@ export function createWellAlerts(
       isChanged = true;
     } else if (isActive) {
       alert.standing = { ...alert.standing, noticedAt: before?.noticedAt ?? null };
-      apply(alert, { kind: "raised", time: raisedAt!, values });
+      const newest = samples.at(-1)!.time;
+      const judged = newest > raisedAt! ? alert.tracker.values() : values;
+      apply(alert, { kind: "raised", time: newest, values: judged });
     } else {
       alert.standing = { ...quietStanding, hold, noticedAt: before?.noticedAt ?? null };
       if (!before || !isOpen(before)) return;
