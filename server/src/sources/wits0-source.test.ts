@@ -95,6 +95,7 @@ it("waits again when the rig goes, and reads it when it comes back", async () =>
   await until(() => source.report().reason !== null);
   const first = await rig(port);
   first.end(rigFrame(NOON, { "0108": 5000 }));
+  await until(() => readings.length === 1);
   await until(() => source.report().state === "waiting");
   expect(source.report().reason).toContain("The rig closed the connection");
   (await rig(port)).write(rigFrame(NOON + 1, { "0108": 5001 }));
@@ -170,7 +171,9 @@ it("keeps the one that sends when two devices take turns, and says so", async ()
     const socket = await rig(port);
     sockets.push(socket);
     socket.write(rigFrame(NOON + turn, { "0108": 5000 + turn }));
-    await wait(60);
+    // Once they are known to take turns, who comes is sent away.
+    if (turn < 4) await until(() => readings.length === turn + 1);
+    else await until(() => socket.destroyed);
   }
   expect(bits(readings)).toEqual([5000, 5001, 5002, 5003]);
   expect(sockets.map(({ destroyed }) => destroyed)).toEqual([true, true, true, false, true, true]);

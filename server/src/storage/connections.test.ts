@@ -80,16 +80,26 @@ it("begins no statement for a caller who is gone", async () => {
 
 it("goes on with a read that other calls share", async () => {
   const left = new AbortController();
+  let release: (() => void) | null = null;
+  const held = test.database.transaction(async (client) => {
+    await client.query("SELECT pg_advisory_xact_lock(7)");
+    await new Promise<void>((done) => (release = done));
+  });
+  await vi.waitFor(() => expect(release).not.toBeNull());
   let shared = Promise.resolve<object[]>([]);
   const read = async () => {
-    shared = withoutCallSignal(() => database.query({ text: "SELECT pg_sleep(0.5) AS shared, 4 AS four" }));
+    shared = withoutCallSignal(() =>
+      database.query({ text: "SELECT pg_advisory_xact_lock(7)::text AS shared, 4 AS four" }),
+    );
     return await shared;
   };
   const waiting = whileAwaited(read, { timeout: 60_000, late, left: left.signal });
   await isRunning("four");
   left.abort();
+  release!();
   expect(await shared).toMatchObject([{ four: 4 }]);
   expect(await waiting).toMatchObject([{ four: 4 }]);
+  await held;
 });
 
 it("tells a statement that took too long from one that failed", async () => {

@@ -38,7 +38,7 @@ it("says that all channels are heard as soon as Redis is there, and how long it 
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(heard).not.toHaveBeenCalled();
   redis.isAway = false;
-  await expect.poll(() => heard.mock.calls, { timeout: 3000 }).toEqual([[null]]);
+  await expect.poll(() => heard.mock.calls).toEqual([[null]]);
   expect(redis.followed).toEqual(["a", "b"]);
   redis.ready(4);
   expect(heard.mock.calls).toEqual([[null], [4]]);

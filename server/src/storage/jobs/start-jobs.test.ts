@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { sampleOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTickWriter } from "../samples/tick/tick-writer";
@@ -37,9 +36,7 @@ afterAll(async () => {
   await test.close();
 });
 
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 200 && !(await holds()); tries++) await wait(50);
-}
+const until = (holds: () => boolean | Promise<boolean>) => expect.poll(holds).toBe(true);
 
 it("does each job once", async () => {
   await Promise.all([1, 2, 3].map((n) => jobs.add("note", { n })));
@@ -51,11 +48,13 @@ it("does each job once", async () => {
 it("keeps a job that failed for another try", async () => {
   await jobs.add("stumble", {});
   await until(() => failures === 1);
-  await wait(100);
-  const [job] = await test.database.query<{ attempts: number; last_error: string }>({
-    text: "SELECT attempts, last_error FROM graphile_worker.jobs WHERE task_identifier = 'stumble'",
-  });
-  expect(job).toMatchObject({ attempts: 1, last_error: expect.stringContaining("not now") as string });
+  const kept = () =>
+    test.database.query<{ attempts: number; last_error: string | null }>({
+      text: "SELECT attempts, last_error FROM graphile_worker.jobs WHERE task_identifier = 'stumble'",
+    });
+  // The error is noted after the job has failed.
+  await until(async () => (await kept())[0]!.last_error !== null);
+  expect(await kept()).toMatchObject([{ attempts: 1, last_error: expect.stringContaining("not now") as string }]);
 });
 
 it("goes on after every connection was cut", async () => {

@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../testing/test-server";
 
@@ -110,7 +109,8 @@ it("refuses a caller without a session before it reads the body", async () => {
   socket.write(
     "POST /api/well HTTP/1.1\r\nHost: sigma\r\nContent-Type: application/json\r\nContent-Length: 900000\r\n\r\n{",
   );
-  expect(await Promise.race([answer, wait(300)])).toMatch(/^HTTP\/1.1 403 /);
+  // The rest of the body never comes: who waits for it answers that it is late.
+  expect(await answer).toMatch(/^HTTP\/1.1 403 /);
   socket.destroy();
 });
 

@@ -108,7 +108,7 @@ it.runIf(process.platform === "linux")(
     await expect(writer.flush()).rejects.toThrow("ENOSPC");
     expect(writer.state()).toMatchObject({ status: "stopped", pendingSamples: 10 });
     expect(writer.append(3, sampleOf(START + 10, { holeDepth: 10 }))).toBe(false);
-    for (let tries = 0; tries < 100 && writer.state().status === "stopped"; tries++) await wait(20);
+    await expect.poll(() => writer.state().status).not.toBe("stopped");
     appendRange(writer, 3, 10, 10);
     await writer.flush();
     await backAgain();
