@@ -134,12 +134,12 @@ it("counts the drilling parameters up and takes the words away after 3 s [AN-152
   await button("Drilling Parameters").click();
   await button("Add parameter").click();
   await expect.element(page.getByText("Counted 0 of 3 wells for Drilling Parameters")).toBeVisible();
+  const counted = performance.now();
   answer();
   await expect.element(page.getByText("Counted 3 of 3 wells for Drilling Parameters")).toBeVisible();
-  const counted = performance.now();
   expect(passing()).toBe("1 of 3 wells pass all filters");
   await expect.poll(() => page.getByText("Counted 3 of 3 wells for Drilling Parameters").query()).toBeNull();
-  expect(performance.now() - counted).toBeGreaterThan(2500);
+  expect(performance.now() - counted).toBeGreaterThanOrEqual(2995);
 });
 
 it("says where charts are loading, and draws the chosen wells by the calls for several wells [AN-044]", async () => {

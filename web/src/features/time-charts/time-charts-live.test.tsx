@@ -53,18 +53,17 @@ describe("live", () => {
     await drawn();
     await expect.element(page.getByText(/^03 Jul 17:52$/)).toBeVisible();
     fakeServer.asked.length = 0;
+    const count = (event: string) => fakeServer.asked.filter((asked) => asked.event === event).length;
+    const counted = () => ["live-data/get", "well-data/get", "sample-origin/get"].map(count);
     const until = performance.now() + 2500;
-    while (performance.now() < until) {
+    while (performance.now() < until || Math.min(...counted()) === 0) {
       for (let k = 0; k < 20; k += 1) fakeServer.push("relabelled", { wellId: wellId(), from: borders.from, to: NOW });
       await new Promise((resolve) => void setTimeout(resolve, 50));
       expect(page.getByText(/^03 Jul 17:52$/).elements()).toHaveLength(1);
       expect(page.getByText("Loading").elements()).toHaveLength(0);
     }
-    const count = (event: string) => fakeServer.asked.filter((asked) => asked.event === event).length;
     const seconds = (performance.now() - until + 2500) / 1000;
-    const counts = ["live-data/get", "well-data/get", "sample-origin/get"].map(count);
-    expect(Math.min(...counts)).toBeGreaterThan(0);
-    expect(Math.max(...counts)).toBeLessThanOrEqual(Math.ceil(seconds) + 1);
+    expect(Math.max(...counted())).toBeLessThanOrEqual(Math.ceil(seconds) + 1);
   });
 
   it("says at a glance that the newest sample is old", async () => {
