@@ -22,6 +22,7 @@ export async function findBarriers(page: Page, part?: string, isShownAlone = fal
       ({ id, nodes }) => `${theme}: ${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join("\n")}`,
     );
   };
+  await fadesEnd(page);
   const found = await look(axeOn(page).withTags(RULES), "dark");
   if (isShownAlone) return found;
   await showTheme(page, "light");
@@ -37,11 +38,15 @@ async function showTheme(page: Page, theme: "dark" | "light"): Promise<void> {
     (name: string) => [undefined, name].includes(document.documentElement.dataset["theme"]),
     theme,
   );
-  await page.evaluate(async () => {
+  await fadesEnd(page);
+}
+
+/** Waits until what fades in stands in its own colours: half of the way there, its contrast is less. */
+const fadesEnd = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
     const fades = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(fades.map(({ finished }) => finished));
   });
-}
 
 /** Collects what a page complains of in its console; an answer of the server that is a refusal is none of it. */
 export function collectFaults(page: Page): string[] {

@@ -14,6 +14,9 @@ export type Wire = {
   close(): void;
 };
 
+/** So long only where an answer will not come, however busy the machine is. */
+const ANSWER_WITHIN_MS = 120_000;
+
 /** Signs in over REST and connects to the well that is being drilled. */
 export async function openWire({ url, password }: Pick<SigmaServer, "url" | "password">): Promise<Wire> {
   const login = await fetch(`${url}/api/login`, {
@@ -43,7 +46,9 @@ export async function openWire({ url, password }: Pick<SigmaServer, "url" | "pas
       return (await answer.json()) as unknown;
     },
     async ask(event, payload) {
-      const answer = (await socket.timeout(20_000).emitWithAck(event, payload)) as { data: never } | { error: object };
+      const answer = (await socket.timeout(ANSWER_WITHIN_MS).emitWithAck(event, payload)) as
+        | { data: never }
+        | { error: object };
       if ("error" in answer) throw new Error(`${event}: ${JSON.stringify(answer.error)}`);
       return answer.data;
     },

@@ -24,7 +24,7 @@ function start(example: string, { url, token }: { url: string; token: string }, 
   running.push(child);
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += String(text)));
-  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
   return { lines: () => said.split("\n").filter(Boolean), ended, kill: () => child.kill("SIGKILL") };
 }
 

@@ -14,7 +14,7 @@ test("a comparison is downloaded as multi-wells.pdf, of the bytes that the serve
   await page.getByRole("checkbox", { name: "Compared 1H" }).check();
 
   const asked = page.waitForRequest("**/api/pdf-gen/by-config?**");
-  const download = page.waitForEvent("download", { timeout: 60_000 });
+  const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export PDF" }).click();
   const sent = new URL((await asked).url()).searchParams;
   expect(JSON.parse(sent.get("wellId")!)).toEqual([wellId]);

@@ -39,7 +39,6 @@ test("a database that dies and one that freezes for a minute stop neither the li
       await expect.poll(told, SOON).toBe("The database is away; samples are kept on disk until it is back");
       expect(await isReady(sigma)).toBe(false);
       expect([503, 504]).toContain((await signIn(sigma)).status);
-      expect(Date.now() - frozenAt).toBeLessThan(OUTAGE_MS);
       await sleep(Math.max(0, frozenAt + OUTAGE_MS - Date.now()));
       await shows(rig.sent.at(-1)!);
       expect(spoolFiles(sigma.dataDir)).not.toEqual([]);

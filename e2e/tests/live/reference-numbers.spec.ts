@@ -169,7 +169,6 @@ async function importLog(wellId: Well["_id"], log: string): Promise<void> {
 }
 
 test.setTimeout(360_000);
-test.use({ actionTimeout: 15_000 });
 test("anti-collision, hydraulics, drilling optimization, motor, plan and build / turn show the reference numbers", async ({
   page,
 }) => {

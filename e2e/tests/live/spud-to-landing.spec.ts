@@ -96,6 +96,7 @@ test("a well is drilled from spud to its landing by the recommendations, and the
     await expect(toast.getByRole("button", { name: "Hide", exact: true })).toBeVisible();
     await expect(toast.getByRole("button", { name: "Details", exact: true })).toBeVisible();
     await expect(advice).toContainText(`ActiveSurvey ${depth} ft`);
+    await expect(advice).toContainText(/inside the correction criteria/);
     const record = /(\d+) of (\d+) inside the correction criteria/.exec(await advice.innerText())!;
     expect(Number(record[2])).toBeGreaterThan(35);
     expect(Number(record[1]) / Number(record[2])).toBeGreaterThan(0.9);
@@ -103,6 +104,7 @@ test("a well is drilled from spud to its landing by the recommendations, and the
     await tab(page, "Surveys").click();
     const table = page.getByRole("tabpanel", { name: "Surveys" }).getByRole("table", { name: "Surveys" });
     const row = table.getByRole("row").filter({ has: page.getByRole("cell", { name: depth, exact: true }) });
+    await expect(row).toBeVisible();
     const titles = await table.getByRole("columnheader").allInnerTexts();
     const cells = await row.getByRole("cell").allInnerTexts();
     const shown = (title: string) => figure(cells[titles.findIndex((one) => one.startsWith(title))]);

@@ -39,7 +39,8 @@ test("a note that is written on the time charts stands in the list, in a colleag
   await colleague.getByRole("tab", { name: "Notes" }).click();
   await expect(card(colleague)).toBeVisible();
 
-  await page.getByText("LIVE ON").waitFor();
+  // The chart that the key belongs to comes after the header.
+  await page.getByText(/^Now \d\d:\d\d:\d\d$/).waitFor();
   await page.keyboard.press("a");
   const field = page.getByRole("textbox", { name: "Note", exact: true });
   await expect(field).toBeFocused();

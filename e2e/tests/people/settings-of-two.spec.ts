@@ -65,7 +65,11 @@ test("two people change the same settings: the second is told what the first has
   expect(await (await refused).json()).toMatchObject({ code: "conflict", current: { squatLength: 5 } });
   await expect(notice(first)).toContainText("You both changed Squat length");
   await choose(first, "Squat length", "Mine: 4 ft");
+  const accepted = first.waitForResponse(
+    (response) => response.url().startsWith(url) && response.request().method() === "POST" && response.ok(),
+  );
   await save(first).click();
+  await accepted;
   await expect(notice(first)).toBeHidden();
   const merged = await first.request.get(`${url}?wellId=${wellId}`, { headers });
   expect(await merged.json()).toMatchObject({ squatLength: 4, overpullLimit: 60, rotationThreshold: 12 });
