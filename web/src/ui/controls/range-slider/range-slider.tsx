@@ -179,7 +179,7 @@ function Bars({ distribution, shown, chosen }: BarsProps) {
         const middle = (left + right) / 2;
         return (
           <span
-            key={left}
+            key={bin}
             className={classNames(styles.bar, (middle < chosen.from || middle > chosen.to) && styles.out)}
             style={{
               left: share(left, shown),
