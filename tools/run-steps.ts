@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 
 /** A command of the project with the name it is shown under. */
-export type Step = { name: string; command: string; args: string[]; env?: Record<string, string> };
+export type Step = { name: string; command: string; args: string[]; env?: Record<string, string | undefined> };
 
 /** What became of a step: its exit code, everything it printed, and how long it took. */
 export type StepResult = Step & { code: number; output: string; seconds: number };

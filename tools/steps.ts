@@ -26,13 +26,11 @@ export const unitStep: Step = local("unit tests", "vitest", "run");
 export const buildStep: Step = { name: "build", command: process.execPath, args: ["tools/build.mjs", "--if-stale"] };
 
 /** What stands above the unit tests: end-to-end tests in a browser against the running system. */
-export const endToEndStep: Step = local(
-  "end-to-end tests",
-  "playwright",
-  "test",
-  "--config",
-  "e2e/playwright.config.ts",
-);
+export const endToEndStep: Step = {
+  ...local("end-to-end tests", "playwright", "test", "--config", "e2e/playwright.config.ts"),
+  // Playwright tells its workers about colours by itself, and Node warns where both are said.
+  env: { NO_COLOR: undefined },
+};
 
 /** The suite on real wells. */
 export const dataSteps: Step[] = [local("real wells", "vitest", "run", "--config", "vitest.data.config.ts")];
