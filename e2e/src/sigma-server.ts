@@ -20,7 +20,7 @@ export type SigmaServer = {
 
 const PASSWORD = "drill-safely-1";
 /** Less than a worker waits for its server, s. */
-const READY_WITHIN = 110;
+const READY_WITHIN = 230;
 
 /** What the server says when it can be used; `demoRig` are the arguments of the rigs that drill its demo pad. */
 type Ready = { ready: true; url: string; demoRig?: string[] };

@@ -11,7 +11,7 @@ export const test = base.extend<{ signedIn: Page }, { sigma: SigmaServer }>({
       await use(sigma);
       await sigma.stop();
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 240_000 },
   ],
   signedIn: async ({ page, sigma }, use) => {
     await signIn(page, sigma);

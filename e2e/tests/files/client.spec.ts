@@ -102,13 +102,12 @@ test("the client fetches wells, rigs, BHAs, tops, surveys, runs, live and past d
 });
 
 test("a program reads a well live with a token and misses nothing over a lost connection", async ({ sigma }) => {
-  test.setTimeout(360_000);
   const admin = await adminOf(sigma);
   const well = (await admin.call("GET api/wells", {})).find(({ rig }) => rig !== null)!;
   const socket = await admin.connect();
   const lateness = async () =>
     Date.now() / 1000 - ((await socket.request("well-status/get", { wellId: well._id }))[0]?.lastTime ?? 0);
-  await expect.poll(lateness, { timeout: 90_000 }).toBeLessThan(5);
+  await expect.poll(lateness, { timeout: 240_000 }).toBeLessThan(5);
   const link = await openLink(sigma.url);
   const reader = start("read-live-data", { url: link.url, token: await tokenOf(admin, "read") }, well.name);
   const times = () =>
@@ -116,14 +115,14 @@ test("a program reads a well live with a token and misses nothing over a lost co
       .lines()
       .filter((line) => /^\d+,/.test(line))
       .map((line) => Number(line.split(",")[0]));
-  await expect.poll(() => times().length, { timeout: 90_000 }).toBeGreaterThan(2);
+  await expect.poll(() => times().length, { timeout: 240_000 }).toBeGreaterThan(2);
   link.cut();
   await expect.poll(() => reader.lines().join("\n")).toContain("The connection is lost");
   const before = times().length;
   await new Promise((resolve) => setTimeout(resolve, 2000));
   expect(times().length).toBe(before);
   link.mend();
-  await expect.poll(() => times().length, { timeout: 60_000 }).toBeGreaterThan(before + 4);
+  await expect.poll(() => times().length).toBeGreaterThan(before + 4);
   const printed = times();
   const [from, to] = [printed[0]!, printed.at(-1)!];
   const stored = async () => {

@@ -52,7 +52,7 @@ async function makeWell(sigma: SigmaServer, name: string) {
   const { uploadId } = (await sent.json()) as CsvUpload;
   await admin.call("POST api/well-data-upload-proxy/process", { wellId, uploadId, fieldsMapping });
   const state = async () => (await admin.call("GET api/csv-import", { wellId }))[0]?.state;
-  await expect.poll(state, { timeout: 60_000 }).toBe("done");
+  await expect.poll(state).toBe("done");
   return { admin, wellId };
 }
 

@@ -72,9 +72,7 @@ test("a printed log is true to scale in the coordinates of the PDF, paged and co
     });
     const { uploadId } = (await sent.json()) as CsvUpload;
     await post("api/well-data-upload-proxy/process", { wellId, uploadId, fieldsMapping });
-    await expect
-      .poll(async () => (await get<CsvImport[]>(`api/csv-import?wellId=${wellId}`))[0]?.state, { timeout: 60_000 })
-      .toBe("done");
+    await expect.poll(async () => (await get<CsvImport[]>(`api/csv-import?wellId=${wellId}`))[0]?.state).toBe("done");
 
     const print = async (change: object) => {
       const asked = { wellId, userId, configName: "default", keyField: "depth", ...change };

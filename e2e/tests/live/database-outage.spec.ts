@@ -7,12 +7,9 @@ import { bitDepthAt, freePort, startScriptedRig } from "../../src/scripted-rig";
 import { openWire, type Wire } from "../../src/wire";
 
 const OUTAGE_MS = 60_000;
-/** What a machine that has much else to do may take until something shows. */
-const SOON = { timeout: 60_000 };
 
 test("a database that dies and one that freezes for a minute stop neither the live view nor lose or double a sample", async () => {
   test.skip(process.platform === "win32", "Windows stops no processes");
-  test.setTimeout(420_000);
   const sigma = await startSigmaServer({ DEMO: "0", DATABASE_URL: "" });
   const database = embeddedDatabase(sigma.dataDir);
   const port = await freePort();
@@ -21,38 +18,38 @@ test("a database that dies and one that freezes for a minute stop neither the li
     await addDrilledWell(sigma, port);
     const wire = await openWire(sigma);
     const seen = await watch(wire);
-    const shows = (second: number) => expect.poll(() => seen.times.has(second), SOON).toBe(true);
-    await expect.poll(() => rig.sent.length, SOON).toBeGreaterThan(5);
+    const shows = (second: number) => expect.poll(() => seen.times.has(second)).toBe(true);
+    await expect.poll(() => rig.sent.length).toBeGreaterThan(5);
     await shows(rig.sent.at(-1)!);
 
     await test.step("a database server that is killed is started again, and Sigma says so", async () => {
       await dies(database);
-      await expect.poll(() => sigma.said(), SOON).toContain("The embedded database runs again");
+      await expect.poll(() => sigma.said()).toContain("The embedded database runs again");
       expect(sigma.said()).toContain("The embedded database has stopped by itself. Sigma starts it again");
-      await expect.poll(() => isReady(sigma), SOON).toBe(true);
+      await expect.poll(() => isReady(sigma)).toBe(true);
     });
 
     await test.step("a database that is frozen for a minute is told of, and the live view goes on", async () => {
       database.freeze();
       const frozenAt = Date.now();
       const told = () => seen.status?.source?.reason ?? "";
-      await expect.poll(told, SOON).toBe("The database is away; samples are kept on disk until it is back");
+      await expect.poll(told).toBe("The database is away; samples are kept on disk until it is back");
       expect(await isReady(sigma)).toBe(false);
       expect([503, 504]).toContain((await signIn(sigma)).status);
       await sleep(Math.max(0, frozenAt + OUTAGE_MS - Date.now()));
       await shows(rig.sent.at(-1)!);
       expect(spoolFiles(sigma.dataDir)).not.toEqual([]);
       database.thaw();
-      await expect.poll(() => spoolFiles(sigma.dataDir), SOON).toEqual([]);
-      await expect.poll(() => [seen.status?.source?.state, told()], SOON).toEqual(["connected", ""]);
+      await expect.poll(() => spoolFiles(sigma.dataDir)).toEqual([]);
+      await expect.poll(() => [seen.status?.source?.state, told()]).toEqual(["connected", ""]);
     });
 
     await test.step("every second that the rig sent was shown, and is stored once", async () => {
-      await expect.poll(() => isReady(sigma), SOON).toBe(true);
+      await expect.poll(() => isReady(sigma)).toBe(true);
       const sent = [...rig.sent];
       await shows(sent.at(-1)!);
       expect(sent.filter((second) => second >= seen.since && !seen.times.has(second))).toEqual([]);
-      await expect.poll(async () => (await stored(wire, sent)).time.at(-1), SOON).toBe(sent.at(-1));
+      await expect.poll(async () => (await stored(wire, sent)).time.at(-1)).toBe(sent.at(-1));
       expect(await stored(wire, sent)).toEqual({ time: sent, bitDepth: sent.map(bitDepthAt) });
       expect(sent.length).toBeGreaterThan(OUTAGE_MS / 1000);
     });
@@ -113,7 +110,7 @@ async function stored(wire: Wire, sent: readonly number[]) {
 async function dies(database: EmbeddedDatabase): Promise<void> {
   const before = database.pid();
   database.kill();
-  await expect.poll(() => database.pid(), SOON).not.toBe(before);
+  await expect.poll(() => database.pid()).not.toBe(before);
 }
 
 const isReady = async ({ url }: SigmaServer) => (await fetch(`${url}/readyz`)).ok;

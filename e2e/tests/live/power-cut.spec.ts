@@ -4,7 +4,6 @@ import { startSigmaServer } from "../../src/sigma-server";
 import { openWire } from "../../src/wire";
 
 test("after a power cut every sample that was stored is there once, and the rig drills on", async () => {
-  test.setTimeout(360_000);
   const sigma = await startSigmaServer({}, "600s");
   try {
     const before = await openWire(sigma);
@@ -20,7 +19,7 @@ test("after a power cut every sample that was stored is there once, and the rig 
     };
     const lateness = async () =>
       Date.now() / 1000 - ((await before.ask("well-status/get", { wellId: well._id }))[0]?.lastTime ?? 0);
-    await expect.poll(lateness, { timeout: 90_000 }).toBeLessThan(5);
+    await expect.poll(lateness, { timeout: 240_000 }).toBeLessThan(5);
     await sleep(3000);
     const seen = (await stored(before, Date.now() / 1000 - 3600, Date.now() / 1000 - 2)).slice(-600);
     expect(seen.length).toBeGreaterThan(100);
@@ -33,7 +32,7 @@ test("after a power cut every sample that was stored is there once, and the rig 
     const found = await stored(after, seen[0]!, seen.at(-1)!);
     expect(found).toEqual(seen);
     await expect
-      .poll(async () => (await stored(after, seen.at(-1)! + 1, Date.now() / 1000 + 60)).length, { timeout: 60_000 })
+      .poll(async () => (await stored(after, seen.at(-1)! + 1, Date.now() / 1000 + 60)).length)
       .toBeGreaterThan(10);
     const all = await stored(after, seen[0]!, Date.now() / 1000 + 60);
     expect(new Set(all).size).toBe(all.length);

@@ -5,7 +5,7 @@ test("an engineer replays the well of some hours ago, sends the moment as a link
   signedIn: page,
 }) => {
   await page.getByRole("row", { name: /Bluebonnet 7H/ }).click();
-  await expect(page.getByText(/^Now \d\d:\d\d:\d\d$/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/^Now \d\d:\d\d:\d\d$/)).toBeVisible();
   await page.getByRole("button", { name: "Tools" }).click();
   await page.getByRole("button", { name: "Replay the past" }).click();
 
@@ -19,19 +19,19 @@ test("an engineer replays the well of some hours ago, sends the moment as a link
   const scrub = bar.getByRole("slider", { name: "Moment of the replay" });
   await scrub.fill(String(Number(await scrub.getAttribute("min")) + 900));
   const stood = await clock.textContent();
-  await expect(page.getByText(`At ${stood}`)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(`At ${stood}`)).toBeVisible();
 
   await bar.getByText("50×").click();
   await bar.getByRole("button", { name: "Play", exact: true }).click();
-  await expect(clock).not.toHaveText(stood ?? "", { timeout: 30_000 });
+  await expect(clock).not.toHaveText(stood ?? "");
   await bar.getByRole("button", { name: "Pause" }).click();
-  await expect(page.getByText(`At ${await clock.textContent()}`)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(`At ${await clock.textContent()}`)).toBeVisible();
   expect(new URL(page.url()).searchParams.get("asOf")).toMatch(/^\d{8}T\d{6}Z$/);
 
   // A link that is sent opens the same moment.
   const shown = await clock.textContent();
   await page.reload();
-  await expect(clock).toHaveText(shown ?? "", { timeout: 30_000 });
+  await expect(clock).toHaveText(shown ?? "");
 
   await bar.getByRole("button", { name: "Back to now" }).click();
   await expect(bar).toHaveCount(0);

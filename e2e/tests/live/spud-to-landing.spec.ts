@@ -61,8 +61,6 @@ const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: t
 /** A figure of the table: `2.1 B` is 2.1. */
 const figure = (text: string | undefined): number => Number.parseFloat((text ?? "").replace(/[^\d.]/g, ""));
 
-// It takes less than a minute where nothing else runs.
-test.setTimeout(600_000);
 test("a well is drilled from spud to its landing by the recommendations, and the screen says where it landed [SH-067]", async ({
   page,
 }) => {

@@ -3,7 +3,6 @@ import { collectFaults, findBarriers, follow } from "../../src/look-at-page";
 import { adminOf } from "../../src/people";
 import { signIn, test } from "../../src/test";
 
-test.setTimeout(300_000);
 test("dialogs that delete a user, an alert or a webhook, shelve an alert or change a webhook have nothing in anybody's way", async ({
   page,
   sigma,

@@ -3,8 +3,6 @@ import { openLink } from "../../src/breakable-link";
 import { adminOf, signInAs } from "../../src/people";
 import { test } from "../../src/test";
 
-test.setTimeout(360_000);
-
 test("a server that does not answer at the start is said, and the page opens once it does [SH-273, SH-262]", async ({
   signedIn: page,
   sigma,
@@ -48,11 +46,11 @@ test("a lost connection is said once, and what was missed follows when it is bac
   await expect.poll(() => asked).toContain("live-data/get");
   link.cut();
   const notice = page.getByText("Server connection error");
-  await expect(notice).toBeVisible({ timeout: 60_000 });
+  await expect(notice).toBeVisible();
   await expect(notice).toHaveCount(1);
   asked.length = 0;
   link.mend();
-  await expect(notice).toHaveCount(0, { timeout: 90_000 });
+  await expect(notice).toHaveCount(0, { timeout: 240_000 });
   await expect.poll(() => asked.slice(asked.lastIndexOf("opened"))).toContain("live-data/get");
   await expect(page.getByRole("button", { name: /LIVE ON/ })).toBeVisible();
   link.close();

@@ -6,7 +6,6 @@ import { signIn, test } from "../../src/test";
 /** A name that runs where a page takes it for markup. */
 const HOSTILE = `<img src=x onerror="window.wasRun=1"><script>window.wasRun=1</script>`;
 
-test.setTimeout(120_000);
 test("names, notes and reports that are markup and script are shown as text on every page that names them", async ({
   page,
   sigma,

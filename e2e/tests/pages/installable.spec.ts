@@ -12,7 +12,6 @@ test("the application can be installed, and says what is old while the server is
   signedIn: page,
   sigma,
 }) => {
-  test.setTimeout(360_000);
   const address = await page.locator('link[rel="manifest"]').getAttribute("href");
   const answer = await page.request.get(new URL(address!, sigma.url).href);
   expect(answer.headers()["content-type"]).toContain("application/manifest+json");
@@ -30,7 +29,7 @@ test("the application can be installed, and says what is old while the server is
   await page.getByRole("row", { name: /Bluebonnet 7H/ }).waitFor();
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await expect
-    .poll(() => page.evaluate(() => localStorage.getItem("last-seen")), { timeout: 90_000 })
+    .poll(() => page.evaluate(() => localStorage.getItem("last-seen")), { timeout: 240_000 })
     .toContain("Bluebonnet 7H");
 
   await sigma.kill();
@@ -47,6 +46,6 @@ test("the application can be installed, and says what is old while the server is
   expect(kept.toSorted()).toEqual(["/offline.css", "/offline.html", "/offline.js", "/sigma.svg", "/theme.js"]);
 
   await sigma.restart();
-  await expect(page.getByRole("article", { name: /Bluebonnet 7H/ })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("article", { name: /Bluebonnet 7H/ })).toBeVisible();
   await expect(page).toHaveURL(/\/monitoring\?wells=all$/);
 });

@@ -99,7 +99,6 @@ async function pagesOf(admin: SigmaClient): Promise<Record<Walk, readonly Visit[
   };
 }
 
-test.setTimeout(600_000);
 test.describe.configure({ mode: "parallel" });
 
 for (const walk of walks) {

@@ -4,8 +4,6 @@ import { collectFaults, collectRefusals, follow } from "../../src/look-at-page";
 import { adminOf, signInAs } from "../../src/people";
 import { test } from "../../src/test";
 
-test.setTimeout(360_000);
-
 /** Where a page leads an engineer to: itself where the specification lets them in, else by way of the login page to the wells. */
 const closedToEngineers: readonly PageName[] = [
   "admin",

@@ -7,8 +7,6 @@ import { readPdf } from "../../src/read-pdf";
 import type { SigmaServer } from "../../src/sigma-server";
 import { test } from "../../src/test";
 
-test.setTimeout(240_000);
-
 const drilledWell = async (sigma: SigmaServer) => {
   const admin = await adminOf(sigma);
   return (await admin.call("GET api/wells", {})).find(({ rig }) => rig !== null)!;
@@ -19,7 +17,7 @@ async function hasCaughtUp(sigma: SigmaServer, wellId: WellId): Promise<void> {
   const socket = await (await adminOf(sigma)).connect();
   const lateness = async () =>
     Date.now() / 1000 - ((await socket.request("well-status/get", { wellId }))[0]?.lastTime ?? 0);
-  await expect.poll(lateness, { timeout: 90_000 }).toBeLessThan(5);
+  await expect.poll(lateness, { timeout: 240_000 }).toBeLessThan(5);
   socket.close();
 }
 
