@@ -56,6 +56,9 @@ export const ComparedWell = z
     location: z.object({ country: z.string(), state: z.string(), county: z.string() }).nullable(),
     x: z.number().nullable(),
     y: z.number().nullable(),
+    /** Where it is on a map, deg on the named datum, and else why it is not. */
+    place: z.object({ longitude: z.number(), latitude: z.number(), datum: z.string() }).nullable(),
+    noPlace: z.string().nullable(),
     finishedAt: z.number().nullable(),
     targetDepth: depth,
     /** Shallowest and deepest recorded foot, and when the first and last were made. */

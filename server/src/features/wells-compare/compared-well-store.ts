@@ -1,4 +1,5 @@
 import type { ComparedWell } from "@sigma/contract/compare/wells-compare";
+import type { WellReferencesFields } from "@sigma/contract/well-settings/well-references";
 import type { Database } from "../../storage/database";
 import type { WellNo } from "../../storage/well-no";
 
@@ -8,6 +9,8 @@ export type ComparedWellStore = {
   bhas(): Promise<Map<WellNo, StoredBha[]>>;
   /** The MWD runs of every well; a well without is absent. */
   runs(): Promise<Map<WellNo, ComparedWell["runs"]>>;
+  /** What the coordinates of every well are; a well of which nothing was said is absent. */
+  references(): Promise<Map<WellNo, Partial<WellReferencesFields>>>;
 };
 
 type StoredBha = Omit<ComparedWell["bhas"][number], "wellId">;
@@ -46,6 +49,12 @@ export function createComparedWellStore(database: Database): ComparedWellStore {
           FROM mwd_run WHERE deleted_at IS NULL ORDER BY well_no, id`,
       });
       return byWell(rows);
+    },
+    async references() {
+      const rows = await database.query<{ well: WellNo; value: Partial<WellReferencesFields> }>({
+        text: "SELECT well_no AS well, value FROM well_settings WHERE kind = 'references' AND valid_until IS NULL",
+      });
+      return new Map(rows.map(({ well, value }) => [well, value]));
     },
   };
 }

@@ -71,6 +71,18 @@ it("says how many wells wait to be packed, and has their facts afterwards", asyn
   expect(first!.rop).toBeCloseTo(300 / 5.25, 6);
 });
 
+it("places a well that is given by UTM easting and northing on the map, and says why another has no place", async () => {
+  await server.stores.wells.change(well._id, { x: 435_051.15, y: 6_478_561.44 });
+  const find = async () => (await get()).wells.find(({ wellId }) => wellId === well._id)!;
+  expect(await find()).toMatchObject({ place: null, noPlace: "coordinate reference not known" });
+  const references = { coordinateSystem: "ED50 / UTM zone 31N", coordinateKind: "projected", coordinateUnit: "m" };
+  await server.stores.wellSettings.save(well.wellNo, "references", references);
+  const { place } = await find();
+  expect(place).toMatchObject({ datum: "ed50" });
+  expect(place!.longitude).toBeCloseTo(1.8875, 5);
+  expect(place!.latitude).toBeCloseTo(58.441594, 5);
+});
+
 describe("wells-compare/get/count", () => {
   it("counts rows of several wells as depth-data/get/count does of one [AN-151]", async () => {
     const rules: [object[], string][] = [

@@ -3,7 +3,9 @@ import type { ComparedWell } from "@sigma/contract/compare/wells-compare";
 import { CallError } from "@sigma/contract/errors";
 import type { Stores } from "../../app/resources";
 import { computePlan } from "../../directional/compute-plan";
+import { referencesOf } from "../../directional/place-wells";
 import type { DrilledSummary } from "../../storage/depth/depth-blocks";
+import { placeOnMap } from "./map-place";
 
 /** A plan as it is kept. */
 type KeptPlan = { id: string; version: number; fields: Parameters<typeof computePlan>[0] & { wellbore: boolean } };
@@ -22,11 +24,12 @@ const kept = new Map<string, PlanFacts>();
 /** Every well within reach with what it is listed and filtered by, by name; `waiting` of them were never packed. */
 export async function readComparedWells(stores: Stores): Promise<{ wells: ComparedWell[]; waiting: number }> {
   const wells = await stores.wells.all();
-  const [summaries, outdated, bhas, runs, plans] = await Promise.all([
+  const [summaries, outdated, bhas, runs, references, plans] = await Promise.all([
     stores.depthBlocks.summaries(),
     stores.depthBlocks.outdated(),
     stores.comparedWells.bhas(),
     stores.comparedWells.runs(),
+    stores.comparedWells.references(),
     stores.wellPlans.ofWells(wells.map(({ _id }) => _id)),
   ]);
   const compared: ComparedWell[] = [];
@@ -41,6 +44,7 @@ export async function readComparedWells(stores: Stores): Promise<{ wells: Compar
       location,
       x,
       y,
+      ...placeOnMap({ x, y }, referencesOf(references.get(wellNo) ?? null)),
       finishedAt,
       targetDepth,
       ...drilledFacts(summaries.get(wellNo)),

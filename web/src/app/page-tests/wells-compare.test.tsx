@@ -21,6 +21,8 @@ const well = (id: string, part: Partial<ComparedWell> = {}): ComparedWell => ({
   location: { country: "United States", state: "Texas", county: "Reeves" },
   x: -103.6,
   y: 31.4,
+  place: { longitude: -103.6, latitude: 31.4, datum: "" },
+  noPlace: null,
   finishedAt: null,
   targetDepth: 20_000,
   firstDepth: 100,
@@ -36,7 +38,11 @@ const well = (id: string, part: Partial<ComparedWell> = {}): ComparedWell => ({
   runs: [],
   ...part,
 });
-const wells = [well("1H"), well("2H"), well("3H", { x: null, y: null, location: null })];
+const wells = [
+  well("1H"),
+  well("2H"),
+  well("3H", { x: null, y: null, place: null, noPlace: "no position", location: null }),
+];
 
 function open(path = "/wells-compare") {
   fakeServer.routes["GET api/rig"] = () => [];

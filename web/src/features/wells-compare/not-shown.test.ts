@@ -3,10 +3,10 @@ import { expect, it } from "vitest";
 import { notShown } from "./not-shown";
 
 const well = (wellId: string, change: Partial<ComparedWell> = {}) =>
-  ({ wellId, name: `Well ${wellId}`, x: 1, y: 2, location: null, rows: 100, ...change }) as ComparedWell;
+  ({ wellId, name: `Well ${wellId}`, x: 1, noPlace: null, location: null, rows: 100, ...change }) as ComparedWell;
 
 it("gives each well that a tab cannot show its reason, and says nothing of the others", () => {
-  const wells = [well("a"), well("b", { rows: 0 }), well("c", { x: null })];
+  const wells = [well("a"), well("b", { rows: 0 }), well("c", { noPlace: "no position" })];
   const chosen = ["a", "b", "c", "gone"];
   const gone = "gone: the well is gone, or you may not see it";
   expect(notShown("Map View", chosen, wells)).toEqual(["Well c: no position", gone]);

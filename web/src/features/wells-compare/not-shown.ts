@@ -1,6 +1,6 @@
 import type { ComparedWell } from "@sigma/contract/compare/wells-compare";
 import type { CompareTab } from "./compare-store";
-import { positionWords } from "./wells/well-facts";
+import { isInCounty } from "./wells/well-facts";
 
 /** Why a chosen well has nothing on a tab, one sentence a well; none where each has something. */
 export function notShown(tab: CompareTab, chosen: readonly string[], wells: readonly ComparedWell[]): string[] {
@@ -8,7 +8,7 @@ export function notShown(tab: CompareTab, chosen: readonly string[], wells: read
   return chosen.flatMap((wellId) => {
     const well = known.get(wellId);
     if (!well) return [`${wellId}: the well is gone, or you may not see it`];
-    if (tab === "Map View") return positionWords(well) === "no position" ? [`${well.name}: no position`] : [];
+    if (tab === "Map View") return well.noPlace === null || isInCounty(well) ? [] : [`${well.name}: ${well.noPlace}`];
     if (tab === "Directional" || well.rows > 0) return [];
     return [`${well.name}: no depth data`];
   });

@@ -77,7 +77,7 @@ export function DirectionalTab({ wells }: { wells: readonly ComparedWell[] }) {
     width: 1,
     dash: "4 4",
   });
-  const heads = truePositions(rows.map(({ wellId, well: { x, y } }) => ({ wellId, x, y })));
+  const heads = truePositions(rows.map(({ well }) => well));
   const headOf = (wellId: string) => (isPlaced && heads?.get(wellId)) || { ew: 0, ns: 0 };
   const planView = courses.map((one) => {
     const { ew, ns } = headOf(one.wellId);

@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
-import { truePositions } from "./true-positions";
+import { truePositions, type Wellhead } from "./true-positions";
 
-const head = (wellId: string, x: number | null, y: number | null) => ({ wellId, x, y });
+const head = (wellId: string, longitude: number, latitude: number, datum = "wgs84"): Wellhead => ({
+  wellId: wellId as Wellhead["wellId"],
+  place: { longitude, latitude, datum },
+});
 
 it("places wellheads east and north of the first, in feet", () => {
   // A minute of latitude is a nautical mile, 6,076 ft; at 60 deg north one of longitude is half of it.
@@ -14,10 +17,15 @@ it("places wellheads east and north of the first, in feet", () => {
 
 it("has none where a well has no position, or lies more than 5 miles from another one", () => {
   expect(truePositions([])).toBeNull();
-  expect(truePositions([head("a", 2, 60), head("b", null, null)])).toBeNull();
+  expect(truePositions([head("a", 2, 60), { ...head("b", 2, 60), place: null }])).toBeNull();
   // Each lies 4.6 miles from the first, and 9.2 from the other.
   expect(truePositions([head("a", 2, 60), head("b", 2, 60 + 4 / 60), head("c", 2, 60 - 4 / 60)])).toBeNull();
   expect(truePositions([head("a", 2, 60), head("b", 2, 60 + 4 / 60)])).not.toBeNull();
+});
+
+it("has none where positions are on unlike datums, which lie up to 300 m apart", () => {
+  expect(truePositions([head("a", 2, 60), head("b", 2, 60, "ed50")])).toBeNull();
+  expect(truePositions([head("a", 2, 60, "ed50"), head("b", 2, 60, "ed50")])).not.toBeNull();
 });
 
 it("knows the short way across the date line", () => {

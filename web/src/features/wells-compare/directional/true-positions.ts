@@ -1,7 +1,8 @@
+import type { ComparedWell } from "@sigma/contract/compare/wells-compare";
 import type { Feet } from "@sigma/terms/quantities";
 
-/** Where a wellhead lies, longitude and latitude, deg; null where nobody has said. */
-export type Wellhead = { wellId: string; x: number | null; y: number | null };
+/** Where a wellhead lies; null where that is not known. */
+export type Wellhead = Pick<ComparedWell, "wellId" | "place">;
 
 /** Wellheads further apart than this would be points on one plan: 5 miles. */
 const FARTHEST: Feet = 5 * 5280;
@@ -14,16 +15,16 @@ const RADIANS = Math.PI / 180;
 /** How far wellheads lie east and north of the first of them, by well. */
 export type HeadOffsets = ReadonlyMap<string, { ew: Feet; ns: Feet }>;
 
-/** The offsets of wellheads; null where one has no position, or two lie more than 5 miles apart. */
+/** The offsets of wellheads; null where one has no position or another datum, or two lie more than 5 miles apart. */
 export function truePositions(heads: readonly Wellhead[]): HeadOffsets | null {
-  const placed = heads.flatMap(({ wellId, x, y }) => (x === null || y === null ? [] : [{ wellId, x, y }]));
+  const placed = heads.flatMap(({ wellId, place }) => (place ? [{ wellId, ...place }] : []));
   const [first] = placed;
-  if (!first || placed.length < heads.length) return null;
-  const offsets = placed.map(({ wellId, x, y }) => {
+  if (!first || placed.length < heads.length || placed.some(({ datum }) => datum !== first.datum)) return null;
+  const offsets = placed.map(({ wellId, longitude, latitude }) => {
     // Across the date line the short way.
-    const east = ((x - first.x + 540) % 360) - 180;
-    const ew = EARTH_RADIUS * Math.cos(first.y * RADIANS) * east * RADIANS;
-    return [wellId, { ew, ns: EARTH_RADIUS * (y - first.y) * RADIANS }] as const;
+    const east = ((longitude - first.longitude + 540) % 360) - 180;
+    const ew = EARTH_RADIUS * Math.cos(first.latitude * RADIANS) * east * RADIANS;
+    return [wellId, { ew, ns: EARTH_RADIUS * (latitude - first.latitude) * RADIANS }] as const;
   });
   const isNear = offsets.every(([, a]) => offsets.every(([, b]) => Math.hypot(a.ew - b.ew, a.ns - b.ns) <= FARTHEST));
   return isNear ? new Map(offsets) : null;

@@ -35,6 +35,8 @@ const well = (id: string, part: Partial<ComparedWell> = {}): ComparedWell => ({
   location: { country: "United States", state: "Texas", county: "Reeves" },
   x: -103.5,
   y: 31.4,
+  place: { longitude: -103.5, latitude: 31.4, datum: "" },
+  noPlace: null,
   finishedAt: null,
   targetDepth: 20_000,
   firstDepth: 100,

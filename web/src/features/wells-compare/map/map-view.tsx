@@ -5,7 +5,7 @@ import { IconButton } from "../../../ui/controls/button";
 import { Loading } from "../../../ui/layout/loading";
 import { useSize } from "../../../ui/plot/use-size";
 import type { WellFilterResult, WellCounts } from "../filters/pass-filters";
-import { isInCounty, type MapPosition, placedAt } from "../wells/well-facts";
+import { isInCounty, type MapPosition } from "../wells/well-facts";
 import { ClusterCard } from "./cluster-card";
 import { ClusterMark } from "./cluster-mark";
 import { type Cluster, clustersOf, edgeGroups, type MapWell } from "./clusters";
@@ -221,10 +221,9 @@ function placesOf(wells: readonly ComparedWell[], outlines: Outlines): Map<strin
   const places = new Map<string, MapPosition>();
   const middles = new Map<string, MapPosition | null>();
   for (const well of wells) {
-    const own = placedAt(well);
-    if (own) places.set(well.wellId, own);
-    const { location } = well;
-    if (own || !location || !isInCounty(well)) continue;
+    const { place, location } = well;
+    if (place) places.set(well.wellId, [place.longitude, place.latitude]);
+    if (!location || !isInCounty(well)) continue;
     const key = `${location.state}, ${location.county}`;
     if (!middles.has(key)) middles.set(key, middleOfCounty(outlines, location.state, location.county));
     const middle = middles.get(key);

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { placeOf, positionWords } from "./well-facts";
 
-const grid = { x: 435_051, y: 6_478_561 };
 const offshore = { country: "NORWAY", state: "", county: "" };
 const reeves = { country: "United States", state: "Texas", county: "Reeves" };
 
@@ -11,10 +10,12 @@ it("names the county of a well, else its country, and its rig", () => {
   expect(placeOf({ location: null, rig: null })).toBe("place not known");
 });
 
-it("says of a well that the map does not have that it has no position", () => {
-  expect(positionWords({ x: -103.5, y: 31.2, location: reeves })).toBe(null);
-  expect(positionWords({ ...grid, location: reeves })).toBe("drawn in its county");
-  expect(positionWords({ ...grid, location: offshore })).toBe("no position");
-  expect(positionWords({ ...grid, location: null })).toBe("no position");
-  expect(positionWords({ x: null, y: null, location: reeves })).toBe("no position");
+it("says why a well is not drawn at its own position", () => {
+  const place = { longitude: -103.5, latitude: 31.2, datum: "nad27" };
+  expect(positionWords({ x: -103.5, place, noPlace: null, location: reeves })).toBe(null);
+  const unknown = { x: 435_051, place: null, noPlace: "coordinate reference not known" };
+  expect(positionWords({ ...unknown, location: reeves })).toBe("drawn in its county: coordinate reference not known");
+  expect(positionWords({ ...unknown, location: offshore })).toBe("coordinate reference not known");
+  expect(positionWords({ ...unknown, location: null })).toBe("coordinate reference not known");
+  expect(positionWords({ x: null, place: null, noPlace: "no position", location: reeves })).toBe("no position");
 });

@@ -14,21 +14,13 @@ export const placeOf = ({ location, rig }: Pick<ComparedWell, "location" | "rig"
 /** Longitude and latitude, deg. */
 export type MapPosition = readonly [longitude: number, latitude: number];
 
-/** The place of a well whose x and y are longitude and latitude; null for one that has none or in another measure. */
-export function placedAt({ x, y }: Pick<ComparedWell, "x" | "y">): MapPosition | null {
-  if (x === null || y === null || (x === 0 && y === 0)) return null;
-  return Math.abs(x) <= 180 && Math.abs(y) <= 90 ? [x, y] : null;
-}
-
 /** A well whose position is in another measure is known to lie somewhere in its county, where that is named. */
-export const isInCounty = ({ x, location }: Pick<ComparedWell, "x" | "location">): boolean =>
-  x !== null && location !== null && location.state !== "" && location.county !== "";
+export const isInCounty = ({ place, x, location }: Pick<ComparedWell, "place" | "x" | "location">): boolean =>
+  place === null && x !== null && location !== null && location.state !== "" && location.county !== "";
 
-/** What is said of a well that is not drawn at its own position. */
-export function positionWords(well: Pick<ComparedWell, "x" | "y" | "location">): string | null {
-  if (placedAt(well)) return null;
-  return isInCounty(well) ? "drawn in its county" : "no position";
-}
+/** Why a well is not drawn at its own position; null for one that is. */
+export const positionWords = (well: Pick<ComparedWell, "place" | "noPlace" | "x" | "location">): string | null =>
+  well.noPlace !== null && isInCounty(well) ? `drawn in its county: ${well.noPlace}` : well.noPlace;
 
 /** The median of what is known of wells; null of none. */
 export function medianOf(values: readonly (number | null)[]): number | null {
