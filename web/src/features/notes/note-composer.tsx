@@ -25,11 +25,13 @@ type NoteComposerProps = {
   isNow: boolean;
   /** The newest moment of the well. */
   now: number;
+  /** The deepest hole, ft; 0 where none is known. */
+  hole: number;
   onDone: () => void;
 };
 
 /** The field of a note: its text with names, what it is about, its category, and whether the hand-over lists it. */
-export function NoteComposer({ wellId, note, usual, isNow, now, onDone }: NoteComposerProps) {
+export function NoteComposer({ wellId, note, usual, isNow, now, hole, onDone }: NoteComposerProps) {
   const asked = useNotePin((pin) => pin.asked);
   const pinned = useNotePin((pin) => pin.place);
   const people = useEvent("note/get/people", { wellId }).data ?? [];
@@ -96,7 +98,7 @@ export function NoteComposer({ wellId, note, usual, isNow, now, onDone }: NoteCo
         onSend={() => isReady && void save()}
         onEscape={note ? onDone : null}
       />
-      {isPlacing && <PlaceFields place={place} now={now} onPlace={setPlace} isAxisFixed={note !== null} />}
+      {isPlacing && <PlaceFields place={place} now={now} hole={hole} onPlace={setPlace} isAxisFixed={note !== null} />}
       <div className={styles.composerFoot}>
         <button
           type="button"

@@ -26,6 +26,7 @@ import { NoteRow } from "./note-row";
 import { notesCsv } from "./notes-csv";
 import styles from "./notes.module.css";
 import { showPlace } from "./show-note";
+import { usualPlace } from "./usual-place";
 import { useShownRange } from "./use-shown-range";
 
 const scopes = [
@@ -77,11 +78,10 @@ export default function NotesPanel({ wellId, well, data, head }: PanelProps & { 
     .filter((item) => oldest === null || item.time >= oldest);
 
   const now = useNow();
-  const newest = useLiveView(data, (state) => state.newest?.time ?? state.borders?.time.to ?? null) ?? now;
+  const newest = useLiveView(data, (state) => state.newest?.time ?? state.borders?.time.to) || now;
   const cursor = useLiveView(data, (state) => state.charts[axis === "time" ? "time-charts" : "depth-charts"].cursor);
-  const hole = useLiveView(data, (state) => state.borders?.depth.to ?? 0);
-  const at = cursor ?? (axis === "time" ? newest : hole);
-  const usual = { axis, from: at, to: at };
+  const hole = useLiveView(data, (state) => state.borders?.depth.to);
+  const usual = usualPlace({ axis, cursor, newest, hole, now });
 
   const select = (item: NoteItem) => {
     if (item.id === selected) {
@@ -192,6 +192,7 @@ export default function NotesPanel({ wellId, well, data, head }: PanelProps & { 
           usual={usual}
           isNow={cursor === null}
           now={newest}
+          hole={hole ?? 0}
           onDone={() => setEdited(null)}
         />
       )}

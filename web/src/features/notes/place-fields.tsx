@@ -12,13 +12,15 @@ type Place = Omit<NotePlace, "wellId">;
 type PlaceFieldsProps = {
   place: Place;
   now: number;
+  /** The deepest hole, ft; 0 where none is known. */
+  hole: number;
   onPlace: (place: Place) => void;
   /** A note that was written stays on its axis. */
   isAxisFixed: boolean;
 };
 
 /** What a note is about, typed: a moment or span of time, a depth or stretch of hole. */
-export function PlaceFields({ place, now, onPlace, isAxisFixed }: PlaceFieldsProps) {
+export function PlaceFields({ place, now, hole, onPlace, isAxisFixed }: PlaceFieldsProps) {
   const { axis } = place;
   const textOf = (value: number) => (axis === "time" ? formatTypedMoment(value) : value.toFixed(1));
   const [texts, setTexts] = useState({ axis, from: textOf(place.from), to: textOf(place.to) });
@@ -47,7 +49,7 @@ export function PlaceFields({ place, now, onPlace, isAxisFixed }: PlaceFieldsPro
           ]}
           onChange={(next) => {
             if (next === axis) return;
-            const at = next === "time" ? now : 0;
+            const at = next === "time" ? now : hole;
             onPlace({ axis: next, from: at, to: at });
           }}
         />
