@@ -37,6 +37,13 @@ export function withDefaults<Shape extends Record<string, z.ZodType>>(
 /** A moment, epoch seconds. */
 export const EpochSeconds = z.number().min(-62_135_596_800).max(253_402_300_799);
 
+/** When something was done that people report, epoch seconds: no rig of today wrote anything down before 1970. */
+export const reportedTime = (label: string) =>
+  z
+    .number({ error: `${label} must be a number of epoch seconds` })
+    .min(0, { error: `${label} must not lie before 1970-01-01` })
+    .max(253_402_300_799, { error: `${label} must not lie after the year 9999` });
+
 /** A moment in a query string, epoch seconds. */
 export const QueryNumber = z.coerce.number();
 

@@ -8,6 +8,7 @@ import {
   passedOver,
   rangeRule,
   rangeShape,
+  reportedTime,
   Restored,
   Success,
   Version,
@@ -81,10 +82,12 @@ const measured = [
   "targetDistance",
 ] as const satisfies readonly (keyof typeof fields)[];
 
-const { startTime, endTime, startMD, endMD } = fields;
+/** The times of a row as they are written. */
+const times = { startTime: reportedTime("startTime"), endTime: reportedTime("endTime") };
+
+const { startMD, endMD } = fields;
 const NewRow = z.object({
-  startTime,
-  endTime,
+  ...times,
   startMD,
   endMD,
   ...(Object.fromEntries(measured.map((name) => [name, fields[name].default(null)])) as {
@@ -117,7 +120,7 @@ export const slideSheetRoutes = defineRoutes({
     body: z.object({
       ...owner,
       ...givenVersion,
-      updateValues: z.strictObject({ ...passedOver, ...z.object(fields).partial().shape }),
+      updateValues: z.strictObject({ ...passedOver, ...z.object({ ...fields, ...times }).partial().shape }),
     }),
     reply: SlideSheet,
     roles: crew,

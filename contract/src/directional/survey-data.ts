@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Basis, Missing } from "../analysis/basis";
 import { defineEvents, defineRoutes } from "../define";
-import { EpochSeconds, passedOver, rangeRule, rangeShape, Restored } from "../entity";
+import { passedOver, rangeRule, rangeShape, reportedTime, Restored } from "../entity";
 import { WellId } from "../ids";
 import { ColumnReply, Columns, Encoding } from "../samples/column-reply";
 import { crew, readers } from "../users/roles";
@@ -194,7 +194,7 @@ export const surveyDataRoutes = defineRoutes({
           md: MeasuredDepth,
           inclination: Inclination,
           azimuth: Azimuth,
-          time: EpochSeconds.nullable().default(null),
+          time: reportedTime("time").nullable().default(null),
         }),
       ),
       ...north,

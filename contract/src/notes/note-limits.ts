@@ -20,3 +20,16 @@ export const MOST_NOTES_OF_WELL = 10_000;
 
 /** A note lies at most so far ahead of the clock, s: it is about work that is planned for the next shifts. */
 export const FARTHEST_AHEAD = 172_800;
+
+/** Along time the last moment that a date can have, epoch seconds; along depth the deepest hole, ft. */
+const mostOf: Record<NoteAxis, number> = { time: 253_402_300_799, depth: 100_000 };
+
+/** What holds for the ends of a note along each axis. */
+export const placeRules: Record<NoteAxis, string> = {
+  time: "A moment must not lie before 1970-01-01",
+  depth: "A depth must lie within 0 and 100000 ft",
+};
+
+/** What is wrong with the ends of a note along an axis; null where nothing is. */
+export const placeFault = (axis: NoteAxis, from: number, to: number): string | null =>
+  from >= 0 && to <= mostOf[axis] ? null : placeRules[axis];

@@ -3,17 +3,13 @@ import { defineEvents, definePushes } from "../define";
 import { Deleted, givenVersion, passedOver, Restored, Version } from "../entity";
 import { UserId, WellId } from "../ids";
 import { crew, readers } from "../users/roles";
-import { LONGEST_NOTE, MOST_MENTIONS, MOST_NOTES_A_PAGE, noteAxes, noteCategories } from "./note-limits";
+import { LONGEST_NOTE, MOST_MENTIONS, MOST_NOTES_A_PAGE, noteAxes, noteCategories, placeFault } from "./note-limits";
 
 const Category = z.enum(noteCategories, { error: `category must be one of ${noteCategories.join(", ")}` });
 const Axis = z.enum(noteAxes, { error: "axis must be time or depth" });
 
-/** Epoch seconds along time, ft MD along depth; the rule of the axis follows. */
-const Place = (label: string) =>
-  z
-    .number({ error: `${label} must be a number` })
-    .min(-62_135_596_800)
-    .max(253_402_300_799);
+/** Epoch seconds along time, ft MD along depth; `placeFault` has the rule of the axis. */
+const Place = (label: string) => z.number({ error: `${label} must be a number` });
 
 const Text = z
   .string({ error: "A note needs a text" })
@@ -73,11 +69,6 @@ const NoteVersion = z
   .meta({ id: "NoteVersion" });
 export type NoteVersion = z.infer<typeof NoteVersion>;
 
-const placed = {
-  check: ({ axis, from, to }: { axis: "time" | "depth"; from: number; to: number }) =>
-    axis === "time" || (from >= 0 && to <= 100_000),
-  says: { error: "A depth must lie within 0 and 100000 ft", path: ["from"] },
-};
 const ordered = {
   check: ({ from, to }: { from: number; to: number }) => from <= to,
   says: { error: "The end of a note must not lie before its start", path: ["to"] },
@@ -95,7 +86,10 @@ const NewNote = z
     inHandOver: z.boolean().default(true),
   })
   .refine(ordered.check, ordered.says)
-  .refine(placed.check, placed.says);
+  .superRefine(({ axis, from, to }, context) => {
+    const message = placeFault(axis, from, to);
+    if (message !== null) context.addIssue({ code: "custom", path: ["from"], message });
+  });
 export type NewNote = z.infer<typeof NewNote>;
 
 const owner = { wellId: WellId, id: z.string({ error: "id is required" }).max(64) };

@@ -3,7 +3,17 @@ import { dailyReportPhases } from "@sigma/terms/daily-report-phases";
 import { z } from "zod";
 import { MeasuredDepth } from "../directional/station";
 import { defineEvents, definePushes } from "../define";
-import { Deleted, EpochSeconds, givenVersion, passedOver, rangeRule, rangeShape, Restored, Version } from "../entity";
+import {
+  Deleted,
+  EpochSeconds,
+  givenVersion,
+  passedOver,
+  rangeRule,
+  rangeShape,
+  reportedTime,
+  Restored,
+  Version,
+} from "../entity";
 import { WellId } from "../ids";
 import { crew, readers } from "../users/roles";
 import { ActivityEvidence, DayProposal } from "./day-proposal";
@@ -46,11 +56,13 @@ export type DailyReport = z.infer<typeof DailyReport>;
 /** `hours` follows from the times: a client that sends it is not refused, and changes nothing by it. */
 const computed = { hours: z.unknown().optional() };
 
+/** The times of an interval as they are written. */
+const times = { startTime: reportedTime("startTime"), endTime: reportedTime("endTime") };
+
 const NewDailyReport = z.object({
   ...passedOver,
   ...computed,
-  startTime: fields.startTime,
-  endTime: fields.endTime,
+  ...times,
   startMD: fields.startMD.default(null),
   endMD: fields.endMD.default(null),
   bha: fields.bha.default(null),
@@ -59,7 +71,7 @@ const NewDailyReport = z.object({
   description: fields.description.default(""),
 });
 
-const changes = z.strictObject({ ...passedOver, ...computed, ...z.object(fields).partial().shape });
+const changes = z.strictObject({ ...passedOver, ...computed, ...z.object({ ...fields, ...times }).partial().shape });
 
 /** Intervals of one change of a day at most. */
 const MOST_ROWS = 500;

@@ -60,6 +60,27 @@ it("saves no interval that ends before or when it starts [AN-161]", async () => 
   expect(await all()).toEqual([]);
 });
 
+it("refuses times that no report can have, by the name of the field and its rule", async () => {
+  const before = (field: string) => ({
+    code: "validation",
+    field,
+    message: expect.stringContaining("must not lie before 1970-01-01") as string,
+  });
+  expect((await post({ startTime: -60 })).error).toMatchObject(before("dailyReport.startTime"));
+  expect((await post({ startTime: -120, endTime: -60 })).error).toMatchObject(before("dailyReport.startTime"));
+  const id = await add();
+  expect((await patch(id, { startTime: -1 })).error).toMatchObject(before("updateQuery.startTime"));
+  const row = { ...interval, startTime: -3600, endTime: 0 };
+  const day = await client.ask("daily-report/change-day", { wellId, add: [row] });
+  expect(day.error).toMatchObject(before("add.0.startTime"));
+  const change = await client.ask("daily-report/change-day", {
+    wellId,
+    change: [{ id, updateQuery: { startTime: -1 } }],
+  });
+  expect(change.error).toMatchObject(before("change.0.updateQuery.startTime"));
+  expect((await all()).map(({ startTime }) => startTime)).toEqual([START]);
+});
+
 it("changes an interval, and computes its hours from the new times [AN-228, AN-163]", async () => {
   const id = await add();
   const { data } = await patch(id, { endTime: START + 5400, activity: null, hours: 4, _id: "ignored" });

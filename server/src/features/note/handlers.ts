@@ -4,7 +4,7 @@ import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { UserId, WellId } from "@sigma/contract/ids";
 import type { Note, noteEvents } from "@sigma/contract/notes/note";
-import { MOST_NOTES_OF_WELL } from "@sigma/contract/notes/note-limits";
+import { MOST_NOTES_OF_WELL, placeFault } from "@sigma/contract/notes/note-limits";
 import type { User } from "@sigma/contract/users/user";
 import { notRestorable } from "../../storage/deletion";
 import type { VersionedRow } from "../../storage/entities/versioned-rows";
@@ -75,6 +75,8 @@ export const noteHandlers: Handlers<typeof noteEvents> = {
       if (ends.from > ends.to) {
         throw new CallError("validation", "The end of a note must not lie before its start", "updateQuery.to");
       }
+      const fault = placeFault(known.fields.axis, ends.from, ends.to);
+      if (fault !== null) throw new CallError("validation", fault, "updateQuery.from");
       const isMoved = from !== undefined || to !== undefined;
       const place = isMoved ? await placeNote(stores, well, { axis: known.fields.axis, ...ends }, clock()) : {};
       return rows.change(known, { ...fields, ...place });
