@@ -3,13 +3,34 @@ import { expect, it } from "vitest";
 import { readLas } from "./read-las";
 import { lasHeader, lasRows } from "./write-las";
 
+const unknown = {
+  name: "",
+  company: null,
+  field: null,
+  location: null,
+  county: null,
+  state: null,
+  country: null,
+  api: null,
+  rig: null,
+  kellyBushingElevation: null,
+};
+
+it("writes Latin letters in ASCII, and leaves others as they are", () => {
+  const index = { mnemonic: "DEPT", unit: "ft", description: "" };
+  const rest = { index, curves: [], start: null, stop: null, step: null, nullValue: -999.25, date: new Date(0) };
+  const head = (rig: string) => lasHeader({ well: { ...unknown, rig }, ...rest }).match(/^RIG\. +(.*?) +:/m)![1];
+  expect(head("Mærsk Åsgard–Ölüdeniz 7°")).toBe("Maersk Asgard-Oludeniz 7deg");
+  expect(head("Δ 井")).toBe("Δ 井");
+});
+
 it("writes what its reader reads, whatever the values and names are", () => {
   const value = fc.oneof(fc.constant(Number.NaN), fc.double({ min: -1e6, max: 1e6, noNaN: true }));
   fc.assert(
     fc.property(fc.array(fc.tuple(value, value), { minLength: 1, maxLength: 20 }), fc.string(), (rows, name) => {
       const index = Float64Array.from(rows, (_, at) => 100 + at);
       const columns = [0, 1].map((at) => Float64Array.from(rows, (row) => row[at]!));
-      const well = { name, company: null, field: name, location: null, api: null, rig: name, kellyBushingElevation: 1 };
+      const well = { ...unknown, name, field: name, rig: name, kellyBushingElevation: 1 };
       const curve = (mnemonic: string) => ({ mnemonic, unit: "ft", description: name });
       const head = lasHeader({
         well,

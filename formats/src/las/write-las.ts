@@ -8,6 +8,9 @@ export type LasHeader = {
     company: string | null;
     field: string | null;
     location: string | null;
+    county: string | null;
+    state: string | null;
+    country: string | null;
     api: string | null;
     rig: string | null;
     /** Height of the kelly bushing, ft. */
@@ -47,6 +50,9 @@ export function lasHeader({ well, index, curves, start, stop, step, nullValue, n
     item("WELL", "", well.name, "Well"),
     item("FLD", "", well.field, "Field"),
     item("LOC", "", well.location, "Location"),
+    item("CNTY", "", well.county, "County"),
+    item("STAT", "", well.state, "State"),
+    item("CTRY", "", well.country, "Country"),
     item("API", "", well.api, "API number"),
     item("SRVC", "", null, "Service company"),
     item("DATE", "", date.toISOString().slice(0, 10), "Date of this file"),
@@ -90,4 +96,41 @@ function item(mnemonic: string, unit: string, value: string | null, description:
 /** A line of text that begins no section and is no comment. */
 const remark = (text: string): string => oneLine(text).replace(/^[~#]+/, "");
 
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
+const oneLine = (text: string): string => inAscii(text.replaceAll(/\s+/g, " ").trim());
+
+/** Letters and signs that do not fall apart into a plain one and its mark. */
+const plain: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    æ: "ae",
+    Æ: "AE",
+    ø: "o",
+    Ø: "O",
+    œ: "oe",
+    Œ: "OE",
+    ß: "ss",
+    ð: "d",
+    Ð: "D",
+    þ: "th",
+    Þ: "Th",
+    ł: "l",
+    Ł: "L",
+    "–": "-",
+    "—": "-",
+    "’": "'",
+    "‘": "'",
+    "“": '"',
+    "”": '"',
+    "·": ".",
+    "×": "x",
+    "°": "deg",
+    "²": "2",
+    "³": "3",
+  }),
+);
+
+/** The standard is of ASCII: letters of Latin scripts lose their marks. What has no plain form stays, in UTF-8. */
+const inAscii = (text: string): string =>
+  text.replaceAll(
+    /[^\u0020-\u007e]/g,
+    (letter) => plain.get(letter) ?? letter.normalize("NFD").replaceAll(/[\u0300-\u036f]/g, ""),
+  );

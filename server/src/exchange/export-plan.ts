@@ -10,7 +10,11 @@ export type ExportedWell = {
   name: string;
   operator: string | null;
   field: string | null;
+  /** All that is known of where it is, in a line; and its parts. */
   location: string | null;
+  county: string | null;
+  state: string | null;
+  country: string | null;
   api: string | null;
   rig: string | null;
   /** Height of the kelly bushing, ft. */

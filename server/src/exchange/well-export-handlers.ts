@@ -33,6 +33,9 @@ const aboutWell = (well: StoredWell): ExportedWell => ({
     Object.values(well.location ?? {})
       .filter((part) => part !== "")
       .join(", ") || null,
+  county: well.location?.county || null,
+  state: well.location?.state || null,
+  country: well.location?.country || null,
   api: well.api,
   rig: well.rig?.name ?? null,
   kellyBushingElevation: well.kellyBushingElevation,

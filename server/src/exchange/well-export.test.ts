@@ -138,6 +138,10 @@ it("names a place in a LAS file by the parts that are known", async () => {
     kellyBushingElevation: 180.118110236,
   });
   const text = (await server.call<string>("GET api/well-export", { query: query({ wellId, format: "las" }) })).body;
+  // Which of the three are asked for by the standard depends on the country.
+  expect(text).toMatch(/^CTRY\. +Norway +: Country/m);
+  expect(text).toMatch(/^CNTY\. +: County/m);
+  expect(text).toMatch(/^STAT\. +: State/m);
   expect(text).toMatch(/^LOC\. +Norway +: Location/m);
   expect(text).toMatch(/^EKB\.ft +180\.12 +: /m);
 });
@@ -151,7 +155,8 @@ it("writes a file of a well without data, and refuses columns of the other index
 });
 
 it("writes two files at a time, and another when one is given up", () => {
-  const about = { name: "A", operator: null, field: null, location: null, api: null, rig: null };
+  const nowhere = { location: null, county: null, state: null, country: null };
+  const about = { name: "A", operator: null, field: null, ...nowhere, api: null, rig: null };
   const plan = { about: { ...about, kellyBushingElevation: null }, well: server.well.wellNo, columns: ["rop"] };
   const open = () => server.stores.wellExports.open({ ...plan, format: "csv", index: "time", units: "field" });
   const [first, second] = [open(), open()];
