@@ -77,6 +77,8 @@ async function print({ id, browserPath, origin, path, token }: Print, left: Abor
     if ((await ready.getAttribute("data-pdf-ready")) === "fault") throw new Error(await ready.innerText());
     const pages = Number(await ready.getAttribute("data-pdf-pages")) || null;
     post({ kind: "stage", id, stage: "writing", pages });
+    // Letters of a font that is still on its way would be drawn in another one.
+    await page.evaluate("document.fonts.ready.then(() => null)");
     const file = await page.pdf({ preferCSSPageSize: true, printBackground: true, format: "A4" });
     return file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength) as ArrayBuffer;
   } finally {

@@ -4,6 +4,7 @@ import type { PrintedSummary, pdfTokenRoutes } from "@sigma/contract/well-summar
 import { callSignal } from "../../storage/call-signal";
 import { reachesStoredData } from "../../transport/auth/own-data";
 import type { CallContext, RouteHandlers } from "../../transport/handlers";
+import { printedWells } from "./printed-wells";
 
 /** A token that is no more. */
 const ended = () => new CallError("not-found", "The printed page has expired. Export it again", "token");
@@ -15,7 +16,8 @@ export const pdfGenHandlers: RouteHandlers<typeof pdfGenRoutes & typeof pdfToken
     const query = Object.entries(view).flatMap(([name, value]): [string, string][] =>
       value === undefined ? [] : [[name, typeof value === "string" ? value : JSON.stringify(value)]],
     );
-    const token = await stores.pdfTokens.create({ userId: user._id, wells: view.wellId, printed: null }, clock());
+    const wells = await printedWells(view, () => stores.wells.all());
+    const token = await stores.pdfTokens.create({ userId: user._id, wells, printed: null }, clock());
     try {
       return await pdf.print({
         path: `${pdfUrl}?${new URLSearchParams(query).toString()}`,

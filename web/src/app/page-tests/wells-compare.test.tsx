@@ -240,6 +240,24 @@ it("draws the printed page of a view without navigation, rail and tabs [SH-030, 
   expect(document.querySelector("nav, aside")).toBeNull();
 });
 
+it("says that a printed page is complete only when all of its charts have their answers", async () => {
+  let answer: ((reply: object) => void) | null = null;
+  for (const event of ["stand-metric/get/compare", "survey-data/get/compare"] as const)
+    fakeServer.events[event] = () => ({});
+  for (const event of ["npt/get", "daily-report/get"] as const) fakeServer.events[event] = () => [];
+  fakeServer.events["well-data/get/compare"] = () => new Promise((resolve) => (answer = resolve)) as never;
+  open(`/pdf-gen/multi-wells?${new URLSearchParams({ wellId: JSON.stringify(["2H"]), pageName: "NPT" })}`);
+  await expect.element(page.getByRole("heading", { name: "Wells compare, NPT" })).toBeVisible();
+  await expect.poll(() => answer).not.toBeNull();
+  // Longer than a page has to be calm for.
+  await new Promise((later) => setTimeout(later, 700));
+  const isReady = () => document.querySelector("[data-pdf-ready]")?.getAttribute("data-pdf-ready");
+  expect(isReady()).toBe("false");
+  answer!({ "2H": { time: [0, 86_400], holeDepth: [100, 900] } });
+  await expect.poll(isReady).toBe("true");
+  await expect.element(page.getByText("Days versus depth", { exact: true })).toBeVisible();
+});
+
 it("says on the page why surveys or depths of the chosen wells did not come", async () => {
   open();
   fakeServer.events["survey-data/get/compare"] = () => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import { ExportButtons } from "../../charts/export/export-buttons";
+import { classNames } from "../../ui/theme/class-names";
 import styles from "./card.module.css";
 
 type CardProps = {
@@ -8,14 +9,16 @@ type CardProps = {
   tools?: ReactNode;
   csv: () => string;
   area: string;
+  /** Whether it may run over several pages of a print. */
+  isLong?: boolean;
   children: ReactNode;
 };
 
 /** A part of a tab with its title, saved as an image or as CSV. */
-export function Card({ title, note, tools, csv, area, children }: CardProps) {
+export function Card({ title, note, tools, csv, area, isLong = false, children }: CardProps) {
   const panel = useRef<HTMLDivElement>(null);
   return (
-    <section className={styles.card} style={{ gridArea: area }} aria-label={title}>
+    <section className={classNames(styles.card, isLong && styles.long)} style={{ gridArea: area }} aria-label={title}>
       <header>
         <h2>{title}</h2>
         {note && <span className={styles.note}>{note}</span>}

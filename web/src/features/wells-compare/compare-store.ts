@@ -42,6 +42,8 @@ export type CompareSetup = {
   lifted: string | null;
   tab: CompareTab;
   ranges: TabRanges;
+  /** Whether it is drawn for a printed page, where nothing can be pointed at. */
+  isOnPaper: boolean;
 };
 
 const firstView: CompareSetup = {
@@ -52,6 +54,7 @@ const firstView: CompareSetup = {
   lifted: null,
   tab: "Map View",
   ranges: wholeRanges,
+  isOnPaper: false,
 };
 
 /** The view of the comparison. */

@@ -1,8 +1,9 @@
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
+import { usePreferences } from "../../data/choices/preferences";
 import { PanelBody } from "../../ui/layout/panel";
 import { showCompare } from "./compare-store";
-import { viewOfQuery } from "./pdf-view";
+import { unitsOfQuery, viewOfQuery } from "./pdf-view";
 import { useCompared } from "./use-compared";
 import { WellsCompareView } from "./wells-compare-view";
 
@@ -10,7 +11,10 @@ import { WellsCompareView } from "./wells-compare-view";
 export default function PdfMultiWellsPage() {
   const query: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   // Set before the first drawing, so that nothing is read for another view.
-  useState(() => showCompare(viewOfQuery(query)));
+  useState(() => {
+    usePreferences.setState({ theme: "light", textSize: 100, timeZone: "UTC", units: unitsOfQuery(query) });
+    showCompare(viewOfQuery(query));
+  });
   const compared = useCompared();
   return (
     <PanelBody of={compared} what="wells" empty="There are no wells yet">

@@ -1,18 +1,21 @@
 import type { UserId } from "@sigma/contract/ids";
+import { unitSystems } from "../../data/choices/preferences";
 import type { PdfView } from "../../data/pdf/export-pdf";
 import { compareTabs, type CompareSetup, type DayTime } from "./compare-store";
 import { type CompareFilters, emptyFilters, filterNames } from "./filters/filter-values";
 
+type UnitSystem = (typeof unitSystems)[number];
+
 const depths = ({ from, to }: { from: number; to: number }) => `${from},${to}`;
 
-/** What the server is sent to print a view: the filters and the colours of the wells as JSON text. */
-export function pdfViewOf(view: CompareSetup, userId: UserId): PdfView {
+/** What the server is sent to print a view: the filters, the colours of the wells and the units as JSON text. */
+export function pdfViewOf(view: CompareSetup, userId: UserId, units: UnitSystem): PdfView {
   const { ranges } = view;
   const shown = view.chosen.filter(({ wellId }) => !view.hidden.includes(wellId));
   return {
     userId,
     wellId: shown.map(({ wellId }) => wellId),
-    filters: JSON.stringify({ ...view.filters, colors: shown.map(({ color }) => color) }),
+    filters: JSON.stringify({ ...view.filters, colors: shown.map(({ color }) => color), units }),
     pageName: view.tab,
     pdfUrl: "/pdf-gen/multi-wells",
     drillingOptimizationDepth: depths(ranges.optimizationDepth),
@@ -35,6 +38,7 @@ export function viewOfQuery(query: Readonly<Record<string, unknown>>): Partial<C
   };
   const whole = { from: 0, to: 40_000 };
   return {
+    isOnPaper: true,
     tab: compareTabs.find((tab) => tab === query["pageName"]) ?? compareTabs[0],
     filters: filtersOf(filters),
     chosen: wellIds.map((wellId, at) => ({ wellId, color: typeof colors[at] === "number" ? colors[at] : at })),
@@ -48,6 +52,10 @@ export function viewOfQuery(query: Readonly<Record<string, unknown>>): Partial<C
     },
   };
 }
+
+/** The units that an address asks to be printed in. */
+export const unitsOfQuery = (query: Readonly<Record<string, unknown>>): UnitSystem =>
+  unitSystems.find((system) => system === objectOf(query["filters"])["units"]) ?? "field";
 
 function objectOf(value: unknown): Record<string, unknown> {
   const parsed = typeof value === "string" ? parse(value) : value;

@@ -10,6 +10,7 @@ import { PageTools } from "../../ui/layout/page-tools";
 import { PanelBody } from "../../ui/layout/panel";
 import { clearCompare, useCompare } from "./compare-store";
 import { pdfViewOf } from "./pdf-view";
+import { usePreferences } from "../../data/choices/preferences";
 import { useCompared } from "./use-compared";
 import { useSync } from "./use-sync";
 import { WellsCompareView } from "./wells-compare-view";
@@ -26,7 +27,9 @@ export default function WellsComparePage() {
   const print = async () => {
     if (userId === null) return;
     setCreating(true);
-    const file = await exportPdf(pdfViewOf(useCompare.getState(), userId)).finally(() => setCreating(false));
+    const file = await exportPdf(pdfViewOf(useCompare.getState(), userId, usePreferences.getState().units)).finally(
+      () => setCreating(false),
+    );
     if (file) saveFile(PDF_FILE, file);
   };
   return (

@@ -6,20 +6,13 @@ import { PanelEmpty } from "../../ui/layout/panel";
 import { actingFilters, compareTabs, type CompareTab, showTab, useCompare } from "./compare-store";
 import { DirectionalTab } from "./directional/directional-tab";
 import { FilterRail } from "./filters/filter-rail";
-import {
-  type CompareFilters,
-  filterNames,
-  type FilterName,
-  filterTitles,
-  isEmptyFilter,
-} from "./filters/filter-values";
-import { filterWords } from "./filters/filter-words";
 import { applyFilters, tightest } from "./filters/pass-filters";
 import { useCounts } from "./filters/use-counts";
 import { MapView } from "./map/map-view";
 import { NptTab } from "./npt/npt-tab";
 import { OptimizationTab } from "./optimization/optimization-tab";
-import { type DrawnWell, useDrawnWells } from "./wells/use-drawn-wells";
+import { PrintedCompare } from "./printed-compare";
+import { useDrawnWells } from "./wells/use-drawn-wells";
 import { WellColors } from "./wells/well-colors";
 import { WellList } from "./wells/well-list";
 import { notShown } from "./not-shown";
@@ -63,11 +56,13 @@ export function WellsCompareView({ wells, waiting, round = 0, isPdf = false }: V
   );
   if (isPdf) {
     return (
-      <PdfPage
+      <PrintedCompare
         tab={tab}
         filters={saved}
         drawn={drawn}
-        isReady={progress === null}
+        listed={drawn.length > 0 ? drawn.map(({ well }) => well) : result.passing}
+        isCounted={progress === null}
+        waiting={waiting}
         reasons={notShown(
           tab,
           chosen.map(({ wellId }) => wellId),
@@ -75,7 +70,7 @@ export function WellsCompareView({ wells, waiting, round = 0, isPdf = false }: V
         )}
       >
         {body}
-      </PdfPage>
+      </PrintedCompare>
     );
   }
   return (
@@ -106,41 +101,5 @@ export function WellsCompareView({ wells, waiting, round = 0, isPdf = false }: V
         </div>
       </div>
     </div>
-  );
-}
-
-type PdfPageProps = {
-  tab: CompareTab;
-  filters: CompareFilters;
-  drawn: readonly DrawnWell[];
-  isReady: boolean;
-  /** Why chosen wells have nothing on it. */
-  reasons: readonly string[];
-  children: ReactNode;
-};
-
-/** A tab as it is printed: what it is filtered by, the colours, the charts. */
-function PdfPage({ tab, filters, drawn, isReady, reasons, children }: PdfPageProps) {
-  const set = filterNames.filter((name) => !isEmptyFilter(filters[name]));
-  const words = set.map((name) => `${filterTitles[name]}: ${filterWords<FilterName>(name, filters[name]).join("; ")}`);
-  return (
-    <article className={styles.pdf} data-pdf-ready={isReady}>
-      <header>
-        <h1>Wells compare, {tab}</h1>
-        <p>{words.join(" | ") || "No filters"}</p>
-        <p className={styles.legend}>
-          {drawn.map(({ wellId, name, color }) => (
-            <span key={wellId}>
-              <span className={styles.swatch} style={{ background: color }} />
-              {name}
-            </span>
-          ))}
-        </p>
-        {reasons.length > 0 && <p>Not shown: {reasons.join("; ")}</p>}
-      </header>
-      <div className={styles.content}>
-        <div className={styles.tab}>{children}</div>
-      </div>
-    </article>
   );
 }

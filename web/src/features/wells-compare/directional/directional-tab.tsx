@@ -141,7 +141,7 @@ export function DirectionalTab({ wells }: { wells: readonly ComparedWell[] }) {
             />
           </span>
         )}
-        <span className="text2">
+        <span className="text2" data-on-paper>
           {isPlaced && heads
             ? "Wells are drawn where their wellheads lie, north up, equal scale; plans are dashed"
             : "Wells are drawn from one wellhead, north up, equal scale; plans are dashed"}
@@ -161,9 +161,12 @@ export function DirectionalTab({ wells }: { wells: readonly ComparedWell[] }) {
           area="section"
           title="Section view"
           note={
-            top > 0
-              ? "last part, equal scale; double click shows it from surface"
-              : "equal scale; double click shows the last part"
+            <>
+              {top > 0 ? "last part, equal scale" : "equal scale"}
+              <span data-on-screen>
+                {top > 0 ? "; double click shows it from surface" : "; double click shows the last part"}
+              </span>
+            </>
           }
           csv={() => csvOf(rows, "vs", "tvd", "Vertical section", "TVD")}
         >

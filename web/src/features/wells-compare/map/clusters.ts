@@ -41,16 +41,30 @@ export function clustersOf(wells: readonly MapWell[]): Cluster[] {
   }));
 }
 
-/** What a cluster is called: what the names of its wells begin with, else their county. */
+/** What a cluster is called: what the names of its wells begin with, in whole words or up to a hyphen, else their county. */
 export function clusterName(wells: readonly ComparedWell[]): string {
   const [first, ...others] = wells.map(({ name }) => name.split(/\s+/));
   if (!first) return "";
   if (others.length === 0) return first.join(" ");
   const common = first.findIndex((word, at) => others.some((name) => name[at] !== word));
   if (common !== 0) return first.slice(0, common < 0 ? first.length : common).join(" ");
+  const beginning = commonBeginning(wells.map(({ name }) => name));
+  if (beginning.length >= SHORTEST_NAME) return beginning;
   const counties = new Set(wells.map(({ location }) => location?.county ?? ""));
   const [county] = counties;
   return counties.size === 1 && county ? county : `${wells.length} wells`;
+}
+
+/** Letters of a beginning that is told as a name. */
+const SHORTEST_NAME = 3;
+
+/** What names begin with up to a hyphen or slash, such as `15/9-F` of `15/9-F-4` and `15/9-F-9 A`. */
+function commonBeginning(names: readonly string[]): string {
+  const [first = "", ...others] = names;
+  const isCommon = (length: number) => others.every((name) => name.startsWith(first.slice(0, length)));
+  let length = first.length;
+  while (length > 0 && !("-/".includes(first[length] ?? "") && isCommon(length + 1))) length--;
+  return first.slice(0, length);
 }
 
 /** Wells that lie outside of the view, where a button at its edge leads to them. */

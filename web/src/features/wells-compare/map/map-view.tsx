@@ -1,4 +1,5 @@
 import type { ComparedWell } from "@sigma/contract/compare/wells-compare";
+import { useQuery } from "@tanstack/react-query";
 import { IconMaximize, IconMinus, IconNavigation, IconPlus } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { IconButton } from "../../../ui/controls/button";
@@ -23,14 +24,11 @@ export function MapView({ wells, result, counts }: MapViewProps) {
   return <OutlinedMap wells={wells} result={result} counts={counts} outlines={outlines} />;
 }
 
+/** The outlines; null until they are there. */
 function useOutlines(): Outlines | null {
-  const [outlines, setOutlines] = useState<Outlines | null>(null);
-  const [failure, setFailure] = useState<Error | null>(null);
-  useEffect(() => {
-    loadOutlines().then(setOutlines, setFailure);
-  }, []);
-  if (failure) throw failure;
-  return outlines;
+  const { data, error } = useQuery({ queryKey: ["map-outlines"], queryFn: loadOutlines, staleTime: Infinity });
+  if (error) throw error;
+  return data ?? null;
 }
 
 const PAN_STEP = 80;

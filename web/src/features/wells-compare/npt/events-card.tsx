@@ -41,7 +41,12 @@ export function EventsCard({ events, categories, selected, onSelect }: EventsCar
     <Card
       area="events"
       title="Longest events"
-      note={`${events.length}, sorted by hours; Enter opens the time charts`}
+      note={
+        <>
+          {events.length}, sorted by hours<span data-on-screen>; Enter opens the time charts</span>
+        </>
+      }
+      isLong
       csv={() =>
         csvLines([
           ["Well", "Description", "Category", "Start, epoch s", `MD, ${unitText({ unit: "ft" })}`, "Lost, h"],

@@ -155,7 +155,7 @@ export function NptTab({ wells }: { wells: readonly ComparedWell[] }) {
             onChange={setLongerThan}
           />
         </span>
-        <span className={styles.sums}>
+        <span className={styles.sums} data-on-paper>
           NPT <strong>{formatNumber(lost, 1)}</strong> h
           <span>
             of all time <strong>{formatNumber(total > 0 ? (100 * lost * 3600) / total : null, 1)}</strong> %

@@ -82,7 +82,7 @@ export function OptimizationTab({ wells }: { wells: readonly ComparedWell[] }) {
           options={(["MD", "Kick-off", "Landing"] as const).map((value) => ({ value, label: value }))}
           onChange={setAlignment}
         />
-        <span className="text2">
+        <span className="text2" data-on-paper>
           {isEmptyFilter(parameters)
             ? "Every recorded foot is averaged"
             : "Drilling Parameters filter: only records inside it are averaged"}
