@@ -1,18 +1,21 @@
 import type { DailyReport } from "@sigma/contract/reports/daily-report";
 import type { Well } from "@sigma/contract/wells/well";
 import { activityText } from "@sigma/terms/activity-codes";
-import { useIsFetching } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { unitSystems, usePreferences } from "../../data/choices/preferences";
 import { useRigZone } from "../../data/choices/rig-zone";
 import { useNow } from "../../data/live/use-now";
 import { useRoute } from "../../data/pages/use-route";
+import { useSettled } from "../../data/pdf/use-settled";
 import { useWellData } from "../../data/well/use-well-data";
+import { useSession } from "../../data/session/session";
 import { beginOfDay, type DayName } from "../../ui/controls/calendar/days";
 import { formatNumber, formatQuantity, NO_VALUE, quantities, unitText } from "../../ui/format/numbers";
 import { formatDay, formatMinute, formatMoment, zoneName } from "../../ui/format/times";
 import { Loading } from "../../ui/layout/loading";
+import { pageRules } from "../../ui/paper/page-rules";
+import { PaperHead } from "../../ui/paper/paper-head";
 import { PlotFigure } from "../../ui/plot/plot-figure";
 import { DayBar } from "./day/day-bar";
 import { depthFigure } from "./day/day-depths";
@@ -50,30 +53,31 @@ function PrintedDay({ well, day }: { well: Well; day: DayName }) {
   const ofDay = useMemo<DailyReport[]>(() => reportsOfDay(loaded.data ?? [], day), [loaded.data, day]);
   const dayOfWell = useDay(data, from, to);
   const { rows, proposal, isPending } = useDayRows(data, ofDay, from, to);
-  const isReady = useSettled(!isPending && loaded.data !== undefined);
+  const printedBy = useSession((session) => session.user?.name);
+  const isReady = useSettled(!isPending && loaded.data !== undefined && printedBy !== undefined);
   const clock = useNow();
   const newest = proposal?.newest ?? null;
   const isOpen = clock < to;
   const hours = hoursOfDay(rows, { from, until: isOpen ? Math.max(from, newest ?? clock) : to + 1 });
   const proposed = rows.filter((row) => row.proposal && row.proposal.operation !== "gap").length;
   const { trace } = dayOfWell;
+  const foot = `${well.name}, daily report ${formatDay(beginOfDay(day))}. Printed ${formatMoment(clock)} ${zoneName(clock)} by ${printedBy}`;
   return (
     <article className={styles.paper} data-pdf-ready={isReady}>
-      <style>
-        {`@page { size: A4 portrait; margin: 12mm 12mm 16mm;
-          @bottom-left { content: ${JSON.stringify(`${well.name}, daily report ${formatDay(beginOfDay(day))}`)}; font: 8px sans-serif; }
-          @bottom-right { content: "Page " counter(page) " of " counter(pages); font: 8px sans-serif; } }
-          html, body, #root { height: auto; overflow: visible; background: #fff; }`}
-      </style>
+      <style>{pageRules("A4 portrait", foot)}</style>
       <header className={styles.head}>
-        <h1>Daily report, {formatDay(beginOfDay(day))}</h1>
+        <PaperHead title={`Daily report, ${formatDay(beginOfDay(day))}`}>
+          <strong>{well.name}</strong>
+          <br />
+          {`${formatMinute(from)} – 24:00 ${zoneName(from)}`}
+        </PaperHead>
         <dl>
-          <Named name="Well" value={well.name} />
           <Named name="Operator" value={well.operator?.name} />
           <Named name="Rig" value={well.rig?.name} />
-          <Named name="Day" value={`${formatMinute(from)} – 24:00 ${zoneName(from)}`} />
-          <Named name="Rows" value={`${rows.length}, ${proposed === 0 ? "none" : proposed} of them not confirmed`} />
-          <Named name="Printed" value={`${formatMoment(clock)} ${zoneName(clock)}`} />
+          <Named name="Field" value={well.field} />
+          <Named name="Intervals" value={`${rows.length}, ${proposed === 0 ? "none" : proposed} to be confirmed`} />
+          <Named name="Phase" value={[...new Set(rows.flatMap(({ phase }) => phase ?? []))].join(", ")} />
+          <Named name="Job" value={well.jobId} />
         </dl>
       </header>
       <DayBar from={from} to={to} now={null} runs={proposal?.runs ?? []} rows={rows} theme="light" />
@@ -113,16 +117,31 @@ function Named({ name, value }: { name: string; value: string | null | undefined
 }
 
 function PrintedRows({ rows, bhaName }: { rows: readonly DayRow[]; bhaName: (id: string) => string | null }) {
+  // Where no row has either the descriptions get the room.
+  const hasBha = rows.some(({ bha, phase }) => bha !== null || phase !== null);
+  const widths = hasBha ? [6, 6, 5, 8, 8, 12, 15, 28, 12] : [6, 6, 5, 8, 8, 15, 40, 12];
   return (
     <table>
+      <colgroup>
+        {widths.map((width, at) => (
+          // Columns have no other identity than their place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <col key={at} style={{ width: `${width}%` }} />
+        ))}
+      </colgroup>
       <thead>
         <tr>
           <th>From</th>
           <th>To</th>
           <th className={styles.number}>Hours</th>
-          <th className={styles.number}>Start MD, {unitText({ unit: "ft" })}</th>
-          <th className={styles.number}>End MD, {unitText({ unit: "ft" })}</th>
-          <th>BHA, phase</th>
+          {["Start MD", "End MD"].map((name) => (
+            <th key={name} className={styles.number}>
+              {name}
+              <br />
+              {unitText({ unit: "ft" })}
+            </th>
+          ))}
+          {hasBha && <th>BHA, phase</th>}
           <th>Activity</th>
           <th>Description</th>
           <th>State</th>
@@ -139,9 +158,9 @@ function PrintedRows({ rows, bhaName }: { rows: readonly DayRow[]; bhaName: (id:
               <td className={styles.number}>{formatNumber(hours)}</td>
               <td className={styles.number}>{depthText(startMD)}</td>
               <td className={styles.number}>{depthText(endMD)}</td>
-              <td>{[bha && bhaName(bha), phase].filter(Boolean).join(", ") || NO_VALUE}</td>
+              {hasBha && <td>{[bha && bhaName(bha), phase].filter(Boolean).join(", ") || NO_VALUE}</td>}
               <td>{isGap ? "no data" : activity === null ? "not chosen" : activityText(activity)}</td>
-              <td className={styles.text}>{description || NO_VALUE}</td>
+              <td>{description || NO_VALUE}</td>
               <td>{stateText(row)}</td>
             </tr>
           );
@@ -156,19 +175,4 @@ const depthText = (md: number | null) => formatQuantity(md, quantities.liveDepth
 function stateText({ report, proposal }: DayRow): string {
   if (proposal) return proposal.operation === "gap" ? NO_VALUE : `proposed, ${proposal.confidence} %`;
   return report?.confirmed ? `confirmed, ${report.confirmed.by}` : "entered";
-}
-
-/** How long nothing is fetched before the page is complete, ms: a first answer may lead to further questions. */
-const CALM = 400;
-
-/** Whether everything that the page asks for has been answered. */
-function useSettled(isLoaded: boolean): boolean {
-  const isBusy = useIsFetching() > 0 || !isLoaded;
-  const [isSettled, setSettled] = useState(false);
-  useEffect(() => {
-    if (isBusy) return;
-    const timer = setTimeout(() => setSettled(true), CALM);
-    return () => clearTimeout(timer);
-  }, [isBusy]);
-  return isSettled;
 }

@@ -34,7 +34,8 @@ export function headerFields(well: Well, { bhas, runs }: HeaderData, depth: numb
       ? of.at(-1)
       : of.findLast(({ startDepth, endDepth }) => (startDepth ?? 0) <= depth && (endDepth ?? Infinity) >= depth);
   const hole = at(well.holeData);
-  const bha = at(bhas) ?? bhas.at(-1);
+  // A BHA that Sigma made up for a well without any is none that drilled it.
+  const bha = well.useDefaultBhas ? undefined : (at(bhas) ?? bhas.at(-1));
   const run = bha ? (runs.findLast(({ bhaId }) => bhaId === bha.name) ?? activeMwdRun(runs, bhas)) : null;
   const { country = "", state = "", county = "" } = well.location ?? {};
   const mud = run?.mudData;

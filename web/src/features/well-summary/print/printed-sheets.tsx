@@ -3,7 +3,7 @@ import type { Well } from "@sigma/contract/wells/well";
 import { useState } from "react";
 import { formatNumber, formatQuantity, formatQuantityRange, quantities } from "../../../ui/format/numbers";
 import { formatMoment } from "../../../ui/format/times";
-import { Logo } from "../../../ui/layout/logo";
+import { PaperHead } from "../../../ui/paper/paper-head";
 import { BreakdownChart } from "../figures/breakdown-chart";
 import { SectionTable } from "../figures/section-table";
 import { standsWithin, summarizeRange, summarizeSections, summarizeStops } from "../figures/summarize-range";
@@ -79,15 +79,11 @@ export function PrintedSheets({ printed, well, summary, picture, sheets: all, he
         <section key={sheet.span.from} className={styles.sheet} style={box(sheet, at)} aria-label={`${unit} ${at + 1}`}>
           {at === 0 ? (
             <header className={styles.header} style={{ height: sheetParts.header }}>
-              <div className={styles.title}>
-                <Logo />
-                <h1>Well summary, {well.name}</h1>
-                <p>
-                  {log}, {isEmpty ? "no data" : range}
-                  <br />
-                  {scale}, configuration {configuration.presetName}
-                </p>
-              </div>
+              <PaperHead title={`Well summary, ${well.name}`}>
+                {log}, {isEmpty ? "no data" : range}
+                <br />
+                {scale}, configuration {configuration.presetName}
+              </PaperHead>
               <dl className={styles.table}>
                 {fields.map(({ label, value }) => (
                   <div key={label}>
