@@ -24,6 +24,14 @@ it("writes Latin letters in ASCII, and leaves others as they are", () => {
   expect(head("Δ 井")).toBe("Δ 井");
 });
 
+it("keeps the colon for what ends a value: the last one of a line begins its description", () => {
+  const index = { mnemonic: "TIME", unit: "s", description: "Since 00:00 UTC" };
+  const rest = { curves: [], start: null, stop: null, step: null, nullValue: -999.25, date: new Date(0) };
+  const head = lasHeader({ well: { ...unknown, name: "A: 1" }, index, ...rest });
+  expect(head).toMatch(/^TIME\.s +: Since 00;00 UTC\r$/m);
+  expect(head).toMatch(/^WELL\. +A: 1 +: Well\r$/m);
+});
+
 it("writes what its reader reads, whatever the values and names are", () => {
   const value = fc.oneof(fc.constant(Number.NaN), fc.double({ min: -1e6, max: 1e6, noNaN: true }));
   fc.assert(

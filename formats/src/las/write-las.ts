@@ -87,10 +87,10 @@ export function lasRows(index: Float64Array, columns: readonly Float64Array[], n
   return text;
 }
 
-/** `MNEM.UNIT VALUE : DESCRIPTION`: no mnemonic holds a point or blank, no unit a blank, no value a line break. */
+/** `MNEM.UNIT VALUE : DESCRIPTION`: no mnemonic holds a point or blank, no unit a blank, no value a line break, no description a colon. */
 function item(mnemonic: string, unit: string, value: string | null, description: string): string {
   const name = mnemonic.replaceAll(/[.:\s]/g, "_");
-  return `${`${name}.${unit.replaceAll(/\s/g, "")}`.padEnd(16)} ${oneLine(value ?? "").padEnd(20)} : ${oneLine(description)}`;
+  return `${`${name}.${unit.replaceAll(/\s/g, "")}`.padEnd(16)} ${oneLine(value ?? "").padEnd(20)} : ${oneLine(description).replaceAll(":", ";")}`;
 }
 
 /** A line of text that begins no section and is no comment. */

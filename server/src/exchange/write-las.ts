@@ -25,7 +25,7 @@ export function lasWriter(plan: ExportPlan, corrections: readonly CorrectedSpan[
       lasHeader({
         well: { ...well, company: operator },
         index: isTime
-          ? { mnemonic: "TIME", unit: "s", description: "Seconds since 1970-01-01 00:00:00 UTC" }
+          ? { mnemonic: "TIME", unit: "s", description: "Seconds since 1970-01-01, midnight UTC" }
           : { mnemonic: "DEPT", unit: witsmlUom(depth.unit), description: "Measured depth" },
         curves: [
           ...columns.map(({ id, label, unit }) => ({

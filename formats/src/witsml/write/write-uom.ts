@@ -23,5 +23,8 @@ const symbols: Readonly<Record<string, string>> = {
   "": "Euc",
 };
 
+const plain: Readonly<Record<string, string>> = { "·": ".", "²": "2", "³": "3", ⁿ: "n", "°": "deg", µ: "u" };
+
 /** The symbol of a unit in WITSML and LAS, in ASCII. @see Energistics unit of measure dictionary */
-export const witsmlUom = (unit: string): string => symbols[unit] ?? unit;
+export const witsmlUom = (unit: string): string =>
+  symbols[unit] ?? unit.replaceAll(/[^\u0020-\u007e]/g, (sign) => plain[sign] ?? "");
