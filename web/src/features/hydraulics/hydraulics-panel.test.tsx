@@ -87,6 +87,23 @@ const depthAt = (time: number | null): EventReply<"hydraulics-depth-data/get"> =
   missing: [],
 });
 
+/** Steady circulation at the times, 2 psi above the model. */
+function pressuresAt(time: number[]): EventReply<"hydraulics-time-data/get"> {
+  const all = (value: number) => time.map(() => value);
+  return {
+    time,
+    bitDepth: all(3208),
+    standpipePressure: all(2173),
+    modelStandpipePressure: all(2171),
+    ecd: all(9.86),
+    esd: all(9.6),
+    pumpRate: all(910.7),
+    rheologyModel: "power-law",
+    basis,
+    missing: [],
+  };
+}
+
 function open(change: Partial<EventReply<"hydraulics-depth-data/get">> = {}): void {
   fakeServer.routes["GET api/well-data/borders"] = () => ({
     time: borders,
@@ -94,22 +111,8 @@ function open(change: Partial<EventReply<"hydraulics-depth-data/get">> = {}): vo
     depth: { from: 0, to: 3208 },
     localDepth: { from: 0, to: 3208 },
   });
-  fakeServer.events["hydraulics-time-data/get"] = ({ from, to }) => {
-    const time = Array.from({ length: 61 }, (_, at) => from + ((to - from) * at) / 60);
-    const all = (value: number) => time.map(() => value);
-    return {
-      time,
-      bitDepth: all(3208),
-      standpipePressure: all(2173),
-      modelStandpipePressure: all(2171),
-      ecd: all(9.86),
-      esd: all(9.6),
-      pumpRate: all(910.7),
-      rheologyModel: "power-law",
-      basis,
-      missing: [],
-    };
-  };
+  fakeServer.events["hydraulics-time-data/get"] = ({ from, to }) =>
+    pressuresAt(Array.from({ length: 61 }, (_, at) => from + ((to - from) * at) / 60));
   fakeServer.events["hydraulics-depth-data/get"] = ({ time }) => ({ ...depthAt(time ?? NOW), ...change });
   openPanel(
     <FollowedWell>
@@ -256,19 +259,10 @@ it("draws the pressure that was measured where the model lacks something, and do
 
 it("draws the usual difference around the model, and none where the model is not known", async () => {
   open();
-  const time = [NOW - 600, NOW - 480, NOW - 360, NOW - 240, NOW - 120];
-  const all = (value: number) => time.map(() => value);
+  const modelStandpipePressure = [2171, 2171, null, 2171, 2171];
   fakeServer.events["hydraulics-time-data/get"] = () => ({
-    time,
-    bitDepth: all(3208),
-    standpipePressure: all(2173),
-    modelStandpipePressure: [2171, 2171, null, 2171, 2171],
-    ecd: all(9.86),
-    esd: all(9.6),
-    pumpRate: all(910.7),
-    rheologyModel: "power-law",
-    basis,
-    missing: [],
+    ...pressuresAt([NOW - 600, NOW - 480, NOW - 360, NOW - 240, NOW - 120]),
+    modelStandpipePressure,
   });
   const bands = () =>
     page.getByRole("img", { name: "Standpipe pressure" }).element().querySelectorAll("polygon").length;
