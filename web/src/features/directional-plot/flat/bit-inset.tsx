@@ -2,30 +2,34 @@ import { useId } from "react";
 import { formatNumber } from "../../../ui/format/numbers";
 import type { Draw } from "./draw-paths";
 import { FlatItems, type FlatItemsProps } from "./flat-items";
-import { formationNames } from "./formation-names";
 import { insetFrame, insetPlace } from "./inset-frame";
 import { tipBox, tipLabelOf } from "./tip-label";
 import { toPixels } from "./view-frame";
 import { tipName } from "../tip-name";
 import styles from "./flat-view.module.css";
 
-type BitInsetProps = Omit<FlatItemsProps, "hovered">;
+type BitInsetProps = Omit<FlatItemsProps, "hovered" | "inset"> & { place: NonNullable<ReturnType<typeof insetPlace>> };
 
 /** A narrower inset has room for the factor alone, px. */
 const WIDE = 170;
 /** Height of the head of the inset, px. */
 const HEAD = 20;
 
-/** What is around the bit, nearer than the view shows it, and where that is; nothing where the view is near enough. */
-export function BitInset({ draw, inner, frame, tip, ...items }: BitInsetProps) {
+/** Where the inset of a view stands; null where the view is near enough, or has no room for it. */
+export function placeOfInset({ draw, inner, frame, tip, formations }: InsetOf) {
+  if (!tip || insetFrame(frame.feetPerPixel) === null) return null;
+  const { kind } = draw.projection;
+  return insetPlace(inner, kind, tipBox(tipLabelOf(tip, draw, inner, kind === "plan" ? [] : formations)));
+}
+
+type InsetOf = Pick<FlatItemsProps, "draw" | "inner" | "frame" | "tip" | "formations">;
+
+/** What is around the bit, nearer than the view shows it, and where that is. */
+export function BitInset({ draw, inner, frame, tip, place, ...items }: BitInsetProps) {
   const clip = useId();
   const { projection } = draw;
   const near = insetFrame(frame.feetPerPixel);
   if (!tip || near === null) return null;
-  const names = projection.kind === "plan" ? [] : formationNames(items.formations, draw.y);
-  const label = tipBox(tipLabelOf(tip, draw, inner, names));
-  const place = insetPlace(inner, projection.kind, label);
-  if (!place) return null;
   const middle = { x: projection.x(tip.ns, tip.ew, tip.tvd), y: projection.y(tip.ns, tip.ew, tip.tvd) };
   const size = { width: place.width, height: place.height - HEAD };
   const own = { ...middle, feetPerPixel: near };
@@ -54,7 +58,7 @@ export function BitInset({ draw, inner, frame, tip, ...items }: BitInsetProps) {
           <rect width={size.width} height={size.height} />
         </clipPath>
         <g transform={`translate(0 ${HEAD})`} clipPath={`url(#${clip})`}>
-          <FlatItems {...items} tip={tip} draw={inside} inner={size} frame={own} hovered={null} />
+          <FlatItems {...items} tip={tip} draw={inside} inner={size} frame={own} hovered={null} inset={null} />
         </g>
       </g>
     </g>

@@ -1,4 +1,4 @@
-import { formationNames, LABEL_HEIGHT, NAME_EDGE } from "./formation-names";
+import { type FormationName, formationNames, LABEL_HEIGHT } from "./formation-names";
 import { usePreferences } from "../../../data/choices/preferences";
 import type { Theme } from "../../../ui/theme/palette";
 import { heatColor } from "../../../ui/theme/heat-ramp";
@@ -7,7 +7,7 @@ import type { HeatMetric } from "../legend/heat-metrics";
 import { type HoveredStation, hoveredStations, type ShownWell } from "../hovered";
 import type { FormationSurface, Scene, SceneItem } from "../scene/scene";
 import { namesBeside, type TipLabel, tipBox, tipLabelOf } from "./tip-label";
-import type { Frame, Size } from "./view-frame";
+import type { Frame, PixelBox, Size } from "./view-frame";
 import styles from "./flat-view.module.css";
 
 /** What a flat view draws, and how. */
@@ -21,6 +21,8 @@ export type FlatItemsProps = {
   isTipOld: boolean;
   metric: HeatMetric | null;
   hovered: HoveredStation | null;
+  /** What an inset covers. */
+  inset: PixelBox | null;
 };
 
 const SURVEY_RING = 3.5;
@@ -29,23 +31,23 @@ const HOVER_RING = 7;
 const TIP_SIZE = 6;
 
 /** What is drawn of the wells in a flat view: surfaces behind, then offset wells, the own well in front. */
-export function FlatItems({ draw, inner, frame, shown, formations, tip, isTipOld, metric, hovered }: FlatItemsProps) {
+export function FlatItems(props: FlatItemsProps) {
+  const { draw, inner, frame, shown, formations, tip, isTipOld, metric, hovered, inset } = props;
   const theme = usePreferences((preferences) => preferences.theme);
   const isPlan = draw.projection.kind === "plan";
   const pointed = hoveredStations(shown, hovered);
   const others = shown.filter(({ well }) => !well.isOwn);
   const own = shown.filter(({ well }) => well.isOwn);
-  const placed = isPlan ? [] : formationNames(formations, draw.y);
-  const tipLabel = tip && own.length > 0 ? tipLabelOf(tip, draw, inner, placed) : null;
-  const names = namesBeside(placed, tipLabel, inner);
+  const surfaces = isPlan ? [] : formations;
+  const tipLabel = tip && own.length > 0 ? tipLabelOf(tip, draw, inner, surfaces) : null;
+  const names = namesBeside(formationNames(surfaces, draw.y, inner.width, inset), tipLabel);
   return (
     <>
-      {!isPlan &&
-        formations.map(({ id, tvd }) => (
-          <line key={id} className={styles.formation} x1={0} x2={inner.width} y1={draw.y(tvd)} y2={draw.y(tvd)} />
-        ))}
-      {names.map(({ id, text, y }) => (
-        <text key={id} className={styles.formationName} x={inner.width - NAME_EDGE} y={y} textAnchor="end">
+      {surfaces.map(({ id, tvd }) => (
+        <line key={id} className={styles.formation} x1={0} x2={inner.width} y1={draw.y(tvd)} y2={draw.y(tvd)} />
+      ))}
+      {names.map(({ id, text, y, right }) => (
+        <text key={id} className={styles.formationName} x={right} y={y} textAnchor="end">
           {text}
         </text>
       ))}
@@ -149,8 +151,7 @@ type EndLabelsProps = {
   draw: Draw;
   shown: readonly ShownWell[];
   inner: Size;
-  /** Names of formations, at the right edge. */
-  names: readonly { text: string; y: number }[];
+  names: readonly FormationName[];
   tip: TipLabel | null;
 };
 
@@ -173,11 +174,7 @@ function EndLabels({ draw, shown, inner, names, tip }: EndLabelsProps) {
     }),
   );
   const placed: { text: string; x: number; y: number; width: number }[] = [];
-  const taken = names.map(({ text, y }) => ({
-    x: inner.width - NAME_EDGE - text.length * LETTER,
-    y,
-    width: text.length * LETTER,
-  }));
+  const taken = names.map(({ y, left, right }) => ({ x: left, y, width: right - left }));
   if (tip) {
     const { left, right } = tipBox(tip);
     taken.push({ x: left, y: tip.textY, width: right - left });

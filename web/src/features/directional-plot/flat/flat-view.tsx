@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, type PointerEvent, useEffect, useId, useMemo, useRef } from "react";
 import { formatAxisEnd, formatNumber, quantities, unitText } from "../../../ui/format/numbers";
 import { shownUnit } from "../../../ui/format/shown-unit";
-import { BitInset } from "./bit-inset";
+import { BitInset, placeOfInset } from "./bit-inset";
 import { FlatItems } from "./flat-items";
 import type { Draw } from "./draw-paths";
 import type { HeatMetric } from "../legend/heat-metrics";
@@ -56,6 +56,8 @@ export const FlatView = memo(function FlatView(props: FlatViewProps) {
   );
   const scale = toPixels(frame, inner, projection.downward);
   const draw: Draw = { projection, x: scale.x, y: scale.y };
+  const corner = props.hasInset ? placeOfInset({ ...props, draw, inner }) : null;
+  const inset = corner && { ...corner, right: corner.left + corner.width, bottom: corner.top + corner.height };
 
   const zoom = useRef(onZoom);
   const place = useRef(scale);
@@ -138,9 +140,10 @@ export const FlatView = memo(function FlatView(props: FlatViewProps) {
             <rect width={inner.width} height={inner.height} />
           </clipPath>
           <g clipPath={`url(#${clip})`}>
-            <FlatItems {...props} draw={draw} inner={inner} />
-            {props.hasInset && (
+            <FlatItems {...props} draw={draw} inner={inner} inset={inset} />
+            {corner && (
               <BitInset
+                place={corner}
                 draw={draw}
                 inner={inner}
                 frame={frame}

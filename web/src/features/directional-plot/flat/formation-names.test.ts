@@ -4,10 +4,27 @@ import { formationNames } from "./formation-names";
 const top = (id: string, tvd: number) => ({ id, name: id, tvd });
 
 it("writes names of formations over each other nowhere", () => {
-  const names = formationNames([top("Shale", 108), top("Marl", 100), top("Salt", 20), top("Lime", 109)], (tvd) => tvd);
+  const names = formationNames(
+    [top("Shale", 108), top("Marl", 100), top("Salt", 20), top("Lime", 109)],
+    (tvd) => tvd,
+    400,
+  );
   expect(names.map(({ text, y }) => [text, y])).toEqual([
     ["Salt 20 ft", 16],
     ["Marl 100 ft", 96],
     ["Shale 108 ft", 120],
   ]);
+});
+
+it("ends names of formations before the inset where it would cover them at the right edge", () => {
+  const inset = { left: 200, right: 388, top: 12, bottom: 200 };
+  const tops = [top("Above", 10), top("Within", 100), top("Below", 260)];
+  const names = formationNames(tops, (tvd) => tvd, 400, inset);
+  expect(names.map(({ id, right }) => [id, right])).toEqual([
+    ["Above", 386],
+    ["Within", 194],
+    ["Below", 386],
+  ]);
+  const elsewhere = formationNames(tops, (tvd) => tvd, 400, { ...inset, left: 12, right: 200 });
+  expect(elsewhere.map(({ right }) => right)).toEqual([386, 386, 386]);
 });

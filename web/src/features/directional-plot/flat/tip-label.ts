@@ -1,11 +1,10 @@
 import { formatQuantity, quantities } from "../../../ui/format/numbers";
-import type { Scene } from "../scene/scene";
+import type { FormationSurface, Scene } from "../scene/scene";
 import { tipName } from "../tip-name";
 import type { Draw } from "./draw-paths";
-import { LABEL_HEIGHT, NAME_EDGE } from "./formation-names";
+import { type FormationName, formationNames, LABEL_HEIGHT } from "./formation-names";
 import type { PixelBox, Size } from "./view-frame";
 
-const LETTER = 6;
 const BOLD_LETTER = 7;
 
 /** The end of the hole and where its name stands: on the left where the right has no room. */
@@ -14,17 +13,14 @@ export type TipLabel = { text: string; x: number; y: number; textX: number; text
 /** Where the name of the tip may stand about it, px: below, above, and farther below. */
 const ABOUT_TIP = [14, -10, 28, -24];
 
-/**
- * Where the name of the end of the hole stands in a view.
- *
- * @param names of formations, at the right edge
- */
+/** Where the name of the end of the hole stands in a view. @param formations whose names stand at the right edge */
 export function tipLabelOf(
   tip: NonNullable<Scene["tip"]>,
   draw: Draw,
   inner: Size,
-  names: readonly { text: string; y: number }[],
+  formations: readonly FormationSurface[],
 ): TipLabel {
+  const names = formationNames(formations, draw.y, inner.width);
   const x = draw.x(draw.projection.x(tip.ns, tip.ew, tip.tvd));
   const y = draw.y(draw.projection.y(tip.ns, tip.ew, tip.tvd));
   const depth = formatQuantity(tip.md, quantities.liveDepth);
@@ -40,10 +36,7 @@ export function tipLabelOf(
   const isFree = (beside: number) =>
     y + beside > LABEL_HEIGHT &&
     y + beside < inner.height - 4 &&
-    names.every(
-      (name) =>
-        last < inner.width - NAME_EDGE - name.text.length * LETTER || Math.abs(name.y - y - beside) >= LABEL_HEIGHT,
-    );
+    names.every((name) => last < name.left || Math.abs(name.y - y - beside) >= LABEL_HEIGHT);
   const beside = isTight ? 20 : (ABOUT_TIP.find(isFree) ?? ABOUT_TIP[0]!);
   return { text, x, y, textX: isTight ? Math.max(width, textX) : textX, textY: y + beside, isCut };
 }
@@ -56,14 +49,8 @@ export function tipBox({ text, textX, textY, isCut }: TipLabel): PixelBox {
 }
 
 /** The names of formations that the name of the end of the hole leaves free. */
-export function namesBeside<Name extends { text: string; y: number }>(
-  names: readonly Name[],
-  tip: TipLabel | null,
-  inner: Size,
-): Name[] {
+export function namesBeside(names: readonly FormationName[], tip: TipLabel | null): FormationName[] {
   if (!tip) return [...names];
-  const { right } = tipBox(tip);
-  const isBeside = ({ text, y }: Name) =>
-    right < inner.width - NAME_EDGE - text.length * LETTER || Math.abs(y - tip.textY) >= LABEL_HEIGHT;
-  return names.filter(isBeside);
+  const { left, right } = tipBox(tip);
+  return names.filter((name) => right < name.left || left > name.right || Math.abs(name.y - tip.textY) >= LABEL_HEIGHT);
 }
