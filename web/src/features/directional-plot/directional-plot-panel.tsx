@@ -184,7 +184,9 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
                 isTipOld={figureAge(feed) !== "fresh"}
                 metric={choices.layers.heatmap ? metric : null}
                 hovered={hovered}
-                axisNames={view === "plan" ? ["East – West", "North – South"] : [sectionName(azimuth, plan), "TVD"]}
+                axisNames={
+                  view === "plan" ? ["East – West", "North – South"] : [sectionName(azimuth, plan, scene.tip), "TVD"]
+                }
                 onHover={setHovered}
                 onMove={(x, y) => frames.move(view, x, y)}
                 onZoom={(factor, at) => frames.zoom(factor, view, at)}

@@ -1,15 +1,32 @@
 import type { WellPlan } from "@sigma/contract/directional/well-plan";
-import { shortestTurn } from "@sigma/engine/math/angles";
-import type { Degrees } from "@sigma/terms/quantities";
+import { shortestTurn, wrapDegrees } from "@sigma/engine/math/angles";
+import type { Degrees, Feet } from "@sigma/terms/quantities";
+import type { Scene } from "../scene/scene";
 
 /** A plan that ends steeper than this has no direction to speak of, deg of inclination. */
 const STEEP: Degrees = 5;
-/** A section turned farther than this from the plan shows it shortened by a third and more, deg. */
+/** Nor has a hole whose end is nearer to the reference of the well than this. */
+const NEAR: Feet = 100;
+/** A section turned farther than this shows what lies elsewhere shortened by a third and more, deg. */
 const ASKEW: Degrees = 45;
 
-/** The name of the axis along the section; it warns of a section that looks past the plan, which looks like any other. */
-export function sectionName(azimuth: Degrees, plan: Pick<WellPlan, "inclination" | "azimuth"> | null): string {
+/**
+ * The name of the axis along the section. It warns of a section that looks past the plan, or past the hole where there is
+ * no plan: the picture looks like any other.
+ */
+export function sectionName(
+  azimuth: Degrees,
+  plan: Pick<WellPlan, "inclination" | "azimuth"> | null,
+  tip: Scene["tip"],
+): string {
   const name = `Vertical section at ${azimuth.toFixed(2)}°`;
-  const end = plan && plan.inclination.at(-1)! > STEEP ? plan.azimuth.at(-1)! : azimuth;
-  return Math.abs(shortestTurn(azimuth, end)) > ASKEW ? `${name} (plan ends at ${end.toFixed(2)}°)` : name;
+  const end = plan ? planEnd(plan) : tip && closureOf(tip);
+  if (end === null || Math.abs(shortestTurn(azimuth, end)) <= ASKEW) return name;
+  return `${name} (${plan ? "plan ends" : "no plan; hole lies"} at ${end.toFixed(2)}°)`;
 }
+
+const planEnd = ({ inclination, azimuth }: Pick<WellPlan, "inclination" | "azimuth">): Degrees | null =>
+  inclination.at(-1)! > STEEP ? azimuth.at(-1)! : null;
+
+const closureOf = ({ ns, ew }: { ns: Feet; ew: Feet }): Degrees | null =>
+  Math.hypot(ns, ew) > NEAR ? wrapDegrees((Math.atan2(ew, ns) * 180) / Math.PI) : null;
