@@ -3,6 +3,7 @@ import { ALL_RIG_STATES } from "@sigma/terms/rig-states";
 import type { RowColumns } from "./analyse-rows";
 import type { FilterCount, Question, Range, ScatterAnswer } from "./question";
 import { sampledRange } from "./sampled-range";
+import { shownExtent } from "./shown-extent";
 
 /** What the rows of a range of depth and a drilling mode come to, whatever the filters let through; found when first asked for. */
 export type RangeFacts = {
@@ -66,7 +67,7 @@ function extentOf(
   rows: Uint32Array,
 ): ReturnType<RangeFacts["extent"]> {
   const [xs, ys, colors] = [columns[x]!, columns[y]!, columns[color]!];
-  const [xExtent, yExtent] = [steadyExtent(xs, rows), steadyExtent(ys, rows)];
+  const [xExtent, yExtent] = [shownExtent(xs, rows), shownExtent(ys, rows)];
   const extent = xExtent && yExtent && { x: xExtent, y: yExtent };
   let [complete, beyond] = [0, 0];
   for (let at = 0; at < rows.length; at += 1) {
@@ -84,20 +85,3 @@ function extentOf(
 }
 
 const isOutside = (value: number, { from, to }: Range): boolean => value < from || value > to;
-
-/** The extent of a column; where a few wild values would take more than a third of it, they are left beyond. */
-function steadyExtent(column: Float64Array, rows: Uint32Array): Range | null {
-  const usual = sampledRange(column, rows, 0.002, 0.998);
-  if (!usual) return null;
-  let [from, to] = [usual.from, usual.to];
-  for (let at = 0; at < rows.length; at += 1) {
-    const value = column[rows[at]!]!;
-    if (value < from) from = value;
-    if (value > to) to = value;
-  }
-  const span = Math.max(usual.to - usual.from, 1e-9);
-  return {
-    from: usual.from - from > span / 2 ? usual.from : from,
-    to: to - usual.to > span / 2 ? usual.to + span / 20 : to,
-  };
-}

@@ -4,8 +4,8 @@ import type { Range } from "./question";
 /** Values that quantiles are taken of at most: the ends of an axis need no more. */
 const SAMPLE = 5000;
 
-/** Where the values of a column lie between two shares of them, by an even choice of its rows; null without values. */
-export function sampledRange(column: Float64Array, rows: Uint32Array, low: number, high: number): Range | null {
+/** Values of a column in rising order, by an even choice of its rows; null without values. */
+export function sortedSample(column: Float64Array, rows: Uint32Array): Float64Array | null {
   const step = Math.max(1, Math.floor(rows.length / SAMPLE));
   const values = new Float64Array(Math.ceil(rows.length / step));
   let count = 0;
@@ -13,7 +13,11 @@ export function sampledRange(column: Float64Array, rows: Uint32Array, low: numbe
     const value = column[rows[at]!]!;
     if (Number.isFinite(value)) values[count++] = value;
   }
-  if (count === 0) return null;
-  const sorted = values.subarray(0, count).toSorted();
-  return { from: quantileOfSorted(sorted, low), to: quantileOfSorted(sorted, high) };
+  return count === 0 ? null : values.subarray(0, count).toSorted();
+}
+
+/** Where the values of a column lie between two shares of them, by an even choice of its rows; null without values. */
+export function sampledRange(column: Float64Array, rows: Uint32Array, low: number, high: number): Range | null {
+  const sorted = sortedSample(column, rows);
+  return sorted && { from: quantileOfSorted(sorted, low), to: quantileOfSorted(sorted, high) };
 }
