@@ -112,6 +112,7 @@ export default function BuildTurnPanel({ wellId, well, data }: PanelProps) {
         <SelectSearch
           label="Plan"
           width={190}
+          mostWidth={340}
           value={plan?._id ?? null}
           placeholder="No plan"
           options={plans.map(({ _id, name }) => ({ value: _id, label: `Against plan ${name}` }))}

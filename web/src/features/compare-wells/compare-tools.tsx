@@ -88,7 +88,8 @@ export function CompareTools(props: CompareToolsProps) {
         }))}
         keys={traces}
         onKeys={props.onTraces}
-        width={140}
+        counted="traces"
+        width={100}
         height={28}
       />
       <SegmentedControl label="Length of hole" value={length} options={lengths()} onChange={props.onLength} />

@@ -25,6 +25,8 @@ export type SearchableSelectProps = {
   describedBy?: string | undefined;
   /** px, or a length such as `100%`. */
   width?: number | string;
+  /** How far it grows with the names of what is chosen, px; a longer text is cut. */
+  mostWidth?: number;
   /** 28 in a field, as its inputs have, and 24 elsewhere unless told. */
   height?: number;
   /** Stands after the number of chosen entries instead of their names, where there is no room for those. */
@@ -61,6 +63,7 @@ export function SearchableSelect({
   invalid = false,
   describedBy,
   width = 150,
+  mostWidth,
   height = id === undefined ? 24 : 28,
   counted,
   empty,
@@ -111,9 +114,9 @@ export function SearchableSelect({
           id={id}
           type="button"
           className={classNames(styles.select, invalid && styles.invalid)}
-          style={{ width, height }}
+          style={mostWidth === undefined ? { width, height } : { minWidth: width, maxWidth: mostWidth, height }}
           disabled={disabled}
-          title={names.length > 1 ? names.join(", ") : undefined}
+          title={names.length > 0 ? names.join(", ") : undefined}
           aria-label={label}
           aria-describedby={describedBy ? `${valueId} ${describedBy}` : valueId}
           onClick={() => combobox.toggleDropdown()}
