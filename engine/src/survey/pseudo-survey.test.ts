@@ -11,11 +11,16 @@ const estimated = estimatePath(
   [tendencies, tendencies, tendencies],
 );
 
-it("stands at every multiple of the step that the estimate reaches [AN-125, AN-126]", () => {
+it("stands at every multiple of the step that the estimate reaches, and at its end [AN-125, AN-126]", () => {
   const depths = (step?: PseudoSurveyStep) => takePseudoSurveys(estimated, step).map(({ md }) => md);
-  expect(depths(50)).toEqual([50, 100, 150, 200, 250]);
-  expect(depths(200)).toEqual([200]);
-  expect(depths()).toEqual([100, 200]);
+  expect(depths(50)).toEqual([50, 100, 150, 200, 250, 290]);
+  expect(depths(200)).toEqual([200, 290]);
+  expect(depths()).toEqual([100, 200, 290]);
+  const last = takePseudoSurveys(estimated).at(-1)!;
+  expect([last.tvd, last.ns, last.ew]).toEqual([estimated.tvd.at(-1), estimated.ns.at(-1), estimated.ew.at(-1)]);
+  // An end that is a multiple stands once.
+  const round = computePath({ md: [0, 100, 200], inclination: [0, 3, 9], azimuth: [20, 20, 20] });
+  expect(takePseudoSurveys(round).map(({ md }) => md)).toEqual([0, 100, 200]);
   expect(depths(null)).toEqual([...estimated.md]);
 });
 

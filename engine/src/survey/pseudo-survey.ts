@@ -13,7 +13,8 @@ export type PseudoSurveyStep = (typeof pseudoSurveySteps)[number];
 export const DEFAULT_PSEUDO_SURVEY_STEP: PseudoSurveyStep = 100;
 
 /**
- * Takes pseudo surveys from an estimated path: a station at every multiple of the step that it reaches.
+ * Takes pseudo surveys from an estimated path: a station at every multiple of the step that it reaches, and its end, so
+ * that the last one is the bit of every other view.
  *
  * @param estimated the path of `estimatePath`; may be empty
  * @returns stations shallow first; with no step all stations of the estimate
@@ -34,5 +35,6 @@ export function takePseudoSurveys(
   const trajectory = prepareTrajectory(estimated);
   const from = Math.ceil(first / step);
   const count = Math.max(0, Math.floor(last / step) - from + 1);
-  return Array.from({ length: count }, (_, i) => stationAt(trajectory, (from + i) * step));
+  const stations = Array.from({ length: count }, (_, i) => stationAt(trajectory, (from + i) * step));
+  return stations.at(-1)?.md === last ? stations : [...stations, stationOf(estimated, estimated.md.length - 1)];
 }
