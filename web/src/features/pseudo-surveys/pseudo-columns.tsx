@@ -2,7 +2,6 @@ import { numberOf, type SurveyValues } from "../../data/directional/use-survey-r
 import { formatValue, NO_VALUE, plainValue, quantities, unitText } from "../../ui/format/numbers";
 import { formatClock, formatShortDay } from "../../ui/format/times";
 import type { Column } from "../../ui/layout/panel";
-import { classNames } from "../../ui/theme/class-names";
 import { SideOfPlan } from "../../ui/well/directional/side-of-plan";
 import { type SurveyFigure, surveyFigures } from "../../ui/well/directional/survey-figures";
 import styles from "./pseudo-surveys.module.css";
@@ -54,7 +53,7 @@ export const pseudoColumns: readonly Column<PseudoRow>[] = pseudoColumnNames.map
 
 function DepthCell({ row }: { row: PseudoRow }) {
   return (
-    <span className={classNames(styles.depth, row.kind === "past" && styles.past)} title={kinds[row.kind]}>
+    <span className={styles.depth} title={kinds[row.kind]}>
       <span aria-hidden>{row.kind === "survey" ? "○" : "+"}</span>
       {formatValue(row.md, quantities.surveyDepth)}
     </span>

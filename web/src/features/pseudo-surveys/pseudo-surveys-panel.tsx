@@ -113,6 +113,7 @@ export default function PseudoSurveysPanel({ wellId, well }: PanelProps) {
               rows={all}
               columns={pseudoColumns}
               rowKey={({ md, kind }) => `${kind} ${md}`}
+              rowClass={({ kind }) => (kind === "past" ? styles.past : undefined)}
               hidden={pseudoColumnNames.filter((name) => !shown.includes(name)).map(titleOf)}
               onHidden={(titles) =>
                 changeViews({

@@ -22,6 +22,8 @@ type DataTableProps<T> = {
   /** The same array while nothing changed. All can be sorted by unless they say otherwise; the key column always stays. */
   columns: readonly Column<T>[];
   rowKey: (row: T) => string;
+  /** The look of a row of its own. */
+  rowClass?: (row: T) => string | undefined;
   /** How the table is sorted at first; as given by default. */
   sort?: Sort;
   /** The titles of the columns that are left out at first. */
@@ -68,6 +70,7 @@ export function DataTable<T extends object>({
   rows,
   columns,
   rowKey,
+  rowClass,
   sort,
   hidden = [],
   onHidden,
@@ -181,7 +184,7 @@ export function DataTable<T extends object>({
                   {gap > 0 && <Gap height={gap} />}
                   <tr
                     {...rowMark(index)}
-                    className={classNames(onRow && tableStyles.open)}
+                    className={classNames(onRow && tableStyles.open, rowClass?.(row.original))}
                     tabIndex={index === (active ?? 0) ? 0 : -1}
                     aria-rowindex={index + 2}
                     aria-selected={selected === undefined ? undefined : row.id === selected}
