@@ -74,6 +74,13 @@ it("names wells that are not compared and wells without factors, with links to w
   expect(cellsOf("Slot 3")[4]).toBe("–");
 });
 
+it("has no columns of factors where every well is judged by distance alone", async () => {
+  const noFactors = { wellId: "Slot 2" as never, reason: "hole sizes not given", where: "hole-sizes" as const };
+  open(sampleAntiCollision({ wells: [sampleCompared("Slot 2", { noFactors })] }));
+  await expect.element(page.getByRole("columnheader", { name: /^Closest/ })).toBeVisible();
+  expect(page.getByRole("columnheader", { name: /SF$/ }).elements()).toEqual([]);
+});
+
 it("says where offset wells are chosen while there are none", async () => {
   open(sampleAntiCollision({ wells: [], left: [] }));
   await expect.element(page.getByText("No offset wells are chosen")).toBeVisible();

@@ -22,16 +22,25 @@ export const OffsetsTable = ({ judged, chosen, onChoose, ...shown }: OffsetsTabl
   <Table
     label="Offset wells"
     rows={judged}
-    columns={columnsOf(shown)}
+    columns={columnsOf({ ...shown, hasFactors: judged.some(({ well }) => !well.noFactors) })}
     rowKey={({ well }) => well.wellId}
     selected={chosen}
     onRow={({ well }) => onChoose(well.wellId)}
   />
 );
 
-type Shown = Pick<OffsetsTableProps, "hidden" | "colorOf" | "onToggle">;
+type Shown = Pick<OffsetsTableProps, "hidden" | "colorOf" | "onToggle"> & {
+  /** Whether any well is judged by its separation factor. */
+  hasFactors: boolean;
+};
 
-const columnsOf = ({ hidden, colorOf, onToggle }: Shown): Column<JudgedWell>[] => [
+const columnsOf = ({ hasFactors, ...shown }: Shown): Column<JudgedWell>[] =>
+  allColumns(shown).filter(({ title }) => hasFactors || !factorTitles.includes(title));
+
+/** Columns that stay empty where wells are judged by distance alone. */
+const factorTitles = ["SF", "Lowest SF"];
+
+const allColumns = ({ hidden, colorOf, onToggle }: Omit<Shown, "hasFactors">): Column<JudgedWell>[] => [
   {
     title: "Offset well",
     isKey: true,
