@@ -87,7 +87,8 @@ it("lists what each interval slid and rotated, and leaves open what slides witho
 it("shows the intervals that the depth filter of all views lets through [WS-002]", async () => {
   open();
   await expect.poll(rows).toBe(3);
-  await page.getByRole("button", { name: "All depths" }).click();
+  // From the first survey to the last, wherever the recorded hole begins and ends.
+  await page.getByRole("button", { name: "1,000 – 1,300 ft" }).click();
   const filter = page.getByRole("dialog", { name: "Filter" });
   await expect.element(filter.getByRole("button", { name: "MWD run", exact: true })).toBeVisible();
   await filter.getByRole("textbox", { name: "Depth from" }).fill("1150");

@@ -6,9 +6,8 @@ import { usePreferences } from "../../data/choices/preferences";
 import { chooseSurvey, useChosenSurvey } from "../../data/directional/chosen-survey";
 import { useSteering } from "../../data/directional/use-steering";
 import { useSlideRows } from "../../data/directional/use-slide-rows";
-import { useSurveyRows } from "../../data/directional/use-survey-rows";
+import { type SurveyValues, useSurveyRows } from "../../data/directional/use-survey-rows";
 import { pageHref } from "../../data/pages/page-href";
-import { useLiveView } from "../../data/well/use-well-data";
 import { BasisNote } from "../../ui/basis/basis-note";
 import { MissingNote } from "../../ui/basis/missing-note";
 import { DataTable } from "../../ui/controls/data-table/data-table";
@@ -39,7 +38,7 @@ import styles from "./build-turn.module.css";
 const LATERAL = 80;
 
 /** How the hole built and turned between its surveys, against the plan: rates, motor yield and tortuosity. */
-export default function BuildTurnPanel({ wellId, well, data }: PanelProps) {
+export default function BuildTurnPanel({ wellId, well }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const theme = usePreferences((preferences) => preferences.theme);
   const [metric, setMetric] = useState<TortuosityMetric>(DEFAULT_METRIC);
@@ -53,7 +52,8 @@ export default function BuildTurnPanel({ wellId, well, data }: PanelProps) {
   const basis = useEvent("survey-data/get/basis", { wellId }).data;
   const { tendencies } = useSteering(wellId);
   const plans = useEvent("well-plan/get", { wellId }).data ?? [];
-  const borders = useLiveView(data, (state) => state.borders?.depth ?? null);
+  // Surveys reach above and below what was recorded by time.
+  const borders = bordersOf(surveyed.data);
 
   const plan = plans.find(({ _id }) => _id === planId) ?? plans.find(({ wellbore }) => wellbore) ?? null;
   const intervals = useMemo(() => {
@@ -170,6 +170,12 @@ export default function BuildTurnPanel({ wellId, well, data }: PanelProps) {
       </PanelBeside>
     </div>
   );
+}
+
+/** From the first survey to the last; null without both. */
+function bordersOf(surveys: readonly SurveyValues[] | undefined): { from: number; to: number } | null {
+  const [first, last] = [surveys?.[0], surveys?.at(-1)];
+  return first && last && last.md > first.md ? { from: first.md, to: last.md } : null;
 }
 
 const rate = { unit: "deg/100 ft", decimals: 2, width: 92 } as const;
