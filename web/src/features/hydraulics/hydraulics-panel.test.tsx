@@ -257,6 +257,12 @@ it("draws the pressure that was measured where the model lacks something, and do
   await expect.element(page.getByText(/Flow and bit depth are not known at this moment/)).toBeVisible();
 });
 
+it("says that pressures are being fetched, and that a well has none by time", async () => {
+  open();
+  fakeServer.events["hydraulics-time-data/get"] = () => new Promise<never>(() => undefined);
+  await expect.element(page.getByText("Fetching pressures")).toBeVisible();
+});
+
 it("draws the usual difference around the model, and none where the model is not known", async () => {
   open();
   const modelStandpipePressure = [2171, 2171, null, 2171, 2171];

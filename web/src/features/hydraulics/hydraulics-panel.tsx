@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { ExportButtons } from "../../charts/export/export-buttons";
 import { usePreferences } from "../../data/choices/preferences";
 import { pageHref } from "../../data/pages/page-href";
+import { useLiveView } from "../../data/well/use-well-data";
 import { BasisNote } from "../../ui/basis/basis-note";
 import { holePathInput } from "../../ui/basis/hole-path";
 import { MissingNote } from "../../ui/basis/missing-note";
@@ -58,6 +59,7 @@ export default function HydraulicsPanel({ wellId, well, data }: PanelProps) {
   const figure = timeFigure(points, { color: traceColor(traceColorAt(4), theme), selected: selectedTime, interval });
   const window = shown && circulation ? densityFigure(shown, circulation.esd, shown.shoeMd) : null;
   const newest = points.at(-1);
+  const hasSamples = useLiveView(data, ({ borders }) => (borders?.time.to ?? 0) > 0);
   // Without a model there are no points over time, but the pressure was measured all the same.
   const measured = newest ? newest.standpipePressure : selectedTime === null ? shown?.measuredPressure : null;
   return (
@@ -106,6 +108,9 @@ export default function HydraulicsPanel({ wellId, well, data }: PanelProps) {
       <div className={styles.time}>
         <PlotFigure
           {...figure}
+          empty={
+            state.isFetching ? "Fetching pressures" : hasSamples ? "No values" : "This well has no data by time yet"
+          }
           onPick={(picked) => {
             const nearest = nearestPoint(points, picked);
             if (nearest) dispatch({ type: "selected", time: nearest.time });
@@ -129,7 +134,9 @@ export default function HydraulicsPanel({ wellId, well, data }: PanelProps) {
               sentence="No hydraulics for this moment"
               why={
                 found.missing.some(({ tab }) => tab !== GENERAL)
-                  ? "What was measured stands above; the model needs what is named there."
+                  ? hasSamples
+                    ? "What was measured stands above; the model needs what is named there."
+                    : "The model needs what is named above."
                   : "Flow and bit depth are not known at this moment, or the mud has no flow by this model."
               }
             />

@@ -20,6 +20,8 @@ export type PlotFigureProps = {
   areas?: readonly FigureArea[];
   limits?: readonly FigureLimit[];
   labelRoom?: number;
+  /** What stands in a plot without a value. */
+  empty?: string;
   /** Takes the value on the x axis that was clicked, in the field unit. */
   onPick?: (x: number) => void;
 };
@@ -35,6 +37,7 @@ export function PlotFigure({
   areas = [],
   limits = [],
   labelRoom,
+  empty = "No values",
   onPick,
 }: PlotFigureProps) {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
@@ -108,7 +111,7 @@ export function PlotFigure({
           y={{ ...yAxis, name: axisName(y) }}
           downward={downward}
           lines={lines}
-          empty={isEmpty ? "No values" : undefined}
+          empty={isEmpty ? empty : undefined}
           {...(labelRoom === undefined ? {} : { labelRoom })}
           renderUnder={(frame) => {
             frameOf.current = frame;
