@@ -153,6 +153,18 @@ it("shows the broomsticks with what was measured, the fitted factors, the model 
   await expect.element(page.getByText(/rises from 0.22 to 0.31/)).toBeVisible();
 });
 
+it("begins with the drilled part of a hole whose plan goes much deeper, and shows the plan when it is chosen", async () => {
+  const md = Array.from({ length: 60 }, (_, at) => 3000 + 100 * at);
+  const all = md.map((_, at) => 200 + at);
+  const fan = stick.frictionFactors.map(() => all);
+  open({ stick: { md, pickUp: fan, slackOff: fan, torque: fan, rotation: all, plannedFrom: 3500 } });
+  const plot = page.getByRole("img", { name: "Hookload, measured off bottom against the model" });
+  await expect.element(plot).toHaveTextContent("3,500");
+  await expect.element(plot).not.toHaveTextContent("10,000");
+  await page.getByText("To the end of the plan").click();
+  await expect.element(plot).toHaveTextContent("10,000");
+});
+
 it("hides and shows a part of the fan from the legend, and asks for another fan", async () => {
   open();
   const plot = page.getByRole("img", { name: "Hookload, measured off bottom against the model" });

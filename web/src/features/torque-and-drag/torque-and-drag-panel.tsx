@@ -14,6 +14,7 @@ import { PanelTools } from "../../ui/layout/panel-tools";
 import type { FigureSeries } from "../../ui/plot/figure-series";
 import { csvOfFigures } from "../../ui/plot/figures-csv";
 import { broomstickFigures } from "./broomstick-figures";
+import { cutAt, type Reach, reachOf } from "./broomstick-reach";
 import { BroomstickView } from "./broomstick-view";
 import { bucklingFigures, type BucklingModeName, bucklingModes } from "./buckling-figures";
 import { BucklingView } from "./buckling-view";
@@ -36,6 +37,11 @@ const fans = {
 } as const;
 type Fan = keyof typeof fans;
 
+const reachNames: readonly { value: Reach; label: string }[] = [
+  { value: "hole", label: "Around the hole" },
+  { value: "plan", label: "To the end of the plan" },
+];
+
 /** A recalculation while the well is drilled, s. */
 const REFRESH = 30;
 const MOST_WEIGHT = 200;
@@ -48,6 +54,7 @@ export default function TorqueAndDragPanel({ wellId, well, data }: PanelProps) {
   const theme = usePreferences((preferences) => preferences.theme);
   const [view, setView] = useState<View>("broomstick");
   const [fan, setFan] = useState<Fan>("usual");
+  const [chosenReach, setReach] = useState<Reach | null>(null);
   const [mode, setMode] = useState<BucklingModeName>("All");
   const [weight, setWeight] = useState("");
   const typed = weight.trim() === "" ? null : Number(weight);
@@ -71,7 +78,13 @@ export default function TorqueAndDragPanel({ wellId, well, data }: PanelProps) {
     ["broom-stick/get", "friction-factor-estimate/get", "torque-drag-data/get", "buckling/get"],
     REFRESH,
   );
-  const stickFigures = useMemo(() => sticks.data && broomstickFigures(sticks.data, theme), [sticks.data, theme]);
+  const reaches = sticks.data ? reachOf(sticks.data) : null;
+  const reach = chosenReach ?? reaches?.first ?? "plan";
+  const depth = reach === "hole" ? (reaches?.ahead ?? null) : null;
+  const stickFigures = useMemo(
+    () => sticks.data && broomstickFigures(depth === null ? sticks.data : cutAt(sticks.data, depth), theme),
+    [sticks.data, depth, theme],
+  );
   const loadFigures = useMemo(() => loads.data && realTimeFigures(loads.data, theme), [loads.data, theme]);
   const buckled = useMemo(
     () => bucklings.data && bucklingFigures(bucklings.data, mode, theme),
@@ -113,6 +126,9 @@ export default function TorqueAndDragPanel({ wellId, well, data }: PanelProps) {
             options={(Object.keys(fans) as Fan[]).map((value) => ({ value, label: fans[value].join(", ") }))}
             onChange={setFan}
           />
+        )}
+        {view === "broomstick" && reaches && (
+          <SegmentedControl label="Depths" value={reach} options={reachNames} onChange={setReach} />
         )}
         {view === "buckling" && (
           <>
