@@ -131,7 +131,7 @@ function FieldStrip({ field, report, columns, span, marks, theme }: FieldStripPr
 
 /** What the report says of a field; of the pressure, what it was at the end. */
 function FieldFigure({ field, report, atEnd }: { field: Field; report: StateTransitionReport; atEnd: number | null }) {
-  const { unit, decimals } = channelRow(field);
+  const { label, unit, decimals } = channelRow(field);
   const [caption, value, shown] =
     field === "rop"
       ? ["Δ max", formatValue(report.ropMax, { unit, decimals: 1 }), unit]
@@ -144,7 +144,14 @@ function FieldFigure({ field, report, atEnd }: { field: Field; report: StateTran
     <div className={styles.figure}>
       <span className="type-label">{caption}</span>
       <span>
-        <strong>{value}</strong> {unitText({ unit: shown })}
+        <strong
+          data-value-name={`${label}, ${caption}`}
+          data-value={`${value} ${unitText({ unit: shown })}`}
+          data-value-of={`Depth ${formatQuantity(report.holeDepth, quantities.liveDepth)}`}
+        >
+          {value}
+        </strong>{" "}
+        {unitText({ unit: shown })}
       </span>
     </div>
   );

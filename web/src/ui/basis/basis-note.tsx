@@ -8,7 +8,7 @@ import { formatMoment } from "../format/times";
 import { Loading } from "../layout/loading";
 import styles from "./basis-note.module.css";
 import type { MethodsPageName } from "./methods-page";
-import { useAskedValue } from "./value-sources";
+import { NOTE_ID, useAskedValue } from "./value-sources";
 
 const MethodsPage = lazy(() => import("./methods-page"));
 
@@ -32,7 +32,7 @@ type BasisNoteProps = {
 export function BasisNote({ of, basis, methods, inputs = [], sourceOf }: BasisNoteProps) {
   const [isOpen, setOpen] = useState(false);
   const [reading, setReading] = useState<{ about: string | null } | null>(null);
-  const { value, close } = useAskedValue();
+  const { id, value, close } = useAskedValue();
   const change = (opened: boolean) => {
     setOpen(opened);
     if (!opened) close();
@@ -50,6 +50,7 @@ export function BasisNote({ of, basis, methods, inputs = [], sourceOf }: BasisNo
       >
         <Popover.Target>
           <IconButton
+            {...{ [NOTE_ID]: id }}
             label={`Where ${of} comes from`}
             aria-expanded={isOpen || value !== null}
             onClick={() => change(!isOpen && value === null)}

@@ -31,13 +31,13 @@ export const shownValuesIn = (place: Element): ShownValue[] =>
     element.offsetParent === null ? [] : (shownValueAt(element) ?? []),
   );
 
-/** The value that an arrow key goes to: within a table by its rows and columns, elsewhere in the order of the page. */
+/** The value that an arrow key goes to: within a table by its rows and columns, elsewhere in the order of the places. */
 export function shownValueBeside(
-  place: Element,
+  places: readonly Element[],
   { element }: Pick<ShownValue, "element">,
   key: string,
 ): ShownValue | null {
-  const values = shownValuesIn(place);
+  const values = places.flatMap(shownValuesIn);
   const at = values.findIndex((value) => value.element === element);
   const step = key === "ArrowDown" || key === "ArrowRight" ? 1 : -1;
   const isAcross = key === "ArrowUp" || key === "ArrowDown";

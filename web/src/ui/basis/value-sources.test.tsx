@@ -1,6 +1,8 @@
+import { useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { FigureList } from "../layout/figure-list";
+import { PanelBeside, PanelBesidePlace } from "../layout/panel-beside";
 import { Table } from "../layout/table";
 import { clearPage, render } from "../testing/render";
 import { BasisNote } from "./basis-note";
@@ -41,6 +43,29 @@ function open(): void {
   );
 }
 
+/** A panel with details below the plots. */
+function Beside() {
+  const [below, setBelow] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <PanelBesidePlace value={below}>
+        <ValueSources label="Build / Turn">
+          <BasisNote of="Build and turn" basis={basis} methods="survey" />
+          <PanelBeside label="Details">
+            <FigureList title="Tendencies in use" rows={[{ label: "Motor yield", value: 11.65 }]} />
+            <FigureList
+              title="Slide needed"
+              rows={[{ label: "To the plan", value: 12.5 }]}
+              tools={<BasisNote of="Slide needed" basis={null} methods="directional-advice" />}
+            />
+          </PanelBeside>
+        </ValueSources>
+      </PanelBesidePlace>
+      <div ref={setBelow} />
+    </>
+  );
+}
+
 const note = page.getByRole("dialog");
 
 it("says of the number that is clicked with Alt where it comes from, and opens its section of the methods page", async () => {
@@ -68,4 +93,14 @@ it("goes from number to number by keys: Alt with Enter, arrows, Enter", async ()
   await userEvent.keyboard("{ArrowDown}{Enter}");
   await expect.element(note.getByText("Surveys: Tortuosity is calculated from")).toBeVisible();
   await expect.element(note.getByText("Whole well")).toBeVisible();
+});
+
+it("counts numbers that a panel puts below the plots; a section with a note of its own answers for itself", async () => {
+  render(<Beside />);
+  await page.getByText("11.65").click({ modifiers: ["Alt"] });
+  await expect.element(note.getByText("Build and turn: Motor yield is calculated from")).toBeVisible();
+  await expect.element(note.getByText("41 to 9,876.5 ft MD")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await page.getByText("12.50").click({ modifiers: ["Alt"] });
+  await expect.element(note.getByText("Slide needed: To the plan is calculated from")).toBeVisible();
 });

@@ -19,15 +19,19 @@ type Asked = { value: ShownValue; byKeys: boolean };
 
 type Sources = {
   asked: Asked | null;
-  /** The note that answers, where a panel has several. */
-  first: string | undefined;
+  /** The note that answers what is asked, where a panel has several. */
+  answering: string | undefined;
   add: (note: string) => () => void;
+  /** Takes in numbers of the panel that stand elsewhere on the page. */
+  extend: (elsewhere: HTMLElement) => () => void;
   close: () => void;
 };
 
 const ValueSourcesContext = createContext<Sources | null>(null);
 
 const MARK = "data-asked-value";
+/** Where the button of a note carries its id. */
+export const NOTE_ID = "data-basis-note";
 
 type ValueSourcesProps = { label: string; className?: string | undefined; children: ReactNode };
 
@@ -40,8 +44,13 @@ export function ValueSources({ label, className, children }: ValueSourcesProps) 
   const [notes, setNotes] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState<Asked | null>(null);
   const isAsked = useRef(false);
+  const elsewhere = useRef(new Set<HTMLElement>());
 
-  const unmark = () => place.current?.querySelector(`[${MARK}]`)?.removeAttribute(MARK);
+  const places = () => [...(place.current ? [place.current] : []), ...elsewhere.current];
+  const isHere = (target: Element) => places().some((one) => one.contains(target));
+  const unmark = () => {
+    for (const one of places()) one.querySelector(`[${MARK}]`)?.removeAttribute(MARK);
+  };
   const ask = (value: ShownValue, byKeys: boolean) => {
     unmark();
     value.element.setAttribute(MARK, "");
@@ -55,7 +64,7 @@ export function ValueSources({ label, className, children }: ValueSourcesProps) 
     element.focus();
   };
   const begin = () => {
-    const values = place.current ? shownValuesIn(place.current) : [];
+    const values = places().flatMap(shownValuesIn);
     const focused = values.find(({ element }) => document.activeElement?.contains(element));
     const first = document.activeElement === document.body ? values[0] : (focused ?? values[0]);
     if (first) pick(first);
@@ -73,8 +82,13 @@ export function ValueSources({ label, className, children }: ValueSourcesProps) 
     });
     isAsked.current = false;
   }, []);
+  const extend = useCallback((element: HTMLElement) => {
+    elsewhere.current.add(element);
+    return () => void elsewhere.current.delete(element);
+  }, []);
   const first = notes[0];
-  const sources = useMemo(() => ({ asked, first, add, close }), [asked, first, add, close]);
+  const answering = (asked && noteBeside(asked.value.element, notes)) ?? first;
+  const sources = useMemo(() => ({ asked, answering, add, extend, close }), [asked, answering, add, extend, close]);
   useShortcuts(
     first === undefined
       ? []
@@ -82,12 +96,11 @@ export function ValueSources({ label, className, children }: ValueSourcesProps) 
   );
 
   const valueOf = ({ altKey, target }: MouseEvent): ShownValue | null => {
-    const isHere = target instanceof Element && place.current?.contains(target);
-    return altKey && isHere && first !== undefined ? shownValueAt(target) : null;
+    return altKey && target instanceof Element && isHere(target) && first !== undefined ? shownValueAt(target) : null;
   };
   const press = (event: KeyboardEvent) => {
     const marked = event.target instanceof HTMLElement && event.target.hasAttribute(MARK) ? event.target : null;
-    const isBegin = event.altKey && event.key === "Enter" && place.current?.contains(event.target as Element);
+    const isBegin = event.altKey && event.key === "Enter" && isHere(event.target as Element);
     if (isBegin && first !== undefined) begin();
     else if (!marked || event.altKey || event.ctrlKey || event.metaKey) return;
     else if (event.key === "Enter") ask(shownValueAt(marked)!, true);
@@ -95,7 +108,7 @@ export function ValueSources({ label, className, children }: ValueSourcesProps) 
       unmark();
       marked.blur();
     } else if (event.key.startsWith("Arrow")) {
-      const next = shownValueBeside(place.current!, { element: marked }, event.key);
+      const next = shownValueBeside(places(), { element: marked }, event.key);
       if (next) pick(next);
     } else return;
     event.preventDefault();
@@ -128,14 +141,27 @@ export function ValueSources({ label, className, children }: ValueSourcesProps) 
   );
 }
 
+/** The note in the head of the section that a number stands in; none where the panel's own counts. */
+function noteBeside(element: HTMLElement, notes: readonly string[]): string | undefined {
+  const section = element.closest("section:not([role=tabpanel])");
+  const note = section?.querySelector(`[${NOTE_ID}]`)?.getAttribute(NOTE_ID);
+  return note && notes.includes(note) ? note : undefined;
+}
+
+/** Counts the numbers of an element that stands elsewhere on the page among those of the panel. */
+export function useNumbersElsewhere(): (element: HTMLElement | null) => (() => void) | undefined {
+  const extend = useContext(ValueSourcesContext)?.extend;
+  return useCallback((element) => (element ? extend?.(element) : undefined), [extend]);
+}
+
 /** The value whose source is asked for, for the note of a panel that answers. */
-export function useAskedValue(): { value: ShownValue | null; close: () => void } {
+export function useAskedValue(): { id: string; value: ShownValue | null; close: () => void } {
   const sources = useContext(ValueSourcesContext);
   const id = useId();
   const add = sources?.add;
   useEffect(() => add?.(id), [add, id]);
-  const isMine = sources?.first === id;
-  return { value: isMine ? (sources.asked?.value ?? null) : null, close: sources?.close ?? nothing };
+  const isMine = sources?.answering === id;
+  return { id, value: isMine ? (sources.asked?.value ?? null) : null, close: sources?.close ?? nothing };
 }
 
 const nothing = () => undefined;

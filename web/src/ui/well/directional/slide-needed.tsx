@@ -12,6 +12,8 @@ const wholeFeet = { unit: "ft", decimals: 0 };
 export function SlideNeeded({ wellId }: { wellId: WellId }) {
   const { bit, tendencies, basis, plan, recommendations } = useSteering(wellId);
   const motorYield = tendencies?.used.motorYield ?? null;
+  // Without a slide that a survey has seen, the yield is what somebody set, or the default.
+  const isObserved = (tendencies?.last.motorYield ?? null) !== null;
   const active = recommendations.find((one) => one.active) ?? null;
   const needs = useMemo(
     () => (bit ? slideNeeds({ bit, plan, motorYield, active }) : null),
@@ -33,7 +35,11 @@ export function SlideNeeded({ wellId }: { wellId: WellId }) {
       }
       rows={[
         ...(needs ?? []).map(({ what, slide }) => ({ label: what, value: slide, quantity: wholeFeet })),
-        { label: "Highest DLS the motor can make", value: motorYield, quantity: quantities.dogleg },
+        {
+          label: isObserved ? "Highest DLS the motor can make" : "Motor yield, as configured",
+          value: motorYield,
+          quantity: quantities.dogleg,
+        },
       ]}
     >
       {needs === null && <p className="text2">It needs a survey and hole below it.</p>}
