@@ -1,14 +1,16 @@
+import { useSettingsInputs } from "../../data/directional/use-settings-inputs";
 import { BasisNote } from "../../ui/basis/basis-note";
 import type { PanelProps } from "../../ui/layout/panel";
 import { PanelTools } from "../../ui/layout/panel-tools";
 import { StallDetection } from "./stall-detection";
 
 /** Stalls and spikes of the motor, as a panel of its own beside the charts. */
-export default function StallDetectionPanel({ well, data }: PanelProps) {
+export default function StallDetectionPanel({ wellId, well, data }: PanelProps) {
+  const inputs = useSettingsInputs(wellId);
   return (
     <>
       <PanelTools>
-        <BasisNote of="Stall detection" basis={null} methods="motor" />
+        <BasisNote of="Stall detection" basis={null} methods="motor" inputs={inputs} />
       </PanelTools>
       <StallDetection well={well} data={data} />
     </>

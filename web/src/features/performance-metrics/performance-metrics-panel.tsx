@@ -9,6 +9,7 @@ import { usePreferences } from "../../data/choices/preferences";
 import { useFreshEvent } from "../../data/live/use-fresh-event";
 import { useOpenSpan } from "../../data/pages/use-open-span";
 import { useRoute } from "../../data/pages/use-route";
+import { useSettingsInputs } from "../../data/directional/use-settings-inputs";
 import { BasisNote } from "../../ui/basis/basis-note";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { formatQuantityRange, quantities } from "../../ui/format/numbers";
@@ -66,6 +67,7 @@ export default function PerformanceMetricsPanel({ wellId, well, data }: PanelPro
   const wells = useRoute("GET api/wells", {}).data ?? [];
   const offsetNames = offsetIds.flatMap((id) => wells.find(({ _id }) => _id === id)?.name ?? []);
 
+  const settings = useSettingsInputs(wellId);
   const stands = useMemo(() => single.data ?? [], [single.data]);
   const shown = useMemo(() => grouped.data ?? [], [grouped.data]);
   const own = useMemo(() => figuresOf(stands, breakdown), [stands, breakdown]);
@@ -93,7 +95,7 @@ export default function PerformanceMetricsPanel({ wellId, well, data }: PanelPro
           of="Stands"
           basis={null}
           methods="stand"
-          inputs={standInputs(stands, offsets && { names: offsetNames, stands: offsets })}
+          inputs={[...standInputs(stands, offsets && { names: offsetNames, stands: offsets }), ...settings]}
           sourceOf={standSource}
         />
         <ExportButtons

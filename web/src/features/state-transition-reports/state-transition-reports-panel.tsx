@@ -5,6 +5,7 @@ import { ExportButtons } from "../../charts/export/export-buttons";
 import { csvOfRows } from "../../charts/export/rows-csv";
 import { usePreferences } from "../../data/choices/preferences";
 import { useFreshEvent } from "../../data/live/use-fresh-event";
+import { useSettingsInputs } from "../../data/directional/use-settings-inputs";
 import { BasisNote } from "../../ui/basis/basis-note";
 import { Pager } from "../../ui/controls/pager/pager";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
@@ -32,6 +33,7 @@ export default function StateTransitionReportsPanel({ wellId, well, data }: Pane
   const [view, setView] = useState<{ page: number; size: PageSize }>({ page: 0, size: 10 });
   const [selected, setSelected] = useState<string | null>(null);
 
+  const inputs = useSettingsInputs(wellId);
   const listed = useMemo(() => (reports.data ?? []).filter(isOfKind(kind)), [reports.data, kind]);
   const isOneDay = listed.length > 0 && formatDay(listed[0]!.timeEnd) === formatDay(listed.at(-1)!.timeStart);
   const columns = useMemo(() => reportColumns(theme, isOneDay), [theme, isOneDay]);
@@ -44,7 +46,7 @@ export default function StateTransitionReportsPanel({ wellId, well, data }: Pane
         <span className="type-label">
           {listed.length} {listed.length === 1 ? "report" : "reports"}, newest first, {zoneName(listed[0]?.timeEnd)}
         </span>
-        <BasisNote of="State transitions" basis={null} methods="state-transition" />
+        <BasisNote of="State transitions" basis={null} methods="state-transition" inputs={inputs} />
         <ExportButtons
           panel={panel}
           heading={[well.name, "State Transition Reports"]}
