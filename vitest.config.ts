@@ -50,6 +50,7 @@ const standIns: ReadonlyMap<string, string> = new Map([
   [inWeb("data/calls/receive-file.ts"), calls],
   [inWeb("data/calls/send-file.ts"), calls],
   [inWeb("data/pages/use-open-span.ts"), calls],
+  [inWeb("data/pages/use-open-view.ts"), calls],
   [inWeb("data/session/permissions.ts"), calls],
 ]);
 const replaced = new Set([...standIns.keys()].map((path) => parse(path).name));

@@ -9,7 +9,7 @@ import styles from "./recommendations.module.css";
 
 type Reason = { what: string; advice: string; runnerUp: string | null };
 
-const offset = { unit: "ft", decimals: 1 };
+const distance = (feet: number) => formatQuantity(Math.abs(feet), { unit: "ft", decimals: 1 });
 
 /** What a recommendation gives and costs, beside its runner-up. */
 export function WhyThisOne({ recommendation }: { recommendation: DirectionalRecommendation }) {
@@ -28,8 +28,8 @@ export function WhyThisOne({ recommendation }: { recommendation: DirectionalReco
   const rows: Reason[] = [
     only("Slid", formatQuantity(slid, quantities.wholeDepth)),
     only("Highest DLS expected", formatQuantity(advice.greatestSeverity, quantities.dogleg)),
-    only("Right of plan at the end, P50", formatQuantity(advice.leftRight.p50, offset)),
-    only("Above plan at the end, P50", formatQuantity(advice.aboveBelow.p50, offset)),
+    only(`${advice.leftRight.p50 < 0 ? "Left" : "Right"} of plan at the end, P50`, distance(advice.leftRight.p50)),
+    only(`${advice.aboveBelow.p50 < 0 ? "Below" : "Above"} plan at the end, P50`, distance(advice.aboveBelow.p50)),
     only("Inside the correction criteria", `${formatNumber(100 * advice.chanceInside, 0)} %`),
     costs("Cost of the distance", "distance"),
     costs("Cost of the curvature", "curvature"),

@@ -1,8 +1,9 @@
 import type { DirectionalRecommendation } from "@sigma/contract/directional/directional-recommendation";
-import { expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { eachTestInItsOwnWell, openPanel, wellData, wellId } from "../../charts/testing/panel-of-well";
 import { chooseSurvey } from "../../data/directional/chosen-survey";
+import { useOpenView } from "../../data/pages/use-open-view";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleRecommendation } from "../../data/testing/sample-recommendation";
@@ -11,7 +12,12 @@ import RecommendationsPanel from "./recommendations-panel";
 
 eachTestInItsOwnWell();
 
-function open(all: DirectionalRecommendation[]) {
+const openedViews: string[] = [];
+beforeEach(() => void vi.mocked(useOpenView).mockReturnValue((view) => void openedViews.push(view)));
+
+const lacksPlan = { missing: [{ what: "A wellbore plan", tab: "general", fields: [] }], noAdvice: "No well plan" };
+
+function open(all: DirectionalRecommendation[], lacks: { missing: object[]; noAdvice: string } = lacksPlan) {
   fakeServer.events["directional-recommendation/get"] = () => all;
   fakeServer.events["survey-data/get"] = () => ({
     md: [2900, 3045.96],
@@ -19,13 +25,7 @@ function open(all: DirectionalRecommendation[]) {
     ab: [8.7, 5.1],
     time: [null, null],
   });
-  fakeServer.events["survey-data/get/basis"] = () =>
-    ({
-      basis: null,
-      missing: [{ what: "A wellbore plan", tab: "general", fields: [] }],
-      left: [],
-      noAdvice: "No well plan",
-    }) as never;
+  fakeServer.events["survey-data/get/basis"] = () => ({ basis: null, left: [], ...lacks }) as never;
   fakeServer.routes["PATCH api/directional-recommendation"] = () => all[0]!;
   openPanel(
     <div style={{ width: 960, height: 800 }}>
@@ -91,6 +91,13 @@ it("opens the recommendation of the survey that was chosen elsewhere, and makes 
       updateValues: { active: true },
     }),
   );
+});
+
+it("leads to the plans where the hole is past the end of its plan", async () => {
+  open([], { missing: [], noAdvice: "Past the end of the well plan" });
+  await expect.element(page.getByText("No recommendation", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Open Well Plans" }).click();
+  expect(openedViews.at(-1)).toBe("well-plans");
 });
 
 it("says what is missing while there is none", async () => {

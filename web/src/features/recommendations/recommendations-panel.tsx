@@ -12,6 +12,7 @@ import { actionsOf, useRecommendations } from "../../data/directional/use-recomm
 import { useSurveyRows } from "../../data/directional/use-survey-rows";
 import { showToast } from "../../data/notifications/toasts";
 import { pageHref } from "../../data/pages/page-href";
+import { useOpenView } from "../../data/pages/use-open-view";
 import { useRoute } from "../../data/pages/use-route";
 import { roleOf, useSession } from "../../data/session/session";
 import { BasisNote } from "../../ui/basis/basis-note";
@@ -35,7 +36,9 @@ export default function RecommendationsPanel({ wellId, well }: PanelProps) {
   const basis = useEvent("survey-data/get/basis", { wellId }).data;
   const missing = basis?.missing ?? [];
   const noAdvice = basis?.noAdvice ?? null;
-  const hint = noAdvice?.includes("plan") ? ". Plans are made and extended under Well Plans." : "";
+  const isOfPlan = missing.length === 0 && noAdvice?.includes("plan") === true;
+  const hint = isOfPlan ? ". Plans are made and extended under Well Plans." : "";
+  const openView = useOpenView(wellId);
   const why = missing.length > 0 ? "What is missing is named above." : noAdvice && `${noAdvice}${hint}`;
   return (
     <>
@@ -46,6 +49,12 @@ export default function RecommendationsPanel({ wellId, well }: PanelProps) {
         empty={{
           sentence: noAdvice && missing.length === 0 ? "No recommendation" : "No recommendation yet",
           why: why ?? "One is made with every new survey",
+          ...(isOfPlan && {
+            action: {
+              label: "Open Well Plans",
+              run: () => openView("well-plans"),
+            },
+          }),
         }}
       >
         {(all) => <Recommendations wellId={wellId} well={well} all={all} newest={basis?.check ?? null} />}
