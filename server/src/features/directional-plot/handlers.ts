@@ -117,7 +117,7 @@ function coordinatesOf({ x, y, references: { coordinateUnit, coordinateKind } }:
 function missingOf({ x, y, references }: Referenced, offsets: number, hasPlan: boolean): Missing[] {
   const hasPosition = x !== null && y !== null && references.coordinateUnit !== "unknown";
   return [
-    ...(hasPlan ? [] : [{ what: "A well plan", tab: "general" as const, fields: [] }]),
+    ...(hasPlan ? [] : [{ what: "A well plan", tab: "general" as const, fields: ["plan"] }]),
     ...(hasPosition
       ? []
       : [{ what: "The position of the well", tab: "general" as const, fields: ["x", "y", "coordinateUnit"] }]),
