@@ -111,6 +111,16 @@ describe("the views", () => {
     await expect.element(dialog("Well plan editor")).toBeVisible();
   });
 
+  it("shows one flat view where two have no room over each other, and the other in its place when it is chosen", async () => {
+    open({ width: 404, height: 420 });
+    await expect.element(view("Plan View")).toBeVisible();
+    expect(view("Section View").elements()).toEqual([]);
+    await expect.element(button("Section View")).toHaveAttribute("aria-pressed", "false");
+    await button("Section View").click();
+    await expect.element(view("Section View")).toBeVisible();
+    expect(view("Plan View").elements()).toEqual([]);
+  });
+
   it("fits into the narrow panel with the legend behind a button", async () => {
     open({ width: 404 });
     await expect.element(view("Plan View")).toBeVisible();

@@ -45,6 +45,8 @@ const Scene3d = lazy(() => import("./scene-3d/scene-3d"));
 /** From this width on the legend stands beside the views, and the views beside each other, px. */
 const WIDE = 860;
 const ASIDE = 300;
+/** Two views stand over each other where each has this height, px. */
+const LEAST_HEIGHT = 230;
 /** A place that somebody goes to is shown at least so near, ft a pixel. */
 const CLOSE = 1;
 const ZOOM_STEP = 1.3;
@@ -77,11 +79,13 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
   const azimuth = choices.azimuth ?? scene.sectionAzimuth;
   const metric = heatMetricOf(choices.metric);
   const isWide = panel.width >= WIDE;
-  const flat = flatViews(choices.views);
   const area = { width: panel.width - (isWide ? ASIDE : 0), height: panel.height };
+  const isTight = !isWide && panel.height > 0 && panel.height < 2 * LEAST_HEIGHT;
+  const flat = flatViews(choices.views).slice(0, isTight ? 1 : 2);
+  const shownViews = { plan: flat.includes("plan"), section: flat.includes("section") };
   const size = sizeOfEach(area, flat.length, isWide);
   const projections = useMemo(() => ({ plan: planProjection, section: sectionProjection(azimuth) }), [azimuth]);
-  const frames = useFrames({ projections, views: choices.views, ...size }, shown, choices.moved, change);
+  const frames = useFrames({ projections, views: shownViews, ...size }, shown, choices.moved, change);
   const pointed = hoveredStations(shown, hovered);
   const plan = data.plans.find(({ wellbore }) => wellbore) ?? null;
 
@@ -130,6 +134,8 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
       <PlotTools
         wellId={wellId}
         choices={choices}
+        shownViews={shownViews}
+        isTight={isTight}
         change={change}
         data={data}
         dialog={dialog}

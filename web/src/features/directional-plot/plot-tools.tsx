@@ -28,6 +28,10 @@ import styles from "./directional-plot.module.css";
 type PlotToolsProps = {
   wellId: WellId;
   choices: PlotChoices;
+  /** The flat views that have room. */
+  shownViews: PlotChoices["views"];
+  /** Whether there is room for one flat view alone: choosing one takes the place of the other. */
+  isTight: boolean;
   change: (change: Partial<PlotChoices>) => void;
   data: PlotData;
   dialog: OpenDialog | null;
@@ -42,12 +46,14 @@ type PlotToolsProps = {
 };
 
 /** What is shown, which dialogs there are, and the exports. */
-export function PlotTools({ wellId, choices, change, data, dialog, azimuth, isLegendOpen, ...on }: PlotToolsProps) {
+export function PlotTools(props: PlotToolsProps) {
+  const { wellId, choices, shownViews, isTight, change, data, dialog, azimuth, isLegendOpen, ...on } = props;
   const wells = useRoute("GET api/wells", {}).data ?? [];
   const chosen = choices.offsetWells ?? (data.beside?.wells ?? []).map((well) => well.wellId);
   const toggleView = (view: "plan" | "section" | "3d") => {
     if (view === "3d") return change({ is3d: !choices.is3d });
     // One of both flat views stays; a click while 3D is shown brings the flat ones back.
+    if (isTight) return change({ is3d: false, views: { plan: false, section: false, [view]: true }, moved: null });
     if (choices.is3d) return change({ is3d: false, views: { ...choices.views, [view]: true } });
     const views = { ...choices.views, [view]: !choices.views[view] };
     if (views.plan || views.section) change({ views, moved: null });
@@ -79,8 +85,8 @@ export function PlotTools({ wellId, choices, change, data, dialog, azimuth, isLe
       <SegmentedSwitches
         label="Views"
         options={[
-          { value: "plan", label: "Plan View", on: !choices.is3d && choices.views.plan },
-          { value: "section", label: "Section View", on: !choices.is3d && choices.views.section },
+          { value: "plan", label: "Plan View", on: !choices.is3d && shownViews.plan },
+          { value: "section", label: "Section View", on: !choices.is3d && shownViews.section },
           { value: "3d", label: "3D", on: choices.is3d },
         ]}
         onToggle={toggleView}

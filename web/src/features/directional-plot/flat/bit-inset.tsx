@@ -10,8 +10,11 @@ import styles from "./flat-view.module.css";
 
 type BitInsetProps = Omit<FlatItemsProps, "hovered" | "inset"> & { place: NonNullable<ReturnType<typeof insetPlace>> };
 
-/** A narrower inset has room for the factor alone, px. */
+/** A narrower inset has room for the name of the bit alone, px. */
 const WIDE = 170;
+/** Widths of a letter of the title and of the whole scale, px. */
+const LETTER = 6.8;
+const SCALE_WIDTH = 96;
 /** Height of the head of the inset, px. */
 const HEAD = 20;
 
@@ -37,6 +40,9 @@ export function BitInset({ draw, inner, frame, tip, place, ...items }: BitInsetP
   const inside: Draw = { projection, x: scale.x, y: scale.y };
   const reach = { x: (size.width * near) / frame.feetPerPixel, y: (size.height * near) / frame.feetPerPixel };
   const [cx, cy] = [draw.x(middle.x), draw.y(middle.y)];
+  const isShort = place.width < WIDE && tipName(tip) !== "Bit";
+  const title = isShort ? tipName(tip) : `Around the ${tipName(tip).toLowerCase()}`;
+  const hasWholeScale = 16 + title.length * LETTER + SCALE_WIDTH <= place.width;
   return (
     <g data-inset={projection.kind}>
       <rect
@@ -49,10 +55,10 @@ export function BitInset({ draw, inner, frame, tip, place, ...items }: BitInsetP
       <g transform={`translate(${place.left} ${place.top})`}>
         <rect className={styles.inset} width={place.width} height={place.height} />
         <text className={styles.insetTitle} x={8} y={14}>
-          {place.width < WIDE && tipName(tip) !== "Bit" ? tipName(tip) : `Around the ${tipName(tip).toLowerCase()}`}
+          {title}
         </text>
         <text className={styles.tick} x={place.width - 8} y={14} textAnchor="end">
-          {place.width < WIDE ? "×" : "true scale ×"} {formatNumber(frame.feetPerPixel / near, 0)}
+          {hasWholeScale ? "true scale ×" : "×"} {formatNumber(frame.feetPerPixel / near, 0)}
         </text>
         <clipPath id={clip}>
           <rect width={size.width} height={size.height} />

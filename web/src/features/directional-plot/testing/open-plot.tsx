@@ -81,11 +81,18 @@ export const beside = (wellIds: readonly string[] = ["other"]): DirectionalPlot 
   missing: [],
 });
 
-type Opening = { width?: number; surveys?: boolean; plans?: boolean; offsets?: string[]; drilledOn?: boolean };
+type Opening = {
+  width?: number;
+  height?: number;
+  surveys?: boolean;
+  plans?: boolean;
+  offsets?: string[];
+  drilledOn?: boolean;
+};
 
 /** Opens the plot of a new well that has surveys, a plan and an offset well. */
 export function open(
-  { width = 1300, surveys = true, plans = true, drilledOn = true, offsets }: Opening = {},
+  { width = 1300, height = 760, surveys = true, plans = true, drilledOn = true, offsets }: Opening = {},
   change: () => void = () => {},
 ): void {
   const columns = {
@@ -120,7 +127,7 @@ export function open(
   });
   change();
   openPanel(
-    <div style={{ width, height: 760, background: "var(--color-panel)" }}>
+    <div style={{ width, height, background: "var(--color-panel)" }}>
       <FollowedWell>
         {(data) => <DirectionalPlotPanel wellId={wellId()} well={sampleWell(wellId())} data={data} />}
       </FollowedWell>
