@@ -5,8 +5,8 @@ import type { Gpm } from "@sigma/terms/quantities";
 import { usePreferences } from "../../data/choices/preferences";
 import { formatQuantity, unitText } from "../../ui/format/numbers";
 import { plotAxis } from "../../ui/plot/plot-scale";
-import { type PlotLine, XyPlot } from "../../ui/plot/xy-plot";
-import { palette } from "../../ui/theme/palette";
+import { type PlotFrame, type PlotLine, XyPlot } from "../../ui/plot/xy-plot";
+import { palette, type Theme } from "../../ui/theme/palette";
 import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
 import { channelRow } from "@sigma/terms/channels";
 import { bitSpeedOf } from "./motor-now";
@@ -25,10 +25,15 @@ type MotorCurvePlotProps = {
 /** Points of a curve. */
 const CURVE_POINTS = 40;
 const flowrate = { unit: "gpm", decimals: 0 };
+const TORQUE = { unit: "ft·lb", decimals: 0 };
+const PRESSURE = { unit: "psi", decimals: 0 };
 /** Dots that are drawn at most, evenly over the interval. */
 const MOST_DOTS = 1500;
 
-/** Speed of the bit against differential pressure: the motor's curves by flow, and what was drilled with it. */
+/** Names of curves stand at least so far apart, px. */
+const NAMES_APART = 13;
+
+/** Speed of the bit and torque of the motor against differential pressure: its curves by flow, and what was drilled with it. */
 export function MotorCurvePlot({ motor, moments, stallRatio, lastName }: MotorCurvePlotProps) {
   const theme = usePreferences((chosen) => chosen.theme);
   const { toShown } = shownUnit("psi");
@@ -38,6 +43,7 @@ export function MotorCurvePlot({ motor, moments, stallRatio, lastName }: MotorCu
   const { accent, error, warning } = palette[theme];
 
   const curves = canCurve ? curvesOf(motor, flow, lastName, accent) : [];
+  const torque = canCurve && knowsTorque(motor) ? torqueLine(motor, theme) : null;
   const step = Math.max(1, Math.ceil(moments.length / MOST_DOTS));
   const dots = moments
     .filter((_, at) => at % step === 0)
@@ -68,12 +74,30 @@ export function MotorCurvePlot({ motor, moments, stallRatio, lastName }: MotorCu
       ]}
       lines={[
         ...curves,
+        ...(torque ? [torque] : []),
         ...(canCurve
           ? [limit("alarm", motor.stallPressure * stallRatio, warning), limit("stall", motor.stallPressure, error)]
           : []),
       ]}
       marks={now ? [{ x: toShown(now.diffPressure), y: bitSpeedOf(motor, now), label: lastName }] : []}
-      labelRoom={canCurve ? 96 : 12}
+      labelRoom={12}
+      {...(torque && {
+        right: {
+          ...plotAxis(torque.points.map(([, value]) => value)),
+          name: `Motor torque, ${unitText(TORQUE)}`,
+        },
+      })}
+      renderUnder={(frame) =>
+        canCurve && (
+          <rect
+            x={frame.toX(toShown(motor.stallPressure))}
+            y={frame.top}
+            width={Math.max(0, frame.right - frame.toX(toShown(motor.stallPressure)))}
+            height={frame.foot - frame.top}
+            style={{ fill: error, fillOpacity: 0.12 }}
+          />
+        )
+      }
       empty={dots.length === 0 && curves.length === 0 ? "No samples on bottom in this interval" : undefined}
       renderOver={(frame) =>
         canCurve && (
@@ -85,16 +109,22 @@ export function MotorCurvePlot({ motor, moments, stallRatio, lastName }: MotorCu
               textAnchor="end"
               style={{ fill: warning }}
             >
-              alarm
+              alarm {formatQuantity(motor.stallPressure * stallRatio, PRESSURE)}
             </text>
             <text
               className="type-label"
-              x={frame.toX(toShown(motor.stallPressure)) + 4}
-              y={frame.top + 12}
+              x={frame.toX(toShown(motor.stallPressure)) - 4}
+              y={frame.top + 26}
+              textAnchor="end"
               style={{ fill: error }}
             >
-              stall
+              stall {formatQuantity(motor.stallPressure, PRESSURE)}
             </text>
+            {namesOf(curves, frame).map(({ id, name, y: at }) => (
+              <text key={id} className="type-label" x={frame.left + 5} y={at} style={{ fill: accent }}>
+                {name}
+              </text>
+            ))}
           </>
         )
       }
@@ -102,8 +132,10 @@ export function MotorCurvePlot({ motor, moments, stallRatio, lastName }: MotorCu
   );
 }
 
+type Curve = PlotLine & { name: string };
+
 /** A curve for each flow of the table and for the flow now, which is drawn bold. */
-function curvesOf(motor: Bha["motor"], flow: Gpm | null, lastName: string, color: string): PlotLine[] {
+function curvesOf(motor: Bha["motor"], flow: Gpm | null, lastName: string, color: string): Curve[] {
   const { toShown } = shownUnit("psi");
   const flows = [...new Set([...motor.rpm.map((row) => row.flowRate), ...(flow === null ? [] : [flow])])];
   return flows.map((each) => {
@@ -114,9 +146,38 @@ function curvesOf(motor: Bha["motor"], flow: Gpm | null, lastName: string, color
       points: diffPressure.map((pressure, at) => [toShown(pressure), rpm[at]!] as const).slice(0, -1),
       color,
       width: each === flow ? 2.5 : 1,
-      label: each === flow ? `${formatQuantity(each, flowrate)}, ${lastName}` : formatQuantity(each, flowrate),
+      name: each === flow ? `${formatQuantity(each, flowrate)}, ${lastName}` : formatQuantity(each, flowrate),
     };
   });
 }
+
+/** The torque of the motor, from no load to stall; it is read on the right. */
+function torqueLine(motor: Bha["motor"], theme: Theme): PlotLine {
+  const { diffPressure, torque } = motorCurve(motor, flowOf(motor), CURVE_POINTS);
+  const [{ toShown: toPressure }, { toShown: toTorque }] = [shownUnit(PRESSURE.unit), shownUnit(TORQUE.unit)];
+  return {
+    id: "torque",
+    points: diffPressure.map((pressure, at) => [toPressure(pressure), toTorque(torque[at]!)] as const),
+    color: traceColor(traceColorAt(channelRow("torque").color), theme),
+    isRight: true,
+  };
+}
+
+/** The names of curves over their left ends, that of the flow now before the others where two are too near. */
+function namesOf(curves: readonly Curve[], { toY }: PlotFrame) {
+  const placed: { id: string; name: string; y: number }[] = [];
+  for (const { id, name, points } of curves.toSorted((a, b) => (b.width ?? 0) - (a.width ?? 0))) {
+    const first = points[0];
+    if (!first) continue;
+    const at = toY(first[1]) - 4;
+    if (placed.every((other) => Math.abs(other.y - at) >= NAMES_APART)) placed.push({ id, name, y: at });
+  }
+  return placed;
+}
+
+const knowsTorque = (motor: Bha["motor"]): boolean => (motorCurve(motor, flowOf(motor), 2).torque.at(-1) ?? 0) > 0;
+
+/** Any flow of the motor: its torque is the same at all. */
+const flowOf = ({ rpm }: Bha["motor"]): Gpm => rpm[0]?.flowRate ?? 1;
 
 const speedIsKnown = ({ rpg, rpm }: Bha["motor"]): boolean => rpg > 0 || rpm.length > 0;

@@ -79,6 +79,15 @@ it("has the sub-tabs Motor Curve and Stall Detection [AN-019]", async () => {
   await expect.element(plot()).toBeVisible();
 });
 
+it("draws the torque of the motor against its own axis, and says at which pressures it stalls", async () => {
+  open();
+  await expect.element(plot()).toHaveTextContent("Motor torque, ft·lb");
+  // 10 ft·lb a psi up to the 12,000 ft·lb of the stall.
+  await expect.element(plot()).toHaveTextContent("12,500");
+  await expect.element(plot()).toHaveTextContent("alarm 1,125 psi");
+  await expect.element(plot()).toHaveTextContent("stall 1,250 psi");
+});
+
 it("shows the newest 15 minutes or the newest hour [AN-033]", async () => {
   open();
   const from = (seconds: number) => page.getByText(new RegExp(`samples on bottom, ${clock(NOW - seconds)}`));
