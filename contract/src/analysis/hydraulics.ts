@@ -190,6 +190,8 @@ export const hydraulicsEvents = defineEvents({
           cuttingsFrom: z.enum(["drilled", "rate"]).nullable(),
           flowRate: z.number(),
           bitDepth: z.number(),
+          /** What the load of the motor adds to its loss, psi; none off bottom. */
+          motorLoad: z.number(),
         })
         .nullable(),
       measuredPressure: known,

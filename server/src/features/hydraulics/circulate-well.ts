@@ -149,7 +149,13 @@ export function hydraulicsOverDepth({
   const trip = (down: number) => tripPressure(annulus, down, model.mud.density, rheology, tvd).equivalentDensity;
   return {
     ...told.depth,
-    circulation: { ...told.circulation, flowRate: flow, bitDepth },
+    circulation: {
+      ...told.circulation,
+      flowRate: flow,
+      bitDepth,
+      // The load of a motor whose curve is not known counts nowhere.
+      motorLoad: Math.min(circuit.motorLoad, told.circulation.losses.motor),
+    },
     trip: annulus.length > 0 ? { speed: running, surge: trip(running), swab: trip(-running), isRunning } : null,
   };
 }

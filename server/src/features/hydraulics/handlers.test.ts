@@ -254,6 +254,9 @@ describe("hydraulics-depth-data/get", () => {
     expect(reply).toMatchObject({ shoeMd: 5000, measuredPressure: 2600 });
     const sum = Object.values(reply.circulation!.losses).reduce((total, loss) => total + loss, 0);
     expect(sum).toBeCloseTo(reply.circulation!.standpipePressure, 6);
+    const { motorLoad, losses } = reply.circulation!;
+    expect(motorLoad).toBeGreaterThanOrEqual(0);
+    expect(motorLoad).toBeLessThanOrEqual(losses.motor);
     expect(reply.trip!.surge).toBeGreaterThan(12);
     expect(reply.trip!.swab).toBeLessThan(12);
     expect(reply.circulation!.parts.filter(({ kind }) => kind === "annulus").map(({ cased }) => cased)).toEqual([

@@ -134,6 +134,27 @@ it("shows that a simulation runs, then its result, and keeps it in the history [
   await expect.element(history()).toHaveTextContent("2,661 psi");
 });
 
+it("stands beside the live well off bottom: a simulation has no load on the motor", async () => {
+  const { time, depth, curve: _curve, motorFlow: _motorFlow, ...live } = resultOf(2525, 1_700_000_000);
+  fakeServer.events["hydraulics-depth-data/get"] = () => ({
+    ...depth,
+    time,
+    circulation: { ...live, cuttingsFrom: "drilled", flowRate: 911, bitDepth: 3208, motorLoad: 485 },
+    measuredPressure: 2531,
+    trip: null,
+    shoeMd: 1378,
+    path: { of: "surveys", surveyedTo: 3150, projectedTo: 3208 },
+    basis,
+    missing: [],
+  });
+  open([simulation(1)]);
+  await userEvent.click(history().getByRole("button").first());
+  const result = page.getByRole("region", { name: "Result" });
+  await expect.element(result).toHaveTextContent("beside the live well off bottom, 911.0 gpm");
+  await expect.element(result).toHaveTextContent("live 2,040");
+  await expect.element(page.getByRole("row", { name: /^Motor/ })).toHaveTextContent("115");
+});
+
 it("lists the last ten simulations, newest first, and restores the parameters and result of one [AN-039]", async () => {
   open(Array.from({ length: 10 }, (_, at) => simulation(10 - at)));
   const runs = history().getByRole("button");

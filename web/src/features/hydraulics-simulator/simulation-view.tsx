@@ -11,6 +11,8 @@ import styles from "./hydraulics-simulator.module.css";
 
 type Live = Omit<SimulationResult, "time" | "depth" | "curve" | "flowIndex" | "consistency" | "motorFlow"> & {
   flowRate: number;
+  /** What the load of its motor adds, psi. */
+  motorLoad: number;
 };
 
 const heads = [
@@ -55,17 +57,30 @@ type SimulationViewProps = {
   tools: ReactNode;
 };
 
+/** The live well without the load of its motor, which a simulation has none of. */
+function offBottom(live: Live): Live {
+  const { standpipePressure, losses, motorLoad } = live;
+  if (motorLoad <= 0) return live;
+  return {
+    ...live,
+    standpipePressure: standpipePressure - motorLoad,
+    losses: { ...losses, motor: losses.motor - motorLoad },
+    motorLoad: 0,
+  };
+}
+
 /** The result of a simulation beside the live well. */
-export function SimulationView({ simulation, live, tools }: SimulationViewProps) {
+export function SimulationView({ simulation, live: drilling, tools }: SimulationViewProps) {
   const { parameters, result, time } = simulation;
   const { curve, window } = figuresOfResult(simulation);
+  const live = drilling && offBottom(drilling);
   return (
     <>
       <h2>
         Result of {formatMoment(time)} <span className={styles.model}>{modelNames[parameters.rheologyModel]}</span>
         <span className="text2">
           {live
-            ? `beside the live well, ${formatQuantity(live.flowRate, { unit: "gpm", decimals: 1 })}`
+            ? `beside the live well${live === drilling ? "" : " off bottom"}, ${formatQuantity(live.flowRate, { unit: "gpm", decimals: 1 })}`
             : "the live well has no circulation to compare"}
         </span>
         <span className={styles.right}>{tools}</span>

@@ -78,6 +78,7 @@ const depthAt = (time: number | null): EventReply<"hydraulics-depth-data/get"> =
     ],
     flowRate: 910.7,
     bitDepth: 3208,
+    motorLoad: 0,
   },
   measuredPressure: 2173,
   trip: { speed: 1, surge: 9.9, swab: 9.3, isRunning: false },
