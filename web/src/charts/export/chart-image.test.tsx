@@ -35,6 +35,31 @@ it("cuts what the element cuts", () => {
   expect([isInked(2, 18), isInked(22, 38)]).toEqual([true, false]);
 });
 
+it("cuts what the element scrolls, and keeps the head of a table over the rows beneath it", () => {
+  const rows = Array.from({ length: 6 }, (_, at) => `<tr><td style="padding: 0">Row ${at}</td></tr>`).join("");
+  const head =
+    '<thead><tr><th style="position: sticky; top: 0; padding: 0; background: #000000">&nbsp;</th></tr></thead>';
+  const table = `<table style="border-spacing: 0">${head}<tbody>${rows}</tbody></table>`;
+  const isInked = paint(
+    `<div class="scroller" style="height: 40px; overflow: auto; scrollbar-width: none">${table}</div>`,
+  );
+  expect([isInked(22, 38), isInked(42, 58)]).toEqual([true, false]);
+  box.querySelector(".scroller")!.scrollTop = 30;
+  const canvas = pictureOf(box, "dark", [""]);
+  const scale = canvas.width / 70;
+  const { data } = canvas.getContext("2d")!.getImageData(0, (HEADING + 2) * scale, canvas.width, 16 * scale);
+  expect(data.some((value, k) => k % 4 === 0 && value > 150)).toBe(false);
+});
+
+it("paints stripes of two colours, whichever comes first", () => {
+  const stripes = "repeating-linear-gradient(-45deg, transparent 0 6px, rgb(255, 0, 0) 6px 7px)";
+  const solid = "repeating-linear-gradient(135deg, rgb(255, 0, 0) 0 3px, rgb(250, 0, 0) 3px 6px)";
+  const isInked = paint(
+    `<div style="height: 20px; background: ${stripes}"></div><div style="height: 20px; background: ${solid}"></div>`,
+  );
+  expect([isInked(0, 18), isInked(20, 40), isInked(44, 58)]).toEqual([true, true, false]);
+});
+
 it("has the background of its theme everywhere, and what it shows over it", () => {
   paint("");
   const colorAt = (theme: "dark" | "light", x: number, y: number) => {

@@ -59,16 +59,23 @@ function paint(pen: CanvasRenderingContext2D, element: Element): void {
     return pen.restore();
   }
   if (element instanceof HTMLCanvasElement) pen.drawImage(element, box.left, box.top, box.width, box.height);
-  if (style.overflow === "hidden") {
+  if (style.overflowX !== "visible" || style.overflowY !== "visible") {
     pen.beginPath();
     pen.rect(box.left, box.top, box.width, box.height);
     pen.clip();
   }
-  for (const child of element.childNodes) {
+  for (const child of inPaintOrder(element)) {
     if (child instanceof Element) paint(pen, child);
     else if (child instanceof Text) paintText(pen, child, style);
   }
   pen.restore();
+}
+
+/** The head of a table stands over rows that are scrolled beneath it. */
+function inPaintOrder(element: Element): Iterable<ChildNode> {
+  if (!(element instanceof HTMLTableElement) || !element.tHead) return element.childNodes;
+  const head = element.tHead;
+  return [...[...element.childNodes].filter((child) => child !== head), head];
 }
 
 type Box = { left: number; top: number; width: number; height: number };
@@ -80,27 +87,43 @@ function paintBox(pen: CanvasRenderingContext2D, box: Box, style: CSSStyleDeclar
     pen.fillStyle = style.backgroundColor;
     pen.fillRect(box.left, box.top, box.width, box.height);
   }
-  const stripes = /^repeating-linear-gradient\((?:(\d+)deg, )?((?:rgba?|color)\([^)]*\))/.exec(style.backgroundImage);
-  if (stripes) paintStripes(pen, box, Number(stripes[1] ?? 180), stripes[2]!);
+  const stripes = /^repeating-linear-gradient\((?:(-?\d+)deg, )?(.*)\)$/.exec(style.backgroundImage);
+  if (stripes) paintStripes(pen, box, Number(stripes[1] ?? 180), bandsOf(stripes[2]!));
   paintBorders(pen, box, style);
 }
 
-/** Stripes of the usual distance, as rig states have them. */
+type Band = { color: string; from: number; to: number };
+
+/** The bands of one colour of a gradient of stripes, px. */
+function bandsOf(stops: string): Band[] {
+  const places = [...stops.matchAll(/((?:rgba?|color)\([^)]*\)|transparent) ([\d.]+)px(?: ([\d.]+)px)?/g)].flatMap(
+    ([, color = "", from, to]) => [from, ...(to === undefined ? [] : [to])].map((at) => ({ color, at: Number(at) })),
+  );
+  return places.flatMap(({ color, at }, k) => {
+    const next = places[k + 1];
+    return next?.color === color && next.at > at ? [{ color, from: at, to: next.at }] : [];
+  });
+}
+
 function paintStripes(
   pen: CanvasRenderingContext2D,
   { left, top, width, height }: Box,
   degrees: number,
-  color: string,
+  bands: readonly Band[],
 ) {
+  const period = bands.at(-1)?.to ?? 0;
+  if (!(period > 0)) return;
   pen.save();
   pen.beginPath();
   pen.rect(left, top, width, height);
   pen.clip();
   pen.translate(left + width / 2, top + height / 2);
   pen.rotate((degrees * Math.PI) / 180);
-  pen.fillStyle = color;
   const reach = width + height;
-  for (let at = -reach; at < reach; at += 4) pen.fillRect(-reach, at, 2 * reach, 1.2);
+  for (const { color, from, to } of bands.filter((band) => isSeen(band.color))) {
+    pen.fillStyle = color;
+    for (let at = -reach; at < reach; at += period) pen.fillRect(-reach, at + from, 2 * reach, to - from);
+  }
   pen.restore();
 }
 

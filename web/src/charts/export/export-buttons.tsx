@@ -2,13 +2,14 @@ import { IconCamera, IconFileTypeCsv } from "@tabler/icons-react";
 import type { RefObject } from "react";
 import { usePreferences } from "../../data/choices/preferences";
 import { IconButton } from "../../ui/controls/button";
+import { formatMoment } from "../../ui/format/times";
 import { pictureOf } from "./chart-image";
 import { fileName, saveFile } from "./save-file";
 
 type ExportButtonsProps = {
   /** What an image is taken of. */
   panel: RefObject<HTMLElement | null>;
-  /** What stands over the image and makes the name of the files: the well first. */
+  /** What stands over the image, with the moment behind it, and makes the name of the files: the well first. */
   heading: readonly string[];
   csv: () => string;
 };
@@ -16,8 +17,11 @@ type ExportButtonsProps = {
 /** Saves what a panel shows as an image and as CSV. */
 export function ExportButtons({ panel, heading, csv }: ExportButtonsProps) {
   const theme = usePreferences((preferences) => preferences.theme);
-  const saveImage = () =>
-    pictureOf(panel.current!, theme, heading).toBlob((image) => image && saveFile(fileName(heading, "png"), image));
+  const saveImage = () => {
+    const moment = `saved ${formatMoment(Date.now() / 1000)}`;
+    const picture = pictureOf(panel.current!, theme, [...heading, moment]);
+    picture.toBlob((image) => image && saveFile(fileName(heading, "png"), image));
+  };
   return (
     <>
       <IconButton label="Save as an image" onClick={saveImage}>

@@ -228,6 +228,7 @@ function timeFigure(
     x: {
       name: `Time, ${zoneName(points.at(-1)?.time)}`,
       quantity: time,
+      isTime: true,
       format: (value: number) => formatMinute(value),
       every: interval === 900 ? 300 : interval / 4,
     },

@@ -36,6 +36,8 @@ export type FigureAxis = {
   /** First and last value, where they are not to follow the series. */
   range?: readonly [number, number] | undefined;
   quantity: Quantity;
+  /** Its values are epoch seconds. */
+  isTime?: boolean;
   fromZero?: boolean;
   /** The shortest span, in the field unit. */
   least?: number;
