@@ -26,6 +26,16 @@ export type PlotFigureProps = {
   onPick?: (x: number) => void;
 };
 
+/** The entries of the legend, each with the first series of its group: the others are drawn otherwise for their own reasons. */
+function groupsOf(series: readonly FigureSeries[]): (readonly [name: string, first: FigureSeries])[] {
+  const groups = new Map<string, FigureSeries>();
+  for (const one of series) {
+    const name = groupOf(one);
+    if (name && !groups.has(name)) groups.set(name, one);
+  }
+  return [...groups];
+}
+
 /** A plot with title, legend that shows and hides series, and the value under the mouse. */
 export function PlotFigure({
   title,
@@ -63,7 +73,7 @@ export function PlotFigure({
         ...(width ? { width } : {}),
       })),
     );
-  const groups = [...new Map(series.flatMap((one) => (groupOf(one) ? [[groupOf(one)!, one] as const] : [])))];
+  const groups = groupsOf(series);
   const toggle = (group: string) =>
     setHidden((before) =>
       before.has(group) ? new Set([...before].filter((id) => id !== group)) : new Set([...before, group]),
