@@ -38,12 +38,13 @@ export const KillSheet = z
     steps: z.array(
       z.object({ strokes: z.number(), minutes: z.number(), volume: z.number(), md: z.number(), pressure: z.number() }),
     ),
-    /** What came in: ft, psi/ft. */
+    /** What came in: how far it reaches along the hole and how high that stands, ft; psi/ft, null where it is too low to tell. */
     influx: z
       .object({
+        length: z.number(),
         height: z.number(),
-        gradient: z.number(),
-        kind: z.enum(["gas", "gas and liquid", "oil or water", "inconsistent"]),
+        gradient: z.number().nullable(),
+        kind: z.enum(["gas", "gas and liquid", "oil or water", "inconsistent", "too low to tell"]),
       })
       .nullable(),
   })

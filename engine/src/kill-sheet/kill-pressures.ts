@@ -104,22 +104,30 @@ export function stepDown(of: StepDown): KillStep[] {
   });
 }
 
-/** What came in: how high it stands above the bit and what it weighs, psi/ft; below nothing the readings contradict each other. */
+/**
+ * What came in: how far it reaches along the hole from the bit up, how high that stands, and what it weighs, psi/ft; below
+ * nothing the readings contradict each other, and of a low column they tell nothing.
+ */
 export type Influx = {
+  length: Feet;
   height: Feet;
-  gradient: number;
-  kind: "gas" | "gas and liquid" | "oil or water" | "inconsistent";
+  gradient: number | null;
+  kind: "gas" | "gas and liquid" | "oil or water" | "inconsistent" | "too low to tell";
 };
 
 /** Gradients up to which an influx is gas, and a mix, psi/ft. */
 const GAS = 0.15;
 const MIXED = 0.3;
+/** What shut-in pressures are read to. */
+const READ_TO: Psi = 10;
+/** A gradient is told where a reading that is off by that much cannot make water of gas. */
+const LEAST_HEIGHT: Feet = READ_TO / (MIXED - GAS);
 
 /**
  * What an influx is, from the shut-in pressures and its volume.
  *
  * @param annulus from the bit up
- * @returns null where the volume is not positive or the annulus is not known
+ * @returns null where the volume is not positive or the annulus is not known; no gradient of what has no height
  * @see docs/methods/kill-sheet.md
  */
 export function influxOf(
@@ -128,12 +136,15 @@ export function influxOf(
   { drillPipePressure, casingPressure, gain }: { drillPipePressure: Psi; casingPressure: Psi; gain: Barrels },
 ): Influx | null {
   if (!(gain > 0) || annulus.length === 0) return null;
-  const height = filledTo(annulus, gain);
-  const vertical = tvdAt(bitMd) - tvdAt(bitMd - height);
-  // In a lateral the influx has no height that pressures could tell.
-  if (!(vertical > 1)) return null;
-  const gradient = density * GRADIENT - (casingPressure - drillPipePressure) / vertical;
-  // Less than nothing, or more than the mud: pressures and gain do not belong together.
-  if (gradient < 0 || casingPressure < drillPipePressure) return { height, gradient, kind: "inconsistent" };
-  return { height, gradient, kind: gradient <= GAS ? "gas" : gradient <= MIXED ? "gas and liquid" : "oil or water" };
+  const length = filledTo(annulus, gain);
+  const height = tvdAt(bitMd) - tvdAt(bitMd - length);
+  const lift = casingPressure - drillPipePressure;
+  const gradient = density * GRADIENT - lift / height;
+  // Less than nothing, or more than the mud: pressures and gain do not belong together, whatever they are read to.
+  const isWrong = height > 0 && density * GRADIENT * height < lift - READ_TO;
+  if (isWrong || lift < 0) return { length, height, gradient: height > 0 ? gradient : null, kind: "inconsistent" };
+  // In a lateral the influx has hardly a height: the pressures are read too coarsely for it.
+  if (height < LEAST_HEIGHT) return { length, height, gradient: null, kind: "too low to tell" };
+  const kind = gradient <= GAS ? "gas" : gradient <= MIXED ? "gas and liquid" : "oil or water";
+  return { length, height, gradient, kind };
 }

@@ -105,10 +105,16 @@ it("tells gas from liquid by the shut-in pressures and the height of the influx"
   const at = { bitMd: 10_000, tvdAt: vertical, density: 12 };
   // 17.46 bbl fill the 600 ft of collars: 12 × 0.052 − 300 / 600 = 0.124 psi/ft.
   const influx = influxOf(up, at, { drillPipePressure: 520, casingPressure: 820, gain: 17.46 });
+  expect(influx!.length).toBeCloseTo(600, 6);
   expect(influx!.height).toBeCloseTo(600, 6);
   expect(influx!.gradient).toBeCloseTo(0.124, 6);
   expect(influx!.kind).toBe("gas");
-  expect(influxOf(up, { ...at, tvdAt: () => 8000 }, { drillPipePressure: 1, casingPressure: 2, gain: 5 })).toBeNull();
+  // In a lateral it reaches along the hole and has no height; a low column tells nothing of what it is.
+  const level = influxOf(up, { ...at, tvdAt: () => 8000 }, { drillPipePressure: 1, casingPressure: 2, gain: 5 });
+  expect(level).toMatchObject({ height: 0, gradient: null, kind: "too low to tell" });
+  expect(level!.length).toBeGreaterThan(100);
+  const low = influxOf(up, at, { drillPipePressure: 520, casingPressure: 535, gain: 1.7 });
+  expect(low).toMatchObject({ gradient: null, kind: "too low to tell" });
   // A tenth of the gain would have to weigh less than nothing.
   const wrong = influxOf(up, at, { drillPipePressure: 520, casingPressure: 820, gain: 1.7 });
   expect(wrong!.kind).toBe("inconsistent");

@@ -72,6 +72,7 @@ export const killRows = ({ kill }: Sheet): FigureRow[] => [
 
 /** What came in. */
 export const influxRows = ({ influx }: Sheet): FigureRow[] => [
+  { label: "Along the hole", value: influx?.length ?? null, quantity: depth },
   { label: "Height", value: influx?.height ?? null, quantity: depth },
   { label: "Gradient", value: influx?.gradient ?? null, quantity: gradient },
   {
