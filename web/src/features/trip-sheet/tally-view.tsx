@@ -1,5 +1,5 @@
 import { quantities } from "../../ui/format/numbers";
-import { formatClock } from "../../ui/format/times";
+import { formatClock, formatShortDay } from "../../ui/format/times";
 import { FigureList } from "../../ui/layout/figure-list";
 import { PanelEmpty } from "../../ui/layout/panel";
 import { type Column, Table } from "../../ui/layout/table";
@@ -19,7 +19,7 @@ const partColumns: Column<Part>[] = [
 
 /** The columns of the stands of a tally. */
 export const standColumns: Column<Row>[] = [
-  { title: "Time", value: ({ time }) => formatClock(time), align: "right", isKey: true },
+  { title: "Time", value: ({ time }) => `${formatShortDay(time)} ${formatClock(time)}`, align: "right", isKey: true },
   { title: "Operation", value: ({ operation }) => operation },
   { title: "From, MD", ...quantities.liveDepth, value: ({ fromDepth }) => fromDepth },
   { title: "To, MD", ...quantities.liveDepth, value: ({ toDepth }) => toDepth },
