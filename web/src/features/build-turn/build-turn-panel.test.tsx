@@ -107,6 +107,12 @@ it("hides a curve by its legend and chooses the survey of a row", async () => {
   await eventually(() => expect(document.querySelector("tr[aria-selected=true]")).not.toBeNull());
 });
 
+it("does not count from a kick-off that a vertical hole does not have", async () => {
+  fakeServer.events["survey-data/get"] = () => ({ ...columns, inclination: [0, 0, 0.5, 0], azimuth: [0, 0, 120, 0] });
+  open();
+  await expect.element(page.getByText("3 survey intervals, not kicked off")).toBeVisible();
+});
+
 it("says that it needs two surveys", async () => {
   fakeServer.events["survey-data/get"] = () => ({ md: [0] });
   open();

@@ -79,7 +79,7 @@ export default function BuildTurnPanel({ wellId, well }: PanelProps) {
     const { to } = intervals![index]!;
     chooseSurvey(wellId, to === chosen ? null : to);
   };
-  const kicked = sinceKickOff(intervals ?? []);
+  const { shown: kicked, isKickedOff } = sinceKickOff(intervals ?? []);
   const view = { from: kicked[0]?.from ?? 0, to: Math.max(kicked.at(-1)?.to ?? 1, 1) };
   const unknown = unknownSpans(intervals ?? [], tendencies?.reason ?? null);
   const hasLateral = (surveyed.data ?? []).some(({ inclination }) => Number(inclination) >= LATERAL);
@@ -120,7 +120,8 @@ export default function BuildTurnPanel({ wellId, well }: PanelProps) {
         />
         <DepthFilterButton well={well} borders={borders} applied={depths} onApply={setDepths} />
         <span className={styles.count}>
-          {formatNumber(kicked.length, 0)} survey {kicked.length === 1 ? "interval" : "intervals"} since kick-off
+          {formatNumber(kicked.length, 0)} survey {kicked.length === 1 ? "interval" : "intervals"}
+          {isKickedOff ? " since kick-off" : ", not kicked off"}
         </span>
       </div>
       <MissingNote

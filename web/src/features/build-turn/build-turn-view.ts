@@ -187,8 +187,8 @@ function plannedAt(
   return found;
 }
 
-/** The intervals from where the hole left the vertical; all where it did not. */
-export function sinceKickOff(intervals: readonly SurveyInterval[]): readonly SurveyInterval[] {
+/** The intervals from where the hole left the vertical; all of one that did not, and whether it did. */
+export function sinceKickOff(intervals: readonly SurveyInterval[]) {
   const first = intervals.findIndex(({ inclination }) => (inclination ?? 0) >= LEAST_INCLINATION);
-  return first < 0 ? intervals : intervals.slice(first);
+  return { shown: first < 0 ? intervals : intervals.slice(first), isKickedOff: first >= 0 };
 }
