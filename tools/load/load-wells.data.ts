@@ -220,6 +220,7 @@ describe.skipIf(!isThere)(`real wells over the API${isThere ? "" : " (skipped: .
     const wellId = idOf("15/9-F-4");
     const tops = await api.call("GET api/formation-top", { wellId });
     expect(tops).toHaveLength(24);
+    expect(tops.every(({ formationName }) => formationName !== "")).toBe(true);
     const hugin = tops.find(({ formationName }) => formationName === "Hugin Formation")!;
     expect([hugin.mdStart, hugin.mdEnd, hugin.tvdEnd].map((value) => value / METRE)).toEqual([
       expect.closeTo(3250, 6),

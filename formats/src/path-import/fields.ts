@@ -68,6 +68,12 @@ export const topFields = {
       "formationname formation surfacename surface marker markername top topname name formationtop unit stratigraphy horizon pick formationgroup",
     ),
   },
+  formationGroup: {
+    label: "Group",
+    measures: "text",
+    isRequired: false,
+    headings: words("formationgroup group groupname stratigraphicgroup"),
+  },
   mdStart: {
     label: "Top MD",
     measures: "length",

@@ -59,6 +59,8 @@ describe.skipIf(!existsSync(data))("files of real wells (../shared/data)", () =>
     expect(picks.questions.find(({ id }) => id === "well")?.options).toHaveLength(35);
     const formations = proposeTops(read("volve-15_9-F-4-well-data/formations.csv"), "formations.csv");
     expect([formations.rows.length, isReady(formations)]).toEqual([24, true]);
+    expect(formations.rows[0]?.formationName).toBe("Nordland Group");
+    expect(formations.rows.every(({ formationName }) => formationName !== "")).toBe(true);
     expect(formations.rows.find(({ formationName }) => formationName === "Utsira Formation")?.mdStart).toBeCloseTo(
       891 * METRE,
       6,

@@ -25,6 +25,16 @@ it("joins the top and the base of a formation, of one well among several", () =>
   expect(proposeTops(text, "picks.csv").questions).toMatchObject([{ id: "well", answer: null }]);
 });
 
+it("names the row of a group as a whole after the group", () => {
+  const text = "Formation Group,Formation,MD (ft)\nNordland Group ,,480\n,Utsira Formation ,2923\n,,3000";
+  const { rows, guesses, faults } = proposeTops(text, "a.csv");
+  expect(rows.map(({ formationName }) => formationName)).toEqual(["Nordland Group", "Utsira Formation", ""]);
+  expect(guesses).toContain("A row without a formation has the name of its group");
+  expect(faults).toMatchObject([{ row: 2, text: "There is no name" }]);
+  const groups = proposeTops("Formation Group,MD (ft)\nNordland Group,480", "a.csv");
+  expect([groups.rows[0]?.formationName, groups.missing]).toEqual(["Nordland Group", []]);
+});
+
 it("converts gradients given as densities", () => {
   const { rows } = proposeTops("Top,MD (ft),Pore pressure (ppg)\nSalt,9000,10", "a.csv");
   expect(rows[0]?.porePressure).toBeCloseTo(0.519481, 5);

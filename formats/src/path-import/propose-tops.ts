@@ -47,6 +47,9 @@ export function readTopFile(text: string): SourceTable[] {
 export function topsOf(sources: readonly SourceTable[], fileName: string, choices: Choices<TopField>): TopProposal {
   const read = readSource<TopField>(sources, topFields, "mdStart", choices);
   const guesses = [...read.guesses];
+  if (read.rows.some(({ texts }) => texts.formationName.trim() === "" && texts.formationGroup.trim() !== "")) {
+    guesses.push("A row without a formation has the name of its group");
+  }
   const rows = withEnds(read.rows.map(toTop), guesses);
   return {
     fileName,
@@ -63,9 +66,10 @@ export function topsOf(sources: readonly SourceTable[], fileName: string, choice
   };
 }
 
+/** A row of a group as a whole has no formation. */
 const toTop = ({ line, values, texts }: ReadRow<TopField>): ProposedTop => ({
   line,
-  formationName: texts.formationName,
+  formationName: texts.formationName.trim() || texts.formationGroup.trim(),
   mdStart: values.mdStart,
   tvdStart: values.tvdStart,
   mdEnd: values.mdEnd,
