@@ -25,10 +25,16 @@ export function reachedAmong(people: readonly Pick<User, "_id">[], named: readon
   return named.filter((id) => people.some(({ _id }) => _id === id));
 }
 
-/** @throws CallError `validation` on `recipients` where one who is newly named may not see the well */
-export async function checkRecipients(
-  stores: RecipientStores,
+/**
+ * Refuses somebody who is newly named and may not see the well.
+ *
+ * @param field that names them
+ * @throws CallError `validation` on the field, with the name of the first one
+ */
+export async function checkNamed(
+  stores: RecipientStores & { users: Pick<Stores["users"], "byId"> },
   wellId: WellId,
+  field: "recipients" | "mentions",
   named: readonly UserId[],
   known: readonly UserId[] = [],
 ): Promise<void> {
@@ -36,6 +42,10 @@ export async function checkRecipients(
   if (added.length === 0) return;
   const reached = reachedAmong(await usersOfWell(stores, wellId), added);
   const beyond = added.find((id) => !reached.includes(id));
-  if (beyond !== undefined)
-    throw new CallError("validation", `recipients names ${beyond}, who may not see this well`, "recipients");
+  if (beyond === undefined) return;
+  const user = await stores.users.byId(beyond);
+  const sentence = user
+    ? `${user.name || user.username} may not see this well`
+    : "Somebody who is named is no longer a user";
+  throw new CallError("validation", sentence, field);
 }

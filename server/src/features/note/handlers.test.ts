@@ -143,7 +143,11 @@ it("offers and names only people who may see the well", async () => {
   const guest = server.users.guest._id;
   const people = (await engineer.ask<{ name: string }[]>("note/get/people", { wellId: well._id })).data!;
   expect(people.map(({ name }) => name)).toEqual(["The admin", "The engineer"]);
-  expect((await post({ mentions: [guest] })).error).toMatchObject({ code: "validation", field: "mentions" });
+  expect((await post({ mentions: [guest] })).error).toMatchObject({
+    code: "validation",
+    field: "mentions",
+    message: "The guest may not see this well",
+  });
 });
 
 it.each<[string, object, string, string]>([

@@ -1,4 +1,4 @@
-import { usersOfWell } from "../../alerts/recipients";
+import { checkNamed, usersOfWell } from "../../alerts/recipients";
 import { changedFields as withoutOwner } from "@sigma/contract/entity";
 import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
@@ -46,7 +46,7 @@ export const noteHandlers: Handlers<typeof noteEvents> = {
     const { stores, clock, user } = context;
     const well = await wellNoOf(stores, wellId);
     const { from, to, axis, ...fields } = withoutOwner(note);
-    await checkMentions(context, wellId, fields.mentions);
+    await checkNamed(context.stores, wellId, "mentions", fields.mentions);
     if ((await stores.notes.count(well)) >= MOST_NOTES_OF_WELL) {
       throw new CallError("too-many", `A well has at most ${MOST_NOTES_OF_WELL} notes; delete some first`);
     }
@@ -70,7 +70,7 @@ export const noteHandlers: Handlers<typeof noteEvents> = {
       checkAuthor(known, user);
       before = known.fields.mentions;
       await rows.checkVersion(version, known, await shownRow(context, known));
-      await checkMentions(context, wellId, fields.mentions ?? [], before);
+      await checkNamed(context.stores, wellId, "mentions", fields.mentions ?? [], before);
       const ends = { ...endsOf(known.fields), ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
       if (ends.from > ends.to) {
         throw new CallError("validation", "The end of a note must not lie before its start", "updateQuery.to");
@@ -123,21 +123,6 @@ function checkAuthor({ fields }: VersionedRow<NoteFields>, { _id, type }: User):
   if (type !== "admin" && fields.author !== _id) {
     throw new CallError("permission", "Only who wrote a note, or an administrator, may change it");
   }
-}
-
-/** @throws CallError `validation` where one who is newly named may not see the well */
-async function checkMentions(
-  { stores }: CallContext,
-  wellId: WellId,
-  named: readonly string[],
-  known: readonly string[] = [],
-): Promise<void> {
-  const added = named.filter((id) => !known.includes(id));
-  if (added.length === 0) return;
-  const people = new Set<string>((await usersOfWell(stores, wellId)).map(({ _id }) => _id));
-  const beyond = added.find((id) => !people.has(id));
-  if (beyond !== undefined)
-    throw new CallError("validation", `mentions names ${beyond}, who may not see this well`, "mentions");
 }
 
 async function tell(context: CallContext, wellId: WellId, row: VersionedRow<NoteFields>, named: readonly string[]) {

@@ -223,7 +223,10 @@ it("outlives its author and whom it names: it is judged, and everybody of the we
     rules: [{ ...heavy.rules[0], aggregationType: "Instant", aggregationInterval: null }],
     recipients: [rita._id],
   };
-  expect((await post(heavyNow)).error).toMatchObject({ code: "validation", field: "recipients" });
+  const refused = { code: "validation", field: "recipients" };
+  expect((await post(heavyNow)).error).toMatchObject({ ...refused, message: "Rita may not see this well" });
+  const stranger = await post({ ...heavyNow, recipients: ["ffffffffffffffffffffffff"] });
+  expect(stranger.error).toMatchObject({ ...refused, message: "Somebody who is named is no longer a user" });
   await limit([wellId]);
   const { data: people } = await engineer.ask<AlertRecipient[]>("notification-configuration/get/recipients", {
     wellId,

@@ -2,7 +2,7 @@ import { AlertDraft, type notificationConfigurationEvents } from "@sigma/contrac
 import { changedFields } from "@sigma/contract/entity";
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
-import { checkRecipients, usersOfWell } from "../../alerts/recipients";
+import { checkNamed, usersOfWell } from "../../alerts/recipients";
 import type { CallContext, Handlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
 import { backTestWell } from "./back-test-well";
@@ -35,7 +35,7 @@ export const notificationConfigurationHandlers: Handlers<typeof notificationConf
 
   async "notification-configuration/post"({ wellId, configuration }, context) {
     const { recipients, escalation = [] } = configuration;
-    await checkRecipients(context.stores, wellId, [...recipients, ...escalation.map(({ userId }) => userId)]);
+    await checkNamed(context.stores, wellId, "recipients", [...recipients, ...escalation.map(({ userId }) => userId)]);
     const made = await context.stores.alertConfigurations.create(
       wellId,
       changedFields(configuration),
@@ -50,7 +50,7 @@ export const notificationConfigurationHandlers: Handlers<typeof notificationConf
     const known = (await context.stores.alertConfigurations.all(wellId)).find(({ _id }) => _id === id);
     const named = [...(updateQuery.recipients ?? []), ...(updateQuery.escalation ?? []).map(({ userId }) => userId)];
     const knownNamed = [...(known?.recipients ?? []), ...(known?.escalation ?? []).map(({ userId }) => userId)];
-    await checkRecipients(context.stores, wellId, named, knownNamed);
+    await checkNamed(context.stores, wellId, "recipients", named, knownNamed);
     const changed = await context.stores.alertConfigurations.change(
       wellId,
       id,
