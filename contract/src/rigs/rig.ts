@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineRoutes } from "../define";
-import { amount, changedFields, Deleted, passedOver, requiredText, Restored } from "../entity";
+import { amount, changedFields, Deleted, givenVersion, passedOver, requiredText, Restored, Version } from "../entity";
 import { RigId } from "../ids";
 import { adminOnly, crew } from "../users/roles";
 import { DataSourceType } from "../wells/well";
@@ -23,7 +23,7 @@ const rigFields = {
 };
 
 /** A rig: whose it is and how it sends its data. */
-export const Rig = z.object({ _id: RigId, ...rigFields }).meta({ id: "Rig" });
+export const Rig = z.object({ _id: RigId, version: Version, ...rigFields }).meta({ id: "Rig" });
 export type Rig = z.infer<typeof Rig>;
 
 /** A rig of which nobody has said what it can do. */
@@ -68,7 +68,7 @@ export const rigRoutes = defineRoutes({
   },
   "PATCH api/rig": {
     summary: "Changes fields of a rig",
-    body: z.object({ id: requiredText("id").brand("RigId"), updateValues: RigChange }),
+    body: z.object({ id: requiredText("id").brand("RigId"), ...givenVersion, updateValues: RigChange }),
     reply: Rig,
     roles: adminOnly,
     wells: "rig",

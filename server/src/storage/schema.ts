@@ -17,8 +17,8 @@ type RowVersion = { version: Generated<number>; changed_by: Generated<string | n
  * tables of samples are read and written with plain SQL.
  */
 export type Schema = {
-  rig: { id: string; name: string; fields: Jsonb<object>; deleted_at: DeletedAt };
-  wits_config: { rig_id: string; config: Jsonb<WitsConfig> };
+  rig: { id: string; name: string; fields: Jsonb<object>; deleted_at: DeletedAt } & RowVersion;
+  wits_config: { rig_id: string; config: Jsonb<WitsConfig> } & RowVersion;
   well: {
     well_no: Generated<WellNo>;
     id: string;

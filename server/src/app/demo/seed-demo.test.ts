@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { FormationTop } from "@sigma/contract/wells/formation-top";
 import { Well } from "@sigma/contract/wells/well";
-import { WitsConfig } from "@sigma/contract/rigs/wits-config";
+import { SavedWitsConfig } from "@sigma/contract/rigs/wits-config";
 import { Gauge } from "@sigma/contract/presets/preset-gauges-configuration";
 import type { User } from "@sigma/contract/users/user";
 import { Bha } from "@sigma/contract/well-settings/bha";
@@ -144,7 +144,7 @@ it("listens where the simulated rigs send", async () => {
   const rigs = rigsOf(await seedDemo(stores, NOW));
   for (const [index, rig] of (await stores.rigs.all()).entries()) {
     const config = await stores.witsConfigs.byRig(rig._id);
-    expect(WitsConfig.parse(config)).toEqual(config);
+    expect(SavedWitsConfig.parse(config)).toEqual(config);
     expect(config).toMatchObject({ connectionType: "server", enabled: true });
     expect(rigs[index]!["to"]).toBe(`127.0.0.1:${config!.port}`);
   }

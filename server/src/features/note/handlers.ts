@@ -64,7 +64,7 @@ export const noteHandlers: Handlers<typeof noteEvents> = {
     const { stores, clock, user } = context;
     const well = await wellNoOf(stores, wellId);
     const { from, to, ...fields } = withoutOwner(updateQuery);
-    let before: readonly string[] = [];
+    let before: readonly UserId[] = [];
     const row = await stores.notes.inWell(wellId, user._id, async (rows) => {
       const known = await rows.find(id, WHAT);
       checkAuthor(known, user);

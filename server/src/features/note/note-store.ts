@@ -1,4 +1,4 @@
-import type { WellId } from "@sigma/contract/ids";
+import type { UserId, WellId } from "@sigma/contract/ids";
 import type { NoteAxis, NoteCategory } from "@sigma/contract/notes/note-limits";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import { type RawBuilder, sql } from "kysely";
@@ -17,7 +17,7 @@ export type NoteFields = {
   rigState: number | null;
   text: string;
   category: NoteCategory;
-  mentions: string[];
+  mentions: UserId[];
   inHandOver: boolean;
   author: string;
 };

@@ -29,7 +29,7 @@ it("changes the fields given and opens the source anew, because the rig's clock 
   const { body } = await server.call<Rig>("PATCH api/rig", {
     body: { id: rig._id, updateValues: { timezoneOffset: -6 } },
   });
-  expect(body).toEqual({ ...rig, timezoneOffset: -6 });
+  expect(body).toEqual({ ...rig, version: 2, timezoneOffset: -6 });
   expect(server.live.asked).toContain(`reopen ${rig._id}`);
 });
 
@@ -40,9 +40,38 @@ it("recomputes the wells of a rig whose block weight changes, and says so of eac
   const asked = () => server.live.asked.filter((each) => each === `settings saved ${well._id}`).length;
   await change({ contractor: "Pioneer" });
   expect(asked()).toBe(0);
-  expect((await change({ blockWeight: 52 })).body).toEqual({ ...rig, contractor: "Pioneer", blockWeight: 52 });
+  expect((await change({ blockWeight: 52 })).body).toEqual({
+    ...rig,
+    version: 3,
+    contractor: "Pioneer",
+    blockWeight: 52,
+  });
   expect(asked()).toBe(1);
   expect(await server.stores.recomputes.get(well.wellNo)).toMatchObject({ saved: ["well-settings-updated"] });
+});
+
+it("refuses a change that began from an older version, with the rig as it is stored and who has saved it", async () => {
+  const rig = await create("Pioneer 9");
+  const change = (updateValues: object, version?: number) =>
+    server.call<Rig>("PATCH api/rig", { body: { id: rig._id, version, updateValues } });
+  const { body: saved } = await change({ contractor: "Pioneer" }, rig.version);
+  expect(saved).toEqual({ ...rig, version: rig.version + 1, contractor: "Pioneer" });
+  const late = await change({ contractor: "Patterson", maxFlow: 1200 }, rig.version);
+  expect(late).toMatchObject({ status: 409, body: { code: "conflict", field: "version", current: saved } });
+  expect(late.body).toHaveProperty("changedBy");
+  expect((await server.call<Rig[]>("GET api/rig", { query: { rigId: rig._id } })).body).toEqual([saved]);
+  expect((await change({ contractor: "Pioneer" }, saved.version)).body).toEqual(saved);
+  expect((await change({ maxFlow: 1200 })).body).toEqual({ ...saved, version: saved.version + 1, maxFlow: 1200 });
+});
+
+it("takes one of two changes that begin from one version at once", async () => {
+  const rig = await create("Pioneer 10");
+  const changes = await Promise.all(
+    [1100, 1200].map((maxFlow) =>
+      server.call("PATCH api/rig", { body: { id: rig._id, version: rig.version, updateValues: { maxFlow } } }),
+    ),
+  );
+  expect(changes.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
 it("names an unknown field of a change [OP-043]", async () => {
@@ -57,7 +86,7 @@ it("passes over what names the rig inside a change [SH-207, OP-043]", async () =
   const rig = await create("Pioneer 6");
   const updateValues = { _id: "other", id: "other", wellId: "w", userId: "u", contractor: "Pioneer" };
   const { body } = await server.call<Rig>("PATCH api/rig", { body: { id: rig._id, updateValues } });
-  expect(body).toEqual({ ...rig, contractor: "Pioneer" });
+  expect(body).toEqual({ ...rig, version: 2, contractor: "Pioneer" });
 });
 
 it("keeps a rig that wells use and deletes it afterwards [SH-208, OP-091]", async () => {

@@ -4,18 +4,21 @@ import type { RigId, WellId } from "@sigma/contract/ids";
 import { noRigLimits, type Rig, type rigRoutes } from "@sigma/contract/rigs/rig";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Kysely } from "kysely";
+import { isDeepStrictEqual } from "node:util";
 import type { Database } from "../../storage/database";
 import { hideRows, notRestorable, restoreRows } from "../../storage/deletion";
 import { changedFields, type Changes } from "../../storage/entities/changes";
 import { reservePort } from "../../storage/entities/listening-port";
 import { newId } from "../../storage/entities/new-id";
+import { type NamedChange, nextVersion, rejectOlderVersion } from "../../storage/entities/row-version";
+import { SYSTEM } from "../../storage/entities/settings-version";
 import { outdateResults } from "../../storage/entities/wells/recompute-store";
 import type { Schema } from "../../storage/schema";
 import type { RouteHandlers } from "../../transport/handlers";
 
 type RigLimits = { [Limit in keyof typeof noRigLimits]: number | null };
 /** What a new rig has; limits that are not given are not known. */
-type NewRigFields = Omit<Rig, "_id" | keyof RigLimits> & Partial<RigLimits>;
+type NewRigFields = Omit<Rig, "_id" | "version" | keyof RigLimits> & Partial<RigLimits>;
 
 /** Rigs. */
 export type RigStore = {
@@ -26,9 +29,13 @@ export type RigStore = {
   /**
    * Changes fields, and notes in the same transaction which wells have to be recomputed with them.
    *
-   * @throws CallError `not-found`
+   * @throws CallError `not-found`; `conflict` with the rig where it is not the version that is given
    */
-  change(id: RigId, fields: Changes<Omit<Rig, "_id">>): Promise<{ rig: Rig; outdated: WellId[] }>;
+  change(
+    id: RigId,
+    fields: Changes<Omit<Rig, "_id" | "version">>,
+    change?: NamedChange,
+  ): Promise<{ rig: Rig; outdated: WellId[] }>;
   /** Deletes a rig with its WITS configuration; false where it is not known. @throws CallError `conflict` while wells use it */
   remove(id: RigId, now: EpochSeconds): Promise<boolean>;
   /** Undoes a deletion; false where it is too late. @throws CallError `conflict` on `port` where another rig has it now */
@@ -53,9 +60,9 @@ export function createRigStore({ kysely }: Database): RigStore {
         .insertInto("rig")
         .values({ id, name, fields: JSON.stringify(fields) })
         .execute();
-      return { _id: id as RigId, name, ...fields };
+      return { _id: id as RigId, version: 1, name, ...fields };
     },
-    change: (id, changed) =>
+    change: (id, changed, { version, by = SYSTEM } = {}) =>
       kysely.transaction().execute(async (trx) => {
         const row = await trx
           .selectFrom("rig")
@@ -66,11 +73,15 @@ export function createRigStore({ kysely }: Database): RigStore {
           .executeTakeFirst();
         if (!row) throw unknownRig(id);
         const known = fromRow(row);
-        const rig = { ...known, ...changedFields(changed) };
-        const { _id, name, ...fields } = rig;
+        await rejectOlderVersion(trx, version, row, known);
+        const next = { ...known, ...changedFields(changed) };
+        if (isDeepStrictEqual(next, known)) return { rig: known, outdated: [] };
+        const saved = nextVersion(row, by);
+        const rig = { ...next, version: saved.version };
+        const { _id, name, version: _version, ...fields } = rig;
         await trx
           .updateTable("rig")
-          .set({ name, fields: JSON.stringify(fields) })
+          .set({ ...saved, name, fields: JSON.stringify(fields) })
           .where("id", "=", id)
           .execute();
         return { rig, outdated: rig.blockWeight === known.blockWeight ? [] : await outdateWells(trx, id) };
@@ -110,11 +121,22 @@ async function outdateWells(trx: Kysely<Schema>, rigId: RigId): Promise<WellId[]
   return wells.map(({ id }) => id as WellId);
 }
 
-const fromRow = ({ id, name, fields }: { id: string; name: string; fields: object }): Rig => ({
+const fromRow = ({
+  id,
+  name,
+  fields,
+  version,
+}: {
+  id: string;
+  name: string;
+  fields: object;
+  version: number;
+}): Rig => ({
   ...noRigLimits,
-  ...(fields as Omit<Rig, "_id" | "name">),
+  ...(fields as Omit<Rig, "_id" | "name" | "version">),
   _id: id as RigId,
   name,
+  version,
 });
 
 /** Answers the calls about rigs. */
@@ -132,8 +154,8 @@ export const rigHandlers: RouteHandlers<typeof rigRoutes> = {
    * The clock and the name of a rig are part of its feed, so its source is opened anew; what is derived with its block
    * weight is recomputed.
    */
-  async "PATCH api/rig"({ id, updateValues }, { stores, live }) {
-    const { rig, outdated } = await stores.rigs.change(id, updateValues);
+  async "PATCH api/rig"({ id, version, updateValues }, { stores, live, user }) {
+    const { rig, outdated } = await stores.rigs.change(id, updateValues, { version, by: user._id });
     void live.reopenSource(id);
     for (const wellId of outdated) live.settingsSaved(wellId);
     return rig;

@@ -32,6 +32,19 @@ it("is kept per rig, saved and fetched [SH-203, SH-204, AN-082]", async () => {
   expect((await save(config(rigId, { dataSourceType: "witsml" }))).body.dataSourceType).toBe("witsml");
 });
 
+it("refuses a configuration that began from an older version, also where none was stored when it began", async () => {
+  const rigId = await newRig();
+  const first = await save(config(rigId, { version: 0 }));
+  expect(first).toMatchObject({ status: 200, body: { version: 1 } });
+  const late = await save(config(rigId, { version: 0, nullMarks: [7] }));
+  expect(late).toMatchObject({ status: 409, body: { code: "conflict", field: "version", current: first.body } });
+  expect((await save({ ...first.body, nullMarks: [8] })).body).toEqual({ ...first.body, version: 2, nullMarks: [8] });
+  expect((await save({ ...first.body, nullMarks: [9] })).status).toBe(409);
+  expect((await save(config(rigId, { nullMarks: [8] }))).body).toMatchObject({ version: 2 });
+  const atOnce = await Promise.all([1, 2].map((mark) => save(config(rigId, { version: 2, nullMarks: [mark] }))));
+  expect(atOnce.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+});
+
 it("opens the source of the rig anew when it is saved", async () => {
   const rigId = await newRig();
   await save(config(rigId));

@@ -1,51 +1,72 @@
 import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { RigId } from "@sigma/contract/ids";
-import type { WitsConfig, witsConfigRoutes } from "@sigma/contract/rigs/wits-config";
+import type { SavedWitsConfig, WitsConfig, witsConfigRoutes } from "@sigma/contract/rigs/wits-config";
 import { channelRow } from "@sigma/terms/channels";
 import { areCompatible } from "@sigma/terms/units";
+import type { Kysely } from "kysely";
+import { isDeepStrictEqual } from "node:util";
 import type { Database } from "../../storage/database";
 import { reservePort } from "../../storage/entities/listening-port";
-import { isForeignKeyViolation } from "../../storage/entities/violations";
+import { type NamedChange, nextVersion, rejectOlderVersion } from "../../storage/entities/row-version";
+import { SYSTEM } from "../../storage/entities/settings-version";
+import type { Schema } from "../../storage/schema";
 import type { RouteHandlers } from "../../transport/handlers";
 
 /** The WITS configuration of each rig. */
 export type WitsConfigStore = {
-  byRig(rigId: RigId): Promise<WitsConfig | null>;
-  /** @throws CallError `not-found` on `rigId`, `conflict` on `port` where another rig is listened for on it */
-  save(config: WitsConfig): Promise<WitsConfig>;
+  byRig(rigId: RigId): Promise<SavedWitsConfig | null>;
+  /**
+   * @param change its version is 0 where there was no configuration
+   * @throws CallError `not-found` on `rigId`, `conflict` on `port` where another rig is listened for on it, `conflict` with
+   *   the configuration where it is not the version that is given
+   */
+  save(config: WitsConfig, change?: NamedChange): Promise<SavedWitsConfig>;
 };
 
 /** WITS configurations of a database. */
 export function createWitsConfigStore({ kysely }: Database): WitsConfigStore {
   return {
     async byRig(rigId) {
-      const row = await kysely
-        .selectFrom("wits_config")
-        .innerJoin("rig", "rig.id", "wits_config.rig_id")
-        .select("config")
-        .where("rig_id", "=", rigId)
-        .where("rig.deleted_at", "is", null)
-        .executeTakeFirst();
-      return row ? { ...addedLater, ...row.config } : null;
+      const row = await stored(kysely, rigId).executeTakeFirst();
+      return row ? fromRow(row) : null;
     },
-    save: (config) =>
+    save: (given, { version, by = SYSTEM } = {}) =>
       kysely.transaction().execute(async (trx) => {
+        const config = withoutVersion(given);
+        // Two who save at once wait for each other here.
+        const rig = await shownRig(trx, config.rigId).select("id").forUpdate().executeTakeFirst();
+        if (!rig) throw unknownRig(config.rigId);
+        const row = await stored(trx, config.rigId).executeTakeFirst();
+        if (row) await rejectOlderVersion(trx, version, row, fromRow(row));
         await reservePort(trx, config);
-        const row = { rig_id: config.rigId, config: JSON.stringify(config) };
+        if (row && isDeepStrictEqual(configOf(row), config)) return fromRow(row);
+        const saved = row ? nextVersion(row, by) : { version: 1, changed_by: by };
+        const values = { ...saved, config: JSON.stringify(config) };
         await trx
           .insertInto("wits_config")
-          .values(row)
-          .onConflict((conflict) => conflict.column("rig_id").doUpdateSet({ config: row.config }))
-          .execute()
-          .catch((error: unknown) => {
-            if (!isForeignKeyViolation(error)) throw error;
-            throw new CallError("not-found", cantFind("Rig", config.rigId), "rigId");
-          });
-        return config;
+          .values({ rig_id: config.rigId, ...values })
+          .onConflict((conflict) => conflict.column("rig_id").doUpdateSet(values))
+          .execute();
+        return { ...config, version: saved.version };
       }),
   };
 }
+
+const shownRig = (db: Kysely<Schema>, rigId: RigId) =>
+  db.selectFrom("rig").where("rig.id", "=", rigId).where("rig.deleted_at", "is", null);
+
+const stored = (db: Kysely<Schema>, rigId: RigId) =>
+  shownRig(db, rigId)
+    .innerJoin("wits_config", "wits_config.rig_id", "rig.id")
+    .select(["wits_config.config", "wits_config.version", "wits_config.changed_by"]);
+
+const withoutVersion = ({ version: _version, ...config }: WitsConfig & { version?: number }): WitsConfig => config;
+const configOf = ({ config }: { config: WitsConfig }): WitsConfig => ({ ...addedLater, ...config });
+const fromRow = (row: { config: WitsConfig; version: number }): SavedWitsConfig => ({
+  ...configOf(row),
+  version: row.version,
+});
 
 /** Fields that a configuration stored by an earlier version lacks. */
 const addedLater: Pick<WitsConfig, "allowedPeers" | "clock" | "witsml"> = {
@@ -58,19 +79,19 @@ const addedLater: Pick<WitsConfig, "allowedPeers" | "clock" | "witsml"> = {
 export const witsConfigHandlers: RouteHandlers<typeof witsConfigRoutes> = {
   async "GET api/wits-configs"({ rigId }, { stores }) {
     const config = await stores.witsConfigs.byRig(rigId);
-    if (config === null && !(await stores.rigs.byId(rigId))) {
-      throw new CallError("not-found", cantFind("Rig", rigId), "rigId");
-    }
+    if (config === null && !(await stores.rigs.byId(rigId))) throw unknownRig(rigId);
     return config;
   },
 
-  async "POST api/wits-configs"(config, { stores, live }) {
+  async "POST api/wits-configs"({ version, ...config }, { stores, live, user }) {
     checkUnits(config);
-    const saved = await stores.witsConfigs.save(config);
+    const saved = await stores.witsConfigs.save(config, { version, by: user._id });
     void live.reopenSource(config.rigId);
     return saved;
   },
 };
+
+const unknownRig = (rigId: RigId) => new CallError("not-found", cantFind("Rig", rigId), "rigId");
 
 /** Each unit must measure what its channel measures. */
 function checkUnits({ channels }: WitsConfig): void {

@@ -51,6 +51,7 @@ import * as depthVersions from "./062-depth-versions";
 import * as accountChanges from "./067-account-changes";
 import * as logRowsBelowFeet from "./069-log-rows-below-feet";
 import * as webhookVersions from "./070-webhook-versions";
+import * as rigVersions from "./071-rig-versions";
 
 /**
  * Every migration in its order. They are imported, not read from a folder, because the server is one bundled file. They lie in
@@ -109,4 +110,5 @@ export const migrations: Record<string, Migration> = {
   "067-account-changes": accountChanges,
   "069-log-rows-below-feet": logRowsBelowFeet,
   "070-webhook-versions": webhookVersions,
+  "071-rig-versions": rigVersions,
 };

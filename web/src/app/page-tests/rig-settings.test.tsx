@@ -1,6 +1,6 @@
 import { defaultWitsMap } from "@sigma/terms/wits-map";
 import { CallError } from "@sigma/contract/errors";
-import type { WitsConfig } from "@sigma/contract/rigs/wits-config";
+import type { SavedWitsConfig } from "@sigma/contract/rigs/wits-config";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { eventually } from "../../data/testing/eventually";
@@ -10,13 +10,14 @@ import { closeApp, openApp } from "../testing/open-app";
 
 const now = () => Date.now() / 1000;
 let rig = sampleRig("r1");
-let config: WitsConfig | null = null;
+let config: SavedWitsConfig | null = null;
 
 /** A server that keeps what it is sent. */
 beforeEach(() => {
   rig = sampleRig("r1", { name: "Pioneer 54" });
   config = {
     rigId: rig._id,
+    version: 1,
     dataSourceType: "wits",
     connectionType: "server",
     host: "",
@@ -36,7 +37,8 @@ beforeEach(() => {
     if (!config) throw new CallError("not-found");
     return config;
   };
-  routes["POST api/wits-configs"] = (sent) => (config = sent as WitsConfig);
+  routes["POST api/wits-configs"] = (sent) =>
+    (config = { ...sent, version: (config?.version ?? 0) + 1 } as SavedWitsConfig);
   routes["GET api/wells"] = () => [sampleWell("w1", { name: "Reeves 1H", rig: { _id: rig._id, name: rig.name } })];
   events["well-status/get"] = () => [sampleStatus("w1", now() - 1)];
 });
@@ -83,6 +85,36 @@ describe("the rig", () => {
     await expect.element(save()).toBeDisabled();
   });
 
+  it("is merged with what somebody else has saved meanwhile, and asks where both changed a field", async () => {
+    const app = openApp("/rig/r1");
+    await page.getByLabelText("Contractor").fill("Patterson");
+    await page.getByLabelText("Max flow").fill("1200");
+    const theirs = { ...rig, version: 2, contractor: "Nabors", blockWeight: 50 };
+    const patch = app.server.routes["PATCH api/rig"]!;
+    app.server.routes["PATCH api/rig"] = () => {
+      rig = theirs;
+      app.server.routes["PATCH api/rig"] = patch;
+      throw new CallError("conflict", "This was changed in the meantime", "version", {
+        current: theirs,
+        changedBy: "Anna Berg",
+      });
+    };
+    await save().click();
+    await expect
+      .element(page.getByText("You both changed Contractor: choose what to save.", { exact: false }))
+      .toHaveTextContent("Anna Berg has changed Contractor and Weight of block and top drive in the meantime.");
+    await expect.element(page.getByLabelText("Weight of block and top drive")).toHaveValue("50");
+    await expect.element(save()).toBeDisabled();
+    await page.getByRole("radio", { name: "Mine: Patterson" }).click();
+    await save().click();
+    await expect.element(page.getByText("Changes applied")).toBeVisible();
+    expect(app.server.callsOf("PATCH api/rig").map(({ sent }) => sent)).toMatchObject([
+      { version: 1 },
+      { version: 2, updateValues: { contractor: "Patterson", maxFlow: 1200 } },
+    ]);
+    expect(rig).toMatchObject({ contractor: "Patterson", maxFlow: 1200, blockWeight: 50 });
+  });
+
   it("says what is wrong while it is typed, and is not saved so", async () => {
     openApp("/rig/r1");
     await page.getByLabelText("Name").fill(" ");
@@ -105,6 +137,25 @@ describe("the WITS configuration", () => {
     expect(saved()).toMatchObject([{ rigId: "r1", port: 7100, connectionType: "server", enabled: true }]);
     await expect.element(page.getByLabelText("Port")).toHaveValue("7100");
     await expect.element(save()).toBeDisabled();
+  });
+
+  it("is merged with what somebody else has saved meanwhile", async () => {
+    const app = openApp("/rig/r1");
+    await page.getByLabelText("Port").fill("7100");
+    const post = app.server.routes["POST api/wits-configs"]!;
+    const theirs: SavedWitsConfig = { ...config!, version: 2, nullMarks: [7], port: 7200 };
+    app.server.routes["POST api/wits-configs"] = () => {
+      config = theirs;
+      app.server.routes["POST api/wits-configs"] = post;
+      throw new CallError("conflict", "This was changed in the meantime", "version", { current: theirs });
+    };
+    await save().click();
+    await page.getByRole("radio", { name: "Theirs: 7200" }).click();
+    await expect.element(page.getByLabelText("Null marks")).toHaveValue("7");
+    await page.getByLabelText("Host").or(page.getByLabelText("Bind address")).fill("10.0.0.1");
+    await save().click();
+    await expect.element(page.getByText("Changes applied")).toBeVisible();
+    expect(saved()).toMatchObject([{ version: 1 }, { version: 2, port: 7200, host: "10.0.0.1", nullMarks: [7] }]);
   });
 
   it("begins with the default map for a rig that has none [AN-082]", async () => {

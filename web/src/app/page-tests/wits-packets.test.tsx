@@ -17,6 +17,7 @@ beforeEach(() => {
   fakeServer.routes["GET api/wells"] = () => [sampleWell("w1", { rig })];
   fakeServer.routes["GET api/wits-configs"] = () => ({
     rigId: "r1" as never,
+    version: 1,
     dataSourceType: "wits",
     connectionType: "server",
     host: "",

@@ -1,5 +1,5 @@
 import type { RigId } from "@sigma/contract/ids";
-import type { WitsConfig } from "@sigma/contract/rigs/wits-config";
+import type { SavedWitsConfig } from "@sigma/contract/rigs/wits-config";
 import type { WitsmlFeedStatus } from "@sigma/contract/rigs/witsml-feed";
 import { CallError } from "@sigma/contract/errors";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -12,7 +12,7 @@ import { closeApp, openApp } from "../testing/open-app";
 /** 4 July 2009, 06:52:00 UTC. */
 const THEN = 1_246_690_320;
 
-let config: WitsConfig | null;
+let config: SavedWitsConfig | null;
 let status: WitsmlFeedStatus | null;
 let isStoreDown: boolean;
 
@@ -42,7 +42,7 @@ beforeEach(() => {
     if (!config) throw new CallError("not-found");
     return config;
   };
-  routes["POST api/wits-configs"] = (sent) => (config = sent as WitsConfig);
+  routes["POST api/wits-configs"] = (sent) => (config = { ...sent, version: 1 } as SavedWitsConfig);
   routes["GET api/wells"] = () => [sampleWell("w1", { name: "Reeves 1H", rig: { _id: rig._id, name: rig.name } })];
   events["well-status/get"] = () => [sampleStatus("w1", Date.now() / 1000 - 1)];
   routes["GET api/witsml-template"] = () => [];

@@ -1,6 +1,6 @@
 import type { SampleEdit } from "@sigma/contract/samples/sample-edit";
 import type { HeldReadings } from "@sigma/contract/rigs/held-reading";
-import { WitsConfig } from "@sigma/contract/rigs/wits-config";
+import { SavedWitsConfig } from "@sigma/contract/rigs/wits-config";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { eventually } from "../../data/testing/eventually";
@@ -26,8 +26,8 @@ beforeEach(() => {
   held = { wellId: "w1" as never, held: summary, ignored: null };
   routes["GET api/rig"] = () => [rig];
   routes["GET api/wits-configs"] = () =>
-    WitsConfig.parse({ rigId: rig._id, connectionType: "server", host: "", port: 7000, channels: [] });
-  routes["POST api/wits-configs"] = (sent) => WitsConfig.parse(sent);
+    SavedWitsConfig.parse({ version: 1, rigId: rig._id, connectionType: "server", host: "", port: 7000, channels: [] });
+  routes["POST api/wits-configs"] = (sent) => SavedWitsConfig.parse({ ...sent, version: 1 });
   routes["GET api/wells"] = () => [sampleWell("w1", { name: "Reeves 1H", rig: { _id: rig._id, name: rig.name } })];
   routes["GET api/held-readings"] = () => held;
   const refusedPeers = [{ address: "10.0.0.5", count: 12, lastAt: now() - 3 }];

@@ -29,6 +29,7 @@ export const sampleUser = (change: Partial<User> = {}): User => ({
 /** A rig for tests; everything that may be missing is missing. */
 export const sampleRig = (id: string, change: Partial<Rig> = {}): Rig => ({
   _id: id as Rig["_id"],
+  version: 1,
   name: `Rig ${id}`,
   contractor: null,
   dataSourceType: "wits",

@@ -3,7 +3,7 @@ import { SwitchField } from "../../settings/fields/switch-field";
 import { TextField } from "../../ui/controls/field";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
 import styles from "./rig-settings-page.module.css";
-import { type WitsErrors, type WitsForm, witsLabels } from "./wits-form";
+import { clockNames, connectionNames, type WitsErrors, type WitsForm, witsLabels } from "./wits-form";
 import type { ClockKind } from "@sigma/contract/rigs/wits-rules";
 
 type ConnectionCardProps = {
@@ -38,9 +38,9 @@ export function ConnectionCard({ rigId, form, errors, isNew, onChange }: Connect
         label={witsLabels.connectionType}
         value={form.connectionType}
         options={[
-          { value: "server", label: "Listen", title: "The rig calls Sigma" },
-          { value: "client", label: "Connect", title: "Sigma calls the rig" },
-          { value: "edge", label: "Edge agent", title: "An agent at the rig keeps its data and sends them" },
+          { value: "server", label: connectionNames.server, title: "The rig calls Sigma" },
+          { value: "client", label: connectionNames.client, title: "Sigma calls the rig" },
+          { value: "edge", label: connectionNames.edge, title: "An agent at the rig keeps its data and sends them" },
         ]}
         onChange={(connectionType) => onChange({ connectionType })}
       />
@@ -113,9 +113,17 @@ function ClockField({ value, onChange }: { value: ClockKind; onChange: (value: C
       label={witsLabels.clock}
       value={value}
       options={[
-        { value: "live", label: "Live", title: "Readings more than 10 min ahead of the server's time are held" },
-        { value: "recorded", label: "Recorded", title: "A replayed well: every time is taken as it is sent" },
-        { value: "simulated", label: "Simulated", title: "A simulated rig: every time is taken as it is sent" },
+        {
+          value: "live",
+          label: clockNames.live,
+          title: "Readings more than 10 min ahead of the server's time are held",
+        },
+        { value: "recorded", label: clockNames.recorded, title: "A replayed well: every time is taken as it is sent" },
+        {
+          value: "simulated",
+          label: clockNames.simulated,
+          title: "A simulated rig: every time is taken as it is sent",
+        },
       ]}
       onChange={onChange}
     />

@@ -1,5 +1,5 @@
 import type { Rig } from "@sigma/contract/rigs/rig";
-import type { WitsConfig } from "@sigma/contract/rigs/wits-config";
+import type { SavedWitsConfig } from "@sigma/contract/rigs/wits-config";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { CallFailure } from "../../data/calls/call-failure";
@@ -8,9 +8,11 @@ import { toast } from "../../data/notifications/toasts";
 import { routeKey, useRoute } from "../../data/pages/use-route";
 import { useWellStatuses } from "../../data/live/well-status";
 import { RigFields } from "../../settings/rig/rig-fields";
-import { rigFormErrors, rigFormOf, rigLabels, toRigFields } from "../../settings/rig/rig-form";
+import { rigFormErrors, rigFormOf, rigLabels, rigText, toRigFields } from "../../settings/rig/rig-form";
 import { Card, SettingsForm } from "../../settings/form/settings-form";
+import { mergeOf } from "../../settings/form/merge";
 import { useDraft } from "../../settings/form/use-draft";
+import { useSaving } from "../../settings/form/use-saving";
 import { classNames } from "../../ui/theme/class-names";
 import { ChannelMap } from "./channel-map";
 import { ConnectionCard } from "./connection-card";
@@ -18,7 +20,16 @@ import { HeldCard } from "./held-card";
 import { noRefusal, type Refusal, withRefusal } from "./refusal";
 import styles from "./rig-settings-page.module.css";
 import { SourceCard, WellsCard } from "./source-card";
-import { countErrors, toWitsConfig, withPeer, witsErrors, type WitsForm, witsFormOf, witsLabels } from "./wits-form";
+import {
+  countErrors,
+  toWitsConfig,
+  withPeer,
+  witsErrors,
+  type WitsForm,
+  witsFormOf,
+  witsLabels,
+  witsText,
+} from "./wits-form";
 import type { WellId } from "@sigma/contract/ids";
 import { useEvent, usePush } from "../../data/calls/use-event";
 import { useWatch } from "../../data/live/use-watch";
@@ -26,16 +37,24 @@ import { type SentValues, withPacket } from "./sent-values";
 import { CurveMap } from "./witsml/curve-map";
 import { FeedCard } from "./witsml/feed-card";
 import { WitsmlCard } from "./witsml/witsml-card";
-import { toWitsmlFeed, witsmlErrors, witsmlFormOf, witsmlLabels } from "./witsml/witsml-form";
+import {
+  changedInFeed,
+  feedText,
+  toWitsmlFeed,
+  witsmlErrors,
+  type WitsmlForm,
+  witsmlFormOf,
+} from "./witsml/witsml-form";
 
 /** The rig and the way its data take, in one form; beside it, how its source stands right now. */
-export function RigSettings({ rig, config }: { rig: Rig; config: WitsConfig | null }) {
+export function RigSettings({ rig, config }: { rig: Rig; config: SavedWitsConfig | null }) {
   const cache = useQueryClient();
   const rigDraft = useDraft(rigFormOf(rig));
   const witsDraft = useDraft(useMemo(() => witsFormOf(config), [config]));
-  const witsmlDraft = useDraft(useMemo(() => witsmlFormOf(config), [config]));
+  const savedFeed = useMemo(() => witsmlFormOf(config), [config]);
+  const feedDraft = useDraft(useMemo(() => ({ feed: savedFeed }), [savedFeed]));
+  const { feed } = feedDraft.form;
   const [refusal, setRefusal] = useState<Refusal>(noRefusal);
-  const [isBusy, setBusy] = useState(false);
   const { wells, drilled, source } = useWellsOfRig(rig);
   const sent = useSentValues(drilled?._id ?? null);
 
@@ -44,58 +63,67 @@ export function RigSettings({ rig, config }: { rig: Rig; config: WitsConfig | nu
   const isWitsml = rigDraft.form.dataSourceType === "witsml";
   const isConfigured = !isWitsml && (config !== null || witsDraft.changed.length > 0);
   const errors = isConfigured ? witsErrors(witsDraft.form) : { lines: [] };
-  const feedErrors = isWitsml ? witsmlErrors(witsmlDraft.form, drilled?._id ?? null) : {};
+  const feedErrors = isWitsml ? witsmlErrors(feed, drilled?._id ?? null) : {};
   const shownErrors = withRefusal(errors, refusal);
 
   const changeWits = (part: Partial<WitsForm>) => {
     setRefusal(noRefusal);
     witsDraft.change(part);
   };
+  const changeFeed = (part: Partial<WitsmlForm>) => feedDraft.change({ feed: { ...feed, ...part } });
   const discard = () => {
     setRefusal(noRefusal);
     rigDraft.forget();
     witsDraft.forget();
-    witsmlDraft.forget();
+    feedDraft.forget();
   };
+
+  const readRig = () =>
+    Promise.all(
+      (["GET api/rig", "GET api/wells"] as const).map((name) => cache.invalidateQueries({ queryKey: routeKey(name) })),
+    );
+  const readConfig = () => cache.invalidateQueries({ queryKey: routeKey("GET api/wits-configs", { rigId: rig._id }) });
+  const saving = useSaving(() => Promise.all([readRig(), readConfig()]));
 
   const saveRig = async () => {
     if (rigDraft.changed.length === 0) return;
     const fields = toRigFields(rigDraft.form);
     const updateValues = Object.fromEntries(rigDraft.changed.map((name) => [name, fields[name]]));
-    await call("PATCH api/rig", { id: rig._id, updateValues });
-    await Promise.all(
-      (["GET api/rig", "GET api/wells"] as const).map((name) => cache.invalidateQueries({ queryKey: routeKey(name) })),
-    );
+    await call("PATCH api/rig", { id: rig._id, version: rig.version, updateValues });
+    await readRig();
     rigDraft.forget();
   };
   const saveConfig = async () => {
     const { dataSourceType } = rigDraft.form;
     const isMoved = config !== null && config.dataSourceType !== dataSourceType;
-    if (witsDraft.changed.length + witsmlDraft.changed.length === 0 && !isMoved) return;
-    const { witsmlTemplateId } = witsmlDraft.form;
-    const witsml =
-      witsmlDraft.changed.length === 0
-        ? (config?.witsml ?? null)
-        : toWitsmlFeed(witsmlDraft.form, drilled?._id ?? null);
+    if (witsDraft.changed.length + feedDraft.changed.length === 0 && !isMoved) return;
+    const { witsmlTemplateId } = feed;
+    const witsml = feedDraft.changed.length === 0 ? (config?.witsml ?? null) : toWitsmlFeed(feed, drilled?._id ?? null);
     const kept = { dataSourceType, witsmlTemplateId, witsml };
-    await call("POST api/wits-configs", toWitsConfig(rig._id, witsDraft.form, kept));
-    await cache.invalidateQueries({ queryKey: routeKey("GET api/wits-configs", { rigId: rig._id }) });
+    const sent = toWitsConfig(rig._id, witsDraft.form, kept);
+    await call("POST api/wits-configs", { ...sent, version: config?.version ?? 0 });
+    await readConfig();
     witsDraft.forget();
-    witsmlDraft.forget();
+    feedDraft.forget();
   };
-  const save = async () => {
-    setBusy(true);
-    try {
-      await saveRig();
-      await saveConfig();
-      toast.success("Rig settings", "Changes applied");
-    } catch (failure) {
-      // The alert of the call has told why; what was typed stays, and the field that was refused says it too.
-      if (failure instanceof CallFailure) setRefusal({ field: failure.field ?? null, message: failure.message });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const save = () =>
+    saving.save(async () => {
+      try {
+        await saveRig();
+        await saveConfig();
+        toast.success("Rig settings", "Changes applied");
+      } catch (failure) {
+        // The alert of the call has told why; what was typed stays, and the field that was refused says it too.
+        if (failure instanceof CallFailure) setRefusal({ field: failure.field ?? null, message: failure.message });
+        throw failure;
+      }
+    });
+  const { changedBy: by } = saving;
+  const merges = [
+    mergeOf(rigDraft, { by, labelOf: (field) => rigLabels[field], textOf: rigText }),
+    mergeOf(witsDraft, { by, labelOf: (field) => witsLabels[field], textOf: witsText }),
+    mergeOf(feedDraft, { by, labelOf: () => "WITSML feed", textOf: (_, value) => feedText(value) }),
+  ];
 
   return (
     <SettingsForm
@@ -103,10 +131,15 @@ export function RigSettings({ rig, config }: { rig: Rig; config: WitsConfig | nu
       changes={[
         ...rigDraft.changed.map((name) => rigLabels[name]),
         ...witsDraft.changed.map((name) => witsLabels[name]),
-        ...new Set(witsmlDraft.changed.map((name) => witsmlLabels[name])),
+        ...changedInFeed(savedFeed, feed),
       ]}
       errors={Object.keys(rigErrors).length + countErrors(errors) + Object.keys(feedErrors).length}
-      isBusy={isBusy}
+      isBusy={saving.isBusy}
+      merge={{
+        by,
+        others: merges.flatMap(({ others }) => others),
+        conflicts: merges.flatMap(({ conflicts }) => conflicts),
+      }}
       hint={`A changed ${isWitsml ? "feed" : "host, port or connection"} opens the source anew`}
       onSave={save}
       onDiscard={discard}
@@ -119,13 +152,13 @@ export function RigSettings({ rig, config }: { rig: Rig; config: WitsConfig | nu
           {isWitsml ? (
             <>
               <WitsmlCard
-                form={witsmlDraft.form}
+                form={feed}
                 errors={feedErrors}
                 isEnabled={witsDraft.form.enabled}
-                onChange={witsmlDraft.change}
+                onChange={changeFeed}
                 onEnable={(enabled) => changeWits({ enabled })}
               />
-              <CurveMap form={witsmlDraft.form} onChange={(channels) => witsmlDraft.change({ channels })} />
+              <CurveMap form={feed} onChange={(channels) => changeFeed({ channels })} />
             </>
           ) : (
             <>

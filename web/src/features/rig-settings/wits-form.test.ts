@@ -11,6 +11,7 @@ import {
   witsErrors,
   type WitsForm,
   witsFormOf,
+  witsText,
 } from "./wits-form";
 
 const rigId = "r1" as RigId;
@@ -100,4 +101,12 @@ it("keeps the unit of a line where it fits the channel chosen", () => {
     trace: "gamma",
     unit: "gAPI",
   });
+});
+
+it("reads a value beside another one in the words of the form", () => {
+  expect(witsText("connectionType", "edge")).toBe("Edge agent");
+  expect(witsText("clock", "recorded")).toBe("Recorded");
+  expect(witsText("enabled", false)).toBe("Off");
+  expect([witsText("host", ""), witsText("host", "live")]).toEqual(["–", "live"]);
+  expect(witsText("channels", [{ code: "0108", trace: "bitDepth", unit: "ft" }])).toBe("1 channel");
 });

@@ -12,6 +12,7 @@ import {
 import { channelRow, isChannelId } from "@sigma/terms/channels";
 import { areCompatible, unitNames } from "@sigma/terms/units";
 import { typedValue } from "../../settings/form/form-rows";
+import { NO_VALUE } from "../../ui/format/numbers";
 
 /** One line of the channel map as it is typed: a WITS code, the channel that it fills, the unit that the rig sends. */
 export type MapLine = { code: string; trace: string | null; unit: string };
@@ -55,6 +56,25 @@ export const witsFormOf = (config: WitsConfig | null): WitsForm => ({
 /** The lines of a channel map. */
 export const linesOf = (channels: readonly WitsChannel[]): MapLine[] =>
   channels.map(({ code, trace, unit }) => ({ code, trace, unit }));
+
+/** How the data reach Sigma, as the switch of the form says it. */
+export const connectionNames: Record<WitsForm["connectionType"], string> = {
+  server: "Listen",
+  client: "Connect",
+  edge: "Edge agent",
+};
+
+/** How the clock of a rig is judged, as the switch of the form says it. */
+export const clockNames: Record<ClockKind, string> = { live: "Live", recorded: "Recorded", simulated: "Simulated" };
+
+/** A value of a field as it is read beside another one. */
+export function witsText<Field extends keyof WitsForm>(field: Field, value: WitsForm[Field]): string {
+  if (typeof value === "boolean") return value ? "On" : "Off";
+  if (typeof value !== "string") return value.length === 1 ? "1 channel" : `${value.length} channels`;
+  const names: { [text: string]: string } = { ...connectionNames, ...clockNames };
+  const isChoice = field === "connectionType" || field === "clock";
+  return (isChoice ? names[value] : value.trim()) || NO_VALUE;
+}
 
 /** What is wrong, by field and by line of the channel map. */
 export type WitsErrors = {

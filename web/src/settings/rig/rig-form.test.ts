@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { sampleRig } from "../../data/testing/samples";
-import { rigFormErrors, rigFormOf, toRigFields } from "./rig-form";
+import { rigFormErrors, rigFormOf, rigText, toRigFields } from "./rig-form";
 
 const filled = { ...rigFormOf(null), name: "Pioneer 54" };
 
@@ -45,6 +45,16 @@ it("sends numbers, and what is empty as never set [WS-151]", () => {
 });
 
 it("opens on a rig and sends it back unchanged", () => {
-  const { _id, ...fields } = sampleRig("r1", { contractor: "Patterson", blockWeight: 62.5, timezoneOffset: -6 });
-  expect(toRigFields(rigFormOf({ _id, ...fields }))).toEqual(fields);
+  const { _id, version, ...fields } = sampleRig("r1", {
+    contractor: "Patterson",
+    blockWeight: 62.5,
+    timezoneOffset: -6,
+  });
+  expect(toRigFields(rigFormOf({ _id, version, ...fields }))).toEqual(fields);
+});
+
+it("reads a value beside another one with its unit", () => {
+  expect(rigText("maxPressure", "7500")).toBe("7500 psi");
+  expect([rigText("timezoneOffset", "-6"), rigText("contractor", "")]).toEqual(["-6 h", "–"]);
+  expect(rigText("dataSourceType", "witsml")).toBe("WITSML");
 });

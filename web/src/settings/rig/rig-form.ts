@@ -1,7 +1,7 @@
 import type { RouteRequest } from "@sigma/contract/call-types";
 import type { Rig } from "@sigma/contract/rigs/rig";
 import { inputMessage, positiveMessage, requiredMessage } from "../../ui/controls/validation";
-import { type FormErrors, typedValue } from "../form/form-rows";
+import { type FormErrors, typedText, typedValue } from "../form/form-rows";
 
 /** What a rig can do: the label of each limit, its unit and its most. */
 export const rigLimits = {
@@ -57,6 +57,18 @@ export const rigFormOf = (rig: Rig | null): RigForm => ({
     string
   >),
 });
+
+const unitOf = (field: keyof RigForm): { unit?: string } => {
+  if (field === "timezoneOffset") return { unit: "h" };
+  if (field === "blockWeight") return { unit: "klb" };
+  return field in rigLimits ? rigLimits[field as keyof typeof rigLimits] : {};
+};
+
+/** A value of a field, with its unit, as it is read beside another one. */
+export const rigText = <Field extends keyof RigForm>(field: Field, value: RigForm[Field]): string =>
+  field === "dataSourceType"
+    ? dataSourceChoices.find((choice) => choice.value === value)!.label
+    : typedText(unitOf(field), value);
 
 /** What is wrong, by field; empty when the form can be sent. */
 export function rigFormErrors(form: RigForm): FormErrors<keyof RigForm> {

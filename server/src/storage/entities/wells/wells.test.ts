@@ -70,13 +70,13 @@ it("lists wells by name and those that a rig still drills, newest first", async 
 it("keeps a rig while wells use it, and its WITS configuration with it", async () => {
   const rig = await stores.rigs.create({ ...rigFields, name: "Rig 9" });
   expect(await stores.rigs.change(rig._id, { blockWeight: null, name: undefined })).toMatchObject({
-    rig: { ...rig, blockWeight: null },
+    rig: { ...rig, version: 2, blockWeight: null },
   });
   const config = WitsConfig.parse({ rigId: rig._id, connectionType: "server", host: "", port: 5001, channels: [] });
   expect(await stores.witsConfigs.byRig(rig._id)).toBeNull();
   await stores.witsConfigs.save({ ...config, port: 5000 });
   await stores.witsConfigs.save(config);
-  expect(await stores.witsConfigs.byRig(rig._id)).toEqual(config);
+  expect(await stores.witsConfigs.byRig(rig._id)).toEqual({ ...config, version: 2 });
   const stray = stores.witsConfigs.save({ ...config, port: 5003, rigId: "none" as RigId });
   await expect(stray).rejects.toEqual(notFound("rigId"));
 

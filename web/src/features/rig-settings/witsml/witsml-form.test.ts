@@ -1,6 +1,6 @@
 import type { WellId } from "@sigma/contract/ids";
 import { expect, it } from "vitest";
-import { logIndexOf, toWitsmlFeed, witsmlErrors, witsmlFormOf } from "./witsml-form";
+import { changedInFeed, feedText, logIndexOf, toWitsmlFeed, witsmlErrors, witsmlFormOf } from "./witsml-form";
 
 const well = "well-1" as WellId;
 const log = { uid: "t1", name: "Time", index: "time" } as const;
@@ -27,5 +27,17 @@ it("tells logs by time from logs by depth, and leaves others out", () => {
     "depth",
     "depth",
     null,
+  ]);
+});
+
+it("reads a feed beside another one by its place and its parts", () => {
+  expect(feedText(witsmlFormOf(null))).toBe("–");
+  const feed = { ...witsmlFormOf(null), serverId: "s1", wellName: "W-1", wellboreName: "W-1 A", pollSeconds: "7" };
+  expect(feedText(feed)).toBe("W-1 / W-1 A, 0 logs, 0 curves, every 7 s");
+  expect(changedInFeed(witsmlFormOf(null), feed)).toEqual([
+    "WITSML server",
+    "Well in the store",
+    "Wellbore",
+    "Asked every",
   ]);
 });

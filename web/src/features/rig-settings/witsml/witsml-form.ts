@@ -3,6 +3,7 @@ import type { WitsConfig } from "@sigma/contract/rigs/wits-config";
 import type { WitsmlChannel, WitsmlFeed } from "@sigma/contract/rigs/witsml-feed";
 import { pollSeconds } from "@sigma/contract/rigs/witsml-limits";
 import { typedValue } from "../../../settings/form/form-rows";
+import { NO_VALUE } from "../../../ui/format/numbers";
 
 /** Which logs of a store feed a rig, as it is chosen. */
 export type WitsmlForm = {
@@ -45,6 +46,22 @@ export const witsmlFormOf = (config: WitsConfig | null): WitsmlForm => ({
   witsmlTemplateId: config?.witsmlTemplateId ?? null,
   channels: config?.witsml?.channels ?? [],
 });
+
+/** What differs from the saved feed, each part by its label. */
+export const changedInFeed = (saved: WitsmlForm, typed: WitsmlForm): string[] => {
+  const names = Object.keys(witsmlLabels) as (keyof WitsmlForm)[];
+  const changed = names.filter((name) => JSON.stringify(saved[name]) !== JSON.stringify(typed[name]));
+  return [...new Set(changed.map((name) => witsmlLabels[name]))];
+};
+
+/** A feed as it is read beside another one. */
+export function feedText({ serverId, wellName, wellboreName, logs, channels, pollSeconds }: WitsmlForm): string {
+  if (serverId === null) return NO_VALUE;
+  const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
+  const place = [wellName, wellboreName].filter(Boolean).join(" / ");
+  const parts = [place, counted(logs.length, "log"), counted(channels.length, "curve"), `every ${pollSeconds} s`];
+  return parts.filter(Boolean).join(", ");
+}
 
 /** What is wrong, by field. */
 export type WitsmlErrors = { [Field in keyof WitsmlForm]?: string };
