@@ -39,6 +39,7 @@ async function paste(page: Page, name: string, text: string, saved: string): Pro
     .getByRole("textbox", { name: /paste rows/ })
     .fill(text);
   await dialog(page).getByRole("button", { name: "Read the rows", exact: true }).click();
+  if (name === "Well plan") await dialog(page).getByRole("textbox", { name: "Name of the plan" }).fill("Plan 1");
   await dialog(page).getByRole("button", { name: "Save", exact: true }).click();
   await expect(dialog(page)).toContainText(saved);
   await dialog(page).getByRole("button", { name: "Done", exact: true }).click();
@@ -77,7 +78,7 @@ test("a whole well comes in by hand, and its results follow", async ({ signedIn:
   await open(page, "BHA");
   await button(page, "Add BHA").click();
   await button(page, "Add component").click();
-  await button(page, "Type of 1 Drill Pipe / HWDP").click();
+  await button(page, "Type of 1 Drill Bit").click();
   await page.getByRole("option", { name: "Motor", exact: true }).click();
   await save(page);
 

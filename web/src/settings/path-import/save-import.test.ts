@@ -3,7 +3,7 @@ import { proposeStations } from "@sigma/formats/path-import/propose-stations";
 import { proposeTargets } from "@sigma/formats/path-import/propose-targets";
 import { proposeTops } from "@sigma/formats/path-import/propose-tops";
 import { expect, it } from "vitest";
-import { optionErrors, optionsOf, toPlan, toSurveys, toTargets, toTops } from "./save-import";
+import { CLIPBOARD, optionErrors, optionsOf, toPlan, toSurveys, toTargets, toTops } from "./save-import";
 
 const wellId = "w1" as WellId;
 const text = "MD (ft),Inc,Azimuth Grid\n0,0,0\n95,1.5,91";
@@ -26,6 +26,10 @@ it("begins with what the file says", () => {
     surveyTool: "MWD+IFR1",
   });
   expect(optionsOf({ ...proposal, facts }, []).surveyTool).toBeNull();
+});
+
+it("leaves the name of a pasted plan to who pastes it", () => {
+  expect(optionsOf(proposeStations(text, CLIPBOARD), []).name).toBe("");
 });
 
 it("wants a name of a plan and angles of a circle", () => {

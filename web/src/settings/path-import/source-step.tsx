@@ -4,6 +4,7 @@ import { Button } from "../../ui/controls/button";
 import { Field } from "../../ui/controls/field";
 import { FieldError } from "../../ui/controls/field-error";
 import { FileDrop } from "../../ui/controls/files/file-drop";
+import { CLIPBOARD } from "./save-import";
 import styles from "./path-import.module.css";
 
 type SourceStepProps = {
@@ -48,7 +49,7 @@ export function SourceStep({ error, onText }: SourceStepProps) {
         className={styles.read}
         width={144}
         disabled={pasted.trim() === ""}
-        onClick={() => onText(pasted, "Clipboard")}
+        onClick={() => onText(pasted, CLIPBOARD)}
       >
         Read the rows
       </Button>

@@ -151,7 +151,7 @@ export function BhaEditor({
               onChange={actions.change}
               onAdd={(fields) =>
                 insert(
-                  fields ? { ...fields, key: newKey() } : addedComponent(newKey()),
+                  fields ? { ...fields, key: newKey() } : addedComponent(newKey(), components.length === 0),
                   at < 0 ? components.length : at + 1,
                 )
               }

@@ -49,8 +49,9 @@ export function componentForm(fields: ComponentFields, key: string): ComponentFo
   return { ...(Object.fromEntries(typed) as Typed<ComponentField>), key, type, isFilled };
 }
 
-/** A component that was just added. */
-export const addedComponent = (key: string): ComponentForm => componentForm(newComponent(0), key);
+/** A component that was just added; a string begins with its bit. */
+export const addedComponent = (key: string, isFirst: boolean): ComponentForm =>
+  componentForm(newComponent(0, isFirst ? "Drill Bit" : undefined), key);
 
 /** A component as it is sent; only for one without errors. @param sequence its place from the bit up, from 1 */
 export function toComponent(form: ComponentForm, sequence: number): BhaComponent {
