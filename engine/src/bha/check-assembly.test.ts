@@ -121,6 +121,18 @@ it("compares with the casings that stood when the string was run, not with deepe
   ]);
 });
 
+it("warns of what is wider than the hole that bit and openers make, also where the hole is not known", () => {
+  const unknown = { holes: [], casings: [] };
+  const wide = withPart(2, { od: 13 });
+  expect(warnings(wide, unknown)).toEqual([["wider-than-bit", 2, "od"]]);
+  const [first, ...above] = wide.components;
+  const opener = part("Hole Opener", { od: 14, id: 3, unitWeight: 150, length: 8 });
+  expect(warnings({ components: [first!, opener, ...above] }, unknown)).toEqual([]);
+  expect(checkAssembly(assembly(wide), { ...well, ...unknown })[0]?.message).toBe(
+    "13 in is wider than the hole that is drilled, 12.25 in",
+  );
+});
+
 it("says nothing of a motor that the string does not have", () => {
   const { components } = withPart(1, { type: "Turbine" });
   expect(warnings({ components, ...withMotor({ rpg: 0, torqueSlope: 0 }) })).toEqual([]);
@@ -137,5 +149,5 @@ it("names the sensor that lies above the string, and none while the components h
 
 it("names values and units in its sentences", () => {
   const [warning] = checkAssembly(assembly(withPart(2, { od: 12.5 })), well);
-  expect(warning?.message).toBe("12.5 in does not pass the hole of 12.25 in from 1990 ft");
+  expect(warning?.message).toBe("12.5 in does not pass the hole of 12.25 in from 1,990 ft");
 });

@@ -25,6 +25,7 @@ export type AssemblyWarningCode =
   | "joint-too-small"
   | "blade-too-small"
   | "too-wide"
+  | "wider-than-bit"
   | "component-too-long"
   | "string-too-long"
   | "too-heavy"
@@ -56,7 +57,9 @@ const SAME_SIZE: Inches = 0.05;
 export function checkAssembly(assembly: Assembly, well: AssemblyWell): AssemblyWarning[] {
   const narrowest = narrowestAbove(well, assembly.startDepth);
   return [
-    ...assembly.components.flatMap((component, index) => checkComponent(component, index, well, narrowest)),
+    ...assembly.components.flatMap((component, index) =>
+      checkComponent(component, { index, drilled: drilledBelow(assembly, index) }, well, narrowest),
+    ),
     ...checkBits(assembly),
     ...checkPipe(assembly),
     ...checkWhole(assembly, well),
@@ -77,9 +80,16 @@ function narrowestAbove({ holes, casings }: AssemblyWell, startDepth: Feet): Bor
 /** They open the hole below a narrower one. */
 const opensHole = ({ type }: StringComponent) => type === "Hole Opener" || type === "Reamer";
 
+/** The diameter that the bit, and what opens its hole, make for a component; null where the size of the bit is not known. */
+function drilledBelow({ components, bit }: Assembly, index: number): Inches | null {
+  if (!(bit.od > 0)) return null;
+  const cutters = components.slice(0, index).filter((one) => one.type === "Drill Bit" || opensHole(one));
+  return Math.max(bit.od, ...cutters.map((cutter) => widest(cutter)[0]));
+}
+
 function checkComponent(
   component: StringComponent,
-  index: number,
+  { index, drilled }: { index: number; drilled: Inches | null },
   { holeDepth }: AssemblyWell,
   narrowest: Bore | null,
 ): AssemblyWarning[] {
@@ -100,17 +110,25 @@ function checkComponent(
     warn("blade-too-small", "bladeOd", `Blades ${said(bladeOd)} in are below OD ${said(od)} in`);
   const [width, field] = widest(component);
   if (narrowest && width > narrowest.diameter && !opensHole(component)) {
-    const place = `${narrowest.kind} of ${said(narrowest.diameter)} in from ${said(narrowest.fromMd)} ft`;
+    const place = `${narrowest.kind} of ${said(narrowest.diameter)} in from ${said(narrowest.fromMd, 1)} ft`;
     warn("too-wide", field, `${said(width)} in does not pass the ${place}`);
+  } else if (
+    drilled !== null &&
+    width > drilled + SAME_SIZE &&
+    component.type !== "Drill Bit" &&
+    !opensHole(component)
+  ) {
+    warn("wider-than-bit", field, `${said(width)} in is wider than the hole that is drilled, ${said(drilled)} in`);
   }
   if (holeDepth !== null && length > holeDepth) {
-    warn("component-too-long", "length", `${said(length)} ft is longer than the hole of ${said(holeDepth)} ft`);
+    warn("component-too-long", "length", `${said(length, 1)} ft is longer than the hole of ${said(holeDepth, 1)} ft`);
   }
   return found;
 }
 
-/** A size as it is read: without the tail of digits that a converted one has. */
-const said = (value: number): number => Number(value.toFixed(3));
+/** A number as it is read: with commas between thousands, and without the tail of digits that a converted one has. */
+const said = (value: number, decimals = 3): string =>
+  value.toLocaleString("en-US", { maximumFractionDigits: decimals });
 
 function widest({ od, tjOd, bladeOd }: StringComponent): [Inches, string] {
   const widths: [Inches, string][] = [
@@ -139,7 +157,7 @@ function checkBits({ components, bit }: Assembly): AssemblyWarning[] {
   if (!(bit.od > 0)) {
     found.push({ code: "bit-size-missing", index: null, field: "bit.od", message: "The size of the bit is missing" });
   } else if (first && first.component.od > 0 && Math.abs(first.component.od - bit.od) > SAME_SIZE) {
-    const message = `OD ${first.component.od} in differs from the bit of ${bit.od} in`;
+    const message = `OD ${said(first.component.od)} in differs from the bit of ${said(bit.od)} in`;
     found.push({ code: "bit-size-differs", index: first.index, field: "od", message });
   }
   return found;
@@ -150,8 +168,9 @@ function checkPipe({ drillPipeOd: od, drillPipeId: id, drillPipeTjOd: tjOd }: As
   const warn = (code: AssemblyWarningCode, field: string, message: string) =>
     found.push({ code, index: null, field, message });
   if (!(od > 0)) warn("size-missing", "drillPipeOd", "The outside diameter of the drill pipe is missing");
-  else if (id >= od) warn("bore-too-wide", "drillPipeId", `ID ${id} in is not below OD ${od} in`);
-  if (tjOd > 0 && tjOd < od) warn("joint-too-small", "drillPipeTjOd", `Tool joint ${tjOd} in is below OD ${od} in`);
+  else if (id >= od) warn("bore-too-wide", "drillPipeId", `ID ${said(id)} in is not below OD ${said(od)} in`);
+  if (tjOd > 0 && tjOd < od)
+    warn("joint-too-small", "drillPipeTjOd", `Tool joint ${said(tjOd)} in is below OD ${said(od)} in`);
   return found;
 }
 
@@ -161,18 +180,22 @@ function checkWhole(assembly: Assembly, { holeDepth, density, hookLimit }: Assem
   const warn = (code: AssemblyWarningCode, field: string, message: string) =>
     found.push({ code, index: null, field, message });
   if (holeDepth !== null && components.length > holeDepth) {
-    const lengths = `${rounded(components.length)} ft, the hole is ${rounded(holeDepth)} ft deep`;
+    const lengths = `${said(components.length, 1)} ft, the hole is ${said(holeDepth, 1)} ft deep`;
     warn("string-too-long", "components", `The components add up to ${lengths}`);
   }
   if (hookLimit !== null && total.inMud > hookLimit) {
-    warn("too-heavy", "components", `${rounded(total.inMud)} klb is more than the hook may carry, ${hookLimit} klb`);
+    warn(
+      "too-heavy",
+      "components",
+      `${said(total.inMud, 1)} klb is more than the hook may carry, ${said(hookLimit, 1)} klb`,
+    );
   }
   // Without a length the string is only being begun.
   if (!(components.length > 0)) return found;
   for (const [name, field] of sensors) {
     if (assembly[field] > components.length) {
-      const place = `is ${assembly[field]} ft behind the bit, above the components`;
-      const message = `The ${name} ${place}, which are ${rounded(components.length)} ft long`;
+      const place = `is ${said(assembly[field], 1)} ft behind the bit, above the components`;
+      const message = `The ${name} ${place}, which are ${said(components.length, 1)} ft long`;
       warn("sensor-above-string", field, message);
     }
   }
@@ -202,14 +225,12 @@ function checkMotor(assembly: Assembly): AssemblyWarning[] {
     if (!before) continue;
     const at = `hydraulicPerformanceCurve.${index}`;
     if (point.flowRate <= before.flowRate) {
-      const message = `${point.flowRate} gpm does not follow ${before.flowRate} gpm`;
+      const message = `${said(point.flowRate)} gpm does not follow ${said(before.flowRate)} gpm`;
       warn("curve-not-ascending", `${at}.flowRate`, message);
     } else if (point.pressureDrop < before.pressureDrop) {
-      const message = `${point.pressureDrop} psi at the higher flow is less than ${before.pressureDrop} psi`;
+      const message = `${said(point.pressureDrop)} psi at the higher flow is less than ${said(before.pressureDrop)} psi`;
       warn("curve-falls", `${at}.pressureDrop`, message);
     }
   }
   return found;
 }
-
-const rounded = (value: number): number => Math.round(value * 10) / 10;
