@@ -48,3 +48,8 @@ export const areDatesAlone = (texts: readonly string[]): boolean =>
 /** Whether texts hold a time of day without a date. */
 export const areTimesOfDay = (texts: readonly string[]): boolean =>
   texts.length > 0 && texts.every((text) => /^\s*\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s*[ap]m)?\s*$/i.test(text));
+
+/** Whether texts hold a date with its time of day. */
+export const areMoments = (texts: readonly string[]): boolean =>
+  texts.length > 0 &&
+  texts.every((text) => /\d:\d{2}/.test(text) && (parseTime(text) ?? parseTime(text, { dayFirst: true })) !== null);

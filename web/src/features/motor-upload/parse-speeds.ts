@@ -23,6 +23,11 @@ const aliases: Record<ColumnName, readonly string[]> = {
 const searched = (head: string) => head.replaceAll(/\(.*\)|[^a-z]/gi, "").toLowerCase();
 const MOST = { flows: 50, pressures: 100 };
 
+const headingFault = (missing: readonly string[]): string =>
+  missing.length === columns.length
+    ? `The first line is no header: expected ${columns.join(", ")}`
+    : `The header has no column ${missing.join(", ")}: expected ${columns.join(", ")}`;
+
 /**
  * Reads the performance data of a motor: a line for each flow rate and differential pressure, with the speed.
  *
@@ -38,7 +43,7 @@ export function parseSpeeds(text: string): ParsedSpeeds | string {
   if (!head) return "The file is empty";
   const places = columns.map((name) => head.findIndex((title) => aliases[name].includes(searched(title))));
   const missing = columns.filter((_, at) => places[at]! < 0);
-  if (missing.length > 0) return `The header has no column ${missing.join(", ")}: expected gpm, diffPressure, rpm`;
+  if (missing.length > 0) return headingFault(missing);
   if (lines.length === 0) return "The file has a header and no rows";
 
   const cells = new Map<string, string>();

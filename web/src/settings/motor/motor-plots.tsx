@@ -8,8 +8,7 @@ import { colorVar } from "../../ui/theme/palette";
 import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
 import { usePreferences } from "../../data/choices/preferences";
 import type { CurvePointForm, SpeedTable } from "./motor-form";
-
-const isNumber = (text: string) => text.trim() !== "" && Number.isFinite(Number(text));
+import { isNumber, runsOf } from "./speed-runs";
 
 /** The pressure that a motor costs without load, against flow. */
 export function HydraulicPlot({ curve }: { curve: readonly CurvePointForm[] }) {
@@ -45,21 +44,25 @@ type SpeedPlotProps = {
   point?: WorkingPoint | null;
 };
 
-/** The speeds of a motor against differential pressure, a line for each flow rate. */
+/** The speeds of a motor against differential pressure, a line for each flow rate, dotted over speeds that are missing. */
 export function SpeedPlot({ table: { diffPressure, rows }, rising, load, point = null }: SpeedPlotProps) {
   const theme = usePreferences((chosen) => chosen.theme);
   const { toShown } = shownUnit("psi");
   const torqueOf = shownUnit("ft·lb").toShown;
   const psiOf = shownUnit("psi").toField;
-  const lines = rows.map(({ flowRate, values }, row) => ({
-    id: String(row),
-    label: isNumber(flowRate) ? formatQuantity(Number(flowRate), { unit: "gpm", decimals: 0 }) : "",
-    color: traceColor(traceColorAt(row), theme),
-    points: values.flatMap((text, at) => {
-      const pressure = diffPressure[at] ?? "";
-      return isNumber(text) && isNumber(pressure) ? [[toShown(Number(pressure)), Number(text)] as const] : [];
-    }),
-  }));
+  const runs = rows.map(({ values }) => runsOf(diffPressure, values));
+  const lines = rows.flatMap(({ flowRate }, row) =>
+    runs[row]!.map(({ points, isGap }, at) => ({
+      id: `${row} ${at}`,
+      label:
+        at === runs[row]!.length - 1 && isNumber(flowRate)
+          ? formatQuantity(Number(flowRate), { unit: "gpm", decimals: 0 })
+          : "",
+      color: traceColor(traceColorAt(row), theme),
+      points: points.map(([pressure, speed]) => [toShown(pressure), speed] as const),
+      ...(isGap && { dash: "2 4" }),
+    })),
+  );
   const points = lines.flatMap((line) => line.points);
   const marks = rising.flatMap((place) => {
     const [row, , at] = place.split(".").map(Number) as [number, number, number];

@@ -1,3 +1,4 @@
+import { IconCheck } from "@tabler/icons-react";
 import { type CsvFieldId, csvFieldUnit, isRequiredField } from "@sigma/terms/csv-fields";
 import { areCompatible, unitNames } from "@sigma/terms/units";
 import { Button } from "../../../ui/controls/button";
@@ -88,14 +89,21 @@ export function FieldLine({ field, read, draft, onMap, onChange }: FieldLineProp
 
 function Match({ field, read, draft }: Omit<FieldLineProps, "onMap" | "onChange">) {
   const column = draft.columns[field];
-  if (column) return <span className="text3">{column === NOT_IN_FILE ? "not in this file" : "mapped"}</span>;
+  if (column) {
+    return (
+      <span className={styles.mapped}>
+        <IconCheck size={14} stroke={1.5} aria-hidden />
+        mapped
+      </span>
+    );
+  }
   const isRequired = isRequiredField(field, draft.index);
   if (column === NOT_IN_FILE && !isRequired) return <span className="text3">not in this file</span>;
   const fitting = candidatesOf(read, draft, field);
   return (
     <span className={styles.required}>
       <AlarmGlyph level="Error" size={12} />
-      {isRequired ? "required" : "not chosen yet"}
+      {isRequired ? "required" : "not chosen"}
       {fitting > 1 && `, ${fitting} columns fit`}
     </span>
   );

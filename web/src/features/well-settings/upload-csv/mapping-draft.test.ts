@@ -66,6 +66,14 @@ it("takes a column named date for the time where it holds the time of day too [W
   expect(days.columns.time).toBeUndefined();
 });
 
+it("takes a file whose times stand under a name that is not known as one by time, and asks for the column", async () => {
+  const lines = ["04.03.2026 00:00:00;1500,0;1500,0;70,5", "04.03.2026 00:00:01;1500,1;1500,1;71,5"];
+  const draft = openMapping(await rows("Datum Zeit;Hole Depth (m);Bit Depth (m);Hookload (t)", ...lines));
+  expect([draft.index, draft.columns.time]).toEqual(["time", undefined]);
+  expect(openFields(draft)).toContain("time");
+  expect(openMapping(await rows("Depth (m),Gamma", "1500,70", "1501,71")).index).toBe("depth");
+});
+
 it("asks for date and time where they have columns of their own [WS-147, OP-025]", async () => {
   const read = await rows("Date,Time,Hole Depth,Bit Depth", "2009-07-04,06:00:00,1,1", "2009-07-04,06:00:01,1,1");
   const draft = openMapping(read);

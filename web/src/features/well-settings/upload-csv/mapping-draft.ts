@@ -1,6 +1,7 @@
 import type { CsvFieldsMapping } from "@sigma/contract/imports/csv-mapping";
 import {
   areDatesAlone,
+  areMoments,
   areTimesOfDay,
   type DateOrder,
   type GuessedDateOrder,
@@ -42,7 +43,8 @@ export function openMapping(read: ReadCsv): MappingDraft {
   const dateColumns = read.head.columns.filter((column) => areDatesAlone(cellsOf(read, column)));
   const hasTimes = read.head.columns.some((column) => areTimesOfDay(cellsOf(read, column)));
   const draft = withDate(read, emptyDraft, dateColumns.length > 0 && hasTimes);
-  const hasMoments = draft.columns.time !== undefined || dateColumns.length > 0 || hasTimes;
+  const isTimed = read.head.columns.some((column) => areMoments(cellsOf(read, column)));
+  const hasMoments = draft.columns.time !== undefined || dateColumns.length > 0 || hasTimes || isTimed;
   if (!hasMoments && depthColumnOf(read) !== undefined) return asDepthLog(read, draft);
   return { ...draft, dateOrder: dateOrderOf(read, draft).order };
 }

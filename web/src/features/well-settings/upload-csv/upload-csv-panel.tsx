@@ -1,6 +1,6 @@
 import type { WellId } from "@sigma/contract/ids";
 import { useQueryClient } from "@tanstack/react-query";
-import { IconTrash } from "@tabler/icons-react";
+import { IconCircleCheck, IconFileAlert, IconFileCheck, IconLoader2, IconTrash } from "@tabler/icons-react";
 import { useReducer, useRef, useState } from "react";
 import { call } from "../../../data/calls/rest";
 import { sendFile } from "../../../data/calls/send-file";
@@ -14,6 +14,7 @@ import { SegmentedControl } from "../../../ui/controls/segmented-control";
 import { type Column, Table } from "../../../ui/layout/table";
 import CorrectionsPanel from "../corrections/corrections-panel";
 import SampleEditPanel from "../sample-edit/sample-edit-panel";
+import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
 import { ImportList } from "./import-list";
 import { MappingModal } from "./mapping-modal";
 import { readCsvFile } from "./read-file";
@@ -122,6 +123,17 @@ function Upload({ wellId }: { wellId: WellId }) {
         <ImportList wellId={wellId} />
       </div>
       <FormFoot said={<output>{countsText(files)}</output>}>
+        {files.length > 1 && (
+          <Button
+            width={100}
+            disabled={isSending}
+            onClick={() => {
+              for (const { id } of files) dispatch({ type: "removed", id });
+            }}
+          >
+            Remove all
+          </Button>
+        )}
         <Button look="filled" width={144} disabled={ready === 0 || isSending} onClick={() => void uploadAll()}>
           {ready > 1 ? `Upload ${ready} files` : "Upload"}
         </Button>
@@ -147,8 +159,26 @@ const stateLooks: Partial<Record<UploadFile["state"], string | undefined>> = {
   error: styles.failed,
 };
 
+const stateIcons = { added: IconFileAlert, configured: IconFileCheck, active: IconLoader2, uploaded: IconCircleCheck };
+
+function StateGlyph({ state }: { state: UploadFile["state"] }) {
+  if (state === "error") return <AlarmGlyph level="Error" size={16} />;
+  const Icon = stateIcons[state];
+  return <Icon className={stateLooks[state]} size={16} stroke={1.5} aria-hidden />;
+}
+
 const fileColumns = (actions: FileActions): Column<UploadFile>[] => [
-  { title: "File", value: ({ file }) => file.name, isKey: true },
+  {
+    title: "File",
+    value: ({ file }) => file.name,
+    isKey: true,
+    cell: ({ file, state }) => (
+      <span className={styles.name}>
+        <StateGlyph state={state} />
+        {file.name}
+      </span>
+    ),
+  },
   { title: "Size", value: sentText, align: "right" },
   { title: "Columns", value: ({ read }) => read?.head.columns.length ?? null, decimals: 0, align: "right" },
   {
