@@ -40,6 +40,10 @@ export type CirculationTrend = {
   loss: Barrels;
   /** Pace of the pit volume over the last minutes, bbl/min. */
   pace: number;
+  /** Change of the pit volume in the last minutes since it began to change: 5 at most. */
+  pitChange: Barrels;
+  /** Mud that flow out brought in these minutes above what it brought before, in minutes of all that is pumped. */
+  returned: number;
   /** Scatter of a mean of the pit volume. */
   pitScatter: Barrels;
   /** Share by which flow out has changed, flow in taken out of it; null without a sensor. */
@@ -57,7 +61,7 @@ export type CirculationTrend = {
   ropRatio: number | null;
 };
 
-/** Bins that are "now" at least, and bins over which the pace of the pits is read. */
+/** Bins that are "now" at least, and bins over which the pace of the pits is read and compared with flow out. */
 const NOW = 2;
 const PACE = 10;
 /** Bins before the pits began to change that flow out is compared with, at least and at most: a paddle drifts. */
@@ -121,6 +125,7 @@ export function circulationTrend(
   if (within === "unknown" && against === null) return null;
   const flow = clearest([within === "unknown" ? null : within, against], isGain);
   const lately = pits.slice(-PACE);
+  const compared = Math.min(PACE, since.length);
   const ropBefore = typical(before, column.rop);
   const rop = meanOf(columnOf(now, column.rop));
   // A gas sensor scatters little: its newest bin tells.
@@ -131,6 +136,8 @@ export function circulationTrend(
     gain,
     loss,
     pace: (level - meanOf(lately.slice(0, NOW))) / (((lately.length - NOW) * BIN) / 60),
+    pitChange: level - meanOf(pits.slice(-compared - NOW, -compared)),
+    returned: ((flow?.excess ?? 0) * compared * BIN) / 60,
     pitScatter,
     flowChange: flow?.change ?? null,
     flowScatter: flow?.scatter ?? 0,
@@ -171,8 +178,8 @@ function keeps(reference: readonly BinRow[], since: readonly BinRow[], of: numbe
   return isSame(since) && isSame(since.slice(-NOW));
 }
 
-/** Share by which flow out changed, and the scatter of that. */
-type FlowChange = { change: number; scatter: number };
+/** Share by which flow out changed, the scatter of that, and its mean over the time in which the pits changed. */
+type FlowChange = { change: number; scatter: number; excess: number };
 
 /**
  * How flow out changed since the pits did; null without a sensor, `unknown` where too little was seen before.
@@ -207,11 +214,12 @@ function changeOf(
   drift: number,
   isGain: boolean,
 ): FlowChange | null {
+  const excess = meanOf(seen.slice(-PACE)) / expected - 1;
   const changes = SPANS.map((bins): FlowChange | null => {
     const isLong = bins > NOW && seen.length < bins;
     if (seen.length === 0 || isLong) return null;
     const change = meanOf(seen.slice(-bins)) / expected - 1;
-    return { change, scatter: Math.max(scatter * Math.sqrt(NOW / bins), drift) / expected };
+    return { change, scatter: Math.max(scatter * Math.sqrt(NOW / bins), drift) / expected, excess };
   });
   return clearest(changes, isGain);
 }

@@ -24,9 +24,8 @@ const SLOWED = 0.05;
 /** A pressure that fell by more belongs to pumps that stopped, whatever their meter reads. */
 const STOPPED = 0.5;
 
-/** A paddle reads a flow to about this factor, and a pace of the pits to about this flow. */
+/** A paddle reads a flow to about this factor; the highest flow of the pumps is about the usual one by it, too. */
 const PADDLE_FACTOR = 3;
-const PACE_ERROR: Gpm = 40;
 const BARREL_GALLONS = 42;
 
 /**
@@ -41,10 +40,7 @@ const BARREL_GALLONS = 42;
 export function judgeTrend(trend: CirculationTrend, mostFlow: Gpm): TrendVerdict | null {
   const { gain, loss, pace, pitScatter, flowChange, flowScatter } = trend;
   const leastChange = clearFlow(flowScatter);
-  // The highest flow of the pumps is about the usual one by the factor.
-  const flow = trend.flowIn === null ? mostFlow : PADDLE_FACTOR * trend.flowIn;
-  const explained = Math.abs(flowChange ?? 0) * flow + PACE_ERROR;
-  const isExplained = Math.abs(pace) * BARREL_GALLONS <= explained;
+  const isExplained = agree(trend, trend.flowIn ?? mostFlow / PADDLE_FACTOR);
   const clearPit = CLEAR * pitScatter;
 
   if (gain >= Math.max(SMALL_GAIN, clearPit) && pace > 0) {
@@ -64,6 +60,18 @@ export function judgeTrend(trend: CirculationTrend, mostFlow: Gpm): TrendVerdict
   const isLost = loss >= Math.max(LOSS, clearPit) && pace < 0 && !isSlowed;
   if (!isLost || flowChange === null || flowChange > -leastChange || !isExplained) return null;
   return { stage: "losses", signs: ["pit-loss", "flow-down"] };
+}
+
+/**
+ * Whether pits and flow line changed by about the same volume in the same minutes: what one of them shows alone was pumped
+ * by somebody, or is a sensor that drifts.
+ */
+function agree({ gain, loss, pitChange, returned, pitScatter }: CirculationTrend, flowIn: Gpm): boolean {
+  const way = gain >= loss ? 1 : -1;
+  const inPits = way * pitChange;
+  const inFlowLine = (way * returned * flowIn) / BARREL_GALLONS;
+  const error = CLEAR * pitScatter;
+  return inPits <= PADDLE_FACTOR * inFlowLine + error && inFlowLine <= PADDLE_FACTOR * inPits + error;
 }
 
 /** The secondary signs of an influx: lighter mud in the annulus, gas, and rock that drills faster. */

@@ -260,3 +260,16 @@ it("sees one where no flow in is sent and the motor makes the pressure waver by 
   expect(event).toMatchObject({ stage: "kick" });
   expect(event!.time - START - 1200).toBeLessThan(600);
 });
+
+it("takes no short rise of the paddle for an influx while mud is pumped into the pits, nor one after that", () => {
+  const transfer = (from: Seconds) => (second: Seconds) => {
+    const { pitVolume, flowOut } = drilling(second) as Record<string, number>;
+    const isUp = second >= from && second < from + 120;
+    return {
+      pitVolume: pitVolume! + 2 * Math.min(10, Math.max(0, (second - 1200) / 60)),
+      flowOut: flowOut! * (isUp ? 1.09 : 1),
+      pumpRate: Number.NaN,
+    };
+  };
+  for (const from of [1500, 1620, 1740]) expect(alarms(watch(2700, transfer(from), 5))).toEqual([]);
+});
