@@ -10,7 +10,8 @@ import type { LivePublication } from "../ingest/live-publication";
 import type { LiveService, OwnLiveService } from "../ingest/live-service";
 import type { Database } from "../storage/database";
 import type { SharedUse, UseOfServer } from "../transport/auth/shared-limits";
-import type { Interest, StatusTexts } from "../transport/live/live-subscriptions";
+import type { Interest } from "../transport/live/followers";
+import type { StatusTexts } from "../transport/live/live-subscriptions";
 import type { Cluster } from "./cluster";
 import { createClusterLive } from "./live/cluster-live";
 import {

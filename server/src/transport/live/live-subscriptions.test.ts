@@ -3,7 +3,8 @@ import type { WellStatus } from "@sigma/contract/wells/well-status";
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { emptyDepthValues, sampleOf } from "@sigma/terms/sample";
 import { beforeEach, expect, it, vi } from "vitest";
-import { createLiveSubscriptions, type LiveSubscriptions, type Watch } from "./live-subscriptions";
+import type { Watch } from "./followers";
+import { createLiveSubscriptions, type LiveSubscriptions } from "./live-subscriptions";
 
 const well = "well-1" as WellId;
 const other = "well-2" as WellId;

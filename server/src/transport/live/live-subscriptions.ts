@@ -1,29 +1,13 @@
 import type { PushMessage } from "@sigma/contract/call-types";
 import type { WellId } from "@sigma/contract/ids";
-import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
+import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Sample } from "@sigma/terms/sample";
 import type { LivePublication } from "../../ingest/live-publication";
 import type { LiveService } from "../../ingest/live-service";
-import { type DeadTime, readOn } from "../../time-axis/dead-time";
-import { wantsCorrection } from "../../time-axis/project-samples";
+import { readOn } from "../../time-axis/dead-time";
 import { depthGapOf, depthRowColumns, pushFrame, sampleColumns, statusFrame } from "./live-frames";
 import type { ClientQueue } from "./client-queue";
-
-/** What one client follows; plain JSON, so that it outlives a short break of the connection. */
-export type Watch = {
-  /** The well that the connection was opened for. */
-  ownWell: WellId | null;
-  /** The wells that it follows beside that, each once; no samples come of a well whose projection is empty. */
-  live: { wellId: WellId; projection: string[] }[];
-  allStatuses: boolean;
-  /** Whether it follows the wall; absent from what an older server kept. */
-  wall?: boolean;
-  /** Whether it is told of the alerts of all wells that it may follow. */
-  alerts?: boolean;
-  packetsOf: WellId[];
-  /** The wells that it may follow; null for all. */
-  reach: WellId[] | null;
-};
+import { createFollowers, type FollowerPorts, type Member, nothingMissed, type View, type Watch } from "./followers";
 
 /** A client at the subscriptions. */
 export type Follower = {
@@ -52,132 +36,28 @@ export type LiveSubscriptions = {
   hasWall(): boolean;
 };
 
-/** The clients that watch the same channels of the same well: a sample is put into words once for all of them. */
-type View = {
-  key: string;
-  wellId: WellId;
-  projection: string[];
-  members: Set<Member>;
-  newest: { sample: Sample; receivedAt: EpochSeconds } | null;
-  /** Dead time of the well up to the newest sample; null where nobody asked for it or while it is being found. */
-  deadTime: DeadTime | null;
-  /** Feet made without data down to the deepest row; null where nobody asked for it or while it is being found. */
-  depthGap: Feet | null;
-};
-
-type Member = { queue: ClientQueue; watch: Watch; views: View[]; missed: Missed };
-
-/** What a client that reads slowly was not sent: counts and ends, never the messages themselves. */
-type Missed = {
-  samples: Map<View, number>;
-  /** Moments between which depth rows changed, by well. */
-  depthRows: Map<WellId, { from: EpochSeconds; to: EpochSeconds }>;
-  statuses: Set<WellId>;
-  /** Wells that changed on the wall, and those that went. */
-  wall: Set<WellId>;
-};
-
-const nothingMissed = (): Missed => ({
-  samples: new Map(),
-  depthRows: new Map(),
-  statuses: new Set(),
-  wall: new Set(),
-});
-
-/** The wells that a client follows. */
-const wellsOf = ({ ownWell, live }: Watch): Set<WellId> =>
-  new Set([...(ownWell ? [ownWell] : []), ...live.map(({ wellId }) => wellId)]);
-
 /** What the subscriptions asks of the rest of the server. */
-export type LiveSubscriptionsPorts = {
+export type LiveSubscriptionsPorts = FollowerPorts & {
   live: Pick<LiveService, "statuses">;
   /** What the wall shows of some wells now; those that are gone are named. */
   wallOf: (wellIds: ReadonlySet<WellId>) => PushMessage<"wall">;
-  /** Finds the dead time of a well. */
-  deadTimeOf: (wellId: WellId) => Promise<DeadTime>;
-  /** Finds the feet of a well that were made without data. */
-  depthGapFor: (wellId: WellId) => Promise<Feet>;
   /** Told how many samples a slow client was not sent. */
   countLeftOut: (samples: number) => void;
-  /** Told when the first client begins, and the last ends, to follow a well or its packets. */
-  interest?: Interest | undefined;
 };
-
-/** Takes what the clients here follow. */
-export type Interest = (wellId: WellId, kind: "live" | "packets", isFollowed: boolean) => void;
 
 /** Opens the subscriptions. */
 export function createLiveSubscriptions({
   live,
   wallOf,
-  deadTimeOf,
-  depthGapFor,
   countLeftOut,
-  interest = () => undefined,
+  ...ports
 }: LiveSubscriptionsPorts): LiveSubscriptions {
-  const members = new Set<Member>();
-  const views = new Map<string, View>();
-  const viewsOf = createIndex<View>();
-  const followersOf = createIndex<Member>((wellId, isFollowed) => interest(wellId, "live", isFollowed));
-  const packetFollowersOf = createIndex<Member>((wellId, isFollowed) => interest(wellId, "packets", isFollowed));
-
-  function enter(member: Member): void {
-    const { live, packetsOf } = member.watch;
-    for (const wellId of wellsOf(member.watch)) followersOf.add(wellId, member);
-    for (const wellId of packetsOf) packetFollowersOf.add(wellId, member);
-    member.views = live
-      .filter(({ projection }) => projection.length > 0)
-      .map((watched) => {
-        const key = JSON.stringify([watched.wellId, ...watched.projection]);
-        const view = views.get(key) ?? openView(key, watched);
-        view.members.add(member);
-        return view;
-      });
-  }
-
-  function openView(key: string, watched: Watch["live"][number]): View {
-    const view: View = { key, ...watched, members: new Set(), newest: null, deadTime: null, depthGap: null };
-    views.set(key, view);
-    viewsOf.add(view.wellId, view);
-    if (wantsCorrection(view.projection)) {
-      // Until it is found, and where it cannot be, the corrected axis of live samples is null.
-      deadTimeOf(view.wellId).then(
-        (found) => (view.deadTime = found),
-        () => undefined,
-      );
-    }
-    if (view.projection.includes("correctedDepth")) {
-      depthGapFor(view.wellId).then(
-        (found) => (view.depthGap ??= found),
-        () => undefined,
-      );
-    }
-    return view;
-  }
-
-  /** Follows something else; a view that stays keeps its newest sample and what was missed of it. */
-  function change(member: Member, watch: Watch): void {
-    const { watch: before, views: viewsBefore, missed } = member;
-    member.watch = watch;
-    enter(member);
-    const wells = wellsOf(watch);
-    for (const wellId of wellsOf(before)) if (!wells.has(wellId)) followersOf.remove(wellId, member);
-    for (const wellId of before.packetsOf)
-      if (!watch.packetsOf.includes(wellId)) packetFollowersOf.remove(wellId, member);
-    for (const view of viewsBefore) {
-      if (member.views.includes(view)) continue;
-      missed.samples.delete(view);
-      view.members.delete(member);
-      if (view.members.size > 0) continue;
-      views.delete(view.key);
-      viewsOf.remove(view.wellId, view);
-    }
-  }
+  const followers = createFollowers(ports);
 
   function publishSamples({ wellId, samples, receivedAt }: Extract<Stream, { kind: "samples" }>): void {
     const last = samples.at(-1);
     if (!last) return;
-    for (const view of viewsOf.of(wellId)) {
+    for (const view of followers.viewsOf(wellId)) {
       view.newest = { sample: last, receivedAt };
       if (view.deadTime) view.deadTime = readOn(view.deadTime, timesAfter(view.deadTime.readTo, samples));
       const frame = frameOf(view, samples, receivedAt, 0);
@@ -193,11 +73,11 @@ export function createLiveSubscriptions({
   function publishDepthRows({ wellId, rows }: Extract<Stream, { kind: "depth-rows" }>): void {
     const deepest = rows.at(-1);
     if (!deepest) return;
-    for (const view of viewsOf.of(wellId)) view.depthGap = depthGapOf(deepest);
-    const followers = followersOf.of(wellId);
-    if (followers.size === 0) return;
+    for (const view of followers.viewsOf(wellId)) view.depthGap = depthGapOf(deepest);
+    const members = followers.ofWell(wellId);
+    if (members.size === 0) return;
     const frame = pushFrame("depth-data", { wellId, columns: depthRowColumns(rows) });
-    for (const { queue, missed } of followers) {
+    for (const { queue, missed } of members) {
       if (queue.offer(frame)) continue;
       const span = missed.depthRows.get(wellId) ?? { from: Number.POSITIVE_INFINITY, to: Number.NEGATIVE_INFINITY };
       for (const { time } of rows) {
@@ -209,7 +89,7 @@ export function createLiveSubscriptions({
   }
 
   function publishStatuses(publication: Extract<Stream, { kind: "status" | "status-texts" }>): void {
-    if (members.size === 0) return;
+    if (followers.all.size === 0) return;
     const { wellIds, textOf } = textsOf(publication);
     if (wellIds.length === 0) return;
     // Most statuses have nobody here who follows their well: a frame is made for those who do.
@@ -223,7 +103,7 @@ export function createLiveSubscriptions({
       frames.set(wellId, frame);
       return frame;
     };
-    for (const { queue, watch, missed } of members) {
+    for (const { queue, watch, missed } of followers.all) {
       if (!watch.allStatuses) continue;
       if (watch.reach === null) {
         everyWell ??= statusFrame(wellIds.map((wellId) => textOf(wellId)!));
@@ -233,7 +113,7 @@ export function createLiveSubscriptions({
       for (const wellId of watch.reach) offerStatus({ queue, missed }, wellId);
     }
     for (const wellId of wellIds) {
-      for (const member of followersOf.of(wellId)) if (!member.watch.allStatuses) offerStatus(member, wellId);
+      for (const member of followers.ofWell(wellId)) if (!member.watch.allStatuses) offerStatus(member, wellId);
     }
 
     function offerStatus({ queue, missed }: Pick<Member, "queue" | "missed">, wellId: WellId): void {
@@ -244,7 +124,7 @@ export function createLiveSubscriptions({
 
   function publishWall(change: PushMessage<"wall">): void {
     const everything = pushFrame("wall", change);
-    for (const { queue, watch, missed } of members) {
+    for (const { queue, watch, missed } of followers.all) {
       if (!watch.wall) continue;
       const { reach } = watch;
       const frame = reach === null ? everything : pushFrame("wall", wallWithin(change, new Set(reach)));
@@ -255,12 +135,12 @@ export function createLiveSubscriptions({
   }
 
   function publishPacket(publication: Extract<Stream, { kind: "wits-packet" }>): void {
-    const followers = packetFollowersOf.of(publication.wellId);
-    if (followers.size === 0) return;
+    const members = followers.ofPackets(publication.wellId);
+    if (members.size === 0) return;
     // Only here is the packet put into the form of the contract.
     const frame = pushFrame("wits-packet", publication.packet);
     // A packet that a slow client misses is among the ten that it can ask for.
-    for (const { queue } of followers) queue.offer(frame);
+    for (const { queue } of members) queue.offer(frame);
   }
 
   function catchUp(member: Member): void {
@@ -280,16 +160,11 @@ export function createLiveSubscriptions({
 
   return {
     join(queue, watch) {
-      const member: Member = { queue, watch, views: [], missed: nothingMissed() };
-      members.add(member);
-      enter(member);
+      const member = followers.enter(queue, watch);
       return {
-        follow: (watch) => change(member, watch),
+        follow: (watch) => followers.change(member, watch),
         catchUp: () => catchUp(member),
-        leave() {
-          change(member, { ownWell: null, live: [], allStatuses: false, packetsOf: [], reach: null });
-          members.delete(member);
-        },
+        leave: () => followers.leave(member),
       };
     },
     publish(publication) {
@@ -299,7 +174,7 @@ export function createLiveSubscriptions({
       else publishPacket(publication);
     },
     publishWall,
-    hasWall: () => [...members].some(({ watch }) => watch.wall),
+    hasWall: () => [...followers.all].some(({ watch }) => watch.wall),
   };
 }
 
@@ -339,31 +214,3 @@ function textsOf(publication: Extract<Stream, { kind: "status" | "status-texts" 
 
 const timesAfter = (moment: EpochSeconds | null, samples: readonly Sample[]) =>
   Float64Array.from(samples.flatMap(({ time }) => (moment === null || time > moment ? time : [])));
-
-type Index<Item> = {
-  add(wellId: WellId, item: Item): void;
-  remove(wellId: WellId, item: Item): void;
-  of(wellId: WellId): ReadonlySet<Item>;
-};
-
-/** Who is to be told of a well, without a search through everyone. */
-function createIndex<Item>(used: (wellId: WellId, isUsed: boolean) => void = () => undefined): Index<Item> {
-  const sets = new Map<WellId, Set<Item>>();
-  const none: ReadonlySet<Item> = new Set();
-  return {
-    add(wellId, item) {
-      const set = sets.get(wellId);
-      if (set) return void set.add(item);
-      sets.set(wellId, new Set([item]));
-      used(wellId, true);
-    },
-    remove(wellId, item) {
-      const set = sets.get(wellId);
-      set?.delete(item);
-      if (set?.size !== 0) return;
-      sets.delete(wellId);
-      used(wellId, false);
-    },
-    of: (wellId) => sets.get(wellId) ?? none,
-  };
-}

@@ -1,0 +1,193 @@
+import type { WellId } from "@sigma/contract/ids";
+import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
+import type { Sample } from "@sigma/terms/sample";
+import type { DeadTime } from "../../time-axis/dead-time";
+import { wantsCorrection } from "../../time-axis/project-samples";
+import type { ClientQueue } from "./client-queue";
+
+/** What one client follows; plain JSON, so that it outlives a short break of the connection. */
+export type Watch = {
+  /** The well that the connection was opened for. */
+  ownWell: WellId | null;
+  /** The wells that it follows beside that, each once; no samples come of a well whose projection is empty. */
+  live: { wellId: WellId; projection: string[] }[];
+  allStatuses: boolean;
+  /** Whether it follows the wall; absent from what an older server kept. */
+  wall?: boolean;
+  /** Whether it is told of the alerts of all wells that it may follow. */
+  alerts?: boolean;
+  packetsOf: WellId[];
+  /** The wells that it may follow; null for all. */
+  reach: WellId[] | null;
+};
+
+/** Takes what the clients here follow. */
+export type Interest = (wellId: WellId, kind: "live" | "packets", isFollowed: boolean) => void;
+
+/** The clients that watch the same channels of the same well: a sample is put into words once for all of them. */
+export type View = {
+  key: string;
+  wellId: WellId;
+  projection: string[];
+  members: Set<Member>;
+  newest: { sample: Sample; receivedAt: EpochSeconds } | null;
+  /** Dead time of the well up to the newest sample; null where nobody asked for it or while it is being found. */
+  deadTime: DeadTime | null;
+  /** Feet made without data down to the deepest row; null where nobody asked for it or while it is being found. */
+  depthGap: Feet | null;
+};
+
+/** A client with what it follows and what it missed. */
+export type Member = { readonly queue: ClientQueue; watch: Watch; views: View[]; missed: Missed };
+
+/** What a client that reads slowly was not sent: counts and ends, never the messages themselves. */
+export type Missed = {
+  samples: Map<View, number>;
+  /** Moments between which depth rows changed, by well. */
+  depthRows: Map<WellId, { from: EpochSeconds; to: EpochSeconds }>;
+  statuses: Set<WellId>;
+  /** Wells that changed on the wall, and those that went. */
+  wall: Set<WellId>;
+};
+
+/** Of a client that was sent everything. */
+export const nothingMissed = (): Missed => ({
+  samples: new Map(),
+  depthRows: new Map(),
+  statuses: new Set(),
+  wall: new Set(),
+});
+
+/** Who follows which well, its channels and its packets. */
+export type Followers = {
+  readonly all: ReadonlySet<Member>;
+  /** The projections of a well that are watched. */
+  viewsOf(wellId: WellId): ReadonlySet<View>;
+  ofWell(wellId: WellId): ReadonlySet<Member>;
+  ofPackets(wellId: WellId): ReadonlySet<Member>;
+  enter(queue: ClientQueue, watch: Watch): Member;
+  /** Follows something else; a view that stays keeps its newest sample and what was missed of it. */
+  change(member: Member, watch: Watch): void;
+  leave(member: Member): void;
+};
+
+/** What is asked for those who follow. */
+export type FollowerPorts = {
+  /** Finds the dead time of a well. */
+  deadTimeOf: (wellId: WellId) => Promise<DeadTime>;
+  /** Finds the feet of a well that were made without data. */
+  depthGapFor: (wellId: WellId) => Promise<Feet>;
+  /** Told when the first client begins, and the last ends, to follow a well or its packets. */
+  interest?: Interest | undefined;
+};
+
+/** Makes a list that nobody is on. */
+export function createFollowers({ deadTimeOf, depthGapFor, interest = () => undefined }: FollowerPorts): Followers {
+  const members = new Set<Member>();
+  const views = new Map<string, View>();
+  const viewsOf = createIndex<View>();
+  const followersOf = createIndex<Member>((wellId, isFollowed) => interest(wellId, "live", isFollowed));
+  const packetFollowersOf = createIndex<Member>((wellId, isFollowed) => interest(wellId, "packets", isFollowed));
+
+  return {
+    all: members,
+    viewsOf: viewsOf.of,
+    ofWell: followersOf.of,
+    ofPackets: packetFollowersOf.of,
+    enter(queue, watch) {
+      const member: Member = { queue, watch, views: [], missed: nothingMissed() };
+      members.add(member);
+      follow(member);
+      return member;
+    },
+    change,
+    leave(member) {
+      change(member, { ownWell: null, live: [], allStatuses: false, packetsOf: [], reach: null });
+      members.delete(member);
+    },
+  };
+
+  function follow(member: Member): void {
+    const { live, packetsOf } = member.watch;
+    for (const wellId of wellsOf(member.watch)) followersOf.add(wellId, member);
+    for (const wellId of packetsOf) packetFollowersOf.add(wellId, member);
+    member.views = live
+      .filter(({ projection }) => projection.length > 0)
+      .map((watched) => {
+        const key = JSON.stringify([watched.wellId, ...watched.projection]);
+        const view = views.get(key) ?? openView(key, watched);
+        view.members.add(member);
+        return view;
+      });
+  }
+
+  function openView(key: string, watched: Watch["live"][number]): View {
+    const view: View = { key, ...watched, members: new Set(), newest: null, deadTime: null, depthGap: null };
+    views.set(key, view);
+    viewsOf.add(view.wellId, view);
+    if (wantsCorrection(view.projection)) {
+      // Until it is found, and where it cannot be, the corrected axis of live samples is null.
+      deadTimeOf(view.wellId).then(
+        (found) => (view.deadTime = found),
+        () => undefined,
+      );
+    }
+    if (view.projection.includes("correctedDepth")) {
+      depthGapFor(view.wellId).then(
+        (found) => (view.depthGap ??= found),
+        () => undefined,
+      );
+    }
+    return view;
+  }
+
+  function change(member: Member, watch: Watch): void {
+    const { watch: before, views: viewsBefore, missed } = member;
+    member.watch = watch;
+    follow(member);
+    const wells = wellsOf(watch);
+    for (const wellId of wellsOf(before)) if (!wells.has(wellId)) followersOf.remove(wellId, member);
+    for (const wellId of before.packetsOf)
+      if (!watch.packetsOf.includes(wellId)) packetFollowersOf.remove(wellId, member);
+    for (const view of viewsBefore) {
+      if (member.views.includes(view)) continue;
+      missed.samples.delete(view);
+      view.members.delete(member);
+      if (view.members.size > 0) continue;
+      views.delete(view.key);
+      viewsOf.remove(view.wellId, view);
+    }
+  }
+}
+
+/** The wells that a client follows. */
+const wellsOf = ({ ownWell, live }: Watch): Set<WellId> =>
+  new Set([...(ownWell ? [ownWell] : []), ...live.map(({ wellId }) => wellId)]);
+
+type Index<Item> = {
+  add(wellId: WellId, item: Item): void;
+  remove(wellId: WellId, item: Item): void;
+  of: (wellId: WellId) => ReadonlySet<Item>;
+};
+
+/** Who is to be told of a well, without a search through everyone. */
+function createIndex<Item>(used: (wellId: WellId, isUsed: boolean) => void = () => undefined): Index<Item> {
+  const sets = new Map<WellId, Set<Item>>();
+  const none: ReadonlySet<Item> = new Set();
+  return {
+    add(wellId, item) {
+      const set = sets.get(wellId);
+      if (set) return void set.add(item);
+      sets.set(wellId, new Set([item]));
+      used(wellId, true);
+    },
+    remove(wellId, item) {
+      const set = sets.get(wellId);
+      set?.delete(item);
+      if (set?.size !== 0) return;
+      sets.delete(wellId);
+      used(wellId, false);
+    },
+    of: (wellId) => sets.get(wellId) ?? none,
+  };
+}
