@@ -1,33 +1,20 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { RigId, WellId } from "@sigma/contract/ids";
-import type { WellStatus } from "@sigma/contract/wells/well-status";
 import type { Seconds } from "@sigma/terms/quantities";
-import type { Sample } from "@sigma/terms/sample";
 import type { Logger } from "pino";
 import type { AlertService } from "../alerts/alert-service";
 import type { Stores } from "../app/resources";
 import type { LivePublication } from "../ingest/live-publication";
 import type { LiveService, OwnLiveService } from "../ingest/live-service";
 import type { Database } from "../storage/database";
-import type { SharedUse, UseOfServer } from "../transport/auth/shared-limits";
+import type { SharedUse } from "../transport/auth/shared-limits";
 import type { Interest } from "../transport/live/followers";
 import type { StatusTexts } from "../transport/live/live-subscriptions";
 import type { Cluster } from "./cluster";
 import { createClusterLive } from "./live/cluster-live";
-import {
-  encodeMessage,
-  type LiveMessage,
-  openMessage,
-  type SharedNews,
-  type ToReaders,
-  type WellStream,
-} from "./live/live-message";
-import { openLiveStreams } from "./live/live-streams";
-import { createLiveTail } from "./live/live-tail";
+import { openLiveExchange } from "./live/live-exchange";
 import { type NodeApi, nodeApiOf } from "./nodes/node-api";
 import type { NodeChange } from "./nodes/node-changes";
 import { createStatusBoard } from "./live/status-board";
-import { createWatchedWells, type WatchKind } from "./live/watched-wells";
 import { createWellOwners } from "./leases/well-owners";
 
 /** What the transport of a server has of the other servers. */
@@ -61,8 +48,6 @@ export type OtherServers = {
 
 /** Statuses are told anew so often though they are the same, for servers that have just begun to hear, ms. */
 const TELL_ALL_EVERY = 5000;
-/** Whoever sends is back within this after Redis is, ms: what they sent before is missing too. */
-const OTHERS_BACK = 1500;
 /** Recomputes that nobody does are looked for so often, ms. */
 const SWEEP_EVERY = 2000;
 
@@ -77,30 +62,19 @@ export async function openOtherServers(ports: {
 }): Promise<OtherServers> {
   const { cluster, own, stores, database, log } = ports;
   const { changes, calls, rigs, nodeId, duties } = cluster;
-  const listeners = new Set<(publication: LivePublication | StatusTexts) => void>();
-  const gapListeners = new Set<(wells: readonly WellId[], away: Seconds) => void>();
-  const useListeners = new Set<(use: UseOfServer, from: string) => void>();
   const board = createStatusBoard(own);
-  const watched = createWatchedWells();
-  const watchedHere: Record<WatchKind, Set<WellId>> = { live: new Set(), packets: new Set() };
   const timers: NodeJS.Timeout[] = [];
-  const closing = new AbortController();
   let alerts: AlertService | null = null;
-  const tail = createLiveTail({
-    // What this server reads itself is not asked for.
-    ask: async (question) => (await tellReaders(question)) - (duties.ingest ? 1 : 0),
-  });
-  const opening = openLiveStreams({
-    url: ports.redisUrl,
+  const exchange = await openLiveExchange({
+    redisUrl: ports.redisUrl,
     namespace: cluster.namespace,
     nodeId,
     duties,
-    taken: take,
-    ready: (what, away) => void ready(what, away),
-    gone: (server) => watched.forget(server),
+    own,
+    board,
+    alertsOf: (wellId) => alerts?.states(wellId) ?? [],
     log,
   });
-  const streams = await opening;
   const live = createClusterLive({
     nodeId,
     own,
@@ -110,29 +84,19 @@ export async function openOtherServers(ports: {
     calls,
     changes,
     board,
-    tail,
+    tail: exchange.tail,
     log,
   });
-  const leaving = [own.subscribe(share), changes.listen(changed)];
+  const stopListening = changes.listen(changed);
   cluster.onBack(() => void readAgain());
 
   return {
     live,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    follow(wellId, kind, isFollowed) {
-      if (isFollowed) watchedHere[kind].add(wellId);
-      else watchedHere[kind].delete(wellId);
-      void tellReaders({ kind: "watch", wellId, of: kind, on: isFollowed });
-    },
-    onGap: (listener) => void gapListeners.add(listener),
+    subscribe: exchange.subscribe,
+    follow: exchange.follow,
+    onGap: exchange.onGap,
     withAlerts,
-    use: {
-      tell: (use) => tellEveryone({ kind: "use", ...use }),
-      listen: (listener) => void useListeners.add(listener),
-    },
+    use: exchange.use,
     isMine: (wellId) => own.isFollowed(wellId),
     outputsChanged: (wellId) => void changes.outputsChanged(wellId),
     onOutputs(listener) {
@@ -146,7 +110,7 @@ export async function openOtherServers(ports: {
     async start() {
       calls.answer(apiWithAlerts());
       await rigs.start({ claimed: own.leasesChanged, released: own.leasesChanged });
-      timers.push(setInterval(tellAll, TELL_ALL_EVERY));
+      timers.push(setInterval(exchange.tellAll, TELL_ALL_EVERY));
       if (duties.worker) timers.push(setInterval(() => void sweep(), SWEEP_EVERY));
     },
     async handOver() {
@@ -157,147 +121,11 @@ export async function openOtherServers(ports: {
       changes.freed();
     },
     async close() {
-      closing.abort();
-      for (const leave of leaving) leave();
+      stopListening();
       for (const timer of timers) clearInterval(timer);
-      await streams.close();
+      await exchange.close();
     },
   };
-
-  /** Tells the others what was read or derived here. */
-  function share(publication: LivePublication): void {
-    const { kind } = publication;
-    if (kind === "samples" || kind === "depth-rows") {
-      tellWatchers("live", publication);
-    } else if (kind === "wits-packet") {
-      tellWatchers("packets", publication);
-    } else if (kind === "status") {
-      tellStatuses(publication.statuses);
-    } else if (kind === "relabelled" || kind === "notification") {
-      tellEveryone(publication);
-    }
-  }
-
-  function tellWatchers(kind: WatchKind, message: WellStream): void {
-    const servers = watched.serversOf(message.wellId, kind);
-    if (servers) streams.send(servers, () => encodeMessage(message, nodeId));
-  }
-
-  /** @returns how many heard it */
-  function tellReaders(message: ToReaders): Promise<number> {
-    return streams.tell("readers", encodeMessage(message, nodeId));
-  }
-
-  function tellEveryone(message: SharedNews): void {
-    streams.addToAll(encodeMessage(message, nodeId));
-  }
-
-  function take(bytes: Buffer): void {
-    const envelope = openMessage(bytes);
-    // What this server told comes back to it as well.
-    if (!envelope || envelope.from === nodeId) return;
-    if (envelope.kind === "status-texts") return takeStatuses(() => envelope.read());
-    const message = envelope.read();
-    switch (message.kind) {
-      case "alert-states":
-        return board.takeAlerts(message.wellId, message.states);
-      case "use":
-        for (const listener of useListeners) listener(message, envelope.from);
-        return;
-      case "watched":
-        return watched.take(envelope.from, message.wells);
-      case "watch":
-        return watched.change(envelope.from, message.wellId, message.of, message.on);
-      case "who-watches":
-        return tellWatched();
-      case "ask-newest":
-        return answerNewest(envelope.from, message);
-      case "newest":
-        return tail.take(message);
-      case "status-texts":
-        return;
-      case "samples":
-      case "depth-rows":
-      case "wits-packet":
-      case "relabelled":
-      case "notification":
-        // A rig that has just changed its server is read here by now.
-        if (own.isFollowed(message.wellId)) return;
-        for (const listener of listeners) listener(message);
-    }
-  }
-
-  /** Statuses of hundreds of wells come every second: they are read where somebody looks at them. */
-  function takeStatuses(read: () => LiveMessage): void {
-    let found: ReadonlyMap<WellId, string> | undefined;
-    const texts = () => {
-      if (found) return found;
-      const message = read();
-      if (message.kind !== "status-texts") return new Map<WellId, string>();
-      const ofOthers = message.wellIds.map((wellId, index) => [wellId, message.texts[index]!] as const);
-      found = new Map(ofOthers.filter(([wellId]) => !own.isFollowed(wellId)));
-      return found;
-    };
-    board.take(() => [...texts().values()].map((text) => JSON.parse(text) as WellStatus));
-    const publication: StatusTexts = {
-      kind: "status-texts",
-      get texts() {
-        return texts();
-      },
-    };
-    for (const listener of listeners) listener(publication);
-  }
-
-  function tellAll(): void {
-    const statuses = own.statuses().filter(({ wellId }) => own.isFollowed(wellId));
-    tellStatuses(statuses);
-    for (const { wellId } of statuses) tellAlerts(wellId);
-    tellWatched();
-  }
-
-  function tellStatuses(statuses: readonly WellStatus[]): void {
-    if (statuses.length === 0) return;
-    const wellIds = statuses.map(({ wellId }) => wellId);
-    tellEveryone({ kind: "status-texts", wellIds, texts: statuses.map((status) => JSON.stringify(status)) });
-  }
-
-  function tellAlerts(wellId: WellId): void {
-    const states = alerts?.states(wellId) ?? [];
-    if (states.length > 0) tellEveryone({ kind: "alert-states", wellId, states });
-  }
-
-  /** Those that read rigs learn at once what is watched, whoever of both was away. */
-  async function ready(what: "sends" | "hears", away: Seconds | null): Promise<void> {
-    await opening;
-    tellWatched();
-    if (duties.ingest) void streams.tell("web", encodeMessage({ kind: "who-watches" }, nodeId));
-    if (what === "hears" && away !== null && duties.web) void tellGap(away);
-  }
-
-  async function tellGap(away: Seconds): Promise<void> {
-    await wait(OTHERS_BACK, undefined, { signal: closing.signal }).catch(() => undefined);
-    const wells = [...watchedHere.live];
-    if (wells.length === 0 || closing.signal.aborted) return;
-    for (const listener of gapListeners) listener(wells, away + OTHERS_BACK / 1000);
-  }
-
-  function tellWatched(): void {
-    if (!duties.web) return;
-    const wells = { live: [...watchedHere.live], packets: [...watchedHere.packets] };
-    void tellReaders({ kind: "watched", wells });
-  }
-
-  function answerNewest(server: string, { id, wellIds }: Extract<ToReaders, { kind: "ask-newest" }>): void {
-    const wells = wellIds
-      .filter((wellId) => own.isFollowed(wellId))
-      .map((wellId) => [wellId, newestOf(wellId)] as const);
-    streams.answer(server, encodeMessage({ kind: "newest", id, wells }, nodeId));
-  }
-
-  function newestOf(wellId: WellId): Sample[] {
-    const newest = own.latestValues(wellId);
-    return [...own.unstored(wellId), ...(newest ? [newest] : [])];
-  }
 
   function changed(change: NodeChange): void {
     switch (change.kind) {
@@ -339,7 +167,7 @@ export async function openOtherServers(ports: {
       ...nodeApiOf(own),
       actOnAlert: async ({ wellId, alertId, action }) => {
         const state = await alerts!.act(wellId, alertId, action);
-        tellAlerts(wellId);
+        exchange.tellAlerts(wellId);
         return state;
       },
     };
