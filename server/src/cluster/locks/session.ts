@@ -35,11 +35,15 @@ const keepAlive = "SET tcp_keepalives_idle = 8; SET tcp_keepalives_interval = 4;
 export async function openSession({ url, begin, heard, back, log }: SessionPorts): Promise<Session> {
   const closing = new AbortController();
   let client: Client | null = await connect();
+  /** Statements of several callers take turns: the package gives up on having them wait in the connection. */
+  let last: Promise<unknown> = Promise.resolve();
 
   return {
-    async query<Row extends QueryResultRow>(statement: QueryConfig) {
-      if (!client) throw new Error("Connection terminated: the session with the database is being opened again");
-      return (await client.query<Row>(statement)).rows;
+    query<Row extends QueryResultRow>(statement: QueryConfig) {
+      const until = performance.now() + PATIENCE;
+      const rows = last.then(() => run<Row>(statement, until - performance.now()));
+      last = rows.catch(() => undefined);
+      return rows;
     },
     get isOpen() {
       return client !== null;
@@ -49,6 +53,15 @@ export async function openSession({ url, begin, heard, back, log }: SessionPorts
       await client?.end().catch(() => undefined);
     },
   };
+
+  /** @param patience how long the answer is waited for yet, ms */
+  async function run<Row extends QueryResultRow>(statement: QueryConfig, patience: number): Promise<Row[]> {
+    if (!client) throw new Error("Connection terminated: the session with the database is being opened again");
+    if (patience <= 0) throw new Error("The session with the database does not answer");
+    // The types of the package lack the time limit of a statement.
+    const limited: QueryConfig & { query_timeout: number } = { ...statement, query_timeout: patience };
+    return (await client.query<Row>(limited)).rows;
+  }
 
   async function connect(): Promise<Client> {
     const next = new Client({

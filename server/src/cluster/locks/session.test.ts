@@ -1,0 +1,36 @@
+import pino from "pino";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../storage/testing/test-database";
+import { openSession, type Session } from "./session";
+
+let test: TestDatabase;
+let session: Session;
+beforeEach(async () => {
+  test = await createTestDatabase();
+  session = await openSession({
+    url: test.url,
+    begin: () => Promise.resolve(),
+    log: pino({ level: "silent" }),
+  });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await session.close();
+  await test.close();
+});
+
+const number = (value: number) => session.query<{ value: number }>({ text: `SELECT ${value} AS value` });
+
+it("answers statements of several callers at once, of which none is given to a connection that runs another", async () => {
+  const warned = vi.spyOn(process, "emitWarning");
+  const answers = await Promise.all([1, 2, 3, 4].map(number));
+  expect(answers).toEqual([1, 2, 3, 4].map((value) => [{ value }]));
+  expect(warned).not.toHaveBeenCalled();
+});
+
+it("goes on after a statement that fails", async () => {
+  const failing = session.query({ text: "SELECT nothing" });
+  const next = number(1);
+  await expect(failing).rejects.toThrow('column "nothing" does not exist');
+  expect(await next).toEqual([{ value: 1 }]);
+});
