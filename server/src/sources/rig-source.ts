@@ -209,6 +209,8 @@ export function createRigSource(known: SourceMemory | null, ports: RigSourcePort
     const now = clock();
     if (next && held === null && isReadOut()) void configure(next.rig, next.config, next.wellId);
     if (!source) return;
+    // One look for all rigs: timers of their own would wake a server with a thousand rigs a thousand times a second.
+    source.tick?.();
     if (now - keptAt >= KEEP_EVERY || !isSame(significant(source.memory), kept)) keep();
   }
 

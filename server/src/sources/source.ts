@@ -79,6 +79,8 @@ export type Source = {
   reconfigure(setup: SourceSetup): boolean;
   /** Gives out readings that wait for others to tell their moment. */
   settle(): void;
+  /** Looks whether something is due, about every second while what is read is taken; absent where nothing ever is. */
+  tick?(): void;
   /** A person decided about the clock that is not believed: `by` seconds are taken off its times, 0 accepts them. */
   decideClock(by: Seconds): void;
   /** Why the rig's clock is not believed, null while it is. */

@@ -21,8 +21,6 @@ const STILL_SENDS: Seconds = 10;
 /** What a read brings is taken in pieces, for so long at a time. */
 const SLICE_MS = 10;
 const PIECE_BYTES = 2048;
-/** How often silence and waiting readings are looked after. */
-const LOOK_AFTER_MS = 1000;
 
 /** WITS level 0: over TCP, where it waits for the rig on a port, or connects to it, and never gives up; or by an edge agent. */
 export const wits0Source: SourceKind = { kind: "wits", open: openWits0Source };
@@ -46,7 +44,6 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceM
   let retry: NodeJS.Timeout | undefined;
   /** What a read brought and the intake has not taken yet. */
   let unread: { from: Socket; bytes: Buffer; receivedAt: EpochSeconds } | null = null;
-  const lookAfter = setInterval(tend, LOOK_AFTER_MS).unref();
 
   if (connectionType === "server") listen();
   else connect();
@@ -56,6 +53,7 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceM
     resume,
     reconfigure,
     settle: () => intake.settle(),
+    tick,
     decideClock: (by) => intake.decideClock(by),
     get clockFault() {
       return intake.clockFault();
@@ -191,7 +189,7 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceM
     if (rest) intake.push(rest.bytes, rest.receivedAt);
   }
 
-  function tend(): void {
+  function tick(): void {
     intake.tick();
     if (
       connectionType === "client" &&
@@ -256,7 +254,6 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceM
     isClosed = true;
     takeUnread();
     intake.settle();
-    clearInterval(lookAfter);
     clearTimeout(retry);
     socket?.destroy();
     const opened = server;

@@ -15,7 +15,6 @@ import { createStoredFrames, type StoredFrames } from "./stored-frames";
 
 /** Logs of agents that are remembered, of those before the present one. */
 const MOST_LOGS = 4;
-const LOOK_AFTER_MS = 1000;
 const PAUSE_MS = 100;
 /** A push waits so long for a rig that is held back, before it is refused as busy. */
 const MOST_HELD_BACK_MS = 5000;
@@ -43,7 +42,6 @@ export function openEdgeSource(initial: SourceSetup, ports: SourcePorts, memory:
   let wasPresent = false;
   let pausedFor: string | null = null;
   const live = createWits0Intake(setup, ports, memory?.clock);
-  const lookAfter = setInterval(() => live.tick(), LOOK_AFTER_MS).unref();
 
   return {
     report,
@@ -54,6 +52,7 @@ export function openEdgeSource(initial: SourceSetup, ports: SourcePorts, memory:
       live.settle();
       sessions.end();
     },
+    tick: () => live.tick(),
     decideClock: (by) => live.decideClock(by),
     get clockFault() {
       return live.clockFault();
@@ -64,7 +63,6 @@ export function openEdgeSource(initial: SourceSetup, ports: SourcePorts, memory:
     },
     edge: { open, push, report: takeReport, status },
     async close() {
-      clearInterval(lookAfter);
       sessions.end();
       live.settle();
     },

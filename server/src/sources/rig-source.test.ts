@@ -1,0 +1,36 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import type { Rig } from "@sigma/contract/rigs/rig";
+import { WitsConfig } from "@sigma/contract/rigs/wits-config";
+import { afterEach, expect, it } from "vitest";
+import { createRigSource } from "./rig-source";
+
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close();
+});
+
+it("is opened anew by the look of a second once its connection was silent for two minutes", async () => {
+  const server = createServer((socket) => socket.on("error", () => undefined));
+  closers.push(() => server.close());
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  let now = Date.now() / 1000;
+  const source = createRigSource(null, { clock: () => now, random: () => 0.5, remember: () => undefined });
+  closers.push(() => source.close());
+  source.attach({ packet: () => undefined, reading: () => undefined, held: () => undefined });
+  const config = WitsConfig.parse({ rigId: "r1", connectionType: "client", host: "127.0.0.1", port, channels: [] });
+  const connected = once(server, "connection");
+  await source.configure({ name: "Rig 1", dataSourceType: "wits", timezoneOffset: 0 } as Rig, config);
+  await connected;
+  await expect.poll(() => source.report()?.state).toBe("connected");
+
+  now += 119;
+  source.tick();
+  expect(source.report()?.state).toBe("connected");
+  const again = once(server, "connection");
+  now += 2;
+  source.tick();
+  await again;
+});
