@@ -25,7 +25,16 @@ export async function exportCase(): Promise<Measurement[]> {
     await database.migrate();
     const { wellNo } = await storeDays(database, "Export", DAYS);
     const exports = createWellExportStore(database);
-    const about = { name: "Export", operator: null, field: null, location: null, api: null, rig: null };
+    const unknown = {
+      operator: null,
+      field: null,
+      location: null,
+      county: null,
+      state: null,
+      country: null,
+      api: null,
+    };
+    const about = { name: "Export", ...unknown, rig: null, kellyBushingElevation: null };
     const write = async (format: ExportFormat): Promise<Measurement> => {
       const before = process.memoryUsage().rss;
       let peak = before;
@@ -33,7 +42,7 @@ export async function exportCase(): Promise<Measurement[]> {
       const started = performance.now();
       let bytes = 0;
       const columns = channels.slice(0, COLUMNS).map(({ id }) => id);
-      const plan = { well: wellNo, about: { ...about, kellyBushingElevation: null }, columns };
+      const plan = { well: wellNo, about, columns };
       const file = exports.open({ ...plan, format, index: "time", units: "field" });
       for await (const part of file) bytes += (part as Buffer).length;
       const seconds = (performance.now() - started) / 1000;
