@@ -98,3 +98,28 @@ it("brings back below a foot what an import of the log had replaced, and nothing
     [101, null, 50],
   ]);
 });
+
+it("finds the deepest foot that was drilled without reading the rows of a log below it", async () => {
+  await drill(foot(101, 80), foot(102, 81));
+  const values = [well];
+  await test.database.query({
+    text: `INSERT INTO depth_row (well_no, depth, v) SELECT $1, 200 + step, ARRAY[1]::float8[] FROM generate_series(1, 20000) AS step`,
+    values,
+  });
+  await test.database.query({ text: "ANALYZE depth_row" });
+  const asked: string[] = [];
+  const watched: typeof test.database = {
+    ...test.database,
+    query: (statement) => {
+      asked.push(statement.text);
+      return test.database.query(statement);
+    },
+  };
+  expect(await createDepthStore(watched).deepestDrilled(well)).toBe(102);
+  const [plan] = await test.database.query<{ "QUERY PLAN": object }>({
+    text: `EXPLAIN (ANALYZE, FORMAT JSON) ${asked[0]}`,
+    values,
+  });
+  const removed = /"Rows Removed by Filter":\s*(\d+)/.exec(JSON.stringify(plan));
+  expect(Number(removed?.[1] ?? 0)).toBeLessThan(100);
+});

@@ -52,6 +52,7 @@ import * as accountChanges from "./067-account-changes";
 import * as logRowsBelowFeet from "./069-log-rows-below-feet";
 import * as webhookVersions from "./070-webhook-versions";
 import * as rigVersions from "./071-rig-versions";
+import * as drilledFeet from "./072-drilled-feet";
 
 /**
  * Every migration in its order. They are imported, not read from a folder, because the server is one bundled file. They lie in
@@ -111,4 +112,5 @@ export const migrations: Record<string, Migration> = {
   "069-log-rows-below-feet": logRowsBelowFeet,
   "070-webhook-versions": webhookVersions,
   "071-rig-versions": rigVersions,
+  "072-drilled-feet": drilledFeet,
 };
