@@ -15,7 +15,13 @@ import { nextVersion, rejectOlderVersion } from "./row-version";
 import { SYSTEM } from "./settings-version";
 import { firstLockKeys } from "../advisory-locks";
 
-/** The tables of rows of a well whose replaced versions are kept. */
+/**
+ * The tables of rows of a well whose replaced versions are kept.
+ *
+ * Their migration makes the columns `well_no int REFERENCES well ON DELETE CASCADE`, `id text`, `version int`,
+ * `fields jsonb`, `created_at`, `valid_from` and `changed_by`, all NOT NULL, `valid_until` and `deleted_at`, the key
+ * `(well_no, id, version)`, and a unique index on `(well_no, id) WHERE valid_until IS NULL`, as in 016-directional.ts.
+ */
 export const versionedTables = [
   "well_plan",
   "slide_sheet",
