@@ -39,6 +39,7 @@ type PlotMark = { x: number; y: number; label?: string; isFilled?: boolean };
 type XyPlotProps = {
   /** What is drawn, for screen readers. */
   label: string;
+  /** Its name is empty where it stands below another plot of the same axis. */
   x: PlotAxis & { name: string; format?: (value: number) => string };
   y: PlotAxis & { name: string };
   /** Draws larger values of y lower, as depths are. */
@@ -78,6 +79,8 @@ export type PlotFrame = {
 const LEFT = 62;
 const RIGHT = 64;
 const BOTTOM = 38;
+/** Below a plot whose axis has its name below another plot. */
+const BOTTOM_UNNAMED = 22;
 const TOP = 8;
 const TICK_GAP = 6;
 /** Labels of lines stand at least so far apart, px. */
@@ -104,7 +107,7 @@ export function XyPlot({
   const { box, width, height } = useSize();
   const clip = useId();
   const right = Math.max(LEFT + 10, width - labelRoom - (rightAxis ? RIGHT : 0));
-  const foot = Math.max(TOP + 10, height - BOTTOM);
+  const foot = Math.max(TOP + 10, height - (x.name === "" ? BOTTOM_UNNAMED : BOTTOM));
   const toX = (value: number) => LEFT + ((value - x.from) / (x.to - x.from)) * (right - LEFT);
   const shareOfY = (value: number) => (value - y.from) / (y.to - y.from);
   const toY = (value: number) => TOP + (downward ? shareOfY(value) : 1 - shareOfY(value)) * (foot - TOP);

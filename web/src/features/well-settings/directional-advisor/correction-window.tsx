@@ -18,6 +18,8 @@ type CorrectionWindowProps = {
 /** Feet of a square of the grid. */
 const SQUARE = 10;
 const MOST = 1000;
+/** Width by height of the card at least, so that the grid fills it. */
+const SIDES = 1.5;
 /** Which way a side lies on the drawing, looking down the hole with the high side up. */
 const ways: Record<Side, readonly [x: number, y: number]> = {
   left: [-1, 0],
@@ -47,18 +49,20 @@ export function CorrectionWindow({ form, places, disabled, onChange }: Correctio
   const shown = known ? [...known.surveys, known.bit, known.ahead] : [];
   const reach = (values: number[], offsets: number[]) =>
     Math.ceil(Math.max(1.5 * Math.max(...values, 20), 1.25 * Math.max(0, ...offsets.map(Math.abs))) / SQUARE) * SQUARE;
-  const [wide, high] = [
-    reach(
-      [left, right],
-      shown.map(({ leftRight }) => leftRight),
-    ),
-    reach(
-      [below, above],
-      shown.map(({ aboveBelow }) => aboveBelow),
-    ),
-  ];
+  const high = reach(
+    [below, above],
+    shown.map(({ aboveBelow }) => aboveBelow),
+  );
+  const least = reach(
+    [left, right],
+    shown.map(({ leftRight }) => leftRight),
+  );
+  const wide = Math.max(least, SIDES * high);
   // The drawing is scaled to its place: texts and rings keep about the same size on the screen.
   const size = Math.max(wide / 20, high / 13);
+  const isNearPlan = shown.some(
+    ({ leftRight, aboveBelow }) => Math.abs(leftRight) < 4 * size && Math.abs(aboveBelow) < 2 * size,
+  );
   const step = Math.max(1, Math.ceil(Math.max(wide, high) / SQUARE / 20)) * SQUARE;
   const set = (side: Side, feet: number) => onChange({ [side]: String(Math.min(MOST, Math.max(0, Math.round(feet)))) });
   const drag = (side: Side) => (event: React.PointerEvent) => {
@@ -95,6 +99,11 @@ export function CorrectionWindow({ form, places, disabled, onChange }: Correctio
         ))}
         <rect className={styles.inside} x={-left} y={-above} width={left + right} height={above + below} />
         <path className={styles.plan} d="M-3 0H3M0 -3V3" />
+        {!isNearPlan && (
+          <text className={styles.planText} x={0.3 * size} y={1.1 * size} fontSize={0.9 * size}>
+            plan
+          </text>
+        )}
         {sideRows.map(({ name }) => {
           const [x1, y1, x2, y2] = ends[name];
           return (

@@ -34,7 +34,7 @@ export function ObservedCard({ form, record }: ObservedCardProps) {
       tools={<span className="text3">{unitText(quantities.dogleg)}; line: used now; dotted: set</span>}
       className={styles.charts}
     >
-      {tendencyRows.map(({ name, label }) => {
+      {tendencyRows.map(({ name, label }, place) => {
         const points = record.surveys.flatMap((survey) => {
           const value = survey[name];
           return value === null ? [] : [[depth.toShown(survey.md), rate.toShown(value)] as const];
@@ -55,7 +55,7 @@ export function ObservedCard({ form, record }: ObservedCardProps) {
           <div key={name} className={styles.chart}>
             <XyPlot
               label={`${label} at ${points.length} surveys`}
-              x={{ ...axis, name: `MD, ${unitText({ unit: "ft" })}` }}
+              x={{ ...axis, name: place < tendencyRows.length - 1 ? "" : `MD, ${unitText({ unit: "ft" })}` }}
               y={{ ...plotAxis(known, { fromZero: false, least: LEAST_SPAN }), name: label }}
               lines={[
                 { id: "observed", points, color: colors[name] },
