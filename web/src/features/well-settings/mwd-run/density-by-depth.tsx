@@ -1,31 +1,21 @@
 import { shownUnit } from "../../../ui/format/shown-unit";
 import { unitText } from "../../../ui/format/numbers";
-import { boundsOfRun } from "@sigma/contract/well-settings/active-mwd-run";
-import type { Bha } from "@sigma/contract/well-settings/bha";
 import { Card } from "../../../settings/form/settings-form";
-import type { RowItem } from "../../../settings/rows/rows-draft";
 import { plotAxis } from "../../../ui/plot/plot-scale";
 import { XyPlot } from "../../../ui/plot/xy-plot";
 import type { RunForm } from "./mwd-run-form";
+import type { RunDepths } from "./run-depths";
 import styles from "./mwd-run-panel.module.css";
 
-/** A BHA whose end nobody has set reaches down to this depth, ft; the plot ends where the others do. */
-const OPEN_END = 35_000;
-/** What stands below a run without an end, ft. */
-const SHOWN_BELOW = 1000;
-
-type DensityByDepthProps = { form: RunForm; runs: readonly RowItem<RunForm>[]; bhas: readonly Bha[] };
+type DensityByDepthProps = { form: RunForm; depths: readonly RunDepths[] };
 
 /** The mud density of each run over the depths of its BHA, that of the open run strong. */
-export function DensityByDepth({ form, runs, bhas }: DensityByDepthProps) {
+export function DensityByDepth({ form, depths }: DensityByDepthProps) {
   const [depth, mud] = [shownUnit("ft").toShown, shownUnit("ppg").toShown];
-  const stretches = runs.flatMap(({ id, form: run }) => {
-    const { from, to } = boundsOfRun(run, bhas, "depth");
-    const density = Number(run.density);
-    if (from === null || to === null || !(density > 0)) return [];
-    const end = to >= OPEN_END ? from + SHOWN_BELOW : to;
-    const open = run === form;
-    return [{ id, from: depth(from), to: depth(end), density: mud(density), isOpen: open }];
+  const stretches = depths.flatMap(({ run, from, to }) => {
+    const density = Number(run.form.density);
+    if (!(density > 0)) return [];
+    return [{ id: run.id, from: depth(from), to: depth(to), density: mud(density), isOpen: run.form === form }];
   });
   if (stretches.length === 0) {
     return (

@@ -7,6 +7,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { IconRuler } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { call } from "../../../data/calls/rest";
+import { useWatch } from "../../../data/live/use-watch";
+import { useWellStatus } from "../../../data/live/well-status";
 import { toast } from "../../../data/notifications/toasts";
 import { routeKey, useRoute } from "../../../data/pages/use-route";
 import { useHighlights } from "../../../settings/fields/highlights";
@@ -22,6 +24,8 @@ import { rowsMerge } from "../../../settings/rows/rows-merge";
 import { useRows } from "../../../settings/rows/use-rows";
 import { PanelBody, PanelEmpty, type PanelQuery } from "../../../ui/layout/panel";
 import { formOf, type RunForm, runErrors, runWording, savedRuns, toRun } from "./mwd-run-form";
+import { DepthColumn } from "./depth-column";
+import { runDepths } from "./run-depths";
 import { runLines } from "./run-lines";
 import { RunCards } from "./run-cards";
 
@@ -82,6 +86,11 @@ function MwdRuns({ wellId, saved, bhas, highlighted, changedBy }: MwdRunsProps) 
       await apply.startRecompute();
     });
   const previous = open && items[items.indexOf(open) - 1];
+  const well = useRoute("GET api/well", { wellId }).data;
+  const live = useWellStatus(wellId)?.holeDepth ?? null;
+  useWatch("well-status/watch", {});
+  const holeDepth = well?.holeDepth ?? live;
+  const depths = runDepths(items, bhas, holeDepth);
 
   return (
     <SettingsForm
@@ -110,6 +119,14 @@ function MwdRuns({ wellId, saved, bhas, highlighted, changedBy }: MwdRunsProps) 
         onDelete={(id) => dispatch({ type: "removed", id })}
         addLabel="Add MWD Run"
         onAdd={addRun}
+        foot={
+          <DepthColumn
+            depths={depths}
+            current={open?.id ?? null}
+            holeDepth={holeDepth}
+            plannedDepth={well?.targetDepth ?? null}
+          />
+        }
       >
         {open ? (
           <RunCards
@@ -119,6 +136,7 @@ function MwdRuns({ wellId, saved, bhas, highlighted, changedBy }: MwdRunsProps) 
             highlights={highlights}
             bhas={bhas}
             runs={items}
+            depths={depths}
             previous={previous ?? null}
             onChange={(part) => dispatch({ type: "changed", id: open.id, part })}
           />

@@ -17,6 +17,7 @@ import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
 import { DensityByDepth } from "./density-by-depth";
 import { FlowCurve } from "./flow-curve-card";
 import { modelLabels, mudRows, mudWarnings, readingRows, type RunForm, runRows, runWording } from "./mwd-run-form";
+import type { RunDepths } from "./run-depths";
 import styles from "./mwd-run-panel.module.css";
 
 type RunCardsProps = {
@@ -25,6 +26,8 @@ type RunCardsProps = {
   highlights: Highlights;
   bhas: readonly Bha[];
   runs: readonly RowItem<RunForm>[];
+  /** Where the runs were. */
+  depths: readonly RunDepths[];
   /** The run before it in the list. */
   previous: RowItem<RunForm> | null;
   onChange: (part: Partial<RunForm>) => void;
@@ -32,14 +35,14 @@ type RunCardsProps = {
 
 /** Everything about one run: the run, its mud, and what the mud gives. */
 export function RunCards(props: RunCardsProps) {
-  const { form, runs, bhas } = props;
+  const { form, runs, depths } = props;
   return (
     <>
       <RunCard {...props} />
       <MudCard {...props} />
       <div className={styles.charts}>
         <FlowCurve form={form} runs={runs} />
-        <DensityByDepth form={form} runs={runs} bhas={bhas} />
+        <DensityByDepth form={form} depths={depths} />
       </div>
     </>
   );

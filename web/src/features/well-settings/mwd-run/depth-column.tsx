@@ -1,0 +1,76 @@
+import type { Feet } from "@sigma/terms/quantities";
+import { formatQuantity, formatValue, quantities, unitText } from "../../../ui/format/numbers";
+import { runWording } from "./mwd-run-form";
+import styles from "./mwd-run-panel.module.css";
+import type { RunDepths } from "./run-depths";
+
+/** Height of the column, and what stands above and below it, px. */
+const HEIGHT = 170;
+const MARGIN = 8;
+/** Texts stand at least so far apart, px. */
+const LINE = 13;
+
+type DepthColumnProps = {
+  depths: readonly RunDepths[];
+  /** The run that stands open. */
+  current: string | null;
+  holeDepth: Feet | null;
+  plannedDepth: Feet | null;
+};
+
+/** The runs of a well to scale, one below the other, with the bottom of the hole and what is still planned. */
+export function DepthColumn({ depths, current, holeDepth, plannedDepth }: DepthColumnProps) {
+  const [first] = depths;
+  if (!first) return null;
+  const drilled = Math.max(...depths.map(({ to }) => to), holeDepth ?? 0);
+  const planned = plannedDepth !== null && plannedDepth > drilled ? plannedDepth : null;
+  const span = (planned ?? drilled) - first.from || 1;
+  const yOf = (depth: Feet) => MARGIN + ((depth - first.from) / span) * HEIGHT;
+  const edges = new Set([...depths.flatMap(({ from, to }) => [from, to]), ...(planned === null ? [] : [planned])]);
+  return (
+    <figure className={styles.depths}>
+      <figcaption>Depth, {unitText(quantities.wholeDepth)} MD</figcaption>
+      <svg width="100%" height={HEIGHT + 2 * MARGIN} role="img" aria-label="Depths of the runs">
+        {planned !== null && (
+          <rect className={styles.ahead} x={52} width={28} y={yOf(drilled)} height={yOf(planned) - yOf(drilled)} />
+        )}
+        {depths.map(({ run, from, to }) => (
+          <g key={run.id} data-current={run.id === current || undefined} className={styles.stretch}>
+            <rect x={52} width={28} y={yOf(from)} height={Math.max(1, yOf(to) - yOf(from))} />
+            {yOf(to) - yOf(from) >= LINE && (
+              <text x={88} y={(yOf(from) + yOf(to)) / 2 + 4}>
+                {runWording.nameOf(run.form)}, {formatQuantity(to - from, quantities.wholeDepth)}
+              </text>
+            )}
+          </g>
+        ))}
+        {spaced(
+          [...edges].toSorted((a, b) => a - b),
+          yOf,
+        ).map((depth) => (
+          <text key={depth} className={styles.depthText} x={46} y={yOf(depth) + 4} textAnchor="end">
+            {formatValue(depth, quantities.wholeDepth)}
+          </text>
+        ))}
+        {planned !== null && yOf(planned) - yOf(drilled) >= LINE && (
+          <text className={styles.depthText} x={88} y={yOf(planned)}>
+            planned
+          </text>
+        )}
+        {holeDepth !== null && (
+          <line className={styles.bottom} x1={46} x2={86} y1={yOf(holeDepth)} y2={yOf(holeDepth)} />
+        )}
+      </svg>
+    </figure>
+  );
+}
+
+/** The depths whose texts have room, from the top down. */
+function spaced(depths: readonly Feet[], yOf: (depth: Feet) => number): Feet[] {
+  const kept: Feet[] = [];
+  for (const depth of depths) {
+    const above = kept.at(-1);
+    if (above === undefined || yOf(depth) - yOf(above) >= LINE) kept.push(depth);
+  }
+  return kept;
+}

@@ -1,0 +1,26 @@
+import type { Bha } from "@sigma/contract/well-settings/bha";
+import { newMwdRun } from "@sigma/contract/well-settings/new-mwd-run";
+import { expect, it } from "vitest";
+import { formOf } from "./mwd-run-form";
+import { runDepths } from "./run-depths";
+
+const bha = (name: string, startDepth: number, endDepth: number) => ({ name, startDepth, endDepth }) as Bha;
+const bhas = [bha("BHA 2", 1900, 35_000), bha("BHA 1", 0, 1900)];
+const run = (id: string, bhaId: string) => ({
+  id,
+  form: formOf({ ...newMwdRun(1), bhaId, holeSize: 0 }),
+  isChanged: false,
+  isNew: false,
+});
+
+it("lists runs shallow first, and ends one that goes on at the bottom of the hole", () => {
+  const runs = [run("b", "BHA 2"), run("a", "BHA 1"), run("c", "gone")] as never;
+  const shown = (holeDepth: number | null) =>
+    runDepths(runs, bhas, holeDepth).map(({ run: { id }, from, to }) => [id, from, to]);
+  expect(shown(8091)).toEqual([
+    ["a", 0, 1900],
+    ["b", 1900, 8091],
+  ]);
+  expect(shown(null)[1]).toEqual(["b", 1900, 2900]);
+  expect(shown(1500)[1]).toEqual(["b", 1900, 2900]);
+});

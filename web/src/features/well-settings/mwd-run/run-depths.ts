@@ -1,0 +1,28 @@
+import { boundsOfRun } from "@sigma/contract/well-settings/active-mwd-run";
+import type { Bha } from "@sigma/contract/well-settings/bha";
+import type { Feet } from "@sigma/terms/quantities";
+import type { RowItem } from "../../../settings/rows/rows-draft";
+import type { RunForm } from "./mwd-run-form";
+
+/** A BHA whose end nobody has set reaches down to this depth. */
+const OPEN_END: Feet = 35_000;
+/** What stands below a run without an end whose hole is not known. */
+const SHOWN_BELOW: Feet = 1000;
+
+/** The depths of a run, from those of its BHA. */
+export type RunDepths = { run: RowItem<RunForm>; from: Feet; to: Feet };
+
+/** Where the runs of a well were, shallow first; one that goes on ends at the bottom of the hole. */
+export function runDepths(
+  runs: readonly RowItem<RunForm>[],
+  bhas: readonly Bha[],
+  holeDepth: Feet | null,
+): RunDepths[] {
+  const found = runs.flatMap((run): RunDepths[] => {
+    const { from, to } = boundsOfRun(run.form, bhas, "depth");
+    if (from === null || to === null) return [];
+    if (to < OPEN_END) return [{ run, from, to }];
+    return [{ run, from, to: holeDepth !== null && holeDepth > from ? holeDepth : from + SHOWN_BELOW }];
+  });
+  return found.toSorted((a, b) => a.from - b.from);
+}
