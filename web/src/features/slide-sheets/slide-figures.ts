@@ -71,6 +71,10 @@ export function slideFigures({ rows, stands, surveys, chosen, theme }: FigureInp
     const value = numberOf(row, "distance2plan");
     return value === null || row.md < from || row.md > to ? [] : [[row.md, value] as const];
   });
+  const distances: FigureSeries[] = [
+    { id: "plan", name: "To plan, 3D", color: color(0), points: toPlan, width: 2 },
+    { id: "surveys", name: "Survey", group: "To plan, 3D", color: color(0), points: toPlan, shape: "circle" },
+  ];
   return [
     {
       title: "Slide %",
@@ -111,8 +115,8 @@ export function slideFigures({ rows, stands, surveys, chosen, theme }: FigureInp
       y: { name: "Slid, to plan", quantity: quantities.liveDepth, fromZero: true, least: 10 },
       series: [
         bars("Slid", 1, "trueSlideDistance"),
-        { id: "plan", name: "To plan, 3D", color: color(0), points: toPlan, width: 2 },
-        { id: "surveys", name: "Survey", group: "To plan, 3D", color: color(0), points: toPlan, shape: "circle" },
+        // Where there is none, its entry of the legend would take the room of the note that says so.
+        ...(toPlan.length === 0 ? [] : distances),
       ],
       limits: here,
     },

@@ -13,7 +13,7 @@ export function SlideNeeded({ wellId }: { wellId: WellId }) {
   const { bit, tendencies, basis, plan, recommendations } = useSteering(wellId);
   const motorYield = tendencies?.used.motorYield ?? null;
   // Without a slide that a survey has seen, the yield is what somebody set, or the default.
-  const isObserved = (tendencies?.last.motorYield ?? null) !== null;
+  const isConfigured = tendencies !== null && tendencies.last.motorYield === null;
   const active = recommendations.find((one) => one.active) ?? null;
   const needs = useMemo(
     () => (bit ? slideNeeds({ bit, plan, motorYield, active }) : null),
@@ -36,7 +36,7 @@ export function SlideNeeded({ wellId }: { wellId: WellId }) {
       rows={[
         ...(needs ?? []).map(({ what, slide }) => ({ label: what, value: slide, quantity: wholeFeet })),
         {
-          label: isObserved ? "Highest DLS the motor can make" : "Motor yield, as configured",
+          label: isConfigured ? "Motor yield, as configured" : "Highest DLS the motor can make",
           value: motorYield,
           quantity: quantities.dogleg,
         },
