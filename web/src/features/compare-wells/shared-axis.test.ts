@@ -29,6 +29,14 @@ it("finds the extent of a trace in the view over all wells", () => {
   expect(extentOf(wells, "wob", { from: 10, to: 20 })).toBeNull();
 });
 
+it("leaves single wild feet beyond the axis of a trace", () => {
+  const data = placedData(
+    hole(3000, 4000, (depth) => (depth === 3500 ? 3000 : 40 + (depth % 50))),
+    shifted(3000),
+  );
+  expect(extentOf([data], "rop", { from: 0, to: 1000 })).toEqual({ low: 40, high: 89 + 0.05 * 49 });
+});
+
 it("takes the mean over the hole that is shown, where at least half of it has a value", () => {
   const data = placedData(
     hole(3000, 3100, (depth) => (depth > 3080 ? Number.NaN : depth > 3050 ? 90 : 30)),

@@ -2,6 +2,7 @@ import type { NumericColumns } from "@sigma/contract/samples/column-frame";
 import type { Feet } from "@sigma/terms/quantities";
 import type { ChartData } from "../../charts/samples/chart-model";
 import { firstAtOrAfter } from "@sigma/engine/math/index-search";
+import { steadyExtent } from "@sigma/engine/math/steady-extent";
 import type { ViewRange } from "../../data/live/view-range";
 import type { FetchRange } from "./compared-data";
 import type { Placement } from "./placement";
@@ -38,7 +39,13 @@ export function rangeToRead(view: ViewRange, placements: readonly Placement[]): 
   };
 }
 
-/** The lowest and highest value of a trace in the view over several wells; null where none has one. */
+/** Values that the ends of an axis are taken of at most, of each well. */
+const SAMPLE = 2000;
+
+/**
+ * The lowest and highest value of a trace in the view over several wells, without a long thin tail that would press the
+ * others together; null where none has one.
+ */
 export function extentOf(
   all: readonly ChartData[],
   field: string,
@@ -46,16 +53,23 @@ export function extentOf(
 ): { low: number; high: number } | null {
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;
+  const sample: number[] = [];
   for (const { index, column } of all) {
     const values = column(field);
     if (!values) continue;
-    for (let row = firstAtOrAfter(index, view.from); row < index.length && index[row]! <= view.to; row++) {
+    const first = firstAtOrAfter(index, view.from);
+    const step = Math.max(1, Math.floor((index.length - first) / SAMPLE));
+    for (let row = first; row < index.length && index[row]! <= view.to; row++) {
       const value = values[row]!;
       if (value < low) low = value;
       if (value > high) high = value;
+      if ((row - first) % step === 0 && Number.isFinite(value)) sample.push(value);
     }
   }
-  return high >= low ? { low, high } : null;
+  if (!(high >= low)) return null;
+  if (sample.length === 0) return { low, high };
+  const { from, to } = steadyExtent(Float64Array.from(sample).toSorted(), { from: low, to: high });
+  return { low: from, high: to };
 }
 
 /** A mean says something only where so much of the stretch has a value. */
