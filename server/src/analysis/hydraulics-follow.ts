@@ -1,3 +1,4 @@
+import type { Basis } from "@sigma/contract/analysis/basis";
 import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import type { LivePublication } from "../ingest/live-publication";
@@ -9,8 +10,12 @@ import { readWellModel } from "./well-model";
 
 /** Calculates the hydraulics of new samples for the wells that somebody looks at. */
 export type HydraulicsFollow = {
-  /** Somebody looks at a well: its new samples are calculated and pushed for a while. */
-  follow(wellId: WellId): void;
+  /**
+   * Somebody looks at a well: its new samples are calculated and pushed for a while.
+   *
+   * @param basis of what that person was answered; samples wait until they are calculated from the same
+   */
+  follow(wellId: WellId, basis: Basis): void;
   /** Takes what the live service tells. */
   take(publication: LivePublication): void;
 };
@@ -29,11 +34,14 @@ type Followed = {
   /** null where the well lacks something for one: what is measured is pushed alone. */
   model: FlowModel | null;
   /** What the model was read from, and the depth of the hole then. */
-  from: { key: string; holeDepth: Feet | null } | null;
+  from: { key: string; basis: string; holeDepth: Feet | null } | null;
   readAt: EpochSeconds;
   isReading: boolean;
   pushed: EpochSeconds;
 };
+
+/** What a result was made from but when, as text. */
+const basisKey = ({ time: _time, ...basis }: Basis): string => JSON.stringify(basis);
 
 /** Follows the wells whose hydraulics are looked at. */
 export function createHydraulicsFollow({
@@ -67,7 +75,7 @@ export function createHydraulicsFollow({
     const { from } = followed;
     if (from?.key === key && Math.abs((well.holeDepth ?? 0) - (from.holeDepth ?? 0)) < STRAIGHT) return;
     // Before the reading: what is outdated meanwhile is read again.
-    followed.from = { key, holeDepth: well.holeDepth };
+    followed.from = { key, basis: basisKey(well.basis), holeDepth: well.holeDepth };
     followed.model = (await readFlowModel(services, wellId)).model;
   }
 
@@ -78,11 +86,13 @@ export function createHydraulicsFollow({
   }
 
   return {
-    follow(wellId) {
+    follow(wellId, basis) {
       const until = clock() + FOLLOWED;
       const known = wells.get(wellId);
-      if (known) known.until = until;
-      else
+      if (known) {
+        known.until = until;
+        if (known.from && known.from.basis !== basisKey(basis)) known.readAt = -Infinity;
+      } else
         wells.set(wellId, { until, model: null, from: null, readAt: -Infinity, isReading: false, pushed: -Infinity });
       for (const [oldest, { until: ends }] of wells) {
         if (ends < clock() || wells.size > MOST_WELLS) wells.delete(oldest);

@@ -145,6 +145,7 @@ describe("hydraulics-time-data/get", () => {
 
   it("pushes what is measured on a well without a model, once it is known that there is none", async () => {
     const bare = await server.stores.wells.create({ name: "Measured and followed" });
+    const { basis } = await get("hydraulics-depth-data/get", { wellId: bare._id });
     const pushed: unknown[] = [];
     let now = T0;
     const { stores } = server;
@@ -154,7 +155,7 @@ describe("hydraulics-time-data/get", () => {
       directional: { of: () => Promise.reject(new Error("no analysis")) },
       connections: { pushToWell: (_well, _event, payload) => void pushed.push(payload) },
     });
-    follow.follow(bare._id);
+    follow.follow(bare._id, basis);
     const sample = () => {
       const samples = [sampleOf(now, { bitDepth: 3265, pumpRate: 120, pumpPressure: 448 })];
       follow.take({ kind: "samples", wellId: bare._id, samples, receivedAt: now });
@@ -205,6 +206,7 @@ describe("following a well", () => {
       },
       connections: { pushToWell: () => void (pushes += 1) },
     });
+    let { basis } = await get("hydraulics-depth-data/get", { wellId });
     const sample = () => {
       const samples = [sampleOf(now, { bitDepth: 10_000, pumpRate: 400, pumpPressure: 2600 })];
       follow.take({ kind: "samples", wellId, samples, receivedAt: now });
@@ -214,7 +216,7 @@ describe("following a well", () => {
       const until = looks + 2;
       await vi.waitFor(() => {
         now += 31;
-        follow.follow(wellId);
+        follow.follow(wellId, basis);
         sample();
         expect(looks).toBeGreaterThanOrEqual(until);
       });
@@ -231,6 +233,22 @@ describe("following a well", () => {
     await server.call("POST api/mwd-run", { body: { wellId, mudData: { density: 13 } } });
     await lookTwice();
     expect(analyses).toBe(3);
+
+    // Somebody is answered from another mud: no sample is pushed by the old one any more.
+    await server.call("POST api/mwd-run", { body: { wellId, mudData: { density: 14 } } });
+    ({ basis } = await get("hydraulics-depth-data/get", { wellId }));
+    follow.follow(wellId, basis);
+    const pushedBefore = pushes;
+    now += 1;
+    sample();
+    expect(pushes).toBe(pushedBefore);
+    await vi.waitFor(() => {
+      now += 1;
+      follow.follow(wellId, basis);
+      sample();
+      expect(pushes).toBeGreaterThan(pushedBefore);
+    });
+    expect(analyses).toBe(4);
 
     now += 119;
     const before = pushes;

@@ -19,7 +19,7 @@ const noDepth = { md: [], tvd: [], ecd: [], annularVelocity: [], pressure: [], p
 export const hydraulicsHandlers: Handlers<typeof hydraulicsEvents> = {
   async "hydraulics-time-data/get"({ wellId, from, to, pixels, rheologyModel }, context) {
     const { well, model, missing } = await readFlowModel(context, wellId);
-    context.hydraulicsFollow.follow(wellId);
+    context.hydraulicsFollow.follow(wellId, well.basis);
     const answered = { basis: well.basis, missing };
     const range = await context.stores.samples.timeRange({ well: well.well.wellNo, channels, from, to });
     const moments = momentsOf(range);
@@ -33,7 +33,7 @@ export const hydraulicsHandlers: Handlers<typeof hydraulicsEvents> = {
   async "hydraulics-depth-data/get"({ wellId, time, rheologyModel }, context) {
     const { well, model, path, missing } = await readFlowModel(context, wellId);
     // Who asks for the newest depths again and again watches the well.
-    if (time === null) context.hydraulicsFollow.follow(wellId);
+    if (time === null) context.hydraulicsFollow.follow(wellId, well.basis);
     const answered = { shoeMd: shoeOf(well.well.casingData), path, basis: well.basis, missing };
     const moment = await momentAt(context, well.well, time);
     const drawn = model && moment && (await context.analysis.run("hydraulics-depth", { model, rheologyModel, moment }));
