@@ -49,7 +49,7 @@ type RigStateEvent = RigStateChangedEvent | RelabelledEvent | IgnoredEvent;
  */
 export const rigStateTracker: Tracker<RigStateTrackerState, RigStateEvent, RigStateNow> = {
   name: "rig-state",
-  version: 4,
+  version: 5,
   kinds: ["rig-state-changed", "relabelled", "ignored"],
   needs: ["measurements"],
   writesSamples: true,
@@ -63,6 +63,8 @@ export const rigStateTracker: Tracker<RigStateTrackerState, RigStateEvent, RigSt
       claim: "number?",
       claimSince: "number?",
       unexplained: "number",
+      sentBit: "number?",
+      isFrozen: "boolean",
     },
     since: "number?",
   },

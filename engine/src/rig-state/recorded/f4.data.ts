@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { channelSlot } from "@sigma/terms/channels";
 import { isDrilling, isInSlips } from "@sigma/terms/rig-states";
 import { valueOf } from "@sigma/terms/sample";
 import { convert } from "@sigma/terms/units";
@@ -51,6 +52,19 @@ describe.skipIf(!isThere)(`Volve 15/9-F-4, 4 s${isThere ? "" : " (skipped: ../sh
     );
     expect(drilled).toBeGreaterThan(19_000);
     expect(reported / drilled).toBeGreaterThan(0.99);
+  });
+
+  it("drills the same hole where the bit depth is frozen from a third of the file on", () => {
+    const from = Math.floor(samples.length / 3);
+    const slot = channelSlot("bitDepth");
+    const frozen = samples.map((sample, index) => {
+      const values = sample.values.slice();
+      if (index >= from) values[slot] = samples[from]!.values[slot]!;
+      return { ...sample, values };
+    });
+    const { codes } = runPipeline(frozen);
+    const drilled = samples.map((_, index) => index).filter((index) => isDrilling(run.codes[index]!));
+    expect(drilled.filter((index) => isDrilling(codes[index]!)).length / drilled.length).toBeGreaterThan(0.99);
   });
 
   it("reaches the reported depths within a metre and a half, and logs every foot between", () => {

@@ -98,3 +98,30 @@ it("knows no depth of a rig that sends none", () => {
     bit: null,
   });
 });
+
+it("brings the bit to the bottom where the bit depth stands while hole is made, until it moves again", () => {
+  const sends = { hole: true, bit: true };
+  const seen = follow(
+    (time) => {
+      const hole = 5000 + 0.05 * Math.min(time, 200);
+      // Pulled 20 ft off bottom from 200 s on; the bit depth is right again at 260 s.
+      const raised = Math.min(20, Math.max(0, time - 200));
+      const bit = time < 50 ? hole : time < 260 ? 5002.5 : hole - raised;
+      return { hole, bit, block: 60 - 0.05 * Math.min(time, 200) + raised };
+    },
+    300,
+    sends,
+  );
+  for (const { hole, bit } of seen.slice(75, 200)) expect(hole! - bit!).toBeLessThan(0.1);
+  expect(seen[220]!.bit).toBeCloseTo(4990, 6);
+  expect(seen[259]!.bit).toBeCloseTo(4990, 6);
+  expect(seen[300]).toMatchObject({ bit: 4990, isFrozen: false });
+});
+
+it("believes a bit that stands off bottom while the hole depth is corrected", () => {
+  const seen = follow((time) => ({ hole: time < 50 ? 5000 : time < 150 ? 5004 : 5016, bit: 4000, block: 50 }), 200, {
+    hole: true,
+    bit: true,
+  });
+  expect(seen.at(-1)).toMatchObject({ hole: 5016, bit: 4000, isFrozen: false });
+});

@@ -8,8 +8,12 @@ export type DepthState = {
   /** A hole depth far from the present one, and since when the feed has insisted on it. */
   claim: Feet | null;
   claimSince: EpochSeconds | null;
-  /** Hole made while the bit that follows the block was well above it. */
+  /** Hole made while the bit that follows the block was well above it, or while the one that is sent stood. */
   unexplained: Feet;
+  /** The bit depth as it was sent when it moved last, null while none is sent. */
+  sentBit: Feet | null;
+  /** It stood while hole was made, and is not believed until it moves. */
+  isFrozen: boolean;
 };
 
 /**
@@ -24,6 +28,8 @@ export const unknownDepths = (): DepthState => ({
   claim: null,
   claimSince: null,
   unexplained: 0,
+  sentBit: null,
+  isFrozen: false,
 });
 
 /** The depths that a sample brings; NaN where it does not. */
@@ -53,31 +59,43 @@ const MAX_TRAVEL: Feet = 60;
 /** A bit carried through connections is known this well: hole made below one further up is rounding until it is a foot. */
 const NEAR: Feet = 10;
 const SURELY_MADE: Feet = 1;
+/** A bit depth that is sent stands while it changes by less: no sensor that measures repeats itself like that. */
+const STANDS: Feet = 0.2;
+/** So much of each growth counts under a bit that stands: one step is a correction of the tally, several are drilled. */
+const COUNTED: Feet = 0.25;
 
 /**
  * Follows bottom and bit.
  *
  * The hole is the deepest that the bit has been, or what the rig sends for it. It never follows a wobble upward; a jump
  * either way (a spike, a tally correction, a sidetrack) is believed after half a minute. Where the bit depth is not
- * sent it follows the block while the string hangs on the hook, starts from the bottom when hole is made, and is
- * never deeper than the hole.
+ * sent, or stands while a foot of hole is made, it follows the block while the string hangs on the hook, starts from the
+ * bottom when hole is made, and is never deeper than the hole.
  *
  * @see docs/methods/well-pipeline.md — depths
  */
 export function nextDepths(state: DepthState, reading: DepthReading): DepthState {
   const block = Number.isNaN(reading.blockHeight) ? null : reading.blockHeight;
   const sentBit = Number.isNaN(reading.bitDepth) ? null : reading.bitDepth;
-  const carried = reading.bitIsSent ? (sentBit ?? state.bit) : carriedBit(state, block, reading.offHook);
+  const stands = state.sentBit !== null && (sentBit === null || Math.abs(sentBit - state.sentBit) < STANDS);
+  const isBelieved = reading.bitIsSent && !(state.isFrozen && stands);
+  const carried = isBelieved ? (sentBit ?? state.bit) : carriedBit(state, block, reading.offHook);
   const claimed = reading.holeIsSent ? orNull(reading.holeDepth) : carried;
-  const { hole, claim, claimSince } = believe(state, claimed, reading);
-
-  if (reading.bitIsSent || hole === null) return { hole, bit: carried, block, claim, claimSince, unexplained: 0 };
-  const growth = state.hole === null ? 0 : Math.max(0, hole - state.hole);
+  const belief = believe(state, claimed, reading);
+  const { hole } = belief;
+  const growth = hole === null || state.hole === null ? 0 : Math.max(0, hole - state.hole);
+  const standing = stands ? state.unexplained + Math.min(COUNTED, growth) : 0;
+  if (hole === null || (isBelieved && standing < SURELY_MADE)) {
+    const sent = reading.bitIsSent ? (stands ? state.sentBit : sentBit) : null;
+    const unexplained = reading.bitIsSent ? standing : 0;
+    return { ...belief, bit: carried, block, unexplained, sentBit: sent, isFrozen: false };
+  }
+  const isFrozen = reading.bitIsSent;
   const isNear = carried === null || hole - carried <= NEAR;
-  const unexplained = isNear ? 0 : state.unexplained + growth;
+  const unexplained = isNear ? 0 : isFrozen ? standing : state.unexplained + growth;
   const drills = growth > 0 && (isNear || unexplained >= SURELY_MADE);
   const bit = drills || (carried !== null && carried > hole) ? hole : carried;
-  return { hole, bit, block, claim, claimSince, unexplained };
+  return { ...belief, bit, block, unexplained, sentBit: isFrozen ? state.sentBit : null, isFrozen };
 }
 
 /**
