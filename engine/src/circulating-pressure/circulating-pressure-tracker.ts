@@ -58,6 +58,7 @@ const WASHOUT_LASTS: Seconds = 300;
 const PACK_OFF_LASTS: Seconds = 60;
 
 const quiet: Sign = { lasts: 0, since: null, isTold: false };
+const unknownPressure: CirculatingPressureState = { steady: null, reference: null, washout: quiet, packOff: quiet };
 
 /**
  * Sees a washout, by a pressure that falls at a constant flow, and a pack-off that builds up, by one that rises off bottom
@@ -67,10 +68,10 @@ const quiet: Sign = { lasts: 0, since: null, isTold: false };
  */
 export const circulatingPressureTracker: Tracker<CirculatingPressureState, CirculatingPressureEvent> = {
   name: "circulating-pressure",
-  version: 2,
+  version: 3,
   kinds: ["circulating-pressure"],
-  needs: ["measurements", "rig-state", "stuck-pipe"],
-  init: () => ({ steady: null, reference: null, washout: quiet, packOff: quiet }),
+  needs: ["measurements", "rig-state", "data-quality", "stuck-pipe"],
+  init: () => unknownPressure,
   shape: {
     steady: {
       nullable: { flow: "number", pressure: "number", isOff: "boolean", steadyFor: "number", isLeftOut: "boolean" },
@@ -88,7 +89,9 @@ export const circulatingPressureTracker: Tracker<CirculatingPressureState, Circu
     washout: { lasts: "number", since: "number?", isTold: "boolean" },
     packOff: { lasts: "number", since: "number?", isTold: "boolean" },
   },
-  step(state, { time }, { measurements, "rig-state": now, "stuck-pipe": string, settings }) {
+  step(state, { time }, { measurements, "rig-state": now, "data-quality": doubted, "stuck-pipe": string, settings }) {
+    // What was learned in a wrong unit is forgotten.
+    if (doubted.pumpPressure) return { state: unknownPressure, events: none };
     const { senses, bottom } = now.rigState;
     const { on, since } = senses.circulation;
     const isSettled = on === true && time - (since ?? time) >= SETTLES && senses.pace.gapFrom === null;

@@ -19,6 +19,7 @@ import {
   type Contradiction,
   contradictions,
   type Evidence,
+  isDoubted,
   noEvidence,
   type Verdict,
   weigh,
@@ -42,6 +43,9 @@ export type DataQualityEvent = {
   likelyUnit: string | null;
 };
 
+/** Channels that are in a wrong unit by what was noticed: nothing else is to be noticed by them. */
+export type DoubtedChannels = { pumpPressure: boolean; hookload: boolean; torque: boolean };
+
 /** What speaks for each contradiction, in the order of `contradictions`, and the travels that are compared. */
 export type DataQualityState = { evidence: Evidence[]; bit: StepSums; rate: TravelSums };
 
@@ -61,9 +65,9 @@ const ROUGHLY = 3;
  *
  * @see docs/methods/data-quality.md
  */
-export const dataQualityTracker: Tracker<DataQualityState, DataQualityEvent> = {
+export const dataQualityTracker: Tracker<DataQualityState, DataQualityEvent, DoubtedChannels> = {
   name: "data-quality",
-  version: 2,
+  version: 3,
   needs: ["measurements", "rig-state"],
   kinds: ["data-quality"],
   init: () => ({ evidence: contradictions.map(() => noEvidence), bit: noSteps, rate: noTravel }),
@@ -102,9 +106,21 @@ export const dataQualityTracker: Tracker<DataQualityState, DataQualityEvent> = {
       events = [...events, { kind: "data-quality", time, contradiction, ...found }];
     }
     const isSame = evidence === state.evidence && bit.sums === state.bit && rate.sums === state.rate;
-    return { state: isSame ? state : { evidence, bit: bit.sums, rate: rate.sums }, events };
+    return { state: isSame ? state : { evidence, bit: bit.sums, rate: rate.sums }, events, found: doubted(evidence) };
   },
 };
+
+const allBelieved: DoubtedChannels = { pumpPressure: false, hookload: false, torque: false };
+const [AT_FLOW, AT_DEPTH, OF_ROTATION] = (["pressure-at-flow", "hookload-at-depth", "torque-of-rotation"] as const).map(
+  (contradiction) => contradictions.indexOf(contradiction),
+) as [number, number, number];
+
+function doubted(evidence: readonly Evidence[]): DoubtedChannels {
+  const pumpPressure = isDoubted(evidence[AT_FLOW]!);
+  const hookload = isDoubted(evidence[AT_DEPTH]!);
+  const torque = isDoubted(evidence[OF_ROTATION]!);
+  return pumpPressure || hookload || torque ? { pumpPressure, hookload, torque } : allBelieved;
+}
 
 const none: DataQualityEvent[] = [];
 
@@ -143,12 +159,13 @@ function readMoment({ measurements, "rig-state": now, settings }: TrackerContext
   };
 }
 
-/** The travel of the bit against that of the block while the string hangs on the hook. */
+/** The travel of the bit against that of the block while the string hangs on the hook; below zero where they part. */
 function compareBit(sums: StepSums, { measurements, "rig-state": now }: TrackerContext) {
   const { window, slips } = now.rigState.senses;
   const tells = !slips.on && slips.opposed === null && measurements.reading.elapsed <= LONGEST_STEP;
   const block = tells && !isCatchingUp(window) ? newestStep(window.block) : 0;
-  return compareSteps(sums, newestStep(window.bit), block, LENGTH_RATIOS);
+  // The bit goes down as the block does.
+  return compareSteps(sums, -newestStep(window.bit), block, LENGTH_RATIOS);
 }
 
 /** What the rate says was drilled against what the hole grew. */
@@ -160,10 +177,10 @@ function compareRate(sums: TravelSums, { measurements, "rig-state": now }: Track
   return compareTravel(sums, (rate * elapsed) / 3600, drilled ? Math.max(now.footage, 1e-9) : 0, RATE_RATIOS);
 }
 
-/** How far the newest value of a column is from the one before; NaN where either is missing. */
+/** By how much the newest value of a column is above the one before; NaN where either is missing. */
 function newestStep(column: readonly (number | null)[]): number {
   const last = column[column.length - 1] ?? Number.NaN;
-  return Math.abs(last - (column[column.length - 2] ?? Number.NaN));
+  return last - (column[column.length - 2] ?? Number.NaN);
 }
 
 /** Whether the bit depth only repeated its value while the block moved on: one that is sent more slowly steps further then. */
@@ -203,7 +220,7 @@ function describe(
     }
     case "bit-against-block": {
       const { blockHeight } = measurements.reading;
-      const isBlock = newestStep(window.bit) > newestStep(window.block);
+      const isBlock = Math.abs(newestStep(window.bit)) > Math.abs(newestStep(window.block));
       return isBlock
         ? { channel: "blockHeight", value: blockHeight, against: bitDepth, likelyUnit: "m" }
         : { channel: "bitDepth", value: bitDepth, against: blockHeight, likelyUnit: "m" };

@@ -47,6 +47,25 @@ describe.skipIf(!isThere)(`data quality of real wells${isThere ? "" : " (skipped
     expect(found(scaled(f4, { pumpRate: 3.7854 }))[0]).toEqual(["flow-too-high", "pumpRate", "L/min"]);
   });
 
+  it("holds back what would follow from a hookload in kN, and leaves what does not", () => {
+    const { events } = runPipeline(scaled(readMudlog(normalHours), { hookload: 4.448 }));
+    const stages = events.flatMap((event) => (event.kind === "stuck-pipe" ? [event.stage] : []));
+    expect(stages).toEqual(["pack-off", "freed", "pack-off", "freed"]);
+    const f4Stages = eventsOf(runPipeline(scaled(f4, { hookload: 4.448 })), "stuck-pipe");
+    expect(f4Stages).toEqual([]);
+  });
+
+  it("takes a block that heaves by 1.5 ft for no depth in metres", () => {
+    const heaving = (samples: readonly Sample[]) =>
+      samples.map((sample) => {
+        const values = sample.values.slice();
+        values[channelSlot("blockHeight")]! += 1.5 * Math.sin((2 * Math.PI * sample.time) / 12);
+        return { ...sample, values };
+      });
+    expect(found(heaving(readMudlog(normalHours)))).toEqual([]);
+    expect(found(heaving(f4))).toEqual([]);
+  });
+
   it("finds depths in metres by the block", () => {
     const day = readMudlog(normalHours);
     expect(found(scaled(day, { bitDepth: 0.3048, holeDepth: 0.3048 }))).toEqual([

@@ -46,6 +46,12 @@ export function weightOf(
   return contradiction === "pressure-without-flow" && isWrong && !makingHole ? elapsed * TEST_SHARE : elapsed;
 }
 
+/** A channel that was noticed is not used for other notices until it has been right for so long. */
+const BELIEVED_AGAIN: Seconds = 1800;
+
+/** Whether a contradiction was noticed, and the channel has not been right for long since. */
+export const isDoubted = ({ noticed, seconds }: Evidence): boolean => noticed && seconds > FORGOTTEN - BELIEVED_AGAIN;
+
 /** Nothing seen yet. */
 export const noEvidence: Evidence = { seconds: 0, noticed: false };
 

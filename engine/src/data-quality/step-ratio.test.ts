@@ -28,6 +28,11 @@ it("says nothing of a bit that stands, of a block that moves alone and of other 
   expect(verdictOf(twenty(1, 2))).toBeNull();
 });
 
+it("takes the heave of a rig for no unit: half of its steps go against the bit", () => {
+  const heave = Array.from({ length: 80 }, (_, index) => [0.305, index % 2 === 0 ? 1 : -1] as const);
+  expect(verdictOf(heave)).toBe(false);
+});
+
 it("needs four times as much wrong travel as right travel", () => {
   expect(verdictOf([...twenty(0.305, 1), ...twenty(1, 1)])).toBe(false);
 });

@@ -1,7 +1,7 @@
 import type { Feet } from "@sigma/terms/quantities";
 import type { Verdict } from "./finding";
 
-/** Travel over which two ways of measuring it agreed, and over which they differed like two units do. */
+/** Travel that speaks against a wrong unit, and over which they differed like two units do. */
 export type StepSums = { right: Feet; wrong: Feet };
 
 /** Nothing compared yet. */
@@ -17,10 +17,11 @@ const NEAR = 0.12;
 const OUTWEIGHS = 4;
 
 /**
- * Compares the step of the bit with that of the block, which carries it: the ratio of each step tells the unit.
+ * Compares the step of the bit with that of the block, which carries it: the ratio of each step tells the unit. A block
+ * that goes the other way heaves with the rig, which speaks against a unit.
  *
- * @param bit how far the bit moved
- * @param block how far the block moved, 0 where the bit need not have moved with it
+ * @param bit how far the bit came up
+ * @param block how far the block came up, 0 where the bit need not have moved with it
  * @param ratios bit over block that a wrong unit gives
  * @see docs/methods/data-quality.md — depths and rates
  */
@@ -30,12 +31,14 @@ export function compareSteps(
   block: Feet,
   ratios: readonly number[],
 ): { sums: StepSums; verdict: Verdict } {
-  if (!(bit >= LEAST) || !(block >= LEAST)) return { sums: before, verdict: null };
-  const isWrong = isNearAny(bit / block, ratios);
-  if (!isWrong && !isNear(bit / block, 1)) return { sums: before, verdict: null };
+  if (!(Math.abs(bit) >= LEAST) || !(Math.abs(block) >= LEAST)) return { sums: before, verdict: null };
+  const ratio = bit / block;
+  const isWrong = isNearAny(ratio, ratios);
+  if (!isWrong && !isNear(ratio, 1) && ratio > 0) return { sums: before, verdict: null };
+  const travel = Math.abs(block);
   const sums = isWrong
-    ? { right: before.right, wrong: before.wrong + block }
-    : { right: before.right + block, wrong: before.wrong };
+    ? { right: before.right, wrong: before.wrong + travel }
+    : { right: before.right + travel, wrong: before.wrong };
   if (sums.right + sums.wrong < JUDGED) return { sums, verdict: null };
   return { sums: noSteps, verdict: sums.wrong >= OUTWEIGHS * sums.right };
 }

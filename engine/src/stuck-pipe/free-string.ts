@@ -1,4 +1,5 @@
 import type { EpochSeconds, Feet, FootPounds, Gpm, Klb, Psi, Rpm, Seconds } from "@sigma/terms/quantities";
+import type { DoubtedChannels } from "../data-quality/data-quality-tracker";
 import { MIN_STRING } from "../rig-state/evidence/hookload-levels";
 import type { RigStateMotion } from "@sigma/terms/rig-states";
 
@@ -184,6 +185,19 @@ export function withoutEmptyBlock(free: FreeString, empty: Klb | null, loaded: K
   const isEmpty = (weight: Klb | null) => weight === null || weight < most;
   if (!isEmpty(free.up) || !isEmpty(free.down) || !isEmpty(free.still)) return free;
   return { ...free, up: null, down: null, still: null, weighed: 0, carried: 0, claim: null, claimTravel: 0 };
+}
+
+/**
+ * The free string without what it was seen to read by channels in a wrong unit.
+ *
+ * @see docs/methods/stuck-pipe.md — the free string
+ */
+export function withoutDoubted(free: FreeString, { hookload, torque, pumpPressure }: DoubtedChannels): FreeString {
+  let left = free;
+  if (hookload)
+    left = { ...left, up: null, down: null, still: null, weighed: 0, carried: 0, claim: null, claimTravel: 0 };
+  if (torque) left = { ...left, torque: null, torqueNow: null };
+  return pumpPressure ? { ...left, resistance: null } : left;
 }
 
 function towards(level: number | null, value: number, elapsed: Seconds, time: Seconds): number | null {

@@ -10,6 +10,7 @@ import {
   learnFreeString,
   type StringMoment,
   unknownFreeString,
+  withoutDoubted,
   withoutEmptyBlock,
 } from "./free-string";
 import { countSigns, LASTS, type Signs, signsOf, type SignTimes } from "./signs";
@@ -75,9 +76,9 @@ const TORQUE = heldPosition("torque");
  */
 export const stuckPipeTracker: Tracker<StuckPipeState, StuckPipeEvent, FreeStringNow> = {
   name: "stuck-pipe",
-  version: 3,
+  version: 4,
   kinds: ["stuck-pipe"],
-  needs: ["measurements", "rig-state"],
+  needs: ["measurements", "rig-state", "data-quality"],
   init: () => ({ free: unknownFreeString(), times: { pull: 0, stall: 0, packOff: 0 }, episode: null }),
   shape: {
     free: {
@@ -117,7 +118,7 @@ export const stuckPipeTracker: Tracker<StuckPipeState, StuckPipeEvent, FreeStrin
     const { overpullLimit, pressureThreshold, standLengthThreshold } = context.settings.dataProcessor;
     const { hookloads } = context.settings;
     const { empty, loaded } = context["rig-state"].rigState.senses.slips.levels;
-    const before = withoutEmptyBlock(state.free, empty, loaded);
+    const before = withoutDoubted(withoutEmptyBlock(state.free, empty, loaded), context["data-quality"]);
     const weight = moment.onHook ? expectedHookload(before, hookloads, moment.bitDepth, overpullLimit) : null;
     const signs = signsOf(before, moment, weight);
     const times = countSigns(state.times, signs, overpullLimit, moment.elapsed);
@@ -153,7 +154,7 @@ const showsNothing = ({ measurements, "rig-state": { rigState } }: TrackerContex
 const hangsOnHook = ({ on, opposed, since, setDown }: SlipsState, time: EpochSeconds): boolean =>
   !on && opposed === null && setDown.hook !== "light" && time - (since ?? -Infinity) >= SETTLES;
 
-function readMoment({ measurements, "rig-state": now }: TrackerContext): StringMoment {
+function readMoment({ measurements, "rig-state": now, "data-quality": doubted }: TrackerContext): StringMoment {
   const { time, held, reading, pumpedFlow } = measurements;
   const { rigState, holeDepth, bitDepth } = now;
   const { slips, circulation, rotation, motion, window } = rigState.senses;
@@ -162,11 +163,11 @@ function readMoment({ measurements, "rig-state": now }: TrackerContext): StringM
   return {
     time,
     elapsed: reading.elapsed,
-    hookload: readableHookload(slips.levels, reading.hookload),
-    torque: heldValue(held, TORQUE, time),
+    hookload: doubted.hookload ? Number.NaN : readableHookload(slips.levels, reading.hookload),
+    torque: doubted.torque ? Number.NaN : heldValue(held, TORQUE, time),
     rpm: reading.rpm,
     flow: pumpedFlow,
-    pressure: reading.pumpPressure,
+    pressure: doubted.pumpPressure ? Number.NaN : reading.pumpPressure,
     motion,
     travel: Number.isNaN(travel) ? 0 : travel,
     bitDepth,
