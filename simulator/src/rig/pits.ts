@@ -1,4 +1,4 @@
-import type { Feet, Gpm, Inches } from "@sigma/terms/quantities";
+import type { Feet, Gpm, Inches, Seconds } from "@sigma/terms/quantities";
 import type { Rig } from "./rig";
 import { type PipeString, steelVolume } from "./string-loads";
 
@@ -6,7 +6,13 @@ import { type PipeString, steelVolume } from "./string-loads";
 type Barrels = number;
 
 /** The active pits: what they would hold without the hole, and the level that the gain is read from. */
-export type Pits = { mud: Barrels; zero: Barrels; transfer: "none" | "in" | "out" };
+export type Pits = {
+  mud: Barrels;
+  zero: Barrels;
+  transfer: "none" | "in" | "out";
+  /** For how long the full flow has come back. */
+  circulated: Seconds;
+};
 
 /** What the crew keeps in the pits while it drills, and where it fetches or sends away mud. */
 const USUAL: Barrels = 620;
@@ -22,26 +28,43 @@ export const fullPits = (kind: PipeString, bitDepth: Feet): Pits => ({
   mud: USUAL - steelVolume(kind, bitDepth),
   zero: USUAL,
   transfer: "none",
+  circulated: 0,
 });
 
 /** What the pits hold now: steel in the hole pushes mud up, stopped pumps let it run back. */
 export const pitVolume = ({ pits, kind, bitDepth, flow, returns }: Rig): Barrels =>
   pits.mud + steelVolume(kind, bitDepth) + FLOW_BACK * (1 - Math.min(1, (flow + returns.flow) / 900));
 
-/** New hole is filled from the pits; a level too low or too high is brought back, and the gain is zeroed after it. */
+/** New hole is filled from the pits; a level too low or too high is brought back. */
 export function updatePits(rig: Rig, drilled: Feet, inflow: Gpm): void {
   const { pits, section } = rig;
   pits.mud += inflow / BARREL_GALLONS / 60;
   pits.mud -= drilled * capacity(section.bitSize);
   const volume = pitVolume(rig);
+  zeroGain(rig, volume);
   if (pits.transfer === "none" && volume < LOW) pits.transfer = "in";
   if (pits.transfer === "none" && volume > HIGH) pits.transfer = "out";
   if (pits.transfer === "none") return;
   const isDone = pits.transfer === "in" ? volume >= USUAL : volume <= USUAL;
-  if (isDone) {
-    pits.transfer = "none";
-    pits.zero = volume;
-  } else pits.mud += pits.transfer === "in" ? TRANSFER : -TRANSFER;
+  if (isDone) pits.transfer = "none";
+  else pits.mud += pits.transfer === "in" ? TRANSFER : -TRANSFER;
+}
+
+/** Pits and flow line have settled when the full flow has come back for so long. */
+const SETTLED: Seconds = 120;
+/** Share of the flow that is the full one. */
+const FULL = 0.95;
+
+/**
+ * The driller zeroes the gain at each connection once the returns have settled, at each stand of a trip, and while mud is
+ * brought or sent away: what it shows is of this stand. A well that flows is left as it is.
+ */
+function zeroGain({ pits, flow, returns, section, controls, activity, faults }: Rig, volume: Barrels): void {
+  const isFull = flow >= FULL * section.flow && returns.flow >= FULL * flow;
+  pits.circulated = isFull ? pits.circulated + 1 : 0;
+  const isTripStand = controls.inSlips && (activity === "tripping" || activity === "casing");
+  const isZeroed = pits.circulated === SETTLED || isTripStand || pits.transfer !== "none";
+  if (isZeroed && !faults.has("kick")) pits.zero = volume;
 }
 
 const BARREL_GALLONS = 42;
