@@ -156,4 +156,8 @@ const sharedOutputs = (own: WitsOutputs, others: OtherServers): WitsOutputs => (
     own.apply(well, fields);
     others.outputsChanged(well._id);
   },
+  async read(wellId) {
+    await own.read(wellId);
+    others.outputsChanged(wellId);
+  },
 });

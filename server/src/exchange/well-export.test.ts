@@ -210,6 +210,12 @@ it("sends live channels as WITS level 0 to an address that is allowed, until it 
   await expect
     .poll(() => received.join(""))
     .toBe("&&\r\n0101Bluebonnet 7H\r\n0105261120\r\n0106000000\r\n0110304.8\r\n0121689.4757\r\n!!\r\n");
+  const { name } = server.well;
+  await server.call("PATCH api/well", { body: { wellId: server.well._id, name: "Bluebonnet 10H" } });
+  await expect.poll(async () => (await state()).state).toBe("sending");
+  server.live.publish({ kind: "samples", wellId: server.well._id, samples, receivedAt: START });
+  await expect.poll(() => received.join("").split("!!\r\n")[1]).toContain("0101Bluebonnet 10H\r\n");
+  await server.call("PATCH api/well", { body: { wellId: server.well._id, name } });
   expect((await set(false)).body).toMatchObject({ state: "off", sent: 0 });
   receiver.close();
 });

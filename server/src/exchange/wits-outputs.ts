@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { WitsOutput } from "@sigma/contract/exchange/wits-output";
 import type { WellId } from "@sigma/contract/ids";
 import type { Logger } from "pino";
@@ -20,7 +21,7 @@ export type WitsOutputs = {
   start(): Promise<void>;
   /** Follows new settings of a well: what was sent before ends. */
   apply(well: { _id: WellId; name: string }, fields: WitsOutputFields): void;
-  /** Begins or ends what goes from a well, as it is set and where it is read now. */
+  /** Begins or ends what goes from a well, as it is set and called and where it is read now; what is so already goes on. */
   read(wellId: WellId): Promise<void>;
   report(wellId: WellId): ReturnType<WitsSender["report"]>;
   close(): void;
@@ -43,7 +44,7 @@ export function createWitsOutputs({
   rules: OutboundRules;
   log: Logger;
 }): WitsOutputs {
-  const open = new Map<WellId, { sender: WitsSender; frames: WitsFrames }>();
+  const open = new Map<WellId, { set: object; sender: WitsSender; frames: WitsFrames }>();
   const leave = live.subscribe((publication) => {
     if (publication.kind !== "samples") return;
     const output = open.get(publication.wellId);
@@ -55,8 +56,9 @@ export function createWitsOutputs({
   };
   const apply: WitsOutputs["apply"] = ({ _id, name }, { enabled, units, ...target }) => {
     end(_id);
-    if (enabled && isMine(_id))
-      open.set(_id, { sender: openWitsSender(target, rules), frames: witsFrames(name, units) });
+    if (!enabled || !isMine(_id)) return;
+    const set = { name, units, ...target };
+    open.set(_id, { set, sender: openWitsSender(target, rules), frames: witsFrames(name, units) });
   };
 
   return {
@@ -76,8 +78,11 @@ export function createWitsOutputs({
       try {
         const well = isMine(wellId) ? await stores.wells.byId(wellId) : null;
         const fields = well && (await stores.wellSettings.get<WitsOutputFields>(well.wellNo, WITS_OUTPUT));
-        if (fields) apply(well, fields);
-        else end(wellId);
+        if (!fields?.enabled) end(wellId);
+        else {
+          const { enabled: _on, ...target } = fields;
+          if (!isDeepStrictEqual(open.get(wellId)?.set, { name: well!.name, ...target })) apply(well!, fields);
+        }
       } catch (fault) {
         log.error({ err: fault, wellId }, "WITS to another system was not started");
       }

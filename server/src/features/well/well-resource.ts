@@ -22,9 +22,11 @@ export const wellHandlers: RouteHandlers<typeof wellRoutes> = {
     return toWell(well);
   },
 
-  async "PATCH api/well"({ wellId, version, ...fields }, { stores, live, user }) {
+  async "PATCH api/well"({ wellId, version, ...fields }, { stores, live, witsOutputs, user }) {
     const well = await stores.wells.change(wellId, storedFields(fields), user._id, version);
     void live.wellChanged(wellId);
+    // What is sent of the well bears its name.
+    if (fields.name !== undefined) await witsOutputs.read(wellId);
     live.settingsSaved(wellId);
     return toWell(well);
   },
