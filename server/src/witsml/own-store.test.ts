@@ -27,6 +27,17 @@ beforeAll(async () => {
     { md: 1000, inclination: 2, azimuth: 45, time: START },
     { md: 2000, inclination: 4, azimuth: 90, time: START + 60 },
   ]);
+  await server.stores.notifications.add({
+    wellId: server.well._id,
+    time: START + 60,
+    type: "engine",
+    alertLevel: "Info",
+    hidden: false,
+    md: 5006,
+    message: "New Survey at 2,000.00 ft",
+    rigState: null,
+    stateTransitionReport: null,
+  });
 });
 afterAll(() => server.close());
 
@@ -64,5 +75,8 @@ it.each(witsmlVersions)(
     const [trajectory] = await browseObjects(client, "trajectory", place);
     const shown = await showObject(client, "trajectory", { ...place, uid: trajectory!.uid });
     expect(shown?.sections.find(({ table }) => table)?.table?.rows.length).toBeGreaterThanOrEqual(2);
+    const [message] = await browseObjects(client, "message", place);
+    const told = await showObject(client, "message", { ...place, uid: message!.uid });
+    expect(told?.sections[0]?.fields.map(({ value }) => value)).toContain("New Survey at 2,000.00 ft");
   },
 );

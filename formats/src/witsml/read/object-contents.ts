@@ -7,8 +7,8 @@ type Group = { readonly name: string; readonly parts: readonly Part[] };
 const group = (name: string, ...parts: Part[]): Group => ({ name, parts });
 
 /**
- * What is asked for of an object whose parts repeat. A store of 1.3.1.1 that is given an object without parts answers its own
- * elements alone, so that these have to be named; types that are not here are asked for without any.
+ * What is asked for of an object. A store of 1.3.1.1 that is given one without parts may answer its uids alone, so that these
+ * have to be named; types that are not here are asked for without any.
  *
  * @see WITSML 1.3.1.1 data schemas
  */
@@ -67,6 +67,11 @@ const contents: Readonly<Partial<Record<WitsmlType, readonly Part[]>>> = {
       ..."eTimOpBit mdHoleStart mdHoleStop tubular hkldRot hkldUp hkldDn tqOnBotAv tqOffBotAv flowratePump".split(" "),
       ..."wobAv rpmAv ropAv".split(" "),
     ),
+  ],
+  message: "dTim activityCode detailActivity md mdBit typeMessage messageText".split(" "),
+  rig: [
+    ..."owner typeRig manufacturer yearEntService classRig approvals registration ratingDrillDepth".split(" "),
+    ..."ratingWaterDepth isOffshore airGap dTimStartOp dTimEndOp".split(" "),
   ],
   opsReport: [
     ..."dTim eTimStart eTimSpud md tvd distDrill ropAv supervisor engineer geologist sum24Hr forecast24Hr".split(" "),
