@@ -75,6 +75,10 @@ export type PlotFrame = {
   toY: (value: number) => number;
 };
 
+/** A cloud of so few points is drawn in larger dots, as far as they can be told apart. */
+const FEW_POINTS = 300;
+const few = { strokeWidth: 5, strokeOpacity: 0.75 };
+
 /** Holds the name of the axis and numbers like 20,000. */
 const LEFT = 62;
 const RIGHT = 64;
@@ -205,7 +209,7 @@ export function XyPlot({
                 key={id}
                 className={styles.cloud}
                 d={points.map(([px, py]) => `M${toX(px).toFixed(1)} ${toY(py).toFixed(1)}h0`).join("")}
-                style={{ stroke: color }}
+                style={{ stroke: color, ...(points.length <= FEW_POINTS && few) }}
               />
             ))}
             {lines.map(({ id, points, color, width: stroke = 1.5, dash, isRight }) => (

@@ -106,7 +106,7 @@ export function WellList({ passing, all, tightest }: WellListProps) {
                 />
                 <span className={styles.name}>
                   <strong>{well.name}</strong>
-                  <small>
+                  <small title={positionWords(well) ?? undefined}>
                     {[placeOf(well), positionWords(well)].filter(Boolean).join(", ")}
                     {!ids.has(well.wellId) && ", fails the filters"}
                   </small>
