@@ -8,10 +8,28 @@ const signals = new AsyncLocalStorage<AbortSignal | undefined>();
 export const callSignal = (): AbortSignal | undefined => signals.getStore();
 
 /** Does work that goes on until a signal of its own aborts. */
-export const withCallSignal = <Result>(signal: AbortSignal, work: () => Result): Result => signals.run(signal, work);
+export const withCallSignal = <Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> =>
+  runWith(signal, work);
 
 /** Does work that other calls share, and that goes on when the call that began it is given up. */
-export const withoutCallSignal = <Result>(work: () => Result): Result => signals.run(undefined, work);
+export const withoutCallSignal = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  callSignal() === undefined ? work() : runWith(undefined, work);
+
+let running = 0;
+
+/**
+ * Signals are followed only while such work goes on: with that, every promise and every packet of a rig costs Node a good part
+ * more, also where nothing has to do with a call.
+ */
+async function runWith<Result>(signal: AbortSignal | undefined, work: () => Promise<Result>): Promise<Result> {
+  running++;
+  try {
+    return await signals.run(signal, work);
+  } finally {
+    running--;
+    if (running === 0) signals.disable();
+  }
+}
 
 /**
  * What a read comes to. Its statements are cancelled when it takes longer than `timeout` ms, or when `left` says that
@@ -28,7 +46,7 @@ export async function whileAwaited<Result>(
   if (left.aborted) leave();
   left.addEventListener("abort", leave);
   try {
-    return await inTime(signals.run(given.signal, read), timeout, () => {
+    return await inTime(runWith(given.signal, read), timeout, () => {
       leave();
       return late();
     });

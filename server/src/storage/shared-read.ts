@@ -46,8 +46,8 @@ function share<Result>(known: Map<string, Reads>, key: string, entry: Reads, rea
       waiting++;
       callSignal()?.addEventListener("abort", leave, { once: true });
     },
-    // It goes on for the others when the one who asked first has left.
-    result: withCallSignal(given.signal, () => begin()),
+    // It goes on for the others when the one who asked first has left, and to its end for one who cannot leave.
+    result: callSignal() ? withCallSignal(given.signal, begin) : begin(),
   };
   return shared;
 

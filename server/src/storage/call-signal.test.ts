@@ -1,0 +1,41 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { callSignal, whileAwaited, withCallSignal, withoutCallSignal } from "./call-signal";
+import { sharedRead } from "./shared-read";
+
+const awaited = { timeout: 60_000, late: () => new Error("late"), left: new AbortController().signal };
+
+it("follows the signal of a call through its reads, while others end", async () => {
+  const ofCall = async () => {
+    const before = callSignal();
+    await wait(20);
+    return [before, callSignal()];
+  };
+  const short = whileAwaited(() => wait(5), awaited);
+  const [before, after] = await whileAwaited(ofCall, awaited);
+  await short;
+  expect(before).toBeInstanceOf(AbortSignal);
+  expect(after).toBe(before);
+});
+
+it("follows nothing once the last read is over, which would cost every packet of every rig", async () => {
+  let later: Promise<AbortSignal | undefined> | undefined;
+  await whileAwaited(async () => {
+    later = wait(20).then(() => callSignal());
+    await wait(1);
+  }, awaited);
+  expect(await later).toBeUndefined();
+});
+
+it("follows nothing for a shared read of the server itself, which nobody can leave", async () => {
+  expect(await sharedRead({}, "well", () => Promise.resolve(callSignal()))).toBeUndefined();
+});
+
+it("keeps the signal of a call while work of others goes on without it", async () => {
+  const { signal } = new AbortController();
+  const seen = await withCallSignal(signal, async () => [
+    await withoutCallSignal(() => Promise.resolve(callSignal())),
+    callSignal(),
+  ]);
+  expect(seen).toEqual([undefined, signal]);
+});
