@@ -13,6 +13,9 @@ async function main(): Promise<void> {
   // The two minutes of a well that late samples may still join outlive the young heap, and the old one would double before
   // it is collected. Collecting at 30 % more keeps a live well at 0.8 MB (500 rigs), for 5 % more of a core.
   if (dutiesOf(settings.role).ingest) setFlagsFromString("--heap-growing-percent=30");
+  // Several threads that collect a young heap of a few MB wait for one another more than they help: 0.53 ms a rig and second with
+  // them, 0.45 without (200 rigs).
+  setFlagsFromString("--no-parallel-scavenge");
   const level = process.env.LOG_LEVEL || "warn";
   if (!LOG_LEVELS.includes(level)) throw new SettingsError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(", ")}`);
   const log = pino({ level }, pino.destination(2));
