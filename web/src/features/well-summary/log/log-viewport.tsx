@@ -53,13 +53,14 @@ export function LogViewport({ picture, span, isFollowing, onScrolledAway, onZoom
   }, [isFollowing, height]);
 
   const zoom = useEffectEvent((step: 1 | -1) => onZoom(step));
-  const keepEnd = useEffectEvent(() => {
-    if (isFollowing) scroller.current!.scrollTop = scroller.current!.scrollHeight;
+  const keepEnd = useEffectEvent((element: HTMLElement) => {
+    if (isFollowing) element.scrollTop = element.scrollHeight;
   });
   useEffect(() => {
     const element = scroller.current!;
+    // A page that is left tells its last size when nothing refers to the element any more.
     const read = () => {
-      keepEnd();
+      keepEnd(element);
       setView({ top: element.scrollTop, height: element.clientHeight });
     };
     const watch = new ResizeObserver(read);
