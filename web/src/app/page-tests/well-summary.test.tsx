@@ -4,7 +4,7 @@ import type { Correction } from "@sigma/contract/samples/correction";
 import type { PrintedSummary } from "@sigma/contract/well-summary/pdf-token";
 import { defaultSummary, type WellSummaryConfiguration } from "@sigma/contract/well-summary/well-summary-configuration";
 import type { WellSummaryExportOptions } from "@sigma/contract/well-summary/well-summary-export-options";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleCorrection } from "../../data/testing/sample-correction";
@@ -101,6 +101,20 @@ it("shows the log to scale by depth, time and TVD with its figures, and a settin
   await expect.element(panel).toBeVisible();
   await button("Settings").click();
   await expect.element(panel).not.toBeInTheDocument();
+});
+
+it("raises no fault when it is left while it follows the rig", async () => {
+  const faults: string[] = [];
+  const note = ({ message }: ErrorEvent) => void faults.push(message);
+  window.addEventListener("error", note);
+  onTestFinished(() => window.removeEventListener("error", note));
+  open();
+  await expect.element(page.getByRole("img", { name: /Log by MD/ }).first()).toBeVisible();
+  await page.getByRole("link").first().click();
+  await expect.element(page.getByRole("img", { name: /Log by MD/ })).not.toBeInTheDocument();
+  // Sizes are told with a frame.
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  expect(faults).toEqual([]);
 });
 
 it("splits connections by slips or pumps in a chart 200 px high, or as high as is typed [AN-133, AN-268]", async () => {
