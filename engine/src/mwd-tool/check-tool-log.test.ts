@@ -55,5 +55,6 @@ it("finds the columns by their names and converts the unit that a header names",
   expect(found.temperature!.toUnit!(100)).toBeCloseTo(212, 6);
   expect(found.totalMagneticField!.toUnit!(50.6)).toBeCloseTo(50_600, 6);
   expect(findToolColumns(["Temperature (furlong)"]).temperature).toMatchObject({ unit: "furlong", toUnit: null });
-  expect(findToolColumns(["Depth", "Attempts"])).toEqual({});
+  expect(findToolColumns(["magneticField"]).totalMagneticField?.column).toBe("magneticField");
+  expect(findToolColumns(["Depth", "Attempts", "Magnetic field x"])).toEqual({});
 });

@@ -70,7 +70,8 @@ const names: Readonly<Record<ToolQuantity, RegExp>> = {
   batteryVoltage: /batt|\bvbat|\bv ?bus\b/,
   temperature: /\btemp/,
   totalGravity: /total ?grav|grav\w* ?total|\bg ?tot|\btot\w* ?g\b|\btgf\b|\bgt\b/,
-  totalMagneticField: /total ?(mag|field)|mag\w* ?(field ?)?total|\bb ?tot|\btot\w* ?b\b|\btmf\b|\bbt\b|\bhtot/,
+  totalMagneticField:
+    /total ?(mag|field)|mag\w* ?(field ?)?total|\bb ?tot|\btot\w* ?b\b|\btmf\b|\bbt\b|\bhtot|^mag(netic)? field$/,
   dipAngle: /\bdip|mag ?dip/,
   shock: /shock/,
 };

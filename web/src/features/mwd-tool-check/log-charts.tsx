@@ -6,6 +6,7 @@ import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { formatNumber, formatQuantity, formatQuantityRange, type Quantity } from "../../ui/format/numbers";
 import { formatMoment, formatMinute, zoneName } from "../../ui/format/times";
 import { placeTicks } from "../../ui/plot/place-ticks";
+import { timeTicks } from "../../ui/plot/ticks";
 import { useSize } from "../../ui/plot/use-size";
 import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
 import styles from "./mwd-tool-check.module.css";
@@ -41,10 +42,12 @@ export function LogCharts({ title, log, read, cursor, onCursor }: LogChartsProps
     const share = (event.clientX - event.currentTarget.getBoundingClientRect().left) / (width || 1);
     onCursor(nearestTo(at, from + share * (to - from)));
   };
-  const ticks = Array.from({ length: STEPS + 1 }, (_, index) => {
-    const tick = from + ((to - from) * index) / STEPS;
-    return { tick, text: clock(tick), middle: ((tick - from) / (to - from || 1)) * width };
-  });
+  const steps = Array.from({ length: STEPS + 1 }, (_, index) => from + ((to - from) * index) / STEPS);
+  const ticks = (hasTimes ? timeTicks({ from, to }, width).ticks : steps).map((tick) => ({
+    tick,
+    text: clock(tick),
+    middle: ((tick - from) / (to - from || 1)) * width,
+  }));
   return (
     <section className={styles.card} aria-label={`Tool log of ${title}`}>
       <div className={styles.head}>
