@@ -158,6 +158,22 @@ describe("the WITS configuration", () => {
     expect(saved()).toMatchObject([{ version: 1 }, { version: 2, port: 7200, host: "10.0.0.1", nullMarks: [7] }]);
   });
 
+  it("keeps what was typed where somebody else has saved the first configuration", async () => {
+    const theirs: SavedWitsConfig = { ...config!, version: 1, nullMarks: [7], port: 7200 };
+    config = null;
+    const app = openApp("/rig/r1");
+    await page.getByLabelText("Contractor").fill("Patterson");
+    await page.getByLabelText("Port").fill("7100");
+    app.server.routes["POST api/wits-configs"] = () => {
+      config = theirs;
+      throw new CallError("conflict", "This was changed in the meantime", "version", { current: theirs });
+    };
+    await save().click();
+    await expect.element(page.getByText("Mine: 7100")).toBeVisible();
+    expect(saved()).toMatchObject([{ version: 0 }]);
+    await expect.element(page.getByLabelText("Null marks")).toHaveValue("7");
+  });
+
   it("begins with the default map for a rig that has none [AN-082]", async () => {
     config = null;
     openApp("/rig/r1");

@@ -48,12 +48,12 @@ function Named({ rig, back }: { rig: Rig; back: { to: string; label: string } })
       <PageHead title={`"${rig.name}" / Settings`} back={back}>
         <DeleteRig rig={rig} />
       </PageHead>
-      {config.data === null ? (
-        <RigSettings rig={rig} config={null} />
-      ) : (
+      {config.data === undefined ? (
         <PanelBody of={config} what="the WITS configuration" empty="This rig has no WITS configuration">
-          {(found) => <RigSettings rig={rig} config={found} />}
+          {() => null}
         </PanelBody>
+      ) : (
+        <RigSettings rig={rig} config={config.data} />
       )}
     </>
   );
