@@ -29,11 +29,12 @@ it("judges a pressure by flow, depth and bit, whichever unit it is wrong by", ()
   expect(isWrong(judgePressure, { pressure: 0, flow: 1000, bitDepth: 600, bitDiameter: 36 })).toBe(true);
 });
 
-it("allows the pressures of real holes: riserless, slim and with a motor", () => {
+it("allows the pressures of real holes: riserless, slim, with a motor and at spud", () => {
   expect(isWrong(judgePressure, { pressure: 8, flow: 264, bitDepth: 500, bitDiameter: 36 })).toBeNull();
   expect(isWrong(judgePressure, { pressure: 200, flow: 1000, bitDepth: 900, bitDiameter: 26 })).toBe(false);
   expect(isWrong(judgePressure, { pressure: 920, flow: 312, bitDepth: 12_500 })).toBe(false);
   expect(isWrong(judgePressure, { pressure: 2050, flow: 910, bitDepth: 2700 })).toBe(false);
+  expect(isWrong(judgePressure, { pressure: 1700, flow: 900, bitDepth: 450, bitDiameter: 17.5 })).toBe(false);
   expect(isWrong(judgePressure, { circulating: false })).toBeNull();
 });
 

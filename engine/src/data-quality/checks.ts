@@ -33,6 +33,8 @@ const FLOW_POWER = 1.8;
 const TYPICAL = 3;
 const LOW = 0.8;
 const HIGH = 10;
+/** What nozzles, motor and surface lines may take at 500 gpm however short the string is; it grows with the square of the flow. */
+const BESIDES_PIPE: Psi = 600;
 /** Bits of riserless and conductor holes have open nozzles, and their pipe is wide. */
 const WIDE_BIT: Inches = 20;
 const LOW_WIDE = 0.2;
@@ -48,7 +50,11 @@ export function allowedPressure({ flow, bitDepth, bitDiameter }: QualityMoment):
   const pipe = PIPE_LOSS * (bitDepth / PIPE_LENGTH) * (flow / PIPE_FLOW) ** FLOW_POWER;
   if (!(pipe >= LEAST_LOSS)) return null;
   const isWide = bitDiameter !== null && bitDiameter >= WIDE_BIT;
-  return { low: pipe * (isWide ? LOW_WIDE : LOW), typical: pipe * TYPICAL, high: pipe * HIGH };
+  return {
+    low: pipe * (isWide ? LOW_WIDE : LOW),
+    typical: pipe * TYPICAL,
+    high: pipe * HIGH + BESIDES_PIPE * (flow / PIPE_FLOW) ** 2,
+  };
 }
 
 /** A pressure that the flow does not allow. */
