@@ -350,15 +350,17 @@ describe("as of a moment", () => {
 describe("before Sigma knew the well", () => {
   const early = DRILLED_FROM + 30 * 500;
   // However long a busy machine took for all of it, the well was set up within its first minute.
-  beforeAll(() =>
-    server.database.query({
-      text: `WITH first AS (SELECT min(valid_from) AS began FROM well_settings WHERE well_no = $1)
-        UPDATE well_settings SET valid_from = began + (valid_from - began) / 1000,
-          valid_until = began + (valid_until - began) / 1000
-        FROM first WHERE well_no = $1`,
-      values: [well.wellNo],
-    }),
-  );
+  beforeAll(async () => {
+    for (const table of ["survey", "well_settings"]) {
+      await server.database.query({
+        text: `WITH first AS (SELECT min(valid_from) AS began FROM well_settings WHERE well_no = $1)
+          UPDATE ${table} SET valid_from = began + (valid_from - began) / 1000,
+            valid_until = began + (valid_until - began) / 1000
+          FROM first WHERE well_no = $1`,
+        values: [well.wellNo],
+      });
+    }
+  });
 
   it("the hole is as deep as it was, with the surveys that had been taken", async () => {
     const { depth, time } = await ask<Record<string, { to: number }>>("GET api/well-data/borders", early);
