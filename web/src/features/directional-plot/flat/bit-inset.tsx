@@ -28,7 +28,7 @@ export function placeOfInset({ draw, inner, frame, tip, formations }: InsetOf) {
 type InsetOf = Pick<FlatItemsProps, "draw" | "inner" | "frame" | "tip" | "formations">;
 
 /** What is around the bit, nearer than the view shows it, and where that is. */
-export function BitInset({ draw, inner, frame, tip, place, ...items }: BitInsetProps) {
+export function BitInset({ draw, frame, tip, place, ...items }: BitInsetProps) {
   const clip = useId();
   const { projection } = draw;
   const near = insetFrame(frame.feetPerPixel);
