@@ -163,7 +163,7 @@ function Bars({ count: { from, to, counts }, chosen }: { count: FilterCount; cho
         const height = value === 0 ? 0 : Math.max(1, (HEIGHT * value) / most);
         return (
           <rect
-            key={middle}
+            key={bar}
             className={middle < chosen.from || middle > chosen.to ? styles.barOut : styles.bar}
             x={bar * width}
             y={HEIGHT - height}
