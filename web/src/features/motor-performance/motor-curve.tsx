@@ -1,11 +1,12 @@
+import type { WellId } from "@sigma/contract/ids";
 import { IconEngine } from "@tabler/icons-react";
-import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { ExportButtons } from "../../charts/export/export-buttons";
 import { csvOfRows } from "../../charts/export/rows-csv";
 import { useEvent } from "../../data/calls/use-event";
 import type { ViewRange } from "../../data/live/view-range";
 import { toast } from "../../data/notifications/toasts";
+import { useOpenSettings } from "../../data/pages/use-open-settings";
 import { useLiveView } from "../../data/well/use-well-data";
 import type { WellData } from "../../data/well/well-data";
 import { Button } from "../../ui/controls/button";
@@ -174,19 +175,15 @@ function CurveOf({ motor, columns, span, stallRatio, data, isLive }: CurveOfProp
   );
 }
 
-function NoMotor({ wellId }: { wellId: string }) {
-  const navigate = useNavigate();
+function NoMotor({ wellId }: { wellId: WellId }) {
+  const openSettings = useOpenSettings(wellId);
   return (
     <div className={styles.choices}>
       <InfoBar
         title="No motor in the active BHA"
         text="Only what was drilled is shown, with the speed of the string."
       />
-      <Button
-        onClick={() => void navigate({ to: "/well/$wellId/settings", params: { wellId }, search: { tab: "bha" } })}
-      >
-        Open BHA settings
-      </Button>
+      <Button onClick={() => openSettings("bha")}>Open BHA settings</Button>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Well } from "@sigma/contract/wells/well";
 import { IconEngine } from "@tabler/icons-react";
-import { useNavigate } from "@tanstack/react-router";
 import { useEvent } from "../../data/calls/use-event";
+import { useOpenSettings } from "../../data/pages/use-open-settings";
 import { useOpenSpan } from "../../data/pages/use-open-span";
 import type { WellData } from "../../data/well/well-data";
 import { Button } from "../../ui/controls/button";
@@ -26,7 +26,7 @@ export function StallDetection({ well, data }: { well: Well; data: WellData }) {
   const settings = useEvent("motor-stall-settings/get", { wellId });
   const { motor } = useMotor(wellId);
   const view = useStallView(wellId);
-  const navigate = useNavigate();
+  const openSettings = useOpenSettings(wellId);
   const openSpan = useOpenSpan(wellId);
   if (motor === null && stalls.data?.length === 0) {
     return (
@@ -36,7 +36,7 @@ export function StallDetection({ well, data }: { well: Well; data: WellData }) {
         icon={IconEngine}
         action={{
           label: "Open BHA settings",
-          run: () => void navigate({ to: "/well/$wellId/settings", params: { wellId }, search: { tab: "bha" } }),
+          run: () => openSettings("bha"),
         }}
       />
     );
