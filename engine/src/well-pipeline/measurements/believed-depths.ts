@@ -81,21 +81,20 @@ export function nextDepths(state: DepthState, reading: DepthReading): DepthState
   const isBelieved = reading.bitIsSent && !(state.isFrozen && stands);
   const carried = isBelieved ? (sentBit ?? state.bit) : carriedBit(state, block, reading.offHook);
   const claimed = reading.holeIsSent ? orNull(reading.holeDepth) : carried;
-  const belief = believe(state, claimed, reading);
-  const { hole } = belief;
+  const { hole, claim, claimSince } = believe(state, claimed, reading);
   const growth = hole === null || state.hole === null ? 0 : Math.max(0, hole - state.hole);
   const standing = stands ? state.unexplained + Math.min(COUNTED, growth) : 0;
   if (hole === null || (isBelieved && standing < SURELY_MADE)) {
     const sent = reading.bitIsSent ? (stands ? state.sentBit : sentBit) : null;
     const unexplained = reading.bitIsSent ? standing : 0;
-    return { ...belief, bit: carried, block, unexplained, sentBit: sent, isFrozen: false };
+    return { hole, bit: carried, block, claim, claimSince, unexplained, sentBit: sent, isFrozen: false };
   }
   const isFrozen = reading.bitIsSent;
   const isNear = carried === null || hole - carried <= NEAR;
   const unexplained = isNear ? 0 : isFrozen ? standing : state.unexplained + growth;
   const drills = growth > 0 && (isNear || unexplained >= SURELY_MADE);
   const bit = drills || (carried !== null && carried > hole) ? hole : carried;
-  return { ...belief, bit, block, unexplained, sentBit: isFrozen ? state.sentBit : null, isFrozen };
+  return { hole, bit, block, claim, claimSince, unexplained, sentBit: isFrozen ? state.sentBit : null, isFrozen };
 }
 
 /**
