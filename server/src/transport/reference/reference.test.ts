@@ -35,8 +35,8 @@ it.each([
 
 it("keeps what a client may leave out apart from what it receives", () => {
   const schemas: Record<string, JsonSchema> = describeRoutes().components.schemas;
-  expect(schemas.WitsConfigInput?.required).not.toContain("enabled");
-  expect(schemas.WitsConfig?.required).toContain("enabled");
+  expect(schemas.WitsmlFeedInput?.required).not.toContain("wellName");
+  expect(schemas.WitsmlFeed?.required).toContain("wellName");
 });
 
 it("shows every call on the page with its roles, and asks nothing of another host", () => {
