@@ -84,10 +84,11 @@ async function startServer(
   let said = "";
   for (const stream of [server.stdout, server.stderr]) stream?.on("data", (text) => (said += String(text)));
   const ready = await new Promise<Ready>((resolve, reject) => {
-    const late = setTimeout(
-      () => reject(new Error(`The server was not ready in ${READY_WITHIN} s:\n${said}`)),
-      READY_WITHIN * 1000,
-    );
+    const late = setTimeout(() => {
+      // It ends its database itself, which would stay behind otherwise.
+      server.kill("SIGTERM");
+      reject(new Error(`The server was not ready in ${READY_WITHIN} s:\n${said}`));
+    }, READY_WITHIN * 1000);
     server.on("message", (message) => {
       if (typeof message !== "object" || message === null || !("ready" in message)) return;
       clearTimeout(late);
