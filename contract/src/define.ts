@@ -43,8 +43,8 @@ export type RouteEntry = CallEntry & {
   media?: string;
 };
 
-/** The file of an upload: its part of the form, the extension that it must have, and how long it may be. */
-export type UploadRule = { field: string; extension: string; mostBytes: number };
+/** The file of an upload: its part of the form, the extension that it must have, others that are taken too, and how long it may be. */
+export type UploadRule = { field: string; extension: string; otherExtensions?: readonly string[]; mostBytes: number };
 
 /** A route is named by its method and path. */
 export type RouteName = `${"GET" | "POST" | "PATCH" | "DELETE"} ${string}`;

@@ -137,9 +137,10 @@ const importOf = z.object({ wellId: WellId, id: z.string({ error: "id is require
 /** Bringing time data and depth logs into a well from CSV files. */
 export const csvImportRoutes = defineRoutes({
   "POST api/well-data-upload-proxy": {
-    summary: "Takes a CSV of time data or of a depth log, up to 2 GB; it is answered when the file is on the server",
+    summary:
+      "Takes a CSV or LAS 2.0 file of time data or of a depth log, up to 2 GB; it is answered when the file is on the server. Of a LAS file the columns are the curves",
     query: z.object({ wellId: WellId }),
-    upload: { field: "file", extension: ".csv", mostBytes: MOST_UPLOADED_BYTES },
+    upload: { field: "file", extension: ".csv", otherExtensions: [".las"], mostBytes: MOST_UPLOADED_BYTES },
     reply: CsvUpload,
     roles: adminOnly,
     wells: "named",

@@ -51,10 +51,11 @@ export const CsvReading = z
   .strictObject({
     /** What the rows come by; the time by default. */
     index: z.enum(csvIndexes).optional(),
-    delimiter: z.enum([",", ";", "\t", "|"]).optional(),
+    /** A blank stands for any run of blanks and tabs, as in LAS. */
+    delimiter: z.enum([",", ";", "\t", "|", " "]).optional(),
     decimal: z.enum([".", ","]).optional(),
     /** The line that holds the names of the columns, 1 being the first. */
-    headerLine: z.number().int().min(1).max(100).optional(),
+    headerLine: z.number().int().min(1).max(10_000).optional(),
     /** The order of the numbers of a date: `03/04/2019` is 4 March as `mdy`. */
     dateOrder: z.enum(["ymd", "mdy", "dmy"]).optional(),
     /** Of times that do not name theirs: an IANA name such as `America/Chicago`, or an offset such as `-06:00`. */

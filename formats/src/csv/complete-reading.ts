@@ -4,7 +4,6 @@ import { CsvError } from "./csv-error";
 import type { TextEncoding } from "./decode-text";
 import { type DateOrder, guessDateOrder } from "./guess-date-order";
 import { splitUnit } from "./match-columns";
-import { usualNullMarks } from "./null-marks";
 import type { CsvDelimiter, CsvHead, GivenLayout } from "./read-head";
 import type { RowLayout } from "./row-scanner";
 import type { DecimalMark } from "../table/read-number";
@@ -62,7 +61,7 @@ export function completeReading(
     dateOrder: given.dateOrder ?? guessDateOrder(times, head.decimal).order,
     timeZone: given.timeZone ?? "UTC",
     units,
-    nullMarks: [...(given.nullMarks ?? usualNullMarks)],
+    nullMarks: [...(given.nullMarks ?? head.nullMarks)],
   };
 }
 

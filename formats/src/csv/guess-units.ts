@@ -72,6 +72,12 @@ export function guessUnit(
     const rule = `The file has this column in ${foreign}, which is no unit of ${channelRow(channel).label}`;
     return { ...guess, question: `${rule}: set it to "Not in this file", unless its values are in ${unit}` };
   }
+  if (!written && unitBelow !== null && !isUnit(unitBelow)) {
+    return {
+      ...guess,
+      question: `The file has this column in ${unitBelow}, a unit that Sigma does not know. Is it ${unit}?`,
+    };
+  }
   const range = channel && usual[channel];
   const large = largeValue(values);
   if (!range || large === null) return guess;

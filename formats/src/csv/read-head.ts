@@ -1,13 +1,15 @@
 import { columnNames } from "./column-names";
 import { CsvError } from "./csv-error";
 import { knownUnit, matchColumns } from "./match-columns";
+import { usualNullMarks } from "./null-marks";
 import { parseTime } from "./parse-time";
 import { type CsvRecord, splitRecords } from "./split-records";
 import type { DecimalMark } from "../table/read-number";
 
 /** What separates the cells of a row. */
 export const csvDelimiters = [",", ";", "\t", "|"] as const;
-export type CsvDelimiter = (typeof csvDelimiters)[number];
+/** A blank stands for any run of blanks and tabs, as in LAS; it is never guessed. */
+export type CsvDelimiter = (typeof csvDelimiters)[number] | " ";
 
 /** How a file is written, as far as somebody has said it. */
 export type GivenLayout = {
@@ -17,7 +19,7 @@ export type GivenLayout = {
   headerLine?: number | undefined;
 };
 
-/** The beginning of a CSV: how it is written, its columns and its first rows. */
+/** The beginning of a CSV, or of a LAS file: how it is written, its columns and its first rows. */
 export type CsvHead = {
   delimiter: CsvDelimiter;
   decimal: DecimalMark;
@@ -26,9 +28,15 @@ export type CsvHead = {
   firstLine: number;
   /** As `columnNames` makes them. */
   columns: string[];
-  /** The units that a row below the header names for the columns, null where it names none. */
+  /** The units that a row below the header, or ~Curve, names for the columns, null where it names none. */
   units: (string | null)[];
   rows: CsvRecord[];
+  /** Numbers that mean "no value" in this file. */
+  nullMarks: readonly number[];
+  /** The column that the format itself has the rows come by: the first curve of a LAS file; null in a CSV. */
+  indexColumn: string | null;
+  /** Whether rows run over several lines, as those of LAS may. */
+  isWrapped: boolean;
 };
 
 /** How far down a file its header is looked for: titles and notes may stand above it. */
@@ -54,11 +62,7 @@ export function readHead(text: string, given: GivenLayout, mostColumns: number, 
   }
   const delimiter = given.delimiter ?? guessDelimiter(text, isWhole);
   const records = splitRecords(text, delimiter, isWhole);
-  const widest = Math.max(...records.slice(0, HEADER_WITHIN).map(({ cells }) => cells.length));
-  if (widest > mostColumns) {
-    const [count, most] = [widest, mostColumns].map((number) => number.toLocaleString("en"));
-    throw new CsvError("too-wide", `The header has ${count} columns or more; at most ${most} are read`);
-  }
+  checkWidth(Math.max(...records.slice(0, HEADER_WITHIN).map(({ cells }) => cells.length)), mostColumns);
   const header = findHeader(records, given.headerLine);
   const columns = columnNames(header.cells);
   const below = records.filter(({ line }) => line > header.line);
@@ -73,7 +77,17 @@ export function readHead(text: string, given: GivenLayout, mostColumns: number, 
     columns,
     units: units ?? columns.map(() => null),
     rows,
+    nullMarks: usualNullMarks,
+    indexColumn: null,
+    isWrapped: false,
   };
+}
+
+/** @throws CsvError `too-wide` */
+export function checkWidth(columns: number, mostColumns: number): void {
+  if (columns <= mostColumns) return;
+  const [count, most] = [columns, mostColumns].map((number) => number.toLocaleString("en"));
+  throw new CsvError("too-wide", `The header has ${count} columns or more; at most ${most} are read`);
 }
 
 /** The delimiter that gives most of the first rows the same number of cells, the larger number where two tie. */
@@ -128,7 +142,7 @@ function unitsOf(record: CsvRecord | undefined, columns: number): (string | null
 }
 
 /** The comma where more cells have decimals after one than after a point. */
-function guessDecimal(rows: readonly CsvRecord[], delimiter: CsvDelimiter): DecimalMark {
+export function guessDecimal(rows: readonly CsvRecord[], delimiter: CsvDelimiter): DecimalMark {
   if (delimiter === ",") return ".";
   let [commas, points] = [0, 0];
   for (const { cells } of rows.slice(0, LOOKED_AT)) {

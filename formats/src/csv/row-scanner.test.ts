@@ -158,3 +158,27 @@ it("goes on from the row that it is given", () => {
   scanner.end();
   expect(rows).toEqual([[3, start]]);
 });
+
+const blanks = { delimiter: " ", columns: 3, index: [0], values: [1, 2], firstLine: 2 } as const;
+
+it("takes any run of blanks and tabs for one separator where the delimiter is a blank, and passes over comments", () => {
+  const text =
+    "~A\n  1800000000   1.5\t-2 \n\n# note\n\t1800000001 nan 1e3\r\n1800000002 1 2 3\n1800000003 4\n  ~O 1 2\n";
+  for (const piece of [1, 3, 1000]) {
+    const { rows, faults } = scan(text, blanks, piece);
+    expect(rows.map(({ time, values, line }) => [time, ...values, line])).toEqual([
+      [1_800_000_000, 1.5, -2, 2],
+      [1_800_000_001, null, 1000, 5],
+    ]);
+    expect(faults.map(([fault, line]) => [fault, line])).toEqual([
+      ["too-many-cells", 6],
+      ["too-few-cells", 7],
+      ["no-index", 8],
+    ]);
+  }
+});
+
+it("takes a quoted text with blanks for one cell where the delimiter is a blank", () => {
+  const { rows } = scan('~A\n"2027-01-15 08:00:00" "5" 6\n', blanks);
+  expect(rows).toMatchObject([{ time: utc("2027-01-15T08:00:00Z"), values: [5, 6] }]);
+});

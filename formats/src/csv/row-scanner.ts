@@ -20,7 +20,14 @@ export type RowLayout = {
 };
 
 /** Why a line gives no row. */
-export type LineFault = "empty-line" | "no-index" | "too-many-cells" | "open-quote" | "too-long" | "cut";
+export type LineFault =
+  | "empty-line"
+  | "no-index"
+  | "too-many-cells"
+  | "too-few-cells"
+  | "open-quote"
+  | "too-long"
+  | "cut";
 
 /** What a cell holds: a number, nothing or a mark of nothing, or a text where a number is expected. */
 export const NUMBER = 0;
@@ -59,7 +66,7 @@ export type RowScanner = {
 /** A record of more bytes is left out. */
 const LONGEST_RECORD = 1_000_000;
 
-const [TAB, LF, CR, SPACE, QUOTE, PLUS, MINUS, ZERO, NINE] = [9, 10, 13, 32, 34, 43, 45, 48, 57];
+const [TAB, LF, CR, SPACE, QUOTE, HASH, PLUS, MINUS, ZERO, NINE] = [9, 10, 13, 32, 34, 35, 43, 45, 48, 57];
 
 const powers = Array.from({ length: 16 }, (_, power) => 10 ** power);
 
@@ -68,7 +75,8 @@ const EXACT_DIGITS = 15;
 
 /**
  * Makes a scanner of rows of numbers. It reads plain cells as bytes, without a text each; records with quotes inside
- * quotes or line ends in them go the way of `splitRecords`.
+ * quotes or line ends in them go the way of `splitRecords`. With a blank as the delimiter any run of blanks and tabs
+ * separates two cells, a row has as many as there are columns, and empty lines and those that begin with # are passed over.
  *
  * @param from where the first byte stands that is fed: its position in the file and its line
  */
@@ -82,6 +90,8 @@ export function createRowScanner(
   const delimiter = layout.delimiter.charCodeAt(0);
   const point = decimal.charCodeAt(0);
   const otherBlank = delimiter === TAB ? SPACE : TAB;
+  const isOfRuns = delimiter === SPACE;
+  const otherDelimiter = isOfRuns ? TAB : delimiter;
   const values = new Float64Array(layout.values.length);
   const kinds = new Uint8Array(layout.values.length);
   /** Of each column: the place of its number, -1 where it is passed over, -2 and -3 for the parts of the index. */
@@ -170,6 +180,10 @@ export function createRowScanner(
     let isBlank = true;
     let hasMore = false;
     let parts = 0;
+    if (isOfRuns) {
+      at = behindBlanks(bytes, at);
+      if (bytes[at] === LF || bytes[at] === CR || bytes[at] === HASH) return lineEndAfter(bytes, at);
+    }
     values.fill(Number.NaN);
     kinds.fill(MISSING);
     for (;;) {
@@ -187,8 +201,8 @@ export function createRowScanner(
         if (byte !== QUOTE) return -1;
         to = at;
         byte = bytes[++at]!;
-        while (byte === SPACE || byte === otherBlank) byte = bytes[++at]!;
-        if (byte !== delimiter && byte !== LF && byte !== CR) return -1;
+        if (!isOfRuns) while (byte === SPACE || byte === otherBlank) byte = bytes[++at]!;
+        if (byte !== delimiter && byte !== otherDelimiter && byte !== LF && byte !== CR) return -1;
         isBlank = false;
       } else if (place >= 0) {
         let digits = 0;
@@ -210,18 +224,19 @@ export function createRowScanner(
             byte = bytes[++at]!;
           }
         }
-        while (byte === SPACE || byte === otherBlank) byte = bytes[++at]!;
-        if (digits > 0 && digits <= EXACT_DIGITS && (byte === delimiter || byte === LF || byte === CR)) {
+        if (!isOfRuns) while (byte === SPACE || byte === otherBlank) byte = bytes[++at]!;
+        const isEnd = byte === delimiter || byte === otherDelimiter || byte === LF || byte === CR;
+        if (isEnd && digits > 0 && digits <= EXACT_DIGITS) {
           values[place] = (isNegative ? -whole : whole) / powers[decimals]!;
           kinds[place] = NUMBER;
           isBlank = false;
           from = to = at;
         } else {
-          while (byte !== delimiter && byte !== LF && byte !== CR) byte = bytes[++at]!;
+          byte = bytes[(at = cellEndAfter(bytes, at))]!;
           to = at;
         }
       } else {
-        while (byte !== delimiter && byte !== LF && byte !== CR) byte = bytes[++at]!;
+        byte = bytes[(at = cellEndAfter(bytes, at))]!;
         to = at;
       }
       if (to > from) {
@@ -235,21 +250,32 @@ export function createRowScanner(
         if (isQuoted) indexStart[-2 - place] = trimmedStart(bytes, from, to);
         parts++;
       }
-      if (byte !== delimiter) break;
+      if (isOfRuns) {
+        at = behindBlanks(bytes, at);
+        if (bytes[at] === LF || bytes[at] === CR) break;
+      } else if (byte === delimiter) at++;
+      else break;
       column++;
-      at++;
     }
     const next = at + (bytes[at] === CR && bytes[at + 1] === LF && at + 1 < end ? 2 : 1);
     const isLast = isCut && next >= end;
     if (isBlank && column === 0) leaveOut("empty-line", offset + start);
     else if (hasMore) leaveOut("too-many-cells", offset + start);
     else if (isLast && column + 1 < columns) leaveOut("cut", offset + start);
+    else if (isOfRuns && column + 1 < columns) leaveOut("too-few-cells", offset + start);
     else {
       const index = parts < layout.index.length ? null : readIndex(bytes);
       if (index === null) leaveOut("no-index", offset + start);
       else sink.row(index, values, kinds, line, offset + start);
     }
     return next;
+  }
+
+  function cellEndAfter(bytes: Uint8Array, start: number): number {
+    let at = start;
+    let byte = bytes[at]!;
+    while (byte !== delimiter && byte !== otherDelimiter && byte !== LF && byte !== CR) byte = bytes[++at]!;
+    return at;
   }
 
   function readIndex(bytes: Uint8Array): number | null {
@@ -278,6 +304,7 @@ export function createRowScanner(
     const index = reader.read(layout.index.map((column) => cells[column] ?? "").join(" "));
     if (cells.length === 0) leaveOut("empty-line", offset + start);
     else if (cells.slice(columns).some((cell) => cell !== "")) leaveOut("too-many-cells", offset + start);
+    else if (isOfRuns && cells.length < columns) leaveOut("too-few-cells", offset + start);
     else if (index === null) leaveOut("no-index", offset + start);
     else sink.row(index, values, kinds, line, offset + start);
     return lines;
@@ -324,6 +351,12 @@ function lineEndAfter(bytes: Uint8Array, start: number): number {
   let at = start;
   while (at < bytes.length && bytes[at] !== LF && bytes[at] !== CR) at++;
   return at + (bytes[at] === CR && bytes[at + 1] === LF ? 2 : 1);
+}
+
+function behindBlanks(bytes: Uint8Array, start: number): number {
+  let at = start;
+  while (bytes[at] === SPACE || bytes[at] === TAB) at++;
+  return at;
 }
 
 function countLines(bytes: Uint8Array): number {

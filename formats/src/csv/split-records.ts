@@ -5,6 +5,8 @@ export type CsvRecord = { cells: string[]; line: number };
  * Splits the beginning of a CSV into records, as RFC 4180 has it: quoted cells may hold the delimiter and line ends, a
  * doubled quote stands for one. Blank lines are left out.
  *
+ * A blank as the delimiter stands for any run of blanks and tabs, as in LAS; no cell is empty there.
+ *
  * Meant for the first rows of a file; the last record is left out where the text ends within it and `isWhole` is false.
  *
  * @param text without a byte order mark
@@ -21,7 +23,10 @@ export function splitRecords(text: string, delimiter: string, isWhole = true): C
       record.cells.push(cell);
       line += lineEnds;
       at = end;
-      if (text[at] === delimiter) {
+      if (delimiter === " ") {
+        while (isBlankSign(text[at])) at++;
+        if (at < text.length && text[at] !== "\n" && text[at] !== "\r") continue;
+      } else if (text[at] === delimiter) {
         at++;
         continue;
       }
@@ -37,12 +42,16 @@ export function splitRecords(text: string, delimiter: string, isWhole = true): C
   return records;
 }
 
+const isBlankSign = (sign: string | undefined) => sign === " " || sign === "\t";
+
 function readCell(text: string, start: number, delimiter: string): { cell: string; end: number; lineEnds: number } {
   const blanks = delimiter === "\t" ? " " : " \t";
+  const isEnd = (sign: string) =>
+    sign === delimiter || sign === "\n" || sign === "\r" || (delimiter === " " && sign === "\t");
   let at = start;
   while (at < text.length && blanks.includes(text[at]!)) at++;
   if (text[at] !== '"') {
-    while (at < text.length && text[at] !== delimiter && text[at] !== "\n" && text[at] !== "\r") at++;
+    while (at < text.length && !isEnd(text[at]!)) at++;
     return { cell: text.slice(start, at).trim(), end: at, lineEnds: 0 };
   }
   let cell = "";
@@ -57,6 +66,6 @@ function readCell(text: string, start: number, delimiter: string): { cell: strin
     cell += character;
   }
   const rest = ++at;
-  while (at < text.length && text[at] !== delimiter && text[at] !== "\n" && text[at] !== "\r") at++;
+  while (at < text.length && !isEnd(text[at]!)) at++;
   return { cell: (cell + text.slice(rest, at)).trim(), end: Math.min(at, text.length), lineEnds };
 }

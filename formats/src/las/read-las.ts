@@ -14,6 +14,19 @@ export type LasItem = { mnemonic: string; unit: string; value: string; descripti
 
 type Sections = Record<"V" | "W" | "C" | "P", LasItem[]>;
 
+/** What stands above the rows of a LAS file. */
+export type LasSections = {
+  sections: Sections;
+  curves: readonly LasItem[];
+  isWrapped: boolean;
+  /** What ~Well says stands for a missing value; null where it says none. */
+  nullValue: number | null;
+  /** The unit of STRT, which is that of the first curve. */
+  indexUnit: string | null;
+  /** Where the rows begin: the position in the text and the line; null where it has no ~A. */
+  rowsFrom: { at: number; line: number } | null;
+};
+
 /** Whether a text begins as a LAS file does. */
 export const isLas = (text: string): boolean => /^\s*(#[^\n]*\n\s*)*~V/i.test(text.slice(0, 4000));
 
@@ -25,14 +38,8 @@ export const isLas = (text: string): boolean => /^\s*(#[^\n]*\n\s*)*~V/i.test(te
  */
 export function readLas(text: string): SourceTable {
   if (text.length > MOST_CHARACTERS) throw new FileFault("too-large", "The file has more than 20 MB");
-  const { sections, data } = partsOf(text);
-  const version = valueOf(sections.V, "VERS");
-  if (version !== null && !/^[12](\.|$)/.test(version)) {
-    throw new FileFault("malformed", `This is LAS ${version}; versions 1.2 and 2.0 can be read`);
-  }
-  const curves = sections.C;
-  if (curves.length === 0) throw new FileFault("malformed", "The LAS file lists no curves (~C)");
-  const isWrapped = /^y/i.test(valueOf(sections.V, "WRAP") ?? "");
+  const { sections, curves, isWrapped, nullValue, rowsFrom } = readLasHeader(text);
+  const data = rowsFrom === null ? [] : dataOf(text.slice(rowsFrom.at), rowsFrom.line);
   const rows = isWrapped ? unwrapped(data, curves.length) : data;
   const short = rows.find(({ cells }) => cells.length < curves.length);
   if (short) {
@@ -40,7 +47,6 @@ export function readLas(text: string): SourceTable {
     throw new FileFault("malformed", `The LAS file is cut: ${found}`);
   }
   if (rows.length === 0) throw new FileFault("no-rows", "The LAS file has no rows (~A)");
-  const mark = Number(valueOf(sections.W, "NULL"));
   const declination = Number(valueOf(sections.P, "MDEC") ?? Number.NaN);
   return {
     format: "las",
@@ -51,34 +57,68 @@ export function readLas(text: string): SourceTable {
       wellName: valueOf(sections.W, "WELL"),
       declination: Number.isFinite(declination) ? declination : null,
     },
-    nullMarks: Number.isFinite(mark) ? [...tableNullMarks, mark] : tableNullMarks,
+    nullMarks: nullValue === null ? tableNullMarks : [...tableNullMarks, nullValue],
     leftOut: [],
   };
 }
 
-function partsOf(text: string): { sections: Sections; data: SourceRow[] } {
+/**
+ * Reads what stands above the rows of a LAS file.
+ *
+ * @param text the file, or its beginning
+ * @throws FileFault `malformed`: another version, no curves
+ */
+export function readLasHeader(text: string): LasSections {
+  const { sections, rowsFrom } = partsOf(text);
+  const version = valueOf(sections.V, "VERS");
+  if (version !== null && !/^[12](\.|$)/.test(version)) {
+    throw new FileFault("malformed", `This is LAS ${version} (~V); versions 1.2 and 2.0 can be read`);
+  }
+  if (sections.C.length === 0) throw new FileFault("malformed", "The LAS file lists no curves (~C)");
+  const mark = Number(valueOf(sections.W, "NULL") ?? Number.NaN);
+  return {
+    sections,
+    curves: sections.C,
+    isWrapped: /^y/i.test(valueOf(sections.V, "WRAP") ?? ""),
+    nullValue: Number.isFinite(mark) ? mark : null,
+    indexUnit: sections.W.find(({ mnemonic }) => mnemonic.toUpperCase() === "STRT")?.unit || null,
+    rowsFrom,
+  };
+}
+
+const LINE = /([^\r\n]*)(?:\r\n|\r|\n|$)/y;
+
+function partsOf(text: string): Pick<LasSections, "sections" | "rowsFrom"> {
   const sections: Sections = { V: [], W: [], C: [], P: [] };
-  const data: SourceRow[] = [];
   let section = "";
-  for (const [at, raw] of text
-    .replace(/^\uFEFF/, "")
-    .split(/\r\n|\r|\n/)
-    .entries()) {
-    const line = raw.trim();
-    if (line === "" || line.startsWith("#")) continue;
-    if (line.startsWith("~")) {
-      section = line.charAt(1).toUpperCase();
-      continue;
-    }
-    if (section === "A") {
-      data.push({ line: at + 1, cells: line.split(/[\s,]+/) });
-      if (data.length > MOST_ROWS) throw new FileFault("too-large", `More than ${MOST_ROWS} rows`);
+  LINE.lastIndex = 0;
+  for (let line = 1; LINE.lastIndex < text.length; line++) {
+    const content = LINE.exec(text)![1]!
+      .replace(/^\uFEFF/, "")
+      .trim();
+    if (content === "" || content.startsWith("#")) continue;
+    if (content.startsWith("~")) {
+      section = content.charAt(1).toUpperCase();
+      if (section === "A") return { sections, rowsFrom: { at: LINE.lastIndex, line: line + 1 } };
     } else if (section in sections) {
-      const item = itemOf(line);
+      const item = itemOf(content);
       if (item) sections[section as keyof Sections].push(item);
     }
   }
-  return { sections, data };
+  return { sections, rowsFrom: null };
+}
+
+/** The lines of a text that hold cells. @param first the number of its first line */
+function dataOf(text: string, first: number): SourceRow[] {
+  const data: SourceRow[] = [];
+  for (const [at, raw] of text.split(/\r\n|\r|\n/).entries()) {
+    const line = raw.trim();
+    if (line === "" || line.startsWith("#")) continue;
+    if (line.startsWith("~")) break;
+    data.push({ line: first + at, cells: line.split(/[\s,]+/) });
+    if (data.length > MOST_ROWS) throw new FileFault("too-large", `More than ${MOST_ROWS} rows`);
+  }
+  return data;
 }
 
 /** The description follows the last colon: values such as times have colons of their own. */
@@ -103,7 +143,7 @@ function valueOf(items: readonly LasItem[], mnemonic: string): string | null {
 }
 
 /** Rows whose values run over several lines, each with the line that it begins in. */
-function unwrapped(lines: readonly SourceRow[], width: number): SourceRow[] {
+export function unwrapped(lines: readonly SourceRow[], width: number): { line: number; cells: string[] }[] {
   const rows: { line: number; cells: string[] }[] = [];
   for (const { line, cells } of lines) {
     for (const cell of cells) {

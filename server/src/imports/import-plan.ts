@@ -12,7 +12,8 @@ import {
 import { CsvError } from "@sigma/formats/csv/csv-error";
 import { createDepthReader } from "@sigma/formats/csv/depth-reader";
 import { findEncoding } from "@sigma/formats/csv/decode-text";
-import { type CsvHead, type GivenLayout, readHead } from "@sigma/formats/csv/read-head";
+import type { CsvHead, GivenLayout } from "@sigma/formats/csv/read-head";
+import { readUploadHead } from "@sigma/formats/csv/read-upload-head";
 import type { RowLayout } from "@sigma/formats/csv/row-scanner";
 import { splitRecords } from "@sigma/formats/csv/split-records";
 import { createTimeReader } from "@sigma/formats/csv/time-reader";
@@ -45,9 +46,9 @@ const TAIL_BYTES = 64 * 1024;
 /** Rows at either end whose times are read. */
 const ROWS = 200;
 
-/** The beginning of a stored file. @throws CsvError where it is no CSV */
-export async function readFileHead(path: string, given: GivenLayout): Promise<CsvHead> {
-  return (await readEnds(path, given)).head;
+/** The beginning of a stored file that was uploaded under a name. @throws CsvError where it is no CSV, and no LAS file */
+export async function readFileHead(path: string, fileName: string): Promise<CsvHead> {
+  return (await readEnds(path, {}, fileName)).head;
 }
 
 /** The unit in which a depth log has its depths. */
@@ -56,7 +57,7 @@ export const depthUnitOf = ({ units }: Pick<FullReading, "units">): string => un
 /**
  * Plans the import of a file.
  *
- * @throws CsvError where the file is no CSV, lacks a column of the mapping, or has no time, or depth, that can be read
+ * @throws CsvError where the file is no CSV and no LAS file, lacks a column of the mapping, or has no time, or depth, that can be read
  */
 export async function planImport(path: string, mapping: CsvFieldsMapping, given: CsvReading): Promise<ImportPlan> {
   const { head, encoding, lastRows } = await readEnds(path, given);
@@ -105,7 +106,7 @@ function depthsIn(texts: readonly string[], reading: FullReading): Feet[] {
   );
 }
 
-async function readEnds(path: string, given: GivenLayout) {
+async function readEnds(path: string, given: GivenLayout, fileName?: string) {
   const file = await open(path);
   try {
     const { size } = await file.stat();
@@ -115,7 +116,7 @@ async function readEnds(path: string, given: GivenLayout) {
     await file.read(last, 0, last.length, size - last.length);
     const { encoding, mark } = findEncoding(first);
     const text = new TextDecoder(encoding).decode(first.subarray(mark), { stream: true });
-    const head = readHead(text, given, MOST_CSV_COLUMNS, first.length === size);
+    const head = readUploadHead(text, given, MOST_CSV_COLUMNS, first.length === size, fileName);
     // The first line of the tail is cut, and it may be the header.
     const lastRows = splitRecords(new TextDecoder(encoding).decode(last), head.delimiter).slice(1).slice(-ROWS);
     return { head, encoding, lastRows: first.length === size ? head.rows.slice(-ROWS) : lastRows };

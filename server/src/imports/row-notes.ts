@@ -47,6 +47,7 @@ const indexFaults: Record<CsvIndex, RowFault> = {
 const faults: Record<Exclude<LineFault, "no-index">, RowFault> = {
   "empty-line": { finding: "Empty line", field: null },
   "too-many-cells": { finding: "More cells than the header has columns", field: null },
+  "too-few-cells": { finding: "Fewer cells than the header has columns", field: null },
   "open-quote": { finding: "A quote that is not closed", field: null },
   "too-long": { finding: "A line of more than 1,000,000 characters", field: null },
   cut: { finding: "The file ends within the row", field: null },

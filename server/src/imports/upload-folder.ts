@@ -7,6 +7,7 @@ import { findEncoding } from "@sigma/formats/csv/decode-text";
 import type { UploadedFile } from "../storage/imports/csv-import-store";
 import { newId } from "../storage/entities/new-id";
 import { readFileHead } from "./import-plan";
+import { unwrapLas } from "./unwrap-las";
 
 /** What is kept in a file: what was uploaded, or the lines of it that an import left out. */
 export type KeptFile = "upload" | "left-out";
@@ -15,9 +16,9 @@ export type KeptFile = "upload" | "left-out";
 export type UploadFolder = {
   path(id: string, file: KeptFile): string;
   /**
-   * Takes a CSV as it arrives, whatever its length, in little memory. A file that ends early leaves nothing.
+   * Takes a CSV or a LAS file as it arrives, whatever its length, in little memory. A file that ends early leaves nothing.
    *
-   * @throws CallError `validation` on `file` where it is no CSV; `unavailable` where the disk is full; what the stream fails with
+   * @throws CallError `validation` on `file` where it is neither; `unavailable` where the disk is full; what the stream fails with
    */
   receive(fileName: string, stream: Readable): Promise<UploadedFile & { id: string }>;
   remove(id: string, file: KeptFile): Promise<void>;
@@ -46,8 +47,10 @@ export function openUploadFolder(folder: string): UploadFolder {
       await mkdir(folder, { recursive: true });
       try {
         const { bytes, lines } = await write(path(id, "upload"), stream);
-        const head = await readFileHead(path(id, "upload"), {});
-        return { id, fileName, bytes, columns: head.columns, rows: lines - head.firstLine + 1 };
+        const head = await readFileHead(path(id, "upload"), fileName);
+        const file = { id, fileName, columns: head.columns };
+        if (head.isWrapped) return { ...file, ...(await unwrapLas(path(id, "upload"), head)) };
+        return { ...file, bytes, rows: lines - head.firstLine + 1 };
       } catch (fault) {
         await remove(id, "upload");
         throw faultOf(fault);

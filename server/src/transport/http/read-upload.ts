@@ -23,7 +23,7 @@ export const takeForms = (app: FastifyInstance) => app.register(multipart);
  */
 export async function readUpload(
   request: FastifyRequest,
-  { field, extension, mostBytes }: UploadRule,
+  { field, extension, otherExtensions = [], mostBytes }: UploadRule,
 ): Promise<Upload> {
   if (!request.isMultipart()) {
     throw new CallError("validation", `The body must be a multipart form with the file in the part ${field}`, field);
@@ -47,7 +47,8 @@ export async function readUpload(
       field,
     );
   }
-  if (!part.filename.toLowerCase().endsWith(extension)) {
+  const fileName = part.filename.toLowerCase();
+  if (![extension, ...otherExtensions].some((ending) => fileName.endsWith(ending))) {
     throw new CallError("validation", `Invalid extension. ${extension.slice(1).toUpperCase()} expected`, field);
   }
   const fields: Record<string, string> = {};

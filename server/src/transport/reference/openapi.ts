@@ -51,11 +51,17 @@ function operation(name: string, path: string, entry: RouteEntry, schemaOf: Sche
   };
 }
 
-const form = ({ field, extension }: UploadRule) => ({
+const form = ({ field, extension, otherExtensions = [] }: UploadRule) => ({
   "multipart/form-data": {
     schema: {
       type: "object",
-      properties: { [field]: { type: "string", format: "binary", description: `A file ending in ${extension}` } },
+      properties: {
+        [field]: {
+          type: "string",
+          format: "binary",
+          description: `A file ending in ${[extension, ...otherExtensions].join(" or ")}`,
+        },
+      },
       required: [field],
     },
   },

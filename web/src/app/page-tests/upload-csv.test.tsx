@@ -184,6 +184,34 @@ it("uploads a file by depth as a depth log, once the unit of its depths is said,
   ]);
 });
 
+it("takes a LAS file, shows its curves and units in the modal, and sends it as a depth log", async () => {
+  vi.mocked(sendFile).mockResolvedValue({ uploadId: "u-3", fileName: "log.las", bytes: 300, columns: [], rows: 9 });
+  const curves =
+    "~V\nVERS. 2.0 :\nWRAP. NO :\n~W\nNULL. -999.25 :\n~C\nDEPT.M :\nROP.M/HR :\nGR.GAPI :\nRDEP.OHMM :\n~A";
+  const rows = Array.from({ length: 9 }, (_, k) => ` ${100 + k}  15.5 60  ${2 + k}\n`).join("");
+  open();
+  await expect.element(page.getByText("LAS 2.0 files are read too")).toBeVisible();
+  await drop(new File([`${curves}\n${rows}`], "log.las"), new File(["Depth,ROP\n1,2\n"], "other.las"));
+  await expect.element(page.getByText("~Version is missing: a LAS file begins with this section")).toBeVisible();
+  await button("Configure").click();
+  await expect.element(dialog().getByRole("radio", { name: "By depth" })).toBeChecked();
+  await expect.element(dialog().getByLabelText("Column of holeDepth")).toHaveValue("DEPT");
+  await expect.element(dialog().getByLabelText("Unit of holeDepth")).toHaveValue("m");
+  await expect.element(dialog().getByLabelText("Unit of rop")).toHaveValue("m/hr");
+  await expect.element(dialog().getByText("RDEP")).toBeVisible();
+  await dialog().getByRole("button", { name: "The rest is not in this file" }).click();
+  await dialog().getByRole("button", { name: "Apply" }).click();
+  await button("Upload").click();
+  await expect.element(page.getByText("Uploaded successfully")).toBeVisible();
+  expect(processed).toMatchObject([
+    {
+      uploadId: "u-3",
+      fieldsMapping: { holeDepth: "DEPT", rop: "ROP", gamma: "GR", wob: null },
+      options: { index: "depth", units: { holeDepth: "m", rop: "m/hr" } },
+    },
+  ]);
+});
+
 it("marks files that are no CSV, and those whose header cannot be read [WS-145, WS-179]", async () => {
   open();
   await drop(

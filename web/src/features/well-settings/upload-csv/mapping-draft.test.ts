@@ -171,3 +171,40 @@ it("takes no depth log whose depths cannot be read, or that has no channel", asy
   const bare = await rows("Depth (ft),Pit", "1234.5,3", "1235.5,3");
   expect(hasIndex(bare, withoutTheRest(openMapping(bare)))).toBe(false);
 });
+
+const las = (curves: readonly string[], ...lines: string[]) =>
+  readCsvFile(
+    new File(
+      [["~V", "VERS. 2.0 :", "WRAP. NO :", "~W", "NULL. 9999 :", "~C", ...curves, "~A", ...lines, ""].join("\n")],
+      "a.las",
+    ),
+  );
+
+it("opens a LAS file as a log by its first curve where that is a depth, with the units of ~Curve", async () => {
+  const curves = ["DEPT.M :", "ROP.M/HR :", "RPMA.B/E :", "TIME.S :"];
+  const read = await las(curves, ...Array.from({ length: 9 }, (_, k) => ` ${100 + k} ${k < 8 ? 20 : 9999} 90 1.2e9`));
+  const draft = openMapping(read);
+  expect(draft.index).toBe("depth");
+  expect(draft.columns).toMatchObject({ holeDepth: "DEPT", rop: "ROP", rpm: "RPMA" });
+  expect(unitOf(read, draft, "holeDepth")).toMatchObject({ unit: "m", source: "named", question: null });
+  expect(unitOf(read, draft, "rop")).toMatchObject({ unit: "m/hr", question: null });
+  expect(unitOf(read, draft, "rpm")?.question).toBe(
+    "The file has this column in B/E, a unit that Sigma does not know. Is it rpm?",
+  );
+  expect(depthPreview(read, draft)!.first).toBeCloseTo(328.08, 2);
+  expect(mappingOf(read, withoutTheRest(draft)).options).toMatchObject({ delimiter: " ", headerLine: 11 });
+});
+
+it("opens a LAS file by time as time data", async () => {
+  const read = await las(
+    ["TIME.s :", "holeDepth.ft :", "bitDepth.ft :"],
+    "1799900000 5000 4990",
+    "1799900001 5001 4991",
+  );
+  const draft = openMapping(read);
+  expect(draft).toMatchObject({
+    index: "time",
+    columns: { time: "TIME", holeDepth: "holeDepth", bitDepth: "bitDepth" },
+  });
+  expect(timePreview(read, draft)).toEqual({ first: 1_799_900_000, last: 1_799_900_001 });
+});

@@ -38,8 +38,12 @@ const cellsOf = ({ head }: ReadCsv, column: string): string[] => {
   return head.rows.map(({ cells }) => cells[at] ?? "");
 };
 
-/** A mapping as it opens on a file: columns that match exactly one field, the rest to be said. Without a time it is a depth log. */
+/**
+ * A mapping as it opens on a file: columns that match exactly one field, the rest to be said. Without a time it is a depth
+ * log, and so is a LAS file whose first curve is a depth.
+ */
 export function openMapping(read: ReadCsv): MappingDraft {
+  if (lasDepthOf(read) !== undefined) return asDepthLog(read, withDate(read, emptyDraft, false));
   const dateColumns = read.head.columns.filter((column) => areDatesAlone(cellsOf(read, column)));
   const hasTimes = read.head.columns.some((column) => areTimesOfDay(cellsOf(read, column)));
   const draft = withDate(read, emptyDraft, dateColumns.length > 0 && hasTimes);
@@ -66,23 +70,29 @@ const emptyDraft: MappingDraft = {
 /** The draft of a log by depth: the depth takes the place of the time. */
 export function asDepthLog(read: ReadCsv, draft: MappingDraft): MappingDraft {
   const { time: _time, date: _date, bitDepth: _bit, ...columns } = draft.columns;
-  const holeDepth = columns.holeDepth || depthColumnOf(read);
+  const holeDepth = lasDepthOf(read) ?? (columns.holeDepth || depthColumnOf(read));
   return { ...draft, index: "depth", separateDate: false, columns: { ...columns, ...(holeDepth && { holeDepth }) } };
 }
 
 /** Names of the depth of a log, in lower-case letters and digits alone. */
 const depthNames = ["depth", "dept", "md", "depthmd", "measureddepth", "holedepth", "dmea"];
 
-/** The first column that is named as the depth of a log. */
-const depthColumnOf = ({ head }: ReadCsv): string | undefined =>
-  head.columns.find((column) =>
-    depthNames.includes(
-      column
-        .replace(/[([].*$/, "")
-        .toLowerCase()
-        .replace(/[^a-z0-9]/g, ""),
-    ),
+const isDepthName = (column: string): boolean =>
+  depthNames.includes(
+    column
+      .replace(/[([].*$/, "")
+      .toLowerCase()
+      .replace(/[^a-z0-9]/g, ""),
   );
+
+/** The first column that is named as the depth of a log. */
+const depthColumnOf = ({ head }: ReadCsv): string | undefined => head.columns.find(isDepthName);
+
+/** The first curve of a LAS file, by which its rows come, where it is a depth. */
+function lasDepthOf({ head: { indexColumn, units } }: ReadCsv): string | undefined {
+  if (indexColumn === null) return undefined;
+  return isDepthName(indexColumn) || areCompatible(units[0] ?? "", "ft") ? indexColumn : undefined;
+}
 
 /** The draft with date and time in one column or two: the columns are matched anew. */
 export function withDate(read: ReadCsv, draft: MappingDraft, separateDate: boolean): MappingDraft {
@@ -187,7 +197,7 @@ export function unitOf(read: ReadCsv, draft: MappingDraft, field: CsvFieldId): G
   const column = draft.columns[field];
   if (!column) return null;
   const values = [...cellsOf(read, column), lastCell(read, column) ?? ""].map((cell) =>
-    isMissingCell(cell) ? Number.NaN : (parseCsvNumber(cell, read.head.decimal) ?? Number.NaN),
+    isMissingCell(cell) ? Number.NaN : withoutMark(read, parseCsvNumber(cell, read.head.decimal)),
   );
   const guess = withDepthAsked(
     draft,
@@ -199,6 +209,10 @@ export function unitOf(read: ReadCsv, draft: MappingDraft, field: CsvFieldId): G
   if (chosen !== undefined && chosen !== guess.unit) return { ...guess, unit: chosen, question: null };
   return draft.confirmed.includes(field) ? { ...guess, question: null } : guess;
 }
+
+/** The number of a cell; NaN where there is none, or a mark of a missing value. */
+const withoutMark = ({ head }: ReadCsv, value: number | null): number =>
+  value === null || head.nullMarks.includes(value) ? Number.NaN : value;
 
 /** The unit that a row below the header names for a column; null where none does. */
 const unitBelow = ({ head }: ReadCsv, column: string): string | null =>

@@ -1,10 +1,11 @@
 import { MOST_CSV_COLUMNS } from "@sigma/contract/imports/csv-limits";
 import { CsvError } from "@sigma/formats/csv/csv-error";
 import { decodeHead, findEncoding } from "@sigma/formats/csv/decode-text";
-import { type CsvHead, readHead } from "@sigma/formats/csv/read-head";
+import type { CsvHead } from "@sigma/formats/csv/read-head";
+import { readUploadHead } from "@sigma/formats/csv/read-upload-head";
 import { splitRecords } from "@sigma/formats/csv/split-records";
 
-/** The beginning of a CSV, and the cells of its last whole row; null where they were not found. */
+/** The beginning of a CSV or of a LAS file, and the cells of its last whole row; null where they were not found. */
 export type ReadCsv = { head: CsvHead; lastRow: readonly string[] | null };
 
 /** Read of the beginning and of the end of a file, bytes. */
@@ -14,11 +15,11 @@ const TAIL_BYTES = 64 * 1024;
 /**
  * Reads the header, the first rows and the last row of a file, and nothing between them.
  *
- * @throws CsvError where the file is no CSV, with a sentence for the person who chose it
+ * @throws CsvError where the file is neither, with a sentence for the person who chose it
  */
-export async function readCsvFile(file: Blob): Promise<ReadCsv> {
+export async function readCsvFile(file: Blob & { readonly name?: string }): Promise<ReadCsv> {
   const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
-  const head = readHead(decodeHead(bytes), {}, MOST_CSV_COLUMNS, file.size <= HEAD_BYTES);
+  const head = readUploadHead(decodeHead(bytes), {}, MOST_CSV_COLUMNS, file.size <= HEAD_BYTES, file.name ?? "");
   if (head.rows.length === 0) throw new CsvError("empty", "The file has a header and no rows");
   if (file.size <= HEAD_BYTES) return { head, lastRow: head.rows.at(-1)!.cells };
   const { encoding } = findEncoding(bytes);

@@ -21,7 +21,7 @@ import { readCsvFile } from "./read-file";
 import styles from "./upload-csv.module.css";
 import { countsText, failedText, sentText, stateText, uploadFiles, type UploadFile } from "./upload-files";
 
-/** Brings time data and depth logs into a well from CSV files, edits samples that are stored, and lists what people corrected in them. */
+/** Brings time data and depth logs into a well from CSV and LAS files, edits samples that are stored, and lists what people corrected in them. */
 export default function UploadCsvPanel(props: SettingsPanelProps) {
   const [part, setPart] = useState<"upload" | "edit" | "corrections">("upload");
   return (
@@ -100,8 +100,8 @@ function Upload({ wellId }: { wellId: WellId }) {
       <div className={styles.content}>
         <FileDrop
           label="Drop CSV files here, or choose them"
-          hint="by time or by depth, up to 2 GB each; rows of the same time or depth are replaced"
-          extensions={[".csv"]}
+          hint="LAS 2.0 files are read too; by time or by depth, up to 2 GB each; rows of the same time or depth are replaced"
+          extensions={[".csv", ".las"]}
           onFiles={(dropped) => drop(dropped, null)}
           onRefused={(refused) => drop(refused, "Invalid extension. CSV expected")}
         />

@@ -1,0 +1,21 @@
+import { beginsWithSection, readLasHead } from "../las/read-las-head";
+import { type CsvHead, type GivenLayout, readHead } from "./read-head";
+
+/**
+ * Reads the beginning of a file of rows: a LAS file by its sections, anything else as a CSV.
+ *
+ * @param fileName where it ends in `.las`, the file has to be one
+ * @throws CsvError as `readHead` and `readLasHead` do
+ */
+export function readUploadHead(
+  text: string,
+  given: GivenLayout,
+  mostColumns: number,
+  isWhole: boolean,
+  fileName = "",
+): CsvHead {
+  const isNamedLas = fileName.toLowerCase().endsWith(".las") && text.trim() !== "";
+  return isNamedLas || beginsWithSection(text)
+    ? readLasHead(text, mostColumns, isWhole)
+    : readHead(text, given, mostColumns, isWhole);
+}

@@ -1,0 +1,97 @@
+import { columnNames } from "../csv/column-names";
+import { CsvError } from "../csv/csv-error";
+import { knownUnit } from "../csv/match-columns";
+import { usualNullMarks } from "../csv/null-marks";
+import { checkWidth, type CsvHead, guessDecimal } from "../csv/read-head";
+import { splitRecords } from "../csv/split-records";
+import { FileFault } from "../path-import/source";
+import { unitOf } from "../table/header-unit";
+import { areCompatible, convert, unitNames } from "@sigma/terms/units";
+import { isLas, type LasSections, readLasHeader, unwrapped } from "./read-las";
+
+/** Whether a text begins with a section of a LAS file, be it the right one. */
+export const beginsWithSection = (text: string): boolean => /^\s*(#[^\n]*\n\s*)*~[A-Z]/i.test(text.slice(0, 4000));
+
+/**
+ * Reads the beginning of a LAS file as that of a CSV whose header is ~Curve: names, units and the marks of missing values
+ * come from its sections, the cells of its rows are separated by blanks.
+ *
+ * @param text the beginning of the file without a byte order mark
+ * @param mostColumns a file with more curves is refused
+ * @param isWhole whether the file ends where the text does
+ * @throws CsvError `malformed`, which names the section, `empty`, `too-wide`
+ */
+export function readLasHead(text: string, mostColumns: number, isWhole: boolean): CsvHead {
+  if (!isLas(text)) throw new CsvError("malformed", "~Version is missing: a LAS file begins with this section");
+  const header = headerOf(text);
+  const { rowsFrom, curves, isWrapped, nullValue } = header;
+  if (rowsFrom === null) {
+    const where = isWhole
+      ? "the file has no rows"
+      : `no rows begin within ${text.length.toLocaleString("en")} characters`;
+    throw new CsvError("malformed", `~ASCII is missing: ${where}`);
+  }
+  checkWidth(curves.length, mostColumns);
+  const data = text.slice(rowsFrom.at);
+  const delimiter = delimiterOf(data, curves.length);
+  const records = splitRecords(data, delimiter, isWhole)
+    .filter(({ cells }) => !cells[0]!.startsWith("#"))
+    .map(({ cells, line }) => ({ cells, line: line + rowsFrom.line - 1 }));
+  const rows = isWrapped ? unwrapped(records, curves.length) : records;
+  // The text may end within a row.
+  if (isWrapped && !isWhole && rows.length > 1 && rows.at(-1)!.cells.length < curves.length) rows.pop();
+  const [first] = rows;
+  if (!first) throw new CsvError("empty", "~ASCII has no rows");
+  if (first.cells.length !== curves.length) {
+    const count = `line ${first.line} has ${first.cells.length} values`;
+    throw new CsvError("malformed", `~ASCII does not fit ~Curve: ${count}, and ${curves.length} curves are listed`);
+  }
+  const columns = columnNames(curves.map(({ mnemonic }) => mnemonic));
+  return {
+    delimiter,
+    decimal: guessDecimal(rows, delimiter),
+    headerLine: rowsFrom.line - 1,
+    firstLine: first.line,
+    columns,
+    units: unitsOf(header),
+    rows,
+    nullMarks: nullValue === null ? usualNullMarks : [...new Set([...usualNullMarks, nullValue])],
+    indexColumn: columns[0]!,
+    isWrapped,
+  };
+}
+
+function headerOf(text: string): LasSections {
+  try {
+    return readLasHeader(text);
+  } catch (fault) {
+    throw fault instanceof FileFault ? new CsvError("malformed", fault.message) : fault;
+  }
+}
+
+/** Blanks by the standard; commas where they alone give the first row its number of cells. */
+function delimiterOf(data: string, curves: number): "," | " " {
+  const line = /^[ \t]*[^#\s].*$/m.exec(data)?.[0] ?? "";
+  const widthOf = (delimiter: string) => splitRecords(line, delimiter)[0]?.cells.length;
+  return curves > 1 && widthOf(",") === curves && widthOf(" ") !== curves ? "," : " ";
+}
+
+/** The units of ~Curve, as written where Sigma knows none of the name. @throws CsvError `malformed` where STRT has another than the first curve */
+function unitsOf({ curves, indexUnit }: LasSections): (string | null)[] {
+  const units = curves.map(({ unit }) => lasUnit(unit));
+  const bound = indexUnit === null ? null : lasUnit(indexUnit);
+  const first = units[0] ?? null;
+  if (bound === null || first === null) return [first ?? bound, ...units.slice(1)];
+  if (areCompatible(bound, first) && convert(1, bound, first) !== 1) {
+    const rule = `STRT is in ${indexUnit!} and the curve ${curves[0]!.mnemonic} in ${curves[0]!.unit}`;
+    throw new CsvError("malformed", `~Well does not fit ~Curve: ${rule}; both must have one unit`);
+  }
+  return units;
+}
+
+/** A unit of LAS, whose files often have capitals alone; null where it names none. */
+function lasUnit(written: string): string | null {
+  if (/^(-+|_+|n\/?a|none|unitless)?$/i.test(written)) return null;
+  const degrees = written.replace(/^deg(?=[cf]$)/i, "°").toLowerCase();
+  return unitOf(written) ?? knownUnit(written) ?? unitNames.find((name) => name.toLowerCase() === degrees) ?? written;
+}

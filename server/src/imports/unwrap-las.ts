@@ -1,0 +1,82 @@
+import { createReadStream } from "node:fs";
+import { open, rename, rm } from "node:fs/promises";
+import { CsvError } from "@sigma/formats/csv/csv-error";
+import type { CsvHead } from "@sigma/formats/csv/read-head";
+
+/** A line of LAS has 256 characters at most; what has more than this is no LAS file. */
+const LONGEST_LINE = 1_000_000;
+const LINE_END = /\r\n|\n|\r/;
+
+/**
+ * Puts the wrapped rows of a stored LAS file on the line that each begins in, with empty lines behind it, so that every
+ * row keeps its number; in little memory.
+ *
+ * @throws CsvError `malformed` on a line that is too long
+ */
+export async function unwrapLas(
+  path: string,
+  { headerLine, columns }: Pick<CsvHead, "headerLine" | "columns">,
+): Promise<{ bytes: number; rows: number }> {
+  const besides = `${path}.unwrapped`;
+  const file = await open(besides, "w");
+  let [line, rows, bytes, width, held] = [0, 0, 0, 0, 0];
+  let row = "";
+  let out = "";
+  let rest = "";
+  try {
+    // As Latin letters every byte stays what it is, whatever the encoding of the file.
+    for await (const chunk of createReadStream(path, { encoding: "latin1", highWaterMark: 256 * 1024 })) {
+      const text = rest + (chunk as string);
+      // A carriage return at the end may have its line feed in the next chunk.
+      const end = Math.max(text.lastIndexOf("\n"), text.slice(0, -1).lastIndexOf("\r")) + 1;
+      rest = text.slice(end);
+      if (rest.length > LONGEST_LINE) {
+        throw new CsvError("malformed", `~ASCII: line ${line + 1} has more than ${LONGEST_LINE} characters`);
+      }
+      const lines = text.slice(0, end).split(LINE_END);
+      lines.pop();
+      for (const each of lines) take(each);
+      await put();
+    }
+    if (rest !== "") take(rest.replace(/\r$/, ""));
+    close();
+    await put();
+    await file.close();
+    await rename(besides, path);
+    return { bytes, rows };
+  } catch (fault) {
+    await file.close().catch(() => undefined);
+    await rm(besides, { force: true });
+    throw fault;
+  }
+
+  function take(text: string): void {
+    line++;
+    if (line <= headerLine) {
+      out += `${text}\n`;
+      return;
+    }
+    held++;
+    const cells = text.trim();
+    if (cells === "" || cells.startsWith("#")) {
+      if (row === "") close();
+      return;
+    }
+    row += row === "" ? cells : ` ${cells}`;
+    width += cells.split(/[\s,]+/).length;
+    if (width >= columns.length) close();
+  }
+
+  function close(): void {
+    if (row !== "") rows++;
+    out += row + "\n".repeat(held);
+    [row, width, held] = ["", 0, 0];
+  }
+
+  async function put(): Promise<void> {
+    const piece = Buffer.from(out, "latin1");
+    out = "";
+    bytes += piece.length;
+    await file.write(piece);
+  }
+}
