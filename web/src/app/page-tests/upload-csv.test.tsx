@@ -195,7 +195,7 @@ it("takes a LAS file, shows its curves and units in the modal, and sends it as a
   await expect.element(page.getByText("~Version is missing: a LAS file begins with this section")).toBeVisible();
   await button("Configure").click();
   await expect.element(dialog().getByRole("radio", { name: "By depth" })).toBeChecked();
-  await expect.element(dialog().getByLabelText("Column of holeDepth")).toHaveValue("DEPT");
+  await expect.element(dialog().getByLabelText("Column of holeDepth")).toHaveTextContent("DEPT");
   await expect.element(dialog().getByLabelText("Unit of holeDepth")).toHaveValue("m");
   await expect.element(dialog().getByLabelText("Unit of rop")).toHaveValue("m/hr");
   await expect.element(dialog().getByText("RDEP")).toBeVisible();
