@@ -274,7 +274,8 @@ export function createRowScanner(
   function cellEndAfter(bytes: Uint8Array, start: number): number {
     let at = start;
     let byte = bytes[at]!;
-    while (byte !== delimiter && byte !== otherDelimiter && byte !== LF && byte !== CR) byte = bytes[++at]!;
+    if (isOfRuns) while (byte !== SPACE && byte !== TAB && byte !== LF && byte !== CR) byte = bytes[++at]!;
+    else while (byte !== delimiter && byte !== LF && byte !== CR) byte = bytes[++at]!;
     return at;
   }
 

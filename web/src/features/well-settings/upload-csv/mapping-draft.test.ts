@@ -172,10 +172,11 @@ it("takes no depth log whose depths cannot be read, or that has no channel", asy
   expect(hasIndex(bare, withoutTheRest(openMapping(bare)))).toBe(false);
 });
 
-const las = (curves: readonly string[], ...lines: string[]) =>
+const las = (curves: readonly string[], ...lines: string[]) => lasOf("NO", curves, lines);
+const lasOf = (wrap: string, curves: readonly string[], lines: readonly string[]) =>
   readCsvFile(
     new File(
-      [["~V", "VERS. 2.0 :", "WRAP. NO :", "~W", "NULL. 9999 :", "~C", ...curves, "~A", ...lines, ""].join("\n")],
+      [["~V", "VERS. 2.0 :", `WRAP. ${wrap} :`, "~W", "NULL. 9999 :", "~C", ...curves, "~A", ...lines, ""].join("\n")],
       "a.las",
     ),
   );
@@ -207,4 +208,13 @@ it("opens a LAS file by time as time data", async () => {
     columns: { time: "TIME", holeDepth: "holeDepth", bitDepth: "bitDepth" },
   });
   expect(timePreview(read, draft)).toEqual({ first: 1_799_900_000, last: 1_799_900_001 });
+});
+
+it("shows the last row of a LAS file with wrapped rows", async () => {
+  const rows = (count: number) => Array.from({ length: count }, (_, k) => [`${100 + k}`, ` 20 90`, " 1"]).flat();
+  const curves = ["DEPT.FT :", "ROP.FT/HR :", "RPM.RPM :", "GR.GAPI :"];
+  for (const count of [9, 60_000]) {
+    const read = await lasOf("YES", curves, rows(count));
+    expect(depthPreview(read, openMapping(read))).toEqual({ first: 100, last: 99 + count });
+  }
 });

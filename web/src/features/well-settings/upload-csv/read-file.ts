@@ -27,6 +27,18 @@ export async function readCsvFile(file: Blob & { readonly name?: string }): Prom
   const from = file.size - TAIL_BYTES - ((file.size - TAIL_BYTES) % 2);
   const tail = new TextDecoder(encoding).decode(await file.slice(from).arrayBuffer());
   const whole = tail.slice(tail.search(/[\r\n]/) + 1);
-  const rows = splitRecords(whole, head.delimiter).filter(({ cells }) => cells.length >= head.columns.length);
+  const records = splitRecords(whole, head.delimiter);
+  if (head.isWrapped) return { head, lastRow: lastWrapped(records, head.columns.length) };
+  const rows = records.filter(({ cells }) => cells.length >= head.columns.length);
   return { head, lastRow: rows.at(-1)?.cells ?? null };
+}
+
+/** The last row of wrapped lines: so many from the end as have its cells; null where none begins there. */
+function lastWrapped(lines: readonly { cells: string[] }[], width: number): string[] | null {
+  let row: string[] = [];
+  for (const { cells } of lines.toReversed()) {
+    row = [...cells, ...row];
+    if (row.length >= width) break;
+  }
+  return row.length === width ? row : null;
 }
