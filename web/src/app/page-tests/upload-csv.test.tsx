@@ -199,6 +199,7 @@ it("takes a LAS file, shows its curves and units in the modal, and sends it as a
   await expect.element(dialog().getByLabelText("Unit of holeDepth")).toHaveValue("m");
   await expect.element(dialog().getByLabelText("Unit of rop")).toHaveValue("m/hr");
   await expect.element(dialog().getByText("RDEP")).toBeVisible();
+  await expect.element(dialog().getByRole("columnheader", { name: "LAS curve" })).toBeVisible();
   await dialog().getByRole("button", { name: "The rest is not in this file" }).click();
   await dialog().getByRole("button", { name: "Apply" }).click();
   await button("Upload").click();

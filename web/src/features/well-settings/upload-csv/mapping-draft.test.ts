@@ -218,3 +218,14 @@ it("shows the last row of a LAS file with wrapped rows", async () => {
     expect(depthPreview(read, openMapping(read))).toEqual({ first: 100, last: 99 + count });
   }
 });
+
+it("asks for the unit of a curve that names none and may be metric", async () => {
+  const rows = Array.from({ length: 9 }, (_, k) => `${100 + k} 90 60 100`);
+  const read = await las(["DEPT.M :", "ROP.- :", "GR. :", "RPM.RPM :"], ...rows);
+  const draft = openMapping(read);
+  expect(askedUnits(read, draft)).toEqual(["rop"]);
+  expect(unitOf(read, draft, "rop")).toMatchObject({
+    question: "~Curve names no unit for ROP. Is the column in ft/hr?",
+    candidates: ["m/h"],
+  });
+});

@@ -12,7 +12,15 @@ import { type GuessedUnit, guessUnit } from "@sigma/formats/csv/guess-units";
 import { matchColumns } from "@sigma/formats/csv/match-columns";
 import { isMissingCell, parseCsvNumber } from "@sigma/formats/csv/parse-csv-number";
 import { createTimeReader } from "@sigma/formats/csv/time-reader";
-import { type CsvFieldId, csvFields, csvFieldsOf, type CsvIndex, isRequiredField } from "@sigma/terms/csv-fields";
+import {
+  type CsvFieldId,
+  csvFields,
+  csvFieldsOf,
+  csvFieldUnit,
+  type CsvIndex,
+  isRequiredField,
+} from "@sigma/terms/csv-fields";
+import { metricUnits } from "@sigma/terms/metric-units";
 import { areCompatible, convert, unitNames } from "@sigma/terms/units";
 import type { ReadCsv } from "./read-file";
 import type { Mapping } from "./upload-files";
@@ -199,7 +207,8 @@ export function unitOf(read: ReadCsv, draft: MappingDraft, field: CsvFieldId): G
   const values = [...cellsOf(read, column), lastCell(read, column) ?? ""].map((cell) =>
     isMissingCell(cell) ? Number.NaN : withoutMark(read, parseCsvNumber(cell, read.head.decimal)),
   );
-  const guess = withDepthAsked(
+  const guess = withUnnamedAsked(
+    read,
     draft,
     field,
     withOthersAsked(read, draft, field, guessUnit(field, column, unitBelow(read, column), values)),
@@ -238,14 +247,26 @@ function withOthersAsked(
   return guess;
 }
 
-/** Feet and metres look alike in a log: where the file does not name the unit of its depths, it is asked for. */
-function withDepthAsked(draft: MappingDraft, field: CsvFieldId, guess: GuessedUnit | null): GuessedUnit | null {
-  if (draft.index === "time" || field !== "holeDepth" || guess?.source !== "assumed") return guess;
-  return {
-    ...guess,
-    question: `The file does not name the unit of its depths. Is the column in ${guess.unit}?`,
-    candidates: ["m"],
-  };
+/**
+ * Feet and metres look alike in a log: where the file does not name the unit of its depths, it is asked for. Of a LAS file,
+ * which names units by its standard, every column without one is asked about that may be metric.
+ */
+function withUnnamedAsked(
+  { head }: ReadCsv,
+  { index, columns }: MappingDraft,
+  field: CsvFieldId,
+  guess: GuessedUnit | null,
+): GuessedUnit | null {
+  if (guess?.source !== "assumed") return guess;
+  if (index === "depth" && field === "holeDepth") {
+    const question = `The file does not name the unit of its depths. Is the column in ${guess.unit}?`;
+    return { ...guess, question, candidates: ["m"] };
+  }
+  const own = csvFieldUnit(field);
+  const metric = own === null ? undefined : metricUnits[own];
+  if (head.indexColumn === null || guess.question !== null || metric === undefined) return guess;
+  const question = `~Curve names no unit for ${columns[field]!}. Is the column in ${guess.unit}?`;
+  return { ...guess, question, candidates: [metric] };
 }
 
 /** The fields whose unit is to be confirmed: the values do not look like it. */

@@ -124,7 +124,7 @@ export function MappingModal({ file, others, onCancel, onApply }: MappingModalPr
             <thead>
               <tr>
                 <th scope="col">Field</th>
-                <th scope="col">CSV column</th>
+                <th scope="col">{read.head.indexColumn === null ? "CSV column" : "LAS curve"}</th>
                 <th scope="col">Unit</th>
                 <th scope="col" className={styles.number}>
                   Last row
