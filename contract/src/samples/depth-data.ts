@@ -85,7 +85,8 @@ export const depthDataEvents = defineEvents({
     effect: "read",
   },
   "depth-data/get/compare": {
-    summary: "Depth columns of several wells, by well, each thinned so that every minimum and maximum stays",
+    summary:
+      "Depth columns of several wells, by well, each thinned so that every minimum and maximum stays; more than ten wells are answered as JSON columns",
     request: z
       .object({
         wellIds: ComparedWells,

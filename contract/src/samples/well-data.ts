@@ -95,7 +95,8 @@ export const wellDataEvents = defineEvents({
     effect: "read",
   },
   "well-data/get/compare": {
-    summary: "Channels of several wells over time, by well, each thinned so that every minimum and maximum stays",
+    summary:
+      "Channels of several wells over time, by well, each thinned so that every minimum and maximum stays; more than ten wells are answered as JSON columns",
     request: CompareWellData,
     reply: z.record(z.string(), ColumnReply),
     roles: readers,

@@ -17,6 +17,13 @@ export function columnReply(columns: NumericColumns, encoding: "json" | "binary"
   );
 }
 
+/** Binary parts of one message that a client takes; socket.io-parser drops the connection at one more. */
+const MOST_ATTACHMENTS = 10;
+
+/** How the columns of several wells travel, one frame a well: as JSON where a message cannot carry so many frames. */
+export const comparedEncoding = (wells: number, encoding: "json" | "binary"): "json" | "binary" =>
+  wells > MOST_ATTACHMENTS ? "json" : encoding;
+
 /** Most values of one page of a reply: a few MB, so that neither memory nor other calls suffer. */
 const MAX_VALUES = { json: 250_000, binary: 1_000_000 } as const;
 

@@ -6,7 +6,7 @@ import { decimateMinMax } from "@sigma/engine/math/decimate-min-max";
 import { type DepthColumnId, depthColumns, isDepthColumnId } from "@sigma/terms/depth-columns";
 import { ALL_RIG_STATES } from "@sigma/terms/rig-states";
 import type { Feet } from "@sigma/terms/quantities";
-import { checkReplySize, columnReply, pointsOfEach } from "../../transport/column-reply";
+import { checkReplySize, columnReply, comparedEncoding, pointsOfEach } from "../../transport/column-reply";
 import type { Handlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
 import type { DepthRange, DepthStore } from "../../storage/depth/depth-store";
@@ -40,8 +40,9 @@ export const depthDataHandlers: Handlers<typeof depthDataEvents> = {
     return columnReply(named(range, columns, projection), encoding);
   },
 
-  async "depth-data/get/compare"({ wellIds, from, to, traces, key, pixels, encoding }, { stores }) {
+  async "depth-data/get/compare"({ wellIds, from, to, traces, key, pixels, encoding: wanted }, { stores }) {
     const columns = columnsOf(traces);
+    const encoding = comparedEncoding(wellIds.length, wanted);
     const most = Math.min(MAX_THINNED_POINTS, pointsOfEach(wellIds.length, columns.length + 2, encoding));
     const points = Math.min(most, 2 * (pixels ?? MAX_THINNED_POINTS));
     const wells = await Promise.all(wellIds.map((wellId) => wellNoOf(stores, wellId)));

@@ -79,6 +79,26 @@ describe("well-data/get/compare", () => {
     expect((await compare({ from, traces: ["holeDepth"] }))[other._id]).toEqual({ time: [], holeDepth: [] });
     expect((await client.ask("well-data/get/compare", { wellIds: ["gone"] })).error?.code).toBe("not-found");
   });
+
+  it("answers 16 wells that were asked for in binary without losing the connection", async () => {
+    const stored: string[] = [];
+    for (let at = 1; at <= 16; at++) {
+      const well = await server.stores.wells.create({ name: `Compared ${at}H` });
+      await server.record(well.wellNo, { samples: [sampleOf(START, { holeDepth: 100 * at })] });
+      stored.push(well._id);
+    }
+    const compare = (event: string, wellIds: readonly string[]) =>
+      client.ask<Record<string, Columns | ColumnFrame>>(event, { wellIds, encoding: "binary" });
+    const { data } = await compare("well-data/get/compare", stored);
+    expect(stored.map((wellId) => (data![wellId] as Columns)["holeDepth"])).toEqual(
+      stored.map((_, at) => [100 * (at + 1)]),
+    );
+    expect(Object.keys((await compare("depth-data/get/compare", stored)).data!)).toHaveLength(16);
+    const ten = (await compare("well-data/get/compare", stored.slice(0, 10))).data!;
+    expect(stored.slice(0, 10).map((wellId) => decodeFrame(ten[wellId] as ColumnFrame)["holeDepth"]?.[0])).toEqual(
+      stored.slice(0, 10).map((_, at) => 100 * (at + 1)),
+    );
+  });
 });
 
 describe("well-data/get", () => {

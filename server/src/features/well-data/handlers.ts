@@ -3,7 +3,7 @@ import type { ColumnReply } from "@sigma/contract/samples/column-frame";
 import { MAX_THINNED_POINTS } from "@sigma/contract/samples/reply-limits";
 import type { wellDataEvents, wellDataRoutes } from "@sigma/contract/samples/well-data";
 import { decimateMinMax } from "@sigma/engine/math/decimate-min-max";
-import { checkReplySize, columnReply, pointsOfEach } from "../../transport/column-reply";
+import { checkReplySize, columnReply, comparedEncoding, pointsOfEach } from "../../transport/column-reply";
 import type { Handlers, RouteHandlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
 import { readEffectiveSettings } from "../../ingest/well-settings";
@@ -49,8 +49,9 @@ export const wellDataHandlers: Handlers<typeof wellDataEvents> = {
     return columnReply(await projected(range, projection, { deadTime, well }), encoding);
   },
 
-  async "well-data/get/compare"({ wellIds, from, to, traces, pixels, encoding }, { stores, deadTime }) {
+  async "well-data/get/compare"({ wellIds, from, to, traces, pixels, encoding: wanted }, { stores, deadTime }) {
     const channels = channelsOf(traces);
+    const encoding = comparedEncoding(wellIds.length, wanted);
     const most = Math.min(MAX_THINNED_POINTS, pointsOfEach(wellIds.length, traces.length + 1, encoding));
     const points = Math.min(most, 2 * (pixels ?? MAX_THINNED_POINTS));
     const wells = await Promise.all(wellIds.map((wellId) => wellNoOf(stores, wellId)));
