@@ -44,8 +44,8 @@ export const reportedTime = (label: string) =>
     .min(0, { error: `${label} must not lie before 1970-01-01` })
     .max(253_402_300_799, { error: `${label} must not lie after the year 9999` });
 
-/** A moment in a query string, epoch seconds. */
-export const QueryNumber = z.coerce.number();
+/** A number in a query string, where every value is a text. */
+export const QueryNumber = z.coerce.number({ error: "must be a number" });
 
 /** What names an entity or its owner; a change may carry it along, and it changes nothing. */
 export const passedOver = {

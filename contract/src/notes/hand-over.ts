@@ -205,7 +205,7 @@ export const handOverRoutes = defineRoutes({
   },
   "GET api/hand-over/pdf": {
     summary: "The hand-over of a shift as PDF",
-    query: z.object({ wellId: WellId, shiftStart: QueryNumber }),
+    query: z.object({ wellId: WellId, shiftStart: QueryNumber.pipe(EpochSeconds) }),
     reply: z.string(),
     roles: crew,
     wells: "named",

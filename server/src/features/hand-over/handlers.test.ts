@@ -62,7 +62,15 @@ it("drafts the shift of now from its states, notes, notifications and changed se
     token: server.tokens.admin,
     body: { wellId: well._id, rows: [] },
   });
+  await server.call("PATCH api/well", {
+    token: server.tokens.admin,
+    body: { wellId: well._id, name: "A well that was renamed" },
+  });
   const draft = await get();
+  expect(draft.facts.changes.entries.map(({ what }) => what).toSorted()).toEqual([
+    "pressure profile created",
+    "well changed (name)",
+  ]);
   expect(draft).toMatchObject({
     version: 0,
     status: "draft",
@@ -82,9 +90,20 @@ it("drafts the shift of now from its states, notes, notifications and changed se
       stateNow: { code: 1, since: SIX + 9.5 * HOUR, lastTime: SIX + 10.5 * HOUR },
       notes: { entries: [{ text: "Drag 8 klb", author: "The engineer", md: 3160 }], all: 1 },
       notices: { entries: [{ message: "Possible washout", acknowledgedBy: null }] },
-      changes: { entries: [{ by: "admin" }] },
+      changes: { entries: [{ by: "admin" }, { by: "admin" }] },
     },
   });
+});
+
+it("refuses to print a shift that is not named, by the name of the field", async () => {
+  const print = (query: object) => server.call("GET api/hand-over/pdf", { query: { wellId: well._id, ...query } });
+  expect((await print({})).body).toMatchObject({
+    code: "validation",
+    field: "shiftStart",
+    message: "shiftStart: must be a number",
+  });
+  expect((await print({ shiftStart: "night" })).body).toMatchObject({ message: "shiftStart: must be a number" });
+  expect((await print({ shiftStart: "1e15" })).body).toMatchObject({ code: "validation", field: "shiftStart" });
 });
 
 it("lists the slides that were begun in its shift, of hole that was drilled long before it", async () => {

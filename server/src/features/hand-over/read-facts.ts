@@ -1,7 +1,9 @@
 import type { WellId } from "@sigma/contract/ids";
 import type { HandOverFacts } from "@sigma/contract/notes/hand-over";
 import { MOST_ENTRIES } from "@sigma/contract/notes/hand-over-limits";
+import type { AuditRow } from "@sigma/contract/users/audit-log";
 import type { AlertTransition } from "@sigma/contract/alerts/alert-state";
+import { actionText, fieldText, kindText } from "@sigma/contract/users/audit-words";
 import type { Notification } from "@sigma/contract/wells/notification";
 import { type RigStateInterval, rigStateIntervals } from "@sigma/engine/activity/rig-state-intervals";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
@@ -185,20 +187,15 @@ const settings = new Set([
 /** Fields that a change names at most. */
 const MOST_FIELDS = 4;
 
-function changeText({
-  resource,
-  action,
-  target,
-  after,
-}: {
-  resource: string;
-  action: string;
-  target: string | null;
-  after: Record<string, unknown>;
-}): string {
+const ID = /^[0-9a-f]{24}$/;
+
+/** A change as a person says it: `well changed (name)`, `well plan Rev 3 created`. */
+function changeText({ resource, action, target, after }: AuditRow): string {
   const fields = Object.keys(after);
-  const named = fields.slice(0, MOST_FIELDS).join(", ");
+  const named = fields.slice(0, MOST_FIELDS).map(fieldText).join(", ");
   const more = fields.length > MOST_FIELDS ? ` and ${fields.length - MOST_FIELDS} more` : "";
-  const what = `${resource.replaceAll("-", " ")}${target === null ? "" : ` ${target}`}`;
-  return action === "change" && named !== "" ? `${what}: ${named}${more}` : `${what}: ${action}`;
+  // A hand-over is of one well, whose name stands in its head; what has no name goes by its id, which nobody knows.
+  const name = !target || resource === "well" || ID.test(target) ? "" : ` ${target}`;
+  const what = `${kindText(resource)}${name} ${actionText(action)}`;
+  return action === "change" && named !== "" ? `${what} (${named}${more})` : what;
 }

@@ -1,4 +1,5 @@
 import type { AuditRow } from "@sigma/contract/users/audit-log";
+import { kindText } from "@sigma/contract/users/audit-words";
 import type { WellId } from "@sigma/contract/ids";
 import { IconDownload } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -16,7 +17,7 @@ import { formatMoment, zoneName } from "../../ui/format/times";
 import { pageSizes, type PageSize } from "../../ui/layout/list-view";
 import { type Column, PanelBody, PanelEmpty, Table } from "../../ui/layout/panel";
 import styles from "./audit-log.module.css";
-import { cut, fieldChanges, kindText, type Period, periods } from "./audit-texts";
+import { cut, fieldChanges, type Period, periods } from "./audit-texts";
 
 /** What is asked of the audit log. */
 type Filter = { by: string | null; resource: string | null; wellId: string | null; period: Period };

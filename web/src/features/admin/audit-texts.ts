@@ -36,20 +36,6 @@ function valueText(value: unknown): string | null {
 /** A value cut to the width of the table. */
 export const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
 
-/** Kinds that are called otherwise than their calls. */
-const kinds: Readonly<Record<string, string>> = {
-  "well-data-upload-proxy": "CSV upload",
-  "anti-collision-settings": "anti-collision settings",
-  bha: "BHA",
-  "notification-configuration": "alert",
-  "mwd-run": "MWD run",
-  "api-token": "API token",
-  "wits-configs": "WITS configuration",
-};
-
-/** What kind of thing was changed, in words: `formation-top` is "formation top". */
-export const kindText = (resource: string): string => kinds[resource] ?? resource.replaceAll("-", " ");
-
 /** Periods to choose from, s; null is all that is kept. */
 export const periods = [
   { value: "day", label: "24 hours", seconds: 86_400 },

@@ -1,0 +1,32 @@
+/** Kinds that are called otherwise than their calls. */
+const kinds: Readonly<Record<string, string>> = {
+  "well-data-upload-proxy": "CSV upload",
+  "anti-collision-settings": "anti-collision settings",
+  bha: "BHA",
+  "notification-configuration": "alert",
+  "mwd-run": "MWD run",
+  "api-token": "API token",
+  "wits-configs": "WITS configuration",
+};
+
+/** What kind of thing was changed, in words: `formation-top` is "formation top". */
+export const kindText = (resource: string): string => kinds[resource] ?? resource.replaceAll("-", " ");
+
+/** What was done, in words. */
+const actions: Readonly<Record<string, string>> = {
+  create: "created",
+  change: "changed",
+  delete: "deleted",
+  restore: "restored",
+};
+
+/** What was done to a thing, in words; what has no word of its own is named as it is. */
+export const actionText = (action: string): string => actions[action] ?? action;
+
+/** A field in words: `dlsConstraint` is "dls constraint", `startMD` is "start MD". */
+export const fieldText = (field: string): string =>
+  field
+    .replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .split(" ")
+    .map((word) => (/^[A-Z][a-z]/.test(word) || word === "A" ? word.toLowerCase() : word))
+    .join(" ");
