@@ -2,19 +2,21 @@ import { usePreferences } from "../../../data/choices/preferences";
 import { classNames } from "../../../ui/theme/class-names";
 import { traceColor, traceColorAt } from "../../../ui/theme/trace-color";
 import { useCompare } from "../compare-store";
-import type { Cluster } from "./clusters";
+import { type Cluster, isNameLeftOf } from "./clusters";
 import styles from "./map.module.css";
 
-type ClusterMarkProps = { cluster: Cluster; isOpen: boolean; onOpen: () => void };
+type ClusterMarkProps = { cluster: Cluster; mapWidth: number; isOpen: boolean; onOpen: () => void };
 const RADIUS = 20;
 
 /** Wells at one place: how many of them pass, and which are chosen. */
-export function ClusterMark({ cluster, isOpen, onOpen }: ClusterMarkProps) {
+export function ClusterMark({ cluster, mapWidth, isOpen, onOpen }: ClusterMarkProps) {
   const { x, y, wells, passing, name } = cluster;
   const chosen = useCompare((view) => view.chosen);
   const theme = usePreferences((preferences) => preferences.theme);
   const colors = chosen.filter(({ wellId }) => wells.some(({ well }) => well.wellId === wellId));
   const single = wells.length === 1;
+  const gap = single ? 10 : RADIUS + 6;
+  const isNameLeft = isNameLeftOf(x + gap, name, mapWidth);
   const says = single
     ? `${name}, ${passing === 1 ? "passes" : "does not pass"}`
     : `${name}, ${passing} of ${wells.length} wells pass`;
@@ -57,7 +59,7 @@ export function ClusterMark({ cluster, isOpen, onOpen }: ClusterMarkProps) {
           </text>
         </>
       )}
-      <text className={styles.name} x={single ? 10 : RADIUS + 6} y={4}>
+      <text className={classNames(styles.name, isNameLeft && styles.leftName)} x={isNameLeft ? -gap : gap} y={4}>
         {name}
       </text>
       {colors.map(({ wellId, color }, at) => (

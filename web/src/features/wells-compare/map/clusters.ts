@@ -67,6 +67,13 @@ function commonBeginning(names: readonly string[]): string {
   return first.slice(0, length);
 }
 
+/** A letter of a name is about so wide, px. */
+const LETTER = 7;
+
+/** Whether a name stands left of its well: right of it, from `start` px on, the map ends before the name does. */
+export const isNameLeftOf = (start: number, name: string, mapWidth: number): boolean =>
+  start <= mapWidth && start + LETTER * name.length > mapWidth;
+
 /** Wells that lie outside of the view, where a button at its edge leads to them. */
 export type EdgeGroup = { name: string; wells: readonly MapWell[]; x: number; y: number; angle: number };
 

@@ -11,9 +11,8 @@ export type MapSize = { width: number; height: number };
 /** The whole world, and a few miles. */
 const LEAST_SCALE = 60;
 const MOST_SCALE = 400_000;
-/** Room around the wells of a whole view, px: more at the foot, where the legend lies. */
+/** Room around the wells of a whole view, px. */
 const MARGIN = 70;
-const FOOT = 160;
 /** A single well is shown with so much around it. */
 const ONE_WELL_SCALE = 12_000;
 /** Counties are drawn from this scale on: about a state fills the map. */
@@ -35,15 +34,10 @@ export function frameOf(places: readonly MapPosition[], size: MapSize): MapFrame
   const points = places.map((place) => unit([...place])!);
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const [left, right, top, foot] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const room = (length: number, around: number) => Math.max(40, length - around);
-  const fit = Math.min(
-    room(size.width, 2 * MARGIN) / (right - left || 1e-9),
-    room(size.height, MARGIN + FOOT) / (foot - top || 1e-9),
-  );
+  const room = (length: number) => Math.max(40, length - 2 * MARGIN);
+  const fit = Math.min(room(size.width) / (right - left || 1e-9), room(size.height) / (foot - top || 1e-9));
   const scale = within(fit, LEAST_SCALE, ONE_WELL_SCALE);
-  // Half of what the foot takes more, where the map has the height for it.
-  const raised = size.height > 2 * FOOT ? (FOOT - MARGIN) / 2 / scale : 0;
-  return { center: unit.invert!([(left + right) / 2, (top + foot) / 2 + raised])!, scale };
+  return { center: unit.invert!([(left + right) / 2, (top + foot) / 2])!, scale };
 }
 
 /** Zooms by a factor so that a point of the screen keeps its place. */

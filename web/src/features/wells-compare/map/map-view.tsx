@@ -96,119 +96,124 @@ function OutlinedMap({ wells, result, counts, outlines }: MapViewProps & { outli
   const bar = scaleBar(shown);
   const [dx, dy] = drag?.by ?? [0, 0];
   return (
-    <div ref={box} className={styles.map}>
-      {width > 0 && (
-        <>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the map is moved by mouse and keys */}
-          <svg
-            ref={svg}
-            width={width}
-            height={height}
-            role="application"
-            aria-label="Map of wells; arrows move it, plus and minus zoom, 0 shows all"
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-            tabIndex={0}
-            onKeyDown={press}
-            onPointerDown={(event) => {
-              if (event.button !== 0 || (event.target as Element).closest("[data-cluster]")) return;
-              event.currentTarget.setPointerCapture(event.pointerId);
-              setDrag({ from: [event.clientX, event.clientY], by: [0, 0] });
-            }}
-            onPointerMove={(event) =>
-              drag && setDrag({ ...drag, by: [event.clientX - drag.from[0], event.clientY - drag.from[1]] })
-            }
-            onPointerUp={() => {
-              if (drag && (dx !== 0 || dy !== 0)) setFrame(panned(shown, size, dx, dy));
-              else setOpened(null);
-              setDrag(null);
-            }}
-            onPointerCancel={() => setDrag(null)}
-          >
-            <g transform={`translate(${dx} ${dy})`}>
-              <Ground
-                outlines={outlines}
-                frame={shown}
-                width={width}
-                height={height}
-                wells={result.passing}
-                clusters={clusters}
-              />
-              {clusters.map((cluster) => (
-                <ClusterMark
-                  key={cluster.key}
-                  cluster={cluster}
-                  isOpen={cluster.key === opened}
-                  onOpen={() => open(cluster)}
-                />
-              ))}
-            </g>
-          </svg>
-          {card && (
-            <ClusterCard
-              cluster={card}
-              counts={counts}
-              failed={result.failed}
-              style={{
-                left: Math.min(width - 250, Math.max(8, card.x + 26)),
-                top: Math.min(height - 40 - 22 * Math.min(card.wells.length, 10), Math.max(8, card.y + 18)),
+    <div className={styles.view}>
+      <div ref={box} className={styles.map}>
+        {width > 0 && (
+          <>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the map is moved by mouse and keys */}
+            <svg
+              ref={svg}
+              width={width}
+              height={height}
+              role="application"
+              aria-label="Map of wells; arrows move it, plus and minus zoom, 0 shows all"
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+              tabIndex={0}
+              onKeyDown={press}
+              onPointerDown={(event) => {
+                if (event.button !== 0 || (event.target as Element).closest("[data-cluster]")) return;
+                event.currentTarget.setPointerCapture(event.pointerId);
+                setDrag({ from: [event.clientX, event.clientY], by: [0, 0] });
               }}
-              onClose={() => setOpened(null)}
-            />
-          )}
-          {edges.map(({ name, wells: all, x, y, angle }) => (
-            <button
-              key={name}
-              type="button"
-              className={styles.edge}
-              style={{ left: x, top: y }}
-              onClick={() => fit(all)}
+              onPointerMove={(event) =>
+                drag && setDrag({ ...drag, by: [event.clientX - drag.from[0], event.clientY - drag.from[1]] })
+              }
+              onPointerUp={() => {
+                if (drag && (dx !== 0 || dy !== 0)) setFrame(panned(shown, size, dx, dy));
+                else setOpened(null);
+                setDrag(null);
+              }}
+              onPointerCancel={() => setDrag(null)}
             >
-              <IconNavigation
-                size={12}
-                stroke={1.5}
-                aria-hidden
-                style={{ transform: `rotate(${angle + Math.PI / 2}rad)` }}
+              <g transform={`translate(${dx} ${dy})`}>
+                <Ground
+                  outlines={outlines}
+                  frame={shown}
+                  width={width}
+                  height={height}
+                  wells={result.passing}
+                  clusters={clusters}
+                />
+                {clusters.map((cluster) => (
+                  <ClusterMark
+                    key={cluster.key}
+                    cluster={cluster}
+                    mapWidth={width}
+                    isOpen={cluster.key === opened}
+                    onOpen={() => open(cluster)}
+                  />
+                ))}
+              </g>
+            </svg>
+            {card && (
+              <ClusterCard
+                cluster={card}
+                counts={counts}
+                failed={result.failed}
+                style={{
+                  left: Math.min(width - 250, Math.max(8, card.x + 26)),
+                  top: Math.min(height - 40 - 22 * Math.min(card.wells.length, 10), Math.max(8, card.y + 18)),
+                }}
+                onClose={() => setOpened(null)}
               />
-              {name}: {all.length} {all.length === 1 ? "well" : "wells"}
-            </button>
-          ))}
-          <div className={styles.tools}>
-            <IconButton label="Zoom in" onClick={() => zoom(ZOOM_STEP)}>
-              <IconPlus size={16} stroke={1.5} />
-            </IconButton>
-            <IconButton label="Zoom out" onClick={() => zoom(1 / ZOOM_STEP)}>
-              <IconMinus size={16} stroke={1.5} />
-            </IconButton>
-            <IconButton label="Show all wells" onClick={() => fit()}>
-              <IconMaximize size={16} stroke={1.5} />
-            </IconButton>
-          </div>
-          <div className={styles.legend}>
-            <p>
-              <svg width="18" height="18" aria-hidden>
-                <circle className={styles.ring} cx="9" cy="9" r="7" />
-                <path className={styles.share} d="M9 2a7 7 0 1 1-7 7" />
-              </svg>
-              Wells at one place, share that passes
-            </p>
-            <p>
-              <svg width="18" height="18" aria-hidden>
-                <circle className={styles.passing} cx="9" cy="9" r="4.5" />
-              </svg>
-              One well that passes
-            </p>
-            <p>
-              <svg width="18" height="18" aria-hidden>
-                <circle className={styles.failing} cx="9" cy="9" r="4.5" />
-              </svg>
-              One well that does not
-            </p>
-          </div>
+            )}
+            {edges.map(({ name, wells: all, x, y, angle }) => (
+              <button
+                key={name}
+                type="button"
+                className={styles.edge}
+                style={{ left: x, top: y }}
+                onClick={() => fit(all)}
+              >
+                <IconNavigation
+                  size={12}
+                  stroke={1.5}
+                  aria-hidden
+                  style={{ transform: `rotate(${angle + Math.PI / 2}rad)` }}
+                />
+                {name}: {all.length} {all.length === 1 ? "well" : "wells"}
+              </button>
+            ))}
+            <div className={styles.tools}>
+              <IconButton label="Zoom in" onClick={() => zoom(ZOOM_STEP)}>
+                <IconPlus size={16} stroke={1.5} />
+              </IconButton>
+              <IconButton label="Zoom out" onClick={() => zoom(1 / ZOOM_STEP)}>
+                <IconMinus size={16} stroke={1.5} />
+              </IconButton>
+              <IconButton label="Show all wells" onClick={() => fit()}>
+                <IconMaximize size={16} stroke={1.5} />
+              </IconButton>
+            </div>
+          </>
+        )}
+      </div>
+      {width > 0 && (
+        <div className={styles.foot}>
           <div className={styles.scale}>
             <span style={{ width: bar.width }} />
             {bar.miles} mi
           </div>
-        </>
+          <p>
+            <svg width="18" height="18" aria-hidden>
+              <circle className={styles.ring} cx="9" cy="9" r="7" />
+              <path className={styles.share} d="M9 2a7 7 0 1 1-7 7" />
+            </svg>
+            Wells at one place, share that passes
+          </p>
+          <p>
+            <svg width="18" height="18" aria-hidden>
+              <circle className={styles.passing} cx="9" cy="9" r="4.5" />
+            </svg>
+            One well that passes
+          </p>
+          <p>
+            <svg width="18" height="18" aria-hidden>
+              <circle className={styles.failing} cx="9" cy="9" r="4.5" />
+            </svg>
+            One well that does not
+          </p>
+        </div>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ComparedWell } from "@sigma/contract/compare/wells-compare";
 import { expect, it } from "vitest";
-import { clusterName, clustersOf, edgeGroups, type MapWell } from "./clusters";
+import { clusterName, clustersOf, edgeGroups, isNameLeftOf, type MapWell } from "./clusters";
 import { frameOf, inView, panned, projectionOf, scaleBar, showsCounties, zoomed } from "./map-frame";
 import { loadOutlines, middleOfCounty } from "./outlines";
 
@@ -48,12 +48,17 @@ it("fits all wells into the map, and a single one with its surroundings", () => 
     expect(x).toBeGreaterThan(60);
     expect(x).toBeLessThan(740);
     expect(y).toBeGreaterThan(60);
-    expect(y).toBeLessThan(450);
+    expect(y).toBeLessThan(540);
   }
   const [x, y] = projectionOf(frameOf([[-104, 31]], size), size)([-104, 31])!;
   expect(x).toBeCloseTo(400, 6);
-  // Above the middle: the legend lies at the foot.
-  expect(y).toBeCloseTo(255, 6);
+  expect(y).toBeCloseTo(300, 6);
+});
+
+it("writes the name of a well at the right edge left of it, where there is room", () => {
+  expect(isNameLeftOf(700, "Bluebonnet 7H", 800)).toBe(false);
+  expect(isNameLeftOf(740, "Bluebonnet 7H", 800)).toBe(true);
+  expect(isNameLeftOf(810, "Bluebonnet 7H", 800)).toBe(false);
 });
 
 it("zooms about a point, which keeps its place, and moves by px", () => {
