@@ -14,6 +14,8 @@ export type PlotLine = {
   dash?: string;
   /** Stands right of its end. */
   label?: string;
+  /** Of the label, where the line is too pale to be read. */
+  labelColor?: string;
   /** Read at the right axis. */
   isRight?: boolean;
 };
@@ -276,9 +278,9 @@ const Ring = ({ left, top, isFilled, label, frame }: RingProps) => (
 
 /** Where the labels of the lines stand: at their ends, moved down where two would overlap. */
 function labelsOf(lines: readonly PlotLine[], toY: (value: number) => number) {
-  const wanted = lines.flatMap(({ id, label, color, points }) => {
+  const wanted = lines.flatMap(({ id, label, color, labelColor = color, points }) => {
     const end = points.at(-1);
-    return label && end ? [{ id, text: label, color, at: toY(end[1]) }] : [];
+    return label && end ? [{ id, text: label, color: labelColor, at: toY(end[1]) }] : [];
   });
   const placed: typeof wanted = [];
   for (const label of wanted.toSorted((a, b) => a.at - b.at)) {

@@ -87,7 +87,7 @@ export function DirectionalTab({ wells }: { wells: readonly ComparedWell[] }) {
       path.ns.map((y) => y + ns),
       path.md,
     );
-    return { ...lineOf(one, points), label: one.name };
+    return { ...lineOf(one, points), label: one.name, labelColor: one.color };
   });
   const planned = courses.flatMap((one) =>
     one.plan

@@ -188,33 +188,31 @@ function OutlinedMap({ wells, result, counts, outlines }: MapViewProps & { outli
           </>
         )}
       </div>
-      {width > 0 && (
-        <div className={styles.foot}>
-          <div className={styles.scale}>
-            <span style={{ width: bar.width }} />
-            {bar.miles} mi
-          </div>
-          <p>
-            <svg width="18" height="18" aria-hidden>
-              <circle className={styles.ring} cx="9" cy="9" r="7" />
-              <path className={styles.share} d="M9 2a7 7 0 1 1-7 7" />
-            </svg>
-            Wells at one place, share that passes
-          </p>
-          <p>
-            <svg width="18" height="18" aria-hidden>
-              <circle className={styles.passing} cx="9" cy="9" r="4.5" />
-            </svg>
-            One well that passes
-          </p>
-          <p>
-            <svg width="18" height="18" aria-hidden>
-              <circle className={styles.failing} cx="9" cy="9" r="4.5" />
-            </svg>
-            One well that does not
-          </p>
+      <div className={styles.foot}>
+        <div className={styles.scale}>
+          <span style={{ width: bar.width }} />
+          {bar.miles} mi
         </div>
-      )}
+        <p>
+          <svg width="18" height="18" aria-hidden>
+            <circle className={styles.ring} cx="9" cy="9" r="7" />
+            <path className={styles.share} d="M9 2a7 7 0 1 1-7 7" />
+          </svg>
+          Wells at one place, share that passes
+        </p>
+        <p>
+          <svg width="18" height="18" aria-hidden>
+            <circle className={styles.passing} cx="9" cy="9" r="4.5" />
+          </svg>
+          One well that passes
+        </p>
+        <p>
+          <svg width="18" height="18" aria-hidden>
+            <circle className={styles.failing} cx="9" cy="9" r="4.5" />
+          </svg>
+          One well that does not
+        </p>
+      </div>
     </div>
   );
 }

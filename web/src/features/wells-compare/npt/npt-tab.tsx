@@ -121,9 +121,10 @@ export function NptTab({ wells }: { wells: readonly ComparedWell[] }) {
     ...curves.map(({ wellId, name, color, curve, well }) => ({
       id: wellId,
       points: curve.days.map((day, at) => [day, toShown(curve.depth[at]!)] as const),
-      color: `color-mix(in srgb, ${color} ${Math.round(100 * strokeOf(wellId, lifted, rows.length).opacity)}%, transparent)`,
-      width: strokeOf(wellId, lifted, rows.length).width + 0.25,
+      color: `color-mix(in srgb, ${color} ${Math.round(100 * strokeOf(wellId, lifted, curves.length).opacity)}%, transparent)`,
+      width: strokeOf(wellId, lifted, curves.length).width + 0.25,
       label: well.finishedAt === null ? `${name}, drilling` : name,
+      labelColor: color,
     })),
     ...(composite
       ? [
@@ -192,70 +193,77 @@ export function NptTab({ wells }: { wells: readonly ComparedWell[] }) {
             ])
           }
         >
-          <div className={styles.days}>
-            <XyPlot
-              label={`Days versus depth of ${curves.length} wells`}
-              x={{
-                ...plotAxis(
-                  all.map(([x]) => x),
-                  { least: 1 },
-                ),
-                name: `${sinceZero}, d`,
-              }}
-              y={{
-                ...plotAxis(
-                  all.map(([, y]) => y),
-                  { least: 100 },
-                ),
-                name: `MD, ${unitText({ unit: "ft" })}`,
-              }}
-              downward
-              labelRoom={150}
-              lines={lines}
-              empty={curves.length === 0 ? "No depths over time of the chosen wells" : undefined}
-              renderOver={({ toX, toY }) => (
-                <>
-                  {events.map(({ key, day, startMD, hours, color }) =>
-                    day === null || startMD === null ? null : (
-                      <line
-                        key={key}
-                        className={styles.event}
-                        data-selected={key === selected}
-                        x1={toX(day)}
-                        x2={Math.max(toX(day + hours / 24), toX(day) + 2)}
-                        y1={toY(toShown(startMD))}
-                        y2={toY(toShown(startMD))}
-                        style={{ stroke: color }}
-                        onClick={() => setSelected(key)}
-                      />
-                    ),
-                  )}
-                  {lines.map(({ id, points, color }) => {
-                    const end = points.at(-1);
-                    return (
-                      end && (
-                        <circle
-                          key={id}
-                          className={styles.end}
-                          cx={toX(end[0])}
-                          cy={toY(end[1])}
-                          r={4}
+          <div className={styles.daysBody}>
+            <div className={styles.days}>
+              <XyPlot
+                label={`Days versus depth of ${curves.length} wells`}
+                x={{
+                  ...plotAxis(
+                    all.map(([x]) => x),
+                    { least: 1 },
+                  ),
+                  name: `${sinceZero}, d`,
+                }}
+                y={{
+                  ...plotAxis(
+                    all.map(([, y]) => y),
+                    { least: 100 },
+                  ),
+                  name: `MD, ${unitText({ unit: "ft" })}`,
+                }}
+                downward
+                labelRoom={150}
+                lines={lines}
+                empty={curves.length === 0 ? "No depths over time of the chosen wells" : undefined}
+                renderOver={({ toX, toY }) => (
+                  <>
+                    {events.map(({ key, day, startMD, hours, color }) =>
+                      day === null || startMD === null ? null : (
+                        <line
+                          key={key}
+                          className={styles.event}
+                          data-selected={key === selected}
+                          x1={toX(day)}
+                          x2={Math.max(toX(day + hours / 24), toX(day) + 2)}
+                          y1={toY(toShown(startMD))}
+                          y2={toY(toShown(startMD))}
                           style={{ stroke: color }}
+                          onClick={() => setSelected(key)}
                         />
-                      )
-                    );
-                  })}
-                </>
-              )}
-            />
+                      ),
+                    )}
+                    {lines.map(({ id, points, color }) => {
+                      const end = points.at(-1);
+                      return (
+                        end && (
+                          <circle
+                            key={id}
+                            className={styles.end}
+                            cx={toX(end[0])}
+                            cy={toY(end[1])}
+                            r={4}
+                            style={{ stroke: color }}
+                          />
+                        )
+                      );
+                    })}
+                  </>
+                )}
+              />
+            </div>
+            {noDepth.length > 0 && (
+              <p className="text2">
+                {noCurves(
+                  "No depth data",
+                  noDepth.filter(({ spud }) => spud === null),
+                )}
+                {noCurves(
+                  "No kick-off",
+                  noDepth.filter(({ spud }) => spud !== null),
+                )}
+              </p>
+            )}
           </div>
-          {noDepth.length > 0 && (
-            <p className="text2">
-              {noDepth
-                .map(({ name, spud }) => `${name}, ${spud === null ? "no depth data" : "no kick-off"}`)
-                .join("; ")}
-            </p>
-          )}
         </Card>
         <Card
           area="hours"
@@ -337,3 +345,7 @@ export function NptTab({ wells }: { wells: readonly ComparedWell[] }) {
     </>
   );
 }
+
+/** Wells without a curve, and why: `No depth data: A, B. ` */
+const noCurves = (why: string, rows: readonly { name: string }[]): string =>
+  rows.length === 0 ? "" : `${why}: ${rows.map(({ name }) => name).join(", ")}. `;
