@@ -37,7 +37,18 @@ type Followed = {
   from: { key: string; basis: string; holeDepth: Feet | null } | null;
   readAt: EpochSeconds;
   isReading: boolean;
+  /** Whether somebody was answered from something else while it was read, which may have begun before. */
+  isReadAgain: boolean;
   pushed: EpochSeconds;
+};
+
+const unread: Omit<Followed, "until"> = {
+  model: null,
+  from: null,
+  readAt: -Infinity,
+  isReading: false,
+  isReadAgain: false,
+  pushed: -Infinity,
 };
 
 /** What a result was made from but when, as text. */
@@ -54,12 +65,13 @@ export function createHydraulicsFollow({
   function read(wellId: WellId, followed: Followed): void {
     if (followed.isReading || clock() - followed.readAt < READ_AGAIN) return;
     followed.isReading = true;
+    followed.isReadAgain = false;
     readChanged(wellId, followed)
       // A well that is gone, or a database that is away: its samples are calculated by what was read before.
       .catch(() => (followed.from = null))
       .finally(() => {
         followed.isReading = false;
-        followed.readAt = clock();
+        followed.readAt = followed.isReadAgain ? -Infinity : clock();
       });
   }
 
@@ -74,6 +86,8 @@ export function createHydraulicsFollow({
     const key = `${flowKey(well)} ${JSON.stringify(hand)}`;
     const { from } = followed;
     if (from?.key === key && Math.abs((well.holeDepth ?? 0) - (from.holeDepth ?? 0)) < STRAIGHT) return;
+    // By the model of before no sample is calculated any more, unless but the hole has grown.
+    if (from && from.basis !== basisKey(well.basis)) followed.readAt = -Infinity;
     // Before the reading: what is outdated meanwhile is read again.
     followed.from = { key, basis: basisKey(well.basis), holeDepth: well.holeDepth };
     followed.model = (await readFlowModel(services, wellId)).model;
@@ -91,9 +105,11 @@ export function createHydraulicsFollow({
       const known = wells.get(wellId);
       if (known) {
         known.until = until;
-        if (known.from && known.from.basis !== basisKey(basis)) known.readAt = -Infinity;
-      } else
-        wells.set(wellId, { until, model: null, from: null, readAt: -Infinity, isReading: false, pushed: -Infinity });
+        if (known.from && known.from.basis !== basisKey(basis)) {
+          known.readAt = -Infinity;
+          known.isReadAgain = known.isReading;
+        }
+      } else wells.set(wellId, { ...unread, until });
       for (const [oldest, { until: ends }] of wells) {
         if (ends < clock() || wells.size > MOST_WELLS) wells.delete(oldest);
       }

@@ -191,6 +191,7 @@ describe("following a well", () => {
     const followed = await drilled("A well that is followed");
     const wellId = followed._id;
     let [now, looks, analyses, pushes] = [T0, 0, 0, 0];
+    let isAnalysed = Promise.resolve();
     const hand = (of: typeof wellId) => {
       looks += 1;
       return stores.slideSheets.hand(of);
@@ -201,7 +202,7 @@ describe("following a well", () => {
       directional: {
         of() {
           analyses += 1;
-          return Promise.reject(new Error("no analysis"));
+          return isAnalysed.then(() => Promise.reject(new Error("no analysis")));
         },
       },
       connections: { pushToWell: () => void (pushes += 1) },
@@ -249,6 +250,30 @@ describe("following a well", () => {
       expect(pushes).toBeGreaterThan(pushedBefore);
     });
     expect(analyses).toBe(4);
+
+    // It is the same where the other mud is being read already when somebody is answered.
+    let goOn = () => {};
+    isAnalysed = new Promise((resolve) => (goOn = resolve));
+    await server.call("POST api/mwd-run", { body: { wellId, mudData: { density: 15 } } });
+    await vi.waitFor(() => {
+      now += 31;
+      sample();
+      expect(analyses).toBe(5);
+    });
+    ({ basis } = await get("hydraulics-depth-data/get", { wellId }));
+    follow.follow(wellId, basis);
+    const pushedByOld = pushes;
+    now += 1;
+    sample();
+    expect(pushes).toBe(pushedByOld);
+    goOn();
+    await vi.waitFor(() => {
+      now += 1;
+      follow.follow(wellId, basis);
+      sample();
+      expect(pushes).toBeGreaterThan(pushedByOld);
+    });
+    expect(analyses).toBe(5);
 
     now += 119;
     const before = pushes;
