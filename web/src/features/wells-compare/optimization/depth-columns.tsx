@@ -134,6 +134,7 @@ function Column({ column, left, width, frame, wells, lifted, nearest, step, feet
   const toX = (value: number) => left + ((toShown(value) - axis.from) / (axis.to - axis.from)) * width;
   const point = ([depth, value]: StepPoint) =>
     `${Math.min(left + width, toX(value)).toFixed(1)},${toY(depth).toFixed(1)}`;
+  const drawn = wells.filter(({ lines }) => lines[column.id].length > 0).length;
   const band = wells.length > 2 ? middleBand(series) : [];
   const best = column.id === "rop" && wells.length > 1 ? bestOf(series, step) : [];
   return (
@@ -165,7 +166,7 @@ function Column({ column, left, width, frame, wells, lifted, nearest, step, feet
       )}
       {feet.length > 1 && <polyline className={styles.feet} points={feet.map(point).join(" ")} />}
       {wells.map(({ wellId, color, lines }) => {
-        const { opacity, width: stroke } = strokeOf(wellId, lifted, wells.length);
+        const { opacity, width: stroke } = strokeOf(wellId, lifted, drawn);
         return lines[column.id].map((line) => (
           <polyline
             key={`${wellId} ${line[0]![0]}`}

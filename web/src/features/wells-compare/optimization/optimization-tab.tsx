@@ -184,6 +184,7 @@ function Lateral({ drawn, data, paths }: LateralProps) {
     }),
   }));
   const points = clouds.flatMap((cloud) => cloud.points);
+  const landed = clouds.filter((cloud) => cloud.points.length > 0).length;
   const csvHead = ["Well", ...stepColumns.map(columnHead), "Slide, %", "Rows"];
   return (
     <>
@@ -268,7 +269,7 @@ function Lateral({ drawn, data, paths }: LateralProps) {
                     cx={toX(wob(means.wob))}
                     cy={toY(rop(means.rop))}
                     r={6}
-                    style={{ stroke: color, opacity: strokeOf(wellId, lifted, rows.length).opacity, strokeWidth: 2 }}
+                    style={{ stroke: color, opacity: strokeOf(wellId, lifted, landed).opacity, strokeWidth: 2 }}
                   />
                 ),
               )
