@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineRoutes } from "../define";
-import { between, Deleted, Restored } from "../entity";
+import { between, Deleted, givenVersion, Restored, Version } from "../entity";
 import { WellId } from "../ids";
 import { crew } from "../users/roles";
 import { MOST_TOOL_FILE_BYTES } from "./tool-limits";
@@ -61,11 +61,15 @@ const toolSettings = {
   dipTolerance: between("dipTolerance", 0, 90),
   shockMax: between("shockMax", 0, 100),
 };
-export const MwdToolSettings = z.object(toolSettings).meta({ id: "MwdToolSettings" });
-export type MwdToolSettings = z.infer<typeof MwdToolSettings>;
+const ToolLimits = z.object(toolSettings);
+export type MwdToolSettings = z.infer<typeof ToolLimits>;
+
+/** The limits of a user as they are stored; version 0 while nobody has saved them. */
+const StoredToolSettings = ToolLimits.extend({ version: Version }).meta({ id: "MwdToolSettings" });
+export type StoredToolSettings = z.infer<typeof StoredToolSettings>;
 
 const SavedToolSettings = z
-  .strictObject(toolSettings)
+  .strictObject({ ...toolSettings, ...givenVersion })
   .refine(({ totalGravityMin, totalGravityMax }) => totalGravityMin < totalGravityMax, {
     error: "totalGravityMin must be less than totalGravityMax",
     path: ["totalGravityMin"],
@@ -164,7 +168,7 @@ export const mwdToolRoutes = defineRoutes({
   "GET api/mwd-tool-settings": {
     summary: "The limits that the user checks tool logs against",
     query: z.object({}),
-    reply: MwdToolSettings,
+    reply: StoredToolSettings,
     roles: crew,
     wells: "none",
     effect: "read",
@@ -172,7 +176,7 @@ export const mwdToolRoutes = defineRoutes({
   "POST api/mwd-tool-settings": {
     summary: "Saves the limits that the user checks tool logs against",
     body: SavedToolSettings,
-    reply: MwdToolSettings,
+    reply: StoredToolSettings,
     roles: crew,
     wells: "none",
     effect: "write",

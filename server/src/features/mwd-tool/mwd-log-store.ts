@@ -1,4 +1,4 @@
-import type { MwdToolData, MwdToolSettings } from "@sigma/contract/mwd-tool/mwd-tool-data";
+import type { MwdToolData, MwdToolSettings, StoredToolSettings } from "@sigma/contract/mwd-tool/mwd-tool-data";
 import { newToolSettings } from "@sigma/contract/mwd-tool/tool-limits";
 import { CallError } from "@sigma/contract/errors";
 import type { UserId } from "@sigma/contract/ids";
@@ -49,8 +49,13 @@ export type MwdLogStore = {
   remove(id: string, now: EpochSeconds): Promise<boolean>;
   /** Undoes a deletion; false where it is too late, or the run has another file. */
   restore(id: string, now: EpochSeconds): Promise<boolean>;
-  settings(userId: UserId): Promise<MwdToolSettings>;
-  saveSettings(userId: UserId, settings: MwdToolSettings): Promise<void>;
+  settings(userId: UserId): Promise<StoredToolSettings>;
+  /** @returns null where the stored ones have another version than the change began from; nothing is written then */
+  saveSettings(
+    userId: UserId,
+    limits: MwdToolSettings,
+    version: number | undefined,
+  ): Promise<StoredToolSettings | null>;
 };
 
 export const runExists = (kind: LogKind): CallError =>
@@ -161,18 +166,22 @@ export function createMwdLogStore(database: Database): MwdLogStore {
       return rows.length > 0;
     },
     async settings(userId) {
-      const [row] = await database.query<{ fields: Partial<MwdToolSettings> }>({
-        text: "SELECT fields FROM mwd_tool_settings WHERE user_id = $1",
+      const [row] = await database.query<{ fields: Partial<MwdToolSettings>; version: number }>({
+        text: "SELECT fields, version FROM mwd_tool_settings WHERE user_id = $1",
         values: [userId],
       });
-      return { ...newToolSettings, ...row?.fields };
+      return { ...newToolSettings, ...row?.fields, version: row?.version ?? 0 };
     },
-    async saveSettings(userId, settings) {
-      await database.query({
-        text: `INSERT INTO mwd_tool_settings (user_id, fields) VALUES ($1, $2)
-          ON CONFLICT (user_id) DO UPDATE SET fields = EXCLUDED.fields`,
-        values: [userId, JSON.stringify(settings)],
+    async saveSettings(userId, limits, version) {
+      const [row] = await database.query<{ version: number }>({
+        text: `INSERT INTO mwd_tool_settings AS stored (user_id, fields) VALUES ($1, $2)
+          ON CONFLICT (user_id) DO UPDATE SET fields = EXCLUDED.fields,
+            version = stored.version + (stored.fields IS DISTINCT FROM EXCLUDED.fields)::int
+            WHERE $3::int IS NULL OR stored.version = $3::int
+          RETURNING version`,
+        values: [userId, JSON.stringify(limits), version ?? null],
       });
+      return row ? { ...limits, version: row.version } : null;
     },
   };
 }

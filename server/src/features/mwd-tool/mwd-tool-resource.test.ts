@@ -1,5 +1,5 @@
 import type { WireError } from "@sigma/contract/errors";
-import type { MwdToolCheck, MwdToolData, MwdToolSettings } from "@sigma/contract/mwd-tool/mwd-tool-data";
+import type { MwdToolCheck, MwdToolData, StoredToolSettings } from "@sigma/contract/mwd-tool/mwd-tool-data";
 import { newToolSettings } from "@sigma/contract/mwd-tool/tool-limits";
 import { unknownReferences } from "@sigma/contract/well-settings/unknown-references";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
@@ -93,11 +93,27 @@ it("deletes a tool log with the EM data of its run, and restores both [SH-227]",
 
 it("keeps the limits of each user, and begins with the usual ones [SH-229, SH-230]", async () => {
   const read = async (token: string) =>
-    (await server.call<MwdToolSettings>("GET api/mwd-tool-settings", { query: {}, token })).body;
-  expect(await read(server.tokens.admin)).toEqual(newToolSettings);
+    (await server.call<StoredToolSettings>("GET api/mwd-tool-settings", { query: {}, token })).body;
+  expect(await read(server.tokens.admin)).toEqual({ ...newToolSettings, version: 0 });
   const body = { ...newToolSettings, shockMax: 20 };
-  expect((await server.call("POST api/mwd-tool-settings", { body, token: server.tokens.admin })).body).toEqual(body);
-  expect([await read(server.tokens.admin), await read(server.tokens.engineer)]).toEqual([body, newToolSettings]);
+  expect((await server.call("POST api/mwd-tool-settings", { body, token: server.tokens.admin })).body).toEqual({
+    ...body,
+    version: 1,
+  });
+  expect([await read(server.tokens.admin), await read(server.tokens.engineer)]).toEqual([
+    { ...body, version: 1 },
+    { ...newToolSettings, version: 0 },
+  ]);
+  const save = (change: object) =>
+    server.call("POST api/mwd-tool-settings", { body: { ...body, ...change }, token: server.tokens.admin });
+  expect((await save({ shockMax: 25, version: 1 })).body).toMatchObject({ shockMax: 25, version: 2 });
+  // A second window began from the first version too.
+  const late = await save({ temperatureMax: 320, version: 1 });
+  expect([late.status, late.body]).toEqual([
+    409,
+    expect.objectContaining({ code: "conflict", field: "version", current: { ...body, shockMax: 25, version: 2 } }),
+  ]);
+  expect(await read(server.tokens.admin)).toMatchObject({ shockMax: 25, temperatureMax: body.temperatureMax });
   const bad = await server.call("POST api/mwd-tool-settings", { body: { ...body, totalGravityMin: 1.5 } });
   expect(bad).toMatchObject({ status: 400, body: { field: "totalGravityMin" } });
   await server.call("POST api/mwd-tool-settings", { body: newToolSettings, token: server.tokens.admin });

@@ -49,9 +49,11 @@ export const mwdToolHandlers: RouteHandlers<typeof mwdToolRoutes> = {
 
   "GET api/mwd-tool-settings": (_, { stores, user }) => stores.mwdLogs.settings(user._id),
 
-  async "POST api/mwd-tool-settings"(settings, { stores, user }) {
-    await stores.mwdLogs.saveSettings(user._id, settings);
-    return settings;
+  async "POST api/mwd-tool-settings"({ version, ...limits }, { stores, user }) {
+    const saved = await stores.mwdLogs.saveSettings(user._id, limits, version);
+    if (saved) return saved;
+    const current = await stores.mwdLogs.settings(user._id);
+    throw new CallError("conflict", "This was changed in the meantime", "version", { current });
   },
 };
 

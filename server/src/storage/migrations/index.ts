@@ -53,6 +53,7 @@ import * as logRowsBelowFeet from "./069-log-rows-below-feet";
 import * as webhookVersions from "./070-webhook-versions";
 import * as rigVersions from "./071-rig-versions";
 import * as drilledFeet from "./072-drilled-feet";
+import * as toolSettingVersions from "./073-tool-setting-versions";
 
 /**
  * Every migration in its order. They are imported, not read from a folder, because the server is one bundled file. They lie in
@@ -113,4 +114,5 @@ export const migrations: Record<string, Migration> = {
   "070-webhook-versions": webhookVersions,
   "071-rig-versions": rigVersions,
   "072-drilled-feet": drilledFeet,
+  "073-tool-setting-versions": toolSettingVersions,
 };

@@ -43,7 +43,7 @@ beforeEach(() => {
   routes["GET api/wells"] = () => [sampleWell("w1", { name: "15/9-F-9 A" }), sampleWell("w2", { name: "15/9-F-4" })];
   routes["GET api/mwd-tool-data"] = ({ id }) => logs.filter(({ _id }) => id === undefined || _id === id);
   routes["GET api/mwd-em-data"] = ({ id }) => emFiles.filter(({ _id }) => id === undefined || _id === id);
-  routes["GET api/mwd-tool-settings"] = () => newToolSettings;
+  routes["GET api/mwd-tool-settings"] = () => ({ ...newToolSettings, version: 0 });
   routes["GET api/mwd-tool-data/check"] = () =>
     logs.map(({ _id, wellId }) => ({
       mwdToolDataId: _id,
@@ -182,7 +182,10 @@ it("takes a tool log off the list only when the server has deleted it, with a wa
 });
 
 it("saves the limits of the user, names a wrong one and checks the logs again", async () => {
-  fakeServer.routes["POST api/mwd-tool-settings"] = (sent) => sent;
+  fakeServer.routes["POST api/mwd-tool-settings"] = ({ version = 0, ...limits }) => ({
+    ...limits,
+    version: version + 1,
+  });
   openApp("/mwd-tool-check");
   const form = page.getByRole("form", { name: "Tool settings" });
   await expect.element(form.getByLabelText(/^Shock max/)).toHaveValue("30");
@@ -193,8 +196,30 @@ it("saves the limits of the user, names a wrong one and checks the logs again", 
   await userEvent.keyboard("{Enter}");
   await eventually(() =>
     expect(fakeServer.callsOf("POST api/mwd-tool-settings").map(({ sent }) => sent)).toEqual([
-      { ...newToolSettings, shockMax: 40 },
+      { ...newToolSettings, shockMax: 40, version: 0 },
     ]),
   );
   await expect.element(chart()).toHaveTextContent("limit ≤ 40 g");
+});
+
+it("keeps what was typed beside limits that another window saved in the meantime", async () => {
+  let stored = { ...newToolSettings, version: 1 };
+  fakeServer.routes["GET api/mwd-tool-settings"] = () => stored;
+  fakeServer.routes["POST api/mwd-tool-settings"] = ({ version, ...limits }) => {
+    if (version !== stored.version) {
+      throw new CallError("conflict", "This was changed in the meantime", "version", { current: stored });
+    }
+    stored = { ...limits, version: stored.version + 1 };
+    return stored;
+  };
+  openApp("/mwd-tool-check");
+  const form = page.getByRole("form", { name: "Tool settings" });
+  await expect.element(form.getByLabelText(/^Shock max/)).toHaveValue("30");
+  stored = { ...stored, temperatureMax: 320, version: 2 };
+  await form.getByLabelText(/^Shock max/).fill("40");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(form.getByLabelText(/^Temperature max/)).toHaveValue("320");
+  await expect.element(form.getByLabelText(/^Shock max/)).toHaveValue("40");
+  await form.getByRole("button", { name: "Save" }).click();
+  await eventually(() => expect(stored).toEqual({ ...newToolSettings, temperatureMax: 320, shockMax: 40, version: 3 }));
 });

@@ -108,7 +108,7 @@ it("the tool check of a well of a past moment has the logs of then, and says wha
   const { routes } = fakeServer;
   routes["GET api/mwd-tool-data"] = () => [log];
   routes["GET api/mwd-em-data"] = () => [];
-  routes["GET api/mwd-tool-settings"] = () => newToolSettings;
+  routes["GET api/mwd-tool-settings"] = () => ({ ...newToolSettings, version: 0 });
   routes["GET api/mwd-tool-data/check"] = () => [];
   const app = openApp(`/mwd-tool-check?wellId=w1&${MOMENT}`);
   await expect.element(bar().getByText(/logs that were deleted since are not kept/)).toBeVisible();

@@ -1,6 +1,6 @@
 import { usePageQuery } from "../../data/pages/use-page-query";
 import type { WellId } from "@sigma/contract/ids";
-import type { MwdEmData, MwdToolData, MwdToolSettings } from "@sigma/contract/mwd-tool/mwd-tool-data";
+import type { MwdEmData, MwdToolData, StoredToolSettings } from "@sigma/contract/mwd-tool/mwd-tool-data";
 import { newToolSettings } from "@sigma/contract/mwd-tool/tool-limits";
 import type { FieldReference } from "@sigma/engine/mwd-tool/tool-limits";
 import { IconPlus, IconTool } from "@tabler/icons-react";
@@ -105,14 +105,17 @@ function Logs({ logs }: { logs: readonly MwdToolData[] }) {
           onOpen={setChosen}
         />
       </div>
-      {open && <OpenLog key={open.log._id} row={open} settings={settings.data ?? newToolSettings} />}
+      {open && <OpenLog key={open.log._id} row={open} settings={settings.data ?? unsaved} />}
     </div>
   );
 }
 
 const NO_REFERENCE: FieldReference = { totalField: null, dip: null };
 
-function OpenLog({ row: { log, well, em, check }, settings }: { row: LogRow; settings: MwdToolSettings }) {
+/** The limits while those of the user are not there. */
+const unsaved: StoredToolSettings = { ...newToolSettings, version: 0 };
+
+function OpenLog({ row: { log, well, em, check }, settings }: { row: LogRow; settings: StoredToolSettings }) {
   const { of } = useAsked();
   const whole = useRoute("GET api/mwd-tool-data", { id: log._id, ...of });
   const [cursor, setCursor] = useState(0);

@@ -1,7 +1,8 @@
-import type { MwdToolSettings } from "@sigma/contract/mwd-tool/mwd-tool-data";
+import type { StoredToolSettings } from "@sigma/contract/mwd-tool/mwd-tool-data";
 import type { FieldReference } from "@sigma/engine/mwd-tool/tool-limits";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { CallFailure } from "../../data/calls/call-failure";
 import { call } from "../../data/calls/rest";
 import { toast } from "../../data/notifications/toasts";
 import { routeKey } from "../../data/pages/use-route";
@@ -13,7 +14,7 @@ import styles from "./mwd-tool-check.module.css";
 import { settingFields, settingsFault, type TypedSettings, typedSettings } from "./typed-settings";
 
 type ToolSettingsFormProps = {
-  settings: MwdToolSettings;
+  settings: StoredToolSettings;
   /** The field at the well of the open log; null where no log is open. */
   reference: FieldReference | null;
 };
@@ -31,13 +32,16 @@ export function ToolSettingsForm({ settings, reference }: ToolSettingsFormProps)
     if (fault.values === null || isBusy) return;
     setBusy(true);
     try {
-      const saved = await call("POST api/mwd-tool-settings", fault.values);
+      const saved = await call("POST api/mwd-tool-settings", { ...fault.values, version: settings.version });
       cache.setQueryData(routeKey("GET api/mwd-tool-settings", {}), saved);
       setTyped({});
       toast.success("Tool settings saved", "Every log is checked again");
       await cache.invalidateQueries({ queryKey: routeKey("GET api/mwd-tool-data/check") });
-    } catch {
-      // What was refused is in a toast; what was typed stays.
+    } catch (failure) {
+      // What was refused is in a toast; what was typed stays, beside what another window saved in the meantime.
+      if (failure instanceof CallFailure && failure.code === "conflict") {
+        await cache.invalidateQueries({ queryKey: routeKey("GET api/mwd-tool-settings", {}) });
+      }
     } finally {
       setBusy(false);
     }
