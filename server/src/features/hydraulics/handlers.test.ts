@@ -224,6 +224,13 @@ describe("following a well", () => {
         expect(looks).toBeGreaterThanOrEqual(until);
       }, PATIENT);
     };
+    const pushedAfter = (before: number) =>
+      vi.waitFor(() => {
+        now += 1;
+        follow.follow(wellId, basis);
+        sample();
+        expect(pushes).toBeGreaterThan(before);
+      }, PATIENT);
     await lookTwice();
     await lookTwice();
     expect(analyses).toBe(1);
@@ -245,12 +252,7 @@ describe("following a well", () => {
     now += 1;
     sample();
     expect(pushes).toBe(pushedBefore);
-    await vi.waitFor(() => {
-      now += 1;
-      follow.follow(wellId, basis);
-      sample();
-      expect(pushes).toBeGreaterThan(pushedBefore);
-    }, PATIENT);
+    await pushedAfter(pushedBefore);
     // Once more where a look read half of what was saved.
     expect(analyses).toBeGreaterThanOrEqual(4);
 
@@ -273,12 +275,7 @@ describe("following a well", () => {
     sample();
     expect(pushes).toBe(pushedByOld);
     goOn();
-    await vi.waitFor(() => {
-      now += 1;
-      follow.follow(wellId, basis);
-      sample();
-      expect(pushes).toBeGreaterThan(pushedByOld);
-    }, PATIENT);
+    await pushedAfter(pushedByOld);
 
     now += 119;
     const before = pushes;
