@@ -29,6 +29,7 @@ test("a guest of the demo sees wells and dashboard, is offered nothing that chan
   const well = (await admin.call("GET api/wells", {})).find(({ rig }) => rig !== null)!;
   const faults = collectFaults(page);
   const refused = collectRefusals(page);
+  const place = () => new URL(page.url()).pathname;
   const dead: string[] = [];
   const seen: string[] = [];
   const look = async (where: string, spared?: RegExp) => {
@@ -39,14 +40,21 @@ test("a guest of the demo sees wells and dashboard, is offered nothing that chan
   await page.goto(sigma.url);
   await expect(page.getByText(well.name).first()).toBeVisible();
   await look("/wells");
-  for (const path of ["/notification-center", "/mobile"]) {
+  for (const [path, loaded] of [
+    ["/notification-center", "Last 12 hours"],
+    ["/mobile", well.name],
+    ["/notification-center/create-alert", "You don't have permission to create alerts"],
+  ] as const) {
     await follow(page, path);
-    await expect(page.getByRole("heading").first()).toBeVisible();
+    await expect.poll(place).toBe(path);
+    await expect(page.getByText(loaded).first(), path).toBeVisible();
     await look(path);
   }
-  for (const path of ["/motors", "/user-settings", "/notification-center/create-alert"]) {
+  for (const path of ["/motors", "/user-settings", "/wells-compare", "/add-well"]) {
     await follow(page, path);
-    await look(path);
+    await expect.poll(place, { message: path }).toBe("/login");
+    await follow(page, "/wells");
+    await expect(page.getByText(well.name).first(), path).toBeVisible();
   }
   await follow(page, `/well/${well._id}`);
   await expect(page.getByRole("button", { name: /LIVE ON/ })).toBeVisible();

@@ -15,22 +15,24 @@ const closedToEngineers: readonly PageName[] = [
   "add-motor",
   "motor-upload-gpms",
 ];
-const openPages: readonly PageName[] = [
-  "wells-page",
-  "well-dashboard",
-  "notification-center",
-  "hydraulics-simulator",
-  "motors",
-  "user-settings",
-  "well-not-found",
-  "monitoring",
-  "wells-compare",
-  "mwd-tool-check",
-  "witsml-template",
-  "daily-reports",
-  "well-summary",
-  "mobile",
-];
+/** A text that stands on an open page once it has loaded; the name of the well where it is `WELL`. */
+const WELL = "the well's name";
+const openPages: Partial<Record<PageName, string | RegExp>> = {
+  "wells-page": WELL,
+  "well-dashboard": "Whole well",
+  "notification-center": "Last 12 hours",
+  "hydraulics-simulator": "Parameters",
+  motors: "True North TN 675",
+  "user-settings": "Time zone",
+  "well-not-found": "Well not found",
+  monitoring: WELL,
+  "wells-compare": "Map View",
+  "mwd-tool-check": "No tool logs yet",
+  "witsml-template": "No WITSML templates yet",
+  "daily-reports": "Daily report",
+  "well-summary": "ROP",
+  mobile: WELL,
+};
 
 test("an engineer and a user limited to a well open their pages without a fault or a refused call, and closed ones lead to the wells [SH-155, SH-041]", async ({
   page,
@@ -64,10 +66,11 @@ test("an engineer and a user limited to a well open their pages without a fault 
     await follow(page, pathOf(name));
     await expect.poll(at, { message: name }).toBe("/wells");
   }
-  for (const name of openPages) {
+  for (const [name, text] of Object.entries(openPages) as [PageName, string | RegExp][]) {
     await follow(page, pathOf(name));
     await expect.poll(at, { message: name }).toBe(pathOf(name));
     await expect(page.locator("header, [role=banner]").first(), name).toBeVisible();
+    await expect(page.getByText(text === WELL ? own.name : text).first(), name).toBeVisible();
     await expect(page.getByText(other.name, { exact: true }), name).toHaveCount(0);
     expect(await page.locator("body").innerText(), name).not.toMatch(/Something went wrong| failed\n|NaN/);
   }
