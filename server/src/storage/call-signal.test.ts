@@ -18,14 +18,21 @@ it("follows the signal of a call through its reads, while others end", async () 
   expect(after).toBe(before);
 });
 
-it("follows nothing once the last read is over, which would cost every packet of every rig", async () => {
-  let later: Promise<AbortSignal | undefined> | undefined;
-  await whileAwaited(async () => {
-    later = wait(20).then(() => callSignal());
-    await wait(1);
-  }, awaited);
-  expect(await later).toBeUndefined();
-});
+/** From this version on Node keeps what work follows in a frame of the engine, which costs work that follows nothing no time. */
+const FIRST_WITH_FRAMES = 24;
+const costsAllWork = Number.parseInt(process.versions.node) < FIRST_WITH_FRAMES;
+
+it.runIf(costsAllWork)(
+  "follows nothing once the last read is over, which would cost every packet of every rig",
+  async () => {
+    let later: Promise<AbortSignal | undefined> | undefined;
+    await whileAwaited(async () => {
+      later = wait(20).then(() => callSignal());
+      await wait(1);
+    }, awaited);
+    expect(await later).toBeUndefined();
+  },
+);
 
 it("follows nothing for a shared read of the server itself, which nobody can leave", async () => {
   expect(await sharedRead({}, "well", () => Promise.resolve(callSignal()))).toBeUndefined();

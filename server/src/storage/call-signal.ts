@@ -18,8 +18,8 @@ export const withoutCallSignal = <Result>(work: () => Promise<Result>): Promise<
 let running = 0;
 
 /**
- * Signals are followed only while such work goes on: with that, every promise and every packet of a rig costs Node a good part
- * more, also where nothing has to do with a call.
+ * Signals are followed only while such work goes on: with that, every promise and every packet of a rig costs a Node older than
+ * 24 a good part more, also where nothing has to do with a call.
  */
 async function runWith<Result>(signal: AbortSignal | undefined, work: () => Promise<Result>): Promise<Result> {
   running++;
