@@ -292,6 +292,7 @@ it("shows what the rig states propose beside what is saved, with its confidence 
     ]);
   await expect.element(page.getByTitle(/90 % sure. Stationary Circulation 120 min \(100 %\)/)).toBeVisible();
   await expect.element(page.getByText("Hours sum to 6.00 of 24.00: 18.00 h in no row").first()).toBeVisible();
+  await page.getByRole("cell", { name: "03:00" }).click();
   await page
     .getByRole("row", { name: /^03:00/ })
     .getByRole("button", { name: "Confirm" })
@@ -302,6 +303,8 @@ it("shows what the rig states propose beside what is saved, with its confidence 
     ]),
   );
   await expect.poll(() => cells(5)?.at(-1)).toBe("K. Moe");
+  // The row that was chosen as a proposal is so as what is saved of it.
+  await expect.element(page.getByRole("button", { name: "Delete", exact: true })).toBeVisible();
   // From 80 % on, the one with 60 % waits.
   await page.getByRole("button", { name: "Confirm 1" }).click();
   await expect

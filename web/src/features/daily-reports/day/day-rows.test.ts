@@ -2,7 +2,7 @@ import type { WellId } from "@sigma/contract/ids";
 import type { DailyReport } from "@sigma/contract/reports/daily-report";
 import type { ProposedActivity } from "@sigma/contract/reports/day-proposal";
 import { expect, it } from "vitest";
-import { dayRows, type DayRow } from "./day-rows";
+import { chosenRow, dayRows, type DayRow } from "./day-rows";
 import { dayTotals, hoursOfDay, hoursText } from "./day-totals";
 import { confirmable, confirmation, mergeOf, overlapped, pulled, splitOf } from "./row-changes";
 
@@ -54,6 +54,15 @@ it("proposes only what no saved interval covers, and never changes one", () => {
     [8, 10, "5", "proposed"],
   ]);
   expect(rows.map(({ phase }) => phase)).toEqual([null, "Curve", "Curve", "Curve", "Curve"]);
+});
+
+it("keeps a proposal chosen once it is saved, and nothing where a row has gone", () => {
+  const [proposed] = rowsOf([], [proposal(0, 2)]);
+  const saved = rowsOf([report(0, 2), report(2, 4)], []);
+  expect(chosenRow(saved, proposed!.key)).toBe(saved[0]);
+  expect(chosenRow(saved, saved[1]!.key)).toBe(saved[1]);
+  expect(chosenRow(rowsOf([], [proposal(0, 2)]), saved[1]!.key)).toBeNull();
+  expect(chosenRow(saved, null)).toBeNull();
 });
 
 it("says what the rig states make of an interval that they contradict", () => {

@@ -48,7 +48,7 @@ export function dayRows(
   const open = proposals.flatMap((proposal) => uncovered(proposal, reports));
   const proposed = open.map(
     (proposal): DayRow => ({
-      key: `proposed-${proposal.startTime}`,
+      key: keyOfProposed(proposal.startTime),
       startTime: proposal.startTime,
       endTime: proposal.endTime,
       hours: (proposal.endTime - proposal.startTime) / HOUR,
@@ -65,6 +65,12 @@ export function dayRows(
   );
   return [...saved, ...proposed].toSorted((a, b) => a.startTime - b.startTime);
 }
+
+const keyOfProposed = (startTime: EpochSeconds) => `proposed-${startTime}`;
+
+/** The row that was chosen by its key: a proposal that was saved since is the saved row that begins with it. */
+export const chosenRow = (rows: readonly DayRow[], key: string | null): DayRow | null =>
+  rows.find((row) => row.key === key) ?? rows.find(({ startTime }) => keyOfProposed(startTime) === key) ?? null;
 
 /** The parts of a proposal that no saved interval covers. A part has the depths of its ends only where they are its own. */
 function uncovered(proposal: ProposedActivity, reports: readonly DailyReport[]): ProposedActivity[] {

@@ -44,7 +44,7 @@ type DayToolsProps = {
   said: ReactNode;
   onWitsml: () => void;
   onForm: (form: "add" | "edit" | "split") => void;
-  /** Is told that the chosen row is no more. */
+  /** Is told that the chosen row goes. */
   onGone: () => void;
 };
 
@@ -87,9 +87,6 @@ export function DayTools({
     setPrinting(true);
     await savePdf(well, day).finally(() => setPrinting(false));
   };
-  const change = async (what: Parameters<typeof changeDay>[1], done: string) => {
-    if (await changeDay(wellId, what, done)) onGone();
-  };
   return (
     <header className={styles.tools}>
       <h2 className="type-strong">Rig activity</h2>
@@ -109,7 +106,7 @@ export function DayTools({
             icon={icon(IconArrowsJoin)}
             disabled={isGap || !next || next.proposal?.operation === "gap"}
             title="Joins the row with the one that follows it"
-            onClick={() => next && void change(mergeOf(row, next), "Daily Report updated")}
+            onClick={() => next && void changeDay(wellId, mergeOf(row, next), "Daily Report updated")}
           >
             Merge with next
           </Button>
@@ -184,7 +181,7 @@ export function DayTools({
             look="filled"
             icon={icon(IconChecks)}
             disabled={wanted.length === 0}
-            onClick={() => void change(confirmation(wanted), "Daily Report created")}
+            onClick={() => void changeDay(wellId, confirmation(wanted), "Daily Report created")}
           >
             Confirm {wanted.length}
           </Button>

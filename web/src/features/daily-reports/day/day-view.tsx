@@ -17,6 +17,7 @@ import { DayDepths } from "./day-depths";
 import { DaySections } from "./day-sections";
 import { hoursOfDay, hoursText } from "./day-totals";
 import { DayTotals } from "./day-totals-table";
+import { chosenRow } from "./day-rows";
 import { DayTools } from "./day-tools";
 import { saveOpsReport } from "../export-report";
 import { changeDay, type NewReport } from "../report-calls";
@@ -57,7 +58,7 @@ export function DayView({ well, data, day, reports, ofDay, bhas, now, clock, may
   const corrections = useCorrections(wellId).data ?? [];
   const [chosen, setChosen] = useState<string | null>(null);
   const [form, setForm] = useState<"add" | "edit" | "split" | null>(null);
-  const row = rows.find(({ key }) => key === chosen) ?? null;
+  const row = chosenRow(rows, chosen);
   const bhaName = useMemo(() => {
     const names = new Map(bhas.map(({ _id, name }) => [_id, name]));
     return (id: string) => names.get(id) ?? null;
@@ -77,7 +78,7 @@ export function DayView({ well, data, day, reports, ofDay, bhas, now, clock, may
   const sum = hoursText(hours);
   const coverage = coverageOf(ofDay);
   const isFaulty = coverage.overlaps > 0 || coverage.gaps > 0;
-  const choose = (key: string) => setChosen(key === chosen ? null : key);
+  const choose = (key: string) => setChosen(key === row?.key ? null : key);
   return (
     <div className={styles.main}>
       <PanelTools>
@@ -108,7 +109,7 @@ export function DayView({ well, data, day, reports, ofDay, bhas, now, clock, may
           now={isOpen ? now : null}
           runs={proposal?.runs ?? null}
           rows={rows}
-          chosen={chosen}
+          chosen={row?.key ?? null}
           onRow={choose}
         />
       </section>
@@ -121,7 +122,7 @@ export function DayView({ well, data, day, reports, ofDay, bhas, now, clock, may
           columns={columns}
           rowKey={({ key }) => key}
           sort={NEWEST_FIRST}
-          selected={chosen}
+          selected={row?.key ?? null}
           onRow={({ key }) => choose(key)}
           tools={
             <DayTools
