@@ -35,7 +35,8 @@ export type DepthStore = {
   /** Every row of a range, or its first `limit`. */
   range(question: RangeQuestion): Promise<DepthRange>;
   /**
-   * Every row of a well, or its first `limit`, as `range`, without reading again what did not change since it was read last.
+   * Every row of a well, or its first `limit`, as `range`, without reading again what did not change since it was read last;
+   * where a log has many rows a foot, one of each foot: what was drilled before what was only logged.
    *
    * @returns with the version of the rows
    */
@@ -101,7 +102,19 @@ export function createDepthStore(database: Database): DepthStore {
       ORDER BY ${axis}, depth_row.depth LIMIT $4`;
     return columnsOf(columns, source, [well, ...openEnds(from, to), limit ?? null]);
   };
-  const holes = keptHolesOf(database, (well, columns, from, to) => rangeOf({ well, columns, from, to }, ""));
+  const holes = keptHolesOf(database, {
+    first: (well, columns, from, to, limit) => rangeOf({ well, columns, from, to, limit }, ""),
+    eachFoot(well, columns, from, to) {
+      const rowOf = (condition: string) =>
+        `(SELECT depth, time, v FROM depth_row
+          WHERE well_no = $1 AND depth >= foot AND depth < foot + 1 ${condition} ORDER BY depth LIMIT 1)`;
+      const source = `SELECT row.depth, row.time::float8 AS time ${columns.map(selected).join("")}
+        FROM generate_series($2::float8::int, $3::float8::int - 1) AS foot
+        CROSS JOIN LATERAL (${rowOf("AND time IS NOT NULL")} UNION ALL ${rowOf("")} LIMIT 1) AS row
+        ORDER BY row.depth`;
+      return columnsOf(columns, source, [well, from, to]);
+    },
+  });
 
   return {
     range: (question) => rangeOf(question, made),

@@ -9,6 +9,7 @@ import { createDepthStore, type DepthStore } from "./depth-store";
 import type { Database } from "../database";
 import type { DepthRange } from "./depth-store";
 import { keptColumns, keptHolesOf } from "./kept-holes";
+import { writeLogRows } from "./log-rows";
 
 let test: TestDatabase;
 let store: DepthStore;
@@ -102,12 +103,12 @@ it("keeps as many rows as there is room for, those that were read last, and none
   ]);
   const packed = { jobs: {}, query: async () => [{ block: 0, stamp: "once", changed: false }] } as unknown as Database;
   const read: number[] = [];
-  const range = async (well: number): Promise<DepthRange> => {
+  const first = async (well: number): Promise<DepthRange> => {
     read.push(well);
     const depth = Float64Array.from({ length: rowsOf.get(well)! }, (_, at) => at);
     return { depth, time: depth, columns: Object.fromEntries(keptColumns.map((name) => [name, depth])) };
   };
-  const holes = keptHolesOf(packed, range, 1000);
+  const holes = keptHolesOf(packed, { first, eachFoot: first }, 1000);
   const readsOf = async (...wells: number[]) => {
     read.length = 0;
     for (const well of wells) expect((await holes.read(well)).blocks[0]!.depth).toHaveLength(rowsOf.get(well)!);
@@ -117,4 +118,21 @@ it("keeps as many rows as there is room for, those that were read last, and none
   expect(await readsOf(3, 2, 3)).toEqual([3]);
   expect(await readsOf(1)).toEqual([1]);
   expect(await readsOf(4, 4)).toEqual([4, 4]);
+});
+
+it("reads one row a foot where a log has many, what was drilled before what was logged, and all rows beside", async () => {
+  const well = 5;
+  const logged = (depth: number, rop: number) => ({ depth, values: row(depth, { rop }).values });
+  const log = [...Array.from({ length: 20_000 }, (_, at) => logged(at / 10, at)), logged(2000.5, 5)];
+  await test.database.transaction((client) => writeLogRows(client, well, log));
+  await store.upsert(well, [row(100.75, { rigState: 1, rop: -1 }), ...hole(2000, 2010)]);
+  const kept = await store.hole({ well, columns: ["rop"], limit: LIMIT });
+  expect(kept.depth).toHaveLength(2000 + 11);
+  expect([...kept.depth.subarray(99, 102)]).toEqual([99, 100.75, 101]);
+  expect([...kept.columns.rop!.subarray(99, 102)]).toEqual([990, -1, 1010]);
+  expect([...kept.depth.subarray(1999, 2003)]).toEqual([1999, 2000, 2000.5, 2001]);
+  await createDepthBlockStore(test.database).pack(well);
+  const { version: _version, ...again } = await store.hole({ well, columns: ["rop"], limit: LIMIT });
+  const { version: _before, ...before } = kept;
+  expect(again).toEqual(before);
 });

@@ -26,35 +26,45 @@ export type KeptColumn = (typeof keptColumns)[number];
 
 /** Depth rows of whole wells; the blocks of a well that did not change since they were read are read once in a process. */
 export type KeptHoles = {
-  /** All rows of a well as they are now, shallow first, and their version. */
+  /** The rows of a well as they are now, shallow first, and their version; of a dense block one row a foot. */
   read(well: WellNo): Promise<{ blocks: DepthRange[]; version: string }>;
   /** Changes with every change of the rows of a well, but for what analyses write into them. */
   version(well: WellNo): Promise<string>;
 };
 
-/** Rows of all wells together that are kept: those of 15 wells of 20,000 ft, or of one log with many rows a foot; 30 MB. */
+/** Rows of all wells together that are kept: those of 15 wells of 20,000 ft; 30 MB. */
 const MOST_ROWS = 300_000;
 
+/**
+ * Rows a foot from which a block is dense, as that of a log with a row each inch is: one row a foot tells all that whole holes
+ * are read for.
+ */
+const MOST_ROWS_A_FOOT = 2;
+
 type Block = { packed: string; rows: DepthRange };
-type Reader = (well: WellNo, columns: readonly DepthColumnId[], from: Feet, to: Feet) => Promise<DepthRange>;
+
+/** Reads rows of now: the first ones at the depths from `from` to `to`, or one row a foot from `from` to before `to`. */
+type Reader = {
+  first(well: WellNo, columns: readonly DepthColumnId[], from: Feet, to: Feet, limit: number): Promise<DepthRange>;
+  eachFoot(well: WellNo, columns: readonly DepthColumnId[], from: Feet, to: Feet): Promise<DepthRange>;
+};
 
 const holesOf = new WeakMap<object, KeptHoles>();
 
 /**
  * The whole holes of a database, the same for all stores of it.
  *
- * @param range reads rows of now, ends included
  * @param mostRows of all wells together that are kept; the well that was read longest ago goes first
  */
-export function keptHolesOf(database: Database, range: Reader, mostRows = MOST_ROWS): KeptHoles {
+export function keptHolesOf(database: Database, reader: Reader, mostRows = MOST_ROWS): KeptHoles {
   // The stores of past moments have copies of the database with the same connections.
   const known = holesOf.get(database.jobs);
-  const holes = known ?? createKeptHoles(database, range, mostRows);
+  const holes = known ?? createKeptHoles(database, reader, mostRows);
   if (!known) holesOf.set(database.jobs, holes);
   return holes;
 }
 
-function createKeptHoles(database: Database, range: Reader, mostRows: number): KeptHoles {
+function createKeptHoles(database: Database, reader: Reader, mostRows: number): KeptHoles {
   const kept = new Map<WellNo, Map<number, Block>>();
   const rowsIn = (blocks: Map<number, Block>) =>
     [...blocks.values()].reduce((sum, { rows }) => sum + rows.depth.length, 0);
@@ -88,6 +98,23 @@ function createKeptHoles(database: Database, range: Reader, mostRows: number): K
     return { blocks: new Map([...blocks].toSorted(([a], [b]) => a - b)), version };
   }
 
+  /** Blocks that follow each other, at once where none of them is dense. */
+  async function readSpan(well: WellNo, { first, last }: Span): Promise<[block: number, rows: DepthRange][]> {
+    const [from, to] = [first * BLOCK_FEET, (last + 1) * BLOCK_FEET];
+    const most = (to - from) * MOST_ROWS_A_FOOT;
+    // The depth that the next block begins with is read too.
+    const rows = await reader.first(well, keptColumns, from, to, most + 2);
+    if (rows.depth.length < most + 2) {
+      return Array.from({ length: last - first + 1 }, (_, at) => [first + at, partOf(rows, first + at)]);
+    }
+    if (first === last) return [[first, await reader.eachFoot(well, keptColumns, from, to)]];
+    const parts: [number, DepthRange][] = [];
+    for (let block = first; block <= last; block += 1) {
+      parts.push(...(await readSpan(well, { first: block, last: block })));
+    }
+    return parts;
+  }
+
   async function readAll(well: WellNo): Promise<{ blocks: DepthRange[]; version: string }> {
     const { blocks, version } = await stateOf(well);
     const known = kept.get(well);
@@ -97,9 +124,8 @@ function createKeptHoles(database: Database, range: Reader, mostRows: number): K
     };
     const missing = [...blocks.keys()].filter((block) => !isKept(block));
     const read = new Map<number, DepthRange>();
-    for (const { first, last } of spansOf(missing)) {
-      const rows = await range(well, keptColumns, first * BLOCK_FEET, (last + 1) * BLOCK_FEET);
-      for (let block = first; block <= last; block += 1) read.set(block, partOf(rows, block));
+    for (const span of spansOf(missing)) {
+      for (const [block, rows] of await readSpan(well, span)) read.set(block, rows);
     }
     const now = new Map<number, Block>();
     const all: DepthRange[] = [];
@@ -119,9 +145,11 @@ function createKeptHoles(database: Database, range: Reader, mostRows: number): K
   };
 }
 
+type Span = { first: number; last: number };
+
 /** Numbers that follow each other, as spans. */
-function spansOf(blocks: readonly number[]): { first: number; last: number }[] {
-  const spans: { first: number; last: number }[] = [];
+function spansOf(blocks: readonly number[]): Span[] {
+  const spans: Span[] = [];
   for (const block of blocks) {
     const open = spans.at(-1);
     if (open && open.last + 1 === block) open.last = block;
