@@ -2,7 +2,7 @@ import type { WellId } from "@sigma/contract/ids";
 import { useCallback } from "react";
 import { create } from "zustand";
 import type { FilterResult } from "../../ui/depth-filter/filter-result";
-import type { DepthFilter, DrillingMode, OptimizationView, Question, Range } from "./analysis/question";
+import type { Answer, DepthFilter, DrillingMode, OptimizationView, Question, Range } from "./analysis/question";
 import { type TraceId, traceOf } from "./traces";
 
 /** What the founder plot can show, by the name of the specification. */
@@ -31,6 +31,11 @@ export const heatAxes = [
   { id: "wob-flow", label: "WOB × pump rate", x: "wob", y: "pumpRate" },
 ] as const satisfies readonly { id: string; label: string; x: TraceId; y: TraceId }[];
 
+type HeatAxesId = (typeof heatAxes)[number]["id"];
+
+/** The colours that the scatter plot begins with: the first of them that the feet have. */
+const usualColors = ["mse", "rpm", "torque"] as const;
+
 /** Surface rpm that the founder plot begins with. */
 export const FOUNDER_RPM: Range = { from: 20, to: 80 };
 /** The range of rpm to choose from: that of its axis. */
@@ -45,11 +50,13 @@ export type Choices = {
   depth: FilterResult | null;
   operator: "AND" | "OR";
   filters: readonly DepthFilter[];
-  scatter: { x: TraceId; y: TraceId; color: TraceId };
+  /** Without a colour it is the first that the feet have. */
+  scatter: { x: TraceId; y: TraceId; color: TraceId | null };
   founderMode: FounderMode["id"];
   rpm: Range;
   formation: { key: string; range: Range } | null;
-  heatAxes: (typeof heatAxes)[number]["id"];
+  /** Null for the first that the feet have. */
+  heatAxes: HeatAxesId | null;
   /** The heat maps that are shown. */
   heatTypes: readonly ("mse" | "rop")[];
 };
@@ -62,11 +69,11 @@ export const firstChoices: Choices = {
   depth: null,
   operator: "AND",
   filters: [],
-  scatter: { x: "wob", y: "rop", color: "mse" },
+  scatter: { x: "wob", y: "rop", color: null },
   founderMode: "rop-wob",
   rpm: FOUNDER_RPM,
   formation: null,
-  heatAxes: "wob-dp",
+  heatAxes: null,
   heatTypes: ["mse", "rop"],
 };
 
@@ -76,6 +83,10 @@ export function newFilter(field: TraceId | "depth", taken: readonly DepthFilter[
   const number = Math.max(0, ...taken.map(({ id }) => Number(id))) + 1;
   return { id: String(number), field, value: { from: min, to: max }, rigState: 20 };
 }
+
+/** The axes of a heat map: those it was drawn over, else those that were chosen, else the first. */
+export const heatAxesOf = (heat: Answer["heat"], { heatAxes: chosen }: Pick<Choices, "heatAxes">) =>
+  heatAxes.find(({ id, x, y }) => (heat ? x === heat.axes.x && y === heat.axes.y : id === chosen)) ?? heatAxes[0];
 
 /** Filters with one column held to a range, whether or not it was filtered before. */
 export function withFilter(filters: readonly DepthFilter[], field: TraceId | "depth", value: Range): DepthFilter[] {
@@ -87,17 +98,18 @@ export function withFilter(filters: readonly DepthFilter[], field: TraceId | "de
 /** What a choice asks of the rows, for the views that are shown. */
 export function questionOf(choices: Choices, shown: readonly OptimizationView[]): Question {
   const mode = founderModes.find(({ id }) => id === choices.founderMode)!;
-  const axes = heatAxes.find(({ id }) => id === choices.heatAxes)!;
+  const axes = heatAxes.filter(({ id }) => choices.heatAxes === null || id === choices.heatAxes);
+  const { x, y, color } = choices.scatter;
   return {
     range: choices.depth?.range ?? null,
     mode: choices.mode,
     filters: choices.filters,
     operator: choices.operator,
-    scatter: shown.includes("scatter") ? choices.scatter : null,
+    scatter: shown.includes("scatter") ? { x, y, colors: color ? [color] : usualColors } : null,
     founder: shown.includes("founder")
       ? { load: mode.load, response: mode.response, rpm: choices.rpm, formation: choices.formation?.range ?? null }
       : null,
-    heat: shown.includes("heatmap") ? { x: axes.x, y: axes.y } : null,
+    heat: shown.includes("heatmap") ? axes.map((pair) => ({ x: pair.x, y: pair.y })) : null,
   };
 }
 

@@ -179,6 +179,17 @@ it("maps MSE [kpsi] and ROP [ft/hr], the middle of each cell, as the reference h
   }
 });
 
+it("begins the heat map and the colours with columns that the well has", async () => {
+  open(rotary(Array.from({ length: 8 }, (_, at) => ({ wob: 10 + at, mse: Number.NaN, diffPressure: Number.NaN }))));
+  await expect.element(page.getByRole("button", { name: "Scatter colour", exact: true })).toHaveTextContent("RPM");
+  await choose("Heatmap");
+  await expect.element(page.getByRole("img", { name: "ROP over WOB and RPM" })).toBeVisible();
+  await pick("Heatmap axes", "WOB × diff. pressure");
+  await expect.element(page.getByText("No row that passes the filters has WOB and Diff. pressure.")).toBeVisible();
+  await page.getByRole("button", { name: "Use axes with values" }).click();
+  await expect.element(page.getByRole("img", { name: "ROP over WOB and RPM" })).toBeVisible();
+});
+
 it("appends new hole while live, and fetches anew when live mode goes off [AN-122, AN-123]", async () => {
   open(rotary([{}, {}, {}]));
   await expect.element(passing("3 of 3 ft pass")).toBeVisible();

@@ -1,7 +1,7 @@
 import { csvCell } from "@sigma/contract/csv-cell";
 import { plainValue } from "../../ui/format/numbers";
 import type { Answer, OptimizationView } from "./analysis/question";
-import { type Choices, founderModes, heatAxes } from "./choices";
+import { type Choices, founderModes, heatAxesOf } from "./choices";
 import { nameOf } from "./scatter/scatter-view";
 import { pointKinds } from "./scatter/draw-points";
 import { type Trace, traceOf } from "./traces";
@@ -20,7 +20,7 @@ const plain = (value: number, trace: Trace): string => (Number.isNaN(value) ? ""
 
 function scatterLines({ scatter }: Answer, { scatter: axes }: Choices): string[][] {
   if (!scatter) return [];
-  const [x, y, color] = [traceOf(axes.x), traceOf(axes.y), traceOf(axes.color)];
+  const [x, y, color] = [traceOf(axes.x), traceOf(axes.y), traceOf(scatter.color)];
   const depth = traceOf("depth");
   const { points } = scatter;
   return [
@@ -66,7 +66,7 @@ function founderLines({ founder }: Answer, { founderMode }: Choices): string[][]
 
 function heatLines({ heat }: Answer, choices: Choices): string[][] {
   if (!heat) return [];
-  const axes = heatAxes.find(({ id }) => id === choices.heatAxes)!;
+  const axes = heatAxesOf(heat, choices);
   const [x, y] = [traceOf(axes.x), traceOf(axes.y)];
   const step = ({ from, to, count }: typeof heat.x) => (to - from) / count;
   return [

@@ -105,8 +105,8 @@ const notFetched = { state: "loading", lastDepth: null, error: null } as const;
 /** Every column that a question reads, beside the usual ones. */
 function columnsOf({ scatter, heat, filters }: Question): string {
   const read = [
-    ...(scatter ? [scatter.x, scatter.y, scatter.color] : []),
-    ...(heat ? [heat.x, heat.y] : []),
+    ...(scatter ? [scatter.x, scatter.y, ...scatter.colors] : []),
+    ...(heat ?? []).flatMap(({ x, y }) => [x, y]),
     ...filters.map(({ field }) => field).filter(isDepthColumnId),
   ];
   return [...new Set<DepthColumnId>([...usualColumns, ...read.filter(isDepthColumnId).toSorted()])].join(" ");

@@ -3,6 +3,7 @@ import { quantileOfSorted } from "@sigma/engine/math/quantile";
 import { takeRows } from "@sigma/engine/math/take-rows";
 import type { RowColumns } from "./analyse-rows";
 import type { HeatAnswer, HeatCells, Question, Range } from "./question";
+import type { RangeFacts } from "./range-facts";
 import { sampledRange } from "./sampled-range";
 
 /** A cell with fewer feet has no value. */
@@ -11,13 +12,16 @@ export const LEAST_FEET = 4;
 const CELLS = 10;
 const STEPS = [1, 2, 2.5, 5, 10];
 
-/** MSE and ROP over two columns; null where no row has both. */
+/** MSE and ROP over the first two columns that rows have both values of; null where none that pass do. */
 export function analyseHeat(
   columns: RowColumns,
-  { x, y }: NonNullable<Question["heat"]>,
-  inRange: Uint32Array,
+  pairs: NonNullable<Question["heat"]>,
+  { inRange, has }: RangeFacts,
   passed: Uint32Array,
 ): HeatAnswer {
+  const axes = pairs.find(({ x, y }) => has(x, y));
+  if (!axes) return null;
+  const { x, y } = axes;
   const [xs, ys] = [columns[x]!, columns[y]!];
   const [xAxis, yAxis] = [axisOf(sampledRange(xs, passed, 0.01, 0.99)), axisOf(sampledRange(ys, passed, 0.01, 0.99))];
   if (!xAxis || !yAxis) return null;
@@ -27,6 +31,7 @@ export function analyseHeat(
   const rop = heatMap(takenX, takenY, take(columns["rop"]!), xAxis, yAxis);
   const newest = inRange.findLast((row) => !Number.isNaN(xs[row]! + ys[row]!));
   return {
+    axes,
     x: xAxis,
     y: yAxis,
     count: rop.count,

@@ -35,9 +35,9 @@ it("drilling optimization: stretches of the founder plot and cells of the heat m
     mode: 20,
     filters: [{ id: "1", field: "wob", value: { from: 12, to: 26 }, rigState: 20 }],
     operator: "AND",
-    scatter: { x: "wob", y: "rop", color: "mse" },
+    scatter: { x: "wob", y: "rop", colors: ["mse"] },
     founder: { load: "wob", response: "rop", rpm: { from: 20, to: 80 }, formation: null },
-    heat: { x: "wob", y: "diffPressure" },
+    heat: [{ x: "wob", y: "diffPressure" }],
   });
   const shown: Record<string, readonly [number, number]> = {};
   const { founder, scatter, heat } = answer;
@@ -94,4 +94,31 @@ it("drilling optimization: stretches of the founder plot and cells of the heat m
   // More weight than 20 klb hardly pays: there the slope falls to a sixth.
   expect(founder!.result).toMatchObject({ status: "found" });
   expect(founder!.result.status === "found" && Math.abs(founder!.result.load - 20)).toBeLessThan(1.5);
+});
+
+it("colours by the first column and draws over the first pair that the feet have, and tells how many it draws of how many", () => {
+  const none = new Float64Array(feet.length).fill(Number.NaN);
+  const answer = analyseRows({ ...columns, mse: none, diffPressure: none }, feet.length, {
+    ...{ range: null, mode: 20, filters: [], operator: "AND", founder: null },
+    scatter: { x: "wob", y: "rop", colors: ["mse", "rpm"] },
+    heat: [
+      { x: "wob", y: "diffPressure" },
+      { x: "wob", y: "rpm" },
+    ],
+  });
+  expect(answer.heat?.axes).toEqual({ x: "wob", y: "rpm" });
+  expect(answer.scatter).toMatchObject({ color: "rpm", placed: feet.length, colors: { from: 60, to: 60 } });
+  const many = 100_000;
+  const dense = Object.fromEntries(
+    Object.entries(columns).map(([name, values]) => [
+      name,
+      Float64Array.from({ length: many }, (_, row) => values[row % feet.length]! + (name === "rop" ? row / 1e7 : 0)),
+    ]),
+  );
+  const { scatter } = analyseRows(dense, many, {
+    ...{ range: null, mode: 20, filters: [], operator: "AND", founder: null, heat: null },
+    scatter: { x: "wob", y: "rop", colors: ["mse"] },
+  });
+  expect(scatter!.placed).toBe(many);
+  expect(scatter!.points.x.length).toBeLessThanOrEqual(12_000);
 });

@@ -44,16 +44,17 @@ export function analyseRows(
     }),
     scatter: scatter && analyseScatter(columns, scatter, facts, passed),
     founder: founder && analyseFounder(columns, length, range ?? EVERYWHERE, founder),
-    heat: heat ? analyseHeat(columns, heat, inRange, passed) : undefined,
+    heat: heat ? analyseHeat(columns, heat, facts, passed) : undefined,
   };
 }
 
 function analyseScatter(
   columns: RowColumns,
-  { x, y, color }: NonNullable<Question["scatter"]>,
+  { x, y, colors: offered }: NonNullable<Question["scatter"]>,
   facts: RangeFacts,
   passed: Uint32Array,
 ): ScatterAnswer {
+  const color = offered.find((field) => facts.has(field)) ?? offered[0];
   const [xs, ys, colors] = [columns[x]!, columns[y]!, columns[color]!];
   const shown = thinScatter(xs, ys, MOST_POINTS, passed);
   const out = thinScatter(xs, ys, MOST_OUT, without(facts.inRange, passed));
@@ -66,11 +67,19 @@ function analyseScatter(
     kind: Uint8Array.from(shown, (row) => kindOf(states[row]!)),
   };
   return {
+    color,
     points,
+    placed: countPlaced(xs, ys, passed),
     out: { x: takeRows(xs, out), y: takeRows(ys, out) },
     colors: sampledRange(colors, passed, 0.05, 0.95),
     ...facts.extent(x, y, color),
   };
+}
+
+function countPlaced(xs: Float64Array, ys: Float64Array, rows: Uint32Array): number {
+  let count = 0;
+  for (let at = 0; at < rows.length; at += 1) if (Number.isFinite(xs[rows[at]!]! + ys[rows[at]!]!)) count += 1;
+  return count;
 }
 
 const kindOf = (state: number): number =>

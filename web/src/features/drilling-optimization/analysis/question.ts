@@ -17,6 +17,9 @@ export type DrillingMode = 20 | 1 | 2;
 /** The views of the tab. */
 export type OptimizationView = "scatter" | "founder" | "heatmap";
 
+/** The columns that a heat map is drawn over. */
+export type HeatPair = { x: TraceId; y: TraceId };
+
 /** What is asked of the rows; views that are not shown are null. */
 export type Question = {
   /** Depths that count; null for all. */
@@ -24,7 +27,8 @@ export type Question = {
   mode: DrillingMode;
   filters: readonly DepthFilter[];
   operator: "AND" | "OR";
-  scatter: { x: TraceId; y: TraceId; color: TraceId } | null;
+  /** Its colour is the first of these columns that a foot has a value of. */
+  scatter: { x: TraceId; y: TraceId; colors: readonly [TraceId, ...TraceId[]] } | null;
   founder: {
     load: "wob" | "diffPressure";
     response: "rop" | "diffPressure";
@@ -32,7 +36,8 @@ export type Question = {
     /** Depths of the formation; null for all. */
     formation: Range | null;
   } | null;
-  heat: { x: TraceId; y: TraceId } | null;
+  /** Its axes are the first of these pairs that a foot has both values of. */
+  heat: readonly HeatPair[] | null;
 };
 
 /** Points to draw: kind 0 is rotary drilling, 1 slide drilling, 2 another state. */
@@ -48,7 +53,10 @@ export type Points = {
 export type FilterCount = { id: string; from: number; to: number; counts: Uint32Array; passes: number };
 
 export type ScatterAnswer = {
+  color: TraceId;
   points: Points;
+  /** Rows that pass the filters and have a place on the axes; where they are many, `points` are some of them. */
+  placed: number;
   /** Rows that the filters leave out. */
   out: { x: Float64Array; y: Float64Array };
   /** Rows with a value in all three columns. */
@@ -80,6 +88,7 @@ export type FounderAnswer = {
 export type HeatCells = { median: Float64Array; best: number; colors: Range | null };
 
 export type HeatAnswer = {
+  axes: HeatPair;
   x: HeatMapAxis;
   y: HeatMapAxis;
   count: Uint32Array;

@@ -10,6 +10,8 @@ export type RangeFacts = {
   inRange: Uint32Array;
   /** Rows with MSE. */
   withMse(): number;
+  /** Whether a row has a value in each of these columns. */
+  has(...fields: readonly string[]): boolean;
   distribution(field: string): Omit<FilterCount, "id" | "passes">;
   extent(x: string, y: string, color: string): Pick<ScatterAnswer, "complete" | "extent" | "beyond" | "newest">;
 };
@@ -37,6 +39,11 @@ export function rangeFacts(
   return {
     inRange,
     withMse: () => once("mse", () => countKnown(columns["mse"]!, inRange)),
+    has: (...fields) =>
+      once(`has ${fields.join(" ")}`, () => {
+        const held = fields.map((field) => columns[field]!);
+        return inRange.some((row) => held.every((column) => !Number.isNaN(column[row]!)));
+      }),
     distribution: (field) => once(`distribution ${field}`, () => distributionOf(columns[field]!, inRange)),
     extent: (x, y, color) => once(`extent ${x} ${y} ${color}`, () => extentOf(columns, [x, y, color], inRange)),
   };

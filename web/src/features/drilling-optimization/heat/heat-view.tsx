@@ -10,7 +10,7 @@ import { type PlotFrame, XyPlot } from "../../../ui/plot/xy-plot";
 import { heatColor } from "../../../ui/theme/heat-ramp";
 import { LEAST_FEET } from "../analysis/analyse-heat";
 import type { Answer, HeatAnswer } from "../analysis/question";
-import { type Choices, heatAxes } from "../choices";
+import { type Choices, heatAxes, heatAxesOf } from "../choices";
 import { ColorScale } from "../color-scale";
 import styles from "../drilling-optimization.module.css";
 import { hatchPath } from "../hatch-path";
@@ -35,7 +35,7 @@ export function HeatView({ answer, choices, change }: HeatViewProps) {
     const next = shown.includes(type) ? shown.filter((one) => one !== type) : [...shown, type];
     change({ heatTypes: next.length > 0 ? next : [type === "mse" ? "rop" : "mse"] });
   };
-  const axes = heatAxes.find(({ id }) => id === choices.heatAxes)!;
+  const axes = heatAxesOf(heat, choices);
   return (
     <section className={styles.view} aria-label="Heatmap">
       <div className={styles.head}>
@@ -51,7 +51,7 @@ export function HeatView({ answer, choices, change }: HeatViewProps) {
             label="Heatmap axes"
             mode="single"
             width={172}
-            keys={[choices.heatAxes]}
+            keys={[axes.id]}
             options={heatAxes.map(({ id, label }) => ({ value: id, label }))}
             onKeys={([id]) => id !== undefined && change({ heatAxes: id as Choices["heatAxes"] })}
           />
@@ -61,6 +61,9 @@ export function HeatView({ answer, choices, change }: HeatViewProps) {
         <PanelEmpty
           sentence="No foot to draw"
           why={`No row that passes the filters has ${traceOf(axes.x).label} and ${traceOf(axes.y).label}.`}
+          {...(choices.heatAxes !== null && {
+            action: { label: "Use axes with values", run: () => change({ heatAxes: null }) },
+          })}
         />
       ) : (
         heatTypes()

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { usePreferences } from "../../../data/choices/preferences";
 import { SearchableSelect } from "../../../ui/controls/select/searchable-select";
-import { formatQuantity, quantities, unitText } from "../../../ui/format/numbers";
+import { formatNumber, formatQuantity, quantities, unitText } from "../../../ui/format/numbers";
 import { shownUnit } from "../../../ui/format/shown-unit";
 import { CloudPlot, type PlotBox } from "../../../ui/plot/cloud-plot";
 import { plotAxis } from "../../../ui/plot/plot-scale";
@@ -28,12 +28,13 @@ export function ScatterView({ answer, choices, change, bands }: ScatterViewProps
   const theme = usePreferences((preferences) => preferences.theme);
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
   const found = answer.scatter;
-  const { x, y, color } = choices.scatter;
-  const [xTrace, yTrace, colorTrace] = [traceOf(x), traceOf(y), traceOf(color)];
+  const { x, y } = choices.scatter;
+  const [xTrace, yTrace] = [traceOf(x), traceOf(y)];
   const [toX, toY] = [shownUnit(xTrace.unit).toShown, shownUnit(yTrace.unit).toShown];
   const [xAxis, yAxis] = [axisOf(found?.extent?.x ?? null, toX), axisOf(found?.extent?.y ?? null, toY)];
   if (!found) return null;
-  const { points, out, colors } = found;
+  const { points, placed, out, color, colors } = found;
+  const colorTrace = traceOf(color);
   const draw = (pen: CanvasRenderingContext2D, frame: PlotFrame) =>
     drawPoints(pen, frame, { points, out, colors, isReversed: isBetterLow(color), theme, hidden, toX, toY });
   const choose = (axis: "x" | "y" | "color") => (id: string) =>
@@ -121,10 +122,19 @@ export function ScatterView({ answer, choices, change, bands }: ScatterViewProps
             {kind === 3 ? "filtered out" : pointKinds[kind]}
           </button>
         ))}
+        {placed > points.x.length && (
+          <span className={styles.quiet} title="Feet that would cover each other are drawn once">
+            {formatNumber(points.x.length, 0)} of {formatQuantity(placed, quantities.wholeDepth)} drawn
+          </span>
+        )}
         {found.beyond > 0 && (
           <span className={styles.quiet}>{formatQuantity(found.beyond, quantities.wholeDepth)} beyond the axes</span>
         )}
-        {found.colors && <ColorScale trace={colorTrace} colors={found.colors} />}
+        {colors ? (
+          <ColorScale trace={colorTrace} colors={colors} />
+        ) : (
+          <span className={styles.quiet}>no {colorTrace.label}</span>
+        )}
       </div>
       <FilterList answer={answer} choices={choices} change={change} />
     </section>
