@@ -35,12 +35,19 @@ it("heads the list with well, datum, north, declination and convergence by date,
   expect(of("Depth datum")).toBe("Kelly bushing, 2,842.00 ft above mean sea level");
   expect(of("North reference")).toBe("Grid north");
   expect(of("From 14 Nov 2023")).toBe("declination 6.50 deg east, convergence 1.25 deg west");
-  expect(of("0 – 7,100 ft")).toBe("MWD+IFR1, 76 surveys, 7.75 deg were added: magnetic to grid");
+  expect(of("0 – 7,100 ft")).toBe("MWD+IFR1, 76 surveys. 7.75 deg were added: magnetic to grid");
   expect(of("Method")).toBe("Minimum curvature");
   const text = definitiveCsv(head, [{ md: 1000, inclination: 1, azimuth: 90, tvd: 999.9, tvdss: -1842.1 }]);
   expect(text).toContain('Depth datum,"Kelly bushing, 2,842.00 ft above mean sea level"\n');
   expect(text).toContain("\n\nMD (ft),Inc (deg),Azi (deg),TVD (ft),TVDSS (ft),");
   expect(text).toContain("1000.00,1.00,90.00,999.90,-1842.10,");
+});
+
+it("names a tool that is not given and a single survey in sentences of their own", () => {
+  const correctionText = "North of the azimuths not given; they are kept as they are";
+  const single = { ...interval, mdFrom: 3742, mdTo: 3742, stations: 1, surveyTool: null, correctionText };
+  const head = definitiveHead({ well, references, datum: null, intervals: [single], sectionAzimuth: null });
+  expect(head.find(({ label }) => label === "3,742 ft")?.value).toBe(`Tool not given, 1 survey. ${correctionText}`);
 });
 
 it("says what is not given", () => {

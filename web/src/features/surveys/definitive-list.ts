@@ -68,9 +68,12 @@ export function definitiveHead({
       value: `declination ${signed(declination)}, convergence ${signed(convergence)}`,
     })),
     ...((references?.field.length ?? 0) > 0 ? [] : [{ label: "Declination and convergence", value: NOT_GIVEN }]),
-    ...intervals.map((interval) => ({
-      label: formatQuantityRange(interval.mdFrom, interval.mdTo, quantities.wholeDepth),
-      value: `${interval.surveyTool ?? "tool not given"}, ${formatNumber(interval.stations, 0)} surveys, ${interval.correctionText}`,
+    ...intervals.map(({ mdFrom, mdTo, surveyTool, stations, correctionText }) => ({
+      label:
+        stations === 1
+          ? formatQuantity(mdFrom, quantities.wholeDepth)
+          : formatQuantityRange(mdFrom, mdTo, quantities.wholeDepth),
+      value: `${surveyTool ?? "Tool not given"}, ${stations === 1 ? "1 survey" : `${formatNumber(stations, 0)} surveys`}. ${correctionText}`,
     })),
     ...(sectionAzimuth === null
       ? []
