@@ -1,6 +1,7 @@
 import { type PointerEvent, type ReactNode, useRef, useState } from "react";
 import { formatQuantity } from "../format/numbers";
 import { shownUnit } from "../format/shown-unit";
+import { placeEndLabels } from "./end-labels";
 import { axisName, axisOf } from "./figure-axis";
 import { FigureLegend } from "./figure-legend";
 import { Bar, type FigureLimit, Limit, Shape } from "./figure-marks";
@@ -159,23 +160,26 @@ export function PlotFigure({
                     return <Shape key={`${id} ${row}`} shape={shape!} left={left} top={top} color={color} />;
                   }),
                 )}
-              {visible.map(({ id, label, color, points }) => {
-                const [px, py] = points.at(-1) ?? [null, null];
-                if (!label || px === null || py === null) return null;
-                const [left, top] = [frame.toX(toX(px)), frame.toY(toY(py))];
-                return (
-                  <text
-                    key={`label ${id}`}
-                    className={styles.text}
-                    x={downward ? left : left + 4}
-                    y={downward ? Math.min(top + 12, frame.foot - 4) : top + 4}
-                    textAnchor={downward ? "middle" : "start"}
-                    style={{ fill: color }}
-                  >
-                    {label}
-                  </text>
-                );
-              })}
+              {placeEndLabels(
+                visible.flatMap(({ id, label, color, points }) => {
+                  const [px, py] = points.at(-1) ?? [null, null];
+                  if (!label || px === null || py === null) return [];
+                  return [{ id, text: label, color, left: frame.toX(toX(px)), top: frame.toY(toY(py)) }];
+                }),
+                frame,
+                downward,
+              ).map(({ id, text, color, x: left, y: top }) => (
+                <text
+                  key={`label ${id}`}
+                  className={styles.text}
+                  x={left}
+                  y={top}
+                  textAnchor={downward ? "middle" : "start"}
+                  style={{ fill: color }}
+                >
+                  {text}
+                </text>
+              ))}
               {limits.map(({ id, axis, value, label, color, dash }) => (
                 <Limit
                   key={id}
