@@ -18,6 +18,8 @@ const COMPARED_DEPTHS = 150;
 /** Points of torque while drilling that are drawn, and feet between them at the least. */
 const DRILLING_POINTS = 600;
 const DRILLING_STEP: Feet = 4;
+/** The newest weight on bit is looked for in so much hole above its bottom. */
+const NEWEST_FEET: Feet = 10;
 /** Feet of hole that are read at the most. */
 const MOST_FEET = 40_000;
 
@@ -96,12 +98,13 @@ export const torqueDragHandlers: Handlers<typeof torqueDragEvents> = {
     const read = await readLoadModel(context, wellId);
     const { well, model, missing } = read;
     const answered = { basis: well.basis, missing };
-    const deepest = await context.stores.depth.range({
-      well: well.well.wellNo,
-      columns: ["wob"],
-      from: (well.holeDepth ?? 0) - 10,
-    });
-    const newest = deepest.columns.wob?.findLast((weight) => Number.isFinite(weight)) ?? null;
+    const bottom = well.holeDepth;
+    // Of a well with a log alone that may be many rows a foot, and below the hole a log may go on.
+    const deepest =
+      bottom === null
+        ? null
+        : await readRows(context, well.well.wellNo, ["wob"], { from: bottom - NEWEST_FEET, to: bottom });
+    const newest = deepest?.columns.wob?.findLast((weight) => Number.isFinite(weight)) ?? null;
     const weight = weightOnBit ?? (newest === null ? null : Math.max(0, newest));
     if (!model) {
       const modes = { tripIn: null, tripOut: null, rotation: null, slide: null };

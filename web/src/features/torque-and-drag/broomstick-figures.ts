@@ -80,7 +80,9 @@ export function broomstickFigures(stick: Broomstick, theme: Theme) {
           : []),
       ]
     : [];
-  const y = { name: "Bit depth MD", quantity: loadQuantities.depth };
+  // Both plots have one depth axis, so that a depth lies at one height in them.
+  const depths = [stick.md, stick.actual.map(({ md }) => md), stick.drilling.md].flat();
+  const y = { name: "Bit depth MD", quantity: loadQuantities.depth, shows: endsOf(depths) };
   return {
     hookload: {
       title: "Hookload, measured off bottom against the model",
@@ -121,5 +123,10 @@ export function broomstickFigures(stick: Broomstick, theme: Theme) {
     },
   };
 }
+
+const endsOf = (values: readonly number[]): number[] =>
+  values.length === 0
+    ? []
+    : [values.reduce((least, one) => Math.min(least, one)), values.reduce((most, one) => Math.max(most, one))];
 
 const factorDecimals = (factor: number) => (Math.abs(factor * 10 - Math.round(factor * 10)) < 1e-9 ? 1 : 2);
