@@ -1,4 +1,4 @@
-import { type FormationName, formationNames, LABEL_HEIGHT } from "./formation-names";
+import { type FormationName, formationNames } from "./formation-names";
 import { usePreferences } from "../../../data/choices/preferences";
 import type { Theme } from "../../../ui/theme/palette";
 import { heatColor } from "../../../ui/theme/heat-ramp";
@@ -6,6 +6,7 @@ import { crossesOf, type Draw, ellipsesOf, heatStretches, lineOf, pixelOf, rings
 import type { HeatMetric } from "../legend/heat-metrics";
 import { type HoveredStation, hoveredStations, type ShownWell } from "../hovered";
 import type { FormationSurface, Scene, SceneItem } from "../scene/scene";
+import { placePathNames } from "./path-names";
 import { namesBeside, type TipLabel, tipBox, tipLabelOf } from "./tip-label";
 import type { Frame, PixelBox, Size } from "./view-frame";
 import styles from "./flat-view.module.css";
@@ -139,14 +140,6 @@ function Item({ item, draw, frame, theme, metric, isOwn }: ItemProps) {
   );
 }
 
-const LETTER = 6;
-/** A name that is cut keeps so many letters. */
-const LEAST_LETTERS = 14;
-/** One that lacks no more room than this is moved instead, letters. */
-const MOVED_LETTERS = 4;
-/** Where a name may stand about its end, px: above it, below it, and farther off. */
-const BESIDE = [-6, 16, -20, 30];
-
 type EndLabelsProps = {
   draw: Draw;
   shown: readonly ShownWell[];
@@ -155,7 +148,7 @@ type EndLabelsProps = {
   tip: TipLabel | null;
 };
 
-/** Names at the ends of paths and at targets; one that would cover another is left out. */
+/** Names at the ends of paths and at targets. */
 function EndLabels({ draw, shown, inner, names, tip }: EndLabelsProps) {
   const isPlan = draw.projection.kind === "plan";
   const wanted = shown.flatMap(({ items }) =>
@@ -173,31 +166,12 @@ function EndLabels({ draw, shown, inner, names, tip }: EndLabelsProps) {
       ];
     }),
   );
-  const placed: { text: string; x: number; y: number; width: number }[] = [];
   const taken = names.map(({ y, left, right }) => ({ x: left, y, width: right - left }));
   if (tip) {
     const { left, right } = tipBox(tip);
     taken.push({ x: left, y: tip.textY, width: right - left });
   }
-  const mostLetters = Math.floor((inner.width - 8) / LETTER);
-  for (const { text: name, at } of wanted) {
-    // A long name is cut rather than moved over the path that it names.
-    const right = Math.floor((inner.width - at[0] - 12) / LETTER);
-    const isCut = right >= LEAST_LETTERS && name.length - right > MOVED_LETTERS;
-    const letters = isCut ? Math.min(right, mostLetters) : mostLetters;
-    const text = name.length > letters ? `${name.slice(0, letters - 1)}…` : name;
-    const width = text.length * LETTER;
-    const x = Math.min(inner.width - width - 4, Math.max(4, at[0] + 8));
-    const heights = BESIDE.map((beside) => Math.min(inner.height - 4, Math.max(LABEL_HEIGHT, at[1] + beside)));
-    const isInside = at[0] > -20 && at[0] < inner.width + 20 && at[1] > -20 && at[1] < inner.height + 20;
-    const y = heights.find((height) =>
-      [...taken, ...placed].every(
-        (other) => x > other.x + other.width || x + width < other.x || Math.abs(height - other.y) >= LABEL_HEIGHT,
-      ),
-    );
-    if (isInside && y !== undefined) placed.push({ text, x, y, width });
-  }
-  return placed.map(({ text, x, y }) => (
+  return placePathNames(wanted, inner, taken).map(({ text, x, y }) => (
     <text key={`${text} ${x} ${y}`} className={styles.label} x={x} y={y}>
       {text}
     </text>

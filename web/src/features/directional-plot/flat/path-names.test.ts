@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { placePathNames } from "./path-names";
+
+const inner = { width: 400, height: 300 };
+const placesOf = (...args: Parameters<typeof placePathNames>) =>
+  Object.fromEntries(placePathNames(...args).map(({ text, x, y }) => [text, [x, y]]));
+
+it("puts no name where the end of another path is nearer than its own", () => {
+  // Three wells end side by side; under them ends a fourth.
+  const wells = [
+    { text: "F-1 C", at: [150, 100] as const },
+    { text: "F-1", at: [140, 102] as const },
+    { text: "F-1 B", at: [146, 104] as const },
+    { text: "F-14", at: [160, 134] as const },
+  ];
+  // Right of its end and 30 px below, F-1 B would be read as the name of F-14.
+  expect(placesOf(wells, inner, [])).toEqual({
+    "F-1 C": [158, 94],
+    "F-1": [114, 96],
+    "F-1 B": [154, 120],
+    "F-14": [168, 150],
+  });
+});
+
+it("leaves out names without a place, and keeps those of paths that end at one point", () => {
+  const at = [100, 100] as const;
+  const names = ["a", "b", "c", "d", "e"].map((text) => ({ text, at }));
+  expect(placesOf(names, inner, [])).toEqual({ a: [108, 94], b: [108, 116], c: [86, 94], d: [86, 116], e: [108, 80] });
+  expect(placesOf([{ text: "a", at }], inner, [{ x: 90, y: 94, width: 60 }])).toEqual({ a: [108, 116] });
+  expect(placesOf([{ text: "far", at: [900, 100] }], inner, [])).toEqual({});
+});

@@ -1,0 +1,71 @@
+import { LABEL_HEIGHT } from "./formation-names";
+import type { Size } from "./view-frame";
+
+/** A name and the end of the path that it names, px. */
+export type PathName = { text: string; at: readonly [x: number, y: number] };
+
+/** A line of text: where it begins, its foot and its width, px. */
+export type TextPlace = { x: number; y: number; width: number };
+
+const LETTER = 6;
+/** A name that is cut keeps so many letters. */
+const LEAST_LETTERS = 14;
+/** One that lacks no more room than this is moved instead, letters. */
+const MOVED_LETTERS = 4;
+/** Where a name may stand about its end: right or left of it, and so much lower, px. */
+const BESIDE = [
+  { isLeft: false, down: -6 },
+  { isLeft: false, down: 16 },
+  { isLeft: true, down: -6 },
+  { isLeft: true, down: 16 },
+  { isLeft: false, down: -20 },
+  { isLeft: false, down: 30 },
+] as const;
+/** From an end to its name, px. */
+const GAP = 8;
+/** From the foot of a line of text to its middle, px. */
+const MIDDLE = 4;
+/** Ends so near each other are one place, px. */
+const SAME_END = 3;
+
+/**
+ * Where names of paths stand: beside their ends, where they cover neither another name nor `taken`, and where no other end is
+ * nearer, which would be read as the one that is named. A name without such a place is left out.
+ */
+export function placePathNames(
+  wanted: readonly PathName[],
+  inner: Size,
+  taken: readonly TextPlace[],
+): (TextPlace & { text: string })[] {
+  const placed: (TextPlace & { text: string })[] = [];
+  const mostLetters = Math.floor((inner.width - 8) / LETTER);
+  for (const { text: name, at } of wanted) {
+    const isInside = at[0] > -20 && at[0] < inner.width + 20 && at[1] > -20 && at[1] < inner.height + 20;
+    if (!isInside) continue;
+    // A long name is cut rather than moved over the path that it names.
+    const right = Math.floor((inner.width - at[0] - 12) / LETTER);
+    const isCut = right >= LEAST_LETTERS && name.length - right > MOVED_LETTERS;
+    const letters = isCut ? Math.min(right, mostLetters) : mostLetters;
+    const text = name.length > letters ? `${name.slice(0, letters - 1)}…` : name;
+    const width = text.length * LETTER;
+    const others = wanted.filter(({ at: end }) => Math.hypot(end[0] - at[0], end[1] - at[1]) > SAME_END);
+    const isFree = ({ x, y }: TextPlace) =>
+      [...taken, ...placed].every(
+        (other) => x > other.x + other.width || x + width < other.x || Math.abs(y - other.y) >= LABEL_HEIGHT,
+      );
+    const isNearest = (place: TextPlace) => others.every(({ at: end }) => distance(place, end) >= distance(place, at));
+    const place = BESIDE.map(({ isLeft, down }) => ({
+      x: Math.min(inner.width - width - 4, Math.max(4, isLeft ? at[0] - GAP - width : at[0] + GAP)),
+      y: Math.min(inner.height - 4, Math.max(LABEL_HEIGHT, at[1] + down)),
+      width,
+    })).find((one) => isFree(one) && isNearest(one));
+    if (place) placed.push({ text, ...place });
+  }
+  return placed;
+}
+
+/** From the middle line of a text to a point, px. */
+function distance({ x, y, width }: TextPlace, [px, py]: readonly [number, number]): number {
+  const across = Math.max(x - px, 0, px - x - width);
+  return Math.hypot(across, y - MIDDLE - py);
+}
