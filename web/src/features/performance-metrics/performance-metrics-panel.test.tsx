@@ -74,6 +74,16 @@ const tableRows = () =>
     .slice(1)
     .map((row) => [...row.querySelectorAll("td")].map(({ textContent }) => textContent));
 
+it("keeps all four charts low enough for two rows of them, however many states a well went through", async () => {
+  const activities = Object.fromEntries(Array.from({ length: 18 }, (_, code) => [String(code), 300]));
+  open([sampleStand(0, { activities }), sampleStand(1, { activities })]);
+  await expect.element(section("Activity breakdowns")).toBeVisible();
+  const heights = ["Rotating ROP", "Activity breakdowns"].map(
+    (name) => section(name).element().getBoundingClientRect().height,
+  );
+  expect(Math.max(...heights)).toBeLessThan(260);
+});
+
 it("breaks each connection down by slips or by pumps, with the same total [AN-008]", async () => {
   open();
   await expect.element(section("Connection time breakdowns")).toBeVisible();
