@@ -16,12 +16,13 @@ const STEPS = [1, 2, 2.5, 5, 10];
 export function analyseHeat(
   columns: RowColumns,
   pairs: NonNullable<Question["heat"]>,
-  { inRange, has }: RangeFacts,
+  facts: RangeFacts,
   passed: Uint32Array,
 ): HeatAnswer {
-  const axes = pairs.find(({ x, y }) => has(x, y));
+  const axes = pairs.find(({ x, y }) => facts.has(x, y));
   if (!axes) return null;
   const { x, y } = axes;
+  const { inRange } = facts;
   const [xs, ys] = [columns[x]!, columns[y]!];
   const [xAxis, yAxis] = [axisOf(sampledRange(xs, passed, 0.01, 0.99)), axisOf(sampledRange(ys, passed, 0.01, 0.99))];
   if (!xAxis || !yAxis) return null;

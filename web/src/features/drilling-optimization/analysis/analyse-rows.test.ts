@@ -99,7 +99,11 @@ it("drilling optimization: stretches of the founder plot and cells of the heat m
 it("colours by the first column and draws over the first pair that the feet have, and tells how many it draws of how many", () => {
   const none = new Float64Array(feet.length).fill(Number.NaN);
   const answer = analyseRows({ ...columns, mse: none, diffPressure: none }, feet.length, {
-    ...{ range: null, mode: 20, filters: [], operator: "AND", founder: null },
+    range: null,
+    mode: 20,
+    filters: [],
+    operator: "AND",
+    founder: null,
     scatter: { x: "wob", y: "rop", colors: ["mse", "rpm"] },
     heat: [
       { x: "wob", y: "diffPressure" },
@@ -116,7 +120,12 @@ it("colours by the first column and draws over the first pair that the feet have
     ]),
   );
   const { scatter } = analyseRows(dense, many, {
-    ...{ range: null, mode: 20, filters: [], operator: "AND", founder: null, heat: null },
+    range: null,
+    mode: 20,
+    filters: [],
+    operator: "AND",
+    founder: null,
+    heat: null,
     scatter: { x: "wob", y: "rop", colors: ["mse"] },
   });
   expect(scatter!.placed).toBe(many);
