@@ -105,8 +105,8 @@ export function stepDown(of: StepDown): KillStep[] {
 }
 
 /**
- * What came in: how far it reaches along the hole from the bit up, how high that stands, and what it weighs, psi/ft; below
- * nothing the readings contradict each other, and of a low column they tell nothing.
+ * What came in: how far it reaches along the hole from the bit up, how high that stands, and what it weighs, psi/ft; nothing
+ * weighs less than nothing, where the readings contradict each other, and of a low column they tell nothing.
  */
 export type Influx = {
   length: Feet;
@@ -127,7 +127,7 @@ const LEAST_HEIGHT: Feet = READ_TO / (MIXED - GAS);
  * What an influx is, from the shut-in pressures and its volume.
  *
  * @param annulus from the bit up
- * @returns null where the volume is not positive or the annulus is not known; no gradient of what has no height
+ * @returns null where the volume is not positive or the annulus is not known; no gradient where the readings tell none
  * @see docs/methods/kill-sheet.md
  */
 export function influxOf(
@@ -142,7 +142,7 @@ export function influxOf(
   const gradient = density * GRADIENT - lift / height;
   // Less than nothing, or more than the mud: pressures and gain do not belong together, whatever they are read to.
   const isWrong = height > 0 && density * GRADIENT * height < lift - READ_TO;
-  if (isWrong || lift < 0) return { length, height, gradient: height > 0 ? gradient : null, kind: "inconsistent" };
+  if (isWrong || lift < 0) return { length, height, gradient: null, kind: "inconsistent" };
   // In a lateral the influx has hardly a height: the pressures are read too coarsely for it.
   if (height < LEAST_HEIGHT) return { length, height, gradient: null, kind: "too low to tell" };
   const kind = gradient <= GAS ? "gas" : gradient <= MIXED ? "gas and liquid" : "oil or water";

@@ -78,6 +78,22 @@ it("has volumes and MAASP at once, and kill mud, pressures and the step-down tab
   expect(fakeServer.askedOf("kill-sheet/get").at(-1)).toMatchObject({ drillPipePressure: 520, rate: 30 });
 });
 
+it("writes what an influx is in full beside the other figures", async () => {
+  const reply = replyOf(520);
+  const influx = { length: 332, height: 0.2, gradient: null, kind: "inconsistent" as const };
+  fakeServer.events["kill-sheet/get"] = () => ({ ...reply, sheet: { ...reply.sheet!, influx } });
+  openPanel(
+    <div style={{ width: 960, height: 800 }}>
+      <KillSheetPanel wellId={wellId()} well={sampleWell(wellId())} data={wellData()} />
+    </div>,
+  );
+  const kind = page.getByText("pressures and gain do not match");
+  await expect.element(kind).toBeVisible();
+  const list = page.getByRole("region", { name: "Influx" }).element().getBoundingClientRect();
+  expect(kind.element().getBoundingClientRect().right).toBeLessThanOrEqual(list.right + 1);
+  expect(list.right).toBeLessThanOrEqual(960);
+});
+
 it("marks a depth of the bit that is old", async () => {
   const given = { ...replyOf(null).given, bitDepthAt: NOW - 3600 };
   fakeServer.events["kill-sheet/get"] = () => ({ ...replyOf(null), given });

@@ -28,7 +28,7 @@ export function FigureList({
         {rows.map(({ label, value, quantity = { unit: "", decimals: 2 }, note }) => (
           <div key={label} title={note}>
             <dt>{label}</dt>
-            <dd>
+            <dd className={typeof value === "string" ? styles.text : undefined}>
               <strong>{typeof value === "string" ? value : formatValue(value, quantity)}</strong>
               {typeof value === "number" && quantity.unit && <span> {unitText(quantity)}</span>}
             </dd>
