@@ -8,12 +8,15 @@ export type TallyRow = {
   fromDepth: Feet;
   toDepth: Feet;
   byDepth: Feet;
-  /** Null where the block was not measured. */
+  /** Null where the block was not measured, or not at all slips between. */
   byBlock: Feet | null;
-  /** By depth less by block, of this stand and since the first row. */
+  /** By depth less by block, of this stand and since the first one that all are known of. */
   difference: Feet | null;
   total: Feet | null;
 };
+
+/** No derrick pulls a longer stand: a bit that is farther away at the next slips was moved while nothing was measured, ft. */
+const LONGEST_STAND: Feet = 150;
 
 /**
  * Stands by the depth of the bit beside the travel of the block between the slips.
@@ -31,7 +34,9 @@ export function tallyStands(
     const pulled = blocks[index]?.pulled ?? null;
     const set = blocks[index + 1]?.set ?? null;
     const byDepth = bitDepth - fromDepth;
-    const byBlock = pulled === null || set === null ? null : pulled - set;
+    const isUnseen = Math.abs(byDepth) > LONGEST_STAND;
+    if (isUnseen) total = null;
+    const byBlock = isUnseen || pulled === null || set === null ? null : pulled - set;
     const difference = byBlock === null ? null : byDepth - byBlock;
     if (difference !== null) total = (total ?? 0) + difference;
     return { time: slipsTime, operation, fromDepth, toDepth: bitDepth, byDepth, byBlock, difference, total };

@@ -25,6 +25,14 @@ export const casingColumns: Column<CasingRow>[] = [
 /** A casing of the list is the one that is run when its size (in) and its shoe (ft) are nearer than what is typed. */
 const [SAME_SIZE, SAME_DEPTH] = [0.001, 0.1];
 
+/** What keeps entries from being a casing. */
+function whyNone(entries: CasingEntries): string {
+  if (casingFields.some(({ name }) => casingFault(name, entries[name]))) return "An entry is outside of its limits.";
+  const [od, id] = [Number(entries.od), Number(entries.id)];
+  if (od > 0 && id >= od) return "The inside diameter is not below the outside diameter.";
+  return "Size, inside diameter, joint length and shoe depth are needed.";
+}
+
 type CasingViewProps = {
   well: PanelProps["well"];
   /** The run as it was measured; null until it is known. */
@@ -74,10 +82,7 @@ export function CasingView({ well, measured, colors, entries, onEntries }: Casin
       </div>
       <div className={styles.trip}>
         {!casing || !last ? (
-          <PanelEmpty
-            sentence="No casing to run"
-            why="Size, inside diameter, joint length and shoe depth are needed."
-          />
+          <PanelEmpty sentence="No casing to run" why={whyNone(entries)} />
         ) : (
           <>
             {around && around.tightest <= casing.outerDiameter && (

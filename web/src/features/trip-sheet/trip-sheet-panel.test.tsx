@@ -99,6 +99,13 @@ it("has the trip sheet with its warning, the tally of the string, and the runnin
   await page.getByRole("textbox", { name: "Weight" }).fill("47");
   // 5,000 ft × 8.681² / 1029.4.
   await expect.element(page.getByRole("region", { name: "Casing at its shoe" })).toHaveTextContent("Fill-up366.0 bbl");
+  const every = page.getByRole("textbox", { name: "Filled every, joints" });
+  await every.fill("0");
+  await expect.element(page.getByText("An entry is outside of its limits.")).toBeVisible();
+  await every.fill("10");
+  await page.getByRole("textbox", { name: "Inside diameter" }).fill("12");
+  await expect.element(page.getByText("The inside diameter is not below the outside diameter.")).toBeVisible();
+  await page.getByRole("textbox", { name: "Inside diameter" }).fill("8.681");
   // What was measured of the run stands beside the plan.
   const measured = page.getByRole("table", { name: "Casing as measured" });
   await expect.element(measured).toHaveTextContent("30.231.0");
