@@ -1,4 +1,5 @@
 import type { WellId } from "@sigma/contract/ids";
+import type { Feet } from "@sigma/terms/quantities";
 import { useState } from "react";
 import { CallFailure } from "../../data/calls/call-failure";
 import { call } from "../../data/calls/rest";
@@ -14,6 +15,8 @@ type SurveyFormProps = {
   wellId: WellId;
   /** The survey that is changed; null to add one. */
   survey: SurveyValues | null;
+  /** The depths of the surveys of the well: one more at such a depth would take the place of that survey. */
+  depths: readonly Feet[];
   onClose: () => void;
 };
 
@@ -24,11 +27,14 @@ const rules = {
 } as const;
 type FieldName = keyof typeof rules;
 
+/** Surveys so near each other are one, ft. */
+const SAME_DEPTH: Feet = 0.01;
+
 const labels: Record<FieldName, string> = { md: "MD", inclination: "Inclination", azimuth: "Azimuth" };
 const units: Record<FieldName, string> = { md: "ft", inclination: "deg", azimuth: "deg" };
 
 /** Adds a survey, or changes the angles of one; what lies below is computed again by the server. */
-export function SurveyForm({ wellId, survey, onClose }: SurveyFormProps) {
+export function SurveyForm({ wellId, survey, depths, onClose }: SurveyFormProps) {
   const textOf = (name: FieldName) => String(numberOf(survey, name) ?? "");
   const [text, setText] = useState({
     md: textOf("md"),
@@ -38,7 +44,12 @@ export function SurveyForm({ wellId, survey, onClose }: SurveyFormProps) {
   const [isTried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<CallFailure | null>(null);
   const names: FieldName[] = survey ? ["inclination", "azimuth"] : ["md", "inclination", "azimuth"];
-  const wrong = (name: FieldName) => inputMessage(text[name], rules[name]);
+  const wrong = (name: FieldName) => inputMessage(text[name], rules[name]) ?? (name === "md" ? taken() : null);
+  const taken = () => {
+    const known = depths.find((depth) => Math.abs(depth - Number(text.md)) <= SAME_DEPTH);
+    if (known === undefined) return null;
+    return `There is a survey at ${formatQuantity(known, quantities.surveyDepth)}: edit that one`;
+  };
 
   const save = async () => {
     setTried(true);

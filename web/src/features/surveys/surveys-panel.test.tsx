@@ -110,6 +110,17 @@ it("adds a survey", async () => {
   );
 });
 
+it("adds no survey over one of the same depth", async () => {
+  open();
+  await page.getByRole("button", { name: "Add survey" }).click();
+  await page.getByRole("textbox", { name: "MD" }).fill("5000");
+  await page.getByRole("textbox", { name: "Inclination" }).fill("46");
+  await page.getByRole("textbox", { name: "Azimuth" }).fill("91");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByText("There is a survey at 5,000.00 ft: edit that one")).toBeVisible();
+  expect(fakeServer.calls.some(({ name }) => name === "POST api/survey-data/multiple")).toBe(false);
+});
+
 it("lets a guest read and export alone", async () => {
   open("guest");
   await expect.element(page.getByRole("button", { name: "CSV" })).toBeEnabled();

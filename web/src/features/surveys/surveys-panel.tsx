@@ -263,7 +263,14 @@ export default function SurveysPanel({ wellId, well, data }: PanelProps) {
           </div>
         </>
       )}
-      {form && <SurveyForm wellId={wellId} survey={form === "edit" ? selected : null} onClose={() => setForm(null)} />}
+      {form && (
+        <SurveyForm
+          wellId={wellId}
+          survey={form === "edit" ? selected : null}
+          depths={form === "edit" ? [] : all.map(({ md }) => md)}
+          onClose={() => setForm(null)}
+        />
+      )}
     </div>
   );
 }
