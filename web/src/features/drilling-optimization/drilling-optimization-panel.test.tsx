@@ -180,10 +180,19 @@ it("maps MSE [kpsi] and ROP [ft/hr], the middle of each cell, as the reference h
 });
 
 it("begins the heat map and the colours with columns that the well has", async () => {
-  open(rotary(Array.from({ length: 8 }, (_, at) => ({ wob: 10 + at, mse: Number.NaN, diffPressure: Number.NaN }))));
+  open(
+    rotary(
+      Array.from({ length: 40 }, (_, at) => ({
+        wob: 10 + Math.floor(at / 5),
+        mse: Number.NaN,
+        diffPressure: Number.NaN,
+      })),
+    ),
+  );
   await expect.element(page.getByRole("button", { name: "Scatter colour", exact: true })).toHaveTextContent("RPM");
   await choose("Heatmap");
   await expect.element(page.getByRole("img", { name: "ROP over WOB and RPM" })).toBeVisible();
+  await expect.element(page.getByText("no cell has 4 ft with MSE")).toBeVisible();
   await pick("Heatmap axes", "WOB × diff. pressure");
   await expect.element(page.getByText("No row that passes the filters has WOB and Diff. pressure.")).toBeVisible();
   await page.getByRole("button", { name: "Use axes with values" }).click();

@@ -119,7 +119,7 @@ function HeatPlot({ heat, type, x, y }: HeatPlotProps) {
     return { left, top, width: right - left, height: foot - top };
   };
   const colorOf = (value: number) => {
-    const share = colors && colors.to > colors.from ? (value - colors.from) / (colors.to - colors.from) : 0.5;
+    const share = colors !== null && colors.to > colors.from ? (value - colors.from) / (colors.to - colors.from) : 0.5;
     return heatColor(isBetterLow(type) ? 1 - share : share, theme);
   };
   const cells = Array.from(heat.count.keys()).filter((cell) => heat.count[cell]! > 0);
@@ -128,13 +128,25 @@ function HeatPlot({ heat, type, x, y }: HeatPlotProps) {
     const [from, to] = [toShown(axis.from), toShown(axis.to)];
     return { ...rounded, from, to, ticks: rounded.ticks.filter((tick) => tick >= from - 1e-9 && tick <= to + 1e-9) };
   };
+  if (!colors) {
+    return (
+      <figure className={styles.heat} aria-label={`${trace.label} heat map`}>
+        <figcaption className={styles.head}>
+          <strong>{nameOf(trace)}</strong>
+          <span className={styles.quiet}>
+            no cell has {formatQuantity(LEAST_FEET, quantities.wholeDepth)} with {trace.label}
+          </span>
+        </figcaption>
+      </figure>
+    );
+  }
   return (
     <figure className={styles.heat} aria-label={`${trace.label} heat map`}>
       <figcaption className={styles.head}>
         <strong>{nameOf(trace)}</strong>
         <span className={styles.quiet}>median of each cell</span>
         <span className={styles.right} />
-        {colors && <ColorScale trace={trace} colors={colors} />}
+        <ColorScale trace={trace} colors={colors} />
       </figcaption>
       <div className={styles.heatPlot}>
         <XyPlot
