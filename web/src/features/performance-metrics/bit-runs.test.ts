@@ -24,6 +24,14 @@ it("sums each bit over the feet of its BHA, the active one to the end of the hol
   expect(runs[1]!.run.all.revolutions).toBeCloseTo(3 * 60 * 120, 6);
 });
 
+it("ends a BHA that was left active where others followed it", () => {
+  const runs = bitRunsOf([bha("first", 1000, 1050, true), bha("second", 1050, 1200)], columns);
+  expect(runs.map(({ bha: { name }, fromMd, toMd }) => [name, fromMd, toMd])).toEqual([
+    ["first", 1000, 1050],
+    ["second", 1050, 1200],
+  ]);
+});
+
 it("counts no foot of which only gamma was logged", () => {
   const rigState = columns.rigState.map((state, foot) => (foot < 45 ? Number.NaN : state));
   const [only] = bitRunsOf([bha("first", 0, 0, true)], { ...columns, rigState });

@@ -27,8 +27,9 @@ export function bitRunsOf(
   return bhas.flatMap((bha) => {
     // Rows without a state are hole that was there before the data began.
     const from = depth.findIndex((at, row) => at > bha.startDepth && !Number.isNaN(states[row]));
-    // A BHA that still drills has no end yet.
-    const end = bha.endDepth > bha.startDepth && !bha.active ? bha.endDepth : Infinity;
+    // A BHA that still drills has no end yet; one that others followed was left active, and ends where the next began.
+    const next = Math.min(...bhas.map(({ startDepth }) => startDepth).filter((start) => start > bha.startDepth));
+    const end = bha.endDepth > bha.startDepth && (!bha.active || next < Infinity) ? bha.endDepth : next;
     const to = depth.findLastIndex((at) => at <= end) + 1;
     if (from < 0 || to <= from) return [];
     const part = (name: string) => (columns[name] ?? unknown).subarray(from, to);
