@@ -165,7 +165,11 @@ async function loadBhas(api: Api, wellId: WellId, { bhas }: WellContent, { part 
   if (bhas.length === 0) return;
   const stored = new Set((await api.call("GET api/bha", { wellId })).map(({ name }) => name));
   const missing = bhas.filter(({ name }) => !stored.has(name));
-  if (missing.length > 0) await api.call("POST api/bha/multiple", { wellId, bhas: missing });
+  // The last string of a drilled well is the one that is in the hole; the first would be taken otherwise.
+  const given = missing.map((bha, at) =>
+    missing.length === bhas.length && at === missing.length - 1 ? { ...bha, active: true } : bha,
+  );
+  if (given.length > 0) await api.call("POST api/bha/multiple", { wellId, bhas: given });
   part({ what: "BHAs", ...added(bhas.length, missing.length) });
 }
 

@@ -200,6 +200,7 @@ describe.skipIf(!isThere)(`real wells over the API${isThere ? "" : " (skipped: .
       ["BHA 4, 8.5 in", 2770],
     ]);
     // The sheet has 1228 and 1107 where it means 1.228 and 1.107 in².
+    expect(bhas.filter(({ active }) => active).map(({ name }) => name)).toEqual(["BHA 4, 8.5 in"]);
     for (const [at, area] of [0.917, 1.228, 1.107, 0.575].entries()) expect(bhas[at]!.bit.tfa).toBeCloseTo(area, 2);
     expect(bhas[1]!.components.map(({ type, bendAngle }) => [type, bendAngle])).toEqual([
       ["Drill Bit", null],
