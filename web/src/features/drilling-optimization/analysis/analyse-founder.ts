@@ -3,6 +3,7 @@ import { findZeroDrift } from "@sigma/engine/drilling-optimization/find-zero-dri
 import { findFounder } from "@sigma/engine/drilling-optimization/find-founder";
 import { thinScatter } from "@sigma/engine/drilling-optimization/thin-scatter";
 import { takeRows } from "@sigma/engine/math/take-rows";
+import type { Feet } from "@sigma/terms/quantities";
 import { RigState } from "@sigma/terms/rig-states";
 import type { RowColumns } from "./analyse-rows";
 import type { FounderAnswer, Question, Range } from "./question";
@@ -16,6 +17,7 @@ export function analyseFounder(
   length: number,
   range: Range,
   { load, response, rpm, formation }: NonNullable<Question["founder"]>,
+  perRow: Feet,
 ): FounderAnswer {
   const rotary = RigState.rotaryDrilling;
   const conditions = [
@@ -39,11 +41,11 @@ export function analyseFounder(
   const newest = rows.at(-1);
   return {
     points: { load: takeRows(loads, shown), response: takeRows(responses, shown), mse: takeRows(energies, shown) },
-    footage: rows.length,
-    drift,
+    footage: rows.length * perRow,
+    drift: drift && { ...drift, feet: drift.feet * perRow },
     usualRpm: sampledRange(columns["rpm"]!, turned, 0.05, 0.95),
     result,
-    bins: result.bins,
+    bins: result.bins.map((bin) => ({ ...bin, count: bin.count * perRow })),
     newest: newest === undefined ? null : { depth: columns["depth"]![newest]!, load: loads[newest]! },
   };
 }

@@ -1,6 +1,7 @@
 import { heatMap, type HeatMapAxis } from "@sigma/engine/drilling-optimization/heat-map";
 import { quantileOfSorted } from "@sigma/engine/math/quantile";
 import { takeRows } from "@sigma/engine/math/take-rows";
+import type { Feet } from "@sigma/terms/quantities";
 import type { RowColumns } from "./analyse-rows";
 import type { HeatAnswer, HeatCells, Question, Range } from "./question";
 import type { RangeFacts } from "./range-facts";
@@ -18,6 +19,7 @@ export function analyseHeat(
   pairs: NonNullable<Question["heat"]>,
   facts: RangeFacts,
   passed: Uint32Array,
+  perRow: Feet,
 ): HeatAnswer {
   const axes = pairs.find(({ x, y }) => facts.has(x, y));
   if (!axes) return null;
@@ -31,23 +33,24 @@ export function analyseHeat(
   const mse = heatMap(takenX, takenY, take(columns["mse"]!), xAxis, yAxis);
   const rop = heatMap(takenX, takenY, take(columns["rop"]!), xAxis, yAxis);
   const newest = inRange.findLast((row) => !Number.isNaN(xs[row]! + ys[row]!));
+  const count = Float64Array.from(rop.count, (rows) => rows * perRow);
   return {
     axes,
     x: xAxis,
     y: yAxis,
-    count: rop.count,
-    mse: cellsOf(mse.median, mse.count, (one, other) => one < other),
-    rop: cellsOf(rop.median, rop.count, (one, other) => one > other),
+    count,
+    mse: cellsOf(mse.median, count, (one, other) => one < other),
+    rop: cellsOf(rop.median, count, (one, other) => one > other),
     newest: newest === undefined ? null : { depth: columns["depth"]![newest]!, x: xs[newest]!, y: ys[newest]! },
   };
 }
 
 function cellsOf(
   median: Float64Array,
-  count: Uint32Array,
+  feet: Float64Array,
   isBetter: (one: number, other: number) => boolean,
 ): HeatCells {
-  const shown = median.map((value, cell) => (count[cell]! >= LEAST_FEET ? value : Number.NaN));
+  const shown = median.map((value, cell) => (feet[cell]! >= LEAST_FEET ? value : Number.NaN));
   let best = -1;
   for (const [cell, value] of shown.entries()) {
     if (!Number.isNaN(value) && (best < 0 || isBetter(value, shown[best]!))) best = cell;

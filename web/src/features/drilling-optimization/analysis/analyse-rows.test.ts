@@ -131,3 +131,21 @@ it("colours by the first column and draws over the first pair that the feet have
   expect(scatter!.placed).toBe(many);
   expect(scatter!.points.x.length).toBeLessThanOrEqual(12_000);
 });
+
+it("counts feet of hole, not rows, where a log has many rows a foot", () => {
+  const dense = { ...columns, depth: Float64Array.from(feet, (_, row) => 9000 + row / 4) };
+  const answer = analyseRows(dense, feet.length, {
+    range: null,
+    mode: 20,
+    filters: [{ id: "1", field: "wob", value: { from: 0, to: 100 }, rigState: 20 }],
+    operator: "AND",
+    scatter: { x: "wob", y: "rop", colors: ["mse"] },
+    founder: { load: "wob", response: "rop", rpm: { from: 20, to: 80 }, formation: null },
+    heat: [{ x: "wob", y: "diffPressure" }],
+  });
+  const { inRange, passed, withMse, filters, scatter, founder, heat } = answer;
+  for (const length of [inRange, passed, withMse, filters[0]!.passes, scatter!.complete, founder!.footage]) {
+    expect(length).toBe(feet.length / 4);
+  }
+  expect(heat!.count.reduce((sum, length) => sum + length, 0)).toBeCloseTo(feet.length / 4, 6);
+});

@@ -1,10 +1,12 @@
 import { filterRows } from "@sigma/engine/drilling-optimization/filter-rows";
 import { thinScatter } from "@sigma/engine/drilling-optimization/thin-scatter";
 import { takeRows } from "@sigma/engine/math/take-rows";
+import type { Feet } from "@sigma/terms/quantities";
 import { RigState } from "@sigma/terms/rig-states";
 import { analyseFounder } from "./analyse-founder";
 import { analyseHeat } from "./analyse-heat";
 import type { Answer, Points, Question, ScatterAnswer } from "./question";
+import { feetPerRow } from "./feet-per-row";
 import { EVERYWHERE, type RangeFacts, rangeFacts } from "./range-facts";
 import { sampledRange } from "./sampled-range";
 
@@ -32,19 +34,20 @@ export function analyseRows(
 ): Answer {
   const { range, filters, operator, scatter, founder, heat } = question;
   const { inRange } = facts;
+  const perRow = feetPerRow(columns["depth"]!, length);
   const passed = filterRows(columns, filters, operator, length, inRange);
   return {
-    rows: length,
-    inRange: inRange.length,
-    passed: passed.length,
-    withMse: facts.withMse(),
+    rows: length * perRow,
+    inRange: inRange.length * perRow,
+    passed: passed.length * perRow,
+    withMse: facts.withMse() * perRow,
     filters: filters.map((filter) => {
       const alone = filters.length === 1 ? passed : filterRows(columns, [filter], "AND", length, inRange);
-      return { id: filter.id, ...facts.distribution(filter.field), passes: alone.length };
+      return { id: filter.id, ...facts.distribution(filter.field), passes: alone.length * perRow };
     }),
-    scatter: scatter && analyseScatter(columns, scatter, facts, passed),
-    founder: founder && analyseFounder(columns, length, range ?? EVERYWHERE, founder),
-    heat: heat ? analyseHeat(columns, heat, facts, passed) : undefined,
+    scatter: scatter && analyseScatter(columns, scatter, facts, passed, perRow),
+    founder: founder && analyseFounder(columns, length, range ?? EVERYWHERE, founder, perRow),
+    heat: heat ? analyseHeat(columns, heat, facts, passed, perRow) : undefined,
   };
 }
 
@@ -53,6 +56,7 @@ function analyseScatter(
   { x, y, colors: offered }: NonNullable<Question["scatter"]>,
   facts: RangeFacts,
   passed: Uint32Array,
+  perRow: Feet,
 ): ScatterAnswer {
   const color = offered.find((field) => facts.has(field)) ?? offered[0];
   const [xs, ys, colors] = [columns[x]!, columns[y]!, columns[color]!];
@@ -66,13 +70,16 @@ function analyseScatter(
     color: takeRows(colors, shown),
     kind: Uint8Array.from(shown, (row) => kindOf(states[row]!)),
   };
+  const extent = facts.extent(x, y, color);
   return {
     color,
     points,
     placed: countPlaced(xs, ys, passed),
     out: { x: takeRows(xs, out), y: takeRows(ys, out) },
     colors: sampledRange(colors, passed, 0.05, 0.95),
-    ...facts.extent(x, y, color),
+    ...extent,
+    complete: extent.complete * perRow,
+    beyond: extent.beyond * perRow,
   };
 }
 

@@ -49,8 +49,8 @@ export type Points = {
   kind: Uint8Array;
 };
 
-/** How often the values of a filter's column fall into bins of equal width. */
-export type FilterCount = { id: string; from: number; to: number; counts: Uint32Array; passes: number };
+/** How often the values of a filter's column fall into bins of equal width, and how many feet pass it. */
+export type FilterCount = { id: string; from: number; to: number; counts: Uint32Array; passes: Feet };
 
 export type ScatterAnswer = {
   color: TraceId;
@@ -59,21 +59,21 @@ export type ScatterAnswer = {
   placed: number;
   /** Rows that the filters leave out. */
   out: { x: Float64Array; y: Float64Array };
-  /** Rows with a value in all three columns. */
-  complete: number;
+  /** Feet with a value in all three columns. */
+  complete: Feet;
   /** From the 5th to the 95th percentile of the colour column. */
   colors: Range | null;
   /** What the axes show: all values, but for a few wild ones far beyond the rest; null without values. */
   extent: { x: Range; y: Range } | null;
-  /** Rows that lie beyond. */
-  beyond: number;
+  /** Feet that lie beyond. */
+  beyond: Feet;
   /** The newest foot, whether or not it passes the filters. */
   newest: { depth: Feet; x: number; y: number } | null;
 };
 
 export type FounderAnswer = {
   points: { load: Float64Array; response: Float64Array; mse: Float64Array };
-  footage: number;
+  footage: Feet;
   /** Weights that are left out because their zero has drifted; null where it has not. */
   drift: ZeroDrift | null;
   /** Where the rpm of most rotary feet lie, in this range of depth and formation; null without any. */
@@ -91,7 +91,8 @@ export type HeatAnswer = {
   axes: HeatPair;
   x: HeatMapAxis;
   y: HeatMapAxis;
-  count: Uint32Array;
+  /** Feet by cell. */
+  count: Float64Array;
   mse: HeatCells;
   rop: HeatCells;
   newest: { depth: Feet; x: number; y: number } | null;
@@ -99,12 +100,12 @@ export type HeatAnswer = {
 
 /** What came of a question. */
 export type Answer = {
-  /** Rows that are held, and those within the range and drilling mode. */
-  rows: number;
-  inRange: number;
-  /** Rows of these that pass the filters, and rows that have an MSE. */
-  passed: number;
-  withMse: number;
+  /** Feet that are held, and those within the range and drilling mode. */
+  rows: Feet;
+  inRange: Feet;
+  /** Feet of these that pass the filters, and feet that have an MSE. */
+  passed: Feet;
+  withMse: Feet;
   filters: FilterCount[];
   scatter: ScatterAnswer | null;
   founder: FounderAnswer | null;

@@ -123,8 +123,8 @@ export function ScatterView({ answer, choices, change, bands }: ScatterViewProps
           </button>
         ))}
         {placed > points.x.length && (
-          <span className={styles.quiet} title="Feet that would cover each other are drawn once">
-            {formatNumber(points.x.length, 0)} of {formatQuantity(placed, quantities.wholeDepth)} drawn
+          <span className={styles.quiet} title="Points that would cover each other are drawn once">
+            {formatNumber(points.x.length, 0)} of {formatNumber(placed, 0)} points drawn
           </span>
         )}
         {found.beyond > 0 && (
