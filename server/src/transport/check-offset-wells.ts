@@ -2,6 +2,12 @@ import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import type { Stores } from "../app/resources";
 
+/** The wells of a stored list that there still are: a well that was deleted since stays in the lists that name it. */
+export async function remainingWells(stores: Stores, ids: readonly WellId[]): Promise<WellId[]> {
+  const known = await stores.wells.existing([...ids]);
+  return ids.filter((id) => known.has(id));
+}
+
 /**
  * Holds a list of offset wells to wells that there are.
  *

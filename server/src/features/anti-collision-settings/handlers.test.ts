@@ -45,6 +45,15 @@ it("gives a new well settings without offset wells, at the levels 1, 1.25 and 1.
   expect(separationLevels.map((level) => body.separationLevels[level].below)).toEqual([1, 1.25, 1.5]);
 });
 
+it("leaves out an offset well that was deleted, so that what is read can be saved again", async () => {
+  const gone = (await server.stores.wells.create({ name: "Deleted later" }))._id;
+  await save({ offsetWellIds: [offset, gone] });
+  await server.call("DELETE api/well", { query: { wellId: gone } });
+  const { body } = await read();
+  expect(body.offsetWellIds).toEqual([offset]);
+  expect((await save({ offsetWellIds: body.offsetWellIds, version: body.version })).status).toBe(200);
+});
+
 it("takes 50 offset wells, and refuses 51 [WS-135]", async () => {
   const ids: string[] = [];
   for (let at = 0; at < 51; at++) ids.push((await server.stores.wells.create({ name: `Offset ${at}` }))._id);

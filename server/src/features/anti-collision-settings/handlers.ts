@@ -2,7 +2,7 @@ import type { antiCollisionSettingsRoutes } from "@sigma/contract/well-settings/
 import { newAntiCollisionSettings } from "@sigma/contract/well-settings/new-anti-collision-settings";
 import { CallError } from "@sigma/contract/errors";
 import type { RouteHandlers } from "../../transport/handlers";
-import { checkOffsetWells } from "../../transport/check-offset-wells";
+import { checkOffsetWells, remainingWells } from "../../transport/check-offset-wells";
 import { settingsObject } from "../../transport/settings-object";
 
 const antiCollisionSettings = settingsObject({ kind: "anti-collision", defaults: newAntiCollisionSettings });
@@ -11,7 +11,7 @@ export const antiCollisionSettingsHandlers: RouteHandlers<typeof antiCollisionSe
   async "GET api/anti-collision-settings"(request, context) {
     const settings = await antiCollisionSettings.read(request, context);
     if (!settings) throw new CallError("not-found", "This well doesn't have Anti Collision Settings", "wellId");
-    return settings;
+    return { ...settings, offsetWellIds: await remainingWells(context.stores, settings.offsetWellIds) };
   },
 
   async "POST api/anti-collision-settings"(request, context) {

@@ -5,7 +5,7 @@ import type {
 import { newDrillingAdvisorSettings } from "@sigma/contract/well-settings/new-drilling-advisor-settings";
 import { CallError } from "@sigma/contract/errors";
 import type { Handlers, RouteHandlers } from "../../transport/handlers";
-import { checkOffsetWells } from "../../transport/check-offset-wells";
+import { checkOffsetWells, remainingWells } from "../../transport/check-offset-wells";
 import { settingsObject } from "../../transport/settings-object";
 import { wellNoOf } from "../../transport/well-of-call";
 import { createParameterRecords } from "./parameter-records";
@@ -16,7 +16,7 @@ export const drillingAdvisorSettingsRouteHandlers: RouteHandlers<typeof drilling
   async "GET api/drilling-advisor-settings"(request, context) {
     const settings = await drillingAdvisorSettings.read(request, context);
     if (!settings) throw new CallError("not-found", "This well doesn't have Drilling Advisor Settings", "wellId");
-    return settings;
+    return { ...settings, offsetWells: await remainingWells(context.stores, settings.offsetWells) };
   },
 
   async "POST api/drilling-advisor-settings"(request, context) {
