@@ -84,6 +84,42 @@ it("shows the tool logs of all wells, and the columns of the chosen one over tim
   expect(document.title).toBe("MWD tool check – Sigma");
 });
 
+it("links the cursor of the log with the EM data by depth, both ways, and marks the stretch that it stands in", async () => {
+  logs = [log({ columns: ["Time", "MD", "Shock"], data: { ...log().data, MD: [2400, 2500, 2600] } })];
+  openApp("/mwd-tool-check");
+  const plot = page.getByRole("img", { name: "Signal" });
+  await eventually(() => expect(plot.element().getBoundingClientRect().height).toBeGreaterThan(100));
+  const cursorAt = () => {
+    const box = plot.element().getBoundingClientRect();
+    return plot.element().querySelector('line[style*="text1"]')!.getBoundingClientRect().left - box.left;
+  };
+  const left = cursorAt();
+  const found = page.getByRole("button", { name: /Shock.*worst 35/ });
+  await expect.element(found).toHaveAttribute("aria-current", "false");
+  await found.click();
+  await expect.element(found).toHaveAttribute("aria-current", "true");
+  await eventually(() => expect(cursorAt()).toBeGreaterThan(left));
+  await plot.click({ position: { x: plot.element().getBoundingClientRect().width - 22, y: 60 } });
+  await expect.element(chart().getByRole("slider")).toHaveValue("2");
+});
+
+it.each([
+  [1920, 1080],
+  [1440, 900],
+])("fills a window of %i × %i px with the tracks of a log", async (width, height) => {
+  await page.viewport(width, height);
+  openApp("/mwd-tool-check");
+  await eventually(() => {
+    const tracks = [...chart().element().querySelectorAll('svg[class*="track"]')];
+    const card = chart().element().getBoundingClientRect();
+    expect(tracks).toHaveLength(2);
+    const [first] = tracks.map((track) => track.getBoundingClientRect());
+    const room = card.height - 110;
+    expect(first!.height).toBeGreaterThanOrEqual(Math.min(200, room / 2) - 1);
+    expect(tracks.at(-1)!.getBoundingClientRect().bottom).toBeLessThan(card.bottom);
+  });
+});
+
 it("is opened from the tools of a well, beside its summary and daily reports, with the runs of that well", async () => {
   const app = openApp("/wells");
   await page.getByRole("button", { name: "Tools: 15/9-F-4" }).click();

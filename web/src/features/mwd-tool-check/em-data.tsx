@@ -6,14 +6,22 @@ import { SearchableSelect } from "../../ui/controls/select/searchable-select";
 import { formatMinute, zoneName } from "../../ui/format/times";
 import { PanelBody } from "../../ui/layout/panel";
 import { PlotFigure } from "../../ui/plot/plot-figure";
+import { classNames } from "../../ui/theme/class-names";
 import styles from "./mwd-tool-check.module.css";
+import { depthColumnOf, type LogPlace } from "./read-log";
 
-/** The EM data of the run of a log. */
-export function EmData({ file }: { file: MwdEmData | undefined }) {
+type Linked = {
+  /** Where the cursor of the log is; null before the log is there. */
+  place: LogPlace | null;
+  onPlace: (place: LogPlace) => void;
+};
+
+/** The EM data of the run of a log, with the cursor of the log by depth, else by time. */
+export function EmData({ file, ...linked }: Linked & { file: MwdEmData | undefined }) {
   return (
-    <section className={styles.card} aria-label="EM data">
+    <section className={classNames(styles.card, file && styles.grown)} aria-label="EM data">
       {file ? (
-        <EmFile key={file._id} file={file} />
+        <EmFile key={file._id} file={file} {...linked} />
       ) : (
         <>
           <h2 className="type-title">EM data</h2>
@@ -24,12 +32,14 @@ export function EmData({ file }: { file: MwdEmData | undefined }) {
   );
 }
 
-function EmFile({ file }: { file: MwdEmData }) {
+function EmFile({ file, place, onPlace }: Linked & { file: MwdEmData }) {
   const whole = useRoute("GET api/mwd-em-data", { id: file._id });
-  const along = file.columns.find((name) => /depth|\bmd\b/i.test(name)) ?? file.columns.find(isTimeColumn);
+  const along = depthColumnOf(file.columns) ?? file.columns.find(isTimeColumn);
   const choices = file.columns.filter((name) => name !== along && !isTimeColumn(name));
   const [column, setColumn] = useState(choices.find((name) => /signal|strength/i.test(name)) ?? choices[0]);
   const isTime = along !== undefined && isTimeColumn(along);
+  const cursor = along === undefined ? null : ((isTime ? place?.time : place?.depth) ?? null);
+  const pick = (x: number) => onPlace(isTime ? { depth: null, time: x } : { depth: x, time: null });
   return (
     <>
       <div className={styles.head}>
@@ -60,6 +70,8 @@ function EmFile({ file }: { file: MwdEmData }) {
                   ...(isTime && { format: formatMinute }),
                 }}
                 y={{ name: column, quantity: { unit: "", decimals: 2 } }}
+                limits={cursorAt(cursor, along === undefined ? [] : found!.data[along]!)}
+                {...(along !== undefined && { onPick: pick })}
                 series={[
                   {
                     id: column,
@@ -78,4 +90,15 @@ function EmFile({ file }: { file: MwdEmData }) {
       </PanelBody>
     </>
   );
+}
+
+/** The cursor across the plot where it lies within what the file covers: it does not stretch the axis. */
+function cursorAt(cursor: number | null, along: readonly (number | null)[]) {
+  const known = along.filter((value) => value !== null);
+  const [from, to] = known.reduce(
+    ([low, high], value) => [Math.min(low, value), Math.max(high, value)],
+    [Infinity, -Infinity],
+  );
+  if (cursor === null || cursor < from || cursor > to) return [];
+  return [{ id: "cursor", axis: "x", value: cursor, label: "", color: "var(--color-text1)" }] as const;
 }

@@ -23,17 +23,22 @@ type LogChartsProps = {
   onCursor: (row: number) => void;
 };
 
-/** px of one track. */
-const TRACK = 76;
+/** px of one track: with room it grows, and with many tracks they are scrolled. */
+const LEAST_TRACK = 76;
+const MOST_TRACK = 200;
+/** px of the axis below the tracks. */
+const AXIS = 20;
 const STEPS = 6;
 
 /** The columns of a log over time, one track each, with their limits and what is out of them. */
 export function LogCharts({ title, log, read, cursor, onCursor }: LogChartsProps) {
   const [which, setWhich] = useState<"checked" | "all">("checked");
   const { box, width } = useSize();
+  const { box: area, height: room } = useSize();
   const { at, hasTimes, tracks } = read;
   const checked = tracks.filter(({ quantity }) => quantity !== null);
   const shown = which === "checked" && checked.length > 0 ? checked : tracks;
+  const height = Math.max(LEAST_TRACK, Math.min(MOST_TRACK, Math.floor((room - AXIS) / shown.length)));
   const [from, to] = [at[0] ?? 0, at.at(-1) ?? 1];
   const out = checked.reduce((sum, { check }) => sum + check.out, 0);
   const values = checked.reduce((sum, { check }) => sum + check.values, 0);
@@ -72,10 +77,10 @@ export function LogCharts({ title, log, read, cursor, onCursor }: LogChartsProps
           />
         </span>
       </div>
-      <div className={styles.tracks}>
+      <div ref={area} className={styles.tracks}>
         <div className={styles.names}>
           {shown.map((track) => (
-            <TrackName key={track.column} track={track} />
+            <TrackName key={track.column} {...{ track, height }} />
           ))}
         </div>
         <div ref={box} className={styles.plots} onPointerMove={point}>
@@ -90,19 +95,22 @@ export function LogCharts({ title, log, read, cursor, onCursor }: LogChartsProps
             onChange={(event) => onCursor(Number(event.target.value))}
           />
           {shown.map((track, index) => (
-            <Track key={track.column} {...{ track, at, width, cursor }} color={index} />
+            <Track key={track.column} {...{ track, at, width, height, cursor }} color={index} />
           ))}
-          <svg width={width} height={20} aria-hidden>
+          <svg className={styles.axis} width={width} height={AXIS} aria-hidden>
             {placeTicks(ticks, width).map(({ tick, text, middle }) => (
               <text key={tick} x={middle} y={14} textAnchor="middle" className={styles.tick}>
                 {text}
               </text>
             ))}
+            {at.length > 0 && (
+              <CursorTag text={clock(at[cursor] ?? from)} middle={toX(at, width)(cursor)} width={width} />
+            )}
           </svg>
         </div>
         <div className={styles.values}>
           {shown.map((track) => (
-            <TrackValue key={track.column} track={track} row={cursor} />
+            <TrackValue key={track.column} {...{ track, height }} row={cursor} />
           ))}
         </div>
       </div>
@@ -118,9 +126,26 @@ const nameOf = ({ quantity, column }: LogTrack) => (quantity ? quantityNames[qua
 const quantityOfTrack = ({ quantity }: LogTrack): Quantity =>
   quantity ? quantityOf(quantity) : { unit: "", decimals: 2 };
 
-function TrackName({ track }: { track: LogTrack }) {
+/** px of a tag with a time. */
+const TAG = 48;
+
+/** What the cursor stands at, on the axis. */
+function CursorTag({ text, middle, width }: { text: string; middle: number; width: number }) {
+  if (!Number.isFinite(middle) || width < TAG) return null;
+  const left = Math.max(0, Math.min(width - TAG, middle - TAG / 2));
   return (
-    <div className={styles.name} style={{ height: TRACK }}>
+    <>
+      <rect className={styles.tag} x={left} y={1} width={TAG} height={AXIS - 2} rx={2} />
+      <text className={styles.tagText} x={left + TAG / 2} y={14} textAnchor="middle">
+        {text}
+      </text>
+    </>
+  );
+}
+
+function TrackName({ track, height }: { track: LogTrack; height: number }) {
+  return (
+    <div className={styles.name} style={{ height }}>
       <strong>{nameOf(track)}</strong>
       {track.limit && <span>{limitText(track.limit, quantityOfTrack(track))}</span>}
       {track.quantity && <span title={track.column}>column {track.column}</span>}
@@ -129,11 +154,11 @@ function TrackName({ track }: { track: LogTrack }) {
   );
 }
 
-function TrackValue({ track, row }: { track: LogTrack; row: number }) {
+function TrackValue({ track, row, height }: { track: LogTrack; row: number; height: number }) {
   const quantity = quantityOfTrack(track);
   const { min, max, out } = track.check;
   return (
-    <div className={styles.value} style={{ height: TRACK }}>
+    <div className={styles.value} style={{ height }}>
       <span>
         <strong>{formatQuantity(track.values[row], quantity)}</strong>
       </span>
@@ -145,37 +170,54 @@ function TrackValue({ track, row }: { track: LogTrack; row: number }) {
   );
 }
 
-type TrackProps = { track: LogTrack; at: readonly number[]; width: number; color: number };
+type TrackProps = { track: LogTrack; at: readonly number[]; width: number; height: number; color: number };
 
 function Track({ cursor, ...line }: TrackProps & { cursor: number }) {
   const x = toX(line.at, line.width)(cursor);
   return (
-    <svg className={styles.track} width={line.width} height={TRACK} aria-hidden>
+    <svg className={styles.track} width={line.width} height={line.height} aria-hidden>
       <TrackLine {...line} />
-      {Number.isFinite(x) && <line x1={x} x2={x} y1={0} y2={TRACK} className={styles.cursor} />}
+      {Number.isFinite(x) && <line x1={x} x2={x} y1={0} y2={line.height} className={styles.cursor} />}
     </svg>
   );
 }
 
 /** What of a track does not move with the cursor. */
-const TrackLine = memo(function TrackLine({ track, at, width, color }: TrackProps) {
+const TrackLine = memo(function TrackLine({ track, at, width, height, color }: TrackProps) {
   const theme = usePreferences((preferences) => preferences.theme);
   const { values, limit, check } = track;
   const [low, high] = spanOf(track);
   const x = toX(at, width);
-  const y = (value: number) => TRACK - 12 - ((value - low) / (high - low || 1)) * (TRACK - 20);
+  const y = (value: number) => height - 12 - ((value - low) / (high - low || 1)) * (height - 20);
   const ends = limit ? [limit.min, limit.max].filter((end) => end !== null) : [];
+  const isOut = new Set(check.spans.flatMap((span) => rowsOf(span)));
+  const beyond = [
+    ...(limit?.max != null ? [{ id: "above", top: 0, foot: y(limit.max) }] : []),
+    ...(limit?.min != null ? [{ id: "below", top: y(limit.min), foot: height }] : []),
+  ];
   return (
     <>
+      {beyond.map(({ id, top, foot }) => (
+        <rect key={id} x={0} y={top} width={width} height={Math.max(0, foot - top)} className={styles.beyond} />
+      ))}
       {ends.map((end) => (
         <line key={end} x1={0} x2={width} y1={y(end)} y2={y(end)} className={styles.limit} />
       ))}
       <path d={trackPath(values, x, y)} fill="none" stroke={traceColor(traceColorAt(color), theme)} strokeWidth={1.4} />
+      <path
+        d={trackPath(
+          values.map((value, row) => (isOut.has(row) ? value : null)),
+          x,
+          y,
+        )}
+        fill="none"
+        className={styles.beyondLine}
+      />
       {check.spans.map((span) => (
         <rect
           key={span.from}
           x={x(span.from)}
-          y={TRACK - 6}
+          y={height - 6}
           width={Math.max(3, x(span.to) - x(span.from))}
           height={3}
           className={styles.span}
@@ -184,6 +226,10 @@ const TrackLine = memo(function TrackLine({ track, at, width, color }: TrackProp
     </>
   );
 });
+
+/** The rows of a stretch. */
+const rowsOf = ({ from, to }: { from: number; to: number }): number[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 /** Where rows lie along the width. */
 const toX =

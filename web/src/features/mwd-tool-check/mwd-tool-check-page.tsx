@@ -20,7 +20,7 @@ import { EmData } from "./em-data";
 import { LogCharts } from "./log-charts";
 import { type LogRow, LogTable } from "./log-table";
 import styles from "./mwd-tool-check.module.css";
-import { findingsOf, readLog } from "./read-log";
+import { findingsOf, placeOfRow, readLog, rowAt } from "./read-log";
 import { ToolSettingsForm } from "./tool-settings-form";
 import { outText, quantityNames, quantityOf } from "./tool-words";
 
@@ -143,7 +143,11 @@ function OpenLog({ row: { log, well, em, check }, settings }: { row: LogRow; set
             <ul className={styles.findings}>
               {findings.map(({ quantity, from, to, rows, worst }) => (
                 <li key={`${quantity} ${from}`}>
-                  <button type="button" onClick={() => setCursor(Math.max(0, read!.at.indexOf(from)))}>
+                  <button
+                    type="button"
+                    aria-current={read!.at[cursor]! >= from && read!.at[cursor]! <= to}
+                    onClick={() => setCursor(Math.max(0, read!.at.indexOf(from)))}
+                  >
                     <strong>▲ {quantityNames[quantity]}</strong>
                     <span>
                       {read!.hasTimes ? `${formatMoment(from)} – ${formatMoment(to)}` : `rows ${from} – ${to}`}
@@ -157,7 +161,11 @@ function OpenLog({ row: { log, well, em, check }, settings }: { row: LogRow; set
             </ul>
           )}
         </section>
-        <EmData file={em} />
+        <EmData
+          file={em}
+          place={read ? placeOfRow(read, cursor) : null}
+          onPlace={(place) => setCursor((row) => (read && rowAt(read, place)) ?? row)}
+        />
         <ToolSettingsForm settings={settings} reference={reference} />
       </aside>
     </>

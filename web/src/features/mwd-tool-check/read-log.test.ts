@@ -1,7 +1,7 @@
 import type { MwdToolData } from "@sigma/contract/mwd-tool/mwd-tool-data";
 import { newToolSettings } from "@sigma/contract/mwd-tool/tool-limits";
 import { expect, it } from "vitest";
-import { findingsOf, readLog } from "./read-log";
+import { findingsOf, placeOfRow, readLog, rowAt } from "./read-log";
 import { runFault } from "./run-fault";
 import { trackPath } from "./track-path";
 
@@ -35,6 +35,23 @@ it("finds what is out of limits, and says why a column is not checked", () => {
     ["dipAngle", 80],
     ["shock", 31],
   ]);
+});
+
+it("links a row with its depth and time, and finds the row by either", () => {
+  const withDepths = {
+    ...log,
+    columns: ["Time", "bit_depth"],
+    data: { Time: [120, 60, 180], bit_depth: [500, 400, null] },
+  };
+  const read = readLog(withDepths, newToolSettings, { totalField: null, dip: null });
+  expect([0, 2].map((row) => placeOfRow(read, row))).toEqual([
+    { depth: 400, time: 60 },
+    { depth: null, time: 180 },
+  ]);
+  expect(rowAt(read, { depth: 470, time: null })).toBe(1);
+  expect(rowAt(read, { depth: null, time: 170 })).toBe(2);
+  const without = readLog(log, newToolSettings, { totalField: null, dip: null });
+  expect(rowAt(without, { depth: 470, time: null })).toBeNull();
 });
 
 it("names what keeps a run from being uploaded", () => {

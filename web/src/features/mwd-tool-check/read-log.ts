@@ -27,8 +27,36 @@ export type ReadLog = {
   /** Epoch seconds, or the numbers of the rows where the log has no times. */
   at: readonly number[];
   hasTimes: boolean;
+  /** ft by row; null where the log has no column of depths. */
+  depths: readonly (number | null)[] | null;
   tracks: LogTrack[];
 };
+
+/** Where a log or EM data are looked at: ft MD and epoch seconds, null where the file does not say. */
+export type LogPlace = { depth: number | null; time: number | null };
+
+/** The column of measured depths of a file. */
+export const depthColumnOf = (columns: readonly string[]): string | undefined =>
+  columns.find((name) => /depth|\bmd\b/i.test(name.replace(/_/g, " ")));
+
+/** Where a row of a log was recorded. */
+export const placeOfRow = ({ at, hasTimes, depths }: ReadLog, row: number): LogPlace => ({
+  depth: depths?.[row] ?? null,
+  time: hasTimes ? (at[row] ?? null) : null,
+});
+
+/** The row of a log that was recorded nearest to a depth, or to a time where the depth is not known; null where no row says. */
+export function rowAt({ at, hasTimes, depths }: ReadLog, { depth, time }: LogPlace): number | null {
+  const byDepth = depth !== null && depths !== null;
+  if (!byDepth && (time === null || !hasTimes)) return null;
+  const [values, wanted] = byDepth ? [depths, depth] : [at, time!];
+  let best: number | null = null;
+  values.forEach((value, row) => {
+    if (value === null) return;
+    if (best === null || Math.abs(value - wanted) < Math.abs(values[best]! - wanted)) best = row;
+  });
+  return best;
+}
 
 /** Reads a log for its charts, checked against the limits of the user. */
 export function readLog(
@@ -67,7 +95,9 @@ export function readLog(
             : `unit ${named.unit} is not known`;
       return { column, quantity, values, limit, unchecked, check: checkColumn(values, limit) };
     });
-  return { at, hasTimes: times !== null, tracks };
+  const depthColumn = depthColumnOf(columns);
+  const depths = depthColumn === undefined ? null : known.map((row) => data[depthColumn]![row] ?? null);
+  return { at, hasTimes: times !== null, depths, tracks };
 }
 
 /** A stretch out of limits as the list beside the charts has it. */
