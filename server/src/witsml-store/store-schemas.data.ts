@@ -1,12 +1,12 @@
-import { existsSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { existsSync } from "node:fs";
+import { readXml, type XmlElement } from "@sigma/formats/witsml/read/read-xml";
 import { emptyDepthValues, sampleOf } from "@sigma/terms/sample";
-import { XmlDocument, XsdValidator } from "libxml2-wasm";
 import { xmlRegisterFsInputProviders } from "libxml2-wasm/lib/nodejs.mjs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newBha, newComponent } from "@sigma/contract/well-settings/new-bha";
 import { PASSWORD, startTestServer, type TestServer } from "../transport/testing/test-server";
-import { storeClient } from "./testing/store-client";
+import { deriveReadSchemas, schemaCheck } from "./testing/read-schemas";
+import { type StoreReply, storeClient } from "./testing/store-client";
 
 const schemas = new URL("../../../../shared/data/witsml-schemas/", import.meta.url);
 const START = 1_795_132_800;
@@ -111,31 +111,71 @@ describe.skipIf(!existsSync(schemas))("answers of the WITSML store against the s
   afterAll(() => server.close());
 
   describe.each(versions)("of version %s", (version, namespace) => {
-    it.each(kinds)("hold for %s, with the corrections that it has named", async (kind) => {
-      const { result, xml } = await storeClient(server.url, `engineer:${PASSWORD}`)("WMLS_GetFromStore", {
+    const folder = new URL(`xsd_${version}/`, schemas);
+    const get = (kind: string, object: string, options: string): Promise<StoreReply> =>
+      storeClient(server.url, `engineer:${PASSWORD}`)("WMLS_GetFromStore", {
         WMLtypeIn: kind,
-        QueryIn: `<${kind}s xmlns="${namespace}" version="${version}"><${kind}/></${kind}s>`,
-        OptionsIn: "returnElements=all",
+        QueryIn: `<${kind}s xmlns="${namespace}" version="${version}">${object}</${kind}s>`,
+        OptionsIn: options,
       });
+
+    it.each(kinds)("hold for %s, with the corrections that it has named", async (kind) => {
+      const { result, xml } = await get(kind, `<${kind}/>`, "returnElements=all");
       expect([result, xml.includes(`</${kind}>`)]).toEqual([1, true]);
       expect(xml.includes("Reason: Sensor &lt; 0 &amp; stuck.")).toBe(corrected.has(kind));
-      expect(faultsOf(xml, new URL(`xsd_${version}/obj_${kind}.xsd`, schemas))).toEqual([]);
+      const { faultsOf, dispose } = schemaCheck(new URL(`obj_${kind}.xsd`, folder));
+      expect(faultsOf(xml)).toEqual([]);
+      dispose();
+    });
+
+    it.each(kinds)("hold as read schemas for %s of which a part is asked for", async (kind) => {
+      const read = deriveReadSchemas(folder);
+      const { faultsOf, dispose } = schemaCheck(new URL(`obj_${kind}.xsd`, read.folder));
+      const { xml: whole } = await get(kind, `<${kind}/>`, "returnElements=all");
+      const queries = [
+        ...templatesOf(kind, whole).map((object) => [object, "returnElements=requested"] as const),
+        ...optionsOf(kind).map((options) => [`<${kind}/>`, options] as const),
+      ];
+      expect(queries.length).toBeGreaterThan(5);
+      const answers = await Promise.all(queries.map(([object, options]) => get(kind, object, options)));
+      const wrong = answers.flatMap(({ result, xml }, at) => {
+        const isAnswer = result === 1 || (result === 2 && queries[at]![1].includes("maxReturnNodes"));
+        const faults = isAnswer ? faultsOf(xml) : [`The code is ${result}`];
+        return faults.map((fault) => `${queries[at]!.join(" ")}: ${fault}`);
+      });
+      expect(wrong).toEqual([]);
+      expect(faultsOf(whole.replace(`</${kind}>`, `<nope/></${kind}>`))).toHaveLength(1);
+      dispose();
+      read.remove();
     });
   });
 });
 
-/** What a document breaks of a schema. */
-function faultsOf(xml: string, schema: URL): string[] {
-  const path = fileURLToPath(schema);
-  const description = XmlDocument.fromBuffer(readFileSync(path), { url: path });
-  const validator = XsdValidator.fromDoc(description);
-  const document = XmlDocument.fromString(xml);
-  try {
-    validator.validate(document);
-    return [];
-  } catch (fault) {
-    return [(fault as Error).message];
-  } finally {
-    for (const each of [document, validator, description]) each.dispose();
-  }
+/** The ways of returnElements that a kind has, beside all and requested. */
+function optionsOf(kind: string): string[] {
+  const ofAll = ["returnElements=id-only", "returnElements=requested", ""];
+  if (kind === "trajectory") ofAll.push("returnElements=station-location-only");
+  if (kind === "log") ofAll.push("requestLatestValues=2");
+  return kind === "log" || kind === "trajectory"
+    ? [...ofAll, "returnElements=header-only", "returnElements=data-only", "returnElements=all;maxReturnNodes=1"]
+    : ofAll;
 }
+
+/** A template for each element that the objects of an answer hold, alone, and one of a place where nothing is. */
+function templatesOf(kind: string, answer: string): string[] {
+  const objects = [(readXml(answer)[`${kind}s`] as XmlElement)[kind] ?? []].flat() as XmlElement[];
+  const inside = new Set(objects.flatMap((object) => partsOf(object)));
+  return [...[...inside].map((part) => `<${kind}>${part}</${kind}>`), `<${kind} uid="gone"/>`];
+}
+
+/** An element of a template for each part of an object, and for each part of such a part. */
+const partsOf = (object: XmlElement): string[] =>
+  Object.entries(object)
+    .filter(([name]) => !/^[@#]/.test(name))
+    .flatMap(([name, part]) => [
+      `<${name}/>`,
+      ...[part as string | XmlElement | (string | XmlElement)[]]
+        .flat()
+        .flatMap((one) => (typeof one === "string" ? [] : partsOf(one)))
+        .map((inner) => `<${name}>${inner}</${name}>`),
+    ]);
