@@ -240,6 +240,14 @@ it("draws the printed page of a view without navigation, rail and tabs [SH-030, 
   expect(document.querySelector("nav, aside")).toBeNull();
 });
 
+it("prints the map with the wells on it, its legend below", async () => {
+  open(`/pdf-gen/multi-wells?${new URLSearchParams({ wellId: JSON.stringify(["2H"]), pageName: "Map View" })}`);
+  const map = page.getByRole("application", { name: /^Map of wells/ });
+  await expect.poll(() => map.query()?.getBoundingClientRect().height ?? 0).toBeGreaterThan(400);
+  const legend = page.getByText("One well that passes").element().getBoundingClientRect();
+  expect(legend.top).toBeGreaterThanOrEqual(map.element().getBoundingClientRect().bottom);
+});
+
 it("says that a printed page is complete only when all of its charts have their answers", async () => {
   let answer: ((reply: object) => void) | null = null;
   for (const event of ["stand-metric/get/compare", "survey-data/get/compare"] as const)

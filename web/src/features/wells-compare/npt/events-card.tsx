@@ -43,7 +43,7 @@ export function EventsCard({ events, categories, selected, onSelect }: EventsCar
       title="Longest events"
       note={
         <>
-          {events.length}, sorted by hours<span data-on-screen>; Enter opens the time charts</span>
+          {events.length}, sorted by hours<span data-on-screen>; Enter opens charts</span>
         </>
       }
       isLong
@@ -69,8 +69,14 @@ export function EventsCard({ events, categories, selected, onSelect }: EventsCar
             <tr>
               <th scope="col">Well</th>
               <th scope="col">Description</th>
-              <th scope="col">MD {unitText({ unit: "ft" })}</th>
-              <th scope="col">Lost h</th>
+              <th scope="col">
+                MD
+                <small>{unitText({ unit: "ft" })}</small>
+              </th>
+              <th scope="col">
+                Lost
+                <small>h</small>
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -89,7 +95,9 @@ export function EventsCard({ events, categories, selected, onSelect }: EventsCar
               >
                 <td>{wellName(event)}</td>
                 <td>
-                  {event.text ?? "no report"}
+                  <span className={event.key === selected ? undefined : styles.said} title={event.text ?? undefined}>
+                    {event.text ?? "no report"}
+                  </span>
                   {event.key === selected && (
                     <small>
                       <span className={styles.dot} style={{ background: categoryPaint(categories, event.category) }} />
