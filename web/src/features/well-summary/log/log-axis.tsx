@@ -1,6 +1,6 @@
 import type { SummaryKeyField } from "@sigma/contract/well-summary/summary-choices";
 import { formatMinute, formatShortDay } from "../../../ui/format/times";
-import { formatValue, quantities } from "../../../ui/format/numbers";
+import { formatAxisEnd } from "../../../ui/format/numbers";
 import type { LogPlace } from "./log-slice";
 import type { LogTicks } from "./log-ticks";
 import styles from "./log.module.css";
@@ -41,7 +41,7 @@ export function LogAxis({ column, ticks, y, height, dataKey, namesDay }: LogAxis
               className={ticks.strong.has(at) ? styles.strongTick : styles.tick}
               data-log-tick={at}
             >
-              {dataKey === "time" ? formatMinute(at) : formatValue(at, quantities.wholeDepth)}
+              {dataKey === "time" ? formatMinute(at) : formatAxisEnd(at, "ft")}
             </text>
           </g>
         );

@@ -139,7 +139,10 @@ function correctedRuns(
   });
 }
 
-/** Stretches between two values in which none of some columns has one; the whole span where they have none at all. */
+/**
+ * Stretches before a value in which none of some columns has one; the whole span where they have none at all. Below the last
+ * value is hole that a sensor above the bit has not reached.
+ */
 export function findGaps(
   { index, columns, key, extent }: Pick<LogData, "index" | "columns" | "key" | "extent">,
   names: readonly string[],
@@ -147,12 +150,14 @@ export function findGaps(
   if (!extent) return [];
   const of = names.flatMap((name) => columns[name] ?? []);
   const gaps: LogSpan[] = [];
-  let last: number | null = null;
+  let last = extent.from;
+  let hasAny = false;
   for (let row = 0; row < index.length; row++) {
     if (of.every((column) => Number.isNaN(column[row]!))) continue;
     const at = index[row]!;
-    if (last !== null && at - last > LONGEST_JOINED[key]) gaps.push({ from: last, to: at });
+    if (at - last > LONGEST_JOINED[key]) gaps.push({ from: last, to: at });
     last = at;
+    hasAny = true;
   }
-  return last === null ? [{ ...extent }] : gaps;
+  return hasAny ? gaps : [{ ...extent }];
 }

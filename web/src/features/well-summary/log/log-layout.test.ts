@@ -161,4 +161,10 @@ describe("the rows of a log", () => {
     expect(findGaps(data, ["rop"])).toEqual([{ from: 103, to: 120 }]);
     expect(findGaps(data, ["gamma"])).toEqual([{ from: 100, to: 120 }]);
   });
+
+  it("have a gap before their first value, and none after the last, which hole below a sensor has not reached", () => {
+    const rop = rows.rop.map((value, row) => (row === 3 ? value : Number.NaN));
+    const late = { ...rows, depth: Float64Array.of(100, 101, 102, 120, 140), rop };
+    expect(findGaps(logDataOf(late, "depth", marks), ["rop"])).toEqual([{ from: 100, to: 120 }]);
+  });
 });

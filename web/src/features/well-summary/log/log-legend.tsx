@@ -50,7 +50,7 @@ export function LogLegend({ picture }: { picture: LogPicture }) {
             <rect width={20} height={12} />
             <path d={hatchBox({ x: 0, y: 0, width: 20, height: 12 }, 6, "up")} />
           </svg>
-          {data.key === "time" ? "No hole made, not joined" : "No data, not joined"}
+          {data.key === "time" ? "No hole made or no data, not joined" : "No data, not joined"}
         </li>
       )}
     </ul>

@@ -104,7 +104,7 @@ function Track({ picture, at, span, y, width, height }: TrackProps) {
       {gaps[at]!.filter(({ from, to }) => to > span.from && from < span.to).map(({ from, to }) => {
         const top = Math.max(0, y(from));
         const box = { x: 0, y: top, width, height: Math.min(height, y(to)) - top };
-        const name = !isRecorded ? "not recorded" : data.key === "time" ? "no hole made" : "no data";
+        const name = !isRecorded ? "not recorded" : gapName(data, { from, to });
         return (
           <g key={from} className={styles.noData}>
             <rect {...box} />
@@ -120,6 +120,10 @@ function Track({ picture, at, span, y, width, height }: TrackProps) {
     </>
   );
 }
+
+/** A time without a row is one in which no hole was made; elsewhere the values are missing. */
+const gapName = ({ key, index }: LogPicture["data"], { from, to }: LogSpan): string =>
+  key === "time" && !index.some((at) => at > from && at < to) ? "no hole made" : "no data";
 
 const rowsWithValue = (column: ArrayLike<number> | undefined): boolean => {
   if (!column) return false;

@@ -15,6 +15,8 @@ export function useHeaderData(well: Well): HeaderData | null {
 }
 
 const mudDensity = { unit: "ppg", decimals: 2 };
+/** Hole sizes are in eighths of an inch; one that came in mm has a tail of digits. */
+const HOLE_DECIMALS = 3;
 
 /** BHAs and MWD runs of a well. */
 export type HeaderData = { bhas: readonly Bha[]; runs: readonly MwdRun[] };
@@ -49,7 +51,10 @@ export function headerFields(well: Well, { bhas, runs }: HeaderData, depth: numb
     { label: "Permanent datum", value: formatText(well.permanentDatum) },
     { label: "Measured from", value: formatText(well.logMeasuredFrom) },
     { label: "Kelly bushing elevation", value: elevation(well.kellyBushingElevation) },
-    { label: "Hole size", value: hole ? typedText({ unit: "in" }, String(hole.size)) : NOT_DEFINED },
+    {
+      label: "Hole size",
+      value: hole ? typedText({ unit: "in" }, String(Number(hole.size.toFixed(HOLE_DECIMALS)))) : NOT_DEFINED,
+    },
     {
       label: "Mud",
       value: mud ? `${mud.type.toUpperCase()}, ${formatQuantity(mud.density, mudDensity)}` : NOT_DEFINED,
