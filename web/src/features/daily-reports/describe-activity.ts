@@ -15,13 +15,16 @@ export function describeActivity(activity: ProposedActivity): string {
   const from = bit ? ` from ${depth(bit.from)} to ${depth(bit.to)}` : "";
   const reach = bit ? ` between ${depth(bit.least)} and ${depth(bit.most)}` : "";
   const at = bit ? ` at ${depth(bit.to)}` : "";
+  const footage = drilled === null ? "" : ` ${depth(drilled)}`;
+  // Of a part beside a saved interval only one end may be known.
+  const place = startMD ?? endMD;
   switch (operation) {
     case "rotary":
-      return `Rotated ${depth(drilled)}${rate}`;
+      return `Rotated${footage}${rate}`;
     case "slide":
-      return `Slid ${depth(drilled)}${rate}`;
+      return `Slid${footage}${rate}`;
     case "connection":
-      return `Connection at ${depth(startMD)}, ${timeIn(activity, [3, 4])} in slips${reamed(activity)}`;
+      return `Connection${place === null ? "" : ` at ${depth(place)}`}, ${timeIn(activity, [3, 4])} in slips${reamed(activity)}`;
     case "ream-to-bottom":
       return `Reamed${reach} to bottom`;
     case "ream-out":

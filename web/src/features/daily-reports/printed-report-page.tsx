@@ -80,7 +80,14 @@ function PrintedDay({ well, day }: { well: Well; day: DayName }) {
           <Named name="Job" value={well.jobId} />
         </dl>
       </header>
-      <DayBar from={from} to={to} now={null} runs={proposal?.runs ?? []} rows={rows} theme="light" />
+      <DayBar
+        from={from}
+        to={to}
+        now={isOpen ? (newest ?? clock) : null}
+        runs={proposal?.runs ?? []}
+        rows={rows}
+        theme="light"
+      />
       <p className={styles.note}>
         Upper: rig state. Lower: activities, pale where they are not confirmed, hatched where data are missing.
       </p>
@@ -119,7 +126,7 @@ function Named({ name, value }: { name: string; value: string | null | undefined
 function PrintedRows({ rows, bhaName }: { rows: readonly DayRow[]; bhaName: (id: string) => string | null }) {
   // Where no row has either the descriptions get the room.
   const hasBha = rows.some(({ bha, phase }) => bha !== null || phase !== null);
-  const widths = hasBha ? [6, 6, 5, 8, 8, 12, 15, 28, 12] : [6, 6, 5, 8, 8, 15, 40, 12];
+  const widths = hasBha ? [6, 6, 6, 9, 9, 12, 15, 25, 12] : [6, 6, 6, 9, 9, 15, 37, 12];
   return (
     <table>
       <colgroup>

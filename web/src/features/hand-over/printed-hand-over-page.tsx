@@ -40,9 +40,9 @@ export default function PrintedHandOverPage() {
         {shiftText(handOver.data)}
         {well.rig && `, ${well.rig.name}`}
       </PaperHead>
+      <p className={styles.signature}>{signatureText(handOver.data)}</p>
       <HandOverFigures handOver={handOver.data} />
       <HandOverSections handOver={handOver.data} withHand />
-      <footer>{signatureText(handOver.data)}</footer>
     </article>
   );
 }
