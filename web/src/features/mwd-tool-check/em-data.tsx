@@ -67,6 +67,7 @@ function EmFile({ file, place, onPlace }: Linked & { file: MwdEmData }) {
                 x={{
                   name: isTime ? `Time, ${zoneName()}` : (along ?? "Row"),
                   quantity: { unit: "", decimals: isTime ? 0 : 1 },
+                  range: rangeOf(along === undefined ? [] : found!.data[along]!),
                   ...(isTime && { format: formatMinute }),
                 }}
                 y={{ name: column, quantity: { unit: "", decimals: 2 } }}
@@ -94,11 +95,18 @@ function EmFile({ file, place, onPlace }: Linked & { file: MwdEmData }) {
 
 /** The cursor across the plot where it lies within what the file covers: it does not stretch the axis. */
 function cursorAt(cursor: number | null, along: readonly (number | null)[]) {
-  const known = along.filter((value) => value !== null);
-  const [from, to] = known.reduce(
-    ([low, high], value) => [Math.min(low, value), Math.max(high, value)],
-    [Infinity, -Infinity],
-  );
-  if (cursor === null || cursor < from || cursor > to) return [];
+  const range = rangeOf(along);
+  if (cursor === null || !range || cursor < range[0] || cursor > range[1]) return [];
   return [{ id: "cursor", axis: "x", value: cursor, label: "", color: "var(--color-text1)" }] as const;
+}
+
+/** What a column covers; undefined where that is no span. */
+function rangeOf(along: readonly (number | null)[]): readonly [number, number] | undefined {
+  let [from, to] = [Infinity, -Infinity];
+  for (const value of along) {
+    if (value === null) continue;
+    from = Math.min(from, value);
+    to = Math.max(to, value);
+  }
+  return from < to ? [from, to] : undefined;
 }

@@ -23,6 +23,23 @@ export function isWithin(item: NoteItem, axis: NoteAxis, range: ViewRange | null
   return from !== null && to !== null && to >= range.from && from <= range.to;
 }
 
+/**
+ * How many items a list has of those of the well: `6 of 21`.
+ *
+ * @param notes found in the range, and of the well
+ * @param noticed what Sigma made and is listed with them
+ */
+export function countText(
+  notes: { found: number; ofWell: number },
+  noticed: readonly NoteItem[],
+  axis: NoteAxis,
+  range: ViewRange | null,
+): string {
+  const all = notes.ofWell + noticed.length;
+  const within = notes.found + noticed.filter((item) => isWithin(item, axis, range)).length;
+  return all === 0 ? "none yet" : `${within} of ${all}`;
+}
+
 /** Notes and notifications together, newest first. Notifications of notes stand in the notes themselves. */
 export function itemsOf(notes: readonly Note[], told: readonly Notification[]): NoteItem[] {
   const written = notes.map((note): NoteItem => ({ id: note._id, time: note.startTime ?? note.createdAt, note }));

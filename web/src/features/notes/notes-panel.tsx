@@ -21,7 +21,7 @@ import { PanelTools } from "../../ui/layout/panel-tools";
 import { deleteNote } from "./note-calls";
 import { NoteComposer } from "./note-composer";
 import { NoteHistory } from "./note-history";
-import { isWithin, itemsOf, type NoteItem, type NoteScope } from "./note-items";
+import { countText, isWithin, itemsOf, type NoteItem, type NoteScope } from "./note-items";
 import { NoteRow } from "./note-row";
 import { notesCsv } from "./notes-csv";
 import styles from "./notes.module.css";
@@ -73,6 +73,7 @@ export default function NotesPanel({ wellId, well, data, head }: PanelProps & { 
   const alarms = isFiltered ? [] : told;
   // Until the last page is there, older alarms would stand at the end of a list that goes on.
   const oldest = pages.hasNextPage ? (notes.at(-1)?.startTime ?? null) : null;
+  const noticed = itemsOf([], scope === "mine" ? [] : alarms);
   const items = itemsOf(scope === "alarms" ? [] : notes, scope === "mine" ? [] : alarms)
     .filter((item) => isWithin(item, axis, range))
     .filter((item) => oldest === null || item.time >= oldest);
@@ -110,7 +111,7 @@ export default function NotesPanel({ wellId, well, data, head }: PanelProps & { 
       {head}
       <header className={styles.title}>
         <h2 className="type-strong">{isWholeWell ? "Notes of the well" : "Notes in the window"}</h2>
-        <span className="text2">{first && countText(items.length, first, scope)}</span>
+        <span className="text2">{first && countText(scope === "alarms" ? NO_NOTES : first, noticed, axis, range)}</span>
         <span className={styles.gap} />
         <SegmentedControl label="Which notes" value={scope} options={scopes} onChange={setScope} />
       </header>
@@ -205,8 +206,7 @@ export default function NotesPanel({ wellId, well, data, head }: PanelProps & { 
 const PAGE = 50;
 const WAIT_MS = 250;
 
-const countText = (shown: number, { found, ofWell }: { found: number; ofWell: number }, scope: NoteScope): string =>
-  scope === "alarms" ? `${shown}` : ofWell === 0 ? "none yet" : `${found} of ${ofWell}`;
+const NO_NOTES = { found: 0, ofWell: 0 };
 
 function placesOf(item: NoteItem) {
   const range = (from: number | null, to: number | null) => (from === null || to === null ? null : { from, to });
