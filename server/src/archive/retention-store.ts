@@ -138,13 +138,13 @@ const staying = [
 
 const DAY = 86_400;
 
-/** What rules remove of a well now: the more where both do; null for nothing. */
+/** What rules remove of a well now: the more where both do; null for nothing, as where it has no samples that could go. */
 export function dueOf(
-  { finishedAt, lastTime, removed }: Pick<Candidate, "finishedAt" | "lastTime" | "removed">,
+  { finishedAt, lastTime, removed, samples }: Pick<Candidate, "finishedAt" | "lastTime" | "removed" | "samples">,
   { samplesAfterDays, allAfterDays }: RetentionRules,
   now: EpochSeconds,
 ): "samples" | "all" | null {
   const days = (now - Math.max(finishedAt, lastTime ?? 0)) / DAY;
   if (allAfterDays !== null && days >= allAfterDays) return "all";
-  return samplesAfterDays !== null && days >= samplesAfterDays && removed === null ? "samples" : null;
+  return samplesAfterDays !== null && days >= samplesAfterDays && removed === null && samples > 0 ? "samples" : null;
 }

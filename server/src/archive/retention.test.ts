@@ -236,6 +236,19 @@ it("archives nothing before rules are saved, then by them, and refuses rules tha
   expect(await samplesOf()).toBe(0);
 });
 
+it("archives no samples by rules where a well has none, which would only close it", async () => {
+  const { stores, now } = server;
+  const planned = await stores.wells.create({ name: "Surveys alone" });
+  await stores.surveys.save(planned.wellNo, [{ md: 100, inclination: 1, azimuth: 2, time: null }]);
+  await stores.wells.change(planned._id, { finishedAt: now.seconds - 100 * DAY });
+  const dueBy = async (query: Record<string, string>) => {
+    const { body } = await server.call<RetentionPreview>("GET api/retention/preview", { query });
+    return body.wells.find(({ wellId }) => wellId === planned._id)!.due;
+  };
+  expect(await dueBy({ samplesAfterDays: "30" })).toBe(null);
+  expect(await dueBy({ samplesAfterDays: "30", allAfterDays: "60" })).toBe("all");
+});
+
 it("shows every finished well in pages, and says of all of them what the rules archive tonight", async () => {
   const { stores, database, live, archives, now } = server;
   const retention = createRetentionStore(database, 2);

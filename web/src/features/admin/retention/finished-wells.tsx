@@ -60,7 +60,7 @@ export function FinishedWells({ rules, hasFolder }: { rules: RetentionDays; hasF
               rowKey={({ wellId }) => wellId}
               columns={columns({
                 refusalOf: ({ refused }) => (hasFolder ? refused : "ARCHIVE_DIR is not set"),
-                hasSamples: ({ wellId }) => !withoutSamples.has(wellId),
+                hasSamples: ({ wellId, samples }) => samples > 0 && !withoutSamples.has(wellId),
                 onAsk: setAsked,
               })}
             />
