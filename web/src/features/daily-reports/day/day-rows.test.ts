@@ -135,6 +135,11 @@ it("adds up the hours by activity, and says plainly where they are not those of 
     text: "Hours sum to 6.00 of 24.00: 19.00 h in no row, 1.00 h in two rows",
     isWhole: false,
   });
+  const overMidnight = rowsOf([report(0, 22), report(22, 25, { _id: "late" })], []);
+  expect(hoursText(hoursOfDay(overMidnight, { from: 0, until: 24 * HOUR }))).toEqual({
+    text: "Hours sum to 25.00 of 24.00: 1.00 h after its end",
+    isWhole: false,
+  });
   const whole = rowsOf([report(0, 24)], []);
   expect(hoursText(hoursOfDay(whole, { from: 0, until: 24 * HOUR }))).toEqual({
     text: "Hours sum to 24.00 of 24.00",

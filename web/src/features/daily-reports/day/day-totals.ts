@@ -23,7 +23,8 @@ export function dayTotals(rows: readonly DayRow[]): ActivityTotal[] {
 }
 
 /**
- * How the hours of a day stand against its length: whether some are missing or counted twice.
+ * How the hours of a day stand against its length: whether some are missing, counted twice or those of the time after it, as
+ * of a row that runs over midnight.
  *
  * @param day `until` is its end, or now while it lasts
  */
@@ -37,20 +38,30 @@ export function hoursOfDay(rows: readonly DayRow[], day: { from: EpochSeconds; u
     covered += Math.max(0, Math.min(endTime, day.until) - Math.max(startTime, end)) / HOUR;
     end = Math.max(end, endTime);
   }
-  const twice = counted.reduce((sum, { startTime, endTime }) => {
-    const inside = Math.min(endTime, day.until) - Math.max(startTime, day.from);
-    return sum + Math.max(0, inside) / HOUR;
-  }, -covered);
-  return { length, hours, missing: Math.max(0, length - covered), twice: Math.max(0, twice) };
+  const inside = counted.reduce((sum, { startTime, endTime }) => {
+    const time = Math.min(endTime, day.until) - Math.max(startTime, day.from);
+    return sum + Math.max(0, time) / HOUR;
+  }, 0);
+  const after = counted.reduce((sum, { startTime, endTime }) => {
+    return sum + Math.max(0, endTime - Math.max(startTime, day.until)) / HOUR;
+  }, 0);
+  return {
+    length,
+    hours,
+    missing: Math.max(0, length - covered),
+    twice: Math.max(0, inside - covered),
+    after,
+  };
 }
 
 /** The same in a sentence; whether the hours add up to the day. */
 export function hoursText(of: ReturnType<typeof hoursOfDay>): { text: string; isWhole: boolean } {
-  const { length, hours, missing, twice } = of;
+  const { length, hours, missing, twice, after } = of;
   const sum = `Hours sum to ${formatNumber(hours)} of ${formatNumber(length)}`;
   const faults = [
     missing >= SAME && `${formatNumber(missing)} h in no row`,
     twice >= SAME && `${formatNumber(twice)} h in two rows`,
+    after >= SAME && `${formatNumber(after)} h after its end`,
   ].filter((fault) => fault !== false);
   return { text: faults.length > 0 ? `${sum}: ${faults.join(", ")}` : sum, isWhole: faults.length === 0 };
 }
