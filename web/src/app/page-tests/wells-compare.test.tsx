@@ -298,3 +298,29 @@ it("the NPT tab says up to which moment the time of the wells is counted", async
   await expect.element(said).toBeVisible();
   await expect.element(said).toHaveAttribute("title", expect.stringContaining("2H: 03 Jul 2009 06:52:00 UTC"));
 });
+
+it("the NPT tab opens the daily report of an event by Enter, and its time charts by a link", async () => {
+  const app = open();
+  const startTime = 1_246_690_320;
+  fakeServer.events["well-data/get/compare"] = () => ({
+    "1H": { time: [startTime - 86_400, startTime], holeDepth: [100, 900] },
+  });
+  for (const event of ["stand-metric/get/compare", "survey-data/get/compare"] as const)
+    fakeServer.events[event] = () => ({});
+  fakeServer.events["daily-report/get"] = () => [];
+  fakeServer.events["npt/get"] = () =>
+    [
+      { _id: "n", wellId: "1H", startTime, endTime: startTime + 3600, hours: 1, startMD: 900, category: "Other" },
+    ] as never;
+  await choose("Bluebonnet 1H");
+  await page.getByRole("tab", { name: "NPT" }).click();
+  const event = page.getByRole("row", { name: /no report/ });
+  await event.click();
+  await expect
+    .element(page.getByRole("link", { name: "Open time charts" }))
+    .toHaveAttribute("href", expect.stringMatching(/^\/well\/1H\?view=time-charts&from=20090704T065200Z/));
+  event.element().focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(app.path).toBe("/daily-reports/1H");
+  expect(app.search()).toEqual({ day: "2009-07-04" });
+});

@@ -1,5 +1,7 @@
-import { useRouter } from "@tanstack/react-router";
+import { Link, useRouter } from "@tanstack/react-router";
 import { spanAddress } from "../../../data/pages/moment-address";
+import { pageHref } from "../../../data/pages/page-href";
+import { dayOf } from "../../../ui/controls/calendar/days";
 import { formatNumber, formatQuantity, formatValue, unitText } from "../../../ui/format/numbers";
 import { Card } from "../card";
 import { csvLines, inShown } from "../csv-lines";
@@ -32,18 +34,18 @@ type EventsCardProps = {
   onSelect: (key: string) => void;
 };
 
-/** The longest events of the chosen wells; Enter or a double click opens the time charts at one. */
+/** The longest events of the chosen wells; Enter or a double click opens the daily report of one. */
 export function EventsCard({ events, categories, selected, onSelect }: EventsCardProps) {
   const router = useRouter();
-  const open = ({ wellId, startTime, endTime }: NptRecord) =>
-    void router.navigate(spanAddress(wellId as never, startTime, endTime));
+  const open = ({ wellId, startTime }: NptRecord) =>
+    void router.navigate({ to: pageHref("daily-reports", { wellId }), search: { day: dayOf(startTime) } });
   return (
     <Card
       area="events"
       title="Longest events"
       note={
         <>
-          {events.length}, sorted by hours<span data-on-screen>; Enter opens charts</span>
+          {events.length}, sorted by hours<span data-on-screen>; Enter opens the report</span>
         </>
       }
       isLong
@@ -105,6 +107,13 @@ export function EventsCard({ events, categories, selected, onSelect }: EventsCar
                       {event.day !== null &&
                         `, day ${formatNumber(event.day, 1)} – ${formatNumber(event.day + event.hours / 24, 1)}`}
                       {event.startMD !== null && ` at ${formatQuantity(event.startMD, { unit: "ft", decimals: 0 })}`}
+                      <Link
+                        data-on-screen
+                        className={styles.charts}
+                        {...spanAddress(event.wellId as never, event.startTime, event.endTime)}
+                      >
+                        Open time charts
+                      </Link>
                     </small>
                   )}
                 </td>
