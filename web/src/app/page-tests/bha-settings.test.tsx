@@ -124,7 +124,7 @@ it("adds a BHA with its defaults, which is not active beside another [WS-015, WS
   open();
   await button("Add BHA").click();
   await expect.element(field("Name")).toHaveValue("BHA #3");
-  await expect.element(field("End depth")).toHaveValue("35000");
+  await expect.element(field("End depth")).toHaveValue("35,000");
   await button("Save").click();
   await eventually(() => expect(sent("POST api/bha")).toEqual([{ wellId: "w1", bhas: [newBha(3)] }]));
 });

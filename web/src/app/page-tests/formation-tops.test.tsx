@@ -56,7 +56,7 @@ it("shows one item per formation top, which opens and closes [WS-018, SH-091]", 
   await expect.element(item("Untitled")).toBeVisible();
   await expect.element(field("MD start")).not.toBeInTheDocument();
   await toggle("Salt").click();
-  await expect.element(field("MD start")).toHaveValue("3000");
+  await expect.element(field("MD start")).toHaveValue("3,000");
   await toggle("Salt").click();
   await expect.element(field("MD start")).not.toBeInTheDocument();
 });
@@ -95,8 +95,8 @@ it("adds a formation top at the base of the one above, and wants its name [WS-02
   open();
   await page.getByRole("button", { name: "Add new Formation Top" }).click();
   await expect.element(field("Formation name")).toHaveFocus();
-  await expect.element(field("MD start")).toHaveValue("5000");
-  await expect.element(field("TVD start")).toHaveValue("5000");
+  await expect.element(field("MD start")).toHaveValue("5,000");
+  await expect.element(field("TVD start")).toHaveValue("5,000");
   for (const name of ["MD end", "TVD end"]) await expect.element(field(name)).toHaveValue("");
   await expect.element(save()).toBeDisabled();
   await field("Formation name").fill("Shale");

@@ -82,7 +82,7 @@ it("lists the runs, each with its mud, the one of the active BHA open and marked
   await expect.element(field("Name")).toHaveValue("Run 1");
   await openRun("Run 2");
   await expect.element(field("Density")).toHaveValue("10.2");
-  await expect.element(field("Start depth")).toHaveValue("1378");
+  await expect.element(field("Start depth")).toHaveValue("1,378");
 });
 
 it("says that a well has no runs, and adds one with the defaults of its mud [WS-025, WS-026, WS-027, WS-188]", async () => {

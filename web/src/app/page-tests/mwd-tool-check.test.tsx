@@ -135,7 +135,7 @@ it("is opened from the tools of a well, beside its summary and daily reports, wi
 it("opens Add MWD Run from the header, from 0 to 20,000 ft, and offers the upload once the run is whole and new [SH-059, SH-080, SH-120, SH-121, SH-142, SH-143]", async () => {
   await openDialog();
   await expect.element(dialog().getByLabelText(/^Start depth/)).toHaveValue("0");
-  await expect.element(dialog().getByLabelText(/^End depth/)).toHaveValue("20000");
+  await expect.element(dialog().getByLabelText(/^End depth/)).toHaveValue("20,000");
   const drop = dialog().getByLabelText("Drop the tool log here");
   await expect.element(drop).not.toBeInTheDocument();
   await chooseWell("15/9-F-9 A");

@@ -70,7 +70,7 @@ it("saves pressures by depth, and asks before edits are left for another part", 
   await field("Pore pressure of depth 1").fill("0.45");
   await page.getByRole("region", { name: "General" }).getByText("References", { exact: true }).click();
   await page.getByRole("button", { name: "Stay" }).click();
-  await expect.element(field("TVD of depth 1")).toHaveValue("5000");
+  await expect.element(field("TVD of depth 1")).toHaveValue("5,000");
   await save().click();
   await eventually(() =>
     expect(profile.rows).toEqual([{ tvd: 5000, porePressure: 0.45, fractureGradient: null, temperature: null }]),

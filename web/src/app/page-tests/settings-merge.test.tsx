@@ -146,8 +146,8 @@ it("merges the general settings of a well", async () => {
   well = { ...well, targetDepth: 8000, holeDepth: 4600, version: 2 };
   await save().click();
   await expect.element(notice()).toHaveTextContent("Anna Berg has changed Planned depth and Hole depth");
-  await expect.element(field("Hole depth")).toHaveValue("4600");
-  await choose("Planned depth", "Mine: 9000 ft");
+  await expect.element(field("Hole depth")).toHaveValue("4,600");
+  await choose("Planned depth", "Mine: 9,000 ft");
   await save().click();
   await eventually(() => expect(well).toMatchObject({ targetDepth: 9000, field: "Permian", holeDepth: 4600 }));
 });
@@ -165,7 +165,7 @@ describe("formation tops that somebody else has saved", () => {
     told("formation-tops-updated");
     await expect.element(notice()).toHaveTextContent("Anna Berg has changed Salt: MD end and Salt: Baseline ROP");
     await expect.element(field("Baseline ROP")).toHaveValue("95");
-    await choose("Salt: MD end", "Mine: 4100 ft");
+    await choose("Salt: MD end", "Mine: 4,100 ft");
     await save().click();
     await eventually(() => expect(tops[0]).toMatchObject({ mdEnd: 4100, baselineROP: 95, version: 3 }));
   });
@@ -176,7 +176,7 @@ describe("formation tops that somebody else has saved", () => {
     tops = [tops[1]!];
     await save().click();
     await expect.element(choices("Salt")).toHaveTextContent("Theirs: deleted");
-    await expect.element(field("MD end")).toHaveValue("4100");
+    await expect.element(field("MD end")).toHaveValue("4,100");
     await choose("Salt", "Mine: keep it as a new one");
     await save().click();
     await eventually(() => expect(tops.at(-1)).toMatchObject({ formationName: "Salt", mdEnd: 4100 }));

@@ -225,7 +225,7 @@ describe("the general settings", () => {
     await expect.element(page.getByText("General settings", { exact: true })).toBeVisible();
     await expect.element(page.getByText("Changes applied")).toBeVisible();
     expect(sent()).toEqual([{ wellId: "w1", version: 1, holeDepth: 3208.5 }]);
-    await expect.element(field("Hole depth")).toHaveValue("3208.5");
+    await expect.element(field("Hole depth")).toHaveValue("3,208.5");
   });
 
   it("tell what is wrong while it is typed, and are not saved so [WS-125, WS-126]", async () => {

@@ -104,7 +104,7 @@ it("begins a filter with the axis of its trace, takes nothing beyond, and depth 
   await page.getByLabelText("MSE to").fill("101");
   await expect.element(page.getByLabelText("MSE to")).toHaveAttribute("title", "MSE must lie between 0 and 100");
   await pick("Add a filter", "Depth ft");
-  await expect.element(page.getByLabelText("Depth to")).toHaveValue("40000");
+  await expect.element(page.getByLabelText("Depth to")).toHaveValue("40,000");
 });
 
 it("filters by drilling mode: all, rotary or slide drilling [AN-111]", async () => {

@@ -1,7 +1,7 @@
 import type { Well } from "@sigma/contract/wells/well";
 import { NO_VALUE } from "../../ui/format/numbers";
 import { typedText, typedValue } from "../../settings/form/form-rows";
-import { shownNumber } from "../../ui/format/typed-number";
+import { groupThousands, shownNumber } from "../../ui/format/typed-number";
 import { inputMessage } from "../../ui/controls/validation";
 
 /** The lists of stretches of hole that a well has: what was drilled, what was cased. */
@@ -49,11 +49,11 @@ export const holesOf = (holes: Well[HoleListName]): HoleForm[] =>
     endDepth: typedValue(endDepth),
   }));
 
-/** Stretches in one line, from the surface down: `12.25 in from 0 to 1900 ft`. */
+/** Stretches in one line, from the surface down: `12.25 in from 0 to 1,900 ft`. */
 export const holesText = (holes: readonly HoleForm[]): string =>
   holes
     .map(({ size, startDepth, endDepth }) => {
-      const start = shownNumber(startDepth, { unit: "ft" });
+      const start = groupThousands(shownNumber(startDepth, { unit: "ft" }));
       return `${typedText({ unit: "in" }, size)} from ${start} to ${typedText({ unit: "ft" }, endDepth)}`;
     })
     .join(", ") || NO_VALUE;

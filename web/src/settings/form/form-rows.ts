@@ -1,5 +1,5 @@
 import { NO_VALUE, unitText } from "../../ui/format/numbers";
-import { shownNumber } from "../../ui/format/typed-number";
+import { groupThousands, shownNumber } from "../../ui/format/typed-number";
 import { inputMessage } from "../../ui/controls/validation";
 
 /** A field of a form: the name it has on the wire, what it is called, and what it takes. */
@@ -38,7 +38,7 @@ export function typedOf<Name extends string>(
 export const typedText = ({ unit }: Pick<FormRow, "unit">, text: string): string => {
   const shown = shownNumber(text.trim(), { unit });
   if (shown === "") return NO_VALUE;
-  return unit === undefined ? shown : `${shown} ${unitText({ unit })}`;
+  return unit === undefined ? shown : `${groupThousands(shown)} ${unitText({ unit })}`;
 };
 
 /** The value of a field as it is sent: a number for a number, null where nothing was typed. */

@@ -5,7 +5,7 @@ import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import type { SpeedTable } from "./motor-form";
 import { useShownNumber } from "../../ui/controls/use-shown-number";
 import { unitText } from "../../ui/format/numbers";
-import { shownBounds, shownNumber } from "../../ui/format/typed-number";
+import { groupThousands, shownBounds, shownNumber } from "../../ui/format/typed-number";
 import styles from "./motor-tables.module.css";
 
 type SpeedTableFieldsProps = {
@@ -156,7 +156,7 @@ export function SpeedTableFields({ table, errors, rising, onChange }: SpeedTable
 
 /** A flow rate or pressure as texts name it, with the unit shown; a question mark where it is empty. */
 export const namedAs = (text: string, unit: string): string =>
-  `${shownNumber(text, { unit }) || "?"} ${unitText({ unit })}`;
+  `${groupThousands(shownNumber(text, { unit })) || "?"} ${unitText({ unit })}`;
 
 type SpeedInputProps = {
   label: string;
@@ -168,15 +168,16 @@ type SpeedInputProps = {
 };
 
 function SpeedInput({ label, value, unit, note, isWrong, onChange }: SpeedInputProps) {
-  const shown = useShownNumber(value, { unit });
+  const { text, type, focus } = useShownNumber(value, { unit });
   return (
     <input
       aria-label={label}
       aria-invalid={isWrong}
       title={note && shownBounds(note, { unit })}
       inputMode="decimal"
-      value={shown.text}
-      onChange={(event) => onChange(shown.type(event.target.value))}
+      value={text}
+      onChange={(event) => onChange(type(event.target.value))}
+      {...focus}
     />
   );
 }

@@ -54,7 +54,7 @@ it("opens on a rig and sends it back unchanged", () => {
 });
 
 it("reads a value beside another one with its unit", () => {
-  expect(rigText("maxPressure", "7500")).toBe("7500 psi");
+  expect(rigText("maxPressure", "7500")).toBe("7,500 psi");
   expect([rigText("timezoneOffset", "-6"), rigText("contractor", "")]).toEqual(["-6 h", "–"]);
   expect(rigText("dataSourceType", "witsml")).toBe("WITSML");
 });

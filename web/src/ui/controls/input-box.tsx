@@ -37,11 +37,13 @@ export function InputBox({
   height = 28,
   className,
   placeholder,
+  onFocus,
+  onBlur,
   ...input
 }: InputBoxProps) {
   const isNumber = unit !== undefined || input.inputMode === "decimal";
   const scale = { unit, isDifference };
-  const shown = useShownNumber(value, isNumber ? scale : null);
+  const { text, type, focus } = useShownNumber(value, isNumber ? scale : null);
   return (
     <span
       className={classNames(styles.box, isWrong && styles.wrong, input.readOnly && styles.fixed)}
@@ -50,10 +52,18 @@ export function InputBox({
       <input
         {...input}
         {...(placeholder !== undefined && { placeholder: shownBounds(placeholder, scale) })}
-        value={shown.text}
+        value={text}
         className={classNames(styles.input, isNumber && styles.number, className)}
         aria-invalid={isWrong}
-        onChange={(event) => onChange(shown.type(event.target.value))}
+        onChange={(event) => onChange(type(event.target.value))}
+        onFocus={(event) => {
+          focus.onFocus?.(event);
+          onFocus?.(event);
+        }}
+        onBlur={(event) => {
+          focus.onBlur?.();
+          onBlur?.(event);
+        }}
       />
       {unit && !hidesUnit && <span className={styles.unit}>{unitText({ unit })}</span>}
       {tool}

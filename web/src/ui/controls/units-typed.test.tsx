@@ -43,7 +43,7 @@ const depth = page.getByRole("textbox", { name: "Depth" });
 
 it("takes and shows a number in the unit chosen, and gives its form the field unit", async () => {
   render(<DepthField first="5000" />);
-  await expect.element(depth).toHaveValue("1524");
+  await expect.element(depth).toHaveValue("1,524");
   await expect.element(page.getByText("0 – 12,192")).toBeVisible();
   await expect.element(page.getByText("m", { exact: true })).toBeVisible();
   await depth.fill("3000.50");
@@ -66,11 +66,31 @@ it("describes an input by its range and by what is wrong, in the unit chosen, an
 it("gives back the value that stood there, to the last digit, once its text is typed again", async () => {
   const stored = "9842.519685039371";
   render(<DepthField first={stored} />);
-  await expect.element(depth).toHaveValue("3000");
+  await expect.element(depth).toHaveValue("3,000");
   await depth.fill("30001");
   await userEvent.keyboard("{Backspace}");
   await expect.element(depth).toHaveValue("3000");
   expect(held).toBe(stored);
+});
+
+it("shows commas between thousands where nobody types, and none where somebody does", async () => {
+  setPreferences({ units: "field" });
+  render(
+    <>
+      <DepthField first="34000.5" />
+      <TextField label="Port" inputMode="decimal" value="7000" onChange={() => undefined} />
+    </>,
+  );
+  await expect.element(depth).toHaveValue("34,000.5");
+  await expect.element(page.getByRole("textbox", { name: "Port" })).toHaveValue("7000");
+  await userEvent.tab();
+  await expect.element(depth).toHaveFocus();
+  await expect.element(depth).toHaveValue("34000.5");
+  await userEvent.keyboard("12500");
+  await expect.element(depth).toHaveValue("12500");
+  expect(held).toBe("12500");
+  await userEvent.tab();
+  await expect.element(depth).toHaveValue("12,500");
 });
 
 it("converts lengths along the hole alone in mixed units", async () => {
@@ -82,7 +102,7 @@ it("converts lengths along the hole alone in mixed units", async () => {
     </>,
   );
   await expect.element(depth).toHaveValue("304.8");
-  await expect.element(page.getByRole("textbox", { name: "Pressure" })).toHaveValue("2500");
+  await expect.element(page.getByRole("textbox", { name: "Pressure" })).toHaveValue("2,500");
 });
 
 it("takes cells of a table in the units of their heads, typed and pasted", async () => {

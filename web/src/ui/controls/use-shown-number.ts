@@ -1,19 +1,21 @@
-import { useState } from "react";
-import { type FieldScale, fieldNumber, shownNumber } from "../format/typed-number";
+import { type FocusEvent, useState } from "react";
+import { type FieldScale, fieldNumber, groupThousands, shownNumber } from "../format/typed-number";
 
 /** What was typed: its letters, the value given for it, and the value that stood there before. */
 type Typed = { text: string; given: string; before: string };
 
 /**
  * What an input shows of a number, and the number of what is typed into it. What is typed stays to the letter until another
- * value is given, and the value that stood there before comes back with its text, to the last digit.
+ * value is given, and the value that stood there before comes back with its text, to the last digit. A number with a unit
+ * has commas between thousands while the input has no focus.
  *
  * @param value in the field unit
  * @param scale null for text that is no number
  */
 export function useShownNumber(value: string, scale: FieldScale | null) {
   const [typed, setTyped] = useState<Typed | null>(null);
-  if (scale === null) return { text: value, type: (text: string) => text };
+  const [isFocused, setFocused] = useState(false);
+  if (scale === null) return { text: value, type: (text: string) => text, focus: {} };
   const isTyped = typed !== null && typed.given === value;
   const type = (text: string): string => {
     const before = isTyped ? typed.before : value;
@@ -21,5 +23,17 @@ export function useShownNumber(value: string, scale: FieldScale | null) {
     setTyped({ text, given, before });
     return given;
   };
-  return { text: isTyped ? typed.text : shownNumber(value, scale), type };
+  const text = isTyped ? typed.text : shownNumber(value, scale);
+  // In a microtask: only then is known whether the text was selected by what gave the focus, and only until the next
+  // render, which would lose the selection.
+  const onFocus = ({ currentTarget: input }: FocusEvent<HTMLInputElement>) =>
+    queueMicrotask(() => {
+      setFocused(true);
+      if (input.value === text) return;
+      const isSelected = input.selectionStart === 0 && input.selectionEnd === input.value.length;
+      input.value = text;
+      if (isSelected) input.select();
+    });
+  const focus = { onFocus, onBlur: () => setFocused(false) };
+  return { text: isFocused || scale.unit === undefined ? text : groupThousands(text), type, focus };
 }

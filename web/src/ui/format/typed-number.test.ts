@@ -1,6 +1,6 @@
 import { metricUnits } from "@sigma/terms/metric-units";
 import { describe, expect, it } from "vitest";
-import { fieldNumber, shownBounds, shownNumber } from "./typed-number";
+import { fieldNumber, groupThousands, shownBounds, shownNumber } from "./typed-number";
 
 describe("a number as its field shows it", () => {
   it("stands to the letter in field units", () => {
@@ -25,6 +25,18 @@ describe("a number as its field shows it", () => {
     expect(shownNumber("1000", { unit: "ft" }, "mixed")).toBe("304.8");
     expect(shownNumber("1000", { unit: "psi" }, "mixed")).toBe("1000");
     expect(fieldNumber("304.8", { unit: "ft" }, "mixed")).toBe("1000");
+  });
+
+  it("has commas between thousands, and no other text has", () => {
+    for (const [text, shown] of [
+      ["999", "999"],
+      ["1000", "1,000"],
+      ["-1234567.8901", "-1,234,567.8901"],
+      ["1,234", "1,234"],
+      ["12500 m", "12500 m"],
+      ["", ""],
+    ] as const)
+      expect(groupThousands(text)).toBe(shown);
   });
 
   it("loses a tail of digits that nobody typed", () => {

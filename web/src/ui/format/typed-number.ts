@@ -72,6 +72,14 @@ export function shownNumber(text: string, scale: FieldScale = {}, system?: UnitS
   return withoutTail(converted, scale);
 }
 
+const ungrouped = /^([-+−]?)(\d{4,})(\.\d*)?$/;
+
+/** A number as a field shows it while nobody types in it: commas between thousands. Another text stays as it is. */
+export const groupThousands = (text: string): string =>
+  text.replace(ungrouped, (_, sign: string, whole: string, decimals = "") => {
+    return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ",")}${decimals as string}`;
+  });
+
 /** A number that nobody typed, as a person would type it. */
 const withoutTail = (value: number, { unit }: FieldScale): string =>
   String(Number(value.toPrecision(unit === undefined ? DIGITS : DIGITS_WITH_UNIT)));
