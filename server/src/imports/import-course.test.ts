@@ -72,6 +72,35 @@ async function fillDisk({
   return () => test.database.query({ text: "DROP FUNCTION no_room CASCADE" });
 }
 
+/** Has the database give up what an import keeps from a place on, as it does with statements that take too long. */
+async function limitStatements({ from, table, column }: { from: number; table: string; column: string }) {
+  await test.database.query({ text: "CREATE SEQUENCE given_up" });
+  await test.database.query({
+    text: `CREATE FUNCTION too_slow() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF NEW.${column} >= ${from} THEN
+        PERFORM nextval('given_up');
+        RAISE EXCEPTION 'canceling statement due to statement timeout' USING ERRCODE = '57014';
+      END IF;
+      RETURN NEW;
+    END $$`,
+  });
+  await test.database.query({
+    text: `CREATE TRIGGER too_slow BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION too_slow()`,
+  });
+  return {
+    async givenUp() {
+      const [row] = await test.database.query<{ count: number }>({
+        text: "SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS count FROM given_up",
+      });
+      return row!.count;
+    },
+    async end() {
+      await test.database.query({ text: "DROP FUNCTION too_slow CASCADE" });
+      await test.database.query({ text: "DROP SEQUENCE given_up" });
+    },
+  };
+}
+
 describe.each(kinds)("an import of $what", ({ rows, queue: queueFile, stored, places, shown, full }) => {
   /** Begins with a file, and waits until a part of it is stored. */
   async function begun() {
@@ -128,6 +157,19 @@ describe.each(kinds)("an import of $what", ({ rows, queue: queueFile, stored, pl
     expect(failed.undoUntil).not.toBeNull();
     await takeBack(service, id);
     expect(await stored()).toEqual([]);
+  });
+
+  it("goes on once statements come to their end again that took too long", async () => {
+    const limit = await limitStatements(full);
+    const { service } = openService();
+    const id = await queueFile(service, rows);
+    service.wake();
+    await vi.waitFor(async () => expect(await limit.givenUp()).toBeGreaterThan(1), { timeout: 60_000, interval: 50 });
+    expect(await found(id)).toMatchObject({ state: "storing", error: null });
+    await limit.end();
+    const done = await finished(id);
+    expect(done).toMatchObject({ state: "done", error: null, stored: rows });
+    expect(await stored()).toEqual(places(rows));
   });
 
   it("goes on when its connections were cut", async () => {

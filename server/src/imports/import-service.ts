@@ -12,7 +12,7 @@ import { createWorkQueue } from "../jobs/work-queue";
 import type { Database } from "../storage/database";
 import type { DepthStore } from "../storage/depth/depth-store";
 import type { DeriveLogRow } from "../storage/depth/log-rows";
-import { isDiskFull, maySucceedLater } from "../storage/database-away";
+import { isDiskFull, mayGoOnLater } from "../storage/database-away";
 import type { CsvImportStore, ImportWork } from "../storage/imports/csv-import-store";
 import { countImportedDepths, undoImportedDepths } from "../storage/imports/import-depths";
 import type { ImportOutcome } from "../storage/imports/import-row";
@@ -106,7 +106,7 @@ export function createImportService({ database, stores, live, folder, clock, log
         : await storeFile(now, { ...ports, appendStart: (begun) => findAppendStart(begun, stores, live) });
       if (isStopped) outcome = "stopped";
     } catch (fault) {
-      if (halting.aborted || (maySucceedLater(fault) && !isDiskFull(fault))) throw fault;
+      if (halting.aborted || (mayGoOnLater(fault) && !isDiskFull(fault))) throw fault;
       log.error({ err: fault, importId: id }, "an import failed");
       outcome = "failed";
       error = sentenceOf(fault);

@@ -5,7 +5,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { ClientBase } from "pg";
 import { toSnapshot } from "../ingest/pipeline/snapshot";
 import type { Database } from "../storage/database";
-import { isDiskFull, maySucceedLater } from "../storage/database-away";
+import { isDiskFull, mayGoOnLater } from "../storage/database-away";
 import { type ImportWork, noteStored } from "../storage/imports/csv-import-store";
 import { appendImported } from "../storage/imports/append-imported";
 import { type StoredStep, storeImported } from "../storage/imports/import-hours";
@@ -47,11 +47,11 @@ export function readFault(cause: unknown): never {
   throw new ReadFault(sentence, { cause });
 }
 
-/** What the database refuses while it is away is tried again after this, ms. */
+/** What the database refuses while it is away or too busy is tried again after this, ms. */
 const TRY_AGAIN = 2000;
 
 /**
- * Does something in the database, again and again while that is away.
+ * Does something in the database, again and again while that is away or too busy.
  *
  * @throws the reason of `halting`; what the database refuses for good, or because its disk is full
  */
@@ -61,7 +61,7 @@ export async function whileAway<Result>(halting: AbortSignal, work: () => Promis
     try {
       return await work();
     } catch (fault) {
-      if (isDiskFull(fault) || !maySucceedLater(fault)) throw fault;
+      if (isDiskFull(fault) || !mayGoOnLater(fault)) throw fault;
       await wait(TRY_AGAIN, undefined, { signal: halting });
     }
   }

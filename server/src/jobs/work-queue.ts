@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
-import { maySucceedLater } from "../storage/database-away";
+import { mayGoOnLater } from "../storage/database-away";
 
 /** Work that is kept in the database and done piece after piece in this process, resumed after a restart. */
 export type WorkQueue = {
@@ -28,10 +28,10 @@ export type WorkQueuePorts<Work> = {
   log: Logger;
 };
 
-/** What the database refuses while it is away is tried again after this, ms. */
+/** What the database refuses while it is away or too busy is tried again after this, ms. */
 const TRY_AGAIN = 2000;
 
-/** Makes the queue; what fails for another reason than a database that is away ends the run. */
+/** Makes the queue; what fails for another reason than a database that is away or too busy ends the run. */
 export function createWorkQueue<Work>({ what, next, perform, after, log }: WorkQueuePorts<Work>): WorkQueue {
   const halting = new AbortController();
   let running: Promise<void> | null = null;
@@ -63,7 +63,8 @@ export function createWorkQueue<Work>({ what, next, perform, after, log }: WorkQ
           await perform(work);
         } catch (fault) {
           if (halting.signal.aborted) return;
-          if (!maySucceedLater(fault)) throw fault;
+          if (!mayGoOnLater(fault)) throw fault;
+          log.warn({ err: fault }, `${what} go on once the database can`);
           await pause(TRY_AGAIN);
         }
       }

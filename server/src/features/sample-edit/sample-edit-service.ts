@@ -6,7 +6,7 @@ import type { LiveService } from "../../ingest/live-service";
 import { lookEvery } from "../../jobs/look-every";
 import { createProgressFeed } from "../../jobs/progress-feed";
 import { createWorkQueue } from "../../jobs/work-queue";
-import { isDiskFull, maySucceedLater } from "../../storage/database-away";
+import { isDiskFull, mayGoOnLater } from "../../storage/database-away";
 import type { WellNo } from "../../storage/well-no";
 import { EditCancelled, type EditWork, type SampleEditStore, touchedRange } from "./sample-edit-store";
 
@@ -100,7 +100,7 @@ export function createSampleEditService({ store, live, clock, log, mayDo }: Samp
         await (isUndo ? store.undo(client, work, clock(), advanced) : store.make(client, work, advanced));
       });
     } catch (fault) {
-      if (queue.halting.aborted || (maySucceedLater(fault) && !isDiskFull(fault))) throw fault;
+      if (queue.halting.aborted || (mayGoOnLater(fault) && !isDiskFull(fault))) throw fault;
       if (!(fault instanceof EditCancelled)) {
         log.error({ err: fault, editId: _id }, "an edit of samples failed");
         await store.fail(work, isDiskFull(fault) ? DISK_FULL : FAILED);
