@@ -28,13 +28,14 @@ import styles from "./motors-page.module.css";
 
 const none: readonly string[] = [];
 
-/** Everything about a motor: its data, where it is used, its curves. */
-export function MotorDetail({ motor }: { motor: Motor }) {
+type MotorProps = { motor: Motor };
+
+/** The data of a motor, and where it is used. */
+export function MotorDetail({ motor }: MotorProps) {
   const mayEdit = useMayOpen("add-motor");
   const [isEditing, setEditing] = useState(false);
   const name = `${motor.manufacturer} ${motor.modelNumber}`;
-  const uses = useRoute("GET api/motor/use", { id: motor._id }).data ?? null;
-  const runningIn = uses?.find(({ active }) => active) ?? null;
+  const uses = useUses(motor);
   return (
     <section className={styles.detail} aria-label={name}>
       <div className={styles.head}>
@@ -59,6 +60,21 @@ export function MotorDetail({ motor }: { motor: Motor }) {
         ))}
       </dl>
       <MotorUses uses={uses} />
+      <p className={styles.note}>
+        A BHA keeps the copy it took. A change here reaches it only when the motor is chosen again.
+      </p>
+      {isEditing && <EditMotor motor={motor} onClose={() => setEditing(false)} />}
+    </section>
+  );
+}
+
+const useUses = ({ _id: id }: Motor): readonly MotorUse[] | null => useRoute("GET api/motor/use", { id }).data ?? null;
+
+/** The curves of a motor, with the point at which it works now. */
+export function MotorCurves({ motor }: MotorProps) {
+  const runningIn = useUses(motor)?.find(({ active }) => active) ?? null;
+  return (
+    <section className={styles.curves} aria-label="Curves">
       <h3 className="type-caption">HYDRAULIC PERFORMANCE, PRESSURE DROP BY FLOW</h3>
       <div className={styles.plot}>
         <HydraulicPlot curve={curveForm(motor.hydraulicPerformanceCurve)} />
@@ -75,10 +91,6 @@ export function MotorDetail({ motor }: { motor: Motor }) {
           </div>
         </>
       )}
-      <p className={styles.note}>
-        A BHA keeps the copy it took. A change here reaches it only when the motor is chosen again.
-      </p>
-      {isEditing && <EditMotor motor={motor} onClose={() => setEditing(false)} />}
     </section>
   );
 }

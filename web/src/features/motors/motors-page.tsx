@@ -10,7 +10,7 @@ import { UndoDeletions } from "../../settings/deleting/undo-deletions";
 import { byName, contain } from "../../ui/layout/list-view";
 import { type Column, PanelBody } from "../../ui/layout/panel";
 import { SearchedList } from "../../ui/layout/searched-list";
-import { MotorDetail } from "./motor-detail";
+import { MotorCurves, MotorDetail } from "./motor-detail";
 import styles from "./motors-page.module.css";
 
 /** Lists every motor that a BHA can take, with the data, curves and use of the one that is chosen. */
@@ -44,17 +44,20 @@ function Motors({ motors }: { motors: readonly Motor[] }) {
   const open = found.find(({ _id }) => _id === chosen) ?? found[0];
   return (
     <div className={styles.page}>
-      <SearchedList
-        title="Motors"
-        count={motors.length}
-        search={{ value: search, placeholder: "Manufacturer or model", onChange: setSearch }}
-        found={found}
-        columns={columns}
-        rowKey={({ _id }) => _id}
-        selected={open?._id ?? null}
-        onSelect={setChosen}
-      />
-      {open && <MotorDetail key={open._id} motor={open} />}
+      <div className={styles.side}>
+        <SearchedList
+          title="Motors"
+          count={motors.length}
+          search={{ value: search, placeholder: "Manufacturer or model", onChange: setSearch }}
+          found={found}
+          columns={columns}
+          rowKey={({ _id }) => _id}
+          selected={open?._id ?? null}
+          onSelect={setChosen}
+        />
+        {open && <MotorDetail key={open._id} motor={open} />}
+      </div>
+      {open && <MotorCurves key={open._id} motor={open} />}
     </div>
   );
 }
