@@ -12,7 +12,7 @@ const Formation = z.object({ name: z.string(), mdStart: feet, mdEnd: feet });
 const Approach = z.object({
   /** Between the wellheads. */
   surface: feet,
-  /** The least distance; null where all of the well is the same hole. */
+  /** The least distance; null where all of the well is the same hole, or nothing of it lies below its own sidetrack. */
   closest: z.object({ distance: feet, md: feet, offsetMD: feet }).nullable(),
   /** Where the other wellhead lies; null where both are at one place. */
   direction: z.enum(coordinateDirections).nullable(),
@@ -63,6 +63,8 @@ export const OffsetCandidates = z
       plan: Path.nullable(),
       bit: feet.nullable(),
       lastSurvey: feet.nullable(),
+      /** Where the well left its parent: the hole above is that of the parent, and is compared with no well. */
+      sidetrackDepth: feet.nullable(),
       formation: Formation.nullable(),
       reason: z.string().nullable(),
     }),

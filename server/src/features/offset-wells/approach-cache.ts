@@ -29,7 +29,7 @@ export function createApproachCache(): ApproachCache {
   return cache;
 
   async function answerOf(job: ApproachJob): Promise<FoundApproach[]> {
-    const own = `${digest(job.surveys)} ${digest(job.plan)} ${JSON.stringify(job.basis)}`;
+    const own = `${digest(job.surveys)} ${digest(job.plan)} ${job.sidetrackDepth} ${JSON.stringify(job.basis)}`;
     const keys = job.offsets.map(({ stations, ...placed }) => `${own} ${digest(stations)} ${JSON.stringify(placed)}`);
     const missing = job.offsets.filter((_, at) => !found.has(keys[at]!));
     if (missing.length > 0) {

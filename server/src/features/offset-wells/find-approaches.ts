@@ -16,6 +16,8 @@ type Clearance = { md: Feet; offsetMD: Feet; distance: Feet; factor: number };
 export type ApproachJob = {
   surveys: StoredStation[];
   plan: StoredStation[];
+  /** Where the well left its parent, below which it is compared; null for a well with a hole of its own from the top. */
+  sidetrackDepth: Feet | null;
   basis: PositionBasis;
   offsets: PlacedWell[];
 };
@@ -32,16 +34,16 @@ const PATH_POINTS = 200;
  * Compares a well with others from centre to centre, along its surveys and from their end along its plan, and by
  * separation factor where the survey tools, the magnetic field and the hole sizes of both are known.
  */
-export function findApproaches({ surveys, plan, basis, offsets }: ApproachJob): FoundApproach[] {
+export function findApproaches({ surveys, plan, sidetrackDepth, basis, offsets }: ApproachJob): FoundApproach[] {
   const own = ownHole(partsOf(surveys, plan), surveys, basis);
-  const lastSurvey = surveys.at(-1)?.md ?? null;
+  const ends = { top: sidetrackDepth ?? -Infinity, lastSurvey: surveys.at(-1)?.md ?? null };
   const isAssumed = hasAssumedTool(surveys);
   return offsets.map((offset) => {
     try {
       const path = placedPath(offset);
       if (!path) return { approach: null, path: null, fault: null };
       const toolAssumed = isAssumed || hasAssumedTool(offset.stations);
-      const approach = own.exact.length === 0 ? null : { ...approachOf(own, lastSurvey, path, offset), toolAssumed };
+      const approach = own.exact.length === 0 ? null : { ...approachOf(own, ends, path, offset), toolAssumed };
       return { approach, path: planView(path), fault: null };
     } catch (error) {
       if (!(error instanceof EngineInputError)) throw error;
@@ -70,19 +72,21 @@ function partsOf(surveys: StoredStation[], plan: StoredStation[]): PartPath[] {
 
 function approachOf(
   own: OwnHole,
-  lastSurvey: Feet | null,
+  { top, lastSurvey }: { top: Feet; lastSurvey: Feet | null },
   path: PathColumns,
   offset: PlacedWell,
 ): Omit<Approach, "toolAssumed"> {
   const { parts, noFactors, sharedTo, suppressedTo } = compareWells(own, path, offset);
-  const rows = parts.flatMap(({ columns: { md, offsetMD, distance, separationFactor } }) =>
-    Array.from(md, (at, row) => ({
-      md: at,
-      offsetMD: offsetMD[row]!,
-      distance: distance[row]!,
-      factor: separationFactor[row]!,
-    })),
-  );
+  const rows = parts
+    .flatMap(({ columns: { md, offsetMD, distance, separationFactor } }) =>
+      Array.from(md, (at, row) => ({
+        md: at,
+        offsetMD: offsetMD[row]!,
+        distance: distance[row]!,
+        factor: separationFactor[row]!,
+      })),
+    )
+    .filter(({ md }) => md > top);
   const counted = suppressedTo === null ? rows : rows.filter(({ md }) => md > suppressedTo);
   const least = (value: (row: Clearance) => number) =>
     counted.reduce<Clearance | null>((low, row) => (low === null || value(row) < value(low) ? row : low), null);

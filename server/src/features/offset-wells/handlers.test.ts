@@ -135,6 +135,25 @@ it("leaves a hole that both wells share out of the least distance", async () => 
   expect(approach).toMatchObject({ sharedTo: 1000, suppressedTo: 1300, closest: null });
 });
 
+it("compares a sidetrack below the depth at which it left its parent, and no hole of the parent", async () => {
+  const at = (x: number) => ({ x, y: 50_000 });
+  const parent = await drilled("Parent", at(0), [0, 500, 1000]);
+  const well = await drilled("Its sidetrack", at(0), [0, 500, 1000, 1500, 2000], {
+    tool: "ISCWSA MWD Rev4",
+    known: { parentWellId: parent._id, sidetrackDepth: 800 },
+  });
+  await drilled("Slot beside", at(20), [0, 500, 700]);
+  const { ask } = await server.connect();
+  const { data } = await ask<OffsetCandidates>("offset-wells/get", { wellId: well._id });
+  expect(data!.own.sidetrackDepth).toBe(800);
+  const { approach } = data!.wells.find(({ name }) => name === "Slot beside")!;
+  expect(approach).toMatchObject({ surface: 20, direction: "E" });
+  expect(Math.min(...approach!.md)).toBeGreaterThan(800);
+  expect(approach!.closest!.md).toBeGreaterThan(800);
+  expect(approach!.closest!.distance).toBeGreaterThan(100);
+  expect((await named("Parallel")).approach!.closest!.md).toBeLessThan(800);
+});
+
 it("goes on along the plan below the last survey", async () => {
   const well = await drilled("Planned", { x: 0, y: -1000 }, [0, 500]);
   await server.stores.wellPlans.create(well._id, {

@@ -14,7 +14,7 @@ import { createApproachCache } from "./approach-cache";
 import { pathOf } from "../../clearance/compare-wells";
 import { basisOf, readStations, withReferences } from "../../clearance/read-wells";
 import { type FoundApproach, planView } from "./find-approaches";
-import { placeWell, sidetrackDepth } from "../../directional/place-wells";
+import { placeWell, type ReferencedWell, sidetrackDepth } from "../../directional/place-wells";
 
 const approaches = createApproachCache();
 
@@ -45,6 +45,7 @@ export const offsetWellHandlers: Handlers<typeof offsetWellEvents> = {
     const answers = await approaches.find({
       surveys: subject.surveys,
       plan: subject.plan,
+      sidetrackDepth: subject.shown.sidetrackDepth,
       basis: basisOf(own, subject.surveys),
       offsets: known.map(({ offset }) => offset),
     });
@@ -70,7 +71,8 @@ const distanceOf = ({ approach }: OffsetCandidate) => approach?.closest?.distanc
 
 type Subject = { surveys: StoredStation[]; plan: StoredStation[]; shown: OffsetCandidates["own"] };
 
-async function readSubject(stores: Stores, { _id, wellNo, holeDepth, x, y }: StoredWell): Promise<Subject> {
+async function readSubject(stores: Stores, own: StoredWell & ReferencedWell): Promise<Subject> {
+  const { _id, wellNo, holeDepth, x, y, references } = own;
   const [surveys, plans, { depth }, drilled, tops, north] = await Promise.all([
     readStations(stores, wellNo),
     stores.wellPlans.ofWells([_id]),
@@ -95,6 +97,7 @@ async function readSubject(stores: Stores, { _id, wellNo, holeDepth, x, y }: Sto
     plan: planned && planView(planned),
     bit,
     lastSurvey,
+    sidetrackDepth: references.parentWellId === null ? null : references.sidetrackDepth,
     formation: formationAt(tops, bit),
     reason,
   };

@@ -114,6 +114,7 @@ export function eachTestWithNewSettings(): void {
         plan: null,
         bit: 3208.5,
         lastSurvey: 3000,
+        sidetrackDepth: null,
         formation: { name: "Utsira Fm.", mdStart: 2971, mdEnd: 3956 },
         reason: null,
       },

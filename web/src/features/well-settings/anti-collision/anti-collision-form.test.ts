@@ -42,6 +42,7 @@ it("says what of a shared hole is left out, and why nothing is known", () => {
     "shared hole, suppressed to 1700 ft",
   ]);
   expect(judged(approach(200, 3, { suppressedTo: 1700 }))).toEqual([null, "clear by distance and SF below 1700 ft"]);
+  expect(judged(approach(0, null, { closest: null }))).toEqual([null, "nothing below the sidetrack yet"]);
   expect(judged(null)).toEqual([null, "no surveys"]);
 });
 

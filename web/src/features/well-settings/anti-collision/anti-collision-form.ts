@@ -70,7 +70,8 @@ export function judge(
   if (!approach.closest && approach.suppressedTo !== null) {
     return { level: null, text: `shared hole, suppressed to ${depth(approach.suppressedTo)}` };
   }
-  const distance = approach.closest?.distance ?? Infinity;
+  if (!approach.closest) return { level: null, text: "nothing below the sidetrack yet" };
+  const { distance } = approach.closest;
   const factor = approach.lowest?.factor ?? null;
   const broken = separationLevels.find((level) => factor !== null && factor < Number(form[`${level}Below`]));
   const factorText =

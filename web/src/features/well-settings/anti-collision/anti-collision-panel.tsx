@@ -101,6 +101,7 @@ function AntiCollision({ settings, changedBy, onSave }: AntiCollisionProps) {
   const offsets = useEvent("offset-wells/get", { wellId });
   const theme = usePreferences((preferences) => preferences.theme);
   const errors = levelErrors(form);
+  const sidetrack = offsets.data?.own.sidetrackDepth ?? null;
   const choicesOf = (wells: OffsetCandidate[]) =>
     offsetChoices(
       { id: wellId, name: well?.name ?? "This well" },
@@ -128,7 +129,11 @@ function AntiCollision({ settings, changedBy, onSave }: AntiCollisionProps) {
         labelOf,
         textOf: (field, value) => (typeof value === "string" ? value : names(value)),
       })}
-      hint="Distances follow every survey of these wells"
+      hint={
+        sidetrack === null
+          ? "Distances follow every survey of these wells"
+          : `Distances count below the sidetrack at ${formatQuantity(sidetrack, quantities.wholeDepth)}, and follow every survey`
+      }
       onSave={save}
       onDiscard={forget}
     >

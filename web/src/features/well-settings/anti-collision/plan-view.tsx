@@ -118,7 +118,7 @@ function Drawing({
       </clipPath>
       <rect className={styles.ground} x={LEFT} y={EDGE} width={right - LEFT} height={foot - EDGE} />
       {within !== null && (
-        <g clipPath="url(#plan-view)">
+        <g clipPath="url(#plan-view)" className={styles.zones}>
           {paths.map((path, at) => (
             <polyline key={at} className={styles.zone} points={line(path)} strokeWidth={2 * scale * toShown(within)} />
           ))}
