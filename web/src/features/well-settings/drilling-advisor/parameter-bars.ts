@@ -1,7 +1,10 @@
 import { DISTRIBUTION_BARS } from "@sigma/contract/well-settings/new-drilling-advisor-settings";
 import type { Distribution } from "../../../ui/controls/range-slider/distribution";
 
-/** The bars of a parameter from its first to its last value; null where nothing was recorded. */
+/** More bars are too narrow to be seen one by one. */
+const MOST_BARS = 40;
+
+/** The bars of a parameter from its first to its last value, at most 40; null where nothing was recorded. */
 export function shownBars(
   { own, offsets }: { own: readonly number[]; offsets: readonly number[] },
   { min, max }: { min: number; max: number },
@@ -10,6 +13,15 @@ export function shownBars(
   const first = counts.findIndex((count) => count > 0);
   if (first < 0) return null;
   const last = counts.findLastIndex((count) => count > 0);
+  const joined = Math.ceil((last + 1 - first) / MOST_BARS);
+  const bars = Math.ceil((last + 1 - first) / joined);
+  const begin = Math.min(first, DISTRIBUTION_BARS - bars * joined);
   const width = (max - min) / DISTRIBUTION_BARS;
-  return { from: min + first * width, to: min + (last + 1) * width, counts: counts.slice(first, last + 1) };
+  return {
+    from: min + begin * width,
+    to: min + (begin + bars * joined) * width,
+    counts: Array.from({ length: bars }, (_, bar) =>
+      counts.slice(begin + bar * joined, begin + (bar + 1) * joined).reduce((sum, count) => sum + count, 0),
+    ),
+  };
 }
