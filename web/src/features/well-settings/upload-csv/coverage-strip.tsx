@@ -34,7 +34,7 @@ export function CoverageStrip({ wellId, imports }: { wellId: WellId; imports: re
   const time = columns?.["time"];
   const codes = columns?.["rigState"];
   const files = fileSpans(imports);
-  const feed = time && origins ? feedSpans(coveredStretches(time), origins.spans) : [];
+  const feed = time && codes && origins ? feedSpans(coveredStretches(time, codes), origins.spans) : [];
   const whole = wholeOf([
     ...feed,
     ...files,
@@ -75,9 +75,9 @@ export function CoverageStrip({ wellId, imports }: { wellId: WellId; imports: re
         {files.map((span) => spanOf(span, whole, span.isReplacing ? styles.replacing : styles.added))}
       </Row>
       <div className={styles.axis} aria-hidden>
-        <span>{momentText(whole.from)}</span>
-        <span>{momentText((whole.from + whole.to) / 2)}</span>
-        <span>{momentText(whole.to)}</span>
+        {[whole.from, (whole.from + whole.to) / 2, whole.to].map((time) => (
+          <span key={time}>{momentText(time, whole)}</span>
+        ))}
       </div>
     </Card>
   );
@@ -105,4 +105,8 @@ const placeIn = (whole: ViewRange, { from, to }: ViewRange) => ({
   width: `${(100 * (to - from)) / (whole.to - whole.from)}%`,
 });
 
-const momentText = (time: number): string => `${formatShortDay(time)} ${formatMinute(time)}`;
+/** A moment of a stretch: with its year where the stretch has moments of several. */
+const momentText = (time: number, { from, to }: ViewRange): string =>
+  formatDay(from).slice(-4) === formatDay(to).slice(-4)
+    ? `${formatShortDay(time)} ${formatMinute(time)}`
+    : `${formatDay(time)} ${formatMinute(time)}`;

@@ -4,16 +4,31 @@ import { coveredStretches, feedSpans, fileSpans, wholeOf } from "./coverage";
 
 const seconds = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
 
+const stretches = (times: number[]) =>
+  coveredStretches(
+    times,
+    times.map(() => 1),
+  );
+
+it("takes the mark of a gap in a thinned answer for no sample", () => {
+  const times = [...seconds(0, 60), 43_230, ...seconds(86_400, 60)];
+  const values = times.map((time) => (time === 43_230 ? Number.NaN : 2));
+  expect(coveredStretches(times, values)).toEqual([
+    { from: 0, to: 59 },
+    { from: 86_400, to: 86_459 },
+  ]);
+});
+
 it("ends a stretch of samples at a silence of ten minutes, and of three steps of a thinned answer", () => {
-  expect(coveredStretches([...seconds(0, 100), ...seconds(500, 10), ...seconds(2000, 5)])).toEqual([
+  expect(stretches([...seconds(0, 100), ...seconds(500, 10), ...seconds(2000, 5)])).toEqual([
     { from: 0, to: 509 },
     { from: 2000, to: 2004 },
   ]);
-  expect(coveredStretches([0, 3600, 7200, 18_001])).toEqual([
+  expect(stretches([0, 3600, 7200, 18_001])).toEqual([
     { from: 0, to: 7200 },
     { from: 18_001, to: 18_001 },
   ]);
-  expect(coveredStretches([])).toEqual([]);
+  expect(stretches([])).toEqual([]);
 });
 
 it("takes what came in another way off the feed", () => {

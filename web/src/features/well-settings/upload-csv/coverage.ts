@@ -11,12 +11,16 @@ export type CoveredSpan = ViewRange & { text: string };
 const SILENCE = 600;
 const STEPS = 3;
 
-/** The stretches in which moments follow each other without a long silence. */
-export function coveredStretches(times: ArrayLike<number>): ViewRange[] {
+/**
+ * The stretches in which samples follow each other without a long silence.
+ *
+ * @param values of the samples; a moment without one is the mark of a gap in a thinned answer, and no sample
+ */
+export function coveredStretches(moments: ArrayLike<number>, values: ArrayLike<number>): ViewRange[] {
+  const times = Array.from(moments).filter((_, index) => !Number.isNaN(values[index]!));
   const joined = Math.max(SILENCE, STEPS * usualStep(times));
   const stretches: { from: number; to: number }[] = [];
-  for (let index = 0; index < times.length; index++) {
-    const time = times[index]!;
+  for (const time of times) {
     const last = stretches.at(-1);
     if (last && time - last.to <= joined) last.to = time;
     else stretches.push({ from: time, to: time });

@@ -87,7 +87,10 @@ export function importLog(of: CsvImport): { time: number | null; text: string }[
   if (of.state === "storing") log.push({ time: null, text: `Storing, ${reached}` });
   if (of.state === "recomputing") log.push({ time: null, text: "Recomputing what follows from the samples" });
   if (of.finishedAt !== null) {
-    const gaps = report.gapCount === 0 ? "no gap" : `${formatNumber(report.gapCount, 0)} gaps`;
+    const gaps =
+      report.gapCount === 0
+        ? "no gap"
+        : `${formatNumber(report.gapCount, 0)} ${report.gapCount === 1 ? "gap" : "gaps"}`;
     const step =
       report.step === null
         ? ""
