@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Card } from "../../../settings/form/settings-form";
 import { Button } from "../../../ui/controls/button";
+import { classNames } from "../../../ui/theme/class-names";
 import { type BhaCardProps, CardFields, FieldWarnings } from "./bha-cards";
 import styles from "./bha-editor.module.css";
 import { hasMotor, motorPart, motorRowsOfBha } from "./bha-form";
@@ -29,7 +30,11 @@ export function MotorCard({ warnings, ...card }: BhaCardProps) {
       }
     >
       {!isThere && <p className={styles.hint}>No component is of type Motor.</p>}
-      <fieldset className={styles.fields} disabled={!isThere} aria-label="Motor data">
+      <fieldset
+        className={classNames(styles.fields, !isOpen && styles.dense)}
+        disabled={!isThere}
+        aria-label="Motor data"
+      >
         <CardFields {...card} rows={isOpen ? motorRowsOfBha : motorRowsOfBha.slice(0, MAIN_FIELDS)} />
       </fieldset>
       <FieldWarnings warnings={warnings} fields={motorRowsOfBha.map(({ name }) => name)} />

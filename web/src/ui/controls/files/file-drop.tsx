@@ -61,8 +61,10 @@ export function FileDrop({
         onDrop={() => undefined}
       >
         <IconFileUpload size={26} stroke={1.5} aria-hidden />
-        <strong>{label}</strong>
-        {hint && <span className={styles.hint}>{hint}</span>}
+        <span className={styles.said}>
+          <strong>{label}</strong>
+          {hint && <span className={styles.hint}>{hint}</span>}
+        </span>
         <Button
           disabled={disabled}
           onClick={(event) => {
