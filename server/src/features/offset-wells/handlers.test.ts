@@ -206,6 +206,7 @@ it("finds approaches anew for new surveys, and keeps those of the same surveys",
   const job = (bottom: number) => ({
     surveys: stations(1000),
     plan: [],
+    sidetrackDepth: null,
     basis: { holes: [], place: null },
     offsets: [
       {

@@ -4,6 +4,9 @@ import { type FieldScale, fieldNumber, groupThousands, shownNumber } from "../fo
 /** What was typed: its letters, the value given for it, and the value that stood there before. */
 type Typed = { text: string; given: string; before: string };
 
+type FocusHandlers = { onFocus?: (event: FocusEvent<HTMLInputElement>) => void; onBlur?: () => void };
+const unwatched: FocusHandlers = {};
+
 /**
  * What an input shows of a number, and the number of what is typed into it. What is typed stays to the letter until another
  * value is given, and the value that stood there before comes back with its text, to the last digit. A number with a unit
@@ -15,7 +18,7 @@ type Typed = { text: string; given: string; before: string };
 export function useShownNumber(value: string, scale: FieldScale | null) {
   const [typed, setTyped] = useState<Typed | null>(null);
   const [isFocused, setFocused] = useState(false);
-  if (scale === null) return { text: value, type: (text: string) => text, focus: {} };
+  if (scale === null) return { text: value, type: (text: string) => text, focus: unwatched };
   const isTyped = typed !== null && typed.given === value;
   const type = (text: string): string => {
     const before = isTyped ? typed.before : value;
@@ -34,6 +37,6 @@ export function useShownNumber(value: string, scale: FieldScale | null) {
       input.value = text;
       if (isSelected) input.select();
     });
-  const focus = { onFocus, onBlur: () => setFocused(false) };
+  const focus: FocusHandlers = { onFocus, onBlur: () => setFocused(false) };
   return { text: isFocused || scale.unit === undefined ? text : groupThousands(text), type, focus };
 }

@@ -9,7 +9,7 @@ import { refreshEvent, useEvent, usePush } from "../../../data/calls/use-event";
 import { usePreferences } from "../../../data/choices/preferences";
 import type { ViewRange } from "../../../data/live/view-range";
 import { Card } from "../../../settings/form/settings-form";
-import { formatMinute, formatShortDay } from "../../../ui/format/times";
+import { formatDay, formatMinute, formatShortDay } from "../../../ui/format/times";
 import { rigStateBackground, rigStatePaint, rigStateRow } from "../../../ui/well/rig-state-paint";
 import { coveredStretches, type CoveredSpan, feedSpans, fileSpans, wholeOf } from "./coverage";
 import styles from "./coverage-strip.module.css";
