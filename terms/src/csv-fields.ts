@@ -42,7 +42,7 @@ const specified = [
   asked("blockHeight", "blockHeight", "blockheight", "blockposition", "blockpos", "bpos"),
   asked("rop", "rop", "rop", "rateofpenetration", "ropa"),
   asked("hookload", "hookload", "hookload", "averagehookload", "hkla"),
-  asked("wob", "wob", "wob", "weightonbit", "woba"),
+  asked("wob", "wob", "wob", "weightonbit", "averagewob", "averagedwob", "woba"),
   asked("torque", "torque", "torque", "rotarytorque", "averagesurfacetorque", "tqa"),
   asked("rpm", "rpm", "rpm", "rotaryrpm", "averagerotaryspeed", "rpma"),
   asked("pumpPressure", "pumpPressure", "pumppressure", "standpipepressure", "averagestandpipepressure", "spp", "sppa"),

@@ -17,6 +17,7 @@ it("maps a column whose name is an alias, whatever its case, unit and punctuatio
     "Rate of Penetration 2",
     "SPPA",
     "Diff Press [psi]",
+    "Averaged WOB kkgf",
   ];
   expect(chosen(columns)).toEqual({
     time: "Date Time",
@@ -25,6 +26,7 @@ it("maps a column whose name is an alias, whatever its case, unit and punctuatio
     rop: "ROP (ft/hr)",
     pumpPressure: "SPPA",
     diffPressure: "Diff Press [psi]",
+    wob: "Averaged WOB kkgf",
   });
 });
 

@@ -86,7 +86,7 @@ const columnsOf = (own: OffsetCandidates["own"] | null): WellColumn<OffsetChoice
   },
   {
     title: "Data for the advisor",
-    width: "minmax(0, 140px)",
+    width: "minmax(0, 180px)",
     cell: (choice) => <DataOf choice={choice} own={own} />,
   },
 ];

@@ -14,7 +14,7 @@ import { formatMoment } from "../../../ui/format/times";
 import { type Column, Table } from "../../../ui/layout/table";
 import { CoverageStrip } from "./coverage-strip";
 import { ImportJob } from "./import-job";
-import { importText, isRunning, linesText, mayStop, reportFigures, spanText } from "./import-texts";
+import { importText, isRunning, linesText, mayStop, reportFigures, spanText, withProgress } from "./import-texts";
 import styles from "./upload-csv.module.css";
 
 /** The imports of a well, newest first, with how they stand and the report of the one that is chosen. */
@@ -30,7 +30,7 @@ export function ImportList({ wellId }: { wellId: WellId }) {
     if (known?.state !== progress.state) void cache.invalidateQueries({ queryKey: key });
     else {
       cache.setQueryData<CsvImport[] | null>(key, (list) =>
-        list?.map((one) => (one._id === progress._id ? { ...one, ...progress } : one)),
+        list?.map((one) => (one._id === progress._id ? withProgress(one, progress) : one)),
       );
     }
   });

@@ -1,4 +1,4 @@
-import type { CsvImport, CsvImportState } from "@sigma/contract/imports/csv-import";
+import type { CsvImport, CsvImportProgress, CsvImportState } from "@sigma/contract/imports/csv-import";
 import { formatNumber, formatQuantity, quantities } from "../../../ui/format/numbers";
 import { formatMoment } from "../../../ui/format/times";
 
@@ -63,6 +63,17 @@ const stepOf: Record<CsvImportState, number> = {
   undoing: 3,
   undone: 3,
 };
+
+/** An import as it goes on: its report counts what is stored by now. The rows that are left out are known with the next state. */
+export const withProgress = (known: CsvImport, progress: CsvImportProgress): CsvImport => ({
+  ...known,
+  ...progress,
+  report: {
+    ...known.report,
+    stored: Math.max(known.report.stored, progress.stored),
+    rowsRead: Math.max(known.report.rowsRead, progress.stored + known.report.leftOut),
+  },
+});
 
 /** The steps of an import. */
 export const importSteps = ({ state }: Pick<CsvImport, "state">): ImportStep[] =>
