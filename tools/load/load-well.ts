@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import type { WellId } from "@sigma/contract/ids";
 import type { Well } from "@sigma/contract/wells/well";
-import { newFormationTop } from "@sigma/contract/wells/new-formation-top";
 import { type Api, ApiFault } from "./api";
 import { loadDepthLog } from "./load-depth-log";
 import { loadOperations } from "./load-operations";
 import { loadTimeData } from "./load-time-data";
+import { SAME_DEPTH, storeTops } from "./store-tops";
 import type { WellContent } from "./well-content";
 
 /** What became of one kind of data of a well. */
@@ -23,8 +23,6 @@ export type LoadReporter = {
   progress: (what: string, share: number) => void;
 };
 
-/** Depths closer than this are the same, ft. */
-const SAME_DEPTH = 0.01;
 /** Directions closer than this are the same, deg. */
 const SAME_DIRECTION = 0.01;
 
@@ -143,22 +141,7 @@ async function loadPressures(api: Api, wellId: WellId, { pressures }: WellConten
 }
 
 async function loadTops(api: Api, wellId: WellId, { tops }: WellContent, { part }: LoadReporter): Promise<void> {
-  if (tops.length === 0) return;
-  const stored = await api.call("GET api/formation-top", { wellId });
-  const missing = tops.filter(
-    (top) =>
-      !stored.some(
-        ({ formationName, mdStart }) =>
-          formationName === top.formationName && Math.abs(mdStart - (top.mdStart ?? 0)) < SAME_DEPTH,
-      ),
-  );
-  if (missing.length > 0) await api.call("POST api/formation-top/multiple", { wellId, formationTops: missing });
-  // A new well has one top without a name that spans every depth.
-  const blank = stored.find(({ _id, version: _version, wellId: _well, ...top }) =>
-    isDeepStrictEqual(top, newFormationTop),
-  );
-  if (blank) await api.call("DELETE api/formation-top", { wellId, id: blank._id });
-  part({ what: "formation tops", ...added(tops.length, missing.length) });
+  if (tops.length > 0) part({ what: "formation tops", ...added(tops.length, await storeTops(api, wellId, tops)) });
 }
 
 async function loadBhas(api: Api, wellId: WellId, { bhas }: WellContent, { part }: LoadReporter): Promise<void> {

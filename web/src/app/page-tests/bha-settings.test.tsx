@@ -239,6 +239,17 @@ it("opens, duplicates and removes a component, also by a click on the schematic"
   await expect.element(components()).toHaveLength(3);
 });
 
+it("says of a length what is wrong with it, and calls it missing only where there is none", async () => {
+  open();
+  await page.getByRole("region", { name: "Schematic" }).getByRole("button", { name: /3 Jar/ }).click();
+  const missing = page.getByText(/The length is missing/);
+  await field("Length of 3 Jar").fill("0");
+  await expect.element(missing.first()).toBeVisible();
+  await field("Length of 3 Jar").fill("long");
+  await expect.element(page.getByText("Value should be a number").first()).toBeVisible();
+  await expect.element(missing).not.toBeInTheDocument();
+});
+
 it("copies the data of a motor of the list", async () => {
   fakeServer.routes["GET api/motor"] = () => [sampleMotor("A962M", { rpg: 0.114, yield: 8 })];
   open();

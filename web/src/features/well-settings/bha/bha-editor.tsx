@@ -57,11 +57,13 @@ export function BhaEditor({
   const warnings = useMemo(
     () =>
       // Nobody can give the default what it lacks.
-      (isDefault ? [] : checkAssembly(assembly, around)).map((warning) => ({
-        ...warning,
-        message: shownAssemblyMessage(warning.message),
-      })),
-    [assembly, around, isDefault],
+      (isDefault ? [] : checkAssembly(assembly, around))
+        // What is wrong with a field is said there; it is not missing, too.
+        .filter(
+          ({ index, field }) => !errors[index === null ? field : `components.${shown.components[index]!.key}.${field}`],
+        )
+        .map((warning) => ({ ...warning, message: shownAssemblyMessage(warning.message) })),
+    [assembly, around, isDefault, errors, shown.components],
   );
 
   const [open, setOpen] = useState<{ key: string; field: string | null } | null>(null);

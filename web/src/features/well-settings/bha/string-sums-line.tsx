@@ -20,7 +20,7 @@ export function StringSumsLine({ sums, holeDepth, bitDepth, density }: StringSum
         <Sum name={bitDepth === null ? "Weight without drill pipe" : "Whole string"} value={weight(total)} />
       </dl>
       <span className={styles.sumsNote}>
-        {!total.isWeighed && "the weight per foot of a part is missing; "}
+        {!total.isWeighed && "the weight per foot of a part is not known; "}
         {density === null
           ? "weights in air: no MWD run with mud has this BHA"
           : `weights in mud of ${formatQuantity(density, { unit: "ppg", decimals: 1 })}`}

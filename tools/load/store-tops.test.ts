@@ -1,0 +1,51 @@
+import type { WellId } from "@sigma/contract/ids";
+import type { FormationTop } from "@sigma/contract/wells/formation-top";
+import { newFormationTop } from "@sigma/contract/wells/new-formation-top";
+import { expect, it } from "vitest";
+import type { Api } from "./api";
+import { storeTops } from "./store-tops";
+
+const wellId = "w1" as WellId;
+const stored = (_id: string, formationName: string, mdStart: number): FormationTop => ({
+  ...newFormationTop,
+  _id,
+  wellId,
+  version: 1,
+  formationName,
+  mdStart,
+});
+
+/** What is written of tops beside those that are stored. */
+async function written(known: FormationTop[], tops: { formationName: string; mdStart: number }[]) {
+  const calls: [string, unknown][] = [];
+  const call = async (route: string, request: unknown) => {
+    if (route.startsWith("GET")) return known;
+    calls.push([route, request]);
+    return [];
+  };
+  const fresh = await storeTops({ call } as unknown as Pick<Api, "call">, wellId, tops);
+  return { fresh, calls };
+}
+
+const utsira = { formationName: "Utsira Fm.", mdStart: 2971 };
+const nordland = { formationName: "Nordland Gp.", mdStart: 479 };
+
+it("stores tops once, and takes the blank one of a new well away", async () => {
+  const blank = { ...newFormationTop, _id: "blank", wellId, version: 1 };
+  expect(await written([blank], [nordland, utsira])).toEqual({
+    fresh: 2,
+    calls: [
+      ["POST api/formation-top/multiple", { wellId, formationTops: [nordland, utsira] }],
+      ["DELETE api/formation-top", { wellId, id: "blank" }],
+    ],
+  });
+  const known = [stored("a", "Nordland Gp.", 479), stored("b", "Utsira Fm.", 2971.001)];
+  expect(await written(known, [nordland, utsira])).toEqual({ fresh: 0, calls: [] });
+});
+
+it("names a top that was stored at the depth before it had a name, and doubles none", async () => {
+  expect(await written([stored("a", "", 479), stored("b", "Utsira Fm.", 2971)], [nordland, utsira])).toEqual({
+    fresh: 1,
+    calls: [["PATCH api/formation-top", { wellId, items: [{ _id: "a", formationName: "Nordland Gp." }] }]],
+  });
+});

@@ -1,0 +1,42 @@
+import type { WellId } from "@sigma/contract/ids";
+import type { FormationTop } from "@sigma/contract/wells/formation-top";
+import { newFormationTop } from "@sigma/contract/wells/new-formation-top";
+import { isDeepStrictEqual } from "node:util";
+import type { Api } from "./api";
+import type { WellContent } from "./well-content";
+
+/** Depths closer than this are the same, ft. */
+export const SAME_DEPTH = 0.01;
+
+/**
+ * Stores the formation tops that a well does not have. A top without a name that is stored at the depth of one with a name is
+ * that one, and gets the name.
+ *
+ * @returns how many were stored or named
+ */
+export async function storeTops(api: Pick<Api, "call">, wellId: WellId, tops: WellContent["tops"]): Promise<number> {
+  const stored = await api.call("GET api/formation-top", { wellId });
+  // A new well has one top without a name that spans every depth.
+  const blank = stored.find(({ _id, version: _version, wellId: _well, ...top }) =>
+    isDeepStrictEqual(top, newFormationTop),
+  );
+  const missing = tops.filter(
+    (top) => !stored.some((known) => isAt(top, known) && known.formationName === top.formationName),
+  );
+  const unnamed = stored.filter((top) => top !== blank && top.formationName === "");
+  const fresh: WellContent["tops"] = [];
+  const named: { _id: string; formationName: string }[] = [];
+  for (const top of missing) {
+    const at = unnamed.findIndex((known) => isAt(top, known));
+    const [known] = at < 0 || !top.formationName ? [] : unnamed.splice(at, 1);
+    if (known) named.push({ _id: known._id, formationName: top.formationName });
+    else fresh.push(top);
+  }
+  if (named.length > 0) await api.call("PATCH api/formation-top", { wellId, items: named });
+  if (fresh.length > 0) await api.call("POST api/formation-top/multiple", { wellId, formationTops: fresh });
+  if (blank) await api.call("DELETE api/formation-top", { wellId, id: blank._id });
+  return missing.length;
+}
+
+const isAt = ({ mdStart }: WellContent["tops"][number], known: Pick<FormationTop, "mdStart">): boolean =>
+  Math.abs(known.mdStart - (mdStart ?? 0)) < SAME_DEPTH;
