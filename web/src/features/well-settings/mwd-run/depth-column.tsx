@@ -2,7 +2,7 @@ import type { Feet } from "@sigma/terms/quantities";
 import { formatQuantity, formatValue, quantities, unitText } from "../../../ui/format/numbers";
 import { runWording } from "./mwd-run-form";
 import styles from "./mwd-run-panel.module.css";
-import type { RunDepths } from "./run-depths";
+import { namedRuns, type RunDepths } from "./run-depths";
 
 /** Height of the column, and what stands above and below it, px. */
 const HEIGHT = 170;
@@ -26,6 +26,9 @@ export function DepthColumn({ depths, current, holeDepth, plannedDepth }: DepthC
   const planned = plannedDepth !== null && plannedDepth > drilled ? plannedDepth : null;
   const span = (planned ?? drilled) - first.from || 1;
   const yOf = (depth: Feet) => MARGIN + ((depth - first.from) / span) * HEIGHT;
+  // Runs of one BHA are at the same depths: the open one lies over the others.
+  const currentLast = depths.toSorted((a, b) => Number(a.run.id === current) - Number(b.run.id === current));
+  const named = namedRuns(currentLast.toReversed(), yOf, LINE);
   const edges = new Set([...depths.flatMap(({ from, to }) => [from, to]), ...(planned === null ? [] : [planned])]);
   return (
     <figure className={styles.depths}>
@@ -34,10 +37,10 @@ export function DepthColumn({ depths, current, holeDepth, plannedDepth }: DepthC
         {planned !== null && (
           <rect className={styles.ahead} x={52} width={28} y={yOf(drilled)} height={yOf(planned) - yOf(drilled)} />
         )}
-        {depths.map(({ run, from, to }) => (
+        {currentLast.map(({ run, from, to }) => (
           <g key={run.id} data-current={run.id === current || undefined} className={styles.stretch}>
             <rect x={52} width={28} y={yOf(from)} height={Math.max(1, yOf(to) - yOf(from))} />
-            {yOf(to) - yOf(from) >= LINE && (
+            {named.has(run.id) && (
               <text x={88} y={(yOf(from) + yOf(to)) / 2 + 4}>
                 {runWording.nameOf(run.form)}, {formatQuantity(to - from, quantities.wholeDepth)}
               </text>

@@ -2,7 +2,7 @@ import type { Bha } from "@sigma/contract/well-settings/bha";
 import { newMwdRun } from "@sigma/contract/well-settings/new-mwd-run";
 import { expect, it } from "vitest";
 import { formOf } from "./mwd-run-form";
-import { runDepths } from "./run-depths";
+import { namedRuns, type RunDepths, runDepths } from "./run-depths";
 
 const bha = (name: string, startDepth: number, endDepth: number) => ({ name, startDepth, endDepth }) as Bha;
 const bhas = [bha("BHA 2", 1900, 35_000), bha("BHA 1", 0, 1900)];
@@ -23,4 +23,10 @@ it("lists runs shallow first, and ends one that goes on at the bottom of the hol
   ]);
   expect(shown(null)[1]).toEqual(["b", 1900, 2900]);
   expect(shown(1500)[1]).toEqual(["b", 1900, 2900]);
+});
+
+it("names one of several runs at the same depths, and none whose stretch is too low for its name", () => {
+  const at = (id: string, from: number, to: number) => ({ run: { id }, from, to }) as RunDepths;
+  const depths = [at("open", 2000, 3000), at("same", 2000, 3000), at("above", 1000, 2000), at("low", 3000, 3050)];
+  expect([...namedRuns(depths, (depth) => depth / 10, 13)]).toEqual(["open", "above"]);
 });

@@ -26,3 +26,23 @@ export function runDepths(
   });
   return found.toSorted((a, b) => a.from - b.from);
 }
+
+/**
+ * The runs whose names have room in the middle of their stretch.
+ *
+ * @param depths those that are named before others first
+ * @param line the least height of a stretch, and the least distance between two names
+ */
+export function namedRuns(
+  depths: readonly RunDepths[],
+  yOf: (depth: Feet) => number,
+  line: number,
+): ReadonlySet<string> {
+  const places = new Map<string, number>();
+  for (const { run, from, to } of depths) {
+    const place = (yOf(from) + yOf(to)) / 2;
+    const isApart = [...places.values()].every((other) => Math.abs(other - place) >= line);
+    if (yOf(to) - yOf(from) >= line && isApart) places.set(run.id, place);
+  }
+  return new Set(places.keys());
+}
