@@ -27,9 +27,10 @@ export async function storeTops(api: Pick<Api, "call">, wellId: WellId, tops: We
   const fresh: WellContent["tops"] = [];
   const named: { _id: string; formationName: string }[] = [];
   for (const top of missing) {
-    const at = unnamed.findIndex((known) => isAt(top, known));
-    const [known] = at < 0 || !top.formationName ? [] : unnamed.splice(at, 1);
-    if (known) named.push({ _id: known._id, formationName: top.formationName });
+    const { formationName = "" } = top;
+    const at = formationName === "" ? -1 : unnamed.findIndex((known) => isAt(top, known));
+    const [known] = at < 0 ? [] : unnamed.splice(at, 1);
+    if (known) named.push({ _id: known._id, formationName });
     else fresh.push(top);
   }
   if (named.length > 0) await api.call("PATCH api/formation-top", { wellId, items: named });
