@@ -9,6 +9,7 @@ const { values, positionals } = parseArgs({
   options: {
     json: { type: "string" },
     seconds: { type: "string", default: "600" },
+    "intake-rigs": { type: "string", default: "1,10,100,500,800,1000,1500,2000" },
     "page-seconds": { type: "string", default: "110" },
     "backlog-days": { type: "string", default: "20" },
     "csv-mb": { type: "string", default: "1000" },
@@ -24,7 +25,7 @@ const { values, positionals } = parseArgs({
 });
 
 const groups = benchGroups({
-  intakeSeconds: Number(values.seconds),
+  intake: { rigs: values["intake-rigs"].split(",").map(Number), seconds: Number(values.seconds) },
   pageSeconds: Number(values["page-seconds"]),
   backlogDays: Number(values["backlog-days"]),
   csvMegabytes: Number(values["csv-mb"]),

@@ -21,7 +21,7 @@ import { linkCutCase } from "./edge/link-cut.bench-case";
 import type { CsvIndex } from "@sigma/terms/csv-fields";
 import { csvImportCase } from "./intake/csv-import.bench-case";
 import { backlogCase } from "./intake/backlog.bench-case";
-import { intakeCase } from "./intake/intake.bench-case";
+import { type IntakeOptions, intakeCase } from "./intake/intake.bench-case";
 import { liveWellCase } from "./intake/live-well.bench-case";
 import { witsmlBackfillCase } from "./intake/witsml-backfill.bench-case";
 import { type BenchGroup, type Measurement, timed } from "./measurement";
@@ -46,7 +46,7 @@ const engineCases = [
 
 /** How long the cases run that watch something for a while, s, how long the backlog of a rig is, how large a CSV, which wells. */
 type Lengths = {
-  intakeSeconds: number;
+  intake: IntakeOptions;
   pageSeconds: number;
   backlogDays: number;
   csvMegabytes: number;
@@ -60,7 +60,7 @@ type Lengths = {
 
 /** Everything that is measured, by the name that `npm run bench -- NAME` takes. */
 export const benchGroups = ({
-  intakeSeconds,
+  intake,
   pageSeconds,
   backlogDays,
   csvMegabytes,
@@ -102,7 +102,7 @@ export const benchGroups = ({
   { name: "pdf", run: pdfCase },
   { name: "live-page", run: () => livePageCase(pageSeconds) },
   { name: "servers", run: () => serversCase(servers) },
-  { name: "intake", run: () => intakeCase(intakeSeconds) },
+  { name: "intake", run: () => intakeCase(intake) },
   { name: "edge", run: linkCutCase },
   { name: "live-well", run: liveWellCase },
   { name: "backlog", run: () => backlogCase(backlogDays) },

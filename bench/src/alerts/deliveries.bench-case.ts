@@ -15,7 +15,7 @@ import { createSecretBox } from "@sigma/server/secrets/secret-box";
 import { secretKeyOf } from "@sigma/server/secrets/secret-key";
 import { secretPlaces } from "@sigma/server/secrets/secret-places";
 import { openDatabase } from "@sigma/server/storage/database";
-import { launchEmbedded } from "@sigma/server/storage/launch-embedded";
+import { launchBenchDatabase } from "../bench-database";
 import type { Measurement } from "../measurement";
 
 const NOTICES = 1000;
@@ -32,7 +32,7 @@ export async function deliveriesGroup(): Promise<Measurement[]> {
   const folder = mkdtempSync(join(tmpdir(), "sigma-bench-"));
   // The database server may run under an account of its own, which must reach its files here.
   chmodSync(folder, 0o755);
-  const embedded = await launchEmbedded({ dataDir: folder });
+  const embedded = await launchBenchDatabase({ dataDir: folder });
   const database = openDatabase({ url: embedded.url });
   await database.migrate();
   const [mail, hook] = await Promise.all([startMailReceiver(), startHookReceiver()]);

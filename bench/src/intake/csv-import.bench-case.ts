@@ -127,7 +127,7 @@ async function importFile(
       if (["recomputing", "done"].includes(found!.state)) stored ??= part();
       if (found!.state === "done") {
         if (found!.report.stored !== rows) throw new Error(`${found!.report.stored} of ${rows} rows were stored`);
-        return { upload: uploaded, store: stored!, recompute: part(), idle, late: await lateness.end() };
+        return { upload: uploaded, store: stored!, recompute: part(), idle, late: (await lateness.end()).worst };
       }
       await sleep(200);
     }

@@ -1,22 +1,28 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { quantile } from "@sigma/engine/math/quantile";
 import type { Pool } from "pg";
+
+/** How late samples were stored, s, over every sample of every well. */
+export type Lateness = { p99: number; worst: number };
 
 /** Watches how late samples are stored. */
 export type LatenessWatch = {
-  /** Ends it. @returns s by which the latest sample of any well came later than the promptest of the same well */
-  end(): Promise<number>;
+  /** Ends it. */
+  end(): Promise<Lateness>;
 };
 
 /** Storage is looked at so often, ms: a sample may seem later by this. */
 const LOOK_EVERY = 250;
 
-type Seen = { newest: number; least: number; most: number };
+/** The newest second of a well that was seen, and how old each one was when it was first seen, s. */
+type Seen = { newest: number; ages: number[] };
 
 /**
  * Looks at the newest stored sample of every well until it is ended.
  *
  * A rig cuts its time to whole seconds, so each of its samples is the same fraction of a second older than it says: the
- * promptest of a well tells that fraction, and what others take beyond it is lateness.
+ * promptest of a well tells that fraction, and what others take beyond it is lateness. Seconds that were lost count as late as what
+ * came after them.
  */
 export function watchLateness(database: Pool): LatenessWatch {
   const wells = new Map<number, Seen>();
@@ -26,7 +32,11 @@ export function watchLateness(database: Pool): LatenessWatch {
     async end() {
       over.abort();
       await watching;
-      return Math.max(0, ...[...wells.values()].map(({ least, most }) => most - least));
+      const late = [...wells.values()].flatMap(({ ages }) => {
+        const promptest = ages.reduce((least, age) => Math.min(least, age), Number.POSITIVE_INFINITY);
+        return ages.map((age) => age - promptest);
+      });
+      return { p99: quantile(late, 0.99) ?? 0, worst: quantile(late, 1) ?? 0 };
     },
   };
 
@@ -45,11 +55,8 @@ export function watchLateness(database: Pool): LatenessWatch {
   /** What a well shows first was stored some time before. */
   function note(well: number, newest: number, now: number): void {
     const seen = wells.get(well);
-    if (!seen) wells.set(well, { newest, least: Number.POSITIVE_INFINITY, most: Number.NEGATIVE_INFINITY });
-    else if (newest > seen.newest) {
-      // Of several that came together the oldest has waited longest.
-      const age = now - (seen.newest + 1);
-      wells.set(well, { newest, least: Math.min(seen.least, now - newest), most: Math.max(seen.most, age) });
-    }
+    if (!seen) return void wells.set(well, { newest, ages: [] });
+    for (let time = seen.newest + 1; time <= newest; time++) seen.ages.push(now - time);
+    seen.newest = Math.max(seen.newest, newest);
   }
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { simulatedRigChannels } from "@sigma/formats/wits0/simulated-rig";
+import { endWithBench } from "../end-with-bench";
 import type { BenchServer } from "./bench-server";
 
 /** Rigs with a well each, listened for on consecutive ports. */
@@ -30,7 +31,7 @@ export async function createRigs(
 
 /** Starts simulated rigs in a process of their own: 60 values a second each. */
 export function startLoad(port: number, count: number, seed: number): ChildProcess {
-  return spawn(
+  const load = spawn(
     process.execPath,
     [
       "simulator/dist/main.mjs",
@@ -44,4 +45,6 @@ export function startLoad(port: number, count: number, seed: number): ChildProce
     ],
     { stdio: ["ignore", "ignore", "inherit"] },
   );
+  if (load.pid !== undefined) load.once("exit", endWithBench(load.pid));
+  return load;
 }

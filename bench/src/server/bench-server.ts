@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { launchEmbedded } from "@sigma/server/storage/launch-embedded";
+import { launchBenchDatabase } from "../bench-database";
 import { caller, PASSWORD, type ServerProcess, signIn, startServer, stopServer } from "./server-processes";
 
 /** A built server on a database of its own, as the benchmark drives it. */
@@ -21,7 +21,7 @@ export async function startBenchServer(): Promise<BenchServer> {
   const folder = mkdtempSync(join(tmpdir(), "sigma-bench-"));
   // The database server may run under an account of its own, which must reach its files here.
   chmodSync(folder, 0o755);
-  const database = await launchEmbedded({ dataDir: join(folder, "database") });
+  const database = await launchBenchDatabase({ dataDir: join(folder, "database") });
   const server = await startServer({ DATA_DIR: join(folder, "data"), DATABASE_URL: database.url });
   const token = await signIn(server);
 

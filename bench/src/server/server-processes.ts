@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { endWithBench } from "../end-with-bench";
 
 /** A built server that runs as a process of its own. */
 export type ServerProcess = { url: string; child: ChildProcess & { pid: number } };
@@ -22,6 +23,7 @@ export async function startServer(variables: Record<string, string>, profiles?: 
       ...variables,
     },
   });
+  if (child.pid !== undefined) child.once("exit", endWithBench(child.pid));
   const url = await new Promise<string>((resolve, reject) => {
     child.on("message", (message: { ready?: boolean; url?: string }) => message.ready && resolve(message.url!));
     child.once("exit", (code) => reject(new Error(`a server ended with ${code} before it was ready`)));

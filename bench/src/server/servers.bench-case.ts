@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { quantile } from "@sigma/engine/math/quantile";
 import { openTestRedis } from "@sigma/server/cluster/testing/redis-server";
-import { launchEmbedded } from "@sigma/server/storage/launch-embedded";
+import { launchBenchDatabase } from "../bench-database";
 import { Client } from "pg";
 import { startMarkedRig } from "../browser/marked-rig";
 import { type Measurement, milliseconds } from "../measurement";
@@ -42,7 +42,7 @@ export async function serversCase({ rigs, clients, seconds, profiles }: ServersO
   const redis = await openTestRedis();
   const folder = mkdtempSync(join(tmpdir(), "sigma-bench-"));
   chmodSync(folder, 0o755);
-  const database = await launchEmbedded({ dataDir: join(folder, "database"), settings: { max_connections: 200 } });
+  const database = await launchBenchDatabase({ dataDir: join(folder, "database"), settings: { max_connections: 200 } });
   const start = (role: string, name: string) =>
     startServer(
       {

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { doArchiveTask } from "@sigma/server/archive/do-archive-task";
 import { openArchive } from "@sigma/server/archive/write-archive";
 import { openDatabase } from "@sigma/server/storage/database";
-import { launchEmbedded } from "@sigma/server/storage/launch-embedded";
+import { launchBenchDatabase } from "../bench-database";
 import type { Measurement } from "../measurement";
 import { storeDays } from "./store-days";
 
@@ -16,7 +16,7 @@ const MEGABYTE = 1024 * 1024;
 /** Writes a well of some days, one sample a second, as one archive, and imports it as another well. */
 export async function archiveCase(days: number): Promise<Measurement[]> {
   const folder = mkdtempSync(join(tmpdir(), "sigma-bench-"));
-  const embedded = await launchEmbedded({ dataDir: join(folder, "database") });
+  const embedded = await launchBenchDatabase({ dataDir: join(folder, "database") });
   const database = openDatabase({ url: embedded.url });
   try {
     await database.migrate();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { exportFormats, type ExportFormat } from "@sigma/contract/exchange/export-choices";
 import { createWellExportStore } from "@sigma/server/exchange/well-export-store";
 import { openDatabase } from "@sigma/server/storage/database";
-import { launchEmbedded } from "@sigma/server/storage/launch-embedded";
+import { launchBenchDatabase } from "../bench-database";
 import { channels } from "@sigma/terms/channels";
 import type { Measurement } from "../measurement";
 import { storeDays } from "./store-days";
@@ -19,7 +19,7 @@ const COLUMNS = 60;
 /** Writes a well of 20 days, 1.7 million samples of 60 channels, as a file of each kind. */
 export async function exportCase(): Promise<Measurement[]> {
   const folder = mkdtempSync(join(tmpdir(), "sigma-bench-"));
-  const embedded = await launchEmbedded({ dataDir: join(folder, "database") });
+  const embedded = await launchBenchDatabase({ dataDir: join(folder, "database") });
   const database = openDatabase({ url: embedded.url });
   try {
     await database.migrate();

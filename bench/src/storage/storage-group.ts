@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { launchEmbedded } from "@sigma/server/storage/launch-embedded";
+import { launchBenchDatabase } from "../bench-database";
 import { milliseconds, type Measurement } from "../measurement";
 import { storageCases } from "./storage-cases";
 
 /** Runs the storage cases on a database made for them. */
 export async function storageGroup(): Promise<Measurement[]> {
   const folder = mkdtempSync(join(tmpdir(), "sigma-bench-"));
-  const database = await launchEmbedded({ dataDir: join(folder, "database") });
+  const database = await launchBenchDatabase({ dataDir: join(folder, "database") });
   try {
     const results = await storageCases(database.url);
     return results.map(({ task, value, unit, limit, note }) => {
