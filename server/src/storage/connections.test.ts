@@ -1,4 +1,5 @@
 import { createServer } from "node:net";
+import type { ClientBase, QueryResult } from "pg";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { whileAwaited, withoutCallSignal } from "./call-signal";
 import { type Database, openDatabase } from "./database";
@@ -34,6 +35,7 @@ it("says that it is busy, not away, while every connection of calls is in use, a
     expect(database.snapshot((client) => client.query("SELECT 1"))).rejects.toThrow(DatabaseBusy),
     expect(database.kysely.selectFrom("rig").select("id").execute()).rejects.toThrow(DatabaseBusy),
   ]);
+  expect([database.isInUse(), database.ingest.isInUse()]).toEqual([true, false]);
   for (const purpose of [database.ingest, database.jobs]) {
     expect(await purpose.query({ text: "SELECT 1 AS one" })).toEqual([{ one: 1 }]);
   }
@@ -135,4 +137,38 @@ it("asks in the message that begins a transaction, and gives all of it up where 
   const failing = database.transaction(() => Promise.resolve(), { opening: `${opening}; SELECT 1/0` });
   await expect(failing).rejects.toThrow("division by zero");
   expect(await database.query({ text: "SELECT current_setting('sigma.mark', true) AS mark" })).toEqual([{ mark: "" }]);
+});
+
+it("commits statements that are written together, and gives all of them up where one fails or they may not end", async () => {
+  const { ingest } = database;
+  await ingest.query({ text: "CREATE TABLE together (n int PRIMARY KEY)" });
+  const insert = (...numbers: number[]) => ({
+    text: `INSERT INTO together VALUES ${numbers.map((n) => `(${n})`).join()}`,
+  });
+  const stored = async () =>
+    (await ingest.query<{ n: number }>({ text: "SELECT n FROM together ORDER BY n" })).map(({ n }) => n);
+  const write =
+    (...statements: { text: string }[]) =>
+    async (client: ClientBase) => {
+      for (const statement of statements) await client.query(statement);
+    };
+
+  expect(await ingest.writeTogether(write(insert(1), insert(2, 3)), () => true)).toBe(true);
+  expect(await stored()).toEqual([1, 2, 3]);
+
+  const opening = "SELECT 1 AS one; SELECT n FROM together WHERE n > 1";
+  const mayEnd = vi.fn((results: readonly QueryResult[]) => results[1]!.rows.length > 5);
+  expect(await ingest.writeTogether(write(insert(4)), mayEnd, { opening })).toBe(false);
+  expect(mayEnd.mock.calls[0]![0].map(({ rows }) => rows as unknown[])).toEqual([[{ one: 1 }], [{ n: 2 }, { n: 3 }]]);
+
+  const failing = ingest.writeTogether(write(insert(5), insert(1), insert(6)), () => true);
+  await expect(failing).rejects.toMatchObject({ code: "23505" });
+  await expect(
+    ingest.writeTogether(
+      () => Promise.reject(new Error("no")),
+      () => true,
+    ),
+  ).rejects.toThrow("no");
+  expect(await stored()).toEqual([1, 2, 3]);
+  expect(ingest.isInUse()).toBe(false);
 });

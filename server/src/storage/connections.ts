@@ -1,5 +1,7 @@
+import type { Writable } from "node:stream";
 import { Kysely, PostgresDialect } from "kysely";
 import {
+  type ClientBase,
   Pool,
   type PoolClient,
   type QueryConfig,
@@ -19,6 +21,8 @@ export type DatabaseConnections = {
   readonly kysely: Kysely<Schema>;
   /** The connections themselves, for a package that brings its own SQL. */
   readonly pool: Pool;
+  /** Whether somebody has a connection or waits for one. */
+  isInUse(): boolean;
   /** Runs one statement and answers its rows. */
   query<Row extends QueryResultRow>(statement: QueryConfig): Promise<Row[]>;
   /**
@@ -30,6 +34,18 @@ export type DatabaseConnections = {
     work: (client: PoolClient, opened: readonly QueryResult[]) => Promise<Result>,
     options?: TransactionOptions,
   ): Promise<Result>;
+  /**
+   * Runs statements in one transaction whose answers nobody needs: they go to the database in one message, and their end in another.
+   *
+   * @param write is given a client that answers nothing, and waits for nothing else
+   * @param mayEnd whether the transaction is kept, by the results of `options.opening`
+   * @returns false where it was given up for that
+   */
+  writeTogether(
+    write: (client: ClientBase) => Promise<void>,
+    mayEnd: (opened: readonly QueryResult[]) => boolean,
+    options?: TransactionOptions,
+  ): Promise<boolean>;
   /** Runs reads that all see the database as it is at the first of them. */
   snapshot<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result>;
 };
@@ -51,6 +67,8 @@ export type ConnectionOptions = {
   statementTimeout: number;
   /** Takes every error, which may say that the database is away. */
   note: (error: unknown) => void;
+  /** Whether a statement that is given before the one before it is answered is sent at once. */
+  isPipelined?: boolean;
   /** Cancels the statement that a server process runs. */
   cancel: (processId: number) => Promise<unknown>;
 };
@@ -64,7 +82,14 @@ const CONNECTION_TIMEOUT = 5000;
  * Every statement fails with `DatabaseBusy` where all connections stay in use, and is cancelled where it reads for a
  * call that nobody waits for any more.
  */
-export function makeConnections({ url, max, statementTimeout, note, cancel }: ConnectionOptions): DatabaseConnections {
+export function makeConnections({
+  url,
+  max,
+  statementTimeout,
+  note,
+  isPipelined = false,
+  cancel,
+}: ConnectionOptions): DatabaseConnections {
   const pool = new Pool({
     connectionString: url,
     max,
@@ -73,6 +98,7 @@ export function makeConnections({ url, max, statementTimeout, note, cancel }: Co
     statement_timeout: statementTimeout,
     keepAlive: true,
     application_name: "sigma",
+    pipeline: isPipelined,
     types: numbersForBigints(),
   });
   pool.on("error", note);
@@ -91,21 +117,13 @@ export function makeConnections({ url, max, statementTimeout, note, cancel }: Co
     return client;
   };
 
-  const within = async <Result>(
-    begin: string,
-    work: (client: PoolClient, opened: readonly QueryResult[]) => Promise<Result>,
-    timeout?: number,
-  ) => {
+  const inTransaction = async <Result>(run: (client: PoolClient) => Promise<Result>, timeout?: number) => {
     const client = await acquire();
-    const run = async () => {
-      // Several statements of one message have a result each.
-      const [, ...opened] = [await client.query(begin)].flat();
-      const result = await work(client, opened);
-      await client.query("COMMIT");
-      return result;
-    };
     try {
-      const result = await (timeout === undefined ? run() : inTime(run(), timeout, () => new DatabaseSilent(timeout)));
+      const running = run(client);
+      const result = await (timeout === undefined
+        ? running
+        : inTime(running, timeout, () => new DatabaseSilent(timeout)));
       client.release();
       return result;
     } catch (error) {
@@ -117,6 +135,18 @@ export function makeConnections({ url, max, statementTimeout, note, cancel }: Co
     }
   };
 
+  const within = <Result>(
+    begin: string,
+    work: (client: PoolClient, opened: readonly QueryResult[]) => Promise<Result>,
+    timeout?: number,
+  ) =>
+    inTransaction(async (client) => {
+      const opened = openedBy(await client.query(begin));
+      const result = await work(client, opened);
+      await client.query("COMMIT");
+      return result;
+    }, timeout);
+
   return {
     kysely: new Kysely<Schema>({
       dialect: new PostgresDialect({ pool: { connect: acquire, end: () => pool.end() } }),
@@ -125,6 +155,7 @@ export function makeConnections({ url, max, statementTimeout, note, cancel }: Co
       },
     }),
     pool,
+    isInUse: () => pool.totalCount > pool.idleCount || pool.waitingCount > 0,
     async query<Row extends QueryResultRow>(statement: QueryConfig) {
       const client = await acquire();
       try {
@@ -137,11 +168,49 @@ export function makeConnections({ url, max, statementTimeout, note, cancel }: Co
         throw error;
       }
     },
-    transaction: (work, { timeout, opening } = {}) =>
-      within(opening === undefined ? "BEGIN" : `BEGIN; ${opening}`, work, timeout),
+    transaction: (work, { timeout, opening } = {}) => within(beginWith(opening), work, timeout),
+    writeTogether: (write, mayEnd, { timeout, opening } = {}) =>
+      inTransaction(async (client) => {
+        const { stream } = (client as PoolClient & { connection: { stream: Writable } }).connection;
+        const answers: Promise<unknown>[] = [];
+        stream.cork();
+        const begun = client.query(beginWith(opening));
+        try {
+          await write(unanswered(client, answers));
+        } finally {
+          stream.uncork();
+        }
+        const written = Promise.all([begun, ...answers]);
+        // One that fails before the beginning has been looked at is looked at below.
+        written.catch(() => undefined);
+        if (!mayEnd(openedBy(await begun))) {
+          await written;
+          await client.query("ROLLBACK");
+          return false;
+        }
+        // Where a statement failed, this end gives everything up.
+        await Promise.all([written, client.query("COMMIT")]);
+        return true;
+      }, timeout),
     snapshot: (work) => within("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", work),
   };
 }
+
+const beginWith = (opening: string | undefined) => (opening === undefined ? "BEGIN" : `BEGIN; ${opening}`);
+
+/** Several statements of one message have a result each. */
+const openedBy = (begun: QueryResult | QueryResult[]): QueryResult[] => [begun].flat().slice(1);
+
+/** A client that sends statements, and keeps their answers for whoever waits for all of them. */
+const unanswered = (client: PoolClient, answers: Promise<unknown>[]): ClientBase =>
+  ({
+    query(statement: QueryConfig) {
+      answers.push(client.query(statement));
+      return Promise.resolve(nothingYet);
+    },
+  }) as unknown as ClientBase;
+
+const nothingYet = { rows: [], rowCount: null };
 
 /**
  * Cancels what a connection runs when the signal comes. The connection is closed then and not used again, since the

@@ -38,6 +38,8 @@ export type Database = DatabaseConnections & {
   readonly nodeId: string | null;
   readonly ingest: DatabaseConnections;
   readonly jobs: DatabaseConnections;
+  /** Whether somebody has a connection of any purpose. */
+  isInUse(): boolean;
   /** The past moment that stores of this database answer for; they read only then. @see as-of.ts */
   readonly asOf?: AsOf;
   state(): DatabaseState;
@@ -117,11 +119,11 @@ export function openDatabase({
     );
   };
   const cancel = (processId: number) => control.query("SELECT pg_cancel_backend($1::int)", [processId]);
-  const connections = (max: number, statementTimeout = 0) =>
-    makeConnections({ url, max, statementTimeout, note, cancel });
+  const connections = (max: number, { statementTimeout = 0, isPipelined = false } = {}) =>
+    makeConnections({ url, max, statementTimeout, note, isPipelined, cancel });
 
-  const calls = connections(mostCalls, CALL_STATEMENT_TIMEOUT);
-  const ingest = connections(MOST_INGEST);
+  const calls = connections(mostCalls, { statementTimeout: CALL_STATEMENT_TIMEOUT });
+  const ingest = connections(MOST_INGEST, { isPipelined: true });
   const jobs = connections(MOST_JOBS);
 
   return {
@@ -130,6 +132,7 @@ export function openDatabase({
     nodeId,
     ingest,
     jobs,
+    isInUse: () => [calls, ingest, jobs].some((one) => one.isInUse()),
     state: () => state,
     onState(listener) {
       listeners.add(listener);

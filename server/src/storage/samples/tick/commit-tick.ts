@@ -1,3 +1,4 @@
+import type { ClientBase, QueryResult } from "pg";
 import type { Database } from "../../database";
 import { maySucceedLater } from "../../database-away";
 import type { WellNo } from "../../well-no";
@@ -37,6 +38,11 @@ export async function commitTick(ports: CommitPorts, tick: Tick): Promise<Tick> 
   const options = { timeout: TICK_TIMEOUT, ...(fence && { opening: fence.question(epochs) }) };
   for (let tries = 1; ; tries++) {
     try {
+      if (isWrittenTogether(tick)) {
+        const write = (client: ClientBase) => writeTick(client, tick);
+        const hasAll = (opened: readonly QueryResult[]) => !fence || fence.lost(epochs, opened).size === 0;
+        if (await database.ingest.writeTogether(write, hasAll, options)) return nothing;
+      }
       return await database.ingest.transaction(async (client, opened) => {
         const lost = fence ? partsOf(tick, fence.lost(epochs, opened)) : nothing;
         const kept = lost.size === 0 ? tick : without(tick, lost);
@@ -58,6 +64,12 @@ export async function commitTick(ports: CommitPorts, tick: Tick): Promise<Tick> 
     }
   }
 }
+
+/** Notifications that are new are put into the outbox, and a relabelling asks what is stored: both wait for an answer. */
+const isWrittenTogether = (tick: Tick): boolean =>
+  [...tick.values()].every(
+    ({ events, relabellings }) => relabellings.length === 0 && events.every(({ notification }) => !notification),
+  );
 
 const nothing: Tick = new Map();
 
