@@ -13,6 +13,8 @@ import { type IntakeState, openTickWriter, type TickWriter } from "../storage/sa
 import { findBrowser } from "../pdf/find-browser";
 import { openSecretBox } from "../secrets/open-secret-box";
 import { resealSecrets } from "../secrets/reseal-secrets";
+import { PUBLISH_EVERY } from "../cluster/live/channel-writer";
+import { createReadPace } from "../sources/read-pace";
 import { createWitsmlService } from "../witsml/witsml-service";
 import { openOtherServers } from "../cluster/other-servers";
 import { joinServers, sharedNodeId } from "./join-servers";
@@ -94,6 +96,11 @@ export async function startParts(
     ["private"],
   );
   const witsml = createWitsmlService({ stores, secrets, rules: rigRules });
+  const readPace = createReadPace({
+    every: PUBLISH_EVERY,
+    mayWait: () => !database.isInUse() && intake.state().status === "writing" && own.onlyReads(),
+    taken: () => others?.flush(),
+  });
   const own = createLiveService({
     stores: createStores({ ...database, ...database.ingest }),
     writer: intake,
@@ -101,6 +108,8 @@ export async function startParts(
     log,
     rigRules,
     openStore: witsml.open,
+    // Who waits for what a rig sent is told of it at these moments anyway; a server with browsers shows it at once.
+    ...(cluster && !duties.web && !duties.worker && { readPace }),
     ...servers.live,
   });
   const others =

@@ -24,6 +24,8 @@ export type OtherServers = {
   /** Calls the listener for every publication of the others, of wells that `follow` named or that concerns every server. */
   subscribe(listener: (publication: LivePublication | StatusTexts) => void): () => void;
   follow: Interest;
+  /** Sends at once what rigs have sent until now. */
+  flush(this: void): void;
   /** Calls the listener when live data of wells may be missing, with how long they were away. */
   onGap(listener: (wells: readonly WellId[], away: Seconds) => void): void;
   /** The alerts of all wells: those of others as they were told. */
@@ -94,6 +96,7 @@ export async function openOtherServers(ports: {
     live,
     subscribe: exchange.subscribe,
     follow: exchange.follow,
+    flush: () => exchange.flush(),
     onGap: exchange.onGap,
     withAlerts,
     use: exchange.use,

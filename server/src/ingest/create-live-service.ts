@@ -5,6 +5,7 @@ import type { ClientBase } from "pg";
 import type { Logger } from "pino";
 import { everyLease, type IngestLeases } from "./ingest-leases";
 import { createRigSource, type RigSource } from "../sources/rig-source";
+import type { ReadPace } from "../sources/read-pace";
 import type { OpenStore } from "../sources/source";
 import type { SourceMemory } from "../sources/source-memory";
 import type { StoredWell } from "../storage/entities/wells/well-store";
@@ -36,6 +37,8 @@ export type LiveDependencies = {
   rigRules?: OutboundRules;
   /** Opens WITSML stores; without it none is read. */
   openStore?: OpenStore;
+  /** Has rigs read together. */
+  readPace?: ReadPace | undefined;
   /** Which rigs are read here; every one by default. */
   leases?: IngestLeases;
   /** Gives a recompute to the server that writes the well; only where several share the database. */
@@ -60,6 +63,7 @@ export function createLiveService({
   random = Math.random,
   rigRules,
   openStore,
+  readPace,
   leases = everyLease,
   handOverRecompute,
 }: LiveDependencies): OwnLiveService {
@@ -107,6 +111,7 @@ export function createLiveService({
       random,
       rules: rigRules,
       openStore,
+      readPace,
       remember: (memory) => remember(rigId, memory),
     });
   const ingests = createWellIngests({
@@ -174,6 +179,7 @@ export function createLiveService({
     outdated: (wellId, from) => scheduler.ask(wellId, null, from),
     resumeRecomputes: (wells) => scheduler.resume(wells),
     readStatus,
+    onlyReads: () => ingests.onlyRead() && !scheduler.isRunning(),
     handOver: () => ingests.closeAll(),
     onFollowed: (listener) => void followListeners.add(listener),
     subscribe(listener) {

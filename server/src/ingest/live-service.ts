@@ -135,6 +135,8 @@ export type OwnLiveService = Omit<LiveService, KnownHere> & {
   isFollowed(wellId: WellId): boolean;
   feedOf(rigId: RigId): SourceFeed | null;
   edgeOf(rigId: RigId): EdgeIntake | null;
+  /** Whether rigs that send WITS over TCP are read and nothing else is done: none is opened, no store asked, nothing recomputed. */
+  onlyReads(): boolean;
   /** Leases were claimed or are gone: opens or closes what belongs to these rigs. */
   leasesChanged(this: void, rigIds: readonly RigId[]): Promise<void>;
   /** Leaves a well for a moment to another server that changes it. */

@@ -33,6 +33,8 @@ export type WellIngests = {
   leasesChanged(rigIds: readonly RigId[]): Promise<void>;
   /** Leaves a well to another server that changes it; its rig is held back until that is done. */
   yieldWell(wellId: WellId): Promise<void>;
+  /** Whether none is being opened or closed, and every rig sends by itself: no store and no agent is asked. */
+  onlyRead(): boolean;
   /** Tries rigs again that could not be opened. */
   tryAgain(): void;
   closeAll(): Promise<void>;
@@ -84,6 +86,7 @@ export function createWellIngests({
   /** Rigs that could not be brought up, and when they are tried again. */
   const broken = new Map<RigId, EpochSeconds>();
   let changes = Promise.resolve();
+  let changing = 0;
 
   return {
     all: () => (listed ??= [...ingests.values()]),
@@ -96,6 +99,7 @@ export function createWellIngests({
     withIngestPaused: (wellId, work) => inTurn(() => pauseIngest(wellId, work)),
     leasesChanged: (rigIds) => inTurn(async () => void (await fewAtOnce(rigIds, (rigId) => bringUpSoon(rigId, true)))),
     yieldWell: (wellId) => inTurn(() => yieldWell(wellId)),
+    onlyRead: () => changing === 0 && [...sources.values()].every(({ feed, edge }) => feed === null && edge === null),
     tryAgain,
     closeAll: () =>
       inTurn(async () => {
@@ -117,11 +121,10 @@ export function createWellIngests({
   }
 
   function inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
+    changing++;
     const done = changes.then(change);
-    changes = done.then(
-      () => undefined,
-      () => undefined,
-    );
+    const ended = () => void changing--;
+    changes = done.then(ended, ended);
     return done;
   }
 

@@ -57,6 +57,8 @@ export type RecomputeScheduler = {
    * what another server has left.
    */
   resume(wells?: readonly WellNo[]): Promise<void>;
+  /** Whether a recompute runs, of whichever well. */
+  isRunning(): boolean;
   /** Looks whether something is due. */
   tick(): void;
   /** Changes who drives a well while no recompute of it runs; one that runs is begun again afterwards. */
@@ -120,6 +122,7 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
     status,
     cancel,
     resume,
+    isRunning: () => running !== null,
     tick,
     withRecomputePaused,
     halt,

@@ -7,6 +7,7 @@ import { defaultWitsMap } from "@sigma/terms/wits-map";
 import type { EdgeIntake } from "./edge/edge-intake";
 import { sourceKinds } from "./index";
 import { type SourceClock, unknownClock } from "./source-clock";
+import type { ReadPace } from "./read-pace";
 import type { OpenStore, Source, SourceFeed, SourceKind, SourceReport, SourceSetup, SourceSink } from "./source";
 import type { SourceMemory } from "./source-memory";
 
@@ -50,6 +51,8 @@ export type RigSourcePorts = {
   rules?: OutboundRules | undefined;
   /** Opens WITSML stores; without it none is read. */
   openStore?: OpenStore | undefined;
+  /** Where rigs are read together. */
+  readPace?: ReadPace | undefined;
   /** Keeps what the source remembers, null where nothing is known. */
   remember: (memory: SourceMemory) => void;
 };
@@ -154,6 +157,7 @@ export function createRigSource(known: SourceMemory | null, ports: RigSourcePort
         random: ports.random,
         rules: ports.rules,
         openStore: ports.openStore,
+        readPace: ports.readPace,
         stored: async () => sink?.stored?.(),
         momentsOf: async (depths) => (await sink?.momentsOf?.(depths)) ?? depths.map(() => null),
         packet: (packet, receivedAt) => sink?.packet(packet, receivedAt),

@@ -8,6 +8,7 @@ import type { OutboundRules } from "../outbound/outbound-rules";
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import type { StoreClient } from "../witsml/store-client";
 import type { EdgeIntake } from "./edge/edge-intake";
+import type { ReadPace } from "./read-pace";
 import type { HeldReading, Reading } from "./reading";
 import type { SourceMemory } from "./source-memory";
 
@@ -59,6 +60,8 @@ export type SourcePorts = SourceSink & {
   /** Which addresses may be connected to; without it every one. */
   rules?: OutboundRules | undefined;
   openStore?: OpenStore | undefined;
+  /** Where rigs are read together. */
+  readPace?: ReadPace | undefined;
 };
 
 /** What a source is opened with. */

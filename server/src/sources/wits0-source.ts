@@ -155,6 +155,7 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceM
       if (socket !== opened) return;
       takeUnread();
       const receivedAt = ports.clock();
+      ports.readPace?.read(bytes.length);
       if (bytes.length <= PIECE_BYTES) return intake.push(bytes, receivedAt);
       unread = { from: opened, bytes, receivedAt };
       takeSlice();

@@ -3,8 +3,10 @@ import type { RedisConnection } from "./redis-connection";
 
 /** Publishes messages on channels of Redis, those of a moment to one channel by one command. */
 export type ChannelWriter = {
-  /** Has a message published within 80 ms, after those that were added before; left out while Redis is away. */
+  /** Has a message published within 100 ms, after those that were added before; left out while Redis is away. */
   add(channel: string, message: Buffer): void;
+  /** Publishes at once what was added. */
+  flush(): void;
   /** Publishes a message at once, after those that wait for its channel. @returns how many heard it; 0 while Redis is away */
   publish(channel: string, message: Buffer): Promise<number>;
   /** Whether what is added now is published. */
@@ -18,7 +20,7 @@ export type ChannelWriter = {
  * What is added is published at the next multiple of this, ms: a command costs this server, and the one that takes it, more than ten
  * messages in it do. All servers publish at the same moments, so that whoever takes it is woken once for what several of them have.
  */
-const EVERY = 80;
+export const PUBLISH_EVERY = 100;
 /** Commands on their way to Redis past which further messages are left out. */
 const MOST_WAITING = 40;
 /** Bytes of one command: rigs whose clocks are right may all send at once. */
@@ -45,7 +47,12 @@ export function createChannelWriter(
       waiting.messages.push(message);
       waiting.bytes += message.length;
       if (waiting.bytes >= MOST_BYTES) void send(channel);
-      else timer ??= setTimeout(sendAll, EVERY - (Date.now() % EVERY));
+      else timer ??= setTimeout(sendAll, PUBLISH_EVERY - (Date.now() % PUBLISH_EVERY));
+    },
+    flush() {
+      if (!timer) return;
+      clearTimeout(timer);
+      sendAll();
     },
     async publish(channel, message) {
       if (!redis.isReady) return 0;

@@ -29,6 +29,8 @@ export type LiveExchange = {
   /** Calls the listener for every publication of the others, of wells that `follow` named or that concerns every server. */
   subscribe: (listener: (publication: LivePublication | StatusTexts) => void) => () => void;
   follow: Interest;
+  /** Sends at once what waits to be sent together. */
+  flush(): void;
   /** Calls the listener when live data of wells may be missing, with how long they were away. */
   onGap: (listener: (wells: readonly WellId[], away: Seconds) => void) => void;
   /** What counts against limits that hold across servers. */
@@ -95,6 +97,7 @@ export async function openLiveExchange(ports: LiveExchangePorts): Promise<LiveEx
       else watchedHere[kind].delete(wellId);
       void tellReaders({ kind: "watch", wellId, of: kind, on: isFollowed });
     },
+    flush: () => streams.flush(),
     onGap: (listener) => void gapListeners.add(listener),
     use: {
       tell: (use) => tellEveryone({ kind: "use", ...use }),

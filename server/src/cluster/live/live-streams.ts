@@ -12,8 +12,10 @@ export type ServerGroup = "readers" | "web";
 
 /** What Redis carries between servers of what is live. */
 export type LiveStreams = {
-  /** Sends to some servers within 80 ms; left out while Redis is away. */
+  /** Sends to some servers within 100 ms; left out while Redis is away. */
   send(servers: Iterable<string>, message: () => Buffer): void;
+  /** Sends at once what waits for any server. */
+  flush(): void;
   /** Sends to one server at once, after what waits for it. */
   answer(server: string, message: Buffer): void;
   /** Tells a group of servers at once. @returns how many heard it, this one among them; 0 while Redis is away */
@@ -91,6 +93,7 @@ export async function openLiveStreams(ports: LiveStreamPorts): Promise<LiveStrea
       let bytes: Buffer | null = null;
       for (const server of servers) publishing.add(channelOfServer(server), (bytes ??= message()));
     },
+    flush: () => publishing.flush(),
     answer: (server, message) => void publishing.publish(channelOfServer(server), message),
     tell: (group, message) => publishing.publish(channelOfGroup(group), message),
     addToAll(message) {

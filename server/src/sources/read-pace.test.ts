@@ -1,0 +1,65 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { createReadPace } from "./read-pace";
+
+function openPace({ mayWait = (): boolean => true } = {}) {
+  const happened: string[] = [];
+  const pace = createReadPace({
+    every: 100,
+    mayWait,
+    taken: () => happened.push("taken"),
+    clock: () => 1_000_030,
+    wait: (ms) => happened.push(`waited ${ms} ms`),
+  });
+  return { pace, happened };
+}
+
+/** Turns of the event loop, in which whatever follows from a read has happened. */
+async function turns() {
+  for (let passed = 0; passed < 5; passed++) await turn();
+}
+
+it("waits for the next moment once rigs have been read, for all that came together once", async () => {
+  const { pace, happened } = openPace();
+  pace.read(900);
+  pace.read(900);
+  expect(happened).toEqual([]);
+  await turns();
+  expect(happened).toEqual(["waited 70 ms"]);
+});
+
+it("tells that what came during a wait has been taken, before it waits again", async () => {
+  const { pace, happened } = openPace();
+  pace.read(900);
+  await turns();
+  pace.read(900);
+  await turns();
+  expect(happened).toEqual(["waited 70 ms", "taken", "waited 70 ms"]);
+});
+
+it("does not wait while something else goes on", async () => {
+  const { pace, happened } = openPace({ mayWait: () => false });
+  pace.read(900);
+  await turns();
+  pace.read(900);
+  await turns();
+  expect(happened).toEqual([]);
+});
+
+it("does not wait behind a rig that sends what it has kept", async () => {
+  const { pace, happened } = openPace();
+  pace.read(65_536);
+  await turns();
+  expect(happened).toEqual([]);
+  pace.read(900);
+  await turns();
+  expect(happened).toEqual(["waited 70 ms"]);
+});
+
+it("reads what comes while it lets go of what was taken before it waits", async () => {
+  const { pace, happened } = openPace();
+  pace.read(900);
+  setImmediate(() => pace.read(900));
+  await turns();
+  expect(happened).toEqual(["waited 70 ms"]);
+});
