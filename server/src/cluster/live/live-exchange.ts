@@ -107,7 +107,8 @@ export async function openLiveExchange(ports: LiveExchangePorts): Promise<LiveEx
     tellAlerts,
     tellAll() {
       const statuses = own.statuses().filter(({ wellId }) => own.isFollowed(wellId));
-      tellStatuses(statuses);
+      const told = textsOf(statuses);
+      if (told) tellEveryone(told);
       for (const { wellId } of statuses) tellAlerts(wellId);
       tellWatched();
     },
@@ -126,7 +127,9 @@ export async function openLiveExchange(ports: LiveExchangePorts): Promise<LiveEx
     } else if (kind === "wits-packet") {
       tellWatchers("packets", publication);
     } else if (kind === "status") {
-      tellStatuses(publication.statuses);
+      // Other servers than those with browsers have them every five seconds, which is enough for what they ask.
+      const told = textsOf(publication.statuses);
+      if (told) streams.sendToGroup("web", encodeMessage(told, nodeId));
     } else if (kind === "relabelled" || kind === "notification") {
       tellEveryone(publication);
     }
@@ -202,12 +205,6 @@ export async function openLiveExchange(ports: LiveExchangePorts): Promise<LiveEx
     for (const listener of listeners) listener(publication);
   }
 
-  function tellStatuses(statuses: readonly WellStatus[]): void {
-    if (statuses.length === 0) return;
-    const wellIds = statuses.map(({ wellId }) => wellId);
-    tellEveryone({ kind: "status-texts", wellIds, texts: statuses.map((status) => JSON.stringify(status)) });
-  }
-
   function tellAlerts(wellId: WellId): void {
     const states = alertsOf(wellId);
     if (states.length > 0) tellEveryone({ kind: "alert-states", wellId, states });
@@ -245,4 +242,11 @@ export async function openLiveExchange(ports: LiveExchangePorts): Promise<LiveEx
     const newest = own.latestValues(wellId);
     return [...own.unstored(wellId), ...(newest ? [newest] : [])];
   }
+}
+
+/** Statuses as they are told; null where there are none. */
+function textsOf(statuses: readonly WellStatus[]): SharedNews | null {
+  if (statuses.length === 0) return null;
+  const wellIds = statuses.map(({ wellId }) => wellId);
+  return { kind: "status-texts", wellIds, texts: statuses.map((status) => JSON.stringify(status)) };
 }

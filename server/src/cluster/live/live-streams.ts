@@ -14,6 +14,8 @@ export type ServerGroup = "readers" | "web";
 export type LiveStreams = {
   /** Sends to some servers within 100 ms; left out while Redis is away. */
   send(servers: Iterable<string>, message: () => Buffer): void;
+  /** Sends to every server of a group within 100 ms. */
+  sendToGroup(group: ServerGroup, message: Buffer): void;
   /** Sends at once what waits for any server. */
   flush(): void;
   /** Sends to one server at once, after what waits for it. */
@@ -93,6 +95,7 @@ export async function openLiveStreams(ports: LiveStreamPorts): Promise<LiveStrea
       let bytes: Buffer | null = null;
       for (const server of servers) publishing.add(channelOfServer(server), (bytes ??= message()));
     },
+    sendToGroup: (group, message) => publishing.add(channelOfGroup(group), message),
     flush: () => publishing.flush(),
     answer: (server, message) => void publishing.publish(channelOfServer(server), message),
     tell: (group, message) => publishing.publish(channelOfGroup(group), message),
