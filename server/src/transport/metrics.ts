@@ -18,8 +18,11 @@ export type Metrics = {
 
 const BUCKETS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10, 60];
 
-/** The event loop is asked so often whether it is late, ms: each time wakes a server that has nothing to do. */
-const LAG_EVERY = 50;
+/**
+ * The event loop is asked so often whether it is late, ms: each time wakes a server that has nothing to do. What is reported is the time
+ * between two looks, so that a server that is never late reports this.
+ */
+const LAG_EVERY = 500;
 
 /** Measures the process, the calls and the sources. */
 export function createMetrics(
