@@ -62,6 +62,19 @@ it("keeps the ten newest packets, raw and as sent [SH-074, SH-095]", async () =>
   expect(ingest.published.filter((one) => one.kind === "wits-packet" && one.wellId === well._id)).toHaveLength(12);
 });
 
+it("only reads, unless a rig is being opened or a well is recomputed", async () => {
+  const { well } = await ingest.addRig("R-only");
+  const live = ingest.live();
+  await until(() => live.onlyReads());
+  const reopened = live.reopenSource(well.rig!._id);
+  expect(live.onlyReads()).toBe(false);
+  await reopened;
+  expect(live.onlyReads()).toBe(true);
+  live.recompute(well._id, "well-settings-updated");
+  await until(() => !live.onlyReads());
+  await until(() => live.onlyReads());
+});
+
 it("says how each source stands", async () => {
   const { well, port } = await ingest.addRig("R3");
   await until(() => ingest.live().statuses(well._id)[0]?.source?.state === "waiting");

@@ -26,6 +26,7 @@ function open(
   rules?: OutboundRules,
 ) {
   const readings: Reading[] = [];
+  const reads: number[] = [];
   const config = WitsConfig.parse({ rigId: "r1", host: "127.0.0.1", channels: [], ...fields });
   const source: Source = wits0Source.open(
     { config, timezoneOffset: 0 },
@@ -33,6 +34,7 @@ function open(
       clock: () => Date.now() / 1000,
       random: () => 0.5,
       rules,
+      readPace: { read: (bytes) => reads.push(bytes) },
       packet: () => undefined,
       reading: (reading) => readings.push(reading),
       held: () => undefined,
@@ -40,7 +42,7 @@ function open(
     memory,
   );
   closers.push(() => source.close());
-  return { source, readings, config };
+  return { source, readings, reads, config };
 }
 
 async function rig(port: number, localAddress = "127.0.0.1"): Promise<Socket> {
@@ -64,6 +66,16 @@ it("waits for the rig on a port and reads what it sends", async () => {
   socket.write(rigFrame(NOON, { "0108": 5000 }));
   await until(() => readings.length === 1);
   expect(source.report()).toMatchObject({ state: "connected", reason: null, packets: 1, channels: 1 });
+});
+
+it("tells the pace of each read how many bytes came", async () => {
+  const port = await freePort();
+  const { readings, reads } = open({ connectionType: "server", port });
+  const socket = await rig(port);
+  const frame = rigFrame(NOON, { "0108": 5000 });
+  socket.write(frame);
+  await until(() => readings.length === 1);
+  expect(reads).toEqual([frame.length]);
 });
 
 it("reads 50 rigs that each come back 12 times, and no listener is left behind", async () => {
