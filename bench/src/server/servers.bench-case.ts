@@ -180,7 +180,8 @@ async function untilSpread(database: Client): Promise<void> {
   for (let tries = 1; tries <= MOST_TRIES; tries++) {
     const { rows } = await database.query<{ unlike: number }>(
       `SELECT coalesce(max(rigs) - min(rigs), 0)::int AS unlike
-        FROM (SELECT count(*) AS rigs FROM rig_lease WHERE node_id IS NOT NULL GROUP BY node_id) AS held`,
+        FROM (SELECT count(rig_id) AS rigs FROM node LEFT JOIN rig_lease ON node_id = id
+          WHERE 'ingest' = ANY (roles) AND beat_at > clock_timestamp() - interval '6 s' GROUP BY id) AS held`,
     );
     if (rows[0]!.unlike <= 1) return;
     await sleep(1000);
