@@ -16,6 +16,7 @@ const { values, positionals } = parseArgs({
     "archive-days": { type: "string", default: "20" },
     rigs: { type: "string", default: "300" },
     clients: { type: "string", default: "200" },
+    "server-warm-up": { type: "string", default: "120" },
     "server-seconds": { type: "string", default: "60" },
     profiles: { type: "string" },
     "csv-index": { type: "string", default: "time" },
@@ -33,6 +34,7 @@ const groups = benchGroups({
   servers: {
     rigs: Number(values.rigs),
     clients: Number(values.clients),
+    warmUp: Number(values["server-warm-up"]),
     seconds: Number(values["server-seconds"]),
     profiles: values.profiles,
   },

@@ -14,7 +14,6 @@ import { caller, type ServerProcess, signIn, signInUsers, startServer, stopServe
 import { openClients, type Received } from "./watching-clients";
 
 const FIRST_PORT = 26_000;
-const WARM_UP_SECONDS = 30;
 const MOST_CPU = 1.4;
 const MOST_LATENCY_MS = 150;
 const MOST_TRIES = 120;
@@ -22,8 +21,17 @@ const CLIENTS_OF_A_USER = 40;
 /** Frames and samples of both runs are the same within this share, or the run compares nothing. */
 const MOST_UNLIKE = 0.03;
 
-/** How large the comparison is and how long each side is measured, s; a folder takes profiles of the servers. */
-export type ServersOptions = { rigs: number; clients: number; seconds: number; profiles?: string | undefined };
+/**
+ * How large the comparison is, how long each side runs before it is measured and how long it is measured, s; a folder takes profiles of
+ * the servers. Code that runs a hundred times a second is compiled within minutes: what it costs until then is not what it costs.
+ */
+export type ServersOptions = {
+  rigs: number;
+  clients: number;
+  warmUp: number;
+  seconds: number;
+  profiles?: string | undefined;
+};
 
 type Load = Received & {
   cpu: number;
@@ -38,7 +46,13 @@ type Load = Received & {
  * Rigs and clients, each of another well, on one server, and on three that read rigs, two that answer and a worker. TEST_REDIS_URL
  * names a Redis other than that of this machine.
  */
-export async function serversCase({ rigs, clients, seconds, profiles }: ServersOptions): Promise<Measurement[]> {
+export async function serversCase({
+  rigs,
+  clients,
+  warmUp,
+  seconds,
+  profiles,
+}: ServersOptions): Promise<Measurement[]> {
   const redis = await openTestRedis();
   const folder = mkdtempSync(join(tmpdir(), "sigma-bench-"));
   chmodSync(folder, 0o755);
@@ -64,7 +78,7 @@ export async function serversCase({ rigs, clients, seconds, profiles }: ServersO
     const watched = wellIds.toReversed().slice(0, clients);
     const tokens = await signInUsers(servers[0]!, token, Math.ceil(clients / CLIENTS_OF_A_USER));
     const run = (web: ServerProcess[]) =>
-      measure({ servers, web, rigs, watched, tokens, databaseUrl: database.url, lasting: seconds });
+      measure({ servers, web, rigs, watched, tokens, databaseUrl: database.url, warmUp, lasting: seconds });
     const one = await run([servers[0]!]);
     await stop();
     const roles = ["web", "web", "ingest", "ingest", "ingest", "worker"];
@@ -119,9 +133,11 @@ async function measure(options: {
   tokens: string[];
   databaseUrl: string;
   /** s */
+  warmUp: number;
+  /** s */
   lasting: number;
 }): Promise<Load> {
-  const { servers, web, rigs, watched, tokens, lasting } = options;
+  const { servers, web, rigs, watched, tokens, warmUp, lasting } = options;
   const generator = startLoad(FIRST_PORT, rigs - 1, 1);
   const rig = await openMarkedRig(FIRST_PORT + rigs - 1);
   const clients = openClients(
@@ -141,7 +157,7 @@ async function measure(options: {
   try {
     await clients.untilAllLive();
     await untilSpread(database);
-    await sleep(WARM_UP_SECONDS * 1000);
+    await sleep(warmUp * 1000);
     const cpu = () => servers.map(({ child }) => usageOf(child.pid).cpuSeconds);
     const [before, from, receivedBefore] = [cpu(), Date.now(), clients.received()];
     await sleep(lasting * 1000);
