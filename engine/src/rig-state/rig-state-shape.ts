@@ -11,7 +11,14 @@ export const rigStateShape: StateShape<RigStateMemory> = {
       on: "boolean",
       since: "number?",
       opposed: "number?",
-      levels: { empty: "number?", loaded: "number?", low: "number?", doubt: "number" },
+      levels: {
+        empty: "number?",
+        loaded: "number?",
+        lightest: "number?",
+        low: "number?",
+        lowFor: "number",
+        doubt: "number",
+      },
       setDown: { drop: "number?", lowered: "number", hook: "string?" },
     },
     circulation: {

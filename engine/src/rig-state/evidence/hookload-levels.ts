@@ -8,8 +8,12 @@ export type HookloadLevels = {
   empty: Klb | null;
   /** Hookload with the string hanging free, null until something told. */
   loaded: Klb | null;
+  /** About the lowest weight that the hanging string has had, by which a steady low is told from it. */
+  lightest: Klb | null;
   /** Lowest steady hookload while nothing was done: the empty block, once a loaded one has been seen well above. */
   low: Klb | null;
+  /** How long the hookload has been about that low, up to what tells. */
+  lowFor: Seconds;
   /** How long the evidence has contradicted `empty`. */
   doubt: Seconds;
 };
@@ -19,7 +23,14 @@ export type HookloadLevels = {
  *
  * @see docs/methods/rig-state.md — slips
  */
-export const unknownLevels = (): HookloadLevels => ({ empty: null, loaded: null, low: null, doubt: 0 });
+export const unknownLevels = (): HookloadLevels => ({
+  empty: null,
+  loaded: null,
+  lightest: null,
+  low: null,
+  lowFor: 0,
+  doubt: 0,
+});
 
 /** What a moment says about the string: it hangs on the hook, it does not, or nothing. */
 export type StringEvidence = "on-hook" | "off-hook" | null;
@@ -79,6 +90,7 @@ const CLAMPED: Feet = 0.2;
  * @see docs/methods/rig-state.md — slips
  */
 export function stringEvidence(window: RecentWindow, holeDepth: Feet): StringEvidence {
+  if (isBlind(window)) return bitMoved(window) ? "on-hook" : null;
   const short = indexBefore(window, SHORT);
   const travel = Math.abs(changeSince(window.block, short));
   if (!(travel >= SHOWS / 4)) return null;
@@ -87,6 +99,25 @@ export function stringEvidence(window: RecentWindow, holeDepth: Feet): StringEvi
   const found = evidence ?? evidenceSince(window, long, travel >= SHOWS ? ROUGHLY : AGREES);
   return found === "off-hook" && Math.abs(holeDepth - newestBit(window)) <= CLAMPED ? null : found;
 }
+
+/**
+ * Whether the rig does not send where the block is.
+ *
+ * @see docs/methods/rig-state.md — slips
+ */
+export const isBlind = ({ block }: RecentWindow): boolean => block[block.length - 1] == null;
+
+/** Whether the bit went one way: it does so on the hook alone. A depth that only scatters comes back. */
+function bitMoved({ bit }: RecentWindow): boolean {
+  let first = 0;
+  let last = bit.length - 1;
+  while (first < last && bit[first] == null) first++;
+  while (last > first && bit[last] == null) last--;
+  const moved = Math.abs((bit[last] ?? Number.NaN) - (bit[first] ?? Number.NaN));
+  return moved >= 2 * SHOWS && moved >= ONE_WAY * rangeOf(bit);
+}
+
+const ONE_WAY = 0.8;
 
 /** Bit and block of a string on the hook move alike, but for what a bit depth that is sent more slowly lags. */
 const AGREES = 0.25;
@@ -170,7 +201,9 @@ export function learnLevels(
   const { empty } = levels;
   if (makingHole) return learnLoaded(levels, hookload + (Math.max(0, reading.wob) || 0), elapsed);
   if (evidence === "on-hook" && !isContradicted(levels, hookload)) return learnLoaded(levels, hookload, elapsed);
-  if (evidence === "on-hook" && !takenOver) return doubtEmpty(levels, hookload, elapsed);
+  // What moved may have hung on the hook until a moment ago: the slips contradict nothing.
+  const isHeavy = evidence === "on-hook" && isContradicted(levels, heaviest(window));
+  if (isHeavy && !takenOver) return doubtEmpty(levels, hookload, elapsed);
   if (circulating && !inSlips)
     return empty === null || hookload > empty + MIN_STRING ? learnLoaded(levels, hookload, elapsed) : levels;
   if (isSetDown) return levels;
@@ -182,28 +215,56 @@ export function learnLevels(
   const waits = inSlips && empty !== null && Math.abs(steady - empty) <= CLIP;
   const known = waits ? towards(empty, steady, steady < empty ? elapsed : elapsed / LADEN_SHARE) : empty;
   const doubt = waits ? 0 : levels.doubt;
-  return withEmpty(known, levels.loaded, Math.min(levels.low ?? steady, steady), doubt);
+  const low = Math.min(levels.low ?? steady, steady);
+  const lowFor = isBlind(window) ? lowTime(levels, steady, elapsed) : LOW_TELLS;
+  const { loaded, lightest } = levels;
+  return withEmpty({ empty: known, loaded, lightest, low, lowFor, doubt });
 }
 
-const learnLoaded = ({ empty, loaded, low, doubt }: HookloadLevels, weight: Klb, elapsed: Seconds): HookloadLevels =>
-  withEmpty(empty, towards(loaded, weight, elapsed), low, doubt);
+/** A steady low tells at once where the block is seen, and only after so long where it is not: a string is set down, too. */
+const LOW_TELLS: Seconds = 30;
+
+/** How long the hookload has been about its lowest. */
+function lowTime({ low, lowFor }: HookloadLevels, steady: Klb, elapsed: Seconds): Seconds {
+  if (low === null || steady < low - STEADY_BAND) return 0;
+  return steady <= low + STEADY_BAND ? Math.min(LOW_TELLS, lowFor + elapsed) : lowFor;
+}
+
+/** The highest hookload of the window. */
+function heaviest({ hookload }: RecentWindow): Klb {
+  let most = -Infinity;
+  for (const value of hookload) most = Math.max(most, value ?? most);
+  return most;
+}
+
+function learnLoaded(levels: HookloadLevels, weight: Klb, elapsed: Seconds): HookloadLevels {
+  const loaded = towards(levels.loaded, weight, elapsed);
+  const before = levels.lightest ?? loaded;
+  const lightest = loaded <= before ? loaded : before + (loaded - before) * (elapsed / LIGHTEST_FOLLOWS);
+  const { empty, low, lowFor, doubt } = levels;
+  return withEmpty({ empty, loaded, lightest, low, lowFor, doubt });
+}
+
+/** The lightest string follows a heavier one so slowly: strings are pulled and held for minutes. */
+const LIGHTEST_FOLLOWS: Seconds = 1800;
 
 function learnMovingEmpty(levels: HookloadLevels, hookload: Klb, elapsed: Seconds): HookloadLevels {
-  const { empty, loaded, low } = levels;
+  const { empty, loaded } = levels;
   if (loaded !== null && hookload > believable(empty, loaded)) return levels;
-  if (empty === null) return { empty: hookload, loaded, low, doubt: 0 };
+  if (empty === null) return { ...levels, empty: hookload, doubt: 0 };
   const doubt = Math.abs(hookload - empty) > 2 * CLIP ? levels.doubt + elapsed : 0;
-  if (doubt >= PATIENCE) return { empty: hookload, loaded, low, doubt: 0 };
-  return { empty: towards(empty, hookload, elapsed / MOVING_SHARE), loaded, low, doubt };
+  if (doubt >= PATIENCE) return { ...levels, empty: hookload, doubt: 0 };
+  const { lightest, low, lowFor } = levels;
+  return { empty: towards(empty, hookload, elapsed / MOVING_SHARE), loaded, lightest, low, lowFor, doubt };
 }
 
 /** A heavy string that moves with the block at a hookload of the slips: the weight of the empty block is wrong. */
 const isContradicted = ({ empty, loaded }: HookloadLevels, hookload: Klb): boolean =>
   empty !== null && loaded !== null && loaded - empty >= HEAVY_STRING && hookload < empty + 0.4 * (loaded - empty);
 
-function doubtEmpty({ empty, loaded, low, doubt }: HookloadLevels, hookload: Klb, elapsed: Seconds): HookloadLevels {
-  if (doubt + elapsed < PATIENCE) return { empty, loaded, low, doubt: doubt + elapsed };
-  return { empty: null, loaded: hookload, low: null, doubt: 0 };
+function doubtEmpty(levels: HookloadLevels, hookload: Klb, elapsed: Seconds): HookloadLevels {
+  const doubt = levels.doubt + elapsed;
+  return doubt < PATIENCE ? { ...levels, doubt } : { ...unknownLevels(), loaded: hookload };
 }
 
 /** Hookload up to which a block that moves over a standing bit is believed to be empty. */
@@ -214,10 +275,11 @@ function believable(empty: Klb | null, loaded: Klb): Klb {
 }
 
 /** The levels, with the lowest steady hookload for the empty block where nothing better is known. */
-function withEmpty(empty: Klb | null, loaded: Klb | null, low: Klb | null, doubt: Seconds): HookloadLevels {
-  const tells =
-    empty === null && loaded !== null && low !== null && loaded - low >= Math.max(MIN_CONTRAST, 0.12 * loaded);
-  return { empty: tells ? low : empty, loaded, low, doubt };
+function withEmpty(levels: HookloadLevels): HookloadLevels {
+  const { empty, loaded, lightest, low, lowFor } = levels;
+  if (empty !== null || loaded === null || lightest === null || low === null || lowFor < LOW_TELLS) return levels;
+  const tells = loaded - low >= Math.max(MIN_CONTRAST, 0.12 * loaded) && lightest - low >= MIN_STRING;
+  return tells ? { ...levels, empty: low } : levels;
 }
 
 function towards(level: Klb | null, value: Klb, elapsed: Seconds): Klb {

@@ -27,3 +27,25 @@ it("knows nothing before the hook carried a string", () => {
   expect(nextSetDown(unknownSetDown(), "light", 5, 1).hook).toBe("light");
   expect(nextSetDown(loaded, null, 5, 1)).toBe(loaded);
 });
+
+it("leaves open what a block did that came down in the step in which the whole weight went", () => {
+  expect(nextSetDown(loaded, "light", 4, 4).hook).toBe("unclear");
+  expect(nextSetDown(loaded, "light", 1.5, 4).hook).toBe("light");
+  expect(nextSetDown(nextSetDown(loaded, "light", 4, 4), "light", 3, 4).hook).toBe("unclear");
+});
+
+it("counts the travel of a block while part of the weight hangs on the hook, at slow feeds too", () => {
+  const between = nextSetDown(loaded, "between", 3, 4);
+  expect(between.hook).toBe("between");
+  expect(nextSetDown(between, "light", 2.5, 4).hook).toBe("set-down");
+});
+
+it("is none where a block that heaves comes back to where it was", () => {
+  const between = nextSetDown(loaded, "between", 1, 1, 2.8);
+  expect(nextSetDown(between, "light", 1.5, 1).hook).toBe("light");
+});
+
+it("leaves open what a block did that is not sent", () => {
+  expect(nextSetDown(loaded, "light", Number.NaN, 1).hook).toBe("unclear");
+  expect(nextSetDown(nextSetDown(loaded, "between", Number.NaN, 1), "light", Number.NaN, 1).hook).toBe("unclear");
+});

@@ -1,12 +1,18 @@
 import type { Feet, Seconds } from "@sigma/terms/quantities";
 
+/** What the hook carries by its load: the string, part of it, none; null where that is not known. */
+export type HookWeight = "loaded" | "between" | "light" | null;
+
 /** How a hook lost the weight of the string: the block that lowers it onto an obstacle travels, slips take it at once. */
 export type SetDownState = {
   /** How far the block is below, and was at most, where the hook last carried the whole string; null before it did. */
   drop: Feet | null;
   lowered: Feet;
-  /** What the hook carries: the string, part of it, less because the block lowered it, none for any other reason. */
-  hook: "loaded" | "between" | "set-down" | "light" | null;
+  /**
+   * What the hook carries: the string, part of it, less because the block lowered it, none for any other reason; `unclear`
+   * is none while the block may have lowered it.
+   */
+  hook: "loaded" | "between" | "set-down" | "light" | "unclear" | null;
 };
 
 /**
@@ -20,26 +26,36 @@ export const unknownSetDown = (): SetDownState => ({ drop: null, lowered: 0, hoo
 const TAKEN_OVER: Feet = 2;
 /** Between two samples further apart the block may have been lowered after the slips were set. */
 const MAX_STEP: Seconds = 10;
+/** Of the step that began with the whole string on the hook so much counts: before that the block may have carried it. */
+const LOSES: Seconds = 1;
 
 /**
  * Follows how the hook loses its weight.
  *
+ * A block that is lowered comes below all places where it was lately: one that heaves comes back to them.
+ *
  * @param weight what the hook carries by its load; null where it is not known
- * @param drop how far the block came down since the sample before
+ * @param drop how far the block came down since the sample before, NaN where it is not known
+ * @param above how far the block was at the sample before above the lowest place of the last seconds
  * @see docs/methods/rig-state.md — slips
  */
 export function nextSetDown(
   state: SetDownState,
-  weight: "loaded" | "between" | "light" | null,
+  weight: HookWeight,
   drop: Feet,
   elapsed: Seconds,
+  above: Feet = 0,
 ): SetDownState {
   if (weight === null) return state;
   if (weight === "loaded") return state.hook === "loaded" ? state : { drop: 0, lowered: 0, hook: "loaded" };
   if (state.drop === null) return { ...state, hook: weight };
-  if (state.hook === "light" || state.hook === "set-down") return state;
+  if (state.hook === "light" || state.hook === "unclear" || state.hook === "set-down") return state;
   const travel = elapsed <= MAX_STEP && !Number.isNaN(drop) ? drop : 0;
-  const below = state.drop + travel;
+  const begins = state.hook === "loaded";
+  const share = begins && travel > 0 ? Math.min(1, LOSES / elapsed) : 1;
+  const below = state.drop + share * travel - (begins ? above : 0);
   const lowered = Math.max(state.lowered, below);
-  return { drop: below, lowered, hook: lowered >= TAKEN_OVER ? "set-down" : weight };
+  if (lowered >= TAKEN_OVER) return { drop: below, lowered, hook: "set-down" };
+  const isUnclear = weight === "light" && (Number.isNaN(drop) || (begins && travel - above >= TAKEN_OVER));
+  return { drop: below, lowered, hook: isUnclear ? "unclear" : weight };
 }

@@ -213,3 +213,42 @@ it("takes a bit depth that is repeated for five seconds for no bit that stands",
   );
   expect(seen.filter(({ time, on }) => on && time % 400 > 20 && time % 400 < 200)).toEqual([]);
 });
+
+/** A string of 250 klb that is run in by stands, lowered at 1.2 ft/s until the very moment at which the slips are set. */
+const runIn = (time: Seconds): Moment => {
+  const since = time % 211;
+  const lowered = Math.min(96, since * 1.2);
+  const up = 96 * Math.min(1, Math.max(0, (since - 100) / 60));
+  return {
+    hookload: since > 80 && since < 190 ? 52 : 300,
+    blockHeight: 100 - lowered + up,
+    bitDepth: 5000 + 96 * Math.floor(time / 211) + lowered,
+    holeDepth: 20_000,
+  };
+};
+
+it("knows the slips of a trip at steps of 10 to 20 s, in which the block came down and the weight went", () => {
+  for (const interval of [10, 13, 17, 20]) {
+    const seen = hanging(runIn, 6000, interval).filter(({ time }) => time > 1000);
+    const hangs = (time: Seconds) => time % 211 > 80 && time % 211 < 190;
+    const right = seen.filter(({ time, on }) => on === hangs(time) || on === hangs(time - interval));
+    expect(right.length / seen.length).toBeGreaterThan(0.98);
+    expect(seen.every(({ levels }) => Math.abs(levels.empty! - 52) < 10)).toBe(true);
+  }
+});
+
+const withoutBlock =
+  (moment: (time: Seconds) => Moment) =>
+  (time: Seconds): Moment => ({ ...moment(time), blockHeight: Number.NaN });
+
+it("knows the slips of a trip without the block, once the empty block has hung for half a minute", () => {
+  const seen = hanging(withoutBlock(runIn), 6000);
+  const hangs = (time: Seconds) => time % 211 > 80 && time % 211 < 190;
+  expect(seen.filter(({ time, on }) => on && !hangs(time) && !hangs(time - 5))).toEqual([]);
+  const late = seen.filter(({ time }) => time > 211 && hangs(time) && hangs(time - 5));
+  expect(late.filter(({ on }) => on).length / late.length).toBeGreaterThan(0.98);
+});
+
+it("has no slips without the block while a stuck string is set down and pulled", () => {
+  expect(hanging(withoutBlock(workedString), 1200).some(({ on }) => on)).toBe(false);
+});

@@ -1,9 +1,10 @@
-import type { EpochSeconds, Klb, Seconds } from "@sigma/terms/quantities";
+import type { EpochSeconds, Feet, Klb, Seconds } from "@sigma/terms/quantities";
 import {
   GEAR,
   gearShare,
   HEAVY_STRING,
   type HookloadLevels,
+  isBlind,
   learnLevels,
   MIN_STRING,
   readableHookload,
@@ -16,7 +17,7 @@ import {
 } from "./hookload-levels";
 import type { Reading } from "./reading";
 import { changeSince, type RecentWindow } from "./recent-window";
-import { nextSetDown, type SetDownState, unknownSetDown } from "./set-down";
+import { type HookWeight, nextSetDown, type SetDownState, unknownSetDown } from "./set-down";
 
 /** Whether the string hangs in the slips, since when, and the weights that tell. */
 export type SlipsState = {
@@ -79,21 +80,44 @@ export function nextSlips(
   const evidence = stringEvidence(window, use.holeDepth);
   const known = withBlockWeight(state.levels, blockWeight);
   const hookload = readableHookload(known, reading.hookload);
-  const drop = -changeSince(window.block, Math.max(0, window.times.length - 2));
   const setDown = state.on
     ? state.setDown
-    : nextSetDown(state.setDown, hookWeight(known, hookload), drop, reading.elapsed);
+    : followedSetDown(state.setDown, hookWeight(known, hookload), window, reading.elapsed);
   const isSetDown = setDown.hook === "set-down";
-  const takenOver = state.on && setDown.hook === "light";
+  const takenOver = state.on && (setDown.hook === "light" || setDown.hook === "unclear");
   const read = hookload === reading.hookload ? reading : { ...reading, hookload };
   const levels = learnLevels(known, read, window, use, evidence, state.on, isSetDown, takenOver);
-  const seen = use.makingHole ? false : (seenOff(levels, hookload, evidence, state.on, use, isSetDown) ?? state.on);
+  const isUnclear = setDown.hook === "unclear" && !state.on;
+  const seenNow = seenOff(levels, hookload, evidence, state.on, use, isSetDown, isUnclear, isBlind(window));
+  const seen = use.makingHole ? false : (seenNow ?? state.on);
 
   if (use.isAfterGap) return { on: seen, since: reading.time, opposed: null, levels, setDown };
   if (seen === state.on) return { on: state.on, since: state.since, opposed: null, levels, setDown };
   const opposed = state.opposed ?? (learnedJustNow(state, levels) ? (window.times[0] ?? reading.time) : reading.time);
   if (reading.time - opposed < DWELL) return { on: state.on, since: state.since, opposed, levels, setDown };
   return { on: seen, since: opposed, opposed: null, levels, setDown: seen ? setDown : unknownSetDown() };
+}
+
+function followedSetDown(
+  state: SetDownState,
+  weight: HookWeight,
+  window: RecentWindow,
+  elapsed: Seconds,
+): SetDownState {
+  if (weight === null || (weight === "loaded" && state.hook === "loaded")) return state;
+  const drop = -changeSince(window.block, Math.max(0, window.times.length - 2));
+  const above = state.hook === "loaded" ? aboveLowest(window) : 0;
+  return nextSetDown(state, weight, drop, elapsed, above);
+}
+
+/** How far the block was at the sample before above the lowest place of the window before it. */
+function aboveLowest({ block }: RecentWindow): Feet {
+  const before = block.length - 2;
+  const height = block[before];
+  if (height == null) return 0;
+  let lowest = height;
+  for (let index = 0; index < before; index++) lowest = Math.min(lowest, block[index] ?? lowest);
+  return height - lowest;
 }
 
 /** The levels, with the block weight of the settings where none is learned and a string was seen above it. */
@@ -104,7 +128,7 @@ function withBlockWeight(levels: HookloadLevels, blockWeight: Klb | null): Hookl
 }
 
 /** What the hook carries of a heavy string; null for a light one, whose weight does not tell. */
-function hookWeight({ empty, loaded }: HookloadLevels, hookload: Klb): "loaded" | "between" | "light" | null {
+function hookWeight({ empty, loaded }: HookloadLevels, hookload: Klb): HookWeight {
   if (loaded === null || Number.isNaN(hookload)) return null;
   if (empty === null) {
     const share = hookload / loaded;
@@ -127,10 +151,14 @@ function seenOff(
   on: boolean,
   use: StringUse,
   isSetDown: boolean,
+  isUnclear: boolean,
+  isBlockUnknown: boolean,
 ): boolean | null {
   const offHook = evidence === null ? null : evidence === "off-hook";
   if (Number.isNaN(hookload)) return offHook;
   if (isSetDown) return empty !== null && hookload - empty <= GEAR;
+  // Without the block nobody knows how the hook lost its weight.
+  if (empty === null && isBlockUnknown) return offHook;
   if (empty === null) return loaded === null ? offHook : seenBesideLoaded(hookload / loaded, offHook, use);
 
   const string = stringWeight(empty, loaded);
@@ -138,6 +166,7 @@ function seenOff(
   const share = (hookload - empty) / string;
   if (offHook === true && share < Math.max(SURELY_LOADED, gearShare(string))) return true;
   if (offHook === false && (string < HEAVY_STRING || share > SURELY_EMPTY)) return false;
+  if (isUnclear) return share < Math.max(SURELY_EMPTY, gearShare(string));
   return share < (on ? Math.max(LEAVE_SHARE, gearShare(string)) : ENTER_SHARE);
 }
 

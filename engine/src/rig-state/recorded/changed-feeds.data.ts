@@ -4,7 +4,7 @@ import { isInSlips } from "@sigma/terms/rig-states";
 import { type Sample, valueOf } from "@sigma/terms/sample";
 import { describe, expect, it } from "vitest";
 import { eventsOf, runPipeline } from "../../well-pipeline/testing/run-pipeline";
-import { normalHours, readMudlog } from "../testing/mudlog";
+import { normalHours, readMudlog, stuckHours } from "../testing/mudlog";
 import { overlapsAny, spellsOf } from "../testing/spells";
 
 const isThere = existsSync(normalHours);
@@ -32,6 +32,18 @@ function bitFollowsBlock(): Change {
     before = block;
     return { bitDepth: value("bitDepth") + off };
   };
+}
+
+/** The samples at steps of 1 to 20 s, the same for each seed. */
+function irregular(samples: readonly Sample[], seed: number): Sample[] {
+  let state = seed;
+  let next = -Infinity;
+  return samples.filter(({ time }) => {
+    if (time < next) return false;
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    next = time + 1 + Math.floor((20 * state) / 2_147_483_648);
+    return true;
+  });
 }
 
 /** Depths that are sent every 5 s and repeated in between. */
@@ -96,6 +108,51 @@ describe.skipIf(!isThere)(
       for (const every of [2, 4]) {
         const events = eventsOf(runPipeline(samples.filter((_, index) => index % every === 0)), "stuck-pipe");
         expect(events.filter(({ stage }) => stage !== "freed" && stage !== "pack-off")).toEqual([]);
+      }
+    });
+
+    it("finds the connections and gives no overpull at irregular steps of 1 to 20 s", () => {
+      for (const seed of [1, 2, 3]) {
+        const given = irregular(samples, seed);
+        const run = runPipeline(given);
+        const slips = spellsOf(given, 5, (index) => isInSlips(run.codes[index]!));
+        const found = times.filter(([from, to]) =>
+          slips.some(([first, last]) => given[first]!.time <= to && given[last]!.time >= from),
+        );
+        expect(found).toHaveLength(times.length);
+        expect(eventsOf(run, "stuck-pipe").filter(({ stage }) => stage === "overpull")).toEqual([]);
+      }
+    });
+
+    it("has no slips in the hours of the stuck pipe without the block, with and without the bit depth", () => {
+      for (const ids of [["blockHeight"], ["blockHeight", "bitDepth"]] as const) {
+        const without = changed(readMudlog(stuckHours), () => Object.fromEntries(ids.map((id) => [id, Number.NaN])));
+        expect(runPipeline(without).codes.filter((code) => isInSlips(code))).toEqual([]);
+      }
+    });
+
+    it("finds the connections of a rig whose block heaves by 2.5 ft from the start", () => {
+      const heaves: Change = (value, time) => {
+        const heave = 2.5 * Math.sin((2 * Math.PI * time) / 12);
+        return { blockHeight: value("blockHeight") + heave, bitDepth: value("bitDepth") - heave };
+      };
+      const run = runPipeline(changed(samples, heaves));
+      expect(eventsOf(run, "connection")).toHaveLength(33);
+      expect(eventsOf(run, "stuck-pipe").filter(({ stage }) => stage === "overpull")).toEqual([]);
+    });
+
+    it("takes a pressure that is frozen for no pack-off and no washout", () => {
+      for (const hours of [2, 4, 7]) {
+        let held = Number.NaN;
+        const frozen = changed(samples, (value, time) => {
+          if (time < start + hours * 3600) return {};
+          if (Number.isNaN(held)) held = value("pumpPressure");
+          return { pumpPressure: held };
+        });
+        const run = runPipeline(frozen);
+        const found = [...eventsOf(run, "stuck-pipe"), ...eventsOf(run, "circulating-pressure")];
+        const late = found.filter(({ time }) => time > start + hours * 3600).map(({ stage }) => stage);
+        expect(late.filter((stage) => stage === "pack-off" || stage === "washout")).toEqual([]);
       }
     });
 
