@@ -1,6 +1,6 @@
 import type { EpochSeconds, Feet, FootPounds, Gpm, Klb, Psi, Seconds } from "@sigma/terms/quantities";
 import { CLEAR_OF_BOTTOM } from "../drilling-mechanics/off-bottom-reference";
-import { type FreeStringNow, weightBand } from "../stuck-pipe/free-string";
+import { freeTorque, type FreeStringNow, weightBand } from "../stuck-pipe/free-string";
 import type { Tracker } from "../well-pipeline/tracker";
 import {
   expectedPressure,
@@ -68,7 +68,7 @@ const unknownPressure: CirculatingPressureState = { steady: null, reference: nul
  */
 export const circulatingPressureTracker: Tracker<CirculatingPressureState, CirculatingPressureEvent> = {
   name: "circulating-pressure",
-  version: 3,
+  version: 4,
   kinds: ["circulating-pressure"],
   needs: ["measurements", "rig-state", "data-quality", "stuck-pipe"],
   init: () => unknownPressure,
@@ -94,7 +94,8 @@ export const circulatingPressureTracker: Tracker<CirculatingPressureState, Circu
     if (doubted.pumpPressure) return { state: unknownPressure, events: none };
     const { senses, bottom } = now.rigState;
     const { on, since } = senses.circulation;
-    const isSettled = on === true && time - (since ?? time) >= SETTLES && senses.pace.gapFrom === null;
+    const isFrozen = doubted.isPressureFrozen || doubted.isFlowFrozen;
+    const isSettled = on === true && !isFrozen && time - (since ?? time) >= SETTLES && senses.pace.gapFrom === null;
     if (!isSettled) return { state: state.steady === null ? state : interrupted(state), events: none };
     const { pumpedFlow, reading } = measurements;
     const { pumpPressure, elapsed } = reading;
@@ -147,18 +148,17 @@ const noLoad: Load = { torque: null, freeTorque: null, overpull: null };
 /** Torque or drag above that of the free string; null where neither is. */
 function loadOf({ free, moment }: FreeStringNow, drag: Klb): Load | null {
   if (moment === null) return null;
-  const { torque: freeTorque, torqueNow } = free;
+  const { torqueNow } = free;
+  const torque = freeTorque(free);
   const turnsHard =
-    freeTorque !== null &&
-    torqueNow !== null &&
-    torqueNow >= Math.max(TORQUE_FACTOR * freeTorque, freeTorque + TORQUE_RISE);
+    torque !== null && torqueNow !== null && torqueNow >= Math.max(TORQUE_FACTOR * torque, torque + TORQUE_RISE);
   const band = weightBand(free);
   const overpull = band && moment.onHook ? moment.hookload - band.high : Number.NaN;
   const drags = overpull >= drag;
   if (!turnsHard && !drags) return null;
   return {
     torque: turnsHard ? torqueNow : null,
-    freeTorque: turnsHard ? freeTorque : null,
+    freeTorque: turnsHard ? torque : null,
     overpull: drags ? overpull : null,
   };
 }

@@ -25,6 +25,7 @@ import {
   weigh,
   weightOf,
 } from "./finding";
+import { isFlowFrozen, isPressureFrozen, nextRepeated, nothingRepeated, type RepeatedValues } from "./frozen-sensor";
 import { flowUnits, likelyUnit, pressureUnits, rateUnits, torqueUnits, weightUnits } from "./likely-unit";
 import { compareSteps, noSteps, type StepSums } from "./step-ratio";
 import { compareTravel, noTravel, type TravelSums } from "./travel-ratio";
@@ -46,8 +47,14 @@ export type DataQualityEvent = {
 /** Channels that are in a wrong unit by what was noticed: nothing else is to be noticed by them. */
 export type DoubtedChannels = { pumpPressure: boolean; hookload: boolean; torque: boolean };
 
-/** What speaks for each contradiction, in the order of `contradictions`, and the travels that are compared. */
-export type DataQualityState = { evidence: Evidence[]; bit: StepSums; rate: TravelSums };
+/** What is known of the channels: which are in doubt, and which repeat a value that cannot stay: these are no evidence. */
+export type ChannelQuality = DoubtedChannels & { isPressureFrozen: boolean; isFlowFrozen: boolean };
+
+/**
+ * What speaks for each contradiction, in the order of `contradictions`, the travels that are compared, and what pressure and
+ * flow repeat.
+ */
+export type DataQualityState = { evidence: Evidence[]; bit: StepSums; rate: TravelSums; repeated: RepeatedValues };
 
 /** Pressures follow the pumps within so long. */
 const SETTLES: Seconds = 60;
@@ -65,16 +72,29 @@ const ROUGHLY = 3;
  *
  * @see docs/methods/data-quality.md
  */
-export const dataQualityTracker: Tracker<DataQualityState, DataQualityEvent, DoubtedChannels> = {
+export const dataQualityTracker: Tracker<DataQualityState, DataQualityEvent, ChannelQuality> = {
   name: "data-quality",
-  version: 3,
+  version: 4,
   needs: ["measurements", "rig-state"],
   kinds: ["data-quality"],
-  init: () => ({ evidence: contradictions.map(() => noEvidence), bit: noSteps, rate: noTravel }),
+  init: () => ({
+    evidence: contradictions.map(() => noEvidence),
+    bit: noSteps,
+    rate: noTravel,
+    repeated: nothingRepeated(),
+  }),
   shape: {
     evidence: [{ seconds: "number", noticed: "boolean" }],
     bit: { right: "number", wrong: "number" },
     rate: { measured: "number", reference: "number" },
+    repeated: {
+      pressure: "number?",
+      pressureSince: "number",
+      leastFlow: "number",
+      mostFlow: "number",
+      flow: "number?",
+      mostPressure: "number",
+    },
   },
   step(state, { time }, context) {
     const moment = readMoment(context);
@@ -105,21 +125,35 @@ export const dataQualityTracker: Tracker<DataQualityState, DataQualityEvent, Dou
       const found = describe(contradiction, moment, rate.ratio, context);
       events = [...events, { kind: "data-quality", time, contradiction, ...found }];
     }
-    const isSame = evidence === state.evidence && bit.sums === state.bit && rate.sums === state.rate;
-    return { state: isSame ? state : { evidence, bit: bit.sums, rate: rate.sums }, events, found: doubted(evidence) };
+    const { pumpPressure, pumpRate } = context.measurements.reading;
+    const repeated = nextRepeated(state.repeated, time, pumpPressure, pumpRate);
+    const isCompared = bit.sums !== state.bit || rate.sums !== state.rate;
+    const isSame = evidence === state.evidence && !isCompared && repeated === state.repeated;
+    return {
+      state: isSame ? state : { evidence, bit: bit.sums, rate: rate.sums, repeated },
+      events,
+      found: qualityOf(evidence, isPressureFrozen(repeated, time), isFlowFrozen(repeated, pumpPressure)),
+    };
   },
 };
 
-const allBelieved: DoubtedChannels = { pumpPressure: false, hookload: false, torque: false };
+const allBelieved: ChannelQuality = {
+  pumpPressure: false,
+  hookload: false,
+  torque: false,
+  isPressureFrozen: false,
+  isFlowFrozen: false,
+};
 const [AT_FLOW, AT_DEPTH, OF_ROTATION] = (["pressure-at-flow", "hookload-at-depth", "torque-of-rotation"] as const).map(
   (contradiction) => contradictions.indexOf(contradiction),
 ) as [number, number, number];
 
-function doubted(evidence: readonly Evidence[]): DoubtedChannels {
+function qualityOf(evidence: readonly Evidence[], isPressureFrozen: boolean, isFlowFrozen: boolean): ChannelQuality {
   const pumpPressure = isDoubted(evidence[AT_FLOW]!);
   const hookload = isDoubted(evidence[AT_DEPTH]!);
   const torque = isDoubted(evidence[OF_ROTATION]!);
-  return pumpPressure || hookload || torque ? { pumpPressure, hookload, torque } : allBelieved;
+  const isBelieved = !pumpPressure && !hookload && !torque && !isPressureFrozen && !isFlowFrozen;
+  return isBelieved ? allBelieved : { pumpPressure, hookload, torque, isPressureFrozen, isFlowFrozen };
 }
 
 const none: DataQualityEvent[] = [];

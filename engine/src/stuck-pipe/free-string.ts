@@ -1,6 +1,6 @@
 import type { EpochSeconds, Feet, FootPounds, Gpm, Klb, Psi, Rpm, Seconds } from "@sigma/terms/quantities";
 import type { DoubtedChannels } from "../data-quality/data-quality-tracker";
-import { MIN_STRING } from "../rig-state/evidence/hookload-levels";
+import { GEAR, MIN_STRING } from "../rig-state/evidence/hookload-levels";
 import type { RigStateMotion } from "@sigma/terms/rig-states";
 
 /** What the string reads off bottom while nothing holds it; null until it was seen. */
@@ -12,13 +12,15 @@ export type FreeString = {
   /** For how long they have been learned, up to `WEIGHT_TIME`, and how far the string moved meanwhile, up to `CARRIED`. */
   weighed: Seconds;
   carried: Feet;
-  /** Torque of the last minutes, and of the last seconds. */
+  /** Torque of the last minutes, for how long it has been learned, up to `TORQUE_TIME`, and torque of the last seconds. */
   torque: FootPounds | null;
+  turned: Seconds;
   torqueNow: FootPounds | null;
   /** Flow of the last minute. */
   flow: Gpm | null;
-  /** Standpipe pressure per flow squared, psi/gpm². */
+  /** Standpipe pressure per flow squared, psi/gpm², and for how long it has been learned, up to `RESISTANCE_TIME`. */
   resistance: number | null;
+  pumped: Seconds;
   /** A hookload outside the band that the moving string keeps, and how far it has moved with it. */
   claim: Klb | null;
   claimTravel: Feet;
@@ -62,9 +64,11 @@ export const unknownFreeString = (): FreeString => ({
   weighed: 0,
   carried: 0,
   torque: null,
+  turned: 0,
   torqueNow: null,
   flow: null,
   resistance: null,
+  pumped: 0,
   claim: null,
   claimTravel: 0,
 });
@@ -79,6 +83,8 @@ const TORQUE_TIME: Seconds = 300;
 const TORQUE_NOW_TIME: Seconds = 15;
 const FLOW_TIME: Seconds = 60;
 const RESISTANCE_TIME: Seconds = 600;
+/** Torque and resistance count once they were learned for so long: some seconds of a slow start are no free string. */
+const LEARNED: Seconds = 60;
 /** A weight outside the band that the string keeps over so much travel, within so much, is its new free weight. */
 const NEW_WEIGHT_TRAVEL: Feet = 40;
 const NEW_WEIGHT_BAND: Klb = 10;
@@ -91,8 +97,19 @@ export type WeightBand = { low: Klb; high: Klb };
  *
  * @see docs/methods/stuck-pipe.md — the free string
  */
-export function weightBand({ up, down, still, weighed, carried }: FreeString): WeightBand | null {
-  if (weighed < KNOWN || carried < CARRIED) return null;
+export function weightBand(free: FreeString): WeightBand | null {
+  return free.weighed < KNOWN || free.carried < CARRIED ? null : bandSoFar(free);
+}
+
+/** The torque of the free string, null until it was seen for a minute. */
+export const freeTorque = ({ torque, turned }: FreeString): FootPounds | null => (turned < LEARNED ? null : torque);
+
+/** The resistance of the free circulation, psi/gpm², null until it was seen for a minute. */
+export const freeResistance = ({ resistance, pumped }: FreeString): number | null =>
+  pumped < LEARNED ? null : resistance;
+
+/** Lowest and highest of the weights that were learned, however few; null of none. */
+function bandSoFar({ up, down, still }: FreeString): WeightBand | null {
   let low = Infinity;
   let high = -Infinity;
   for (const weight of [up, down, still]) {
@@ -127,6 +144,9 @@ export function learnFreeString(
   if (makingHole || !onHook) return free;
   const { up, down, still, weighed, carried, claim, claimTravel } = learnWeight(free, moment, limit);
   const resists = circulating && !isHeld && flow > 0 && pressure >= leastPressure;
+  const turns = rotating && !isHeld && Number.isFinite(torque);
+  const turned = turns ? Math.min(TORQUE_TIME, free.turned + elapsed) : free.turned;
+  const pumped = resists ? Math.min(RESISTANCE_TIME, free.pumped + elapsed) : free.pumped;
   return {
     up,
     down,
@@ -135,22 +155,37 @@ export function learnFreeString(
     carried,
     claim,
     claimTravel,
-    torque: rotating && !isHeld ? towards(free.torque, torque, elapsed, TORQUE_TIME) : free.torque,
+    // Plain means at first.
+    torque: turns ? towards(free.torque, torque, elapsed, Math.max(elapsed, turned)) : free.torque,
+    turned,
     torqueNow: rotating ? towards(free.torqueNow, torque, elapsed, TORQUE_NOW_TIME) : null,
     flow: circulating ? towards(free.flow, flow, elapsed, FLOW_TIME) : null,
     resistance: resists
-      ? towards(free.resistance, pressure / (flow * flow), elapsed, RESISTANCE_TIME)
+      ? towards(free.resistance, pressure / (flow * flow), elapsed, Math.max(elapsed, pumped))
       : free.resistance,
+    pumped,
   };
 }
 
 type Weights = Pick<FreeString, "up" | "down" | "still" | "weighed" | "carried" | "claim" | "claimTravel">;
 
+const noWeights: Weights = {
+  up: null,
+  down: null,
+  still: null,
+  weighed: 0,
+  carried: 0,
+  claim: null,
+  claimTravel: 0,
+};
+
 function learnWeight(free: FreeString, moment: StringMoment, limit: Klb): Weights {
   const { hookload, motion, travel, elapsed } = moment;
   if (Number.isNaN(hookload)) return free;
-  const band = weightBand(free);
+  const band = bandSoFar(free);
   const isNear = band === null || (hookload >= band.low - limit / 2 && hookload <= band.high + limit / 2);
+  // What was read for some seconds only is forgotten for another weight: it may have been the empty block, or a spike.
+  if (!isNear && weightBand(free) === null) return learnWeight({ ...free, ...noWeights }, moment, limit);
   if (isNear) {
     const weighed = Math.min(WEIGHT_TIME, free.weighed + elapsed);
     // A plain mean at first: what was read first counts no more than what follows.
@@ -181,10 +216,11 @@ function learnWeight(free: FreeString, moment: StringMoment, limit: Klb): Weight
  */
 export function withoutEmptyBlock(free: FreeString, empty: Klb | null, loaded: Klb | null): FreeString {
   if (empty === null || free.weighed === 0) return free;
-  const most = loaded === null ? empty + MIN_STRING : (empty + loaded) / 2;
+  const isString = loaded !== null && loaded - empty >= MIN_STRING;
+  const most = isString ? (empty + loaded) / 2 : empty + GEAR;
   const isEmpty = (weight: Klb | null) => weight === null || weight < most;
   if (!isEmpty(free.up) || !isEmpty(free.down) || !isEmpty(free.still)) return free;
-  return { ...free, up: null, down: null, still: null, weighed: 0, carried: 0, claim: null, claimTravel: 0 };
+  return { ...free, ...noWeights };
 }
 
 /**
@@ -194,10 +230,9 @@ export function withoutEmptyBlock(free: FreeString, empty: Klb | null, loaded: K
  */
 export function withoutDoubted(free: FreeString, { hookload, torque, pumpPressure }: DoubtedChannels): FreeString {
   let left = free;
-  if (hookload)
-    left = { ...left, up: null, down: null, still: null, weighed: 0, carried: 0, claim: null, claimTravel: 0 };
-  if (torque) left = { ...left, torque: null, torqueNow: null };
-  return pumpPressure ? { ...left, resistance: null } : left;
+  if (hookload) left = { ...left, ...noWeights };
+  if (torque) left = { ...left, torque: null, turned: 0, torqueNow: null };
+  return pumpPressure ? { ...left, resistance: null, pumped: 0 } : left;
 }
 
 function towards(level: number | null, value: number, elapsed: Seconds, time: Seconds): number | null {

@@ -1,6 +1,6 @@
 import type { Feet, FootPounds, Klb, Psi, Seconds } from "@sigma/terms/quantities";
 import type { ExpectedHookload } from "./expected-hookload";
-import type { FreeString, StringMoment } from "./free-string";
+import { freeResistance, type FreeString, freeTorque, type StringMoment } from "./free-string";
 
 /** What a moment shows of a string that is held; 0 and false where it shows nothing. */
 export type Signs = {
@@ -33,8 +33,8 @@ export function signsOf(free: FreeString, moment: StringMoment, weight: Expected
   const { hookload, flow, pressure, offBottom, onHook, circulating, makingHole } = moment;
   const band = onHook && !makingHole ? weight : null;
   const isOff = offBottom >= OFF_BOTTOM && !makingHole && onHook;
-  const torque = free.torque ?? Infinity;
-  const expected = (free.resistance ?? Infinity) * (flow * flow || 0);
+  const torque = freeTorque(free) ?? Infinity;
+  const expected = (freeResistance(free) ?? Infinity) * (flow * flow || 0);
   const resists = pressure >= Math.max(RESISTANCE_FACTOR * expected, expected + PRESSURE_RISE);
   const pumps = isOff && circulating && free.flow !== null;
   const packsOff = resists && pumps && flow <= CONSTANT_FLOW * free.flow!;

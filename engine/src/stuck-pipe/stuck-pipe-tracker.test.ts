@@ -1,4 +1,5 @@
 import type { Seconds } from "@sigma/terms/quantities";
+import type { ChannelId } from "@sigma/terms/channels";
 import { sampleOf } from "@sigma/terms/sample";
 import { expect, it } from "vitest";
 import { defaultPipelineSettings } from "../well-pipeline/settings";
@@ -117,7 +118,8 @@ it("notices a torque stall only with a loss of flow", () => {
 
 it("notices a pack-off by pressure at constant flow and by flow at constant pressure, and not by pumps brought up", () => {
   expect(stages(noticed(() => ({ pressure: 1600 }), 40))).toEqual(["pack-off"]);
-  expect(stages(noticed(() => ({ flow: 220 }), 40))).toEqual(["pack-off"]);
+  // A sensor that measures does not repeat itself to the last digit.
+  expect(stages(noticed((second) => ({ flow: 220, pressure: 900 + (second % 3) }), 40))).toEqual(["pack-off"]);
   const broughtUp = noticed((second) => {
     const flow = Math.min(600, 300 + 10 * second);
     return { flow, pressure: (900 * (flow + 100) ** 2) / 90_000 };
@@ -160,7 +162,7 @@ it("takes a weight that the string keeps over 40 ft for its own", () => {
 });
 
 /** The stages of a string that is free, but for what is told, at a feed of so many seconds. */
-function stagesAt(every: Seconds, change: (second: Seconds) => Partial<Record<"hookload", number>>) {
+function stagesAt(every: Seconds, change: (second: Seconds) => Partial<Record<ChannelId, number>>) {
   let state = initialState();
   const found: string[] = [];
   for (let second = 0; second <= 2400; second += every) {
@@ -195,4 +197,18 @@ it("takes a single sample for no pull on a feed of 5, 10 or 15 s, and two in a r
 it("learns the free weight from more than the first sample", () => {
   expect(stagesAt(1, (second) => (second === 0 ? { hookload: 900 } : {}))).toEqual([]);
   expect(stagesAt(5, (second) => (second === 0 ? { hookload: 0 } : {}))).toEqual([]);
+});
+
+it("takes a pressure that is frozen for no pack-off when the pumps are slowed, nor when they start slowly after a stop", () => {
+  const slowed = (second: Seconds): Partial<Rig> => ({ pressure: 900, flow: second < 60 ? 300 : 200 });
+  expect(noticed(slowed, 300)).toEqual([]);
+  const restarted = (second: Seconds): Partial<Rig> => ({ pressure: 900, flow: second < 120 ? 0 : 160 });
+  expect(noticed(restarted, 400)).toEqual([]);
+});
+
+it("knows no free torque before the string has turned for a minute", () => {
+  const barely = stagesAt(1, (second) =>
+    second < 1200 ? { rpm: second < 15 ? 20 : 0, torque: 90 } : { torque: 5000, pumpRate: 240, pumpPressure: 576 },
+  );
+  expect(barely).toEqual([]);
 });

@@ -76,7 +76,7 @@ const TORQUE = heldPosition("torque");
  */
 export const stuckPipeTracker: Tracker<StuckPipeState, StuckPipeEvent, FreeStringNow> = {
   name: "stuck-pipe",
-  version: 4,
+  version: 5,
   kinds: ["stuck-pipe"],
   needs: ["measurements", "rig-state", "data-quality"],
   init: () => ({ free: unknownFreeString(), times: { pull: 0, stall: 0, packOff: 0 }, episode: null }),
@@ -88,9 +88,11 @@ export const stuckPipeTracker: Tracker<StuckPipeState, StuckPipeEvent, FreeStrin
       weighed: "number",
       carried: "number",
       torque: "number?",
+      turned: "number",
       torqueNow: "number?",
       flow: "number?",
       resistance: "number?",
+      pumped: "number",
       claim: "number?",
       claimTravel: "number",
     },
@@ -112,13 +114,16 @@ export const stuckPipeTracker: Tracker<StuckPipeState, StuckPipeEvent, FreeStrin
     },
   },
   step(state, _sample, context) {
-    if (isFree(state) && showsNothing(context))
-      return { state, events: none, found: { free: state.free, moment: null } };
+    const { empty, loaded } = context["rig-state"].rigState.senses.slips.levels;
+    const known = withoutEmptyBlock(state.free, empty, loaded);
+    if (isFree(state) && showsNothing(context)) {
+      const same = known === state.free ? state : { ...state, free: known };
+      return { state: same, events: none, found: { free: known, moment: null } };
+    }
     const moment = readMoment(context);
     const { overpullLimit, pressureThreshold, standLengthThreshold } = context.settings.dataProcessor;
     const { hookloads } = context.settings;
-    const { empty, loaded } = context["rig-state"].rigState.senses.slips.levels;
-    const before = withoutDoubted(withoutEmptyBlock(state.free, empty, loaded), context["data-quality"]);
+    const before = withoutDoubted(known, context["data-quality"]);
     const weight = moment.onHook ? expectedHookload(before, hookloads, moment.bitDepth, overpullLimit) : null;
     const signs = signsOf(before, moment, weight);
     const times = countSigns(state.times, signs, overpullLimit, moment.elapsed);
@@ -152,7 +157,11 @@ const showsNothing = ({ measurements, "rig-state": { rigState } }: TrackerContex
 
 /** A weight that left the hook while the block hardly moved went into the slips, although these are not sure yet. */
 const hangsOnHook = ({ on, opposed, since, setDown }: SlipsState, time: EpochSeconds): boolean =>
-  !on && opposed === null && setDown.hook !== "light" && time - (since ?? -Infinity) >= SETTLES;
+  !on &&
+  opposed === null &&
+  setDown.hook !== "light" &&
+  setDown.hook !== "unclear" &&
+  time - (since ?? -Infinity) >= SETTLES;
 
 function readMoment({ measurements, "rig-state": now, "data-quality": doubted }: TrackerContext): StringMoment {
   const { time, held, reading, pumpedFlow } = measurements;
@@ -166,8 +175,8 @@ function readMoment({ measurements, "rig-state": now, "data-quality": doubted }:
     hookload: doubted.hookload ? Number.NaN : readableHookload(slips.levels, reading.hookload),
     torque: doubted.torque ? Number.NaN : heldValue(held, TORQUE, time),
     rpm: reading.rpm,
-    flow: pumpedFlow,
-    pressure: doubted.pumpPressure ? Number.NaN : reading.pumpPressure,
+    flow: doubted.isFlowFrozen ? Number.NaN : pumpedFlow,
+    pressure: doubted.pumpPressure || doubted.isPressureFrozen ? Number.NaN : reading.pumpPressure,
     motion,
     travel: Number.isNaN(travel) ? 0 : travel,
     bitDepth,

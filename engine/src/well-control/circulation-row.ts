@@ -18,15 +18,20 @@ const MOST_RATE = 5000;
 const believed = (value: number, most: number): number => (value >= 0 && value <= most ? value : Number.NaN);
 
 /** What one sample adds to the trend of the circulation; NaN where no working sensor read it. */
-export function circulationRow(pit: Barrels, { measurements, "rig-state": { holeDepth } }: TrackerContext): number[] {
+export function circulationRow(pit: Barrels, context: TrackerContext): number[] {
+  const {
+    measurements,
+    "rig-state": { holeDepth },
+    "data-quality": quality,
+  } = context;
   const { values, held, time, pumpedFlow, reading } = measurements;
   const row = Array.from({ length: COLUMNS }, () => Number.NaN);
   const set = (of: number, value: number) => (row[of - 1] = value);
   set(column.pit, pit);
   set(column.flowOutPercent, believed(values[FLOW_PERCENT]!, MOST_PERCENT));
   set(column.flowOutRate, believed(values[FLOW_RATE]!, MOST_RATE));
-  set(column.flowIn, pumpedFlow);
-  set(column.pressure, reading.pumpPressure);
+  set(column.flowIn, quality.isFlowFrozen ? Number.NaN : pumpedFlow);
+  set(column.pressure, quality.isPressureFrozen ? Number.NaN : reading.pumpPressure);
   set(column.gas, believed(values[GAS]!, 100));
   set(column.rop, heldValue(held, ROP, time));
   set(column.holeDepth, holeDepth);

@@ -89,9 +89,9 @@ const [PIT, PIT_GAIN] = (["pitVolume", "pitGain"] as const).map(channelSlot) as 
  */
 export const wellControlTracker: Tracker<WellControlState, FoundEvent> = {
   name: "well-control",
-  version: 6,
+  version: 7,
   kinds: ["well-control", "flow-back", "pit-sensor-ceased"],
-  needs: ["measurements", "rig-state"],
+  needs: ["measurements", "rig-state", "data-quality"],
   init: () => ({
     pits: noPitSensors,
     bins: noBins(COLUMNS),

@@ -1,6 +1,6 @@
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { DepthRow, Sample, SampleValues } from "@sigma/terms/sample";
-import type { DoubtedChannels } from "../data-quality/data-quality-tracker";
+import type { ChannelQuality } from "../data-quality/data-quality-tracker";
 import type { RigStateNow } from "../rig-state/rig-state-now";
 import type { FreeStringNow } from "../stuck-pipe/free-string";
 import type { ChannelsNow } from "./channels-now";
@@ -15,7 +15,7 @@ export type Findings = {
   "derived-channels": ChannelsNow;
   /** The feet of hole that were completed, shallow first; without those that only gamma was added to. */
   "depth-rows": readonly DepthRow[];
-  "data-quality": DoubtedChannels;
+  "data-quality": ChannelQuality;
   "stuck-pipe": FreeStringNow;
 };
 

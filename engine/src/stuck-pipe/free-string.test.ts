@@ -1,0 +1,62 @@
+import { expect, it } from "vitest";
+import {
+  type FreeString,
+  freeResistance,
+  freeTorque,
+  learnFreeString,
+  type StringMoment,
+  unknownFreeString,
+  weightBand,
+  withoutEmptyBlock,
+} from "./free-string";
+
+/** A string of 300 klb with its block that is reamed up, off bottom. */
+const reamed: StringMoment = {
+  time: 1_700_000_000,
+  elapsed: 1,
+  hookload: 300,
+  torque: 5000,
+  rpm: 80,
+  flow: 300,
+  pressure: 900,
+  motion: "out",
+  travel: 0.5,
+  bitDepth: 9800,
+  offBottom: 200,
+  onHook: true,
+  rotating: true,
+  circulating: true,
+  makingHole: false,
+};
+
+const LIMIT = 50;
+
+/** The free string after so many seconds of a moment. */
+function after(seconds: number, moment: Partial<StringMoment>, free: FreeString = unknownFreeString()): FreeString {
+  let known = free;
+  for (let second = 0; second < seconds; second++)
+    known = learnFreeString(known, { ...reamed, ...moment }, LIMIT, 300, false);
+  return known;
+}
+
+it("knows weight after 20 s and 10 ft, torque and resistance after a minute", () => {
+  expect(weightBand(after(19, {}))).toBeNull();
+  expect(weightBand(after(20, {}))).toEqual({ low: 300, high: 300 });
+  expect(weightBand(after(60, { travel: 0.1 }))).toBeNull();
+  expect([freeTorque(after(59, {})), freeResistance(after(59, {}))]).toEqual([null, null]);
+  expect(freeTorque(after(60, {}))).toBeCloseTo(5000, 6);
+  expect(freeResistance(after(60, {}))).toBeCloseTo(0.01, 9);
+});
+
+it("forgets what it read for some seconds where another weight follows: it was the empty block", () => {
+  const waited = after(15, { hookload: 55, motion: "still", travel: 0.7 });
+  expect(weightBand(after(25, {}, waited))).toEqual({ low: 300, high: 300 });
+  expect(weightBand(after(10, {}, waited))).toBeNull();
+});
+
+it("forgets the weight of the empty block while no string has been seen above it", () => {
+  const block = after(60, { hookload: 148 });
+  expect(weightBand(withoutEmptyBlock(block, 143, null))).toBeNull();
+  expect(weightBand(withoutEmptyBlock(block, 143, 145))).toBeNull();
+  expect(withoutEmptyBlock(after(60, {}), 53, 306).up).toBe(300);
+});
