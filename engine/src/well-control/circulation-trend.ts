@@ -44,6 +44,9 @@ export type CirculationTrend = {
   pitChange: Barrels;
   /** Mud that flow out brought in these minutes above what it brought before, in minutes of all that is pumped. */
   returned: number;
+  /** Both over the newest of these minutes: 2.5 at most. */
+  pitChangeLately: Barrels;
+  returnedLately: number;
   /** Scatter of a mean of the pit volume. */
   pitScatter: Barrels;
   /** Share by which flow out has changed, flow in taken out of it; null without a sensor. */
@@ -64,6 +67,8 @@ export type CirculationTrend = {
 /** Bins that are "now" at least, and bins over which the pace of the pits is read and compared with flow out. */
 const NOW = 2;
 const PACE = 10;
+/** Bins in which the pits have to go on as long as flow out does: mud that was pumped from pit to pit stands again. */
+const LATELY = 5;
 /** Bins before the pits began to change that flow out is compared with, at least and at most: a paddle drifts. */
 const LEAST_REFERENCE = 5;
 const MOST_REFERENCE = 12;
@@ -126,6 +131,7 @@ export function circulationTrend(
   const flow = clearest([within === "unknown" ? null : within, against], isGain);
   const lately = pits.slice(-PACE);
   const compared = Math.min(PACE, since.length);
+  const late = Math.min(LATELY, since.length);
   const ropBefore = typical(before, column.rop);
   const rop = meanOf(columnOf(now, column.rop));
   // A gas sensor scatters little: its newest bin tells.
@@ -138,6 +144,8 @@ export function circulationTrend(
     pace: (level - meanOf(lately.slice(0, NOW))) / (((lately.length - NOW) * BIN) / 60),
     pitChange: level - meanOf(pits.slice(-compared - NOW, -compared)),
     returned: ((flow?.excess ?? 0) * compared * BIN) / 60,
+    pitChangeLately: level - meanOf(pits.slice(-late - NOW, -late)),
+    returnedLately: ((flow?.excessLately ?? 0) * late * BIN) / 60,
     pitScatter,
     flowChange: flow?.change ?? null,
     flowScatter: flow?.scatter ?? 0,
@@ -178,8 +186,8 @@ function keeps(reference: readonly BinRow[], since: readonly BinRow[], of: numbe
   return isSame(since) && isSame(since.slice(-NOW));
 }
 
-/** Share by which flow out changed, the scatter of that, and its mean over the time in which the pits changed. */
-type FlowChange = { change: number; scatter: number; excess: number };
+/** Share by which flow out changed, the scatter of that, and its means over the time in which the pits changed. */
+type FlowChange = { change: number; scatter: number; excess: number; excessLately: number };
 
 /**
  * How flow out changed since the pits did; null without a sensor, `unknown` where too little was seen before.
@@ -215,11 +223,12 @@ function changeOf(
   isGain: boolean,
 ): FlowChange | null {
   const excess = meanOf(seen.slice(-PACE)) / expected - 1;
+  const excessLately = meanOf(seen.slice(-LATELY)) / expected - 1;
   const changes = SPANS.map((bins): FlowChange | null => {
     const isLong = bins > NOW && seen.length < bins;
     if (seen.length === 0 || isLong) return null;
     const change = meanOf(seen.slice(-bins)) / expected - 1;
-    return { change, scatter: Math.max(scatter * Math.sqrt(NOW / bins), drift) / expected, excess };
+    return { change, scatter: Math.max(scatter * Math.sqrt(NOW / bins), drift) / expected, excess, excessLately };
   });
   return clearest(changes, isGain);
 }

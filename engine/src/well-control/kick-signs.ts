@@ -26,6 +26,8 @@ const STOPPED = 0.5;
 
 /** A paddle reads a flow to about this factor; the highest flow of the pumps is about the usual one by it, too. */
 const PADDLE_FACTOR = 3;
+/** Volumes of the newest minutes are known half as well. */
+const LATE_FACTOR = 2 * PADDLE_FACTOR;
 const BARREL_GALLONS = 42;
 
 /**
@@ -64,14 +66,17 @@ export function judgeTrend(trend: CirculationTrend, mostFlow: Gpm): TrendVerdict
 
 /**
  * Whether pits and flow line changed by about the same volume in the same minutes: what one of them shows alone was pumped
- * by somebody, or is a sensor that drifts.
+ * by somebody, or is a sensor that drifts. While flow out is up the pits go on: pits that stand again were pumped to.
  */
-function agree({ gain, loss, pitChange, returned, pitScatter }: CirculationTrend, flowIn: Gpm): boolean {
+function agree(trend: CirculationTrend, flowIn: Gpm): boolean {
+  const { gain, loss, pitChange, returned, pitChangeLately, returnedLately, pitScatter } = trend;
   const way = gain >= loss ? 1 : -1;
   const inPits = way * pitChange;
   const inFlowLine = (way * returned * flowIn) / BARREL_GALLONS;
+  const lateInFlowLine = (way * returnedLately * flowIn) / BARREL_GALLONS;
   const error = CLEAR * pitScatter;
-  return inPits <= PADDLE_FACTOR * inFlowLine + error && inFlowLine <= PADDLE_FACTOR * inPits + error;
+  const goesOn = lateInFlowLine <= LATE_FACTOR * way * pitChangeLately + error;
+  return goesOn && inPits <= PADDLE_FACTOR * inFlowLine + error && inFlowLine <= PADDLE_FACTOR * inPits + error;
 }
 
 /** The secondary signs of an influx: lighter mud in the annulus, gas, and rock that drills faster. */

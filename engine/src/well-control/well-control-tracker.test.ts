@@ -81,6 +81,16 @@ it("sees an influx of 1 bbl/min within 5 min, with pits and flow out as its sign
   expect(event!.gain).toBeGreaterThanOrEqual(3);
 });
 
+it("takes mud that was pumped into the pits, and flow out that rises when they stand again, for no kick", () => {
+  const events = watch(3600, (second) => {
+    const { pitVolume, flowOut } = drilling(second) as Record<string, number>;
+    const pumped = Math.min(6, Math.max(0, (second - 1200) / 100));
+    const rises = second > 1900 ? 1.08 : 1;
+    return { pitVolume: pitVolume! + pumped, flowOut: flowOut! * rises };
+  });
+  expect(alarms(events)).toEqual([]);
+});
+
 it("sees losses of 2 bbl/min", () => {
   const [event, ...others] = alarms(watch(2400, influx(-2)));
   expect(others).toEqual([]);
