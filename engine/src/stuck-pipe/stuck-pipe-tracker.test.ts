@@ -212,3 +212,15 @@ it("knows no free torque before the string has turned for a minute", () => {
   );
   expect(barely).toEqual([]);
 });
+
+it("gives no overpull on a trip without bit depth and pumps, in which nobody knows when the block is empty", () => {
+  const trip = (second: Seconds): Partial<Record<ChannelId, number>> => {
+    const since = second % 120;
+    const up = 90 * Math.min(1, since / 45);
+    const hangs = since >= 50;
+    const down = 90 * Math.min(1, Math.max(0, (since - 60) / 45));
+    const off = { rpm: 0, torque: 0, pumpRate: 0, pumpPressure: 0, bitDepth: Number.NaN };
+    return { ...off, hookload: hangs ? 48 : 240, blockHeight: 5 + up - down };
+  };
+  expect(stagesAt(1, trip)).toEqual([]);
+});

@@ -124,7 +124,9 @@ export const stuckPipeTracker: Tracker<StuckPipeState, StuckPipeEvent, FreeStrin
     const { overpullLimit, pressureThreshold, standLengthThreshold } = context.settings.dataProcessor;
     const { hookloads } = context.settings;
     const before = withoutDoubted(known, context["data-quality"]);
-    const weight = moment.onHook ? expectedHookload(before, hookloads, moment.bitDepth, overpullLimit) : null;
+    // Without a string that was seen on the hook, a block that moves may as well be empty.
+    const weight =
+      moment.onHook && loaded !== null ? expectedHookload(before, hookloads, moment.bitDepth, overpullLimit) : null;
     const signs = signsOf(before, moment, weight);
     const times = countSigns(state.times, signs, overpullLimit, moment.elapsed);
     const isHeld = times.pull > 0 || signs.stalls || signs.packsOff;
