@@ -100,3 +100,10 @@ it("sees no washout in a sensor that errs for a moment, nor in the bit depth of 
   });
   expect(seen(packed, 3000)).toEqual([]);
 });
+
+it("takes the fall after the first minutes of a circulation for no washout", () => {
+  const settles = (second: Seconds) => ({ pressure: second < 200 ? 2000 : 1750 });
+  expect(seen(settles, 900)).toEqual([]);
+  const later = seen((second) => ({ pressure: second < 600 ? 2000 : 1750 }), 1200);
+  expect(later.map(({ stage }) => stage)).toEqual(["washout"]);
+});

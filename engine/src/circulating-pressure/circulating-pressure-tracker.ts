@@ -53,6 +53,8 @@ const TORQUE_FACTOR = 1.25;
 const TORQUE_RISE: FootPounds = 1000;
 /** Share of the overpull limit: hookloads further from the free weight are not learned as free. */
 const DRAG = 0.5;
+/** A fall counts against a reference of so long: the first minutes of a circulation take more than the later ones. */
+const FALL_KNOWN: Seconds = 180;
 /** How long each has to last. */
 const WASHOUT_LASTS: Seconds = 300;
 const PACK_OFF_LASTS: Seconds = 60;
@@ -68,7 +70,7 @@ const unknownPressure: CirculatingPressureState = { steady: null, reference: nul
  */
 export const circulatingPressureTracker: Tracker<CirculatingPressureState, CirculatingPressureEvent> = {
   name: "circulating-pressure",
-  version: 4,
+  version: 5,
   kinds: ["circulating-pressure"],
   needs: ["measurements", "rig-state", "data-quality", "stuck-pipe"],
   init: () => unknownPressure,
@@ -109,7 +111,8 @@ export const circulatingPressureTracker: Tracker<CirculatingPressureState, Circu
     const expected = expectedPressure(state.reference, steady.flow, bitDepth);
     const change = expected === null ? 0 : steady.pressure - expected;
     const fall = state.washout.isTold ? GONE * FALL : FALL;
-    const falls = expected !== null && change <= -Math.max(fall * expected, LEAST_FALL);
+    const isLong = state.reference !== null && state.reference.learned >= FALL_KNOWN;
+    const falls = expected !== null && isLong && change <= -Math.max(fall * expected, LEAST_FALL);
     const rises = expected !== null && isOff && change >= Math.max(RISE * expected, LEAST_RISE);
     const load = rises ? loadOf(string, DRAG * settings.dataProcessor.overpullLimit) : null;
     const washout = counted(state.washout, falls, time, elapsed, WASHOUT_LASTS);
