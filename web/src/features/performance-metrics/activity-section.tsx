@@ -48,7 +48,8 @@ export function ActivitySection({ stands, axis, theme, ...linked }: LinkedCharts
           }))}
           {...linked}
         />
-        <ul className={styles.legend} aria-label="Hours by rig state">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it holds nothing to focus, and scrolls by key */}
+        <ul className={styles.legend} aria-label="Hours by rig state" tabIndex={0}>
           {[...listed]
             .toSorted(([, a], [, b]) => b - a)
             .map(([code, seconds]) => (
