@@ -239,6 +239,23 @@ it("writes estimates and rates into the depth rows [AN-064, AN-065]", async () =
   expect(data?.estimatedVS?.[at]).not.toBeNull();
 });
 
+it("writes estimates into every row of a log with seventy rows a foot", async () => {
+  const values = "array_fill(NULL::float8, ARRAY[16])";
+  await server.database.query({
+    text: `INSERT INTO depth_row (well_no, depth, time, v)
+      SELECT $1, 8000 + row / 70.0, NULL, ${values} FROM generate_series(0, 56000) AS row`,
+    values: [well.wellNo],
+  });
+  await saveSurveys(surveys);
+  await pushed("relabelled");
+  const at = (to: number) =>
+    server.stores.depth.range({ well: well.wellNo, columns: ["estimatedMD"], from: to - 1, to });
+  const [shallow, deep] = [await at(8001), await at(8800)];
+  expect(shallow.columns.estimatedMD).toEqual(shallow.depth);
+  expect(deep.depth).toHaveLength(71);
+  expect(deep.columns.estimatedMD).toEqual(deep.depth);
+});
+
 it("recommends anew when directional settings are saved, with a path back to the plan where it is wanted [OP-073]", async () => {
   await savePlan();
   await saveSurveys(surveys);

@@ -1,8 +1,11 @@
+import type { Feet } from "@sigma/terms/quantities";
 import type { AnalysisThread } from "../analysis/analysis-thread";
 import type { Stores } from "../app/resources";
 import { type ChangedEstimates, estimateColumns } from "./changed-estimates";
 import type { Analysed } from "./directional-analyses";
-import { MOST_FEET } from "./drilled-stretches";
+
+/** Rows that are read at once: a log may have a million. */
+const ROWS_AT_ONCE = 50_000;
 
 /**
  * Writes what an analysis says of every foot of recorded hole into its depth rows, where it is another than before.
@@ -13,16 +16,29 @@ export async function writeEstimates(
   { depth }: Pick<Stores, "depth">,
   thread: AnalysisThread,
   { subject: { model, input }, analysis }: Analysed,
-): Promise<ChangedEstimates["span"]> {
+): Promise<Span> {
   const { wellNo: well } = model.well;
-  const before = await depth.range({ well, columns: estimateColumns, limit: MOST_FEET });
-  const { rows, span } = await thread.run("estimates", {
-    before,
-    md: input.survey.columns.md,
-    columns: analysis.columns,
-    estimated: analysis.estimated,
-    vsAzimuth: input.vsAzimuth,
-  });
-  if (rows.length > 0) await depth.replace(well, estimateColumns, rows);
-  return span;
+  let written: Span = null;
+  let from: Feet | undefined;
+  for (;;) {
+    const before = await depth.range({ well, columns: estimateColumns, from, limit: ROWS_AT_ONCE });
+    const isLast = before.depth.length < ROWS_AT_ONCE;
+    // The deepest row is read again with the next ones, which begin at its depth.
+    from = before.depth.at(-1);
+    const { rows, span } = await thread.run("estimates", {
+      before,
+      md: input.survey.columns.md,
+      columns: analysis.columns,
+      estimated: analysis.estimated,
+      vsAzimuth: input.vsAzimuth,
+    });
+    if (rows.length > 0) await depth.replace(well, estimateColumns, rows);
+    written = joined(written, span);
+    if (isLast) return written;
+  }
 }
+
+type Span = ChangedEstimates["span"];
+
+const joined = (one: Span, other: Span): Span =>
+  one && other ? { from: Math.min(one.from, other.from), to: Math.max(one.to, other.to) } : (one ?? other);
