@@ -25,11 +25,12 @@ export const DrillingRecommendation = z
     expectedMse: z.number().nullable(),
     ropSpread: Quartiles,
     bands: z.object({ rpm: Quartiles, wob: Quartiles, diffPressure: Quartiles.nullable() }),
-    /** The feet that it rests on, by well, and their formation; null where no tops say it. */
+    /** The rows that it rests on and the hole that they stand for, by well, and their formation; null where no tops say it. */
     evidence: z.object({
       rows: z.number().int(),
+      feet: z.number(),
       formation: z.string().nullable(),
-      wells: z.array(z.object({ wellId: WellId, name: z.string(), rows: z.number().int() })),
+      wells: z.array(z.object({ wellId: WellId, name: z.string(), rows: z.number().int(), feet: z.number() })),
     }),
   })
   .meta({ id: "DrillingRecommendation" });

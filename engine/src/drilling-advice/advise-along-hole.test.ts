@@ -7,6 +7,7 @@ const foot = (wellId: string, formation: string, depth: number, wob: number): Ro
   wellId,
   formation,
   depth,
+  length: 1,
   wob,
   rpm: 60,
   diffPressure: 300,

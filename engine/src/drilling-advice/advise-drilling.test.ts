@@ -6,6 +6,7 @@ const foot = (depth: number, change: Partial<RotaryFoot> = {}): RotaryFoot => ({
   wellId: "this",
   formation: "Avalon",
   depth,
+  length: 1,
   rpm: 60,
   wob: 20,
   diffPressure: 300,
@@ -35,7 +36,7 @@ it("advises the combination that drilled the formation fastest, with its evidenc
     wob: 30,
     rpm: 80,
     expectedRop: 160,
-    evidence: { rows: 50, wells: [{ wellId: "offset", rows: 50 }], formation: "Avalon" },
+    evidence: { rows: 50, feet: 50, wells: [{ wellId: "offset", rows: 50, feet: 50 }], formation: "Avalon" },
   });
 });
 
@@ -86,7 +87,18 @@ it("has no advice without rows, and none of another formation's offsets", () => 
   expect(adviseDrilling([], place, settings)).toEqual({ status: "no-solution", reason: "no-rows-in-formation" });
   const elsewhere = feet(50, 7000, { wellId: "offset", formation: "Wolfcamp", rop: 300 });
   expect(adviseDrilling([...feet(50, 9400), ...elsewhere], place, settings)).toMatchObject({
-    evidence: { wells: [{ wellId: "this", rows: 50 }] },
+    evidence: { wells: [{ wellId: "this", rows: 50, feet: 50 }] },
+  });
+});
+
+it("asks for 20 ft of hole, however many rows a foot a log has", () => {
+  const halves = (count: number) =>
+    Array.from({ length: count }, (_, index) => foot(9400 + index / 2, { length: 0.5, wob: 30, rop: 200 }));
+  const usual = feet(50, 9300);
+  expect(adviseDrilling([...usual, ...halves(39)], place, settings)).toMatchObject({ wob: 20 });
+  expect(adviseDrilling([...usual, ...halves(40)], place, settings)).toMatchObject({
+    wob: 30,
+    evidence: { rows: 40, feet: 20, wells: [{ wellId: "this", rows: 40, feet: 20 }] },
   });
 });
 

@@ -17,6 +17,9 @@ export type AdvisorPlace = { wellId: string; depth: Feet; formation: string; for
 /** The lower and upper quartile of values. */
 export type QuartileRange = { low: number; high: number };
 
+/** What one well gives to an advice. */
+type WellEvidence = { wellId: string; rows: number; feet: Feet };
+
 /** Parameters to drill the next stretch with, and what they rest on. */
 export type DrillingAdvice =
   | {
@@ -33,7 +36,8 @@ export type DrillingAdvice =
       /** Lower and upper quartile of ROP with these parameters. */
       ropSpread: QuartileRange;
       expectedMse: Kpsi | null;
-      evidence: { rows: number; wells: { wellId: string; rows: number }[]; formation: string };
+      /** Its rows and the hole that they stand for, by well; the well with the most hole first. */
+      evidence: { rows: number; feet: Feet; wells: WellEvidence[]; formation: string };
     }
   | { status: "no-solution"; reason: "no-rows-in-formation" | "no-rows-in-ranges" | "too-little-evidence" };
 
@@ -108,8 +112,11 @@ function adviceOf(best: Combination, place: AdvisorPlace, settings: DrillingAdvi
     high: quantile(values, 0.75) ?? 0,
   });
   const [rpm, wob, diffPressure] = [known("rpm"), known("wob"), known("diffPressure")];
-  const byWell = new Map<string, number>();
-  for (const { wellId } of rows) byWell.set(wellId, (byWell.get(wellId) ?? 0) + 1);
+  const byWell = new Map<string, WellEvidence>();
+  for (const { wellId, length } of rows) {
+    const known = byWell.get(wellId) ?? { wellId, rows: 0, feet: 0 };
+    byWell.set(wellId, { wellId, rows: known.rows + 1, feet: known.feet + length });
+  }
   return {
     status: "found",
     startDepth: place.depth,
@@ -123,7 +130,8 @@ function adviceOf(best: Combination, place: AdvisorPlace, settings: DrillingAdvi
     expectedMse: energyOf(best),
     evidence: {
       rows: rows.length,
-      wells: [...byWell].map(([wellId, count]) => ({ wellId, rows: count })).toSorted((a, b) => b.rows - a.rows),
+      feet: best.feet,
+      wells: [...byWell.values()].toSorted((a, b) => b.feet - a.feet),
       formation: place.formation,
     },
   };

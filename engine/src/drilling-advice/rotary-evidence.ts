@@ -3,9 +3,10 @@ import { EngineInputError } from "../engine-input-error";
 import { advisedParameters, type DrillingAdvisorSettings, type RotaryFoot } from "./rotary-foot";
 import { firstWhere } from "../math/index-search";
 
-/** Feet of one weight and speed: how many, what they hold, and their ROP and MSE ascending. */
+/** Feet of one weight and speed: their rows, the hole that they stand for, and their ROP and MSE ascending. */
 export type Combination = {
   rows: readonly RotaryFoot[];
+  feet: Feet;
   rop: Float64Array;
   /** Of the feet that have one. */
   mse: Float64Array;
@@ -24,8 +25,8 @@ export type RotaryEvidence = {
 /** Where the feet of the own well count, both ends included. */
 type Span = { from: Feet; to: Feet };
 
-/** Feet drilled with a combination before it may be advised. */
-const LEAST_ROWS = 20;
+/** Hole drilled with a combination before it may be advised; lengths of rows add up to within a rounding of it. */
+const LEAST_FEET: Feet = 20 - 1e-6;
 /** No speed has as many steps. */
 const MOST_CELLS = 10_000;
 const WOB_STEP: Klb = 5;
@@ -71,10 +72,10 @@ export function combinationsIn({ ownAllowed, othersAllowed }: RotaryEvidence, sp
   const own = cellsOf(within(ownAllowed, span));
   for (const [key, cell] of own) {
     const other = othersAllowed.get(key);
-    if (cell.length + (other?.rows.length ?? 0) < LEAST_ROWS) continue;
-    found.push(other ? joined(combinationOf(cell), other) : combinationOf(cell));
+    const feet = feetOf(cell) + (other?.feet ?? 0);
+    if (feet >= LEAST_FEET) found.push(other ? joined(combinationOf(cell), other) : combinationOf(cell));
   }
-  for (const [key, other] of othersAllowed) if (!own.has(key) && other.rows.length >= LEAST_ROWS) found.push(other);
+  for (const [key, other] of othersAllowed) if (!own.has(key) && other.feet >= LEAST_FEET) found.push(other);
   for (const { rop, mse } of found) {
     checkFinite(rop);
     checkFinite(mse);
@@ -100,14 +101,19 @@ function cellsOf(rows: readonly RotaryFoot[]): Map<number, RotaryFoot[]> {
   return cells;
 }
 
+/** The hole that rows stand for. */
+export const feetOf = (rows: readonly RotaryFoot[]): Feet => rows.reduce((sum, { length }) => sum + length, 0);
+
 const combinationOf = (rows: readonly RotaryFoot[]): Combination => ({
   rows,
+  feet: feetOf(rows),
   rop: Float64Array.from(rows, ({ rop }) => rop).toSorted(),
   mse: Float64Array.from(rows.flatMap(({ mse }) => mse ?? [])).toSorted(),
 });
 
 const joined = (own: Combination, other: Combination): Combination => ({
   rows: [...own.rows, ...other.rows],
+  feet: own.feet + other.feet,
   rop: merged(own.rop, other.rop),
   mse: merged(own.mse, other.mse),
 });

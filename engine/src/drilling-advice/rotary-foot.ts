@@ -1,13 +1,15 @@
 import type { Feet, FeetPerHour, FootPounds, Gpm, Klb, Kpsi, Psi, Rpm } from "@sigma/terms/quantities";
 
 /**
- * One foot of rotary drilling, of this well or an offset. Differential pressure, torque, pump pressure and pump rate are
+ * One foot of rotary drilling, of this well or an offset, or less where a log has more rows than feet. Differential pressure, torque, pump pressure and pump rate are
  * NaN where they were not measured; such a value is outside of no range.
  */
 export type RotaryFoot = {
   wellId: string;
   formation: string;
   depth: Feet;
+  /** Hole that it stands for, a foot at most. */
+  length: Feet;
   rpm: Rpm;
   wob: Klb;
   diffPressure: Psi;

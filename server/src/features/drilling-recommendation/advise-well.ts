@@ -6,6 +6,7 @@ import {
   UNKNOWN_FORMATION,
 } from "@sigma/engine/drilling-advice/advise-along-hole";
 import type { DrillingAdvisorSettings, RotaryFoot } from "@sigma/engine/drilling-advice/rotary-foot";
+import type { Feet } from "@sigma/terms/quantities";
 import { RigState } from "@sigma/terms/rig-states";
 import type { DepthRange } from "../../storage/depth/depth-store";
 
@@ -46,6 +47,9 @@ export function adviseWell({ wells, settings }: AdvisorInput): AdvisedStretch[] 
   });
 }
 
+/** Rows at least so far apart stand for a foot each, as they are recorded. */
+const NEARLY_A_FOOT: Feet = 0.75;
+
 /** The feet of a well that were drilled in rotary mode with weight, speed and rate recorded. */
 function rotaryFeet({ wellId, rows, layers }: AdvisedWell): RotaryFoot[] {
   const { depth, columns } = rows;
@@ -54,10 +58,12 @@ function rotaryFeet({ wellId, rows, layers }: AdvisedWell): RotaryFoot[] {
   for (let row = 0; row < depth.length; row += 1) {
     const [rpm, wob, rop, mse] = [valueOf("rpm", row), valueOf("wob", row), valueOf("rop", row), valueOf("mse", row)];
     if (valueOf("rigState", row) !== RigState.rotaryDrilling || !(rpm > 0 && wob > 0 && rop > 0)) continue;
+    const step = depth[row]! - (feet.at(-1)?.depth ?? -Infinity);
     feet.push({
       wellId,
       formation: layerAt(layers, depth[row]!)?.name ?? UNKNOWN_FORMATION,
       depth: depth[row]!,
+      length: step < NEARLY_A_FOOT ? step : 1,
       rpm,
       wob,
       rop,

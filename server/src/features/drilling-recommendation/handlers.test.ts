@@ -77,7 +77,12 @@ it("recommends what drilled the formation fastest in the offset wells, with its 
     expectedRop: 160,
     expectedMse: 41,
     ropSpread: { low: 160, high: 160 },
-    evidence: { rows: 50, formation: "Avalon", wells: [{ wellId: offset._id, name: "Offset", rows: 50 }] },
+    evidence: {
+      rows: 50,
+      feet: 50,
+      formation: "Avalon",
+      wells: [{ wellId: offset._id, name: "Offset", rows: 50, feet: 50 }],
+    },
   };
   expect(recommendation).toMatchObject(advised);
 
@@ -109,6 +114,15 @@ it("keeps to the ranges of the settings as soon as they are saved", async () => 
   const paramRanges = { ...body.paramRanges, wob: { min: 0, max: 25 } };
   await server.call("POST api/drilling-advisor-settings", { body: { ...body, paramRanges } });
   expect((await current(well._id)).recommendation).toMatchObject({ wob: 20, expectedRop: 100 });
+});
+
+it("counts feet of hole where a log has two rows a foot", async () => {
+  const dense = await server.stores.wells.create({ name: "Two rows a foot" });
+  const depthRows = feet(0, 100).map((row, at) => ({ ...row, depth: 5000 + at / 2 }));
+  await server.record(dense.wellNo, { depthRows });
+  const { recommendation } = await current(dense._id);
+  expect(recommendation?.startDepth).toBe(5040);
+  expect(recommendation?.evidence).toMatchObject({ rows: 81, feet: 41 });
 });
 
 it("names a well that is not there", async () => {

@@ -78,10 +78,11 @@ function shown({ advice, time, startDepth, endDepth, formation }: AdvisedStretch
   if (advice.status !== "found") return null;
   const names = new Map([read.well.well, ...read.offsets].map(({ _id, name }) => [_id as string, name]));
   const { rpm, wob, diffPressure, expectedRop, expectedMse, ropSpread, bands, evidence } = advice;
-  const wells = evidence.wells.map(({ wellId, rows }) => ({
+  const wells = evidence.wells.map(({ wellId, rows, feet }) => ({
     wellId: wellId as WellId,
     name: names.get(wellId) ?? wellId,
     rows,
+    feet,
   }));
   return {
     time,
@@ -94,6 +95,6 @@ function shown({ advice, time, startDepth, endDepth, formation }: AdvisedStretch
     expectedMse,
     ropSpread,
     bands,
-    evidence: { rows: evidence.rows, formation, wells },
+    evidence: { rows: evidence.rows, feet: evidence.feet, formation, wells },
   };
 }

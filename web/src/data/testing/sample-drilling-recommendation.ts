@@ -17,11 +17,12 @@ export const sampleDrillingRecommendation = (
   ropSpread: { low: 90, high: 120 },
   bands: { rpm: { low: 78, high: 82 }, wob: { low: 18, high: 22 }, diffPressure: { low: 280, high: 330 } },
   evidence: {
-    rows: 220,
+    rows: 440,
+    feet: 220,
     formation: "Utsira Fm.",
     wells: [
-      { wellId: "offset-1" as WellId, name: "15/9-F-7", rows: 180 },
-      { wellId: "own" as WellId, name: "15/9-F-9 A", rows: 40 },
+      { wellId: "offset-1" as WellId, name: "15/9-F-7", rows: 360, feet: 180 },
+      { wellId: "own" as WellId, name: "15/9-F-9 A", rows: 80, feet: 40 },
     ],
   },
   ...change,

@@ -98,11 +98,11 @@ function Figures({ of }: { of: Found }) {
 /** The feet that a recommendation rests on, by well. */
 function Evidence({ of: { evidence } }: { of: Found }) {
   const wells = evidence.wells
-    .map(({ name, rows }) => `${name} ${formatQuantity(rows, quantities.wholeDepth)}`)
+    .map(({ name, feet }) => `${name} ${formatQuantity(feet, quantities.wholeDepth)}`)
     .join(", ");
   return (
     <span className={styles.quiet}>
-      Drilled so before over {formatQuantity(evidence.rows, quantities.wholeDepth)}
+      Drilled so before over {formatQuantity(evidence.feet, quantities.wholeDepth)}
       {evidence.formation ? ` of ${evidence.formation}` : " of this well"}: {wells}. In brackets the middle half.
     </span>
   );
