@@ -42,6 +42,9 @@ type Followed = {
   pushed: EpochSeconds;
 };
 
+/** Nothing was read from it. */
+const OUTDATED = "";
+
 const unread: Omit<Followed, "until"> = {
   model: null,
   from: null,
@@ -93,10 +96,10 @@ export function createHydraulicsFollow({
     followed.model = (await readFlowModel(services, wellId)).model;
   }
 
-  /** The recorded hole has changed: its path is read at the next look. */
+  /** The recorded hole has changed: its path is read at the next look, and who is answered from other settings still says so. */
   function outdate(wellId: WellId): void {
-    const followed = wells.get(wellId);
-    if (followed) followed.from = null;
+    const from = wells.get(wellId)?.from;
+    if (from) from.key = OUTDATED;
   }
 
   return {

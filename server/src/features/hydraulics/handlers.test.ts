@@ -256,6 +256,18 @@ describe("following a well", () => {
     // Once more where a look read half of what was saved.
     expect(analyses).toBeGreaterThanOrEqual(4);
 
+    // It is the same where the recompute that the new mud made outdated what was read before.
+    const outdated = { state: "idle" as const, progress: 0, cancellable: false, outdatedSince: null };
+    const pushedBeforeRecompute = pushes;
+    await server.call("POST api/mwd-run", { body: { wellId, mudData: { density: 14.5 } } });
+    follow.take({ kind: "recompute", wellId, status: { wellId, ...outdated } });
+    ({ basis } = await get("hydraulics-depth-data/get", { wellId }));
+    follow.follow(wellId, basis);
+    now += 1;
+    sample();
+    expect(pushes).toBe(pushedBeforeRecompute);
+    await pushedAfter(pushedBeforeRecompute);
+
     // It is the same where the other mud is being read already when somebody is answered.
     const analysed = analyses;
     let goOn = () => {};
