@@ -252,7 +252,7 @@ describe("what is shown", () => {
     });
     const table = page.getByRole("region", { name: "Offset wells" });
     await expect.element(table.getByRole("row", { name: "Well other Act 49.2 1.21" })).toBeVisible();
-    await expect.element(table.getByRole("row", { name: "Well x no position" })).toBeVisible();
+    await expect.element(table.getByRole("row", { name: "Well x: no position" })).toBeVisible();
     await expect.poll(() => view("Plan View").element().querySelector('[data-level="warning"]')).not.toBeNull();
   });
 

@@ -54,8 +54,9 @@ export function OffsetFigures({ answer }: { answer: AntiCollision | null }) {
           })}
           {left.map(({ of, name, reason }) => (
             <tr key={of}>
-              <th scope="row">{name}</th>
-              <td colSpan={2}>{reason}</td>
+              <th scope="row" colSpan={3}>
+                {name}: {reason}
+              </th>
             </tr>
           ))}
         </tbody>
