@@ -54,15 +54,17 @@ const asked = <Name extends "survey-data/patch" | "survey-data/delete" | "survey
 const rows = () =>
   [...document.querySelectorAll("tbody tr[data-row]")].map((row) => row.firstElementChild!.textContent);
 
-it("shows 20 surveys a page, the newest at the end with the projection to the bit [AN-267]", async () => {
+it("shows 20 surveys a page, the newest 20 at the end with the projection to the bit [AN-267]", async () => {
   open();
-  await expect
-    .poll(rows)
-    .toEqual(["5,000.00", "5,100.00", "5,200.00", "5,300.00", "5,400.00", "◇Projection at bit 5,465.00"]);
+  await expect.poll(() => rows().length).toBeGreaterThan(10);
+  await expect.poll(() => rows().at(-1)).toBe("◇Projection at bit 5,465.00");
+  const scroller = document.querySelector("table")!.parentElement!;
+  expect(scroller.scrollTop + scroller.clientHeight).toBeGreaterThan(scroller.scrollHeight - 2);
+  await expect.element(page.getByText("26 – 45 of 45")).toBeVisible();
   await expect.element(page.getByText("45 surveys, 1,000 – 5,400 ft")).toBeVisible();
   await page.getByRole("button", { name: "Page 1" }).click();
-  await expect.poll(() => rows().length).toBeGreaterThan(10);
-  expect(rows()[0]).toBe("1,000.00");
+  await expect.poll(rows).toEqual(["1,000.00", "1,100.00", "1,200.00", "1,300.00", "1,400.00"]);
+  await expect.element(page.getByText("1 – 5 of 45")).toBeVisible();
 });
 
 it("marks a survey that lies farther from the plan than the correction criteria allow", async () => {

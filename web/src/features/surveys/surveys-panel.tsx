@@ -76,13 +76,15 @@ export default function SurveysPanel({ wellId, well, data }: PanelProps) {
       (section === null || row["section"] === section) && (!top || (row.md >= top.mdStart && row.md <= top.mdEnd)),
   );
   const pages = Math.max(1, Math.ceil(wanted.length / pageSize));
-  // The newest surveys are on the last page.
+  // The newest surveys are on the last page, which is always full: what is left over stands on the first one.
   const shownPage = Math.min(page ?? pages - 1, pages - 1);
+  const isNewest = shownPage === pages - 1;
+  const end = Math.max(0, wanted.length - (pages - 1 - shownPage) * pageSize);
   const projected = bitRow(all.at(-1));
   const bit = projected && { ...projected, tvdss: belowSea(numberOf(projected, "tvd"), datum) };
   const rows: SurveyTableRow[] = [
-    ...wanted.slice(shownPage * pageSize, (shownPage + 1) * pageSize).map((row) => ({ ...row, isBit: 0 as const })),
-    ...(bit && shownPage === pages - 1 && wanted.at(-1) === all.at(-1) ? [bit] : []),
+    ...wanted.slice(Math.max(0, end - pageSize), end).map((row) => ({ ...row, isBit: 0 as const })),
+    ...(bit && isNewest && wanted.at(-1) === all.at(-1) ? [bit] : []),
   ];
   const criteria = settings?.correctionCriteria.distanceValue ?? null;
   const greatestDls = all.reduce((most, row) => Math.max(most, numberOf(row, "dls") ?? 0), 0);
@@ -212,8 +214,9 @@ export default function SurveysPanel({ wellId, well, data }: PanelProps) {
             <PanelBody of={surveys} what="surveys" empty={noSurveys}>
               {() => (
                 <DataTable
-                  key={preset?._id ?? ""}
+                  key={`${preset?._id} ${isNewest}`}
                   label="Surveys"
+                  opensAtEnd={isNewest}
                   tools={actions}
                   rows={rows}
                   columns={columns}
@@ -252,6 +255,7 @@ export default function SurveysPanel({ wellId, well, data }: PanelProps) {
             <Pager
               page={shownPage}
               pageSize={pageSize}
+              isLastFull
               pageSizes={PAGE_SIZES}
               count={wanted.length}
               onPage={setPage}

@@ -15,6 +15,8 @@ type PagerProps<Size extends number> = {
   pageSizes?: readonly Size[];
   /** How many rows there are in all. */
   count: number;
+  /** Rows are left over on the first page instead of the last. */
+  isLastFull?: boolean;
   onPage: (page: number) => void;
   /** Left out where a page always has as many rows. */
   onPageSize?: (size: Size) => void;
@@ -26,16 +28,18 @@ export function Pager<Size extends number>({
   pageSize,
   pageSizes = [],
   count,
+  isLastFull = false,
   onPage,
   onPageSize,
 }: PagerProps<Size>) {
   const pages = Math.max(1, Math.ceil(count / pageSize));
-  const first = count === 0 ? 0 : page * pageSize + 1;
+  const end = isLastFull ? count - (pages - 1 - page) * pageSize : Math.min(count, (page + 1) * pageSize);
+  const first = count === 0 ? 0 : isLastFull ? Math.max(1, end - pageSize + 1) : page * pageSize + 1;
   const go = (to: number) => onPage(Math.min(pages - 1, Math.max(0, to)));
   return (
     <div className={styles.pager}>
       <span className={styles.count}>
-        {formatRange(first, Math.min(count, (page + 1) * pageSize))} of {formatNumber(count, 0)}
+        {formatRange(first, end)} of {formatNumber(count, 0)}
       </span>
       {pages > 1 && (
         <nav className={styles.pages} aria-label="Pages of the list">
