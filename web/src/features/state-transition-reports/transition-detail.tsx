@@ -1,6 +1,7 @@
 import type { StateTransitionReport } from "@sigma/contract/performance/state-transition-report";
 import { channelRow } from "@sigma/terms/channels";
 import { useMemo } from "react";
+import { RigStateStrip, type StripSpan, TraceStrip } from "../../charts/strips/event-strips";
 import { toNumericColumns } from "../../data/calls/column-reply";
 import { useEvent } from "../../data/calls/use-event";
 import { correctSpan } from "../../data/corrections/corrected-span";
@@ -16,7 +17,6 @@ import { plotAxis } from "../../ui/plot/plot-scale";
 import type { Theme } from "../../ui/theme/palette";
 import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
 import { Change, signed, tookText } from "./report-columns";
-import { RigStateStrip, type StripSpan, TraceStrip } from "./strip";
 import styles from "./state-transition-reports.module.css";
 
 /** Seconds shown before the start and after the end. */

@@ -1,17 +1,18 @@
 import { useEffect, useRef } from "react";
-import { CanvasSheet } from "../../charts/draw/canvas-layer";
-import { placeOf } from "../../charts/draw/place-on-axis";
-import { rigStateRuns } from "../../charts/layers/rig-state-runs";
+import { CanvasSheet } from "../draw/canvas-layer";
+import { placeOf } from "../draw/place-on-axis";
+import { rigStateRuns } from "../layers/rig-state-runs";
 import type { PlotAxis } from "../../ui/plot/plot-scale";
 import { palette, type Theme } from "../../ui/theme/palette";
 import { rigStateFillStyle } from "../../ui/well/rig-state-paint";
-import styles from "./state-transition-reports.module.css";
+import styles from "./event-strips.module.css";
 
+/** The moments between which strips are drawn. */
 export type StripSpan = { from: number; to: number };
 
 type StripProps = {
   span: StripSpan;
-  /** Start and end of the transition, and from when on the means were taken. */
+  /** Start and end of the event, and from when on the means were taken. */
   marks: { start: number; end: number; before: number };
   time: ArrayLike<number>;
   theme: Theme;
@@ -21,7 +22,7 @@ type StripProps = {
 const JOINED = 30;
 const DASHES = [5, 4];
 
-/** A value over the span of a transition, with the mean before as a dashed line. */
+/** A value over the span of an event, with the mean before as a dashed line. */
 export function TraceStrip({
   span,
   marks,
@@ -64,7 +65,7 @@ export function TraceStrip({
   );
 }
 
-/** The rig states over the span of a transition. */
+/** The rig states over the span of an event. */
 export function RigStateStrip({ span, marks, time, theme, codes }: StripProps & { codes: ArrayLike<number> }) {
   return (
     <div className={styles.states}>
