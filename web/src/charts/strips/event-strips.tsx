@@ -21,6 +21,8 @@ type StripProps = {
 /** Samples further apart are not joined, s. */
 const JOINED = 30;
 const DASHES = [5, 4];
+/** Size of a sample, px. */
+const DOT = 3;
 
 /** A value over the span of an event, with the mean before as a dashed line. */
 export function TraceStrip({
@@ -32,7 +34,15 @@ export function TraceStrip({
   axis,
   color,
   mean,
-}: StripProps & { values: ArrayLike<number>; axis: PlotAxis; color: string; mean: number | null }) {
+  hasDots = false,
+}: StripProps & {
+  values: ArrayLike<number>;
+  axis: PlotAxis;
+  color: string;
+  mean: number | null;
+  /** Each sample is a dot too. */
+  hasDots?: boolean;
+}) {
   return (
     <Sheet
       draw={(pen, width, height) => {
@@ -51,6 +61,13 @@ export function TraceStrip({
           before = time[row]!;
         }
         pen.stroke();
+        if (hasDots) {
+          pen.fillStyle = color;
+          for (let row = 0; row < time.length; row++) {
+            const value = values[row] ?? Number.NaN;
+            if (!Number.isNaN(value)) pen.fillRect(x(time[row]!) - DOT / 2, y(value) - DOT / 2, DOT, DOT);
+          }
+        }
         if (mean === null) return;
         pen.strokeStyle = palette[theme].text2;
         pen.lineWidth = 1;

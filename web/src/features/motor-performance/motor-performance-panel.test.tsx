@@ -156,6 +156,19 @@ it("lists ten stalls a page from the first page on, and goes to the last page wh
   await expect.element(page.getByText("1 stall, 14 spikes")).toBeVisible();
 });
 
+it("shows what was recorded around the chosen stall or spike, and steps from one to the next", async () => {
+  open([stall(0), stall(700, "stall"), stall(1400)]);
+  await choose("Stall Detection");
+  const shown = (name: string) => page.getByRole("region", { name, exact: true });
+  await expect.element(shown("Spike at 9,000.0 ft")).toHaveTextContent(/580 psi over 400 psi.*1 of 3/);
+  await expect.element(shown("Spike at 9,000.0 ft")).toHaveTextContent(/before\s*peak\s*after\s*Diff\. pressure/);
+  await page.getByRole("button", { name: "Next event" }).click();
+  await expect.element(shown("Stall at 9,700.0 ft")).toHaveTextContent("2 of 3");
+  await page.getByRole("cell", { name: "10,400.0" }).click();
+  await expect.element(shown("Spike at 10,400.0 ft")).toHaveTextContent("3 of 3");
+  await expect.element(page.getByRole("button", { name: "Next event" })).toBeDisabled();
+});
+
 it("says that the BHA has no motor, and shows what was drilled all the same", async () => {
   open([], []);
   await expect.element(page.getByText("No motor in the active BHA")).toBeVisible();

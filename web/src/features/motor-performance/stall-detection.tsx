@@ -2,24 +2,19 @@ import type { Well } from "@sigma/contract/wells/well";
 import { IconEngine } from "@tabler/icons-react";
 import { useEvent } from "../../data/calls/use-event";
 import { useOpenSettings } from "../../data/pages/use-open-settings";
-import { useOpenSpan } from "../../data/pages/use-open-span";
 import type { WellData } from "../../data/well/well-data";
-import { Button } from "../../ui/controls/button";
 import { Pager } from "../../ui/controls/pager/pager";
 import { formatQuantity } from "../../ui/format/numbers";
-import { formatMoment } from "../../ui/format/times";
 import { pageOf, pageSizes } from "../../ui/layout/list-view";
 import { PanelBody, PanelEmpty, Table } from "../../ui/layout/panel";
 import styles from "./motor-performance.module.css";
 import { stallColumns } from "./stall-columns";
+import { StallDetail } from "./stall-detail";
 import { StallSettingsForm } from "./stall-settings-form";
 import { countText, useStalls, useStallView } from "./stall-view";
 import { useMotor } from "./use-motor";
 
-/** Seconds shown around a stall in the time charts. */
-const AROUND = 120;
-
-/** Stalls and spikes of the motor in a table, and what counts as one. */
+/** Stalls and spikes of the motor in a table, what was recorded around the chosen one, and what counts as one. */
 export function StallDetection({ well, data }: { well: Well; data: WellData }) {
   const { wellId } = data;
   const stalls = useStalls(data);
@@ -27,7 +22,6 @@ export function StallDetection({ well, data }: { well: Well; data: WellData }) {
   const { motor } = useMotor(wellId);
   const view = useStallView(wellId);
   const openSettings = useOpenSettings(wellId);
-  const openSpan = useOpenSpan(wellId);
   if (motor === null && stalls.data?.length === 0) {
     return (
       <PanelEmpty
@@ -43,7 +37,7 @@ export function StallDetection({ well, data }: { well: Well; data: WellData }) {
   }
   const listed = stalls.data ?? [];
   const { rows, page } = pageOf(listed, view.page, view.size);
-  const selected = listed.find(({ time }) => time === view.selected) ?? null;
+  const selected = listed.find(({ time }) => time === view.selected) ?? rows[0];
   return (
     <div className={styles.detection}>
       <PanelBody of={stalls} what="the stalls of the motor" empty={limitsOf(settings.data ?? null)}>
@@ -51,20 +45,23 @@ export function StallDetection({ well, data }: { well: Well; data: WellData }) {
           <>
             <div className={styles.head}>
               <strong>{countText(listed)}</strong>
-              <Button
-                disabled={!selected}
-                onClick={() => selected && openSpan(selected.time - AROUND, selected.time + selected.duration + AROUND)}
-              >
-                Open in Time Charts
-              </Button>
             </div>
+            {selected && (
+              <StallDetail
+                stall={selected}
+                place={listed.indexOf(selected)}
+                count={listed.length}
+                data={data}
+                onPlace={(place) => view.show({ selected: listed[place]!.time, page: Math.floor(place / view.size) })}
+              />
+            )}
             <div className={styles.table}>
               <Table
                 label={`Stalls and spikes of ${well.name}`}
                 rows={rows}
                 columns={stallColumns}
                 rowKey={({ time }) => String(time)}
-                selected={selected === null ? null : String(selected.time)}
+                selected={selected ? String(selected.time) : null}
                 onRow={({ time }) => view.show({ selected: time })}
               />
             </div>
@@ -76,7 +73,6 @@ export function StallDetection({ well, data }: { well: Well; data: WellData }) {
               onPage={(next) => view.show({ page: next })}
               onPageSize={(size) => view.show({ page: 0, size })}
             />
-            {selected && <p className="text2">{`Selected: ${selected.type} of ${formatMoment(selected.time)}`}</p>}
           </>
         )}
       </PanelBody>
