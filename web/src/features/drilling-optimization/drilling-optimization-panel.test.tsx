@@ -179,7 +179,7 @@ it("maps MSE [kpsi] and ROP [ft/hr], the middle of each cell, as the reference h
   }
 });
 
-it("begins the heat map and the colours with columns that the well has", async () => {
+it("begins the heat map and the colours with columns that the well has, and takes a line for a map without values", async () => {
   open(
     rotary(
       Array.from({ length: 40 }, (_, at) => ({
@@ -193,6 +193,8 @@ it("begins the heat map and the colours with columns that the well has", async (
   await choose("Heatmap");
   await expect.element(page.getByRole("img", { name: "ROP over WOB and RPM" })).toBeVisible();
   await expect.element(page.getByText("no cell has 4 ft with MSE")).toBeVisible();
+  const without = page.getByRole("figure", { name: "MSE heat map" }).element();
+  expect(without.getBoundingClientRect().height).toBeLessThan(40);
   await pick("Heatmap axes", "WOB × diff. pressure");
   await expect.element(page.getByText("No row that passes the filters has WOB and Diff. pressure.")).toBeVisible();
   await page.getByRole("button", { name: "Use axes with values" }).click();
