@@ -145,7 +145,9 @@ function CurveOf({ motor, columns, span, stallRatio, data, isLive }: CurveOfProp
   return (
     <>
       <p className="text2">
-        {motor ? `${[sheet!.manufacturer, sheet!.modelNumber].filter(Boolean).join(" ")}, ${motor.bhaName}. ` : ""}
+        {motor
+          ? `${[sheet!.manufacturer, sheet!.modelNumber].filter(Boolean).join(" ") || "Motor"}, ${motor.bhaName}. `
+          : ""}
         {moments.length} {moments.length === 1 ? "sample" : "samples"} on bottom, {formatClock(span.from)} –{" "}
         {formatClock(span.to)}
       </p>

@@ -169,6 +169,12 @@ it("shows what was recorded around the chosen stall or spike, and steps from one
   await expect.element(page.getByRole("button", { name: "Next event" })).toBeDisabled();
 });
 
+it("says which BHA is shown, by its motor where that has a name", async () => {
+  const bha = bhaWithMotor();
+  open([], [{ ...bha, motor: { ...bha.motor, manufacturer: "", modelNumber: "" } }]);
+  await expect.element(page.getByText(/^Motor, BHA #1\. \d+ samples? on bottom/)).toBeVisible();
+});
+
 it("says that the BHA has no motor, and shows what was drilled all the same", async () => {
   open([], []);
   await expect.element(page.getByText("No motor in the active BHA")).toBeVisible();
