@@ -31,10 +31,10 @@ export function HistoryList({ simulations, wells, shown, onChoose }: HistoryList
                 </span>
                 <span className="text2">
                   {wells.find(({ value }) => value === wellId)?.label ?? "Deleted well"},{" "}
-                  {formatQuantity(parameters.flowRate, { unit: "gpm", decimals: 1 })},{" "}
-                  {formatQuantity(parameters.mudDensity, { unit: "ppg", decimals: 2 })},{" "}
-                  {formatQuantity(parameters.tfa, { unit: "in²", decimals: 3 })}, ECD{" "}
-                  {formatValue(result.ecd, { unit: "ppg", decimals: 2 })}
+                  <span>{formatQuantity(parameters.flowRate, { unit: "gpm", decimals: 1 })},</span>{" "}
+                  <span>{formatQuantity(parameters.mudDensity, { unit: "ppg", decimals: 2 })},</span>{" "}
+                  <span>{formatQuantity(parameters.tfa, { unit: "in²", decimals: 3 })},</span>{" "}
+                  <span>ECD {formatValue(result.ecd, { unit: "ppg", decimals: 2 })}</span>
                 </span>
               </button>
             </li>
