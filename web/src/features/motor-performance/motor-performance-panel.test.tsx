@@ -160,6 +160,9 @@ it("shows what was recorded around the chosen stall or spike, and steps from one
   open([stall(0), stall(700, "stall"), stall(1400)]);
   await choose("Stall Detection");
   const shown = (name: string) => page.getByRole("region", { name, exact: true });
+  // All rows stand under it, however low the panel is.
+  const table = page.getByRole("table", { name: /Stalls and spikes/ }).element() as HTMLElement;
+  expect(table.parentElement!.clientHeight).toBeGreaterThanOrEqual(table.offsetHeight);
   await expect.element(shown("Spike at 9,000.0 ft")).toHaveTextContent(/580 psi over 400 psi.*1 of 3/);
   await expect.element(shown("Spike at 9,000.0 ft")).toHaveTextContent(/before\s*peak\s*after\s*Diff\. pressure/);
   await page.getByRole("button", { name: "Next event" }).click();
