@@ -63,6 +63,15 @@ it("shows the tortuosity index ti first, and hti and lti when they are chosen [A
   await expect.element(page.getByText("not defined below 80 deg")).toBeVisible();
 });
 
+it("writes the depth at the end of the axis inside of the track", async () => {
+  open();
+  const track = page.getByRole("img", { name: /^Tortuosity index/ });
+  await expect.element(track).toHaveTextContent("1,300");
+  const { right } = track.element().getBoundingClientRect();
+  const texts = [...track.element().querySelectorAll("text")];
+  expect(Math.max(...texts.map((text) => text.getBoundingClientRect().right))).toBeLessThanOrEqual(right + 0.5);
+});
+
 it("lists what each interval slid and rotated, and leaves open what slides without toolface did", async () => {
   open();
   await expect.poll(rows).toBe(3);

@@ -47,6 +47,8 @@ const LEFT = 34;
 const TOP = 6;
 /** About so many px lie between depths on the axis. */
 const APART = 80;
+/** Half of the widest number under the axis, px. */
+const HALF_TICK = 22;
 const SHARE = { unit: "%", decimals: 0 };
 /** Width of a letter of a label, px: a reason that is wider than its span is told by its title alone. */
 const LETTER = 6.5;
@@ -152,7 +154,12 @@ export function RateTrack(props: RateTrackProps) {
               <g key={tick}>
                 <line className={styles.grid} x1={toX(tick)} x2={toX(tick)} y1={TOP} y2={foot} />
                 {hasAxis && (
-                  <text className={styles.text} x={toX(tick)} y={foot + 15} textAnchor="middle">
+                  <text
+                    className={styles.text}
+                    x={Math.min(toX(tick), width)}
+                    y={foot + 15}
+                    textAnchor={toX(tick) > width - HALF_TICK ? "end" : "middle"}
+                  >
                     {formatAxisEnd(tick, "ft")}
                   </text>
                 )}
