@@ -160,6 +160,8 @@ it("shows what was recorded around the chosen stall or spike, and steps from one
   open([stall(0), stall(700, "stall"), stall(1400)]);
   await choose("Stall Detection");
   const shown = (name: string) => page.getByRole("region", { name, exact: true });
+  const views = page.getByRole("radiogroup", { name: "Motor Performance" }).element();
+  expect(views.getBoundingClientRect().height).toBeGreaterThanOrEqual(26);
   // All rows stand under it, however low the panel is.
   const table = page.getByRole("table", { name: /Stalls and spikes/ }).element() as HTMLElement;
   expect(table.parentElement!.clientHeight).toBeGreaterThanOrEqual(table.offsetHeight);
