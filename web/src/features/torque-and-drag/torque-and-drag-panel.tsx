@@ -151,7 +151,7 @@ export default function TorqueAndDragPanel({ wellId, well, data }: PanelProps) {
                   placeholder={
                     bucklings.data?.weightOnBit == null
                       ? "not known"
-                      : `${formatNumber(bucklings.data.weightOnBit, 1)} live`
+                      : `${formatNumber(bucklings.data.weightOnBit, 1)} last`
                   }
                 />
               </span>
