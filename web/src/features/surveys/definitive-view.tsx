@@ -2,9 +2,11 @@ import { IconDownload, IconPrinter } from "@tabler/icons-react";
 import { useRef } from "react";
 import type { SurveyValues } from "../../data/directional/use-survey-rows";
 import { Button } from "../../ui/controls/button";
+import { PanelEmpty } from "../../ui/layout/panel";
 import { type Column, Table } from "../../ui/layout/table";
 import { type SurveyFigure, surveyFigures } from "../../ui/well/directional/survey-figures";
 import { definitiveColumns, saveDefinitive } from "./definitive-list";
+import { noSurveys } from "./no-surveys";
 import styles from "./surveys.module.css";
 
 const columns: Column<SurveyValues>[] = definitiveColumns.map((name) => {
@@ -33,6 +35,7 @@ export function DefinitiveView({ well, head, rows }: DefinitiveViewProps) {
         </Button>
         <Button
           icon={<IconPrinter size={14} stroke={1.5} aria-hidden />}
+          disabled={rows.length === 0}
           onClick={() => printList(list.current!, `${well} definitive surveys`)}
         >
           Print
@@ -47,8 +50,11 @@ export function DefinitiveView({ well, head, rows }: DefinitiveViewProps) {
             </div>
           ))}
         </dl>
-        <Table label="Definitive surveys" rows={rows} columns={columns} rowKey={({ md }) => String(md)} />
+        {rows.length > 0 && (
+          <Table label="Definitive surveys" rows={rows} columns={columns} rowKey={({ md }) => String(md)} />
+        )}
       </div>
+      {rows.length === 0 && <PanelEmpty {...noSurveys} />}
     </section>
   );
 }

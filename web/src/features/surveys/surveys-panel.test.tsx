@@ -129,6 +129,16 @@ it("lets a guest read and export alone", async () => {
   await expect.element(page.getByRole("button", { name: "Add survey" })).not.toBeInTheDocument();
 });
 
+it("says in the definitive list too that there are no surveys, and prints none", async () => {
+  open();
+  fakeServer.events["survey-data/get"] = () => ({ md: [] });
+  await page.getByText("Definitive list").click();
+  fakeServer.push("survey-data", { wellId: wellId(), md: 0 });
+  const list = page.getByRole("region", { name: "Definitive survey list" });
+  await expect.element(list.getByText("No surveys yet")).toBeVisible();
+  await expect.element(list.getByRole("button", { name: "Print" })).toBeDisabled();
+});
+
 it("filters by section", async () => {
   open();
   await page.getByRole("button", { name: "Section" }).first().click();

@@ -35,6 +35,7 @@ import { bitRow, columnNames, surveyColumns, type SurveyTableRow } from "./surve
 import { SurveyForm } from "./survey-form";
 import { SurveyVerdict } from "./survey-verdict";
 import { directionalInputRows } from "../../ui/well/directional/directional-inputs";
+import { noSurveys } from "./no-surveys";
 import styles from "./surveys.module.css";
 
 const PAGE_SIZES = [10, 20, 50] as const;
@@ -299,8 +300,3 @@ const leftOut = (basis: { left: string[] } | null | undefined) =>
 
 const northOf = (north: string | undefined) =>
   north === "true" || north === "grid" || north === "magnetic" ? north : null;
-
-const noSurveys = {
-  sentence: "No surveys yet",
-  why: "A survey shows as soon as its rig has sent it. Surveys of a file or a spreadsheet are brought in above.",
-};
