@@ -227,6 +227,17 @@ it("appends what is pushed", async () => {
   await expect.element(page.getByText(/Now measured/)).toHaveTextContent("Now measured 1,999 psi, model 2,000 psi");
 });
 
+it("says while settings are recalculated that what it shows is of those before", async () => {
+  open();
+  const note = page.getByText(/; recalculating, shown is of the settings before$/);
+  await expect.element(page.getByText(/^Now measured/)).toBeVisible();
+  const engine = { wellId: wellId(), message: "mwd-runs-updated" as const, progress: 0.5, error: null };
+  fakeServer.push("engine", { ...engine, status: "running" });
+  await expect.element(note).toBeVisible();
+  fakeServer.push("engine", { ...engine, status: "done", progress: 1 });
+  await expect.element(note).not.toBeInTheDocument();
+});
+
 it("says what is missing with its link where nothing can be calculated", async () => {
   open({ circulation: null, md: [], missing: [{ what: "An active BHA", tab: "bha", fields: ["active"] }] });
   await expect

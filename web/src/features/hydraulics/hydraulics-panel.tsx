@@ -123,6 +123,7 @@ export default function HydraulicsPanel({ wellId, well, data }: PanelProps) {
                 {formatQuantity(newest?.modelStandpipePressure, psi)}
               </strong>
               , ECD <strong data-value-name="ECD">{formatQuantity(newest?.ecd, density)}</strong>
+              {state.isOutdated && "; recalculating, shown is of the settings before"}
             </span>
           }
         />

@@ -32,6 +32,8 @@ export type HydraulicsState = {
   /** The moment whose depths are shown; null for the newest. */
   selectedTime: EpochSeconds | null;
   isFetching: boolean;
+  /** Settings were saved, and what follows from them is not fetched yet. */
+  isOutdated: boolean;
   points: readonly HydraulicsPoint[];
   /** Points that came while a fetch was out. */
   queue: readonly HydraulicsPoint[];
@@ -41,6 +43,7 @@ export type HydraulicsState = {
 export type HydraulicsAction =
   | { type: "interval"; interval: LiveInterval }
   | { type: "fetch-started" }
+  | { type: "outdated" }
   | { type: "fetched"; points: readonly HydraulicsPoint[] }
   | { type: "fetch-failed" }
   | { type: "pushed"; points: readonly HydraulicsPoint[] }
@@ -52,6 +55,7 @@ export const initialHydraulics: HydraulicsState = {
   interval: 3600,
   selectedTime: null,
   isFetching: false,
+  isOutdated: false,
   points: [],
   queue: [],
   depth: null,
@@ -67,8 +71,10 @@ export function nextHydraulics(state: HydraulicsState, action: HydraulicsAction)
       return { ...state, interval: action.interval };
     case "fetch-started":
       return { ...state, isFetching: true };
+    case "outdated":
+      return { ...state, isOutdated: true };
     case "fetched":
-      return { ...state, isFetching: false, points: action.points };
+      return { ...state, isFetching: false, isOutdated: false, points: action.points };
     case "fetch-failed":
       return { ...state, isFetching: false };
     case "pushed": {

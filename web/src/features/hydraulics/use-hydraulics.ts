@@ -46,7 +46,8 @@ export function useHydraulics(data: WellData, model: Model | null) {
         // Pushed columns are those of the mud's own model.
         if (model === null) dispatch({ type: "pushed", points: pointsOf(columns) });
       }),
-      data.onPush("engine", ({ status }) => status === "done" && fetch()),
+      // A recalculation that failed or was given up leaves the settings as they were saved.
+      data.onPush("engine", ({ status }) => (status === "running" ? dispatch({ type: "outdated" }) : fetch())),
       data.onPush("relabelled", fetch),
     ];
     const again = model === null ? undefined : setInterval(fetch, REFRESH * 1000);
