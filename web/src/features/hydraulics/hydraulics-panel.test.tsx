@@ -10,6 +10,7 @@ import {
   openPanel,
   wellId,
 } from "../../charts/testing/panel-of-well";
+import { refreshEvent } from "../../data/calls/use-event";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleWell } from "../../data/testing/samples";
 import HydraulicsPanel from "./hydraulics-panel";
@@ -236,6 +237,21 @@ it("says while settings are recalculated that what it shows is of those before",
   await expect.element(note).toBeVisible();
   fakeServer.push("engine", { ...engine, status: "done", progress: 1 });
   await expect.element(note).not.toBeInTheDocument();
+});
+
+it("fetches the pressures again once the depths are of newer settings, of which nothing was pushed", async () => {
+  open();
+  const now = page.getByText(/^Now measured/);
+  await expect.element(now).toHaveTextContent("model 2,171 psi");
+  const saved = { ...basis, settingsVersion: 2 };
+  fakeServer.events["hydraulics-time-data/get"] = ({ from, to }) => ({
+    ...pressuresAt([from, to]),
+    modelStandpipePressure: [2300, 2300],
+    basis: saved,
+  });
+  fakeServer.events["hydraulics-depth-data/get"] = ({ time }) => ({ ...depthAt(time ?? NOW), basis: saved });
+  refreshEvent("hydraulics-depth-data/get", { wellId: wellId() });
+  await expect.element(now).toHaveTextContent("model 2,300 psi");
 });
 
 it("says what is missing with its link where nothing can be calculated", async () => {

@@ -42,7 +42,7 @@ it("flushes them on the next append after the fetch has ended, and not before [A
   const fetched = after(
     { type: "fetch-started" },
     { type: "pushed", points: points(100, 101) },
-    { type: "fetched", points: points(98, 99, 100) },
+    { type: "fetched", points: points(98, 99, 100), settingsVersion: 1 },
   );
   expect(times(fetched.points)).toEqual([98, 99, 100]);
   expect(times(fetched.queue)).toEqual([100, 101]);
@@ -53,7 +53,7 @@ it("flushes them on the next append after the fetch has ended, and not before [A
 
 it("keeps what it had where a fetch fails, and flushes then too [AN-136]", () => {
   const state = after(
-    { type: "fetched", points: points(1, 2) },
+    { type: "fetched", points: points(1, 2), settingsVersion: 1 },
     { type: "fetch-started" },
     { type: "pushed", points: points(3) },
     { type: "fetch-failed" },
@@ -65,7 +65,7 @@ it("keeps what it had where a fetch fails, and flushes then too [AN-136]", () =>
 it("forgets what is older than its interval", () => {
   const state = after(
     { type: "interval", interval: 900 },
-    { type: "fetched", points: points(0, 500) },
+    { type: "fetched", points: points(0, 500), settingsVersion: 1 },
     { type: "pushed", points: points(1000) },
   );
   expect(times(state.points)).toEqual([500, 1000]);

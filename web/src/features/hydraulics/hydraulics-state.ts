@@ -35,6 +35,8 @@ export type HydraulicsState = {
   /** Settings were saved, and what follows from them is not fetched yet. */
   isOutdated: boolean;
   points: readonly HydraulicsPoint[];
+  /** The settings that the points were fetched from; null before the first. */
+  settingsVersion: number | null;
   /** Points that came while a fetch was out. */
   queue: readonly HydraulicsPoint[];
   depth: DepthData | null;
@@ -44,7 +46,7 @@ export type HydraulicsAction =
   | { type: "interval"; interval: LiveInterval }
   | { type: "fetch-started" }
   | { type: "outdated" }
-  | { type: "fetched"; points: readonly HydraulicsPoint[] }
+  | { type: "fetched"; points: readonly HydraulicsPoint[]; settingsVersion: number }
   | { type: "fetch-failed" }
   | { type: "pushed"; points: readonly HydraulicsPoint[] }
   | { type: "selected"; time: EpochSeconds | null }
@@ -57,6 +59,7 @@ export const initialHydraulics: HydraulicsState = {
   isFetching: false,
   isOutdated: false,
   points: [],
+  settingsVersion: null,
   queue: [],
   depth: null,
 };
@@ -74,7 +77,13 @@ export function nextHydraulics(state: HydraulicsState, action: HydraulicsAction)
     case "outdated":
       return { ...state, isOutdated: true };
     case "fetched":
-      return { ...state, isFetching: false, isOutdated: false, points: action.points };
+      return {
+        ...state,
+        isFetching: false,
+        isOutdated: false,
+        points: action.points,
+        settingsVersion: action.settingsVersion,
+      };
     case "fetch-failed":
       return { ...state, isFetching: false };
     case "pushed": {

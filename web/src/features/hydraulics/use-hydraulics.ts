@@ -27,8 +27,12 @@ export function useHydraulics(data: WellData, model: Model | null) {
     { keepPrevious: true },
   );
 
+  // Settings that a program saved are seen here first: nothing is pushed of them.
+  const isBehind = (depth.data?.basis.settingsVersion ?? 0) > (state.settingsVersion ?? Infinity);
+
   useEffect(() => {
     if (!isConnected) return;
+    if (isBehind) dispatch({ type: "outdated" });
     let isOver = false;
     const fetch = () => {
       dispatch({ type: "fetch-started" });
@@ -36,7 +40,13 @@ export function useHydraulics(data: WellData, model: Model | null) {
       const asked = { wellId, from: end - interval, to: end, ...(model === null ? {} : { rheologyModel: model }) };
       request("hydraulics-time-data/get", asked).then(
         (reply) =>
-          !isOver && reply && dispatch({ type: "fetched", points: pointsOf({ ...reply, rheologyModel: [] } as never) }),
+          !isOver &&
+          reply &&
+          dispatch({
+            type: "fetched",
+            points: pointsOf({ ...reply, rheologyModel: [] } as never),
+            settingsVersion: reply.basis.settingsVersion,
+          }),
         () => !isOver && dispatch({ type: "fetch-failed" }),
       );
     };
@@ -56,7 +66,7 @@ export function useHydraulics(data: WellData, model: Model | null) {
       clearInterval(again);
       for (const stop of stops) stop();
     };
-  }, [data, wellId, interval, model, isConnected, to]);
+  }, [data, wellId, interval, model, isConnected, to, isBehind]);
 
   useEffect(() => {
     if (depth.data) dispatch({ type: "depth", data: depth.data });
