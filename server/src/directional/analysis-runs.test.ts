@@ -3,6 +3,7 @@ import { emptyDepthValues } from "@sigma/terms/sample";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { AnalysisThread } from "../analysis/analysis-thread";
+import { DatabaseBusy } from "../storage/database-away";
 import type { WellNo } from "../storage/well-no";
 import { startTestServer, type TestServer } from "../transport/testing/test-server";
 import { analyseDirectional, type DirectionalInput } from "./analyse-directional";
@@ -62,4 +63,45 @@ it("analyses a well that is watched at most each 10 s while its hole grows, and 
   analyses.ask(wellId);
   await analyses.idle();
   expect(runs).toEqual([false, false, true, false, true]);
+});
+
+it("analyses a well again where the database was busy, and ends only then what asked for it", async () => {
+  const ended: (string | null)[] = [];
+  let tries = 0;
+  const analyses = createDirectionalAnalyses({
+    stores: server.stores,
+    analysis: {
+      run: (_name: string, input: DirectionalInput) => Promise.resolve(analyseDirectional(input)),
+    } as unknown as AnalysisThread,
+    clock: () => 1_800_020_000,
+    log: pino({ level: "silent" }),
+    analysed: () => (++tries < 3 ? Promise.reject(new DatabaseBusy()) : Promise.resolve()),
+    ended: (_wellId, _message, error) => ended.push(error),
+    pause: 1,
+  });
+  analyses.ask(wellId, { message: "directional-settings-updated" });
+  await analyses.idle();
+  expect({ tries, ended }).toEqual({ tries: 3, ended: [null] });
+});
+
+it("ends at once while it waits for a database that is busy", async () => {
+  let isTried: () => void = () => undefined;
+  const tried = new Promise<void>((resolve) => (isTried = resolve));
+  const analyses = createDirectionalAnalyses({
+    stores: server.stores,
+    analysis: {
+      run: (_name: string, input: DirectionalInput) => Promise.resolve(analyseDirectional(input)),
+    } as unknown as AnalysisThread,
+    clock: () => 1_800_020_000,
+    log: pino({ level: "silent" }),
+    analysed: () => {
+      isTried();
+      return Promise.reject(new DatabaseBusy());
+    },
+    ended: () => undefined,
+    pause: 3_600_000,
+  });
+  analyses.ask(wellId);
+  await tried;
+  await analyses.close();
 });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Basis, Missing } from "@sigma/contract/analysis/basis";
 import type { DirectionalInputs } from "@sigma/contract/directional/survey-data";
 import type { EngineMessage } from "@sigma/contract/engine-message";
@@ -6,6 +7,7 @@ import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import type { AnalysisThread } from "../analysis/analysis-thread";
 import type { Stores } from "../app/resources";
+import { maySucceedLater } from "../storage/database-away";
 import type { DirectionalAnalysis, Steering } from "./analyse-directional";
 import { type DirectionalSubject, readRecordedHole, readSubject } from "./read/read-directional-input";
 
@@ -69,6 +71,8 @@ export type DirectionalPorts = {
   analysed(this: void, wellId: WellId, analysed: Advised): Promise<void>;
   /** An analysis that `message` asked for ended; `error` is a sentence where it failed. */
   ended(this: void, wellId: WellId, message: EngineMessage, error: string | null): void;
+  /** After how long a well is analysed again where the database was busy or away, ms. */
+  pause?: number;
 };
 
 /** Analyses that are kept; one takes about 0.4 MB. */
@@ -78,6 +82,7 @@ const MOST_PAST = 12;
 
 /** Hole that is made does not change an analysis more often, s. */
 const DEPTH_PAUSE: Seconds = 10;
+const BUSY_PAUSE = 5000;
 
 /** What of an analysis is wanted beside what everybody needs. */
 type Wanted = { advise: boolean; planNewPath: boolean };
@@ -89,14 +94,14 @@ const withAdvice: Wanted = { advise: true, planNewPath: false };
 
 /** Makes the directional analyses of this process. */
 export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalAnalyses {
-  const { stores, clock, log } = ports;
+  const { stores, clock, log, pause = BUSY_PAUSE } = ports;
   const kept = new Map<string, Kept>();
   const past = new Map<string, Kept>();
   /** Grows with everything that may change the recorded hole of a well, which its key does not hold. */
   const changes = new Map<WellId, number>();
   const waiting = new Map<WellId, Waiting>();
   const running = new Map<WellId, Promise<void>>();
-  let isClosed = false;
+  const closing = new AbortController();
 
   const of = (wellId: WellId, wanted: Wanted, seen?: Stores, asOf?: EpochSeconds) =>
     asOf === undefined ? analyse(wellId, wanted, seen) : analysePast(wellId, wanted, seen ?? stores, asOf);
@@ -109,7 +114,7 @@ export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalA
       while (running.size > 0) await Promise.all(running.values());
     },
     async close() {
-      isClosed = true;
+      closing.abort();
       waiting.clear();
       await Promise.all(running.values());
     },
@@ -163,16 +168,22 @@ export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalA
   }
 
   function ask(wellId: WellId, { message, planNewPath = false }: DirectionalRequest = {}): void {
-    if (isClosed) return;
+    if (closing.signal.aborted) return;
     changes.set(wellId, (changes.get(wellId) ?? 0) + 1);
-    const job = waiting.get(wellId) ?? { messages: new Set(), planNewPath: false };
-    if (message) job.messages.add(message);
-    job.planNewPath ||= planNewPath;
-    waiting.set(wellId, job);
+    wait(wellId, { messages: new Set(message && [message]), planNewPath });
     if (!running.has(wellId)) {
       const done = run(wellId).finally(() => running.delete(wellId));
       running.set(wellId, done);
     }
+  }
+
+  /** What else waits for the well is asked for too. */
+  function wait(wellId: WellId, { messages, planNewPath }: Waiting): void {
+    const job = waiting.get(wellId);
+    waiting.set(wellId, {
+      messages: new Set([...(job?.messages ?? []), ...messages]),
+      planNewPath: planNewPath || (job?.planNewPath ?? false),
+    });
   }
 
   /** Analyses a well until nothing more is asked for it. */
@@ -187,6 +198,12 @@ export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalA
         const wanted = { advise: true, planNewPath: job.planNewPath };
         await ports.analysed(wellId, asAdvised(await analyse(wellId, wanted)));
       } catch (fault) {
+        if (maySucceedLater(fault) && !closing.signal.aborted) {
+          log.warn({ err: fault, wellId }, "the directional analysis of a well is tried again");
+          wait(wellId, job);
+          await sleep(pause, undefined, { signal: closing.signal }).catch(() => undefined);
+          continue;
+        }
         log.error({ err: fault, wellId }, "the directional analysis of a well failed");
         error = (fault as Error).message;
       }
