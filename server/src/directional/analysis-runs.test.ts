@@ -103,5 +103,5 @@ it("ends at once while it waits for a database that is busy", async () => {
   });
   analyses.ask(wellId);
   await tried;
-  await analyses.close();
+  await expect(analyses.close()).resolves.toBeUndefined();
 });
