@@ -78,7 +78,16 @@ const recommendations = async () =>
   (await client.ask<DirectionalRecommendation[]>("directional-recommendation/get", { wellId })).data!;
 const notifications = async () =>
   (await client.ask<Notification[]>("notification/get", { wellId, types: ["directional_recommendation"] })).data!;
-const pushed = (name: string) => new Promise<unknown>((resolve) => client.socket.once(name, resolve));
+/** The next push of a name; of those that name a depth the one of `md`, as one of before may still be on its way. */
+const pushed = (name: string, md?: number) =>
+  new Promise<unknown>((resolve) => {
+    const take = (push: { md?: number }) => {
+      if (md !== undefined && push.md !== md) return;
+      client.socket.off(name, take);
+      resolve(push);
+    };
+    client.socket.on(name, take);
+  });
 
 it("gives each survey what was drilled, the tendencies, the plan and the bit [AN-051, AN-052, AN-053, AN-054, WS-093, WS-094]", async () => {
   await record();
@@ -151,7 +160,7 @@ it("asks for a check shot of a survey that differs from what was drilled, and ju
   };
   // 30 ft of slide do not build 7 deg.
   await received(97, 8910);
-  const notified = pushed("notification");
+  const notified = pushed("notification", 8800);
   server.live.publish({ kind: "survey", wellId, md: 8800 });
   expect(await notified).toMatchObject({
     alertLevel: "Warning",
@@ -190,7 +199,7 @@ it("does not ask for a survey again that is no longer the deepest when its analy
     await stored.save(well.wellNo, [station(8850, 97)]);
     return known(...of);
   });
-  const notified = pushed("notification");
+  const notified = pushed("notification", 8800);
   server.live.publish({ kind: "survey", wellId, md: 8800 });
   expect(await notified).toMatchObject({ alertLevel: "Info", message: "New Survey at 8,800.00 ft", md: 8800 });
   read.mockRestore();
