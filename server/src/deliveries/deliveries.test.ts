@@ -46,6 +46,7 @@ afterAll(async () => {
 beforeEach(async () => {
   server.now.seconds += 3600;
   mail.mood.answer = "take";
+  mail.mood.rejects.clear();
   hook.answers.clear();
   hook.mood.after = 0;
   delete pace.webhookTimeout;
@@ -310,13 +311,12 @@ it("tries again after a refusal for now under the same Message-ID, and gives up 
   expect((await log())[0]!.answer).toContain("Not now");
   mail.mood.answer = "take";
   server.now.seconds += 120;
-  await until(() => mail.mails.length === 1);
+  await sentOne();
   mail.mood.rejects.add("engineer@example.com");
   server.now.seconds += 120;
   await raise(notice());
   await until(async () => (await log())[0]?.state === "failed");
   expect((await log())[0]).toMatchObject({ tries: 1, answer: expect.stringContaining("No such mailbox") });
-  mail.mood.rejects.clear();
 });
 
 it("sends to everybody who may see the well what names only persons who no longer may", async () => {
@@ -331,7 +331,7 @@ it("sends to everybody who may see the well what names only persons who no longe
   await call("PATCH api/users", { body: { _id: user._id, access: { operators: [], wells: [] } } });
   mail.mood.answer = "take";
   server.now.seconds += 120;
-  await until(() => mail.mails.length === 1);
+  await sentOne();
   expect(mail.mails[0]!.to).toEqual(["admin@example.com"]);
   const toEngineer = (await log()).find(({ recipient }) => recipient === "The engineer");
   expect(toEngineer).toMatchObject({ state: "dropped", answer: "The user may not see the well any more" });

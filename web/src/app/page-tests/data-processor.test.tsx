@@ -33,7 +33,7 @@ it("is a form of the thresholds with a Save button [WS-022, WS-078]", async () =
   open();
   for (const [name, value] of [
     ["Min flow rate", "50"],
-    ["Max flow rate", "1500"],
+    ["Max flow rate", "1,500"],
     ["Pressure threshold", "300"],
     ["Rotation threshold", "5"],
     ["Block height threshold", "0.25"],
