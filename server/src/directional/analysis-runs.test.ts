@@ -7,7 +7,7 @@ import { DatabaseBusy } from "../storage/database-away";
 import type { WellNo } from "../storage/well-no";
 import { startTestServer, type TestServer } from "../transport/testing/test-server";
 import { analyseDirectional, type DirectionalInput } from "./analyse-directional";
-import { createDirectionalAnalyses } from "./directional-analyses";
+import { createDirectionalAnalyses, type DirectionalPorts } from "./directional-analyses";
 
 let server: TestServer;
 let wellId: WellId;
@@ -65,16 +65,22 @@ it("analyses a well that is watched at most each 10 s while its hole grows, and 
   expect(runs).toEqual([false, false, true, false, true]);
 });
 
-it("analyses a well again where the database was busy, and ends only then what asked for it", async () => {
-  const ended: (string | null)[] = [];
-  let tries = 0;
-  const analyses = createDirectionalAnalyses({
+/** Analyses whose results meet a database that may be busy. */
+const analysesOf = (ports: Pick<DirectionalPorts, "analysed" | "ended" | "pause">) =>
+  createDirectionalAnalyses({
     stores: server.stores,
     analysis: {
       run: (_name: string, input: DirectionalInput) => Promise.resolve(analyseDirectional(input)),
     } as unknown as AnalysisThread,
     clock: () => 1_800_020_000,
     log: pino({ level: "silent" }),
+    ...ports,
+  });
+
+it("analyses a well again where the database was busy, and ends only then what asked for it", async () => {
+  const ended: (string | null)[] = [];
+  let tries = 0;
+  const analyses = analysesOf({
     analysed: () => (++tries < 3 ? Promise.reject(new DatabaseBusy()) : Promise.resolve()),
     ended: (_wellId, _message, error) => ended.push(error),
     pause: 1,
@@ -87,13 +93,7 @@ it("analyses a well again where the database was busy, and ends only then what a
 it("ends at once while it waits for a database that is busy", async () => {
   let isTried: () => void = () => undefined;
   const tried = new Promise<void>((resolve) => (isTried = resolve));
-  const analyses = createDirectionalAnalyses({
-    stores: server.stores,
-    analysis: {
-      run: (_name: string, input: DirectionalInput) => Promise.resolve(analyseDirectional(input)),
-    } as unknown as AnalysisThread,
-    clock: () => 1_800_020_000,
-    log: pino({ level: "silent" }),
+  const analyses = analysesOf({
     analysed: () => {
       isTried();
       return Promise.reject(new DatabaseBusy());
