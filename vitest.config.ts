@@ -88,8 +88,8 @@ export default defineConfig({
           include: ["{terms,engine,formats,contract,client,simulator,edge,tools,bench}/**/*.test.ts"],
           environment: "node",
           setupFiles: ["tools/wait-longer.ts", "tools/property-seed.ts"],
-          expect: { poll: { timeout: 30_000 } },
-          testTimeout: 60_000,
+          expect: { poll: { timeout: 90_000 } },
+          testTimeout: 180_000,
           // Pure functions: files share their modules, which are read once instead of 200 times.
           isolate: false,
         },
@@ -100,10 +100,10 @@ export default defineConfig({
           include: ["server/**/*.test.ts"],
           environment: "node",
           setupFiles: ["tools/wait-longer.ts", "tools/property-seed.ts"],
-          expect: { poll: { timeout: 30_000 } },
-          // A busy machine takes several times as long as a quiet one.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          expect: { poll: { timeout: 90_000 } },
+          // Ends what hangs, and nothing that a busy machine makes slow.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           isolate: false,
           globalSetup: ["server/src/storage/testing/global-database.ts", "tools/build-threads.mjs"],
           provide: { chromium: launchOptions },
@@ -115,8 +115,8 @@ export default defineConfig({
           include: ["web/**/*.test.ts"],
           environment: "node",
           setupFiles: ["tools/wait-longer.ts", "tools/property-seed.ts"],
-          expect: { poll: { timeout: 30_000 } },
-          testTimeout: 60_000,
+          expect: { poll: { timeout: 90_000 } },
+          testTimeout: 180_000,
           isolate: false,
         },
       },
@@ -132,10 +132,10 @@ export default defineConfig({
           setupFiles: ["tools/wait-longer.ts", "web/src/ui/testing/load-fonts.ts", "web/src/ui/testing/page-as-new.ts"],
           // What one file replaces of the browser, the next one of the same page has again.
           restoreMocks: true,
-          // The usual five seconds are less than a page takes to load on a busy machine.
-          testTimeout: 60_000,
+          // Ends what hangs, and nothing that a busy machine makes slow.
+          testTimeout: 180_000,
           // The usual second is less than a page takes to load on a busy machine.
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll: { timeout: 90_000 } },
           browser: {
             enabled: true,
             headless: true,

@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 
 /** Longer than anything takes that a test waits for, on a machine that has much else to do, ms. */
-const PATIENCE = 30_000;
+const PATIENCE = 90_000;
 
 /** How long and how often a check is made, as `vi.waitFor` takes it. */
 type Waiting = number | { timeout?: number; interval?: number };

@@ -272,7 +272,7 @@ describe("as of a moment", () => {
         "effective-settings/get",
       ]),
     );
-  }, 120_000);
+  });
 
   it("surveys are those that held, with the one that was changed and the one that was removed since", async () => {
     const depths = async (asOf?: number) =>

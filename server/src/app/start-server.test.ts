@@ -9,8 +9,6 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { runServer, type ServerRun } from "./testing/run-server";
 import { livingPostmaster } from "../storage/embedded/lock-file";
 
-const TIMEOUT = 120_000;
-
 let dataDir: string;
 let child: ChildProcess | null = null;
 let occupied: Server | null = null;
@@ -32,41 +30,29 @@ function start(environment: Record<string, string>): ServerRun {
 /** What a server said, and the code that it ended with. */
 const outcome = async ({ ended, said }: ServerRun) => [await ended, said()] as const;
 
-it(
-  "stops the embedded database when it is ended while it starts",
-  async () => {
-    const server = start({});
-    const cluster = join(dataDir, "postgres/cluster");
-    while (!(await readdir(cluster).catch((): string[] => [])).includes("postmaster.pid")) await wait(20);
-    server.child.kill("SIGTERM");
-    expect(await outcome(server)).toEqual([0, expect.not.stringContaining("could not start")]);
-    expect(await livingPostmaster(cluster)).toBeNull();
-    await expect(readFile(join(cluster, "postmaster.pid"))).rejects.toThrow("ENOENT");
-  },
-  TIMEOUT,
-);
+it("stops the embedded database when it is ended while it starts", async () => {
+  const server = start({});
+  const cluster = join(dataDir, "postgres/cluster");
+  while (!(await readdir(cluster).catch((): string[] => [])).includes("postmaster.pid")) await wait(20);
+  server.child.kill("SIGTERM");
+  expect(await outcome(server)).toEqual([0, expect.not.stringContaining("could not start")]);
+  expect(await livingPostmaster(cluster)).toBeNull();
+  await expect(readFile(join(cluster, "postmaster.pid"))).rejects.toThrow("ENOENT");
+});
 
-it(
-  "says that a folder cannot be written, before anything else",
-  async () => {
-    const [code, said] = await outcome(start({ DATA_DIR: "/dev/null/sigma" }));
-    expect([code, said]).toEqual([1, expect.stringContaining("DATA_DIR /dev/null/sigma cannot be written")]);
-    expect(said).toContain("Make it writable, or choose another DATA_DIR.");
-  },
-  TIMEOUT,
-);
+it("says that a folder cannot be written, before anything else", async () => {
+  const [code, said] = await outcome(start({ DATA_DIR: "/dev/null/sigma" }));
+  expect([code, said]).toEqual([1, expect.stringContaining("DATA_DIR /dev/null/sigma cannot be written")]);
+  expect(said).toContain("Make it writable, or choose another DATA_DIR.");
+});
 
-it(
-  "says that its port is taken, and leaves no database behind",
-  async () => {
-    occupied = createServer().listen(0, "::");
-    await once(occupied, "listening");
-    const { port } = occupied.address() as { port: number };
-    expect(await outcome(start({ PORT: String(port) }))).toEqual([
-      1,
-      expect.stringContaining(`Port ${port} is in use by another program`),
-    ]);
-    expect(await livingPostmaster(join(dataDir, "postgres/cluster"))).toBeNull();
-  },
-  TIMEOUT,
-);
+it("says that its port is taken, and leaves no database behind", async () => {
+  occupied = createServer().listen(0, "::");
+  await once(occupied, "listening");
+  const { port } = occupied.address() as { port: number };
+  expect(await outcome(start({ PORT: String(port) }))).toEqual([
+    1,
+    expect.stringContaining(`Port ${port} is in use by another program`),
+  ]);
+  expect(await livingPostmaster(join(dataDir, "postgres/cluster"))).toBeNull();
+});

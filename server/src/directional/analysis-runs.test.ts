@@ -17,7 +17,7 @@ beforeAll(async () => {
   ({ _id: wellId, wellNo } = await server.stores.wells.create({ name: "A well that is watched" }));
   const stations = [0, 500, 1000].map((md) => ({ md, inclination: 0, azimuth: 0, time: 100 + md }));
   await server.call("POST api/survey-data/multiple", { body: { wellId, stations } });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const drill = (depth: number) =>

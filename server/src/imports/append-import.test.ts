@@ -8,7 +8,7 @@ import { ScriptedRig } from "@sigma/engine/well-pipeline/testing/scripted-rig";
 import { channelSlot } from "@sigma/terms/channels";
 import type { Sample } from "@sigma/terms/sample";
 import pino from "pino";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createStores, type Stores } from "../app/resources";
 import { recomputeWell } from "../recompute/recompute-well";
 import { readWellSettings } from "../ingest/well-settings";
@@ -19,9 +19,6 @@ import { createTestDatabase, type TestDatabase } from "../storage/testing/test-d
 import { createImportService, type ImportService } from "./import-service";
 import { planImport } from "./import-plan";
 import { openUploadFolder } from "./upload-folder";
-
-/** Two files are read in threads that learn TypeScript first, whatever else this machine does. */
-vi.setConfig({ testTimeout: 120_000 });
 
 const NOW = 1_800_000_000;
 const fields = [

@@ -43,8 +43,6 @@ export const live = {
 
 /** Gives the tests of a file a database, and each of them a well. */
 export function importIntoDatabase(): void {
-  /** The files are read in threads that learn TypeScript first, whatever else this machine does. */
-  vi.setConfig({ testTimeout: 120_000 });
   beforeAll(async () => {
     test = await createTestDatabase();
     stores = createStores(test.database);
