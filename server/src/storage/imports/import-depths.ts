@@ -1,4 +1,5 @@
 import { type CsvReport, NAMED_GAPS } from "@sigma/contract/imports/csv-import";
+import { gapFrom } from "@sigma/formats/csv/index-steps";
 import type { Feet } from "@sigma/terms/quantities";
 import type { ClientBase } from "pg";
 import { type DeriveLogRow, layLogRows, type LogRow, writeLogRows } from "../depth/log-rows";
@@ -121,10 +122,6 @@ export async function countImportedDepths(client: ClientBase, { well, importId }
   return rows[0]!.count;
 }
 
-/** A gap is longer than this, and than so many steps. */
-const SHORTEST_GAP: Feet = 5;
-const GAP_STEPS = 5;
-
 /** First and last depth, usual step and gaps of what an import has stored, ft. */
 export async function importedDepths(
   client: ClientBase,
@@ -143,7 +140,7 @@ export async function importedDepths(
   const { rows: gaps } = await client.query<{ from: Feet; to: Feet; count: number }>({
     text: `SELECT above AS from, depth AS to, count(*) OVER ()::int AS count FROM (${stepped}) AS stepped
       WHERE depth - above > $3 ORDER BY depth LIMIT ${NAMED_GAPS}`,
-    values: [...values, Math.max(SHORTEST_GAP, GAP_STEPS * (whole.step ?? 0))],
+    values: [...values, gapFrom("depth", whole.step)],
   });
   return { ...whole, gaps: gaps.map(({ from, to }) => ({ from, to })), gapCount: gaps[0]?.count ?? 0 };
 }

@@ -1,12 +1,9 @@
 import { type CsvReport, NAMED_GAPS } from "@sigma/contract/imports/csv-import";
+import { gapFrom, medianOf, shortestGap } from "@sigma/formats/csv/index-steps";
 import type { Seconds } from "@sigma/terms/quantities";
 import type { ClientBase } from "pg";
 import { axisTimes } from "./import-hours";
 import type { StoredImport } from "./undo-import";
-
-/** A gap is longer than this, and than so many steps. */
-const SHORTEST_GAP: Seconds = 60;
-const GAP_STEPS = 5;
 
 /** First and last time, usual step and gaps of what an import has stored. */
 export async function importTimes(
@@ -26,13 +23,13 @@ export async function importTimes(
       if (before !== null) {
         const step = time - before;
         steps.set(step, (steps.get(step) ?? 0) + 1);
-        if (step > SHORTEST_GAP) gaps.push({ from: before, to: time });
+        if (step > shortestGap.time) gaps.push({ from: before, to: time });
       }
       before = time;
     }
   }
   const step = medianOf(steps);
-  const long = gaps.filter((gap) => gap.to - gap.from > GAP_STEPS * (step ?? 0));
+  const long = gaps.filter((gap) => gap.to - gap.from > gapFrom("time", step));
   return { from, to: before, step, gaps: long.slice(0, NAMED_GAPS), gapCount: long.length };
 }
 
@@ -45,15 +42,4 @@ function* timesByHour(rows: readonly { hour: number; n: number; axis: Buffer }[]
     yield parts.length === 1 ? parts[0]! : Float64Array.from(new Set(parts.flatMap((part) => [...part]))).toSorted();
     at = end;
   }
-}
-
-/** The median of values that are counted by how often they are there. */
-function medianOf(counts: ReadonlyMap<number, number>): number | null {
-  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  let seen = 0;
-  for (const [value, count] of [...counts].toSorted(([a], [b]) => a - b)) {
-    seen += count;
-    if (2 * seen >= total) return value;
-  }
-  return null;
 }

@@ -1,8 +1,10 @@
 import { SelectSearch } from "../../../ui/controls/select/select-search";
-import { NO_VALUE } from "../../../ui/format/numbers";
+import type { ReactNode } from "react";
+import { formatNumber, NO_VALUE } from "../../../ui/format/numbers";
 import { formatMoment } from "../../../ui/format/times";
 import { depthText } from "./import-texts";
 import type { MappingDraft } from "./mapping-draft";
+import { backwardsText, type CountedRows, stepsText } from "./row-count";
 import styles from "./upload-csv.module.css";
 
 /** The zones that are offered before one is typed. */
@@ -21,10 +23,12 @@ type TimeReadingProps = {
   /** Whether the dates of the file leave no other order. */
   isOrderCertain: boolean;
   onChange: (part: Partial<MappingDraft>) => void;
+  /** How the rows follow each other. */
+  children: ReactNode;
 };
 
 /** How the times of a file are written, and what its first and last one come to. */
-export const TimeReading = ({ draft, first, last, isOrderCertain, onChange }: TimeReadingProps) => (
+export const TimeReading = ({ draft, first, last, isOrderCertain, onChange, children }: TimeReadingProps) => (
   <>
     <h3 className="type-caption">TIME</h3>
     <Choice label="Time zone" value={draft.timeZone} options={zones} onChange={(timeZone) => onChange({ timeZone })} />
@@ -50,11 +54,19 @@ export const TimeReading = ({ draft, first, last, isOrderCertain, onChange }: Ti
       <dt>Last</dt>
       <dd>{last === null ? NO_VALUE : formatMoment(last)}</dd>
     </dl>
+    {children}
   </>
 );
 
+type DepthReadingProps = {
+  /** The first and the last depth, ft; null where none can be read. */
+  depths: { first: number; last: number } | null;
+  /** How the rows follow each other. */
+  children: ReactNode;
+};
+
 /** What becomes of a depth log, and what its first and last depth come to. */
-export const DepthReading = ({ depths }: { depths: { first: number; last: number } | null }) => (
+export const DepthReading = ({ depths, children }: DepthReadingProps) => (
   <>
     <h3 className="type-caption">DEPTH</h3>
     <p className={styles.logNote}>
@@ -66,8 +78,34 @@ export const DepthReading = ({ depths }: { depths: { first: number; last: number
       <dt>Last</dt>
       <dd>{depths === null ? NO_VALUE : depthText(depths.last)}</dd>
     </dl>
+    {children}
   </>
 );
+
+type StepsReadingProps = {
+  index: MappingDraft["index"];
+  /** Null while nothing is counted. */
+  counted: CountedRows | null;
+  /** Bytes of the file. */
+  size: number;
+};
+
+/** The usual step of the rows of a whole file, and its gaps; how far it is read until then. */
+export function StepsReading({ index, counted, size }: StepsReadingProps) {
+  const steps = counted?.steps;
+  if (!counted || !steps) return null;
+  return (
+    <>
+      <dl className={styles.preview}>
+        <dt>Step</dt>
+        <dd>
+          {counted.isWhole ? stepsText(steps, index) : `reading, ${formatNumber((100 * counted.bytes) / size, 0)} %`}
+        </dd>
+      </dl>
+      {steps.backwards > 0 && <p className={styles.orderNote}>{backwardsText(steps.backwards)}</p>}
+    </>
+  );
+}
 
 const Choice = (props: {
   label: string;

@@ -30,44 +30,50 @@ import {
   withoutTheRest,
 } from "./mapping-draft";
 import { FieldLine } from "./field-line";
-import { DepthReading, TimeReading } from "./index-reading";
+import { DepthReading, StepsReading, TimeReading } from "./index-reading";
 import { KeepMapping } from "./keep-mapping";
+import { rowsText } from "./row-count";
 import type { ReadCsv } from "./read-file";
 import styles from "./upload-csv.module.css";
 import type { Mapping, UploadFile } from "./upload-files";
+import { useRowCount } from "./use-row-count";
 
 type MappingModalProps = {
   file: UploadFile & { read: ReadCsv };
   /** The other files that wait for a mapping and have the same columns. */
   others: readonly UploadFile[];
+  onCounted: (id: string, rows: number | null) => void;
   onCancel: () => void;
   /** @param ids the files that take the mapping */
   onApply: (ids: readonly string[], mapping: Mapping) => void;
 };
 
 /** Says for each field of Sigma which column of a file has it, in which unit, and how its times are written. */
-export function MappingModal({ file, others, onCancel, onApply }: MappingModalProps) {
+export function MappingModal({ file, others, onCounted, onCancel, onApply }: MappingModalProps) {
   const { read } = file;
   const [draft, setDraft] = useState<MappingDraft>(() =>
     file.mapping ? draftOf(file.mapping, read) : openMapping(read),
   );
   const [forAll, setForAll] = useState(true);
   const saved = useRoute("GET api/csv-mapping", {});
+  const counted = useRowCount(file, draft, onCounted);
   const open = openFields(draft);
   const asked = askedUnits(read, draft);
   const { first, last } = timePreview(read, draft);
+  const rows = rowsText(read, file.file.size, counted?.isWhole ? counted.rows : (file.rows ?? null));
   const isDepthLog = draft.index === "depth";
   const depths = isDepthLog ? depthPreview(read, draft) : null;
   const unread = unreadText(draft, isDepthLog ? depths : first);
   const mayApply = open.length === 0 && asked.length === 0 && hasIndex(read, draft);
   const same = others.filter(({ read: other }) => other && mayApply && fits(mappingOf(read, draft), other));
+  const steps = <StepsReading index={draft.index} counted={counted} size={file.file.size} />;
   const change = (part: Partial<MappingDraft>) => setDraft({ ...draft, ...part });
   const map = (field: CsvFieldId, column: string | undefined) => setDraft(withColumn(read, draft, field, column));
 
   return (
     <Modal
       title="Raw data fields"
-      context={`${file.file.name}, ${read.head.columns.length} columns`}
+      context={`${file.file.name}, ${rows} rows, ${read.head.columns.length} columns`}
       width={1000}
       onClose={onCancel}
       tools={
@@ -141,13 +147,15 @@ export function MappingModal({ file, others, onCancel, onApply }: MappingModalPr
         </div>
         <aside className={styles.side}>
           {isDepthLog ? (
-            <DepthReading depths={depths} />
+            <DepthReading depths={depths}>{steps}</DepthReading>
           ) : (
             <TimeReading
               {...{ draft, first, last }}
               isOrderCertain={dateOrderOf(read, draft).isCertain}
               onChange={change}
-            />
+            >
+              {steps}
+            </TimeReading>
           )}
           {open.some((field) => !isRequiredField(field, draft.index)) && (
             <Button onClick={() => setDraft(withoutTheRest(draft))}>The rest is not in this file</Button>

@@ -1,12 +1,19 @@
 import { MOST_CSV_COLUMNS } from "@sigma/contract/imports/csv-limits";
 import { CsvError } from "@sigma/formats/csv/csv-error";
-import { decodeHead, findEncoding } from "@sigma/formats/csv/decode-text";
+import { decodeHead, findEncoding, type TextEncoding } from "@sigma/formats/csv/decode-text";
 import type { CsvHead } from "@sigma/formats/csv/read-head";
 import { readUploadHead } from "@sigma/formats/csv/read-upload-head";
 import { splitRecords } from "@sigma/formats/csv/split-records";
 
-/** The beginning of a CSV or of a LAS file, and the cells of its last whole row; null where they were not found. */
-export type ReadCsv = { head: CsvHead; lastRow: readonly string[] | null };
+/** The beginning of a CSV or of a LAS file, and its last whole row. */
+export type ReadCsv = {
+  head: CsvHead;
+  /** So many bytes the beginning has. */
+  headBytes: number;
+  encoding: TextEncoding;
+  /** The cells of the last whole row; null where it was not found. */
+  lastRow: readonly string[] | null;
+};
 
 /** Read of the beginning and of the end of a file, bytes. */
 const HEAD_BYTES = 256 * 1024;
@@ -21,16 +28,17 @@ export async function readCsvFile(file: Blob & { readonly name?: string }): Prom
   const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   const head = readUploadHead(decodeHead(bytes), {}, MOST_CSV_COLUMNS, file.size <= HEAD_BYTES, file.name ?? "");
   if (head.rows.length === 0) throw new CsvError("empty", "The file has a header and no rows");
-  if (file.size <= HEAD_BYTES) return { head, lastRow: head.rows.at(-1)!.cells };
   const { encoding } = findEncoding(bytes);
+  const read = { head, headBytes: bytes.length, encoding };
+  if (file.size <= HEAD_BYTES) return { ...read, lastRow: head.rows.at(-1)!.cells };
   // Characters of two bytes begin at even positions.
   const from = file.size - TAIL_BYTES - ((file.size - TAIL_BYTES) % 2);
   const tail = new TextDecoder(encoding).decode(await file.slice(from).arrayBuffer());
   const whole = tail.slice(tail.search(/[\r\n]/) + 1);
   const records = splitRecords(whole, head.delimiter);
-  if (head.isWrapped) return { head, lastRow: lastWrapped(records, head.columns.length) };
+  if (head.isWrapped) return { ...read, lastRow: lastWrapped(records, head.columns.length) };
   const rows = records.filter(({ cells }) => cells.length >= head.columns.length);
-  return { head, lastRow: rows.at(-1)?.cells ?? null };
+  return { ...read, lastRow: rows.at(-1)?.cells ?? null };
 }
 
 /** The last row of wrapped lines: so many from the end as have its cells; null where none begins there. */

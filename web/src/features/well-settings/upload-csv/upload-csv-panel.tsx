@@ -1,7 +1,7 @@
 import type { WellId } from "@sigma/contract/ids";
 import { useQueryClient } from "@tanstack/react-query";
 import { IconCircleCheck, IconFileAlert, IconFileCheck, IconLoader2, IconTrash } from "@tabler/icons-react";
-import { useReducer, useRef, useState } from "react";
+import { useCallback, useReducer, useRef, useState } from "react";
 import { call } from "../../../data/calls/rest";
 import { sendFile } from "../../../data/calls/send-file";
 import { toast } from "../../../data/notifications/toasts";
@@ -18,8 +18,10 @@ import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
 import { ImportList } from "./import-list";
 import { MappingModal } from "./mapping-modal";
 import { readCsvFile } from "./read-file";
+import { rowsText } from "./row-count";
 import styles from "./upload-csv.module.css";
 import { countsText, failedText, sentText, stateText, uploadFiles, type UploadFile } from "./upload-files";
+import { useRowsOfFiles } from "./use-row-count";
 
 /** Brings time data and depth logs into a well from CSV and LAS files, edits samples that are stored, and lists what people corrected in them. */
 export default function UploadCsvPanel(props: SettingsPanelProps) {
@@ -53,6 +55,9 @@ function Upload({ wellId }: { wellId: WellId }) {
   const nextId = useRef(0);
   const isSending = files.some(({ state }) => state === "active");
   const toMap = files.find(({ id }) => id === mapped);
+
+  const onCounted = useCallback((id: string, rows: number | null) => dispatch({ type: "counted", id, rows }), []);
+  useRowsOfFiles(files, mapped, onCounted);
 
   const drop = (dropped: readonly File[], error: string | null) => {
     const named = dropped.map((file) => ({ id: `file-${++nextId.current}`, file, error }));
@@ -142,6 +147,7 @@ function Upload({ wellId }: { wellId: WellId }) {
         <MappingModal
           file={{ ...toMap, read: toMap.read }}
           others={files.filter(({ id, state }) => id !== toMap.id && state === "added")}
+          onCounted={onCounted}
           onCancel={() => setMapped(null)}
           onApply={(ids, mapping) => {
             dispatch({ type: "configured", ids, mapping });
@@ -180,6 +186,11 @@ const fileColumns = (actions: FileActions): Column<UploadFile>[] => [
     ),
   },
   { title: "Size", value: sentText, align: "right" },
+  {
+    title: "Rows",
+    value: ({ read, rows, file }) => (read ? rowsText(read, file.size, rows ?? null) : null),
+    align: "right",
+  },
   { title: "Columns", value: ({ read }) => read?.head.columns.length ?? null, decimals: 0, align: "right" },
   {
     title: "State",

@@ -18,6 +18,8 @@ export type UploadFile = {
   state: UploadState;
   /** Its beginning; null until it is read, or where it cannot be. */
   read: ReadCsv | null;
+  /** Its rows; nothing until they are counted, null where they cannot be. */
+  rows?: number | null;
   mapping: Mapping | null;
   /** Bytes that the server has. */
   sent: number;
@@ -28,6 +30,7 @@ export type UploadFile = {
 export type UploadAction =
   | { type: "dropped"; files: readonly { id: string; file: File; error: string | null }[] }
   | { type: "read"; id: string; read: ReadCsv }
+  | { type: "counted"; id: string; rows: number | null }
   | { type: "configured"; ids: readonly string[]; mapping: Mapping }
   | { type: "started" | "uploaded" | "removed"; id: string }
   | { type: "sent"; id: string; bytes: number }
@@ -54,6 +57,8 @@ export function uploadFiles(files: readonly UploadFile[], action: UploadAction):
     }
     case "read":
       return changed([action.id], { read: action.read });
+    case "counted":
+      return changed([action.id], { rows: action.rows });
     case "configured":
       return changed(action.ids, { state: "configured", mapping: action.mapping, error: null });
     case "started":

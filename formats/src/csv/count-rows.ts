@@ -1,0 +1,77 @@
+import type { CsvIndex } from "@sigma/terms/csv-fields";
+import type { TextEncoding } from "./decode-text";
+import { createDepthReader, type DepthStyle } from "./depth-reader";
+import { createIndexSteps, type IndexSteps } from "./index-steps";
+import type { CsvHead } from "./read-head";
+import { createRowScanner, type IndexReader } from "./row-scanner";
+import { createTimeReader, type TimeStyle } from "./time-reader";
+
+/** What is known of a file by its beginning. */
+export type CountedLayout = Pick<CsvHead, "delimiter" | "decimal" | "firstLine"> & {
+  encoding: TextEncoding;
+  /** The cells of a whole row. */
+  columns: number;
+};
+
+/** Which columns have the times or the depths of the rows, and how those are written. */
+export type CountedIndex = { columns: readonly number[] } & (
+  | ({ kind: "time" } & TimeStyle)
+  | ({ kind: "depth" } & Omit<DepthStyle, "decimal">)
+);
+
+/** The rows of a file, as far as it is read. */
+export type RowCount = {
+  /** Lines that hold anything, whether they can be read or not. */
+  rows: number;
+  /** How the times or depths of the rows follow each other; null where they are not looked at. */
+  steps: IndexSteps | null;
+};
+
+/** Counts the rows of a file, whatever its length, in constant memory. */
+export type RowCounter = {
+  /** Takes the next bytes; the buffer may be used again afterwards. */
+  feed(bytes: Uint8Array): void;
+  /** The file has ended. */
+  end(): void;
+  read(): RowCount;
+};
+
+/**
+ * Makes the counter of one file. It reads the bytes as the import does, so that it finds the same rows; of a file in
+ * UTF-16 it takes them as they are.
+ *
+ * @param index null where the rows alone are counted
+ */
+export function createRowCounter(layout: CountedLayout, index: CountedIndex | null): RowCounter {
+  const steps = index && createIndexSteps(index.kind satisfies CsvIndex);
+  const isWide = layout.encoding.startsWith("utf-16");
+  const decoder = new TextDecoder(layout.encoding);
+  const encoder = new TextEncoder();
+  let rows = 0;
+  const scanner = createRowScanner(
+    { ...layout, encoding: isWide ? "utf-8" : layout.encoding, index: index?.columns ?? [], values: [] },
+    index ? readerOf(index, layout) : uncounted,
+    {
+      row(place) {
+        rows++;
+        steps?.add(place);
+      },
+      leftOut(fault) {
+        if (fault !== "empty-line") rows++;
+      },
+    },
+  );
+  return {
+    feed(bytes) {
+      scanner.feed(isWide ? encoder.encode(decoder.decode(bytes, { stream: true })) : bytes);
+    },
+    end: () => scanner.end(),
+    read: () => ({ rows, steps: steps?.read() ?? null }),
+  };
+}
+
+/** Of rows without a place. */
+const uncounted: IndexReader = { read: () => 0, readBytes: () => 0 };
+
+const readerOf = (index: CountedIndex, { decimal }: CountedLayout): IndexReader =>
+  index.kind === "time" ? createTimeReader(index) : createDepthReader({ decimal, unit: index.unit });

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { eachTestInItsOwnWell, openPanel, wellId } from "../../../charts/testing/panel-of-well";
+import UploadCsvPanel from "./upload-csv-panel";
+
+eachTestInItsOwnWell();
+
+const START = 1_246_665_600;
+const line = (second: number) => `${new Date(1000 * second).toISOString().slice(0, 19)},3208.5,3208.5,198.5`;
+
+async function configure(seconds: readonly number[]) {
+  const text = ["Date Time,Hole Depth (ft),Bit Depth (ft),Hookload (klb)", ...seconds.map(line), ""].join("\n");
+  openPanel(<UploadCsvPanel wellId={wellId()} highlighted={[]} />, { type: "admin" });
+  const file = new File([text], "F9A.csv");
+  await page.getByLabelText("Drop CSV files here, or choose them").upload(file);
+  return file;
+}
+
+it("says how many rows a file has and how they follow each other, in the list and where its columns are mapped", async () => {
+  const seconds = Array.from({ length: 40_000 }, (_, row) => START + 4 * row + (row > 999 ? 3600 : 0));
+  const file = await configure(seconds);
+  expect(file.size).toBeGreaterThan(1_500_000);
+  await expect.element(page.getByRole("row", { name: "F9A.csv" }).getByText("40,000", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Configure" }).click();
+  const dialog = page.getByRole("dialog", { name: "Raw data fields" });
+  await expect.element(dialog.getByText("F9A.csv, 40,000 rows, 4 columns")).toBeVisible();
+  await expect.element(dialog.getByText("4 s, 1 gap")).toBeVisible();
+});
+
+it("says of rows whose times go back how many there are", async () => {
+  await configure([START, START + 4, START, START + 8, START + 4]);
+  await page.getByRole("button", { name: "Configure" }).click();
+  const dialog = page.getByRole("dialog", { name: "Raw data fields" });
+  await expect.element(dialog.getByText("The times of 2 rows lie before that of the row above")).toBeVisible();
+});

@@ -1,0 +1,60 @@
+import type { CountedIndex, CountedLayout, RowCount } from "@sigma/formats/csv/count-rows";
+import type { IndexSteps } from "@sigma/formats/csv/index-steps";
+import { formatNumber } from "../../../ui/format/numbers";
+import { depthText } from "./import-texts";
+import { hasIndex, type MappingDraft, unitOf } from "./mapping-draft";
+import type { ReadCsv } from "./read-file";
+
+/** How far the rows of a file are counted. */
+export type CountedRows = RowCount & {
+  /** Bytes that are counted by now. */
+  bytes: number;
+  isWhole: boolean;
+};
+
+/** What the rows of a file are counted by. */
+export const countedLayout = ({ head, encoding }: ReadCsv): CountedLayout => ({
+  delimiter: head.delimiter,
+  decimal: head.decimal,
+  firstLine: head.firstLine,
+  columns: head.columns.length,
+  encoding,
+});
+
+/** What a draft says of where the rows have their times or depths; null where it names none that can be read. */
+export function countedIndex(read: ReadCsv, draft: MappingDraft): CountedIndex | null {
+  const { columns, separateDate, dateOrder, timeZone } = draft;
+  const hasPlaces = draft.index === "depth" ? Boolean(columns.holeDepth) : hasIndex(read, draft);
+  if (!hasPlaces) return null;
+  const positionOf = (column: string | undefined) => read.head.columns.indexOf(column ?? "");
+  if (draft.index === "depth") {
+    const unit = unitOf(read, draft, "holeDepth")?.unit ?? "ft";
+    return { kind: "depth", columns: [positionOf(columns.holeDepth)], unit };
+  }
+  const parts = separateDate ? [columns.date, columns.time] : [columns.time];
+  return { kind: "time", columns: parts.map(positionOf), dateOrder, timeZone };
+}
+
+/** About so many rows a file has, by its size and its first rows, to two digits. */
+export function estimatedRows({ head, headBytes }: ReadCsv, size: number): number {
+  const rows = (head.rows.length * size) / headBytes;
+  const digit = 10 ** Math.max(0, Math.floor(Math.log10(rows)) - 1);
+  return digit * Math.round(rows / digit);
+}
+
+/** The rows of a file: counted, or said to be an estimate. */
+export const rowsText = (read: ReadCsv, size: number, counted: number | null): string =>
+  counted === null ? `about ${formatNumber(estimatedRows(read, size), 0)}` : formatNumber(counted, 0);
+
+/** How the rows follow each other: `4 s, 0 gaps`. */
+export function stepsText({ step, gaps }: IndexSteps, index: MappingDraft["index"]): string {
+  if (step === null) return "one row alone";
+  const length = index === "depth" ? depthText(step) : `${formatNumber(step, 0)} s`;
+  return `${length}, ${formatNumber(gaps, 0)} ${gaps === 1 ? "gap" : "gaps"}`;
+}
+
+/** What is said of rows whose times go back. */
+export const backwardsText = (rows: number): string =>
+  rows === 1
+    ? "The time of 1 row lies before that of the row above"
+    : `The times of ${formatNumber(rows, 0)} rows lie before that of the row above`;

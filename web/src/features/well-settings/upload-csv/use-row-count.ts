@@ -1,0 +1,64 @@
+import { useEffect, useState } from "react";
+import { type CountedRows, countedIndex, countedLayout } from "./row-count";
+import type { CountReply, CountRequest } from "./row-count-worker";
+import type { MappingDraft } from "./mapping-draft";
+import type { ReadCsv } from "./read-file";
+import type { UploadFile } from "./upload-files";
+
+/** Takes the rows of a file by its id; null where they cannot be counted. */
+type OnCounted = (id: string, rows: number | null) => void;
+
+/**
+ * Counts the rows of a file beside the page. Rows that run over several lines are not counted: the server joins their lines.
+ *
+ * @returns ends the counting
+ */
+function countRows(
+  file: Blob,
+  read: ReadCsv,
+  index: CountRequest["index"],
+  told: (reply: CountReply) => void,
+): () => void {
+  if (read.head.isWrapped) return () => undefined;
+  const worker = new Worker(new URL("./row-count-worker.ts", import.meta.url), { type: "module" });
+  worker.addEventListener("message", ({ data }: MessageEvent<CountReply>) => told(data));
+  worker.addEventListener("error", () => told(null));
+  worker.postMessage({ file, layout: countedLayout(read), index } satisfies CountRequest, []);
+  return () => worker.terminate();
+}
+
+/**
+ * The rows of a file and their steps as a draft has them, as far as they are counted; null before, and where they cannot be.
+ *
+ * @param onCounted takes the rows of the whole file
+ */
+export function useRowCount(
+  { id, file, read }: Pick<UploadFile, "id" | "file"> & { read: ReadCsv },
+  draft: MappingDraft,
+  onCounted: OnCounted,
+): CountedRows | null {
+  const index = JSON.stringify(countedIndex(read, draft));
+  const [counted, setCounted] = useState<{ index: string; rows: CountReply } | null>(null);
+  useEffect(
+    () =>
+      countRows(file, read, JSON.parse(index) as CountRequest["index"], (rows) => {
+        setCounted({ index, rows });
+        if (rows?.isWhole) onCounted(id, rows.rows);
+      }),
+    [id, file, read, index, onCounted],
+  );
+  return counted?.index === index ? counted.rows : null;
+}
+
+/** Counts the rows of the files of a list, one after the other. @param except the file that is counted elsewhere */
+export function useRowsOfFiles(files: readonly UploadFile[], except: string | null, onCounted: OnCounted): void {
+  const next = files.find(({ id, read, rows }) => id !== except && read !== null && rows === undefined);
+  const [id, file, read] = [next?.id, next?.file, next?.read];
+  useEffect(() => {
+    if (id === undefined || !file || !read) return undefined;
+    if (read.head.isWrapped) return onCounted(id, null);
+    return countRows(file, read, null, (counted) => {
+      if (counted === null || counted.isWhole) onCounted(id, counted?.rows ?? null);
+    });
+  }, [id, file, read, onCounted]);
+}
