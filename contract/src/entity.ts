@@ -18,6 +18,13 @@ export const shortText = (label: string) =>
 /** A number from 0 up to the most that makes sense. */
 export const amount = (label: string, max: number) => between(label, 0, max);
 
+/** A number above 0 up to the most that makes sense. */
+export const positive = (label: string, max: number) =>
+  z
+    .number({ error: `${label} must be a number` })
+    .gt(0, { error: `${label} must be greater than 0` })
+    .max(max, { error: `${label} must not be above ${max}` });
+
 /** A number within bounds, which are allowed. */
 export const between = (label: string, min: number, max: number) =>
   z

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineRoutes } from "../define";
-import { amount, changedFields, Deleted, givenVersion, passedOver, requiredText, Restored, Version } from "../entity";
+import { changedFields, Deleted, givenVersion, passedOver, positive, requiredText, Restored, Version } from "../entity";
 import { RigId } from "../ids";
 import { adminOnly, crew } from "../users/roles";
 import { DataSourceType } from "../wells/well";
@@ -16,10 +16,10 @@ const rigFields = {
   /** Weight of block and top drive, klb. */
   blockWeight: z.number().min(0, { error: "blockWeight must not be negative" }).max(500).nullable(),
   /** What the rig can do: hookload klb, top-drive torque ft·lb, pump pressure psi, flow gpm; null where nobody has said it. */
-  maxHookload: amount("maxHookload", 3000).nullable(),
-  maxTorque: amount("maxTorque", 200_000).nullable(),
-  maxPressure: amount("maxPressure", 20_000).nullable(),
-  maxFlow: amount("maxFlow", 5000).nullable(),
+  maxHookload: positive("maxHookload", 3000).nullable(),
+  maxTorque: positive("maxTorque", 200_000).nullable(),
+  maxPressure: positive("maxPressure", 20_000).nullable(),
+  maxFlow: positive("maxFlow", 5000).nullable(),
 };
 
 /** A rig: whose it is and how it sends its data. */

@@ -9,6 +9,7 @@ import {
   EpochSeconds,
   givenVersion,
   passedOver,
+  positive,
   requiredText,
   Restored,
   shortText,
@@ -18,7 +19,7 @@ import {
 import { WellId } from "../ids";
 import { adminOnly, readers } from "../users/roles";
 import { bitTypes } from "./bit-types";
-import { motorFields, motorTableFault } from "./motor";
+import { motorFields, motorTableFault, writtenMotorFields } from "./motor";
 import { newBha, newComponent } from "./new-bha";
 
 const depth = (label: string) => between(label, 0, 40_000);
@@ -39,12 +40,12 @@ export const componentFields = {
   description: shortText("description"),
   connection: shortText("connection"),
   /** Diameter over the blades of a stabilizer or reamer. */
-  bladeOd: amount("bladeOd", 60).nullable(),
+  bladeOd: positive("bladeOd", 60).nullable(),
   /** Bend of a motor housing or sub. */
   bendAngle: amount("bendAngle", 10).nullable(),
-  makeUpTorque: amount("makeUpTorque", 500_000).nullable(),
+  makeUpTorque: positive("makeUpTorque", 500_000).nullable(),
   /** Tension at which it yields. */
-  tensileLimit: amount("tensileLimit", 10_000).nullable(),
+  tensileLimit: positive("tensileLimit", 10_000).nullable(),
 };
 
 const sequence = z
@@ -61,11 +62,10 @@ const sequence = z
 export const BhaComponent = z.object({ ...componentFields, sequence }).meta({ id: "BhaComponent" });
 export type BhaComponent = z.infer<typeof BhaComponent>;
 
-const motorOfBha = {
-  /** The motor of the list that this is a copy of; null where a person typed it. */
-  motorId: z.string().max(64, { error: "motorId has more than 64 characters" }).nullable(),
-  ...motorFields,
-};
+/** The motor of the list that this is a copy of; null where a person typed it. */
+const motorId = z.string().max(64, { error: "motorId has more than 64 characters" }).nullable();
+const motorOfBha = { motorId, ...motorFields };
+const writtenMotorOfBha = { motorId, ...writtenMotorFields };
 
 const bitFields = {
   type: z.enum(bitTypes, { error: "type must be PDC or Roller Cone" }),
@@ -98,7 +98,7 @@ const plainFields = {
   toolfaceCrossover: between("toolfaceCrossover", 0, 180),
   directionalSensorSN: shortText("directionalSensorSN"),
   gammaSensorSN: shortText("gammaSensorSN"),
-  gammaCorrectionFactor: amount("gammaCorrectionFactor", 100),
+  gammaCorrectionFactor: positive("gammaCorrectionFactor", 100),
 };
 
 const BhaFields = z.object({
@@ -151,7 +151,7 @@ const NewBha = z
     name: plainFields.name.optional(),
     active: plainFields.active.optional(),
     components: components.default([]),
-    motor: z.strictObject(withDefaults(motorOfBha, blank.motor)).default(blank.motor),
+    motor: z.strictObject(withDefaults(writtenMotorOfBha, blank.motor)).default(blank.motor),
     bit: z.strictObject(withDefaults(bitFields, blank.bit)).default(blank.bit),
   })
   .superRefine(({ motor }, context) => {
@@ -170,7 +170,7 @@ const BhaChange = z
     endDate: z.unknown().optional(),
     ...z.object(plainFields).partial().shape,
     components: components.optional(),
-    motor: z.strictObject(motorOfBha).partial().optional(),
+    motor: z.strictObject(writtenMotorOfBha).partial().optional(),
     bit: z.strictObject(bitFields).partial().optional(),
   })
   .transform(({ startDate: _start, endDate: _end, ...fields }) => ({ ...changedFields(fields), _id: fields._id }));

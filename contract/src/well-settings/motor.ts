@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineRoutes } from "../define";
 import {
   amount,
+  between,
   changedFields,
   Deleted,
   givenVersion,
@@ -27,7 +28,7 @@ const SpeedRow = z.strictObject({
 });
 
 /**
- * What a data sheet says of a mud motor; a number that is not known is 0.
+ * What a data sheet says of a mud motor; a number that is not known is 0, of `yield` null or 0.
  *
  * Lengths ft, diameters and eccentricity in, weights lb, speeds rpm, torques ft·lb, pressures psi, `torqueSlope` ft·lb/psi,
  * `rpg` revolutions per US gallon, `yield` deg/100 ft, `lobes` as written on the motor, such as `7:8`.
@@ -53,7 +54,7 @@ export const motorFields = {
   offBottomPressure: amount("offBottomPressure", 30_000),
   stallTorque: amount("stallTorque", 500_000),
   stallPressure: amount("stallPressure", 30_000),
-  yield: amount("yield", 100),
+  yield: z.number().nullable(),
   stages: amount("stages", 100),
   lobes: shortText("lobes"),
   maxDiffPressure: amount("maxDiffPressure", 30_000),
@@ -67,6 +68,9 @@ export const motorFields = {
   /** Rows of the table, flow rates increasing, each with one speed for each differential pressure. */
   rpm: z.array(SpeedRow).max(50, { error: "rpm holds at most 50 flow rates" }),
 };
+
+/** Motor fields as they are written: a yield that is not known is null. */
+export const writtenMotorFields = { ...motorFields, yield: between("yield", 1, 100).nullable() };
 
 const MotorFields = z.object(motorFields);
 /** What a person gives of a motor. */
@@ -98,7 +102,7 @@ function firstNotRising(values: readonly number[]): number | null {
 
 const NewMotor = z
   .strictObject({
-    ...withDefaults(motorFields, newMotorFields()),
+    ...withDefaults(writtenMotorFields, newMotorFields()),
     manufacturer: requiredText("manufacturer"),
     modelNumber: requiredText("modelNumber"),
   })
@@ -110,7 +114,7 @@ const NewMotor = z
 
 const MotorChange = z
   .strictObject({
-    ...MotorFields.partial().shape,
+    ...z.object(writtenMotorFields).partial().shape,
     manufacturer: requiredText("manufacturer").optional(),
     modelNumber: requiredText("modelNumber").optional(),
     ...passedOver,

@@ -24,7 +24,7 @@ export const newMotorFields = (): MotorFields => ({
   offBottomPressure: 0,
   stallTorque: 0,
   stallPressure: 0,
-  yield: 0,
+  yield: null,
   stages: 0,
   lobes: "",
   maxDiffPressure: 0,

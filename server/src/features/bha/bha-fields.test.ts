@@ -1,7 +1,7 @@
 import type { WireError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import type { Bha } from "@sigma/contract/well-settings/bha";
-import { newComponent } from "@sigma/contract/well-settings/new-bha";
+import { newBha, newComponent } from "@sigma/contract/well-settings/new-bha";
 import type { Motor } from "@sigma/contract/well-settings/motor";
 import { flowAreaOf } from "@sigma/engine/hydraulics/bit-hydraulics";
 import { componentTypes } from "@sigma/terms/component-types";
@@ -224,4 +224,31 @@ it("refuses a motor that is not in the list, and takes the copy of one that is",
     status: 404,
     body: { field: "bhas.0.motor.motorId" },
   });
+});
+
+it.each([
+  ["motor.yield", { motor: { yield: 0 } }, "yield must be between 1 and 100"],
+  ["motor.yield", { motor: { yield: 0.5 } }, "yield must be between 1 and 100"],
+  ["gammaCorrectionFactor", { gammaCorrectionFactor: 0 }, "gammaCorrectionFactor must be greater than 0"],
+  [
+    "components.0.tensileLimit",
+    { components: [{ type: "Jar", sequence: 1, tensileLimit: 0 }] },
+    "tensileLimit must be greater than 0",
+  ],
+])("refuses a %s that cannot be: one that is not known is null", async (field, fields, message) => {
+  const { _id } = await add();
+  expect(await post<WireError>(fields)).toMatchObject({ status: 400, body: { field: `bhas.0.${field}`, message } });
+  const changed = await patch<WireError>({ _id, ...fields });
+  expect(changed).toMatchObject({ status: 400, body: { field: `items.0.${field}`, message } });
+});
+
+it("changes other fields of a BHA whose yield is stored as 0, and takes null for it", async () => {
+  const [stored] = await server.stores.bhas.create(wellId, [
+    { ...newBha(1), motor: { ...newBha(1).motor, rpg: 0.1, yield: 0 } },
+  ]);
+  const { _id } = stored!;
+  const [changed] = (await patch({ _id, endDepth: 9000, motor: { stages: 5 } })).body;
+  expect(changed).toMatchObject({ endDepth: 9000, motor: { rpg: 0.1, stages: 5, yield: 0 } });
+  const [known] = (await patch({ _id, motor: { yield: null } })).body;
+  expect(known!.motor).toEqual({ ...changed!.motor, yield: null });
 });

@@ -47,6 +47,7 @@ it.each([
   ["no manufacturer", { modelNumber: "X" }, "manufacturer"],
   ["a blank model", { manufacturer: "NOV", modelNumber: " " }, "modelNumber"],
   ["a text for a number", { manufacturer: "NOV", modelNumber: "X", rpg: "0.2" }, "rpg"],
+  ["a yield of 0", { manufacturer: "NOV", modelNumber: "X", yield: 0 }, "yield"],
   ["a negative number", { manufacturer: "NOV", modelNumber: "X", stallTorque: -1 }, "stallTorque"],
   ["a field that a motor does not have", { manufacturer: "NOV", modelNumber: "X", colour: "red" }, "colour"],
   ["pressures that fall", { manufacturer: "NOV", modelNumber: "X", diffPressure: [9, 5] }, "diffPressure.1"],

@@ -243,11 +243,36 @@ it("says of a length what is wrong with it, and calls it missing only where ther
   open();
   await page.getByRole("region", { name: "Schematic" }).getByRole("button", { name: /3 Jar/ }).click();
   const missing = page.getByText(/The length is missing/);
-  await field("Length of 3 Jar").fill("0");
+  await field("Length of 3 Jar").fill("");
   await expect.element(missing.first()).toBeVisible();
-  await field("Length of 3 Jar").fill("long");
-  await expect.element(page.getByText("Value should be a number").first()).toBeVisible();
-  await expect.element(missing).not.toBeInTheDocument();
+  for (const [typed, message] of [
+    ["0", "Value should be greater than 0"],
+    ["long", "Value should be a number"],
+  ] as const) {
+    await field("Length of 3 Jar").fill(typed);
+    await expect.element(page.getByText(message).first()).toBeVisible();
+    await expect.element(missing).not.toBeInTheDocument();
+  }
+});
+
+it("takes no yield of 0: one that is not known is left empty, as a stored 0 opens", async () => {
+  bhas = [sampleBha("Curve", { active: true, components: string, motor: { ...newBha(1).motor, yield: 0 } })];
+  open();
+  await expect.element(field("Yield")).toHaveValue("");
+  await field("Yield").fill("0");
+  await expect.element(page.getByText("Value should be greater than 1")).toBeVisible();
+  await expect.element(button("Save")).toBeDisabled();
+  await field("Yield").fill("");
+  await field("Rev per gallon").fill("0");
+  await field("TFA").fill("0");
+  await expect.element(page.getByText("Value should be greater than 0").first()).toBeVisible();
+  await expect.element(page.getByText("2 fields need valid values")).toBeVisible();
+  await field("Rev per gallon").fill("0.114");
+  await field("TFA").fill("");
+  await button("Save").click();
+  await eventually(() =>
+    expect(sent("PATCH api/bha")[0]!.items![0]!).toMatchObject({ motor: { rpg: 0.114, yield: null }, bit: { tfa: 0 } }),
+  );
 });
 
 it("copies the data of a motor of the list", async () => {

@@ -54,7 +54,8 @@ export function MotorDetail({ motor }: MotorProps) {
           <div key={field}>
             <dt>{label}</dt>
             <dd>
-              {factText(motor[field], unit ?? "")} {motor[field] && unit ? <span>{unitText({ unit })}</span> : null}
+              {factText(motor[field] ?? 0, unit ?? "")}{" "}
+              {motor[field] && unit ? <span>{unitText({ unit })}</span> : null}
             </dd>
           </div>
         ))}

@@ -12,6 +12,8 @@ export type FormRow<Name extends string = string> = {
   /** Stands in the field while it is empty. */
   placeholder?: string;
   min?: number;
+  /** The number has to be above this one. */
+  above?: number;
   max?: number;
   /** Shown, and never sent. */
   readOnly?: boolean;

@@ -25,9 +25,9 @@ const motor = {
   ],
 };
 
-it("sends what it was opened with, and 0 where nobody knows a number", () => {
+it("sends what it was opened with, and 0 where nobody knows a number, of the yield nothing", () => {
   const { hydraulicPerformanceCurve: curve, diffPressure, rpm, ...fields } = motor;
-  expect(typedMotor(motor)).toMatchObject({ rpg: "0.114", stages: "" });
+  expect(typedMotor(motor)).toMatchObject({ rpg: "0.114", stages: "", yield: "" });
   expect(motorValues(typedMotor(motor))).toEqual(fields);
   expect(toCurve(curveForm(curve))).toEqual(curve);
   expect(toSpeeds(speedTable(motor))).toEqual({ diffPressure, rpm });
@@ -35,6 +35,20 @@ it("sends what it was opened with, and 0 where nobody knows a number", () => {
 
 it("refuses numbers out of their range", () => {
   expect(motorErrors({ ...typedMotor(motor), rpg: "200" })).toEqual({ rpg: "Value should be between 0 and 100" });
+});
+
+it("takes no 0 for a number that nobody knows: its field is left empty", () => {
+  const zero = { yield: "0", rpg: "0", maxDiffPressure: "0", stallPressure: "0.0", speedMin: "0" };
+  expect(motorErrors({ ...typedMotor(motor), ...zero })).toEqual({
+    yield: "Value should be greater than 1",
+    rpg: "Value should be greater than 0",
+    maxDiffPressure: "Value should be greater than 0",
+    stallPressure: "Value should be greater than 0",
+  });
+  expect(motorErrors({ ...typedMotor(motor), yield: "120" })).toEqual({ yield: "Value should be less than 100" });
+  const stored = typedMotor({ ...motor, yield: 0 });
+  expect(motorErrors(stored)).toEqual({});
+  expect(motorValues(stored).yield).toBeNull();
 });
 
 it("wants every cell of a curve and of a table of speeds", () => {

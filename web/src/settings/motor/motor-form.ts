@@ -1,11 +1,16 @@
 import type { MotorFields } from "@sigma/contract/well-settings/motor";
+import type { DegreesPer100Ft } from "@sigma/terms/quantities";
 import { inputMessage } from "../../ui/controls/validation";
 import { type FormErrors, type FormRow, rowErrors, type Typed, valueOf } from "../form/form-rows";
 
 /** The fields of a motor that are one value. */
 export type MotorField = Exclude<keyof MotorFields, "hydraulicPerformanceCurve" | "diffPressure" | "rpm">;
 
-const number = (max: number, unit?: string) => ({ kind: "number" as const, min: 0, max, ...(unit && { unit }) });
+/** A number that is not known is left out. */
+const number = (max: number, unit?: string) => ({ kind: "number" as const, above: 0, max, ...(unit && { unit }) });
+
+/** The most that a motor yields; its field says what it must reach alone. */
+const MOST_YIELD: DegreesPer100Ft = 100;
 
 /** The fields of a motor, those that a data sheet names first at the top. */
 export const motorRows: readonly FormRow<MotorField>[] = [
@@ -18,11 +23,11 @@ export const motorRows: readonly FormRow<MotorField>[] = [
   { name: "stallTorque", label: "Stall torque", ...number(500_000, "ft·lb") },
   { name: "maxPressure", label: "Max pressure", ...number(30_000, "psi") },
   { name: "offBottomPressure", label: "Off bottom", ...number(30_000, "psi") },
-  { name: "yield", label: "Yield", ...number(100, "deg/100 ft") },
+  { name: "yield", label: "Yield", kind: "number", unit: "deg/100 ft", min: 1 },
   { name: "torqueSlope", label: "Torque slope", ...number(1000, "ft·lb/psi") },
   { name: "maxTorque", label: "Max torque", ...number(500_000, "ft·lb") },
   { name: "stallPressure", label: "Stall pressure", ...number(30_000, "psi") },
-  { name: "speedMin", label: "Min speed", ...number(5000, "rpm") },
+  { name: "speedMin", label: "Min speed", kind: "number", unit: "rpm", min: 0, max: 5000 },
   { name: "speedMax", label: "Max speed", ...number(5000, "rpm") },
   { name: "rotorOverallLength", label: "Rotor length", ...number(200, "ft") },
   { name: "rotorHeadLength", label: "Rotor head length", ...number(200, "ft") },
@@ -55,18 +60,24 @@ export const typedMotor = (motor: MotorFields): Typed<MotorField> =>
   Object.fromEntries(
     motorRows.map(({ name }) => {
       const value = motor[name];
-      return [name, typeof value === "number" ? typedAmount(value) : value];
+      return [name, typeof value === "string" ? value : typedAmount(value)];
     }),
   ) as Typed<MotorField>;
 
 /** The fields of a motor as they are sent; only for fields without errors. */
 export const motorValues = (typed: Typed<MotorField>): Pick<MotorFields, MotorField> =>
-  Object.fromEntries(
-    motorRows.map((row) => [row.name, valueOf(row, typed[row.name]) ?? (row.kind === "number" ? 0 : "")]),
-  ) as Pick<MotorFields, MotorField>;
+  Object.fromEntries(motorRows.map((row) => [row.name, valueOf(row, typed[row.name]) ?? unknownValue(row)])) as Pick<
+    MotorFields,
+    MotorField
+  >;
+
+const unknownValue = ({ name, kind }: FormRow<MotorField>) => (name === "yield" ? null : kind === "number" ? 0 : "");
 
 /** What is wrong in the fields of a motor. */
-export const motorErrors = (typed: Typed<MotorField>): FormErrors<MotorField> => rowErrors(motorRows, typed);
+export const motorErrors = (typed: Typed<MotorField>): FormErrors<MotorField> => ({
+  ...rowErrors(motorRows, typed),
+  ...(Number(typed.yield) > MOST_YIELD && { yield: `Value should be less than ${MOST_YIELD}` }),
+});
 
 /** A hydraulic performance curve as its form opens. */
 export const curveForm = (curve: MotorFields["hydraulicPerformanceCurve"]): CurvePointForm[] =>

@@ -38,7 +38,7 @@ export function RigFields({ form, errors, onChange }: RigFieldsProps) {
         <TextField
           key={name}
           {...field(name)}
-          range={boundsText({ min: 0, max: rigLimits[name].max }) ?? ""}
+          range={boundsText({ max: rigLimits[name].max }) ?? ""}
           inputMode="decimal"
           unit={rigLimits[name].unit}
         />

@@ -17,6 +17,7 @@ it("takes no weight below zero [SH-133]", () => {
 });
 
 it("names the bounds of what a rig can do", () => {
+  expect(rigFormErrors({ ...filled, maxHookload: "0" })).toEqual({ maxHookload: "Value should be greater than 0" });
   expect(rigFormErrors({ ...filled, maxPressure: "20001" })).toEqual({
     maxPressure: "Value should be between 0 and 20000",
   });

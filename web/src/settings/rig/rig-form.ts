@@ -80,7 +80,10 @@ export function rigFormErrors(form: RigForm): FormErrors<keyof RigForm> {
     blockWeight:
       positiveMessage(form.blockWeight) ?? inputMessage(form.blockWeight, { kind: "number", ...rigBounds.blockWeight }),
     ...Object.fromEntries(
-      limitNames.map((name) => [name, inputMessage(form[name], { kind: "number", min: 0, max: rigLimits[name].max })]),
+      limitNames.map((name) => [
+        name,
+        inputMessage(form[name], { kind: "number", above: 0, max: rigLimits[name].max }),
+      ]),
     ),
   };
   return Object.fromEntries(Object.entries(found).filter(([, message]) => message !== null));

@@ -21,6 +21,18 @@ it("names the one bound that is set [WS-127, WS-128]", () => {
   expect(inputMessage("7", { ...number, max: 5 })).toBe("Value should be less than 5");
 });
 
+it("takes no number on a bound that it has to be above", () => {
+  const rule = { kind: "number", above: 0, max: 100 } as const;
+  expect(["0", "-1", "0.01", "100", "101", ""].map((text) => inputMessage(text, rule))).toEqual([
+    "Value should be greater than 0",
+    "Value should be greater than 0",
+    null,
+    null,
+    "Value should be between 0 and 100",
+    null,
+  ]);
+});
+
 it("takes the bounds themselves", () => {
   const rule = { ...number, min: 0, max: 360 };
   expect([inputMessage("0", rule), inputMessage("360", rule)]).toEqual([null, null]);

@@ -23,6 +23,8 @@ export type InputRule = {
   kind: "number" | "text";
   required?: boolean;
   min?: number;
+  /** The number has to be above this one, where a bound that is allowed makes no sense. */
+  above?: number;
   max?: number;
   /** What else is wrong with a text that passes all other rules; null when nothing is. */
   check?: (text: string) => string | null;
@@ -38,9 +40,13 @@ export function inputMessage(text: string, { required = false, check, ...rule }:
   return (rule.kind === "number" ? numberMessage(text, rule) : null) ?? check?.(text) ?? null;
 }
 
-function numberMessage(text: string, { min, max }: Pick<InputRule, "min" | "max">): string | null {
+function numberMessage(
+  text: string,
+  { above, max, min = above }: Pick<InputRule, "min" | "above" | "max">,
+): string | null {
   const value = Number(text);
   if (!Number.isFinite(value)) return "Value should be a number";
+  if (above !== undefined && value <= above) return `Value should be greater than ${above}`;
   const isBelow = min !== undefined && value < min;
   const isAbove = max !== undefined && value > max;
   if (!isBelow && !isAbove) return null;

@@ -6,6 +6,7 @@ import {
   curveErrors,
   curveForm,
   type CurvePointForm,
+  motorErrors,
   type MotorField,
   motorRows,
   motorValues,
@@ -39,7 +40,8 @@ type BitField = Exclude<keyof BhaFields["bit"], "type" | "nozzles">;
 
 const required = { kind: "number", required: true } as const;
 const depth = { ...required, unit: "ft", min: 0, max: 40_000 };
-const diameter = { ...required, unit: "in", min: 0, max: 60 };
+/** A number that is not known is left out. */
+const pipe = (max: number, unit: string) => ({ kind: "number" as const, unit, above: 0, max });
 const offset = { ...required, unit: "ft", min: 0, max: 1000 };
 
 /** The fields at the head of a BHA. */
@@ -50,15 +52,17 @@ export const headRows: readonly FormRow<PlainField>[] = [
   { name: "startDate", label: "Start date", kind: "text", readOnly: true },
   { name: "endDate", label: "End date", kind: "text", readOnly: true },
   { name: "toolfaceCrossover", label: "Toolface crossover", ...required, unit: "deg", min: 0, max: 180 },
-  { name: "gammaCorrectionFactor", label: "Gamma factor", ...required, min: 0, max: 100 },
+  { name: "gammaCorrectionFactor", label: "Gamma factor", ...required, above: 0, max: 100 },
 ];
 
+type PipeField = "drillPipeOd" | "drillPipeId" | "drillPipeTjOd" | "drillPipeUnitWeight";
+
 /** The drill pipe above the components. */
-export const pipeRows: readonly FormRow<PlainField>[] = [
-  { name: "drillPipeOd", label: "OD", ...diameter },
-  { name: "drillPipeId", label: "ID", ...diameter },
-  { name: "drillPipeTjOd", label: "Tool joint OD", ...diameter },
-  { name: "drillPipeUnitWeight", label: "Weight", ...required, unit: "lb/ft", min: 0, max: 5000 },
+export const pipeRows: readonly FormRow<PipeField>[] = [
+  { name: "drillPipeOd", label: "OD", ...pipe(60, "in") },
+  { name: "drillPipeId", label: "ID", ...pipe(60, "in") },
+  { name: "drillPipeTjOd", label: "Tool joint OD", ...pipe(60, "in"), placeholder: "none" },
+  { name: "drillPipeUnitWeight", label: "Weight", ...pipe(5000, "lb/ft") },
 ];
 
 /** The sensors, by their distance behind the bit. */
@@ -73,8 +77,8 @@ export const sensorRows: readonly FormRow<PlainField>[] = [
 /** The bit, but for its type and nozzles. */
 export const bitRows: readonly FormRow<`bit.${BitField}`>[] = [
   { name: "bit.manufacturer", label: "Manufacturer", kind: "text" },
-  { name: "bit.od", label: "OD", kind: "number", unit: "in", min: 0, max: 60 },
-  { name: "bit.tfa", label: "TFA", kind: "number", unit: "in²", min: 0, max: 20 },
+  { name: "bit.od", label: "OD", kind: "number", unit: "in", above: 0, max: 60 },
+  { name: "bit.tfa", label: "TFA", kind: "number", unit: "in²", above: 0, max: 20 },
   { name: "bit.dischargeCoefficient", label: "Discharge coefficient", ...required, min: 0.1, max: 2 },
   { name: "bit.gradeIn", label: "Grade in", kind: "text" },
   { name: "bit.gradeOut", label: "Grade out", kind: "text" },
@@ -86,7 +90,7 @@ export const motorRowsOfBha: readonly FormRow<`motor.${MotorField}`>[] = motorRo
   name: `motor.${row.name}`,
 }));
 
-const plainRows = [...headRows, ...pipeRows, ...sensorRows];
+const plainRows: readonly FormRow<PlainField>[] = [...headRows, ...pipeRows, ...sensorRows];
 const allRows: readonly FormRow<keyof BhaForm>[] = [...plainRows, ...motorRowsOfBha, ...bitRows];
 
 /** A BHA as it is typed; every field has the name that it has on the wire, those of motor and bit behind a dot. */
@@ -112,6 +116,7 @@ export function bhaForm({ components, motor, bit, ...fields }: Values, id: strin
   });
   return {
     ...(Object.fromEntries(plain) as Typed<PlainField>),
+    ...(Object.fromEntries(pipeRows.map(({ name }) => [name, typedAmount(Number(fields[name]))])) as Typed<PipeField>),
     active: fields.active,
     pipeIsFilled: fields.pipeIsFilled,
     components: components.map((component, at) => componentForm(component, `${id}-${at}`)),
@@ -240,13 +245,7 @@ export type BhaErrors = { readonly [place: string]: string | undefined };
 
 /** What is wrong in a BHA. @param names of the other BHAs of the well */
 export function bhaErrors(form: BhaForm, names: readonly string[]): BhaErrors {
-  const isRow = (name: string) => hasMotor(form) || !name.startsWith("motor.");
-  const found: { [place: string]: string | undefined } = {
-    ...rowErrors(
-      allRows.filter(({ name }) => isRow(name)),
-      form as unknown as Typed<keyof BhaForm>,
-    ),
-  };
+  const found: { [place: string]: string | undefined } = rowErrors([...plainRows, ...bitRows], form);
   const put = (prefix: string, errors: { readonly [place: string]: string | undefined }) => {
     for (const [place, message] of Object.entries(errors)) found[`${prefix}.${place}`] = message;
   };
@@ -257,6 +256,7 @@ export function bhaErrors(form: BhaForm, names: readonly string[]): BhaErrors {
   const nozzles = nozzleMessage(form["bit.nozzles"]);
   if (nozzles) found["bit.nozzles"] = nozzles;
   if (hasMotor(form)) {
+    put("motor", motorErrors(typedMotorOf(form)));
     put("motor.hydraulicPerformanceCurve", curveErrors(form["motor.hydraulicPerformanceCurve"]));
     put("motor.rpm", speedErrorsOf(form));
   }

@@ -9,24 +9,26 @@ type ComponentFields = Omit<BhaComponent, "sequence">;
 type ComponentField = Exclude<keyof ComponentFields, "type" | "isFilled">;
 
 const number = (max: number, unit: string) => ({ kind: "number" as const, unit, min: 0, max });
+/** A number that is not known is left out. */
+const positive = (max: number, unit: string) => ({ kind: "number" as const, unit, above: 0, max });
 
 /** The fields of a component that stand in its row of the table. */
 export const columnRows = [
   { name: "description", label: "Description", kind: "text", unit: undefined },
-  { name: "od", label: "OD", ...number(60, "in") },
+  { name: "od", label: "OD", ...positive(60, "in") },
   { name: "id", label: "ID", ...number(60, "in") },
-  { name: "length", label: "Length", ...number(40_000, "ft") },
-  { name: "unitWeight", label: "Weight", ...number(5000, "lb/ft") },
+  { name: "length", label: "Length", ...positive(40_000, "ft") },
+  { name: "unitWeight", label: "Weight", ...positive(5000, "lb/ft") },
 ] as const satisfies readonly FormRow<ComponentField>[];
 
 /** The other fields of a component. */
 export const detailRows: readonly FormRow<ComponentField>[] = [
   { name: "tjOd", label: "Tool joint OD", ...number(60, "in"), placeholder: "none" },
-  { name: "bladeOd", label: "Blade OD", ...number(60, "in"), placeholder: "none" },
+  { name: "bladeOd", label: "Blade OD", ...positive(60, "in"), placeholder: "none" },
   { name: "bendAngle", label: "Bend", ...number(10, "deg"), placeholder: "none" },
   { name: "connection", label: "Connection", kind: "text" },
-  { name: "makeUpTorque", label: "Make-up torque", ...number(500_000, "ft·lb") },
-  { name: "tensileLimit", label: "Tensile limit", ...number(10_000, "klb") },
+  { name: "makeUpTorque", label: "Make-up torque", ...positive(500_000, "ft·lb") },
+  { name: "tensileLimit", label: "Tensile limit", ...positive(10_000, "klb") },
 ];
 
 const rows: readonly FormRow<ComponentField>[] = [...columnRows, ...detailRows];
