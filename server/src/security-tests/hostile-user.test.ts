@@ -72,7 +72,7 @@ it("lets a plain user become nothing more, and end no session of another, whatev
     ["POST api/webhook", { body: { name: "mine", url: "https://example.com" } }],
     ["POST api/second-factor/reset", { body: { userId: server.users.admin._id } }],
     ["DELETE api/users", { query: { username: "admin" } }],
-    ["DELETE api/user-session", { query: { _id: session!._id } }],
+    ["DELETE api/user-session", { query: { sessionId: session!._id } }],
   ];
   for (const [route, sent] of tries) {
     const { status, body } = await server.call(route, { token: engineer, ...sent });

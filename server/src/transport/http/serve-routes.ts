@@ -1,6 +1,7 @@
 import { type Routes, routes } from "@sigma/contract/catalogue";
 import type { RouteEntry } from "@sigma/contract/define";
 import { CallError } from "@sigma/contract/errors";
+import { unknownField } from "@sigma/contract/query-fields";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { whileAwaited } from "../../storage/call-signal";
 import { inTime } from "../../storage/in-time";
@@ -57,6 +58,7 @@ export function serveRoutes(
         const via = viaOf(caller, bearerToken(request.headers.authorization));
         const made = { name, entry, caller, via, address: request.ip, requestId: request.id };
         await answerInTime(authoriseAudited(made, services));
+        refuseUnknownFields(entry, request.query as object);
         callers.set(request, caller);
       },
       async handler(request, reply) {
@@ -95,6 +97,12 @@ export function serveRoutes(
       },
     });
   }
+}
+
+/** A misspelled filter would answer more than was asked for. @throws CallError `validation` on the field */
+function refuseUnknownFields(entry: RouteEntry, query: object): void {
+  const unknown = unknownField(entry, query);
+  if (unknown) throw new CallError("validation", unknown.message, unknown.field);
 }
 
 /** A call that is open to anyone is served without looking the token up, so that an ended session can still sign out. */

@@ -8,7 +8,10 @@ import type {
   RouteReply,
   RouteRequest,
 } from "@sigma/contract/call-types";
+import { routes } from "@sigma/contract/catalogue";
+import type { RouteEntry } from "@sigma/contract/define";
 import { CallError } from "@sigma/contract/errors";
+import { unknownField } from "@sigma/contract/query-fields";
 import type { SocketOptions, WireSocket } from "../calls/open-socket";
 
 type Answer<Sent, Reply> = (sent: Sent) => Reply | Promise<Reply>;
@@ -23,7 +26,7 @@ type Connection = SocketOptions & Listeners & { push: (name: string, message: un
 
 /**
  * Answers REST calls and socket events from tables that the contract types. A route without an answer is 404, an
- * answer may throw CallError; `unreachable` lets every call fail as a dead network does.
+ * answer may throw CallError, and a query with a field that its route does not have throws; `unreachable` lets every call fail as a dead network does.
  */
 export class FakeServer {
   routes: RouteAnswers = {};
@@ -41,6 +44,9 @@ export class FakeServer {
       typeof init.body === "string" ? JSON.parse(init.body) : Object.fromEntries(address.searchParams);
     this.calls.push({ name, sent, headers: new Headers(init.headers) });
     if (this.unreachable) throw new TypeError("Failed to fetch");
+    const entry = (routes as Record<string, RouteEntry>)[name];
+    const unknown = entry && unknownField(entry, Object.fromEntries(address.searchParams));
+    if (unknown) throw new Error(`${name}: ${unknown.message}`);
     const answer = this.routes[name as RouteKey] as ((sent: unknown) => unknown) | undefined;
     try {
       if (!answer) throw new CallError("not-found");

@@ -41,7 +41,7 @@ export function CardFields<Name extends keyof BhaForm>({
 }: Omit<BhaCardProps, "warnings"> & { rows: readonly FormRow<Name>[] }) {
   return (
     <RowFields
-      rows={rows.map(({ min, max, ...row }) => ({ ...row, ...(max === undefined && { min }) }) as FormRow<Name>)}
+      rows={rows.map(({ min, max, ...row }) => ({ ...row, ...(max === undefined && { min }) }))}
       typed={form as BhaForm & Record<Name, string>}
       errors={errors as FormErrors<Name>}
       highlights={highlights}

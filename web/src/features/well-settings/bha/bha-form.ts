@@ -116,7 +116,7 @@ export function bhaForm({ components, motor, bit, ...fields }: Values, id: strin
   });
   return {
     ...(Object.fromEntries(plain) as Typed<PlainField>),
-    ...(Object.fromEntries(pipeRows.map(({ name }) => [name, typedAmount(Number(fields[name]))])) as Typed<PipeField>),
+    ...(Object.fromEntries(pipeRows.map(({ name }) => [name, typedAmount(fields[name])])) as Typed<PipeField>),
     active: fields.active,
     pipeIsFilled: fields.pipeIsFilled,
     components: components.map((component, at) => componentForm(component, `${id}-${at}`)),

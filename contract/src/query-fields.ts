@@ -1,0 +1,28 @@
+import { z } from "zod";
+import type { RouteEntry } from "./define";
+
+/** Fields that stand in the query of any call: a page may add its well (OP-040), and a replay its moment. */
+const everywhere: ReadonlySet<string> = new Set(["wellId", "asOf"]);
+
+/** The fields that a schema reads from a query; null where it is no object, so that nobody can tell. */
+export function fieldsOfQuery(schema: z.ZodType | undefined): readonly string[] | null {
+  if (schema === undefined) return [];
+  if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
+  return schema instanceof z.ZodPipe ? fieldsOfQuery(schema.in as z.ZodType) : null;
+}
+
+/** A field of a query that its route does not have, and what is said of it; null where there is none. */
+export function unknownField(
+  { query: schema }: Pick<RouteEntry, "query">,
+  query: object,
+): { field: string; message: string } | null {
+  const fields = fieldsOfQuery(schema);
+  const field = fields && Object.keys(query).find((name) => !fields.includes(name) && !everywhere.has(name));
+  if (!field) return null;
+  const shown = field.slice(0, MOST_SHOWN);
+  const known = fields.length === 0 ? "it takes none" : `it takes ${fields.join(", ")}`;
+  return { field: shown, message: `${shown} is no field of the query of this call; ${known}` };
+}
+
+/** Characters of a field that are repeated to who sent it. */
+const MOST_SHOWN = 60;

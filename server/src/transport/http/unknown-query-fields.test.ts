@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../testing/test-server";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const refused = (field: string, known: string) => ({
+  status: 400,
+  body: { code: "validation", field, message: `${field} is no field of the query of this call; ${known}` },
+});
+
+it("refuses a field that the query of a call does not have, and names it with those that it has", async () => {
+  const { _id: wellId } = await server.stores.wells.create({ name: "Bluebonnet 8H" });
+  const asked = await server.call("GET api/bha", { query: { wellId, well: "x" } });
+  expect(asked).toMatchObject(refused("well", "it takes wellId"));
+  expect(await server.call("GET api/wells", { query: { limit: "5" } })).toMatchObject(
+    refused("limit", "it takes none"),
+  );
+  expect(await server.call("DELETE api/motor", { query: { _id: "m" } })).toMatchObject(refused("_id", "it takes id"));
+  expect(await server.call("GET api/bha", { query: { wellid: wellId } })).toMatchObject(
+    refused("wellid", "it takes wellId"),
+  );
+});
+
+it("passes over the well that a page adds to the calls of lists [OP-040]", async () => {
+  const { _id: wellId } = await server.stores.wells.create({ name: "Bluebonnet 9H" });
+  for (const name of ["GET api/wells", "GET api/motor", "GET api/users", "GET api/mwd-tool-data"] as const) {
+    expect([name, (await server.call(name, { query: { wellId } })).status]).toEqual([name, 200]);
+  }
+});
+
+it("refuses a query beside a body", async () => {
+  const sent = await server.call("POST api/well", { query: { dryRun: "1" }, body: { name: "Written by mistake" } });
+  expect(sent).toMatchObject(refused("dryRun", "it takes none"));
+  expect((await server.stores.wells.all()).some(({ name }) => name === "Written by mistake")).toBe(false);
+});
