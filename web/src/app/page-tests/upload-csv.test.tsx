@@ -269,3 +269,15 @@ it("follows an import that runs on the server, stops it, and asks before one is 
   await button("Apply").click();
   await eventually(() => expect(asked).toEqual(["stop job-1", "undo job-1"]));
 });
+
+it("says that an import is stopping until the batch that it stores is done", async () => {
+  imports = [job({ state: "storing", progress: 0.4, undoUntil: null, hasLeftOutRows: false })];
+  fakeServer.routes["POST api/csv-import/cancel"] = () => imports[0]!;
+  open();
+  await button("Stop").click();
+  await expect.element(button("Stopping")).toBeDisabled();
+  imports = [job({ state: "stopped" })];
+  fakeServer.push("csv-import", { ...imports[0]! });
+  await expect.element(page.getByText("Stopped; what is stored stays")).toBeVisible();
+  await expect.element(button("Stopping")).not.toBeInTheDocument();
+});

@@ -76,13 +76,18 @@ function Standing({ of }: { of: CsvImport }) {
 function Report({ of, wellId }: { of: CsvImport; wellId: WellId }) {
   const cache = useQueryClient();
   const [isAsking, setAsking] = useState(false);
+  /** The import that was asked to stop: it ends with the batch that it stores. */
+  const [stopping, setStopping] = useState<string | null>(null);
+  const isStopping = stopping === of._id;
   const act = async (name: "cancel" | "undo") => {
     setAsking(false);
+    if (name === "cancel") setStopping(of._id);
     try {
       await call(`POST api/csv-import/${name}`, { wellId, id: of._id });
       await cache.invalidateQueries({ queryKey: routeKey("GET api/csv-import", { wellId }) });
     } catch {
       // The alert of the call has told why.
+      setStopping(null);
     }
   };
   const download = async () => {
@@ -97,7 +102,11 @@ function Report({ of, wellId }: { of: CsvImport; wellId: WellId }) {
       tools={
         <span className={styles.tools}>
           {of.hasLeftOutRows && <Button onClick={() => void download()}>Rows left out</Button>}
-          {mayStop(of) && <Button onClick={() => void act("cancel")}>Stop</Button>}
+          {mayStop(of) && (
+            <Button disabled={isStopping} onClick={() => void act("cancel")}>
+              {isStopping ? "Stopping" : "Stop"}
+            </Button>
+          )}
           {(of.undoUntil !== null || of.undoRefused !== null) && (
             <Button
               disabled={of.undoUntil === null}

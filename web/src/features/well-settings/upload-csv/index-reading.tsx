@@ -53,8 +53,8 @@ export const TimeReading = ({ draft, first, last, isOrderCertain, onChange, chil
       <dd>{first === null ? NO_VALUE : formatMoment(first)}</dd>
       <dt>Last</dt>
       <dd>{last === null ? NO_VALUE : formatMoment(last)}</dd>
+      {children}
     </dl>
-    {children}
   </>
 );
 
@@ -77,8 +77,8 @@ export const DepthReading = ({ depths, children }: DepthReadingProps) => (
       <dd>{depths === null ? NO_VALUE : depthText(depths.first)}</dd>
       <dt>Last</dt>
       <dd>{depths === null ? NO_VALUE : depthText(depths.last)}</dd>
+      {children}
     </dl>
-    {children}
   </>
 );
 
@@ -96,13 +96,16 @@ export function StepsReading({ index, counted, size }: StepsReadingProps) {
   if (!counted || !steps) return null;
   return (
     <>
-      <dl className={styles.preview}>
-        <dt>Step</dt>
-        <dd>
-          {counted.isWhole ? stepsText(steps, index) : `reading, ${formatNumber((100 * counted.bytes) / size, 0)} %`}
-        </dd>
-      </dl>
-      {steps.backwards > 0 && <p className={styles.orderNote}>{backwardsText(steps.backwards)}</p>}
+      <dt>Step</dt>
+      <dd>
+        {counted.isWhole ? stepsText(steps, index) : `reading, ${formatNumber((100 * counted.bytes) / size, 0)} %`}
+      </dd>
+      {steps.backwards > 0 && (
+        <>
+          <dt>Order</dt>
+          <dd className={styles.orderNote}>{backwardsText(steps.backwards)}</dd>
+        </>
+      )}
     </>
   );
 }
