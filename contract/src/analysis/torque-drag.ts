@@ -116,7 +116,8 @@ const BucklingMode = z.object({
   neutralPoint: known,
   /** The least that is left to the sinusoidal limit, klb, and where; null where no limit is known. */
   leastMargin: z.object({ left: z.number(), md: z.number() }).nullable(),
-  highestSideForce: z.object({ force: z.number(), md: z.number() }),
+  /** Of the drill pipe, which alone has a limit; null where the string has none. */
+  highestSideForce: z.object({ force: z.number(), md: z.number() }).nullable(),
   /** Compressed beyond the sinusoidal or helical limit: depths from and to. */
   buckled: z.array(z.object({ from: z.number(), to: z.number(), state: z.enum(["sinusoidal", "helical"]) })),
   stretch: z.number(),
@@ -133,8 +134,19 @@ const Buckling = z.object({
   weightOnBit: known,
   /** The weight on bit with which the string begins to buckle while it slides, klb; null where that is not known. */
   weightToBuckle: known,
+  /** The string from the bit up: ft, lb/ft in air, in. */
   parts: z.array(
-    z.object({ name: z.string(), fromMd: z.number(), toMd: z.number(), weight: z.number(), outerDiameter: z.number() }),
+    z.object({
+      name: z.string(),
+      fromMd: z.number(),
+      toMd: z.number(),
+      weight: z.number(),
+      outerDiameter: z.number(),
+      /** The lowest of its sinusoidal limits, klb; null where none is known. */
+      sinusoidal: known,
+      /** The side force that it bears for long, lbf over 30 ft; null where it has no limit. */
+      sideForceLimit: known,
+    }),
   ),
   /** Inclination deg and dogleg severity deg/100 ft at each depth. */
   inclination: column,

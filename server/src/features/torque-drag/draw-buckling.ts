@@ -15,6 +15,10 @@ export type BucklingInput = {
 const LBF_PER_KLB = 1000;
 /** Side force is told over a joint of pipe. */
 const JOINT: Feet = 30;
+/** A side force on a tool joint that wears neither it nor the casing, lbf (Lubinski 1961, API RP 7G). */
+const SIDE_FORCE_LIMIT = 2000;
+/** The part of the string that fills it up to the surface. */
+const DRILL_PIPE = "Drill Pipe";
 /** More weight on the bit than any rig gives, klb. */
 const MOST_WEIGHT: Klb = 200;
 const HALVINGS = 24;
@@ -23,7 +27,8 @@ const HALVINGS = 24;
 export function drawBuckling({ model, frictions, weightOnBit }: BucklingInput) {
   const zones = zonesOf(model, frictions);
   const path = layString(model.stations, model.fromBit, zones, model.density, model.bitDepth);
-  const inMode = (load: LoadCase) => modeOf(path, zones, load);
+  const laid = laidParts(model);
+  const inMode = (load: LoadCase) => modeOf(path, zones, load, laid);
   const slide = (weight: Klb) => inMode(loadCases.slideDrilling(weight * LBF_PER_KLB, 0));
   const rotation = inMode(loadCases.rotateOffBottom);
   return {
@@ -34,14 +39,22 @@ export function drawBuckling({ model, frictions, weightOnBit }: BucklingInput) {
     slide: weightOnBit === null ? null : withoutMd(slide(weightOnBit)),
     weightOnBit,
     weightToBuckle: weightToBuckle((weight) => slide(weight).leastMargin?.left ?? null),
-    parts: partsOf(model),
+    parts: laid.map((part) => ({
+      ...part,
+      sinusoidal: lowestIn(part, rotation),
+      sideForceLimit: part.name === DRILL_PIPE ? SIDE_FORCE_LIMIT : null,
+    })),
     ...shapeOf(path),
   };
 }
 
 const withoutMd = ({ md: _md, ...mode }: ReturnType<typeof modeOf>) => mode;
 
-function modeOf(path: StringPath, zones: readonly FrictionZone[], load: LoadCase) {
+type LaidPart = ReturnType<typeof laidParts>[number];
+
+const isWithin = ({ fromMd, toMd }: LaidPart, md: Feet): boolean => md >= fromMd && md < toMd;
+
+function modeOf(path: StringPath, zones: readonly FrictionZone[], load: LoadCase, laid: readonly LaidPart[]) {
   const frictions = zones.map(({ friction }) => friction);
   const solved = solveLoad(path, frictions, load);
   const { md, tension, sinusoidal, helical, state } = bucklingAlong(path, zones, solved);
@@ -56,7 +69,10 @@ function modeOf(path: StringPath, zones: readonly FrictionZone[], load: LoadCase
     (best, row) => (best === null || margin(row) < margin(best) ? row : best),
     null,
   );
-  const strongest = rows.reduce((best, row) => (sideForce[row]! > sideForce[best]! ? row : best), 0);
+  const pipe = laid.find(({ name }) => name === DRILL_PIPE);
+  const strongest = rows
+    .filter((row) => pipe && isWithin(pipe, md[row]!))
+    .reduce<number | null>((best, row) => (best === null || sideForce[row]! > sideForce[best]! ? row : best), null);
   return {
     md: [...md],
     effectiveTension: Array.from(tension, (force) => force / LBF_PER_KLB),
@@ -65,7 +81,7 @@ function modeOf(path: StringPath, zones: readonly FrictionZone[], load: LoadCase
     sideForce,
     neutralPoint: compressed < 0 ? null : md[compressed]!,
     leastMargin: nearest === null ? null : { left: margin(nearest) / LBF_PER_KLB, md: md[nearest]! },
-    highestSideForce: { force: sideForce[strongest] ?? 0, md: md[strongest] ?? 0 },
+    highestSideForce: strongest === null ? null : { force: sideForce[strongest]!, md: md[strongest]! },
     buckled: buckledStretches(path, state),
     stretch: solved.stretch,
   };
@@ -115,7 +131,14 @@ function zonesOf({ bores, bitSize, shoeMd }: LoadModel, frictions: { cased: numb
   ];
 }
 
-function partsOf({ fromBit, bitDepth }: LoadModel) {
+/** The lowest sinusoidal limit of a part, which no load changes; null where none is known. */
+function lowestIn(part: LaidPart, { md, sinusoidal }: ReturnType<typeof modeOf>): Klb | null {
+  const known = sinusoidal.filter((limit, row) => limit !== null && isWithin(part, md[row]!));
+  return known.length === 0 ? null : Math.min(...(known as number[]));
+}
+
+/** The parts that are in the hole, from the bit up. */
+function laidParts({ fromBit, bitDepth }: LoadModel) {
   let base = bitDepth;
   return fromBit.flatMap(({ name, length, weight, outerDiameter }) => {
     const toMd = base;

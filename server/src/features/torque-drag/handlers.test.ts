@@ -191,6 +191,30 @@ describe("buckling/get", () => {
     expect(reply.inclination.every((angle) => Math.abs(angle - 60) < 1e-6)).toBe(true);
   });
 
+  it("holds the side force of the drill pipe against its limit, and passes that of the parts below [AN-107]", async () => {
+    const collar = { ...pipe.components[0]!, type: "Drill Collar", length: 300, od: 8, id: 3, unitWeight: 150 };
+    const build: [number, number, number][] = [
+      [0, 0, 0],
+      [8000, 0, 0],
+      [9000, 60, 0],
+      [10_000, 60, 0],
+    ];
+    const well = await drilled({ stations: build, bhas: [{ ...pipe, components: [...pipe.components, collar] }] });
+    await server.call("PATCH api/well", {
+      body: { wellId: well._id, holeData: [{ size: 12.25, startDepth: 0, endDepth: 12_000 }] },
+    });
+    const { md, tripOut, parts } = await get("buckling/get", { wellId: well._id });
+    const [, collars, drillPipe] = parts;
+    expect(parts.map(({ sideForceLimit }) => sideForceLimit)).toEqual([null, null, 2000]);
+    const within = md.flatMap((at, row) => (at < drillPipe!.toMd ? [tripOut!.sideForce[row]!] : []));
+    expect(tripOut!.highestSideForce!.force).toBe(Math.max(...within));
+    expect(tripOut!.highestSideForce!.md).toBeLessThan(9000);
+    expect(Math.max(...tripOut!.sideForce)).toBeGreaterThan(tripOut!.highestSideForce!.force);
+    const limits = md.flatMap((at, row) => (at < drillPipe!.toMd ? [tripOut!.sinusoidal[row]!] : []));
+    expect(drillPipe!.sinusoidal).toBeCloseTo(Math.min(...limits), 9);
+    expect(collars!.sinusoidal!).toBeGreaterThan(drillPipe!.sinusoidal!);
+  });
+
   it("has no limits where the size of the hole is not known, and says nothing of a BHA without diameters [AN-213]", async () => {
     const well = await drilled({ bhas: [{ ...pipe, drillPipeOd: 0 }] });
     const reply = await get("buckling/get", { wellId: well._id });

@@ -18,7 +18,9 @@ it("draws hookload and torque over one range of depths", () => {
     missing: [],
     margins: { rigHookload: null, stringTension: null, rigTorque: null, makeUpTorque: null },
   };
-  const { hookload, torque } = broomstickFigures(stick as unknown as Parameters<typeof broomstickFigures>[0], "dark");
+  const { hookload, torque } = broomstickFigures(stick as unknown as Parameters<typeof broomstickFigures>[0], "dark", {
+    casingData: [],
+  });
   expect(hookload.y.shows).toEqual([4483, 5201]);
   expect(torque.y).toEqual(hookload.y);
 });

@@ -1,9 +1,10 @@
 import type { EventReply } from "@sigma/contract/call-types";
-import { formatNumber, formatQuantity, quantities } from "../../ui/format/numbers";
-import type { FigureLimit } from "../../ui/plot/figure-marks";
+import type { Well } from "@sigma/contract/wells/well";
+import { formatNumber } from "../../ui/format/numbers";
 import type { FigureSeries } from "../../ui/plot/figure-series";
 import type { Theme } from "../../ui/theme/palette";
 import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
+import { depthMarks } from "./depth-marks";
 import { loadQuantities } from "./load-quantities";
 
 type Broomstick = EventReply<"broom-stick/get">;
@@ -17,7 +18,7 @@ export const motionColors = (theme: Theme) => ({
 });
 
 /** Hookload and torque over bit depth: the fan of the model, dashed along the plan, with the measured points. */
-export function broomstickFigures(stick: Broomstick, theme: Theme) {
+export function broomstickFigures(stick: Broomstick, theme: Theme, well: Pick<Well, "casingData">) {
   const colors = motionColors(theme);
   const lines = (name: string, color: string, values: number[], factor: number | null): FigureSeries[] => {
     const isPlanned = (md: number) => stick.plannedFrom !== null && md > stick.plannedFrom;
@@ -58,28 +59,7 @@ export function broomstickFigures(stick: Broomstick, theme: Theme) {
     shape,
     points: stick.actual.filter((load) => load.type === type).map(({ hookload, md }) => [hookload, md] as const),
   });
-  const bit: FigureLimit[] = stick.inputs
-    ? [
-        {
-          id: "bit",
-          axis: "y",
-          value: stick.inputs.bitDepth,
-          label: `Bit ${formatQuantity(stick.inputs.bitDepth, quantities.liveDepth)}`,
-          color: "var(--color-accent)",
-        },
-        ...(stick.inputs.shoeMd > 0
-          ? [
-              {
-                id: "shoe",
-                axis: "y" as const,
-                value: stick.inputs.shoeMd,
-                label: "Casing shoe",
-                color: "var(--color-text3)",
-              },
-            ]
-          : []),
-      ]
-    : [];
+  const bit = depthMarks(stick.inputs, well);
   // Both plots have one depth axis, so that a depth lies at one height in them.
   const depths = [stick.md, stick.actual.map(({ md }) => md), stick.drilling.md].flat();
   const y = { name: "Bit depth MD", quantity: loadQuantities.depth, shows: endsOf(depths) };

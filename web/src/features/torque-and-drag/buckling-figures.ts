@@ -1,13 +1,16 @@
 import type { EventReply } from "@sigma/contract/call-types";
-import { formatQuantity, quantities } from "../../ui/format/numbers";
-import type { FigureLimit } from "../../ui/plot/figure-marks";
+import type { Well } from "@sigma/contract/wells/well";
+import { formatQuantity, formatRange, formatValue, quantities, unitText } from "../../ui/format/numbers";
+import type { FigureLimit, FigureMark } from "../../ui/plot/figure-marks";
 import type { FigureArea, FigureSeries } from "../../ui/plot/figure-series";
 import type { Theme } from "../../ui/theme/palette";
 import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
 import { motionColors } from "./broomstick-figures";
+import { depthMarks } from "./depth-marks";
 import { loadQuantities as q } from "./load-quantities";
 
 type Buckling = EventReply<"buckling/get">;
+type BucklingMode = NonNullable<Buckling["slide"]>;
 
 /** The modes of the specification, and all of them. */
 export const bucklingModes = ["All", "Pick Up", "Slack Off", "Rotation"] as const;
@@ -15,102 +18,219 @@ export type BucklingModeName = (typeof bucklingModes)[number];
 
 /** Buckling limits left of this are off the plot, klb: the limits of collars are far from any load. */
 const LEFTMOST = -80;
+/** Beyond the end of any axis. */
+const FAR = 1e6;
+/** The inclination has an axis of its own within the plot of doglegs, which ends at a multiple of this, deg. */
+const INCLINATION_STEP = 30;
+
+const modesOf = ({ tripOut, tripIn, rotation, slide }: Buckling) =>
+  [
+    { name: "Pick Up", of: tripOut },
+    { name: "Slack Off", of: tripIn },
+    { name: "Rotation", of: rotation },
+    { name: "Slide", of: slide },
+  ] as const;
+
+/** The mode whose margin is shown: that of the choice, and of all of them the slide, else the one with the least. */
+export function marginMode(buckling: Buckling, chosen: BucklingModeName): { name: string; of: BucklingMode } | null {
+  const known = modesOf(buckling).flatMap(({ name, of }) => (of?.leastMargin ? [{ name, of }] : []));
+  if (chosen !== "All") return known.find(({ name }) => name === chosen) ?? null;
+  const least = known.toSorted((a, b) => a.of.leastMargin!.left - b.of.leastMargin!.left)[0] ?? null;
+  return known.find(({ name }) => name === "Slide") ?? least;
+}
 
 /** Tension with its buckling limits, side force, and the shape of the hole, all over depth. */
-export function bucklingFigures(buckling: Buckling, mode: BucklingModeName, theme: Theme) {
+export function bucklingFigures(
+  buckling: Buckling,
+  { mode, theme, well }: { mode: BucklingModeName; theme: Theme; well: Pick<Well, "casingData"> },
+) {
   const colors = motionColors(theme);
-  const slide = traceColor(traceColorAt(9), theme);
-  const all = [
-    { name: "Pick Up", of: buckling.tripOut, color: colors.pickUp },
-    { name: "Slack Off", of: buckling.tripIn, color: colors.slackOff },
-    { name: "Rotation", of: buckling.rotation, color: colors.rotation },
-    { name: "Slide", of: buckling.slide, color: slide, dash: "5 3" },
-  ];
-  const chosen = all.filter(({ name, of }) => of && (mode === "All" || name === mode));
+  const colorOf = {
+    "Pick Up": colors.pickUp,
+    "Slack Off": colors.slackOff,
+    Rotation: colors.rotation,
+    Slide: traceColor(traceColorAt(9), theme),
+  };
+  const chosen = modesOf(buckling).flatMap(({ name, of }) =>
+    of && (mode === "All" || name === mode) ? [{ name, of, color: colorOf[name] }] : [],
+  );
   const line = (values: readonly number[]) => buckling.md.map((md, row) => [values[row]!, md] as const);
   const limits = chosen[0]?.of;
-  const limitLine = (name: string, color: string, values: readonly (number | null)[], dash?: string): FigureSeries => ({
-    id: name,
-    name,
-    color,
-    points: buckling.md.map((md, row) => {
-      const limit = values[row];
-      return [limit === null || limit === undefined ? null : Math.max(LEFTMOST, -limit), md] as const;
-    }),
-    ...(dash ? { dash } : {}),
-  });
-  const bit: FigureLimit[] = buckling.inputs
-    ? [
-        {
-          id: "bit",
-          axis: "y",
-          value: buckling.inputs.bitDepth,
-          label: `Bit ${formatQuantity(buckling.inputs.bitDepth, quantities.liveDepth)}`,
-          color: "var(--color-accent)",
-        },
-        ...(buckling.inputs.shoeMd > 0
-          ? [
-              {
-                id: "shoe",
-                axis: "y" as const,
-                value: buckling.inputs.shoeMd,
-                label: "Casing shoe",
-                color: "var(--color-text3)",
-              },
-            ]
-          : []),
-      ]
-    : [];
-  const areas: FigureArea[] = limits
-    ? [
-        {
-          id: "helical",
-          color: "var(--color-error)",
-          points: buckling.md.flatMap((md, row) => {
-            const limit = limits.helical[row];
-            return limit === null || limit === undefined ? [] : [[LEFTMOST, Math.max(LEFTMOST, -limit), md] as const];
-          }),
-        },
-      ]
-    : [];
+  const bit = depthMarks(buckling.inputs, well);
   const y = { name: "MD", quantity: q.depth };
+  const turns = traceColor(traceColorAt(11), theme);
   return {
     tension: {
       title: "Effective tension and buckling limits",
       x: { name: "Effective tension; compression left of 0", quantity: q.hookload },
       y,
-      areas,
+      areas: limits ? limitAreas(buckling.md, limits) : [],
       series: [
-        ...chosen.map(({ name, of, color, dash }) => ({
+        ...chosen.map(({ name, of, color }) => ({
           id: name,
           name,
           color,
-          points: line(of!.effectiveTension),
-          ...(dash ? { dash } : {}),
+          points: line(of.effectiveTension),
+          ...(name === "Slide" ? { dash: "5 3" } : {}),
         })),
         ...(limits
           ? [
-              limitLine("Sinusoidal limit", "var(--color-warning)", limits.sinusoidal, "4 3"),
-              limitLine("Helical limit", "var(--color-error)", limits.helical),
+              limitLine("Sinusoidal limit", "var(--color-warning)", buckling.md, limits.sinusoidal, "4 3"),
+              limitLine("Helical limit", "var(--color-error)", buckling.md, limits.helical),
             ]
           : []),
       ],
+      marks: marginMarks(buckling, mode, colorOf),
       limits: bit,
     },
-    sideForce: {
-      title: `Side force over ${formatQuantity(30, quantities.roundLength)}`,
-      x: { name: "Side force", quantity: q.sideForce, fromZero: true },
-      y,
-      series: chosen
-        .filter(({ name }) => name !== "Slide")
-        .map(({ name, of, color }) => ({ id: name, name, color, points: line(of!.sideForce) })),
-      limits: bit,
-    },
+    sideForce: sideForceFigure(buckling, chosen, bit),
     shape: {
-      title: "Dogleg severity",
+      title: "Dogleg and inclination",
       x: { name: "DLS", quantity: q.dogleg, fromZero: true },
       y,
-      series: [{ id: "dls", name: "Dogleg severity", color: "var(--color-text2)", points: line(buckling.dogleg) }],
+      areas: [
+        {
+          id: "dls",
+          color: "var(--color-text2)",
+          opacity: 0.3,
+          group: "Dogleg severity",
+          points: buckling.md.map((md, row) => [0, buckling.dogleg[row]!, md] as const),
+        },
+      ],
+      series: [
+        { id: "dls", name: "Dogleg severity", color: "var(--color-text2)", points: line(buckling.dogleg) },
+        inclinationSeries(line(buckling.inclination), turns),
+      ],
     },
   };
 }
+
+/** The inclination, in the plot of doglegs from 0 to a round angle that it stays below. */
+function inclinationSeries(points: readonly (readonly [number, number])[], color: string): FigureSeries {
+  const steepest = points.reduce((most, [angle]) => Math.max(most, angle), 0);
+  const end = Math.max(INCLINATION_STEP, Math.ceil(steepest / INCLINATION_STEP) * INCLINATION_STEP);
+  return {
+    id: "inclination",
+    name: `Inclination ${formatRange(0, end)} deg`,
+    color,
+    width: 2,
+    points,
+    ownX: { quantity: { unit: "deg", decimals: 1 }, range: [0, end] },
+  };
+}
+
+function limitLine(
+  name: string,
+  color: string,
+  depths: readonly number[],
+  values: readonly (number | null)[],
+  dash?: string,
+): FigureSeries {
+  const at = (row: number) => {
+    const limit = values[row];
+    return limit === null || limit === undefined || -limit < LEFTMOST ? null : -limit;
+  };
+  return { id: name, name, color, points: depths.map((md, row) => [at(row), md] as const), ...(dash ? { dash } : {}) };
+}
+
+/** Where a string would buckle: into a wave between the limits, into a helix beyond both. */
+function limitAreas(depths: readonly number[], { sinusoidal, helical }: BucklingMode): FigureArea[] {
+  const rows = [...depths.keys()].filter((row) => sinusoidal[row] != null && helical[row] != null);
+  return [
+    {
+      id: "helical",
+      color: "var(--color-error)",
+      group: "Helical limit",
+      points: rows.map((row) => [-FAR, -helical[row]!, depths[row]!] as const),
+    },
+    {
+      id: "sinusoidal",
+      color: "var(--color-warning)",
+      group: "Sinusoidal limit",
+      points: rows.map((row) => [-helical[row]!, -sinusoidal[row]!, depths[row]!] as const),
+    },
+  ];
+}
+
+/** How far the string is from its sinusoidal limit where it is nearest to it. */
+function marginMarks(
+  buckling: Buckling,
+  mode: BucklingModeName,
+  colorOf: Readonly<Record<string, string>>,
+): FigureMark[] {
+  const shown = marginMode(buckling, mode);
+  const margin = shown?.of.leastMargin;
+  if (!shown || !margin) return [];
+  const row = buckling.md.indexOf(margin.md);
+  const [tension, limit] = [shown.of.effectiveTension[row], shown.of.sinusoidal[row]];
+  if (tension === undefined || limit == null) return [];
+  const depth = formatQuantity(margin.md, q.depth);
+  return [
+    {
+      id: "margin",
+      x: tension,
+      y: margin.md,
+      from: -limit,
+      label: `margin ${formatQuantity(margin.left, q.hookload)} at ${depth}`,
+      color: colorOf[shown.name]!,
+    },
+  ];
+}
+
+type Chosen = readonly { name: string; of: BucklingMode; color: string }[];
+
+/** Side force with the limit of the drill pipe, which collars and motors pass without harm. */
+function sideForceFigure(buckling: Buckling, chosen: Chosen, bit: readonly FigureLimit[]) {
+  const rubbing = chosen.filter(({ name }) => name !== "Slide");
+  const pipe = buckling.parts.find(({ sideForceLimit }) => sideForceLimit !== null);
+  const limit = pipe?.sideForceLimit ?? null;
+  const highest = rubbing
+    .flatMap(({ of, color }) => (of.highestSideForce ? [{ ...of.highestSideForce, color }] : []))
+    .toSorted((a, b) => b.force - a.force)[0];
+  return {
+    title: "Side force",
+    x: { name: `Side force over ${formatQuantity(30, quantities.roundLength)}`, quantity: q.sideForce, fromZero: true },
+    y: { name: "MD", quantity: q.depth },
+    areas: limit === null ? [] : [{ id: "limit", color: "var(--color-warning)", ...beyond(limit, pipe!) }],
+    series: rubbing.map(({ name, of, color }) => ({
+      id: name,
+      name,
+      color,
+      points: buckling.md.map((md, row) => [of.sideForce[row]!, md] as const),
+    })),
+    marks: highest
+      ? [
+          {
+            id: "highest",
+            x: highest.force,
+            y: highest.md,
+            label: `${formatValue(highest.force, q.sideForce)} at ${formatQuantity(highest.md, q.depth)}`,
+            color: highest.color,
+          },
+        ]
+      : [],
+    limits: [
+      ...bit,
+      ...(limit === null
+        ? []
+        : [
+            {
+              id: "limit",
+              axis: "x" as const,
+              value: limit,
+              label: `drill pipe ${formatValue(limit, q.sideForce)} ${unitText(q.sideForce)}`,
+              color: "var(--color-warning)",
+              dash: "5 3",
+            },
+          ]),
+    ],
+  };
+}
+
+const beyond = (limit: number, { fromMd, toMd }: { fromMd: number; toMd: number }) => ({
+  opacity: 0.1,
+  points: [
+    [limit, FAR, fromMd],
+    [limit, FAR, toMd],
+  ] as const,
+});

@@ -1,46 +1,55 @@
 import type { EventReply } from "@sigma/contract/call-types";
+import type { Well } from "@sigma/contract/wells/well";
 import { formatQuantity, formatQuantityRange, quantities } from "../../ui/format/numbers";
 import { FigureList, type FigureRow } from "../../ui/layout/figure-list";
 import { PlotFigure } from "../../ui/plot/plot-figure";
+import type { PlotFrame } from "../../ui/plot/xy-plot";
 import { classNames } from "../../ui/theme/class-names";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
-import type { bucklingFigures } from "./buckling-figures";
+import { type bucklingFigures, type BucklingModeName, marginMode } from "./buckling-figures";
 import { loadQuantities as q } from "./load-quantities";
+import { STRING_WIDTH, StringFigure } from "./string-figure";
+import { StringTable } from "./string-table";
 import styles from "./torque-and-drag.module.css";
 
 type Buckling = EventReply<"buckling/get">;
+type Mode = Buckling["slide"];
+
+/** With less left to the limit the string is about to buckle, klb. */
+const LITTLE = 5;
+
+type BucklingViewProps = {
+  buckling: Buckling;
+  mode: BucklingModeName;
+  well: Pick<Well, "casingData" | "holeData">;
+  figures: ReturnType<typeof bucklingFigures>;
+};
 
 /** Tension, buckling limits and side force along the string, with the least margin and where the string is buckled. */
-export function BucklingView({
-  buckling,
-  figures,
-}: {
-  buckling: Buckling;
-  figures: ReturnType<typeof bucklingFigures>;
-}) {
-  const { tripOut, tripIn, rotation, slide, weightOnBit, inputs } = buckling;
-  const buckled = slide?.buckled.at(0);
-  const last = slide?.buckled.at(-1);
+export function BucklingView({ buckling, mode, well, figures }: BucklingViewProps) {
+  const { tripOut, tripIn, rotation, slide, weightOnBit, inputs, parts } = buckling;
+  const shown = marginMode(buckling, mode);
+  const string = {
+    width: STRING_WIDTH,
+    render: (frame: PlotFrame, toY: (md: number) => number) => (
+      <StringFigure {...{ parts, well, frame, toY, buckled: shown?.of.buckled ?? [] }} />
+    ),
+  };
   return (
     <>
-      {buckled && last && (
-        <output className={styles.sign}>
-          <AlarmGlyph level="Warning" size={13} />
-          Sliding with {formatQuantity(weightOnBit, q.hookload)} the string buckles at{" "}
-          {formatQuantityRange(buckled.from, last.to, q.depth)}
-        </output>
-      )}
+      <BucklingSign shown={shown} weightOnBit={weightOnBit} />
       <div className={classNames(styles.figures, styles.three)}>
-        <PlotFigure {...figures.tension} downward />
+        <PlotFigure {...figures.tension} downward side={string} />
         <PlotFigure {...figures.sideForce} downward />
         <PlotFigure {...figures.shape} downward />
       </div>
       <div className={styles.foot}>
         <FigureList
-          title={`Slide, WOB ${formatQuantity(weightOnBit, q.hookload)}`}
+          title={shown && shown.name !== "Slide" ? shown.name : `Slide, WOB ${formatQuantity(weightOnBit, q.hookload)}`}
           rows={[
-            { label: "Least margin, sinusoidal", value: slide?.leastMargin?.left ?? null, quantity: q.hookload },
-            { label: "at MD", value: slide?.leastMargin?.md ?? null, quantity: q.depth },
+            { label: "Least margin, sinusoidal", value: shown?.of.leastMargin?.left ?? null, quantity: q.hookload },
+            { label: "at MD", value: shown?.of.leastMargin?.md ?? null, quantity: q.depth },
+            { label: "Tension there", value: tensionAtMargin(buckling, shown?.of ?? null), quantity: q.hookload },
             { label: "WOB to buckle", value: buckling.weightToBuckle, quantity: q.hookload },
           ]}
         />
@@ -54,24 +63,46 @@ export function BucklingView({
           ]}
         />
         <FigureList
-          title={`Highest side force, ${formatQuantity(30, quantities.roundLength)}`}
+          title={`Highest side force on drill pipe, ${formatQuantity(30, quantities.roundLength)}`}
           rows={[side("Pick Up", tripOut), side("Slack Off", tripIn), side("Rotation", rotation)]}
         />
         <FigureList
           title="Inputs"
           rows={[
+            { label: "BHA", value: buckling.basis.bha?.name ?? null },
             { label: "Open hole", value: inputs?.openFriction ?? null, quantity: q.friction },
             { label: "Cased hole", value: inputs?.casedFriction ?? null, quantity: q.friction },
             { label: "Mud density", value: inputs?.density ?? null, quantity: q.density },
             { label: "Surveys to", value: inputs?.lastSurvey ?? null, quantity: q.bitDepth },
           ]}
         />
+        <StringTable parts={parts} />
       </div>
     </>
   );
 }
 
-type Mode = Buckling["slide"];
+/** Says where the string buckles, or that little is left until it does. */
+function BucklingSign({ shown, weightOnBit }: { shown: ReturnType<typeof marginMode>; weightOnBit: number | null }) {
+  const margin = shown?.of.leastMargin;
+  if (!shown || !margin || margin.left >= LITTLE) return null;
+  const doing = shown.name === "Slide" ? `Sliding with ${formatQuantity(weightOnBit, q.hookload)}` : `In ${shown.name}`;
+  const [first, last] = [shown.of.buckled.at(0), shown.of.buckled.at(-1)];
+  const isBuckled = margin.left < 0 && first && last;
+  return (
+    <output className={classNames(styles.sign, isBuckled && styles.alarm)}>
+      <AlarmGlyph level={isBuckled ? "Error" : "Warning"} size={13} />
+      {isBuckled
+        ? `${doing} the string buckles at ${formatQuantityRange(first.from, last.to, q.depth)}`
+        : `${doing} the string is ${formatQuantity(margin.left, q.hookload)} from buckling at ${formatQuantity(margin.md, q.depth)}`}
+    </output>
+  );
+}
+
+function tensionAtMargin({ md }: Buckling, mode: Mode): number | null {
+  const row = mode?.leastMargin ? md.indexOf(mode.leastMargin.md) : -1;
+  return mode?.effectiveTension[row] ?? null;
+}
 
 const neutral = (label: string, mode: Mode): FigureRow => ({
   label,
@@ -81,7 +112,7 @@ const neutral = (label: string, mode: Mode): FigureRow => ({
 
 const side = (label: string, mode: Mode): FigureRow => ({
   label,
-  value: mode?.highestSideForce.force ?? null,
+  value: mode?.highestSideForce?.force ?? null,
   quantity: q.sideForce,
-  ...(mode ? { note: `at ${formatQuantity(mode.highestSideForce.md, q.depth)} MD` } : {}),
+  ...(mode?.highestSideForce ? { note: `at ${formatQuantity(mode.highestSideForce.md, q.depth)} MD` } : {}),
 });

@@ -86,14 +86,25 @@ const mode = (top: number) => ({
   stretch: 0.8,
 });
 const buckling: EventReply<"buckling/get"> = {
-  md: [500, 1419, 3200],
+  md: [500, 1389, 3200],
   tripIn: mode(75),
   tripOut: mode(91),
   rotation: mode(82),
   slide: { ...mode(50), neutralPoint: 2669 },
   weightOnBit: 25.3,
   weightToBuckle: 49.3,
-  parts: [{ name: "Drill Pipe", fromMd: 0, toMd: 3208.5, weight: 23, outerDiameter: 5 }],
+  parts: [
+    {
+      name: "Motor",
+      fromMd: 3175,
+      toMd: 3208.5,
+      weight: 176,
+      outerDiameter: 9.5,
+      sinusoidal: 576.1,
+      sideForceLimit: null,
+    },
+    { name: "Drill Pipe", fromMd: 0, toMd: 3175, weight: 23, outerDiameter: 5, sinusoidal: 2.1, sideForceLimit: 2000 },
+  ],
   inclination: [0, 10, 50],
   dogleg: [0, 4, 3],
   inputs,
@@ -101,14 +112,19 @@ const buckling: EventReply<"buckling/get"> = {
   missing: [],
 };
 
+/** The slide with a typed weight: above 50 klb the string buckles. */
+const slideWith = (weight: number): EventReply<"buckling/get">["slide"] => ({
+  ...mode(40),
+  leastMargin: { left: weight > 50 ? 49.3 - weight : 4.2, md: 1389 },
+  buckled: weight > 50 ? [{ from: 900, to: 1500, state: "sinusoidal" }] : [],
+});
+
 function open(change: { stick?: object; buckling?: object } = {}): void {
   fakeServer.events["broom-stick/get"] = () => ({ ...stick, ...change.stick });
   fakeServer.events["friction-factor-estimate/get"] = () => estimate;
   fakeServer.events["buckling/get"] = ({ weightOnBit }) => ({
     ...buckling,
-    ...(weightOnBit === undefined
-      ? {}
-      : { weightOnBit, slide: { ...mode(40), buckled: [{ from: 900, to: 1500, state: "sinusoidal" as const }] } }),
+    ...(weightOnBit === undefined ? {} : { weightOnBit, slide: slideWith(weightOnBit) }),
     ...change.buckling,
   });
   fakeServer.events["torque-drag-data/get"] = () => ({
@@ -124,7 +140,7 @@ function open(change: { stick?: object; buckling?: object } = {}): void {
     basis,
     missing: [],
   });
-  const well = sampleWell(wellId());
+  const well = sampleWell(wellId(), { casingData: [{ size: 13.375, startDepth: 0, endDepth: 1378 }] });
   openPanel(
     <FollowedWell>
       {(data) => (
@@ -136,6 +152,8 @@ function open(change: { stick?: object; buckling?: object } = {}): void {
   );
 }
 
+/** What the parts of the drawn string say under the mouse. */
+const stringText = () => document.querySelector("[data-figure='string in the hole']")?.textContent ?? "";
 const list = (name: string) => page.getByRole("region", { name });
 
 it("shows the broomsticks with what was measured, the fitted factors, the model at the bit and what is left", async () => {
@@ -187,11 +205,35 @@ it("shows buckling and side force in the modes Pick Up, Slack Off and Rotation [
   await expect.element(list("Slide, WOB 25.3 klb")).toHaveTextContent("Least margin, sinusoidal25.6 klb");
   await expect.element(list("Neutral point, MD")).toHaveTextContent("Slide2,669 ft");
   await expect.element(list("Neutral point, MD")).toHaveTextContent("Pick Upat the bit");
-  await expect.element(list("Highest side force, 30 ft")).toHaveTextContent("1,419 lbf");
+  await expect.element(list("Highest side force on drill pipe, 30 ft")).toHaveTextContent("1,419 lbf");
   for (const name of ["Pick Up", "Slack Off", "Rotation"]) {
     await userEvent.click(page.getByRole("radiogroup", { name: "Mode" }).getByText(name));
     await expect.poll(() => plot.element().querySelectorAll("polyline").length).toBe(3);
   }
+});
+
+it("draws the string in its casing, the limit of the drill pipe, the inclination over the doglegs, and the least margin", async () => {
+  open();
+  await userEvent.click(page.getByText("Buckling"));
+  await expect.poll(stringText).toContain('13⅜" casing, 0 – 1,378 ft');
+  expect(stringText()).toContain("Motor, 3,175 – 3,209 ft");
+  const tension = page.getByRole("img", { name: "Effective tension and buckling limits" });
+  await expect.element(tension).toHaveTextContent('13⅜" shoe 1,378 ft');
+  await expect.element(tension).toHaveTextContent("margin 25.6 klb at 1,389 ft");
+  const sideForce = page.getByRole("img", { name: "Side force" });
+  await expect.element(sideForce).toHaveTextContent("drill pipe 2,000 lbf");
+  await expect.element(sideForce).toHaveTextContent("1,419 at 1,419 ft");
+  await expect.element(page.getByRole("button", { name: "Inclination 0 – 60 deg" })).toBeVisible();
+  await expect.element(page.getByRole("table", { name: "String, from the bit" })).toHaveTextContent("Motor3,1753,209");
+});
+
+it("marks on the string where it is buckled, as an error, and says as a warning that little is left", async () => {
+  open();
+  await userEvent.click(page.getByText("Buckling"));
+  await userEvent.fill(page.getByLabelText("WOB", { exact: true }), "60");
+  await expect.poll(stringText).toContain("Buckled, sinusoidal, 900 – 1,500 ft");
+  await userEvent.fill(page.getByLabelText("WOB", { exact: true }), "45");
+  await expect.element(page.getByText("the string is 4.2 klb from buckling at 1,389 ft")).toBeVisible();
 });
 
 it("asks for buckling with a typed weight, says where the string buckles, and refuses a weight no rig gives", async () => {

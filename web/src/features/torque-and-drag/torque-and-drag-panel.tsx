@@ -82,13 +82,13 @@ export default function TorqueAndDragPanel({ wellId, well, data }: PanelProps) {
   const reach = chosenReach ?? reaches?.first ?? "plan";
   const depth = reach === "hole" ? (reaches?.ahead ?? null) : null;
   const stickFigures = useMemo(
-    () => sticks.data && broomstickFigures(depth === null ? sticks.data : cutAt(sticks.data, depth), theme),
-    [sticks.data, depth, theme],
+    () => sticks.data && broomstickFigures(depth === null ? sticks.data : cutAt(sticks.data, depth), theme, well),
+    [sticks.data, depth, theme, well],
   );
   const loadFigures = useMemo(() => loads.data && realTimeFigures(loads.data, theme), [loads.data, theme]);
   const buckled = useMemo(
-    () => bucklings.data && bucklingFigures(bucklings.data, mode, theme),
-    [bucklings.data, mode, theme],
+    () => bucklings.data && bucklingFigures(bucklings.data, { mode, theme, well }),
+    [bucklings.data, mode, theme, well],
   );
   const shown = { broomstick: sticks, "real-time": loads, buckling: bucklings }[view];
   const figures = { broomstick: stickFigures, "real-time": loadFigures, buckling: buckled }[view];
@@ -194,7 +194,11 @@ export default function TorqueAndDragPanel({ wellId, well, data }: PanelProps) {
       {view === "buckling" && (
         <PanelBody of={bucklings} empty="No buckling" what="buckling">
           {(buckling) =>
-            buckling.inputs && buckled ? <BucklingView buckling={buckling} figures={buckled} /> : <CannotCalculate />
+            buckling.inputs && buckled ? (
+              <BucklingView buckling={buckling} mode={mode} well={well} figures={buckled} />
+            ) : (
+              <CannotCalculate />
+            )
           }
         </PanelBody>
       )}

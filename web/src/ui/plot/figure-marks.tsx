@@ -7,6 +7,18 @@ export type PointShape = "line" | "circle" | "up" | "down" | "dot" | "bar";
 /** A value that is marked across the plot. */
 export type FigureLimit = { id: string; axis: "x" | "y"; value: number; label: string; color: string; dash?: string };
 
+/** A point that is pointed out: a ring with its name, and a line to it from another value of x where one is told. */
+export type FigureMark = {
+  id: string;
+  x: number;
+  y: number;
+  from?: number;
+  label: string;
+  color: string;
+  /** Where its name stands; right of it unless told. */
+  place?: "left" | "below";
+};
+
 /** A bar between two values of the x axis, up to one of the y axis. */
 export type FigureBar = { at: number; from: number; to: number; value: number; text: string | null; color: string };
 
@@ -72,6 +84,36 @@ export function Shape({ shape, left, top, color }: ShapeProps) {
     case "line":
       return <circle cx={left} cy={top} r={1.75} style={{ fill: color, fillOpacity: 0.6 }} />;
   }
+}
+
+type MarkProps = Pick<FigureMark, "label" | "color" | "place"> & {
+  frame: PlotFrame;
+  left: number;
+  top: number;
+  from: number | null;
+};
+
+/** A point that is pointed out; a name without room right of it stands left. */
+export function Mark({ frame, left, top, from, label, color, place }: MarkProps) {
+  if (left < frame.left || left > frame.right || top < frame.top || top > frame.foot) return null;
+  const isLeft = place === "left" || left + 10 + label.length * LETTER > frame.right;
+  const down = place === "below" ? 20 : 4;
+  return (
+    <g>
+      {from !== null && (
+        <line x1={Math.max(frame.left, from)} x2={left} y1={top} y2={top} style={{ stroke: color, strokeWidth: 1.5 }} />
+      )}
+      <circle cx={left} cy={top} r={4.5} style={{ fill: "var(--color-plot)", stroke: color, strokeWidth: 1.75 }} />
+      <text
+        className={styles.mark}
+        x={isLeft ? left - 9 : left + 9}
+        y={top + (place === "left" ? -4 : down)}
+        textAnchor={isLeft ? "end" : "start"}
+      >
+        {label}
+      </text>
+    </g>
+  );
 }
 
 type LimitProps = Pick<FigureLimit, "axis" | "label" | "color"> & {

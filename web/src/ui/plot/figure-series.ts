@@ -16,6 +16,8 @@ export type FigureSeries = {
   texts?: readonly string[];
   /** The entry of the legend that shows and hides it; its name by default, none for null. */
   group?: string | null;
+  /** Its x is read at an axis of its own, which has its name in the legend instead of numbers. */
+  ownX?: { quantity: Quantity; range: readonly [from: number, to: number] };
 };
 
 /** A band along an axis, y by default: from and to are values of the other axis. */

@@ -1,8 +1,17 @@
+import type { Quantity } from "../format/numbers";
 import { barsOf, type FigureSeries } from "./figure-series";
 import type { PlotFrame } from "./xy-plot";
 
 /** A point that the mouse is at: its values in field units, its place in px. */
-export type HoveredPoint = { name: string; x: number; y: number; left: number; top: number };
+export type HoveredPoint = {
+  name: string;
+  x: number;
+  y: number;
+  left: number;
+  top: number;
+  /** Of its x, where that is read at an axis of its own. */
+  quantity?: Quantity;
+};
 
 /** A point under the mouse is that near, px. */
 const NEAR = 28;
@@ -14,15 +23,18 @@ const ON_BAR = 18;
 export function nearestOf(
   series: readonly FigureSeries[],
   frame: PlotFrame,
-  [toX, toY]: readonly [(value: number) => number, (value: number) => number],
+  [toXOf, toY]: readonly [(series: FigureSeries) => (value: number) => number, (value: number) => number],
   atX: number,
   atY: number,
 ): HoveredPoint | null {
   let best: HoveredPoint | null = null;
   let least = NEAR;
-  for (const { name, points, shape, ...one } of series) {
+  for (const one of series) {
+    const { name, points, shape, ownX } = one;
+    const toX = toXOf(one);
+    const own = ownX ? { quantity: ownX.quantity } : {};
     if (shape === "bar") {
-      for (const bar of barsOf({ name, points, shape, ...one })) {
+      for (const bar of barsOf(one)) {
         const [from, to] = [frame.toX(toX(bar.from)), frame.toX(toX(bar.to))];
         if (atX < from || atX > to || least <= ON_BAR) continue;
         const top = frame.toY(toY(bar.value));
@@ -34,7 +46,7 @@ export function nearestOf(
       if (px === null || py === null) continue;
       const [left, top] = [frame.toX(toX(px)), frame.toY(toY(py))];
       const distance = Math.hypot(left - atX, top - atY);
-      if (distance < least) [best, least] = [{ name, x: px, y: py, left, top }, distance];
+      if (distance < least) [best, least] = [{ name, x: px, y: py, left, top, ...own }, distance];
     }
   }
   return best;

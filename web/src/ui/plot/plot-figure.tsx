@@ -4,7 +4,7 @@ import { shownUnit } from "../format/shown-unit";
 import { placeEndLabels } from "./end-labels";
 import { axisName, axisOf } from "./figure-axis";
 import { FigureLegend } from "./figure-legend";
-import { Bar, type FigureLimit, Limit, Shape } from "./figure-marks";
+import { Bar, type FigureLimit, type FigureMark, Limit, Mark, Shape } from "./figure-marks";
 import { barsOf, type FigureArea, type FigureAxis, type FigureSeries, groupOf, unbroken } from "./figure-series";
 import { type HoveredPoint, nearestOf } from "./nearest-point";
 import styles from "./plot-figure.module.css";
@@ -20,6 +20,9 @@ export type PlotFigureProps = {
   series: readonly FigureSeries[];
   areas?: readonly FigureArea[];
   limits?: readonly FigureLimit[];
+  marks?: readonly FigureMark[];
+  /** What is drawn level with the plot, between it and the numbers left of it. */
+  side?: { width: number; render: (frame: PlotFrame, toY: (value: number) => number) => ReactNode };
   labelRoom?: number;
   /** What stands in a plot without a value. */
   empty?: string;
@@ -47,6 +50,8 @@ export function PlotFigure({
   series,
   areas = [],
   limits = [],
+  marks = [],
+  side,
   labelRoom,
   empty = "No values",
   onPick,
@@ -56,22 +61,29 @@ export function PlotFigure({
   const frameOf = useRef<PlotFrame | null>(null);
   const [toX, toY] = [shownUnit(x.quantity.unit).toShown, shownUnit(y.quantity.unit).toShown];
   const visible = series.filter((one) => !hidden.has(groupOf(one) ?? ""));
-  const all = visible.flatMap(({ points }) => points);
+  const all = visible.filter(({ ownX }) => !ownX).flatMap(({ points }) => points);
   const numbers = (values: readonly (number | null)[]) => values.filter((value) => value !== null);
   const hasPoint = series.some(({ points }) => points.some(([px, py]) => px !== null && py !== null));
   const isEmpty = !hasPoint && areas.length === 0 && limits.length === 0;
   const limitsOf = (axis: "x" | "y") => limits.filter((limit) => limit.axis === axis).map(({ value }) => value);
   const xAxis = axisOf(x, [...numbers(all.map(([value]) => value)), ...limitsOf("x")].map(toX), toX);
-  const yAxis = axisOf(y, [...numbers(all.map(([, value]) => value)), ...limitsOf("y")].map(toY), toY);
+  const ups = numbers(visible.flatMap(({ points }) => points.map(([, value]) => value)));
+  const yAxis = axisOf(y, [...ups, ...limitsOf("y")].map(toY), toY);
+  // What has an axis of its own is laid into the frame by its share of that.
+  const toXOf = ({ ownX }: FigureSeries) =>
+    ownX
+      ? (value: number) =>
+          xAxis.from + ((value - ownX.range[0]) / (ownX.range[1] - ownX.range[0])) * (xAxis.to - xAxis.from)
+      : toX;
   const lines = visible
     .filter(({ shape = "line" }) => shape === "line")
-    .flatMap(({ id, points, color, dash, width }) =>
-      unbroken(points).map((part, index) => ({
-        id: `${id} ${index}`,
-        points: part.map(([px, py]) => [toX(px), toY(py)] as const),
-        color,
-        ...(dash ? { dash } : {}),
-        ...(width ? { width } : {}),
+    .flatMap((one) =>
+      unbroken(one.points).map((part, index) => ({
+        id: `${one.id} ${index}`,
+        points: part.map(([px, py]) => [toXOf(one)(px), toY(py)] as const),
+        color: one.color,
+        ...(one.dash ? { dash: one.dash } : {}),
+        ...(one.width ? { width: one.width } : {}),
       })),
     );
   const groups = groupsOf(series);
@@ -83,9 +95,10 @@ export function PlotFigure({
     const frame = frameOf.current;
     if (!frame) return;
     const { left, top } = event.currentTarget.getBoundingClientRect();
-    setHovered(nearestOf(visible, frame, [toX, toY], event.clientX - left, event.clientY - top));
+    setHovered(nearestOf(visible, frame, [toXOf, toY], event.clientX - left, event.clientY - top));
   };
-  const xText = (value: number) => (x.format ? x.format(toX(value)) : formatQuantity(value, x.quantity));
+  const xText = ({ x: value, quantity = x.quantity }: Pick<HoveredPoint, "x" | "quantity">) =>
+    x.format ? x.format(toX(value)) : formatQuantity(value, quantity);
   const yText = (value: number) => formatQuantity(value, y.quantity);
   const pick = (event: PointerEvent<HTMLDivElement>) => {
     const frame = frameOf.current;
@@ -112,8 +125,8 @@ export function PlotFigure({
         {...(hovered && {
           "data-value-name": hovered.name,
           // A plot over depth has its values along x.
-          "data-value-of": downward ? `${y.name} ${yText(hovered.y)}` : `${x.name} ${xText(hovered.x)}`,
-          "data-value": downward ? xText(hovered.x) : yText(hovered.y),
+          "data-value-of": downward ? `${y.name} ${yText(hovered.y)}` : `${x.name} ${xText(hovered)}`,
+          "data-value": downward ? xText(hovered) : yText(hovered.y),
         })}
       >
         <XyPlot
@@ -124,6 +137,7 @@ export function PlotFigure({
           lines={lines}
           empty={isEmpty ? empty : undefined}
           {...(labelRoom === undefined ? {} : { labelRoom })}
+          {...(side && { sideRoom: side.width })}
           renderUnder={(frame) => {
             frameOf.current = frame;
             const bars = visible.filter(({ shape }) => shape === "bar");
@@ -180,6 +194,17 @@ export function PlotFigure({
                   {text}
                 </text>
               ))}
+              {side?.render(frame, (value) => frame.toY(toY(value)))}
+              {marks.map(({ id, x: px, y: py, from, ...mark }) => (
+                <Mark
+                  key={id}
+                  {...mark}
+                  frame={frame}
+                  left={frame.toX(toX(px))}
+                  top={frame.toY(toY(py))}
+                  from={from === undefined ? null : frame.toX(toX(from))}
+                />
+              ))}
               {limits.map(({ id, axis, value, label, color, dash }) => (
                 <Limit
                   key={id}
@@ -196,7 +221,7 @@ export function PlotFigure({
         />
         {hovered && (
           <span className={styles.value} style={{ left: hovered.left + 10, top: Math.max(0, hovered.top - 26) }}>
-            {hovered.name}: {xText(hovered.x)}, {yText(hovered.y)}
+            {hovered.name}: {xText(hovered)}, {yText(hovered.y)}
           </span>
         )}
       </div>

@@ -57,6 +57,8 @@ type XyPlotProps = {
   limit?: PlotLimit;
   /** Room for the labels of the lines, px. */
   labelRoom?: number;
+  /** Room between the frame and the numbers left of it, for what is drawn level with the plot, px. */
+  sideRoom?: number;
   /** Stands in the frame, without numbers at the axes, where there is nothing to draw. */
   empty?: string | undefined;
   /** Leaves the ground out, where something is drawn behind the plot. */
@@ -105,6 +107,7 @@ export function XyPlot({
   right: rightAxis,
   limit,
   labelRoom = 20,
+  sideRoom = 0,
   empty,
   isClear = false,
   renderUnder,
@@ -112,25 +115,26 @@ export function XyPlot({
 }: XyPlotProps) {
   const { box, width, height } = useSize();
   const clip = useId();
-  const right = Math.max(LEFT + 10, width - labelRoom - (rightAxis ? RIGHT : 0));
+  const left = LEFT + sideRoom;
+  const right = Math.max(left + 10, width - labelRoom - (rightAxis ? RIGHT : 0));
   const foot = Math.max(TOP + 10, height - (x.name === "" ? BOTTOM_UNNAMED : BOTTOM));
-  const toX = (value: number) => LEFT + ((value - x.from) / (x.to - x.from)) * (right - LEFT);
+  const toX = (value: number) => left + ((value - x.from) / (x.to - x.from)) * (right - left);
   const shareOfY = (value: number) => (value - y.from) / (y.to - y.from);
   const toY = (value: number) => TOP + (downward ? shareOfY(value) : 1 - shareOfY(value)) * (foot - TOP);
   const toRightY = (value: number) =>
     rightAxis ? foot - ((value - rightAxis.from) / (rightAxis.to - rightAxis.from)) * (foot - TOP) : foot;
   const [xTicks, yTicks] = empty ? [[], []] : [x.ticks, y.ticks];
-  const frame = { left: LEFT, right, top: TOP, foot, toX, toY };
+  const frame = { left, right, top: TOP, foot, toX, toY };
   return (
     <div ref={box} className={styles.plot}>
       {width > 0 && (
         <svg width={width} height={height} role="img" aria-label={label}>
           <clipPath id={clip}>
-            <rect x={LEFT} y={TOP} width={right - LEFT} height={foot - TOP} />
+            <rect x={left} y={TOP} width={right - left} height={foot - TOP} />
           </clipPath>
-          {!isClear && <rect className={styles.ground} x={LEFT} y={TOP} width={right - LEFT} height={foot - TOP} />}
+          {!isClear && <rect className={styles.ground} x={left} y={TOP} width={right - left} height={foot - TOP} />}
           {empty && (
-            <text className={styles.name} x={(LEFT + right) / 2} y={(TOP + foot) / 2 + 4} textAnchor="middle">
+            <text className={styles.name} x={(left + right) / 2} y={(TOP + foot) / 2 + 4} textAnchor="middle">
               {empty}
             </text>
           )}
@@ -151,13 +155,13 @@ export function XyPlot({
           ))}
           {yTicks.map((tick) => (
             <g key={tick}>
-              <line className={styles.grid} x1={LEFT} x2={right} y1={toY(tick)} y2={toY(tick)} />
+              <line className={styles.grid} x1={left} x2={right} y1={toY(tick)} y2={toY(tick)} />
               <text className={styles.tick} x={LEFT - TICK_GAP} y={Math.min(toY(tick) + 4, foot)} textAnchor="end">
                 {formatNumber(tick, y.digits)}
               </text>
             </g>
           ))}
-          <text className={styles.name} x={(LEFT + right) / 2} y={foot + 31} textAnchor="middle">
+          <text className={styles.name} x={(left + right) / 2} y={foot + 31} textAnchor="middle">
             {x.name}
           </text>
           <text className={styles.name} transform={`translate(11 ${(TOP + foot) / 2}) rotate(-90)`} textAnchor="middle">
