@@ -62,8 +62,13 @@ export const engineMessageEvents = defineEvents({
   },
 });
 
-/** How a recalculation stands. */
+/** That settings were saved, and how a recalculation stands. */
 export const engineMessagePushes = definePushes({
+  "settings-saved": {
+    summary:
+      "Settings that the results of the well follow from were saved, by whomever and over whichever call; what is calculated when it is read is another now",
+    message: z.object({ wellId: WellId }),
+  },
   engine: {
     summary: "A recalculation runs, is done, failed or was cancelled, which is an error too; `progress` is 0 to 1",
     message: z.object({

@@ -102,16 +102,21 @@ export function createHydraulicsFollow({
     if (from) from.key = OUTDATED;
   }
 
+  /** The next sample is calculated by what was saved, once that is read. */
+  function readSoon(wellId: WellId): void {
+    const followed = wells.get(wellId);
+    if (!followed) return;
+    followed.readAt = -Infinity;
+    followed.isReadAgain = followed.isReading;
+  }
+
   return {
     follow(wellId, basis) {
       const until = clock() + FOLLOWED;
       const known = wells.get(wellId);
       if (known) {
         known.until = until;
-        if (known.from && known.from.basis !== basisKey(basis)) {
-          known.readAt = -Infinity;
-          known.isReadAgain = known.isReading;
-        }
+        if (known.from && known.from.basis !== basisKey(basis)) readSoon(wellId);
       } else wells.set(wellId, { ...unread, until });
       for (const [oldest, { until: ends }] of wells) {
         if (ends < clock() || wells.size > MOST_WELLS) wells.delete(oldest);
@@ -120,6 +125,7 @@ export function createHydraulicsFollow({
     take(publication) {
       if (publication.kind === "slide-sheet") outdate(publication.wellId);
       if (publication.kind === "recompute") outdate(publication.status.wellId);
+      if (publication.kind === "settings-saved") readSoon(publication.wellId);
       if (publication.kind !== "samples") return;
       const followed = wells.get(publication.wellId);
       if (!followed) return;

@@ -157,7 +157,10 @@ export function createLiveService({
     withIngestPaused: (wellId, work) => ingests.withIngestPaused(wellId, work),
     recompute: (wellId, message, from) => void scheduler.ask(wellId, message, from ?? null),
     decideHeld: (wellId, decision) => heldDecisions.decide(wellId, decision),
-    settingsSaved: (wellId) => scheduler.settingsSaved(wellId),
+    settingsSaved(wellId) {
+      publish({ kind: "settings-saved", wellId });
+      scheduler.settingsSaved(wellId);
+    },
     samplesCorrected: (wellId, from) => scheduler.samplesCorrected(wellId, from),
     joinRecompute: (wellId, message) => scheduler.join(wellId, message),
     recomputeStatus: (wellId) => scheduler.status(wellId),

@@ -33,6 +33,8 @@ export type LivePublication =
   /** Corrections of samples came into the results of the well, or went out of them. */
   | { kind: "corrections"; wellId: WellId }
   | { kind: "pump-recycle"; wellId: WellId; time: EpochSeconds }
+  /** Settings of the well were saved; a recompute may follow. */
+  | { kind: "settings-saved"; wellId: WellId }
   /** How the recompute of a well stands. */
   | { kind: "recompute"; wellId: WellId; status: RecomputeStatus }
   /** How the recalculation after `message` stands; `progress` is 0 to 1, `error` a sentence where it failed. */

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { rigFrame } from "../sources/testing/rig-frames";
 import { removeDeleted } from "../storage/jobs/remove-deleted";
 import { drillingFrame, drillingFrames } from "./testing/drilling-rig";
+import type { LivePublication } from "./live-publication";
 import { type TestIngest, openTestIngest, until } from "./testing/test-ingest";
 
 const START = Math.floor(Date.now() / 1000) - 10_000;
@@ -344,6 +345,15 @@ it("opens the source again as its configuration is now", async () => {
   (await ingest.send(config.port)).write(rigFrame(START, { "0142": 1000 }) + rigFrame(START + 1, { "0142": 7 }));
   await until(async () => (await ingest.stored(well)).length === 1);
   expect(valueOf((await ingest.stored(well))[0]!, "bitDepth")).toBe(3280.8399);
+});
+
+it("publishes at once that settings were saved, also those that no stored result follows from", async () => {
+  const { well } = await ingest.addRig("R-told");
+  const heard: LivePublication["kind"][] = [];
+  const stop = ingest.live().subscribe(({ kind }) => void heard.push(kind));
+  ingest.live().settingsSaved(well._id);
+  expect(heard).toEqual(["settings-saved"]);
+  stop();
 });
 
 it("derives with settings that were saved by a call alone, before data and after", async () => {

@@ -88,6 +88,13 @@ it("says how the recompute of a well stands to whoever reads it, and pushes how 
   expect(await pushed).toEqual(status);
 });
 
+it("tells the clients of a well that its settings were saved, whoever saved them", async () => {
+  const { socket } = await server.connect({ wellId, token: server.tokens.engineer });
+  const pushed = new Promise((resolve) => socket.once("settings-saved", resolve));
+  server.live.publish({ kind: "settings-saved", wellId });
+  expect(await pushed).toEqual({ wellId });
+});
+
 it("answers what is saved when it is committed, not when the rig was opened again", async () => {
   const never = () => new Promise<void>(() => undefined);
   const changed = vi.spyOn(server.live, "wellChanged").mockImplementation(never);

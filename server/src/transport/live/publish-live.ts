@@ -52,6 +52,8 @@ export function publishLive(
       const { wellId, time } = publication;
       return connections.pushToWell(wellId, "pump-recycle", { wellId, time });
     }
+    case "settings-saved":
+      return connections.pushToWell(publication.wellId, "settings-saved", { wellId: publication.wellId });
     case "recompute":
       return connections.pushToWell(publication.status.wellId, "recompute", publication.status);
     case "engine": {

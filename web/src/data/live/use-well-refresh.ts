@@ -27,6 +27,7 @@ export function useWellRefresh(data: WellData, events: readonly EventName[], eve
     const stops = [
       data.onPush("survey-data", refresh),
       data.onPush("relabelled", refresh),
+      data.onPush("settings-saved", refresh),
       data.onPush("engine", ({ status }) => status === "done" && refresh()),
     ];
     return () => {

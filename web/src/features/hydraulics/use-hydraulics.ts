@@ -27,7 +27,7 @@ export function useHydraulics(data: WellData, model: Model | null) {
     { keepPrevious: true },
   );
 
-  // Settings that a program saved are seen here first: nothing is pushed of them.
+  // A push that was lost on the way: the depths are of newer settings than the pressures.
   const isBehind = (depth.data?.basis.settingsVersion ?? 0) > (state.settingsVersion ?? Infinity);
 
   useEffect(() => {
@@ -59,6 +59,10 @@ export function useHydraulics(data: WellData, model: Model | null) {
       // A recalculation that failed or was given up leaves the settings as they were saved.
       data.onPush("engine", ({ status }) => (status === "running" ? dispatch({ type: "outdated" }) : fetch())),
       data.onPush("relabelled", fetch),
+      data.onPush("settings-saved", () => {
+        dispatch({ type: "outdated" });
+        fetch();
+      }),
     ];
     const again = model === null ? undefined : setInterval(fetch, REFRESH * 1000);
     return () => {
