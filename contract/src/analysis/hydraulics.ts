@@ -93,14 +93,16 @@ const CirculationFields = {
   parts: z.array(FlowPart),
 };
 
+/** Standpipe pressure over flow: gpm, psi. */
+const PressureCurve = z.object({ flowRate: column, standpipePressure: column });
+
 /** The result of a simulation. */
 export const SimulationResult = z
   .object({
     time: z.number(),
     ...CirculationFields,
     depth: DepthColumns,
-    /** Standpipe pressure over flow: gpm, psi. */
-    curve: z.object({ flowRate: column, standpipePressure: column }),
+    curve: PressureCurve,
     /** Flow index and consistency, lbf·sⁿ/100 ft²; null for Bingham. */
     flowIndex: known,
     consistency: known,
@@ -179,6 +181,12 @@ export const hydraulicsEvents = defineEvents({
       wellId: WellId,
       time: z.number().nullable().default(null),
       rheologyModel: RheologyModel.optional(),
+      /** Tells standpipe pressure up to this flow, gpm. */
+      curveTo: z
+        .number()
+        .positive()
+        .max(2 * bounds.flowRate[1])
+        .optional(),
     }),
     reply: z.object({
       ...MomentFields,
@@ -192,6 +200,8 @@ export const hydraulicsEvents = defineEvents({
           bitDepth: z.number(),
           /** What the load of the motor adds to its loss, psi; none off bottom. */
           motorLoad: z.number(),
+          /** Off bottom, up to the flow that was asked for; null where none was. */
+          curve: PressureCurve.nullable(),
         })
         .nullable(),
       measuredPressure: known,

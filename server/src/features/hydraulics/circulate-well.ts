@@ -126,10 +126,12 @@ export function hydraulicsOverDepth({
   model,
   rheologyModel,
   moment,
+  curveTo,
 }: {
   model: FlowModel;
   rheologyModel?: Model | undefined;
   moment: FlowMoment;
+  curveTo?: Gpm | undefined;
 }) {
   const rheology = rheologyOf(model.mud, rheologyModel);
   const { bitDepth, flow, diffPressure, rop, speed } = moment;
@@ -155,6 +157,7 @@ export function hydraulicsOverDepth({
       bitDepth,
       // The load of a motor whose curve is not known counts nowhere.
       motorLoad: Math.min(circuit.motorLoad, told.circulation.losses.motor),
+      curve: curveTo === undefined ? null : pressureCurve({ ...circuit, motorLoad: 0 }, circulation, tvd, curveTo),
     },
     trip: annulus.length > 0 ? { speed: running, surge: trip(running), swab: trip(-running), isRunning } : null,
   };
@@ -194,17 +197,22 @@ export function simulateHydraulics({
   const mud = { plasticViscosity, yieldPoint };
   const told = tell({ model: changed, circuit, circulation, bitDepth, place, rop, mud });
   const most = Math.max(flowRate * 1.3, 400);
-  const flows = Array.from({ length: CURVE_POINTS }, (_, row) => (most * row) / (CURVE_POINTS - 1));
-  const pressureAt = (flow: Gpm) => circulate(circuit, { ...circulation, flow }, tvd).standpipePressure;
   const curve = circuit.motorCurve.map(({ flowRate: flow }) => flow);
   return {
     time,
     ...told.circulation,
     depth: told.depth,
-    curve: { flowRate: flows, standpipePressure: flows.map(pressureAt) },
+    curve: pressureCurve(circuit, circulation, tvd, most),
     ...flowLaw(rheology),
     motorFlow: curve.length > 0 ? { from: Math.min(...curve), to: Math.max(...curve) } : null,
   };
+}
+
+/** Standpipe pressure from no flow up to one. */
+function pressureCurve(circuit: FlowCircuit, circulation: Circulation, tvd: Feet, most: Gpm) {
+  const flowRate = Array.from({ length: CURVE_POINTS }, (_, row) => (most * row) / (CURVE_POINTS - 1));
+  const pressureAt = (flow: Gpm) => circulate(circuit, { ...circulation, flow }, tvd).standpipePressure;
+  return { flowRate, standpipePressure: flowRate.map(pressureAt) };
 }
 
 function flowLaw(rheology: Rheology): { flowIndex: number | null; consistency: number | null } {

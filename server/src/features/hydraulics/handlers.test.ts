@@ -268,6 +268,16 @@ describe("following a well", () => {
     expect(pushes).toBe(pushedBeforeRecompute);
     await pushedAfter(pushedBeforeRecompute);
 
+    // It is the same where a program saved the mud and nobody was answered from it yet.
+    const pushedBeforeSave = pushes;
+    await server.call("POST api/mwd-run", { body: { wellId, mudData: { density: 14.8 } } });
+    follow.take({ kind: "settings-saved", wellId });
+    now += 1;
+    sample();
+    expect(pushes).toBe(pushedBeforeSave);
+    ({ basis } = await get("hydraulics-depth-data/get", { wellId }));
+    await pushedAfter(pushedBeforeSave);
+
     // It is the same where the other mud is being read already when somebody is answered.
     const analysed = analyses;
     let goOn = () => {};
@@ -320,6 +330,18 @@ describe("hydraulics-depth-data/get", () => {
       true,
       false,
     ]);
+  });
+
+  it("tells standpipe pressure over flow up to the one that is asked for, and else none [AN-222]", async () => {
+    const at = { wellId: well._id, time: T0 + 30 };
+    const reply = await get("hydraulics-depth-data/get", { ...at, curveTo: 800 });
+    const { curve, standpipePressure, flowRate } = reply.circulation!;
+    expect([curve!.flowRate[0], curve!.flowRate.at(-1), curve!.standpipePressure[0]]).toEqual([0, 800, 0]);
+    const row = curve!.flowRate.findIndex((flow) => Math.abs(flow - flowRate) < 1e-9);
+    expect(curve!.standpipePressure[row]).toBeCloseTo(standpipePressure, 6);
+    expect((await get("hydraulics-depth-data/get", at)).circulation!.curve).toBeNull();
+    const { error } = await client.ask("hydraulics-depth-data/get", { ...at, curveTo: -1 });
+    expect(error).toMatchObject({ code: "validation", field: "curveTo" });
   });
 
   it("answers the newest moment without a time, and none where nothing was recorded [AN-222]", async () => {

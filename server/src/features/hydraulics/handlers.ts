@@ -30,13 +30,14 @@ export const hydraulicsHandlers: Handlers<typeof hydraulicsEvents> = {
     return { ...thinned(columns, 2 * pixels), rheologyModel: columns.rheologyModel, ...answered };
   },
 
-  async "hydraulics-depth-data/get"({ wellId, time, rheologyModel }, context) {
+  async "hydraulics-depth-data/get"({ wellId, time, rheologyModel, curveTo }, context) {
     const { well, model, path, missing } = await readFlowModel(context, wellId);
     // Who asks for the newest depths again and again watches the well.
     if (time === null) context.hydraulicsFollow.follow(wellId, well.basis);
     const answered = { shoeMd: shoeOf(well.well.casingData), path, basis: well.basis, missing };
     const moment = await momentAt(context, well.well, time);
-    const drawn = model && moment && (await context.analysis.run("hydraulics-depth", { model, rheologyModel, moment }));
+    const asked = model && moment && { model, rheologyModel, moment, curveTo };
+    const drawn = asked && (await context.analysis.run("hydraulics-depth", asked));
     if (!moment || !drawn) {
       const measuredPressure = moment?.pressure ?? null;
       return {

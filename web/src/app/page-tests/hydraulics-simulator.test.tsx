@@ -9,7 +9,7 @@ import { closeApp, openApp } from "../testing/open-app";
 
 afterEach(closeApp);
 
-const well = sampleWell("well-1");
+const well = sampleWell("well-1", { casingData: [{ size: 13.375, startDepth: 0, endDepth: 1378 }] });
 const user = sampleUser();
 const basis = { settingsVersion: 1, surveys: null, plan: null, bha: null, mwdRun: null, time: 1 };
 const parameters: Simulation["parameters"] = {
@@ -135,11 +135,18 @@ it("shows that a simulation runs, then its result, and keeps it in the history [
 });
 
 it("stands beside the live well off bottom: a simulation has no load on the motor", async () => {
-  const { time, depth, curve: _curve, motorFlow: _motorFlow, ...live } = resultOf(2525, 1_700_000_000);
-  fakeServer.events["hydraulics-depth-data/get"] = () => ({
+  const { time, depth, curve, motorFlow: _motorFlow, ...live } = resultOf(2525, 1_700_000_000);
+  fakeServer.events["hydraulics-depth-data/get"] = ({ curveTo }) => ({
     ...depth,
     time,
-    circulation: { ...live, cuttingsFrom: "drilled", flowRate: 911, bitDepth: 3208, motorLoad: 485 },
+    circulation: {
+      ...live,
+      cuttingsFrom: "drilled",
+      flowRate: 911,
+      bitDepth: 3208,
+      motorLoad: 485,
+      curve: curveTo === undefined ? null : curve,
+    },
     measuredPressure: 2531,
     trip: null,
     shoeMd: 1378,
@@ -153,6 +160,45 @@ it("stands beside the live well off bottom: a simulation has no load on the moto
   await expect.element(result).toHaveTextContent("beside the live well off bottom, 911.0 gpm");
   await expect.element(result).toHaveTextContent("live 2,040");
   await expect.element(page.getByRole("row", { name: /^Motor/ })).toHaveTextContent("115");
+  const overFlow = page.getByRole("img", { name: "Standpipe pressure over flow" });
+  await expect.element(overFlow).toHaveTextContent("this run 2,001 psi");
+  await expect.element(overFlow).toHaveTextContent("live 2,040 psi");
+  await expect.element(page.getByRole("button", { name: "Live well" })).toBeVisible();
+  await expect.poll(() => overFlow.element().querySelectorAll("polyline").length).toBe(2);
+});
+
+it("holds a run against the liners of the pumps, the rock and the motor, and marks the casing shoe", async () => {
+  const { time, depth } = resultOf(2525, 1_700_000_000);
+  fakeServer.events["hydraulics-depth-data/get"] = () => ({
+    ...depth,
+    time,
+    circulation: null,
+    measuredPressure: null,
+    trip: null,
+    shoeMd: 1378,
+    path: { of: "surveys", surveyedTo: 3150, projectedTo: 3208 },
+    basis,
+    missing: [],
+  });
+  open([simulation(1)]);
+  await userEvent.click(history().getByRole("button").first());
+  const limits = page.getByRole("region", { name: "This run against the limits" });
+  await expect.element(limits).toHaveTextContent("Standpipe 2,001≤ 3,500 psi");
+  await expect.element(limits).toHaveTextContent("Pump flow 801limit not given");
+  await expect.element(limits).toHaveTextContent("ECD at bit 9.898.60 – 12.20 ppg");
+  await expect.element(limits).toHaveTextContent("Motor flow 801600 – 1,050 gpm");
+  await expect
+    .element(page.getByRole("img", { name: "Standpipe pressure over flow" }))
+    .toHaveTextContent("liner limit 3,500 psi");
+  await expect.element(page.getByRole("img", { name: "Density window" })).toHaveTextContent('13⅜" shoe');
+});
+
+it("shows a run of another well alone", async () => {
+  open([{ ...simulation(1), wellId: "other" as WellId }]);
+  await userEvent.click(history().getByRole("button").first());
+  const overFlow = page.getByRole("img", { name: "Standpipe pressure over flow" });
+  await expect.element(overFlow).toHaveTextContent("this run 2,001 psi");
+  await expect.element(overFlow).not.toHaveTextContent("liner limit");
 });
 
 it("lists the last ten simulations, newest first, and restores the parameters and result of one [AN-039]", async () => {

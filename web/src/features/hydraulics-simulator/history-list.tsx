@@ -2,6 +2,8 @@ import type { Simulation } from "@sigma/contract/analysis/hydraulics";
 import { MOST_SIMULATIONS } from "@sigma/contract/analysis/simulation-limits";
 import { formatQuantity, formatValue } from "../../ui/format/numbers";
 import { formatMoment } from "../../ui/format/times";
+import { lossRows } from "../../ui/hydraulics/loss-rows";
+import { ShareBar } from "../../ui/hydraulics/loss-table";
 import styles from "./hydraulics-simulator.module.css";
 
 type HistoryListProps = {
@@ -13,6 +15,7 @@ type HistoryListProps = {
 
 /** The last simulations of the user, newest first; choosing one restores its parameters and its result. */
 export function HistoryList({ simulations, wells, shown, onChoose }: HistoryListProps) {
+  const highest = simulations.reduce((most, { result }) => Math.max(most, result.standpipePressure), 0);
   return (
     <section className={styles.history} aria-label="History">
       <h2>
@@ -36,6 +39,7 @@ export function HistoryList({ simulations, wells, shown, onChoose }: HistoryList
                   <span>{formatQuantity(parameters.tfa, { unit: "in²", decimals: 3 })},</span>{" "}
                   <span>ECD {formatValue(result.ecd, { unit: "ppg", decimals: 2 })}</span>
                 </span>
+                <ShareBar rows={lossRows(result)} end={highest} isThin />
               </button>
             </li>
           );

@@ -1,11 +1,11 @@
 import type { Simulation } from "@sigma/contract/analysis/hydraulics";
-import type { WellId } from "@sigma/contract/ids";
-import { useRef, useState } from "react";
+import type { Well } from "@sigma/contract/wells/well";
+import { useEffect, useRef, useState } from "react";
 import { ExportButtons } from "../../charts/export/export-buttons";
 import type { CallFailure } from "../../data/calls/call-failure";
 import { queryClient } from "../../data/calls/query-client";
 import { request } from "../../data/calls/socket";
-import { eventKey, useEvent } from "../../data/calls/use-event";
+import { eventKey, refreshEvent, useEvent } from "../../data/calls/use-event";
 import { pageHref } from "../../data/pages/page-href";
 import { usePageQuery } from "../../data/pages/use-page-query";
 import { useRoute } from "../../data/pages/use-route";
@@ -21,8 +21,12 @@ import { formatNumber } from "../../ui/format/numbers";
 import { Loading } from "../../ui/layout/loading";
 import { PanelEmpty } from "../../ui/layout/panel";
 import { csvOfFigures } from "../../ui/plot/figures-csv";
+import { shoeName } from "../../ui/well/shoe-name";
 import { HistoryList } from "./history-list";
 import styles from "./hydraulics-simulator.module.css";
+import { LimitList } from "./limit-list";
+import { liveOffBottom } from "./live-circulation";
+import { figuresOfResult } from "./result-figures";
 import {
   faultOf,
   formOf,
@@ -30,10 +34,11 @@ import {
   parametersOf,
   rangeOf,
   type SimulatorForm,
+  withFlowArea,
   withNozzles,
 } from "./simulator-form";
 import { simulationInputs, simulationSource } from "./simulation-sources";
-import { figuresOfResult, SimulationView } from "./simulation-view";
+import { SimulationView } from "./simulation-view";
 
 const models: readonly { value: SimulatorForm["rheologyModel"]; label: string }[] = [
   { value: "bingham", label: "Bingham" },
@@ -54,33 +59,57 @@ export default function HydraulicsSimulatorPage() {
   return (
     <Simulator
       key={well._id}
-      wellId={well._id}
-      name={well.name}
+      well={well}
       wells={all.map(({ _id, name }) => ({ value: _id, label: name }))}
       onWell={setChosen}
     />
   );
 }
 
+/** The live values follow the well so often, ms. */
+const LIVE_EVERY = 10_000;
+
 type SimulatorProps = {
-  wellId: WellId;
-  name: string;
+  well: Well;
   wells: readonly { value: string; label: string }[];
   onWell: (wellId: string) => void;
 };
 
-function Simulator({ wellId, name, wells, onWell }: SimulatorProps) {
+function Simulator({ well, wells, onWell }: SimulatorProps) {
+  const { _id: wellId, name } = well;
   const page = useRef<HTMLDivElement>(null);
   const userId = useSession((session) => session.user?._id ?? null);
   const known = useEvent("hydraulics-parameters/get", { wellId });
-  const live = useEvent("hydraulics-depth-data/get", { wellId });
   const historyOf = { userId: userId ?? "none" };
   const history = useEvent("hydraulics-simulation-history/get", historyOf, { enabled: userId !== null });
   const [typed, setTyped] = useState<SimulatorForm | null>(null);
   const [shown, setShown] = useState<Simulation | null>(null);
+  // A run of another well stands alone: the values beside it are those of this one.
+  const isOfWell = shown?.wellId === wellId;
+  const curveTo = shown?.result.curve.flowRate.at(-1);
+  const live = useEvent(
+    "hydraulics-depth-data/get",
+    { wellId, ...(curveTo === undefined ? {} : { curveTo }) },
+    { keepPrevious: true },
+  );
+  useEffect(() => {
+    const timer = setInterval(() => refreshEvent("hydraulics-depth-data/get", { wellId }), LIVE_EVERY);
+    return () => clearInterval(timer);
+  }, [wellId]);
   const [isRunning, setRunning] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const { parameters = null, nozzles = [], missing = [], runName, bhaName } = known.data ?? {};
+  const limits = {
+    maxPressure: (isOfWell && known.data?.maxPressure) || null,
+    maxFlow: (isOfWell && known.data?.maxFlow) || null,
+  };
+  const shoeMd = live.data?.shoeMd ?? null;
+  const beside = {
+    live: isOfWell ? liveOffBottom(live.data ?? null) : null,
+    maxPressure: limits.maxPressure,
+    shoe: isOfWell && shoeMd !== null ? { md: shoeMd, name: shoeName(well, shoeMd) } : null,
+  };
+  const figures = shown && figuresOfResult(shown, beside);
   const ofWell = parameters && formOf(parameters, nozzles);
   const form = typed ?? ofWell;
   const ready = form && parametersOf(form);
@@ -152,7 +181,9 @@ function Simulator({ wellId, name, wells, onWell }: SimulatorProps) {
                       inputMode="decimal"
                       value={form[field]}
                       error={faultOf(field, form[field])}
-                      onChange={(text) => setTyped({ ...form, [field]: text })}
+                      onChange={(text) =>
+                        setTyped(field === "tfa" ? withFlowArea(form, text) : { ...form, [field]: text })
+                      }
                     />
                     <Difference typed={form[field]} known={ofWell?.[field] ?? null} decimals={decimals} />
                   </div>
@@ -166,6 +197,7 @@ function Simulator({ wellId, name, wells, onWell }: SimulatorProps) {
                 onChange={(text) => setTyped(withNozzles(form, text))}
               />
               <p className="text3">Rotary speed does not change the result: the model has no rotation.</p>
+              {shown && <LimitList result={shown.result} flow={shown.parameters.flowRate} limits={limits} />}
               <div className={styles.actions}>
                 <Button look="filled" disabled={!ready || isRunning} aria-busy={isRunning} onClick={() => void run()}>
                   {isRunning ? "Running simulation" : "Run simulation"}
@@ -184,10 +216,11 @@ function Simulator({ wellId, name, wells, onWell }: SimulatorProps) {
             </p>
           )}
           {isRunning && <Loading what="simulation" />}
-          {shown ? (
+          {shown && figures ? (
             <SimulationView
               simulation={shown}
-              live={live.data?.circulation ?? null}
+              live={beside.live}
+              figures={figures}
               tools={
                 <>
                   <BasisNote
@@ -200,7 +233,7 @@ function Simulator({ wellId, name, wells, onWell }: SimulatorProps) {
                   <ExportButtons
                     panel={page}
                     heading={[name, "Hydraulics simulation"]}
-                    csv={() => csvOfFigures(Object.values(figuresOfResult(shown)))}
+                    csv={() => csvOfFigures(Object.values(figures))}
                   />
                 </>
               }

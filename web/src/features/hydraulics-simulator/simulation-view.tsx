@@ -1,19 +1,14 @@
-import type { Simulation, SimulationResult } from "@sigma/contract/analysis/hydraulics";
+import type { Simulation } from "@sigma/contract/analysis/hydraulics";
 import type { ReactNode } from "react";
 import { formatNumber, formatQuantity, formatQuantityRange, formatValue, unitText } from "../../ui/format/numbers";
 import { formatMoment } from "../../ui/format/times";
-import { densityFigure } from "../../ui/hydraulics/density-figure";
 import { lossRows } from "../../ui/hydraulics/loss-rows";
 import { LossTable } from "../../ui/hydraulics/loss-table";
 import { PlotFigure } from "../../ui/plot/plot-figure";
+import type { LiveCirculation } from "./live-circulation";
 import { modelNames } from "./model-names";
+import type { figuresOfResult } from "./result-figures";
 import styles from "./hydraulics-simulator.module.css";
-
-type Live = Omit<SimulationResult, "time" | "depth" | "curve" | "flowIndex" | "consistency" | "motorFlow"> & {
-  flowRate: number;
-  /** What the load of its motor adds, psi. */
-  motorLoad: number;
-};
 
 const heads = [
   { label: "Standpipe", field: "standpipePressure", unit: "psi", decimals: 0 },
@@ -24,63 +19,23 @@ const heads = [
   { label: "Annular velocity", field: "annularVelocity", unit: "ft/min", decimals: 0 },
 ] as const;
 
-/** Standpipe pressure over flow, and the density window, of a simulation. */
-export function figuresOfResult({ parameters, result }: Pick<Simulation, "parameters" | "result">) {
-  return {
-    curve: {
-      title: "Standpipe pressure over flow",
-      x: { name: "Flow rate", quantity: { unit: "gpm", decimals: 0 }, fromZero: true },
-      y: { name: "Pressure", quantity: { unit: "psi", decimals: 0 }, fromZero: true },
-      series: [
-        {
-          id: "curve",
-          name: "Standpipe pressure",
-          color: "var(--color-accent)",
-          points: result.curve.flowRate.map((flow, row) => [flow, result.curve.standpipePressure[row]!] as const),
-        },
-        {
-          id: "run",
-          name: "This run",
-          color: "var(--color-text1)",
-          shape: "circle" as const,
-          points: [[parameters.flowRate, result.standpipePressure] as const],
-        },
-      ],
-    },
-    window: densityFigure(result.depth, parameters.mudDensity, null),
-  };
-}
-
 type SimulationViewProps = {
   simulation: Pick<Simulation, "parameters" | "result" | "time">;
-  live: Live | null;
+  live: LiveCirculation | null;
+  figures: ReturnType<typeof figuresOfResult>;
   tools: ReactNode;
 };
 
-/** The live well without the load of its motor, which a simulation has none of. */
-function offBottom(live: Live): Live {
-  const { standpipePressure, losses, motorLoad } = live;
-  if (motorLoad <= 0) return live;
-  return {
-    ...live,
-    standpipePressure: standpipePressure - motorLoad,
-    losses: { ...losses, motor: losses.motor - motorLoad },
-    motorLoad: 0,
-  };
-}
-
 /** The result of a simulation beside the live well. */
-export function SimulationView({ simulation, live: drilling, tools }: SimulationViewProps) {
+export function SimulationView({ simulation, live, figures, tools }: SimulationViewProps) {
   const { parameters, result, time } = simulation;
-  const { curve, window } = figuresOfResult(simulation);
-  const live = drilling && offBottom(drilling);
   return (
     <>
       <h2>
         Result of {formatMoment(time)} <span className={styles.model}>{modelNames[parameters.rheologyModel]}</span>
         <span className="text2">
           {live
-            ? `beside the live well${live === drilling ? "" : " off bottom"}, ${formatQuantity(live.flowRate, { unit: "gpm", decimals: 1 })}`
+            ? `beside the live well${live.withoutLoad > 0 ? " off bottom" : ""}, ${formatQuantity(live.flowRate, { unit: "gpm", decimals: 1 })}`
             : "the live well has no circulation to compare"}
         </span>
         <span className={styles.right}>{tools}</span>
@@ -111,8 +66,8 @@ export function SimulationView({ simulation, live: drilling, tools }: Simulation
         compared={live && lossRows(live)}
       />
       <div className={styles.figures}>
-        <PlotFigure {...curve} />
-        <PlotFigure {...window} downward />
+        <PlotFigure {...figures.curve} />
+        <PlotFigure {...figures.window} downward />
       </div>
     </>
   );

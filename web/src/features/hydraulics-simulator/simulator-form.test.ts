@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { faultOf, formOf, parametersOf, rangeOf, withNozzles } from "./simulator-form";
+import { faultOf, formOf, parametersOf, rangeOf, withFlowArea, withNozzles } from "./simulator-form";
 
 const parameters = {
   flowRate: 910.7,
@@ -32,4 +32,11 @@ it("lets nozzles drive the flow area, and leaves it while they are not readable"
   const form = formOf(parameters, []);
   expect(withNozzles(form, "14 14 14 14 14 14 14").tfa).toBe("1.052");
   expect(withNozzles(form, "14 x")).toMatchObject({ nozzles: "14 x", tfa: "1.228" });
+});
+
+it("lets the flow area drive the nozzles, and names none that do not give it", () => {
+  const form = formOf(parameters, [14, 14, 14, 14, 14, 14, 14]);
+  expect(withFlowArea(form, "1.208")).toMatchObject({ tfa: "1.208", nozzles: "15 15 15 15 15 15 15" });
+  expect(withFlowArea(form, "1.1")).toMatchObject({ tfa: "1.1", nozzles: "" });
+  expect(withFlowArea({ ...form, nozzles: "" }, "1.052")).toMatchObject({ tfa: "1.052", nozzles: "" });
 });

@@ -65,3 +65,15 @@ export function withNozzles(form: SimulatorForm, nozzles: string): SimulatorForm
   const isKnown = sizes.every((size) => size > 0 && size <= 64);
   return { ...form, nozzles, ...(isKnown && nozzles.trim() !== "" ? { tfa: flowAreaOf(sizes).toFixed(3) } : {}) };
 }
+
+/** Flow areas that differ by less are the same, in². */
+const SAME_AREA = 6e-4;
+
+/** The form with another flow area: as many equal nozzles as before where such a size gives it, else none. */
+export function withFlowArea(form: SimulatorForm, tfa: string): SimulatorForm {
+  const count = form.nozzles.trim() === "" ? 0 : form.nozzles.trim().split(/\s+/).length;
+  const size = Math.round(32 * Math.sqrt((4 * Number(tfa)) / (Math.PI * count)));
+  const nozzles = Array.from({ length: count }, () => size);
+  const isGiven = count > 0 && Math.abs(flowAreaOf(nozzles) - Number(tfa)) < SAME_AREA;
+  return { ...form, tfa, nozzles: isGiven ? nozzles.join(" ") : "" };
+}

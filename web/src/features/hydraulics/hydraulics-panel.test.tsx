@@ -80,6 +80,7 @@ const depthAt = (time: number | null): EventReply<"hydraulics-depth-data/get"> =
     flowRate: 910.7,
     bitDepth: 3208,
     motorLoad: 0,
+    curve: null,
   },
   measuredPressure: 2173,
   trip: { speed: 1, surge: 9.9, swab: 9.3, isRunning: false },
@@ -237,6 +238,24 @@ it("says while settings are recalculated that what it shows is of those before",
   await expect.element(note).toBeVisible();
   fakeServer.push("engine", { ...engine, status: "done", progress: 1 });
   await expect.element(note).not.toBeInTheDocument();
+});
+
+it("shows at once what follows from mud that a program has saved", async () => {
+  open();
+  const now = page.getByText(/^Now measured/);
+  await expect.element(now).toHaveTextContent("model 2,171 psi");
+  const [pressures, depths] = [
+    fakeServer.askedOf("hydraulics-time-data/get").length,
+    fakeServer.askedOf("hydraulics-depth-data/get").length,
+  ];
+  fakeServer.events["hydraulics-time-data/get"] = ({ from, to }) => ({
+    ...pressuresAt([from, to]),
+    modelStandpipePressure: [2300, 2300],
+  });
+  fakeServer.push("settings-saved", { wellId: wellId() });
+  await expect.element(now).toHaveTextContent("model 2,300 psi");
+  expect(fakeServer.askedOf("hydraulics-time-data/get").length).toBe(pressures + 1);
+  await expect.poll(() => fakeServer.askedOf("hydraulics-depth-data/get").length).toBe(depths + 1);
 });
 
 it("fetches the pressures again once the depths are of newer settings, of which nothing was pushed", async () => {

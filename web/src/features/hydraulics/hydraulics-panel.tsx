@@ -20,6 +20,7 @@ import type { FigureArea } from "../../ui/plot/figure-series";
 import { csvOfFigures } from "../../ui/plot/figures-csv";
 import { PlotFigure } from "../../ui/plot/plot-figure";
 import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
+import { shoeName } from "../../ui/well/shoe-name";
 import { AnnulusTable } from "./annulus-table";
 import { cuttingsRow } from "./cuttings-row";
 import { type HydraulicsPoint, liveIntervalOf } from "./hydraulics-state";
@@ -57,7 +58,8 @@ export default function HydraulicsPanel({ wellId, well, data }: PanelProps) {
   const shown = state.depth;
   const circulation = shown?.circulation ?? null;
   const figure = timeFigure(points, { color: traceColor(traceColorAt(4), theme), selected: selectedTime, interval });
-  const window = shown && circulation ? densityFigure(shown, circulation.esd, shown.shoeMd) : null;
+  const shoe = shown?.shoeMd == null ? null : { md: shown.shoeMd, name: shoeName(well, shown.shoeMd) };
+  const window = shown && circulation ? densityFigure(shown, circulation.esd, { shoe }) : null;
   const newest = points.at(-1);
   const hasSamples = useLiveView(data, ({ borders }) => (borders?.time.to ?? 0) > 0);
   // Without a model there are no points over time, but the pressure was measured all the same.

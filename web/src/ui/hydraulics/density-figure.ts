@@ -8,10 +8,17 @@ const depthQuantity = { unit: "ft", decimals: 0 };
 
 type Depths = SimulationResult["depth"];
 
+type Beside = {
+  /** The casing shoe by its measured depth. */
+  shoe?: { md: number; name: string } | null;
+  /** Of the live well beside a simulation. */
+  live?: Pick<Depths, "tvd" | "ecd"> | null;
+};
+
 /** ECD over true vertical depth between pore pressure and fracture gradient. @param mud density at rest, ppg */
-export function densityFigure(depth: Depths, mud: number, shoeMd: number | null) {
+export function densityFigure(depth: Depths, mud: number, { shoe = null, live = null }: Beside = {}) {
   const line = (values: readonly (number | null)[]) => depth.tvd.map((tvd, row) => [values[row] ?? null, tvd] as const);
-  const shoe = shoeMd === null ? -1 : depth.md.findIndex((md) => md >= shoeMd);
+  const shoeRow = shoe === null ? -1 : depth.md.findIndex((md) => md >= shoe.md);
   const known = (values: readonly (number | null)[]) => values.filter((value) => value !== null);
   const densities = [mud, ...depth.ecd.slice(1), ...known(depth.porePressure), ...known(depth.fractureGradient)];
   const least = Math.min(...densities) - 0.5;
@@ -25,14 +32,23 @@ export function densityFigure(depth: Depths, mud: number, shoeMd: number | null)
     }),
   });
   const limits: FigureLimit[] = [
-    ...(shoe >= 0
-      ? [{ id: "shoe", axis: "y" as const, value: depth.tvd[shoe]!, label: "Casing shoe", color: "var(--color-text3)" }]
+    ...(shoe && shoeRow >= 0
+      ? [
+          {
+            id: "shoe",
+            axis: "y" as const,
+            value: depth.tvd[shoeRow]!,
+            label: shoe.name,
+            color: "var(--color-text3)",
+          },
+        ]
       : []),
     ...(depth.tvd.length > 0
       ? [{ id: "bit", axis: "y" as const, value: depth.tvd.at(-1)!, label: "Bit", color: "var(--color-accent)" }]
       : []),
   ];
-  const end = depth.ecd.at(-1);
+  const named = (name: string, end: number | undefined) =>
+    end === undefined ? name : `${name} ${formatValue(end, density)}`;
   return {
     title: "Density window",
     x: { name: "Equivalent density", quantity: density, shows: [least, most] },
@@ -56,9 +72,20 @@ export function densityFigure(depth: Depths, mud: number, shoeMd: number | null)
         dash: "4 3",
         points: line(depth.tvd.map(() => mud)),
       },
+      ...(live && live.ecd.length > 0
+        ? [
+            {
+              id: "live",
+              name: named("Live ECD", live.ecd.at(-1)),
+              color: "var(--color-text2)",
+              dash: "2 3",
+              points: live.tvd.map((tvd, row) => [live.ecd[row]!, tvd] as const),
+            },
+          ]
+        : []),
       {
         id: "ecd",
-        name: end === undefined ? "ECD" : `ECD ${formatValue(end, density)}`,
+        name: named("ECD", depth.ecd.at(-1)),
         color: "var(--color-text1)",
         width: 2,
         points: line(depth.ecd),

@@ -1,3 +1,4 @@
+import { classNames } from "../theme/class-names";
 import type { LossRow } from "./loss-rows";
 import styles from "./hydraulics.module.css";
 import { formatNumber, formatValue, unitText } from "../format/numbers";
@@ -85,21 +86,35 @@ export function LossTable({ label, rows, compared = null }: LossTableProps) {
       </tfoot>
     </table>
   );
-  if (compared || total <= 0) return table;
+  if (total <= 0) return table;
+  const end = Math.max(total, compared ? sumOf(compared) : 0);
   return (
     <>
-      <div className={styles.shares} aria-hidden>
-        {rows.map(({ name, loss, isAnnulus }) => (
-          <span
-            key={name}
-            className={isAnnulus ? styles.annulusShare : styles.share}
-            style={{ flexGrow: loss }}
-            title={`${name}, ${formatNumber((loss / total) * 100, 1)} %`}
-          />
-        ))}
-      </div>
+      <ShareBar rows={rows} end={end} />
+      {compared && <ShareBar rows={compared} end={end} isThin />}
       {table}
     </>
+  );
+}
+
+/** Losses as one bar in the order of the flow. @param end pressure at the end of the full width, psi */
+export function ShareBar({ rows, end, isThin = false }: { rows: readonly LossRow[]; end: number; isThin?: boolean }) {
+  const total = sumOf(rows);
+  return (
+    <div
+      className={classNames(styles.shares, isThin && styles.thin)}
+      style={{ width: `${end > 0 ? (100 * total) / end : 0}%` }}
+      aria-hidden
+    >
+      {rows.map(({ name, loss, isAnnulus }) => (
+        <span
+          key={name}
+          className={isAnnulus ? styles.annulusShare : styles.share}
+          style={{ flexGrow: loss }}
+          title={`${name}, ${formatNumber((loss / total) * 100, 1)} %`}
+        />
+      ))}
+    </div>
   );
 }
 

@@ -1,0 +1,25 @@
+import type { EventReply } from "@sigma/contract/call-types";
+
+type DepthData = EventReply<"hydraulics-depth-data/get">;
+
+/** The live well beside a simulation. */
+export type LiveCirculation = NonNullable<DepthData["circulation"]> & {
+  /** What the load of the motor was taken off, psi. */
+  withoutLoad: number;
+  depth: Pick<DepthData, "tvd" | "ecd">;
+};
+
+/** The live well without the load of its motor, which a simulation has none of; null where it cannot be calculated. */
+export function liveOffBottom(live: DepthData | null): LiveCirculation | null {
+  if (!live?.circulation) return null;
+  const { circulation, tvd, ecd } = live;
+  const { standpipePressure, losses, motorLoad } = circulation;
+  const withoutLoad = Math.max(0, motorLoad);
+  return {
+    ...circulation,
+    standpipePressure: standpipePressure - withoutLoad,
+    losses: { ...losses, motor: losses.motor - withoutLoad },
+    withoutLoad,
+    depth: { tvd, ecd },
+  };
+}
