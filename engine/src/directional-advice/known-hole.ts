@@ -1,7 +1,7 @@
 import type { Feet } from "@sigma/terms/quantities";
 import type { Stretch } from "../slide-sheet/find-stretches";
 import { drilledBetween, drilledPieces } from "../slide-sheet/drilled-pieces";
-import { estimateBelow, estimateToLastSurvey } from "../survey/estimate-path";
+import { estimateToLastSurvey } from "../survey/estimate-path";
 import type { DrillingSegment } from "../survey/project-to-bit";
 import type { PathColumns } from "../survey/station";
 import type { EstimatedTendencies } from "../tendencies/estimate-tendencies";
@@ -25,8 +25,6 @@ type Recorded = {
 
 /** The hole as it is steered from: surveys, hole drilled since, and the tendencies of the BHA at the bit. */
 export type KnownHole = {
-  /** The path of the hole everywhere. */
-  estimated: PathColumns;
   /** The surveys with the positions of the estimated path. */
   surveys: PathColumns;
   drilled: DrillingSegment[];
@@ -54,15 +52,12 @@ export function knownHole({
 }: Recorded): KnownHole {
   const lastMd = path.md.at(-1)!;
   const pieces = drilledPieces(stretches.filter(({ endMD }) => endMD > lastMd));
-  const estimated = estimateBelow(toSurveys, path, pieces, tendencies);
   const now = tendencies.at(-1)!;
   const start = Math.max(-Infinity, ...bhaStarts.filter((depth) => depth >= lastMd && depth <= bottom));
-  const surveys = withPositions(path, estimated);
-  if (start === -Infinity)
-    return { estimated, surveys, drilled: drilledBetween(pieces, lastMd, bottom), tendencies: now };
+  const surveys = withPositions(path, toSurveys);
+  if (start === -Infinity) return { surveys, drilled: drilledBetween(pieces, lastMd, bottom), tendencies: now };
   const former = drilledBetween(pieces, lastMd, start).map((segment) => ({ ...segment, bentBy: now }));
   return {
-    estimated,
     surveys,
     drilled: [...former, ...drilledBetween(pieces, start, bottom)],
     tendencies: { ...unseen, ...(now.surveyError && { surveyError: now.surveyError }) },

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { angleBetween } from "./arc";
 import { tangentOf } from "./attitude";
-import { estimateBelow, estimatePath, estimateToLastSurvey } from "./estimate-path";
+import { estimatePath, estimateToLastSurvey } from "./estimate-path";
 import { computePath } from "./minimum-curvature";
 import { lastStation, stationOf } from "./station";
 import { prepareTrajectory, stationAt } from "./trajectory";
@@ -88,7 +88,7 @@ it("names the stretch or the count that breaks the rule", () => {
   );
 });
 
-it("goes on below the last survey as an estimate of the whole hole does", () => {
+it("leaves the hole above the last survey as it is when hole is drilled below", () => {
   const survey = computePath({ md: [1000, 1095, 1190], inclination: [20, 28, 33], azimuth: [355, 2, 8] });
   const stretches = [
     { startMD: 1010, endMD: 1040, toolface: 20 },
@@ -97,6 +97,9 @@ it("goes on below the last survey as an estimate of the whole hole does", () => 
   const above = estimateToLastSurvey(survey, stretches, rates(3));
   expect(lastStation(above)).toMatchObject({ md: 1190, inclination: 33, azimuth: 8 });
   const drilled = [...stretches, { startMD: 1240, endMD: 1287, toolface: null }];
-  expect(estimateBelow(above, survey, drilled.slice(1), rates(3))).toEqual(estimatePath(survey, drilled, rates(3)));
-  expect(estimateBelow(above, survey, [], rates(3))).toEqual(above);
+  const whole = estimatePath(survey, drilled, rates(3));
+  expect(whole.md.at(-1)).toBe(1287);
+  for (const name of ["md", "inclination", "tvd", "ns", "ew"] as const) {
+    expect([...whole[name].subarray(0, above.md.length)]).toEqual([...above[name]]);
+  }
 });

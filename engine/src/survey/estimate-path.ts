@@ -76,7 +76,7 @@ export function estimateToLastSurvey(
  *
  * @param above of `estimateToLastSurvey` for the same surveys, stretches and tendencies
  */
-export function estimateBelow(
+function estimateBelow(
   above: PathColumns,
   survey: PathColumns,
   stretches: readonly DrilledStretch[],

@@ -22,7 +22,7 @@ import { usedTendencies } from "./observe-recorded";
 import { compareOffsets } from "./offset-clearance";
 import type { HoleInGround, OffsetHole } from "./read/read-offset-wells";
 import type { ReadSurvey } from "./read/read-survey";
-import { holeBelow, withBit } from "./survey-columns";
+import { goneOn, holeBelow, withBit } from "./survey-columns";
 
 /** Everything that the directional analysis of a well follows from; plain data. */
 export type DirectionalInput = {
@@ -52,7 +52,7 @@ export type DirectionalInput = {
 export type DirectionalAnalysis = {
   /** What `surveyColumns` makes, with `cc` and `s2s`; one value a survey. */
   columns: Record<string, Float64Array>;
-  /** The path of the hole everywhere; null for a well without surveys. */
+  /** The path of the hole from the first survey through all of them to the bit of `toBit`; null for a well without surveys. */
   estimated: PathColumns | null;
   /** The last survey and the hole below it to the bit, as the surveys project it; empty without surveys. */
   toBit: Station[];
@@ -106,7 +106,7 @@ export function analyseDirectional(input: DirectionalInput): DirectionalAnalysis
     };
   }
   const plan = input.plan && input.plan.md.length > 0 ? prepareTrajectory(input.plan) : null;
-  const { seen, tendencies, toSurveys, columns } = holeToLastSurvey(input, stretches);
+  const { seen, tendencies, toSurveys, fitted, columns } = holeToLastSurvey(input, stretches);
   const lastMd = path.md.at(-1)!;
   const bottom = Math.max(lastMd, stretches.at(-1)?.endMD ?? lastMd + sensorOffset);
   const unseen = usedTendencies(settings, []);
@@ -129,7 +129,7 @@ export function analyseDirectional(input: DirectionalInput): DirectionalAnalysis
   };
   return {
     columns: { ...withBit(columns, toBit.at(-1)!, { plan, vsAzimuth }), ...nearest },
-    estimated: hole.estimated,
+    estimated: goneOn(fitted, toBit),
     toBit,
     recorded: recordedOf(stretches),
     tendencies: hole.tendencies,

@@ -2,6 +2,7 @@ import { newAntiCollisionSettings } from "@sigma/contract/well-settings/new-anti
 import { newDirectionalSettings } from "@sigma/contract/well-settings/new-directional-settings";
 import { findStretches } from "@sigma/engine/slide-sheet/find-stretches";
 import { slideSheetRow } from "@sigma/engine/slide-sheet/slide-sheet-row";
+import { lastStation } from "@sigma/engine/survey/station";
 import { RigState } from "@sigma/terms/rig-states";
 import { expect, it, vi } from "vitest";
 import { analyseDirectional, type DirectionalInput } from "./analyse-directional";
@@ -79,6 +80,31 @@ it("analyses a hole that grows foot by foot as one that is analysed for the firs
     expect(grown.toBit.at(-1)?.md).toBe(bottom);
     expect(grown.columns.projMD?.at(-1)).toBe(bottom);
     expect(grown.estimated?.md.at(-1)).toBe(bottom);
+  }
+});
+
+it("has one place at each depth: through the surveys, and with the bit where the last one projects it", () => {
+  for (const bottom of [1900, 1930, 2040]) {
+    const input = drilledTo(bottom);
+    const { estimated, columns, toBit } = analyseDirectional(input);
+    const { md, tvd, ns, ew } = input.survey.columns;
+    const rowOf = (depth: number) => estimated!.md.indexOf(depth);
+    for (const [survey, depth] of md.entries()) {
+      const row = rowOf(depth);
+      for (const [fitted, surveyed] of [
+        [estimated!.tvd, tvd],
+        [estimated!.ns, ns],
+        [estimated!.ew, ew],
+      ] as const) {
+        expect(fitted[row]).toBeCloseTo(surveyed[survey]!, 9);
+      }
+    }
+    const [bit, end] = [toBit.at(-1)!, lastStation(estimated!)];
+    expect(end).toEqual(bit);
+    expect([columns.projMD!.at(-1), columns.projTVD!.at(-1)]).toEqual([end.md, end.tvd]);
+    // What slides and rotation alone say stays beside it.
+    expect(Math.abs(columns.estimatedTVD!.at(-1)! - tvd.at(-1)!)).toBeGreaterThan(0.1);
+    expect(estimated!.md.every((depth, row) => row === 0 || depth > estimated!.md[row - 1]!)).toBe(true);
   }
 });
 

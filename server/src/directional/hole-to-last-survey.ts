@@ -1,6 +1,7 @@
 import { createHash, type Hash } from "node:crypto";
 import { estimateToSurveys } from "@sigma/engine/directional-advice/known-hole";
 import type { Stretch } from "@sigma/engine/slide-sheet/find-stretches";
+import { fitToSurveys } from "@sigma/engine/survey/fit-to-surveys";
 import type { PathColumns } from "@sigma/engine/survey/station";
 import { prepareTrajectory } from "@sigma/engine/survey/trajectory";
 import type { EstimatedTendencies } from "@sigma/engine/tendencies/estimate-tendencies";
@@ -15,8 +16,10 @@ export type HoleToLastSurvey = {
   seen: (SurveyObservation | null)[];
   /** Tendencies used at each survey. */
   tendencies: EstimatedTendencies[];
-  /** The path of the hole down to the last survey. */
+  /** The path of the hole down to the last survey, where slides and rotation alone put it. */
   toSurveys: PathColumns;
+  /** The same through the surveys. */
+  fitted: PathColumns;
   /** What `surveyColumns` makes. */
   columns: Record<string, Float64Array>;
 };
@@ -62,7 +65,7 @@ function analyse(input: SurveyedInput, stretches: readonly Stretch[]): HoleToLas
     toolfaceCrossover,
     vsAzimuth,
   });
-  return { seen, tendencies, toSurveys, columns };
+  return { seen, tendencies, toSurveys, fitted: fitToSurveys(toSurveys, path), columns };
 }
 
 /** All that the result follows from. */

@@ -1,4 +1,5 @@
-import type { PathColumns, Station } from "@sigma/engine/survey/station";
+import { computePath } from "@sigma/engine/survey/minimum-curvature";
+import { columnsOf, mapColumns, type PathColumns, pathOfStations, type Station } from "@sigma/engine/survey/station";
 import { drilledBetween, drilledPieces } from "@sigma/engine/slide-sheet/drilled-pieces";
 import type { Stretch } from "@sigma/engine/slide-sheet/find-stretches";
 import { projectSegments, type Tendencies } from "@sigma/engine/survey/project-to-bit";
@@ -169,4 +170,24 @@ export function holeBelow({ path, stretches, tendencies, sensorOffset }: Project
   const bit = isLast && bottom > survey.md ? bottom : survey.md + sensorOffset;
   const pieces = drilledPieces(stretches.filter(({ startMD, endMD }) => endMD > survey.md && startMD < bit));
   return [survey, ...projectSegments(survey, drilledBetween(pieces, survey.md, bit), tendencies[row]!)];
+}
+
+/** Longest step of a path below the last survey, ft. */
+const STEP: Feet = 10;
+
+/** A path to the last survey, gone on from there along the arcs of `holeBelow`, which begin where it ends. */
+export function goneOn(path: PathColumns, below: readonly Station[]): PathColumns {
+  const arcs = prepareTrajectory(pathOfStations(below));
+  const stations = below.slice(1).flatMap(({ md }, row) => {
+    const from = below[row]!.md;
+    const count = Math.max(0, Math.ceil((md - from) / STEP));
+    return Array.from({ length: count }, (_, step) =>
+      step === count - 1 ? below[row + 1]! : stationAt(arcs, from + ((md - from) * (step + 1)) / count),
+    );
+  });
+  if (stations.length === 0) return path;
+  const { dls } = computePath(columnsOf([below[0]!, ...stations]), below[0]);
+  return mapColumns(path, (values, name) =>
+    Float64Array.of(...values, ...(name === "dls" ? dls.subarray(1) : stations.map((station) => station[name]))),
+  );
 }

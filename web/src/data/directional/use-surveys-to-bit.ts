@@ -1,14 +1,11 @@
 import type { NumericColumns } from "@sigma/contract/samples/column-frame";
 import type { WellId } from "@sigma/contract/ids";
 import type { Feet } from "@sigma/terms/quantities";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { toNumericColumns } from "../calls/column-reply";
 import { request } from "../calls/socket";
-import { useWellStatus } from "../live/well-status";
+import { useDeeperHole } from "./use-deeper-hole";
 import { useSurveys } from "./use-surveys";
-
-/** The bit is asked for at most so often while hole is made, ms. */
-const AGAIN_MS = 10_000;
 
 /**
  * The surveys of a well as columns whose last row follows the bit: between two surveys that row is asked for again as the
@@ -19,27 +16,20 @@ export function useSurveysToBit(wellId: WellId) {
   const { surveys } = answer;
   const last = surveys?.["md"]?.at(-1);
   const [newest, setNewest] = useState<{ of: Feet; row: NumericColumns } | null>(null);
-  const askedAt = useRef(-Infinity);
   const shown = useMemo(
     () => (surveys && newest && newest.of === last ? withLastRow(surveys, newest.row) : surveys),
     [surveys, newest, last],
   );
   const bit = shown?.["projMD"]?.at(-1) ?? Number.NaN;
-  const holeDepth = useWellStatus(wellId)?.holeDepth ?? null;
-  const foot = holeDepth === null ? null : Math.floor(holeDepth);
-  /** The foot that the row does not reach yet; each one is a reason to ask. */
-  const missing = last !== undefined && foot !== null && foot > bit && foot > last ? foot : null;
-  useEffect(() => {
-    if (missing === null || last === undefined) return undefined;
-    const ask = async () => {
-      askedAt.current = performance.now();
-      const reply = await request("survey-data/get", { wellId, from: last }).catch(() => null);
-      const row = toNumericColumns(reply) ?? null;
-      if (row) setNewest({ of: last, row });
-    };
-    const timer = setTimeout(() => void ask(), Math.max(0, askedAt.current + AGAIN_MS - performance.now()));
-    return () => clearTimeout(timer);
-  }, [wellId, last, missing]);
+  const reached = last === undefined ? null : Math.max(last, Number.isNaN(bit) ? last : bit);
+  useDeeperHole(wellId, reached, () => {
+    void request("survey-data/get", { wellId, from: last! })
+      .catch(() => null)
+      .then((reply) => {
+        const row = toNumericColumns(reply) ?? null;
+        if (row) setNewest({ of: last!, row });
+      });
+  });
   return { ...answer, surveys: shown };
 }
 

@@ -48,6 +48,17 @@ it("lists pseudo surveys every 100 ft with the surveys between, or alone [AN-125
   await expect.element(page.getByRole("img", { name: "Inclination along the hole" })).toBeVisible();
 });
 
+it("says how far slides and rotation alone lie from the last survey, which every row is fitted to", async () => {
+  open();
+  const estimated = { estimatedTVD: [2324.63], estimatedNS: [-298.02], estimatedEW: [-27.31] };
+  fakeServer.events["survey-data/get"] = () => ({
+    ...{ md: [2385.17], inclination: [29.5], azimuth: [359.5], tvd: [2327.23], ns: [-298.02], ew: [-27.31] },
+    ...estimated,
+  });
+  fakeServer.push("survey-data", { wellId: wellId() } as never);
+  await expect.element(page.getByText(/^At 2,385.17 ft slides and rotation alone lie 2.6 ft above/)).toBeVisible();
+});
+
 it("opens at the bit, and stays with it until somebody scrolls", async () => {
   open(Array.from({ length: 200 }, (_, at) => 100 * at));
   await expect.poll(() => rows().at(-1)).toBe("+19,900.00");

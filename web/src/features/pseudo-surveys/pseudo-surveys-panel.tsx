@@ -9,6 +9,7 @@ import { fileName, saveFile } from "../../charts/export/save-file";
 import { refreshEvent, useEvent, usePush } from "../../data/calls/use-event";
 import { changeViews, useActivePreset } from "../../data/choices/presets";
 import { numberOf, type SurveyValues, useHeldRows, useSurveyRows } from "../../data/directional/use-survey-rows";
+import { useDeeperHole } from "../../data/directional/use-deeper-hole";
 import { pageHref } from "../../data/pages/page-href";
 import { BasisNote } from "../../ui/basis/basis-note";
 import { MissingNote } from "../../ui/basis/missing-note";
@@ -21,6 +22,7 @@ import { formatNumber, formatQuantity, quantities } from "../../ui/format/number
 import { PanelBody, type PanelProps } from "../../ui/layout/panel";
 import { AttitudePlot } from "./attitude-plot";
 import { type PseudoRow, pseudoColumnNames, pseudoColumns, pseudoCsv, titleOf } from "./pseudo-columns";
+import { bentHole, bentHoleWords } from "../../ui/well/directional/bent-hole";
 import { directionalInputRows } from "../../ui/well/directional/directional-inputs";
 import styles from "./pseudo-surveys.module.css";
 
@@ -50,7 +52,9 @@ export default function PseudoSurveysPanel({ wellId, well }: PanelProps) {
   const kept = preset?.directionalGuidancePseudoSurveys ?? [];
   const shown =
     kept.length > 0 ? pseudoColumnNames.filter((name) => name === "md" || kept.includes(name)) : pseudoColumnNames;
+  useDeeperHole(wellId, estimated?.at(-1)?.md ?? null, () => refreshEvent("pseudo-survey-data/get", { wellId }));
   const missing = basis?.missing ?? [];
+  const bent = bentHole(surveyed?.at(-1));
 
   return (
     <div className={styles.panel}>
@@ -133,7 +137,13 @@ export default function PseudoSurveysPanel({ wellId, well }: PanelProps) {
       <p className={styles.legend}>
         <span aria-hidden>+</span> Pseudo survey, from slides and rotation
         <span aria-hidden>○</span> Survey
-        <span>hatched rows lie past the last survey</span>
+        <span className={styles.hatched}>hatched rows lie past the last survey</span>
+        {bent && (
+          <span className={styles.bent}>
+            At {formatQuantity(bent.md, quantities.surveyDepth)} slides and rotation alone lie {bentHoleWords(bent)}:
+            real bends that the surveys do not see; each row is fitted to the surveys around it
+          </span>
+        )}
       </p>
     </div>
   );

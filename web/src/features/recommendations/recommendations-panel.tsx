@@ -23,6 +23,7 @@ import { formatClock, formatShortDay } from "../../ui/format/times";
 import { PanelBody, PanelEmpty, type PanelProps } from "../../ui/layout/panel";
 import { csvOfFigures } from "../../ui/plot/figures-csv";
 import { PlotFigure } from "../../ui/plot/plot-figure";
+import { bentHole, bentHoleWords } from "../../ui/well/directional/bent-hole";
 import { SurveyCheckNote } from "../../ui/well/directional/survey-check-note";
 import { ActionSwatch, InstructionBar, instructionWords } from "../../ui/well/directional/instruction";
 import { RecordOfAdvice, WhyThisOne } from "./advice-tables";
@@ -120,6 +121,7 @@ function Detail({ wellId, well, shown, all, newest }: DetailProps) {
   const settings = useRoute("GET api/directional-settings", { wellId }, { enabled: mayChange }).data;
   const detail = useRef<HTMLDivElement>(null);
   const { advice, active } = shown;
+  const bent = bentHole(surveys.find(({ md }) => md === shown.md[0]));
   const steps = actionsOf(shown);
   const criteria = settings?.correctionCriteria ?? null;
   const distances = criteria?.distanceValue ?? null;
@@ -134,6 +136,7 @@ function Detail({ wellId, well, shown, all, newest }: DetailProps) {
         <span className="text2">
           Survey {formatQuantity(shown.md[0], quantities.surveyDepth)}, made {formatShortDay(shown.time)}{" "}
           {formatClock(shown.time)}
+          {bent && `; steered from where slides and rotation put the hole, ${bentHoleWords(bent)}`}
         </span>
         <span className={styles.actions}>
           {mayChange && (

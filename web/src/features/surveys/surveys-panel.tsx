@@ -1,4 +1,5 @@
 import type { Missing } from "@sigma/contract/analysis/basis";
+import type { NumericColumns } from "@sigma/contract/samples/column-frame";
 import { type DatumElevation, datumElevation, depthBelowSea } from "@sigma/engine/survey/datum-elevation";
 import { IconDownload, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
@@ -9,6 +10,7 @@ import { changeViews, useActivePreset } from "../../data/choices/presets";
 import { useCorrections } from "../../data/corrections/use-corrections";
 import { chooseSurvey, useChosenSurvey } from "../../data/directional/chosen-survey";
 import { numberOf, type SurveyValues, useSurveyRows } from "../../data/directional/use-survey-rows";
+import { useSurveysToBit } from "../../data/directional/use-surveys-to-bit";
 import { isFarOffBottom } from "../../data/live/far-off-bottom";
 import { useWellStatus } from "../../data/live/well-status";
 import { showToast } from "../../data/notifications/toasts";
@@ -51,6 +53,7 @@ const views: readonly { value: View; label: string }[] = [
 /** The surveys of a well with what each saw of the hole, the plan and the neighbours; to edit, add, paste and export. */
 export default function SurveysPanel({ wellId, well, data }: PanelProps) {
   const surveys = useSurveyRows(wellId);
+  const { surveys: followed } = useSurveysToBit(wellId);
   const basis = useEvent("survey-data/get/basis", { wellId }).data;
   const references = useRoute("GET api/well-references", { wellId }).data;
   const tops = useRoute("GET api/formation-top", { wellId }).data ?? [];
@@ -81,7 +84,7 @@ export default function SurveysPanel({ wellId, well, data }: PanelProps) {
   const shownPage = Math.min(page ?? pages - 1, pages - 1);
   const isNewest = shownPage === pages - 1;
   const end = Math.max(0, wanted.length - (pages - 1 - shownPage) * pageSize);
-  const projected = bitRow(all.at(-1));
+  const projected = bitRow(withBitOf(all.at(-1), followed));
   const bit = projected && { ...projected, tvdss: belowSea(numberOf(projected, "tvd"), datum) };
   const rows: SurveyTableRow[] = [
     ...wanted.slice(Math.max(0, end - pageSize), end).map((row) => ({ ...row, isBit: 0 as const })),
@@ -278,6 +281,14 @@ export default function SurveysPanel({ wellId, well, data }: PanelProps) {
       )}
     </div>
   );
+}
+
+/** The last survey with the bit as it is now: columns whose last row is of the same survey, and follows the hole. */
+function withBitOf(last: SurveyValues | undefined, columns: NumericColumns | null): SurveyValues | undefined {
+  if (!last || columns?.["md"]?.at(-1) !== last.md) return last;
+  const bit = Object.entries(columns).filter(([name]) => name.startsWith("proj"));
+  const known = (value: number | undefined) => (value === undefined || Number.isNaN(value) ? null : value);
+  return { ...last, ...Object.fromEntries(bit.map(([name, values]) => [name, known(values.at(-1))])) };
 }
 
 /** Without it no depth below sea level can be told. */

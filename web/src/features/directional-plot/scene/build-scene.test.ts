@@ -21,13 +21,13 @@ const surveys = columns({
   projNS: [100, 800],
   projEW: [0, 0],
 });
-/** The bent hole lies 2.5 ft above. */
+/** The bent hole goes through the surveys. */
 const pseudo = (last: number) =>
   columns({
     md: [8000, 8600, 8750, last],
     inclination: [90, 90, 90, 90],
     azimuth: [0, 0, 0, 0],
-    tvd: [7970, 7967.5, 7967.5, 7967.5],
+    tvd: [7970, 7969.6, 7970.1, 7970.2],
     ns: [0, 600, 750, last - 8000],
     ew: [0, 0, 0, 0],
     dls: [0, 0, 0, 0],
@@ -56,5 +56,5 @@ it("puts the bit where the last survey projects it, whether or not the pseudo su
 it("draws the course of the pseudo surveys below the last survey from that survey on", () => {
   const { drilled } = sceneOf({ pseudo: pseudo(8800) });
   expect([...drilled!.md]).toEqual([8000, 8700, 8750, 8800]);
-  expect(drilled!.tvd[2]).toBeCloseTo(7970, 6);
+  expect([...drilled!.tvd]).toEqual([7970, 7970, 7970.1, 7970.2]);
 });

@@ -9,7 +9,7 @@ import type { NumericColumns } from "@sigma/contract/samples/column-frame";
 import type { FormationTop } from "@sigma/contract/wells/formation-top";
 import type { Well } from "@sigma/contract/wells/well";
 import type { PathColumns } from "@sigma/engine/survey/station";
-import { prepareTrajectory, stationAt, type Trajectory } from "@sigma/engine/survey/trajectory";
+import { prepareTrajectory, type Trajectory } from "@sigma/engine/survey/trajectory";
 import { formatQuantity, quantities } from "../../../ui/format/numbers";
 import { clearanceAt, countedRows } from "../../../ui/well/directional/clearance-at";
 import { judgeSeparation, ruleColor } from "../../../ui/well/directional/judge-separation";
@@ -99,29 +99,25 @@ function asPath(columns: NumericColumns | null): Trajectory | null {
 const toFloat64 = ([name, values]: [string, ArrayLike<number>]) => [name, Float64Array.from(values)];
 
 /**
- * The hole from the last survey to the bit as that survey is projected, the one place of the bit in all views. Pseudo surveys
- * give its course between: they are the bent hole, which lies feet beside the surveys, and are moved to the last one.
+ * The hole from the last survey to the bit as that survey is projected, the one place of the bit in all views. Pseudo surveys,
+ * which stand at whole steps of depth and may be a moment older, give its course between.
  */
 function toBit(surveyed: Trajectory | null, pseudo: Trajectory | null, projected: Trajectory): Trajectory {
   if (!surveyed || !pseudo) return projected;
-  const last = surveyed.md.length - 1;
-  const [from, to] = [surveyed.md[last]!, projected.md[0]!];
-  if (!(pseudo.md[0]! <= from && from <= pseudo.md.at(-1)!)) return projected;
-  const there = stationAt(pseudo, from);
+  const [from, to] = [surveyed.md.at(-1)!, projected.md[0]!];
   const between = Array.from(pseudo.md.keys()).filter(
     (row) => pseudo.md[row]! > from + 0.01 && pseudo.md[row]! < to - 0.01,
   );
-  const moved = (name: "tvd" | "ns" | "ew") =>
-    between.map((row) => pseudo[name][row]! + surveyed[name][last]! - there[name]);
-  const course = (name: "md" | "inclination" | "azimuth" | "dls") => between.map((row) => pseudo[name][row]!);
+  const course = (name: keyof PathColumns) =>
+    Float64Array.of(...between.map((row) => pseudo[name][row]!), name === "dls" ? 0 : projected[name][0]!);
   return prepareTrajectory({
-    md: Float64Array.of(...course("md"), to),
-    inclination: Float64Array.of(...course("inclination"), projected.inclination[0]!),
-    azimuth: Float64Array.of(...course("azimuth"), projected.azimuth[0]!),
-    tvd: Float64Array.of(...moved("tvd"), projected.tvd[0]!),
-    ns: Float64Array.of(...moved("ns"), projected.ns[0]!),
-    ew: Float64Array.of(...moved("ew"), projected.ew[0]!),
-    dls: Float64Array.of(...course("dls"), 0),
+    md: course("md"),
+    inclination: course("inclination"),
+    azimuth: course("azimuth"),
+    tvd: course("tvd"),
+    ns: course("ns"),
+    ew: course("ew"),
+    dls: course("dls"),
   });
 }
 
