@@ -48,6 +48,24 @@ it("does not let a few lucky feet win", () => {
   expect(adviseDrilling([...feet(50, 9400), ...lucky], place, settings)).toMatchObject({ wob: 20 });
 });
 
+it("takes quartiles of feet, not of rows, in a log of mixed spacing", () => {
+  // A fast stretch of 20 ft with ten rows a foot, and a slow one of 60 ft with one: three of four feet were slow.
+  const dense = Array.from({ length: 200 }, (_, row) =>
+    foot(9300 + row / 10, { length: 0.1, rop: 200, mse: 20, wob: 21, rpm: 62, diffPressure: 500 }),
+  );
+  const advice = adviseDrilling([...dense, ...feet(60, 9400, { rop: 50, mse: 60 })], place, settings);
+  expect(advice).toMatchObject({
+    status: "found",
+    expectedRop: 50,
+    ropSpread: { low: 50 },
+    expectedMse: 60,
+    wob: 20,
+    rpm: 60,
+    diffPressure: 300,
+    evidence: { rows: 260, feet: expect.closeTo(80, 6) },
+  });
+});
+
 it("prefers less energy where the rate is the same", () => {
   const rows = [
     ...feet(50, 9400, { mse: 80, rop: 100 }),

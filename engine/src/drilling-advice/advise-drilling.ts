@@ -1,7 +1,8 @@
 import type { Feet, FeetPerHour, Klb, Kpsi, Psi, Rpm } from "@sigma/terms/quantities";
 import { EngineInputError } from "../engine-input-error";
-import { quantile, quantileOfSorted } from "../math/quantile";
+import { type WeightedValues, weightedQuantile } from "../math/weighted-quantile";
 import {
+  byLength,
   type Combination,
   combinationsIn,
   gatherEvidence,
@@ -51,7 +52,8 @@ const ENERGY_WEIGHT = 0.25;
  * fastest, in this well's recent past and in its offsets, inside the ranges that a person allows.
  *
  * Rows are gathered by weight (5 klb) and speed (10 rpm). A combination counts from 20 ft on; it is judged by the lower
- * quartile of its ROP, so that a few lucky feet do not win, less what it costs in energy.
+ * quartile of its ROP, so that a few lucky feet do not win, less what it costs in energy. Quartiles and medians are of feet:
+ * a row counts with the hole that it stands for.
  *
  * @param rows rotary feet of all wells, in any order
  * @throws EngineInputError `out-of-range` for a recommendation period below 30 ft or a range upside down, `not-finite` where
@@ -93,9 +95,9 @@ export function adviseFrom(
   return adviceOf(best, place, settings);
 }
 
-const ropAt = ({ rop }: Combination, share: number): FeetPerHour => quantileOfSorted(rop, share);
+const ropAt = ({ rop }: Combination, share: number): FeetPerHour => weightedQuantile(rop, share);
 
-const energyOf = ({ mse }: Combination): Kpsi | null => (mse.length === 0 ? null : quantileOfSorted(mse, 0.5));
+const energyOf = ({ mse }: Combination): Kpsi | null => (mse.values.length === 0 ? null : weightedQuantile(mse, 0.5));
 
 function scoreOf(combination: Combination, leastEnergy: Kpsi): number {
   const energy = energyOf(combination);
@@ -106,12 +108,13 @@ function scoreOf(combination: Combination, leastEnergy: Kpsi): number {
 function adviceOf(best: Combination, place: AdvisorPlace, settings: DrillingAdvisorSettings): DrillingAdvice {
   const { rows } = best;
   const known = (key: "rpm" | "wob" | "diffPressure") =>
-    rows.flatMap((row) => (Number.isNaN(row[key]) ? [] : row[key]));
-  const band = (values: readonly number[]): QuartileRange => ({
-    low: quantile(values, 0.25) ?? 0,
-    high: quantile(values, 0.75) ?? 0,
+    byLength(rows, (row) => (Number.isNaN(row[key]) ? null : row[key]));
+  const band = (values: WeightedValues): QuartileRange => ({
+    low: weightedQuantile(values, 0.25),
+    high: weightedQuantile(values, 0.75),
   });
   const [rpm, wob, diffPressure] = [known("rpm"), known("wob"), known("diffPressure")];
+  const hasPressure = diffPressure.values.length > 0;
   const byWell = new Map<string, WellEvidence>();
   for (const { wellId, length } of rows) {
     const known = byWell.get(wellId) ?? { wellId, rows: 0, feet: 0 };
@@ -121,10 +124,10 @@ function adviceOf(best: Combination, place: AdvisorPlace, settings: DrillingAdvi
     status: "found",
     startDepth: place.depth,
     endDepth: place.depth + settings.recommendationPeriod,
-    rpm: quantile(rpm, 0.5) ?? 0,
-    wob: quantile(wob, 0.5) ?? 0,
-    diffPressure: quantile(diffPressure, 0.5),
-    bands: { rpm: band(rpm), wob: band(wob), diffPressure: diffPressure.length > 0 ? band(diffPressure) : null },
+    rpm: weightedQuantile(rpm, 0.5),
+    wob: weightedQuantile(wob, 0.5),
+    diffPressure: hasPressure ? weightedQuantile(diffPressure, 0.5) : null,
+    bands: { rpm: band(rpm), wob: band(wob), diffPressure: hasPressure ? band(diffPressure) : null },
     expectedRop: ropAt(best, 0.5),
     ropSpread: { low: ropAt(best, 0.25), high: ropAt(best, 0.75) },
     expectedMse: energyOf(best),

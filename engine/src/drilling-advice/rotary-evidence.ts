@@ -2,14 +2,15 @@ import type { Feet, Klb, Rpm } from "@sigma/terms/quantities";
 import { EngineInputError } from "../engine-input-error";
 import { advisedParameters, type DrillingAdvisorSettings, type RotaryFoot } from "./rotary-foot";
 import { firstWhere } from "../math/index-search";
+import { mergeWeighted, type WeightedValues, weightedValues } from "../math/weighted-quantile";
 
-/** Feet of one weight and speed: their rows, the hole that they stand for, and their ROP and MSE ascending. */
+/** Feet of one weight and speed: their rows, the hole that they stand for, and their ROP and MSE, weighted with that hole. */
 export type Combination = {
   rows: readonly RotaryFoot[];
   feet: Feet;
-  rop: Float64Array;
+  rop: WeightedValues;
   /** Of the feet that have one. */
-  mse: Float64Array;
+  mse: WeightedValues;
 };
 
 /** The feet of one formation, gathered so that each stretch of hole finds what counts there without looking at all of them. */
@@ -77,8 +78,8 @@ export function combinationsIn({ ownAllowed, othersAllowed }: RotaryEvidence, sp
   }
   for (const [key, other] of othersAllowed) if (!own.has(key) && other.feet >= LEAST_FEET) found.push(other);
   for (const { rop, mse } of found) {
-    checkFinite(rop);
-    checkFinite(mse);
+    checkFinite(rop.values);
+    checkFinite(mse.values);
   }
   return found;
 }
@@ -107,33 +108,32 @@ export const feetOf = (rows: readonly RotaryFoot[]): Feet => rows.reduce((sum, {
 const combinationOf = (rows: readonly RotaryFoot[]): Combination => ({
   rows,
   feet: feetOf(rows),
-  rop: Float64Array.from(rows, ({ rop }) => rop).toSorted(),
-  mse: Float64Array.from(rows.flatMap(({ mse }) => mse ?? [])).toSorted(),
+  rop: byLength(rows, ({ rop }) => rop),
+  mse: byLength(rows, ({ mse }) => mse),
 });
+
+/** Values of rows, each weighted with the hole that its row stands for; rows without one are left out. */
+export function byLength(rows: readonly RotaryFoot[], valueOf: (row: RotaryFoot) => number | null): WeightedValues {
+  const known = rows.flatMap((row) => {
+    const value = valueOf(row);
+    return value === null ? [] : [{ value, length: row.length }];
+  });
+  return weightedValues(
+    known.map(({ value }) => value),
+    known.map(({ length }) => length),
+  );
+}
 
 const joined = (own: Combination, other: Combination): Combination => ({
   rows: [...own.rows, ...other.rows],
   feet: own.feet + other.feet,
-  rop: merged(own.rop, other.rop),
-  mse: merged(own.mse, other.mse),
+  rop: mergeWeighted(own.rop, other.rop),
+  mse: mergeWeighted(own.mse, other.mse),
 });
 
-/** Two ascending lists as one. */
-function merged(one: Float64Array, other: Float64Array): Float64Array {
-  const all = new Float64Array(one.length + other.length);
-  let [at, next] = [0, 0];
-  for (let place = 0; place < all.length; place += 1) {
-    const isFirst = next >= other.length || (at < one.length && one[at]! <= other[next]!);
-    all[place] = isFirst ? one[at++]! : other[next++]!;
-  }
-  return all;
-}
-
-/** Typed arrays sort NaN and infinity to the ends. */
-function checkFinite(sorted: Float64Array): void {
-  const [first, last] = [sorted[0], sorted.at(-1)];
-  if (first === undefined || last === undefined || (Number.isFinite(first) && Number.isFinite(last))) return;
-  throw new EngineInputError("not-finite", `values reach from ${first} to ${last}`);
+function checkFinite(values: Float64Array): void {
+  const wrong = values.find((value) => !Number.isFinite(value));
+  if (wrong !== undefined) throw new EngineInputError("not-finite", `a foot has the value ${wrong}`);
 }
 
 /** The rows of a span; rows by depth. */
