@@ -45,6 +45,7 @@ export default function BuildTurnPanel({ wellId, well }: PanelProps) {
   const [planId, setPlanId] = useState<string | null>(null);
   const [depths, setDepths] = useState<FilterResult | null>(null);
   const [looked, setLooked] = useState<number | null>(null);
+  const [chooserPlace, setChooserPlace] = useState<HTMLElement | null>(null);
   const { md: chosen } = useChosenSurvey(wellId);
 
   const surveyed = useSurveyRows(wellId);
@@ -123,6 +124,7 @@ export default function BuildTurnPanel({ wellId, well }: PanelProps) {
           {formatNumber(kicked.length, 0)} survey {kicked.length === 1 ? "interval" : "intervals"}
           {isKickedOff ? " since kick-off" : ", not kicked off"}
         </span>
+        <span ref={setChooserPlace} />
       </div>
       <MissingNote
         wellId={wellId}
@@ -155,6 +157,7 @@ export default function BuildTurnPanel({ wellId, well }: PanelProps) {
             <div className={styles.table}>
               <DataTable
                 label="Survey intervals"
+                chooserPlace={chooserPlace}
                 rows={rows}
                 columns={columnsOf(metric)}
                 rowKey={({ to }) => String(to)}

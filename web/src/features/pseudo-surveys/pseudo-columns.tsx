@@ -37,8 +37,8 @@ export const titleOf = (name: Name): string => figureOf(name).title;
 const kinds = { pseudo: "Pseudo survey", past: "Pseudo survey past the last survey", survey: "Survey" } as const;
 
 const special: Partial<Record<Name, Partial<Column<PseudoRow>>>> = {
-  md: { isKey: true, width: 112, cell: (row) => <DepthCell row={row} /> },
-  time: { width: 128, align: "right", cell: (row) => (row.kind === "survey" ? "survey" : timeText(row)) },
+  md: { isKey: true, width: 92, cell: (row) => <DepthCell row={row} /> },
+  time: { width: 104, align: "right", cell: (row) => (row.kind === "survey" ? "survey" : timeText(row)) },
   leftRight: { cell: (row) => <SideOfPlan value={numberOf(row, "leftRight")} name="leftRight" /> },
   ab: { cell: (row) => <SideOfPlan value={numberOf(row, "ab")} name="ab" /> },
 };
@@ -46,10 +46,18 @@ const special: Partial<Record<Name, Partial<Column<PseudoRow>>>> = {
 /** The columns of the table. */
 export const pseudoColumns: readonly Column<PseudoRow>[] = pseudoColumnNames.map((name) => ({
   ...figureOf(name),
-  width: name === "inclination" || name === "azimuth" ? 62 : name === "section" ? 112 : 80,
+  width: widthOf(name),
   value: (row) => row[name] ?? null,
   ...special[name],
 }));
+
+/** px, so that the usual columns stand side by side at 1,440. */
+function widthOf(name: Name): number {
+  if (name === "inclination" || name === "azimuth") return 52;
+  if (name === "section") return 104;
+  if (name === "leftRight") return 72;
+  return name === "slid" ? 58 : name === "ab" ? 64 : 68;
+}
 
 function DepthCell({ row }: { row: PseudoRow }) {
   return (

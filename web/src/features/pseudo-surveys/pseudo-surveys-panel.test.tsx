@@ -48,6 +48,13 @@ it("lists pseudo surveys every 100 ft with the surveys between, or alone [AN-125
   await expect.element(page.getByRole("img", { name: "Inclination along the hole" })).toBeVisible();
 });
 
+it("has the column chooser among its tools, not in a line of its own", async () => {
+  open();
+  const levelOf = (name: string) => page.getByRole("button", { name }).element().getBoundingClientRect().top;
+  await expect.element(page.getByRole("button", { name: "Columns of Pseudo surveys" })).toBeVisible();
+  expect(Math.abs(levelOf("Columns of Pseudo surveys") - levelOf("CSV"))).toBeLessThan(6);
+});
+
 it("says how far slides and rotation alone lie from the last survey, which every row is fitted to", async () => {
   open();
   const estimated = { estimatedTVD: [2324.63], estimatedNS: [-298.02], estimatedEW: [-27.31] };

@@ -31,6 +31,7 @@ export default function PseudoSurveysPanel({ wellId, well }: PanelProps) {
   const [step, setStep] = useState<PseudoSurveyStep>(DEFAULT_PSEUDO_SURVEY_STEP);
   const [showsSurveys, setShowsSurveys] = useState(true);
   const [section, setSection] = useState<string | null>(null);
+  const [chooserPlace, setChooserPlace] = useState<HTMLElement | null>(null);
   const preset = useActivePreset();
   usePush("survey-data", (message) => {
     if (message.wellId !== wellId) return;
@@ -92,6 +93,7 @@ export default function PseudoSurveysPanel({ wellId, well }: PanelProps) {
         >
           CSV
         </Button>
+        <span ref={setChooserPlace} />
         <BasisNote
           of="Pseudo surveys"
           basis={basis?.basis ?? null}
@@ -114,6 +116,8 @@ export default function PseudoSurveysPanel({ wellId, well }: PanelProps) {
               key={preset?._id ?? ""}
               label="Pseudo surveys"
               opensAtEnd
+              isDense
+              chooserPlace={chooserPlace}
               rows={all}
               columns={pseudoColumns}
               rowKey={({ md, kind }) => `${kind} ${md}`}

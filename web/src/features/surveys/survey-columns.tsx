@@ -30,13 +30,14 @@ export function surveyColumns(
     ab: criteria && ([criteria[3], criteria[2]] as const),
   };
   const special: Partial<Record<SurveyFigureName, Partial<Column<SurveyTableRow>>>> = {
-    md: { isKey: true, width: 92, cell: (row) => <DepthCell row={row} projection={projection} /> },
+    md: { isKey: true, width: 84, cell: (row) => <DepthCell row={row} projection={projection} /> },
     time: { align: "right", cell: (row) => timeText(numberOf(row, "time")) },
-    dls: { width: 104, cell: (row) => <DlsCell value={numberOf(row, "dls")} most={greatestDls} /> },
+    dls: { width: 78, cell: (row) => <DlsCell value={numberOf(row, "dls")} most={greatestDls} /> },
     leftRight: {
+      width: 74,
       cell: (row) => <SideOfPlan value={numberOf(row, "leftRight")} name="leftRight" allowed={allowed.leftRight} />,
     },
-    ab: { cell: (row) => <SideOfPlan value={numberOf(row, "ab")} name="ab" allowed={allowed.ab} /> },
+    ab: { width: 64, cell: (row) => <SideOfPlan value={numberOf(row, "ab")} name="ab" allowed={allowed.ab} /> },
   };
   return columnNames.map((name) => {
     const figure: SurveyFigure = surveyFigures[name];
@@ -44,9 +45,9 @@ export function surveyColumns(
   });
 }
 
-/** px, so that the usual columns stand side by side. */
+/** px, so that the usual columns stand side by side at 1,440. */
 const widthOf = ({ title, unit }: SurveyFigure): number =>
-  unit === undefined || title.length > 11 ? 112 : unit === "deg" && title.length < 4 ? 62 : 80;
+  unit === undefined || title.length > 11 ? 104 : unit === "deg" && title.length < 4 ? 50 : 68;
 
 function DepthCell({ row, projection }: { row: SurveyTableRow; projection: string }) {
   const text = formatValue(row.md, quantities.surveyDepth);

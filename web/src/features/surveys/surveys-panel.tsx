@@ -220,6 +220,7 @@ export default function SurveysPanel({ wellId, well, data }: PanelProps) {
                 <DataTable
                   key={`${preset?._id} ${isNewest}`}
                   label="Surveys"
+                  isDense
                   opensAtEnd={isNewest}
                   tools={actions}
                   rows={rows}

@@ -3,12 +3,16 @@ import { formatNumber } from "../../../ui/format/numbers";
 import type { Draw } from "./draw-paths";
 import { FlatItems, type FlatItemsProps } from "./flat-items";
 import { insetFrame, insetPlace } from "./inset-frame";
+import { pathEnds } from "./path-ends";
+import { scaleBar } from "./scale-bar";
 import { tipBox, tipLabelOf } from "./tip-label";
 import { toPixels } from "./view-frame";
 import { tipName } from "../tip-name";
 import styles from "./flat-view.module.css";
 
-type BitInsetProps = Omit<FlatItemsProps, "hovered" | "inset"> & { place: NonNullable<ReturnType<typeof insetPlace>> };
+type BitInsetProps = Omit<FlatItemsProps, "hovered" | "inset" | "bar"> & {
+  place: NonNullable<ReturnType<typeof insetPlace>>;
+};
 
 /** A narrower inset has room for the name of the bit alone, px. */
 const WIDE = 170;
@@ -19,13 +23,16 @@ const SCALE_WIDTH = 96;
 const HEAD = 20;
 
 /** Where the inset of a view stands; null where the view is near enough, or has no room for it. */
-export function placeOfInset({ draw, inner, frame, tip, formations }: InsetOf) {
+export function placeOfInset({ draw, inner, frame, tip, formations, shown }: InsetOf) {
   if (!tip || insetFrame(frame.feetPerPixel) === null) return null;
   const { kind } = draw.projection;
-  return insetPlace(inner, kind, tipBox(tipLabelOf(tip, draw, inner, kind === "plan" ? [] : formations)));
+  const bar = scaleBar(frame.feetPerPixel, inner)?.box ?? null;
+  const label = tipLabelOf(tip, draw, inner, { formations: kind === "plan" ? [] : formations, bar });
+  const ends = pathEnds(draw, shown).map(({ at }) => at);
+  return insetPlace(inner, kind, { clear: tipBox(label), ends });
 }
 
-type InsetOf = Pick<FlatItemsProps, "draw" | "inner" | "frame" | "tip" | "formations">;
+type InsetOf = Pick<FlatItemsProps, "draw" | "inner" | "frame" | "tip" | "formations" | "shown">;
 
 /** What is around the bit, nearer than the view shows it, and where that is. */
 export function BitInset({ draw, frame, tip, place, ...items }: BitInsetProps) {
@@ -64,7 +71,16 @@ export function BitInset({ draw, frame, tip, place, ...items }: BitInsetProps) {
           <rect width={size.width} height={size.height} />
         </clipPath>
         <g transform={`translate(0 ${HEAD})`} clipPath={`url(#${clip})`}>
-          <FlatItems {...items} tip={tip} draw={inside} inner={size} frame={own} hovered={null} inset={null} />
+          <FlatItems
+            {...items}
+            tip={tip}
+            draw={inside}
+            inner={size}
+            frame={own}
+            hovered={null}
+            inset={null}
+            bar={null}
+          />
         </g>
       </g>
     </g>

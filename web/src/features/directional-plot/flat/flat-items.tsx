@@ -6,6 +6,7 @@ import { crossesOf, type Draw, ellipsesOf, heatStretches, lineOf, pixelOf, rings
 import type { HeatMetric } from "../legend/heat-metrics";
 import { type HoveredStation, hoveredStations, type ShownWell } from "../hovered";
 import type { FormationSurface, Scene, SceneItem } from "../scene/scene";
+import { pathEnds } from "./path-ends";
 import { placePathNames } from "./path-names";
 import { namesBeside, type TipLabel, tipBox, tipLabelOf } from "./tip-label";
 import type { Frame, PixelBox, Size } from "./view-frame";
@@ -24,6 +25,8 @@ export type FlatItemsProps = {
   hovered: HoveredStation | null;
   /** What an inset covers. */
   inset: PixelBox | null;
+  /** Where the scale bar stands. */
+  bar: PixelBox | null;
 };
 
 const SURVEY_RING = 3.5;
@@ -33,14 +36,14 @@ const TIP_SIZE = 6;
 
 /** What is drawn of the wells in a flat view: surfaces behind, then offset wells, the own well in front. */
 export function FlatItems(props: FlatItemsProps) {
-  const { draw, inner, frame, shown, formations, tip, isTipOld, metric, hovered, inset } = props;
+  const { draw, inner, frame, shown, formations, tip, isTipOld, metric, hovered, inset, bar } = props;
   const theme = usePreferences((preferences) => preferences.theme);
   const isPlan = draw.projection.kind === "plan";
   const pointed = hoveredStations(shown, hovered);
   const others = shown.filter(({ well }) => !well.isOwn);
   const own = shown.filter(({ well }) => well.isOwn);
   const surfaces = isPlan ? [] : formations;
-  const tipLabel = tip && own.length > 0 ? tipLabelOf(tip, draw, inner, surfaces) : null;
+  const tipLabel = tip && own.length > 0 ? tipLabelOf(tip, draw, inner, { formations: surfaces, bar }) : null;
   const names = namesBeside(formationNames(surfaces, draw.y, inner.width, inset), tipLabel);
   return (
     <>
@@ -64,7 +67,7 @@ export function FlatItems(props: FlatItemsProps) {
           <Item key={item.key} item={item} draw={draw} frame={frame} theme={theme} metric={metric} isOwn />
         )),
       )}
-      <EndLabels draw={draw} shown={shown} inner={inner} names={names} tip={tipLabel} />
+      <EndLabels draw={draw} shown={shown} inner={inner} names={names} tip={tipLabel} covered={[inset, bar]} />
       {tipLabel && <Tip {...tipLabel} isOld={isTipOld} />}
       {pointed && <Pointer at={pixelOf(draw, pointed.stations.path, pointed.row)} inner={inner} />}
     </>
@@ -146,32 +149,20 @@ type EndLabelsProps = {
   inner: Size;
   names: readonly FormationName[];
   tip: TipLabel | null;
+  /** What stands before the paths; a name beneath would not be read. */
+  covered: readonly (PixelBox | null)[];
 };
 
 /** Names at the ends of paths and at targets. */
-function EndLabels({ draw, shown, inner, names, tip }: EndLabelsProps) {
-  const isPlan = draw.projection.kind === "plan";
-  const wanted = shown.flatMap(({ items }) =>
-    items.flatMap((item) => {
-      const path = item.paths[0];
-      const end = item.endLabel && path ? [{ text: item.endLabel, at: pixelOf(draw, path, path.ns.length - 1) }] : [];
-      const isShown = isPlan || item.kind !== "leaseLines";
-      const outlines = isShown ? item.outlines.filter(({ name }) => name !== "") : [];
-      return [
-        ...end,
-        ...outlines.map(({ name, centre: { ns, ew, tvd } }) => ({
-          text: name,
-          at: [draw.x(draw.projection.x(ns, ew, tvd)), draw.y(draw.projection.y(ns, ew, tvd))] as [number, number],
-        })),
-      ];
-    }),
-  );
+function EndLabels({ draw, shown, inner, names, tip, covered }: EndLabelsProps) {
+  const wanted = pathEnds(draw, shown);
+  const boxes = covered.filter((box) => box !== null);
   const taken = names.map(({ y, left, right }) => ({ x: left, y, width: right - left }));
   if (tip) {
     const { left, right } = tipBox(tip);
     taken.push({ x: left, y: tip.textY, width: right - left });
   }
-  return placePathNames(wanted, inner, taken).map(({ text, x, y }) => (
+  return placePathNames(wanted, inner, taken, boxes).map(({ text, x, y }) => (
     <text key={`${text} ${x} ${y}`} className={styles.label} x={x} y={y}>
       {text}
     </text>

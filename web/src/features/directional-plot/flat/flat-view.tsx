@@ -1,5 +1,5 @@
 import { type KeyboardEvent, memo, type PointerEvent, useEffect, useId, useMemo, useRef } from "react";
-import { formatAxisEnd, formatNumber, quantities, unitText } from "../../../ui/format/numbers";
+import { formatNumber, quantities, unitText } from "../../../ui/format/numbers";
 import { shownUnit } from "../../../ui/format/shown-unit";
 import { BitInset, placeOfInset } from "./bit-inset";
 import { FlatItems } from "./flat-items";
@@ -8,7 +8,8 @@ import type { HeatMetric } from "../legend/heat-metrics";
 import { type HoveredStation, type ShownWell, stationAtPixel } from "../hovered";
 import type { Projection } from "../scene/projection";
 import type { FormationSurface, Scene } from "../scene/scene";
-import { type Frame, gridLines, roundStep, type Size, toPixels } from "./view-frame";
+import { gridStep, scaleBar } from "./scale-bar";
+import { type Frame, gridLines, type Size, toPixels } from "./view-frame";
 import styles from "./flat-view.module.css";
 
 type FlatViewProps = {
@@ -37,7 +38,6 @@ type FlatViewProps = {
 
 /** Room for the axes, px; on the left for the name of the axis beside a number as long as `10,000 N`. */
 export const MARGIN = { left: 72, bottom: 38, top: 30, right: 8 };
-const LABELS_APART = 72;
 const PAN_STEP = 60;
 const WHEEL_STEP = 1.0016;
 
@@ -57,6 +57,7 @@ export const FlatView = memo(function FlatView(props: FlatViewProps) {
   const scale = toPixels(frame, inner, projection.downward);
   const draw: Draw = { projection, x: scale.x, y: scale.y };
   const corner = props.hasInset ? placeOfInset({ ...props, draw, inner }) : null;
+  const bar = scaleBar(frame.feetPerPixel, inner)?.box ?? null;
   const inset = corner && { ...corner, right: corner.left + corner.width, bottom: corner.top + corner.height };
 
   const zoom = useRef(onZoom);
@@ -140,7 +141,7 @@ export const FlatView = memo(function FlatView(props: FlatViewProps) {
             <rect width={inner.width} height={inner.height} />
           </clipPath>
           <g clipPath={`url(#${clip})`}>
-            <FlatItems {...props} draw={draw} inner={inner} inset={inset} />
+            <FlatItems {...props} draw={draw} inner={inner} inset={inset} bar={bar} />
             {corner && (
               <BitInset
                 place={corner}
@@ -171,17 +172,15 @@ type GridProps = {
 
 /** Half of the width of a letter of a number at the axes, px. */
 const HALF_LETTER = 3.2;
-/** A view lower than this has no room for a scale bar beside its paths, px. */
-const LEAST_FOR_BAR = 140;
 
 /** Grid lines at round values, with the names of the axes and a scale bar. */
 function Grid({ scale, inner, frame, projection, names }: GridProps) {
   const { toShown, toField } = shownUnit("ft");
-  const step = roundStep(toShown(frame.feetPerPixel), LABELS_APART);
+  const step = gridStep(frame.feetPerPixel);
   const isPlan = projection.kind === "plan";
   const xs = gridLines(toShown(scale.xAt(0)), toShown(scale.xAt(inner.width)), step);
   const ys = gridLines(toShown(scale.yAt(0)), toShown(scale.yAt(inner.height)), step);
-  const bar = toField(step) / frame.feetPerPixel;
+  const bar = scaleBar(frame.feetPerPixel, inner);
   return (
     <g aria-hidden>
       {xs.map((value) => {
@@ -219,11 +218,11 @@ function Grid({ scale, inner, frame, projection, names }: GridProps) {
       >
         {`${names[1]}, ${unitText(quantities.wholeDepth)}`}
       </text>
-      {inner.height >= LEAST_FOR_BAR && (
-        <g transform={`translate(8 ${inner.height - 8})`}>
-          <path className={styles.bar} d={`M0 -5V0H${bar}V-5`} />
-          <text className={styles.tick} x={bar / 2} y={-6} textAnchor="middle">
-            {formatAxisEnd(toField(step), "ft")} {unitText({ unit: "ft" })}
+      {bar && (
+        <g transform={`translate(${bar.box.left} ${bar.box.bottom})`}>
+          <path className={styles.bar} d={`M0 -5V0H${bar.width}V-5`} />
+          <text className={styles.tick} x={bar.width / 2} y={-6} textAnchor="middle">
+            {bar.text}
           </text>
         </g>
       )}

@@ -22,10 +22,19 @@ it("stands in another corner where it would cover the end of the hole or its nam
   for (const kind of ["plan", "section"] as const) {
     const usual = insetPlace(size, kind)!;
     const label = { left: usual.left + 100, right: usual.left + 240, top: usual.top + 50, bottom: usual.top + 66 };
-    const moved = insetPlace(size, kind, label)!;
+    const moved = insetPlace(size, kind, { clear: label })!;
     const isBeside = moved.left >= label.right || moved.left + moved.width <= label.left;
     const isAboveOrBelow = moved.top >= label.bottom || moved.top + moved.height <= label.top;
     expect(isBeside || isAboveOrBelow).toBe(true);
-    expect(insetPlace(size, kind, { left: 390, right: 410, top: 340, bottom: 360 })).toEqual(usual);
+    expect(insetPlace(size, kind, { clear: { left: 390, right: 410, top: 340, bottom: 360 } })).toEqual(usual);
   }
+});
+
+it("stands where it covers the ends of fewer paths, whose names would go with them", () => {
+  const size = { width: 800, height: 700 };
+  const usual = insetPlace(size, "plan")!;
+  const inUsual = [usual.left + 50, usual.top + 60] as const;
+  const moved = insetPlace(size, "plan", { ends: [inUsual, [700, 100]] })!;
+  expect(moved).not.toEqual(usual);
+  expect(insetPlace(size, "plan", { ends: [[400, 350]] })).toEqual(usual);
 });

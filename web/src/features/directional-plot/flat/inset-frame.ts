@@ -18,11 +18,16 @@ const ABOVE_BAR = 40;
 
 /**
  * Where the inset stands: at the foot of a plan view, at the top of a section; in another corner where it would cover what is
- * to be kept clear there, null where there is no room.
+ * to be kept clear there, or the ends of more paths, whose names stand beside them; null where there is no room.
  *
  * @param clear the end of the hole with its name, px
+ * @param ends of paths that have a name, px
  */
-export function insetPlace({ width, height }: Size, kind: "plan" | "section", clear: PixelBox | null = null) {
+export function insetPlace(
+  { width, height }: Size,
+  kind: "plan" | "section",
+  { clear = null, ends = [] }: { clear?: PixelBox | null; ends?: readonly (readonly [x: number, y: number])[] } = {},
+) {
   if (width < SMALLEST.width || height < SMALLEST.height) return null;
   const side = Math.min(LARGEST, Math.round(width / 2.6), Math.round(height / 2.4));
   const [right, foot] = [width - side - EDGE, height - side - ABOVE_BAR];
@@ -32,6 +37,10 @@ export function insetPlace({ width, height }: Size, kind: "plan" | "section", cl
   const corners = [first, { left: EDGE, top: EDGE }, { left: right, top: foot }, last];
   const covers = ({ left, top }: { left: number; top: number }) =>
     clear !== null && left < clear.right && left + side > clear.left && top < clear.bottom && top + side > clear.top;
-  const place = corners.find((corner) => !covers(corner)) ?? first;
+  const hidden = ({ left, top }: { left: number; top: number }) =>
+    ends.filter(([x, y]) => x > left && x < left + side && y > top && y < top + side).length;
+  const free = corners.filter((corner) => !covers(corner));
+  const fewest = Math.min(...free.map(hidden));
+  const place = free.find((corner) => hidden(corner) === fewest) ?? first;
   return { ...place, width: side, height: side };
 }

@@ -29,3 +29,9 @@ it("leaves out names without a place, and keeps those of paths that end at one p
   expect(placesOf([{ text: "a", at }], inner, [{ x: 90, y: 94, width: 60 }])).toEqual({ a: [108, 116] });
   expect(placesOf([{ text: "far", at: [900, 100] }], inner, [])).toEqual({});
 });
+
+it("puts no name beneath an inset or the scale bar", () => {
+  const inset = { left: 150, right: 360, top: 40, bottom: 250 };
+  expect(placesOf([{ text: "15/9-F-7", at: [140, 102] }], inner, [], [inset])).toEqual({ "15/9-F-7": [84, 96] });
+  expect(placesOf([{ text: "15/9-F-7", at: [200, 102] }], inner, [], [inset])).toEqual({});
+});

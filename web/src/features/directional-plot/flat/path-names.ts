@@ -1,5 +1,6 @@
 import { LABEL_HEIGHT } from "./formation-names";
-import type { Size } from "./view-frame";
+import { overlap } from "./scale-bar";
+import type { PixelBox, Size } from "./view-frame";
 
 /** A name and the end of the path that it names, px. */
 export type PathName = { text: string; at: readonly [x: number, y: number] };
@@ -31,11 +32,14 @@ const SAME_END = 3;
 /**
  * Where names of paths stand: beside their ends, where they cover neither another name nor `taken`, and where no other end is
  * nearer, which would be read as the one that is named. A name without such a place is left out.
+ *
+ * @param covered what stands before the paths, px
  */
 export function placePathNames(
   wanted: readonly PathName[],
   inner: Size,
   taken: readonly TextPlace[],
+  covered: readonly PixelBox[] = [],
 ): (TextPlace & { text: string })[] {
   const placed: (TextPlace & { text: string })[] = [];
   const mostLetters = Math.floor((inner.width - 8) / LETTER);
@@ -53,12 +57,14 @@ export function placePathNames(
       [...taken, ...placed].every(
         (other) => x > other.x + other.width || x + width < other.x || Math.abs(y - other.y) >= LABEL_HEIGHT,
       );
+    const isSeen = ({ x, y }: TextPlace) =>
+      covered.every((box) => !overlap(box, { left: x, right: x + width, top: y - LABEL_HEIGHT + 2, bottom: y + 3 }));
     const isNearest = (place: TextPlace) => others.every(({ at: end }) => distance(place, end) >= distance(place, at));
     const place = BESIDE.map(({ isLeft, down }) => ({
       x: Math.min(inner.width - width - 4, Math.max(4, isLeft ? at[0] - GAP - width : at[0] + GAP)),
       y: Math.min(inner.height - 4, Math.max(LABEL_HEIGHT, at[1] + down)),
       width,
-    })).find((one) => isFree(one) && isNearest(one));
+    })).find((one) => isFree(one) && isSeen(one) && isNearest(one));
     if (place) placed.push({ text, ...place });
   }
   return placed;

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { namesBeside, type TipLabel } from "./tip-label";
+import { planProjection } from "../scene/projection";
+import { namesBeside, type TipLabel, tipLabelOf } from "./tip-label";
 
 const tip: TipLabel = { text: "Hole bottom 11,580.7 ft", x: 100, y: 205, textX: 110, textY: 219, isCut: false };
 const name = (y: number) => ({ id: "sleipner", text: "Sleipner Formation 10,146 ft", y, left: 128, right: 296 });
@@ -9,4 +10,16 @@ it("leaves out names of formations that the name of the end of the hole would co
   expect(namesBeside([name(214)], null)).toEqual([name(214)]);
   const left = { ...tip, text: "Bit 9", textX: 20 };
   expect(namesBeside([name(214)], left)).toEqual([name(214)]);
+});
+
+it("puts the name of the end of the hole beside the scale bar, not on it", () => {
+  const draw = { projection: planProjection, x: (value: number) => value, y: (value: number) => -value };
+  const end = { md: 11_580.7, ns: -250, tvd: 9000, isBit: false };
+  const inner = { width: 324, height: 280 };
+  const bar = { left: 8, right: 180, top: 252, bottom: 272 };
+  const named = (ew: number, given: typeof bar | null) =>
+    tipLabelOf({ ...end, ew }, draw, inner, { formations: [], bar: given }).textY;
+  expect([named(200, null), named(200, bar)]).toEqual([264, 240]);
+  // Where neither side has room it stands across the end.
+  expect([named(170, null), named(170, bar)]).toEqual([270, 238]);
 });

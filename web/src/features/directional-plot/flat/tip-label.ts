@@ -3,6 +3,7 @@ import type { FormationSurface, Scene } from "../scene/scene";
 import { tipName } from "../tip-name";
 import type { Draw } from "./draw-paths";
 import { type FormationName, formationNames, LABEL_HEIGHT } from "./formation-names";
+import { overlap } from "./scale-bar";
 import type { PixelBox, Size } from "./view-frame";
 
 const BOLD_LETTER = 7;
@@ -11,14 +12,19 @@ const BOLD_LETTER = 7;
 export type TipLabel = { text: string; x: number; y: number; textX: number; textY: number; isCut: boolean };
 
 /** Where the name of the tip may stand about it, px: below, above, and farther below. */
-const ABOUT_TIP = [14, -10, 28, -24];
+const ABOUT_TIP = [14, -10, 28, -24] as const;
+/** The same where it stands across the tip. */
+const ABOUT_TIGHT = [20, -12] as const;
 
-/** Where the name of the end of the hole stands in a view. @param formations whose names stand at the right edge */
+/** What the name of the tip leaves free: the names of formations at the right edge, and the scale bar. */
+type Beside = { formations: readonly FormationSurface[]; bar: PixelBox | null };
+
+/** Where the name of the end of the hole stands in a view. */
 export function tipLabelOf(
   tip: NonNullable<Scene["tip"]>,
   draw: Draw,
   inner: Size,
-  formations: readonly FormationSurface[],
+  { formations, bar }: Beside,
 ): TipLabel {
   const names = formationNames(formations, draw.y, inner.width);
   const x = draw.x(draw.projection.x(tip.ns, tip.ew, tip.tvd));
@@ -31,14 +37,17 @@ export function tipLabelOf(
   const isCut = x < inner.width && x + 10 + width > inner.width;
   // A small view has room on neither side: the name stands below then, moved inside.
   const isTight = isCut && x - 10 - width < 0;
-  const textX = isTight ? Math.min(x + width / 2, inner.width - 4) : isCut ? x - 10 : x + 10;
+  const textX = isTight ? Math.max(width, Math.min(x + width / 2, inner.width - 4)) : isCut ? x - 10 : x + 10;
   const last = isCut ? textX : textX + width;
   const isFree = (beside: number) =>
     y + beside > LABEL_HEIGHT &&
     y + beside < inner.height - 4 &&
+    !(
+      bar && overlap(bar, { left: last - width, right: last, top: y + beside - LABEL_HEIGHT, bottom: y + beside + 4 })
+    ) &&
     names.every((name) => last < name.left || Math.abs(name.y - y - beside) >= LABEL_HEIGHT);
-  const beside = isTight ? 20 : (ABOUT_TIP.find(isFree) ?? ABOUT_TIP[0]!);
-  return { text, x, y, textX: isTight ? Math.max(width, textX) : textX, textY: y + beside, isCut };
+  const places = isTight ? ABOUT_TIGHT : ABOUT_TIP;
+  return { text, x, y, textX, textY: y + (places.find(isFree) ?? places[0]), isCut };
 }
 
 /** The room that the name of the end of the hole takes, px. */

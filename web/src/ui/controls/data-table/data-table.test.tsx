@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from "vitest";
+import { useState } from "react";
 import { page, userEvent } from "vitest/browser";
 import type { Column } from "../../layout/table";
 import { clearPage, render } from "../../testing/render";
@@ -47,6 +48,30 @@ it("sorts by a column either way, rows without a value last", async () => {
     .element(page.getByRole("columnheader", { name: "Inclination" }))
     .toHaveAttribute("aria-sort", "descending");
   await expect.element(head("Tool")).not.toBeInTheDocument();
+});
+
+function BelowItsTools() {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <nav ref={setPlace} />
+      <DataTable
+        label="Stations"
+        rows={stations}
+        columns={columns}
+        rowKey={({ md }) => String(md)}
+        chooserPlace={place}
+      />
+    </>
+  );
+}
+
+it("puts the column chooser where it is told to, and has no line of tools then", async () => {
+  render(<BelowItsTools />);
+  const chooser = page.getByRole("navigation").getByRole("button", { name: "Columns of Stations" });
+  await expect.element(chooser).toBeVisible();
+  const frame = document.querySelector("table")!.parentElement!.parentElement!;
+  expect(frame.children).toHaveLength(1);
 });
 
 it("hides and shows columns, and tells which are hidden", async () => {

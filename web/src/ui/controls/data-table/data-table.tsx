@@ -7,6 +7,7 @@ import {
   useTable,
 } from "@tanstack/react-table";
 import { Fragment, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { byName } from "../../layout/list-view";
 import { alignOf, type Column, type Sort, TableCell, TableHead } from "../../layout/table";
 import tableStyles from "../../layout/table.module.css";
@@ -37,6 +38,10 @@ type DataTableProps<T> = {
   height?: number;
   /** Left of the column chooser. */
   tools?: ReactNode;
+  /** Where the column chooser stands instead of over the table, such as among the tools of a panel; null until that is there. */
+  chooserPlace?: HTMLElement | null;
+  /** Narrower gaps between the columns, for a table of many numbers. */
+  isDense?: boolean;
   /** What is said when there are no rows. */
   empty?: string;
   /** Whether the last rows are in view at first, as where rows go down the hole and the newest matter. */
@@ -78,6 +83,8 @@ export function DataTable<T extends object>({
   selected,
   height,
   tools,
+  chooserPlace,
+  isDense = false,
   empty = "No rows",
   opensAtEnd = false,
 }: DataTableProps<T>) {
@@ -139,20 +146,27 @@ export function DataTable<T extends object>({
     else setActive(Math.min(last, Math.max(0, target)));
     event.preventDefault();
   };
+  const chooser = (
+    <ColumnChooser
+      label={label}
+      columns={columns.filter(({ isKey }) => !isKey).map(({ title }) => title)}
+      hidden={columns.map(({ title }) => title).filter((title) => columnVisibility[title] === false)}
+      onHidden={hide}
+    />
+  );
   return (
     <div className={styles.frame} style={{ height }}>
-      <div className={styles.tools}>
-        {tools}
-        <ColumnChooser
-          label={label}
-          columns={columns.filter(({ isKey }) => !isKey).map(({ title }) => title)}
-          hidden={columns.map(({ title }) => title).filter((title) => columnVisibility[title] === false)}
-          onHidden={hide}
-        />
-      </div>
+      {chooserPlace === undefined ? (
+        <div className={styles.tools}>
+          {tools}
+          {chooser}
+        </div>
+      ) : (
+        chooserPlace && createPortal(chooser, chooserPlace)
+      )}
       <div ref={scroller} className={styles.scroller}>
         <table
-          className={classNames(tableStyles.table, styles.table)}
+          className={classNames(tableStyles.table, styles.table, isDense && styles.dense)}
           style={{ "--row-height": `${ROW_HEIGHT}px`, minWidth: widths.reduce((sum, width) => sum + width, 0) }}
           aria-label={label}
           aria-rowcount={sorted.length + 1}

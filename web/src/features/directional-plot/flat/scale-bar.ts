@@ -1,0 +1,39 @@
+import { formatAxisEnd, unitText } from "../../../ui/format/numbers";
+import { shownUnit } from "../../../ui/format/shown-unit";
+import type { Feet } from "@sigma/terms/quantities";
+import { LABEL_HEIGHT } from "./formation-names";
+import { type PixelBox, roundStep, type Size } from "./view-frame";
+
+/** Grid lines stand about so far apart, px. */
+const LINES_APART = 72;
+/** A view lower than this has no room for a scale bar beside its paths, px. */
+const LEAST_FOR_BAR = 140;
+/** From the corner of the view to the bar, px. */
+const EDGE = 8;
+
+/** The step of the grid in the unit shown, and the bar that is as long: what it says, its width and the room it takes, px. */
+export type ScaleBar = { text: string; width: number; box: PixelBox };
+
+/** The distance of the grid lines, in the unit shown. */
+export const gridStep = (feetPerPixel: Feet): number => roundStep(shownUnit("ft").toShown(feetPerPixel), LINES_APART);
+
+/** The scale bar in the lower left corner of a view; null where it has no room. */
+export function scaleBar(feetPerPixel: Feet, inner: Size): ScaleBar | null {
+  if (inner.height < LEAST_FOR_BAR) return null;
+  const feet = shownUnit("ft").toField(gridStep(feetPerPixel));
+  const width = feet / feetPerPixel;
+  return {
+    text: `${formatAxisEnd(feet, "ft")} ${unitText({ unit: "ft" })}`,
+    width,
+    box: {
+      left: EDGE,
+      right: EDGE + width,
+      top: inner.height - EDGE - LABEL_HEIGHT - 4,
+      bottom: inner.height - EDGE,
+    },
+  };
+}
+
+/** Whether two boxes have a place in common. */
+export const overlap = (one: PixelBox, other: PixelBox): boolean =>
+  one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
