@@ -85,7 +85,7 @@ export function openDirectional({
       }),
   });
   const leave = live.subscribe((publication) => {
-    if (publication.kind === "survey") analyses.ask(publication.wellId);
+    if (publication.kind === "survey") analyses.ask(publication.wellId, { isSurvey: true });
     // What was recorded of the hole may be another.
     else if (publication.kind === "recompute" && publication.status.state === "idle") {
       const { wellId } = publication;

@@ -90,6 +90,31 @@ it("analyses a well again where the database was busy, and ends only then what a
   expect({ tries, ended }).toEqual({ tries: 3, ended: [null] });
 });
 
+it("analyses a few of many wells at once, and one with a new survey before those that wait", async () => {
+  const wells = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => server.stores.wells.create({ name: `One of many ${at}` })),
+  );
+  const done: WellId[] = [];
+  let [underWay, most] = [0, 0];
+  const analyses = analysesOf({
+    async analysed(id) {
+      most = Math.max(most, ++underWay);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      underWay -= 1;
+      done.push(id);
+    },
+    ended: () => undefined,
+  });
+  for (const { _id } of wells) analyses.ask(_id);
+  const surveyed = wells.at(-1)!._id;
+  analyses.ask(surveyed, { isSurvey: true });
+  await analyses.idle();
+  expect(done).toHaveLength(20);
+  expect(most).toBeLessThanOrEqual(4);
+  // Four had begun when it was asked for.
+  expect(done.indexOf(surveyed)).toBeLessThan(8);
+});
+
 it("ends at once while it waits for a database that is busy", async () => {
   let isTried: () => void = () => undefined;
   const tried = new Promise<void>((resolve) => (isTried = resolve));

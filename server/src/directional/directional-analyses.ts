@@ -7,6 +7,7 @@ import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import type { AnalysisThread } from "../analysis/analysis-thread";
 import type { Stores } from "../app/resources";
+import { createConcurrencyLimit } from "../jobs/concurrency-limit";
 import { maySucceedLater } from "../storage/database-away";
 import type { DirectionalAnalysis, Steering } from "./analyse-directional";
 import { type DirectionalSubject, readRecordedHole, readSubject } from "./read/read-directional-input";
@@ -35,6 +36,8 @@ export type DirectionalRequest = {
   message?: EngineMessage;
   /** Whether a path back to the plan is wanted. */
   planNewPath?: boolean;
+  /** A new survey: the crew waits for what to do next. */
+  isSurvey?: boolean;
 };
 
 /** The directional analyses of wells: made in a thread, one after the other, and kept by what they follow from. */
@@ -52,7 +55,7 @@ export type DirectionalAnalyses = {
   advised(wellId: WellId, seen?: Stores, asOf?: EpochSeconds): Promise<Advised>;
   /**
    * Analyses a well again and does what follows from it; what is asked for one well while an analysis of it waits or
-   * runs becomes one.
+   * runs becomes one. A few wells are analysed at once, those with a new survey before the others.
    */
   ask(wellId: WellId, request?: DirectionalRequest): void;
   /** Resolves when no analysis waits or runs. */
@@ -80,6 +83,12 @@ const MOST_KEPT = 60;
 /** Those of past moments that are kept beside them. */
 const MOST_PAST = 12;
 
+/**
+ * Wells that are analysed at once without a call that waits: one thread calculates, and the others read and store. A
+ * thousand that are asked for together would take every connection of the database from the calls.
+ */
+const MOST_AT_ONCE = 4;
+
 /** Hole that is made does not change an analysis more often, s. */
 const DEPTH_PAUSE: Seconds = 10;
 const BUSY_PAUSE = 5000;
@@ -87,7 +96,7 @@ const BUSY_PAUSE = 5000;
 /** What of an analysis is wanted beside what everybody needs. */
 type Wanted = { advise: boolean; planNewPath: boolean };
 type Kept = Wanted & { key: string; holeDepth: Feet | null; at: EpochSeconds; made: Promise<Analysed> };
-type Waiting = { messages: Set<EngineMessage>; planNewPath: boolean };
+type Waiting = { messages: Set<EngineMessage>; planNewPath: boolean; isSurvey: boolean };
 
 const bare: Wanted = { advise: false, planNewPath: false };
 const withAdvice: Wanted = { advise: true, planNewPath: false };
@@ -102,6 +111,7 @@ export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalA
   const waiting = new Map<WellId, Waiting>();
   const running = new Map<WellId, Promise<void>>();
   const closing = new AbortController();
+  const limited = createConcurrencyLimit(MOST_AT_ONCE);
 
   const of = (wellId: WellId, wanted: Wanted, seen?: Stores, asOf?: EpochSeconds) =>
     asOf === undefined ? analyse(wellId, wanted, seen) : analysePast(wellId, wanted, seen ?? stores, asOf);
@@ -167,10 +177,10 @@ export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalA
     return { subject, analysis, basis: subject.model.basis, missing: subject.missing };
   }
 
-  function ask(wellId: WellId, { message, planNewPath = false }: DirectionalRequest = {}): void {
+  function ask(wellId: WellId, { message, planNewPath = false, isSurvey = false }: DirectionalRequest = {}): void {
     if (closing.signal.aborted) return;
     changes.set(wellId, (changes.get(wellId) ?? 0) + 1);
-    wait(wellId, { messages: new Set(message && [message]), planNewPath });
+    wait(wellId, { messages: new Set(message && [message]), planNewPath, isSurvey });
     if (!running.has(wellId)) {
       const done = run(wellId).finally(() => running.delete(wellId));
       running.set(wellId, done);
@@ -178,11 +188,12 @@ export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalA
   }
 
   /** What else waits for the well is asked for too. */
-  function wait(wellId: WellId, { messages, planNewPath }: Waiting): void {
+  function wait(wellId: WellId, { messages, planNewPath, isSurvey }: Waiting): void {
     const job = waiting.get(wellId);
     waiting.set(wellId, {
       messages: new Set([...(job?.messages ?? []), ...messages]),
       planNewPath: planNewPath || (job?.planNewPath ?? false),
+      isSurvey: isSurvey || (job?.isSurvey ?? false),
     });
   }
 
@@ -191,24 +202,35 @@ export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalA
     // Surveys of one import arrive together.
     await new Promise((resolve) => setImmediate(resolve));
     // Closing empties what waits.
-    for (let job = waiting.get(wellId); job; job = waiting.get(wellId)) {
-      waiting.delete(wellId);
-      let error: string | null = null;
-      try {
-        const wanted = { advise: true, planNewPath: job.planNewPath };
-        await ports.analysed(wellId, asAdvised(await analyse(wellId, wanted)));
-      } catch (fault) {
-        if (maySucceedLater(fault) && !closing.signal.aborted) {
-          log.warn({ err: fault, wellId }, "the directional analysis of a well is tried again");
-          wait(wellId, job);
-          await sleep(pause, undefined, { signal: closing.signal }).catch(() => undefined);
-          continue;
-        }
-        log.error({ err: fault, wellId }, "the directional analysis of a well failed");
-        error = (fault as Error).message;
-      }
-      for (const message of job.messages) ports.ended(wellId, message, error);
+    while (waiting.has(wellId)) {
+      const isDone = await limited(
+        () => attempt(wellId),
+        () => waiting.get(wellId)?.isSurvey ?? false,
+      );
+      if (!isDone) await sleep(pause, undefined, { signal: closing.signal }).catch(() => undefined);
     }
+  }
+
+  /** Does what is asked for a well; false where it has to be tried again later. */
+  async function attempt(wellId: WellId): Promise<boolean> {
+    const job = waiting.get(wellId);
+    if (!job) return true;
+    waiting.delete(wellId);
+    let error: string | null = null;
+    try {
+      const wanted = { advise: true, planNewPath: job.planNewPath };
+      await ports.analysed(wellId, asAdvised(await analyse(wellId, wanted)));
+    } catch (fault) {
+      if (maySucceedLater(fault) && !closing.signal.aborted) {
+        log.warn({ err: fault, wellId }, "the directional analysis of a well is tried again");
+        wait(wellId, job);
+        return false;
+      }
+      log.error({ err: fault, wellId }, "the directional analysis of a well failed");
+      error = (fault as Error).message;
+    }
+    for (const message of job.messages) ports.ended(wellId, message, error);
+    return true;
   }
 }
 

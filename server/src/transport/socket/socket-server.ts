@@ -27,7 +27,7 @@ import type { Connection, EventContext, Handlers, Services } from "../handlers";
 import type { Watch } from "../live/followers";
 import type { LiveSubscriptions } from "../live/live-subscriptions";
 import type { Metrics } from "../metrics";
-import { createConcurrencyLimit } from "./concurrency-limit";
+import { createConcurrencyLimit } from "../../jobs/concurrency-limit";
 import { createClientQueue } from "../live/client-queue";
 import { type Call, runCall, type Scope } from "../run-call";
 import type { ReplyBudget } from "./reply-budget";
