@@ -59,11 +59,22 @@ export function drawBroomstick({ model, frictions, fan, limits }: BroomstickInpu
   };
 }
 
-/** Bit depths from some way above the shoe to the end of hole or plan, the bit among them. */
-function depthsOf({ shoeMd, bitDepth, toMd, points }: LoadModel): Feet[] {
+/**
+ * Bit depths from some way above the shoe to the end of hole or plan. The shoe, where the fan opens, the bit and the last
+ * survey are among them, and the drilled part has half of them however far the plan reaches.
+ */
+function depthsOf({ shoeMd, bitDepth, toMd, points, lastSurvey, plannedFrom }: LoadModel): Feet[] {
   const shallowest = points.reduce((least, point) => Math.min(least, point.bitDepth), bitDepth);
   const top = Math.max(100, Math.min(shoeMd > 0 ? shoeMd : bitDepth / 2, shallowest, bitDepth) - 200);
   const base = Math.max(toMd, bitDepth, top + 100);
-  const even = Array.from({ length: DEPTHS }, (_, row) => top + ((base - top) * row) / (DEPTHS - 1));
-  return [...new Set([...even, bitDepth])].toSorted((a, b) => a - b);
+  const drilled = Math.max(bitDepth, plannedFrom ?? base);
+  const hasAhead = drilled < base;
+  const marks = [shoeMd, bitDepth, lastSurvey ?? bitDepth].filter((md) => md > top && md < base);
+  const all = hasAhead
+    ? [...evenly(top, drilled, DEPTHS / 2), ...evenly(drilled, base, DEPTHS / 2)]
+    : evenly(top, base, DEPTHS);
+  return [...new Set([...all, ...marks, bitDepth])].toSorted((a, b) => a - b);
 }
+
+const evenly = (from: Feet, to: Feet, count: number): Feet[] =>
+  Array.from({ length: count }, (_, row) => from + ((to - from) * row) / (count - 1));

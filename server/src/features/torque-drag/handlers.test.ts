@@ -110,6 +110,27 @@ describe("broom-stick/get", () => {
     expect(stick.stretch!.pickUp).toBeGreaterThan(stick.stretch!.slackOff);
   });
 
+  it("opens the fan at the casing shoe, and follows the drilled hole closely however deep the plan is [AN-211]", async () => {
+    const well = await drilled();
+    await server.call("PATCH api/well", {
+      body: { wellId: well._id, casingData: [{ size: 9.625, startDepth: 0, endDepth: 7130 }] },
+    });
+    const stations = [0, 30_000].map((md) => ({ md, inclination: 60, azimuth: 40 }));
+    await server.call("POST api/well-plan", {
+      body: { wellId: well._id, name: "Deep", stations, tieIn: { tvd: 0, ns: 0, ew: 0 }, wellbore: true },
+    });
+    const { md, pickUp, plannedFrom } = await get("broom-stick/get", { wellId: well._id });
+    expect(plannedFrom).toBe(10_000);
+    expect(md).toContain(7130);
+    const opening = (row: number) => pickUp.at(-1)![row]! - pickUp[0]![row]!;
+    for (const [row, depth] of md.entries()) {
+      if (depth <= 7130) expect(opening(row)).toBeCloseTo(0, 6);
+      else expect(opening(row)).toBeGreaterThan(0);
+    }
+    const steps = md.flatMap((depth, row) => (row > 0 && depth <= 10_000 ? [depth - md[row - 1]!] : []));
+    expect(Math.max(...steps)).toBeLessThan(200);
+  });
+
   it("refuses a fan of no factor, of seven and of a negative one [AN-211]", async () => {
     const { _id } = await drilled();
     for (const frictionFactors of [[], [0, 0, 0, 0, 0, 0, 0], [-0.1]]) {

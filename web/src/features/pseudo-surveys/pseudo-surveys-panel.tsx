@@ -145,7 +145,7 @@ export default function PseudoSurveysPanel({ wellId, well }: PanelProps) {
         {bent && (
           <span className={styles.bent}>
             At {formatQuantity(bent.md, quantities.surveyDepth)} slides and rotation alone lie {bentHoleWords(bent)}:
-            real bends that the surveys do not see; each row is fitted to the surveys around it
+            bends that surveys do not see. Rows are fitted to the surveys.
           </span>
         )}
       </p>

@@ -20,8 +20,9 @@ export type BucklingModeName = (typeof bucklingModes)[number];
 const LEFTMOST = -80;
 /** Beyond the end of any axis. */
 const FAR = 1e6;
-/** The inclination has an axis of its own within the plot of doglegs, which ends at a multiple of this, deg. */
-const INCLINATION_STEP = 30;
+/** Ends of the axis that the inclination has of its own within the plot of doglegs, and how far it may pass one, deg. */
+const INCLINATION_ENDS = [30, 60, 90, 120, 150, 180];
+const PASSED = 3;
 
 const modesOf = ({ tripOut, tripIn, rotation, slide }: Buckling) =>
   [
@@ -108,7 +109,7 @@ export function bucklingFigures(
 /** The inclination, in the plot of doglegs from 0 to a round angle that it stays below. */
 function inclinationSeries(points: readonly (readonly [number, number])[], color: string): FigureSeries {
   const steepest = points.reduce((most, [angle]) => Math.max(most, angle), 0);
-  const end = Math.max(INCLINATION_STEP, Math.ceil(steepest / INCLINATION_STEP) * INCLINATION_STEP);
+  const end = INCLINATION_ENDS.find((angle) => steepest <= angle + PASSED) ?? 180;
   return {
     id: "inclination",
     name: `Inclination ${formatRange(0, end)} deg`,

@@ -2,6 +2,7 @@ import type { EventReply } from "@sigma/contract/call-types";
 import type { Well } from "@sigma/contract/wells/well";
 import { formatQuantity, formatQuantityRange, quantities } from "../../ui/format/numbers";
 import { FigureList, type FigureRow } from "../../ui/layout/figure-list";
+import { PanelBeside } from "../../ui/layout/panel-beside";
 import { PlotFigure } from "../../ui/plot/plot-figure";
 import type { PlotFrame } from "../../ui/plot/xy-plot";
 import { classNames } from "../../ui/theme/class-names";
@@ -63,8 +64,13 @@ export function BucklingView({ buckling, mode, well, figures }: BucklingViewProp
           ]}
         />
         <FigureList
-          title={`Highest side force on drill pipe, ${formatQuantity(30, quantities.roundLength)}`}
-          rows={[side("Pick Up", tripOut), side("Slack Off", tripIn), side("Rotation", rotation)]}
+          title={`Highest side force, ${formatQuantity(30, quantities.roundLength)}`}
+          rows={[
+            side("Pick Up", tripOut),
+            side("Slack Off", tripIn),
+            side("Rotation", rotation),
+            { label: "Drill pipe, at MD", value: highestAt(buckling), quantity: q.depth },
+          ]}
         />
         <FigureList
           title="Inputs"
@@ -76,8 +82,10 @@ export function BucklingView({ buckling, mode, well, figures }: BucklingViewProp
             { label: "Surveys to", value: inputs?.lastSurvey ?? null, quantity: q.bitDepth },
           ]}
         />
-        <StringTable parts={parts} />
       </div>
+      <PanelBeside label="String">
+        <StringTable parts={parts} />
+      </PanelBeside>
     </>
   );
 }
@@ -116,3 +124,8 @@ const side = (label: string, mode: Mode): FigureRow => ({
   quantity: q.sideForce,
   ...(mode?.highestSideForce ? { note: `at ${formatQuantity(mode.highestSideForce.md, q.depth)} MD` } : {}),
 });
+
+/** Where the drill pipe rubs hardest in any mode. */
+const highestAt = ({ tripOut, tripIn, rotation }: Buckling): number | null =>
+  [tripOut, tripIn, rotation].flatMap((mode) => mode?.highestSideForce ?? []).toSorted((a, b) => b.force - a.force)[0]
+    ?.md ?? null;

@@ -97,7 +97,8 @@ type MarkProps = Pick<FigureMark, "label" | "color" | "place"> & {
 export function Mark({ frame, left, top, from, label, color, place }: MarkProps) {
   if (left < frame.left || left > frame.right || top < frame.top || top > frame.foot) return null;
   const isLeft = place === "left" || left + 10 + label.length * LETTER > frame.right;
-  const down = place === "below" ? 20 : 4;
+  const isBelow = place === "below" && top + 24 < frame.foot;
+  const down = isBelow ? 20 : place === undefined ? 4 : -4;
   return (
     <g>
       {from !== null && (
@@ -107,7 +108,7 @@ export function Mark({ frame, left, top, from, label, color, place }: MarkProps)
       <text
         className={styles.mark}
         x={isLeft ? left - 9 : left + 9}
-        y={top + (place === "left" ? -4 : down)}
+        y={top + down}
         textAnchor={isLeft ? "end" : "start"}
       >
         {label}
