@@ -10,8 +10,12 @@ export type LogRows = { depths: Float64Array; lines: Float64Array; starts: Float
 /** Rows that are stored at one go, and where the reading stands behind them. */
 export type DepthBatch = { rows: LogRows } & GatheredPart;
 
-/** Rows of a batch: each is a statement whose text the server makes, beside live wells that must not wait for it. */
-const BATCH_ROWS = 2000;
+/**
+ * Rows of a batch: each is a statement whose text the server makes, beside live wells that must not wait for it. What a
+ * batch holds outlives the young generation once the database is slow, and then lies in memory for long. More than
+ * `MOST_VALUES`, so that a batch is one statement of few parameters.
+ */
+const BATCH_ROWS = 1200;
 
 const outside: RowFault = {
   finding: `Depth not between 0 and ${DEEPEST_LOG_ROW.toLocaleString("en-US")} ft`,

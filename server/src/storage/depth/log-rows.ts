@@ -14,7 +14,10 @@ export type LogRow = { depth: Feet; values: Float64Array };
 export type DeriveLogRow = (depth: Feet, values: Float64Array) => void;
 
 /** A row that was written, and the values of the row of the log that it replaced; null where there was none. */
-export type LaidLogRow = LogRow & { before: Float64Array | null };
+export type LaidLogRow = { depth: Feet; before: Float64Array | null };
+
+/** A row as a statement has it: its values as the text of an array. */
+type RowText = { depth: Feet; text: string };
 
 /** A foot that time data made stands for the hole so far above it, ft. */
 const FOOT: Feet = 1;
@@ -37,7 +40,10 @@ export async function layLogRows(
 ): Promise<{ written: LaidLogRow[]; covered: Feet[] }> {
   const log = await logRowsAt(client, well, rows);
   const drilled = await drilledNear(client, well, rows);
-  const written: LaidLogRow[] = [];
+  const written: (LaidLogRow & RowText)[] = [];
+  // One array for all rows: an array each lay in memory until the transaction was over.
+  const none = emptyDepthValues();
+  const whole = emptyDepthValues();
   const covered: Feet[] = [];
   for (const { depth, values } of rows) {
     if (isNear(drilled, depth)) {
@@ -45,22 +51,27 @@ export async function layLogRows(
       continue;
     }
     const before = log.get(depth) ?? null;
-    const whole = before?.slice() ?? emptyDepthValues();
+    whole.set(before ?? none);
     for (const [at, slot] of slots.entries()) whole[slot] = values[at]!;
     derive(depth, whole);
-    written.push({ depth, values: whole, before });
+    written.push({ depth, text: arrayLiteral(whole), before });
   }
-  await writeLogRows(client, well, written);
+  await writeRowTexts(client, well, written);
   return { written, covered };
 }
 
 /** Writes rows of a log; a foot that time data have made at such a depth stays, and keeps the row for when it goes. */
 export async function writeLogRows(client: ClientBase, well: WellNo, rows: readonly LogRow[]): Promise<void> {
+  const texts = rows.map(({ depth, values }) => ({ depth, text: arrayLiteral(values) }));
+  await writeRowTexts(client, well, texts);
+}
+
+async function writeRowTexts(client: ClientBase, well: WellNo, rows: readonly RowText[]): Promise<void> {
   if (rows.length === 0) return;
   const insert = insertRows("depth_row", [
     { name: "well_no", type: "int", values: rows.map(() => well) },
     { name: "depth", type: "float8", values: rows.map(({ depth }) => depth) },
-    { name: "v", type: "float8[]", values: rows.map(({ values }) => arrayLiteral(values)) },
+    { name: "v", type: "float8[]", values: rows.map(({ text }) => text) },
   ]);
   await client.query({
     text: `${insert.text}

@@ -2,13 +2,9 @@ import { storedValue } from "@sigma/terms/stored-precision";
 
 /** Values as PostgreSQL reads a `float8[]`: NaN, which means no value, becomes NULL. */
 export function arrayLiteral(values: Float64Array): string {
-  let text = "{";
-  for (let slot = 0; slot < values.length; slot++) {
-    const value = values[slot]!;
-    if (slot > 0) text += ",";
-    text += Number.isNaN(value) ? "NULL" : value;
-  }
-  return `${text}}`;
+  // Joined: a text that grows by pieces holds every piece until it is read.
+  const texts = Array.from(values, (value) => (Number.isNaN(value) ? "NULL" : value));
+  return `{${texts.join(",")}}`;
 }
 
 /** The values of a sample as PostgreSQL reads a `float8[]`, each in the precision that storage keeps. */
