@@ -1,0 +1,122 @@
+import type { Delivery } from "@sigma/contract/notifications/delivery";
+import type { UserNotificationSettings } from "@sigma/contract/notifications/user-notification-settings";
+import type { Webhook } from "@sigma/contract/notifications/webhook";
+import { afterAll, beforeAll, beforeEach, expect, vi } from "vitest";
+import { NOTICE, type Notice } from "../../storage/samples/tick/tick-writer";
+import type { WellNo } from "../../storage/well-no";
+import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+import type { DeliveryPorts } from "../delivery-service";
+import { noDeliveries } from "../delivery-settings";
+import { type HookReceiver, startHookReceiver } from "./hook-receiver";
+import { type MailReceiver, startMailReceiver } from "./mail-receiver";
+
+/** A receiver has as long for its answer as in operation, but where a test waits for one that does not come. */
+export const pace: NonNullable<DeliveryPorts["pace"]> = { lookEvery: 20 };
+
+export let mail: MailReceiver;
+export let hook: HookReceiver;
+export let server: TestServer;
+export let engineer: TestSocket;
+let admin: TestSocket;
+/** Starts the server and the receivers of a file, and lets each of its tests begin with nothing that waits. */
+export function deliverFromServer(): void {
+  beforeAll(async () => {
+    [mail, hook] = await Promise.all([startMailReceiver(), startHookReceiver()]);
+    server = await startTestServer({
+      deliveries: {
+        ...noDeliveries,
+        publicUrl: "https://sigma.example.com",
+        mail: { smtpUrl: mail.url, from: "sigma@example.com" },
+        sms: { url: `${hook.url}/sms`, token: "gateway-token", format: "json", from: "Sigma" },
+        outboundAllow: ["loopback"],
+      },
+      deliveryPace: pace,
+    });
+    for (const who of ["engineer", "admin"] as const) {
+      server.tokens[who] = await server.stores.sessions.open(server.users[who]._id, server.now.seconds + 1e7);
+    }
+    await connectEngineer();
+    admin = await server.connect({ token: server.tokens.admin, wellId: server.well._id });
+  });
+  afterAll(async () => {
+    await server.close();
+    await Promise.all([mail.close(), hook.close()]);
+  });
+  beforeEach(async () => {
+    server.now.seconds += 3600;
+    mail.mood.answer = "take";
+    mail.mood.rejects.clear();
+    hook.answers.clear();
+    hook.mood.after = 0;
+    delete pace.webhookTimeout;
+    await server.database.query({ text: "DELETE FROM delivery" });
+    for (const { _id } of await server.stores.webhooks.all(0)) await server.stores.webhooks.remove(_id);
+    await set("engineer", { email: false, sms: false, push: false, wells: "all", quietHours: { enabled: false } });
+    mail.mails.length = 0;
+    hook.requests.length = 0;
+  });
+}
+
+/** Connects the engineer anew: a change of access ended the connection. */
+export const connectEngineer = async (): Promise<void> => {
+  engineer = await server.connect({ token: server.tokens.engineer, wellId: server.well._id });
+};
+
+let ordinal = 0;
+/** A notice of now, as a tracker makes it. */
+export const notice = (part: Partial<Notice> = {}): Notice => ({
+  time: server.now.seconds,
+  type: "engine",
+  alertLevel: "Warning",
+  md: 9000,
+  message: `Notice ${ordinal}`,
+  rigState: null,
+  stateTransitionReport: null,
+  ...part,
+});
+/** Notices of a well, that of the server where none is named. */
+export const raise = (...notices: Notice[]) => raiseOf(server.well.wellNo, ...notices);
+/** Notices of a well that is named. */
+export const raiseOf = (well: WellNo, ...notices: Notice[]) =>
+  server.record(well, {
+    events: notices.map((one) => ({ kind: NOTICE, time: one.time, ordinal: ordinal++, notification: one })),
+  });
+/** Changes what a person is sent. */
+export const set = async (who: "engineer" | "admin", updateQuery: object) => {
+  const { error, data } = await (who === "admin" ? admin : engineer).ask<UserNotificationSettings>(
+    "user-notification-settings/patch",
+    { userId: server.users[who]._id, updateQuery },
+  );
+  if (error) throw new Error(error.message);
+  return data;
+};
+/** Calls with the session that lasts as long as the tests. */
+export const call: TestServer["call"] = (route, options) =>
+  server.call(route, { token: server.tokens.admin, ...options });
+/** A webhook to a path of the receiver. */
+export const addWebhook = async (path = "/", fields: object = {}) =>
+  (
+    await call<Webhook & { secret: string }>("POST api/webhook", {
+      body: { name: `Receiver ${path}`, url: `${hook.url}${path}`, ...fields },
+    })
+  ).body;
+/** The log of deliveries, newest first. */
+export const log = async (query: Record<string, string> = {}) =>
+  (await call<{ rows: Delivery[] }>("GET api/delivery", { query: { pageSize: "100", ...query } })).body.rows;
+/** Waits until something holds. */
+export const until = (check: () => unknown, timeout = 5000) =>
+  vi.waitFor(
+    async () => {
+      expect(await check()).toBeTruthy();
+    },
+    { timeout, interval: 20 },
+  );
+/** A message has arrived and is noted as sent: from here on the pause to the next is counted, by the clock of then. */
+export const sentOne = () =>
+  until(async () => mail.mails.length === 1 && (await log()).some(({ state }) => state === "sent"));
+/** The newest delivery was refused for now and waits for its second try. */
+export const refusedOnce = () =>
+  until(async () => {
+    const [newest] = await log();
+    return newest?.state === "waiting" && newest.tries === 1 && newest.answer !== null;
+  });

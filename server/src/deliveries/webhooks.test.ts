@@ -1,0 +1,129 @@
+import { createHmac } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Webhook } from "@sigma/contract/notifications/webhook";
+import { expect, it } from "vitest";
+import {
+  addWebhook,
+  call,
+  deliverFromServer,
+  hook,
+  log,
+  notice,
+  pace,
+  raise,
+  server,
+  until,
+} from "./testing/delivering-server";
+
+deliverFromServer();
+
+it("signs what a webhook receives, tries again under the same id and keeps what it answered", async () => {
+  const { _id, secret, ...shown } = await addWebhook("/signed");
+  expect((await call<Webhook[]>("GET api/webhook")).body).toEqual([{ _id, ...shown }]);
+  hook.answers.set("/signed", 500);
+  await raise(notice({ message: "Pumps <off>" }));
+  await until(() => hook.requests.length === 1);
+  await until(async () => (await log())[0]?.state === "waiting");
+  expect(await log()).toMatchObject([{ state: "waiting", tries: 1, answer: "HTTP 500 refused" }]);
+  hook.answers.set("/signed", 200);
+  server.now.seconds += 10;
+  await until(async () => (await log())[0]?.state === "sent");
+  const [first, second] = hook.requests;
+  expect(second!.headers["webhook-id"]).toBe(first!.headers["webhook-id"]);
+  const { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signature } = second!.headers;
+  const key = Buffer.from(secret.replace("whsec_", ""), "base64");
+  const expected = createHmac("sha256", key).update(`${String(id)}.${String(timestamp)}.${second!.body.toString()}`);
+  expect(signature).toBe(`v1,${expected.digest("base64")}`);
+  expect(JSON.parse(second!.body.toString())).toMatchObject({
+    event: "notification",
+    notification: { message: "Pumps <off>", well: { id: server.well._id, name: "Bluebonnet 7H" } },
+    leftOut: 0,
+  });
+  await wait(200);
+  expect(hook.requests.length).toBe(2);
+
+  const [delivery] = await log();
+  expect((await call("POST api/delivery/replay", { body: { _id: delivery!._id } })).status).toBe(200);
+  await until(() => hook.requests.length === 3);
+  expect(hook.requests[2]!.headers["webhook-id"]).toBe(id);
+  expect((await call("POST api/delivery/replay", { body: { _id: "gone" } })).status).toBe(404);
+});
+
+it("refuses a change of a webhook that began from an older version with what is stored, also of two at once", async () => {
+  const { _id, version } = await addWebhook();
+  expect(version).toBe(1);
+  const change = (fields: object) => call<Webhook>("PATCH api/webhook", { body: { _id, version, ...fields } });
+  const answers = await Promise.all([change({ name: "one" }), change({ name: "other" })]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const kept = answers.find(({ status }) => status === 200)!.body;
+  const refused = answers.find(({ status }) => status === 409)!.body;
+  expect(kept.version).toBe(2);
+  expect(refused).toMatchObject({ code: "conflict", field: "version", current: kept, changedBy: "The admin" });
+  expect((await call<Webhook[]>("GET api/webhook")).body).toEqual([kept]);
+  // What is equal is no change, and who names no version has the last word.
+  expect((await call("PATCH api/webhook", { body: { _id, version: 2, name: kept.name } })).body).toEqual(kept);
+  expect((await call("PATCH api/webhook", { body: { _id, enabled: false } })).body).toMatchObject({ version: 3 });
+});
+
+it("keeps the secret of a webhook sealed, and a new one ends the old", async () => {
+  const { _id, secret } = await addWebhook();
+  const rows = await server.database.query({ text: "SELECT * FROM webhook" });
+  expect(JSON.stringify(rows)).not.toContain(secret.slice(6));
+  const audited = await server.database.query({ text: "SELECT * FROM audit_log WHERE resource = 'webhook'" });
+  expect(audited.length).toBeGreaterThan(0);
+  expect(JSON.stringify(audited)).not.toMatch(/whsec|s1\./);
+  const renewed = await call<{ secret: string }>("POST api/webhook/secret", { body: { _id } });
+  expect(renewed.body.secret).not.toBe(secret);
+  const tested = await call("POST api/webhook/test", { body: { _id } });
+  expect(tested.body).toEqual({ isSent: true, answer: "HTTP 200 taken" });
+});
+
+it.each([
+  ["http://169.254.169.254/latest/meta-data", "metadata"],
+  ["http://[fd00:ec2::254]/", "metadata"],
+  ["http://10.0.0.5/", "private"],
+  ["http://0.0.0.0/", "reserved"],
+])("makes no webhook to %s", async (url, kind) => {
+  const { status, body } = await call("POST api/webhook", { body: { name: "x", url } });
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ field: "url", message: expect.stringContaining(`is a ${kind} address`) });
+});
+
+it.each(["https://example.com/\r\nx-evil: 1", "https://example.com/a b", "https://exa\u200bmple.com/"])(
+  "makes no webhook to an address with characters that are not seen: %j",
+  async (url) => {
+    const { status, body } = await call("POST api/webhook", { body: { name: "x", url } });
+    expect([status, body]).toEqual([
+      400,
+      { code: "validation", field: "url", message: "url must have no spaces and line breaks" },
+    ]);
+  },
+);
+
+it("does not follow a redirect of a webhook", async () => {
+  const { _id } = await addWebhook("/moved");
+  hook.answers.set("/moved", 302);
+  const tested = await call("POST api/webhook/test", { body: { _id } });
+  expect(tested.body).toEqual({ isSent: false, answer: "HTTP 302: redirects are not followed" });
+  expect(hook.requests.map(({ path }) => path)).toEqual(["/moved"]);
+});
+
+it("lets no slow webhook hold up another, and takes an answer after the time for none", async () => {
+  await addWebhook("/silent");
+  await addWebhook("/");
+  hook.answers.set("/silent", "silent");
+  pace.webhookTimeout = 3000;
+  await raise(...Array.from({ length: 40 }, () => notice()));
+  await until(() => hook.ids("/").length === 40);
+  expect(hook.requests.filter(({ path }) => path === "/").length).toBe(40);
+  hook.answers.clear();
+  // From now on the slow one answers, but too late.
+  hook.mood.after = 4000;
+  await until(async () => (await log({ state: "waiting" })).some(({ tries }) => tries > 0));
+  hook.mood.after = 0;
+  await until(async () => {
+    server.now.seconds += 5;
+    return (await log({ state: "sent" })).length === 80;
+  }, 15_000);
+  expect(hook.ids("/silent").length).toBe(40);
+});
