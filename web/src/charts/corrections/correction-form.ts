@@ -4,6 +4,7 @@ import { RigState, type RigStateCode } from "@sigma/terms/rig-states";
 import { areCompatible, convert, unitNames } from "@sigma/terms/units";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { momentHint, parseMoment } from "../../ui/format/parse-moment";
+import { numberIn } from "../../ui/format/typed-number";
 import { factorText } from "./correction-text";
 
 /** Which depths a correction shifts. */
@@ -47,8 +48,7 @@ export const emptyCorrection = (from: string, to: string): CorrectionForm => ({
 
 /** A number as it is typed; NaN where it is none, null where nothing stands. */
 function typedNumber(text: string): number | null {
-  const plain = text.trim().replaceAll(",", "").replace("−", "-");
-  return plain === "" ? null : Number(plain);
+  return text.trim() === "" ? null : (numberIn(text) ?? Number.NaN);
 }
 
 const depthChannels = { both: ["holeDepth", "bitDepth"], hole: ["holeDepth"], bit: ["bitDepth"] } as const;

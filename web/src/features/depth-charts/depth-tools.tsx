@@ -1,4 +1,5 @@
 import { chosenSystem } from "../../ui/format/shown-unit";
+import { numberIn } from "../../ui/format/typed-number";
 import { IconRulerMeasure } from "@tabler/icons-react";
 import { useState } from "react";
 import type { FollowedView } from "../../charts/view/followed-view";
@@ -83,4 +84,4 @@ function DepthRangeFields({ view, ...form }: RangeFieldsProps) {
 }
 
 /** A depth as a person writes it, with or without thousands commas. */
-const toFeet = (text: string): number => (text.trim() === "" ? Number.NaN : Number(text.replaceAll(",", "")));
+const toFeet = (text: string): number => numberIn(text) ?? Number.NaN;

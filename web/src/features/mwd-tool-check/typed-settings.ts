@@ -1,5 +1,6 @@
 import type { MwdToolSettings } from "@sigma/contract/mwd-tool/mwd-tool-data";
 import { formatAxisEnd } from "../../ui/format/numbers";
+import { numberIn } from "../../ui/format/typed-number";
 import { shownUnit } from "../../ui/format/shown-unit";
 
 type SettingField = keyof MwdToolSettings;
@@ -39,10 +40,9 @@ export function settingsFault(typed: Record<SettingField, string>): {
   const errors: { [Field in SettingField]?: string } = {};
   const values = {} as MwdToolSettings;
   for (const { field, label, unit, most } of fields) {
-    const text = typed[field].trim().replaceAll(",", "");
-    const value = rounded(shownUnit(unit).toField(Number(text)));
+    const value = rounded(shownUnit(unit).toField(numberIn(typed[field]) ?? Number.NaN));
     values[field] = value;
-    if (text === "" || !Number.isFinite(value)) errors[field] = `${label} must be a number`;
+    if (!Number.isFinite(value)) errors[field] = `${label} must be a number`;
     else if (value < 0 || value > most) {
       errors[field] = `${label} must be between ${formatAxisEnd(0, unit)} and ${formatAxisEnd(most, unit)}`;
     }

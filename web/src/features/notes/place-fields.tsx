@@ -4,6 +4,7 @@ import { MomentField } from "../../ui/controls/calendar/moment-field";
 import { TextField } from "../../ui/controls/field";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { parseMoment } from "../../ui/format/parse-moment";
+import { numberIn } from "../../ui/format/typed-number";
 import { formatTypedMoment } from "../../ui/format/times";
 import styles from "./notes.module.css";
 
@@ -84,6 +85,6 @@ export function PlaceFields({ place, now, hole, onPlace, isAxisFixed }: PlaceFie
 }
 
 function feetOf(text: string): number | null {
-  const feet = text.trim() === "" ? Number.NaN : Number(text.replaceAll(",", ""));
-  return Number.isFinite(feet) && feet >= 0 ? feet : null;
+  const feet = numberIn(text);
+  return feet !== null && feet >= 0 ? feet : null;
 }

@@ -2,6 +2,7 @@ import type { SummaryKeyField } from "@sigma/contract/well-summary/summary-choic
 import { useState } from "react";
 import { InputBox } from "../../ui/controls/input-box";
 import { formatNumber, unitText } from "../../ui/format/numbers";
+import { numberIn } from "../../ui/format/typed-number";
 import { shownUnit } from "../../ui/format/shown-unit";
 import { momentHint, parseMoment } from "../../ui/format/parse-moment";
 import { formatTypedMoment } from "../../ui/format/times";
@@ -58,7 +59,7 @@ function EndField({ label, keyField, extent, value, limit, isFrom, onCommit }: E
     if (typed.text.trim() === "") return onCommit(null);
     const read = isTime
       ? parseMoment(typed.text, extent.to)
-      : shownUnit("ft").toField(Number(typed.text.replaceAll(",", "")));
+      : shownUnit("ft").toField(numberIn(typed.text) ?? Number.NaN);
     if (read === null || !Number.isFinite(read) || (isFrom ? read >= limit : read <= limit))
       return setTyped({ ...typed, isWrong: true });
     const held = Math.min(extent.to, Math.max(extent.from, read));

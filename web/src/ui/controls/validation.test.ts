@@ -40,7 +40,8 @@ it("takes the bounds themselves", () => {
 
 it("takes nothing but numbers where a number is wanted", () => {
   expect(inputMessage("12,5", number)).toBe("Value should be a number");
-  expect(inputMessage("Infinity", number)).toBe("Value should be a number");
+  for (const text of ["Infinity", "0x10", "1,2", "1.234,5", "1 000", "-"])
+    expect(inputMessage(text, number)).toBe("Value should be a number");
   expect(inputMessage(" 12.5 ", number)).toBeNull();
   expect(inputMessage("12,5", { kind: "text" })).toBeNull();
 });

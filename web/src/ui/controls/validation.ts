@@ -44,7 +44,8 @@ function numberMessage(
   text: string,
   { above, max, min = above }: Pick<InputRule, "min" | "above" | "max">,
 ): string | null {
-  const value = Number(text);
+  // `Number` reads 0x10 too, which nobody means.
+  const value = /^[-+]?0[box]/i.test(text.trim()) ? Number.NaN : Number(text);
   if (!Number.isFinite(value)) return "Value should be a number";
   if (above !== undefined && value <= above) return `Value should be greater than ${above}`;
   const isBelow = min !== undefined && value < min;

@@ -1,6 +1,6 @@
 import { metricUnits } from "@sigma/terms/metric-units";
 import { describe, expect, it } from "vitest";
-import { fieldNumber, groupThousands, shownBounds, shownNumber } from "./typed-number";
+import { fieldNumber, groupThousands, numberIn, shownBounds, shownNumber } from "./typed-number";
 
 describe("a number as its field shows it", () => {
   it("stands to the letter in field units", () => {
@@ -61,6 +61,25 @@ describe("a number as its field shows it", () => {
     expect(fieldNumber(" 10,000 ", {}, "field")).toBe("10000");
     expect(fieldNumber("12,5", { unit: "ft" }, "field")).toBe("12,5");
     expect(fieldNumber("1,0000", { unit: "ft" }, "field")).toBe("1,0000");
+  });
+
+  it("is held with the minus of a keyboard, in field units as in others", () => {
+    expect(fieldNumber("\u2212103.5", {}, "field")).toBe("-103.5");
+    expect(fieldNumber("\u22121,234.5", { unit: "ft" }, "field")).toBe("-1234.5");
+    expect(fieldNumber("\u2212", { unit: "ft" }, "field")).toBe("\u2212");
+  });
+
+  it.each(["1,2", "1.234,5", "1 000", "-", "1,23,456", "0x10", "12,34", ",5", ""])("is not read out of %j", (text) => {
+    expect(numberIn(text)).toBeNull();
+  });
+
+  it.each([
+    ["1e3", 1000],
+    ["1,000", 1000],
+    ["-1,234.5", -1234.5],
+    [" .5 ", 0.5],
+  ])("is read out of %j", (text, number) => {
+    expect(numberIn(text)).toBe(number);
   });
 
   it("stays no number where commas do not stand between thousands", () => {

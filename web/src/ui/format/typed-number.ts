@@ -40,12 +40,14 @@ function conversionOf({ unit, isDifference = false }: FieldScale, system?: UnitS
 const plainNumber = /^[-+−]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?$/i;
 const withThousands = /^[-+−]?\d{1,3}(,\d{3})+(\.\d*)?$/;
 
-/** The number that stands in a field, with or without commas between thousands; null for any other text. */
-function numberIn(text: string): number | null {
+/** The number that a person typed, with or without commas between thousands; null for any other text, such as `1,2`. */
+export function numberIn(text: string): number | null {
   const trimmed = text.trim();
-  if (!plainNumber.test(trimmed) && !withThousands.test(trimmed)) return null;
-  return Number(trimmed.replaceAll(",", "").replace(TRUE_MINUS, "-"));
+  return plainNumber.test(trimmed) || withThousands.test(trimmed) ? Number(plainly(trimmed)) : null;
 }
+
+/** A number that was typed as programs write it: without commas between thousands, with the minus of a keyboard. */
+const plainly = (typed: string): string => typed.trim().replaceAll(",", "").replace(TRUE_MINUS, "-");
 
 /**
  * A number of a form as its field shows it: in the unit that the user has chosen, without a tail of digits. Another text is
@@ -96,8 +98,8 @@ function lastPlaceOf(text: string): number {
  */
 export function fieldNumber(typed: string, scale: FieldScale, system?: UnitSystem): string {
   const conversion = conversionOf(scale, system);
-  if (!conversion) return withThousands.test(typed.trim()) ? typed.trim().replaceAll(",", "") : typed;
   const value = numberIn(typed);
+  if (!conversion) return value !== null && /[,−]/.test(typed) ? plainly(typed) : typed;
   if (value !== null) return String(Number(conversion.toField(value).toPrecision(CONVERTED_DIGITS)));
   // Commas elsewhere than between thousands: a form that drops them would read a number of the unit shown.
   return numberIn(typed.replaceAll(",", "")) === null ? typed : `${typed} ${conversion.shown}`;

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Button } from "../../../ui/controls/button";
 import { TextField } from "../../../ui/controls/field";
 import { formatQuantity, formatQuantityRange, quantities, unitText } from "../../../ui/format/numbers";
+import { numberIn } from "../../../ui/format/typed-number";
 import { shownUnit } from "../../../ui/format/shown-unit";
 import { PlotDialog } from "./plot-dialog";
 
@@ -21,7 +22,7 @@ export function GoToDialog({ reach, first, onGo, onClose }: GoToDialogProps) {
   const [typed, setTyped] = useState(first === null ? "" : String(Math.round(toShown(first))));
   const [error, setError] = useState<string | null>(null);
   const go = () => {
-    const md = typed.trim() === "" ? Number.NaN : toField(Number(typed.replaceAll(",", "")));
+    const md = toField(numberIn(typed) ?? Number.NaN);
     if (!reach) return setError("This well has no surveys and no plan yet");
     if (!Number.isFinite(md)) return setError("MD must be a number");
     // A bound is shown rounded, and what is shown must be right to type.

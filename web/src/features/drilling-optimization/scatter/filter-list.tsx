@@ -5,6 +5,7 @@ import { InputBox } from "../../../ui/controls/input-box";
 import { SearchableSelect } from "../../../ui/controls/select/searchable-select";
 import { SegmentedControl } from "../../../ui/controls/segmented-control";
 import { formatNumber, formatQuantity, formatValue, quantities, unitText } from "../../../ui/format/numbers";
+import { numberIn } from "../../../ui/format/typed-number";
 import type { Answer, DepthFilter, FilterCount, Range } from "../analysis/question";
 import { type Choices, newFilter } from "../choices";
 import styles from "../drilling-optimization.module.css";
@@ -99,7 +100,7 @@ type FilterRowProps = {
 function FilterRow({ filter, count, onChange, onRemove }: FilterRowProps) {
   const trace = traceOf(filter.field);
   const [typed, setTyped] = useState({ from: String(filter.value.from), to: String(filter.value.to) });
-  const numbers = { from: numberOf(typed.from), to: numberOf(typed.to) };
+  const numbers = { from: numberIn(typed.from), to: numberIn(typed.to) };
   const isWithin = (value: number | null) => value !== null && value >= trace.min && value <= trace.max;
   const isUpsideDown = numbers.from !== null && numbers.to !== null && numbers.from > numbers.to;
   const fault = isUpsideDown
@@ -145,11 +146,6 @@ function FilterRow({ filter, count, onChange, onRemove }: FilterRowProps) {
     </tr>
   );
 }
-
-const numberOf = (text: string): number | null => {
-  const value = Number(text.trim().replaceAll(",", ""));
-  return text.trim() === "" || !Number.isFinite(value) ? null : value;
-};
 
 const HEIGHT = 26;
 

@@ -6,6 +6,7 @@ import { InputBox } from "../../../ui/controls/input-box";
 import { SegmentedControl } from "../../../ui/controls/segmented-control";
 import { SearchableSelect } from "../../../ui/controls/select/searchable-select";
 import { parseMoment } from "../../../ui/format/parse-moment";
+import { numberIn } from "../../../ui/format/typed-number";
 import { formatTypedMoment } from "../../../ui/format/times";
 import type { OpenRange, FilterSpan } from "./filter-values";
 import styles from "./filters.module.css";
@@ -89,10 +90,7 @@ const shownNumber = (value: number): string => value.toLocaleString("en-US", { m
 
 /** The number of a text, null for none; undefined where it is no number. */
 function numberOf(text: string): number | null | undefined {
-  const plain = text.replaceAll(",", "").trim();
-  if (plain === "") return null;
-  const number = Number(plain);
-  return Number.isFinite(number) ? number : undefined;
+  return text.trim() === "" ? null : (numberIn(text) ?? undefined);
 }
 
 /** A stretch by depth or by date. */
