@@ -60,6 +60,14 @@ export const motorStallEvents = defineEvents({
     wells: "named",
     effect: "read",
   },
+  "motor-stall-settings/count": {
+    summary: "How many stalls and spikes limits would find in the stored samples of a well; null without a motor",
+    request: z.strictObject({ wellId: WellId, ...fields }),
+    reply: z.object({ stalls: z.number().int(), spikes: z.number().int() }).nullable(),
+    roles: crew,
+    wells: "named",
+    effect: "read",
+  },
   "motor-stall-settings/patch": {
     summary: "Changes what counts as a stall and as a spike; the stalls of the well are looked for again",
     request: z.strictObject({ ...passedOver, wellId: WellId, ...givenVersion, ...z.object(fields).partial().shape }),

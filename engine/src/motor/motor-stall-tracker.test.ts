@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { defaultPipelineSettings } from "../well-pipeline/settings";
 import { eventsOf, runPipeline } from "../well-pipeline/testing/run-pipeline";
 import { ScriptedRig } from "../well-pipeline/testing/scripted-rig";
+import { createStallCounter, type stallChannels } from "./count-stalls";
 import { defaultStallSettings } from "./stall-event";
 
 const settings = { ...defaultPipelineSettings, motorStall: { stallPressure: 1000, ...defaultStallSettings } };
@@ -36,6 +37,31 @@ it("notices a stall a minute after it is over, with its depth and highest pressu
 it("sees none while drilling is quiet, and none without a motor whose stall pressure is known", () => {
   expect(eventsOf(runPipeline(drilled(0), settings), "motor-stall")).toEqual([]);
   expect(eventsOf(runPipeline(drilled(8)), "motor-stall")).toEqual([]);
+});
+
+it.each([
+  [2, { stalls: 0, spikes: 1 }],
+  [8, { stalls: 1, spikes: 0 }],
+  [0, { stalls: 0, spikes: 0 }],
+])("counts what it finds in samples with a stall of %i s, in stretches of any length", (stalledFor, expected) => {
+  const run = runPipeline(drilled(stalledFor), settings);
+  expect(eventsOf(run, "motor-stall")).toHaveLength(expected.stalls + expected.spikes);
+  for (const size of [run.samples.length, 100]) {
+    const counter = createStallCounter(1000, defaultStallSettings);
+    for (let from = 0; from < run.samples.length; from += size) {
+      const part = run.samples.slice(from, from + size);
+      const column = (id: (typeof stallChannels)[number]) => part.map(({ values }) => values[channelSlot(id)]!);
+      const columns = {
+        rigState: column("rigState"),
+        diffPressure: column("diffPressure"),
+        rpm: column("rpm"),
+        torque: column("torque"),
+        bitDepth: column("bitDepth"),
+      };
+      counter.add({ time: part.map(({ time }) => time), columns });
+    }
+    expect(counter.read()).toEqual(expected);
+  }
 });
 
 it("makes no event across a gap in the data", () => {

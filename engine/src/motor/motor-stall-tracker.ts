@@ -2,7 +2,7 @@ import { isDrilling } from "@sigma/terms/rig-states";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Tracker } from "../well-pipeline/tracker";
 import type { StallEvent } from "./stall-event";
-import { initialStallState, type StallState, trackStalls } from "./track-stalls";
+import { initialStallState, isAtRest, type StallState, trackStalls } from "./track-stalls";
 
 /** The motor stalled, or its pressure rose for a moment; `time` is when that was over. */
 export type MotorStallEvent = { kind: "motor-stall"; time: EpochSeconds; stall: StallEvent };
@@ -53,5 +53,3 @@ export const motorStallTracker: Tracker<StallState, MotorStallEvent> = {
 };
 
 const none: MotorStallEvent[] = [];
-
-const isAtRest = ({ level, open, ended }: StallState) => level === null && open === null && ended === null;

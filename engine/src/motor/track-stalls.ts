@@ -38,6 +38,10 @@ export const initialStallState: StallState = {
   ended: null,
 };
 
+/** Whether a detector waits for drilling: until then no sample changes it. */
+export const isAtRest = ({ level, open, ended }: StallState): boolean =>
+  level === null && open === null && ended === null;
+
 /** Rises this close together are one event. */
 const MERGE_SECONDS = 60;
 /** Time constant of the quiet level, and how long it takes until it is known: weight builds up when a stand begins. */

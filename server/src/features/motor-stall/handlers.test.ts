@@ -1,4 +1,7 @@
 import type { MotorStall, MotorStallSettings } from "@sigma/contract/motor/motor-stall";
+import { newBha, newComponent } from "@sigma/contract/well-settings/new-bha";
+import { RigState } from "@sigma/terms/rig-states";
+import { sampleOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
 
@@ -59,6 +62,35 @@ it("changes them with a success flag, looks for stalls again, and refuses an old
   expect((await server.stores.recomputes.get(server.well.wellNo)).saved).toEqual(["bhas-updated"]);
   const older = await ask("motor-stall-settings/patch", { minDuration: 5, version: 0 });
   expect(older.error).toMatchObject({ code: "conflict", current: { spikeDeltaPressure: 100 } });
+});
+
+it("counts what limits would find in the stored samples, and says null without a motor of a known stall pressure", async () => {
+  const well = await server.stores.wells.create({ name: "Counted" });
+  const limits = { stallPressureRatio: 0.9, minDuration: 3, spikeDeltaPressure: 200, rpmDropPercent: 50 };
+  const count = async (change: object = {}) =>
+    (await ask("motor-stall-settings/count", { wellId: well._id, ...limits, ...change })).data;
+  expect(await count()).toBeNull();
+  await server.stores.bhas.create(well._id, [
+    {
+      ...newBha(1),
+      components: [newComponent(1, "Drill Bit"), newComponent(2, "Motor")],
+      motor: { ...newBha(1).motor, stallPressure: 1000 },
+    },
+  ]);
+  expect(await count()).toEqual({ stalls: 0, spikes: 0 });
+  // Four hours of drilling with a stall of 8 s in the second and a rise of 150 psi in the fourth.
+  const samples = Array.from({ length: 14_400 }, (_, second) => {
+    const isStalled = second >= 5000 && second < 5008;
+    const diffPressure = isStalled ? 980 : second >= 12_000 && second < 12_010 ? 450 : 300;
+    const rig = { rigState: RigState.rotaryDrilling, rpm: isStalled ? 5 : 120, bitDepth: 9000, torque: 9000 };
+    return sampleOf(START + second, { ...rig, diffPressure });
+  });
+  await server.record(well.wellNo, { samples });
+  expect(await count()).toEqual({ stalls: 1, spikes: 0 });
+  expect(await count({ minDuration: 20 })).toEqual({ stalls: 0, spikes: 1 });
+  expect(await count({ spikeDeltaPressure: 100 })).toEqual({ stalls: 1, spikes: 1 });
+  const wrong = await ask("motor-stall-settings/count", { wellId: well._id, ...limits, minDuration: 0 });
+  expect(wrong.error).toMatchObject({ code: "validation", field: "minDuration" });
 });
 
 it("refuses a ratio, duration, rise or fall out of its range, and names it", async () => {

@@ -1,11 +1,16 @@
 import type { MotorStall, motorStallEvents } from "@sigma/contract/motor/motor-stall";
 import type { WellId } from "@sigma/contract/ids";
+import { stallPressureOf } from "@sigma/engine/bha/pipeline-settings";
+import { createStallCounter, stallChannels, type StallColumns } from "@sigma/engine/motor/count-stalls";
 import { defaultStallSettings, type StallSettings } from "@sigma/engine/motor/stall-event";
+import type { EpochSeconds } from "@sigma/terms/quantities";
 import { MOTOR_STALL_SETTINGS } from "../../ingest/well-settings";
 import type { Handlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
 
 const KIND = "motor-stall";
+/** Samples that are counted at one go, some milliseconds of work: live wells must not wait. */
+const STRETCH = 10_000;
 
 /** Answers the calls about stalls of the motor. */
 export const motorStallHandlers: Handlers<typeof motorStallEvents> = {
@@ -18,6 +23,20 @@ export const motorStallHandlers: Handlers<typeof motorStallEvents> = {
   async "motor-stall-settings/get"({ wellId }, { stores }) {
     const stored = await stores.wellSettings.current(await wellNoOf(stores, wellId), MOTOR_STALL_SETTINGS);
     return shown(wellId, stored?.value ?? null, stored?.version ?? 0);
+  },
+
+  async "motor-stall-settings/count"({ wellId, ...settings }, { stores }) {
+    const well = await wellNoOf(stores, wellId);
+    const stallPressure = stallPressureOf(await stores.bhas.active(well));
+    if (stallPressure === null) return null;
+    const counter = createStallCounter(stallPressure, settings);
+    for (let from: EpochSeconds | undefined; ; ) {
+      const stretch = await stores.samples.timeRange({ well, channels: stallChannels, from, limit: STRETCH });
+      counter.add(stretch as StallColumns);
+      const last = stretch.time.at(-1);
+      if (last === undefined || stretch.time.length < STRETCH) return counter.read();
+      from = last + 1;
+    }
   },
 
   async "motor-stall-settings/patch"({ wellId, version, ...change }, { stores, live, user }) {

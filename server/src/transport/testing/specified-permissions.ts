@@ -225,6 +225,7 @@ const callsOf = {
     "POST api/slide-sheet/merge",
     "POST api/slide-sheet/use-record",
     "slide-sheets-updated",
+    "motor-stall-settings/count",
     "motor-stall-settings/patch",
     "PATCH api/directional-recommendation",
     "DELETE api/directional-recommendation",

@@ -1,12 +1,14 @@
 import type { MotorStallSettings } from "@sigma/contract/motor/motor-stall";
 import type { WellId } from "@sigma/contract/ids";
+import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { request } from "../../data/calls/socket";
-import { refreshEvent } from "../../data/calls/use-event";
+import { refreshEvent, useEvent } from "../../data/calls/use-event";
+import { useIsReplay } from "../../data/replay/use-replay";
 import { toast } from "../../data/notifications/toasts";
 import { Button } from "../../ui/controls/button";
 import { TextField } from "../../ui/controls/field";
-import { formatRange } from "../../ui/format/numbers";
+import { formatNumber, formatRange } from "../../ui/format/numbers";
 import styles from "./motor-performance.module.css";
 
 const fields = [
@@ -16,6 +18,7 @@ const fields = [
   { name: "rpmDropPercent", label: "RPM drop", least: 10, most: 100, unit: "%" },
 ] as const;
 type FieldName = (typeof fields)[number]["name"];
+type Limits = Record<FieldName, number>;
 
 /** What counts as a stall and as a spike in this well; edits stay until they are saved or discarded. */
 export function StallSettingsForm({ wellId, settings }: { wellId: WellId; settings: MotorStallSettings }) {
@@ -29,6 +32,11 @@ export function StallSettingsForm({ wellId, settings }: { wellId: WellId; settin
   };
   const changed = fields.filter(({ name }) => text(name) !== String(settings[name]));
   const hasError = fields.some((field) => errorOf(field) !== null);
+
+  const limits =
+    changed.length === 0 || hasError
+      ? null
+      : (Object.fromEntries(fields.map(({ name }) => [name, Number(text(name))])) as Limits);
 
   const save = async () => {
     setSaving(true);
@@ -63,6 +71,7 @@ export function StallSettingsForm({ wellId, settings }: { wellId: WellId; settin
           />
         ))}
       </div>
+      <LimitsCount wellId={wellId} limits={limits} />
       <div className={styles.foot}>
         <span className="text2">
           {changed.length === 0
@@ -79,3 +88,26 @@ export function StallSettingsForm({ wellId, settings }: { wellId: WellId; settin
     </section>
   );
 }
+
+/** Typing settles this long before the well is counted through, ms. */
+const SETTLES_AFTER = 500;
+
+/** What limits that are not saved yet would find in the well. @param limits null while there is nothing to count by */
+function LimitsCount({ wellId, limits }: { wellId: WellId; limits: Limits | null }) {
+  const isReplay = useIsReplay();
+  const [settled] = useDebouncedValue(limits, SETTLES_AFTER);
+  const isAsked = limits !== null && settled !== null && !isReplay;
+  const count = useEvent("motor-stall-settings/count", { wellId, ...(settled ?? noLimits) }, { enabled: isAsked });
+  if (limits === null || isReplay) return null;
+  const isCounted = JSON.stringify(settled) === JSON.stringify(limits) && !count.isPending;
+  return <output>{isCounted ? countedText(count.data ?? null) : "Counting what these limits find…"}</output>;
+}
+
+const noLimits = { stallPressureRatio: 0.5, minDuration: 1, spikeDeltaPressure: 50, rpmDropPercent: 10 };
+
+const counted = (count: number, one: string) => `${formatNumber(count, 0)} ${count === 1 ? one : `${one}s`}`;
+
+const countedText = (count: { stalls: number; spikes: number } | null): string =>
+  count === null
+    ? "What these limits find could not be counted"
+    : `With these limits: ${counted(count.stalls, "stall")}, ${counted(count.spikes, "spike")}`;
