@@ -1,5 +1,6 @@
 import type { NumericColumns } from "@sigma/contract/samples/column-frame";
 import type { Bha } from "@sigma/contract/well-settings/bha";
+import { feetOfBha } from "@sigma/engine/bha/feet-of-bha";
 import { type BitRun, sumBitRun } from "@sigma/engine/bit-run/sum-bit-run";
 import type { Feet } from "@sigma/terms/quantities";
 
@@ -25,20 +26,16 @@ export function bitRunsOf(
   const states = columns["rigState"] ?? new Float64Array(depth.length);
   const unknown = new Float64Array(depth.length).fill(Number.NaN);
   return bhas.flatMap((bha) => {
-    // Rows without a state are hole that was there before the data began.
-    const from = depth.findIndex((at, row) => at > bha.startDepth && !Number.isNaN(states[row]));
-    // A BHA that still drills has no end yet; one that others followed was left active, and ends where the next began.
-    const next = Math.min(...bhas.map(({ startDepth }) => startDepth).filter((start) => start > bha.startDepth));
-    const end = bha.endDepth > bha.startDepth && (!bha.active || next < Infinity) ? bha.endDepth : next;
-    const to = depth.findLastIndex((at) => at <= end) + 1;
-    if (from < 0 || to <= from) return [];
+    const rows = feetOfBha(bha, bhas, depth, states);
+    if (!rows) return [];
+    const { from, to } = rows;
     const part = (name: string) => (columns[name] ?? unknown).subarray(from, to);
-    const rows = {
+    const run = sumBitRun({
       rop: part("rop"),
       rigState: part("rigState"),
       rpmDownhole: part("rpmDownhole"),
       rpm: part("rpm"),
-    };
-    return { bha, fromMd: depth[from]! - 1, toMd: depth[to - 1]!, run: sumBitRun(rows) };
+    });
+    return { bha, fromMd: depth[from]! - 1, toMd: depth[to - 1]!, run };
   });
 }

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { feetOfBha } from "./feet-of-bha";
+
+/** Feet from 1001 to 1200. */
+const depth = Float64Array.from({ length: 200 }, (_, foot) => 1001 + foot);
+const drilled = new Float64Array(200).fill(1);
+const first = { startDepth: 1000, endDepth: 1050, active: false };
+const second = { startDepth: 1050, endDepth: 1100, active: true };
+
+it("ends a BHA at its depth, and the one that drills at the end of the hole", () => {
+  expect(feetOfBha(first, [first, second], depth, drilled)).toEqual({ from: 0, to: 50 });
+  expect(feetOfBha(second, [first, second], depth, drilled)).toEqual({ from: 50, to: 200 });
+});
+
+it("gives no row of hole that nobody was seen to drill", () => {
+  const states = drilled.map((state, foot) => (foot < 45 ? Number.NaN : state));
+  expect(feetOfBha(first, [first], depth, states)).toEqual({ from: 45, to: 50 });
+  expect(feetOfBha({ startDepth: 5000, endDepth: 6000, active: false }, [], depth, drilled)).toBeNull();
+  expect(feetOfBha(first, [], new Float64Array(0), [])).toBeNull();
+});

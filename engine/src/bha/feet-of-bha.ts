@@ -1,0 +1,27 @@
+import type { Feet } from "@sigma/terms/quantities";
+
+/** The depths that a BHA is said to have drilled; `endDepth` counts where it lies below `startDepth`. */
+export type DrillingBha = { startDepth: Feet; endDepth: Feet; active: boolean };
+
+/**
+ * The depth rows that a BHA drilled, as a range of rows, `to` excluded.
+ *
+ * A BHA that still drills has no end yet; one that others followed was left active, and ends where the next began.
+ *
+ * @param depth ascending, a foot each
+ * @param rigState NaN in rows of hole that was there before the data began, which nobody is seen to drill
+ * @returns null where it drilled no recorded hole
+ */
+export function feetOfBha(
+  bha: DrillingBha,
+  bhas: readonly Pick<DrillingBha, "startDepth">[],
+  depth: Float64Array | Float32Array,
+  rigState: ArrayLike<number>,
+): { from: number; to: number } | null {
+  const { startDepth, endDepth, active } = bha;
+  const from = depth.findIndex((at, row) => at > startDepth && !Number.isNaN(rigState[row]));
+  const next = Math.min(...bhas.map((other) => other.startDepth).filter((start) => start > startDepth));
+  const end = endDepth > startDepth && (!active || next < Infinity) ? endDepth : next;
+  const to = depth.findLastIndex((at) => at <= end) + 1;
+  return from < 0 || to <= from ? null : { from, to };
+}

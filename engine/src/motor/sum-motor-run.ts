@@ -1,0 +1,85 @@
+import type { Feet, Gpm, Psi } from "@sigma/terms/quantities";
+import { RigState } from "@sigma/terms/rig-states";
+import type { Motor } from "./motor";
+import { motorSpeed } from "./motor-speed";
+
+/** Depth rows that a motor drilled, a foot each; NaN where a value is not known. */
+export type MotorRunRows = {
+  rop: ArrayLike<number>;
+  rigState: ArrayLike<number>;
+  pumpRate: ArrayLike<Gpm>;
+  diffPressure: ArrayLike<Psi>;
+  pumpPressure: ArrayLike<Psi>;
+};
+
+/** What a motor did over a run. */
+export type MotorRunSums = {
+  drilled: Feet;
+  /** Hours on bottom, and how many of them were slid. */
+  hours: number;
+  slidingHours: number;
+  /** Revolutions of the motor's own shaft; null where its speed is not known. */
+  revolutions: number | null;
+  /** Means over the time on bottom; null without a value. */
+  meanDiffPressure: Psi | null;
+  /** Pump pressure without the differential pressure: what the pumps need when the bit is off bottom. */
+  offBottomPressure: Psi | null;
+  /** Feet without a rate, which are in no hours and no mean; feet with one and without flow, which are in no revolutions. */
+  feetWithoutRate: Feet;
+  feetWithoutFlow: Feet;
+};
+
+/**
+ * Sums what a motor did over the feet that it drilled.
+ *
+ * @param motor null where there is none: then no revolutions are counted
+ * @throws EngineInputError like `motorSpeed`, for a table that is none
+ * @see docs/methods/motor.md — sums of a run
+ */
+export function sumMotorRun(rows: MotorRunRows, motor: Motor | null): MotorRunSums {
+  const { rop, rigState, pumpRate, diffPressure, pumpPressure } = rows;
+  const canTurn = motor !== null && (motor.rpg > 0 || motor.rpm.length > 0);
+  let [drilled, hours, slidingHours, revolutions, feetWithoutRate, feetWithoutFlow] = [0, 0, 0, 0, 0, 0];
+  const differential = weightedMean();
+  const offBottom = weightedMean();
+  for (let row = 0; row < rop.length; row++) {
+    // A row without a state only holds what a sensor above the bit logged of older hole.
+    if (Number.isNaN(rigState[row])) continue;
+    drilled += 1;
+    if (!(rop[row]! > 0)) {
+      feetWithoutRate += 1;
+      continue;
+    }
+    const time = 1 / rop[row]!;
+    hours += time;
+    if (rigState[row] === RigState.slideDrilling) slidingHours += time;
+    const [flow, load] = [pumpRate[row]!, diffPressure[row]!];
+    differential.add(load, time);
+    offBottom.add(pumpPressure[row]! - load, time);
+    if (!canTurn) continue;
+    if (Number.isFinite(flow)) revolutions += 60 * time * motorSpeed(motor, flow, Math.max(0, load || 0));
+    else feetWithoutFlow += 1;
+  }
+  return {
+    drilled,
+    hours,
+    slidingHours,
+    revolutions: canTurn && hours > 0 ? revolutions : null,
+    meanDiffPressure: differential.mean(),
+    offBottomPressure: offBottom.mean(),
+    feetWithoutRate,
+    feetWithoutFlow,
+  };
+}
+
+function weightedMean() {
+  let [sum, weights] = [0, 0];
+  return {
+    add: (value: number, weight: number): void => {
+      if (!Number.isFinite(value)) return;
+      sum += value * weight;
+      weights += weight;
+    },
+    mean: (): number | null => (weights > 0 ? sum / weights : null),
+  };
+}
