@@ -1,5 +1,5 @@
 import type { MotorStall } from "@sigma/contract/motor/motor-stall";
-import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import type { EpochSeconds, Psi, Seconds } from "@sigma/terms/quantities";
 
 /** What is told of a channel around a stall; null where nothing was measured. */
 export type AroundStall = {
@@ -16,19 +16,44 @@ export const MEAN_OVER: Seconds = 60;
 
 type Samples = { time: ArrayLike<number>; values: ArrayLike<number> };
 
+/** Rises this close together are one event, of which the duration is their sum. */
+const MERGED: Seconds = 60;
+
+/** How long the rises of an event can reach at most: what lies between them is in no duration. */
+export const reachOf = ({ duration, repeats }: Pick<MotorStall, "duration" | "repeats">): Seconds =>
+  duration + (repeats - 1) * MERGED;
+
 /** When the differential pressure of a stall was greatest; its begin where none was measured. */
-export function peakOf({ time: from, duration }: MotorStall, { time, values }: Samples): EpochSeconds {
-  let [at, most] = [from, -Infinity];
+export function peakOf(stall: MotorStall, { time, values }: Samples): EpochSeconds {
+  const to = stall.time + reachOf(stall);
+  let [at, most] = [stall.time, -Infinity];
   for (let row = 0; row < time.length; row += 1) {
-    if (time[row]! < from || time[row]! > from + duration || !(values[row]! > most)) continue;
+    if (time[row]! < stall.time || time[row]! > to || !(values[row]! > most)) continue;
     [at, most] = [time[row]!, values[row]!];
   }
   return at;
 }
 
-/** A channel before, at the peak of and after a stall. @param samples ascending in time, NaN where nothing was measured */
-export function aroundStall({ time: from, duration }: MotorStall, peak: EpochSeconds, samples: Samples): AroundStall {
-  const to = from + duration;
+/**
+ * When the last rise of an event ended.
+ *
+ * @param level from which the pressure counts as up, psi
+ */
+export function endOf(stall: MotorStall, { time, values }: Samples, level: Psi): EpochSeconds {
+  let end = stall.time + stall.duration;
+  for (let row = 0; row < time.length; row += 1) {
+    if (time[row]! > end && time[row]! <= stall.time + reachOf(stall) && values[row]! >= level) end = time[row]!;
+  }
+  return end;
+}
+
+/**
+ * A channel before, at the peak of and after a stall.
+ *
+ * @param from and `to`: its begin and end
+ * @param samples ascending in time, NaN where nothing was measured
+ */
+export function aroundStall(from: EpochSeconds, to: EpochSeconds, peak: EpochSeconds, samples: Samples): AroundStall {
   return {
     before: meanOf(samples, (at) => at >= from - MEAN_OVER && at < from),
     peak: meanOf(samples, (at) => at === peak),

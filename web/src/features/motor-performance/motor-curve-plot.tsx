@@ -1,15 +1,22 @@
-import { shownUnit } from "../../ui/format/shown-unit";
+import type { MotorStall } from "@sigma/contract/motor/motor-stall";
 import { motorCurve } from "@sigma/engine/motor/motor-curve";
 import type { Bha } from "@sigma/contract/well-settings/bha";
 import type { Gpm } from "@sigma/terms/quantities";
+import type { ReactNode } from "react";
 import { usePreferences } from "../../data/choices/preferences";
-import { formatQuantity, unitText } from "../../ui/format/numbers";
+import { formatNumber, formatQuantity, unitText } from "../../ui/format/numbers";
+import { shownUnit } from "../../ui/format/shown-unit";
+import { formatAge } from "../../ui/format/times";
 import { plotAxis } from "../../ui/plot/plot-scale";
 import { type PlotFrame, type PlotLine, XyPlot } from "../../ui/plot/xy-plot";
 import { palette, type Theme } from "../../ui/theme/palette";
 import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
 import { channelRow } from "@sigma/terms/channels";
-import { bitSpeedOf } from "./motor-now";
+import { type CloudPoint, cloudAges } from "./cloud-ages";
+import { EventMark } from "./event-mark";
+import { bitSpeedOf, canCurve } from "./motor-now";
+import styles from "./motor-performance.module.css";
+import { type PressureBin, pressureHistogram } from "./pressure-histogram";
 import type { MotorMoment } from "./use-motor-samples";
 
 type MotorCurvePlotProps = {
@@ -20,6 +27,10 @@ type MotorCurvePlotProps = {
   stallRatio: number;
   /** What the last moment is called: that of a past is not now. */
   lastName: "now" | "last";
+  /** Stalls and spikes of the interval. */
+  events: readonly MotorStall[];
+  /** Draws over the plot how long the motor ran at each pressure. */
+  hasHistogram?: boolean;
 };
 
 /** Points of a curve. */
@@ -30,28 +41,47 @@ const PRESSURE = { unit: "psi", decimals: 0 };
 /** Dots that are drawn at most, evenly over the interval. */
 const MOST_DOTS = 1500;
 
+/** Height of the bars over the plot, px, and how far they stand above it. */
+const HISTOGRAM = 38;
+const HEAD_GAP = 6;
+/** Bars between two numbers of the axis. */
+const BINS_OF_TICK = 10;
+
+/** The name of the stall pressure needs so much room, px. */
+const STALL_NAME = 88;
+
 /** Names of curves stand at least so far apart, px. */
 const NAMES_APART = 13;
 
 /** Speed of the bit and torque of the motor against differential pressure: its curves by flow, and what was drilled with it. */
-export function MotorCurvePlot({ motor, moments, stallRatio, lastName }: MotorCurvePlotProps) {
+export function MotorCurvePlot({
+  motor,
+  moments,
+  stallRatio,
+  lastName,
+  events,
+  hasHistogram = false,
+}: MotorCurvePlotProps) {
   const theme = usePreferences((chosen) => chosen.theme);
   const { toShown } = shownUnit("psi");
   const now = moments.at(-1) ?? null;
   const flow = now ? Math.round(now.flow) : null;
-  const canCurve = motor !== null && motor.stallPressure > 0 && motor.maxDiffPressure > 0 && speedIsKnown(motor);
-  const { accent, error, warning } = palette[theme];
+  const drawn = motor !== null && canCurve(motor) ? motor : null;
+  const { error, warning } = palette[theme];
+  const speedColor = traceColor(traceColorAt(channelRow("rpm").color), theme);
 
-  const curves = canCurve ? curvesOf(motor, flow, lastName, accent) : [];
-  const torque = canCurve && knowsTorque(motor) ? torqueLine(motor, theme) : null;
+  const curves = drawn ? curvesOf(drawn, flow, lastName, speedColor) : [];
+  const torque = drawn && knowsTorque(drawn) ? torqueLine(drawn, theme) : null;
   const step = Math.max(1, Math.ceil(moments.length / MOST_DOTS));
   const dots = moments
     .filter((_, at) => at % step === 0)
-    .map((moment) => [toShown(moment.diffPressure), bitSpeedOf(motor, moment)] as const);
+    .map((moment): CloudPoint => [toShown(moment.diffPressure), bitSpeedOf(motor, moment)]);
 
   const speeds = [...curves.flatMap(({ points }) => points.map(([, y]) => y)), ...dots.map(([, y]) => y)];
-  const pressures = [...dots.map(([x]) => x), ...(canCurve ? [toShown(motor.stallPressure * 1.05)] : [])];
+  const pressures = [...dots.map(([x]) => x), ...(drawn ? [toShown(drawn.stallPressure * 1.05)] : [])];
   const y = plotAxis(speeds, { least: 50 });
+  const x = plotAxis(pressures, { least: toShown(100) });
+  const bins = hasHistogram ? pressureHistogram(moments, (x.ticks[1]! - x.ticks[0]!) / BINS_OF_TICK, toShown) : [];
   const limit = (id: string, pressure: number, color: string): PlotLine => ({
     id,
     points: [
@@ -65,71 +95,160 @@ export function MotorCurvePlot({ motor, moments, stallRatio, lastName }: MotorCu
     <XyPlot
       label="Speed of the bit by differential pressure, with the curves of the motor"
       x={{
-        ...plotAxis(pressures, { least: toShown(100) }),
+        ...x,
         name: `Differential pressure, ${unitText({ unit: "psi" })}`,
       }}
       y={{ ...y, name: "Bit speed, rpm" }}
-      clouds={[
-        { id: "drilled", points: dots, color: traceColor(traceColorAt(channelRow("diffPressure").color), theme) },
-      ]}
+      clouds={cloudAges(dots, theme)}
       lines={[
         ...curves,
         ...(torque ? [torque] : []),
-        ...(canCurve
-          ? [limit("alarm", motor.stallPressure * stallRatio, warning), limit("stall", motor.stallPressure, error)]
+        ...(drawn
+          ? [limit("alarm", drawn.stallPressure * stallRatio, warning), limit("stall", drawn.stallPressure, error)]
           : []),
       ]}
-      marks={now ? [{ x: toShown(now.diffPressure), y: bitSpeedOf(motor, now), label: lastName }] : []}
+      marks={
+        now ? [{ x: toShown(now.diffPressure), y: bitSpeedOf(motor, now), label: nowText(motor, now, lastName) }] : []
+      }
       labelRoom={12}
+      headRoom={hasHistogram ? HISTOGRAM + HEAD_GAP : 0}
       {...(torque && {
         right: {
           ...plotAxis(torque.points.map(([, value]) => value)),
           name: `Motor torque, ${unitText(TORQUE)}`,
         },
       })}
-      renderUnder={(frame) =>
-        canCurve && (
-          <rect
-            x={frame.toX(toShown(motor.stallPressure))}
-            y={frame.top}
-            width={Math.max(0, frame.right - frame.toX(toShown(motor.stallPressure)))}
-            height={frame.foot - frame.top}
-            style={{ fill: error, fillOpacity: 0.12 }}
-          />
-        )
-      }
+      renderUnder={(frame) => (
+        <>
+          {drawn && (
+            <rect
+              x={frame.toX(toShown(drawn.stallPressure))}
+              y={frame.top}
+              width={Math.max(0, frame.right - frame.toX(toShown(drawn.stallPressure)))}
+              height={frame.foot - frame.top}
+              style={{ fill: error, fillOpacity: 0.12 }}
+            />
+          )}
+          {now && (
+            <line
+              className={styles.drop}
+              x1={frame.toX(toShown(now.diffPressure))}
+              x2={frame.toX(toShown(now.diffPressure))}
+              y1={frame.toY(bitSpeedOf(motor, now))}
+              y2={frame.foot}
+            />
+          )}
+        </>
+      )}
       empty={dots.length === 0 && curves.length === 0 ? "No samples on bottom in this interval" : undefined}
-      renderOver={(frame) =>
-        canCurve && (
-          <>
-            <text
-              className="type-label"
-              x={frame.toX(toShown(motor.stallPressure * stallRatio)) - 4}
-              y={frame.top + 12}
-              textAnchor="end"
-              style={{ fill: warning }}
-            >
-              alarm {formatQuantity(motor.stallPressure * stallRatio, PRESSURE)}
-            </text>
-            <text
-              className="type-label"
-              x={frame.toX(toShown(motor.stallPressure)) - 4}
-              y={frame.top + 26}
-              textAnchor="end"
-              style={{ fill: error }}
-            >
-              stall {formatQuantity(motor.stallPressure, PRESSURE)}
-            </text>
-            {namesOf(curves, frame).map(({ id, name, y: at }) => (
-              <text key={id} className="type-label" x={frame.left + 5} y={at} style={{ fill: accent }}>
-                {name}
+      renderOver={(frame) => (
+        <>
+          <Histogram bins={bins} frame={frame} />
+          {events.map((event) => (
+            <EventOnCurve key={event.time} {...{ event, motor, moments, frame }} />
+          ))}
+          {drawn && (
+            <>
+              <text
+                className="type-label"
+                x={frame.toX(toShown(drawn.stallPressure * stallRatio)) - 4}
+                y={frame.top + 12}
+                textAnchor="end"
+                style={{ fill: warning }}
+              >
+                alarm {formatQuantity(drawn.stallPressure * stallRatio, PRESSURE)}
               </text>
-            ))}
-          </>
-        )
-      }
+              <StallName frame={frame} at={frame.toX(toShown(drawn.stallPressure))} color={error}>
+                stall {formatQuantity(drawn.stallPressure, PRESSURE)}
+              </StallName>
+              {namesOf(curves, frame).map(({ id, name, y: at }) => (
+                <text key={id} className="type-label" x={frame.left + 5} y={at} style={{ fill: speedColor }}>
+                  {name}
+                </text>
+              ))}
+            </>
+          )}
+        </>
+      )}
     />
   );
+}
+
+type StallNameProps = { frame: PlotFrame; at: number; color: string; children: ReactNode };
+
+/** Right of the stall pressure where there is room, else left of it and below the name of the alarm. */
+function StallName({ frame, at, color, children }: StallNameProps) {
+  const hasRoom = frame.right - at > STALL_NAME;
+  return (
+    <text
+      className="type-label"
+      x={at + (hasRoom ? 4 : -4)}
+      y={frame.top + (hasRoom ? 12 : 26)}
+      textAnchor={hasRoom ? "start" : "end"}
+      style={{ fill: color }}
+    >
+      {children}
+    </text>
+  );
+}
+
+/** Where the motor works, in numbers: `now 133 psi, 104 rpm`. */
+function nowText(motor: Bha["motor"] | null, now: MotorMoment, lastName: string): string {
+  const speed = formatQuantity(bitSpeedOf(motor, now), { unit: "rpm", decimals: 0 });
+  return `${lastName} ${formatQuantity(now.diffPressure, PRESSURE)}, ${speed}`;
+}
+
+/** How long the motor ran at each pressure, as bars over the frame. */
+function Histogram({ bins, frame }: { bins: readonly PressureBin[]; frame: PlotFrame }) {
+  if (bins.length === 0) return null;
+  const most = Math.max(...bins.map(({ seconds }) => seconds));
+  const { unit } = shownUnit(PRESSURE.unit);
+  return (
+    <g className={styles.bars}>
+      {bins.map(({ from, to, seconds }) => {
+        const [left, right] = [frame.toX(from), Math.min(frame.right, frame.toX(to))];
+        const height = (seconds / most) * HISTOGRAM;
+        return (
+          <rect
+            key={from}
+            x={left}
+            y={frame.top - HEAD_GAP - height}
+            width={Math.max(1, right - left - 1)}
+            height={height}
+          >
+            <title>
+              {formatNumber(from, 0)} – {formatNumber(to, 0)} {unit}: {formatAge(seconds)}
+            </title>
+          </rect>
+        );
+      })}
+      <text className="type-label" x={frame.right} y={frame.top - HEAD_GAP - 4} textAnchor="end">
+        time at each diff. pressure, at most {formatAge(most)}
+      </text>
+    </g>
+  );
+}
+
+type EventOnCurveProps = {
+  event: MotorStall;
+  motor: Bha["motor"] | null;
+  moments: readonly MotorMoment[];
+  frame: PlotFrame;
+};
+
+/** A stall or spike at its highest pressure, at the speed that the bit had then. */
+function EventOnCurve({ event, motor, moments, frame }: EventOnCurveProps) {
+  const theme = usePreferences((chosen) => chosen.theme);
+  const inside = moments.filter(({ time }) => time >= event.time && time <= event.time + event.duration);
+  const peak = inside.reduce<MotorMoment | null>(
+    (most, moment) => (most === null || moment.diffPressure > most.diffPressure ? moment : most),
+    null,
+  );
+  if (!peak) return null;
+  const left = frame.toX(shownUnit(PRESSURE.unit).toShown(peak.diffPressure));
+  const top = frame.toY(bitSpeedOf(motor, peak));
+  const color = traceColor(traceColorAt(channelRow("diffPressure").color), theme);
+  return <EventMark {...{ event, left, top, color }} isSelected={false} />;
 }
 
 type Curve = PlotLine & { name: string };
@@ -179,5 +298,3 @@ const knowsTorque = (motor: Bha["motor"]): boolean => (motorCurve(motor, flowOf(
 
 /** Any flow of the motor: its torque is the same at all. */
 const flowOf = ({ rpm }: Bha["motor"]): Gpm => rpm[0]?.flowRate ?? 1;
-
-const speedIsKnown = ({ rpg, rpm }: Bha["motor"]): boolean => rpg > 0 || rpm.length > 0;

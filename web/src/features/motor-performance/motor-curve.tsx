@@ -1,35 +1,47 @@
 import type { WellId } from "@sigma/contract/ids";
-import { IconEngine } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
+import type { MotorStallSettings } from "@sigma/contract/motor/motor-stall";
+import { defaultStallSettings } from "@sigma/engine/motor/stall-event";
+import { IconArrowBackUp, IconArrowForwardUp, IconEngine } from "@tabler/icons-react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { ExportButtons } from "../../charts/export/export-buttons";
 import { csvOfRows } from "../../charts/export/rows-csv";
+import { noZoomHistory, stepBack, stepForward, visit, type ZoomHistory } from "../../charts/view/zoom-history";
 import { useEvent } from "../../data/calls/use-event";
 import type { ViewRange } from "../../data/live/view-range";
 import { toast } from "../../data/notifications/toasts";
 import { useOpenSettings } from "../../data/pages/use-open-settings";
 import { useLiveView } from "../../data/well/use-well-data";
 import type { WellData } from "../../data/well/well-data";
-import { Button } from "../../ui/controls/button";
+import { Button, IconButton } from "../../ui/controls/button";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
-import { formatNumber, formatQuantity, NO_VALUE } from "../../ui/format/numbers";
-import { formatClock, formatMoment } from "../../ui/format/times";
+import { formatNumber, formatQuantity, unitText } from "../../ui/format/numbers";
+import { formatAge, formatClock, formatMoment } from "../../ui/format/times";
 import { Loading } from "../../ui/layout/loading";
 import { InfoBar, PanelEmpty, PanelError } from "../../ui/layout/panel";
 import type { Column } from "../../ui/layout/table";
+import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import { MotorCurvePlot } from "./motor-curve-plot";
 import { type MotorInterval, motorIntervalNames, motorIntervals, toMotorInterval } from "./motor-interval";
-import { bitSpeedOf, motorNow } from "./motor-now";
+import { motorLimitsOf } from "./motor-limits";
+import { bitSpeedOf } from "./motor-now";
+import { MotorNowFigures } from "./motor-now-figures";
 import styles from "./motor-performance.module.css";
+import { MotorRunFigures } from "./motor-run-figures";
+import { OperatingCloud } from "./operating-cloud";
 import { PressureStrip } from "./pressure-strip";
+import { RunSelect } from "./run-select";
+import { StallTable } from "./stall-table";
+import { countText, useMotorRun, useStalls, useStallView } from "./stall-view";
 import { useMotor, type WellMotor } from "./use-motor";
 import { drilledMoments, type MotorMoment, useNewestMotorSamples, usePastMotorSamples } from "./use-motor-samples";
 
 const options = motorIntervals.map((seconds) => ({ value: String(seconds), label: motorIntervalNames[seconds] }));
 
 /** The motor curve with what was drilled: the newest interval while live, else the stretch that the time charts show. */
-export function MotorCurve({ wellName, data }: { wellName: string; data: WellData }) {
+export function MotorCurve({ wellName, data, isWide }: { wellName: string; data: WellData; isWide: boolean }) {
   const panel = useRef<HTMLDivElement>(null);
   const [interval, setInterval] = useState<MotorInterval>(900);
+  const [zooms, setZooms] = useState(noZoomHistory);
   const isLive = useLiveView(data, (state) => state.isLive);
   const zoom = useLiveView(data, ({ charts }) => charts["time-charts"].historicalZoom);
   const time = useLiveView(data, ({ borders }) => borders?.time ?? null);
@@ -48,6 +60,19 @@ export function MotorCurve({ wellName, data }: { wellName: string; data: WellDat
   const columns = isLive ? newest : past.columns;
   const shown = columns && span === null ? newestSpan(columns, interval) : span;
   const isWithoutData = columns !== null && shown === null;
+  const view = span ?? LIVE;
+  const show = (range: ViewRange) => {
+    if (range.to === LIVE.to) data.view.enter();
+    else data.view.fetchHistorical("time-charts", range);
+  };
+  const zoomTo = (range: ViewRange) => {
+    setZooms(visit(visit(zooms, view), range));
+    show(range);
+  };
+  const step = (steps: ZoomHistory) => {
+    setZooms(steps);
+    if (steps.present) show(steps.present);
+  };
   return (
     <div ref={panel} className={styles.curve}>
       <div className={styles.choices}>
@@ -57,15 +82,27 @@ export function MotorCurve({ wellName, data }: { wellName: string; data: WellDat
           options={options}
           onChange={(seconds) => {
             setInterval(toMotorInterval(Number(seconds)));
-            if (!isLive) data.view.enter();
+            if (!isLive) zoomTo(LIVE);
           }}
         />
         {shown && (
           <>
-            <Button onClick={() => zoomTo(data, earlier(shown))}>Earlier</Button>
-            <Button disabled={isLive} onClick={() => data.view.enter()}>
-              Live
-            </Button>
+            <IconButton
+              label="Zoom before"
+              disabled={zooms.back.length === 0}
+              onClick={() => step(stepBack(visit(zooms, view)))}
+            >
+              <IconArrowBackUp size={16} stroke={1.5} />
+            </IconButton>
+            <IconButton
+              label="Zoom after"
+              disabled={zooms.forward.length === 0}
+              onClick={() => step(stepForward(zooms))}
+            >
+              <IconArrowForwardUp size={16} stroke={1.5} />
+            </IconButton>
+            <Button onClick={() => zoomTo(movedBy(shown, -1))}>Earlier</Button>
+            {!isLive && <Button onClick={() => zoomTo(LIVE)}>Live</Button>}
             {columns && (
               <ExportButtons
                 panel={panel}
@@ -90,8 +127,9 @@ export function MotorCurve({ wellName, data }: { wellName: string; data: WellDat
         <Loading what="the samples of the motor" />
       ) : (
         <CurveOf
-          {...{ motor, columns, span: shown, data, isLive }}
-          stallRatio={settings.data?.stallPressureRatio ?? 0.9}
+          {...{ motor, columns, span: shown, data, isLive, isWide, wellName }}
+          settings={settings.data ?? null}
+          onZoom={zoomTo}
         />
       )}
     </div>
@@ -105,10 +143,14 @@ const momentColumns = (motor: WellMotor["motor"] | null): Column<MotorMoment>[] 
   { title: "Bit speed", unit: "rpm", decimals: 1, value: (moment) => bitSpeedOf(motor, moment) },
 ];
 
-/** A motor view of the past is that of the time charts too: live mode goes off. */
-const zoomTo = (data: WellData, range: ViewRange) => data.view.fetchHistorical("time-charts", range);
+/** Live mode among the views that were shown; a view of the past is that of the time charts too: live mode goes off. */
+const LIVE: ViewRange = { from: 0, to: Number.POSITIVE_INFINITY };
 
-const earlier = ({ from, to }: ViewRange): ViewRange => ({ from: from - (to - from), to: from });
+/** The stretch before or after one, as long as it. */
+const movedBy = ({ from, to }: ViewRange, direction: -1 | 1): ViewRange => ({
+  from: from + direction * (to - from),
+  to: to + direction * (to - from),
+});
 
 /** The stretch up to the newest sample; null where there is none. */
 function newestSpan(
@@ -120,29 +162,32 @@ function newestSpan(
 }
 
 type CurveOfProps = {
+  wellName: string;
   motor: WellMotor | null;
   columns: Readonly<Record<string, ArrayLike<number>>>;
   span: ViewRange;
-  stallRatio: number;
+  settings: MotorStallSettings | null;
   data: WellData;
   isLive: boolean;
+  isWide: boolean;
+  onZoom: (range: ViewRange) => void;
 };
 
-function CurveOf({ motor, columns, span, stallRatio, data, isLive }: CurveOfProps) {
-  const moments = drilledMoments(columns);
+/** The curve with what it is read with: below it, or beside it where the panel is wide. */
+function CurveOf({ wellName, motor, columns, span, settings, data, isLive, isWide, onZoom }: CurveOfProps) {
+  const moments = useMemo(() => drilledMoments(columns), [columns]);
   const last = moments.at(-1) ?? null;
   const sheet = motor?.motor ?? null;
-  const now = motorNow(sheet, last);
-  const psi = (value: number | null) => formatQuantity(value, { unit: "psi", decimals: 0 });
-  const figures: [string, string][] = [
-    ["Diff. pressure", psi(last?.diffPressure ?? null)],
-    ["To stall", psi(sheet && last && sheet.stallPressure > 0 ? sheet.stallPressure - last.diffPressure : null)],
-    ["Motor speed", formatQuantity(now?.motorRpm ?? null, { unit: "rpm", decimals: 0 })],
-    ["Bit speed", formatQuantity(now?.bitRpm ?? null, { unit: "rpm", decimals: 0 })],
-    ["Motor torque", formatQuantity(now?.torque ?? null, { unit: "ft·lb", decimals: 0 })],
-    ["Power", now ? `${formatNumber(now.outputPower, 0)} hp` : NO_VALUE],
-  ];
-  return (
+  const limits = motorLimitsOf(sheet, settings);
+  const stalls = useStalls(data);
+  const known = useMotorRun(data);
+  const view = useStallView(data.wellId);
+  const events = (stalls.all ?? []).filter(({ time }) => time >= span.from && time <= span.to);
+  const highest = highestOf(columns["time"] ?? [], columns["diffPressure"] ?? [], span);
+  const shortest = (range: ViewRange) => (range.to - range.from >= SHORTEST ? onZoom(range) : undefined);
+  const isNow = isLive && last !== null && span.to - last.time <= NOW;
+  const now = <MotorNowFigures {...{ motor: sheet, last, limits, isNow }} />;
+  const curve = (
     <>
       <p className="text2">
         {motor
@@ -151,31 +196,132 @@ function CurveOf({ motor, columns, span, stallRatio, data, isLive }: CurveOfProp
         {moments.length} {moments.length === 1 ? "sample" : "samples"} on bottom, {formatClock(span.from)} –{" "}
         {formatClock(span.to)}
       </p>
+      <ul className={styles.legend} aria-label="Legend">
+        <li>
+          <span className={styles.older} />
+          <span className={styles.old} />
+          <span className={styles.newer} /> older to newer
+        </li>
+        <li>
+          <svg width={14} height={14} aria-hidden>
+            <path className={styles.spikeKey} d="M7 2l5 5l-5 5l-5 -5z" />
+          </svg>{" "}
+          spike
+        </li>
+        <li>
+          <AlarmGlyph level="Error" size={12} /> stall
+        </li>
+      </ul>
       <div className={styles.plot}>
-        <MotorCurvePlot motor={sheet} moments={moments} stallRatio={stallRatio} lastName={isLive ? "now" : "last"} />
+        <MotorCurvePlot
+          motor={sheet}
+          moments={moments}
+          stallRatio={settings?.stallPressureRatio ?? defaultStallSettings.stallPressureRatio}
+          lastName={isNow ? "now" : "last"}
+          events={events}
+          hasHistogram={isWide}
+        />
       </div>
-      {last && (
-        <h3 className="type-caption">
-          {isLive ? "Now" : "Last"} on bottom, {formatClock(last.time)}
-        </h3>
-      )}
-      <dl className={styles.figures} aria-label="The motor at the last sample on bottom">
-        {figures.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <PressureStrip
-        time={columns["time"] ?? []}
-        values={columns["diffPressure"] ?? []}
-        span={span}
-        onZoom={(range) => zoomTo(data, range)}
-      />
     </>
   );
+  const strip = (
+    <figure className={styles.pressure}>
+      <figcaption>
+        <strong>Diff. pressure, {unitText(PRESSURE)}</strong>{" "}
+        <span className="type-label">drag to zoom into the past, LIVE goes off</span>
+        <span className={`${styles.highest} type-label`}>
+          {isLive ? "last " : ""}
+          {formatAge(span.to - span.from)}
+          {highest !== null && `, highest ${formatQuantity(highest, PRESSURE)}`}
+        </span>
+      </figcaption>
+      <div className={styles.strip}>
+        <PressureStrip
+          label={`Differential pressure, ${formatMoment(span.from)} to ${formatMoment(span.to)}`}
+          time={columns["time"] ?? []}
+          values={columns["diffPressure"] ?? []}
+          span={span}
+          events={events}
+          selected={view.selected}
+          isLive={isLive}
+          onEvent={({ time }) => view.show({ selected: time })}
+          onZoom={shortest}
+          onReset={() => onZoom(LIVE)}
+          onStep={(direction) => onZoom(movedBy(span, direction))}
+        />
+      </div>
+    </figure>
+  );
+  if (!isWide) {
+    return (
+      <>
+        {curve}
+        {now}
+        {strip}
+      </>
+    );
+  }
+  const listed = stalls.data ?? [];
+  return (
+    <div className={styles.wide}>
+      <div className={styles.left}>
+        {curve}
+        {strip}
+      </div>
+      <div className={styles.right}>
+        {now}
+        {known && <MotorRunFigures data={data} run={known.run} bhas={known.bhas} />}
+        <div className={styles.cloud}>
+          <OperatingCloud motor={sheet} moments={moments} />
+        </div>
+        <section className={styles.stalls} aria-label="Stalls and spikes">
+          <h3 className={styles.sectionHead}>
+            <span className="type-title">Stalls and spikes</span>
+            <span className="text2">{countText(listed)}</span>
+            {known && <RunSelect wellId={data.wellId} runs={known.runs} run={known.run} />}
+          </h3>
+          {stalls.error && !stalls.all ? (
+            <PanelError title="motor-stall-data/get error" text={stalls.error.message} retry={stalls.refetch} />
+          ) : !stalls.data ? (
+            <Loading what="the stalls of the motor" />
+          ) : listed.length === 0 ? (
+            <p className="text2">No stalls or spikes in this run.</p>
+          ) : (
+            <StallTable
+              wellId={data.wellId}
+              wellName={wellName}
+              stalls={listed}
+              selected={listed.find(({ time }) => time === view.selected) ?? null}
+            />
+          )}
+          {settings && <p className="type-label">{rulesText(settings)}</p>}
+        </section>
+      </div>
+    </div>
+  );
 }
+
+/** A sample on bottom that is older is the last one, not now, s. */
+const NOW = 30;
+
+/** A shorter stretch is not zoomed into, s. */
+const SHORTEST = 5;
+
+const PRESSURE = { unit: "psi", decimals: 0 };
+
+/** The highest differential pressure of a stretch; null without one. */
+function highestOf(time: ArrayLike<number>, values: ArrayLike<number>, { from, to }: ViewRange): number | null {
+  let highest: number | null = null;
+  for (let row = 0; row < time.length; row++) {
+    if (time[row]! < from || time[row]! > to) continue;
+    if (values[row]! > (highest ?? Number.NEGATIVE_INFINITY)) highest = values[row]!;
+  }
+  return highest;
+}
+
+/** What counts, in words. */
+const rulesText = ({ stallPressureRatio, minDuration, spikeDeltaPressure }: MotorStallSettings): string =>
+  `Spike: ${formatQuantity(spikeDeltaPressure, PRESSURE)} over quiet drilling. Stall: ${formatNumber(stallPressureRatio, 2)} of the stall pressure for ${formatNumber(minDuration, 0)} s.`;
 
 function NoMotor({ wellId }: { wellId: WellId }) {
   const openSettings = useOpenSettings(wellId);

@@ -10,9 +10,12 @@ export function bitSpeedOf(motor: Bha["motor"] | null, { rpm, flow, diffPressure
   return rpm + motorSpeed(motor, flow, diffPressure);
 }
 
+/** Whether the curves of a motor can be drawn: its pressures and its speed are known. */
+export const canCurve = ({ stallPressure, maxDiffPressure, rpg, rpm }: Bha["motor"]): boolean =>
+  stallPressure > 0 && maxDiffPressure > 0 && (rpg > 0 || rpm.length > 0);
+
 /** What the motor does at a moment; null where its pressures are not known. */
 export function motorNow(motor: Bha["motor"] | null, moment: MotorMoment | null): OperatingPoint | null {
-  if (!motor || !moment || motor.stallPressure <= 0 || motor.maxDiffPressure <= 0) return null;
-  if (motor.rpg <= 0 && motor.rpm.length === 0) return null;
+  if (!motor || !moment || !canCurve(motor)) return null;
   return operatingPoint(motor, moment.flow, moment.diffPressure, moment.rpm);
 }

@@ -2,7 +2,7 @@ import type { MotorStall } from "@sigma/contract/motor/motor-stall";
 import type { Bha } from "@sigma/contract/well-settings/bha";
 import { newBha, newComponent } from "@sigma/contract/well-settings/new-bha";
 import { expect, it } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import {
   borders,
   eachTestInItsOwnWell,
@@ -52,7 +52,7 @@ function bhaWithMotor(): Bha {
 }
 
 let stalls: MotorStall[] = [];
-function open(given: MotorStall[] = [], bhas: Bha[] = [bhaWithMotor()]): void {
+function open(given: MotorStall[] = [], bhas: Bha[] = [bhaWithMotor()], width = 0): void {
   stalls = given;
   serveDrillingWell(fakeServer, { wellId: wellId(), borders });
   fakeServer.events["bha/get/all"] = () => bhas;
@@ -61,7 +61,11 @@ function open(given: MotorStall[] = [], bhas: Bha[] = [bhaWithMotor()]): void {
   openPanel(
     <MiddlePanel>
       <FollowedWell>
-        {(data) => <MotorPerformancePanel wellId={wellId()} well={sampleWell(wellId())} data={data} />}
+        {(data) => (
+          <div style={width > 0 ? { width, height: 800 } : { display: "contents" }}>
+            <MotorPerformancePanel wellId={wellId()} well={sampleWell(wellId())} data={data} />
+          </div>
+        )}
       </FollowedWell>
     </MiddlePanel>,
   );
@@ -172,6 +176,124 @@ it("shows what was recorded around the chosen stall or spike, and steps from one
   await page.getByRole("cell", { name: "10,400.0" }).click();
   await expect.element(shown("Spike at 10,400.0 ft")).toHaveTextContent("3 of 3");
   await expect.element(page.getByRole("button", { name: "Next event" })).toBeDisabled();
+});
+
+it("keeps the chosen event when a new one comes, and follows only from the last one [AN-142]", async () => {
+  open([stall(0), stall(700), stall(1400)]);
+  await choose("Stall Detection");
+  const shown = (name: string) => page.getByRole("region", { name, exact: true });
+  await page.getByRole("cell", { name: "9,700.0" }).click();
+  stalls = [...stalls, stall(2100)];
+  fakeServer.push("motor-stall-data", { wellId: wellId(), time: NOW });
+  await expect.element(shown("Spike at 9,700.0 ft")).toHaveTextContent("2 of 4");
+  await page.getByRole("cell", { name: "11,100.0" }).click();
+  await expect.element(shown("Spike at 11,100.0 ft")).toHaveTextContent("4 of 4");
+  stalls = [...stalls, stall(2800, "stall")];
+  fakeServer.push("motor-stall-data", { wellId: wellId(), time: NOW });
+  await expect.element(shown("Stall at 11,800.0 ft")).toHaveTextContent("5 of 5");
+});
+
+/** All recorded time, up to a round moment. */
+const wholeRun = { from: borders.from, to: Math.ceil(NOW / 300) * 300 };
+const overview = () => page.getByRole("slider", { name: /^Differential pressure of/ });
+
+it("shows the whole run with its events; a click on one chooses it, and so do the arrow keys", async () => {
+  open([stall(0), stall(2000, "stall"), stall(4000)]);
+  await choose("Stall Detection");
+  await expect
+    .element(overview())
+    .toHaveAccessibleName(/^Differential pressure of Whole well, .* with 1 stall and 2 spikes$/);
+  const strip = overview().element().parentElement!;
+  const box = strip.getBoundingClientRect();
+  const { from, to } = wholeRun;
+  // The plot begins right of its numbers.
+  const x = 44 + ((NOW - 6000 + 2000 - from) / (to - from)) * (box.width - 46);
+  await page.elementLocator(strip).click({ position: { x, y: 20 } });
+  await expect.element(page.getByRole("region", { name: "Stall at 11,000.0 ft", exact: true })).toBeVisible();
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(page.getByRole("region", { name: "Spike at 13,000.0 ft", exact: true })).toBeVisible();
+});
+
+it("zooms into a stretch of the run, and back to the whole of it", async () => {
+  open([stall(0)]);
+  await choose("Stall Detection");
+  await expect.element(overview()).toBeInTheDocument();
+  (overview().element() as HTMLElement).focus();
+  await userEvent.keyboard("+");
+  const { from, to } = wholeRun;
+  await expect
+    .poll(() => fakeServer.askedOf("well-data/get").at(-1))
+    .toMatchObject({ from: from + (to - from) / 4, to: to - (to - from) / 4, projection: ["time", "diffPressure"] });
+  await page.getByRole("button", { name: "Whole run" }).click();
+  await expect.element(page.getByRole("button", { name: "Whole run" })).not.toBeInTheDocument();
+});
+
+it("lists the stalls of the run of the active BHA, and those of another when it is chosen", async () => {
+  const first = {
+    ...bhaWithMotor(),
+    _id: "bha-0",
+    name: "BHA #0",
+    active: false,
+    startDate: NOW - 7000,
+    endDate: NOW - 5000,
+  };
+  open([stall(0), stall(3000)], [first, { ...bhaWithMotor(), startDate: NOW - 4000 }]);
+  await choose("Stall Detection");
+  await expect.element(page.getByText("0 stalls, 1 spike")).toBeVisible();
+  await expect.element(page.getByRole("region", { name: "Spike at 12,000.0 ft", exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Run", exact: true }).click();
+  await page.getByRole("option", { name: "BHA #0" }).click();
+  await expect.element(page.getByRole("region", { name: "Spike at 9,000.0 ft", exact: true })).toBeVisible();
+});
+
+it("has the limits used where a run has no stall", async () => {
+  open([]);
+  await choose("Stall Detection");
+  await expect.element(page.getByText("No stalls or spikes in this run")).toBeVisible();
+  await expect
+    .element(page.getByText(/A stall counts from 0\.9 of the stall pressure, a spike from 200 psi/))
+    .toBeVisible();
+});
+
+it("has the sums of the run, the magnified cloud and the time at each pressure where it has the whole width", async () => {
+  const feet = (value: number) => Array.from({ length: 100 }, () => value);
+  const rows = {
+    rop: feet(50),
+    rigState: feet(2),
+    pumpRate: feet(600),
+    diffPressure: feet(300),
+    pumpPressure: feet(2340),
+  };
+  fakeServer.events["depth-data/get/raw"] = () => ({ depth: feet(0).map((_, foot) => 9001 + foot), ...rows });
+  open([stall(5900)], [{ ...bhaWithMotor(), startDepth: 9000, startDate: NOW - 7000 }], 1300);
+  const run = page.getByRole("region", { name: "Motor, BHA #1" });
+  // 100 ft at 50 ft/hr; 0.1 rev/gal at 600 gpm turn 60 times a minute.
+  await expect.element(run).toHaveTextContent(/On bottom\s*2\.00 h.*Drilled\s*100 ft.*sliding\s*2\.00 h/);
+  await expect
+    .element(run)
+    .toHaveTextContent(/Mean diff\. pressure\s*300 psi.*Revolutions, motor\s*7\.2 thousand.*2,040 psi/);
+  await expect.element(page.getByText("Summed over 100 rows of 1 ft.")).toBeVisible();
+  await expect
+    .element(page.getByRole("img", { name: "Speed of the bit by differential pressure, magnified" }))
+    .toBeVisible();
+  await expect.element(plot()).toHaveTextContent(/time at each diff\. pressure/);
+  await expect.element(page.getByRole("table", { name: /Stalls and spikes/ })).toBeVisible();
+});
+
+it("steps back and forth through the stretches that were zoomed into [AN-034]", async () => {
+  open();
+  await expect.element(plot()).toBeVisible();
+  const { view } = wellDataOf(wellId());
+  const before = page.getByRole("button", { name: "Zoom before" });
+  await expect.element(before).toBeDisabled();
+  await page.getByRole("button", { name: "Earlier" }).click();
+  await page.getByRole("button", { name: "Earlier" }).click();
+  await before.click();
+  await expect.element(page.getByText(new RegExp(`samples on bottom, ${clock(NOW - 1800)}`))).toBeVisible();
+  await before.click();
+  expect(view.state.isLive).toBe(true);
+  await page.getByRole("button", { name: "Zoom after" }).click();
+  expect(view.state.isLive).toBe(false);
 });
 
 it("says which BHA is shown, by its motor where that has a name", async () => {

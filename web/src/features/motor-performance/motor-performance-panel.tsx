@@ -1,12 +1,17 @@
 import { useState } from "react";
+import { useEvent } from "../../data/calls/use-event";
 import { BasisNote } from "../../ui/basis/basis-note";
+import { Button } from "../../ui/controls/button";
+import { Modal } from "../../ui/controls/modal/modal";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
 import type { PanelProps } from "../../ui/layout/panel";
 import { PanelTools } from "../../ui/layout/panel-tools";
+import { useElementSize } from "../../ui/layout/use-element-size";
 import { formatNumber, formatQuantity } from "../../ui/format/numbers";
 import { MotorCurve } from "./motor-curve";
 import styles from "./motor-performance.module.css";
 import { StallDetection } from "./stall-detection";
+import { StallSettingsForm } from "./stall-settings-form";
 import { useMotor, type WellMotor } from "./use-motor";
 
 const views = [
@@ -14,17 +19,40 @@ const views = [
   { value: "stalls", label: "Stall Detection" },
 ] as const;
 
+/** From this width on what the curve is read with stands beside it, px. */
+const WIDE = 1100;
+
 /** What the motor does on its curve, and its stalls. */
 export default function MotorPerformancePanel({ well, data }: PanelProps) {
   const { motor } = useMotor(data.wellId);
   const [view, setView] = useState<(typeof views)[number]["value"]>("curve");
+  const [panel, { width }] = useElementSize();
+  const [isSetting, setSetting] = useState(false);
+  const isWide = width >= WIDE;
+  const settings = useEvent("motor-stall-settings/get", { wellId: data.wellId }).data;
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} ref={panel}>
       <PanelTools>
         <BasisNote of="Motor performance" basis={null} methods="motor" inputs={motorInputs(motor)} />
       </PanelTools>
-      <SegmentedControl label="Motor Performance" value={view} options={views} onChange={setView} />
-      {view === "curve" ? <MotorCurve wellName={well.name} data={data} /> : <StallDetection well={well} data={data} />}
+      <div className={styles.choices}>
+        <SegmentedControl label="Motor Performance" value={view} options={views} onChange={setView} />
+        {isWide && view === "curve" && settings && (
+          <Button className={styles.atEnd} onClick={() => setSetting(true)}>
+            Stall settings
+          </Button>
+        )}
+      </div>
+      {view === "curve" ? (
+        <MotorCurve wellName={well.name} data={data} isWide={isWide} />
+      ) : (
+        <StallDetection well={well} data={data} />
+      )}
+      {isSetting && settings && (
+        <Modal title="Stalls of the motor" context={well.name} onClose={() => setSetting(false)}>
+          <StallSettingsForm wellId={data.wellId} settings={settings} />
+        </Modal>
+      )}
     </div>
   );
 }

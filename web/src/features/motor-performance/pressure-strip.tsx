@@ -1,107 +1,349 @@
+import type { MotorStall } from "@sigma/contract/motor/motor-stall";
 import { decimateMinMax } from "@sigma/engine/math/decimate-min-max";
 import { channelRow } from "@sigma/terms/channels";
-import { useRef, useState } from "react";
+import type { EpochSeconds, Psi } from "@sigma/terms/quantities";
+import { type KeyboardEvent, type PointerEvent, useId, useMemo, useRef, useState } from "react";
+import { indexAt, placeOf } from "../../charts/draw/place-on-axis";
+import { expectedInterval, findGaps, joinedOver } from "../../charts/samples/gaps";
 import { usePreferences } from "../../data/choices/preferences";
 import type { ViewRange } from "../../data/live/view-range";
-import { formatValue, unitText } from "../../ui/format/numbers";
-import { formatClock } from "../../ui/format/times";
+import { formatNumber, formatQuantity } from "../../ui/format/numbers";
+import { shownUnit } from "../../ui/format/shown-unit";
+import { formatClock, formatMinute, formatMoment, formatShortDay } from "../../ui/format/times";
 import { plotAxis } from "../../ui/plot/plot-scale";
+import { tickForm, timeTicks } from "../../ui/plot/ticks";
+import { useSize } from "../../ui/plot/use-size";
 import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
+import { EventMark } from "./event-mark";
+import { nearestEvent } from "./nearest-event";
 import styles from "./pressure-strip.module.css";
 
 type PressureStripProps = {
+  /** What it is, for screen readers. */
+  label: string;
+  /** Ascending in time, psi; NaN where nothing was measured. */
   time: ArrayLike<number>;
   values: ArrayLike<number>;
   span: ViewRange;
-  /** A stretch was drawn over with the mouse. */
+  /** Dashed over the strip, which then reaches up to them. */
+  limits?: { alarm: Psi; stall: Psi } | null;
+  events?: readonly MotorStall[];
+  /** The begin of the event that is chosen. */
+  selected?: EpochSeconds | null;
+  /** The stretch that is shown elsewhere. */
+  window?: ViewRange | null;
+  /** The right end is now. */
+  isLive?: boolean;
+  onEvent?: (event: MotorStall) => void;
+  /** A stretch was drawn over with the mouse, or chosen with + and −. */
   onZoom: (range: ViewRange) => void;
+  /** Double click, or 0. */
+  onReset: () => void;
+  /** An arrow key: the event before or after, or the stretch before or after. */
+  onStep: (direction: -1 | 1) => void;
 };
 
-const pressure = { unit: "psi", decimals: 0 };
+const PRESSURE = { unit: "psi", decimals: 0 };
+/** Pairs of a minimum and a maximum that are drawn at most. */
+const MOST_BINS = 1000;
+/** A shorter way of the pointer is a click, px. */
+const DRAGGED = 5;
+/** A click belongs to an event so near, px. */
+const NEAR = 12;
+const LEFT = 44;
+const TOP = 8;
+const FOOT = 18;
+const EDGE = 2;
+/** More events are marked smaller. */
+const MANY_EVENTS = 40;
+/** Up to so many events say how high they were. */
+const FEW_EVENTS = 8;
 
-/** Pairs of a minimum and a maximum that are drawn. */
-const BINS = 400;
-/** A shorter stretch is a click, s. */
-const SHORTEST = 5;
-const WIDTH = 1000;
-const HEIGHT = 100;
-
-/** The differential pressure over time; a stretch that is drawn over with the mouse is zoomed into. */
-export function PressureStrip({ time, values, span, onZoom }: PressureStripProps) {
+/** The differential pressure over time with its stalls and spikes: a click chooses one, a drag across zooms. */
+export function PressureStrip({
+  label,
+  time,
+  values,
+  span,
+  limits = null,
+  events = [],
+  selected = null,
+  window = null,
+  isLive = false,
+  onEvent,
+  onZoom,
+  onReset,
+  onStep,
+}: PressureStripProps) {
   const theme = usePreferences((chosen) => chosen.theme);
-  const host = useRef<HTMLDivElement>(null);
-  const [drawn, setDrawn] = useState<ViewRange | null>(null);
-  const rows = Array.from(time, (at, row) => [at, values[row] ?? Number.NaN] as const).filter(([, value]) =>
-    Number.isFinite(value),
-  );
-  const thin = decimateMinMax(
-    Float64Array.from(rows, ([at]) => at),
-    [Float64Array.from(rows, ([, value]) => value)],
-    BINS,
-  );
-  const pressures = Array.from(thin.columns[0] ?? []);
-  const axis = plotAxis(pressures, { least: channelRow("diffPressure").minSpan });
-  const x = (at: number) => ((at - span.from) / (span.to - span.from)) * WIDTH;
-  const y = (value: number) => HEIGHT - ((value - axis.from) / (axis.to - axis.from)) * HEIGHT;
-  const points = pressures.map((value, row) => `${x(thin.index[row]!).toFixed(1)},${y(value).toFixed(1)}`).join(" ");
-  const timeAt = (clientX: number) => {
-    const { left, width } = host.current!.getBoundingClientRect();
-    return span.from + Math.min(1, Math.max(0, (clientX - left) / width)) * (span.to - span.from);
-  };
-  const end = () => {
-    if (drawn && Math.abs(drawn.to - drawn.from) >= SHORTEST) {
-      onZoom({ from: Math.min(drawn.from, drawn.to), to: Math.max(drawn.from, drawn.to) });
-    }
+  const { box, width, height } = useSize();
+  const [id, hatch] = [useId(), useId()];
+  const keys = useRef<HTMLInputElement>(null);
+  const [drawn, setDrawn] = useState<{ start: number; at: number } | null>(null);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const { toShown } = shownUnit(PRESSURE.unit);
+  const [right, foot] = [Math.max(LEFT + 10, width - EDGE), Math.max(TOP + 10, height - FOOT)];
+  const { from: begin, to: close } = span;
+  const { rows, gaps } = useMemo(() => rowsOf(time, values, { from: begin, to: close }), [time, values, begin, close]);
+
+  const known = rows.flatMap((row) => (row === null ? [] : [toShown(row.value)]));
+  const inSpan = events.filter((event) => event.time >= span.from && event.time <= span.to);
+  const highest = [...inSpan.map(({ maxDiffPressure }) => maxDiffPressure), ...(limits ? [limits.stall] : [])];
+  // Off bottom the difference lies around zero, and below it where the pumps stood when it was taken.
+  const axis = plotAxis([0, ...known.filter((value) => value >= 0), ...highest.map(toShown)], {
+    least: toShown(channelRow("diffPressure").minSpan),
+  });
+  const x = (at: number) => LEFT + placeOf(at, span, right - LEFT);
+  const y = (value: number) => foot - ((value - axis.from) / (axis.to - axis.from)) * (foot - TOP);
+  const timeAt = (pixel: number) => indexAt(Math.min(right, Math.max(LEFT, pixel)) - LEFT, span, right - LEFT);
+  const pixelOf = (event: PointerEvent<HTMLDivElement>) =>
+    event.clientX - event.currentTarget.getBoundingClientRect().left;
+  const color = traceColor(traceColorAt(channelRow("diffPressure").color), theme);
+  const { ticks, step } = timeTicks(span, right - LEFT, 90);
+  const under = pointed === null ? null : valueAt(rows, timeAt(pointed), span);
+
+  const end = (event: PointerEvent<HTMLDivElement>) => {
+    if (!drawn) return;
     setDrawn(null);
+    const at = pixelOf(event);
+    if (Math.abs(at - drawn.start) < DRAGGED) {
+      const near = nearestEvent(inSpan, (one) => x(one.time), at, NEAR);
+      if (near) onEvent?.(near);
+      return;
+    }
+    const [from, to] = [timeAt(Math.min(at, drawn.start)), timeAt(Math.max(at, drawn.start))];
+    if (to > from) onZoom({ from, to });
   };
+  const press = (event: KeyboardEvent) => {
+    const middle = (span.from + span.to) / 2;
+    const length = span.to - span.from;
+    const actions: Record<string, () => void> = {
+      ArrowLeft: () => onStep(-1),
+      ArrowRight: () => onStep(1),
+      "+": () => onZoom({ from: middle - length / 4, to: middle + length / 4 }),
+      "-": () => onZoom({ from: middle - length, to: middle + length }),
+      "0": onReset,
+    };
+    const act = event.altKey || event.ctrlKey || event.metaKey ? undefined : actions[event.key];
+    if (!act) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  };
+
   return (
-    <figure className={styles.strip}>
-      <figcaption>
-        <strong>Diff. pressure, {unitText(pressure)}</strong>{" "}
-        <span className="text2">
-          {points === ""
-            ? "no values in this interval"
-            : `${formatValue(axis.from, pressure)} – ${formatValue(axis.to, pressure)}; drag across to zoom, which turns LIVE off`}
-        </span>
-      </figcaption>
-      <div
-        ref={host}
-        className={styles.plot}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          const at = timeAt(event.clientX);
-          setDrawn({ from: at, to: at });
-        }}
-        onPointerMove={(event) => drawn && setDrawn({ ...drawn, to: timeAt(event.clientX) })}
-        onPointerUp={end}
-        onPointerCancel={() => setDrawn(null)}
-      >
-        <svg
-          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-          preserveAspectRatio="none"
-          role="img"
-          aria-label="Differential pressure over time"
-        >
-          {drawn && (
-            <rect
-              className={styles.drawn}
-              x={Math.min(x(drawn.from), x(drawn.to))}
-              y={0}
-              width={Math.abs(x(drawn.to) - x(drawn.from))}
-              height={HEIGHT}
-            />
+    <div
+      ref={box}
+      className={styles.strip}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        keys.current?.focus({ preventScroll: true });
+        event.preventDefault();
+        setDrawn({ start: pixelOf(event), at: pixelOf(event) });
+      }}
+      onPointerMove={(event) => {
+        setPointed(pixelOf(event));
+        if (drawn) setDrawn({ ...drawn, at: pixelOf(event) });
+      }}
+      onPointerUp={end}
+      onPointerCancel={() => setDrawn(null)}
+      onPointerLeave={() => setPointed(null)}
+      onDoubleClick={onReset}
+      {...(under && {
+        "data-value-name": "Diff. pressure",
+        "data-value-of": `Time ${formatMoment(under.time)}`,
+        "data-value": formatQuantity(under.value, PRESSURE),
+      })}
+    >
+      <input
+        ref={keys}
+        type="range"
+        className="visually-hidden"
+        aria-label={label}
+        aria-valuetext={`${formatMoment(span.from)} to ${formatMoment(span.to)}`}
+        min={span.from}
+        max={span.to}
+        step="any"
+        value={selected !== null && selected >= span.from && selected <= span.to ? selected : span.to}
+        onChange={() => undefined}
+        onKeyDown={press}
+      />
+      {width > 0 && (
+        <svg width={width} height={height} aria-hidden>
+          <clipPath id={id}>
+            <rect x={LEFT} y={TOP} width={right - LEFT} height={foot - TOP} />
+          </clipPath>
+          <pattern id={hatch} width={8} height={8} patternUnits="userSpaceOnUse">
+            <path className={styles.hatch} d="M0 8L8 0M-2 2L2 -2M6 10L10 6" />
+          </pattern>
+          <rect className={styles.ground} x={LEFT} y={TOP} width={right - LEFT} height={foot - TOP} />
+          {[axis.from, axis.to].map((tick) => (
+            <text key={tick} className={styles.tick} x={LEFT - 6} y={y(tick) + 4} textAnchor="end">
+              {formatNumber(tick, axis.digits)}
+            </text>
+          ))}
+          {ticks.map((tick) => (
+            <g key={tick}>
+              <line className={styles.grid} x1={x(tick)} x2={x(tick)} y1={TOP} y2={foot} />
+              {x(tick) > LEFT + 16 && x(tick) < right - 16 && (
+                <text className={styles.tick} x={x(tick)} y={foot + 14} textAnchor="middle">
+                  {tickText(tick, step)}
+                </text>
+              )}
+            </g>
+          ))}
+          <g clipPath={`url(#${id})`}>
+            {gaps.map(({ from, to }) => (
+              <rect
+                key={from}
+                x={x(from)}
+                y={TOP}
+                width={x(to) - x(from)}
+                height={foot - TOP}
+                fill={`url(#${hatch})`}
+              />
+            ))}
+            {limits && (
+              <>
+                <rect
+                  className={styles.stalled}
+                  x={LEFT}
+                  y={TOP}
+                  width={right - LEFT}
+                  height={Math.max(0, y(toShown(limits.stall)) - TOP)}
+                />
+                <line
+                  className={styles.alarm}
+                  x1={LEFT}
+                  x2={right}
+                  y1={y(toShown(limits.alarm))}
+                  y2={y(toShown(limits.alarm))}
+                />
+                <line
+                  className={styles.stall}
+                  x1={LEFT}
+                  x2={right}
+                  y1={y(toShown(limits.stall))}
+                  y2={y(toShown(limits.stall))}
+                />
+              </>
+            )}
+            <path className={styles.line} d={pathOf(rows, x, (value) => y(toShown(value)))} style={{ stroke: color }} />
+            {window && (
+              <rect
+                className={styles.window}
+                x={x(window.from)}
+                y={TOP}
+                width={Math.max(6, x(window.to) - x(window.from))}
+                height={foot - TOP}
+              />
+            )}
+            {drawn && Math.abs(drawn.at - drawn.start) >= DRAGGED && (
+              <rect
+                className={styles.drawn}
+                x={Math.min(drawn.start, drawn.at)}
+                y={TOP}
+                width={Math.abs(drawn.at - drawn.start)}
+                height={foot - TOP}
+              />
+            )}
+          </g>
+          {isLive && <line className={styles.live} x1={right} x2={right} y1={TOP} y2={foot} />}
+          {inSpan.map((event) => {
+            const [left, top] = [x(event.time), Math.max(TOP, y(toShown(event.maxDiffPressure)))];
+            const isSelected = event.time === selected;
+            return (
+              <g key={event.time}>
+                <EventMark
+                  {...{ event, left, top, color, isSelected }}
+                  size={isSelected || inSpan.length <= MANY_EVENTS ? 5 : 3}
+                />
+                {(isSelected || inSpan.length <= FEW_EVENTS) && (
+                  <text
+                    className={styles.peak}
+                    x={left > right - 48 ? left - 9 : left + 9}
+                    y={top + 4}
+                    textAnchor={left > right - 48 ? "end" : "start"}
+                  >
+                    {formatNumber(toShown(event.maxDiffPressure), 0)}
+                  </text>
+                )}
+              </g>
+            );
+          })}
+          {known.length === 0 && (
+            <text className={styles.tick} x={(LEFT + right) / 2} y={(TOP + foot) / 2 + 4} textAnchor="middle">
+              No values in this interval
+            </text>
           )}
-          <polyline
-            className={styles.line}
-            points={points}
-            style={{ stroke: traceColor(traceColorAt(channelRow("diffPressure").color), theme) }}
-          />
         </svg>
-      </div>
-      <div className={styles.times}>
-        <span>{formatClock(span.from)}</span>
-        <span>{formatClock(span.to)}</span>
-      </div>
-    </figure>
+      )}
+      {under && pointed !== null && (
+        <span
+          className={styles.value}
+          style={pointed > width / 2 ? { right: width - pointed + 8 } : { left: pointed + 8 }}
+        >
+          {formatClock(under.time)}, {formatQuantity(under.value, PRESSURE)}
+        </span>
+      )}
+    </div>
   );
+}
+
+type Row = { time: EpochSeconds; value: Psi };
+
+/** What is drawn: the values, thinned; null where the line is broken, and the stretches without values. */
+function rowsOf(time: ArrayLike<number>, values: ArrayLike<number>, span: ViewRange) {
+  const known = Array.from(time, (at, row) => ({ time: at, value: values[row] ?? Number.NaN })).filter(
+    (row) => Number.isFinite(row.value) && row.time >= span.from && row.time <= span.to,
+  );
+  const joined = joinedOver(Math.max(expectedInterval(time, values), SHORTEST_GAP / 3));
+  const thin = decimateMinMax(
+    Float64Array.from(known, (row) => row.time),
+    [Float64Array.from(known, (row) => row.value)],
+    MOST_BINS,
+  );
+  const rows: (Row | null)[] = [];
+  let before = Number.POSITIVE_INFINITY;
+  for (const [row, value] of Array.from(thin.columns[0] ?? []).entries()) {
+    const at = thin.index[row]!;
+    if (at - before > joined) rows.push(null);
+    rows.push({ time: at, value });
+    before = at;
+  }
+  return { rows, gaps: findGaps(time, values, span, joined) };
+}
+
+/** A shorter stretch without values is joined, s. */
+const SHORTEST_GAP = 30;
+
+function pathOf(rows: readonly (Row | null)[], x: (at: number) => number, y: (value: number) => number): string {
+  let isOpen = false;
+  return rows
+    .map((row) => {
+      if (row === null) {
+        isOpen = false;
+        return "";
+      }
+      const command = isOpen ? "L" : "M";
+      isOpen = true;
+      return `${command}${x(row.time).toFixed(1)} ${y(row.value).toFixed(1)}`;
+    })
+    .join("");
+}
+
+/** The value drawn nearest to a moment; null where none is near. */
+function valueAt(rows: readonly (Row | null)[], at: EpochSeconds, span: ViewRange): Row | null {
+  const within = (span.to - span.from) / 100;
+  return rows.reduce<Row | null>((nearest, row) => {
+    if (row === null || Math.abs(row.time - at) > within) return nearest;
+    return nearest === null || Math.abs(row.time - at) < Math.abs(nearest.time - at) ? row : nearest;
+  }, null);
+}
+
+function tickText(tick: EpochSeconds, step: number): string {
+  const form = tickForm(step);
+  if (form === "day" || formatClock(tick) === "00:00:00") return formatShortDay(tick);
+  return form === "second" ? formatClock(tick) : formatMinute(tick);
 }

@@ -1,21 +1,17 @@
 import type { MotorStall } from "@sigma/contract/motor/motor-stall";
 import { channelRow } from "@sigma/terms/channels";
+import type { Psi } from "@sigma/terms/quantities";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { Fragment, useMemo } from "react";
-import { RigStateStrip, TraceStrip } from "../../charts/strips/event-strips";
-import { toNumericColumns } from "../../data/calls/column-reply";
-import { useEvent } from "../../data/calls/use-event";
-import { usePreferences } from "../../data/choices/preferences";
+import { type EventPicture, EventSamples } from "../../charts/strips/event-samples";
+import type { StripLine } from "../../charts/strips/event-strips";
+import type { ViewRange } from "../../data/live/view-range";
 import { useOpenSpan } from "../../data/pages/use-open-span";
 import type { WellData } from "../../data/well/well-data";
 import { Button, IconButton } from "../../ui/controls/button";
-import { formatNumber, formatQuantity, formatRange, formatValue, quantities, unitText } from "../../ui/format/numbers";
-import { formatClock, formatMoment, zoneName } from "../../ui/format/times";
-import { Loading } from "../../ui/layout/loading";
-import { PanelError } from "../../ui/layout/panel";
-import { plotAxis } from "../../ui/plot/plot-scale";
-import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
-import { aroundStall, MEAN_OVER, peakOf } from "./around-stall";
+import { formatNumber, formatQuantity, formatValue, quantities } from "../../ui/format/numbers";
+import { formatClock, formatMoment } from "../../ui/format/times";
+import { AlarmGlyph } from "../../ui/well/alarm-glyph";
+import { aroundStall, endOf, MEAN_OVER, peakOf, reachOf } from "./around-stall";
 import styles from "./stall-detail.module.css";
 
 /** Seconds shown before and after a stall. */
@@ -24,9 +20,17 @@ const AROUND = 80;
 const AROUND_IN_CHARTS = 120;
 
 const fields = ["diffPressure", "pumpPressure", "wob", "rop", "torque"] as const;
+type Field = (typeof fields)[number];
+
+const psi = { unit: "psi", decimals: 0 };
+
+/** What counted as a spike and as a stall, psi; the latter null where the motor is not known. */
+export type StallLimits = { spikeDelta: Psi; alarm: Psi | null };
 
 type StallDetailProps = {
   stall: MotorStall;
+  /** null before the settings are known. */
+  limits: StallLimits | null;
   /** Its place in the list, from 0, and how long that is. */
   place: number;
   count: number;
@@ -34,27 +38,28 @@ type StallDetailProps = {
   onPlace: (place: number) => void;
 };
 
-/** What was recorded around one stall or spike: grey the minute before, blue how long it lasted, dashed what was usual. */
-export function StallDetail({ stall, place, count, data, onPlace }: StallDetailProps) {
+/** The time that is drawn around a stall. */
+export const windowOf = (stall: MotorStall): ViewRange => ({
+  from: stall.time - AROUND,
+  to: stall.time + reachOf(stall) + AROUND,
+});
+
+/** What was recorded around one stall or spike: grey the minute before, blue how long it lasted, a line at its peak. */
+export function StallDetail({ stall, limits, place, count, data, onPlace }: StallDetailProps) {
   const { time: start, duration, md, maxDiffPressure, diffPressureBefore } = stall;
   const { wellId } = data;
-  const theme = usePreferences((preferences) => preferences.theme);
   const openSpan = useOpenSpan(wellId);
-  const span = { from: start - AROUND, to: start + duration + AROUND };
-  const samples = useEvent("well-data/get/raw", { wellId, ...span, projection: ["time", "rigState", ...fields] });
-  const columns = useMemo(() => toNumericColumns(samples.data ?? null), [samples.data]);
-  const marks = { start, end: start + duration, before: start - MEAN_OVER };
-  const time = columns?.["time"] ?? [];
-  const peak = peakOf(stall, { time, values: columns?.["diffPressure"] ?? [] });
   const title = `${stall.type === "stall" ? "Stall" : "Spike"} at ${formatQuantity(md, quantities.liveDepth)}`;
-  const psi = { unit: "psi", decimals: 0 };
   return (
     <section className={styles.detail} aria-label={title}>
       <div className={styles.head}>
-        <h3 className="type-title">{title}</h3>
+        <h3 className="type-title">
+          {stall.type === "stall" && <AlarmGlyph level="Error" />} {title}
+        </h3>
         <span className="text2">
           {formatMoment(start)}, {formatQuantity(maxDiffPressure - diffPressureBefore, psi)} over{" "}
           {formatQuantity(diffPressureBefore, psi)}
+          {stall.repeats > 1 && `, ${formatNumber(stall.repeats, 0)} rises`}
         </span>
         <span className={styles.places}>
           <IconButton label="Previous event" disabled={place === 0} onClick={() => onPlace(place - 1)}>
@@ -71,56 +76,85 @@ export function StallDetail({ stall, place, count, data, onPlace }: StallDetailP
           Open in Time Charts
         </Button>
       </div>
-      {samples.error && !samples.data ? (
-        <PanelError title="well-data/get/raw error" text={samples.error.message} retry={samples.refetch} />
-      ) : !columns ? (
-        <Loading what="the samples around it" />
-      ) : (
-        <div className={styles.strips}>
-          <span className="type-label">Rig state</span>
-          <RigStateStrip {...{ span, marks, time, theme }} codes={columns["rigState"] ?? []} />
+      <EventSamples
+        wellId={wellId}
+        what="the samples around it"
+        span={windowOf(stall)}
+        fields={fields}
+        pictureOf={(columns) => pictureOf(stall, limits, columns)}
+        figuresHead={
           <span className={`${styles.figures} type-label`}>
             <span>before</span>
             <span>peak</span>
             <span>after</span>
           </span>
-          {fields.map((field) => {
-            const { label, unit, decimals, color, minSpan, fromZero } = channelRow(field);
-            const values = columns[field] ?? [];
-            const mean = field === "diffPressure" ? diffPressureBefore : null;
-            const axis = plotAxis([...Array.from(values), ...(mean === null ? [] : [mean])], {
-              fromZero,
-              least: minSpan,
-            });
-            const stroke = traceColor(traceColorAt(color), theme);
-            const figures = aroundStall(stall, peak, { time, values });
-            return (
-              <Fragment key={field}>
-                <div className={styles.name}>
-                  <span className={styles.key} style={{ background: stroke }} />
-                  <strong>{label}</strong>
-                  <span className="type-label">
-                    {formatRange(axis.from, axis.to, axis.digits)} {unitText({ unit })}
-                  </span>
-                </div>
-                <div className={styles.strip}>
-                  <TraceStrip {...{ span, marks, time, theme, values, axis, mean }} color={stroke} hasDots />
-                </div>
-                <span className={styles.figures}>
-                  <span>{formatValue(figures.before, { unit, decimals })}</span>
-                  <strong>{formatValue(figures.peak, { unit, decimals })}</strong>
-                  <span>{formatValue(figures.after, { unit, decimals })}</span>
-                </span>
-              </Fragment>
-            );
-          })}
-          <span className="type-label">Time, {zoneName(start)}</span>
-          <div className={styles.foot}>
-            <span style={{ left: `${(100 * AROUND) / (span.to - span.from)}%` }}>{formatClock(start)}</span>
-          </div>
-          <span />
-        </div>
-      )}
+        }
+        hasDots
+        largest="diffPressure"
+      />
     </section>
   );
+}
+
+function pictureOf(
+  stall: MotorStall,
+  limits: StallLimits | null,
+  columns: Readonly<Record<string, ArrayLike<number>>>,
+): EventPicture<Field> {
+  const { time: start, duration, maxDiffPressure, diffPressureBefore } = stall;
+  const pressures = { time: columns["time"] ?? [], values: columns["diffPressure"] ?? [] };
+  const peak = peakOf(stall, pressures);
+  const end = limits ? endOf(stall, pressures, diffPressureBefore + limits.spikeDelta) : start + duration;
+  return {
+    marks: { start, end, before: start - MEAN_OVER, lines: [peak] },
+    moments: [{ time: peak, text: formatClock(peak), isTag: true }],
+    stripOf: (field, samples) => {
+      const { unit, decimals } = channelRow(field);
+      const { before, peak: atPeak, after } = aroundStall(start, end, peak, samples);
+      const figures = (
+        <span className={styles.figures}>
+          <span>{formatValue(before, { unit, decimals })}</span>
+          <strong>{formatValue(atPeak, { unit, decimals })}</strong>
+          <span>{formatValue(after, { unit, decimals })}</span>
+        </span>
+      );
+      if (field !== "diffPressure") return { figures };
+      return {
+        lines: linesOf(stall, limits),
+        point: {
+          time: peak,
+          value: maxDiffPressure,
+          text: `${formatQuantity(maxDiffPressure, psi)}, ${formatNumber(duration, 0)} s`,
+        },
+        note: isOffScale(stall, limits) ? `stall alarm ${formatQuantity(limits!.alarm, psi)} is off the scale` : null,
+        figures,
+      };
+    },
+  };
+}
+
+/** A limit so many times the peak would leave the strip nothing but a line at its foot. */
+const OFF_SCALE = 1.6;
+
+const isOffScale = ({ maxDiffPressure }: MotorStall, limits: StallLimits | null): boolean =>
+  limits !== null && limits.alarm !== null && limits.alarm > OFF_SCALE * maxDiffPressure;
+
+/** What the differential pressure is read against: how it was before, from where it is a spike, and from where a stall. */
+function linesOf(stall: MotorStall, limits: StallLimits | null): StripLine[] {
+  const { diffPressureBefore } = stall;
+  const before: StripLine = {
+    value: diffPressureBefore,
+    text: `quiet drilling before, ${formatQuantity(diffPressureBefore, psi)}`,
+    kind: "mean",
+  };
+  if (!limits) return [before];
+  const spike = diffPressureBefore + limits.spikeDelta;
+  const rise = formatValue(limits.spikeDelta, psi);
+  return [
+    before,
+    { value: spike, text: `spike from +${rise}, ${formatQuantity(spike, psi)}`, kind: "limit" },
+    ...(limits.alarm === null || isOffScale(stall, limits)
+      ? []
+      : [{ value: limits.alarm, text: `stall from ${formatQuantity(limits.alarm, psi)}`, kind: "limit" as const }]),
+  ];
 }

@@ -12,7 +12,7 @@ export default function StallDetectionPanel({ wellId, well, data }: PanelProps) 
       <PanelTools>
         <BasisNote of="Stall detection" basis={null} methods="motor" inputs={inputs} />
       </PanelTools>
-      <StallDetection well={well} data={data} />
+      <StallDetection well={well} data={data} isCentre />
     </>
   );
 }

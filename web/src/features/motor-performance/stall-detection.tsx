@@ -1,28 +1,45 @@
+import type { MotorStall } from "@sigma/contract/motor/motor-stall";
 import type { Well } from "@sigma/contract/wells/well";
 import { IconEngine } from "@tabler/icons-react";
+import { useRef } from "react";
+import { ExportButtons } from "../../charts/export/export-buttons";
+import { csvOfRows } from "../../charts/export/rows-csv";
 import { useEvent } from "../../data/calls/use-event";
 import { useOpenSettings } from "../../data/pages/use-open-settings";
 import type { WellData } from "../../data/well/well-data";
-import { Pager } from "../../ui/controls/pager/pager";
 import { formatQuantity } from "../../ui/format/numbers";
-import { pageOf, pageSizes } from "../../ui/layout/list-view";
-import { PanelBody, PanelEmpty, Table } from "../../ui/layout/panel";
+import { formatDay } from "../../ui/format/times";
+import { PanelBody, PanelEmpty } from "../../ui/layout/panel";
+import { PanelBeside } from "../../ui/layout/panel-beside";
+import { motorLimitsOf } from "./motor-limits";
 import styles from "./motor-performance.module.css";
+import { RunOverview } from "./run-overview";
+import { RunSelect } from "./run-select";
 import { stallColumns } from "./stall-columns";
-import { StallDetail } from "./stall-detail";
+import { StallDetail, windowOf } from "./stall-detail";
 import { StallSettingsForm } from "./stall-settings-form";
-import { countText, useStalls, useStallView } from "./stall-view";
+import { StallTable } from "./stall-table";
+import { countText, useMotorRun, useStalls, useStallView } from "./stall-view";
 import { useMotor } from "./use-motor";
 
-/** Stalls and spikes of the motor in a table, what was recorded around the chosen one, and what counts as one. */
-export function StallDetection({ well, data }: { well: Well; data: WellData }) {
+type StallDetectionProps = {
+  well: Well;
+  data: WellData;
+  /** It stands in the centre: what counts as a stall is set beside it, under the plots. */
+  isCentre?: boolean;
+};
+
+/** Stalls and spikes of a run of the motor: where they lie in it, what was recorded around the chosen one, and what counts as one. */
+export function StallDetection({ well, data, isCentre = false }: StallDetectionProps) {
   const { wellId } = data;
+  const panel = useRef<HTMLDivElement>(null);
   const stalls = useStalls(data);
-  const settings = useEvent("motor-stall-settings/get", { wellId });
+  const settings = useEvent("motor-stall-settings/get", { wellId }).data ?? null;
   const { motor } = useMotor(wellId);
   const view = useStallView(wellId);
+  const known = useMotorRun(data);
   const openSettings = useOpenSettings(wellId);
-  if (motor === null && stalls.data?.length === 0) {
+  if (motor === null && stalls.all?.length === 0) {
     return (
       <PanelEmpty
         sentence="No motor in the active BHA"
@@ -36,47 +53,58 @@ export function StallDetection({ well, data }: { well: Well; data: WellData }) {
     );
   }
   const listed = stalls.data ?? [];
-  const { rows, page } = pageOf(listed, view.page, view.size);
-  const selected = listed.find(({ time }) => time === view.selected) ?? rows[0];
+  const selected = listed.find(({ time }) => time === view.selected) ?? listed[0] ?? null;
+  const limits = motorLimitsOf(motor?.motor ?? null, settings);
+  const select = (stall: MotorStall) =>
+    view.show({ selected: stall.time, page: Math.floor(listed.indexOf(stall) / view.size) });
+  const form = settings && <StallSettingsForm wellId={wellId} settings={settings} />;
   return (
-    <div className={styles.detection}>
-      <PanelBody of={stalls} what="the stalls of the motor" empty={limitsOf(settings.data ?? null)}>
-        {() => (
+    <div className={styles.detection} ref={panel}>
+      <PanelBody
+        of={{ ...stalls, data: known && stalls.data ? { ...known, listed: stalls.data } : undefined }}
+        what="the stalls of the motor"
+        empty=""
+      >
+        {({ runs, run, newest }) => (
           <>
             <div className={styles.head}>
               <strong>{countText(listed)}</strong>
-            </div>
-            {selected && (
-              <StallDetail
-                stall={selected}
-                place={listed.indexOf(selected)}
-                count={listed.length}
-                data={data}
-                onPlace={(place) => view.show({ selected: listed[place]!.time, page: Math.floor(place / view.size) })}
-              />
-            )}
-            <div className={styles.table}>
-              <Table
-                label={`Stalls and spikes of ${well.name}`}
-                rows={rows}
-                columns={stallColumns}
-                rowKey={({ time }) => String(time)}
-                selected={selected ? String(selected.time) : null}
-                onRow={({ time }) => view.show({ selected: time })}
+              <RunSelect {...{ wellId, runs, run }} />
+              <ExportButtons
+                panel={panel}
+                heading={[well.name, "Stall detection", run.name, formatDay(run.from)]}
+                csv={() => csvOfRows(listed, stallColumns)}
               />
             </div>
-            <Pager
-              page={page}
-              pageSize={view.size}
-              pageSizes={pageSizes}
-              count={listed.length}
-              onPage={(next) => view.show({ page: next })}
-              onPageSize={(size) => view.show({ page: 0, size })}
+            <RunOverview
+              key={run.id}
+              {...{ data, run, newest, selected, limits }}
+              stalls={listed}
+              window={selected && windowOf(selected)}
+              onSelect={select}
             />
+            {selected ? (
+              <>
+                <StallDetail
+                  stall={selected}
+                  limits={settings && { spikeDelta: settings.spikeDeltaPressure, alarm: limits?.alarm ?? null }}
+                  place={listed.indexOf(selected)}
+                  count={listed.length}
+                  data={data}
+                  onPlace={(place) => select(listed[place]!)}
+                />
+                <StallTable wellName={well.name} wellId={wellId} stalls={listed} selected={selected} />
+                <p className="text2">
+                  The chart shows the selected row. New events go to the last page and the page follows.
+                </p>
+              </>
+            ) : (
+              <PanelEmpty {...limitsOf(settings)} />
+            )}
           </>
         )}
       </PanelBody>
-      {settings.data && <StallSettingsForm key={wellId} wellId={wellId} settings={settings.data} />}
+      {isCentre ? form && <PanelBeside label="Stall settings">{form}</PanelBeside> : form}
     </div>
   );
 }
@@ -85,5 +113,5 @@ function limitsOf(settings: { stallPressureRatio: number; spikeDeltaPressure: nu
   const why = settings
     ? `A stall counts from ${settings.stallPressureRatio} of the stall pressure, a spike from ${formatQuantity(settings.spikeDeltaPressure, { unit: "psi", decimals: 0 })} over quiet drilling.`
     : "";
-  return { sentence: "No stalls or spikes in this well", why, icon: IconEngine };
+  return { sentence: "No stalls or spikes in this run", why, icon: IconEngine };
 }

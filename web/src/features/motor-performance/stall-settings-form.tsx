@@ -10,6 +10,7 @@ import { Button } from "../../ui/controls/button";
 import { TextField } from "../../ui/controls/field";
 import { formatNumber, formatRange } from "../../ui/format/numbers";
 import styles from "./motor-performance.module.css";
+import { useStallView } from "./stall-view";
 
 const fields = [
   { name: "stallPressureRatio", label: "Stall at, of stall pressure", least: 0.5, most: 1, unit: "" },
@@ -22,7 +23,8 @@ type Limits = Record<FieldName, number>;
 
 /** What counts as a stall and as a spike in this well; edits stay until they are saved or discarded. */
 export function StallSettingsForm({ wellId, settings }: { wellId: WellId; settings: MotorStallSettings }) {
-  const [edits, setEdits] = useState<Partial<Record<FieldName, string>>>({});
+  const { edits, show } = useStallView(wellId);
+  const setEdits = (typed: Readonly<Record<string, string>>) => show({ edits: typed });
   const [isSaving, setSaving] = useState(false);
   const text = (name: FieldName) => edits[name] ?? String(settings[name]);
   const errorOf = ({ name, least, most }: (typeof fields)[number]) => {

@@ -1,19 +1,36 @@
 import type { MotorStall } from "@sigma/contract/motor/motor-stall";
 import type { WellId } from "@sigma/contract/ids";
+import type { Bha } from "@sigma/contract/well-settings/bha";
+import type { EpochSeconds } from "@sigma/terms/quantities";
 import { useEffect } from "react";
 import { create } from "zustand";
 import { refreshEvent, useEvent, usePush } from "../../data/calls/use-event";
+import { useLiveView } from "../../data/well/use-well-data";
 import type { WellData } from "../../data/well/well-data";
 import type { PageSize } from "../../ui/layout/list-view";
+import { chosenRun, type MotorRun, motorRunsOf, spanOfRun } from "./motor-runs";
+import { useBhas } from "./use-motor";
 
 /** What is shown of the stalls of a well; the left and the right tab show the same. */
-type StallView = { page: number; size: PageSize; selected: number | null; count: number };
+type StallView = {
+  /** The run that is looked at; null for that of the active BHA. */
+  run: string | null;
+  page: number;
+  size: PageSize;
+  /** The begin of the stall that is chosen; null for the first. */
+  selected: EpochSeconds | null;
+  /** How many there were when they were last read, and when the last one began. */
+  count: number;
+  last: EpochSeconds | null;
+  /** What is typed into the settings, by field, until it is saved. */
+  edits: Readonly<Record<string, string>>;
+};
 
-const first: StallView = { page: 0, size: 10, selected: null, count: 0 };
+const first: StallView = { run: null, page: 0, size: 10, selected: null, count: 0, last: null, edits: {} };
 
 const useViews = create<{ views: Readonly<Record<WellId, StallView>> }>(() => ({ views: {} }));
 
-/** Page, page size and selection of the stall table of a well. */
+/** Page, page size, selection and typed settings of the stall table of a well. */
 export function useStallView(wellId: WellId): StallView & { show: (part: Partial<StallView>) => void } {
   const view = useViews(({ views }) => views[wellId]) ?? first;
   return { ...view, show: (part) => showStalls(wellId, part) };
@@ -29,25 +46,61 @@ export const lastPage = (count: number, size: PageSize): number => Math.max(0, M
 /** What is pushed is stored so much later, ms. */
 const STORED_AFTER_MS = 1000;
 
-/** The stalls and spikes of a well, asked again when there are more; the table then shows its last page. */
+type KnownRuns = { bhas: readonly Bha[]; runs: MotorRun[]; run: MotorRun; newest: EpochSeconds };
+
+/** The newest moment is followed in steps, s. */
+const STEP = 15;
+
+/** The run that is looked at and those that there are; null before they are known. */
+export function useMotorRun(data: WellData): KnownRuns | null {
+  const { data: bhas } = useBhas(data.wellId);
+  const chosen = useStallView(data.wellId).run;
+  const recorded = useLiveView(data, ({ borders }) => borders?.time ?? null);
+  const newest = useLiveView(data, (state) => Math.ceil((state.newest?.time ?? 0) / STEP) * STEP);
+  if (bhas === undefined || recorded === null) return null;
+  const runs = motorRunsOf(bhas ?? [], recorded);
+  return { bhas: bhas ?? [], runs, run: chosenRun(runs, chosen), newest: Math.max(newest, recorded.to) };
+}
+
+/**
+ * The stalls and spikes of the run of a well that is looked at, asked again when there are more. The table then shows
+ * its last page; the selection follows only from the last one.
+ */
 export function useStalls(data: WellData) {
   const { wellId } = data;
   const stalls = useEvent("motor-stall-data/get", { wellId }, { keepPrevious: true });
   const refresh = () => setTimeout(() => refreshEvent("motor-stall-data/get", { wellId }), STORED_AFTER_MS);
   usePush("motor-stall-data", (message) => message.wellId === wellId && refresh());
   usePush("relabelled", (message) => message.wellId === wellId && refresh());
-  const count = stalls.data?.length;
+  const known = useMotorRun(data);
+  const span = known && spanOfRun(known.run, Number.POSITIVE_INFINITY);
+  const listed = stalls.data && span && stalls.data.filter(({ time }) => time >= span.from && time <= span.to);
+  const [count, last] = [listed?.length, listed?.at(-1)?.time ?? null];
   useEffect(() => {
     if (count === undefined) return;
-    const { size, count: before } = useViews.getState().views[wellId] ?? first;
-    if (before !== count) showStalls(wellId, { count, page: before === 0 ? 0 : lastPage(count, size) });
-  }, [wellId, count]);
-  return stalls;
+    const { size, count: before, last: lastBefore, selected } = useViews.getState().views[wellId] ?? first;
+    if (before === count) return;
+    const wasLast = selected === null ? before === 1 : selected === lastBefore;
+    showStalls(wellId, {
+      count,
+      last,
+      page: before === 0 ? 0 : lastPage(count, size),
+      ...(before > 0 && count > before && wasLast && { selected: last }),
+    });
+  }, [wellId, count, last]);
+  return { ...stalls, data: listed ?? undefined, all: stalls.data };
 }
 
+/** Looks at another run: its table begins at its first page. */
+export const chooseRun = (wellId: WellId, run: string): void =>
+  showStalls(wellId, { run, page: 0, selected: null, count: 0, last: null });
+
 /** How many of each type, in words: `2 stalls, 1 spike`. */
-export function countText(stalls: readonly MotorStall[]): string {
+export function countText(stalls: readonly Pick<MotorStall, "type">[]): string {
   const count = (type: MotorStall["type"]) => stalls.filter((stall) => stall.type === type).length;
-  const words = (number: number, name: string) => `${number} ${name}${number === 1 ? "" : "s"}`;
-  return `${words(count("stall"), "stall")}, ${words(count("spike"), "spike")}`;
+  return `${countOf(count("stall"), "stall")}, ${countOf(count("spike"), "spike")}`;
 }
+
+/** A number of events of a type: `1 spike`, `3 spikes`. */
+export const countOf = (number: number, type: MotorStall["type"]): string =>
+  `${number} ${type}${number === 1 ? "" : "s"}`;

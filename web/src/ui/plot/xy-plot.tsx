@@ -59,6 +59,8 @@ type XyPlotProps = {
   labelRoom?: number;
   /** Room between the frame and the numbers left of it, for what is drawn level with the plot, px. */
   sideRoom?: number;
+  /** Room over the frame, px, for what `renderOver` draws there. */
+  headRoom?: number;
   /** Stands in the frame, without numbers at the axes, where there is nothing to draw. */
   empty?: string | undefined;
   /** Leaves the ground out, where something is drawn behind the plot. */
@@ -108,6 +110,7 @@ export function XyPlot({
   limit,
   labelRoom = 20,
   sideRoom = 0,
+  headRoom = 0,
   empty,
   isClear = false,
   renderUnder,
@@ -116,30 +119,31 @@ export function XyPlot({
   const { box, width, height } = useSize();
   const clip = useId();
   const left = LEFT + sideRoom;
+  const top = TOP + headRoom;
   const right = Math.max(left + 10, width - labelRoom - (rightAxis ? RIGHT : 0));
-  const foot = Math.max(TOP + 10, height - (x.name === "" ? BOTTOM_UNNAMED : BOTTOM));
+  const foot = Math.max(top + 10, height - (x.name === "" ? BOTTOM_UNNAMED : BOTTOM));
   const toX = (value: number) => left + ((value - x.from) / (x.to - x.from)) * (right - left);
   const shareOfY = (value: number) => (value - y.from) / (y.to - y.from);
-  const toY = (value: number) => TOP + (downward ? shareOfY(value) : 1 - shareOfY(value)) * (foot - TOP);
+  const toY = (value: number) => top + (downward ? shareOfY(value) : 1 - shareOfY(value)) * (foot - top);
   const toRightY = (value: number) =>
-    rightAxis ? foot - ((value - rightAxis.from) / (rightAxis.to - rightAxis.from)) * (foot - TOP) : foot;
+    rightAxis ? foot - ((value - rightAxis.from) / (rightAxis.to - rightAxis.from)) * (foot - top) : foot;
   const [xTicks, yTicks] = empty ? [[], []] : [x.ticks, y.ticks];
-  const frame = { left, right, top: TOP, foot, toX, toY };
+  const frame = { left, right, top, foot, toX, toY };
   return (
     <div ref={box} className={styles.plot}>
       {width > 0 && (
         <svg width={width} height={height} role="img" aria-label={label}>
           <clipPath id={clip}>
-            <rect x={left} y={TOP} width={right - left} height={foot - TOP} />
+            <rect x={left} y={top} width={right - left} height={foot - top} />
           </clipPath>
-          {!isClear && <rect className={styles.ground} x={left} y={TOP} width={right - left} height={foot - TOP} />}
+          {!isClear && <rect className={styles.ground} x={left} y={top} width={right - left} height={foot - top} />}
           {empty && (
-            <text className={styles.name} x={(left + right) / 2} y={(TOP + foot) / 2 + 4} textAnchor="middle">
+            <text className={styles.name} x={(left + right) / 2} y={(top + foot) / 2 + 4} textAnchor="middle">
               {empty}
             </text>
           )}
           {xTicks.map((tick) => (
-            <line key={tick} className={styles.grid} x1={toX(tick)} x2={toX(tick)} y1={TOP} y2={foot} />
+            <line key={tick} className={styles.grid} x1={toX(tick)} x2={toX(tick)} y1={top} y2={foot} />
           ))}
           {placeTicks(
             xTicks.map((tick) => ({
@@ -164,7 +168,7 @@ export function XyPlot({
           <text className={styles.name} x={(left + right) / 2} y={foot + 31} textAnchor="middle">
             {x.name}
           </text>
-          <text className={styles.name} transform={`translate(11 ${(TOP + foot) / 2}) rotate(-90)`} textAnchor="middle">
+          <text className={styles.name} transform={`translate(11 ${(top + foot) / 2}) rotate(-90)`} textAnchor="middle">
             {y.name}
           </text>
           {rightAxis && (
@@ -176,7 +180,7 @@ export function XyPlot({
               ))}
               <text
                 className={styles.name}
-                transform={`translate(${width - 4} ${(TOP + foot) / 2}) rotate(-90)`}
+                transform={`translate(${width - 4} ${(top + foot) / 2}) rotate(-90)`}
                 textAnchor="middle"
               >
                 {rightAxis.name}
@@ -188,11 +192,11 @@ export function XyPlot({
               <rect
                 className={styles.beyond}
                 x={toX(limit.x)}
-                y={TOP}
+                y={top}
                 width={right - toX(limit.x)}
-                height={foot - TOP}
+                height={foot - top}
               />
-              <line className={styles.limit} x1={toX(limit.x)} x2={toX(limit.x)} y1={TOP} y2={foot} />
+              <line className={styles.limit} x1={toX(limit.x)} x2={toX(limit.x)} y1={top} y2={foot} />
               <text className={styles.limitText} x={toX(limit.x) - TICK_GAP} y={foot - 6} textAnchor="end">
                 {limit.label}
               </text>

@@ -1,0 +1,32 @@
+import type { Bha } from "@sigma/contract/well-settings/bha";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { ViewRange } from "../../data/live/view-range";
+
+/** The time that a BHA drilled; `bha` is null for the whole well, `to` where there is no end yet. */
+export type MotorRun = { id: string; name: string; bha: Bha | null; from: EpochSeconds; to: EpochSeconds | null };
+
+/** The id of the run that is all recorded time. */
+export const WHOLE_WELL = "whole-well";
+
+/**
+ * The runs of a well: its BHAs that drilled recorded hole, the newest first, and the whole well.
+ *
+ * @param recorded first and last moment of the well
+ */
+export function motorRunsOf(bhas: readonly Bha[], recorded: ViewRange): MotorRun[] {
+  const runs = bhas.flatMap((bha): MotorRun[] =>
+    bha.startDate === null ? [] : [{ id: bha._id, name: bha.name, bha, from: bha.startDate, to: bha.endDate }],
+  );
+  const whole: MotorRun = { id: WHOLE_WELL, name: "Whole well", bha: null, from: recorded.from, to: null };
+  return [...runs.toSorted((a, b) => b.from - a.from), whole];
+}
+
+/** The run that is chosen; else that of the active BHA, and the whole well where this has drilled nothing yet. */
+export const chosenRun = (runs: readonly MotorRun[], chosen: string | null): MotorRun =>
+  runs.find(({ id }) => id === chosen) ?? runs.find(({ bha }) => bha?.active) ?? runs.at(-1)!;
+
+/** The time of a run up to the newest sample. */
+export const spanOfRun = ({ from, to }: MotorRun, newest: EpochSeconds): ViewRange => ({
+  from,
+  to: Math.max(from + 1, to ?? newest),
+});
