@@ -37,6 +37,28 @@ const Cost = z.object({
   risk: z.number(),
 });
 
+const fan = z.array(z.object({ md: z.number(), leftRight: Percentiles, aboveBelow: Percentiles }));
+
+/**
+ * A schedule that was not taken: its actions, parallel as those of the recommendation, and what it should give over the
+ * same possible wells. ft, deg, deg/100 ft; the toolface is null in rotation.
+ */
+const Alternative = z.object({
+  actions: z.array(
+    z.object({
+      action: z.enum(["Slide", "Rotate"]),
+      start: z.number(),
+      length: z.number(),
+      toolface: z.number().nullable(),
+      toolfaceType: z.enum(["gravity", "magnetic"]).nullable(),
+    }),
+  ),
+  leftRight: Percentiles,
+  aboveBelow: Percentiles,
+  greatestSeverity: z.number(),
+  chanceInside: z.number(),
+});
+
 const kinds = ["rotate", "slide, rotate", "rotate, slide", "two slides"] as const;
 
 /** How a recommendation was found and what it should give; null in those that were entered by other means. */
@@ -61,7 +83,7 @@ const Advice = z.object({
   aboveBelow: Percentiles,
   total: Percentiles,
   /** The offsets on the way from the bit to the end, shallow first: positive right and above. */
-  fan: z.array(z.object({ md: z.number(), leftRight: Percentiles, aboveBelow: Percentiles })),
+  fan,
   /** Share of the outcomes that end inside the correction criteria, 0 to 1. */
   chanceInside: z.number(),
   /** The sharpest survey interval expected, deg/100 ft. */
@@ -69,8 +91,22 @@ const Advice = z.object({
   cost: Cost,
   /** The best schedule of another kind and why it was not taken. */
   runnerUp: z
-    .object({ kind: z.enum(kinds), instructions: z.array(z.string()), cost: Cost, reason: z.string() })
+    .object({
+      kind: z.enum(kinds),
+      instructions: z.array(z.string()),
+      cost: Cost,
+      reason: z.string(),
+      /** What it should give, and its spread on the way; absent in advice of before it was stored. */
+      outlook: Alternative.extend({ fan }).optional(),
+    })
     .nullable(),
+  /** What rotation alone should give over the same length; absent in advice of before it was stored. */
+  rotateOnly: Alternative.extend({ cost: Cost }).optional(),
+  /**
+   * How fast the last hole was made in slides and in rotation, ft/hr, while on bottom; null where less than 30 ft of it
+   * have a rate, absent in advice of before it was stored.
+   */
+  pace: z.object({ sliding: z.number().nullable(), rotating: z.number().nullable() }).optional(),
   /** The part of its length that a slide keeps, by those of late; absent in advice of before it was stored. */
   slideEfficiency: z.number().optional(),
   /** Standard deviations of the tendencies, deg/100 ft. */

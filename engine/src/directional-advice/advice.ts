@@ -107,8 +107,21 @@ export type ExpectedOutcome = {
   total: Percentiles;
 };
 
+/** A schedule that was not taken, and what it should give over the same possible wells as the one that was. */
+export type Alternative = {
+  actions: SteeringAction[];
+  /** Offsets from the plan at its end: positive right and above. */
+  leftRight: Percentiles;
+  aboveBelow: Percentiles;
+  /** The sharpest survey interval that the hole since the last survey and the schedule should give. */
+  greatestSeverity: DegreesPer100Ft;
+  /** Share of the outcomes that end inside the correction criteria, 0 to 1. */
+  chanceInside: number;
+  cost: SteeringCost;
+};
+
 /** The best schedule of another kind, and why it was not taken. */
-export type RunnerUp = { kind: ScheduleKind; actions: SteeringAction[]; cost: SteeringCost; reason: string };
+export type RunnerUp = Alternative & { kind: ScheduleKind; reason: string };
 
 /** A recommendation: what to drill, what it should give, and what it was chosen against. */
 export type FoundAdvice = {
@@ -131,6 +144,8 @@ export type FoundAdvice = {
   cost: SteeringCost;
   /** null where no other kind of schedule was looked at or keeps its limits. */
   runnerUp: RunnerUp | null;
+  /** What rotation alone should give over the same length, whether it keeps the limits or not. */
+  rotateOnly: Alternative;
 };
 
 /** A recommendation, or why there is none. */

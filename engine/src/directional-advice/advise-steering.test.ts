@@ -187,6 +187,22 @@ it("keeps the rejected schedule and says what spoke against it", () => {
   expect(runnerUp!.reason).toMatch(/^Costs \d+\.\d\d more: /);
 });
 
+it("tells what rotation alone would give over the same length and the same possible wells", () => {
+  const low = found(steeringInput(surveysTo(inLateral({ tvd: 8030, inclination: 87 })), lateral));
+  expect(low.kind).not.toBe("rotate");
+  const { rotateOnly, expected, chanceInside } = low;
+  expect(rotateOnly.actions.map(({ action }) => action)).toEqual(["Rotate"]);
+  expect(rotateOnly.actions[0]!.length).toBeCloseTo(expected.end.md - low.bit.md, 6);
+  // It points down: rotated on it ends deeper below the plan than the slide lets it.
+  expect(rotateOnly.aboveBelow.p50).toBeLessThan(expected.aboveBelow.p50);
+  expect(rotateOnly.chanceInside).toBeLessThanOrEqual(chanceInside);
+
+  const onPlan = found(steeringInput(surveysTo(inLateral({})), lateral));
+  expect(onPlan.kind).toBe("rotate");
+  expect(onPlan.rotateOnly.leftRight).toEqual(onPlan.expected.leftRight);
+  expect(onPlan.rotateOnly.chanceInside).toBe(onPlan.chanceInside);
+});
+
 it("weighs distance against curvature by alpha", () => {
   const input = steeringInput(surveysTo(inLateral({ ns: 15, azimuth: 87 })), lateral);
   const withAlpha = (alpha: number) => found({ ...input, settings: { ...input.settings, alpha } });

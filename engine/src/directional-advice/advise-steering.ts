@@ -1,6 +1,6 @@
 import { type Feet, toRadians } from "@sigma/terms/quantities";
 import { projectRotation, projectToBit } from "../survey/project-to-bit";
-import type { Advice, FoundAdvice, RunnerUp, ScheduleKind, SteeringInput } from "./advice";
+import type { Advice, Alternative, FoundAdvice, RunnerUp, ScheduleKind, SteeringInput } from "./advice";
 import { checkSteeringInput } from "./check-steering-input";
 import { deviationFrom, isInside } from "./deviation";
 import { type Judgement, judgeSchedule, withRisk } from "./judge-schedule";
@@ -65,7 +65,7 @@ export function adviseSteering(input: SteeringInput): Advice {
   if (task.curveEnd === null && staysInside(task) && broken([]) === null) {
     const other = free.find(({ kind }) => kind !== "rotate");
     const reason = "Rotation alone stays inside the correction criteria";
-    return found(input, task, rotation, other ? runnerUp(task, other, reason) : null);
+    return found(input, task, { best: rotation, rotation, runnerUp: other ? runnerUp(task, other, reason) : null });
   }
 
   const barred = free.map((candidate) => ({ candidate, limit: broken(candidate.schedule) }));
@@ -73,14 +73,22 @@ export function adviseSteering(input: SteeringInput): Advice {
   if (first && first.limit === null) {
     const second = barred[1];
     const reason = second && (second.limit ?? whyRejected(first.candidate.cost, second.candidate.cost));
-    return found(input, task, first.candidate, second && reason ? runnerUp(task, second.candidate, reason) : null);
+    return found(input, task, {
+      best: first.candidate,
+      rotation,
+      runnerUp: second && reason ? runnerUp(task, second.candidate, reason) : null,
+    });
   }
   const limited = byCost(
     searchSchedules(task, (schedule) => keepsSeverity(task, toSegments(task, schedule)) && broken(schedule) === null),
   );
   const [best] = limited;
   if (!best) return { status: "no-solution", reason: `No schedule keeps the constraint of ${first?.limit ?? ""}` };
-  return found(input, task, best, first?.limit ? runnerUp(task, first.candidate, first.limit) : null);
+  return found(input, task, {
+    best,
+    rotation,
+    runnerUp: first?.limit ? runnerUp(task, first.candidate, first.limit) : null,
+  });
 }
 
 const toSegments = ({ length, toolfaceType }: SteeringTask, schedule: Schedule) =>
@@ -94,7 +102,9 @@ function staysInside({ bit, plan, tendencies, settings }: SteeringTask): boolean
   );
 }
 
-function found(input: SteeringInput, task: SteeringTask, best: Candidate, runnerUp: RunnerUp | null): FoundAdvice {
+type Choice = { best: Candidate; rotation: Candidate; runnerUp: RunnerUp | null };
+
+function found(input: SteeringInput, task: SteeringTask, { best, rotation, runnerUp }: Choice): FoundAdvice {
   const { total, leftRight, aboveBelow } = task.deviation;
   const { chanceInside, ends } = best.outcomes;
   const ahead = projectRotation(task.bit, task.tendencies);
@@ -114,13 +124,26 @@ function found(input: SteeringInput, task: SteeringTask, best: Candidate, runner
     chanceInside,
     cost: best.cost,
     runnerUp,
+    rotateOnly: alternative(task, rotation),
   };
 }
 
-const runnerUp = (task: SteeringTask, { kind, schedule, cost }: Candidate, reason: string): RunnerUp => ({
-  kind,
-  actions: actionsOf(toSegments(task, schedule), task.bit.md),
-  cost,
+function alternative(task: SteeringTask, { schedule, outcomes, cost }: Candidate): Alternative {
+  const segments = toSegments(task, schedule);
+  const { leftRight, aboveBelow } = spreadOf(outcomes.ends);
+  return {
+    actions: actionsOf(segments, task.bit.md),
+    leftRight,
+    aboveBelow,
+    greatestSeverity: greatestSeverity(task, segments),
+    chanceInside: outcomes.chanceInside,
+    cost,
+  };
+}
+
+const runnerUp = (task: SteeringTask, candidate: Candidate, reason: string): RunnerUp => ({
+  ...alternative(task, candidate),
+  kind: candidate.kind,
   reason,
 });
 

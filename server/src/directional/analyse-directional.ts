@@ -8,6 +8,7 @@ import { type NewPath, planNewPath } from "@sigma/engine/directional-advice/plan
 import { type FanStep, outcomeFan } from "@sigma/engine/directional-advice/outcome-fan";
 import { EngineInputError } from "@sigma/engine/engine-input-error";
 import { quantile } from "@sigma/engine/math/quantile";
+import { type DrillingPace, drillingPace } from "@sigma/engine/slide-sheet/drilling-pace";
 import type { Stretch } from "@sigma/engine/slide-sheet/find-stretches";
 import type { Attitude } from "@sigma/engine/survey/attitude";
 import { type PathColumns, type Station, stationOf } from "@sigma/engine/survey/station";
@@ -64,6 +65,8 @@ export type DirectionalAnalysis = {
   check: SurveyCheck | null;
   /** The part of its length that a slide keeps, by those of late. */
   slideEfficiency: number;
+  /** How fast hole was made of late in slides and in rotation. */
+  pace: DrillingPace;
   /** Offset wells that were not compared, each with its reason. */
   left: string[];
   /** How to drill on from the bit; null where nobody asked for it. */
@@ -73,8 +76,9 @@ export type DirectionalAnalysis = {
 /** A recommendation with what belongs to it. */
 export type Steering = {
   advice: Advice;
-  /** How the spread of the advice opens from the bit on; empty without one. */
+  /** How the spread of the advice opens from the bit on, and that of the schedule that came next; empty without one. */
   fan: FanStep[];
+  runnerUpFan: FanStep[];
   newPath: NewPath | null;
 };
 
@@ -101,8 +105,9 @@ export function analyseDirectional(input: DirectionalInput): DirectionalAnalysis
       tendencies: usedTendencies(settings, []),
       check: null,
       slideEfficiency: 1,
+      pace: drillingPace(stretches),
       left: [],
-      steering: { advice, fan: [], newPath: null },
+      steering: { advice, fan: [], runnerUpFan: [], newPath: null },
     };
   }
   const plan = input.plan && input.plan.md.length > 0 ? prepareTrajectory(input.plan) : null;
@@ -135,6 +140,7 @@ export function analyseDirectional(input: DirectionalInput): DirectionalAnalysis
     tendencies: hole.tendencies,
     check: checkOf(path, seen.at(-1)?.check ?? null),
     slideEfficiency,
+    pace: drillingPace(stretches),
     left,
     steering: input.advise ? steer(steering, input.planNewPath) : null,
   };
@@ -142,11 +148,12 @@ export function analyseDirectional(input: DirectionalInput): DirectionalAnalysis
 
 function steer(input: SteeringInput, wantsNewPath: boolean): Steering {
   const advice = adviseFrom(input);
-  if (advice.status !== "found") return { advice, fan: [], newPath: null };
+  if (advice.status !== "found") return { advice, fan: [], runnerUpFan: [], newPath: null };
   const severity = Math.max(input.settings.dlsConstraint, LEAST_SEVERITY);
   return {
     advice,
     fan: outcomeFan(input, advice),
+    runnerUpFan: advice.runnerUp ? outcomeFan(input, { ...advice.runnerUp, bit: advice.bit }) : [],
     newPath: wantsNewPath ? planNewPath(advice.bit, input.plan, severity, "plan") : null,
   };
 }

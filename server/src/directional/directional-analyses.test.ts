@@ -126,6 +126,14 @@ it("makes and pushes a recommendation after a survey, active, in words and with 
   expect(made?.advice?.instructions[0]).toMatch(/^(Slide|Rotate) .* ft from 8860 ft/);
   expect(made?.advice?.fan.length).toBeGreaterThan(5);
   expect(made?.advice?.runnerUp?.reason).not.toBe("");
+  const { runnerUp, rotateOnly, pace, end } = made!.advice!;
+  expect(runnerUp?.outlook?.fan.length).toBe(made?.advice?.fan.length);
+  expect(rotateOnly?.actions).toEqual([
+    { action: "Rotate", start: 8860, length: end.md - 8860, toolface: null, toolfaceType: null },
+  ]);
+  expect(rotateOnly?.chanceInside).toBeGreaterThanOrEqual(0);
+  expect(pace?.sliding).toBeGreaterThan(0);
+  expect(pace?.rotating).toBeGreaterThan(0);
   expect(await notified).toMatchObject({ message: "New Survey at 8,800.00 ft", md: 8800, error: null });
   expect((await notifications())[0]?.time).toBe(Math.ceil(made!.time));
 });

@@ -1,7 +1,7 @@
 import type { DirectionalRecommendation } from "@sigma/contract/directional/directional-recommendation";
 import type { WellId } from "@sigma/contract/ids";
 import type { Notification } from "@sigma/contract/wells/notification";
-import type { FoundAdvice, SteeringAction } from "@sigma/engine/directional-advice/advice";
+import type { Alternative, FoundAdvice, SteeringAction } from "@sigma/engine/directional-advice/advice";
 import { instructionText } from "@sigma/engine/directional-advice/instruction-text";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import { hasAssumedTool } from "../clearance/position-model";
@@ -112,7 +112,7 @@ const newSurvey = (
 });
 
 function recommendationOf(
-  { subject, analysis, basis, steering: { fan, newPath } }: Advised,
+  { subject, analysis, basis, steering: { fan, runnerUpFan, newPath } }: Advised,
   advice: FoundAdvice,
   time: EpochSeconds,
 ): RecommendationFields {
@@ -153,7 +153,10 @@ function recommendationOf(
         instructions: inWords(runnerUp.actions),
         cost: runnerUp.cost,
         reason: runnerUp.reason,
+        outlook: { ...asStored(runnerUp), fan: runnerUpFan },
       },
+      rotateOnly: { ...asStored(advice.rotateOnly), cost: advice.rotateOnly.cost },
+      pace: analysis.pace,
       slideEfficiency: analysis.slideEfficiency,
       spread: { motorYield: spread.motorYield, rbr: spread.rotaryBuildRate, rtr: spread.rotaryTurnRate },
       left: [...subject.left, ...analysis.left],
@@ -167,6 +170,14 @@ function recommendationOf(
     basis,
   };
 }
+
+const asStored = ({ actions, leftRight, aboveBelow, greatestSeverity, chanceInside }: Alternative) => ({
+  actions: actions.map(({ startDepth, ...action }) => ({ ...action, start: startDepth })),
+  leftRight,
+  aboveBelow,
+  greatestSeverity,
+  chanceInside,
+});
 
 const inWords = (actions: readonly SteeringAction[]) => actions.map(instructionText);
 

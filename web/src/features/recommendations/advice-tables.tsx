@@ -1,36 +1,94 @@
 import type { DirectionalRecommendation } from "@sigma/contract/directional/directional-recommendation";
 import { actionsOf } from "../../data/directional/use-recommendations";
-import { formatNumber, formatQuantity, quantities } from "../../ui/format/numbers";
+import {
+  formatNumber,
+  formatQuantity,
+  formatValue,
+  NO_VALUE,
+  type Quantity,
+  quantities,
+  unitText,
+} from "../../ui/format/numbers";
 import { shownMessage } from "../../ui/format/shown-message";
+import { formatToolface } from "../../ui/format/toolfaces";
 import { type Column, Table } from "../../ui/layout/panel";
 import { instructionSentence } from "../../ui/well/directional/instruction";
 import { SideOfPlan } from "../../ui/well/directional/side-of-plan";
+import { sideLetters } from "../../ui/well/directional/survey-figures";
 import styles from "./recommendations.module.css";
 
-type Reason = { what: string; advice: string; runnerUp: string | null };
+type Advice = NonNullable<DirectionalRecommendation["advice"]>;
+type Outlook = NonNullable<Advice["rotateOnly"]>;
 
-const distance = (feet: number) => formatQuantity(Math.abs(feet), { unit: "ft", decimals: 1 });
+/** What a schedule gives and costs; parts that older advice does not tell are absent. */
+type Compared = Partial<Omit<Outlook, "fan">>;
 
-/** What a recommendation gives and costs, beside its runner-up. */
+type Reason = { what: string; advice: string | null; runnerUp: string | null; rotateOnly: string | null };
+
+/** What a row is, with the unit shown. */
+const named = (what: string, quantity: Quantity): string => `${what}, ${unitText(quantity)}`;
+
+const slides = (actions: Outlook["actions"]) => actions.filter(({ action }) => action === "Slide");
+const slidOf = (actions: Outlook["actions"]) => slides(actions).reduce((sum, { length }) => sum + length, 0);
+
+/** The toolfaces of the slides, in their order. */
+const toolfacesOf = (actions: Outlook["actions"]): string =>
+  slides(actions)
+    .map(({ toolface, toolfaceType }) =>
+      toolface === null ? NO_VALUE : formatToolface(toolface, toolfaceType ?? "gravity"),
+    )
+    .join(", ") || NO_VALUE;
+
+/** A distance with its side: `32.4 L`. */
+const sided = (feet: number, name: "leftRight" | "ab"): string =>
+  `${formatValue(Math.abs(feet), quantities.liveDepth)} ${sideLetters[name][feet >= 0 ? 0 : 1]}`;
+
+/** What slides of a schedule take more than rotation on bottom, min: `+14`; null where a rate is not known. */
+function slowerBy(slid: number, pace: Advice["pace"]): string | null {
+  if (slid === 0) return "0";
+  if (!pace || pace.sliding === null || pace.rotating === null) return null;
+  const minutes = 60 * slid * (1 / pace.sliding - 1 / pace.rotating);
+  return `${minutes > 0 ? "+" : ""}${formatNumber(minutes, 0)}`;
+}
+
+const adviceCell = ({ advice }: Reason) => <strong>{advice ?? NO_VALUE}</strong>;
+
+/** What a recommendation gives and costs, beside its runner-up and rotation alone. */
 export function WhyThisOne({ recommendation }: { recommendation: DirectionalRecommendation }) {
   const { advice } = recommendation;
   if (!advice) return null;
-  const { cost, runnerUp } = advice;
-  const slid = actionsOf(recommendation)
-    .filter(({ action }) => action === "Slide")
-    .reduce((sum, { length }) => sum + length, 0);
-  const only = (what: string, text: string): Reason => ({ what, advice: text, runnerUp: null });
-  const costs = (what: string, part: keyof typeof cost): Reason => ({
+  const { cost, runnerUp, rotateOnly, pace } = advice;
+  const taken: Compared = { ...advice, actions: actionsOf(recommendation) };
+  const second: Compared = { ...runnerUp?.outlook, ...(runnerUp && { cost: runnerUp.cost }) };
+  const others = { runnerUp: second, rotateOnly: rotateOnly ?? {} };
+  const row = (what: string, text: (column: Compared) => string | null | undefined): Reason => ({
     what,
-    advice: formatNumber(cost[part]),
-    runnerUp: runnerUp && formatNumber(runnerUp.cost[part]),
+    advice: text(taken) ?? null,
+    runnerUp: text(others.runnerUp) ?? null,
+    rotateOnly: text(others.rotateOnly) ?? null,
   });
+  const costs = (what: string, part: keyof typeof cost) => row(what, (of) => of.cost && formatNumber(of.cost[part]));
   const rows: Reason[] = [
-    only("Slid", formatQuantity(slid, quantities.wholeDepth)),
-    only("Highest DLS expected", formatQuantity(advice.greatestSeverity, quantities.dogleg)),
-    only(`${advice.leftRight.p50 < 0 ? "Left" : "Right"} of plan at the end, P50`, distance(advice.leftRight.p50)),
-    only(`${advice.aboveBelow.p50 < 0 ? "Below" : "Above"} plan at the end, P50`, distance(advice.aboveBelow.p50)),
-    only("Inside the correction criteria", `${formatNumber(100 * advice.chanceInside, 0)} %`),
+    row(
+      named("Slid", quantities.wholeDepth),
+      ({ actions }) => actions && formatValue(slidOf(actions), quantities.wholeDepth),
+    ),
+    row("Toolface", ({ actions }) => actions && toolfacesOf(actions)),
+    row(named("Highest DLS", quantities.dogleg), (of) =>
+      of.greatestSeverity === undefined ? null : formatValue(of.greatestSeverity, quantities.dogleg),
+    ),
+    row(
+      named("Left / right P50", quantities.liveDepth),
+      ({ leftRight }) => leftRight && sided(leftRight.p50, "leftRight"),
+    ),
+    row(
+      named("Above / below P50", quantities.liveDepth),
+      ({ aboveBelow }) => aboveBelow && sided(aboveBelow.p50, "ab"),
+    ),
+    row("Inside all criteria, %", (of) =>
+      of.chanceInside === undefined ? null : formatNumber(100 * of.chanceInside, 0),
+    ),
+    row("Time against rotating, min", ({ actions }) => actions && slowerBy(slidOf(actions), pace)),
     costs("Cost of the distance", "distance"),
     costs("Cost of the curvature", "curvature"),
     costs("Cost of the slid footage", "footage"),
@@ -39,8 +97,14 @@ export function WhyThisOne({ recommendation }: { recommendation: DirectionalReco
   ];
   const columns: Column<Reason>[] = [
     { title: `At ${formatQuantity(advice.end.md, quantities.wholeDepth)}`, value: ({ what }) => what },
-    { title: "Advice", align: "right", value: (row) => row.advice },
+    {
+      title: "Advice",
+      align: "right",
+      value: (row) => row.advice,
+      cell: adviceCell,
+    },
     { title: "Runner-up", align: "right", value: (row) => row.runnerUp },
+    { title: "Rotate only", align: "right", value: (row) => row.rotateOnly },
   ];
   return (
     <section className={styles.section} aria-label="Why this one">
@@ -51,6 +115,12 @@ export function WhyThisOne({ recommendation }: { recommendation: DirectionalReco
           ? `Runner-up: ${instructionSentence(runnerUp.instructions)}. Not taken: ${shownMessage(runnerUp.reason)}.`
           : "No other kind of schedule keeps the limits."}
       </p>
+      {pace && pace.sliding !== null && pace.rotating !== null && (
+        <p className="text2">
+          Time by the last hole drilled: {formatQuantity(pace.sliding, quantities.rateOfPenetration)} in slides,{" "}
+          {formatQuantity(pace.rotating, quantities.rateOfPenetration)} in rotation. Orienting is not in it.
+        </p>
+      )}
       {(advice.assumedTool ?? []).length > 0 && (
         <p className="text2">
           Separation counts with the usual MWD, because no survey tool is entered: {advice.assumedTool!.join(", ")}.

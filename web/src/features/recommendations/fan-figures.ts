@@ -1,17 +1,28 @@
 import type { DirectionalRecommendation } from "@sigma/contract/directional/directional-recommendation";
 import { numberOf, type SurveyValues } from "../../data/directional/use-survey-rows";
-import { quantities } from "../../ui/format/numbers";
+import type { Feet } from "@sigma/terms/quantities";
+import { formatQuantity, quantities } from "../../ui/format/numbers";
 import type { PlotFigureProps } from "../../ui/plot/plot-figure";
+import type { Theme } from "../../ui/theme/palette";
+import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
 
 type Advice = NonNullable<DirectionalRecommendation["advice"]>;
 
 /** What the correction criteria allow: left, right, low and high of the plan, ft. */
 type Distances = readonly [left: number, right: number, low: number, high: number];
 
+type FanContext = {
+  surveys: readonly SurveyValues[];
+  distances: Distances | null;
+  /** ft; positive right and above. */
+  bit: { md: Feet; leftRight: Feet; aboveBelow: Feet } | null;
+  theme: Theme;
+};
+
 /** So many surveys before the recommendation are shown with it. */
 const SURVEYS = 7;
-const ADVICE = "var(--color-warning)";
-const SURVEYED = "var(--color-accent)";
+/** Places in the palette of traces: of surveys, of what is projected, of the runner-up. */
+const COLORS = { surveyed: 0, advice: 1, runnerUp: 4 } as const;
 const sides = {
   leftRight: { title: "Left / right of plan", axis: "Left − / right + of plan", spread: "leftRight" },
   ab: { title: "Above / below plan", axis: "Below − / above + plan", spread: "aboveBelow" },
@@ -21,33 +32,44 @@ const sides = {
  * Where the well lay beside its plan, and where it may lie: the spread that a recommendation leaves open.
  *
  * @param distances null where the correction criteria are not known
+ * @param bit where the bit is by now; null where this advice is not the one that is drilled by, or it is not known
  * @see docs/methods/directional-advice.md
  */
 export function fanFigure(
   of: keyof typeof sides,
-  { survey, fan }: Advice,
-  surveys: readonly SurveyValues[],
-  distances: Distances | null,
+  { survey, fan, runnerUp }: Advice,
+  { surveys, distances, bit, theme }: FanContext,
 ): PlotFigureProps {
   const { title, axis, spread } = sides[of];
-  const past = surveys
-    .filter(({ md }) => md <= survey.md)
-    .slice(-SURVEYS)
-    .flatMap((row) => {
+  const [surveyed, projected, second] = [COLORS.surveyed, COLORS.advice, COLORS.runnerUp].map((place) =>
+    traceColor(traceColorAt(place), theme),
+  ) as [string, string, string];
+  const pointsOf = (rows: readonly SurveyValues[]) =>
+    rows.flatMap((row) => {
       const value = numberOf(row, of);
       return value === null ? [] : [[row.md, value] as const];
     });
-  const percentile = (name: "p10" | "p25" | "p50" | "p75" | "p90") =>
-    fan.map(({ md, [spread]: at }) => [md, at[name]] as const);
-  const band = (low: "p10" | "p25", high: "p75" | "p90") =>
-    fan.map(({ md, [spread]: at }) => [at[low], at[high], md] as const);
+  const past = pointsOf(surveys.filter(({ md }) => md <= survey.md).slice(-SURVEYS));
+  const others = runnerUp?.outlook?.fan ?? [];
+  const percentile = (name: "p10" | "p25" | "p50" | "p75" | "p90", steps = fan) =>
+    steps.map(({ md, [spread]: at }) => [md, at[name]] as const);
+  const band = (low: "p10" | "p25", high: "p75" | "p90", steps = fan) =>
+    steps.map(({ md, [spread]: at }) => [at[low], at[high], md] as const);
   const middle = percentile("p50");
-  const [last, start] = [past.at(-1), middle[0]];
+  const [last, start, end] = [past.at(-1), middle[0], middle.at(-1)];
+  // What followed: later surveys as far as the advice reaches, and the bit while it is drilled by.
+  const later = pointsOf(surveys.filter(({ md }) => md > survey.md && md <= (end?.[0] ?? survey.md)));
+  const isAhead = bit !== null && start !== undefined && bit.md > start[0];
+  const drilled = [
+    ...(last ? [last] : []),
+    ...later,
+    ...(isAhead ? [[bit.md, bit[spread]] as const] : later.length === 0 && start ? [start] : []),
+  ];
   const group = "Spread, P10 – P90";
   const edge = (name: "p10" | "p25" | "p75" | "p90") => ({
     id: name,
     name: `Advice, ${name.toUpperCase()}`,
-    color: ADVICE,
+    color: projected,
     width: 0.5,
     points: percentile(name),
     group,
@@ -56,6 +78,7 @@ export function fanFigure(
   const allowed = distances && (of === "leftRight" ? [-distances[0], distances[1]] : [-distances[2], distances[3]]);
   return {
     title,
+    ...(isAhead && { note: `Bit at ${formatQuantity(bit.md, quantities.liveDepth)}` }),
     x: { name: "MD", quantity: quantities.wholeDepth, fromZero: false, least: 10 },
     y: { name: axis, quantity: quantities.liveDepth, least: 10, shows: [0] },
     series: [
@@ -70,26 +93,63 @@ export function fanFigure(
           [Math.max(...span), 0],
         ],
       },
-      { id: "surveyed", name: "Surveys", color: SURVEYED, width: 2, points: past },
-      { id: "surveys", name: "Surveys", color: SURVEYED, shape: "circle", points: past },
-      { id: "bit", name: "To the bit", color: SURVEYED, dash: "2 3", points: last && start ? [last, start] : [] },
+      { id: "surveyed", name: "Surveys", color: surveyed, width: 2, points: past },
+      { id: "surveys", name: "Surveys", color: surveyed, shape: "circle", points: past },
+      {
+        id: "drilled",
+        name: "Drilled",
+        color: surveyed,
+        width: 2,
+        dash: "2 3",
+        points: drilled.length > 1 ? drilled : [],
+      },
+      { id: "later", name: "Later surveys", group: "Drilled", color: surveyed, shape: "circle", points: later },
       edge("p10"),
       edge("p25"),
-      { id: "advice", name: "Advice, P50", color: ADVICE, width: 2, points: middle },
+      { id: "advice", name: "Advice, P50", color: projected, width: 2, points: middle },
       edge("p75"),
       edge("p90"),
+      ...(others.length > 0
+        ? [
+            {
+              id: "runner-up",
+              name: "Runner-up, P50",
+              group: "Runner-up",
+              color: second,
+              dash: "5 4",
+              points: percentile("p50", others),
+            },
+          ]
+        : []),
     ],
     areas: [
-      { id: "p10-p90", along: "x", color: ADVICE, opacity: 0.18, group, points: band("p10", "p90") },
-      { id: "p25-p75", along: "x", color: ADVICE, opacity: 0.3, group, points: band("p25", "p75") },
+      ...(others.length > 0
+        ? [
+            {
+              id: "runner-up p10-p90",
+              along: "x" as const,
+              color: second,
+              opacity: 0.12,
+              group: "Runner-up",
+              points: band("p10", "p90", others),
+            },
+          ]
+        : []),
+      { id: "p10-p90", along: "x", color: projected, opacity: 0.18, group, points: band("p10", "p90") },
+      { id: "p25-p75", along: "x", color: projected, opacity: 0.3, group, points: band("p25", "p75") },
     ],
-    limits: (allowed ?? []).map((value) => ({
-      id: `criteria ${value}`,
-      axis: "y",
-      value,
-      label: value === allowed?.[0] ? "" : "Correction criteria",
-      color: "var(--color-text3)",
-      dash: "2 3",
-    })),
+    limits: [
+      ...(isAhead && bit.md <= (end?.[0] ?? 0)
+        ? [{ id: "bit", axis: "x" as const, value: bit.md, label: "", color: "var(--color-accent)", dash: "none" }]
+        : []),
+      ...(allowed ?? []).map((value) => ({
+        id: `criteria ${value}`,
+        axis: "y" as const,
+        value,
+        label: value === allowed?.[0] ? "" : "Correction criteria",
+        color: "var(--color-text3)",
+        dash: "2 3",
+      })),
+    ],
   };
 }

@@ -1,4 +1,5 @@
 import type { DirectionalRecommendation } from "@sigma/contract/directional/directional-recommendation";
+import type { SlideSheet } from "@sigma/contract/directional/slide-sheet";
 import { beforeEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { eachTestInItsOwnWell, openPanel, wellData, wellId } from "../../charts/testing/panel-of-well";
@@ -17,6 +18,9 @@ beforeEach(() => void vi.mocked(useOpenView).mockReturnValue((view) => void open
 
 const lacksPlan = { missing: [{ what: "A wellbore plan", tab: "general", fields: [] }], noAdvice: "No well plan" };
 
+let sheet: Partial<SlideSheet>[] = [];
+beforeEach(() => void (sheet = []));
+
 function open(all: DirectionalRecommendation[], lacks: { missing: object[]; noAdvice: string } = lacksPlan) {
   fakeServer.events["directional-recommendation/get"] = () => all;
   fakeServer.events["survey-data/get"] = () => ({
@@ -25,6 +29,7 @@ function open(all: DirectionalRecommendation[], lacks: { missing: object[]; noAd
     ab: [8.7, 5.1],
     time: [null, null],
   });
+  fakeServer.events["slide-sheet/get"] = () => sheet as SlideSheet[];
   fakeServer.events["survey-data/get/basis"] = () => ({ basis: null, left: [], ...lacks }) as never;
   fakeServer.routes["PATCH api/directional-recommendation"] = () => all[0]!;
   openPanel(
@@ -52,7 +57,58 @@ it("opens with the active recommendation: its instructions in words, its spread,
   await expect.element(page.getByRole("img", { name: "Left / right of plan" })).toBeVisible();
   const runnerUp = page.getByText("Runner-up: Slide 58 ft from 3,138 ft at 35°, then rotate 32 ft from 3,196 ft.");
   await expect.element(runnerUp).toHaveTextContent("Not taken: it slides 25 ft more.");
-  await expect.element(page.getByRole("cell", { name: "52 %" })).toBeVisible();
+  await expect.element(page.getByRole("cell", { name: "52", exact: true })).toBeVisible();
+});
+
+const drilledRow = (startMD: number, endMD: number, activity: number): Partial<SlideSheet> => ({
+  _id: `${startMD}`,
+  startMD,
+  endMD,
+  activity,
+  trueSlideDistance: activity > 0 ? endMD - startMD : 0,
+  averageToolface: activity > 0 ? 16 : null,
+});
+
+it("shows what was drilled under what was advised, and says where it was drilled otherwise", async () => {
+  sheet = [drilledRow(3000, 3150.2, 0), drilledRow(3150.2, 3160, 100), drilledRow(3160, 3300, 0)];
+  open(two());
+  const drilled = page.getByRole("list", { name: "Drilled" });
+  await expect.element(drilled).toHaveTextContent("ROT 12.2SLD 9.8 at 16RROT 23.0");
+  await expect.element(page.getByRole("list", { name: "Schedule" })).toHaveTextContent("Rotate 12Slide 33 at 20R");
+  await expect
+    .element(page.getByText("Rotated from 3,160.0 ft to 3,183.0 ft. Advice was to slide to 3,183 ft."))
+    .toBeVisible();
+});
+
+it("says that nothing of an advice is drilled yet", async () => {
+  open(two());
+  await expect.element(page.getByRole("list", { name: "Drilled" })).toHaveTextContent("Nothing of it yet");
+});
+
+it("has the advice beside its runner-up and rotation alone: slides, spread, chance, and time on bottom", async () => {
+  open(two());
+  const why = page.getByRole("table", { name: "Why this one" });
+  const rowOf = (name: string) =>
+    expect.poll(() =>
+      [...why.getByRole("row", { name }).element().querySelectorAll("td")]
+        .slice(1)
+        .map(({ textContent }) => textContent),
+    );
+  await rowOf("Slid, ft").toEqual(["33", "58", "0"]);
+  await rowOf("Toolface").toEqual(["20R", "35R", "–"]);
+  await rowOf("Left / right P50, ft").toEqual(["32.0 L", "29.8 L", "38.9 L"]);
+  await rowOf("Inside all criteria, %").toEqual(["52", "74", "4"]);
+  // 60 · 33 · (1/40 − 1/90) and 60 · 58 · (1/40 − 1/90) minutes.
+  await rowOf("Time against rotating, min").toEqual(["+28", "+48", "0"]);
+});
+
+it("has no time and no outlook of others in advice of before these were stored", async () => {
+  const [newest] = two();
+  const { pace: _pace, rotateOnly: _rotateOnly, runnerUp, ...advice } = newest!.advice!;
+  const { outlook: _outlook, ...second } = runnerUp!;
+  open([{ ...newest!, advice: { ...advice, runnerUp: second } }]);
+  const row = page.getByRole("table", { name: "Why this one" }).getByRole("row", { name: "Slid, ft" });
+  await expect.element(row).toHaveTextContent("Slid, ft33––");
 });
 
 it("asks on top of the instructions to take a survey again that differs from its prediction", async () => {

@@ -2,13 +2,15 @@ import type { DirectionalRecommendation } from "@sigma/contract/directional/dire
 import type { SurveyCheck } from "@sigma/contract/directional/survey-check";
 import type { WellId } from "@sigma/contract/ids";
 import { IconTrash } from "@tabler/icons-react";
-import { useRef } from "react";
+import { useMemo, useRef } from "react";
 import { ExportButtons } from "../../charts/export/export-buttons";
+import { usePreferences } from "../../data/choices/preferences";
 import { call } from "../../data/calls/rest";
 import { tried } from "../../data/calls/tried";
 import { refreshEvent, useEvent } from "../../data/calls/use-event";
 import { chooseRecommendation, useChosenSurvey } from "../../data/directional/chosen-survey";
 import { actionsOf, useRecommendations } from "../../data/directional/use-recommendations";
+import { useSlideRows } from "../../data/directional/use-slide-rows";
 import { useSurveyRows } from "../../data/directional/use-survey-rows";
 import { showToast } from "../../data/notifications/toasts";
 import { pageHref } from "../../data/pages/page-href";
@@ -25,9 +27,12 @@ import { csvOfFigures } from "../../ui/plot/figures-csv";
 import { PlotFigure } from "../../ui/plot/plot-figure";
 import { bentHole, bentHoleWords } from "../../ui/well/directional/bent-hole";
 import { SurveyCheckNote } from "../../ui/well/directional/survey-check-note";
-import { ActionSwatch, InstructionBar, instructionWords } from "../../ui/well/directional/instruction";
+import { ActionSwatch, instructionWords } from "../../ui/well/directional/instruction";
+import { AdviceStrip, DepartureNote } from "./advice-strip";
 import { RecordOfAdvice, WhyThisOne } from "./advice-tables";
+import { useBitBesidePlan } from "./use-bit-beside-plan";
 import { criteriaWords } from "./criteria-words";
+import { drilledParts } from "./drilled-parts";
 import { fanFigure } from "./fan-figures";
 import styles from "./recommendations.module.css";
 
@@ -119,14 +124,20 @@ function Detail({ wellId, well, shown, all, newest }: DetailProps) {
   const mayChange = useSession(roleOf) !== "guest";
   // A guest may not read them: the criteria are left out.
   const settings = useRoute("GET api/directional-settings", { wellId }, { enabled: mayChange }).data;
+  const theme = usePreferences((preferences) => preferences.theme);
   const detail = useRef<HTMLDivElement>(null);
   const { advice, active } = shown;
   const bent = bentHole(surveys.find(({ md }) => md === shown.md[0]));
   const steps = actionsOf(shown);
+  const sheet = useSlideRows(wellId).data;
+  const drilled = useMemo(() => (sheet ? drilledParts(sheet, actionsOf(shown)) : null), [sheet, shown]);
+  const isNewest = shown.md[0] !== undefined && shown.md[0] >= (surveys.at(-1)?.md ?? 0);
+  const bit = useBitBesidePlan(wellId);
+  const bitNow = isNewest && well.finishedAt === null ? bit : null;
   const criteria = settings?.correctionCriteria ?? null;
   const distances = criteria?.distanceValue ?? null;
   const figures = advice
-    ? [fanFigure("leftRight", advice, surveys, distances), fanFigure("ab", advice, surveys, distances)]
+    ? (["leftRight", "ab"] as const).map((of) => fanFigure(of, advice, { surveys, distances, bit: bitNow, theme }))
     : [];
   return (
     <div className={styles.detail} ref={detail}>
@@ -179,7 +190,8 @@ function Detail({ wellId, well, shown, all, newest }: DetailProps) {
         check={newest?.md === shown.md[0] && active ? newest : advice?.surveyCheck}
         isFinished={well.finishedAt !== null}
       />
-      <InstructionBar steps={steps} />
+      <AdviceStrip steps={steps} drilled={drilled} bit={bitNow?.md ?? null} isFinished={well.finishedAt !== null} />
+      <DepartureNote steps={steps} drilled={drilled} bit={bitNow?.md ?? null} />
       <ol className={styles.steps} aria-label="Instructions">
         {steps.map((step) => (
           <li key={step.start}>

@@ -1,5 +1,5 @@
 import { classNames } from "../../theme/class-names";
-import { formatNumber, formatQuantity, formatValue } from "../../format/numbers";
+import { formatNumber, formatQuantity } from "../../format/numbers";
 import { shownMessage } from "../../format/shown-message";
 import { wholeDegrees } from "../../format/toolfaces";
 import styles from "./instruction.module.css";
@@ -36,23 +36,3 @@ export const instructionSentence = (texts: readonly string[]): string =>
 export const ActionSwatch = ({ action }: Pick<SteeringStep, "action">) => (
   <span className={classNames(styles.swatch, action === "Slide" && styles.slide)} aria-hidden />
 );
-
-/** The actions of a recommendation along the hole, each as long as its part of it. */
-export function InstructionBar({ steps }: { steps: readonly SteeringStep[] }) {
-  return (
-    <ol className={styles.bar} aria-label="Schedule">
-      {steps.map((step) => (
-        <li
-          key={step.start}
-          className={classNames(styles.step, step.action === "Slide" && styles.slide)}
-          style={{ flexGrow: step.length }}
-          title={instructionWords(step)}
-        >
-          <span>
-            {step.action} {formatValue(step.length, depth)}
-          </span>
-        </li>
-      ))}
-    </ol>
-  );
-}

@@ -1,0 +1,37 @@
+import type { Feet, FeetPerHour } from "@sigma/terms/quantities";
+import type { Stretch } from "./find-stretches";
+
+/** How fast hole is made on bottom, in slides and in rotation; null where too little of it has a rate. */
+export type DrillingPace = { sliding: FeetPerHour | null; rotating: FeetPerHour | null };
+
+/** The newest hole of each kind that counts, and the least that has to have a rate. */
+const NEWEST: Feet = 300;
+const LEAST: Feet = 30;
+
+/**
+ * The rates at which the last 300 ft of slides and of rotation were made: footage over the hours that it took.
+ *
+ * Hours are those on bottom, a foot over its rate: connections, surveys and the orienting of a motor are in none.
+ *
+ * @param stretches shallow first
+ * @see docs/methods/directional-advice.md — drilling time
+ */
+export const drillingPace = (stretches: readonly Stretch[]): DrillingPace => ({
+  sliding: paceOf(stretches.filter(({ sliding }) => sliding)),
+  rotating: paceOf(stretches.filter(({ sliding }) => !sliding)),
+});
+
+function paceOf(stretches: readonly Stretch[]): FeetPerHour | null {
+  let [footage, hours] = [0, 0];
+  for (const { startMD, feet } of stretches.toReversed()) {
+    for (let row = feet.length - 1; row >= 0; row--) {
+      const { depth, rop } = feet[row]!;
+      if (rop === null || !(rop > 0)) continue;
+      const length = depth - (feet[row - 1]?.depth ?? startMD);
+      footage += length;
+      hours += length / rop;
+      if (footage >= NEWEST) return footage / hours;
+    }
+  }
+  return footage >= LEAST ? footage / hours : null;
+}
