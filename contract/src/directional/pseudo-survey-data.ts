@@ -30,7 +30,13 @@ export const pseudoSurveyDataEvents = defineEvents({
   "pseudo-survey-data/get/basis": {
     summary: "What the pseudo surveys were made from, and what they lack",
     request: z.object({ wellId: WellId }),
-    reply: z.object({ basis: Basis, inputs: DirectionalInputs, missing: z.array(Missing) }),
+    reply: z.object({
+      basis: Basis,
+      inputs: DirectionalInputs,
+      missing: z.array(Missing),
+      /** What slides and rotation missed at the last surveys before it is spread, deg: survey less projection; the deepest first. */
+      misclosures: z.array(z.object({ md: z.number(), inclination: z.number(), azimuth: z.number() })),
+    }),
     roles: readers,
     wells: "named",
     effect: "read",

@@ -1,7 +1,7 @@
-import type { Feet } from "@sigma/terms/quantities";
+import type { Degrees, Feet } from "@sigma/terms/quantities";
 import type { Stretch } from "../slide-sheet/find-stretches";
 import { drilledBetween, drilledPieces } from "../slide-sheet/drilled-pieces";
-import { estimateToLastSurvey } from "../survey/estimate-path";
+import { estimateToLastSurvey, misclosureAt } from "../survey/estimate-path";
 import type { DrillingSegment } from "../survey/project-to-bit";
 import type { PathColumns } from "../survey/station";
 import type { EstimatedTendencies } from "../tendencies/estimate-tendencies";
@@ -73,6 +73,23 @@ export function estimateToSurveys({
   // Hole is estimated with what the survey below it tells of it.
   const below = tendencies.map((own, row) => tendencies[row + 1] ?? own);
   return estimateToLastSurvey(path, drilledPieces(stretches), below);
+}
+
+/** What slides and rotation missed at a survey, deg: survey less projection. */
+export type Misclosure = { md: Feet; inclination: Degrees; azimuth: Degrees };
+
+/** What slides and rotation missed at the last surveys, the deepest first. @see docs/methods/survey.md — continuous estimate */
+export function lastMisclosures(
+  { path, stretches, tendencies }: Pick<Recorded, "path" | "stretches" | "tendencies">,
+  count: number,
+): Misclosure[] {
+  const below = tendencies.map((own, row) => tendencies[row + 1] ?? own);
+  const pieces = drilledPieces(stretches);
+  const last = path.md.length - 1;
+  return Array.from({ length: Math.max(0, Math.min(count, last)) }, (_, at) => last - at).map((row) => ({
+    md: path.md[row]!,
+    ...misclosureAt(path, pieces, below, row),
+  }));
 }
 
 /** Surveys with the positions of an estimated path, which has a station at each of them. */

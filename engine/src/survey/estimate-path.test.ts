@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { angleBetween } from "./arc";
 import { tangentOf } from "./attitude";
-import { estimatePath, estimateToLastSurvey } from "./estimate-path";
+import { estimatePath, estimateToLastSurvey, misclosureAt } from "./estimate-path";
 import { computePath } from "./minimum-curvature";
 import { lastStation, stationOf } from "./station";
 import { prepareTrajectory, stationAt } from "./trajectory";
@@ -102,4 +102,15 @@ it("leaves the hole above the last survey as it is when hole is drilled below", 
   for (const name of ["md", "inclination", "tvd", "ns", "ew"] as const) {
     expect([...whole[name].subarray(0, above.md.length)]).toEqual([...above[name]]);
   }
+});
+
+it("says what the projection of an interval misses of the survey at its end, across north", () => {
+  const survey = computePath({ md: [1000, 1100, 1200], inclination: [60, 63, 63], azimuth: [359, 359, 1] });
+  const slid = [{ startMD: 1000, endMD: 1030, toolface: 0 }];
+  const motor = Array.from(survey.md, () => ({ motorYield: 8, rotaryBuildRate: 0, rotaryTurnRate: 0 }));
+  // 30 ft at 8 deg/100 ft build 2.4 of the 3 deg; nothing was slid for the 2 deg of turn.
+  const [first, second] = [misclosureAt(survey, slid, motor, 1), misclosureAt(survey, slid, motor, 2)];
+  expect([first.inclination, first.azimuth]).toEqual([expect.closeTo(0.6, 9), expect.closeTo(0, 9)]);
+  expect([second.inclination, second.azimuth]).toEqual([expect.closeTo(0, 9), expect.closeTo(2, 9)]);
+  expect(() => misclosureAt(survey, slid, motor, 0)).toThrow(expect.objectContaining({ code: "out-of-range" }));
 });

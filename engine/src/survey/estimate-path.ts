@@ -1,5 +1,6 @@
 import type { Degrees, Feet } from "@sigma/terms/quantities";
 import { EngineInputError } from "../engine-input-error";
+import { shortestTurn } from "../math/angles";
 import { addScaled, cross, dot, norm, scale, unit, type Vector3 } from "../math/vector3";
 import { angleBetween } from "./arc";
 import { attitudeOf, tangentOf } from "./attitude";
@@ -76,6 +77,29 @@ export function estimateToLastSurvey(
  *
  * @param above of `estimateToLastSurvey` for the same surveys, stretches and tendencies
  */
+/**
+ * What the projection from the survey above misses of a survey's direction, survey less projection: what the estimate then
+ * spreads over the interval. The azimuth lies from -180 to 180.
+ *
+ * @param row of the survey, from 1 on
+ * @throws EngineInputError like `estimatePath`, `out-of-range` where no survey lies above
+ * @see docs/methods/survey.md — continuous estimate
+ */
+export function misclosureAt(
+  survey: PathColumns,
+  stretches: readonly DrilledStretch[],
+  tendencies: readonly Tendencies[],
+  row: number,
+): Pick<Station, "inclination" | "azimuth"> {
+  checkStretches(stretches);
+  const [above, here] = [stationOf(survey, row - 1), stationOf(survey, row)];
+  const projected = project(above, here.md, stretches, tendencies[row - 1]!).at(-1) ?? above;
+  return {
+    inclination: here.inclination - projected.inclination,
+    azimuth: shortestTurn(projected.azimuth, here.azimuth),
+  };
+}
+
 function estimateBelow(
   above: PathColumns,
   survey: PathColumns,

@@ -3,7 +3,7 @@ import type { newAntiCollisionSettings } from "@sigma/contract/well-settings/new
 import type { newDirectionalSettings } from "@sigma/contract/well-settings/new-directional-settings";
 import type { Advice, Lease, SteeringInput } from "@sigma/engine/directional-advice/advice";
 import { adviseSteering } from "@sigma/engine/directional-advice/advise-steering";
-import { knownHole } from "@sigma/engine/directional-advice/known-hole";
+import { knownHole, type Misclosure } from "@sigma/engine/directional-advice/known-hole";
 import { type NewPath, planNewPath } from "@sigma/engine/directional-advice/plan-new-path";
 import { type FanStep, outcomeFan } from "@sigma/engine/directional-advice/outcome-fan";
 import { EngineInputError } from "@sigma/engine/engine-input-error";
@@ -55,6 +55,8 @@ export type DirectionalAnalysis = {
   columns: Record<string, Float64Array>;
   /** The path of the hole from the first survey through all of them to the bit of `toBit`; null for a well without surveys. */
   estimated: PathColumns | null;
+  /** What slides and rotation missed at the last surveys, the deepest first. */
+  misclosures: Misclosure[];
   /** The last survey and the hole below it to the bit, as the surveys project it; empty without surveys. */
   toBit: Station[];
   /** When the hole was made and how much of it was slid so far, at least every 10 ft. */
@@ -100,6 +102,7 @@ export function analyseDirectional(input: DirectionalInput): DirectionalAnalysis
     return {
       columns: {},
       estimated: null,
+      misclosures: [],
       toBit: [],
       recorded: recordedOf(stretches),
       tendencies: usedTendencies(settings, []),
@@ -111,7 +114,7 @@ export function analyseDirectional(input: DirectionalInput): DirectionalAnalysis
     };
   }
   const plan = input.plan && input.plan.md.length > 0 ? prepareTrajectory(input.plan) : null;
-  const { seen, tendencies, toSurveys, fitted, columns } = holeToLastSurvey(input, stretches);
+  const { seen, tendencies, toSurveys, fitted, misclosures, columns } = holeToLastSurvey(input, stretches);
   const lastMd = path.md.at(-1)!;
   const bottom = Math.max(lastMd, stretches.at(-1)?.endMD ?? lastMd + sensorOffset);
   const unseen = usedTendencies(settings, []);
@@ -135,6 +138,7 @@ export function analyseDirectional(input: DirectionalInput): DirectionalAnalysis
   return {
     columns: { ...withBit(columns, toBit.at(-1)!, { plan, vsAzimuth }), ...nearest },
     estimated: goneOn(fitted, toBit),
+    misclosures,
     toBit,
     recorded: recordedOf(stretches),
     tendencies: hole.tendencies,

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from "node:crypto";
-import { estimateToSurveys } from "@sigma/engine/directional-advice/known-hole";
+import { estimateToSurveys, lastMisclosures, type Misclosure } from "@sigma/engine/directional-advice/known-hole";
 import type { Stretch } from "@sigma/engine/slide-sheet/find-stretches";
 import { fitToSurveys } from "@sigma/engine/survey/fit-to-surveys";
 import type { PathColumns } from "@sigma/engine/survey/station";
@@ -20,6 +20,8 @@ export type HoleToLastSurvey = {
   toSurveys: PathColumns;
   /** The same through the surveys. */
   fitted: PathColumns;
+  /** What slides and rotation missed at the last surveys, the deepest first. */
+  misclosures: Misclosure[];
   /** What `surveyColumns` makes. */
   columns: Record<string, Float64Array>;
 };
@@ -28,6 +30,9 @@ type SurveyedInput = Pick<
   DirectionalInput,
   "survey" | "plan" | "settings" | "sensorOffset" | "bhaStarts" | "earlierReadings" | "toolfaceCrossover" | "vsAzimuth"
 >;
+
+/** Surveys whose misclosure is shown. */
+const SHOWN_MISCLOSURES = 4;
 
 /** Wells whose hole a thread keeps; one takes about 0.5 MB. */
 const KEPT_WELLS = 12;
@@ -65,7 +70,8 @@ function analyse(input: SurveyedInput, stretches: readonly Stretch[]): HoleToLas
     toolfaceCrossover,
     vsAzimuth,
   });
-  return { seen, tendencies, toSurveys, fitted: fitToSurveys(toSurveys, path), columns };
+  const misclosures = lastMisclosures({ path, stretches, tendencies }, SHOWN_MISCLOSURES);
+  return { seen, tendencies, toSurveys, fitted: fitToSurveys(toSurveys, path), misclosures, columns };
 }
 
 /** All that the result follows from. */

@@ -23,7 +23,7 @@ export const pseudoSurveyDataHandlers: Handlers<typeof pseudoSurveyDataEvents> =
 
   async "pseudo-survey-data/get/basis"({ wellId }, { directional }) {
     const analysed = await directional.of(wellId);
-    const { basis, missing } = analysed;
-    return { basis, inputs: inputsOf(analysed), missing };
+    const { basis, missing, analysis } = analysed;
+    return { basis, inputs: inputsOf(analysed), missing, misclosures: analysis.misclosures };
   },
 };

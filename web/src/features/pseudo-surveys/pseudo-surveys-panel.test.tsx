@@ -20,7 +20,11 @@ function open(md: number[] = [2300, 2400, 2500]) {
     leftRight: md.map(() => 15.8),
   });
   fakeServer.events["pseudo-survey-data/get/basis"] = () =>
-    ({ basis: null, missing: [{ what: "Surveys: at least two are needed", tab: "general", fields: [] }] }) as never;
+    ({
+      basis: null,
+      missing: [{ what: "Surveys: at least two are needed", tab: "general", fields: [] }],
+      misclosures: [],
+    }) as never;
   fakeServer.events["survey-data/get"] = () => ({ md: [2385.17], inclination: [29.5], azimuth: [359.5] });
   openPanel(
     <div style={{ width: 960, height: 800 }}>
@@ -64,6 +68,34 @@ it("says how far slides and rotation alone lie from the last survey, which every
   });
   fakeServer.push("survey-data", { wellId: wellId() } as never);
   await expect.element(page.getByText(/^At 2,385.17 ft slides and rotation alone lie 2.6 ft above/)).toBeVisible();
+});
+
+it("shows the bit by slides and rotation beside the hole gone on straight, and what they missed at the last surveys", async () => {
+  const column = (...values: number[]) => values;
+  const surveys = { md: column(2385.17), inclination: column(60), azimuth: column(90), tvd: column(2000) };
+  open();
+  fakeServer.events["pseudo-survey-data/get"] = () => ({
+    ...{ md: column(2300, 2485.17), inclination: column(59, 61.5), azimuth: column(90, 91), tvd: column(1957, 2048.5) },
+    ...{
+      ns: column(0, 0),
+      ew: column(100, 260),
+      time: column(1, 2),
+      section: ["Curve", "Curve"],
+      leftRight: column(0, 0),
+    },
+  });
+  fakeServer.events["survey-data/get"] = () => ({ ...surveys, ns: column(0), ew: column(175) });
+  fakeServer.events["pseudo-survey-data/get/basis"] = () =>
+    ({ basis: null, missing: [], misclosures: [{ md: 2385.17, inclination: -0.87, azimuth: 1.4 }] }) as never;
+  fakeServer.push("survey-data", { wellId: wellId() } as never);
+  const table = page.getByRole("table", { name: "At the bit" });
+  await expect.element(table).toHaveTextContent("Inclination, deg61.5060.00+1.50");
+  // 100 ft at 60 deg are 50 ft of depth.
+  await expect.element(table).toHaveTextContent("TVD, ft2,048.502,050.00−1.50");
+  await expect.element(page.getByText("100.0 ft past survey 2,385.17")).toBeVisible();
+  await expect
+    .element(page.getByRole("table", { name: "Misclosure at the surveys" }))
+    .toHaveTextContent("2,385.17 ft−0.87 +1.40");
 });
 
 it("opens at the bit, and stays with it until somebody scrolls", async () => {

@@ -20,6 +20,7 @@ import { SelectSearch } from "../../ui/controls/select/select-search";
 import { Toggle } from "../../ui/controls/toggle";
 import { formatNumber, formatQuantity, quantities } from "../../ui/format/numbers";
 import { PanelBody, type PanelProps } from "../../ui/layout/panel";
+import { AtTheBit } from "./at-the-bit";
 import { AttitudePlot } from "./attitude-plot";
 import { type PseudoRow, pseudoColumnNames, pseudoColumns, pseudoCsv, titleOf } from "./pseudo-columns";
 import { bentHole, bentHoleWords } from "../../ui/well/directional/bent-hole";
@@ -138,6 +139,12 @@ export default function PseudoSurveysPanel({ wellId, well }: PanelProps) {
           <AttitudePlot of="azimuth" estimated={estimated} surveys={surveyed ?? []} />
         </div>
       )}
+      <AtTheBit
+        wellId={wellId}
+        survey={surveyed?.at(-1)}
+        bit={estimated?.at(-1)}
+        misclosures={basis?.misclosures ?? []}
+      />
       <p className={styles.legend}>
         <span aria-hidden>+</span> Pseudo survey, from slides and rotation
         <span aria-hidden>○</span> Survey

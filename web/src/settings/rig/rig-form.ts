@@ -7,7 +7,7 @@ import { type FormErrors, typedText, typedValue } from "../form/form-rows";
 export const rigLimits = {
   maxHookload: { label: "Max hookload", unit: "klb", max: 3000 },
   maxTorque: { label: "Max top-drive torque", unit: "ft·lb", max: 200_000 },
-  maxPressure: { label: "Max pump pressure", unit: "psi", max: 20_000 },
+  maxPressure: { label: "Max pump pressure, liners fitted", unit: "psi", max: 20_000 },
   maxFlow: { label: "Max flow", unit: "gpm", max: 5000 },
 } as const;
 

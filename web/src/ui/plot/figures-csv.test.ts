@@ -18,3 +18,20 @@ it("writes times of an axis as ISO 8601, other values in their unit, and no line
     "",
   ]);
 });
+
+it("writes what is read at an axis of its own below, with that axis", () => {
+  const x = { name: "DLS", quantity: { unit: "deg/100 ft", decimals: 1 } };
+  const y = { name: "MD", quantity: { unit: "ft", decimals: 0 } };
+  const own = { quantity: { unit: "deg", decimals: 1 }, range: [0, 60] as const };
+  const series = [
+    { id: "dls", name: "Dogleg severity", color: "", points: [[2.5, 1400]] as const },
+    { id: "inclination", name: "Inclination", color: "", points: [[12.25, 1400]] as const, ownX: own },
+  ];
+  expect(csvOfFigures([{ title: "Shape", x, y, series }]).split("\r\n")).toEqual([
+    'Figure,Series,"DLS, deg/100 ft","MD, ft"',
+    "Shape,Dogleg severity,2.5,1400",
+    'Figure,Series,"Inclination, deg","MD, ft"',
+    "Shape,Inclination,12.3,1400",
+    "",
+  ]);
+});
