@@ -1,3 +1,4 @@
+import { computePath } from "@sigma/engine/survey/minimum-curvature";
 import { broomstick } from "@sigma/engine/torque-drag/broomstick";
 import { loadCases } from "@sigma/engine/torque-drag/load-case";
 import { solveLoad } from "@sigma/engine/torque-drag/solve-load";
@@ -63,18 +64,37 @@ export function drawBroomstick({ model, frictions, fan, limits }: BroomstickInpu
  * Bit depths from some way above the shoe to the end of hole or plan. The shoe, where the fan opens, the bit and the last
  * survey are among them, and the drilled part has half of them however far the plan reaches.
  */
-function depthsOf({ shoeMd, bitDepth, toMd, points, lastSurvey, plannedFrom }: LoadModel): Feet[] {
+function depthsOf({ stations, shoeMd, bitDepth, toMd, points, lastSurvey, plannedFrom }: LoadModel): Feet[] {
   const shallowest = points.reduce((least, point) => Math.min(least, point.bitDepth), bitDepth);
   const top = Math.max(100, Math.min(shoeMd > 0 ? shoeMd : bitDepth / 2, shallowest, bitDepth) - 200);
   const base = Math.max(toMd, bitDepth, top + 100);
   const drilled = Math.max(bitDepth, plannedFrom ?? base);
-  const hasAhead = drilled < base;
-  const marks = [shoeMd, bitDepth, lastSurvey ?? bitDepth].filter((md) => md > top && md < base);
-  const all = hasAhead
-    ? [...evenly(top, drilled, DEPTHS / 2), ...evenly(drilled, base, DEPTHS / 2)]
-    : evenly(top, base, DEPTHS);
+  const spaced = (from: Feet, to: Feet, count: number) => spacedByTurn(stations, from, to, count);
+  const marks = [shoeMd, lastSurvey ?? bitDepth].filter((md) => md > top && md < base);
+  const all =
+    drilled < base
+      ? [...spaced(top, drilled, DEPTHS / 2), ...spaced(drilled, base, DEPTHS / 2)]
+      : spaced(top, base, DEPTHS);
   return [...new Set([...all, ...marks, bitDepth])].toSorted((a, b) => a - b);
 }
 
-const evenly = (from: Feet, to: Feet, count: number): Feet[] =>
-  Array.from({ length: count }, (_, row) => from + ((to - from) * row) / (count - 1));
+/** Depths with the same share of length and turn of the hole between two of them: loads bend where the hole does. */
+function spacedByTurn(stations: LoadModel["stations"], from: Feet, to: Feet, count: number): Feet[] {
+  const { md, dls } = computePath(stations);
+  const knots = [from, ...md.filter((depth) => depth > from && depth < to), to];
+  const turns = knots.slice(1).map((depth, at) => {
+    const row = md.findIndex((station) => station >= depth);
+    return Math.max(0, dls[row] ?? 0) * (depth - knots[at]!);
+  });
+  const whole = turns.reduce((sum, turn) => sum + turn, 0);
+  const shares = turns.map((turn, at) => (knots[at + 1]! - knots[at]!) / (to - from) + (whole > 0 ? turn / whole : 0));
+  const total = whole > 0 ? 2 : 1;
+  let [at, before] = [0, 0];
+  return Array.from({ length: count }, (_, row) => {
+    if (row === 0 || row === count - 1) return row === 0 ? from : to;
+    const wanted = (total * row) / (count - 1);
+    while (at < shares.length - 1 && before + shares[at]! < wanted) before += shares[at++]!;
+    const share = shares[at]! > 0 ? (wanted - before) / shares[at]! : 0;
+    return knots[at]! + Math.min(1, share) * (knots[at + 1]! - knots[at]!);
+  });
+}

@@ -131,6 +131,22 @@ describe("broom-stick/get", () => {
     expect(Math.max(...steps)).toBeLessThan(200);
   });
 
+  it("has its rows close together where the hole bends [AN-211]", async () => {
+    const stations: [number, number, number][] = [
+      [0, 0, 0],
+      [6000, 0, 0],
+      [6400, 40, 0],
+      [6800, 80, 0],
+      [10_000, 80, 0],
+    ];
+    const { md } = await get("broom-stick/get", { wellId: (await drilled({ stations }))._id });
+    const steps = (from: number, to: number) =>
+      md.flatMap((depth, row) => (row > 0 && depth > from && depth <= to ? [depth - md[row - 1]!] : []));
+    expect(Math.max(...steps(6100, 6800))).toBeLessThan(60);
+    expect(Math.max(...steps(7000, 10_000))).toBeLessThan(320);
+    expect(md.length).toBeLessThanOrEqual(44);
+  });
+
   it("refuses a fan of no factor, of seven and of a negative one [AN-211]", async () => {
     const { _id } = await drilled();
     for (const frictionFactors of [[], [0, 0, 0, 0, 0, 0, 0], [-0.1]]) {

@@ -1,4 +1,10 @@
 import type { DirectionalSettings } from "@sigma/contract/well-settings/directional-settings";
+import { shortestTurn } from "@sigma/engine/math/angles";
+import { computePath } from "@sigma/engine/survey/minimum-curvature";
+import { columnsOf } from "@sigma/engine/survey/station";
+import type { Trajectory } from "@sigma/engine/survey/trajectory";
+import { distanceToPlan } from "@sigma/engine/well-plan/distance-to-plan";
+import { bitOf, stationsOfSurveys } from "../../data/directional/survey-stations";
 import { numberOf, type SurveyValues } from "../../data/directional/use-survey-rows";
 import { formatValue, NO_VALUE, quantities } from "../../ui/format/numbers";
 import { formatClock, formatShortDay } from "../../ui/format/times";
@@ -76,8 +82,11 @@ function DlsCell({ value, most }: { value: number | null; most: number }) {
 const timeText = (time: number | null): string =>
   time === null ? NO_VALUE : `${formatShortDay(time)} ${formatClock(time)}`;
 
-/** The row of the bit below the last survey: where it is projected to; null where that is not known. */
-export function bitRow(last: SurveyValues | undefined): SurveyTableRow | null {
+/**
+ * The row of the bit below the last survey: where it is projected to, how the hole bent on the way there, and where that lies to
+ * the plan; null where it is not known.
+ */
+export function bitRow(last: SurveyValues | undefined, plan: Trajectory | null): SurveyTableRow | null {
   const md = numberOf(last, "projMD");
   if (!last || md === null || md <= last.md) return null;
   return {
@@ -93,5 +102,26 @@ export function bitRow(last: SurveyValues | undefined): SurveyTableRow | null {
     cd: numberOf(last, "projCD"),
     ca: numberOf(last, "projCA"),
     distance2plan: numberOf(last, "projDistance2plan"),
+    ...bendToBit(last),
+    ...besidePlan(last, plan),
   };
+}
+
+/** Severity, build and turn from the last survey to the bit, deg/100 ft. */
+function bendToBit(last: SurveyValues): Partial<SurveyTableRow> {
+  const [[survey], bit] = [stationsOfSurveys([last]), bitOf(last)];
+  if (!survey || !bit) return {};
+  const rate = (change: number) => (100 * change) / (bit.md - survey.md);
+  return {
+    dls: computePath(columnsOf([survey, bit])).dls[1]!,
+    brate: rate(bit.inclination - survey.inclination),
+    trate: rate(shortestTurn(survey.azimuth, bit.azimuth)),
+  };
+}
+
+function besidePlan(last: SurveyValues, plan: Trajectory | null): Partial<SurveyTableRow> {
+  const bit = bitOf(last);
+  if (!bit || !plan) return {};
+  const { leftRight, aboveBelow } = distanceToPlan(plan, bit);
+  return { leftRight, ab: aboveBelow };
 }

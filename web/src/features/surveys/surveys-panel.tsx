@@ -27,6 +27,7 @@ import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { SelectSearch } from "../../ui/controls/select/select-search";
 import { formatQuantity, formatQuantityRange, quantities } from "../../ui/format/numbers";
 import { PanelBody, type PanelProps } from "../../ui/layout/panel";
+import { planTrajectory } from "../../ui/well/directional/plan-trajectory";
 import { SurveyCheckNote } from "../../ui/well/directional/survey-check-note";
 import { surveyFigures } from "../../ui/well/directional/survey-figures";
 import { definitiveHead } from "./definitive-list";
@@ -58,6 +59,9 @@ export default function SurveysPanel({ wellId, well, data }: PanelProps) {
   const references = useRoute("GET api/well-references", { wellId }).data;
   const tops = useRoute("GET api/formation-top", { wellId }).data ?? [];
   const intervals = useEvent("survey-data/get/intervals", { wellId }).data;
+  const plans = useEvent("well-plan/get", { wellId }).data;
+  const wellbore = plans?.find((one) => one.wellbore);
+  const plan = useMemo(() => (wellbore ? planTrajectory(wellbore) : null), [wellbore]);
   const preset = useActivePreset();
   const mayEdit = useSession(roleOf) !== "guest";
   // A guest may not read them: nothing is marked.
@@ -84,7 +88,7 @@ export default function SurveysPanel({ wellId, well, data }: PanelProps) {
   const shownPage = Math.min(page ?? pages - 1, pages - 1);
   const isNewest = shownPage === pages - 1;
   const end = Math.max(0, wanted.length - (pages - 1 - shownPage) * pageSize);
-  const projected = bitRow(withBitOf(all.at(-1), followed));
+  const projected = bitRow(withBitOf(all.at(-1), followed), plan);
   const bit = projected && { ...projected, tvdss: belowSea(numberOf(projected, "tvd"), datum) };
   const rows: SurveyTableRow[] = [
     ...wanted.slice(Math.max(0, end - pageSize), end).map((row) => ({ ...row, isBit: 0 as const })),
