@@ -15,7 +15,7 @@ export function weightedValues(values: ArrayLike<number>, weights: ArrayLike<num
   if (values.length !== weights.length) {
     throw new EngineInputError("length-mismatch", `${values.length} values, ${weights.length} weights`);
   }
-  const order = Array.from({ length: values.length }, (_, row) => row).sort((a, b) => values[a]! - values[b]!);
+  const order = Array.from({ length: values.length }, (_, row) => row).toSorted((a, b) => values[a]! - values[b]!);
   return withMiddles(
     Float64Array.from(order, (row) => values[row]!),
     Float64Array.from(order, (row) => weights[row]!),

@@ -61,30 +61,42 @@ it("has the column chooser among its tools, not in a line of its own", async () 
 
 it("says how far slides and rotation alone lie from the last survey, which every row is fitted to", async () => {
   open();
-  const estimated = { estimatedTVD: [2324.63], estimatedNS: [-298.02], estimatedEW: [-27.31] };
   fakeServer.events["survey-data/get"] = () => ({
-    ...{ md: [2385.17], inclination: [29.5], azimuth: [359.5], tvd: [2327.23], ns: [-298.02], ew: [-27.31] },
-    ...estimated,
+    md: [2385.17],
+    inclination: [29.5],
+    azimuth: [359.5],
+    tvd: [2327.23],
+    ns: [-298.02],
+    ew: [-27.31],
+    estimatedTVD: [2324.63],
+    estimatedNS: [-298.02],
+    estimatedEW: [-27.31],
   });
   fakeServer.push("survey-data", { wellId: wellId() } as never);
   await expect.element(page.getByText(/^At 2,385.17 ft slides and rotation alone lie 2.6 ft above/)).toBeVisible();
 });
 
 it("shows the bit by slides and rotation beside the hole gone on straight, and what they missed at the last surveys", async () => {
-  const column = (...values: number[]) => values;
-  const surveys = { md: column(2385.17), inclination: column(60), azimuth: column(90), tvd: column(2000) };
   open();
   fakeServer.events["pseudo-survey-data/get"] = () => ({
-    ...{ md: column(2300, 2485.17), inclination: column(59, 61.5), azimuth: column(90, 91), tvd: column(1957, 2048.5) },
-    ...{
-      ns: column(0, 0),
-      ew: column(100, 260),
-      time: column(1, 2),
-      section: ["Curve", "Curve"],
-      leftRight: column(0, 0),
-    },
+    md: [2300, 2485.17],
+    time: [1, 2],
+    section: ["Curve", "Curve"],
+    inclination: [59, 61.5],
+    azimuth: [90, 91],
+    tvd: [1957, 2048.5],
+    ns: [0, 0],
+    ew: [100, 260],
+    leftRight: [0, 0],
   });
-  fakeServer.events["survey-data/get"] = () => ({ ...surveys, ns: column(0), ew: column(175) });
+  fakeServer.events["survey-data/get"] = () => ({
+    md: [2385.17],
+    inclination: [60],
+    azimuth: [90],
+    tvd: [2000],
+    ns: [0],
+    ew: [175],
+  });
   fakeServer.events["pseudo-survey-data/get/basis"] = () =>
     ({ basis: null, missing: [], misclosures: [{ md: 2385.17, inclination: -0.87, azimuth: 1.4 }] }) as never;
   fakeServer.push("survey-data", { wellId: wellId() } as never);

@@ -15,8 +15,19 @@ it("shows the usual columns side by side on a screen of 1,440 px", () => {
 });
 
 const survey = {
-  ...{ md: 3045.96, inclination: 50, azimuth: 359, tvd: 2800, ns: 700, ew: 0 },
-  ...{ projMD: 3145.96, projInc: 53, projAzm: 1, projTVD: 2862.2, projNS: 778, projEW: 10, projDistance2plan: 12 },
+  md: 3045.96,
+  inclination: 50,
+  azimuth: 359,
+  tvd: 2800,
+  ns: 700,
+  ew: 0,
+  projMD: 3145.96,
+  projInc: 53,
+  projAzm: 1,
+  projTVD: 2862.2,
+  projNS: 778,
+  projEW: 10,
+  projDistance2plan: 12,
 };
 
 it("says how the hole bends to the bit, and on which side of the plan that lies", () => {
