@@ -30,6 +30,7 @@ type BucklingViewProps = {
 export function BucklingView({ buckling, mode, well, figures }: BucklingViewProps) {
   const { tripOut, tripIn, rotation, slide, weightOnBit, inputs, parts } = buckling;
   const shown = marginMode(buckling, mode);
+  const listed = mode === "All" ? slide : (shown?.of ?? null);
   const string = {
     width: STRING_WIDTH,
     render: (frame: PlotFrame, toY: (md: number) => number) => (
@@ -46,11 +47,11 @@ export function BucklingView({ buckling, mode, well, figures }: BucklingViewProp
       </div>
       <div className={styles.foot}>
         <FigureList
-          title={shown && shown.name !== "Slide" ? shown.name : `Slide, WOB ${formatQuantity(weightOnBit, q.hookload)}`}
+          title={mode === "All" ? `Slide, WOB ${formatQuantity(weightOnBit, q.hookload)}` : mode}
           rows={[
-            { label: "Least margin, sinusoidal", value: shown?.of.leastMargin?.left ?? null, quantity: q.hookload },
-            { label: "at MD", value: shown?.of.leastMargin?.md ?? null, quantity: q.depth },
-            { label: "Tension there", value: tensionAtMargin(buckling, shown?.of ?? null), quantity: q.hookload },
+            { label: "Least margin, sinusoidal", value: listed?.leastMargin?.left ?? null, quantity: q.hookload },
+            { label: "at MD", value: listed?.leastMargin?.md ?? null, quantity: q.depth },
+            { label: "Tension there", value: tensionAtMargin(buckling, listed), quantity: q.hookload },
             { label: "WOB to buckle", value: buckling.weightToBuckle, quantity: q.hookload },
           ]}
         />

@@ -229,6 +229,15 @@ it("draws the string in its casing, the limit of the drill pipe, the inclination
     .toHaveTextContent("Motor3,175176.0576.1");
 });
 
+it("lists what slides with no weight known as not known, and still says with which weight it would buckle", async () => {
+  open({ buckling: { slide: null, weightOnBit: null } });
+  await userEvent.click(page.getByText("Buckling"));
+  await expect.element(list("Slide, WOB –")).toHaveTextContent("Least margin, sinusoidal–");
+  await expect.element(list("Slide, WOB –")).toHaveTextContent("WOB to buckle49.3 klb");
+  await userEvent.click(page.getByRole("radiogroup", { name: "Mode" }).getByText("Slack Off"));
+  await expect.element(list("Slack Off")).toHaveTextContent("Least margin, sinusoidal25.6 klb");
+});
+
 it("marks on the string where it is buckled, as an error, and says as a warning that little is left", async () => {
   open();
   await userEvent.click(page.getByText("Buckling"));
