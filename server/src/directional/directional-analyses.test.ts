@@ -67,6 +67,7 @@ const record = () =>
       values[depthColumnSlot("rigState")] = isSlide ? RigState.slideDrilling : RigState.rotaryDrilling;
       if (isSlide) values[depthColumnSlot("toolface")] = 0;
       values[depthColumnSlot("wob")] = isSlide ? 20 : 30;
+      values[depthColumnSlot("rop")] = isSlide ? 40 : 90;
       return { depth, time: 1_800_000_000 + at, values };
     }),
   });
@@ -132,8 +133,8 @@ it("makes and pushes a recommendation after a survey, active, in words and with 
     { action: "Rotate", start: 8860, length: end.md - 8860, toolface: null, toolfaceType: null },
   ]);
   expect(rotateOnly?.chanceInside).toBeGreaterThanOrEqual(0);
-  expect(pace?.sliding).toBeGreaterThan(0);
-  expect(pace?.rotating).toBeGreaterThan(0);
+  expect(pace?.sliding).toBeCloseTo(40, 6);
+  expect(pace?.rotating).toBeCloseTo(90, 6);
   expect(await notified).toMatchObject({ message: "New Survey at 8,800.00 ft", md: 8800, error: null });
   expect((await notifications())[0]?.time).toBe(Math.ceil(made!.time));
 });
