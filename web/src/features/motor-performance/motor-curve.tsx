@@ -1,4 +1,5 @@
 import type { WellId } from "@sigma/contract/ids";
+import type { Well } from "@sigma/contract/wells/well";
 import type { MotorStallSettings } from "@sigma/contract/motor/motor-stall";
 import { defaultStallSettings } from "@sigma/engine/motor/stall-event";
 import { IconArrowBackUp, IconArrowForwardUp, IconEngine } from "@tabler/icons-react";
@@ -23,7 +24,7 @@ import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import { MotorCurvePlot } from "./motor-curve-plot";
 import { type MotorInterval, motorIntervalNames, motorIntervals, toMotorInterval } from "./motor-interval";
 import { motorLimitsOf } from "./motor-limits";
-import { bitSpeedOf } from "./motor-now";
+import { bitSpeedOf, canCurve } from "./motor-now";
 import { MotorNowFigures } from "./motor-now-figures";
 import styles from "./motor-performance.module.css";
 import { MotorRunFigures } from "./motor-run-figures";
@@ -38,7 +39,7 @@ import { drilledMoments, type MotorMoment, useNewestMotorSamples, usePastMotorSa
 const options = motorIntervals.map((seconds) => ({ value: String(seconds), label: motorIntervalNames[seconds] }));
 
 /** The motor curve with what was drilled: the newest interval while live, else the stretch that the time charts show. */
-export function MotorCurve({ wellName, data, isWide }: { wellName: string; data: WellData; isWide: boolean }) {
+export function MotorCurve({ well, data, isWide }: { well: Well; data: WellData; isWide: boolean }) {
   const panel = useRef<HTMLDivElement>(null);
   const [interval, setInterval] = useState<MotorInterval>(900);
   const [zooms, setZooms] = useState(noZoomHistory);
@@ -106,7 +107,7 @@ export function MotorCurve({ wellName, data, isWide }: { wellName: string; data:
             {columns && (
               <ExportButtons
                 panel={panel}
-                heading={[wellName, "Motor curve", `${formatMoment(shown.from)} – ${formatMoment(shown.to)}`]}
+                heading={[well.name, "Motor curve", `${formatMoment(shown.from)} – ${formatMoment(shown.to)}`]}
                 csv={() => csvOfRows(drilledMoments(columns), momentColumns(motor?.motor ?? null))}
               />
             )}
@@ -114,7 +115,20 @@ export function MotorCurve({ wellName, data, isWide }: { wellName: string; data:
         )}
       </div>
       {!isLive && rangeText && <InfoBar title="Past" text={rangeText} />}
-      {motor === null && <NoMotor wellId={data.wellId} />}
+      {motor === null && (
+        <NoCurve
+          wellId={data.wellId}
+          title="No motor in the active BHA"
+          text="Only what was drilled is shown, with the speed of the string."
+        />
+      )}
+      {motor && !canCurve(motor.motor) && (
+        <NoCurve
+          wellId={data.wellId}
+          title="No curve of this motor"
+          text="Its stall pressure, maximum differential pressure or speed is not entered; what was drilled is shown alone."
+        />
+      )}
       {!isLive && past.error && !columns ? (
         <PanelError title="well-data/get error" text={past.error.message} retry={past.refetch} />
       ) : isWithoutData && motor !== undefined ? (
@@ -127,7 +141,7 @@ export function MotorCurve({ wellName, data, isWide }: { wellName: string; data:
         <Loading what="the samples of the motor" />
       ) : (
         <CurveOf
-          {...{ motor, columns, span: shown, data, isLive, isWide, wellName }}
+          {...{ motor, columns, span: shown, data, isLive, isWide, well }}
           settings={settings.data ?? null}
           onZoom={zoomTo}
         />
@@ -162,7 +176,7 @@ function newestSpan(
 }
 
 type CurveOfProps = {
-  wellName: string;
+  well: Well;
   motor: WellMotor | null;
   columns: Readonly<Record<string, ArrayLike<number>>>;
   span: ViewRange;
@@ -174,18 +188,18 @@ type CurveOfProps = {
 };
 
 /** The curve with what it is read with: below it, or beside it where the panel is wide. */
-function CurveOf({ wellName, motor, columns, span, settings, data, isLive, isWide, onZoom }: CurveOfProps) {
+function CurveOf({ well, motor, columns, span, settings, data, isLive, isWide, onZoom }: CurveOfProps) {
   const moments = useMemo(() => drilledMoments(columns), [columns]);
   const last = moments.at(-1) ?? null;
   const sheet = motor?.motor ?? null;
   const limits = motorLimitsOf(sheet, settings);
-  const stalls = useStalls(data);
-  const known = useMotorRun(data);
+  const stalls = useStalls(data, well);
+  const known = useMotorRun(data, well);
   const view = useStallView(data.wellId);
   const events = (stalls.all ?? []).filter(({ time }) => time >= span.from && time <= span.to);
   const highest = highestOf(columns["time"] ?? [], columns["diffPressure"] ?? [], span);
   const shortest = (range: ViewRange) => (range.to - range.from >= SHORTEST ? onZoom(range) : undefined);
-  const isNow = isLive && last !== null && span.to - last.time <= NOW;
+  const isNow = isLive && well.finishedAt === null && last !== null && span.to - last.time <= NOW;
   const now = <MotorNowFigures {...{ motor: sheet, last, limits, isNow }} />;
   const curve = (
     <>
@@ -230,7 +244,7 @@ function CurveOf({ wellName, motor, columns, span, settings, data, isLive, isWid
         <strong>Diff. pressure, {unitText(PRESSURE)}</strong>{" "}
         <span className="type-label">drag to zoom into the past, LIVE goes off</span>
         <span className={`${styles.highest} type-label`}>
-          {isLive ? "last " : ""}
+          {isLive && well.finishedAt === null ? "last " : ""}
           {formatAge(span.to - span.from)}
           {highest !== null && `, highest ${formatQuantity(highest, PRESSURE)}`}
         </span>
@@ -243,7 +257,7 @@ function CurveOf({ wellName, motor, columns, span, settings, data, isLive, isWid
           span={span}
           events={events}
           selected={view.selected}
-          isLive={isLive}
+          isLive={isLive && well.finishedAt === null}
           onEvent={({ time }) => view.show({ selected: time })}
           onZoom={shortest}
           onReset={() => onZoom(LIVE)}
@@ -289,7 +303,7 @@ function CurveOf({ wellName, motor, columns, span, settings, data, isLive, isWid
           ) : (
             <StallTable
               wellId={data.wellId}
-              wellName={wellName}
+              wellName={well.name}
               stalls={listed}
               selected={listed.find(({ time }) => time === view.selected) ?? null}
             />
@@ -323,14 +337,12 @@ function highestOf(time: ArrayLike<number>, values: ArrayLike<number>, { from, t
 const rulesText = ({ stallPressureRatio, minDuration, spikeDeltaPressure }: MotorStallSettings): string =>
   `Spike: ${formatQuantity(spikeDeltaPressure, PRESSURE)} over quiet drilling. Stall: ${formatNumber(stallPressureRatio, 2)} of the stall pressure for ${formatNumber(minDuration, 0)} s.`;
 
-function NoMotor({ wellId }: { wellId: WellId }) {
+/** Says why there is no curve, and leads to where the motor is entered. */
+function NoCurve({ wellId, title, text }: { wellId: WellId; title: string; text: string }) {
   const openSettings = useOpenSettings(wellId);
   return (
     <div className={styles.choices}>
-      <InfoBar
-        title="No motor in the active BHA"
-        text="Only what was drilled is shown, with the speed of the string."
-      />
+      <InfoBar title={title} text={text} />
       <Button onClick={() => openSettings("bha")}>Open BHA settings</Button>
     </div>
   );

@@ -44,7 +44,7 @@ export default function MotorPerformancePanel({ well, data }: PanelProps) {
         )}
       </div>
       {view === "curve" ? (
-        <MotorCurve wellName={well.name} data={data} isWide={isWide} />
+        <MotorCurve well={well} data={data} isWide={isWide} />
       ) : (
         <StallDetection well={well} data={data} />
       )}

@@ -9,9 +9,8 @@ import type { WellData } from "../../data/well/well-data";
 import { FigureList, type FigureRow } from "../../ui/layout/figure-list";
 import { Loading } from "../../ui/layout/loading";
 import { PanelError } from "../../ui/layout/panel";
-import { formatMinute, formatShortDay } from "../../ui/format/times";
 import { formatNumber } from "../../ui/format/numbers";
-import type { MotorRun } from "./motor-runs";
+import { type MotorRun, runText } from "./motor-runs";
 import styles from "./motor-performance.module.css";
 
 /** The most feet of a well that are read: 40,000 ft is the deepest hole. */
@@ -44,10 +43,13 @@ export function MotorRunFigures({ data, run, bhas }: MotorRunFiguresProps) {
     return <PanelError title="depth-data/get/raw error" text={reply.error.message} retry={reply.refetch} />;
   }
   if (!columns) return <Loading what="the feet of the run" />;
-  const time = `${formatShortDay(run.from)} ${formatMinute(run.from)} to ${run.to === null ? "now" : `${formatShortDay(run.to)} ${formatMinute(run.to)}`}`;
   return (
     <div className={styles.run}>
-      <FigureList title={`Motor, ${run.name}`} tools={<span className="type-label">{time}</span>} rows={rowsOf(sums)} />
+      <FigureList
+        title={`Motor, ${run.name}`}
+        tools={<span className="type-label">{runText(run)}</span>}
+        rows={rowsOf(sums)}
+      />
       <p className="type-label">
         {sums ? leftOut(sums) : "No recorded foot of hole lies between the depths of this BHA."}
       </p>

@@ -1,9 +1,14 @@
 import type { Bha } from "@sigma/contract/well-settings/bha";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { ViewRange } from "../../data/live/view-range";
+import { formatMinute, formatShortDay } from "../../ui/format/times";
 
 /** The time that a BHA drilled; `bha` is null for the whole well, `to` where there is no end yet. */
 export type MotorRun = { id: string; name: string; bha: Bha | null; from: EpochSeconds; to: EpochSeconds | null };
+
+/** A run in words: `03 Jul 18:04 to now`. */
+export const runText = ({ from, to }: Pick<MotorRun, "from" | "to">): string =>
+  `${formatShortDay(from)} ${formatMinute(from)} to ${to === null ? "now" : `${formatShortDay(to)} ${formatMinute(to)}`}`;
 
 /** The id of the run that is all recorded time. */
 export const WHOLE_WELL = "whole-well";
@@ -12,12 +17,14 @@ export const WHOLE_WELL = "whole-well";
  * The runs of a well: its BHAs that drilled recorded hole, the newest first, and the whole well.
  *
  * @param recorded first and last moment of the well
+ * @param isFinished nothing more comes: a run without an end has ended with the data
  */
-export function motorRunsOf(bhas: readonly Bha[], recorded: ViewRange): MotorRun[] {
+export function motorRunsOf(bhas: readonly Bha[], recorded: ViewRange, isFinished: boolean): MotorRun[] {
+  const end = isFinished ? recorded.to : null;
   const runs = bhas.flatMap((bha): MotorRun[] =>
-    bha.startDate === null ? [] : [{ id: bha._id, name: bha.name, bha, from: bha.startDate, to: bha.endDate }],
+    bha.startDate === null ? [] : [{ id: bha._id, name: bha.name, bha, from: bha.startDate, to: bha.endDate ?? end }],
   );
-  const whole: MotorRun = { id: WHOLE_WELL, name: "Whole well", bha: null, from: recorded.from, to: null };
+  const whole: MotorRun = { id: WHOLE_WELL, name: "Whole well", bha: null, from: recorded.from, to: end };
   return [...runs.toSorted((a, b) => b.from - a.from), whole];
 }
 

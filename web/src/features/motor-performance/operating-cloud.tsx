@@ -72,7 +72,7 @@ export function OperatingCloud({ motor, moments }: OperatingCloudProps) {
           clouds={cloudAges(shown, theme)}
           lines={lines}
           marks={last && isInside(last) ? [{ x: last[0], y: last[1] }] : []}
-          labelRoom={104}
+          labelRoom={lines.length > 0 ? 104 : 16}
           empty={points.length === 0 ? "No samples on bottom in this interval" : undefined}
         />
       </div>

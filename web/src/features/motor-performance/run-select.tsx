@@ -1,7 +1,6 @@
 import type { WellId } from "@sigma/contract/ids";
-import { formatMinute, formatShortDay } from "../../ui/format/times";
 import { SearchableSelect } from "../../ui/controls/select/searchable-select";
-import type { MotorRun } from "./motor-runs";
+import { type MotorRun, runText } from "./motor-runs";
 import { chooseRun } from "./stall-view";
 
 /** Chooses the run of which stalls and sums are shown. */
@@ -10,12 +9,10 @@ export function RunSelect({ wellId, runs, run }: { wellId: WellId; runs: readonl
     <SearchableSelect
       label="Run"
       mode="single"
-      options={runs.map(({ id, name, bha, from, to }) => ({
-        value: id,
-        label: name,
-        ...(bha && {
-          hint: `${formatShortDay(from)} ${formatMinute(from)} to ${to === null ? "now" : formatShortDay(to)}`,
-        }),
+      options={runs.map((one) => ({
+        value: one.id,
+        label: one.name,
+        ...(one.bha && { hint: runText(one) }),
       }))}
       keys={[run.id]}
       onKeys={([id]) => id !== undefined && chooseRun(wellId, id)}

@@ -33,11 +33,11 @@ type StallDetectionProps = {
 export function StallDetection({ well, data, isCentre = false }: StallDetectionProps) {
   const { wellId } = data;
   const panel = useRef<HTMLDivElement>(null);
-  const stalls = useStalls(data);
+  const stalls = useStalls(data, well);
   const settings = useEvent("motor-stall-settings/get", { wellId }).data ?? null;
   const { motor } = useMotor(wellId);
   const view = useStallView(wellId);
-  const known = useMotorRun(data);
+  const known = useMotorRun(data, well);
   const openSettings = useOpenSettings(wellId);
   if (motor === null && stalls.all?.length === 0) {
     return (
@@ -99,7 +99,16 @@ export function StallDetection({ well, data, isCentre = false }: StallDetectionP
                 </p>
               </>
             ) : (
-              <PanelEmpty {...limitsOf(settings)} />
+              <PanelEmpty
+                {...(motor && motor.motor.stallPressure <= 0
+                  ? {
+                      sentence: "The stall pressure of the motor is not entered",
+                      why: "Stalls and spikes are looked for once it is known.",
+                      icon: IconEngine,
+                      action: { label: "Open BHA settings", run: () => openSettings("bha") },
+                    }
+                  : limitsOf(settings))}
+              />
             )}
           </>
         )}

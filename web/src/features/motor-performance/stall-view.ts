@@ -1,6 +1,7 @@
 import type { MotorStall } from "@sigma/contract/motor/motor-stall";
 import type { WellId } from "@sigma/contract/ids";
 import type { Bha } from "@sigma/contract/well-settings/bha";
+import type { Well } from "@sigma/contract/wells/well";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { useEffect } from "react";
 import { create } from "zustand";
@@ -52,13 +53,13 @@ type KnownRuns = { bhas: readonly Bha[]; runs: MotorRun[]; run: MotorRun; newest
 const STEP = 15;
 
 /** The run that is looked at and those that there are; null before they are known. */
-export function useMotorRun(data: WellData): KnownRuns | null {
+export function useMotorRun(data: WellData, { finishedAt }: Pick<Well, "finishedAt">): KnownRuns | null {
   const { data: bhas } = useBhas(data.wellId);
   const chosen = useStallView(data.wellId).run;
   const recorded = useLiveView(data, ({ borders }) => borders?.time ?? null);
   const newest = useLiveView(data, (state) => Math.ceil((state.newest?.time ?? 0) / STEP) * STEP);
   if (bhas === undefined || recorded === null) return null;
-  const runs = motorRunsOf(bhas ?? [], recorded);
+  const runs = motorRunsOf(bhas ?? [], recorded, finishedAt !== null);
   return { bhas: bhas ?? [], runs, run: chosenRun(runs, chosen), newest: Math.max(newest, recorded.to) };
 }
 
@@ -66,13 +67,13 @@ export function useMotorRun(data: WellData): KnownRuns | null {
  * The stalls and spikes of the run of a well that is looked at, asked again when there are more. The table then shows
  * its last page; the selection follows only from the last one.
  */
-export function useStalls(data: WellData) {
+export function useStalls(data: WellData, well: Pick<Well, "finishedAt">) {
   const { wellId } = data;
   const stalls = useEvent("motor-stall-data/get", { wellId }, { keepPrevious: true });
   const refresh = () => setTimeout(() => refreshEvent("motor-stall-data/get", { wellId }), STORED_AFTER_MS);
   usePush("motor-stall-data", (message) => message.wellId === wellId && refresh());
   usePush("relabelled", (message) => message.wellId === wellId && refresh());
-  const known = useMotorRun(data);
+  const known = useMotorRun(data, well);
   const span = known && spanOfRun(known.run, Number.POSITIVE_INFINITY);
   const listed = stalls.data && span && stalls.data.filter(({ time }) => time >= span.from && time <= span.to);
   const [count, last] = [listed?.length, listed?.at(-1)?.time ?? null];
