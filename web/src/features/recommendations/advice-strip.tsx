@@ -22,6 +22,8 @@ type AdviceStripProps = {
 
 /** Numbers of the axis stand at least so far apart, px. */
 const APART = 60;
+/** Half of a number, px. */
+const EDGE = 18;
 const length = { unit: "ft", decimals: 0 };
 
 /** What was advised and what was drilled, one above the other along the hole. */
@@ -36,6 +38,9 @@ export function AdviceStrip({ steps, drilled, bit, isFinished = false }: AdviceS
   const toolfaceType = steps.find((step) => step.toolfaceType !== null)?.toolfaceType ?? "gravity";
   const isBitShown = bit !== null && bit >= span.from && bit <= span.to;
   const { ticks } = depthTicks(span, width, APART);
+  // A number at an end would stand half outside.
+  const edge = (EDGE * (span.to - span.from)) / Math.max(1, width);
+  const isInside = (tick: Feet) => tick >= span.from + edge && tick <= span.to - edge;
   return (
     <div className={styles.strip}>
       <span className="type-label">Advice</span>
@@ -72,7 +77,7 @@ export function AdviceStrip({ steps, drilled, bit, isFinished = false }: AdviceS
       </ol>
       <span className="type-label">MD, {unitText(length)}</span>
       <div className={styles.axis} ref={box} aria-hidden>
-        {ticks.map((tick) => (
+        {ticks.filter(isInside).map((tick) => (
           <span key={tick} style={{ left: place(tick, tick).left }}>
             {formatNumber(shownUnit("ft").toShown(tick), 0)}
           </span>
@@ -112,7 +117,7 @@ export function DepartureNote({ steps, drilled, bit }: DepartureNoteProps) {
   const wanted = `${advised.action === "Slide" ? "slide" : "rotate"} to ${formatQuantity(advised.start + advised.length, quantities.wholeDepth)}`;
   return (
     <output className={styles.note}>
-      <AlarmGlyph level="Warning" /> {done}. Advice was to {wanted}.
+      <AlarmGlyph level="Warning" /> {done}. Advice was to {wanted}. The dotted blue line shows what was drilled.
     </output>
   );
 }

@@ -1,10 +1,11 @@
 import type { DirectionalRecommendation } from "@sigma/contract/directional/directional-recommendation";
 import { numberOf, type SurveyValues } from "../../data/directional/use-survey-rows";
 import type { Feet } from "@sigma/terms/quantities";
-import { formatQuantity, quantities } from "../../ui/format/numbers";
+import { quantities } from "../../ui/format/numbers";
 import type { PlotFigureProps } from "../../ui/plot/plot-figure";
 import type { Theme } from "../../ui/theme/palette";
 import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
+import type { BesidePlan } from "./drilled-path";
 
 type Advice = NonNullable<DirectionalRecommendation["advice"]>;
 
@@ -14,8 +15,10 @@ type Distances = readonly [left: number, right: number, low: number, high: numbe
 type FanContext = {
   surveys: readonly SurveyValues[];
   distances: Distances | null;
-  /** ft; positive right and above. */
-  bit: { md: Feet; leftRight: Feet; aboveBelow: Feet } | null;
+  /** Where what was drilled since puts the hole, shallow first. */
+  drilled: readonly BesidePlan[];
+  /** Depth of the bit while this is the advice that is drilled by; null otherwise. */
+  bit: Feet | null;
   theme: Theme;
 };
 
@@ -32,13 +35,12 @@ const sides = {
  * Where the well lay beside its plan, and where it may lie: the spread that a recommendation leaves open.
  *
  * @param distances null where the correction criteria are not known
- * @param bit where the bit is by now; null where this advice is not the one that is drilled by, or it is not known
  * @see docs/methods/directional-advice.md
  */
 export function fanFigure(
   of: keyof typeof sides,
   { survey, fan, runnerUp }: Advice,
-  { surveys, distances, bit, theme }: FanContext,
+  { surveys, distances, drilled, bit, theme }: FanContext,
 ): PlotFigureProps {
   const { title, axis, spread } = sides[of];
   const [surveyed, projected, second] = [COLORS.surveyed, COLORS.advice, COLORS.runnerUp].map((place) =>
@@ -57,13 +59,12 @@ export function fanFigure(
     steps.map(({ md, [spread]: at }) => [at[low], at[high], md] as const);
   const middle = percentile("p50");
   const [last, start, end] = [past.at(-1), middle[0], middle.at(-1)];
-  // What followed: later surveys as far as the advice reaches, and the bit while it is drilled by.
+  // What followed: later surveys as far as the advice reaches, and the hole that was drilled in its place.
   const later = pointsOf(surveys.filter(({ md }) => md > survey.md && md <= (end?.[0] ?? survey.md)));
-  const isAhead = bit !== null && start !== undefined && bit.md > start[0];
-  const drilled = [
+  const followed = [
     ...(last ? [last] : []),
-    ...later,
-    ...(isAhead ? [[bit.md, bit[spread]] as const] : later.length === 0 && start ? [start] : []),
+    ...(start ? [start] : []),
+    ...drilled.map((at) => [at.md, at[spread]] as const),
   ];
   const group = "Spread, P10 – P90";
   const edge = (name: "p10" | "p25" | "p75" | "p90") => ({
@@ -78,7 +79,6 @@ export function fanFigure(
   const allowed = distances && (of === "leftRight" ? [-distances[0], distances[1]] : [-distances[2], distances[3]]);
   return {
     title,
-    ...(isAhead && { note: `Bit at ${formatQuantity(bit.md, quantities.liveDepth)}` }),
     x: { name: "MD", quantity: quantities.wholeDepth, fromZero: false, least: 10 },
     y: { name: axis, quantity: quantities.liveDepth, least: 10, shows: [0] },
     series: [
@@ -101,7 +101,7 @@ export function fanFigure(
         color: surveyed,
         width: 2,
         dash: "2 3",
-        points: drilled.length > 1 ? drilled : [],
+        points: followed.length > 1 ? followed : [],
       },
       { id: "later", name: "Later surveys", group: "Drilled", color: surveyed, shape: "circle", points: later },
       edge("p10"),
@@ -139,14 +139,14 @@ export function fanFigure(
       { id: "p25-p75", along: "x", color: projected, opacity: 0.3, group, points: band("p25", "p75") },
     ],
     limits: [
-      ...(isAhead && bit.md <= (end?.[0] ?? 0)
-        ? [{ id: "bit", axis: "x" as const, value: bit.md, label: "", color: "var(--color-accent)", dash: "none" }]
+      ...(bit !== null && start && end && bit >= start[0] && bit <= end[0]
+        ? [{ id: "bit", axis: "x" as const, value: bit, label: "Bit", color: "var(--color-accent)", dash: "none" }]
         : []),
       ...(allowed ?? []).map((value) => ({
         id: `criteria ${value}`,
         axis: "y" as const,
         value,
-        label: value === allowed?.[0] ? "" : "Correction criteria",
+        label: value === allowed?.[1] ? "" : "Correction criteria",
         color: "var(--color-text3)",
         dash: "2 3",
       })),

@@ -27,12 +27,14 @@ import { csvOfFigures } from "../../ui/plot/figures-csv";
 import { PlotFigure } from "../../ui/plot/plot-figure";
 import { bentHole, bentHoleWords } from "../../ui/well/directional/bent-hole";
 import { SurveyCheckNote } from "../../ui/well/directional/survey-check-note";
+import { planTrajectory } from "../../ui/well/directional/plan-trajectory";
 import { ActionSwatch, instructionWords } from "../../ui/well/directional/instruction";
 import { AdviceStrip, DepartureNote } from "./advice-strip";
 import { RecordOfAdvice, WhyThisOne } from "./advice-tables";
-import { useBitBesidePlan } from "./use-bit-beside-plan";
+import { useBitDepth } from "./use-bit-depth";
 import { criteriaWords } from "./criteria-words";
 import { drilledParts } from "./drilled-parts";
+import { drilledPath } from "./drilled-path";
 import { fanFigure } from "./fan-figures";
 import styles from "./recommendations.module.css";
 
@@ -132,19 +134,26 @@ function Detail({ wellId, well, shown, all, newest }: DetailProps) {
   const sheet = useSlideRows(wellId).data;
   const drilled = useMemo(() => (sheet ? drilledParts(sheet, actionsOf(shown)) : null), [sheet, shown]);
   const isNewest = shown.md[0] !== undefined && shown.md[0] >= (surveys.at(-1)?.md ?? 0);
-  const bit = useBitBesidePlan(wellId);
-  const bitNow = isNewest && well.finishedAt === null ? bit : null;
+  const bitDepth = useBitDepth(wellId);
+  const bit = isNewest && well.finishedAt === null ? bitDepth : null;
+  const plan = useEvent("well-plan/get", { wellId }).data?.find(({ wellbore }) => wellbore);
+  const path = useMemo(
+    () => (plan && plan.md.length > 1 && drilled ? drilledPath(shown, drilled, planTrajectory(plan)) : []),
+    [shown, drilled, plan],
+  );
   const criteria = settings?.correctionCriteria ?? null;
   const distances = criteria?.distanceValue ?? null;
   const figures = advice
-    ? (["leftRight", "ab"] as const).map((of) => fanFigure(of, advice, { surveys, distances, bit: bitNow, theme }))
+    ? (["leftRight", "ab"] as const).map((of) =>
+        fanFigure(of, advice, { surveys, distances, drilled: path, bit, theme }),
+      )
     : [];
   return (
     <div className={styles.detail} ref={detail}>
       <header className={styles.head}>
         <h2 className="type-title">{headline(shown)}</h2>
         {active && <span className={styles.badge}>Active</span>}
-        <span className="text2">
+        <span className={`${styles.made} text2`}>
           Survey {formatQuantity(shown.md[0], quantities.surveyDepth)}, made {formatShortDay(shown.time)}{" "}
           {formatClock(shown.time)}
           {bent && `; steered from where slides and rotation put the hole, ${bentHoleWords(bent)}`}
@@ -190,8 +199,8 @@ function Detail({ wellId, well, shown, all, newest }: DetailProps) {
         check={newest?.md === shown.md[0] && active ? newest : advice?.surveyCheck}
         isFinished={well.finishedAt !== null}
       />
-      <AdviceStrip steps={steps} drilled={drilled} bit={bitNow?.md ?? null} isFinished={well.finishedAt !== null} />
-      <DepartureNote steps={steps} drilled={drilled} bit={bitNow?.md ?? null} />
+      <AdviceStrip steps={steps} drilled={drilled} bit={bit} isFinished={well.finishedAt !== null} />
+      <DepartureNote steps={steps} drilled={drilled} bit={bit} />
       <ol className={styles.steps} aria-label="Instructions">
         {steps.map((step) => (
           <li key={step.start}>
