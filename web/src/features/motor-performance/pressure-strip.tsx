@@ -58,6 +58,8 @@ const EDGE = 2;
 const MANY_EVENTS = 40;
 /** Up to so many events say how high they were. */
 const FEW_EVENTS = 8;
+/** Where another event stands so near, its height would be written over it, px. */
+const PEAK_WIDTH = 44;
 
 /** The differential pressure over time with its stalls and spikes: a click chooses one, a drag across zooms. */
 export function PressureStrip({
@@ -101,6 +103,9 @@ export function PressureStrip({
   const color = traceColor(traceColorAt(channelRow("diffPressure").color), theme);
   const { ticks, step } = timeTicks(span, right - LEFT, 90);
   const under = pointed === null ? null : valueAt(rows, timeAt(pointed), span);
+
+  const isApart = (event: MotorStall) =>
+    inSpan.every((other) => other === event || Math.abs(x(other.time) - x(event.time)) >= PEAK_WIDTH);
 
   const end = (event: PointerEvent<HTMLDivElement>) => {
     if (!drawn) return;
@@ -259,7 +264,7 @@ export function PressureStrip({
                   {...{ event, left, top, color, isSelected }}
                   size={isSelected || inSpan.length <= MANY_EVENTS ? 5 : 3}
                 />
-                {(isSelected || inSpan.length <= FEW_EVENTS) && (
+                {(isSelected || (inSpan.length <= FEW_EVENTS && isApart(event))) && (
                   <text
                     className={styles.peak}
                     x={left > right - 48 ? left - 9 : left + 9}
