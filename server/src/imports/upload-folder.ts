@@ -30,7 +30,7 @@ const suffixes: Record<KeptFile, string> = { upload: ".csv", "left-out": ".left-
 
 /** The encoding is found by so many bytes. */
 const HEAD_BYTES = 16 * 1024;
-const LF = 10;
+const [LF, CR] = [10, 13];
 /** A file that nothing is known of and that is younger may still be arriving, ms. */
 const YOUNG = 6 * 3_600_000;
 
@@ -76,7 +76,12 @@ async function write(path: string, stream: Readable): Promise<{ bytes: number; l
     let [bytes, lines, last] = [0, 0, LF];
     const put = async (chunk: Buffer) => {
       if (chunk.length === 0) return;
+      // A carriage return ends a line where no line feed follows it, in the next chunk neither.
+      if (last === CR && chunk[0] !== LF) lines++;
       for (let at = chunk.indexOf(LF); at >= 0; at = chunk.indexOf(LF, at + 1)) lines++;
+      for (let at = chunk.indexOf(CR); at >= 0; at = chunk.indexOf(CR, at + 1)) {
+        if (at + 1 < chunk.length && chunk[at + 1] !== LF) lines++;
+      }
       last = chunk.at(-1)!;
       bytes += chunk.length;
       await file.write(chunk);

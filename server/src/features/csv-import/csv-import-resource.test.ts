@@ -246,6 +246,15 @@ it.each([
   expect(processed).toBe(404);
 });
 
+it("counts the lines of a file whose lines end with a carriage return, alone or before a line feed", async () => {
+  const text = csv(rows(4000));
+  for (const end of ["\r", "\r\n"]) {
+    expect((await upload(text.replaceAll("\n", end))).body.rows).toBe(4000);
+    expect((await upload(text.trimEnd().replaceAll("\n", end))).body.rows).toBe(4000);
+  }
+  expect((await imported(csv(rows(5)).replaceAll("\n", "\r"))).report).toMatchObject({ rowsRead: 5, stored: 5 });
+});
+
 it("reads UTF-16, duplicate headers, and a line of many MB between others", async () => {
   const text = `\uFEFF${csv([row(0), `${row(1)},${"7".repeat(3_000_000)}`, row(2)]).replace("Hookload", "Hookload,hookload")}`;
   const utf16 = new Uint8Array(Buffer.from(text.replaceAll(",200", ",200,300"), "utf16le"));
