@@ -1,4 +1,5 @@
 import type { TextEncoding } from "./decode-text";
+import { behindBlanks, countLines, endOfLines, joined, lineEndAfter, trimmedEnd, trimmedStart } from "./line-bytes";
 import { isMissingCell, parseCsvNumber } from "./parse-csv-number";
 import type { CsvDelimiter } from "./read-head";
 import { splitRecords } from "./split-records";
@@ -332,50 +333,4 @@ export function createRowScanner(
     }
     return -1;
   }
-}
-
-function joined(a: Uint8Array, b: Uint8Array): Uint8Array<ArrayBuffer> {
-  const all = new Uint8Array(a.length + b.length);
-  all.set(a);
-  all.set(b, a.length);
-  return all;
-}
-
-/** Where the last line ends that is whole; a carriage return that a line feed may follow does not count yet. */
-function endOfLines(bytes: Uint8Array): number {
-  const feed = bytes.lastIndexOf(LF);
-  const back = bytes.length > 1 ? bytes.lastIndexOf(CR, bytes.length - 2) : -1;
-  return Math.max(feed, back) + 1;
-}
-
-function lineEndAfter(bytes: Uint8Array, start: number): number {
-  let at = start;
-  while (at < bytes.length && bytes[at] !== LF && bytes[at] !== CR) at++;
-  return at + (bytes[at] === CR && bytes[at + 1] === LF ? 2 : 1);
-}
-
-function behindBlanks(bytes: Uint8Array, start: number): number {
-  let at = start;
-  while (bytes[at] === SPACE || bytes[at] === TAB) at++;
-  return at;
-}
-
-function countLines(bytes: Uint8Array): number {
-  let lines = 0;
-  for (let at = 0; at < bytes.length; at++) {
-    if (bytes[at] === LF || (bytes[at] === CR && bytes[at + 1] !== LF)) lines++;
-  }
-  return lines;
-}
-
-function trimmedEnd(bytes: Uint8Array, start: number, end: number): number {
-  let at = end;
-  while (at > start && (bytes[at - 1] === SPACE || bytes[at - 1] === TAB)) at--;
-  return at;
-}
-
-function trimmedStart(bytes: Uint8Array, start: number, end: number): number {
-  let at = start;
-  while (at < end && (bytes[at] === SPACE || bytes[at] === TAB)) at++;
-  return at;
 }
