@@ -60,6 +60,19 @@ it("paints stripes of two colours, whichever comes first", () => {
   expect([isInked(0, 18), isInked(20, 40), isInked(44, 58)]).toEqual([true, true, false]);
 });
 
+it("paints the dots of a cloud, and a hatched span where it lies but nothing of its pattern elsewhere", () => {
+  const isInked = paint(
+    `<svg width="70" height="60" style="display: block">
+      <pattern id="hatched" width="8" height="8" patternUnits="userSpaceOnUse">
+        <path d="M0 8L8 0" style="stroke: #ffffff" />
+      </pattern>
+      <path d="M30 30h.01" style="fill: none; stroke: #ffffff; stroke-width: 6; stroke-linecap: round" />
+      <rect x="0" y="44" width="70" height="16" fill="url(#hatched)" />
+    </svg>`,
+  );
+  expect([isInked(0, 20), isInked(26, 34), isInked(45, 59)]).toEqual([false, true, true]);
+});
+
 it("has the background of its theme everywhere, and what it shows over it", () => {
   paint("");
   const colorAt = (theme: "dark" | "light", x: number, y: number) => {

@@ -1,3 +1,5 @@
+import { hatchStyle } from "../draw/hatch";
+
 /** Paints a drawing as it is shown: its shapes and texts with the styles that the page gives them. */
 export function paintSvg(pen: CanvasRenderingContext2D, svg: SVGSVGElement): void {
   const box = svg.getBoundingClientRect();
@@ -6,7 +8,7 @@ export function paintSvg(pen: CanvasRenderingContext2D, svg: SVGSVGElement): voi
   pen.rect(box.left, box.top, box.width, box.height);
   pen.clip();
   for (const element of svg.querySelectorAll<SVGGraphicsElement>("line, polyline, polygon, rect, circle, path, text")) {
-    if (element.closest("clipPath")) continue;
+    if (element.closest("clipPath, pattern")) continue;
     paintShape(pen, element);
   }
   pen.restore();
@@ -29,7 +31,7 @@ function paintShape(pen: CanvasRenderingContext2D, element: SVGGraphicsElement):
   } else {
     const path = pathOf(element);
     if (style.fill !== "none") {
-      pen.fillStyle = style.fill;
+      pen.fillStyle = fillOf(pen, element, style.fill);
       const alpha = pen.globalAlpha;
       pen.globalAlpha = alpha * Number(style.fillOpacity);
       pen.fill(path);
@@ -37,6 +39,8 @@ function paintShape(pen: CanvasRenderingContext2D, element: SVGGraphicsElement):
     }
     if (style.stroke !== "none") {
       pen.strokeStyle = style.stroke;
+      pen.globalAlpha *= Number(style.strokeOpacity);
+      pen.lineCap = style.strokeLinecap as CanvasLineCap;
       pen.lineWidth = Number.parseFloat(style.strokeWidth);
       pen.setLineDash(
         style.strokeDasharray === "none" ? [] : style.strokeDasharray.split(/[\s,]+/).map(Number.parseFloat),
@@ -45,6 +49,13 @@ function paintShape(pen: CanvasRenderingContext2D, element: SVGGraphicsElement):
     }
   }
   pen.restore();
+}
+
+/** A colour, or the hatching of a span without data in the colour of the pattern that it is filled with. */
+function fillOf(pen: CanvasRenderingContext2D, element: SVGGraphicsElement, fill: string): CanvasPattern | string {
+  const name = /url\("?#([^")]+)/.exec(fill)?.[1];
+  const line = name && element.ownerDocument.getElementById(name)?.querySelector("path, line");
+  return line ? hatchStyle(pen, getComputedStyle(line).stroke) : fill;
 }
 
 /** Plots clip what they draw to a rectangle. */

@@ -218,7 +218,7 @@ export function XyPlot({
               <path
                 key={id}
                 className={styles.cloud}
-                d={points.map(([px, py]) => `M${toX(px).toFixed(1)} ${toY(py).toFixed(1)}h0`).join("")}
+                d={points.map(([px, py]) => `M${toX(px).toFixed(1)} ${toY(py).toFixed(1)}h.01`).join("")}
                 style={{ stroke: color, ...(points.length <= FEW_POINTS && few) }}
               />
             ))}
