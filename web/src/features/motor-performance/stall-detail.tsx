@@ -25,7 +25,7 @@ type Field = (typeof fields)[number];
 const psi = { unit: "psi", decimals: 0 };
 
 /** What counted as a spike and as a stall, psi; the latter null where the motor is not known. */
-export type StallLimits = { spikeDelta: Psi; alarm: Psi | null };
+type StallLimits = { spikeDelta: Psi; alarm: Psi | null };
 
 type StallDetailProps = {
   stall: MotorStall;
