@@ -51,7 +51,7 @@ async function ask<Data>(event: string, request: object): Promise<Data> {
   if (error) throw new Error(error.message);
   return data;
 }
-const until = (check: () => unknown, timeout = 5000) =>
+const until = (check: () => unknown, timeout = 30_000) =>
   vi.waitFor(async () => expect(await check()).toBeTruthy(), { timeout, interval: 20 });
 
 /** An alert of the weight on bit that tells the first and goes on to the second after 10 and the third after 20 minutes. */

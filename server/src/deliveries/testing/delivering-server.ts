@@ -103,8 +103,8 @@ export const addWebhook = async (path = "/", fields: object = {}) =>
 /** The log of deliveries, newest first. */
 export const log = async (query: Record<string, string> = {}) =>
   (await call<{ rows: Delivery[] }>("GET api/delivery", { query: { pageSize: "100", ...query } })).body.rows;
-/** Waits until something holds. */
-export const until = (check: () => unknown, timeout = 5000) =>
+/** Waits until something holds; the limit ends what hangs, however busy the machine is. */
+export const until = (check: () => unknown, timeout = 30_000) =>
   vi.waitFor(
     async () => {
       expect(await check()).toBeTruthy();
