@@ -73,11 +73,6 @@ export function estimateToLastSurvey(
 }
 
 /**
- * An estimate down to the last survey, gone on below it to the end of what was drilled: together `estimatePath`.
- *
- * @param above of `estimateToLastSurvey` for the same surveys, stretches and tendencies
- */
-/**
  * What the projection from the survey above misses of a survey's direction, survey less projection: what the estimate then
  * spreads over the interval. The azimuth lies from -180 to 180.
  *
@@ -100,6 +95,11 @@ export function misclosureAt(
   };
 }
 
+/**
+ * An estimate down to the last survey, gone on below it to the end of what was drilled: together `estimatePath`.
+ *
+ * @param above of `estimateToLastSurvey` for the same surveys, stretches and tendencies
+ */
 function estimateBelow(
   above: PathColumns,
   survey: PathColumns,

@@ -115,6 +115,29 @@ it("analyses a few of many wells at once, and one with a new survey before those
   expect(done.indexOf(surveyed)).toBeLessThan(8);
 });
 
+it("analyses a well again that is asked for at any moment of the end of its analysis", async () => {
+  for (let turns = 0; turns < 12; turns++) {
+    let made = 0;
+    let again = Promise.resolve();
+    const analyses = analysesOf({
+      analysed: () => Promise.resolve(void made++),
+      ended() {
+        if (made > 1) return;
+        const later = async () => {
+          for (let turn = 0; turn < turns; turn++) await Promise.resolve();
+          analyses.ask(wellId);
+        };
+        again = later();
+      },
+    });
+    analyses.ask(wellId, { message: "directional-settings-updated" });
+    await analyses.idle();
+    await again;
+    await analyses.idle();
+    expect([turns, made]).toEqual([turns, 2]);
+  }
+});
+
 it("ends at once while it waits for a database that is busy", async () => {
   let isTried: () => void = () => undefined;
   const tried = new Promise<void>((resolve) => (isTried = resolve));

@@ -181,10 +181,7 @@ export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalA
     if (closing.signal.aborted) return;
     changes.set(wellId, (changes.get(wellId) ?? 0) + 1);
     wait(wellId, { messages: new Set(message && [message]), planNewPath, isSurvey });
-    if (!running.has(wellId)) {
-      const done = run(wellId).finally(() => running.delete(wellId));
-      running.set(wellId, done);
-    }
+    if (!running.has(wellId)) running.set(wellId, run(wellId));
   }
 
   /** What else waits for the well is asked for too. */
@@ -201,13 +198,18 @@ export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalA
   async function run(wellId: WellId): Promise<void> {
     // Surveys of one import arrive together.
     await new Promise((resolve) => setImmediate(resolve));
-    // Closing empties what waits.
-    while (waiting.has(wellId)) {
-      const isDone = await limited(
-        () => attempt(wellId),
-        () => waiting.get(wellId)?.isSurvey ?? false,
-      );
-      if (!isDone) await sleep(pause, undefined, { signal: closing.signal }).catch(() => undefined);
+    try {
+      // Closing empties what waits.
+      while (waiting.has(wellId)) {
+        const isDone = await limited(
+          () => attempt(wellId),
+          () => waiting.get(wellId)?.isSurvey ?? false,
+        );
+        if (!isDone) await sleep(pause, undefined, { signal: closing.signal }).catch(() => undefined);
+      }
+    } finally {
+      // At once: what is asked for between the look and this would wait for ever.
+      running.delete(wellId);
     }
   }
 
