@@ -1,7 +1,9 @@
 import type { EventReply } from "@sigma/contract/call-types";
 import type { WellId } from "@sigma/contract/ids";
+import { shortestTurn } from "@sigma/engine/math/angles";
 import { projectArc } from "@sigma/engine/survey/project-arc";
 import type { Station } from "@sigma/engine/survey/station";
+import { toRadians } from "@sigma/terms/quantities";
 import { distanceToPlan } from "@sigma/engine/well-plan/distance-to-plan";
 import type { Trajectory } from "@sigma/engine/survey/trajectory";
 import { useMemo } from "react";
@@ -18,18 +20,19 @@ type Misclosures = EventReply<"pseudo-survey-data/get/basis">["misclosures"];
 
 type AtTheBitProps = {
   wellId: WellId;
-  /** The last survey, and the last pseudo survey below it. */
-  survey: SurveyValues | undefined;
+  /** Every survey, shallow first, and the last pseudo survey. */
+  surveys: readonly SurveyValues[];
   bit: SurveyValues | undefined;
   misclosures: Misclosures;
 };
 
-/** From this on slides and rotation missed a survey by much, deg. */
+/** Beyond this slides and rotation missed a survey by much, deg. */
 const MUCH = 1;
-const signed = (value: number | null, text: string): string => (value !== null && value > 0 ? `+${text}` : text);
+const signed = (value: number, text: string): string => (value > 0 ? `+${text}` : text);
 
 /** The bit by slides and rotation beside the hole gone on straight, and what both missed at the last surveys. */
-export function AtTheBit({ wellId, survey, bit, misclosures }: AtTheBitProps) {
+export function AtTheBit({ wellId, surveys, bit, misclosures }: AtTheBitProps) {
+  const survey = surveys.at(-1);
   const plans = useEvent("well-plan/get", { wellId }).data;
   const wellbore = plans?.find((one) => one.wellbore);
   const plan = useMemo(() => (wellbore ? planTrajectory(wellbore) : null), [wellbore]);
@@ -57,7 +60,7 @@ export function AtTheBit({ wellId, survey, bit, misclosures }: AtTheBitProps) {
           <Table
             label="Misclosure at the surveys"
             rows={misclosures}
-            columns={misclosureColumns}
+            columns={misclosureColumns(surveys)}
             rowKey={({ md }) => String(md)}
           />
         </section>
@@ -66,14 +69,9 @@ export function AtTheBit({ wellId, survey, bit, misclosures }: AtTheBitProps) {
   );
 }
 
-type BitRow = { label: string; unit: string; bent: number | null; straight: number | null };
+type BitRow = { label: string; unit: string; bent: number; straight: number; apart: number };
 
-const apartOf = ({ bent, straight }: BitRow): number | null =>
-  bent === null || straight === null ? null : bent - straight;
-const cellOf =
-  (of: (row: BitRow) => number | null) =>
-  ({ unit, ...row }: BitRow) =>
-    formatValue(of({ unit, ...row }), { unit, decimals: 2 });
+const cellOf = (of: (row: BitRow) => number) => (row: BitRow) => formatValue(of(row), { unit: row.unit, decimals: 2 });
 
 const bitColumns: readonly Column<BitRow>[] = [
   { title: "", value: ({ label, unit }) => `${label}, ${unitText({ unit })}` },
@@ -81,33 +79,42 @@ const bitColumns: readonly Column<BitRow>[] = [
   { title: "Straight on", value: ({ straight }) => straight, cell: cellOf(({ straight }) => straight), align: "right" },
   {
     title: "Apart",
-    value: apartOf,
-    cell: (row) => signed(apartOf(row), cellOf(apartOf)(row)),
+    value: ({ apart }) => apart,
+    cell: (row) => signed(row.apart, cellOf(({ apart }) => apart)(row)),
     align: "right",
   },
 ];
 
-const misclosureColumns: readonly Column<Misclosures[number]>[] = [
+const misclosureColumns = (surveys: readonly SurveyValues[]): readonly Column<Misclosures[number]>[] => [
   { title: "Survey", value: ({ md }) => md, cell: ({ md }) => formatQuantity(md, quantities.surveyDepth) },
   {
     title: "Inc",
     unit: "deg",
     value: ({ inclination }) => inclination,
-    cell: ({ inclination }) => <Missed value={inclination} />,
+    cell: ({ inclination }) => <Missed value={inclination} isMuch={Math.abs(inclination) > MUCH} />,
     align: "right",
   },
   {
     title: "Azi",
     unit: "deg",
     value: ({ azimuth }) => azimuth,
-    cell: ({ azimuth }) => <Missed value={azimuth} />,
+    cell: ({ md, azimuth }) => <Missed value={azimuth} isMuch={acrossHole(surveys, md, azimuth) > MUCH} />,
     align: "right",
   },
 ];
 
-const Missed = ({ value }: { value: number }) => (
+/** The angle across the hole that a change of azimuth is at a survey, deg: near vertical the azimuth swings by itself. */
+function acrossHole(surveys: readonly SurveyValues[], md: number, azimuth: number): number {
+  const inclination = numberOf(
+    surveys.find((survey) => survey.md === md),
+    "inclination",
+  );
+  return Math.abs(azimuth) * Math.sin(toRadians(inclination ?? 90));
+}
+
+const Missed = ({ value, isMuch }: { value: number; isMuch: boolean }) => (
   <>
-    {Math.abs(value) > MUCH && (
+    {isMuch && (
       <>
         <AlarmGlyph level="Warning" size={12} />{" "}
       </>
@@ -128,20 +135,21 @@ function rowsOf(survey: SurveyValues, bit: SurveyValues, plan: Trajectory | null
   if (!from || !bent) return [];
   const straight = projectArc(from, { length: bent.md - from.md, dls: 0, toolface: 0 });
   const places = plan && { bent: distanceToPlan(plan, bent), straight: distanceToPlan(plan, straight) };
-  const row = (label: string, unit: string, of: (station: Station) => number): BitRow => ({
+  const row = (label: string, unit: string, [one, other]: readonly [number, number], apart = one - other): BitRow => ({
     label,
     unit,
-    bent: of(bent),
-    straight: of(straight),
+    bent: one,
+    straight: other,
+    apart,
   });
   return [
-    row("Inclination", "deg", ({ inclination }) => inclination),
-    row("Azimuth", "deg", ({ azimuth }) => azimuth),
-    row("TVD", "ft", ({ tvd }) => tvd),
+    row("Inclination", "deg", [bent.inclination, straight.inclination]),
+    row("Azimuth", "deg", [bent.azimuth, straight.azimuth], shortestTurn(straight.azimuth, bent.azimuth)),
+    row("TVD", "ft", [bent.tvd, straight.tvd]),
     ...(places
       ? [
-          { label: "Left of plan", unit: "ft", bent: -places.bent.leftRight, straight: -places.straight.leftRight },
-          { label: "Above plan", unit: "ft", bent: places.bent.aboveBelow, straight: places.straight.aboveBelow },
+          row("Left of plan", "ft", [-places.bent.leftRight, -places.straight.leftRight]),
+          row("Above plan", "ft", [places.bent.aboveBelow, places.straight.aboveBelow]),
         ]
       : []),
   ];

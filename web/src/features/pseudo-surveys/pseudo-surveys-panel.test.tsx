@@ -110,6 +110,47 @@ it("shows the bit by slides and rotation beside the hole gone on straight, and w
     .toHaveTextContent("2,385.17 ft−0.87 +1.40");
 });
 
+it("has the azimuths across north apart by the shorter way, and warns of an azimuth by what it is across the hole", async () => {
+  open();
+  const columns = { tvd: [2000], ns: [0], ew: [175] };
+  fakeServer.events["pseudo-survey-data/get"] = () => ({
+    md: [2485.17],
+    time: [2],
+    section: ["Vertical"],
+    inclination: [2],
+    azimuth: [1.5],
+    ...columns,
+    leftRight: [0],
+  });
+  fakeServer.events["survey-data/get"] = () => ({
+    md: [2295.17, 2385.17],
+    inclination: [30, 2],
+    azimuth: [358, 359.5],
+    tvd: [1910, 2000],
+    ns: [0, 0],
+    ew: [175, 175],
+  });
+  fakeServer.events["pseudo-survey-data/get/basis"] = () =>
+    ({
+      basis: null,
+      missing: [],
+      misclosures: [
+        { md: 2385.17, inclination: 0.1, azimuth: 14 },
+        { md: 2295.17, inclination: 0.1, azimuth: 3 },
+      ],
+    }) as never;
+  fakeServer.push("survey-data", { wellId: wellId() } as never);
+  await expect
+    .element(page.getByRole("table", { name: "At the bit" }))
+    .toHaveTextContent("Azimuth, deg1.50359.50+2.00");
+  const missed = page.getByRole("table", { name: "Misclosure at the surveys" });
+  await expect.element(missed.getByRole("row", { name: "2,385.17" })).toHaveTextContent("+14.00");
+  const warnings = (name: string) =>
+    missed.getByRole("row", { name }).element().querySelectorAll("svg, [role=img]").length;
+  expect(warnings("2,385.17")).toBe(0);
+  expect(warnings("2,295.17")).toBeGreaterThan(0);
+});
+
 it("opens at the bit, and stays with it until somebody scrolls", async () => {
   open(Array.from({ length: 200 }, (_, at) => 100 * at));
   await expect.poll(() => rows().at(-1)).toBe("+19,900.00");

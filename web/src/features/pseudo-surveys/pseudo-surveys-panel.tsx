@@ -141,7 +141,7 @@ export default function PseudoSurveysPanel({ wellId, well }: PanelProps) {
       )}
       <AtTheBit
         wellId={wellId}
-        survey={surveyed?.at(-1)}
+        surveys={surveyed ?? []}
         bit={estimated?.at(-1)}
         misclosures={basis?.misclosures ?? []}
       />
