@@ -102,10 +102,13 @@ function partWords({ sliding, from, to, toolface }: DrilledPart, type: ToolfaceT
   return sliding && toolface !== null ? `${words} at ${formatToolface(toolface, type)}` : words;
 }
 
-type DepartureNoteProps = Pick<AdviceStripProps, "steps" | "drilled" | "bit">;
+type DepartureNoteProps = Pick<AdviceStripProps, "steps" | "drilled" | "bit"> & {
+  /** The plots have a line of what was drilled. */
+  hasLine: boolean;
+};
 
 /** Says where the hole was drilled otherwise than advised. */
-export function DepartureNote({ steps, drilled, bit }: DepartureNoteProps) {
+export function DepartureNote({ steps, drilled, bit, hasLine }: DepartureNoteProps) {
   const departure = drilled && departureOf(drilled, steps);
   if (!departure) return null;
   const { sliding, from, to, advised } = departure;
@@ -117,7 +120,8 @@ export function DepartureNote({ steps, drilled, bit }: DepartureNoteProps) {
   const wanted = `${advised.action === "Slide" ? "slide" : "rotate"} to ${formatQuantity(advised.start + advised.length, quantities.wholeDepth)}`;
   return (
     <output className={styles.note}>
-      <AlarmGlyph level="Warning" /> {done}. Advice was to {wanted}. The dotted blue line shows what was drilled.
+      <AlarmGlyph level="Warning" /> {done}. Advice was to {wanted}.
+      {hasLine && " The dotted blue line shows what was drilled."}
     </output>
   );
 }

@@ -78,6 +78,8 @@ it("shows what was drilled under what was advised, and says where it was drilled
   await expect
     .element(page.getByText("Rotated from 3,160.0 ft to 3,183.0 ft. Advice was to slide to 3,183 ft."))
     .toBeVisible();
+  // Without a plan nothing lies beside it.
+  await expect.element(page.getByText(/dotted blue line/)).not.toBeInTheDocument();
 });
 
 it("says that nothing of an advice is drilled yet", async () => {

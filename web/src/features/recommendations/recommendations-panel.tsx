@@ -200,7 +200,7 @@ function Detail({ wellId, well, shown, all, newest }: DetailProps) {
         isFinished={well.finishedAt !== null}
       />
       <AdviceStrip steps={steps} drilled={drilled} bit={bit} isFinished={well.finishedAt !== null} />
-      <DepartureNote steps={steps} drilled={drilled} bit={bit} />
+      <DepartureNote steps={steps} drilled={drilled} bit={bit} hasLine={figures.length > 0 && path.length > 0} />
       <ol className={styles.steps} aria-label="Instructions">
         {steps.map((step) => (
           <li key={step.start}>
