@@ -9,6 +9,7 @@ import { csvOfRows } from "../../charts/export/rows-csv";
 import { noZoomHistory, stepBack, stepForward, visit, type ZoomHistory } from "../../charts/view/zoom-history";
 import { useEvent } from "../../data/calls/use-event";
 import type { ViewRange } from "../../data/live/view-range";
+import { figureAge, useWellFeed } from "../../data/live/well-status";
 import { toast } from "../../data/notifications/toasts";
 import { useOpenSettings } from "../../data/pages/use-open-settings";
 import { useLiveView } from "../../data/well/use-well-data";
@@ -199,7 +200,8 @@ function CurveOf({ well, motor, columns, span, settings, data, isLive, isWide, o
   const events = (stalls.all ?? []).filter(({ time }) => time >= span.from && time <= span.to);
   const highest = highestOf(columns["time"] ?? [], columns["diffPressure"] ?? [], span);
   const shortest = (range: ViewRange) => (range.to - range.from >= SHORTEST ? onZoom(range) : undefined);
-  const isNow = isLive && well.finishedAt === null && last !== null && span.to - last.time <= NOW;
+  const isFollowed = figureAge(useWellFeed(well)) === "fresh" && isLive;
+  const isNow = isFollowed && last !== null && span.to - last.time <= NOW;
   const now = <MotorNowFigures {...{ motor: sheet, last, limits, isNow }} />;
   const curve = (
     <>
@@ -244,7 +246,7 @@ function CurveOf({ well, motor, columns, span, settings, data, isLive, isWide, o
         <strong>Diff. pressure, {unitText(PRESSURE)}</strong>{" "}
         <span className="type-label">drag to zoom into the past, LIVE goes off</span>
         <span className={`${styles.highest} type-label`}>
-          {isLive && well.finishedAt === null ? "last " : ""}
+          {isFollowed ? "last " : ""}
           {formatAge(span.to - span.from)}
           {highest !== null && `, highest ${formatQuantity(highest, PRESSURE)}`}
         </span>
@@ -257,7 +259,7 @@ function CurveOf({ well, motor, columns, span, settings, data, isLive, isWide, o
           span={span}
           events={events}
           selected={view.selected}
-          isLive={isLive && well.finishedAt === null}
+          isLive={isFollowed}
           onEvent={({ time }) => view.show({ selected: time })}
           onZoom={shortest}
           onReset={() => onZoom(LIVE)}

@@ -52,9 +52,9 @@ function bhaWithMotor(): Bha {
 }
 
 let stalls: MotorStall[] = [];
-function open(given: MotorStall[] = [], bhas: Bha[] = [bhaWithMotor()], width = 0): void {
+function open(given: MotorStall[] = [], bhas: Bha[] = [bhaWithMotor()], width = 0, lastPacketAt?: number): void {
   stalls = given;
-  serveDrillingWell(fakeServer, { wellId: wellId(), borders });
+  serveDrillingWell(fakeServer, { wellId: wellId(), borders, ...(lastPacketAt !== undefined && { lastPacketAt }) });
   fakeServer.events["bha/get/all"] = () => bhas;
   fakeServer.events["motor-stall-data/get"] = () => [...stalls];
   fakeServer.events["motor-stall-settings/get"] = () => ({ wellId: wellId(), version: 1, ...settings });
@@ -90,6 +90,17 @@ it("draws the torque of the motor against its own axis, and says at which pressu
   await expect.element(plot()).toHaveTextContent("12,500");
   await expect.element(plot()).toHaveTextContent("alarm 1,125 psi");
   await expect.element(plot()).toHaveTextContent("stall 1,250 psi");
+});
+
+it("calls the last sample on bottom one of now only while data comes", async () => {
+  open();
+  await expect.element(page.getByText("Now on bottom")).toBeVisible();
+});
+
+it("calls the last sample on bottom the last one where the data of the rig stopped", async () => {
+  open([], [bhaWithMotor()], 0, Date.now() / 1000 - 3600);
+  await expect.element(page.getByText("Last on bottom")).toBeVisible();
+  await expect.element(page.getByText("Now on bottom")).not.toBeInTheDocument();
 });
 
 it("shows the newest 15 minutes or the newest hour [AN-033]", async () => {

@@ -18,7 +18,7 @@ it("says what limits would find before they are saved, and counts nothing by tho
   });
   const spike = page.getByRole("textbox", { name: "Spike from" });
   await spike.fill("100");
-  await expect.element(page.getByText("With these limits: 1 stall, 6 spikes")).toBeVisible();
+  await expect.element(page.getByText("With these limits the whole well has 1 stall, 6 spikes")).toBeVisible();
   expect(fakeServer.askedOf("motor-stall-settings/count")).toEqual([
     { wellId: wellId(), ...limits, spikeDeltaPressure: 100 },
   ]);
