@@ -199,6 +199,9 @@ it("shows a run of another well alone", async () => {
   const overFlow = page.getByRole("img", { name: "Standpipe pressure over flow" });
   await expect.element(overFlow).toHaveTextContent("this run 2,001 psi");
   await expect.element(overFlow).not.toHaveTextContent("liner limit");
+  const limits = page.getByRole("region", { name: "This run against the limits" });
+  await expect.element(limits).toHaveTextContent("Standpipe 2,001run of another well");
+  await expect.element(page.getByText("a run of another well, with nothing live beside it")).toBeVisible();
 });
 
 it("lists the last ten simulations, newest first, and restores the parameters and result of one [AN-039]", async () => {

@@ -99,14 +99,13 @@ function Simulator({ well, wells, onWell }: SimulatorProps) {
   const [isRunning, setRunning] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const { parameters = null, nozzles = [], missing = [], runName, bhaName } = known.data ?? {};
-  const limits = {
-    maxPressure: (isOfWell && known.data?.maxPressure) || null,
-    maxFlow: (isOfWell && known.data?.maxFlow) || null,
-  };
+  const limits = isOfWell
+    ? { maxPressure: known.data?.maxPressure ?? null, maxFlow: known.data?.maxFlow ?? null }
+    : null;
   const shoeMd = live.data?.shoeMd ?? null;
   const beside = {
     live: isOfWell ? liveOffBottom(live.data ?? null) : null,
-    maxPressure: limits.maxPressure,
+    maxPressure: limits?.maxPressure ?? null,
     shoe: isOfWell && shoeMd !== null ? { md: shoeMd, name: shoeName(well, shoeMd) } : null,
   };
   const figures = shown && figuresOfResult(shown, beside);
@@ -220,6 +219,7 @@ function Simulator({ well, wells, onWell }: SimulatorProps) {
             <SimulationView
               simulation={shown}
               live={beside.live}
+              isOfWell={isOfWell}
               figures={figures}
               tools={
                 <>

@@ -15,7 +15,12 @@ const speed = { unit: "ft/min", decimals: 0 };
 type Limits = Pick<EventReply<"hydraulics-parameters/get">, "maxPressure" | "maxFlow">;
 type Row = { label: string; value: number; quantity: Quantity; least: number | null; most: number | null };
 
-type LimitListProps = { result: SimulationResult; flow: number; limits: Limits };
+type LimitListProps = {
+  result: SimulationResult;
+  flow: number;
+  /** What the pumps can do; null where the run is of another well, whose rig nobody has read. */
+  limits: Limits | null;
+};
 
 /** A run against what pumps, rock, hole cleaning and motor allow. */
 export function LimitList({ result, flow, limits }: LimitListProps) {
@@ -26,9 +31,9 @@ export function LimitList({ result, flow, limits }: LimitListProps) {
       value: result.standpipePressure,
       quantity: psi,
       least: null,
-      most: limits.maxPressure,
+      most: limits?.maxPressure ?? null,
     },
-    { label: "Pump flow", value: flow, quantity: gpm, least: null, most: limits.maxFlow },
+    { label: "Pump flow", value: flow, quantity: gpm, least: null, most: limits?.maxFlow ?? null },
     {
       label: "ECD at bit",
       value: result.ecd,
@@ -58,7 +63,7 @@ export function LimitList({ result, flow, limits }: LimitListProps) {
               {isOut(row) && <AlarmGlyph level="Warning" size={12} />}{" "}
               <strong>{formatValue(row.value, row.quantity)}</strong>
             </dd>
-            <dd className="text2">{boundsOf(row)}</dd>
+            <dd className="text2">{boundsOf(row, limits ? "limit not given" : "run of another well")}</dd>
           </div>
         ))}
       </dl>
@@ -69,8 +74,8 @@ export function LimitList({ result, flow, limits }: LimitListProps) {
 const isOut = ({ value, least, most }: Row): boolean =>
   (least !== null && value < least) || (most !== null && value > most);
 
-function boundsOf({ quantity, least, most }: Row): string {
+function boundsOf({ quantity, least, most }: Row, unknown: string): string {
   if (least !== null && most !== null) return formatQuantityRange(least, most, quantity);
   if (least !== null) return `≥ ${formatQuantity(least, quantity)}`;
-  return most === null ? "limit not given" : `≤ ${formatQuantity(most, quantity)}`;
+  return most === null ? unknown : `≤ ${formatQuantity(most, quantity)}`;
 }

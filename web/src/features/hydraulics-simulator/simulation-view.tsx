@@ -22,12 +22,14 @@ const heads = [
 type SimulationViewProps = {
   simulation: Pick<Simulation, "parameters" | "result" | "time">;
   live: LiveCirculation | null;
+  /** The run is of the well that is looked at. */
+  isOfWell: boolean;
   figures: ReturnType<typeof figuresOfResult>;
   tools: ReactNode;
 };
 
 /** The result of a simulation beside the live well. */
-export function SimulationView({ simulation, live, figures, tools }: SimulationViewProps) {
+export function SimulationView({ simulation, live, isOfWell, figures, tools }: SimulationViewProps) {
   const { parameters, result, time } = simulation;
   return (
     <>
@@ -36,7 +38,9 @@ export function SimulationView({ simulation, live, figures, tools }: SimulationV
         <span className="text2">
           {live
             ? `beside the live well${live.withoutLoad > 0 ? " off bottom" : ""}, ${formatQuantity(live.flowRate, { unit: "gpm", decimals: 1 })}`
-            : "the live well has no circulation to compare"}
+            : isOfWell
+              ? "the live well has no circulation to compare"
+              : "a run of another well, with nothing live beside it"}
         </span>
         <span className={styles.right}>{tools}</span>
       </h2>
