@@ -1,10 +1,13 @@
+/** How long the browser may take to begin with a file, ms. On a busy machine it had not begun when its address was gone at once. */
+const KEPT_FOR = 60_000;
+
 /** Hands a file to the browser to save. */
 export function saveFile(name: string, content: Blob): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  URL.revokeObjectURL(link.href);
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_FOR);
 }
 
 /** A file name from words, without signs that a file system refuses. */
