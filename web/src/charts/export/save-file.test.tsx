@@ -15,5 +15,5 @@ it("keeps a file for a browser that begins to save it late, and frees it after a
   vi.advanceTimersByTime(59_000);
   expect(await (await fetch(address)).text()).toBe("md,inclination");
   vi.advanceTimersByTime(1000);
-  await expect(fetch(address)).rejects.toThrow();
+  await expect(fetch(address)).rejects.toThrow("Failed to fetch");
 });
