@@ -4,7 +4,8 @@ import { CallError } from "@sigma/contract/errors";
 import { afterEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { fakeServer } from "../../data/testing/fake-server";
-import { sampleUser, sampleWell } from "../../data/testing/samples";
+import { sampleStatus, sampleUser, sampleWell } from "../../data/testing/samples";
+import { formatMoment } from "../../ui/format/times";
 import { closeApp, openApp } from "../testing/open-app";
 
 afterEach(closeApp);
@@ -154,10 +155,15 @@ it("stands beside the live well off bottom: a simulation has no load on the moto
     basis,
     missing: [],
   });
+  fakeServer.events["well-status/get"] = () => [sampleStatus(well._id, Date.now() / 1000)];
   open([simulation(1)]);
   await userEvent.click(history().getByRole("button").first());
   const result = page.getByRole("region", { name: "Result" });
   await expect.element(result).toHaveTextContent("beside the live well off bottom, 911.0 gpm");
+  await expect.element(result).not.toHaveTextContent("911.0 gpm, last at");
+  // The rig sends nothing any more.
+  fakeServer.push("well-status", [sampleStatus(well._id, Date.now() / 1000 - 7200)]);
+  await expect.element(result).toHaveTextContent(`911.0 gpm, last at ${formatMoment(time)}`);
   await expect.element(result).toHaveTextContent("live 2,040");
   await expect.element(page.getByRole("row", { name: /^Motor/ })).toHaveTextContent("115");
   const overFlow = page.getByRole("img", { name: "Standpipe pressure over flow" });

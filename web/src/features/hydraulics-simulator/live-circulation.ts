@@ -1,4 +1,5 @@
 import type { EventReply } from "@sigma/contract/call-types";
+import type { EpochSeconds } from "@sigma/terms/quantities";
 
 type DepthData = EventReply<"hydraulics-depth-data/get">;
 
@@ -7,12 +8,14 @@ export type LiveCirculation = NonNullable<DepthData["circulation"]> & {
   /** What the load of the motor was taken off, psi. */
   withoutLoad: number;
   depth: Pick<DepthData, "tvd" | "ecd">;
+  /** The moment that it is of. */
+  time: EpochSeconds | null;
 };
 
 /** The live well without the load of its motor, which a simulation has none of; null where it cannot be calculated. */
 export function liveOffBottom(live: DepthData | null): LiveCirculation | null {
   if (!live?.circulation) return null;
-  const { circulation, tvd, ecd } = live;
+  const { circulation, tvd, ecd, time } = live;
   const { standpipePressure, losses, motorLoad } = circulation;
   const withoutLoad = Math.max(0, motorLoad);
   return {
@@ -21,5 +24,6 @@ export function liveOffBottom(live: DepthData | null): LiveCirculation | null {
     losses: { ...losses, motor: losses.motor - withoutLoad },
     withoutLoad,
     depth: { tvd, ecd },
+    time,
   };
 }

@@ -22,6 +22,8 @@ const heads = [
 type SimulationViewProps = {
   simulation: Pick<Simulation, "parameters" | "result" | "time">;
   live: LiveCirculation | null;
+  /** Data of the well come in now; else the moment of the last is said. */
+  isFresh: boolean;
   /** The run is of the well that is looked at. */
   isOfWell: boolean;
   figures: ReturnType<typeof figuresOfResult>;
@@ -29,7 +31,7 @@ type SimulationViewProps = {
 };
 
 /** The result of a simulation beside the live well. */
-export function SimulationView({ simulation, live, isOfWell, figures, tools }: SimulationViewProps) {
+export function SimulationView({ simulation, live, isFresh, isOfWell, figures, tools }: SimulationViewProps) {
   const { parameters, result, time } = simulation;
   return (
     <>
@@ -37,7 +39,7 @@ export function SimulationView({ simulation, live, isOfWell, figures, tools }: S
         Result of {formatMoment(time)} <span className={styles.model}>{modelNames[parameters.rheologyModel]}</span>
         <span className="text2">
           {live
-            ? `beside the live well${live.withoutLoad > 0 ? " off bottom" : ""}, ${formatQuantity(live.flowRate, { unit: "gpm", decimals: 1 })}`
+            ? `beside the live well${live.withoutLoad > 0 ? " off bottom" : ""}, ${formatQuantity(live.flowRate, { unit: "gpm", decimals: 1 })}${isFresh || live.time === null ? "" : `, last at ${formatMoment(live.time)}`}`
             : isOfWell
               ? "the live well has no circulation to compare"
               : "a run of another well, with nothing live beside it"}
