@@ -1,5 +1,6 @@
 import { events, routes } from "@sigma/contract/catalogue";
 import type { EventEntry, RouteEntry } from "@sigma/contract/define";
+import { unknownField } from "@sigma/contract/query-fields";
 import type { ApiToken } from "@sigma/contract/users/api-token";
 import type { TokenAccess } from "@sigma/contract/users/token-access";
 import type { Well } from "@sigma/contract/wells/well";
@@ -190,7 +191,11 @@ it.each(["token", "user"])("refuses every call of a limited %s that names anothe
           : name.includes(" ")
             ? (await server.call(name, { token, ...(isBody ? { body: sent } : { query }) })).body?.code
             : (await ask(name, sent)).error?.code;
-      expect([name, sent, code]).toEqual([name, sent, "permission"]);
+      // A query that names a row by a field which its call does not have may be refused for that.
+      const isUnknown = name.includes(" ") && !isBody && unknownField(entry, query) !== null;
+      expect(isUnknown ? ["permission", "validation"] : ["permission"], `${name} ${JSON.stringify(sent)}`).toContain(
+        code,
+      );
     }
     socket.disconnect();
   }
