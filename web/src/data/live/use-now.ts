@@ -62,3 +62,11 @@ export function useFeedNow(): EpochSeconds {
   const moment = useNow();
   return lostAt ?? moment;
 }
+
+/** What follows from that moment, where only its changes are shown. @param read of equal moments gives the same value */
+export function useOfFeedNow<Value extends string | number | boolean | null>(
+  read: (moment: EpochSeconds) => Value,
+): Value {
+  const lostAt = useConnection((connection) => connection.lostAt);
+  return useSyncExternalStore(subscribe, () => read(lostAt ?? now));
+}

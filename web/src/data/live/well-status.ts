@@ -10,7 +10,7 @@ import { queryClient } from "../calls/query-client";
 import { eventKey, useEvent, usePush } from "../calls/use-event";
 import { useIsReplay } from "../replay/use-replay";
 import { wellDataOf } from "../well/use-well-data";
-import { useFeedNow } from "./use-now";
+import { useFeedNow, useOfFeedNow } from "./use-now";
 import { useWatch } from "./use-watch";
 
 const allKey = eventKey("well-status/get", {});
@@ -68,9 +68,19 @@ export function feedOf(well: Pick<Well, "finishedAt">, status: FeedSource | null
 
 /** The feed of a well, followed as long as the component is on the screen. */
 export function useWellFeed(well: Pick<Well, "_id" | "finishedAt">): Feed {
-  const status = useWellStatus(well._id);
-  const replayed = useReplayedTime(well._id);
-  return feedOf(well, replayed === undefined ? status : { lastTime: replayed, source: null }, useFeedNow());
+  return feedOf(well, useFeedSource(well._id), useFeedNow());
+}
+
+/** How the newest values of a well are shown; its clock alone draws nothing again. */
+export function useFigureAge(well: Pick<Well, "_id" | "finishedAt">): FigureAge {
+  const source = useFeedSource(well._id);
+  return useOfFeedNow((now) => figureAge(feedOf(well, source, now)));
+}
+
+function useFeedSource(wellId: WellId): FeedSource | null {
+  const status = useWellStatus(wellId);
+  const replayed = useReplayedTime(wellId);
+  return replayed === undefined ? status : { lastTime: replayed, source: null };
 }
 
 /** The newest sample of a replay, by which it is fresh or not; null before the first, undefined where there is no replay. */

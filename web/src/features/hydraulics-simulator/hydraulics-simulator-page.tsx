@@ -6,7 +6,7 @@ import type { CallFailure } from "../../data/calls/call-failure";
 import { queryClient } from "../../data/calls/query-client";
 import { request } from "../../data/calls/socket";
 import { eventKey, refreshEvent, useEvent } from "../../data/calls/use-event";
-import { figureAge, useWellFeed } from "../../data/live/well-status";
+import { useFigureAge } from "../../data/live/well-status";
 import { pageHref } from "../../data/pages/page-href";
 import { usePageQuery } from "../../data/pages/use-page-query";
 import { useRoute } from "../../data/pages/use-route";
@@ -97,7 +97,7 @@ function Simulator({ well, wells, onWell }: SimulatorProps) {
     const timer = setInterval(() => refreshEvent("hydraulics-depth-data/get", { wellId }), LIVE_EVERY);
     return () => clearInterval(timer);
   }, [wellId]);
-  const isFresh = figureAge(useWellFeed(well)) === "fresh";
+  const isFresh = useFigureAge(well) === "fresh";
   const [isRunning, setRunning] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const { parameters = null, nozzles = [], missing = [], runName, bhaName } = known.data ?? {};

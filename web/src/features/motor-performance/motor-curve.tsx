@@ -9,7 +9,7 @@ import { csvOfRows } from "../../charts/export/rows-csv";
 import { noZoomHistory, stepBack, stepForward, visit, type ZoomHistory } from "../../charts/view/zoom-history";
 import { useEvent } from "../../data/calls/use-event";
 import type { ViewRange } from "../../data/live/view-range";
-import { figureAge, useWellFeed } from "../../data/live/well-status";
+import { useFigureAge } from "../../data/live/well-status";
 import { toast } from "../../data/notifications/toasts";
 import { useOpenSettings } from "../../data/pages/use-open-settings";
 import { useLiveView } from "../../data/well/use-well-data";
@@ -200,7 +200,7 @@ function CurveOf({ well, motor, columns, span, settings, data, isLive, isWide, o
   const events = (stalls.all ?? []).filter(({ time }) => time >= span.from && time <= span.to);
   const highest = highestOf(columns["time"] ?? [], columns["diffPressure"] ?? [], span);
   const shortest = (range: ViewRange) => (range.to - range.from >= SHORTEST ? onZoom(range) : undefined);
-  const isFollowed = figureAge(useWellFeed(well)) === "fresh" && isLive;
+  const isFollowed = useFigureAge(well) === "fresh" && isLive;
   const isNow = isFollowed && last !== null && span.to - last.time <= NOW;
   const now = <MotorNowFigures {...{ motor: sheet, last, limits, isNow }} />;
   const curve = (
