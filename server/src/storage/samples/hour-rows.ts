@@ -16,13 +16,19 @@ export const hourOf = (time: number): number => Math.floor(time / HOUR) * HOUR;
 /** An hour that is stored in chunks: how many samples it has, and its first and last second. */
 export type StoredHour = { hour: number; n: number; first_time: number; last_time: number; axis: Buffer };
 
-/** The chunked hours of a well that lie between two moments, oldest first. */
-export async function readHours(client: ClientBase, well: WellNo, from: number, to: number): Promise<StoredHour[]> {
+/** The chunked hours of a well that lie between two moments, oldest first. @param most of them are read */
+export async function readHours(
+  client: ClientBase,
+  well: WellNo,
+  from: number,
+  to: number,
+  most: number | null = null,
+): Promise<StoredHour[]> {
   const { rows } = await client.query<StoredHour>({
     name: "read-hours",
     text: `SELECT hour, n, first_time, last_time, axis FROM sample_hour
-      WHERE well_no = $1 AND hour BETWEEN $2 AND $3 ORDER BY hour`,
-    values: [well, hourOf(firstSecond(from)), hourOf(lastSecond(to))],
+      WHERE well_no = $1 AND hour BETWEEN $2 AND $3 ORDER BY hour LIMIT $4`,
+    values: [well, hourOf(firstSecond(from)), hourOf(lastSecond(to)), most],
   });
   return rows;
 }

@@ -2,7 +2,7 @@ import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import type { ClientBase } from "pg";
 import type { WellNo } from "../well-no";
 import { readHot } from "./hot-rows";
-import { readHours, readJoined, type StoredHour } from "./hour-rows";
+import { HOUR, readHours, readJoined, type StoredHour } from "./hour-rows";
 import { everySlot, laidOver, type SampleBlock, within } from "./codec/sample-block";
 import { firstSecond, lastSecond } from "./seconds";
 
@@ -33,21 +33,38 @@ export async function readRange(
     slots,
     limit === undefined ? undefined : { first: limit },
   );
-  const hours = enoughHours(await readHours(client, well, start, end), limit);
+  const hours =
+    limit === undefined
+      ? await readHours(client, well, start, end)
+      : await enoughHours(client, well, start, end, limit);
   const chunks = await readJoined(client, well, hours, slots);
   const range = laidOver(hot, within(chunks, start, end));
   return limit !== undefined && range.times.length > limit ? within(range, start, range.times[limit - 1]!) : range;
 }
 
-/** The first hour may begin before the range, so its samples do not count. */
-function enoughHours(hours: StoredHour[], limit: number | undefined): StoredHour[] {
-  if (limit === undefined) return hours;
+/** Hours that are looked at in one go: a well that is read through by its limit would be listed to its end each time. */
+const PAGE_HOURS = 24;
+
+/** The first hours that hold so many samples. The first may begin before the range, so its samples do not count. */
+async function enoughHours(
+  client: ClientBase,
+  well: WellNo,
+  start: EpochSeconds,
+  end: EpochSeconds,
+  limit: number,
+): Promise<StoredHour[]> {
+  const hours: StoredHour[] = [];
   let after = 0;
-  for (const [index, { n }] of hours.entries()) {
-    if (index > 0) after += n;
-    if (after >= limit) return hours.slice(0, index + 1);
+  for (;;) {
+    const last = hours.at(-1);
+    const page = await readHours(client, well, last ? last.hour + HOUR : start, end, PAGE_HOURS);
+    for (const hour of page) {
+      if (hours.length > 0) after += hour.n;
+      hours.push(hour);
+      if (after >= limit) return hours;
+    }
+    if (page.length < PAGE_HOURS) return hours;
   }
-  return hours;
 }
 
 /** Ends of the stored time and depth of a well, each found by one look into an index. */

@@ -7,6 +7,7 @@ import { createPipelineSnapshotStore } from "../entities/wells/pipeline-snapshot
 import { createWellEventStore } from "../entities/wells/well-event-store";
 import { openSampleStorage, type SampleStorage } from "../testing/sample-storage";
 import { compactWell, graceOf, wellsWithHotRows } from "./compact-well";
+import { readRange } from "./read-range";
 import type { SampleReader } from "./sample-reader";
 import type { TickWriter } from "./tick/tick-writer";
 
@@ -98,6 +99,27 @@ it("reads a range across hot rows and chunks, its ends included, and the first o
   }
   expect((await reader.timeRange({ ...question, channels: [] })).time).toHaveLength(10_000);
   expect(await reader.borders(well)).toEqual({ time: { from: START, to: START + 9999 }, depth: null });
+});
+
+it("looks at the hours of a limit, however many the well has", async () => {
+  const well = nextWell++;
+  const everyHour = depths(100, START, 3600);
+  await store(well, everyHour);
+  await compactWell(test.database, well, LONG_AFTER);
+  const read = (limit: number) =>
+    test.database.snapshot(async (client) => {
+      let hours = 0;
+      const query = async (question: { name?: string }) => {
+        const found = await client.query(question as never);
+        if (question.name === "read-hours") hours += (found as unknown as { rows: object[] }).rows.length;
+        return found;
+      };
+      const { times: found } = await readRange({ query } as unknown as typeof client, { well, limit });
+      return { hours, samples: found.length };
+    });
+  expect(await read(3)).toEqual({ hours: 24, samples: 3 });
+  expect(await read(60)).toEqual({ hours: 72, samples: 60 });
+  expect(await read(1000)).toEqual({ hours: 100, samples: 100 });
 });
 
 it("answers a well without samples with nothing", async () => {
