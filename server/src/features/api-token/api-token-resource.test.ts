@@ -192,7 +192,7 @@ it.each(["token", "user"])("refuses every call of a limited %s that names anothe
             ? (await server.call(name, { token, ...(isBody ? { body: sent } : { query }) })).body?.code
             : (await ask(name, sent)).error?.code;
       // A query that names a row by a field which its call does not have may be refused for that.
-      const isUnknown = name.includes(" ") && !isBody && unknownField(entry, query) !== null;
+      const isUnknown = name.includes(" ") && !isBody && unknownField(entry as RouteEntry, query) !== null;
       expect(isUnknown ? ["permission", "validation"] : ["permission"], `${name} ${JSON.stringify(sent)}`).toContain(
         code,
       );
