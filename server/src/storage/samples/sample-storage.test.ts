@@ -1,6 +1,7 @@
 import { channels, type ChannelId, channelSlot } from "@sigma/terms/channels";
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { emptyDepthValues, type Sample, sampleOf, valueOf } from "@sigma/terms/sample";
+import type { QueryConfig } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createDepthStore } from "../depth/depth-store";
 import { createPipelineSnapshotStore } from "../entities/wells/pipeline-snapshot-store";
@@ -109,9 +110,9 @@ it("looks at the hours of a limit, however many the well has", async () => {
   const read = (limit: number) =>
     test.database.snapshot(async (client) => {
       let hours = 0;
-      const query = async (question: { name?: string }) => {
-        const found = await client.query(question as never);
-        if (question.name === "read-hours") hours += (found as unknown as { rows: object[] }).rows.length;
+      const query = async (question: QueryConfig) => {
+        const found = await client.query<object>(question);
+        if (question.name === "read-hours") hours += found.rows.length;
         return found;
       };
       const { times: found } = await readRange({ query } as unknown as typeof client, { well, limit });
