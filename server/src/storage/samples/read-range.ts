@@ -27,16 +27,16 @@ export async function readRange(
   slots: readonly number[] = everySlot,
 ): Promise<SampleBlock> {
   const [start, end] = [firstSecond(from), lastSecond(to)];
+  const { hours, until } =
+    limit === undefined
+      ? { hours: await readHours(client, well, start, end), until: end }
+      : await enoughHours(client, well, start, end, limit);
   const hot = await readHot(
     client,
-    { well, from: start, to: end },
+    { well, from: start, to: until },
     slots,
     limit === undefined ? undefined : { first: limit },
   );
-  const hours =
-    limit === undefined
-      ? await readHours(client, well, start, end)
-      : await enoughHours(client, well, start, end, limit);
   const chunks = await readJoined(client, well, hours, slots);
   const range = laidOver(hot, within(chunks, start, end));
   return limit !== undefined && range.times.length > limit ? within(range, start, range.times[limit - 1]!) : range;
@@ -45,14 +45,17 @@ export async function readRange(
 /** Hours that are looked at in one go: a well that is read through by its limit would be listed to its end each time. */
 const PAGE_HOURS = 24;
 
-/** The first hours that hold so many samples. The first may begin before the range, so its samples do not count. */
+/**
+ * The first hours that hold so many samples, and the second until which hot rows may be among those. The first hour may
+ * begin before the range, so its samples do not count.
+ */
 async function enoughHours(
   client: ClientBase,
   well: WellNo,
   start: EpochSeconds,
   end: EpochSeconds,
   limit: number,
-): Promise<StoredHour[]> {
+): Promise<{ hours: StoredHour[]; until: EpochSeconds }> {
   const hours: StoredHour[] = [];
   let after = 0;
   for (;;) {
@@ -61,9 +64,9 @@ async function enoughHours(
     for (const hour of page) {
       if (hours.length > 0) after += hour.n;
       hours.push(hour);
-      if (after >= limit) return hours;
+      if (after >= limit) return { hours, until: Math.min(end, hour.hour + HOUR - 1) };
     }
-    if (page.length < PAGE_HOURS) return hours;
+    if (page.length < PAGE_HOURS) return { hours, until: end };
   }
 }
 

@@ -102,25 +102,26 @@ it("reads a range across hot rows and chunks, its ends included, and the first o
   expect(await reader.borders(well)).toEqual({ time: { from: START, to: START + 9999 }, depth: null });
 });
 
-it("looks at the hours of a limit, however many the well has", async () => {
+it("looks at the hours of a limit and at the hot rows among them, however many the well has", async () => {
   const well = nextWell++;
   const everyHour = depths(100, START, 3600);
   await store(well, everyHour);
   await compactWell(test.database, well, LONG_AFTER);
   const read = (limit: number) =>
     test.database.snapshot(async (client) => {
-      let hours = 0;
+      let [hours, hotUntil] = [0, 0];
       const query = async (question: QueryConfig) => {
         const found = await client.query<object>(question);
         if (question.name === "read-hours") hours += found.rows.length;
+        if (question.text.includes("sample_hot")) hotUntil = Number(question.values![2]) - START;
         return found;
       };
       const { times: found } = await readRange({ query } as unknown as typeof client, { well, limit });
-      return { hours, samples: found.length };
+      return { hours, samples: found.length, hotUntil };
     });
-  expect(await read(3)).toEqual({ hours: 24, samples: 3 });
-  expect(await read(60)).toEqual({ hours: 72, samples: 60 });
-  expect(await read(1000)).toEqual({ hours: 100, samples: 100 });
+  expect(await read(3)).toEqual({ hours: 24, samples: 3, hotUntil: 4 * 3600 - 1 });
+  expect(await read(60)).toMatchObject({ hours: 72, samples: 60 });
+  expect(await read(1000)).toMatchObject({ hours: 100, samples: 100 });
 });
 
 it("answers a well without samples with nothing", async () => {
