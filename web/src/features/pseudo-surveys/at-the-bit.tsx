@@ -8,6 +8,8 @@ import { distanceToPlan } from "@sigma/engine/well-plan/distance-to-plan";
 import type { Trajectory } from "@sigma/engine/survey/trajectory";
 import { useMemo } from "react";
 import { useEvent } from "../../data/calls/use-event";
+import { isFarOffBottom } from "../../data/live/far-off-bottom";
+import { useWellStatus } from "../../data/live/well-status";
 import { numberOf, type SurveyValues } from "../../data/directional/use-survey-rows";
 import { formatQuantity, formatValue, quantities, unitText } from "../../ui/format/numbers";
 import { type Column, Table } from "../../ui/layout/table";
@@ -33,23 +35,24 @@ const signed = (value: number, text: string): string => (value > 0 ? `+${text}` 
 /** The bit by slides and rotation beside the hole gone on straight, and what both missed at the last surveys. */
 export function AtTheBit({ wellId, surveys, bit, misclosures }: AtTheBitProps) {
   const survey = surveys.at(-1);
+  const title = isFarOffBottom(useWellStatus(wellId), bit?.md) ? "At the hole bottom" : "At the bit";
   const plans = useEvent("well-plan/get", { wellId }).data;
   const wellbore = plans?.find((one) => one.wellbore);
   const plan = useMemo(() => (wellbore ? planTrajectory(wellbore) : null), [wellbore]);
   const rows = survey && bit && bit.md > survey.md ? rowsOf(survey, bit, plan) : [];
   if (rows.length === 0 && misclosures.length === 0) return null;
   return (
-    <PanelBeside label="At the bit">
+    <PanelBeside label={title}>
       {survey && bit && rows.length > 0 && (
-        <section aria-label="At the bit" className={styles.beside}>
+        <section aria-label={title} className={styles.beside}>
           <h3 className="type-caption">
-            At the bit{" "}
+            {title}{" "}
             <span>
               {formatQuantity(bit.md - survey.md, quantities.liveDepth)} past survey{" "}
               {formatValue(survey.md, quantities.surveyDepth)}
             </span>
           </h3>
-          <Table label="At the bit" rows={rows} columns={bitColumns} rowKey={({ label }) => label} />
+          <Table label={title} rows={rows} columns={bitColumns} rowKey={({ label }) => label} />
         </section>
       )}
       {misclosures.length > 0 && (

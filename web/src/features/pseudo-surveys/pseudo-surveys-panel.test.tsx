@@ -4,7 +4,7 @@ import { eachTestInItsOwnWell, openPanel, wellData, wellId } from "../../charts/
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { useToasts } from "../../data/notifications/toasts";
-import { sampleWell } from "../../data/testing/samples";
+import { sampleStatus, sampleWell } from "../../data/testing/samples";
 import { pseudoCsv } from "./pseudo-columns";
 import PseudoSurveysPanel from "./pseudo-surveys-panel";
 
@@ -105,6 +105,9 @@ it("shows the bit by slides and rotation beside the hole gone on straight, and w
   // 100 ft at 60 deg are 50 ft of depth.
   await expect.element(table).toHaveTextContent("TVD, ft2,048.502,050.00−1.50");
   await expect.element(page.getByText("100.0 ft past survey 2,385.17")).toBeVisible();
+  // A trip: what was the bit is the bottom of the hole.
+  fakeServer.push("well-status", [sampleStatus(wellId(), 1, { holeDepth: 2485.17, bitDepth: 1200 })]);
+  await expect.element(page.getByRole("table", { name: "At the hole bottom" })).toBeVisible();
   await expect
     .element(page.getByRole("table", { name: "Misclosure at the surveys" }))
     .toHaveTextContent("2,385.17 ft−0.87 +1.40");

@@ -16,6 +16,8 @@ type AdviceStripProps = {
   drilled: readonly DrilledPart[] | null;
   /** Depth of the bit while this is the advice that is drilled by; null otherwise. */
   bit: Feet | null;
+  /** What is at that depth: the bit, or the bottom of a hole that it has left. */
+  bitName: string;
   /** Nothing more is drilled. */
   isFinished?: boolean;
 };
@@ -27,7 +29,7 @@ const EDGE = 18;
 const length = { unit: "ft", decimals: 0 };
 
 /** What was advised and what was drilled, one above the other along the hole. */
-export function AdviceStrip({ steps, drilled, bit, isFinished = false }: AdviceStripProps) {
+export function AdviceStrip({ steps, drilled, bit, bitName, isFinished = false }: AdviceStripProps) {
   const { box, width } = useSize();
   const span = reachOf(steps);
   if (span.to <= span.from) return null;
@@ -88,7 +90,7 @@ export function AdviceStrip({ steps, drilled, bit, isFinished = false }: AdviceS
           <span
             className={styles.bit}
             style={{ left: place(bit, bit).left }}
-            title={`Bit ${formatQuantity(bit, quantities.liveDepth)}`}
+            title={`${bitName} ${formatQuantity(bit, quantities.liveDepth)}`}
           />
         </div>
       )}

@@ -19,6 +19,8 @@ type FanContext = {
   drilled: readonly BesidePlan[];
   /** Depth of the bit while this is the advice that is drilled by; null otherwise. */
   bit: Feet | null;
+  /** What is at that depth: the bit, or the bottom of a hole that it has left. */
+  bitName: string;
   theme: Theme;
 };
 
@@ -40,7 +42,7 @@ const sides = {
 export function fanFigure(
   of: keyof typeof sides,
   { survey, fan, runnerUp }: Advice,
-  { surveys, distances, drilled, bit, theme }: FanContext,
+  { surveys, distances, drilled, bit, bitName, theme }: FanContext,
 ): PlotFigureProps {
   const { title, axis, spread } = sides[of];
   const [surveyed, projected, second] = [COLORS.surveyed, COLORS.advice, COLORS.runnerUp].map((place) =>
@@ -140,7 +142,7 @@ export function fanFigure(
     ],
     limits: [
       ...(bit !== null && start && end && bit >= start[0] && bit <= end[0]
-        ? [{ id: "bit", axis: "x" as const, value: bit, label: "Bit", color: "var(--color-accent)", dash: "none" }]
+        ? [{ id: "bit", axis: "x" as const, value: bit, label: bitName, color: "var(--color-accent)", dash: "none" }]
         : []),
       ...(allowed ?? []).map((value) => ({
         id: `criteria ${value}`,

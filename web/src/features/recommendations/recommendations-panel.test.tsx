@@ -8,7 +8,7 @@ import { useOpenView } from "../../data/pages/use-open-view";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleRecommendation } from "../../data/testing/sample-recommendation";
-import { sampleWell } from "../../data/testing/samples";
+import { sampleStatus, sampleWell } from "../../data/testing/samples";
 import RecommendationsPanel from "./recommendations-panel";
 
 eachTestInItsOwnWell();
@@ -80,6 +80,22 @@ it("shows what was drilled under what was advised, and says where it was drilled
     .toBeVisible();
   // Without a plan nothing lies beside it.
   await expect.element(page.getByText(/dotted blue line/)).not.toBeInTheDocument();
+});
+
+it("marks the bit, and the bottom of a hole that the bit has left as that", async () => {
+  open(two());
+  fakeServer.events["survey-data/get"] = () => ({
+    md: [2900, 3045.96],
+    leftRight: [-35.5, -36.9],
+    ab: [8.7, 5.1],
+    time: [null, null],
+    projMD: [2950, 3160],
+  });
+  fakeServer.push("survey-data", { wellId: wellId() } as never);
+  fakeServer.push("well-status", [sampleStatus(wellId(), 1, { holeDepth: 3160, bitDepth: 3160 })]);
+  await expect.element(page.getByTitle("Bit 3,160.0 ft")).toBeVisible();
+  fakeServer.push("well-status", [sampleStatus(wellId(), 1, { holeDepth: 3160, bitDepth: 1200 })]);
+  await expect.element(page.getByTitle("Hole bottom 3,160.0 ft")).toBeVisible();
 });
 
 it("says that nothing of an advice is drilled yet", async () => {

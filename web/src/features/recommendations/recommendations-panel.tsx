@@ -12,6 +12,8 @@ import { chooseRecommendation, useChosenSurvey } from "../../data/directional/ch
 import { actionsOf, useRecommendations } from "../../data/directional/use-recommendations";
 import { useSlideRows } from "../../data/directional/use-slide-rows";
 import { useSurveyRows } from "../../data/directional/use-survey-rows";
+import { isFarOffBottom } from "../../data/live/far-off-bottom";
+import { useWellStatus } from "../../data/live/well-status";
 import { showToast } from "../../data/notifications/toasts";
 import { pageHref } from "../../data/pages/page-href";
 import { useOpenView } from "../../data/pages/use-open-view";
@@ -136,6 +138,8 @@ function Detail({ wellId, well, shown, all, newest }: DetailProps) {
   const isNewest = shown.md[0] !== undefined && shown.md[0] >= (surveys.at(-1)?.md ?? 0);
   const bitDepth = useBitDepth(wellId);
   const bit = isNewest && well.finishedAt === null ? bitDepth : null;
+  const isBitAway = isFarOffBottom(useWellStatus(wellId), bitDepth);
+  const bitName = isBitAway ? "Hole bottom" : "Bit";
   const plan = useEvent("well-plan/get", { wellId }).data?.find(({ wellbore }) => wellbore);
   const path = useMemo(
     () => (plan && plan.md.length > 1 && drilled ? drilledPath(shown, drilled, planTrajectory(plan)) : []),
@@ -145,7 +149,7 @@ function Detail({ wellId, well, shown, all, newest }: DetailProps) {
   const distances = criteria?.distanceValue ?? null;
   const figures = advice
     ? (["leftRight", "ab"] as const).map((of) =>
-        fanFigure(of, advice, { surveys, distances, drilled: path, bit, theme }),
+        fanFigure(of, advice, { surveys, distances, drilled: path, bit, bitName, theme }),
       )
     : [];
   return (
@@ -199,8 +203,13 @@ function Detail({ wellId, well, shown, all, newest }: DetailProps) {
         check={newest?.md === shown.md[0] && active ? newest : advice?.surveyCheck}
         isFinished={well.finishedAt !== null}
       />
-      <AdviceStrip steps={steps} drilled={drilled} bit={bit} isFinished={well.finishedAt !== null} />
-      <DepartureNote steps={steps} drilled={drilled} bit={bit} hasLine={figures.length > 0 && path.length > 0} />
+      <AdviceStrip {...{ steps, drilled, bit, bitName }} isFinished={well.finishedAt !== null} />
+      <DepartureNote
+        steps={steps}
+        drilled={drilled}
+        bit={isBitAway ? null : bit}
+        hasLine={figures.length > 0 && path.length > 0}
+      />
       <ol className={styles.steps} aria-label="Instructions">
         {steps.map((step) => (
           <li key={step.start}>
