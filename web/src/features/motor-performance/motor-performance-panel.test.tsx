@@ -283,7 +283,7 @@ it("has the sums of the run, the magnified cloud and the time at each pressure w
   await expect
     .element(run)
     .toHaveTextContent(/Mean diff\. pressure\s*300 psi.*Revolutions, motor\s*7\.2 thousand.*2,040 psi/);
-  await expect.element(page.getByText("Summed over 100 rows of 1 ft.")).toBeVisible();
+  await expect.element(page.getByText("Summed over 100 rows of the depth log.")).toBeVisible();
   await expect
     .element(page.getByRole("img", { name: "Speed of the bit by differential pressure, magnified" }))
     .toBeVisible();

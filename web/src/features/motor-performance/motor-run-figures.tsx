@@ -115,6 +115,6 @@ function leftOut({ drilled, feetWithoutRate, feetWithoutFlow, revolutions }: Sum
       ? [`${formatNumber(feetWithoutFlow, 0)} have no flow and are in no revolutions`]
       : []),
   ];
-  const rows = `Summed over ${formatNumber(drilled, 0)} rows of 1 ft`;
+  const rows = `Summed over ${formatNumber(drilled, 0)} rows of the depth log`;
   return parts.length === 0 ? `${rows}.` : `${rows}; ${parts.join(", ")}.`;
 }
