@@ -73,6 +73,8 @@ export const CsvReport = z
     /** First and last time stored, epoch seconds, or depth, ft; null where nothing is. */
     from: z.number().nullable(),
     to: z.number().nullable(),
+    /** The times, or depths, of the first and last rows of the file, by which it can be seen what is still to be stored. */
+    ends: z.object({ from: z.number(), to: z.number() }).optional(),
     /** The usual distance between two rows, s or ft. */
     step: z.number().nullable(),
     /** Stretches without a row, longer than a minute (by depth 5 ft) and than five steps, the first of them. */
@@ -93,7 +95,8 @@ const progress = {
   bytes: z.number().int(),
   rowsRead: z.number().int(),
   stored: z.number().int(),
-  /** The newest moment that is stored, epoch seconds; of a depth log the deepest row, ft. */
+  /** The oldest and the newest moment stored, epoch seconds; of a depth log the shallowest and the deepest row, ft. */
+  oldest: z.number().nullable(),
   newest: z.number().nullable(),
   /** 0 to 1 of the state. */
   progress: z.number().min(0).max(1),

@@ -92,8 +92,8 @@ async function importSamples(samples: readonly Sample[]): Promise<string> {
   const { id, ...file } = await service.folder.receive("a.csv", Readable.from(text, { objectMode: false }));
   expect(file.bytes).toBeGreaterThan(1_000_000);
   await stores.csvImports.addUpload(well.wellNo, id, file, "admin", NOW);
-  const { reading, unusedColumns } = await planImport(service.folder.path(id, "upload"), mapping, {});
-  await stores.csvImports.begin(well.wellNo, id, { mapping, options: reading, unusedColumns }, NOW);
+  const plan = await planImport(service.folder.path(id, "upload"), mapping, {});
+  await stores.csvImports.begin(well.wellNo, id, mapping, plan, NOW);
   await service.run();
   return id;
 }

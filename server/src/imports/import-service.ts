@@ -245,12 +245,13 @@ const progressOfWork = ({ id, wellId, state, position, bytes, report }: ImportWo
   bytes,
   rowsRead: report.rowsRead,
   stored: report.stored,
+  oldest: report.from,
   newest: report.to,
   progress: 0,
 });
 
 /** Of a listed import what a progress says. */
-const progressIn = ({ _id, wellId, state, bytesRead, bytes, rowsRead, stored, newest, progress }: CsvImport) => ({
+const progressIn = ({
   _id,
   wellId,
   state,
@@ -258,6 +259,18 @@ const progressIn = ({ _id, wellId, state, bytesRead, bytes, rowsRead, stored, ne
   bytes,
   rowsRead,
   stored,
+  oldest,
+  newest,
+  progress,
+}: CsvImport) => ({
+  _id,
+  wellId,
+  state,
+  bytesRead,
+  bytes,
+  rowsRead,
+  stored,
+  oldest,
   newest,
   progress,
 });

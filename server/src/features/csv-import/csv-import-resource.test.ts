@@ -50,6 +50,7 @@ it("takes a CSV, answers its columns and rows, and stores its samples by the map
     findings: [],
     from: START,
     to: START + 4999,
+    ends: { from: START, to: START + 4999 },
     step: 1,
     gaps: [],
     gapCount: 0,

@@ -47,8 +47,7 @@ export const csvImportHandlers: RouteHandlers<typeof csvImportRoutes> = {
     const plan = await planImport(path, fieldsMapping, options).catch((fault: unknown) => {
       throw faultOf(fault);
     });
-    const work = { mapping: fieldsMapping, options: plan.reading, unusedColumns: plan.unusedColumns };
-    if (!(await stores.csvImports.begin(well, upload.id, work, clock()))) {
+    if (!(await stores.csvImports.begin(well, upload.id, fieldsMapping, plan, clock()))) {
       throw new CallError("conflict", "This file is imported already", "uploadId");
     }
     await imports.changed(wellId, well, upload.id);

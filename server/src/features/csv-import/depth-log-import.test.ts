@@ -56,6 +56,7 @@ describe("a depth log from a file", () => {
       findings: [],
       from: 100,
       to: 5199,
+      ends: { from: 100, to: 5199 },
       step: 1,
       gaps: [{ from: 5098, to: 5199 }],
       gapCount: 1,

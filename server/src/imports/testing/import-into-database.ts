@@ -122,8 +122,8 @@ async function queueFile(
 ): Promise<string> {
   const { id, ...file } = await service.folder.receive("a.csv", Readable.from(lines, { objectMode: false }));
   await stores.csvImports.addUpload(well.wellNo, id, file, "admin", at);
-  const { reading, unusedColumns } = await planImport(service.folder.path(id, "upload"), fields, given);
-  await stores.csvImports.begin(well.wellNo, id, { mapping: fields, options: reading, unusedColumns }, at);
+  const plan = await planImport(service.folder.path(id, "upload"), fields, given);
+  await stores.csvImports.begin(well.wellNo, id, fields, plan, at);
   return id;
 }
 

@@ -21,6 +21,9 @@ import { importTimes } from "./import-times";
 /** An uploaded file, before it has a mapping. */
 export type UploadedFile = { fileName: string; bytes: number; rows: number; columns: string[] };
 
+/** How a file will be read: its options, the columns that no field takes, and the places of its first and last rows. */
+export type PlannedReading = { reading: CsvReading; unusedColumns: string[]; from: number; to: number };
+
 /** An import as the job works on it. */
 export type ImportWork = {
   wellNo: WellNo;
@@ -42,12 +45,7 @@ export type CsvImportStore = {
   /** An upload that was not processed yet, the last one of the well where no id is given. */
   upload(well: WellNo, id?: string): Promise<(UploadedFile & { id: string }) | null>;
   /** Puts an upload in the queue; false where it is no upload any more. */
-  begin(
-    well: WellNo,
-    id: string,
-    work: { mapping: CsvFieldsMapping; options: CsvReading; unusedColumns: string[] },
-    at: EpochSeconds,
-  ): Promise<boolean>;
+  begin(well: WellNo, id: string, mapping: CsvFieldsMapping, plan: PlannedReading, at: EpochSeconds): Promise<boolean>;
   /** The imports of a well, newest first. */
   list(wellId: WellId, well: WellNo, now: EpochSeconds): Promise<CsvImport[]>;
   byId(wellId: WellId, well: WellNo, id: string, now: EpochSeconds): Promise<CsvImport | null>;
@@ -88,7 +86,7 @@ const finished = ["done", "stopped", "failed", "undone"] as const;
 
 const beginning: ImportPosition = { offset: 0, line: 1, seq: 0, leftOutBytes: 0, appended: true };
 
-const emptyReport = (columns: string[]): CsvReport => ({
+const emptyReport = ({ unusedColumns, from, to }: PlannedReading): CsvReport => ({
   rowsRead: 0,
   stored: 0,
   replaced: 0,
@@ -97,10 +95,11 @@ const emptyReport = (columns: string[]): CsvReport => ({
   findings: [],
   from: null,
   to: null,
+  ends: { from, to },
   step: null,
   gaps: [],
   gapCount: 0,
-  unusedColumns: columns,
+  unusedColumns,
 });
 
 /**
@@ -178,16 +177,16 @@ export function createCsvImportStore(database: Database): CsvImportStore {
       if (!row) return null;
       return { id: row.id, fileName: row.file_name, bytes: row.bytes, rows: row.rows, columns: row.columns };
     },
-    begin: (well, id, { mapping, options, unusedColumns }, at) =>
+    begin: (well, id, mapping, plan, at) =>
       changed(
         one(well, id)
           .where("state", "=", "uploaded")
           .set({
             state: "waiting",
             mapping: JSON.stringify(mapping),
-            options: JSON.stringify(options),
+            options: JSON.stringify(plan.reading),
             position: JSON.stringify(beginning),
-            report: JSON.stringify(emptyReport(unusedColumns)),
+            report: JSON.stringify(emptyReport(plan)),
             made_at: at,
           }),
       ),

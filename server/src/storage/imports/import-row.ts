@@ -80,6 +80,7 @@ export function listedImports(
       bytes: row.bytes,
       rowsRead: report.rowsRead,
       stored: report.stored,
+      oldest: report.from,
       newest: report.to,
       progress: row.state === "storing" ? Math.min(1, offset / row.bytes) : isFinished || row.undone_at ? 1 : 0,
       fileName: row.file_name,

@@ -21,6 +21,7 @@ const job = (part: Partial<CsvImport> = {}): CsvImport => ({
   bytes: 400,
   rowsRead: 9,
   stored: 8,
+  oldest: 1_246_687_200,
   newest: 1_246_687_208,
   progress: 1,
   fileName: "a.csv",
@@ -268,6 +269,31 @@ it("follows an import that runs on the server, stops it, and asks before one is 
   expect(asked).toEqual(["stop job-1"]);
   await button("Apply").click();
   await eventually(() => expect(asked).toEqual(["stop job-1", "undo job-1"]));
+});
+
+it("shows from where to where a file goes that is being stored, and what of it is still coming", async () => {
+  const ends = { from: 1_246_687_200, to: 1_246_690_800 };
+  const report = { ...job().report, stored: 0, replaced: 0, from: null, to: null, ends };
+  const storing = {
+    state: "storing" as const,
+    progress: 0,
+    finishedAt: null,
+    undoUntil: null,
+    oldest: null,
+    newest: null,
+  };
+  imports = [job({ ...storing, stored: 0, report })];
+  open();
+  const row = page.getByRole("table", { name: "Imports" }).getByRole("row").nth(1);
+  await expect.element(row).toHaveTextContent("04 Jul 2009 06:00:00 – 04 Jul 2009 07:00:00");
+  const files = page.getByRole("list", { name: "CSV files" }).getByRole("listitem");
+  await expect.element(files).toHaveTextContent("a.csv, still coming, 04 Jul 2009 06:00:00");
+  const stored = { ...storing, progress: 0.5, stored: 1800, oldest: ends.from, newest: ends.from + 1800 };
+  fakeServer.push("csv-import", { ...job(stored) });
+  await expect
+    .element(files.first())
+    .toHaveTextContent("a.csv, 1,800 rows, 04 Jul 2009 06:00:00 – 04 Jul 2009 06:30:00");
+  await expect.element(files.nth(1)).toHaveTextContent("a.csv, still coming, 04 Jul 2009 06:30:00");
 });
 
 it("says that an import is stopping until the batch that it stores is done", async () => {

@@ -11,7 +11,7 @@ import type { ViewRange } from "../../../data/live/view-range";
 import { Card } from "../../../settings/form/settings-form";
 import { formatDay, formatMinute, formatShortDay } from "../../../ui/format/times";
 import { rigStateBackground, rigStatePaint, rigStateRow } from "../../../ui/well/rig-state-paint";
-import { coveredStretches, type CoveredSpan, feedSpans, fileSpans, wholeOf } from "./coverage";
+import { comingSpans, coveredStretches, type CoveredSpan, feedSpans, fileSpans, wholeOf } from "./coverage";
 import styles from "./coverage-strip.module.css";
 
 const asked: Omit<EventRequest<"well-data/get">, "wellId"> = {
@@ -34,10 +34,12 @@ export function CoverageStrip({ wellId, imports }: { wellId: WellId; imports: re
   const time = columns?.["time"];
   const codes = columns?.["rigState"];
   const files = fileSpans(imports);
+  const coming = comingSpans(imports);
   const feed = time && codes && origins ? feedSpans(coveredStretches(time, codes), origins.spans) : [];
   const whole = wholeOf([
     ...feed,
     ...files,
+    ...coming,
     ...(time && time.length > 0 ? [{ from: time[0]!, to: time.at(-1)! }] : []),
   ]);
   if (!whole) return null;
@@ -51,6 +53,7 @@ export function CoverageStrip({ wellId, imports }: { wellId: WellId; imports: re
           <li className={styles.feed}>from the feed</li>
           <li className={styles.added}>from files</li>
           <li className={styles.replacing}>from files, samples replaced</li>
+          {coming.length > 0 && <li className={styles.coming}>still coming</li>}
         </ul>
       }
     >
@@ -73,6 +76,7 @@ export function CoverageStrip({ wellId, imports }: { wellId: WellId; imports: re
       <Row label="Feed">{feed.map((span) => spanOf(span, whole, styles.feed))}</Row>
       <Row label="CSV files">
         {files.map((span) => spanOf(span, whole, span.isReplacing ? styles.replacing : styles.added))}
+        {coming.map((span) => spanOf(span, whole, styles.coming))}
       </Row>
       <div className={styles.axis} aria-hidden>
         {[whole.from, (whole.from + whole.to) / 2, whole.to].map((time) => (

@@ -1,6 +1,6 @@
 import type { CsvImport } from "@sigma/contract/imports/csv-import";
 import { expect, it } from "vitest";
-import { coveredStretches, feedSpans, fileSpans, wholeOf } from "./coverage";
+import { comingSpans, coveredStretches, feedSpans, fileSpans, wholeOf } from "./coverage";
 
 const seconds = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
 
@@ -57,4 +57,19 @@ it("shows each file without its gaps, and none that was undone", () => {
   expect(wholeOf([])).toBeNull();
   const log = { ...file("done", 0), options: { index: "depth" } } as CsvImport;
   expect(fileSpans([log])).toEqual([]);
+});
+
+it("says what a file that is being stored will still bring, on either side of what is stored", () => {
+  const file = (state: CsvImport["state"], from: number | null, to: number | null) =>
+    ({
+      fileName: "a.csv",
+      state,
+      options: {},
+      report: { from, to, ends: { from: 0, to: 9000 } },
+    }) as unknown as CsvImport;
+  expect(comingSpans([file("waiting", null, null)])).toMatchObject([{ from: 0, to: 9000 }]);
+  expect(comingSpans([file("storing", 0, 4000)])).toMatchObject([{ from: 4000, to: 9000 }]);
+  expect(comingSpans([file("storing", 5000, 9000)])).toMatchObject([{ from: 0, to: 5000 }]);
+  expect(comingSpans([file("storing", 0, 4000)])[0]!.text).toContain("a.csv, still coming");
+  expect(comingSpans([file("done", 0, 4000), file("stopped", 0, 4000)])).toEqual([]);
 });

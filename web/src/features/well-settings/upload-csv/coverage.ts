@@ -3,6 +3,7 @@ import type { SampleOrigins } from "@sigma/contract/samples/sample-origin";
 import type { ViewRange } from "../../../data/live/view-range";
 import { formatNumber } from "../../../ui/format/numbers";
 import { formatMoment } from "../../../ui/format/times";
+import { mayStop } from "./import-texts";
 
 /** A stretch of a row of the coverage, and what it says. */
 export type CoveredSpan = ViewRange & { text: string };
@@ -62,6 +63,23 @@ export function fileSpans(imports: readonly CsvImport[]): (CoveredSpan & { isRep
       const span = { from: start, to: ends[index]! };
       return { ...span, isReplacing: replaced > 0, text: `${fileName}, ${counted}, ${rangeText(span)}` };
     });
+  });
+}
+
+/** What files that are being stored will still bring, before and behind what is stored of them. */
+export function comingSpans(imports: readonly CsvImport[]): CoveredSpan[] {
+  return imports.flatMap(({ fileName, state, options, report: { from, to, ends } }) => {
+    if (!ends || !mayStop({ state }) || options.index === "depth") return [];
+    const rest =
+      from === null || to === null
+        ? [ends]
+        : [
+            { from: ends.from, to: from },
+            { from: to, to: ends.to },
+          ];
+    return rest
+      .filter((part) => part.to > part.from)
+      .map((part) => ({ ...part, text: `${fileName}, still coming, ${rangeText(part)}` }));
   });
 }
 

@@ -30,9 +30,9 @@ export const depthText = (depth: number | null): string => formatQuantity(depth,
 /** Whether the rows of an import come by depth. */
 export const isDepthLog = ({ options }: Pick<CsvImport, "options">): boolean => options.index === "depth";
 
-/** From where to where an import has rows, in times or depths; null where it has none. */
-export function spanText(of: Pick<CsvImport, "options" | "report">): string | null {
-  const { from, to } = of.report;
+/** From where to where an import has rows, in times or depths, and its file while it is stored; null where it has none. */
+export function spanText(of: Pick<CsvImport, "state" | "options" | "report">): string | null {
+  const { from, to } = (mayStop(of) && of.report.ends) || of.report;
   if (from === null) return null;
   const placeText = isDepthLog(of) ? depthText : formatMoment;
   return `${placeText(from)} – ${placeText(to)}`;
@@ -64,12 +64,14 @@ const stepOf: Record<CsvImportState, number> = {
   undone: 3,
 };
 
-/** An import as it goes on: its report counts what is stored by now. The rows that are left out are known with the next state. */
+/** An import as it goes on: its report counts what is stored by now, and from where to where. The rows that are left out are known with the next state. */
 export const withProgress = (known: CsvImport, progress: CsvImportProgress): CsvImport => ({
   ...known,
   ...progress,
   report: {
     ...known.report,
+    from: progress.oldest ?? known.report.from,
+    to: progress.newest ?? known.report.to,
     stored: Math.max(known.report.stored, progress.stored),
     rowsRead: Math.max(known.report.rowsRead, progress.stored + known.report.leftOut),
   },
