@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import pino from "pino";
 import { banner } from "./app/banner";
-import { boundHeapGrowth } from "./app/heap-growth";
+import { boundHeapGrowth } from "./threads/heap-growth";
 import { readSettings, SettingsError } from "./app/settings";
 import { startServer } from "./app/start-server";
 import { explainStartFault } from "./app/start-fault";

@@ -19,6 +19,7 @@ import type { ImportOutcome } from "../storage/imports/import-row";
 import { importedHours, undoImportedHour } from "../storage/imports/undo-import";
 import { removeDerived } from "../storage/samples/edit-samples";
 import type { WellNo } from "../storage/well-no";
+import { withSmallHeap } from "../threads/heap-growth";
 import { type AppendStores, findAppendStart } from "./append-start";
 import { ReadFault, storeFile } from "./store-file";
 import { storeDepthLog } from "./store-depth-log";
@@ -101,9 +102,11 @@ export function createImportService({ database, stores, live, folder, clock, log
     let error: string | null = null;
     try {
       const ports = { database, folder, clock, halting, tell: (part: Partial<CsvImportProgress>) => tell(now, part) };
-      const isStopped = isDepthLog(now)
-        ? await storeDepthLog(now, { ...ports, deriveWith, drilledNow: holeOf })
-        : await storeFile(now, { ...ports, appendStart: (begun) => findAppendStart(begun, stores, live) });
+      const isStopped = await withSmallHeap(() =>
+        isDepthLog(now)
+          ? storeDepthLog(now, { ...ports, deriveWith, drilledNow: holeOf })
+          : storeFile(now, { ...ports, appendStart: (begun) => findAppendStart(begun, stores, live) }),
+      );
       if (isStopped) outcome = "stopped";
     } catch (fault) {
       if (halting.aborted || (mayGoOnLater(fault) && !isDiskFull(fault))) throw fault;

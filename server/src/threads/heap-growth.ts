@@ -15,13 +15,34 @@ const LEAST_GROWTH_MB = 64;
 /** How often it is seen how large the heap is, ms. */
 const LOOK_EVERY = 10_000;
 
+/** Whether the old heap of this process is collected by its size, and how much of its work wants it small. */
+const course = { isBounded: false, frugal: 0 };
+
 /** Has the old heap of a server that reads rigs collected by its size, for as long as the process lives. */
 export function boundHeapGrowth(): void {
-  const look = () => setFlagsFromString(`--heap-growing-percent=${growthOf(getHeapStatistics().used_heap_size)}`);
+  course.isBounded = true;
   look();
   setInterval(look, LOOK_EVERY).unref();
 }
 
+/** Does work whose rows outlive the young heap, but not for long: while it goes on, a small heap grows by no more than a large one. */
+export async function withSmallHeap<Result>(work: () => Promise<Result>): Promise<Result> {
+  course.frugal++;
+  look();
+  try {
+    return await work();
+  } finally {
+    course.frugal--;
+    look();
+  }
+}
+
+function look(): void {
+  if (!course.isBounded) return;
+  const percent = growthOf(getHeapStatistics().used_heap_size, course.frugal > 0);
+  setFlagsFromString(`--heap-growing-percent=${percent}`);
+}
+
 /** By how much a heap of so many bytes may grow before it is collected, percent. */
-export const growthOf = (bytes: number): number =>
-  Math.max(LEAST_PERCENT, Math.round((100 * LEAST_GROWTH_MB * 2 ** 20) / bytes));
+export const growthOf = (bytes: number, isFrugal = false): number =>
+  isFrugal ? LEAST_PERCENT : Math.max(LEAST_PERCENT, Math.round((100 * LEAST_GROWTH_MB * 2 ** 20) / bytes));
