@@ -8,10 +8,10 @@ import type { PanelProps } from "../../ui/layout/panel";
 import { PanelTools } from "../../ui/layout/panel-tools";
 import { useElementSize } from "../../ui/layout/use-element-size";
 import { formatNumber, formatQuantity } from "../../ui/format/numbers";
-import { MotorCurve } from "./motor-curve";
+import { MotorCurve } from "./curve/motor-curve";
 import styles from "./motor-performance.module.css";
-import { StallDetection } from "./stall-detection";
-import { StallSettingsForm } from "./stall-settings-form";
+import { StallDetection } from "./stalls/stall-detection";
+import { StallSettingsForm } from "./stalls/stall-settings-form";
 import { useMotor, type WellMotor } from "./use-motor";
 
 const views = [

@@ -1,7 +1,7 @@
 import type { WellId } from "@sigma/contract/ids";
 import { SearchableSelect } from "../../ui/controls/select/searchable-select";
 import { type MotorRun, runText } from "./motor-runs";
-import { chooseRun } from "./stall-view";
+import { chooseRun } from "./stalls/stall-view";
 
 /** Chooses the run of which stalls and sums are shown. */
 export function RunSelect({ wellId, runs, run }: { wellId: WellId; runs: readonly MotorRun[]; run: MotorRun }) {

@@ -2,7 +2,7 @@ import { useSettingsInputs } from "../../data/directional/use-settings-inputs";
 import { BasisNote } from "../../ui/basis/basis-note";
 import type { PanelProps } from "../../ui/layout/panel";
 import { PanelTools } from "../../ui/layout/panel-tools";
-import { StallDetection } from "./stall-detection";
+import { StallDetection } from "./stalls/stall-detection";
 
 /** Stalls and spikes of the motor, as a panel of its own beside the charts. */
 export default function StallDetectionPanel({ wellId, well, data }: PanelProps) {

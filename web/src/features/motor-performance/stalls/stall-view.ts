@@ -5,12 +5,12 @@ import type { Well } from "@sigma/contract/wells/well";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { useEffect } from "react";
 import { create } from "zustand";
-import { refreshEvent, useEvent, usePush } from "../../data/calls/use-event";
-import { useLiveView } from "../../data/well/use-well-data";
-import type { WellData } from "../../data/well/well-data";
-import type { PageSize } from "../../ui/layout/list-view";
-import { chosenRun, type MotorRun, motorRunsOf, spanOfRun } from "./motor-runs";
-import { useBhas } from "./use-motor";
+import { refreshEvent, useEvent, usePush } from "../../../data/calls/use-event";
+import { useLiveView } from "../../../data/well/use-well-data";
+import type { WellData } from "../../../data/well/well-data";
+import type { PageSize } from "../../../ui/layout/list-view";
+import { chosenRun, type MotorRun, motorRunsOf, spanOfRun } from "../motor-runs";
+import { useBhas } from "../use-motor";
 
 /** What is shown of the stalls of a well; the left and the right tab show the same. */
 type StallView = {

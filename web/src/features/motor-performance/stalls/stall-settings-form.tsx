@@ -2,14 +2,14 @@ import type { MotorStallSettings } from "@sigma/contract/motor/motor-stall";
 import type { WellId } from "@sigma/contract/ids";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
-import { request } from "../../data/calls/socket";
-import { refreshEvent, useEvent } from "../../data/calls/use-event";
-import { useIsReplay } from "../../data/replay/use-replay";
-import { toast } from "../../data/notifications/toasts";
-import { Button } from "../../ui/controls/button";
-import { TextField } from "../../ui/controls/field";
-import { formatNumber, formatRange } from "../../ui/format/numbers";
-import styles from "./motor-performance.module.css";
+import { request } from "../../../data/calls/socket";
+import { refreshEvent, useEvent } from "../../../data/calls/use-event";
+import { useIsReplay } from "../../../data/replay/use-replay";
+import { toast } from "../../../data/notifications/toasts";
+import { Button } from "../../../ui/controls/button";
+import { TextField } from "../../../ui/controls/field";
+import { formatNumber, formatRange } from "../../../ui/format/numbers";
+import styles from "../motor-performance.module.css";
 import { useStallView } from "./stall-view";
 
 const fields = [

@@ -3,15 +3,15 @@ import { sumMotorRun } from "@sigma/engine/motor/sum-motor-run";
 import type { NumericColumns } from "@sigma/contract/samples/column-frame";
 import type { Bha } from "@sigma/contract/well-settings/bha";
 import { useMemo } from "react";
-import { toNumericColumns } from "../../data/calls/column-reply";
-import { useFreshEvent } from "../../data/live/use-fresh-event";
-import type { WellData } from "../../data/well/well-data";
-import { FigureList, type FigureRow } from "../../ui/layout/figure-list";
-import { Loading } from "../../ui/layout/loading";
-import { PanelError } from "../../ui/layout/panel";
-import { formatNumber } from "../../ui/format/numbers";
-import { type MotorRun, runText } from "./motor-runs";
-import styles from "./motor-performance.module.css";
+import { toNumericColumns } from "../../../data/calls/column-reply";
+import { useFreshEvent } from "../../../data/live/use-fresh-event";
+import type { WellData } from "../../../data/well/well-data";
+import { FigureList, type FigureRow } from "../../../ui/layout/figure-list";
+import { Loading } from "../../../ui/layout/loading";
+import { PanelError } from "../../../ui/layout/panel";
+import { formatNumber } from "../../../ui/format/numbers";
+import { type MotorRun, runText } from "../motor-runs";
+import styles from "../motor-performance.module.css";
 
 /** The most feet of a well that are read: 40,000 ft is the deepest hole. */
 const MOST_ROWS = 40_000;

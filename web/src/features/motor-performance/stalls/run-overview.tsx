@@ -1,17 +1,17 @@
 import type { MotorStall } from "@sigma/contract/motor/motor-stall";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { useMemo, useState } from "react";
-import { toNumericColumns } from "../../data/calls/column-reply";
-import { useEvent } from "../../data/calls/use-event";
-import { clampRange, type ViewRange } from "../../data/live/view-range";
-import type { WellData } from "../../data/well/well-data";
-import { Button } from "../../ui/controls/button";
-import { formatNumber, formatValue, unitText } from "../../ui/format/numbers";
-import { formatMoment } from "../../ui/format/times";
-import { Loading } from "../../ui/layout/loading";
-import type { MotorLimits } from "./motor-limits";
-import { type MotorRun, spanOfRun } from "./motor-runs";
-import { PressureStrip } from "./pressure-strip";
+import { toNumericColumns } from "../../../data/calls/column-reply";
+import { useEvent } from "../../../data/calls/use-event";
+import { clampRange, type ViewRange } from "../../../data/live/view-range";
+import type { WellData } from "../../../data/well/well-data";
+import { Button } from "../../../ui/controls/button";
+import { formatNumber, formatValue, unitText } from "../../../ui/format/numbers";
+import { formatMoment } from "../../../ui/format/times";
+import { Loading } from "../../../ui/layout/loading";
+import type { MotorLimits } from "../motor-limits";
+import { type MotorRun, spanOfRun } from "../motor-runs";
+import { PressureStrip } from "../pressure-strip";
 import styles from "./run-overview.module.css";
 import { countOf } from "./stall-view";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { eachTestInItsOwnWell, openPanel, wellId } from "../../charts/testing/panel-of-well";
-import { fakeServer } from "../../data/testing/fake-server";
+import { eachTestInItsOwnWell, openPanel, wellId } from "../../../charts/testing/panel-of-well";
+import { fakeServer } from "../../../data/testing/fake-server";
 import { StallSettingsForm } from "./stall-settings-form";
 
 eachTestInItsOwnWell();

@@ -1,7 +1,7 @@
 import type { MotorStall } from "@sigma/contract/motor/motor-stall";
-import { formatMoment } from "../../ui/format/times";
-import type { Column } from "../../ui/layout/panel";
-import { AlarmGlyph } from "../../ui/well/alarm-glyph";
+import { formatMoment } from "../../../ui/format/times";
+import type { Column } from "../../../ui/layout/panel";
+import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
 
 const typeName = ({ type }: MotorStall) => (type === "stall" ? "Stall" : "Spike");
 

@@ -1,9 +1,9 @@
 import type { MotorStall } from "@sigma/contract/motor/motor-stall";
 import type { WellId } from "@sigma/contract/ids";
-import { Pager } from "../../ui/controls/pager/pager";
-import { pageOf, pageSizes } from "../../ui/layout/list-view";
-import { Table } from "../../ui/layout/panel";
-import styles from "./motor-performance.module.css";
+import { Pager } from "../../../ui/controls/pager/pager";
+import { pageOf, pageSizes } from "../../../ui/layout/list-view";
+import { Table } from "../../../ui/layout/panel";
+import styles from "../motor-performance.module.css";
 import { stallColumns } from "./stall-columns";
 import { useStallView } from "./stall-view";
 

@@ -1,5 +1,5 @@
-import type { Theme } from "../../ui/theme/palette";
-import { palette } from "../../ui/theme/palette";
+import type { Theme } from "../../../ui/theme/palette";
+import { palette } from "../../../ui/theme/palette";
 
 /** A point of the cloud: what the motor did, in the units shown. */
 export type CloudPoint = readonly [pressure: number, bitSpeed: number];

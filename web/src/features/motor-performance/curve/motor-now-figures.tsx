@@ -1,11 +1,11 @@
 import type { Bha } from "@sigma/contract/well-settings/bha";
-import { formatNumber, formatQuantity, formatValue, NO_VALUE, unitText } from "../../ui/format/numbers";
-import { formatClock } from "../../ui/format/times";
-import { classNames } from "../../ui/theme/class-names";
-import { AlarmGlyph } from "../../ui/well/alarm-glyph";
-import type { MotorLimits } from "./motor-limits";
+import { formatNumber, formatQuantity, formatValue, NO_VALUE, unitText } from "../../../ui/format/numbers";
+import { formatClock } from "../../../ui/format/times";
+import { classNames } from "../../../ui/theme/class-names";
+import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
+import type { MotorLimits } from "../motor-limits";
 import { motorNow } from "./motor-now";
-import styles from "./motor-performance.module.css";
+import styles from "../motor-performance.module.css";
 import type { MotorMoment } from "./use-motor-samples";
 
 type MotorNowFiguresProps = {
