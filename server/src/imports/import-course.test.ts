@@ -205,3 +205,17 @@ describe.each(kinds)("an import of $what", ({ rows, queue: queueFile, stored, pl
     expect(await stored()).toHaveLength(100);
   });
 });
+
+it.each([2, 5, 7])(
+  "stores a file of %i rows a second through the hours of its batches, of each second the last row",
+  async (perSecond) => {
+    const { service } = openService();
+    const id = await queue(service, SECONDS, { perSecond });
+    await service.run();
+    const done = await finished(id);
+    expect(done).toMatchObject({ state: "done", error: null });
+    const stored = Math.ceil(SECONDS / perSecond);
+    expect(done.report).toMatchObject({ rowsRead: SECONDS, stored, leftOut: SECONDS - stored, gapCount: 0 });
+    expect(await storedSeconds()).toEqual(seconds(stored));
+  },
+);

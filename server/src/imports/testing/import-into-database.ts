@@ -95,11 +95,16 @@ export function openService(): { service: ImportService; told: CsvImportProgress
 
 const mapping = { time: "time", holeDepth: "holeDepth", bitDepth: "bitDepth", rop: "rop" };
 
-/** Queues a file of so many seconds, and gives its id. */
-export async function queue(service: ImportService, rows: number, { from = START, at = NOW } = {}): Promise<string> {
+/** Queues a file of so many rows, as a rule a row a second, and gives its id. */
+export async function queue(
+  service: ImportService,
+  rows: number,
+  { from = START, at = NOW, perSecond = 1 } = {},
+): Promise<string> {
   function* lines() {
     yield "time,holeDepth,bitDepth,rop\n";
-    for (let index = 0; index < rows; index++) yield `${from + index},5000,${index % 5000},${index % 97}\n`;
+    for (let index = 0; index < rows; index++)
+      yield `${from + Math.floor(index / perSecond)},5000,${index % 5000},${index % 97}\n`;
   }
   return queueFile(service, lines(), mapping, {}, at);
 }

@@ -126,6 +126,7 @@ export async function writeEncodedHours(
   well: WellNo,
   hours: readonly EncodedHour[],
 ): Promise<void> {
+  if (hours.length === 0) return;
   const column = <Value>(part: (hour: EncodedHour) => Value) => hours.map(part);
   const insert = insertRows("sample_hour", [
     { name: "well_no", type: "int", values: column(() => well) },
