@@ -59,7 +59,7 @@ export const wellPipelineCases: EngineCase[] = [
 /** Hands samples to the thread of a recompute by the hour, as often as told, each time later. */
 async function recomputeAll(samples: readonly Sample[], rounds: number) {
   const span = samples.at(-1)!.time - samples[0]!.time + 1;
-  const thread = openRecomputeThread({ pipeline: settings, holes: [] }, initialState());
+  const thread = openRecomputeThread({ pipeline: settings, holes: [], bhaRuns: [] }, initialState());
   const found = { samples: 0, rows: 0, reports: 0 };
   const started = performance.now();
   try {

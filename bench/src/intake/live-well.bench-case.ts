@@ -55,7 +55,7 @@ function runWells(count: number, readings: ReturnType<typeof troubledRig>): Well
     const processor = createWellProcessor(
       { wellId: WellId.parse(`w${number}`), wellNo: number + 1 },
       initialState(),
-      createWellStep({ pipeline: { ...defaultPipelineSettings, bitDiameter: 8.5 }, holes: [] }),
+      createWellStep({ pipeline: { ...defaultPipelineSettings, bitDiameter: 8.5 }, holes: [], bhaRuns: [] }),
       {
         clock: () => now,
         writer: {

@@ -61,7 +61,8 @@ export const motorStallEvents = defineEvents({
     effect: "read",
   },
   "motor-stall-settings/count": {
-    summary: "How many stalls and spikes limits would find in the stored samples of a well; null without a motor",
+    summary:
+      "How many stalls and spikes limits would find in the stored samples of a well; null where no BHA has a motor of which the stall pressure is known",
     request: z.strictObject({ wellId: WellId, ...fields }),
     reply: z.object({ stalls: z.number().int(), spikes: z.number().int() }).nullable(),
     roles: crew,

@@ -2,14 +2,14 @@ import type { Psi } from "@sigma/terms/quantities";
 import { defaultPipelineSettings, type PipelineSettings } from "../well-pipeline/settings";
 import { type Assembly, hasMotor, revolutionsPerGallon, torqueSlopeOf } from "./assembly";
 
-/** What the pipeline takes from the active BHA. */
+/** What the pipeline takes from the BHA in the hole. */
 export type BhaSettings = Pick<
   PipelineSettings,
   "bitDiameter" | "motor" | "gammaSensorOffset" | "directionalSensorOffset" | "toolfaceCrossover"
 >;
 
 /**
- * What the pipeline takes from the active BHA; its defaults for a well without one.
+ * What the pipeline takes from the BHA in the hole; its defaults for a well without one.
  *
  * @see docs/methods/bha.md — what follows from a BHA
  */

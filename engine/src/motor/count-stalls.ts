@@ -1,7 +1,7 @@
 import type { ChannelId } from "@sigma/terms/channels";
 import { channelSlot } from "@sigma/terms/channels";
 import { isDrilling } from "@sigma/terms/rig-states";
-import type { EpochSeconds, Psi } from "@sigma/terms/quantities";
+import type { EpochSeconds, Feet, Psi } from "@sigma/terms/quantities";
 import { sampleOf } from "@sigma/terms/sample";
 import { nextPace, unknownPace } from "../rig-state/data-gap";
 import type { StallSettings } from "./stall-event";
@@ -14,6 +14,7 @@ export const stallChannels = [
   "rpm",
   "torque",
   "bitDepth",
+  "holeDepth",
 ] as const satisfies readonly ChannelId[];
 
 /** Samples of a stretch as columns, times ascending; NaN where there is no value. */
@@ -25,6 +26,9 @@ export type StallColumns = {
 /** How many stalls and spikes there would be. */
 export type StallCount = { stalls: number; spikes: number };
 
+/** The stall pressure of the motor that drilled the hole at a depth; null without one, or where nobody gave it. */
+export type StallPressureAt = (depth: Feet | null) => Psi | null;
+
 /**
  * Counts the stalls and spikes that settings would find in stored samples, given stretch by stretch, as the tracker of
  * stalls does with them in the pipeline.
@@ -32,7 +36,7 @@ export type StallCount = { stalls: number; spikes: number };
  * @see docs/methods/motor.md — stalls and micro-stalls
  */
 export function createStallCounter(
-  stallPressure: Psi,
+  stallPressureAt: StallPressureAt,
   settings: StallSettings,
 ): { add(stretch: StallColumns): void; read(): StallCount } {
   const count = { stalls: 0, spikes: 0 };
@@ -42,6 +46,7 @@ export function createStallCounter(
   let state = initialStallState;
   let pace = unknownPace();
   let before: EpochSeconds | null = null;
+  let hole: Feet | null = null;
 
   return {
     add({ time, columns }) {
@@ -50,7 +55,9 @@ export function createStallCounter(
         for (const [id, slot] of places) sample.values[slot] = columns[id][at]!;
         pace = nextPace(pace, sample.time, before);
         before = sample.time;
-        if (pace.gapFrom !== null) {
+        const stallPressure = stallPressureAt(hole);
+        hole = holeAfter(hole, columns.holeDepth[at]!, columns.bitDepth[at]!);
+        if (pace.gapFrom !== null || stallPressure === null) {
           state = initialStallState;
           continue;
         }
@@ -62,4 +69,10 @@ export function createStallCounter(
     },
     read: () => ({ ...count }),
   };
+}
+
+/** The depth of the hole that a sample says; that of the deepest bit where no sample does. */
+function holeAfter(hole: Feet | null, sent: Feet, bit: Feet): Feet | null {
+  if (Number.isFinite(sent)) return sent;
+  return Number.isFinite(bit) ? Math.max(hole ?? bit, bit) : hole;
 }

@@ -47,7 +47,7 @@ it.each([
   const run = runPipeline(drilled(stalledFor), settings);
   expect(eventsOf(run, "motor-stall")).toHaveLength(expected.stalls + expected.spikes);
   for (const size of [run.samples.length, 100]) {
-    const counter = createStallCounter(1000, defaultStallSettings);
+    const counter = createStallCounter(() => 1000, defaultStallSettings);
     for (let from = 0; from < run.samples.length; from += size) {
       const part = run.samples.slice(from, from + size);
       const column = (id: (typeof stallChannels)[number]) => part.map(({ values }) => values[channelSlot(id)]!);
@@ -57,6 +57,7 @@ it.each([
         rpm: column("rpm"),
         torque: column("torque"),
         bitDepth: column("bitDepth"),
+        holeDepth: column("holeDepth"),
       };
       counter.add({ time: part.map(({ time }) => time), columns });
     }

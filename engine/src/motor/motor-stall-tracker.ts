@@ -30,7 +30,7 @@ const rise = {
  */
 export const motorStallTracker: Tracker<StallState, MotorStallEvent> = {
   name: "motor-stall",
-  version: 1,
+  version: 2,
   kinds: ["motor-stall"],
   needs: ["measurements", "rig-state", "derived-channels"],
   init: () => initialStallState,

@@ -38,7 +38,7 @@ export type PipelineSettings = {
   hookloads: HookloadTable | null;
   /** Diameter of the bit in the hole; null leaves the energy channels empty. */
   bitDiameter: Inches | null;
-  /** Motor of the active BHA, null for a string without one. */
+  /** Motor of the BHA in the hole, null for a string without one. */
   motor: MotorDrive | null;
   /** When its differential pressure counts as a stall or spike; null where its stall pressure is not known. */
   motorStall: ({ stallPressure: Psi } & StallSettings) | null;

@@ -16,7 +16,7 @@ import type { Stores } from "../app/resources";
 import { readPlans } from "../directional/read/read-plans";
 import { type ReadSurvey, readSurvey } from "../directional/read/read-survey";
 import { readEffectiveSettings } from "../ingest/well-settings";
-import type { WellSettings } from "../ingest/well-step";
+import type { WellSettings } from "../ingest/settings-at-depth";
 import type { StoredWell } from "../storage/entities/wells/well-store";
 import { sharedRead } from "../storage/shared-read";
 

@@ -6,7 +6,7 @@ import type { SurveyPlace } from "@sigma/engine/uncertainty/survey-place";
 import type { SurveyLeg } from "@sigma/engine/uncertainty/survey-program";
 import { findSurveyTool } from "@sigma/engine/uncertainty/survey-tools";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
-import type { HoleSection } from "../ingest/well-step";
+import type { HoleSection } from "../ingest/settings-at-depth";
 import type { StoredStation } from "../storage/entities/wells/survey-store";
 
 /** What the error model of a well needs beside its surveys, as far as it is known. */

@@ -3,7 +3,7 @@ import type { Stores } from "../app/resources";
 import type { LiveService } from "../ingest/live-service";
 import { fromSnapshot } from "../ingest/pipeline/snapshot";
 import { readWellSettings } from "../ingest/well-settings";
-import type { WellSettings } from "../ingest/well-step";
+import type { WellSettings } from "../ingest/settings-at-depth";
 import type { ImportWork } from "../storage/imports/csv-import-store";
 
 /** What the results of an import are derived with, from the first sample that is not stored yet on. */

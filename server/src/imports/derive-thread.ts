@@ -1,5 +1,5 @@
 import type { PipelineState } from "@sigma/engine/well-pipeline/state";
-import type { WellSettings } from "../ingest/well-step";
+import type { WellSettings } from "../ingest/settings-at-depth";
 import { blockBuffers, type HourBlock } from "../storage/samples/codec/sample-block";
 import { openWorkerQueue } from "../threads/worker-queue";
 import type { DeriveReply, DeriveRequest } from "./derive-worker";

@@ -2,7 +2,7 @@ import "../threads/end-on-request";
 import { parentPort } from "node:worker_threads";
 import type { PipelineState } from "@sigma/engine/well-pipeline/state";
 import type { DepthRow, Sample } from "@sigma/terms/sample";
-import type { WellSettings } from "../ingest/well-step";
+import type { WellSettings } from "../ingest/settings-at-depth";
 import { createRangeRecompute, type RangeRecompute } from "../recompute/recompute-range";
 import { blockBuffers, blockOf, type HourBlock, samplesOf } from "../storage/samples/codec/sample-block";
 import { hourOf } from "../storage/samples/hour-rows";

@@ -3,9 +3,9 @@ import type { WellId } from "@sigma/contract/ids";
 import { CsvError } from "@sigma/formats/csv/csv-error";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
-import { deriveLogRow } from "@sigma/engine/well-pipeline/depth-rows/derive-log-row";
 import type { LiveService } from "../ingest/live-service";
 import { drilledNow } from "../ingest/drilled-now";
+import { logRowsBy } from "../ingest/settings-at-depth";
 import { readEffectiveSettings } from "../ingest/well-settings";
 import { createProgressFeed } from "../jobs/progress-feed";
 import { createWorkQueue } from "../jobs/work-queue";
@@ -124,8 +124,7 @@ export function createImportService({ database, stores, live, folder, clock, log
   }
 
   async function deriveWith({ wellId }: Pick<ImportWork, "wellId">): Promise<DeriveLogRow> {
-    const { pipeline } = await readEffectiveSettings(wellId, stores);
-    return (depth, values) => deriveLogRow(depth, values, pipeline);
+    return logRowsBy(await readEffectiveSettings(wellId, stores));
   }
 
   async function holeOf({ wellId, wellNo }: Pick<ImportWork, "wellId" | "wellNo">): Promise<Feet | null> {

@@ -42,6 +42,31 @@ it("takes bit, motor, sensors and crossover from the active BHA of a well, and d
   expect(await pipeline()).toMatchObject({ ...sensors, bitDiameter: null, motor: null });
 });
 
+it("derives hole that a former BHA drilled with its motor and stalls, and hole of now with those of the active one", async () => {
+  const { well, port } = await ingest.addRig("R-runs");
+  const speedAt = async (second: number) => {
+    const sample = (await ingest.stored(well)).find(({ time }) => time === START + second);
+    return sample ? valueOf(sample, "rpmDownhole") : null;
+  };
+  // Fifteen feet from 5000 ft in 150 s, a connection, and on from 5015 ft.
+  const socket = await ingest.send(port);
+  socket.write(drillingFrames(START, 0, 360));
+  await until(async () => (await speedAt(350)) !== null);
+  const strong = { ...withMotor, motor: { ...withMotor.motor, rpg: 0.5 } };
+  await ingest.stores.bhas.create(well._id, [
+    { ...withMotor, name: "First", startDepth: 0, active: false },
+    { ...strong, name: "Second", startDepth: 5015, active: true },
+  ]);
+  ingest.live().settingsSaved(well._id);
+  await until(async () => (await speedAt(350)) === 120 + 0.5 * 600);
+  expect(await speedAt(100)).toBe(120 + 0.28 * 600);
+  const first = (await ingest.stores.bhas.all(well._id)).find(({ name }) => name === "First")!;
+  await ingest.stores.bhas.change(well._id, [{ _id: first._id, components: [] }]);
+  ingest.live().settingsSaved(well._id);
+  await until(async () => (await speedAt(100)) === 120);
+  expect(await speedAt(350)).toBe(120 + 0.5 * 600);
+});
+
 it("derives again with the BHA that was saved, of stored samples and of those to come", async () => {
   const { well, port } = await ingest.addRig("R-bha");
   const at = async (second: number, channel: "mse" | "rpmDownhole") => {

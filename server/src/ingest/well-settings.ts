@@ -2,6 +2,7 @@ import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import { correctionSegments } from "@sigma/engine/correction/correction-segments";
+import { bhaAtDepth } from "@sigma/engine/bha/bha-at-depth";
 import { bhaSettings, stallPressureOf } from "@sigma/engine/bha/pipeline-settings";
 import {
   type DataProcessorSettings,
@@ -11,8 +12,9 @@ import {
 import type { HookloadTable } from "@sigma/engine/stuck-pipe/expected-hookload";
 import { defaultStallSettings, type StallSettings } from "@sigma/engine/motor/stall-event";
 import type { StoredWell } from "../storage/entities/wells/well-store";
+import type { BhaFields } from "@sigma/contract/well-settings/bha";
 import type { Stores } from "../app/resources";
-import type { WellSettings } from "./well-step";
+import type { BhaRun, WellSettings } from "./settings-at-depth";
 
 /** Under which what counts as a stall of the motor is kept among the settings of a well. */
 export const MOTOR_STALL_SETTINGS = "motor-stall";
@@ -25,21 +27,20 @@ export async function readWellSettings(
   { wellNo, _id, rig, holeData }: Pick<StoredWell, "wellNo" | "_id" | "rig" | "holeData">,
   stores: Pick<Stores, "rigs" | "wellSettings" | "formationTops" | "bhas" | "corrections">,
 ): Promise<WellSettings> {
-  const [storedRig, dataProcessor, stalls, hookloads, tops, bha, corrections] = await Promise.all([
+  const [storedRig, dataProcessor, stalls, hookloads, tops, bhas, corrections] = await Promise.all([
     rig && stores.rigs.byId(rig._id),
     stores.wellSettings.get<Partial<DataProcessorSettings>>(wellNo, "data-processor"),
     stores.wellSettings.get<Partial<StallSettings>>(wellNo, MOTOR_STALL_SETTINGS),
     stores.wellSettings.get<{ table: HookloadTable | null }>(wellNo, HOOKLOAD_TABLE),
     stores.formationTops.all(_id),
-    stores.bhas.active(wellNo),
+    stores.bhas.own(wellNo),
     stores.corrections.standing(wellNo),
   ]);
-  const stallPressure = stallPressureOf(bha);
+  const bhaRuns = bhas.map((bha) => runOf(bha, { ...defaultStallSettings, ...stalls }));
   return {
     pipeline: {
       ...defaultPipelineSettings,
-      ...bhaSettings(bha),
-      motorStall: stallPressure === null ? null : { stallPressure, ...defaultStallSettings, ...stalls },
+      ...bhaAtDepth(bhaRuns, null)?.settings,
       dataProcessor: { ...defaultDataProcessorSettings, ...dataProcessor },
       blockWeight: storedRig?.blockWeight ?? null,
       hookloads: hookloads?.table ?? null,
@@ -47,7 +48,14 @@ export async function readWellSettings(
       corrections: correctionSegments(corrections),
     },
     holes: holeData,
+    bhaRuns,
   };
+}
+
+function runOf(bha: BhaFields, stalls: StallSettings): BhaRun {
+  const stallPressure = stallPressureOf(bha);
+  const motorStall = stallPressure === null ? null : { stallPressure, ...stalls };
+  return { startDepth: bha.startDepth, active: bha.active, settings: { ...bhaSettings(bha), motorStall } };
 }
 
 /** What the calculations of the well that a call names use. @throws CallError `not-found` on `wellId` */

@@ -7,7 +7,8 @@ import type { Relabelling, WellEvent } from "../storage/samples/tick/tick-writer
 import { CHECKPOINT, CHECKPOINT_EVERY, toSnapshot } from "../ingest/pipeline/snapshot";
 import { storedEvent, storedRelabelling } from "../ingest/event-effects";
 import { createRecordJoiner } from "./join-records";
-import { createWellStep, type WellSettings } from "../ingest/well-step";
+import type { WellSettings } from "../ingest/settings-at-depth";
+import { createWellStep } from "../ingest/well-step";
 
 /** What a part of the stored samples led to when it was folded again, in order of time. */
 export type RecomputedPart = {

@@ -4,7 +4,7 @@ import { openWorkerQueue } from "../threads/worker-queue";
 import type { RecomputeReply, RecomputeRequest } from "./recompute-worker";
 import type { RecomputedPart } from "./recompute-range";
 import { buffersOf, packSamples, unpackSamples } from "./sample-batch";
-import type { WellSettings } from "../ingest/well-step";
+import type { WellSettings } from "../ingest/settings-at-depth";
 
 /** A recompute in a thread of its own, so that live wells do not wait for it. */
 export type RecomputeThread = {

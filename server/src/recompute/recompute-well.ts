@@ -9,7 +9,8 @@ import { openRecomputeThread, type RecomputeThread } from "./recompute-thread";
 import type { RecomputedPart } from "./recompute-range";
 import { WINDOW_LENGTH } from "../ingest/pipeline/sample-window";
 import { CHECKPOINT, CHECKPOINT_EVERY, fromSnapshot, toSnapshot } from "../ingest/pipeline/snapshot";
-import { createWellStep, type WellSettings } from "../ingest/well-step";
+import type { WellSettings } from "../ingest/settings-at-depth";
+import { createWellStep } from "../ingest/well-step";
 import type { WellProcessor } from "../ingest/pipeline/well-processor";
 
 /** What a recompute stands on. */

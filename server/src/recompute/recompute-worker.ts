@@ -5,7 +5,7 @@ import type { DepthRow } from "@sigma/terms/sample";
 import type { Relabelling, WellEvent } from "../storage/samples/tick/tick-writer";
 import { createRangeRecompute, type RangeRecompute, type RecomputedPart } from "./recompute-range";
 import { buffersOf, packSamples, type SampleBatch, unpackSamples } from "./sample-batch";
-import type { WellSettings } from "../ingest/well-step";
+import type { WellSettings } from "../ingest/settings-at-depth";
 
 /** What a recompute asks of its thread, one at a time. */
 export type RecomputeRequest =

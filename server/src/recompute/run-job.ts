@@ -1,8 +1,8 @@
 import type { WellId } from "@sigma/contract/ids";
-import { deriveLogRow } from "@sigma/engine/well-pipeline/depth-rows/derive-log-row";
 import type { Stores } from "../app/resources";
 import type { WellProcessor } from "../ingest/pipeline/well-processor";
 import { everyLease, type IngestLeases } from "../ingest/ingest-leases";
+import { logRowsBy } from "../ingest/settings-at-depth";
 import { readWellSettings } from "../ingest/well-settings";
 import type { StoredWell } from "../storage/entities/wells/well-store";
 import type { TickWriter } from "../storage/samples/tick/tick-writer";
@@ -58,10 +58,7 @@ export async function runJob(
     const parts = { stores, writer, processor, settings, only, settingsVersion: revision, ...course };
     const written = await recomputeWell(well.wellNo, from, parts);
     if (only) return { well, revision, written, corrected: false, isLogChanged: false };
-    const { pipeline } = settings;
-    const logged = await stores.depthLogs.deriveAgain(well.wellNo, (depth, values) =>
-      deriveLogRow(depth, values, pipeline),
-    );
+    const logged = await stores.depthLogs.deriveAgain(well.wellNo, logRowsBy(settings));
     const settled = corrections.filter((each) => written === null || written.from <= each.from);
     await stores.corrections.settle(well.wellNo, settled);
     return { well, revision, written, corrected: settled.length > 0, isLogChanged: logged > 0 };

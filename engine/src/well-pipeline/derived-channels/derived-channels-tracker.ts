@@ -13,7 +13,7 @@ import type { Tracker } from "../tracker";
  */
 export const derivedChannelsTracker: Tracker<ChannelsState, never, ChannelsNow> = {
   name: "derived-channels",
-  version: 1,
+  version: 2,
   kinds: [],
   needs: ["measurements", "rig-state"],
   writesSamples: true,

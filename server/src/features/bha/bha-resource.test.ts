@@ -237,6 +237,26 @@ it("has results recomputed where the active BHA changes them, and only there", a
   expect((await server.stores.recomputes.get(wellNo)).saved).toEqual(["bhas-updated"]);
 });
 
+it("has results recomputed where a BHA that drilled before the active one changes them", async () => {
+  const motor = { stallPressure: 1000, rpg: 0.3, torqueSlope: 5 };
+  const drilled = await add({ startDepth: 0, components: [{ type: "Motor", sequence: 1 }], motor });
+  await add({ startDepth: 5000, active: true });
+  const planned = await add({ startDepth: 9000 });
+  const changes: [string, object, boolean][] = [
+    [drilled._id, { motor: { stallPressure: 1100 } }, true],
+    [drilled._id, { gammaSensorOffset: 50 }, true],
+    [drilled._id, { startDepth: 100 }, true],
+    [drilled._id, { endDepth: 4900 }, false],
+    [planned._id, { gammaSensorOffset: 50 }, false],
+    [planned._id, { startDepth: 9500 }, false],
+  ];
+  for (const [_id, change, isOutdated] of changes) {
+    const before = await outdated();
+    await patch({ _id, ...change });
+    expect([change, (await outdated()) > before]).toEqual([change, isOutdated]);
+  }
+});
+
 it("answers the same over the socket [AN-208, OP-042]", async () => {
   await add({ name: "Curve" });
   const socket = await server.connect({ wellId });

@@ -4,7 +4,8 @@ import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import type { Bha, BhaFields } from "@sigma/contract/well-settings/bha";
 import { newBha } from "@sigma/contract/well-settings/new-bha";
-import { bhaSettings } from "@sigma/engine/bha/pipeline-settings";
+import { bhaAtDepth } from "@sigma/engine/bha/bha-at-depth";
+import { bhaSettings, stallPressureOf } from "@sigma/engine/bha/pipeline-settings";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../storage/database";
@@ -31,8 +32,8 @@ import {
 export type BhaStore = {
   /** The BHAs of a well by start depth; a generated one, of version 0, while it has none of its own. */
   all(wellId: WellId): Promise<Bha[]>;
-  /** The active BHA of a well, null while it has none of its own. */
-  active(well: WellNo): Promise<BhaFields | null>;
+  /** The BHAs of a well in no order; none while it has none of its own. */
+  own(well: WellNo): Promise<BhaFields[]>;
   /**
    * Adds BHAs and answers them and every one that became inactive by it; all or none.
    *
@@ -90,9 +91,9 @@ export function createBhaStore({ kysely, asOf }: Database): BhaStore {
       const bhas = await datedBhas(kysely, wellId, well.well_no, asOf);
       return bhas.length > 0 ? bhas : [defaultBha(wellId)];
     },
-    async active(well) {
+    async own(well) {
       const rows = (await rowsAt<BhaFields>(kysely, well, KIND, asOf)) ?? (await shownRows(kysely, well));
-      return activeOf(rows)?.fields ?? null;
+      return rows.map(({ fields }) => fields);
     },
     create: (wellId, added, by = SYSTEM) =>
       edit(wellId, by, async (trx, well, known) => {
@@ -167,8 +168,17 @@ async function shownRows(db: Kysely<Schema>, well: WellNo): Promise<BhaRow[]> {
 
 const activeOf = (rows: readonly EditedBha[]) => rows.find(({ fields }) => fields.active);
 
-/** What the stored results of the well follow from. */
-const settingsOf = (rows: readonly EditedBha[]) => bhaSettings(activeOf(rows)?.fields ?? null);
+/** What the stored results of the well follow from: what the BHAs that drilled give to its hole, by depth. */
+function settingsOf(rows: readonly EditedBha[]) {
+  const bhas = rows.map(({ fields }) => fields);
+  const active = activeOf(rows)?.fields;
+  const starts = bhas.flatMap(({ startDepth }) => (active && startDepth <= active.startDepth ? startDepth : []));
+  const pieces = [-Infinity, ...starts.toSorted((a, b) => a - b)].map((from) => {
+    const bha = bhaAtDepth(bhas, from);
+    return { from, settings: { ...bhaSettings(bha), stallPressure: stallPressureOf(bha) } };
+  });
+  return pieces.filter(({ settings }, at) => !isDeepStrictEqual(settings, pieces[at - 1]?.settings));
+}
 
 const listOf = (rows: readonly EditedBha[]) => rows.map(({ id, fields }) => ({ ...fields, _id: id }));
 

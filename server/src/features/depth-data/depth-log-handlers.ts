@@ -1,13 +1,13 @@
 import { DEEPEST_LOG_ROW, NAMED_REFUSALS } from "@sigma/contract/samples/depth-log-limits";
 import type { RouteRequest } from "@sigma/contract/call-types";
 import type { depthLogRoutes, RefusedLogRow } from "@sigma/contract/samples/depth-log";
-import { deriveLogRow } from "@sigma/engine/well-pipeline/depth-rows/derive-log-row";
 import { roundDepth } from "@sigma/formats/csv/depth-reader";
 import { usualNullMarks } from "@sigma/formats/csv/null-marks";
 import { type DepthColumnId, depthColumns } from "@sigma/terms/depth-columns";
 import type { Feet } from "@sigma/terms/quantities";
 import { converter } from "@sigma/terms/units";
 import { drilledNow, UNWRITTEN_FOOT } from "../../ingest/drilled-now";
+import { logRowsBy } from "../../ingest/settings-at-depth";
 import { readEffectiveSettings } from "../../ingest/well-settings";
 import type { LogRow } from "../../storage/depth/log-rows";
 import type { RouteHandlers } from "../../transport/handlers";
@@ -24,10 +24,9 @@ export const depthLogHandlers: RouteHandlers<typeof depthLogRoutes> = {
     const laid =
       rows.length === 0
         ? { stored: 0, replaced: 0, covered: [] }
-        : await stores.depthLogs.lay(well, columns, rows, async () => {
-            const { pipeline } = await readEffectiveSettings(wellId, stores);
-            return (depth, values) => deriveLogRow(depth, values, pipeline);
-          });
+        : await stores.depthLogs.lay(well, columns, rows, async () =>
+            logRowsBy(await readEffectiveSettings(wellId, stores)),
+          );
     for (const depth of laid.covered) {
       const row = placeOf.get(depth)!;
       refusals.push({ row, depth: sent[row]!.depth, field: "depth", rule: COVERED });

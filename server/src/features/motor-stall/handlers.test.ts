@@ -93,6 +93,37 @@ it("counts what limits would find in the stored samples, and says null without a
   expect(wrong.error).toMatchObject({ code: "validation", field: "minDuration" });
 });
 
+it("counts each depth by the motor of the BHA that drilled it", async () => {
+  const well = await server.stores.wells.create({ name: "Two motors" });
+  const limits = { stallPressureRatio: 0.9, minDuration: 3, spikeDeltaPressure: 1000, rpmDropPercent: 50 };
+  const withMotor = (name: string, startDepth: number, stallPressure: number) => ({
+    ...newBha(2),
+    name,
+    startDepth,
+    components: [newComponent(1, "Drill Bit"), newComponent(2, "Motor")],
+    motor: { ...newBha(1).motor, stallPressure },
+  });
+  await server.stores.bhas.create(well._id, [
+    { ...newBha(2), name: "Surface", startDepth: 0, components: [] },
+    withMotor("Strong", 3000, 2000),
+    { ...withMotor("Weak", 6000, 1000), active: true },
+  ]);
+  // The same rise to 980 psi in the hole of each BHA, an hour long.
+  const samples = Array.from({ length: 10_800 }, (_, second) => {
+    const depth = [1000, 4000, 7000][Math.floor(second / 3600)]!;
+    const isUp = second % 3600 >= 1800 && second % 3600 < 1808;
+    const rig = { rigState: RigState.rotaryDrilling, rpm: isUp ? 5 : 120, bitDepth: depth, holeDepth: depth };
+    return sampleOf(START + second, { ...rig, torque: 9000, diffPressure: isUp ? 980 : 300 });
+  });
+  await server.record(well.wellNo, { samples });
+  const count = async () => (await ask("motor-stall-settings/count", { wellId: well._id, ...limits })).data;
+  expect(await count()).toEqual({ stalls: 1, spikes: 0 });
+  const bhas = await server.stores.bhas.all(well._id);
+  const strong = bhas.find(({ name }) => name === "Strong")!;
+  await server.stores.bhas.change(well._id, [{ _id: strong._id, motor: { stallPressure: 1000 } }]);
+  expect(await count()).toEqual({ stalls: 2, spikes: 0 });
+});
+
 it("refuses a ratio, duration, rise or fall out of its range, and names it", async () => {
   const wrong = { stallPressureRatio: 1.2, minDuration: 0, spikeDeltaPressure: 20, rpmDropPercent: 5 };
   for (const [field, value] of Object.entries(wrong)) {

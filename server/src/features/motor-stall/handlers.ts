@@ -1,10 +1,10 @@
 import type { MotorStall, motorStallEvents } from "@sigma/contract/motor/motor-stall";
 import type { WellId } from "@sigma/contract/ids";
-import { stallPressureOf } from "@sigma/engine/bha/pipeline-settings";
 import { createStallCounter, stallChannels, type StallColumns } from "@sigma/engine/motor/count-stalls";
 import { defaultStallSettings, type StallSettings } from "@sigma/engine/motor/stall-event";
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import { MOTOR_STALL_SETTINGS } from "../../ingest/well-settings";
+import { createSettingsAtDepth } from "../../ingest/settings-at-depth";
+import { MOTOR_STALL_SETTINGS, readEffectiveSettings } from "../../ingest/well-settings";
 import type { Handlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
 
@@ -27,9 +27,10 @@ export const motorStallHandlers: Handlers<typeof motorStallEvents> = {
 
   async "motor-stall-settings/count"({ wellId, ...settings }, { stores }) {
     const well = await wellNoOf(stores, wellId);
-    const stallPressure = stallPressureOf(await stores.bhas.active(well));
-    if (stallPressure === null) return null;
-    const counter = createStallCounter(stallPressure, settings);
+    const effective = await readEffectiveSettings(wellId, stores);
+    if (effective.bhaRuns.every(({ settings: { motorStall } }) => motorStall === null)) return null;
+    const settingsAt = createSettingsAtDepth(effective);
+    const counter = createStallCounter((depth) => settingsAt(depth).motorStall?.stallPressure ?? null, settings);
     for (let from: EpochSeconds | undefined; ; ) {
       const stretch = await stores.samples.timeRange({ well, channels: stallChannels, from, limit: STRETCH });
       counter.add(stretch as StallColumns);

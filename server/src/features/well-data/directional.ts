@@ -1,7 +1,8 @@
 import type { ColumnReply } from "@sigma/contract/samples/column-frame";
-import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
+import type { EpochSeconds } from "@sigma/terms/quantities";
 import { columnReply } from "../../transport/column-reply";
 import type { SampleReader } from "../../storage/samples/sample-reader";
+import type { SettingsAtDepth } from "../../ingest/settings-at-depth";
 import type { WellNo } from "../../storage/well-no";
 import { readingAt, type SampleStretch, stretches } from "./changes";
 
@@ -21,15 +22,15 @@ export async function readDirectional(
     from?: EpochSeconds | undefined;
     limit: number;
     encoding: "json" | "binary";
-    /** How far the sensor is behind the bit. */
-    sensorOffset: Feet;
+    /** How far the sensor was behind the bit, by the depth of the hole. */
+    settingsAt: SettingsAtDepth;
   },
 ): Promise<ColumnReply> {
-  const { well, from, limit, encoding, sensorOffset } = question;
-  const channels = [...watched, "surveyMd", "bitDepth"] as const;
+  const { well, from, limit, encoding, settingsAt } = question;
+  const channels = [...watched, "surveyMd", "bitDepth", "holeDepth"] as const;
   let readings: Reading[] = [];
   for await (const stretch of stretches(samples, { well, channels, from })) {
-    readings = [...readings, ...changesOf(stretch, sensorOffset)];
+    readings = [...readings, ...changesOf(stretch, settingsAt)];
     if (from !== undefined && readings.length >= limit) break;
   }
   const kept = from === undefined ? readings.slice(-limit) : readings.slice(0, limit);
@@ -46,7 +47,7 @@ export async function readDirectional(
   );
 }
 
-function changesOf(stretch: SampleStretch & { first: number }, sensorOffset: Feet): Reading[] {
+function changesOf(stretch: SampleStretch & { first: number }, settingsAt: SettingsAtDepth): Reading[] {
   const found: Reading[] = [];
   for (let row = stretch.first; row < stretch.time.length; row++) {
     const values = watched.map((id) => readingAt(stretch, id, row));
@@ -57,7 +58,7 @@ function changesOf(stretch: SampleStretch & { first: number }, sensorOffset: Fee
     const [inclination, azimuth, toolface] = values.map((value) => value ?? Number.NaN);
     found.push({
       time: stretch.time[row]!,
-      md: depthOf(stretch, row, sensorOffset),
+      md: depthOf(stretch, row, settingsAt),
       inclination: inclination!,
       azimuth: azimuth!,
       toolface: toolface!,
@@ -67,8 +68,9 @@ function changesOf(stretch: SampleStretch & { first: number }, sensorOffset: Fee
 }
 
 /** Where the reading was taken: as sent, else where the sensor stood behind the bit. */
-function depthOf(stretch: SampleStretch, row: number, sensorOffset: Feet): number {
+function depthOf(stretch: SampleStretch, row: number, settingsAt: SettingsAtDepth): number {
   const sent = readingAt(stretch, "surveyMd", row);
   const bit = readingAt(stretch, "bitDepth", row);
-  return sent ?? (bit === null ? Number.NaN : bit - sensorOffset);
+  if (sent !== null || bit === null) return sent ?? Number.NaN;
+  return bit - settingsAt(readingAt(stretch, "holeDepth", row)).directionalSensorOffset;
 }

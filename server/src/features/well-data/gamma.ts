@@ -3,7 +3,9 @@ import { pickExtremeRows } from "@sigma/engine/math/decimate-min-max";
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import { columnReply } from "../../transport/column-reply";
 import type { SampleReader } from "../../storage/samples/sample-reader";
+import type { SettingsAtDepth } from "../../ingest/settings-at-depth";
 import type { WellNo } from "../../storage/well-no";
+import { readingAt, type SampleStretch } from "./changes";
 
 /** Which gamma of a well, and how many readings of it at most. */
 export type GammaQuestion = {
@@ -12,13 +14,13 @@ export type GammaQuestion = {
   to?: EpochSeconds | undefined;
   maxDocsCount: number;
   encoding: "json" | "binary";
-  /** How far its sensor is behind the bit. */
-  sensorOffset: Feet;
+  /** How far its sensor was behind the bit, by the depth of the hole. */
+  settingsAt: SettingsAtDepth;
 };
 
-type Readings = { time: EpochSeconds[]; gamma: number[]; bitDepth: Feet[] };
+type Readings = { time: EpochSeconds[]; gamma: number[]; bitDepth: Feet[]; holeDepth: (Feet | null)[] };
 
-const channels = ["gamma", "bitDepth"] as const;
+const channels = ["gamma", "bitDepth", "holeDepth"] as const;
 
 /** Up to this long a range is read sample by sample; a longer one shows more readings than a view can draw. */
 const EXACT_SECONDS: Seconds = 7 * 24 * 3600;
@@ -37,20 +39,20 @@ const ROWS_OF_BIN = 4;
  */
 export async function readGamma(
   samples: SampleReader,
-  { well, from, to, maxDocsCount, encoding, sensorOffset }: GammaQuestion,
+  { well, from, to, maxDocsCount, encoding, settingsAt }: GammaQuestion,
 ): Promise<ColumnReply> {
   const { time: borders } = await samples.borders(well);
   const start = Math.max(from ?? -Infinity, borders?.from ?? Infinity);
   const end = Math.min(to ?? Infinity, borders?.to ?? -Infinity);
   const read = end - start > EXACT_SECONDS ? readThinned : readEach;
-  const { time, gamma, bitDepth } = await read(samples, { well, from: start, to: end, maxDocsCount });
+  const { time, gamma, bitDepth, holeDepth } = await read(samples, { well, from: start, to: end, maxDocsCount });
   const rows = mostTelling(Float64Array.from(time), Float64Array.from(gamma), maxDocsCount);
   const pick = (value: (row: number) => number) => Float64Array.from(rows, (row) => value(row));
   return columnReply(
     {
       time: pick((row) => time[row]!),
       correctedGamma: pick((row) => gamma[row]!),
-      depth: pick((row) => bitDepth[row]! - sensorOffset),
+      depth: pick((row) => bitDepth[row]! - settingsAt(holeDepth[row]!).gammaSensorOffset),
     },
     encoding,
   );
@@ -59,11 +61,11 @@ export async function readGamma(
 type Stretch = { well: WellNo; from: EpochSeconds; to: EpochSeconds; maxDocsCount: number };
 
 async function readEach(samples: SampleReader, { well, from, to }: Stretch): Promise<Readings> {
-  const found: Readings = { time: [], gamma: [], bitDepth: [] };
+  const found: Readings = { time: [], gamma: [], bitDepth: [], holeDepth: [] };
   for (let start = from; start <= to; ) {
     const { time, columns } = await samples.timeRange({ well, channels, from: start, to, limit: BATCH });
     for (const [row, gamma] of columns.gamma!.entries()) {
-      if (Number.isFinite(gamma)) add(found, time[row]!, gamma, columns.bitDepth![row]!);
+      if (Number.isFinite(gamma)) add(found, { time, columns }, row);
     }
     if (time.length < BATCH) break;
     start = time.at(-1)! + 1;
@@ -74,21 +76,23 @@ async function readEach(samples: SampleReader, { well, from, to }: Stretch): Pro
 async function readThinned(samples: SampleReader, { well, from, to, maxDocsCount }: Stretch): Promise<Readings> {
   const pixels = Math.max(2, Math.floor(Math.min(maxDocsCount / 2, (to - from) / NARROWEST_BIN)));
   const { time, columns, step } = await samples.overview({ well, channels, from, to, pixels });
-  const found: Readings = { time: [], gamma: [], bitDepth: [] };
+  const found: Readings = { time: [], gamma: [], bitDepth: [], holeDepth: [] };
   for (const [row, gamma] of columns.gamma!.entries()) {
     if (!Number.isFinite(gamma)) continue;
     const isSameBin = row > 0 && time[row]! - time[row - 1]! < step;
     // The lowest and the highest of a bin are one reading where it has no other.
     if (isSameBin && found.time.at(-1) === time[row - 1] && found.gamma.at(-1) === gamma) continue;
-    add(found, time[row]!, gamma, columns.bitDepth![row]!);
+    add(found, { time, columns }, row);
   }
   return found;
 }
 
-function add({ time, gamma, bitDepth }: Readings, at: EpochSeconds, value: number, bit: Feet): void {
-  time.push(at);
-  gamma.push(value);
-  bitDepth.push(bit);
+function add(found: Readings, stretch: SampleStretch, row: number): void {
+  const { time, columns } = stretch;
+  found.time.push(time[row]!);
+  found.gamma.push(columns.gamma![row]!);
+  found.bitDepth.push(columns.bitDepth![row]!);
+  found.holeDepth.push(readingAt(stretch, "holeDepth", row));
 }
 
 /** At most so many rows, the extremes of each stretch among them; the newest where there is no room for those. */

@@ -1,5 +1,7 @@
 import { type ColumnFrame, decodeFrame } from "@sigma/contract/samples/column-frame";
 import { MAX_THINNED_POINTS } from "@sigma/contract/samples/reply-limits";
+import { newBha } from "@sigma/contract/well-settings/new-bha";
+import { defaultPipelineSettings } from "@sigma/engine/well-pipeline/settings";
 import { channels } from "@sigma/terms/channels";
 import { type Sample, sampleOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -250,9 +252,11 @@ describe("readings of the tool", () => {
   it("places readings where the sensors stood, as the effective settings of the well have it", async () => {
     const well = tool.wellNo;
     const asked = { well, limit: 1000, encoding: "json" as const };
-    const gamma = await readGamma(server.stores.samples, { ...asked, maxDocsCount: 10, sensorOffset: 60 });
+    const sensors = { ...defaultPipelineSettings, gammaSensorOffset: 60, directionalSensorOffset: 80 };
+    const settingsAt = () => sensors;
+    const gamma = await readGamma(server.stores.samples, { ...asked, maxDocsCount: 10, settingsAt });
     expect(new Set((gamma as unknown as Columns).depth)).toEqual(new Set([9040]));
-    const directional = await readDirectional(server.stores.samples, { ...asked, sensorOffset: 80 });
+    const directional = await readDirectional(server.stores.samples, { ...asked, settingsAt });
     expect((directional as unknown as Columns).md?.[11]).toBe(9020);
     expect(await ask("effective-settings/get", { wellId: tool._id })).toMatchObject({
       gammaSensorOffset: 45,
@@ -263,6 +267,38 @@ describe("readings of the tool", () => {
     });
     const { error } = await client.ask("effective-settings/get", { wellId: "none" });
     expect(error).toMatchObject({ code: "not-found", field: "wellId" });
+  });
+
+  it("reads the sensors and the crossover of the BHA that drilled the hole of each reading", async () => {
+    const { _id: wellId, wellNo } = await server.stores.wells.create({ name: "Two BHAs" });
+    const sensors = (offset: number, toolfaceCrossover: number) => ({
+      components: [],
+      gammaSensorOffset: offset,
+      directionalSensorOffset: offset + 20,
+      toolfaceCrossover,
+    });
+    await server.stores.bhas.create(wellId, [
+      { ...newBha(2), name: "First", startDepth: 0, ...sensors(10, 5) },
+      { ...newBha(2), startDepth: 5000, ...sensors(50, 8), active: true },
+    ]);
+    const holes = [4000, 6000];
+    const readings = holes.flatMap((holeDepth, half) =>
+      Array.from({ length: 30 }, (_, second) =>
+        sampleOf(START + 30 * half + second, {
+          holeDepth,
+          bitDepth: holeDepth - 100,
+          gamma: 80,
+          inclination: 6 + half / 10,
+          azimuth: 100,
+          toolface: 30 + half,
+        }),
+      ),
+    );
+    await server.record(wellNo, { samples: readings });
+    const read = (event: string, request: object = {}) => ask<Columns>(event, { wellId, from: START, ...request });
+    expect(new Set((await read("gamma-data/get")).depth)).toEqual(new Set([3890, 5850]));
+    expect((await read("directional-data/get")).md).toEqual([3870, 5830]);
+    expect((await read("toolface-data/get")).toolfaceType).toEqual(["gravity", "magnetic"]);
   });
 
   it("gamma-data/get answers each reading once, also where it has room for more than there are [AN-201]", async () => {

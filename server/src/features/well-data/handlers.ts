@@ -6,6 +6,7 @@ import { decimateMinMax } from "@sigma/engine/math/decimate-min-max";
 import { checkReplySize, columnReply, comparedEncoding, pointsOfEach } from "../../transport/column-reply";
 import type { Handlers, RouteHandlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
+import { createSettingsAtDepth } from "../../ingest/settings-at-depth";
 import { readEffectiveSettings } from "../../ingest/well-settings";
 import type { Overview } from "../../storage/samples/sample-reader";
 import { correctMoments } from "../../time-axis/dead-time";
@@ -66,20 +67,20 @@ export const wellDataHandlers: Handlers<typeof wellDataEvents> = {
 
   async "gamma-data/get"({ wellId, ...asked }, { stores }) {
     const well = await wellNoOf(stores, wellId);
-    const { pipeline } = await readEffectiveSettings(wellId, stores);
-    return readGamma(stores.samples, { well, ...asked, sensorOffset: pipeline.gammaSensorOffset });
+    const settingsAt = createSettingsAtDepth(await readEffectiveSettings(wellId, stores));
+    return readGamma(stores.samples, { well, ...asked, settingsAt });
   },
 
   async "toolface-data/get"({ wellId, ...asked }, { stores }) {
     const well = await wellNoOf(stores, wellId);
-    const { pipeline } = await readEffectiveSettings(wellId, stores);
-    return readToolfaces(stores.samples, { well, ...asked, crossover: pipeline.toolfaceCrossover });
+    const settingsAt = createSettingsAtDepth(await readEffectiveSettings(wellId, stores));
+    return readToolfaces(stores.samples, { well, ...asked, settingsAt });
   },
 
   async "directional-data/get"({ wellId, ...asked }, { stores }) {
     const well = await wellNoOf(stores, wellId);
-    const { pipeline } = await readEffectiveSettings(wellId, stores);
-    return readDirectional(stores.samples, { well, ...asked, sensorOffset: pipeline.directionalSensorOffset });
+    const settingsAt = createSettingsAtDepth(await readEffectiveSettings(wellId, stores));
+    return readDirectional(stores.samples, { well, ...asked, settingsAt });
   },
 
   /** Without `from` the newest readings. */

@@ -1,7 +1,8 @@
 import type { ColumnReply } from "@sigma/contract/samples/column-frame";
-import type { Degrees, EpochSeconds } from "@sigma/terms/quantities";
+import type { EpochSeconds } from "@sigma/terms/quantities";
 import { columnReply } from "../../transport/column-reply";
 import type { SampleReader } from "../../storage/samples/sample-reader";
+import type { SettingsAtDepth } from "../../ingest/settings-at-depth";
 import type { WellNo } from "../../storage/well-no";
 import { readingAt, type SampleStretch, stretches } from "./changes";
 
@@ -20,15 +21,15 @@ export async function readToolfaces(
     to?: EpochSeconds | undefined;
     limit: number;
     encoding: "json" | "binary";
-    /** Inclination from which a toolface is read from high side. */
-    crossover: Degrees;
+    /** From which inclination a toolface is read from high side, by the depth of the hole. */
+    settingsAt: SettingsAtDepth;
   },
 ): Promise<ColumnReply> {
-  const { well, from, to, limit, encoding, crossover } = question;
-  const channels = ["toolface", "gravityToolface", "magneticToolface", "inclination"] as const;
+  const { well, from, to, limit, encoding, settingsAt } = question;
+  const channels = ["toolface", "gravityToolface", "magneticToolface", "inclination", "holeDepth"] as const;
   let newest: Toolface[] = [];
   for await (const stretch of stretches(samples, { well, channels, from, to })) {
-    newest = [...newest, ...framesOf(stretch, crossover)].slice(-limit);
+    newest = [...newest, ...framesOf(stretch, settingsAt)].slice(-limit);
   }
   const columns = {
     time: Float64Array.from(newest, ({ time }) => time),
@@ -42,20 +43,21 @@ export async function readToolfaces(
   return { ...columnReply(columns, encoding), toolfaceType };
 }
 
-function framesOf(stretch: SampleStretch & { first: number }, crossover: Degrees): Toolface[] {
+function framesOf(stretch: SampleStretch & { first: number }, settingsAt: SettingsAtDepth): Toolface[] {
   const found: Toolface[] = [];
   for (let row = stretch.first; row < stretch.time.length; row++) {
     const toolface = readingAt(stretch, "toolface", row);
     const before = row > 0 ? readingAt(stretch, "toolface", row - 1) : null;
     if (toolface === null || toolface === before) continue;
-    found.push({ time: stretch.time[row]!, toolface, isGravity: isGravity(stretch, row, toolface, crossover) });
+    found.push({ time: stretch.time[row]!, toolface, isGravity: isGravity(stretch, row, toolface, settingsAt) });
   }
   return found;
 }
 
 /** What the tool itself said; where only the angle is known, the inclination at which it is read from high side. */
-function isGravity(stretch: SampleStretch, row: number, toolface: number, crossover: Degrees): boolean {
+function isGravity(stretch: SampleStretch, row: number, toolface: number, settingsAt: SettingsAtDepth): boolean {
   if (readingAt(stretch, "gravityToolface", row) === toolface) return true;
   if (readingAt(stretch, "magneticToolface", row) === toolface) return false;
-  return (readingAt(stretch, "inclination", row) ?? 0) >= crossover;
+  const { toolfaceCrossover } = settingsAt(readingAt(stretch, "holeDepth", row));
+  return (readingAt(stretch, "inclination", row) ?? 0) >= toolfaceCrossover;
 }

@@ -11,7 +11,7 @@ import { createPipelineRunner } from "./pipeline-runner";
 import { createWellStep } from "../well-step";
 
 const NOON = 1_790_000_000;
-const step = createWellStep({ pipeline: defaultPipelineSettings, holes: [] });
+const step = createWellStep({ pipeline: defaultPipelineSettings, holes: [], bhaRuns: [] });
 
 function reading(second: number, known: Partial<Record<ChannelId, number>>, surface = true): Reading {
   const slots = Object.keys(known).map((id) => channelSlot(id as ChannelId));
@@ -299,7 +299,7 @@ it("goes on with other settings from another state, with the present second", ()
   const { runner, value } = openRunner();
   const state = inOrder().runner.state();
   runner.take({ ...drillingAt(SECONDS), time: state.time! + 5 }, NOON + SECONDS);
-  const bit = createWellStep({ pipeline: { ...defaultPipelineSettings, bitDiameter: 8.5 }, holes: [] });
+  const bit = createWellStep({ pipeline: { ...defaultPipelineSettings, bitDiameter: 8.5 }, holes: [], bhaRuns: [] });
   runner.adopt(state, bit);
   expect(runner.newest()?.time).toBe(state.time! + 5);
   expect(value(state.time! + 5 - NOON, "holeDepth")).toBe(valueOf(runner.newest()!, "holeDepth"));

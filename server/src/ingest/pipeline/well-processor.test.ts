@@ -10,7 +10,7 @@ import { createWellStep } from "../well-step";
 
 const NOON = 1_790_000_000;
 const wellId = WellId.parse("w1");
-const step = createWellStep({ pipeline: defaultPipelineSettings, holes: [] });
+const step = createWellStep({ pipeline: defaultPipelineSettings, holes: [], bhaRuns: [] });
 
 /** A drilling second: 0.5 ft of hole each, so that every other second completes a foot. */
 function drilling(second: number): Reading {
@@ -158,13 +158,17 @@ it("derives what came during a recompute again with the new settings, and asks f
   processor.guard(memory.time!);
   feed(100, 150);
   const before = kindsOf("sample").length;
-  const bit = createWellStep({ pipeline: { ...defaultPipelineSettings, bitDiameter: 8.5 }, holes: [] });
+  const bit = createWellStep({ pipeline: { ...defaultPipelineSettings, bitDiameter: 8.5 }, holes: [], bhaRuns: [] });
   processor.adopt(memory, bit, true);
   expect(kindsOf("sample").slice(before)).toEqual(Array.from({ length: 51 }, (_, second) => `sample ${second + 99}`));
   expect(outdated).toEqual([]);
 
   const thresholds = { ...defaultPipelineSettings.dataProcessor, rotationThreshold: 500 };
-  const sliding = createWellStep({ pipeline: { ...defaultPipelineSettings, dataProcessor: thresholds }, holes: [] });
+  const sliding = createWellStep({
+    pipeline: { ...defaultPipelineSettings, dataProcessor: thresholds },
+    holes: [],
+    bhaRuns: [],
+  });
   processor.adopt(memory, sliding, true);
   expect(outdated).toHaveLength(1);
   expect(outdated[0]).toBeGreaterThan(98);

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { bhaAtDepth } from "./bha-at-depth";
+
+const first = { startDepth: 500, active: false };
+const second = { startDepth: 3000, active: false };
+const third = { startDepth: 6000, active: true };
+const bhas = [first, second, third];
+
+it("gives each depth to the last BHA that starts at or above it", () => {
+  expect(bhaAtDepth(bhas, 500)).toBe(first);
+  expect(bhaAtDepth(bhas, 2999.9)).toBe(first);
+  expect(bhaAtDepth(bhas, 3000)).toBe(second);
+  expect(bhaAtDepth([third, second, first], 5999)).toBe(second);
+  expect(bhaAtDepth(bhas, 6000)).toBe(third);
+});
+
+it("gives hole below the start of the active BHA to it, whatever stands below it in the list", () => {
+  const planned = { startDepth: 8000, active: false };
+  expect(bhaAtDepth([...bhas, planned], 9000)).toBe(third);
+});
+
+it("gives the active BHA above every start depth and where the depth is not known", () => {
+  expect(bhaAtDepth(bhas, 100)).toBe(third);
+  expect(bhaAtDepth(bhas, null)).toBe(third);
+});
+
+it("gives none where no BHA is active", () => {
+  expect(bhaAtDepth([first, second], 4000)).toBeNull();
+  expect(bhaAtDepth([], 4000)).toBeNull();
+});

@@ -1,0 +1,22 @@
+import type { Feet } from "@sigma/terms/quantities";
+
+/** What says which hole a BHA drilled. */
+export type BhaOfHole = { startDepth: Feet; active: boolean };
+
+/**
+ * The BHA that drilled the hole at a depth: the last one that starts at or above it, of those down to the active one.
+ *
+ * The active BHA drills on whatever stands below it in the list, and stands for hole above the first start depth, of which
+ * nobody knows what drilled it.
+ *
+ * @returns null where no BHA is active
+ * @see docs/methods/bha.md — what follows from a BHA
+ */
+export function bhaAtDepth<Of extends BhaOfHole>(bhas: readonly Of[], depth: Feet | null): Of | null {
+  const active = bhas.find((bha) => bha.active) ?? null;
+  if (active === null || depth === null || depth >= active.startDepth) return active;
+  const above = bhas.filter(({ startDepth }) => startDepth <= depth);
+  return (
+    above.reduce<Of | null>((last, bha) => (last && last.startDepth > bha.startDepth ? last : bha), null) ?? active
+  );
+}
