@@ -295,7 +295,7 @@ describe("readings of the tool", () => {
       ),
     );
     await server.record(wellNo, { samples: readings });
-    const read = (event: string, request: object = {}) => ask<Columns>(event, { wellId, from: START, ...request });
+    const read = (event: string, request: object = {}) => ask(event, { wellId, from: START, ...request });
     expect(new Set((await read("gamma-data/get")).depth)).toEqual(new Set([3890, 5850]));
     expect((await read("directional-data/get")).md).toEqual([3870, 5830]);
     expect((await read("toolface-data/get")).toolfaceType).toEqual(["gravity", "magnetic"]);
