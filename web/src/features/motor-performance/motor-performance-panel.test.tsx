@@ -323,9 +323,60 @@ it("says which part of the motor is not entered where it has no curve and no sta
 });
 
 it("says that the BHA has no motor, and shows what was drilled all the same", async () => {
-  open([], []);
-  await expect.element(page.getByText("No motor in the active BHA")).toBeVisible();
+  open([], [{ ...bhaWithMotor(), components: [] }]);
+  await expect.element(page.getByText("No motor in BHA #1")).toBeVisible();
   await expect.element(plot()).toBeVisible();
+  await choose("Stall Detection");
+  await expect.element(page.getByText("No motor in the BHAs of this well")).toBeVisible();
+});
+
+it("says that no BHA is entered", async () => {
+  open([], []);
+  await expect.element(page.getByText("No BHA is entered")).toBeVisible();
+});
+
+/** Two motors: a strong one down to 9,500 ft, and the one that drills. */
+const twoRuns = (): Bha[] => {
+  const drilling = bhaWithMotor();
+  const motor = { ...drilling.motor, stallPressure: 2000 };
+  const ended = { startDate: NOW - 7000, endDate: NOW - 5000, active: false };
+  return [
+    { ...drilling, ...ended, _id: "bha-0", name: "BHA #0", startDepth: 0, endDepth: 9500, motor },
+    { ...drilling, startDepth: 9500, startDate: NOW - 5000 },
+  ];
+};
+
+it("holds a stall and each stretch of a run against the motor that drilled it", async () => {
+  open(
+    [
+      { ...stall(0, "stall"), maxDiffPressure: 1900 },
+      { ...stall(3000, "stall"), maxDiffPressure: 1200 },
+    ],
+    twoRuns(),
+  );
+  await choose("Stall Detection");
+  const run = page.getByRole("region", { name: "The run" });
+  const around = () => page.getByRole("region", { name: /^Stall at/ });
+  await expect.element(run).toHaveTextContent("stall 1,250alarm 1,125");
+  await expect.element(around()).toHaveTextContent("stall from 1,125 psi");
+  await page.getByRole("button", { name: "Run", exact: true }).click();
+  await page.getByRole("option", { name: "BHA #0" }).click();
+  await expect.element(run).toHaveTextContent("stall 2,000alarm 1,800");
+  await expect.element(around()).toHaveTextContent("stall from 1,800 psi");
+  await page.getByRole("button", { name: "Run", exact: true }).click();
+  await page.getByRole("option", { name: "Whole well" }).click();
+  await expect.element(run).toHaveTextContent("stall 1,250–2,000alarm 1,125–1,800");
+});
+
+it("draws the motor that drilled a view of the past, and says what of it another one drilled", async () => {
+  open([], twoRuns());
+  await expect.element(plot()).toHaveTextContent("stall 1,250 psi");
+  const { view } = wellDataOf(wellId());
+  view.fetchHistorical("time-charts", { from: NOW - 6500, to: NOW - 6000 });
+  await expect.element(plot()).toHaveTextContent("stall 2,000 psi");
+  view.fetchHistorical("time-charts", { from: NOW - 6000, to: NOW - 4000 });
+  await expect.element(plot()).toHaveTextContent("stall 1,250 psi");
+  await expect.element(page.getByText(/samples on bottom, .* of them by BHA #0/)).toBeVisible();
 });
 
 const clock = (time: number) => new Date(time * 1000).toISOString().slice(11, 16);

@@ -1,3 +1,4 @@
+import type { Bha } from "@sigma/contract/well-settings/bha";
 import { useState } from "react";
 import { useEvent } from "../../data/calls/use-event";
 import { BasisNote } from "../../ui/basis/basis-note";
@@ -12,7 +13,7 @@ import { MotorCurve } from "./curve/motor-curve";
 import styles from "./motor-performance.module.css";
 import { StallDetection } from "./stalls/stall-detection";
 import { StallSettingsForm } from "./stalls/stall-settings-form";
-import { useMotor, type WellMotor } from "./use-motor";
+import { motorOf, useShownBha } from "./use-motor";
 
 const views = [
   { value: "curve", label: "Motor Curve" },
@@ -24,7 +25,7 @@ const WIDE = 1100;
 
 /** What the motor does on its curve, and its stalls. */
 export default function MotorPerformancePanel({ well, data }: PanelProps) {
-  const { motor } = useMotor(data.wellId);
+  const bha = useShownBha(data);
   const [view, setView] = useState<(typeof views)[number]["value"]>("curve");
   const [panel, { width }] = useElementSize();
   const [isSetting, setSetting] = useState(false);
@@ -33,7 +34,7 @@ export default function MotorPerformancePanel({ well, data }: PanelProps) {
   return (
     <div className={styles.panel} ref={panel}>
       <PanelTools>
-        <BasisNote of="Motor performance" basis={null} methods="motor" inputs={motorInputs(motor)} />
+        <BasisNote of="Motor performance" basis={null} methods="motor" inputs={motorInputs(bha ?? null)} />
       </PanelTools>
       <div className={styles.choices}>
         <SegmentedControl label="Motor Performance" value={view} options={views} onChange={setView} />
@@ -57,9 +58,10 @@ export default function MotorPerformancePanel({ well, data }: PanelProps) {
   );
 }
 
-/** What the curves stand on: the motor of the active BHA as its data sheet gives it. */
-function motorInputs(motor: WellMotor | null | undefined) {
-  if (!motor) return [{ label: "Motor", value: "none in the active BHA" }];
+/** What the curves stand on: the motor of the BHA that is shown, as its data sheet gives it. */
+function motorInputs(bha: Bha | null) {
+  const motor = motorOf(bha);
+  if (!motor) return [{ label: "Motor", value: bha ? `none in ${bha.name}` : "none, no BHA is entered" }];
   const { manufacturer, modelNumber, rpg, stallPressure, maxDiffPressure, rpm } = motor.motor;
   const psi = { unit: "psi", decimals: 0 };
   return [

@@ -1,4 +1,5 @@
 import type { Bha } from "@sigma/contract/well-settings/bha";
+import { bhaAtDepth } from "@sigma/engine/bha/bha-at-depth";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { ViewRange } from "../../data/live/view-range";
 import { formatMinute, formatShortDay } from "../../ui/format/times";
@@ -37,3 +38,15 @@ export const spanOfRun = ({ from, to }: MotorRun, newest: EpochSeconds): ViewRan
   from,
   to: Math.max(from + 1, to ?? newest),
 });
+
+/**
+ * The BHA that drilled at a moment: the last one that had begun, as the hole of its depth is derived.
+ *
+ * @returns the active one before any has begun; null where none is active
+ */
+export function bhaAtTime(bhas: readonly Bha[], time: EpochSeconds): Bha | null {
+  const begun = bhas
+    .filter(({ startDate }) => startDate !== null && startDate <= time)
+    .toSorted((a, b) => a.startDate! - b.startDate!);
+  return bhaAtDepth(bhas, begun.at(-1)?.startDepth ?? null);
+}

@@ -15,6 +15,8 @@ import { tickForm, timeTicks } from "../../ui/plot/ticks";
 import { useSize } from "../../ui/plot/use-size";
 import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
 import { EventMark } from "./event-mark";
+import { LimitLines } from "./limit-lines";
+import type { LimitsOverTime } from "./motor-limits";
 import { nearestEvent } from "./nearest-event";
 import styles from "./pressure-strip.module.css";
 
@@ -25,8 +27,8 @@ type PressureStripProps = {
   time: ArrayLike<number>;
   values: ArrayLike<number>;
   span: ViewRange;
-  /** Dashed over the strip, which then reaches up to them. */
-  limits?: { alarm: Psi; stall: Psi } | null;
+  /** Dashed over their stretches of the strip, which then reaches up to them. */
+  limits?: readonly LimitsOverTime[];
   events?: readonly MotorStall[];
   /** The begin of the event that is chosen. */
   selected?: EpochSeconds | null;
@@ -67,7 +69,7 @@ export function PressureStrip({
   time,
   values,
   span,
-  limits = null,
+  limits = [],
   events = [],
   selected = null,
   window = null,
@@ -90,7 +92,8 @@ export function PressureStrip({
 
   const known = rows.flatMap((row) => (row === null ? [] : [toShown(row.value)]));
   const inSpan = events.filter((event) => event.time >= span.from && event.time <= span.to);
-  const highest = [...inSpan.map(({ maxDiffPressure }) => maxDiffPressure), ...(limits ? [limits.stall] : [])];
+  const limitsInSpan = limits.filter(({ from, to }) => from < span.to && to > span.from);
+  const highest = [...inSpan.map(({ maxDiffPressure }) => maxDiffPressure), ...limitsInSpan.map(({ stall }) => stall)];
   // Off bottom the difference lies around zero, and below it where the pumps stood when it was taken.
   const axis = plotAxis([0, ...known.filter((value) => value >= 0), ...highest.map(toShown)], {
     least: toShown(channelRow("diffPressure").minSpan),
@@ -209,31 +212,16 @@ export function PressureStrip({
                 fill={`url(#${hatch})`}
               />
             ))}
-            {limits && (
-              <>
-                <rect
-                  className={styles.stalled}
-                  x={LEFT}
-                  y={TOP}
-                  width={right - LEFT}
-                  height={Math.max(0, y(toShown(limits.stall)) - TOP)}
-                />
-                <line
-                  className={styles.alarm}
-                  x1={LEFT}
-                  x2={right}
-                  y1={y(toShown(limits.alarm))}
-                  y2={y(toShown(limits.alarm))}
-                />
-                <line
-                  className={styles.stall}
-                  x1={LEFT}
-                  x2={right}
-                  y1={y(toShown(limits.stall))}
-                  y2={y(toShown(limits.stall))}
-                />
-              </>
-            )}
+            {limitsInSpan.map((one) => (
+              <LimitLines
+                key={one.from}
+                left={Math.max(LEFT, x(one.from))}
+                right={Math.min(right, x(one.to))}
+                top={TOP}
+                alarm={y(toShown(one.alarm))}
+                stall={y(toShown(one.stall))}
+              />
+            ))}
             <path className={styles.line} d={pathOf(rows, x, (value) => y(toShown(value)))} style={{ stroke: color }} />
             {window && (
               <rect

@@ -1,8 +1,12 @@
 import type { Bha } from "@sigma/contract/well-settings/bha";
 import type { WellId } from "@sigma/contract/ids";
+import { bhaAtDepth } from "@sigma/engine/bha/bha-at-depth";
 import { refreshEvent, useEvent, usePush } from "../../data/calls/use-event";
+import { useLiveView } from "../../data/well/use-well-data";
+import type { WellData } from "../../data/well/well-data";
+import { bhaAtTime } from "./motor-runs";
 
-/** The motor of the active BHA with the BHA's name; null for a string without one. */
+/** The motor of a BHA with the BHA's name; null for a string without one. */
 export type WellMotor = { bhaName: string; version: number; motor: Bha["motor"] };
 
 /** The BHAs of a well, kept fresh while the component is on the screen. */
@@ -13,11 +17,17 @@ export function useBhas(wellId: WellId) {
   return useEvent("bha/get/all", { wellId });
 }
 
-/** The motor that drills a well now; undefined before the answer. */
-export function useMotor(wellId: WellId): { motor: WellMotor | null | undefined; error: { message: string } | null } {
-  const { data, error } = useBhas(wellId);
-  if (data === undefined) return { motor: undefined, error };
-  const bha = data?.find(({ active, version }) => active && version > 0);
-  const hasMotor = bha?.components.some(({ type }) => type === "Motor") ?? false;
-  return { motor: bha && hasMotor ? { bhaName: bha.name, version: bha.version, motor: bha.motor } : null, error: null };
+/** The motor of a BHA; null without one. A BHA that nobody gave is a blank form, not a string in the hole. */
+export function motorOf(bha: Bha | null): WellMotor | null {
+  if (!bha || bha.version === 0 || !bha.components.some(({ type }) => type === "Motor")) return null;
+  return { bhaName: bha.name, version: bha.version, motor: bha.motor };
+}
+
+/** The BHA that drills, or that drilled at the end of a view of the past; undefined before the answer, null without one. */
+export function useShownBha(data: WellData): Bha | null | undefined {
+  const { data: bhas } = useBhas(data.wellId);
+  const end = useLiveView(data, ({ isLive, charts, borders }) =>
+    isLive ? null : (charts["time-charts"].historicalZoom ?? borders?.time)?.to,
+  );
+  return bhas && (end === null ? bhaAtDepth(bhas, null) : bhaAtTime(bhas, end ?? Number.NEGATIVE_INFINITY));
 }

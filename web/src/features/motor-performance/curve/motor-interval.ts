@@ -1,5 +1,6 @@
 import { unknownValue } from "@sigma/contract/error-texts";
 import type { Seconds } from "@sigma/terms/quantities";
+import type { ViewRange } from "../../../data/live/view-range";
 
 /** How much of the newest data the motor curve shows, s. */
 export const motorIntervals = [900, 3600] as const;
@@ -13,3 +14,9 @@ export function toMotorInterval(seconds: Seconds): MotorInterval {
   if (interval === undefined) throw new Error(unknownValue("type of motor interval", seconds));
   return interval;
 }
+
+/** The stretch before or after one, as long as it. */
+export const movedBy = ({ from, to }: ViewRange, direction: -1 | 1): ViewRange => ({
+  from: from + direction * (to - from),
+  to: to + direction * (to - from),
+});

@@ -1,5 +1,5 @@
 import type { MotorStall } from "@sigma/contract/motor/motor-stall";
-import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import type { EpochSeconds, Psi, Seconds } from "@sigma/terms/quantities";
 import { useMemo, useState } from "react";
 import { toNumericColumns } from "../../../data/calls/column-reply";
 import { useEvent } from "../../../data/calls/use-event";
@@ -9,7 +9,7 @@ import { Button } from "../../../ui/controls/button";
 import { formatNumber, formatValue, unitText } from "../../../ui/format/numbers";
 import { formatMoment } from "../../../ui/format/times";
 import { Loading } from "../../../ui/layout/loading";
-import type { MotorLimits } from "../motor-limits";
+import type { LimitsOverTime } from "../motor-limits";
 import { type MotorRun, spanOfRun } from "../motor-runs";
 import { PressureStrip } from "../pressure-strip";
 import styles from "./run-overview.module.css";
@@ -24,7 +24,7 @@ type RunOverviewProps = {
   selected: MotorStall | null;
   /** The stretch that is drawn below. */
   window: ViewRange | null;
-  limits: MotorLimits | null;
+  limits: readonly LimitsOverTime[];
   onSelect: (stall: MotorStall) => void;
 };
 
@@ -90,10 +90,10 @@ export function RunOverview({ data, run, newest, stalls, selected, window, limit
         />
       )}
       <div className={styles.text}>
-        {limits && (
+        {limits.length > 0 && (
           <>
-            <span className={styles.stall}>stall {formatValue(limits.stall, PRESSURE)}</span>
-            <span className={styles.alarm}>alarm {formatValue(limits.alarm, PRESSURE)}</span>
+            <span className={styles.stall}>stall {pressuresText(limits.map(({ stall }) => stall))}</span>
+            <span className={styles.alarm}>alarm {pressuresText(limits.map(({ alarm }) => alarm))}</span>
           </>
         )}
         <span>
@@ -102,6 +102,12 @@ export function RunOverview({ data, run, newest, stalls, selected, window, limit
       </div>
     </section>
   );
+}
+
+/** Pressures in words: one, or the range of those that the motors of a well have. */
+function pressuresText(pressures: readonly Psi[]): string {
+  const [low, high] = [Math.min(...pressures), Math.max(...pressures)].map((value) => formatValue(value, PRESSURE));
+  return low === high ? low! : `${low}–${high}`;
 }
 
 /** The moment up to which a run is read: its newest, in steps that can be seen. */

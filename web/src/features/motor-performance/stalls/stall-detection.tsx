@@ -1,5 +1,8 @@
 import type { MotorStall } from "@sigma/contract/motor/motor-stall";
+import type { Bha } from "@sigma/contract/well-settings/bha";
 import type { Well } from "@sigma/contract/wells/well";
+import { bhaAtDepth } from "@sigma/engine/bha/bha-at-depth";
+import type { Feet } from "@sigma/terms/quantities";
 import { IconEngine } from "@tabler/icons-react";
 import { useRef } from "react";
 import { ExportButtons } from "../../../charts/export/export-buttons";
@@ -11,8 +14,9 @@ import { formatQuantity } from "../../../ui/format/numbers";
 import { formatDay } from "../../../ui/format/times";
 import { PanelBody, PanelEmpty } from "../../../ui/layout/panel";
 import { PanelBeside } from "../../../ui/layout/panel-beside";
-import { motorLimitsOf } from "../motor-limits";
+import { limitsOverRun, motorLimitsOf } from "../motor-limits";
 import styles from "../motor-performance.module.css";
+import type { MotorRun } from "../motor-runs";
 import { RunOverview } from "./run-overview";
 import { RunSelect } from "../run-select";
 import { stallColumns } from "./stall-columns";
@@ -20,7 +24,7 @@ import { StallDetail, windowOf } from "./stall-detail";
 import { StallSettingsForm } from "./stall-settings-form";
 import { StallTable } from "./stall-table";
 import { countText, useMotorRun, useStalls, useStallView } from "./stall-view";
-import { useMotor } from "../use-motor";
+import { motorOf, useBhas } from "../use-motor";
 
 type StallDetectionProps = {
   well: Well;
@@ -35,14 +39,14 @@ export function StallDetection({ well, data, isCentre = false }: StallDetectionP
   const panel = useRef<HTMLDivElement>(null);
   const stalls = useStalls(data, well);
   const settings = useEvent("motor-stall-settings/get", { wellId }).data ?? null;
-  const { motor } = useMotor(wellId);
+  const { data: bhas } = useBhas(wellId);
   const view = useStallView(wellId);
   const known = useMotorRun(data, well);
   const openSettings = useOpenSettings(wellId);
-  if (motor === null && stalls.all?.length === 0) {
+  if (bhas && bhas.every((bha) => motorOf(bha) === null) && stalls.all?.length === 0) {
     return (
       <PanelEmpty
-        sentence="No motor in the active BHA"
+        sentence="No motor in the BHAs of this well"
         why="Stalls are found by the differential pressure of a motor whose stall pressure is known."
         icon={IconEngine}
         action={{
@@ -54,7 +58,8 @@ export function StallDetection({ well, data, isCentre = false }: StallDetectionP
   }
   const listed = stalls.data ?? [];
   const selected = listed.find(({ time }) => time === view.selected) ?? listed[0] ?? null;
-  const limits = motorLimitsOf(motor?.motor ?? null, settings);
+  const motorAt = (depth: Feet | null) => motorOf(bhaAtDepth(bhas ?? [], depth))?.motor ?? null;
+  const limits = selected && motorLimitsOf(motorAt(selected.md), settings);
   const select = (stall: MotorStall) =>
     view.show({ selected: stall.time, page: Math.floor(listed.indexOf(stall) / view.size) });
   const form = settings && <StallSettingsForm wellId={wellId} settings={settings} />;
@@ -65,7 +70,7 @@ export function StallDetection({ well, data, isCentre = false }: StallDetectionP
         what="the stalls of the motor"
         empty=""
       >
-        {({ runs, run, newest }) => (
+        {({ bhas: known, runs, run, newest }) => (
           <>
             <div className={styles.head}>
               <strong>{countText(listed)}</strong>
@@ -78,7 +83,8 @@ export function StallDetection({ well, data, isCentre = false }: StallDetectionP
             </div>
             <RunOverview
               key={run.id}
-              {...{ data, run, newest, selected, limits }}
+              {...{ data, run, newest, selected }}
+              limits={limitsOverRun({ bhas: known, runs, run, newest }, settings)}
               stalls={listed}
               window={selected && windowOf(selected)}
               onSelect={select}
@@ -100,14 +106,10 @@ export function StallDetection({ well, data, isCentre = false }: StallDetectionP
               </>
             ) : (
               <PanelEmpty
-                {...(motor && motor.motor.stallPressure <= 0
-                  ? {
-                      sentence: "The stall pressure of the motor is not entered",
-                      why: "Stalls and spikes are looked for once it is known.",
-                      icon: IconEngine,
-                      action: { label: "Open BHA settings", run: () => openSettings("bha") },
-                    }
-                  : limitsOf(settings))}
+                {...(noStallsBecause(run, known) ?? limitsOf(settings))}
+                {...(noStallsBecause(run, known) && {
+                  action: { label: "Open BHA settings", run: () => openSettings("bha") },
+                })}
               />
             )}
           </>
@@ -116,6 +118,22 @@ export function StallDetection({ well, data, isCentre = false }: StallDetectionP
       {isCentre ? form && <PanelBeside label="Stall settings">{form}</PanelBeside> : form}
     </div>
   );
+}
+
+/** Why no stall of a run can be found; null where its motor is known. */
+function noStallsBecause({ bha, name }: MotorRun, bhas: readonly Bha[]) {
+  const motors = (bha ? [bhaAtDepth(bhas, bha.startDepth)] : bhas).flatMap((one) => motorOf(one) ?? []);
+  if (motors.some(({ motor }) => motor.stallPressure > 0)) return null;
+  const isWithout = motors.length === 0;
+  return {
+    sentence: isWithout
+      ? `No motor in ${bha ? name : "the BHAs of this well"}`
+      : "The stall pressure of the motor is not entered",
+    why: isWithout
+      ? "Stalls are found by the differential pressure of a motor."
+      : "Stalls and spikes are looked for once it is known.",
+    icon: IconEngine,
+  };
 }
 
 function limitsOf(settings: { stallPressureRatio: number; spikeDeltaPressure: number } | null) {

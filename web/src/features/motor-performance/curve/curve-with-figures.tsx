@@ -1,0 +1,209 @@
+import type { MotorStallSettings } from "@sigma/contract/motor/motor-stall";
+import type { Bha } from "@sigma/contract/well-settings/bha";
+import type { Well } from "@sigma/contract/wells/well";
+import { defaultStallSettings } from "@sigma/engine/motor/stall-event";
+import { useMemo } from "react";
+import type { ViewRange } from "../../../data/live/view-range";
+import { useFigureAge } from "../../../data/live/well-status";
+import type { WellData } from "../../../data/well/well-data";
+import { formatNumber, formatQuantity, unitText } from "../../../ui/format/numbers";
+import { formatAge, formatClock, formatMoment } from "../../../ui/format/times";
+import { Loading } from "../../../ui/layout/loading";
+import { PanelError } from "../../../ui/layout/panel";
+import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
+import styles from "../motor-performance.module.css";
+import { motorLimitsOf } from "../motor-limits";
+import { bhaAtTime } from "../motor-runs";
+import { PressureStrip } from "../pressure-strip";
+import { RunSelect } from "../run-select";
+import { StallTable } from "../stalls/stall-table";
+import { countText, useMotorRun, useStalls, useStallView } from "../stalls/stall-view";
+import type { WellMotor } from "../use-motor";
+import { MotorCurvePlot } from "./motor-curve-plot";
+import { movedBy } from "./motor-interval";
+import { MotorNowFigures } from "./motor-now-figures";
+import { MotorRunFigures } from "./motor-run-figures";
+import { OperatingCloud } from "./operating-cloud";
+import { drilledMoments } from "./use-motor-samples";
+
+type CurveWithFiguresProps = {
+  well: Well;
+  bha: Bha | null;
+  motor: WellMotor | null;
+  columns: Readonly<Record<string, ArrayLike<number>>>;
+  span: ViewRange;
+  settings: MotorStallSettings | null;
+  data: WellData;
+  isLive: boolean;
+  isWide: boolean;
+  onZoom: (range: ViewRange) => void;
+  /** Back to what is drilled now. */
+  onLive: () => void;
+};
+
+/** The curve with what it is read with: below it, or beside it where the panel is wide. */
+export function CurveWithFigures({
+  well,
+  bha,
+  motor,
+  columns,
+  span,
+  settings,
+  data,
+  isLive,
+  isWide,
+  onZoom,
+  onLive,
+}: CurveWithFiguresProps) {
+  const moments = useMemo(() => drilledMoments(columns), [columns]);
+  const last = moments.at(-1) ?? null;
+  const sheet = motor?.motor ?? null;
+  const limits = motorLimitsOf(sheet, settings);
+  const stalls = useStalls(data, well);
+  const known = useMotorRun(data, well);
+  const view = useStallView(data.wellId);
+  const earlierBha = known && moments[0] ? bhaAtTime(known.bhas, moments[0].time) : null;
+  const isOfAnother = earlierBha !== null && bha !== null && earlierBha._id !== bha._id;
+  const earlier = isOfAnother ? moments.filter(({ time }) => time < (bha.startDate ?? 0)).length : 0;
+  const events = (stalls.all ?? []).filter(({ time }) => time >= span.from && time <= span.to);
+  const highest = highestOf(columns["time"] ?? [], columns["diffPressure"] ?? [], span);
+  const shortest = (range: ViewRange) => (range.to - range.from >= SHORTEST ? onZoom(range) : undefined);
+  const isFollowed = useFigureAge(well) === "fresh" && isLive;
+  const isNow = isFollowed && last !== null && span.to - last.time <= NOW;
+  const now = <MotorNowFigures {...{ motor: sheet, last, limits, isNow }} />;
+  const curve = (
+    <>
+      <p className="text2">
+        {motor
+          ? `${[sheet!.manufacturer, sheet!.modelNumber].filter(Boolean).join(" ") || "Motor"}, ${motor.bhaName}. `
+          : ""}
+        {moments.length} {moments.length === 1 ? "sample" : "samples"} on bottom, {formatClock(span.from)} –{" "}
+        {formatClock(span.to)}
+        {earlier > 0 && `, ${formatNumber(earlier, 0)} of them by ${earlierBha!.name}`}
+      </p>
+      <ul className={styles.legend} aria-label="Legend">
+        <li>
+          <span className={styles.older} />
+          <span className={styles.old} />
+          <span className={styles.newer} /> older to newer
+        </li>
+        <li>
+          <svg width={14} height={14} aria-hidden>
+            <path className={styles.spikeKey} d="M7 2l5 5l-5 5l-5 -5z" />
+          </svg>{" "}
+          spike
+        </li>
+        <li>
+          <AlarmGlyph level="Error" size={12} /> stall
+        </li>
+      </ul>
+      <div className={styles.plot}>
+        <MotorCurvePlot
+          motor={sheet}
+          moments={moments}
+          stallRatio={settings?.stallPressureRatio ?? defaultStallSettings.stallPressureRatio}
+          lastName={isNow ? "now" : "last"}
+          events={events}
+          hasHistogram={isWide}
+        />
+      </div>
+    </>
+  );
+  const strip = (
+    <figure className={styles.pressure}>
+      <figcaption>
+        <strong>Diff. pressure, {unitText(PRESSURE)}</strong>{" "}
+        <span className="type-label">drag to zoom into the past, LIVE goes off</span>
+        <span className={`${styles.highest} type-label`}>
+          {isFollowed ? "last " : ""}
+          {formatAge(span.to - span.from)}
+          {highest !== null && `, highest ${formatQuantity(highest, PRESSURE)}`}
+        </span>
+      </figcaption>
+      <div className={styles.strip}>
+        <PressureStrip
+          label={`Differential pressure, ${formatMoment(span.from)} to ${formatMoment(span.to)}`}
+          time={columns["time"] ?? []}
+          values={columns["diffPressure"] ?? []}
+          span={span}
+          events={events}
+          selected={view.selected}
+          isLive={isFollowed}
+          onEvent={({ time }) => view.show({ selected: time })}
+          onZoom={shortest}
+          onReset={onLive}
+          onStep={(direction) => onZoom(movedBy(span, direction))}
+        />
+      </div>
+    </figure>
+  );
+  if (!isWide) {
+    return (
+      <>
+        {curve}
+        {now}
+        {strip}
+      </>
+    );
+  }
+  const listed = stalls.data ?? [];
+  return (
+    <div className={styles.wide}>
+      <div className={styles.left}>
+        {curve}
+        {strip}
+      </div>
+      <div className={styles.right}>
+        {now}
+        {known && <MotorRunFigures data={data} run={known.run} bhas={known.bhas} />}
+        <div className={styles.cloud}>
+          <OperatingCloud motor={sheet} moments={moments} />
+        </div>
+        <section className={styles.stalls} aria-label="Stalls and spikes">
+          <h3 className={styles.sectionHead}>
+            <span className="type-title">Stalls and spikes</span>
+            <span className="text2">{countText(listed)}</span>
+            {known && <RunSelect wellId={data.wellId} runs={known.runs} run={known.run} />}
+          </h3>
+          {stalls.error && !stalls.all ? (
+            <PanelError title="motor-stall-data/get error" text={stalls.error.message} retry={stalls.refetch} />
+          ) : !stalls.data ? (
+            <Loading what="the stalls of the motor" />
+          ) : listed.length === 0 ? (
+            <p className="text2">No stalls or spikes in this run.</p>
+          ) : (
+            <StallTable
+              wellId={data.wellId}
+              wellName={well.name}
+              stalls={listed}
+              selected={listed.find(({ time }) => time === view.selected) ?? null}
+            />
+          )}
+          {settings && <p className="type-label">{rulesText(settings)}</p>}
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** A sample on bottom that is older is the last one, not now, s. */
+const NOW = 30;
+
+/** A shorter stretch is not zoomed into, s. */
+const SHORTEST = 5;
+
+const PRESSURE = { unit: "psi", decimals: 0 };
+
+/** The highest differential pressure of a stretch; null without one. */
+function highestOf(time: ArrayLike<number>, values: ArrayLike<number>, { from, to }: ViewRange): number | null {
+  let highest: number | null = null;
+  for (let row = 0; row < time.length; row++) {
+    if (time[row]! < from || time[row]! > to) continue;
+    if (values[row]! > (highest ?? Number.NEGATIVE_INFINITY)) highest = values[row]!;
+  }
+  return highest;
+}
+
+/** What counts, in words. */
+const rulesText = ({ stallPressureRatio, minDuration, spikeDeltaPressure }: MotorStallSettings): string =>
+  `Spike: ${formatQuantity(spikeDeltaPressure, PRESSURE)} over quiet drilling. Stall: ${formatNumber(stallPressureRatio, 2)} of the stall pressure for ${formatNumber(minDuration, 0)} s.`;
