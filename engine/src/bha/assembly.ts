@@ -25,6 +25,8 @@ export type StringComponent = {
 export type Assembly = {
   startDepth: Feet;
   endDepth: Feet;
+  /** It is in the hole now. */
+  active: boolean;
   drillPipeId: Inches;
   drillPipeOd: Inches;
   drillPipeTjOd: Inches;

@@ -147,6 +147,20 @@ it("names the sensor that lies above the string, and none while the components h
   expect(warnings({ components: [begun] }).map(([code]) => code)).not.toContain("sensor-above-string");
 });
 
+it("warns of the active BHA that is said to start below the hole, and of no planned one", () => {
+  const deeper = { ...well, holeDepth: 1990 };
+  expect(checkAssembly(assembly(), deeper)).toContainEqual({
+    code: "starts-below-hole",
+    index: null,
+    field: "startDepth",
+    message: "It starts at 2,000 ft, the hole is 1,990 ft deep: down to there the BHA before it counts",
+  });
+  const codes = (change: Partial<Assembly>, holeDepth: number) =>
+    checkAssembly(assembly(change), { ...well, holeDepth }).map(({ code }) => code);
+  expect(codes({ active: false }, 1990)).not.toContain("starts-below-hole");
+  expect(codes({}, 1997)).not.toContain("starts-below-hole");
+});
+
 it("names values and units in its sentences", () => {
   const [warning] = checkAssembly(assembly(withPart(2, { od: 12.5 })), well);
   expect(warning?.message).toBe("12.5 in does not pass the hole of 12.25 in from 1,990 ft");

@@ -27,6 +27,7 @@ export type AssemblyWarningCode =
   | "too-wide"
   | "wider-than-bit"
   | "component-too-long"
+  | "starts-below-hole"
   | "string-too-long"
   | "too-heavy"
   | "sensor-above-string"
@@ -47,6 +48,9 @@ export type AssemblyWell = {
 
 /** Two diameters of a bit that agree within this are one. */
 const SAME_SIZE: Inches = 0.05;
+
+/** Two depths of the hole that agree within this are one. */
+const SAME_DEPTH: Feet = 5;
 
 /**
  * Looks a BHA over.
@@ -179,6 +183,10 @@ function checkWhole(assembly: Assembly, { holeDepth, density, hookLimit }: Assem
   const found: AssemblyWarning[] = [];
   const warn = (code: AssemblyWarningCode, field: string, message: string) =>
     found.push({ code, index: null, field, message });
+  if (assembly.active && holeDepth !== null && assembly.startDepth > holeDepth + SAME_DEPTH) {
+    const depths = `${said(assembly.startDepth, 1)} ft, the hole is ${said(holeDepth, 1)} ft deep`;
+    warn("starts-below-hole", "startDepth", `It starts at ${depths}: down to there the BHA before it counts`);
+  }
   if (holeDepth !== null && components.length > holeDepth) {
     const lengths = `${said(components.length, 1)} ft, the hole is ${said(holeDepth, 1)} ft deep`;
     warn("string-too-long", "components", `The components add up to ${lengths}`);

@@ -20,6 +20,7 @@ export const part = (type: ComponentType, change: Partial<StringComponent> = {})
 export const assembly = (change: Partial<Assembly> = {}): Assembly => ({
   startDepth: 2000,
   endDepth: 35_000,
+  active: true,
   drillPipeId: 4.276,
   drillPipeOd: 5,
   drillPipeTjOd: 6.625,

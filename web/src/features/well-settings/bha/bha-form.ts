@@ -207,6 +207,7 @@ export function toAssembly(form: BhaForm): Assembly {
   return {
     startDepth: number("startDepth"),
     endDepth: number("endDepth"),
+    active: form.active,
     drillPipeId: number("drillPipeId"),
     drillPipeOd: number("drillPipeOd"),
     drillPipeTjOd: number("drillPipeTjOd"),
