@@ -1,13 +1,19 @@
+import type { Feet } from "@sigma/terms/quantities";
 import { numberOf, type SurveyValues } from "../../data/directional/use-survey-rows";
 import { formatValue, NO_VALUE, plainValue, quantities, unitText } from "../../ui/format/numbers";
-import { formatClock, formatShortDay } from "../../ui/format/times";
+import { formatMinute, formatShortDay } from "../../ui/format/times";
 import type { Column } from "../../ui/layout/panel";
 import { SideOfPlan } from "../../ui/well/directional/side-of-plan";
 import { type SurveyFigure, surveyFigures } from "../../ui/well/directional/survey-figures";
+import { SlidCell } from "./slid-cell";
 import styles from "./pseudo-surveys.module.css";
 
 /** A pseudo survey, one past the last survey, or a survey between them. */
-export type PseudoRow = SurveyValues & { kind: "pseudo" | "past" | "survey" };
+export type PseudoRow = SurveyValues & {
+  kind: "pseudo" | "past" | "survey";
+  /** MD of the pseudo survey above, from which on the slid feet count; null for the first and for surveys. */
+  above: Feet | null;
+};
 
 /** The columns in their order. */
 export const pseudoColumnNames = [
@@ -38,8 +44,9 @@ const kinds = { pseudo: "Pseudo survey", past: "Pseudo survey past the last surv
 
 const special: Partial<Record<Name, Partial<Column<PseudoRow>>>> = {
   md: { isKey: true, width: 92, cell: (row) => <DepthCell row={row} /> },
-  time: { width: 104, align: "right", cell: (row) => (row.kind === "survey" ? "survey" : timeText(row)) },
+  time: { width: 88, align: "right", cell: (row) => (row.kind === "survey" ? "survey" : timeText(row)) },
   leftRight: { cell: (row) => <SideOfPlan value={numberOf(row, "leftRight")} name="leftRight" /> },
+  slid: { cell: (row) => <SlidCell row={row} /> },
   ab: { cell: (row) => <SideOfPlan value={numberOf(row, "ab")} name="ab" /> },
 };
 
@@ -54,15 +61,22 @@ export const pseudoColumns: readonly Column<PseudoRow>[] = pseudoColumnNames.map
 /** px, so that the usual columns stand side by side at 1,440. */
 function widthOf(name: Name): number {
   if (name === "inclination" || name === "azimuth") return 52;
-  if (name === "section") return 104;
+  if (name === "section") return 98;
   if (name === "leftRight") return 72;
-  return name === "slid" ? 58 : name === "ab" ? 64 : 68;
+  return name === "slid" ? 86 : name === "ab" ? 64 : 68;
 }
+
+/** The sign of a pseudo survey or of a survey, as plots draw them. */
+export const StationSign = ({ kind }: Pick<PseudoRow, "kind">) => (
+  <svg className={styles.sign} width={10} height={10} aria-hidden>
+    {kind === "survey" ? <circle cx={5} cy={5} r={3.5} /> : <path d="M1 5h8M5 1v8" />}
+  </svg>
+);
 
 function DepthCell({ row }: { row: PseudoRow }) {
   return (
     <span className={styles.depth} title={kinds[row.kind]}>
-      <span aria-hidden>{row.kind === "survey" ? "○" : "+"}</span>
+      <StationSign kind={row.kind} />
       {formatValue(row.md, quantities.surveyDepth)}
     </span>
   );
@@ -70,7 +84,7 @@ function DepthCell({ row }: { row: PseudoRow }) {
 
 function timeText(row: PseudoRow): string {
   const time = numberOf(row, "time");
-  return time === null ? NO_VALUE : `${formatShortDay(time)} ${formatClock(time)}`;
+  return time === null ? NO_VALUE : `${formatShortDay(time)} ${formatMinute(time)}`;
 }
 
 /** Rows as CSV in the units shown. */

@@ -1,3 +1,4 @@
+import type { SlideSheet } from "@sigma/contract/directional/slide-sheet";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { eachTestInItsOwnWell, openPanel, wellData, wellId } from "../../charts/testing/panel-of-well";
@@ -10,6 +11,10 @@ import PseudoSurveysPanel from "./pseudo-surveys-panel";
 
 eachTestInItsOwnWell();
 
+/** A row of the slide sheet. */
+const drilled = (startMD: number, endMD: number, activity: number) =>
+  ({ _id: `${startMD}`, startMD, endMD, activity, averageToolface: null }) as SlideSheet;
+
 function open(md: number[] = [2300, 2400, 2500]) {
   fakeServer.events["pseudo-survey-data/get"] = () => ({
     md,
@@ -18,6 +23,7 @@ function open(md: number[] = [2300, 2400, 2500]) {
     inclination: md.map((_, at) => 29 + at),
     azimuth: md.map((_, at) => (359 + at) % 360),
     leftRight: md.map(() => 15.8),
+    slid: md.map((_, at) => (at === 0 ? null : 46 * (2 - at))),
   });
   fakeServer.events["pseudo-survey-data/get/basis"] = () =>
     ({
@@ -26,6 +32,11 @@ function open(md: number[] = [2300, 2400, 2500]) {
       misclosures: [],
     }) as never;
   fakeServer.events["survey-data/get"] = () => ({ md: [2385.17], inclination: [29.5], azimuth: [359.5] });
+  fakeServer.events["slide-sheet/get"] = () => [
+    drilled(2100, 2330, 0),
+    drilled(2330, 2380, 92),
+    drilled(2380, 2460, 0),
+  ];
   openPanel(
     <div style={{ width: 960, height: 800 }}>
       <PseudoSurveysPanel
@@ -37,8 +48,12 @@ function open(md: number[] = [2300, 2400, 2500]) {
   );
 }
 
+/** The depths of the rows, those of surveys with a ring. */
 const rows = () =>
-  [...document.querySelectorAll("tbody tr[data-row]")].map((row) => row.firstElementChild!.textContent);
+  [...document.querySelectorAll("tbody tr[data-row]")].map((row) => {
+    const depth = row.firstElementChild!;
+    return `${depth.querySelector("[title='Survey']") ? "○" : "+"}${depth.textContent}`;
+  });
 const lastAsked = () => fakeServer.asked.findLast(({ event }) => event === "pseudo-survey-data/get")?.payload;
 
 it("lists pseudo surveys every 100 ft with the surveys between, or alone [AN-125, AN-126]", async () => {
@@ -50,6 +65,22 @@ it("lists pseudo surveys every 100 ft with the surveys between, or alone [AN-125
   await page.getByText("Surveys between").click();
   await expect.poll(rows).toEqual(["+2,300.00", "+2,400.00", "+2,500.00"]);
   await expect.element(page.getByRole("img", { name: "Inclination along the hole" })).toBeVisible();
+});
+
+it("draws where hole was slid since the pseudo survey above, as the slide sheet has it, beside how much", async () => {
+  open();
+  const row = (depth: string) =>
+    [...document.querySelectorAll("tbody tr[data-row]")].find((one) => one.textContent.includes(depth));
+  const parts = (depth: string) =>
+    [...(row(depth)?.querySelectorAll<HTMLElement>("[data-drilled]") ?? [])].map(
+      ({ dataset, style }) => `${dataset["drilled"]} ${style.left} ${style.width}`,
+    );
+  await expect.poll(() => parts("2,400.00")).toEqual(["rotated 0% 30%", "slid 30% 50%", "rotated 80% 20%"]);
+  expect(row("2,400.00")!.textContent).toContain("46.0");
+  // The sheet ends at 2,460 ft.
+  expect(parts("2,500.00")).toEqual(["rotated 0% 60%"]);
+  expect(parts("2,300.00")).toEqual([]);
+  expect(parts("2,385.17")).toEqual([]);
 });
 
 it("has the column chooser among its tools, not in a line of its own", async () => {

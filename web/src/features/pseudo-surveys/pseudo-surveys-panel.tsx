@@ -9,6 +9,7 @@ import { fileName, saveFile } from "../../charts/export/save-file";
 import { refreshEvent, useEvent, usePush } from "../../data/calls/use-event";
 import { changeViews, useActivePreset } from "../../data/choices/presets";
 import { numberOf, type SurveyValues, useHeldRows, useSurveyRows } from "../../data/directional/use-survey-rows";
+import { useSlideRows } from "../../data/directional/use-slide-rows";
 import { useDeeperHole } from "../../data/directional/use-deeper-hole";
 import { pageHref } from "../../data/pages/page-href";
 import { BasisNote } from "../../ui/basis/basis-note";
@@ -22,7 +23,8 @@ import { formatNumber, formatQuantity, quantities } from "../../ui/format/number
 import { PanelBody, type PanelProps } from "../../ui/layout/panel";
 import { AtTheBit } from "./at-the-bit";
 import { AttitudePlot } from "./attitude-plot";
-import { type PseudoRow, pseudoColumnNames, pseudoColumns, pseudoCsv, titleOf } from "./pseudo-columns";
+import { type PseudoRow, pseudoColumnNames, pseudoColumns, pseudoCsv, StationSign, titleOf } from "./pseudo-columns";
+import { DrilledSwatch, SheetOfRows } from "./slid-cell";
 import { bentHole, bentHoleWords } from "../../ui/well/directional/bent-hole";
 import { directionalInputRows } from "../../ui/well/directional/directional-inputs";
 import styles from "./pseudo-surveys.module.css";
@@ -46,6 +48,7 @@ export default function PseudoSurveysPanel({ wellId, well }: PanelProps) {
   );
   const basis = useEvent("pseudo-survey-data/get/basis", { wellId }).data;
   const surveyed = useSurveyRows(wellId).data;
+  const sheet = useSlideRows(wellId).data;
   const estimated = useHeldRows("pseudo-survey-data/get", data);
   const rows = useMemo(
     () => estimated && merged(estimated, showsSurveys ? (surveyed ?? []) : [], surveyed?.at(-1)?.md ?? null, section),
@@ -113,23 +116,27 @@ export default function PseudoSurveysPanel({ wellId, well }: PanelProps) {
           }}
         >
           {(all) => (
-            <DataTable
-              key={preset?._id ?? ""}
-              label="Pseudo surveys"
-              opensAtEnd
-              isDense
-              chooserPlace={chooserPlace}
-              rows={all}
-              columns={pseudoColumns}
-              rowKey={({ md, kind }) => `${kind} ${md}`}
-              rowClass={({ kind }) => (kind === "past" ? styles.past : undefined)}
-              hidden={pseudoColumnNames.filter((name) => !shown.includes(name)).map(titleOf)}
-              onHidden={(titles) =>
-                changeViews({
-                  directionalGuidancePseudoSurveys: pseudoColumnNames.filter((name) => !titles.includes(titleOf(name))),
-                })
-              }
-            />
+            <SheetOfRows value={sheet ?? null}>
+              <DataTable
+                key={preset?._id ?? ""}
+                label="Pseudo surveys"
+                opensAtEnd
+                isDense
+                chooserPlace={chooserPlace}
+                rows={all}
+                columns={pseudoColumns}
+                rowKey={({ md, kind }) => `${kind} ${md}`}
+                rowClass={({ kind }) => (kind === "past" ? styles.past : undefined)}
+                hidden={pseudoColumnNames.filter((name) => !shown.includes(name)).map(titleOf)}
+                onHidden={(titles) =>
+                  changeViews({
+                    directionalGuidancePseudoSurveys: pseudoColumnNames.filter(
+                      (name) => !titles.includes(titleOf(name)),
+                    ),
+                  })
+                }
+              />
+            </SheetOfRows>
           )}
         </PanelBody>
       </div>
@@ -146,8 +153,10 @@ export default function PseudoSurveysPanel({ wellId, well }: PanelProps) {
         misclosures={basis?.misclosures ?? []}
       />
       <p className={styles.legend}>
-        <span aria-hidden>+</span> Pseudo survey, from slides and rotation
-        <span aria-hidden>○</span> Survey
+        <StationSign kind="pseudo" /> Pseudo survey, from slides and rotation
+        <StationSign kind="survey" /> Survey
+        <DrilledSwatch sliding={false} /> rotated
+        <DrilledSwatch sliding /> slid
         <span className={styles.hatched}>hatched rows lie past the last survey</span>
         {bent && (
           <span className={styles.bent}>
@@ -168,8 +177,9 @@ function merged(
   section: string | null,
 ): PseudoRow[] {
   const pseudo = estimated.map(
-    (row): PseudoRow => ({
+    (row, at): PseudoRow => ({
       ...row,
+      above: estimated[at - 1]?.md ?? null,
       kind: lastSurvey !== null && row.md > lastSurvey ? "past" : "pseudo",
     }),
   );
@@ -177,7 +187,7 @@ function merged(
   const depths = new Set(estimated.map(({ md }) => md));
   const between = surveys
     .filter(({ md }) => !depths.has(md))
-    .map((row): PseudoRow => ({ ...row, kind: "survey", dls: numberOf(row, "dls") }));
+    .map((row): PseudoRow => ({ ...row, kind: "survey", above: null, dls: numberOf(row, "dls") }));
   return [...pseudo, ...between]
     .filter((row) => section === null || row["section"] === section)
     .toSorted((a, b) => a.md - b.md);

@@ -1,3 +1,4 @@
+import type { DrilledPart } from "../../data/directional/drilled-parts";
 import type { Feet } from "@sigma/terms/quantities";
 import { formatNumber, formatQuantity, formatValue, quantities, unitText } from "../../ui/format/numbers";
 import { shownUnit } from "../../ui/format/shown-unit";
@@ -8,7 +9,7 @@ import { classNames } from "../../ui/theme/class-names";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import { instructionWords, type SteeringStep } from "../../ui/well/directional/instruction";
 import styles from "./advice-strip.module.css";
-import { departureOf, type DrilledPart, reachOf } from "./drilled-parts";
+import { departureOf, reachOf } from "./drilled-parts";
 
 type AdviceStripProps = {
   steps: readonly SteeringStep[];

@@ -1,10 +1,7 @@
 import type { SlideSheet } from "@sigma/contract/directional/slide-sheet";
-import { isSlide } from "@sigma/engine/slide-sheet/slide-sheet-row";
-import type { Degrees, Feet } from "@sigma/terms/quantities";
+import type { Feet } from "@sigma/terms/quantities";
+import { type DrilledPart, partsWithin } from "../../data/directional/drilled-parts";
 import type { SteeringStep } from "../../ui/well/directional/instruction";
-
-/** Hole that was drilled in one way, beside an advice. */
-export type DrilledPart = { id: string; sliding: boolean; from: Feet; to: Feet; toolface: Degrees | null };
 
 /** A schedule from its first action to the end of its last. */
 export const reachOf = (steps: readonly SteeringStep[]): { from: Feet; to: Feet } => {
@@ -13,14 +10,8 @@ export const reachOf = (steps: readonly SteeringStep[]): { from: Feet; to: Feet 
 };
 
 /** What was drilled of the hole that a schedule is for, shallow first: the rows of the slide sheet, cut to it. */
-export function drilledParts(sheet: readonly SlideSheet[], steps: readonly SteeringStep[]): DrilledPart[] {
-  const { from, to } = reachOf(steps);
-  return sheet.flatMap((row): DrilledPart[] => {
-    const part = { from: Math.max(from, row.startMD), to: Math.min(to, row.endMD) };
-    if (part.to <= part.from) return [];
-    return [{ id: row._id, sliding: isSlide(row), toolface: row.averageToolface, ...part }];
-  });
-}
+export const drilledParts = (sheet: readonly SlideSheet[], steps: readonly SteeringStep[]): DrilledPart[] =>
+  partsWithin(sheet, reachOf(steps));
 
 /** Hole that was drilled otherwise than advised: in which way, and the action in whose place. */
 export type Departure = { sliding: boolean; from: Feet; to: Feet; advised: SteeringStep };

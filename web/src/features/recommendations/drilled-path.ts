@@ -3,7 +3,7 @@ import { type DrillingSegment, projectSegments } from "@sigma/engine/survey/proj
 import type { Trajectory } from "@sigma/engine/survey/trajectory";
 import { distanceToPlan } from "@sigma/engine/well-plan/distance-to-plan";
 import type { Feet } from "@sigma/terms/quantities";
-import type { DrilledPart } from "./drilled-parts";
+import type { DrilledPart } from "../../data/directional/drilled-parts";
 
 /** A place of the hole against the plan: positive right and above, ft. */
 export type BesidePlan = { md: Feet; leftRight: Feet; aboveBelow: Feet };
