@@ -132,6 +132,8 @@ const Buckling = z.object({
   slide: BucklingMode.nullable(),
   /** klb; that of the call, else the newest on bottom. */
   weightOnBit: known,
+  /** The newest weight on bottom, whatever the call gives, klb; null where none is recorded. */
+  newestWeightOnBit: known,
   /** The weight on bit with which the string begins to buckle while it slides, klb; null where that is not known. */
   weightToBuckle: known,
   /** The string from the bit up: ft, lb/ft in air, in. */

@@ -252,6 +252,19 @@ describe("buckling/get", () => {
     expect(collars!.sinusoidal!).toBeGreaterThan(drillPipe!.sinusoidal!);
   });
 
+  it("slides with the newest weight on bottom unless another is given, and says what the newest is beside that", async () => {
+    const well = await drilled();
+    const values = emptyDepthValues();
+    values[depthColumnSlot("wob")] = 25.3;
+    await server.record(well.wellNo, { depthRows: [{ depth: 9999, time: 1_700_000_000, values }] });
+    const weights = async (given: object) => {
+      const { weightOnBit, newestWeightOnBit } = await get("buckling/get", { wellId: well._id, ...given });
+      return [weightOnBit, newestWeightOnBit];
+    };
+    expect(await weights({})).toEqual([25.3, 25.3]);
+    expect(await weights({ weightOnBit: 0 })).toEqual([0, 25.3]);
+  });
+
   it("has no limits where the size of the hole is not known, and says nothing of a BHA without diameters [AN-213]", async () => {
     const well = await drilled({ bhas: [{ ...pipe, drillPipeOd: 0 }] });
     const reply = await get("buckling/get", { wellId: well._id });

@@ -105,16 +105,17 @@ export const torqueDragHandlers: Handlers<typeof torqueDragEvents> = {
         ? null
         : await readRows(context, well.well.wellNo, ["wob"], { from: bottom - NEWEST_FEET, to: bottom });
     const newest = deepest?.columns.wob?.findLast((weight) => Number.isFinite(weight)) ?? null;
-    const weight = weightOnBit ?? (newest === null ? null : Math.max(0, newest));
+    const newestWeightOnBit = newest === null ? null : Math.max(0, newest);
+    const weight = weightOnBit ?? newestWeightOnBit;
     if (!model) {
       const modes = { tripIn: null, tripOut: null, rotation: null, slide: null };
       const shape = { md: [], parts: [], inclination: [], dogleg: [], weightToBuckle: null };
-      return { ...shape, ...modes, weightOnBit: weight, inputs: null, ...answered };
+      return { ...shape, ...modes, weightOnBit: weight, newestWeightOnBit, inputs: null, ...answered };
     }
     const fit = await fitOf(context, read, model);
     const frictions = frictionsUsed(fit);
     const drawn = await context.analysis.run("buckling", { model, frictions, weightOnBit: weight });
-    return { ...drawn, inputs: inputsOf(model, fit), ...answered };
+    return { ...drawn, newestWeightOnBit, inputs: inputsOf(model, fit), ...answered };
   },
 };
 

@@ -73,6 +73,26 @@ describe("the views", () => {
     expect(bars[0]!.getAttribute("d")).toBe(bars[1]!.getAttribute("d"));
   });
 
+  it("rings a place that another panel points out on the hole, in the section view alone", async () => {
+    open({}, () => {}, { md: 2500, label: "highest side force, 2,500 ft", text: "1,419 lbf", color: "#d60" });
+    await expect.element(drawing("Section View")).toHaveAccessibleName(/highest side force, 2,500 ft/);
+    const ring = () => view("Section View").element().querySelector("g > title + circle");
+    await expect.poll(() => ring()?.previousElementSibling?.textContent).toBe("1,419 lbf");
+    // On the path, between the surveys above and below.
+    const rows = lineOf("Section View", "surveys")
+      .match(/-?[\d.]+ -?[\d.]+/g)!
+      .map((text) => Number(text.split(" ")[1]));
+    expect(Number(ring()!.getAttribute("cy"))).toBeGreaterThan(rows[0]!);
+    expect(Number(ring()!.getAttribute("cy"))).toBeLessThan(rows.at(-1)!);
+    await expect.element(view("Section View").getByText("highest side force, 2,500 ft").last()).toBeVisible();
+    expect(view("Plan View").element().querySelector("g > title + circle")).toBeNull();
+  });
+
+  it("rings nothing deeper than the hole is known", async () => {
+    open({}, () => {}, { md: 9000, label: "highest side force, 9,000 ft", text: "", color: "#d60" });
+    await expect.element(drawing("Section View")).toHaveAccessibleName(/bit at 3,120 ft$/);
+  });
+
   it("pads what is shown by 1,000 ft on each axis [AN-027]", async () => {
     open({ plans: false, drilledOn: false, offsets: [] });
     await expect.element(view("Section View")).toBeVisible();

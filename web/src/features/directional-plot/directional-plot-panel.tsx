@@ -3,6 +3,7 @@ import { IconRoute } from "@tabler/icons-react";
 import { lazy, type KeyboardEvent, Suspense, useMemo, useRef, useState } from "react";
 import { usePreferences } from "../../data/choices/preferences";
 import { useActivePreset } from "../../data/choices/presets";
+import { useMarkedPlace } from "../../data/directional/marked-place";
 import { useLiveView } from "../../data/well/use-well-data";
 import { pageHref } from "../../data/pages/page-href";
 import { MissingNote } from "../../ui/basis/missing-note";
@@ -87,6 +88,14 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
   const projections = useMemo(() => ({ plan: planProjection, section: sectionProjection(azimuth) }), [azimuth]);
   const frames = useFrames({ projections, views: shownViews, ...size }, shown, choices.moved, change);
   const pointed = hoveredStations(shown, hovered);
+  const markedPlace = useMarkedPlace(wellId);
+  const marked = useMemo(
+    () =>
+      markedPlace && scene.drilled && reaches(scene.drilled, markedPlace.md)
+        ? { ...markedPlace, ...placeAt(scene.drilled, markedPlace.md) }
+        : null,
+    [markedPlace, scene.drilled],
+  );
   const plan = data.plans.find(({ wellbore }) => wellbore) ?? null;
 
   if (isPending) return <Loading what="surveys and plans" />;
@@ -95,9 +104,9 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
   const goTo = (md: number) => {
     const path = [scene.drilled, plan && planTrajectory(plan)].find((known) => known && reaches(known, md));
     if (!path) return;
-    const place = stationAt(path, md);
+    const place = placeAt(path, md);
     frames.centre(place.ns, place.ew, place.tvd, CLOSE);
-    setGoal({ ns: place.ns, ew: place.ew, tvd: place.tvd });
+    setGoal(place);
     setHovered(surveyNearest(shown, md));
   };
   const press = (event: KeyboardEvent) => {
@@ -190,6 +199,7 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
                 isTipOld={figureAge(feed) !== "fresh"}
                 metric={choices.layers.heatmap ? metric : null}
                 hovered={hovered}
+                marked={view === "section" ? marked : null}
                 axisNames={
                   view === "plan" ? ["East – West", "North – South"] : [sectionName(azimuth, plan, scene.tip), "TVD"]
                 }
@@ -198,7 +208,7 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
                 onZoom={(factor, at) => frames.zoom(factor, view, at)}
                 onKey={press}
                 hasInset={isLive}
-                summary={summaryOf(titles[view], shown, scene)}
+                summary={summaryOf(titles[view], shown, { tip: scene.tip, marked: view === "section" ? marked : null })}
               />
             ))
           )}
@@ -253,6 +263,11 @@ function sizeOfEach({ width, height }: Size, count: number, isWide: boolean): Si
 
 const reaches = ({ md }: Trajectory, depth: number): boolean => md.length > 0 && depth >= md[0]! && depth <= md.at(-1)!;
 
+const placeAt = (path: Trajectory, md: number) => {
+  const { ns, ew, tvd } = stationAt(path, md);
+  return { ns, ew, tvd };
+};
+
 /** The wells with the items that the legend and the settings show. */
 function shownWells(
   scene: Scene,
@@ -282,8 +297,13 @@ function withDraft(scene: Scene, draft: Trajectory | null): Scene {
 }
 
 /** What a view shows, in words. */
-function summaryOf(title: string, shown: readonly ShownWell[], { tip }: Scene): string {
+function summaryOf(
+  title: string,
+  shown: readonly ShownWell[],
+  { tip, marked }: Pick<Scene, "tip"> & { marked: { label: string } | null },
+): string {
   const wells = shown.map(({ well }) => well.name).join(", ");
   const end = tip ? `; ${tipName(tip).toLowerCase()} at ${formatQuantity(tip.md, quantities.wholeDepth)}` : "";
-  return `${title} of ${wells === "" ? "nothing" : wells}${end}`;
+  const place = marked ? `; ${marked.label}` : "";
+  return `${title} of ${wells === "" ? "nothing" : wells}${end}${place}`;
 }

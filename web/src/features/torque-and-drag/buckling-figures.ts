@@ -40,21 +40,39 @@ export function marginMode(buckling: Buckling, chosen: BucklingModeName): { name
   return known.find(({ name }) => name === "Slide") ?? least;
 }
 
-/** Tension with its buckling limits, side force, and the shape of the hole, all over depth. */
-export function bucklingFigures(
-  buckling: Buckling,
-  { mode, theme, well }: { mode: BucklingModeName; theme: Theme; well: Pick<Well, "casingData"> },
-) {
+/** The modes that are shown, each with its colour. */
+const chosenModes = (buckling: Buckling, mode: BucklingModeName, theme: Theme): Chosen => {
+  const colors = modeColors(theme);
+  return modesOf(buckling).flatMap(({ name, of }) =>
+    of && (mode === "All" || name === mode) ? [{ name, of, color: colors[name] }] : [],
+  );
+};
+
+function modeColors(theme: Theme) {
   const colors = motionColors(theme);
-  const colorOf = {
+  return {
     "Pick Up": colors.pickUp,
     "Slack Off": colors.slackOff,
     Rotation: colors.rotation,
     Slide: traceColor(traceColorAt(9), theme),
   };
-  const chosen = modesOf(buckling).flatMap(({ name, of }) =>
-    of && (mode === "All" || name === mode) ? [{ name, of, color: colorOf[name] }] : [],
-  );
+}
+
+/** Where the drill pipe rubs hardest in the modes that are shown, with the colour of the mode; null where no force is known. */
+export const highestSideForce = (buckling: Buckling, mode: BucklingModeName, theme: Theme) =>
+  rubbingOf(chosenModes(buckling, mode, theme))
+    .flatMap(({ name, of, color }) => (of.highestSideForce ? [{ name, color, ...of.highestSideForce }] : []))
+    .toSorted((a, b) => b.force - a.force)[0] ?? null;
+
+/** Side force is shown of the modes of the specification. */
+const rubbingOf = (chosen: Chosen): Chosen => chosen.filter(({ name }) => name !== "Slide");
+
+/** Tension with its buckling limits, side force, and the shape of the hole, all over depth. */
+export function bucklingFigures(
+  buckling: Buckling,
+  { mode, theme, well }: { mode: BucklingModeName; theme: Theme; well: Pick<Well, "casingData"> },
+) {
+  const chosen = chosenModes(buckling, mode, theme);
   const line = (values: readonly number[]) => buckling.md.map((md, row) => [values[row]!, md] as const);
   const limits = chosen[0]?.of;
   const bit = depthMarks(buckling.inputs, well);
@@ -81,10 +99,10 @@ export function bucklingFigures(
             ]
           : []),
       ],
-      marks: marginMarks(buckling, mode, colorOf),
+      marks: marginMarks(buckling, mode, modeColors(theme)),
       limits: bit,
     },
-    sideForce: sideForceFigure(buckling, chosen, bit),
+    sideForce: sideForceFigure(buckling, rubbingOf(chosen), { bit, highest: highestSideForce(buckling, mode, theme) }),
     shape: {
       title: "Dogleg and inclination",
       x: { name: "DLS", quantity: q.dogleg, fromZero: true },
@@ -181,13 +199,13 @@ function marginMarks(
 type Chosen = readonly { name: string; of: BucklingMode; color: string }[];
 
 /** Side force with the limit of the drill pipe, which collars and motors pass without harm. */
-function sideForceFigure(buckling: Buckling, chosen: Chosen, bit: readonly FigureLimit[]) {
-  const rubbing = chosen.filter(({ name }) => name !== "Slide");
+function sideForceFigure(
+  buckling: Buckling,
+  rubbing: Chosen,
+  { bit, highest }: { bit: readonly FigureLimit[]; highest: ReturnType<typeof highestSideForce> },
+) {
   const pipe = buckling.parts.find(({ sideForceLimit }) => sideForceLimit !== null);
   const limit = pipe?.sideForceLimit ?? null;
-  const highest = rubbing
-    .flatMap(({ of, color }) => (of.highestSideForce ? [{ ...of.highestSideForce, color }] : []))
-    .toSorted((a, b) => b.force - a.force)[0];
   return {
     title: "Side force",
     x: { name: `Side force over ${formatQuantity(30, quantities.roundLength)}`, quantity: q.sideForce, fromZero: true },

@@ -1,13 +1,15 @@
 import type { EventReply } from "@sigma/contract/call-types";
 import type { Well } from "@sigma/contract/wells/well";
+import { useMarkPlace } from "../../data/directional/marked-place";
 import { formatQuantity, formatQuantityRange, quantities } from "../../ui/format/numbers";
 import { FigureList, type FigureRow } from "../../ui/layout/figure-list";
 import { PanelBeside } from "../../ui/layout/panel-beside";
 import { PlotFigure } from "../../ui/plot/plot-figure";
 import type { PlotFrame } from "../../ui/plot/xy-plot";
 import { classNames } from "../../ui/theme/class-names";
+import type { Theme } from "../../ui/theme/palette";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
-import { type bucklingFigures, type BucklingModeName, marginMode } from "./buckling-figures";
+import { type bucklingFigures, type BucklingModeName, highestSideForce, marginMode } from "./buckling-figures";
 import { loadQuantities as q } from "./load-quantities";
 import { STRING_WIDTH, StringFigure } from "./string-figure";
 import { StringTable } from "./string-table";
@@ -22,14 +24,17 @@ const LITTLE = 5;
 type BucklingViewProps = {
   buckling: Buckling;
   mode: BucklingModeName;
-  well: Pick<Well, "casingData" | "holeData">;
+  well: Pick<Well, "_id" | "casingData" | "holeData">;
   figures: ReturnType<typeof bucklingFigures>;
+  theme: Theme;
 };
 
 /** Tension, buckling limits and side force along the string, with the least margin and where the string is buckled. */
-export function BucklingView({ buckling, mode, well, figures }: BucklingViewProps) {
+export function BucklingView({ buckling, mode, well, figures, theme }: BucklingViewProps) {
   const { tripOut, tripIn, rotation, slide, weightOnBit, inputs, parts } = buckling;
   const shown = marginMode(buckling, mode);
+  const highest = highestSideForce(buckling, mode, theme);
+  useMarkPlace(well._id, highest && markOf(highest));
   const listed = mode === "All" ? slide : (shown?.of ?? null);
   const string = {
     width: STRING_WIDTH,
@@ -89,6 +94,18 @@ export function BucklingView({ buckling, mode, well, figures }: BucklingViewProp
       </PanelBeside>
     </>
   );
+}
+
+/** What other panels say of the place where the drill pipe rubs hardest. */
+function markOf({ name, md, force, color }: NonNullable<ReturnType<typeof highestSideForce>>) {
+  const depth = formatQuantity(md, q.depth);
+  const over = formatQuantity(30, quantities.roundLength);
+  return {
+    md,
+    color,
+    label: `highest side force, ${depth}`,
+    text: `Highest side force of the drill pipe, ${name}: ${formatQuantity(force, q.sideForce)} over ${over} at ${depth} MD`,
+  };
 }
 
 /** Says where the string buckles, or that little is left until it does. */

@@ -2,8 +2,9 @@ import type { EventReply } from "@sigma/contract/call-types";
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { eachTestInItsOwnWell, FollowedWell, MiddlePanel, openPanel, wellId } from "../../charts/testing/panel-of-well";
+import { useMarkedPlace } from "../../data/directional/marked-place";
 import { fakeServer } from "../../data/testing/fake-server";
-import { sampleWell } from "../../data/testing/samples";
+import { sampleStatus, sampleWell } from "../../data/testing/samples";
 import TorqueAndDragPanel from "./torque-and-drag-panel";
 
 eachTestInItsOwnWell();
@@ -92,6 +93,7 @@ const buckling: EventReply<"buckling/get"> = {
   rotation: mode(82),
   slide: { ...mode(50), neutralPoint: 2669 },
   weightOnBit: 25.3,
+  newestWeightOnBit: 25.3,
   weightToBuckle: 49.3,
   parts: [
     {
@@ -146,11 +148,29 @@ function open(change: { stick?: object; buckling?: object } = {}): void {
       {(data) => (
         <MiddlePanel>
           <TorqueAndDragPanel wellId={wellId()} well={well} data={data} />
+          <PointedOut />
         </MiddlePanel>
       )}
     </FollowedWell>,
   );
 }
+
+/** What the panel points out in others. */
+function PointedOut() {
+  const place = useMarkedPlace(wellId());
+  return <output aria-label="Pointed out">{place ? `${place.label}: ${place.text}` : "nothing"}</output>;
+}
+
+/** Opens buckling, and chooses the weight to slide with in its menu. */
+async function openBuckling(): Promise<void> {
+  open();
+  await userEvent.click(page.getByText("Buckling"));
+}
+async function chooseWeight(name: RegExp): Promise<void> {
+  await page.getByRole("button", { name: "WOB" }).click();
+  await page.getByRole("option", { name }).click();
+}
+const typeWeight = (text: string) => userEvent.fill(page.getByLabelText("Typed WOB"), text);
 
 /** What the parts of the drawn string say under the mouse. */
 const stringText = () => document.querySelector("[data-figure='string in the hole']")?.textContent ?? "";
@@ -239,23 +259,56 @@ it("lists what slides with no weight known as not known, and still says with whi
 });
 
 it("marks on the string where it is buckled, as an error, and says as a warning that little is left", async () => {
-  open();
-  await userEvent.click(page.getByText("Buckling"));
-  await userEvent.fill(page.getByLabelText("WOB", { exact: true }), "60");
+  await openBuckling();
+  await chooseWeight(/typed/);
+  await typeWeight("60");
   await expect.poll(stringText).toContain("Buckled, sinusoidal, 900 – 1,500 ft");
-  await userEvent.fill(page.getByLabelText("WOB", { exact: true }), "45");
+  await typeWeight("45");
   await expect.element(page.getByText("the string is 4.2 klb from buckling at 1,389 ft")).toBeVisible();
 });
 
-it("asks for buckling with a typed weight, says where the string buckles, and refuses a weight no rig gives", async () => {
-  open();
-  await userEvent.click(page.getByText("Buckling"));
+it("slides with the newest weight, with one that is typed, or with none, and refuses a weight no rig gives", async () => {
+  const asked = () => fakeServer.askedOf("buckling/get").at(-1);
+  await openBuckling();
   // It is that of the deepest foot, which may have been drilled long ago.
-  await expect.element(page.getByLabelText("WOB", { exact: true })).toHaveAttribute("placeholder", "25.3 last");
-  await userEvent.fill(page.getByLabelText("WOB", { exact: true }), "60");
+  await expect.element(page.getByRole("button", { name: "WOB" })).toHaveTextContent("WOB 25.3 klb, last drilled");
+  expect(asked()).toEqual({ wellId: wellId() });
+  await chooseWeight(/0 klb/);
+  await expect.poll(asked).toEqual({ wellId: wellId(), weightOnBit: 0 });
+  await chooseWeight(/typed/);
+  await expect.element(page.getByLabelText("Typed WOB")).toHaveValue("25.3");
+  await typeWeight("60");
   await expect.element(page.getByText(/the string buckles at 900 – 1,500 ft/)).toBeVisible();
-  await userEvent.fill(page.getByLabelText("WOB", { exact: true }), "900");
+  await typeWeight("900");
   await expect.element(page.getByText("WOB must be between 0 and 200")).toBeVisible();
+  await chooseWeight(/last drilled/);
+  await expect.element(list("Slide, WOB 25.3 klb")).toBeVisible();
+  await expect.element(page.getByText("WOB must be between 0 and 200")).not.toBeInTheDocument();
+});
+
+it("calls the newest weight live while the bit is on bottom and data come", async () => {
+  await openBuckling();
+  const at = (holeDepth: number, bitDepth: number) =>
+    fakeServer.push("well-status", [sampleStatus(wellId(), Date.now() / 1000, { holeDepth, bitDepth })]);
+  await expect.element(page.getByRole("button", { name: "WOB" })).toHaveTextContent("last drilled");
+  at(3208, 3208);
+  await expect.element(page.getByRole("button", { name: "WOB" })).toHaveTextContent("WOB 25.3 klb, live");
+  at(3208, 1200);
+  await expect.element(page.getByRole("button", { name: "WOB" })).toHaveTextContent("WOB 25.3 klb, last drilled");
+});
+
+it("points out in other panels where the drill pipe rubs hardest, as long as it is shown", async () => {
+  const pointed = page.getByRole("status", { name: "Pointed out" });
+  await openBuckling();
+  await expect
+    .element(pointed)
+    .toHaveTextContent(
+      "highest side force, 1,419 ft: Highest side force of the drill pipe, Pick Up: 1,419 lbf over 30 ft at 1,419 ft MD",
+    );
+  await userEvent.click(page.getByRole("radiogroup", { name: "Mode" }).getByText("Rotation"));
+  await expect.element(pointed).toHaveTextContent("Rotation");
+  await userEvent.click(page.getByText("Broomstick"));
+  await expect.element(pointed).toHaveTextContent("nothing");
 });
 
 it("shows recorded loads by depth beside the model", async () => {

@@ -3,10 +3,11 @@ import { useMemo, useRef, useState } from "react";
 import { ExportButtons } from "../../charts/export/export-buttons";
 import { useEvent } from "../../data/calls/use-event";
 import { usePreferences } from "../../data/choices/preferences";
+import { isFarOffBottom } from "../../data/live/far-off-bottom";
 import { useWellRefresh } from "../../data/live/use-well-refresh";
+import { useFigureAge, useWellStatus } from "../../data/live/well-status";
 import { BasisNote } from "../../ui/basis/basis-note";
 import { MissingNote } from "../../ui/basis/missing-note";
-import { InputBox } from "../../ui/controls/input-box";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { formatNumber } from "../../ui/format/numbers";
 import { PanelBody, PanelEmpty, type PanelProps } from "../../ui/layout/panel";
@@ -20,7 +21,7 @@ import { bucklingFigures, type BucklingModeName, bucklingModes } from "./bucklin
 import { BucklingView } from "./buckling-view";
 import { realTimeFigures, RealTimeView } from "./real-time-view";
 import styles from "./torque-and-drag.module.css";
-import { shownBounds } from "../../ui/format/typed-number";
+import { newestWeight, weightAsked, WeightOnBit } from "./weight-on-bit";
 
 type View = "broomstick" | "real-time" | "buckling";
 
@@ -44,7 +45,6 @@ const reachNames: readonly { value: Reach; label: string }[] = [
 
 /** A recalculation while the well is drilled, s. */
 const REFRESH = 30;
-const MOST_WEIGHT = 200;
 
 const titles = { broomstick: "Broomstick", "real-time": "Torque and drag", buckling: "Buckling" } as const;
 
@@ -56,9 +56,10 @@ export default function TorqueAndDragPanel({ wellId, well, data }: PanelProps) {
   const [fan, setFan] = useState<Fan>("usual");
   const [chosenReach, setReach] = useState<Reach | null>(null);
   const [mode, setMode] = useState<BucklingModeName>("All");
-  const [weight, setWeight] = useState("");
-  const typed = weight.trim() === "" ? null : Number(weight);
-  const isWrong = typed !== null && !(typed >= 0 && typed <= MOST_WEIGHT);
+  const [weight, setWeight] = useState(newestWeight);
+  const asked = weightAsked(weight) ?? null;
+  const isFresh = useFigureAge(well) === "fresh";
+  const isTripping = isFarOffBottom(useWellStatus(wellId));
 
   const keep = { keepPrevious: true };
   const sticks = useEvent(
@@ -70,7 +71,7 @@ export default function TorqueAndDragPanel({ wellId, well, data }: PanelProps) {
   const loads = useEvent("torque-drag-data/get", { wellId }, { ...keep, enabled: view === "real-time" });
   const bucklings = useEvent(
     "buckling/get",
-    { wellId, ...(typed === null || isWrong ? {} : { weightOnBit: typed }) },
+    { wellId, ...(asked === null ? {} : { weightOnBit: asked }) },
     { ...keep, enabled: view === "buckling" },
   );
   useWellRefresh(
@@ -138,27 +139,12 @@ export default function TorqueAndDragPanel({ wellId, well, data }: PanelProps) {
               options={bucklingModes.map((value) => ({ value, label: value }))}
               onChange={setMode}
             />
-            <span className={styles.labelled}>
-              <label htmlFor="buckling-weight">WOB</label>
-              <span className={styles.weight}>
-                <InputBox
-                  id="buckling-weight"
-                  value={weight}
-                  onChange={setWeight}
-                  isWrong={isWrong}
-                  unit="klb"
-                  inputMode="decimal"
-                  placeholder={
-                    bucklings.data?.weightOnBit == null
-                      ? "not known"
-                      : `${formatNumber(bucklings.data.weightOnBit, 1)} last`
-                  }
-                />
-              </span>
-            </span>
-            {isWrong && (
-              <span className="text2">{shownBounds(`WOB must be between 0 and ${MOST_WEIGHT}`, { unit: "klb" })}</span>
-            )}
+            <WeightOnBit
+              chosen={weight}
+              onChosen={setWeight}
+              newest={bucklings.data?.newestWeightOnBit ?? null}
+              isLive={isFresh && !isTripping}
+            />
           </>
         )}
       </div>
@@ -195,7 +181,7 @@ export default function TorqueAndDragPanel({ wellId, well, data }: PanelProps) {
         <PanelBody of={bucklings} empty="No buckling" what="buckling">
           {(buckling) =>
             buckling.inputs && buckled ? (
-              <BucklingView buckling={buckling} mode={mode} well={well} figures={buckled} />
+              <BucklingView buckling={buckling} mode={mode} well={well} figures={buckled} theme={theme} />
             ) : (
               <CannotCalculate />
             )

@@ -10,7 +10,7 @@ import { toPixels } from "./view-frame";
 import { tipName } from "../tip-name";
 import styles from "./flat-view.module.css";
 
-type BitInsetProps = Omit<FlatItemsProps, "hovered" | "inset" | "bar"> & {
+type BitInsetProps = Omit<FlatItemsProps, "hovered" | "marked" | "inset" | "bar"> & {
   place: NonNullable<ReturnType<typeof insetPlace>>;
 };
 
@@ -78,6 +78,7 @@ export function BitInset({ draw, frame, tip, place, ...items }: BitInsetProps) {
             inner={size}
             frame={own}
             hovered={null}
+            marked={null}
             inset={null}
             bar={null}
           />

@@ -1,3 +1,5 @@
+import type { Feet } from "@sigma/terms/quantities";
+import type { MarkedPlace } from "../../../data/directional/marked-place";
 import { type FormationName, formationNames } from "./formation-names";
 import { usePreferences } from "../../../data/choices/preferences";
 import type { Theme } from "../../../ui/theme/palette";
@@ -12,6 +14,9 @@ import { namesBeside, type TipLabel, tipBox, tipLabelOf } from "./tip-label";
 import type { Frame, PixelBox, Size } from "./view-frame";
 import styles from "./flat-view.module.css";
 
+/** A place along the own well that another panel points out, with its place in the hole, ft. */
+export type MarkedStation = MarkedPlace & { ns: Feet; ew: Feet; tvd: Feet };
+
 /** What a flat view draws, and how. */
 export type FlatItemsProps = {
   draw: Draw;
@@ -23,6 +28,8 @@ export type FlatItemsProps = {
   isTipOld: boolean;
   metric: HeatMetric | null;
   hovered: HoveredStation | null;
+  /** A place of the own well that another panel points out. */
+  marked: MarkedStation | null;
   /** What an inset covers. */
   inset: PixelBox | null;
   /** Where the scale bar stands. */
@@ -33,6 +40,7 @@ const SURVEY_RING = 3.5;
 const PSEUDO_CROSS = 3.5;
 const HOVER_RING = 7;
 const TIP_SIZE = 6;
+const MARKED_RING = 9;
 
 /** What is drawn of the wells in a flat view: surfaces behind, then offset wells, the own well in front. */
 export function FlatItems(props: FlatItemsProps) {
@@ -42,6 +50,7 @@ export function FlatItems(props: FlatItemsProps) {
   const pointed = hoveredStations(shown, hovered);
   const others = shown.filter(({ well }) => !well.isOwn);
   const own = shown.filter(({ well }) => well.isOwn);
+  const marked = own.length > 0 ? props.marked : null;
   const surfaces = isPlan ? [] : formations;
   const tipLabel = tip && own.length > 0 ? tipLabelOf(tip, draw, inner, { formations: surfaces, bar }) : null;
   const names = namesBeside(formationNames(surfaces, draw.y, inner.width, inset), tipLabel);
@@ -67,7 +76,16 @@ export function FlatItems(props: FlatItemsProps) {
           <Item key={item.key} item={item} draw={draw} frame={frame} theme={theme} metric={metric} isOwn />
         )),
       )}
-      <EndLabels draw={draw} shown={shown} inner={inner} names={names} tip={tipLabel} covered={[inset, bar]} />
+      {marked && <MarkedRing marked={marked} at={placeOn(draw, marked)} />}
+      <EndLabels
+        draw={draw}
+        shown={shown}
+        marked={marked}
+        inner={inner}
+        names={names}
+        tip={tipLabel}
+        covered={[inset, bar]}
+      />
       {tipLabel && <Tip {...tipLabel} isOld={isTipOld} />}
       {pointed && <Pointer at={pixelOf(draw, pointed.stations.path, pointed.row)} inner={inner} />}
     </>
@@ -146,6 +164,7 @@ function Item({ item, draw, frame, theme, metric, isOwn }: ItemProps) {
 type EndLabelsProps = {
   draw: Draw;
   shown: readonly ShownWell[];
+  marked: MarkedStation | null;
   inner: Size;
   names: readonly FormationName[];
   tip: TipLabel | null;
@@ -153,9 +172,10 @@ type EndLabelsProps = {
   covered: readonly (PixelBox | null)[];
 };
 
-/** Names at the ends of paths and at targets. */
-function EndLabels({ draw, shown, inner, names, tip, covered }: EndLabelsProps) {
-  const wanted = pathEnds(draw, shown);
+/** Names at the ends of paths, at targets and at the place that is pointed out, which is named before all others. */
+function EndLabels({ draw, shown, marked, inner, names, tip, covered }: EndLabelsProps) {
+  const pointedOut = marked ? [{ text: marked.label, at: placeOn(draw, marked), reach: MARKED_RING }] : [];
+  const wanted = [...pointedOut, ...pathEnds(draw, shown)];
   const boxes = covered.filter((box) => box !== null);
   const taken = names.map(({ y, left, right }) => ({ x: left, y, width: right - left }));
   if (tip) {
@@ -175,6 +195,19 @@ const Tip = ({ text, x, y, textX, textY, isCut, isOld }: TipLabel & { isOld: boo
     <text className={styles.tipLabel} x={textX} y={textY} textAnchor={isCut ? "end" : "start"}>
       {text}
     </text>
+  </g>
+);
+
+const placeOn = ({ projection, x, y }: Draw, { ns, ew, tvd }: MarkedStation): [x: number, y: number] => [
+  x(projection.x(ns, ew, tvd)),
+  y(projection.y(ns, ew, tvd)),
+];
+
+const MarkedRing = ({ marked: { text, color }, at: [x, y] }: { marked: MarkedStation; at: [number, number] }) => (
+  <g className={styles.marked} style={{ stroke: color }}>
+    <title>{text}</title>
+    <circle cx={x} cy={y} r={MARKED_RING} />
+    <path d={`M${x} ${y - MARKED_RING}v${2 * MARKED_RING}M${x - MARKED_RING} ${y}h${2 * MARKED_RING}`} />
   </g>
 );
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, memo, type PointerEvent, useEffect, useId, useMemo,
 import { formatNumber, quantities, unitText } from "../../../ui/format/numbers";
 import { shownUnit } from "../../../ui/format/shown-unit";
 import { BitInset, placeOfInset } from "./bit-inset";
-import { FlatItems } from "./flat-items";
+import { FlatItems, type MarkedStation } from "./flat-items";
 import type { Draw } from "./draw-paths";
 import type { HeatMetric } from "../legend/heat-metrics";
 import { type HoveredStation, type ShownWell, stationAtPixel } from "../hovered";
@@ -23,6 +23,7 @@ type FlatViewProps = {
   isTipOld: boolean;
   metric: HeatMetric | null;
   hovered: HoveredStation | null;
+  marked: MarkedStation | null;
   axisNames: readonly [x: string, y: string];
   onHover: (hovered: HoveredStation | null) => void;
   /** Shows another part: the new middle, ft. */

@@ -2,8 +2,8 @@ import { LABEL_HEIGHT } from "./formation-names";
 import { overlap } from "./scale-bar";
 import type { PixelBox, Size } from "./view-frame";
 
-/** A name and the end of the path that it names, px. */
-export type PathName = { text: string; at: readonly [x: number, y: number] };
+/** A name and the end of the path that it names, px; `reach` is the radius of what is drawn around that end. */
+export type PathName = { text: string; at: readonly [x: number, y: number]; reach?: number };
 
 /** A line of text: where it begins, its foot and its width, px. */
 export type TextPlace = { x: number; y: number; width: number };
@@ -43,7 +43,7 @@ export function placePathNames(
 ): (TextPlace & { text: string })[] {
   const placed: (TextPlace & { text: string })[] = [];
   const mostLetters = Math.floor((inner.width - 8) / LETTER);
-  for (const { text: name, at } of wanted) {
+  for (const { text: name, at, reach = 0 } of wanted) {
     const isInside = at[0] > -20 && at[0] < inner.width + 20 && at[1] > -20 && at[1] < inner.height + 20;
     if (!isInside) continue;
     // A long name is cut rather than moved over the path that it names.
@@ -61,7 +61,7 @@ export function placePathNames(
       covered.every((box) => !overlap(box, { left: x, right: x + width, top: y - LABEL_HEIGHT + 2, bottom: y + 3 }));
     const isNearest = (place: TextPlace) => others.every(({ at: end }) => distance(place, end) >= distance(place, at));
     const place = BESIDE.map(({ isLeft, down }) => ({
-      x: Math.min(inner.width - width - 4, Math.max(4, isLeft ? at[0] - GAP - width : at[0] + GAP)),
+      x: Math.min(inner.width - width - 4, Math.max(4, isLeft ? at[0] - GAP - reach - width : at[0] + GAP + reach)),
       y: Math.min(inner.height - 4, Math.max(LABEL_HEIGHT, at[1] + down)),
       width,
     })).find((one) => isFree(one) && isSeen(one) && isNearest(one));

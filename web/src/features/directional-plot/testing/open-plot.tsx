@@ -5,6 +5,7 @@ import { toJsonColumns } from "@sigma/contract/samples/column-frame";
 import { computeSurvey } from "@sigma/engine/survey/compute-survey";
 import { page } from "vitest/browser";
 import { FollowedWell, NOW, openPanel, wellId } from "../../../charts/testing/panel-of-well";
+import { type MarkedPlace, useMarkPlace } from "../../../data/directional/marked-place";
 import { fakeServer } from "../../../data/testing/fake-server";
 import { sampleAntiCollision } from "../../../data/testing/sample-clearance";
 import { sampleWell } from "../../../data/testing/samples";
@@ -90,10 +91,17 @@ type Opening = {
   drilledOn?: boolean;
 };
 
+/** Another panel that points a place of the well out. */
+function Pointing({ place }: { place: MarkedPlace | null }) {
+  useMarkPlace(wellId(), place);
+  return null;
+}
+
 /** Opens the plot of a new well that has surveys, a plan and an offset well. */
 export function open(
   { width = 1300, height = 760, surveys = true, plans = true, drilledOn = true, offsets }: Opening = {},
   change: () => void = () => {},
+  marked: MarkedPlace | null = null,
 ): void {
   const columns = {
     ...path,
@@ -131,6 +139,7 @@ export function open(
       <FollowedWell>
         {(data) => <DirectionalPlotPanel wellId={wellId()} well={sampleWell(wellId())} data={data} />}
       </FollowedWell>
+      <Pointing place={marked} />
     </div>,
   );
 }

@@ -1,0 +1,29 @@
+import type { WellId } from "@sigma/contract/ids";
+import type { Feet } from "@sigma/terms/quantities";
+import { useEffect } from "react";
+import { create } from "zustand";
+
+/** A place along a hole that one panel points out in the others; the text says what is there with all its figures. */
+export type MarkedPlace = { md: Feet; label: string; text: string; color: string };
+
+type Marked = MarkedPlace & { wellId: WellId };
+
+/** What is pointed out in this page; null for nothing. */
+const useStore = create<{ marked: Marked | null }>(() => ({ marked: null }));
+
+/** The place that is pointed out of a well. */
+export const useMarkedPlace = (wellId: WellId): MarkedPlace | null => {
+  const marked = useStore((state) => state.marked);
+  return marked?.wellId === wellId ? marked : null;
+};
+
+/** Points a place out, as long as the component is on the screen; null for none. */
+export function useMarkPlace(wellId: WellId, place: MarkedPlace | null): void {
+  const { md, label, text, color } = place ?? {};
+  useEffect(() => {
+    if (md === undefined || label === undefined || text === undefined || color === undefined) return undefined;
+    const marked = { wellId, md, label, text, color };
+    useStore.setState({ marked });
+    return () => useStore.setState((state) => (state.marked === marked ? { marked: null } : state));
+  }, [wellId, md, label, text, color]);
+}
