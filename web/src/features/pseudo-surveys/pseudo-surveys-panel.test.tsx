@@ -221,7 +221,7 @@ it("says what is missing where there are none", async () => {
 });
 
 it("writes CSV with the kind of each row", () => {
-  const text = pseudoCsv([{ md: 2300, time: 0, kind: "past" }], ["md", "time", "slid"]);
+  const text = pseudoCsv([{ md: 2300, time: 0, kind: "past", above: null }], ["md", "time", "slid"]);
   expect(text).toBe(
     "Kind,MD (ft),Time,Slid (ft)\nPseudo survey past the last survey,2300.00,1970-01-01T00:00:00.000Z,\n",
   );
