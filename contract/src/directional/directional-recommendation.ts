@@ -18,7 +18,7 @@ const Station = z.object({
   ew: z.number(),
 });
 
-/** The values below which 10, 25, 50, 75 and 90 % of the possible outcomes lie, ft. */
+/** The values below which 10, 25, 50, 75 and 90 % of the possible outcomes lie, ft or deg. */
 const Percentiles = z.object({
   p10: z.number(),
   p25: z.number(),
@@ -84,6 +84,11 @@ const Advice = z.object({
   total: Percentiles,
   /** The offsets on the way from the bit to the end, shallow first: positive right and above. */
   fan,
+  /**
+   * By how much hole may be built and turned more than up to `end`, deg: what the score of the advice is held against; absent
+   * in advice of before it was stored.
+   */
+  direction: z.object({ build: Percentiles, lateral: Percentiles }).optional(),
   /** Share of the outcomes that end inside the correction criteria, 0 to 1. */
   chanceInside: z.number(),
   /** The sharpest survey interval expected, deg/100 ft. */

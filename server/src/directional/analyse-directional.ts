@@ -3,6 +3,7 @@ import type { newAntiCollisionSettings } from "@sigma/contract/well-settings/new
 import type { newDirectionalSettings } from "@sigma/contract/well-settings/new-directional-settings";
 import type { Advice, Lease, SteeringInput } from "@sigma/engine/directional-advice/advice";
 import { adviseSteering } from "@sigma/engine/directional-advice/advise-steering";
+import { type DirectionSpread, directionSpread } from "@sigma/engine/directional-advice/direction-spread";
 import { knownHole, type Misclosure } from "@sigma/engine/directional-advice/known-hole";
 import { type NewPath, planNewPath } from "@sigma/engine/directional-advice/plan-new-path";
 import { type FanStep, outcomeFan } from "@sigma/engine/directional-advice/outcome-fan";
@@ -81,8 +82,12 @@ export type Steering = {
   /** How the spread of the advice opens from the bit on, and that of the schedule that came next; empty without one. */
   fan: FanStep[];
   runnerUpFan: FanStep[];
+  /** How the direction at the end of the advice is spread; null without one. */
+  direction: DirectionSpread | null;
   newPath: NewPath | null;
 };
+
+const nothingAhead = { fan: [], runnerUpFan: [], direction: null, newPath: null };
 
 /** Survey intervals whose median is the distance of the surveys to come. */
 const RECENT_INTERVALS = 8;
@@ -110,7 +115,7 @@ export function analyseDirectional(input: DirectionalInput): DirectionalAnalysis
       slideEfficiency: 1,
       pace: drillingPace(stretches),
       left: [],
-      steering: { advice, fan: [], runnerUpFan: [], newPath: null },
+      steering: { advice, ...nothingAhead },
     };
   }
   const plan = input.plan && input.plan.md.length > 0 ? prepareTrajectory(input.plan) : null;
@@ -152,12 +157,13 @@ export function analyseDirectional(input: DirectionalInput): DirectionalAnalysis
 
 function steer(input: SteeringInput, wantsNewPath: boolean): Steering {
   const advice = adviseFrom(input);
-  if (advice.status !== "found") return { advice, fan: [], runnerUpFan: [], newPath: null };
+  if (advice.status !== "found") return { advice, ...nothingAhead };
   const severity = Math.max(input.settings.dlsConstraint, LEAST_SEVERITY);
   return {
     advice,
     fan: outcomeFan(input, advice),
     runnerUpFan: advice.runnerUp ? outcomeFan(input, { ...advice.runnerUp, bit: advice.bit }) : [],
+    direction: directionSpread(input, advice),
     newPath: wantsNewPath ? planNewPath(advice.bit, input.plan, severity, "plan") : null,
   };
 }

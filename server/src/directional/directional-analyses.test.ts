@@ -127,7 +127,9 @@ it("makes and pushes a recommendation after a survey, active, in words and with 
   expect(made?.advice?.instructions[0]).toMatch(/^(Slide|Rotate) .* ft from 8860 ft/);
   expect(made?.advice?.fan.length).toBeGreaterThan(5);
   expect(made?.advice?.runnerUp?.reason).not.toBe("");
-  const { runnerUp, rotateOnly, pace, end } = made!.advice!;
+  const { runnerUp, rotateOnly, pace, end, direction } = made!.advice!;
+  expect(direction!.build.p10).toBeLessThan(direction!.build.p90);
+  expect(direction!.lateral.p10).toBeLessThan(direction!.lateral.p90);
   expect(runnerUp?.outlook?.fan.length).toBe(made?.advice?.fan.length);
   expect(rotateOnly?.actions).toEqual([
     { action: "Rotate", start: 8860, length: end.md - 8860, toolface: null, toolfaceType: null },

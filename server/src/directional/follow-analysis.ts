@@ -112,7 +112,7 @@ const newSurvey = (
 });
 
 function recommendationOf(
-  { subject, analysis, basis, steering: { fan, runnerUpFan, newPath } }: Advised,
+  { subject, analysis, basis, steering: { fan, runnerUpFan, direction, newPath } }: Advised,
   advice: FoundAdvice,
   time: EpochSeconds,
 ): RecommendationFields {
@@ -145,6 +145,7 @@ function recommendationOf(
       aboveBelow: expected.aboveBelow,
       total: expected.total,
       fan,
+      ...(direction && { direction }),
       chanceInside: advice.chanceInside,
       greatestSeverity: advice.greatestSeverity,
       cost: advice.cost,

@@ -153,6 +153,31 @@ it("shows how earlier recommendations came out against the surveys that followed
   await expect.element(page.getByText("1 of 1 inside the correction criteria")).toBeVisible();
 });
 
+it("draws each miss of past advice beside the spread of its projection, and warns of one beyond a criterion", async () => {
+  const percentiles = { p10: -0.5, p25: -0.2, p50: 0, p75: 0.2, p90: 0.5 };
+  const direction = { build: percentiles, lateral: percentiles };
+  const [newest, old] = two();
+  const score = { ...old!.score!, build: 1.28, lateral: -0.3 };
+  fakeServer.routes["GET api/directional-settings"] = () =>
+    ({
+      correctionCriteria: { inclinationValue: 1, azimuthValue: 2, lookAhead: 90, distanceValue: [20, 20, 10, 10] },
+    }) as never;
+  open([newest!, { ...old!, advice: { ...old!.advice!, direction }, score }]);
+  const row = page.getByRole("table", { name: "Record of past advice" }).getByRole("row", { name: "2,913.39" });
+  const drawn = () =>
+    [...row.element().querySelectorAll("td > span[title]")].map((cell) => {
+      const at = (tag: string, name: string) => Number(cell.querySelector(tag)?.getAttribute(name));
+      const [left, ring] = [at("rect", "x"), at("circle", "cx")];
+      const isInside = ring >= left && ring <= left + at("rect", "width");
+      return [cell.textContent, isInside ? "inside" : "outside", cell.querySelectorAll("svg").length > 1];
+    });
+  await expect.poll(drawn).toEqual([
+    ["+1.28", "outside", true],
+    ["−0.30", "inside", false],
+  ]);
+  await expect.element(page.getByText("with build 0 and turn 1 of 1 inside")).toBeVisible();
+});
+
 it("opens the recommendation of the survey that was chosen elsewhere, and makes it the active one [AN-132]", async () => {
   open(two());
   chooseSurvey(wellId(), 2913.39);

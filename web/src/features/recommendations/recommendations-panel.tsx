@@ -32,12 +32,13 @@ import { SurveyCheckNote } from "../../ui/well/directional/survey-check-note";
 import { planTrajectory } from "../../ui/well/directional/plan-trajectory";
 import { ActionSwatch, instructionWords } from "../../ui/well/directional/instruction";
 import { AdviceStrip, DepartureNote } from "./advice-strip";
-import { RecordOfAdvice, WhyThisOne } from "./advice-tables";
 import { useBitDepth } from "./use-bit-depth";
 import { criteriaWords } from "./criteria-words";
 import { drilledParts } from "./drilled-parts";
 import { drilledPath } from "./drilled-path";
 import { fanFigure } from "./fan-figures";
+import { RecordOfAdvice } from "./record-of-advice";
+import { WhyThisOne } from "./why-this-one";
 import styles from "./recommendations.module.css";
 
 /** What to drill next: the active recommendation in words, its spread and its reasons, and how earlier ones came out. */
@@ -234,7 +235,7 @@ function Detail({ wellId, well, shown, all, newest }: DetailProps) {
       )}
       <div className={styles.tables}>
         <WhyThisOne recommendation={shown} />
-        <RecordOfAdvice recommendations={all} />
+        <RecordOfAdvice recommendations={all} criteria={criteria} />
       </div>
     </div>
   );

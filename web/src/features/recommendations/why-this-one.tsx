@@ -13,7 +13,6 @@ import { shownMessage } from "../../ui/format/shown-message";
 import { formatToolface } from "../../ui/format/toolfaces";
 import { type Column, Table } from "../../ui/layout/panel";
 import { instructionSentence } from "../../ui/well/directional/instruction";
-import { SideOfPlan } from "../../ui/well/directional/side-of-plan";
 import { sideLetters } from "../../ui/well/directional/survey-figures";
 import styles from "./recommendations.module.css";
 
@@ -134,52 +133,6 @@ export function WhyThisOne({ recommendation }: { recommendation: DirectionalReco
             : `A new path joins the plan at ${formatQuantity(advice.newPath.joinsAt, quantities.wholeDepth)}.`}
         </p>
       )}
-    </section>
-  );
-}
-
-type Judged = DirectionalRecommendation & { score: NonNullable<DirectionalRecommendation["score"]> };
-
-const judgedColumns: Column<Judged>[] = [
-  { title: "Survey", unit: "ft", isKey: true, value: ({ md }) => md[0] ?? null },
-  { title: "Build", unit: "deg", value: ({ score }) => score.build },
-  { title: "Turn", unit: "deg", value: ({ score }) => score.lateral },
-  {
-    title: "Left / right",
-    unit: "ft",
-    value: ({ score }) => score.leftRight,
-    cell: ({ score }) => <SideOfPlan value={score.leftRight} name="leftRight" />,
-  },
-  {
-    title: "Abv / blw",
-    unit: "ft",
-    value: ({ score }) => score.aboveBelow,
-    cell: ({ score }) => <SideOfPlan value={score.aboveBelow} name="ab" />,
-  },
-  { title: "Score", unit: "%", decimals: 0, value: ({ score }) => score.score },
-];
-
-/** What the surveys that followed say of earlier recommendations. */
-export function RecordOfAdvice({ recommendations }: { recommendations: readonly DirectionalRecommendation[] }) {
-  const judged = recommendations.filter((one): one is Judged => one.score !== null);
-  const hits = judged.filter(({ score }) => score.score >= 50).length;
-  return (
-    <section className={styles.section} aria-label="Record of past advice">
-      <h3 className="type-strong">
-        Record of past advice
-        {judged.length > 0 && (
-          <span className="text2">
-            {" "}
-            {hits} of {judged.length} inside the correction criteria
-          </span>
-        )}
-      </h3>
-      {judged.length === 0 ? (
-        <p className="text2">No survey has reached the end of a recommendation yet.</p>
-      ) : (
-        <Table label="Record of past advice" rows={judged} columns={judgedColumns} rowKey={({ _id }) => _id} />
-      )}
-      <p className="text2">Drilled against projected. 100 is a hit, 50 a miss as large as a correction criterion.</p>
     </section>
   );
 }

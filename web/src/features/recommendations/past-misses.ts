@@ -1,0 +1,41 @@
+import type { DirectionalRecommendation } from "@sigma/contract/directional/directional-recommendation";
+import type { Degrees } from "@sigma/terms/quantities";
+
+/** A recommendation that surveys have passed. */
+export type Judged = DirectionalRecommendation & { score: NonNullable<DirectionalRecommendation["score"]> };
+
+/** The part of the direction that was missed. */
+export type MissName = "build" | "lateral";
+
+/** How far the hole went from its projection, and between where eight of ten should go; null where that was not stored. */
+export type Miss = { value: Degrees; band: { p10: Degrees; p90: Degrees } | null };
+
+/** The part of the direction that a recommendation missed. */
+export const missOf = ({ score, advice }: Judged, name: MissName): Miss => ({
+  value: score[name],
+  band: advice?.direction?.[name] ?? null,
+});
+
+/** A bar ends this much beyond the widest band; a miss farther out stands at its end. */
+const BEYOND = 1.8;
+/** The least that half of a bar stands for, deg. */
+const LEAST: Degrees = 0.1;
+
+/** What half of a bar stands for, deg: room for all bands, and without any for all misses. */
+export function missScale(judged: readonly Judged[], name: MissName): Degrees {
+  const misses = judged.map((row) => missOf(row, name));
+  const bands = misses.flatMap(({ band }) => (band ? [Math.abs(band.p10), Math.abs(band.p90)] : []));
+  const widest =
+    bands.length > 0 ? BEYOND * Math.max(...bands) : Math.max(...misses.map(({ value }) => Math.abs(value)));
+  return Math.max(LEAST, widest);
+}
+
+const isInside = ({ value, band }: Miss): boolean => band !== null && value >= band.p10 && value <= band.p90;
+
+/** How many surveys lie inside the bands of their advice; null without a band. */
+export function missesInside(judged: readonly Judged[]): Record<MissName | "of", number> | null {
+  const known = judged.filter(({ advice }) => advice?.direction);
+  if (known.length === 0) return null;
+  const count = (name: MissName) => known.filter((row) => isInside(missOf(row, name))).length;
+  return { build: count("build"), lateral: count("lateral"), of: known.length };
+}
