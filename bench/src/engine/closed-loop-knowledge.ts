@@ -95,7 +95,7 @@ export function driller(well: TrueWell, seed: number): Driller {
   const bhaStarts = () => (well.bhaStart() > 0 ? [well.bhaStart()] : []);
   const observe = (): SurveyObservation[] => {
     const stretches = findStretches(well.feet());
-    return observeSurveys(taken, stretches, DATA_SHEET, SENSOR_OFFSET, {
+    return observeSurveys(taken, stretches, DATA_SHEET, () => SENSOR_OFFSET, {
       bhaStarts: bhaStarts(),
       earlierReadings: earlier,
       memory,

@@ -23,7 +23,7 @@ it("recovers from surveys what a motor did, with what each of them saw [AN-053]"
     stations.push(station);
   }
   const columns = columnsOf(stations);
-  const seen = observeSurveys(columns, findStretches(feet), priorOf(believed), 0);
+  const seen = observeSurveys(columns, findStretches(feet), priorOf(believed), () => 0);
   const last = seen.at(-1)!;
   expect(last.motorYield).toBeCloseTo(12, 0);
   expect(last.rbr).toBeCloseTo(-0.5, 1);
@@ -48,16 +48,16 @@ it("recovers from surveys what a motor did, with what each of them saw [AN-053]"
 it("tells what was slid ahead of the sensor, and nothing of no surveys", () => {
   const stretches = findStretches([drilledTo(9000, null), ...drilled(9000, 9040, null), ...drilled(9040, 9060, 90)]);
   const stations = { md: [9010], inclination: [30], azimuth: [80] };
-  const [only] = observeSurveys(stations, stretches, priorOf(believed), 60);
+  const [only] = observeSurveys(stations, stretches, priorOf(believed), () => 60);
   expect(only).toMatchObject({ slideAhead: expect.closeTo(20, 9), slideSeen: 0, motorYield: null, sbr: null });
-  expect(observeSurveys({ md: [], inclination: [], azimuth: [] }, stretches, priorOf(believed), 60)).toEqual([]);
+  expect(observeSurveys({ md: [], inclination: [], azimuth: [] }, stretches, priorOf(believed), () => 60)).toEqual([]);
 });
 
 it("takes the feet that are known of a row that ends below its last foot, also where a survey lies between", () => {
   const [stretch] = findStretches([drilledTo(9000, null), ...drilled(9000, 9040, 90)]);
   const stations = { md: [9000, 9045, 9060], inclination: [30, 31, 31], azimuth: [80, 80, 80] };
   const deeper = [{ ...stretch!, endMD: 9060 }];
-  const [, above, below] = observeSurveys(stations, deeper, priorOf(believed), 0);
+  const [, above, below] = observeSurveys(stations, deeper, priorOf(believed), () => 0);
   expect(above).toMatchObject({ slideRpmSeen: 0, slideScoreSeen: expect.closeTo(100, 6) });
   expect(below).toMatchObject({ slideRpmSeen: null, slideScoreSeen: null });
 });
@@ -66,7 +66,7 @@ it("takes nothing from an interval that was slid without a toolface, as in 15/9-
   const blind = drilled(9060, 9100, 0).map((foot) => ({ ...foot, toolface: null }));
   const stretches = findStretches([drilledTo(9000, null), ...drilled(9000, 9060, null), ...blind]);
   const stations = { md: [9000, 9100], inclination: [30, 34], azimuth: [80, 80] };
-  const [above, seen] = observeSurveys(stations, stretches, priorOf(believed), 100);
+  const [above, seen] = observeSurveys(stations, stretches, priorOf(believed), () => 100);
   expect(above!.slideAhead).toBeNull();
   expect(seen).toMatchObject({
     slideSeen: null,
@@ -123,7 +123,7 @@ function readAgain(
     azimuth: replaced(columns.azimuth, used.azimuth),
   };
   const earlier = Array.from({ length: row }, () => []);
-  return observeSurveys(stations, stretches, priorOf(believed), 0, {
+  return observeSurveys(stations, stretches, priorOf(believed), () => 0, {
     earlierReadings: [...earlier, all.slice(0, -1)],
   }).at(-1)!;
 }
@@ -171,7 +171,7 @@ it("takes two stations a few feet apart as readings of one survey", () => {
         return [name, Float64Array.of(...hole.columns[name], hole.last[name] + off)];
       }),
     ) as { md: Float64Array; inclination: Float64Array; azimuth: Float64Array };
-    return observeSurveys(stations, hole.stretches, priorOf(believed), 0).at(-1)!;
+    return observeSurveys(stations, hole.stretches, priorOf(believed), () => 0).at(-1)!;
   };
   expect(beside(0).check).toMatchObject({ verdict: "confirmed", readings: 2 });
   expect(beside(0).estimate!.intervals).toBe(8);
@@ -185,17 +185,17 @@ it("asks for nothing where azimuths swing in a nearly vertical hole", () => {
     inclination: [0.2, 0.15, 0.1, 0.2, 0.1],
     azimuth: [10, 200, 85, 350, 140],
   };
-  const seen = observeSurveys(stations, findStretches(feet), priorOf(believed), 0);
+  const seen = observeSurveys(stations, findStretches(feet), priorOf(believed), () => 0);
   expect(seen.slice(1).map(({ check }) => check?.verdict)).toEqual(["agrees", "agrees", "agrees", "agrees"]);
 });
 
 it("names what is wrong with the stations, their attitudes and the prior", () => {
   const observe = (md: number[], azimuth: number[]) =>
-    observeSurveys({ md, inclination: md.map(() => 1), azimuth }, [], priorOf(believed), 0);
+    observeSurveys({ md, inclination: md.map(() => 1), azimuth }, [], priorOf(believed), () => 0);
   expect(() => observe([1, 2], [0])).toThrow("length-mismatch");
   expect(() => observe([2, 2], [0, 0])).toThrow("depth-not-increasing at 1");
   expect(() => observe([1, 2], [0, Number.NaN])).toThrow("not-finite");
   const certain = { ...priorOf(believed), spread: { motorYield: 0, rotaryBuildRate: 1, rotaryTurnRate: 1 } };
   const two = { md: [1, 2], inclination: [1, 1], azimuth: [0, 0] };
-  expect(() => observeSurveys(two, [], certain, 0)).toThrow("out-of-range");
+  expect(() => observeSurveys(two, [], certain, () => 0)).toThrow("out-of-range");
 });

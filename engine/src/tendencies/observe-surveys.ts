@@ -68,7 +68,7 @@ export type KnownBesides = {
  *
  * @param stations md at the sensor, strictly increasing
  * @param stretches of `findStretches` over the same hole
- * @param sensorOffset distance of the directional sensor behind the bit, for what lies ahead of it
+ * @param sensorOffsetAt distance of the directional sensor behind the bit as it surveyed a depth, for what lies ahead of it
  * @returns one per station; the first saw nothing
  * @throws EngineInputError `length-mismatch`, `depth-not-increasing`; `not-finite` for an attitude that is no number,
  *   `out-of-range` for a prior without spread
@@ -78,7 +78,7 @@ export function observeSurveys(
   stations: StationColumns,
   stretches: readonly Stretch[],
   prior: TendencyPrior,
-  sensorOffset: Feet,
+  sensorOffsetAt: (md: Feet) => Feet,
   { bhaStarts = [], earlierReadings = [], memory, landing = null }: KnownBesides = {},
 ): SurveyObservation[] {
   const { md, inclination, azimuth } = stations;
@@ -109,13 +109,13 @@ export function observeSurveys(
       interval,
       isBlind: isBlind(seen),
       isRepeat: toMD - fromMD < REPEATED_WITHIN && row > 1 && !former,
-      isDecisive: isDecisive(toMD, sensorOffset, landing),
+      isDecisive: isDecisive(toMD, sensorOffsetAt(toMD), landing),
       turns: earlier.map((reading, index) => observedChange(reading, readings[index + 1]!)),
     };
   });
   const followed = followSurveys(intervals, prior, memory);
   return Array.from({ length: md.length }, (_, row) => {
-    const below = slideSeen(stretches, md[row]!, md[row]! + sensorOffset, azimuth[row]!);
+    const below = slideSeen(stretches, md[row]!, md[row]! + sensorOffsetAt(md[row]!), azimuth[row]!);
     const ahead = isBlind(below) ? null : below.slideSeen;
     if (row === 0) return { ...nothingSeen, slideAhead: ahead };
     const [fromMD, toMD] = [md[row - 1]!, md[row]!];

@@ -43,9 +43,16 @@ it("gives with surveys that were followed before what it gives without, whatever
       { made: well() },
     ];
   for (const { made, own = prior, bhas = [], earlier = [] } of asked) {
-    const plain = observeSurveys(made.stations, made.stretches, own, 60, { bhaStarts: bhas, earlierReadings: earlier });
+    const plain = observeSurveys(made.stations, made.stretches, own, () => 60, {
+      bhaStarts: bhas,
+      earlierReadings: earlier,
+    });
     expect(
-      observeSurveys(made.stations, made.stretches, own, 60, { bhaStarts: bhas, earlierReadings: earlier, memory }),
+      observeSurveys(made.stations, made.stretches, own, () => 60, {
+        bhaStarts: bhas,
+        earlierReadings: earlier,
+        memory,
+      }),
     ).toEqual(plain);
   }
 });
@@ -53,7 +60,7 @@ it("gives with surveys that were followed before what it gives without, whatever
 it("follows one more survey from the last one", () => {
   const memory = createSurveyMemory(3);
   const { stations, stretches } = well({ surveys: 20 });
-  observeSurveys(stations, stretches, prior, 60, { memory });
+  observeSurveys(stations, stretches, prior, () => 60, { memory });
   const rows: number[] = [];
   const watched = {
     ...memory,
@@ -64,8 +71,8 @@ it("follows one more survey from the last one", () => {
     },
   };
   const longer = well({ surveys: 21 });
-  observeSurveys(longer.stations, longer.stretches, prior, 60, { memory: watched });
+  observeSurveys(longer.stations, longer.stretches, prior, () => 60, { memory: watched });
   const changed = well({ surveys: 21, turned: 12 });
-  observeSurveys(changed.stations, changed.stretches, prior, 60, { memory: watched });
+  observeSurveys(changed.stations, changed.stretches, prior, () => 60, { memory: watched });
   expect(rows).toEqual([19, 8]);
 });

@@ -22,6 +22,7 @@ import { type RecordedHole, stretchesOf } from "./drilled-stretches";
 import { holeToLastSurvey } from "./hole-to-last-survey";
 import { usedTendencies } from "./observe-recorded";
 import { compareOffsets } from "./offset-clearance";
+import type { BhaSensor } from "./bha-sensors";
 import type { HoleInGround, OffsetHole } from "./read/read-offset-wells";
 import type { ReadSurvey } from "./read/read-survey";
 import { goneOn, holeBelow, withBit } from "./survey-columns";
@@ -33,11 +34,15 @@ export type DirectionalInput = {
   rows: RecordedHole["rows"];
   sheet: RecordedHole["sheet"];
   settings: typeof newDirectionalSettings;
+  /** Of the active BHA. */
   sensorOffset: Feet;
+  /** Those of all BHAs: former hole was measured and steered with them. */
+  sensors: readonly BhaSensor[];
   /** Depths at which BHAs went to work. */
   bhaStarts: Feet[];
   /** By survey, the readings at its depth before the one that counts, oldest first; absent where there are none. */
   earlierReadings?: Attitude[][];
+  /** Of the active BHA. */
   toolfaceCrossover: Degrees;
   vsAzimuth: Degrees;
   hole: HoleInGround;
@@ -99,7 +104,7 @@ const RECENT_INTERVALS = 8;
  * @see docs/methods/survey.md, docs/methods/tendencies.md, docs/methods/directional-advice.md
  */
 export function analyseDirectional(input: DirectionalInput): DirectionalAnalysis {
-  const { survey, settings, sensorOffset, toolfaceCrossover, vsAzimuth, bhaStarts } = input;
+  const { survey, settings, sensorOffset, sensors, toolfaceCrossover, vsAzimuth, bhaStarts } = input;
   const path: PathColumns = survey.columns;
   const stretches = stretchesOf(input);
   if (path.md.length === 0) {
@@ -126,7 +131,7 @@ export function analyseDirectional(input: DirectionalInput): DirectionalAnalysis
   const hole = knownHole({ path, stretches, tendencies, unseen, bhaStarts, bottom, toSurveys });
   const { nearest, limit, left } = compareOffsets(input.hole, input.offsets, input.levels.act.below);
   const slideEfficiency = efficiencyOf(seen.map((row) => row?.slideScoreSeen ?? null));
-  const toBit = holeBelow({ path, stretches, tendencies, sensorOffset }, path.md.length - 1);
+  const toBit = holeBelow({ path, stretches, tendencies, sensors }, path.md.length - 1);
   const steering: SteeringInput = {
     surveys: hole.surveys,
     plan,

@@ -7,6 +7,7 @@ import { rowAbove } from "@sigma/engine/survey/trajectory";
 import type { Degrees, Feet } from "@sigma/terms/quantities";
 import { isDrilling, RigState } from "@sigma/terms/rig-states";
 import type { DepthRange } from "../storage/depth/depth-store";
+import { type BhaSensor, crossoverAt } from "./bha-sensors";
 import type { LaidRow, SheetFields } from "./lay-sheet";
 
 /** The depth columns that `stretchesOf` reads. */
@@ -22,8 +23,7 @@ export type RecordedHole = {
   /** Shallow first. */
   sheet: readonly Pick<LaidRow, "fields" | "byHand" | "edited">[];
   survey: { columns: { md: Float64Array; inclination: Float64Array } };
-  /** Inclination from which a toolface is read from high side instead of north. */
-  toolfaceCrossover: Degrees;
+  sensors: readonly BhaSensor[];
 };
 
 /**
@@ -62,10 +62,10 @@ function valueAt(column: Float64Array | undefined, row: number): number | null {
 }
 
 /** The slides and rotations of the slide sheet with the feet that were recorded of them, shallow first. */
-export function stretchesOf({ rows, sheet, survey, toolfaceCrossover }: RecordedHole): Stretch[] {
+export function stretchesOf({ rows, sheet, survey, sensors }: RecordedHole): Stretch[] {
   const { md, inclination } = survey.columns;
   const toolfaceTypeAt = (depth: Feet) =>
-    (inclination[stationRow(md, depth)] ?? 0) >= toolfaceCrossover ? "gravity" : "magnetic";
+    (inclination[stationRow(md, depth)] ?? 0) >= crossoverAt(sensors, depth) ? "gravity" : "magnetic";
   const feet = feetOf(rows, toolfaceTypeAt);
   let at = 0;
   return sheet.flatMap(({ fields, byHand, edited }): Stretch[] => {

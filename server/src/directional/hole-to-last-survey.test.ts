@@ -56,6 +56,7 @@ function drilledTo(bottom: number, given: Partial<DirectionalInput> = {}): Direc
     sheet,
     settings: newDirectionalSettings,
     sensorOffset: SENSOR,
+    sensors: [{ startDepth: 0, active: true, sensorOffset: SENSOR, toolfaceCrossover: 5 }],
     bhaStarts: [],
     toolfaceCrossover: 5,
     vsAzimuth: 90,
@@ -81,6 +82,22 @@ it("analyses a hole that grows foot by foot as one that is analysed for the firs
     expect(grown.columns.projMD?.at(-1)).toBe(bottom);
     expect(grown.estimated?.md.at(-1)).toBe(bottom);
   }
+});
+
+it("projects a survey to the bit of the BHA that took it, and reads toolfaces by the crossover of their depth", () => {
+  const former = { startDepth: 0, active: false, sensorOffset: 30, toolfaceCrossover: 90 };
+  // The bit of the second BHA begins at 1700 ft: from 1640 ft on its sensor takes the surveys.
+  const drilling = { startDepth: 1700, active: true, sensorOffset: SENSOR, toolfaceCrossover: 0 };
+  const input = drilledTo(1930, { sensors: [former, drilling] });
+  const { projMD, toolfaceType } = toLastSurvey(input).columns;
+  const { md } = input.survey.columns;
+  const last = md.length - 1;
+  const offsets = Array.from(md, (depth, row) => projMD![row]! - depth).slice(0, last);
+  expect(offsets).toEqual(Array.from(md, (depth) => (depth + SENSOR >= 1700 ? SENSOR : 30)).slice(0, last));
+  expect(new Set(offsets)).toEqual(new Set([30, SENSOR]));
+  expect([...toolfaceType!]).toEqual(Array.from(md, (depth) => (depth >= 1700 ? 1 : 0)));
+  const types = stretchesOf(input).flatMap(({ feet }) => feet.map(({ depth, toolfaceType: type }) => [depth, type]));
+  expect(types.every(([depth, type]) => type === (Number(depth) >= 1700 ? "gravity" : "magnetic"))).toBe(true);
 });
 
 it("has one place at each depth: through the surveys, and with the bit where the last one projects it", () => {

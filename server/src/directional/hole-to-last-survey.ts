@@ -28,7 +28,7 @@ export type HoleToLastSurvey = {
 
 type SurveyedInput = Pick<
   DirectionalInput,
-  "survey" | "plan" | "settings" | "sensorOffset" | "bhaStarts" | "earlierReadings" | "toolfaceCrossover" | "vsAzimuth"
+  "survey" | "plan" | "settings" | "sensorOffset" | "sensors" | "bhaStarts" | "earlierReadings" | "vsAzimuth"
 >;
 
 /** Surveys whose misclosure is shown. */
@@ -54,7 +54,7 @@ export function holeToLastSurvey(input: SurveyedInput, stretches: readonly Stret
 }
 
 function analyse(input: SurveyedInput, stretches: readonly Stretch[]): HoleToLastSurvey {
-  const { survey, plan, settings, sensorOffset, toolfaceCrossover, vsAzimuth } = input;
+  const { survey, plan, settings, sensors, vsAzimuth } = input;
   const path: PathColumns = survey.columns;
   const seen = observeRecorded(input, stretches);
   const tendencies = seen.map((_, row) => usedTendencies(settings, seen.slice(0, row + 1)));
@@ -66,8 +66,7 @@ function analyse(input: SurveyedInput, stretches: readonly Stretch[]): HoleToLas
     tendencies,
     estimated: toSurveys,
     plan: plan && plan.md.length > 0 ? prepareTrajectory(plan) : null,
-    sensorOffset,
-    toolfaceCrossover,
+    sensors,
     vsAzimuth,
   });
   const misclosures = lastMisclosures({ path, stretches, tendencies }, SHOWN_MISCLOSURES);
@@ -76,9 +75,9 @@ function analyse(input: SurveyedInput, stretches: readonly Stretch[]): HoleToLas
 
 /** All that the result follows from. */
 function keyOf(input: SurveyedInput, stretches: readonly Stretch[]): string {
-  const { survey, plan, settings, sensorOffset, bhaStarts, earlierReadings, toolfaceCrossover, vsAzimuth } = input;
+  const { survey, plan, settings, sensorOffset, sensors, bhaStarts, earlierReadings, vsAzimuth } = input;
   const { tendencies, alpha } = settings;
-  const set = { tendencies, alpha, sensorOffset, bhaStarts, earlierReadings, toolfaceCrossover, vsAzimuth };
+  const set = { tendencies, alpha, sensorOffset, sensors, bhaStarts, earlierReadings, vsAzimuth };
   const hash = createHash("sha1").update(JSON.stringify(set));
   addPath(hash, survey.columns);
   if (plan) addPath(hash, plan);

@@ -34,8 +34,9 @@ const columns = {
   inclination,
   azimuth: new Float64Array(7).fill(90),
 };
+const sensors = [{ startDepth: 0, active: true, sensorOffset: 60, toolfaceCrossover: 5 }];
 const observe = (bhaStarts: number[]) =>
-  observeRecorded({ survey: { columns }, settings: newDirectionalSettings, sensorOffset: 60, bhaStarts }, stretches);
+  observeRecorded({ survey: { columns }, settings: newDirectionalSettings, sensors, bhaStarts }, stretches);
 
 it("sees nothing at the first survey of recorded hole, and the motor yield of each interval below", () => {
   const seen = observe([]);
@@ -59,7 +60,7 @@ it("wants a second reading of a survey within 250 ft above the landing of the pl
       {
         survey: { columns: { ...columns, inclination: inclined } },
         settings: { ...newDirectionalSettings, tendencies: { motorYield: 10, rbr: 0, rtr: 0 } },
-        sensorOffset: 60,
+        sensors,
         bhaStarts: [],
         plan,
         earlierReadings: [[], [], [], [], [], [], at1600],

@@ -7,6 +7,7 @@ import type { Attitude } from "@sigma/engine/survey/attitude";
 import type { PathColumns } from "@sigma/engine/survey/station";
 import { findPlanPoints } from "@sigma/engine/well-plan/plan-stations";
 import type { Feet } from "@sigma/terms/quantities";
+import { type BhaSensor, sensorOffsetAt } from "./bha-sensors";
 
 /** Wells whose surveys a thread remembers; one takes about 0.5 MB. */
 const REMEMBERED_WELLS = 12;
@@ -18,7 +19,7 @@ type TendencySettings = Pick<typeof newDirectionalSettings, "tendencies" | "alph
 type Observable = {
   survey: { columns: { md: Float64Array; inclination: Float64Array; azimuth: Float64Array } };
   settings: TendencySettings;
-  sensorOffset: Feet;
+  sensors: readonly BhaSensor[];
   /** Depths at which BHAs went to work, in any order: each bends the hole in its own way. */
   bhaStarts: readonly Feet[];
   /** By survey, the readings at its depth before the one that counts, oldest first. */
@@ -34,7 +35,7 @@ type Observable = {
  * @returns one a survey; null for the first in recorded hole and for those outside of it, which saw nothing
  */
 export function observeRecorded(
-  { survey, settings, sensorOffset, bhaStarts, earlierReadings = [], plan = null }: Observable,
+  { survey, settings, sensors, bhaStarts, earlierReadings = [], plan = null }: Observable,
   stretches: readonly Stretch[],
 ): (SurveyObservation | null)[] {
   const { md, inclination, azimuth } = survey.columns;
@@ -45,7 +46,7 @@ export function observeRecorded(
   const bottom = stretches.at(-1)!.endMD;
   const part = (column: Float64Array) => column.subarray(first);
   const stations = { md: part(md), inclination: part(inclination), azimuth: part(azimuth) };
-  const seen = observeSurveys(stations, stretches, setPrior(settings), sensorOffset, {
+  const seen = observeSurveys(stations, stretches, setPrior(settings), (at) => sensorOffsetAt(sensors, at), {
     bhaStarts,
     earlierReadings: earlierReadings.slice(first),
     memory,

@@ -10,6 +10,7 @@ import type { SurveyObservation } from "@sigma/engine/tendencies/observe-surveys
 import { distanceToPlan } from "@sigma/engine/well-plan/distance-to-plan";
 import { type Degrees, type Feet, toRadians } from "@sigma/terms/quantities";
 import { wrapDegrees } from "@sigma/engine/math/angles";
+import { type BhaSensor, crossoverAt, sensorOffsetAt } from "./bha-sensors";
 
 /** Where a station lies as the surveys name it: along and across the vertical section, and from the wellhead. */
 const closureOf = ({ ns, ew }: { ns: Feet; ew: Feet }) => ({
@@ -31,8 +32,7 @@ export type SurveyView = {
   /** The path of the hole down to the last survey. */
   estimated: PathColumns;
   plan: Trajectory | null;
-  sensorOffset: Feet;
-  toolfaceCrossover: Degrees;
+  sensors: readonly BhaSensor[];
   vsAzimuth: Degrees;
 };
 
@@ -99,7 +99,7 @@ export function surveyColumns(view: SurveyView): Record<string, Float64Array> {
     put("estimatedNS", here.ns);
     put("estimatedEW", here.ew);
     put("estimatedVS", sectionOf(here, vsAzimuth));
-    put("toolfaceType", path.inclination[row]! >= view.toolfaceCrossover ? 1 : 0);
+    put("toolfaceType", path.inclination[row]! >= crossoverAt(view.sensors, path.md[row]!) ? 1 : 0);
     if (row < count - 1) putBit(columns, row, holeBelow(view, row).at(-1)!, view);
     if (!plan) continue;
     const { total, aboveBelow, leftRight } = distanceToPlan(plan, stationOf(path, row));
@@ -157,17 +157,17 @@ function putBit(
   for (const name of bitNames) columns[name]![row] = values[name];
 }
 
-type ProjectedView = Pick<SurveyView, "path" | "stretches" | "tendencies" | "sensorOffset">;
+type ProjectedView = Pick<SurveyView, "path" | "stretches" | "tendencies" | "sensors">;
 
 /**
  * The hole from a survey to where the bit was, by what was slid and rotated: the survey, and a station where each of both
  * ended. The last survey is projected to the bottom that is recorded.
  */
-export function holeBelow({ path, stretches, tendencies, sensorOffset }: ProjectedView, row: number): Station[] {
+export function holeBelow({ path, stretches, tendencies, sensors }: ProjectedView, row: number): Station[] {
   const survey = stationOf(path, row);
   const bottom = stretches.at(-1)?.endMD ?? 0;
   const isLast = row === path.md.length - 1;
-  const bit = isLast && bottom > survey.md ? bottom : survey.md + sensorOffset;
+  const bit = isLast && bottom > survey.md ? bottom : survey.md + sensorOffsetAt(sensors, survey.md);
   const pieces = drilledPieces(stretches.filter(({ startMD, endMD }) => endMD > survey.md && startMD < bit));
   return [survey, ...projectSegments(survey, drilledBetween(pieces, survey.md, bit), tendencies[row]!)];
 }

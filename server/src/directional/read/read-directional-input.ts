@@ -9,6 +9,7 @@ import { readWellModel, type WellModel } from "../../analysis/well-model";
 import type { Stores } from "../../app/resources";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import type { DirectionalInput } from "../analyse-directional";
+import { bhaSensorsOf } from "../bha-sensors";
 import type { VersionedHole } from "../../storage/depth/depth-store";
 import { sharedRead } from "../../storage/shared-read";
 import { MOST_FEET, stretchColumns } from "../drilled-stretches";
@@ -56,6 +57,7 @@ async function readAll(stores: Stores, wellId: WellId, now: EpochSeconds): Promi
     plan: plan && pathOfLists(plan),
     settings: directional,
     sensorOffset: directionalSensorOffset,
+    sensors: bhaSensorsOf(settings),
     bhaStarts: bhaStartsOf(bhas),
     ...(earlier.some((readings) => readings.length > 0) && { earlierReadings: earlier }),
     toolfaceCrossover,

@@ -7,6 +7,7 @@ import { newDirectionalSettings } from "@sigma/contract/well-settings/new-direct
 import type { TendencyRecord } from "@sigma/contract/well-settings/directional-settings";
 import { CallError } from "@sigma/contract/errors";
 import { createResultCache, type ResultCache } from "../../analysis/result-cache";
+import { bhaSensorsOf } from "../../directional/bha-sensors";
 import { bhaStartsOf, readRecordedHole, readRecordedSheet } from "../../directional/read/read-directional-input";
 import { readSurvey } from "../../directional/read/read-survey";
 import { readEffectiveSettings } from "../../ingest/well-settings";
@@ -41,7 +42,7 @@ export const directionalSettingsEventHandlers: Handlers<typeof directionalSettin
   async "directional-settings/get/tendencies"({ wellId }, { stores, analysis }) {
     const well = await wellNoOf(stores, wellId);
     const owner = { _id: wellId, wellNo: well };
-    const [saved, survey, sheet, version, { pipeline }, bhas] = await Promise.all([
+    const [saved, survey, sheet, version, effective, bhas] = await Promise.all([
       stores.wellSettings.get<Partial<typeof newDirectionalSettings>>(well, "directional"),
       readSurvey(stores, well),
       readRecordedSheet(stores, owner),
@@ -49,13 +50,11 @@ export const directionalSettingsEventHandlers: Handlers<typeof directionalSettin
       readEffectiveSettings(wellId, stores),
       stores.bhas.all(wellId),
     ]);
-    const { directionalSensorOffset, toolfaceCrossover } = pipeline;
     const { md, inclination, azimuth } = survey.columns;
     const inputs = {
       settings: { ...newDirectionalSettings, ...saved },
-      sensorOffset: directionalSensorOffset,
+      sensors: bhaSensorsOf(effective),
       bhaStarts: bhaStartsOf(bhas),
-      toolfaceCrossover,
     };
     const followed = [well, version, inputs, sheet, survey.stations.length, [...md], [...inclination], [...azimuth]];
     const key = createHash("sha1").update(JSON.stringify(followed)).digest("base64");

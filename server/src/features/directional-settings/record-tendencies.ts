@@ -1,6 +1,7 @@
 import type { TendencyRecord } from "@sigma/contract/well-settings/directional-settings";
 import type { newDirectionalSettings } from "@sigma/contract/well-settings/new-directional-settings";
-import type { Degrees, Feet } from "@sigma/terms/quantities";
+import type { Feet } from "@sigma/terms/quantities";
+import type { BhaSensor } from "../../directional/bha-sensors";
 import { type RecordedHole, stretchesOf } from "../../directional/drilled-stretches";
 import { observeRecorded, usedTendencies } from "../../directional/observe-recorded";
 import type { ReadSurvey } from "../../directional/read/read-survey";
@@ -14,11 +15,9 @@ type Recorded = {
   survey: ReadSurvey;
   rows: RecordedHole["rows"];
   sheet: RecordedHole["sheet"];
-  sensorOffset: Feet;
   /** Depths at which BHAs went to work. */
   bhaStarts: readonly Feet[];
-  /** Inclination from which a toolface is read from high side instead of north. */
-  toolfaceCrossover: Degrees;
+  sensors: readonly BhaSensor[];
 };
 
 /** Values whose spread is told. */

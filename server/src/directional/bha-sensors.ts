@@ -1,0 +1,37 @@
+import { bhaAtDepth, type BhaOfHole } from "@sigma/engine/bha/bha-at-depth";
+import type { Degrees, Feet } from "@sigma/terms/quantities";
+import type { WellSettings } from "../ingest/settings-at-depth";
+
+/** What a BHA measures the direction of its hole with. */
+export type BhaSensor = BhaOfHole & {
+  /** Distance of the directional sensor behind the bit. */
+  sensorOffset: Feet;
+  /** Inclination from which a toolface is read from high side instead of north. */
+  toolfaceCrossover: Degrees;
+};
+
+/** The sensors of the BHAs of a well; that of the defaults where it has none. */
+export function bhaSensorsOf({ pipeline, bhaRuns }: Pick<WellSettings, "pipeline" | "bhaRuns">): BhaSensor[] {
+  const none = { startDepth: 0, active: true, settings: pipeline };
+  return (bhaRuns.length > 0 ? bhaRuns : [none]).map(({ startDepth, active, settings }) => ({
+    startDepth,
+    active,
+    sensorOffset: settings.directionalSensorOffset,
+    toolfaceCrossover: settings.toolfaceCrossover,
+  }));
+}
+
+/** How far behind the bit the sensor was that surveyed a depth: that of the last BHA whose bit can have been so much below it. */
+export function sensorOffsetAt(sensors: readonly BhaSensor[], md: Feet): Feet {
+  const active = bhaAtDepth(sensors, null);
+  const drilling = sensors
+    .filter(({ startDepth }) => active !== null && startDepth <= active.startDepth)
+    .toSorted((a, b) => b.startDepth - a.startDepth);
+  return (
+    (drilling.find(({ startDepth, sensorOffset }) => startDepth <= md + sensorOffset) ?? active)?.sensorOffset ?? 0
+  );
+}
+
+/** The inclination from which a toolface of a depth is read from high side. */
+export const crossoverAt = (sensors: readonly BhaSensor[], depth: Feet): Degrees =>
+  bhaAtDepth(sensors, depth)?.toolfaceCrossover ?? 0;
