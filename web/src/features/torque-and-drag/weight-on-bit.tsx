@@ -42,6 +42,7 @@ export function WeightOnBit({ chosen, onChosen, newest, isLive }: WeightOnBitPro
       <SelectSearch
         label="WOB"
         width={168}
+        mostWidth={240}
         value={chosen.of}
         options={[
           { value: "newest", label: `WOB ${value}, ${isLive ? "live" : "last drilled"}` },

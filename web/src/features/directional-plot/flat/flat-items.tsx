@@ -1,6 +1,6 @@
 import type { Feet } from "@sigma/terms/quantities";
 import type { MarkedPlace } from "../../../data/directional/marked-place";
-import { type FormationName, formationNames } from "./formation-names";
+import { type FormationName, formationNames, LABEL_HEIGHT } from "./formation-names";
 import { usePreferences } from "../../../data/choices/preferences";
 import type { Theme } from "../../../ui/theme/palette";
 import { heatColor } from "../../../ui/theme/heat-ramp";
@@ -9,7 +9,7 @@ import type { HeatMetric } from "../legend/heat-metrics";
 import { type HoveredStation, hoveredStations, type ShownWell } from "../hovered";
 import type { FormationSurface, Scene, SceneItem } from "../scene/scene";
 import { pathEnds } from "./path-ends";
-import { placePathNames } from "./path-names";
+import { placePathNames, type TextPlace } from "./path-names";
 import { namesBeside, type TipLabel, tipBox, tipLabelOf } from "./tip-label";
 import type { Frame, PixelBox, Size } from "./view-frame";
 import styles from "./flat-view.module.css";
@@ -53,7 +53,17 @@ export function FlatItems(props: FlatItemsProps) {
   const marked = own.length > 0 ? props.marked : null;
   const surfaces = isPlan ? [] : formations;
   const tipLabel = tip && own.length > 0 ? tipLabelOf(tip, draw, inner, { formations: surfaces, bar }) : null;
-  const names = namesBeside(formationNames(surfaces, draw.y, inner.width, inset), tipLabel);
+  const besideTip = namesBeside(formationNames(surfaces, draw.y, inner.width, inset), tipLabel);
+  const ring = marked && { text: marked.label, at: placeOn(draw, marked), reach: MARKED_RING };
+  const [ringName] = ring
+    ? placePathNames(
+        [ring],
+        inner,
+        tipLabel ? [tipLine(tipLabel)] : [],
+        [inset, bar].filter((box) => box !== null),
+      )
+    : [];
+  const names = ringName ? besideTip.filter((name) => !isAcross(name, ringName)) : besideTip;
   return (
     <>
       {surfaces.map(({ id, tvd }) => (
@@ -76,14 +86,21 @@ export function FlatItems(props: FlatItemsProps) {
           <Item key={item.key} item={item} draw={draw} frame={frame} theme={theme} metric={metric} isOwn />
         )),
       )}
-      {marked && <MarkedRing marked={marked} at={placeOn(draw, marked)} />}
+      {marked && ring && <MarkedRing marked={marked} at={ring.at} />}
+      {ringName && (
+        <text className={styles.label} x={ringName.x} y={ringName.y}>
+          {ringName.text}
+        </text>
+      )}
       <EndLabels
         draw={draw}
         shown={shown}
-        marked={marked}
         inner={inner}
-        names={names}
-        tip={tipLabel}
+        taken={[
+          ...names.map(({ y, left, right }) => ({ x: left, y, width: right - left })),
+          ...(ringName ? [ringName] : []),
+          ...(tipLabel ? [tipLine(tipLabel)] : []),
+        ]}
         covered={[inset, bar]}
       />
       {tipLabel && <Tip {...tipLabel} isOld={isTipOld} />}
@@ -164,24 +181,27 @@ function Item({ item, draw, frame, theme, metric, isOwn }: ItemProps) {
 type EndLabelsProps = {
   draw: Draw;
   shown: readonly ShownWell[];
-  marked: MarkedStation | null;
   inner: Size;
-  names: readonly FormationName[];
-  tip: TipLabel | null;
+  /** Where text stands already. */
+  taken: readonly TextPlace[];
   /** What stands before the paths; a name beneath would not be read. */
   covered: readonly (PixelBox | null)[];
 };
 
-/** Names at the ends of paths, at targets and at the place that is pointed out, which is named before all others. */
-function EndLabels({ draw, shown, marked, inner, names, tip, covered }: EndLabelsProps) {
-  const pointedOut = marked ? [{ text: marked.label, at: placeOn(draw, marked), reach: MARKED_RING }] : [];
-  const wanted = [...pointedOut, ...pathEnds(draw, shown)];
+/** The line of text that names the end of the hole. */
+function tipLine(tip: TipLabel): TextPlace {
+  const { left, right } = tipBox(tip);
+  return { x: left, y: tip.textY, width: right - left };
+}
+
+/** Whether the name of a formation and a line of text lie over each other. */
+const isAcross = ({ left, right, y }: FormationName, text: TextPlace): boolean =>
+  left < text.x + text.width && right > text.x && Math.abs(y - text.y) < LABEL_HEIGHT;
+
+/** Names at the ends of paths and at targets. */
+function EndLabels({ draw, shown, inner, taken, covered }: EndLabelsProps) {
+  const wanted = pathEnds(draw, shown);
   const boxes = covered.filter((box) => box !== null);
-  const taken = names.map(({ y, left, right }) => ({ x: left, y, width: right - left }));
-  if (tip) {
-    const { left, right } = tipBox(tip);
-    taken.push({ x: left, y: tip.textY, width: right - left });
-  }
   return placePathNames(wanted, inner, taken, boxes).map(({ text, x, y }) => (
     <text key={`${text} ${x} ${y}`} className={styles.label} x={x} y={y}>
       {text}
