@@ -44,6 +44,21 @@ it("withdraws after a reconnect what storage does not have, and asks for no more
   expect(times()).toEqual(seconds(101, 201));
 });
 
+it("says while all points are fetched anew that a channel may still come, also before the fetch is out", async () => {
+  const { feed, server } = feedOf(200);
+  await feed.catchUp();
+  expect(feed.isReloading).toBe(false);
+  feed.expectReload();
+  expect(feed.isReloading).toBe(true);
+  const { wait, release } = heldBack();
+  server.wait = wait;
+  const reload = feed.reload();
+  expect(feed.isReloading).toBe(true);
+  release();
+  await reload;
+  expect(feed.isReloading).toBe(false);
+});
+
 it("keeps what it holds where the fetch after a reconnect fails", async () => {
   const { feed, server, times } = feedOf(200);
   await feed.catchUp();

@@ -22,6 +22,8 @@ const RELOAD_REST_MS = 30_000;
  */
 export class LiveFeed {
   state: LiveFeedState = "idle";
+  /** Whether all points are fetched anew: what is held may lack a channel that is on its way. */
+  isReloading = false;
   #fetch: FetchFrom;
   #listeners = new Set<() => void>();
   #waiting: ArrivedColumns[] = [];
@@ -46,6 +48,12 @@ export class LiveFeed {
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** All points will be fetched anew as soon as the server knows which are wanted. */
+  expectReload(): void {
+    this.isReloading = true;
+    this.#changed();
   }
 
   /** Takes pushed points: newer ones are appended, held ones corrected. */
@@ -113,6 +121,7 @@ export class LiveFeed {
     this.#fetches += 1;
     const turn = this.#fetches;
     this.#isFetching = true;
+    this.isReloading = from === undefined;
     if (this.state !== "ready") this.state = "loading";
     this.#changed();
     try {
@@ -129,6 +138,7 @@ export class LiveFeed {
       this.state = this.buffer.length > 0 ? "ready" : "failed";
     }
     this.#isFetching = false;
+    this.isReloading = false;
     for (const waiting of this.#waiting.splice(0)) this.#take(waiting);
     this.#changed();
   }

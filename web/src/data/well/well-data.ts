@@ -204,6 +204,7 @@ export class WellData {
     const hasNew = projection.some((name) => !held.has(name) && !this.#coming.has(name));
     time.buffer.retain(new Set(projection));
     const channels = projection.length > 0 ? ["time", ...projection] : [];
+    if (hasNew) time.expectReload();
     if (this.#pages) {
       const isLacking = this.#isBehind || hasNew;
       this.#isBehind = false;

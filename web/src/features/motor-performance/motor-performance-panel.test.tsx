@@ -239,6 +239,32 @@ it("zooms into a stretch of the run, and back to the whole of it", async () => {
   await expect.element(page.getByRole("button", { name: "Whole run" })).not.toBeInTheDocument();
 });
 
+it("hatches nothing as without values while the stretch that was zoomed into is on its way", async () => {
+  open([stall(0)]);
+  const { "well-data/get": others } = fakeServer.events;
+  const { from, to } = wholeRun;
+  const middle = (from + to) / 2;
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => void (answer = resolve));
+  fakeServer.events["well-data/get"] = async (payload) => {
+    if (payload.projection?.length !== 2) return others!(payload);
+    if (payload.from !== from) await held;
+    const all = Array.from({ length: 1200 }, (_, row) => from + (row * (to - from)) / 1200);
+    const time = all.filter((at) => Math.abs(at - middle) > (to - from) / 8);
+    return { time, diffPressure: time.map(() => 400) };
+  };
+  const gaps = () => document.querySelectorAll("[data-gap]").length;
+  await choose("Stall Detection");
+  await expect.poll(gaps).toBe(1);
+  (overview().element() as HTMLElement).focus();
+  await userEvent.keyboard("+");
+  await expect.element(page.getByRole("button", { name: "Whole run" })).toBeVisible();
+  expect(gaps()).toBe(0);
+  expect(overview().element().parentElement!.getAttribute("aria-busy")).toBe("true");
+  answer();
+  await expect.poll(gaps).toBe(1);
+});
+
 it("lists the stalls of the run of the active BHA, and those of another when it is chosen", async () => {
   const first = {
     ...bhaWithMotor(),

@@ -27,6 +27,8 @@ type PressureStripProps = {
   time: ArrayLike<number>;
   values: ArrayLike<number>;
   span: ViewRange;
+  /** The values are those of another span, and those of this one are on their way: where none are is not known yet. */
+  isLoading?: boolean;
   /** Dashed over their stretches of the strip, which then reaches up to them. */
   limits?: readonly LimitsOverTime[];
   events?: readonly MotorStall[];
@@ -69,6 +71,7 @@ export function PressureStrip({
   time,
   values,
   span,
+  isLoading = false,
   limits = [],
   events = [],
   selected = null,
@@ -143,6 +146,7 @@ export function PressureStrip({
     <div
       ref={box}
       className={styles.strip}
+      aria-busy={isLoading}
       onPointerDown={(event) => {
         if (event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);
@@ -202,9 +206,10 @@ export function PressureStrip({
             </g>
           ))}
           <g clipPath={`url(#${id})`}>
-            {gaps.map(({ from, to }) => (
+            {(isLoading ? [] : gaps).map(({ from, to }) => (
               <rect
                 key={from}
+                data-gap
                 x={x(from)}
                 y={TOP}
                 width={x(to) - x(from)}
@@ -267,7 +272,7 @@ export function PressureStrip({
           })}
           {known.length === 0 && (
             <text className={styles.tick} x={(LEFT + right) / 2} y={(TOP + foot) / 2 + 4} textAnchor="middle">
-              No values in this interval
+              {isLoading ? "Fetching the pressure" : "No values in this interval"}
             </text>
           )}
         </svg>

@@ -12,6 +12,7 @@ import { refreshEvent, useEvent, usePush } from "../../data/calls/use-event";
 import type { ViewRange } from "../../data/live/view-range";
 import { formatQuantityRange, quantities, unitText } from "../../ui/format/numbers";
 import { formatDay, formatMinute, formatShortDay } from "../../ui/format/times";
+import { LoadingStrip } from "../../ui/layout/loading";
 import { type OverviewData, overviewLayer, windowOf } from "./overview-layer";
 import styles from "./run-overview.module.css";
 
@@ -52,7 +53,7 @@ export function RunOverview({ view, wellId, isOld }: RunOverviewProps) {
   const to = Math.max(newest, borders?.to ?? 0);
   // Nothing is stored yet of a well without borders: its first answer would stay.
   const isStored = borders !== null && borders.to > borders.from;
-  const reply = useEvent("well-data/get", { wellId, ...wholeWell }, { enabled: isStored }).data;
+  const { data: reply, isLoading } = useEvent("well-data/get", { wellId, ...wholeWell }, { enabled: isStored });
   const seen = useRef(newest);
   useEffect(() => {
     if (seen.current === newest) return;
@@ -99,6 +100,11 @@ export function RunOverview({ view, wellId, isOld }: RunOverviewProps) {
           onChange={() => undefined}
           onKeyDown={(event) => moveByKey(view, event)}
         />
+        {isLoading && (
+          <div className={styles.loading}>
+            <LoadingStrip what="the whole well" />
+          </div>
+        )}
       </div>
       <div className={styles.text}>
         {overview && depths && depths.length > 0 && (

@@ -66,6 +66,26 @@ describe("live", () => {
     expect(Math.max(...counted())).toBeLessThanOrEqual(Math.ceil(seconds) + 1);
   });
 
+  it("shows that the whole well is still on its way, and that no channel is known to be missing before all have come", async () => {
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => void (answer = resolve));
+    open({}, () => {
+      for (const event of ["well-data/get", "live-data/get"] as const) {
+        const { [event]: whole } = fakeServer.events;
+        fakeServer.events[event] = async (payload: never) => {
+          await held;
+          return whole!(payload) as never;
+        };
+      }
+    });
+    await expect.element(page.getByRole("status", { name: "Fetching the whole well" })).toBeVisible();
+    expect(page.getByText("not defined").elements()).toEqual([]);
+    answer();
+    await drawn();
+    await expect.element(page.getByText(/^03 Jul 17:52$/)).toBeVisible();
+    await expect.element(page.getByRole("status", { name: "Fetching the whole well" })).not.toBeInTheDocument();
+  });
+
   it("says at a glance that the newest sample is old", async () => {
     open({ lastPacketAt: Date.now() / 1000 - 400 });
     await expect.element(page.getByText("Last sample 06:52:00")).toBeVisible();

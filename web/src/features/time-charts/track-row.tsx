@@ -37,11 +37,13 @@ export function TrackRow(props: TrackProps) {
       <div className={styles.values}>
         {traces.map((trace) => {
           const value = valueAt(view.tracks.data, trace.field, view.tracks.view.to);
+          // What the rig does not send is known once all channels that are wanted have come.
+          const isUnknown = age === "dead" || (value === undefined && view.feed.isReloading);
           return (
             <TraceValue
               key={trace.field}
               trace={trace}
-              value={age === "dead" ? null : typeof value === "number" ? value + trace.offset : value}
+              value={isUnknown ? null : typeof value === "number" ? value + trace.offset : value}
               range={drawn?.rangeOf(trace.field) ?? trace.fallback}
               extent={drawn?.extentOf(trace.field) ?? null}
               isStale={age === "old"}

@@ -29,6 +29,21 @@ export function Loading({ what = "data" }: { what?: string | undefined }) {
   );
 }
 
+/** The skeleton of a strip that loads, as high as its place; its ground is there at once, so that nothing jumps. */
+export function LoadingStrip({ what }: { what: string }) {
+  const seconds = useSecondsWaited();
+  return (
+    <output className={styles.strip} aria-busy="true" aria-label={`Fetching ${what}`}>
+      {seconds !== null && <span className={styles.area} />}
+      {seconds !== null && seconds >= TELL_AFTER_S && (
+        <span className={`${styles.told} type-label`}>
+          Fetching {what}, {formatAge(seconds)}
+        </span>
+      )}
+    </output>
+  );
+}
+
 /** How long the skeleton is due, s; null while it is too early to show anything. */
 function useSecondsWaited(): number | null {
   const [seconds, setSeconds] = useState<number | null>(null);

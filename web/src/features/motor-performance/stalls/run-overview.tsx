@@ -8,7 +8,7 @@ import type { WellData } from "../../../data/well/well-data";
 import { Button } from "../../../ui/controls/button";
 import { formatNumber, formatValue, unitText } from "../../../ui/format/numbers";
 import { formatMoment } from "../../../ui/format/times";
-import { Loading } from "../../../ui/layout/loading";
+import { LoadingStrip } from "../../../ui/layout/loading";
 import type { LimitsOverTime } from "../motor-limits";
 import { type MotorRun, spanOfRun } from "../motor-runs";
 import { PressureStrip } from "../pressure-strip";
@@ -71,13 +71,14 @@ export function RunOverview({ data, run, newest, stalls, selected, window, limit
           {reply.error.message} <Button onClick={() => void reply.refetch()}>Try again</Button>
         </p>
       ) : !columns ? (
-        <Loading what="the pressure of the run" />
+        <LoadingStrip what="the pressure of the run" />
       ) : (
         <PressureStrip
           label={`Differential pressure of ${run.name}, ${formatMoment(span.from)} to ${formatMoment(span.to)}, with ${countOf(stallCount, "stall")} and ${countOf(inSpan.length - stallCount, "spike")}`}
           time={columns["time"] ?? []}
           values={columns["diffPressure"] ?? []}
           span={span}
+          isLoading={reply.isPlaceholderData}
           limits={limits}
           events={inSpan}
           selected={selected?.time ?? null}
