@@ -120,6 +120,25 @@ it("is in the top navigation and begins with the mud, the bit and the newest val
   await expect.element(page.getByText("MWD run 3 and BHA 3")).toBeVisible();
 });
 
+it("reads the values of the well and the limits of its rig again when settings of it are saved, and keeps what is typed", async () => {
+  open();
+  await userEvent.fill(page.getByLabelText("Flow rate"), "1000");
+  await expect.element(page.getByText("+89.3 to the well")).toBeVisible();
+  // What is pushed of a well comes to those who follow it.
+  await expect.poll(() => fakeServer.askedOf("live-data/watch").at(-1)).toMatchObject({ wellId: well._id });
+  const { "hydraulics-parameters/get": before } = fakeServer.events;
+  fakeServer.events["hydraulics-parameters/get"] = async (payload) => {
+    const known = (await before!(payload))!;
+    return { ...known, parameters: { ...known.parameters!, flowRate: 900 }, maxPressure: 2500 };
+  };
+  const asked = fakeServer.askedOf("hydraulics-parameters/get").length;
+  fakeServer.push("settings-saved", { wellId: "another" as WellId });
+  fakeServer.push("settings-saved", { wellId: well._id });
+  await expect.element(page.getByText("+100.0 to the well")).toBeVisible();
+  await expect.element(page.getByLabelText("Flow rate")).toHaveValue("1000");
+  expect(fakeServer.askedOf("hydraulics-parameters/get").length).toBe(asked + 1);
+});
+
 it("shows that a simulation runs, then its result, and keeps it in the history [AN-156]", async () => {
   open();
   let finish: (result: SimulationResult) => void = () => {};

@@ -5,12 +5,13 @@ import { ExportButtons } from "../../charts/export/export-buttons";
 import type { CallFailure } from "../../data/calls/call-failure";
 import { queryClient } from "../../data/calls/query-client";
 import { request } from "../../data/calls/socket";
-import { eventKey, refreshEvent, useEvent } from "../../data/calls/use-event";
+import { eventKey, refreshEvent, useEvent, usePush } from "../../data/calls/use-event";
 import { useFigureAge } from "../../data/live/well-status";
 import { pageHref } from "../../data/pages/page-href";
 import { usePageQuery } from "../../data/pages/use-page-query";
 import { useRoute } from "../../data/pages/use-route";
 import { useSession } from "../../data/session/session";
+import { useWellData } from "../../data/well/use-well-data";
 import { BasisNote } from "../../ui/basis/basis-note";
 import { MissingNote } from "../../ui/basis/missing-note";
 import { ValueSources } from "../../ui/basis/value-sources";
@@ -97,6 +98,14 @@ function Simulator({ well, wells, onWell }: SimulatorProps) {
     const timer = setInterval(() => refreshEvent("hydraulics-depth-data/get", { wellId }), LIVE_EVERY);
     return () => clearInterval(timer);
   }, [wellId]);
+  // What is pushed of a well comes to those who follow it.
+  useWellData(wellId);
+  // Mud, BHA and the limits of the rig are read again; what was typed and what was run stay.
+  usePush("settings-saved", (message) => {
+    if (message.wellId !== wellId) return;
+    refreshEvent("hydraulics-parameters/get", { wellId });
+    refreshEvent("hydraulics-depth-data/get", { wellId });
+  });
   const isFresh = useFigureAge(well) === "fresh";
   const [isRunning, setRunning] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
