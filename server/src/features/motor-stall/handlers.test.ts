@@ -64,28 +64,30 @@ it("changes them with a success flag, looks for stalls again, and refuses an old
   expect(older.error).toMatchObject({ code: "conflict", current: { spikeDeltaPressure: 100 } });
 });
 
-it("counts what limits would find in the stored samples, and says null without a motor of a known stall pressure", async () => {
-  const well = await server.stores.wells.create({ name: "Counted" });
-  const limits = { stallPressureRatio: 0.9, minDuration: 3, spikeDeltaPressure: 200, rpmDropPercent: 50 };
-  const count = async (change: object = {}) =>
-    (await ask("motor-stall-settings/count", { wellId: well._id, ...limits, ...change })).data;
-  expect(await count()).toBeNull();
-  await server.stores.bhas.create(well._id, [
-    {
-      ...newBha(1),
-      components: [newComponent(1, "Drill Bit"), newComponent(2, "Motor")],
-      motor: { ...newBha(1).motor, stallPressure: 1000 },
-    },
-  ]);
-  expect(await count()).toEqual({ stalls: 0, spikes: 0 });
-  // Four hours of drilling with a stall of 8 s in the second and a rise of 150 psi in the fourth.
-  const samples = Array.from({ length: 14_400 }, (_, second) => {
+const limits = { stallPressureRatio: 0.9, minDuration: 3, spikeDeltaPressure: 200, rpmDropPercent: 50 };
+const withMotor = {
+  ...newBha(1),
+  components: [newComponent(1, "Drill Bit"), newComponent(2, "Motor")],
+  motor: { ...newBha(1).motor, stallPressure: 1000 },
+};
+
+/** Four hours of drilling with a stall of 8 s in the second and a rise of 150 psi in the fourth. */
+const drilled = () =>
+  Array.from({ length: 14_400 }, (_, second) => {
     const isStalled = second >= 5000 && second < 5008;
     const diffPressure = isStalled ? 980 : second >= 12_000 && second < 12_010 ? 450 : 300;
     const rig = { rigState: RigState.rotaryDrilling, rpm: isStalled ? 5 : 120, bitDepth: 9000, torque: 9000 };
     return sampleOf(START + second, { ...rig, diffPressure });
   });
-  await server.record(well.wellNo, { samples });
+
+it("counts what limits would find in the stored samples, and says null without a motor of a known stall pressure", async () => {
+  const well = await server.stores.wells.create({ name: "Counted" });
+  const count = async (change: object = {}) =>
+    (await ask("motor-stall-settings/count", { wellId: well._id, ...limits, ...change })).data;
+  expect(await count()).toBeNull();
+  await server.stores.bhas.create(well._id, [withMotor]);
+  expect(await count()).toEqual({ stalls: 0, spikes: 0 });
+  await server.record(well.wellNo, { samples: drilled() });
   expect(await count()).toEqual({ stalls: 1, spikes: 0 });
   expect(await count({ minDuration: 20 })).toEqual({ stalls: 0, spikes: 1 });
   expect(await count({ spikeDeltaPressure: 100 })).toEqual({ stalls: 1, spikes: 1 });
@@ -122,6 +124,19 @@ it("counts each depth by the motor of the BHA that drilled it", async () => {
   const strong = bhas.find(({ name }) => name === "Strong")!;
   await server.stores.bhas.change(well._id, [{ _id: strong._id, motor: { stallPressure: 1000 } }]);
   expect(await count()).toEqual({ stalls: 2, spikes: 0 });
+});
+
+it("ends the count of a connection that asks by other limits, and no count of another connection", async () => {
+  const counted = await server.stores.wells.create({ name: "Counted twice" });
+  await server.stores.bhas.create(counted._id, [withMotor]);
+  await server.record(counted.wellNo, { samples: drilled() });
+  const other = await server.connect({ wellId: server.well._id });
+  const count = (socket: TestSocket, minDuration: number) =>
+    socket.ask("motor-stall-settings/count", { wellId: counted._id, ...limits, minDuration });
+  const [older, beside, newer] = await Promise.all([count(client, 20), count(other, 20), count(client, 3)]);
+  expect(older.error?.code).toBe("timeout");
+  expect(beside.data).toEqual({ stalls: 0, spikes: 1 });
+  expect(newer.data).toEqual({ stalls: 1, spikes: 0 });
 });
 
 it("refuses a ratio, duration, rise or fall out of its range, and names it", async () => {

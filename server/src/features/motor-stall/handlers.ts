@@ -1,16 +1,20 @@
 import type { MotorStall, motorStallEvents } from "@sigma/contract/motor/motor-stall";
+import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import { createStallCounter, stallChannels, type StallColumns } from "@sigma/engine/motor/count-stalls";
 import { defaultStallSettings, type StallSettings } from "@sigma/engine/motor/stall-event";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { createSettingsAtDepth } from "../../ingest/settings-at-depth";
 import { MOTOR_STALL_SETTINGS, readEffectiveSettings } from "../../ingest/well-settings";
-import type { Handlers } from "../../transport/handlers";
+import type { Connection, Handlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
 
 const KIND = "motor-stall";
 /** Samples that are counted at one go, some milliseconds of work: live wells must not wait. */
 const STRETCH = 10_000;
+
+/** The count that each connection waits for: one with other limits ends the one before, which nobody looks at any more. */
+const counting = new WeakMap<Connection, AbortController>();
 
 /** Answers the calls about stalls of the motor. */
 export const motorStallHandlers: Handlers<typeof motorStallEvents> = {
@@ -25,13 +29,17 @@ export const motorStallHandlers: Handlers<typeof motorStallEvents> = {
     return shown(wellId, stored?.value ?? null, stored?.version ?? 0);
   },
 
-  async "motor-stall-settings/count"({ wellId, ...settings }, { stores }) {
+  async "motor-stall-settings/count"({ wellId, ...settings }, { stores, connection }) {
+    const given = new AbortController();
+    counting.get(connection)?.abort(new CallError("timeout"));
+    counting.set(connection, given);
     const well = await wellNoOf(stores, wellId);
     const effective = await readEffectiveSettings(wellId, stores);
     if (effective.bhaRuns.every(({ settings: { motorStall } }) => motorStall === null)) return null;
     const settingsAt = createSettingsAtDepth(effective);
     const counter = createStallCounter((depth) => settingsAt(depth).motorStall?.stallPressure ?? null, settings);
     for (let from: EpochSeconds | undefined; ; ) {
+      given.signal.throwIfAborted();
       const stretch = await stores.samples.timeRange({ well, channels: stallChannels, from, limit: STRETCH });
       counter.add(stretch as StallColumns);
       const last = stretch.time.at(-1);

@@ -80,12 +80,14 @@ export function disconnect(): void {
  * Asks the server something, once: a call whose answer was lost with the connection may have been carried out.
  *
  * @param asOf of a replay, the moment that is asked about where it is another than the one that is shown
+ * @param signal aborts when nobody waits for the answer any more: what comes of the call is alerted to nobody
  * @throws CallFailure after the alert "{event} error" and a report; without them where a change began from an older version
  */
 export async function request<Name extends EventName>(
   event: Name,
   payload: EventRequest<Name>,
   asOf?: EpochSeconds,
+  signal?: AbortSignal,
 ): Promise<EventReply<Name> | null> {
   const turn = samplesFirst(event);
   if (turn) await turn;
@@ -113,6 +115,7 @@ export async function request<Name extends EventName>(
     if (!(error instanceof CallFailure) && (socket !== current || (await failedByLoss()))) {
       return withoutConnection(event, new CallFailure(title, LOST_ANSWER, "unavailable"));
     }
+    if (signal?.aborted) throw failure;
     // The form that began from an older version merges what is stored now with what was typed.
     if (failure.code !== "session" && !failure.newer) {
       toast.error(failure.title, failure.message);

@@ -11,6 +11,8 @@ type QueryOptions = {
   enabled?: boolean;
   /** Keeps showing the last answer while the next one is out. */
   keepPrevious?: boolean;
+  /** Gives a call up when another one takes its place or nobody shows it: its answer is not kept, its failure not alerted. */
+  isGivenUp?: boolean;
 };
 
 /** The key of an event's answer in the query cache. */
@@ -43,11 +45,11 @@ export function forgetRefreshes(): void {
 export function useEvent<Name extends EventName>(
   event: Name,
   payload: EventRequest<Name>,
-  { enabled = true, keepPrevious = false }: QueryOptions = {},
+  { enabled = true, keepPrevious = false, isGivenUp = false }: QueryOptions = {},
 ): UseQueryResult<EventReply<Name> | null, CallFailure> {
   return useQuery<EventReply<Name> | null, CallFailure>({
     queryKey: eventKey(event, payload),
-    queryFn: () => request(event, payload),
+    queryFn: (context) => request(event, payload, undefined, isGivenUp ? context.signal : undefined),
     enabled,
     ...(keepPrevious ? { placeholderData: (previous) => previous } : {}),
   });

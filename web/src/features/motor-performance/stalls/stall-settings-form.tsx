@@ -99,7 +99,11 @@ function LimitsCount({ wellId, limits }: { wellId: WellId; limits: Limits | null
   const isReplay = useIsReplay();
   const [settled] = useDebouncedValue(limits, SETTLES_AFTER);
   const isAsked = limits !== null && settled !== null && !isReplay;
-  const count = useEvent("motor-stall-settings/count", { wellId, ...(settled ?? noLimits) }, { enabled: isAsked });
+  const count = useEvent(
+    "motor-stall-settings/count",
+    { wellId, ...(settled ?? noLimits) },
+    { enabled: isAsked, isGivenUp: true },
+  );
   if (limits === null || isReplay) return null;
   const isCounted = JSON.stringify(settled) === JSON.stringify(limits) && !count.isPending;
   return <output>{isCounted ? countedText(count.data ?? null) : "Counting what these limits find…"}</output>;
