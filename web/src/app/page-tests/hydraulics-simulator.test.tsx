@@ -128,7 +128,7 @@ it("reads the values of the well and the limits of its rig again when settings o
   await expect.poll(() => fakeServer.askedOf("live-data/watch").at(-1)).toMatchObject({ wellId: well._id });
   const { "hydraulics-parameters/get": before } = fakeServer.events;
   fakeServer.events["hydraulics-parameters/get"] = async (payload) => {
-    const known = (await before!(payload))!;
+    const known = await before!(payload);
     return { ...known, parameters: { ...known.parameters!, flowRate: 900 }, maxPressure: 2500 };
   };
   const asked = fakeServer.askedOf("hydraulics-parameters/get").length;

@@ -239,6 +239,22 @@ it("zooms into a stretch of the run, and back to the whole of it", async () => {
   await expect.element(page.getByRole("button", { name: "Whole run" })).not.toBeInTheDocument();
 });
 
+it("draws a line through a run whose values are thinned to a few close ones each, and hatches what is longer without values", async () => {
+  open([stall(0)]);
+  const { "well-data/get": others } = fakeServer.events;
+  const { from, to } = wholeRun;
+  const part = (to - from) / 600;
+  fakeServer.events["well-data/get"] = (payload) => {
+    if (payload.projection?.length !== 2) return others!(payload);
+    const all = Array.from({ length: 600 }, (_, pair) => from + pair * part);
+    const time = all.filter((_, pair) => pair < 300 || pair > 330).flatMap((at) => [at, at + 1, at + 2]);
+    return { time, diffPressure: time.map((_, row) => 400 + (row % 2)) };
+  };
+  await choose("Stall Detection");
+  await expect.element(overview()).toBeInTheDocument();
+  await expect.poll(() => document.querySelectorAll("[data-gap]").length).toBe(1);
+});
+
 it("hatches nothing as without values while the stretch that was zoomed into is on its way", async () => {
   open([stall(0)]);
   const { "well-data/get": others } = fakeServer.events;

@@ -91,7 +91,10 @@ export function PressureStrip({
   const { toShown } = shownUnit(PRESSURE.unit);
   const [right, foot] = [Math.max(LEFT + 10, width - EDGE), Math.max(TOP + 10, height - FOOT)];
   const { from: begin, to: close } = span;
-  const { rows, gaps } = useMemo(() => rowsOf(time, values, { from: begin, to: close }), [time, values, begin, close]);
+  const { rows, gaps } = useMemo(
+    () => rowsOf(time, values, { span: { from: begin, to: close }, isLoading }),
+    [time, values, begin, close, isLoading],
+  );
 
   const known = rows.flatMap((row) => (row === null ? [] : [toShown(row.value)]));
   const inSpan = events.filter((event) => event.time >= span.from && event.time <= span.to);
@@ -292,11 +295,17 @@ export function PressureStrip({
 type Row = { time: EpochSeconds; value: Psi };
 
 /** What is drawn: the values, thinned; null where the line is broken, and the stretches without values. */
-function rowsOf(time: ArrayLike<number>, values: ArrayLike<number>, span: ViewRange) {
+function rowsOf(
+  time: ArrayLike<number>,
+  values: ArrayLike<number>,
+  { span, isLoading }: { span: ViewRange; isLoading: boolean },
+) {
   const known = Array.from(time, (at, row) => ({ time: at, value: values[row] ?? Number.NaN })).filter(
     (row) => Number.isFinite(row.value) && row.time >= span.from && row.time <= span.to,
   );
-  const joined = joinedOver(Math.max(expectedInterval(time, values), SHORTEST_GAP / 3));
+  // Thinned values stand close by twos and threes: their usual distance may be that within such a group.
+  const asked = isLoading && time.length > 0 ? time[time.length - 1]! - time[0]! : span.to - span.from;
+  const joined = joinedOver(Math.max(expectedInterval(time, values), SHORTEST_GAP / 3, asked / THINNED_TO));
   const thin = decimateMinMax(
     Float64Array.from(known, (row) => row.time),
     [Float64Array.from(known, (row) => row.value)],
@@ -313,6 +322,8 @@ function rowsOf(time: ArrayLike<number>, values: ArrayLike<number>, span: ViewRa
   return { rows, gaps: findGaps(time, values, span, joined) };
 }
 
+/** The values of a span are thinned to a pair for each of so many parts of it, or to more. */
+const THINNED_TO = 1200;
 /** A shorter stretch without values is joined, s. */
 const SHORTEST_GAP = 30;
 

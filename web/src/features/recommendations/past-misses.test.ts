@@ -24,8 +24,10 @@ it("counts the surveys inside the bands, and leaves out advice without one", () 
 
 it("draws all bands to one scale, which a single far miss does not widen", () => {
   expect(missScale([judged([0, 0], 0.5), judged([9, 0], 1)], "build")).toBeCloseTo(1.8, 9);
-  // Without bands the misses have room.
+  // Without bands most misses have room.
   expect(missScale([judged([0.3, 0], null), judged([-2, 0], null)], "build")).toBe(2);
+  const misses = [0.1, 0.2, 0.3, -0.4, 0.5, 0.6, 0.7, -0.8, 30].map((build) => judged([build, 0], null));
+  expect(missScale(misses, "build")).toBe(0.8);
   expect(missScale([judged([0, 0], null)], "build")).toBe(0.1);
 });
 

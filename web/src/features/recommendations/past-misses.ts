@@ -18,16 +18,18 @@ export const missOf = ({ score, advice }: Judged, name: MissName): Miss => ({
 
 /** A bar ends this much beyond the widest band; a miss farther out stands at its end. */
 const BEYOND = 1.8;
+/** Without bands there is room for this part of the misses. */
+const MOST = 0.8;
 /** The least that half of a bar stands for, deg. */
 const LEAST: Degrees = 0.1;
 
-/** What half of a bar stands for, deg: room for all bands, and without any for all misses. */
+/** What half of a bar stands for, deg: room for all bands, and without any for most misses. */
 export function missScale(judged: readonly Judged[], name: MissName): Degrees {
   const misses = judged.map((row) => missOf(row, name));
   const bands = misses.flatMap(({ band }) => (band ? [Math.abs(band.p10), Math.abs(band.p90)] : []));
-  const widest =
-    bands.length > 0 ? BEYOND * Math.max(...bands) : Math.max(...misses.map(({ value }) => Math.abs(value)));
-  return Math.max(LEAST, widest);
+  if (bands.length > 0) return Math.max(LEAST, BEYOND * Math.max(...bands));
+  const sizes = misses.map(({ value }) => Math.abs(value)).toSorted((a, b) => a - b);
+  return Math.max(LEAST, sizes[Math.floor(MOST * sizes.length)] ?? LEAST);
 }
 
 const isInside = ({ value, band }: Miss): boolean => band !== null && value >= band.p10 && value <= band.p90;

@@ -70,13 +70,9 @@ describe("live", () => {
     let answer: () => void = () => undefined;
     const held = new Promise<void>((resolve) => void (answer = resolve));
     open({}, () => {
-      for (const event of ["well-data/get", "live-data/get"] as const) {
-        const { [event]: whole } = fakeServer.events;
-        fakeServer.events[event] = async (payload: never) => {
-          await held;
-          return whole!(payload) as never;
-        };
-      }
+      const { "well-data/get": whole, "live-data/get": newest } = fakeServer.events;
+      fakeServer.events["well-data/get"] = async (payload) => held.then(() => whole!(payload));
+      fakeServer.events["live-data/get"] = async (payload) => held.then(() => newest!(payload));
     });
     await expect.element(page.getByRole("status", { name: "Fetching the whole well" })).toBeVisible();
     expect(page.getByText("not defined").elements()).toEqual([]);
