@@ -6,6 +6,7 @@ import { formatAxisEnd, formatNumber, formatQuantity, formatValue, unitText } fr
 import { plotAxis } from "../../ui/plot/plot-scale";
 import { useSize } from "../../ui/plot/use-size";
 import type { UnknownSpan } from "./build-turn-view";
+import { ringLabels } from "./ring-labels";
 import styles from "./build-turn.module.css";
 
 /** A value of each interval, drawn over its length or at its middle; null where it has none. */
@@ -195,6 +196,7 @@ export function RateTrack(props: RateTrackProps) {
                   series={one}
                   intervals={intervals}
                   toX={toX}
+                  right={width - 4}
                   toY={one.isShare ? toShare : toY}
                   foot={foot}
                   zero={toY(0)}
@@ -250,19 +252,28 @@ type SeriesProps = {
   intervals: readonly { from: number; to: number }[];
   toX: (md: number) => number;
   toY: (value: number) => number;
+  right: number;
   foot: number;
   zero: number;
 };
 
-function Series({ series: { shape, color, dash, values, isShare }, intervals, toX, toY, foot, zero }: SeriesProps) {
+function Series({
+  series: { shape, color, dash, values, isShare },
+  intervals,
+  toX,
+  toY,
+  right,
+  foot,
+  zero,
+}: SeriesProps) {
   const base = isShare ? foot : zero;
   const known = values.flatMap((value, index) =>
     value === null ? [] : [{ value, at: index, from: intervals[index]!.from, to: intervals[index]!.to }],
   );
   if (shape === "bar") {
     return known.map(({ value, at, from, to }) => {
-      const [left, right, top] = [toX(from), toX(to), toY(value)];
-      const width = Math.max(1, right - left - 1);
+      const [left, top] = [toX(from), toY(value)];
+      const width = Math.max(1, toX(to) - left - 1);
       return (
         <g key={at}>
           <rect
@@ -303,6 +314,12 @@ function Series({ series: { shape, color, dash, values, isShare }, intervals, to
       </g>
     );
   }
+  const labels = middle
+    ? ringLabels(
+        points.map((at, index) => ({ at, text: formatNumber(known[index]!.value, 1) })),
+        { left: LEFT, right, top: TOP },
+      )
+    : [];
   return (
     <g>
       {unbroken(known.map(({ at }) => at)).map(([from, to]) => (
@@ -318,9 +335,11 @@ function Series({ series: { shape, color, dash, values, isShare }, intervals, to
         points.map(([x, y], index) => (
           <g key={known[index]!.at}>
             <circle className={styles.ring} cx={x} cy={y} r={4} style={{ stroke: color }} />
-            <text className={styles.text} x={x + 6} y={y < TOP + 16 ? y + 14 : y - 6}>
-              {formatNumber(known[index]!.value, 1)}
-            </text>
+            {labels[index] && (
+              <text className={styles.text} {...labels[index]}>
+                {formatNumber(known[index]!.value, 1)}
+              </text>
+            )}
           </g>
         ))}
     </g>
