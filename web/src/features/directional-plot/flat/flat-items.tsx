@@ -200,9 +200,13 @@ const isAcross = ({ left, right, y }: FormationName, text: TextPlace): boolean =
 
 /** Names at the ends of paths and at targets. */
 function EndLabels({ draw, shown, inner, taken, covered }: EndLabelsProps) {
+  const paths = shown.flatMap(({ well, items }) =>
+    items.flatMap(({ kind, stations }) => (well.isOwn && kind === "surveys" && stations ? [stations.path] : [])),
+  );
+  const marks = paths.flatMap((path) => Array.from(path.md, (_, row) => pixelOf(draw, path, row)));
   const wanted = pathEnds(draw, shown);
   const boxes = covered.filter((box) => box !== null);
-  return placePathNames(wanted, inner, taken, boxes).map(({ text, x, y }) => (
+  return placePathNames(wanted, inner, taken, boxes, marks).map(({ text, x, y }) => (
     <text key={`${text} ${x} ${y}`} className={styles.label} x={x} y={y}>
       {text}
     </text>

@@ -35,3 +35,12 @@ it("puts no name beneath an inset or the scale bar", () => {
   expect(placesOf([{ text: "15/9-F-7", at: [140, 102] }], inner, [], [inset])).toEqual({ "15/9-F-7": [84, 96] });
   expect(placesOf([{ text: "15/9-F-7", at: [200, 102] }], inner, [], [inset])).toEqual({});
 });
+
+it("puts a name beside the stations of the path in front, and over them where it has no other place", () => {
+  const name = { text: "15/9-F-7", at: [140, 102] as const };
+  // A hole that goes right and down from the end of the other.
+  const stations = Array.from({ length: 20 }, (_, row) => [150 + 5 * row, 95] as const);
+  expect(placesOf([name], inner, [], [], stations)).toEqual({ "15/9-F-7": [148, 118] });
+  const around = stations.flatMap(([x]) => [60, 80, 95, 105, 115, 125].map((y) => [x - 80, y] as const));
+  expect(placesOf([name], inner, [], [], around)).toEqual({ "15/9-F-7": [148, 96] });
+});

@@ -34,12 +34,14 @@ const SAME_END = 3;
  * nearer, which would be read as the one that is named. A name without such a place is left out.
  *
  * @param covered what stands before the paths, px
+ * @param marks along the path in front, px: a name stands beside them where it can
  */
 export function placePathNames(
   wanted: readonly PathName[],
   inner: Size,
   taken: readonly TextPlace[],
   covered: readonly PixelBox[] = [],
+  marks: readonly (readonly [x: number, y: number])[] = [],
 ): (TextPlace & { text: string })[] {
   const placed: (TextPlace & { text: string })[] = [];
   const mostLetters = Math.floor((inner.width - 8) / LETTER);
@@ -60,11 +62,14 @@ export function placePathNames(
     const isSeen = ({ x, y }: TextPlace) =>
       covered.every((box) => !overlap(box, { left: x, right: x + width, top: y - LABEL_HEIGHT + 2, bottom: y + 3 }));
     const isNearest = (place: TextPlace) => others.every(({ at: end }) => distance(place, end) >= distance(place, at));
-    const place = BESIDE.map(({ isLeft, down }) => ({
+    const isBeside = ({ x, y }: TextPlace) =>
+      marks.every(([mx, my]) => mx < x - 2 || mx > x + width + 2 || my < y - LABEL_HEIGHT + 2 || my > y + 3);
+    const places = BESIDE.map(({ isLeft, down }) => ({
       x: Math.min(inner.width - width - 4, Math.max(4, isLeft ? at[0] - GAP - reach - width : at[0] + GAP + reach)),
       y: Math.min(inner.height - 4, Math.max(LABEL_HEIGHT, at[1] + down)),
       width,
-    })).find((one) => isFree(one) && isSeen(one) && isNearest(one));
+    })).filter((one) => isFree(one) && isSeen(one) && isNearest(one));
+    const place = places.find(isBeside) ?? places[0];
     if (place) placed.push({ text, ...place });
   }
   return placed;
