@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { bhaAtDepth } from "./bha-at-depth";
+import { bhaAtDepth, drilledBhas } from "./bha-at-depth";
 
 const first = { startDepth: 500, active: false };
 const second = { startDepth: 3000, active: false };
@@ -27,4 +27,15 @@ it("gives the active BHA above every start depth and where the depth is not know
 it("gives none where no BHA is active", () => {
   expect(bhaAtDepth([first, second], 4000)).toBeNull();
   expect(bhaAtDepth([], 4000)).toBeNull();
+});
+
+it("names the BHAs that have hole of their own, each that counts from its start depth on", () => {
+  const planned = { startDepth: 8000, active: false };
+  const again = { startDepth: 3000, active: false };
+  const replaced = { startDepth: 6000, active: false };
+  expect(drilledBhas([planned, third, second, first])).toEqual([first, second, third]);
+  const known = [third, second, again, replaced, first];
+  expect(drilledBhas(known)).toHaveLength(3);
+  for (const bha of drilledBhas(known)) expect(bhaAtDepth(known, bha.startDepth)).toBe(bha);
+  expect(drilledBhas([first, second])).toEqual([]);
 });

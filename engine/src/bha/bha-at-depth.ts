@@ -20,3 +20,19 @@ export function bhaAtDepth<Of extends BhaOfHole>(bhas: readonly Of[], depth: Fee
     above.reduce<Of | null>((last, bha) => (last && last.startDepth > bha.startDepth ? last : bha), null) ?? active
   );
 }
+
+/**
+ * The BHAs that have hole of their own, by start depth: those above the active one, and that. Of several that start at one
+ * depth only the one that counts there is among them.
+ *
+ * @returns empty where no BHA is active
+ * @see docs/methods/bha.md — what follows from a BHA
+ */
+export function drilledBhas<Of extends BhaOfHole>(bhas: readonly Of[]): Of[] {
+  const active = bhas.find((bha) => bha.active);
+  if (!active) return [];
+  const former = bhas
+    .filter(({ startDepth }) => startDepth < active.startDepth)
+    .toSorted((a, b) => a.startDepth - b.startDepth);
+  return [...former.filter(({ startDepth }, at) => former[at + 1]?.startDepth !== startDepth), active];
+}

@@ -1,4 +1,4 @@
-import { bhaAtDepth, type BhaOfHole } from "@sigma/engine/bha/bha-at-depth";
+import { bhaAtDepth, type BhaOfHole, drilledBhas } from "@sigma/engine/bha/bha-at-depth";
 import type { Degrees, Feet } from "@sigma/terms/quantities";
 import type { WellSettings } from "../ingest/settings-at-depth";
 
@@ -23,13 +23,9 @@ export function bhaSensorsOf({ pipeline, bhaRuns }: Pick<WellSettings, "pipeline
 
 /** How far behind the bit the sensor was that surveyed a depth: that of the last BHA whose bit can have been so much below it. */
 export function sensorOffsetAt(sensors: readonly BhaSensor[], md: Feet): Feet {
-  const active = bhaAtDepth(sensors, null);
-  const drilling = sensors
-    .filter(({ startDepth }) => active !== null && startDepth <= active.startDepth)
-    .toSorted((a, b) => b.startDepth - a.startDepth);
-  return (
-    (drilling.find(({ startDepth, sensorOffset }) => startDepth <= md + sensorOffset) ?? active)?.sensorOffset ?? 0
-  );
+  const drilled = drilledBhas(sensors);
+  const last = drilled.findLast(({ startDepth, sensorOffset }) => startDepth <= md + sensorOffset);
+  return (last ?? drilled.at(-1))?.sensorOffset ?? 0;
 }
 
 /** The inclination from which a toolface of a depth is read from high side. */

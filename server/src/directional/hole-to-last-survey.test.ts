@@ -144,3 +144,20 @@ it("makes a recommendation only where it is wanted", () => {
   expect(advised.steering?.advice.status).toBe("found");
   expect(analyseDirectional(drilledTo(2000, { advise: false }))).toEqual({ ...advised, steering: null });
 });
+
+it("takes the surveys again where the bit of the last one, far below the sensor of its BHA, has drilled on", () => {
+  const former = { startDepth: 0, active: false, sensorOffset: 100, toolfaceCrossover: 5 };
+  const sensors = [former, { startDepth: 2030, active: true, sensorOffset: 20, toolfaceCrossover: 5 }];
+  const slidAhead = (bottom: number) => toLastSurvey(drilledTo(bottom, { sensors })).seen.at(-1)!.slideAhead;
+  expect(slidAhead(2000)! - slidAhead(1960)!).toBeGreaterThan(5);
+});
+
+it("takes the bit to be below the sensor that took the last survey where no hole is recorded", () => {
+  const sensors = [
+    { startDepth: 0, active: false, sensorOffset: 30, toolfaceCrossover: 5 },
+    { startDepth: 3000, active: true, sensorOffset: 80, toolfaceCrossover: 5 },
+  ];
+  const { toBit, estimated, steering } = analyseDirectional(drilledTo(1960, { sensors, sensorOffset: 80, sheet: [] }));
+  expect([toBit.at(-1)!.md, estimated!.md.at(-1)]).toEqual([1930, 1930]);
+  expect(steering!.advice).toMatchObject({ status: "found", bit: { md: 1930 } });
+});

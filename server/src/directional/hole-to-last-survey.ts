@@ -8,6 +8,7 @@ import type { EstimatedTendencies } from "@sigma/engine/tendencies/estimate-tend
 import type { SurveyObservation } from "@sigma/engine/tendencies/observe-surveys";
 import type { Feet } from "@sigma/terms/quantities";
 import type { DirectionalInput } from "./analyse-directional";
+import { sensorOffsetAt } from "./bha-sensors";
 import { observeRecorded, usedTendencies } from "./observe-recorded";
 import { surveyColumns } from "./survey-columns";
 
@@ -28,7 +29,7 @@ export type HoleToLastSurvey = {
 
 type SurveyedInput = Pick<
   DirectionalInput,
-  "survey" | "plan" | "settings" | "sensorOffset" | "sensors" | "bhaStarts" | "earlierReadings" | "vsAzimuth"
+  "survey" | "plan" | "settings" | "sensors" | "bhaStarts" | "earlierReadings" | "vsAzimuth"
 >;
 
 /** Surveys whose misclosure is shown. */
@@ -75,14 +76,15 @@ function analyse(input: SurveyedInput, stretches: readonly Stretch[]): HoleToLas
 
 /** All that the result follows from. */
 function keyOf(input: SurveyedInput, stretches: readonly Stretch[]): string {
-  const { survey, plan, settings, sensorOffset, sensors, bhaStarts, earlierReadings, vsAzimuth } = input;
+  const { survey, plan, settings, sensors, bhaStarts, earlierReadings, vsAzimuth } = input;
   const { tendencies, alpha } = settings;
-  const set = { tendencies, alpha, sensorOffset, sensors, bhaStarts, earlierReadings, vsAzimuth };
+  const set = { tendencies, alpha, sensors, bhaStarts, earlierReadings, vsAzimuth };
   const hash = createHash("sha1").update(JSON.stringify(set));
   addPath(hash, survey.columns);
   if (plan) addPath(hash, plan);
   // The last survey also sees what was slid down to where the bit was then.
-  addStretches(hash, stretches, survey.columns.md.at(-1)! + Math.max(0, sensorOffset));
+  const last = survey.columns.md.at(-1)!;
+  addStretches(hash, stretches, last + Math.max(0, sensorOffsetAt(sensors, last)));
   return hash.digest("base64");
 }
 
