@@ -2,6 +2,7 @@ import type { DirectionalRecommendation } from "@sigma/contract/directional/dire
 import type { SurveyCheck } from "@sigma/contract/directional/survey-check";
 import type { WellId } from "@sigma/contract/ids";
 import type { Notification } from "@sigma/contract/wells/notification";
+import { newBha } from "@sigma/contract/well-settings/new-bha";
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { RigState } from "@sigma/terms/rig-states";
 import { emptyDepthValues } from "@sigma/terms/sample";
@@ -154,6 +155,28 @@ it("makes no second recommendation from the same, and scores an earlier one once
   expect([now?.active, before?.active, now?.score]).toEqual([true, false, null]);
   expect(before?.score?.score).toBeGreaterThan(0);
   expect(await notifications()).toHaveLength(2);
+});
+
+it("makes no second recommendation of a BHA that is planned, and one of the BHA that drills", async () => {
+  await record();
+  await savePlan();
+  const [drilling] = await server.stores.bhas.create(wellId, [{ ...newBha(1), startDepth: 8000 }]);
+  await saveSurveys(surveys);
+  await haveBeenMade(1);
+  const analysedAgain = async () => {
+    const analysed = pushed("survey-data");
+    server.live.publish({ kind: "settings-saved", wellId });
+    server.live.publish({ kind: "recompute", wellId, status: idle(wellId) });
+    await analysed;
+  };
+  await server.stores.bhas.create(wellId, [{ ...newBha(2), startDepth: 12_000, directionalSensorOffset: 40 }]);
+  await analysedAgain();
+  // What follows from an analysis is done before the next one.
+  await analysedAgain();
+  expect(await recommendations()).toHaveLength(1);
+  await server.stores.bhas.change(wellId, [{ _id: drilling!._id, toolfaceCrossover: 8 }]);
+  await analysedAgain();
+  await haveBeenMade(2);
 });
 
 it("asks for a check shot of a survey that differs from what was drilled, and judges both readings when it came [AN-053]", async () => {

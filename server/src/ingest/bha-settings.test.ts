@@ -42,6 +42,18 @@ it("takes bit, motor, sensors and crossover from the active BHA of a well, and d
   expect(await pipeline()).toMatchObject({ ...sensors, bitDiameter: null, motor: null });
 });
 
+it("reads the BHAs that have hole of their own, in the order in which they drilled, and no planned one", async () => {
+  const { _id: wellId } = await ingest.stores.wells.create({ name: "Settings of planned BHAs" });
+  await ingest.stores.bhas.create(wellId, [
+    { ...newBha(1), name: "Second", startDepth: 4000, active: false },
+    { ...newBha(2), name: "First", startDepth: 0 },
+    { ...newBha(3), name: "Now", startDepth: 8000, active: true },
+    { ...newBha(4), name: "Planned", startDepth: 12_000 },
+  ]);
+  const { bhaRuns } = await readEffectiveSettings(wellId, ingest.stores);
+  expect(bhaRuns.map(({ startDepth }) => startDepth)).toEqual([0, 4000, 8000]);
+});
+
 it("derives hole that a former BHA drilled with its motor and stalls, and hole of now with those of the active one", async () => {
   const { well, port } = await ingest.addRig("R-runs");
   const speedAt = async (second: number) => {

@@ -16,6 +16,7 @@ export type WellSettings = {
   /** With what follows from the active BHA. */
   pipeline: PipelineSettings;
   holes: readonly HoleSection[];
+  /** Of the BHAs that have hole of their own, down to the active one: a planned one decides nothing. */
   bhaRuns: readonly BhaRun[];
 };
 

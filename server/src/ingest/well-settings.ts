@@ -2,7 +2,7 @@ import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import { correctionSegments } from "@sigma/engine/correction/correction-segments";
-import { bhaAtDepth } from "@sigma/engine/bha/bha-at-depth";
+import { drilledBhas } from "@sigma/engine/bha/bha-at-depth";
 import { bhaSettings, stallPressureOf } from "@sigma/engine/bha/pipeline-settings";
 import {
   type DataProcessorSettings,
@@ -36,11 +36,11 @@ export async function readWellSettings(
     stores.bhas.own(wellNo),
     stores.corrections.standing(wellNo),
   ]);
-  const bhaRuns = bhas.map((bha) => runOf(bha, { ...defaultStallSettings, ...stalls }));
+  const bhaRuns = drilledBhas(bhas).map((bha) => runOf(bha, { ...defaultStallSettings, ...stalls }));
   return {
     pipeline: {
       ...defaultPipelineSettings,
-      ...bhaAtDepth(bhaRuns, null)?.settings,
+      ...bhaRuns.at(-1)?.settings,
       dataProcessor: { ...defaultDataProcessorSettings, ...dataProcessor },
       blockWeight: storedRig?.blockWeight ?? null,
       hookloads: hookloads?.table ?? null,

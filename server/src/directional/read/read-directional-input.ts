@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Missing } from "@sigma/contract/analysis/basis";
 import type { WellId } from "@sigma/contract/ids";
 import type { Bha } from "@sigma/contract/well-settings/bha";
+import { drilledBhas } from "@sigma/engine/bha/bha-at-depth";
 import type { Lease } from "@sigma/engine/directional-advice/advice";
 import { pathOfLists } from "@sigma/engine/survey/station";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
@@ -79,9 +80,9 @@ async function readAll(stores: Stores, wellId: WellId, now: EpochSeconds): Promi
   };
 }
 
-/** The depths at which the BHAs of a well went to work; a BHA that nobody gave is none. */
+/** The depths at which the BHAs of a well went to work; a BHA that nobody gave is none, nor is one below the active. */
 export const bhaStartsOf = (bhas: readonly Bha[]): Feet[] =>
-  bhas.flatMap(({ version, startDepth }) => (version > 0 && startDepth !== null ? startDepth : []));
+  drilledBhas(bhas.filter(({ version }) => version > 0)).map(({ startDepth }) => startDepth);
 
 /** Reads the slides and rotations that were recorded of a well. */
 export async function readRecordedHole(

@@ -4,7 +4,7 @@ import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import type { Bha, BhaFields } from "@sigma/contract/well-settings/bha";
 import { newBha } from "@sigma/contract/well-settings/new-bha";
-import { bhaAtDepth } from "@sigma/engine/bha/bha-at-depth";
+import { bhaAtDepth, drilledBhas } from "@sigma/engine/bha/bha-at-depth";
 import { bhaSettings, stallPressureOf } from "@sigma/engine/bha/pipeline-settings";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { type Kysely, sql } from "kysely";
@@ -32,7 +32,7 @@ import {
 export type BhaStore = {
   /** The BHAs of a well by start depth; a generated one, of version 0, while it has none of its own. */
   all(wellId: WellId): Promise<Bha[]>;
-  /** The BHAs of a well in no order; none while it has none of its own. */
+  /** The BHAs of a well by start depth; none while it has none of its own. */
   own(well: WellNo): Promise<BhaFields[]>;
   /**
    * Adds BHAs and answers them and every one that became inactive by it; all or none.
@@ -93,7 +93,7 @@ export function createBhaStore({ kysely, asOf }: Database): BhaStore {
     },
     async own(well) {
       const rows = (await rowsAt<BhaFields>(kysely, well, KIND, asOf)) ?? (await shownRows(kysely, well));
-      return rows.map(({ fields }) => fields);
+      return rows.toSorted(byStartDepth).map(({ fields }) => fields);
     },
     create: (wellId, added, by = SYSTEM) =>
       edit(wellId, by, async (trx, well, known) => {
@@ -170,10 +170,9 @@ const activeOf = (rows: readonly EditedBha[]) => rows.find(({ fields }) => field
 
 /** What the stored results of the well follow from: what the BHAs that drilled give to its hole, by depth. */
 function settingsOf(rows: readonly EditedBha[]) {
-  const bhas = rows.map(({ fields }) => fields);
-  const active = activeOf(rows)?.fields;
-  const starts = bhas.flatMap(({ startDepth }) => (active && startDepth <= active.startDepth ? startDepth : []));
-  const pieces = [-Infinity, ...starts.toSorted((a, b) => a - b)].map((from) => {
+  const bhas = rows.toSorted(byStartDepth).map(({ fields }) => fields);
+  const starts = drilledBhas(bhas).map(({ startDepth }) => startDepth);
+  const pieces = [-Infinity, ...starts].map((from) => {
     const bha = bhaAtDepth(bhas, from);
     return { from, settings: { ...bhaSettings(bha), stallPressure: stallPressureOf(bha) } };
   });
