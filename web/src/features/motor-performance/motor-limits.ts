@@ -1,9 +1,8 @@
 import type { MotorStallSettings } from "@sigma/contract/motor/motor-stall";
 import type { Bha } from "@sigma/contract/well-settings/bha";
-import { bhaAtDepth } from "@sigma/engine/bha/bha-at-depth";
 import type { EpochSeconds, Psi } from "@sigma/terms/quantities";
 import type { ViewRange } from "../../data/live/view-range";
-import { type MotorRun, spanOfRun } from "./motor-runs";
+import { bhaAtTime, type MotorRun, spanOfRun } from "./motor-runs";
 import { motorOf } from "./use-motor";
 
 /** The differential pressures at which a motor stalls, and from which it counts as stalled. */
@@ -21,17 +20,16 @@ export function motorLimitsOf(
   return { alarm: motor.stallPressure * settings.stallPressureRatio, stall: motor.stallPressure };
 }
 
-type KnownRuns = { bhas: readonly Bha[]; runs: readonly MotorRun[]; run: MotorRun; newest: EpochSeconds };
-
 /** The limits over a run, each stretch by the motor that drilled it; none where no motor is known. */
 export function limitsOverRun(
-  { bhas, runs, run, newest }: KnownRuns,
+  { bhas, run, newest }: { bhas: readonly Bha[]; run: MotorRun; newest: EpochSeconds },
   settings: Pick<MotorStallSettings, "stallPressureRatio"> | null,
 ): LimitsOverTime[] {
-  const dated = run.bha ? [run] : runs.filter(({ bha }) => bha !== null);
-  return (dated.length > 0 ? dated : [run]).flatMap((one) => {
-    const bha = bhaAtDepth(bhas, one.bha?.startDepth ?? null);
-    const limits = motorLimitsOf(motorOf(bha)?.motor ?? null, settings);
-    return limits ? { ...limits, ...spanOfRun(one, newest) } : [];
+  const { from, to } = spanOfRun(run, newest);
+  const changes = bhas.flatMap(({ startDate }) => (startDate !== null && startDate > from ? startDate : []));
+  const begins = [from, ...new Set(changes)].filter((time) => time < to).toSorted((a, b) => a - b);
+  return begins.flatMap((begin, at) => {
+    const limits = motorLimitsOf(motorOf(bhaAtTime(bhas, begin))?.motor ?? null, settings);
+    return limits ? { ...limits, from: begin, to: begins[at + 1] ?? to } : [];
   });
 }

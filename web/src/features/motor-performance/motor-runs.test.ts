@@ -34,3 +34,16 @@ it("ends the last run of a finished well with its data", () => {
   expect(runText(runs[0]!)).toBe("01 Jan 01:08 to 01 Jan 02:30");
   expect(runText({ from: 4100, to: null })).toBe("01 Jan 01:08 to now");
 });
+
+it("ends a run whose end depth nobody gave where the next BHA began, and not where a planned one would begin", () => {
+  const former = { ...bha("1", 1000, null), startDepth: 0 };
+  const active = { ...bha("2", 4100, null, true), startDepth: 3000 };
+  const planned = { ...bha("3", 6000, null), startDepth: 5000 };
+  const ends = motorRunsOf([former, active, planned], recorded, false).map(({ id, to }) => [id, to]);
+  expect(ends).toEqual([
+    ["3", null],
+    ["2", null],
+    ["1", 4100],
+    [WHOLE_WELL, null],
+  ]);
+});

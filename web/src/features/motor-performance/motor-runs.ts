@@ -1,5 +1,5 @@
 import type { Bha } from "@sigma/contract/well-settings/bha";
-import { bhaAtDepth } from "@sigma/engine/bha/bha-at-depth";
+import { bhaAtDepth, drilledBhas } from "@sigma/engine/bha/bha-at-depth";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { ViewRange } from "../../data/live/view-range";
 import { formatMinute, formatShortDay } from "../../ui/format/times";
@@ -15,16 +15,21 @@ export const runText = ({ from, to }: Pick<MotorRun, "from" | "to">): string =>
 export const WHOLE_WELL = "whole-well";
 
 /**
- * The runs of a well: its BHAs that drilled recorded hole, the newest first, and the whole well.
+ * The runs of a well: its BHAs that drilled recorded hole, the newest first, and the whole well. A BHA whose end depth nobody
+ * gave ends where the next one began.
  *
  * @param recorded first and last moment of the well
  * @param isFinished nothing more comes: a run without an end has ended with the data
  */
 export function motorRunsOf(bhas: readonly Bha[], recorded: ViewRange, isFinished: boolean): MotorRun[] {
   const end = isFinished ? recorded.to : null;
-  const runs = bhas.flatMap((bha): MotorRun[] =>
-    bha.startDate === null ? [] : [{ id: bha._id, name: bha.name, bha, from: bha.startDate, to: bha.endDate ?? end }],
-  );
+  const begins = drilledBhas(bhas).flatMap(({ startDate }) => startDate ?? []);
+  const runs = bhas.flatMap((bha): MotorRun[] => {
+    const { _id: id, name, startDate: from, endDate } = bha;
+    if (from === null) return [];
+    const ends = [...begins.filter((begin) => begin > from), ...(endDate === null ? [] : [endDate])];
+    return [{ id, name, bha, from, to: ends.length > 0 ? Math.min(...ends) : end }];
+  });
   const whole: MotorRun = { id: WHOLE_WELL, name: "Whole well", bha: null, from: recorded.from, to: end };
   return [...runs.toSorted((a, b) => b.from - a.from), whole];
 }

@@ -64,7 +64,7 @@ export function CurveWithFigures({
   const view = useStallView(data.wellId);
   const earlierBha = known && moments[0] ? bhaAtTime(known.bhas, moments[0].time) : null;
   const isOfAnother = earlierBha !== null && bha !== null && earlierBha._id !== bha._id;
-  const earlier = isOfAnother ? moments.filter(({ time }) => time < (bha.startDate ?? 0)).length : 0;
+  const earlier = isOfAnother ? moments.filter(({ time }) => time < (bha.startDate ?? Infinity)).length : 0;
   const events = (stalls.all ?? []).filter(({ time }) => time >= span.from && time <= span.to);
   const highest = highestOf(columns["time"] ?? [], columns["diffPressure"] ?? [], span);
   const shortest = (range: ViewRange) => (range.to - range.from >= SHORTEST ? onZoom(range) : undefined);

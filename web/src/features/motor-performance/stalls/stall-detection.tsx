@@ -84,7 +84,7 @@ export function StallDetection({ well, data, isCentre = false }: StallDetectionP
             <RunOverview
               key={run.id}
               {...{ data, run, newest, selected }}
-              limits={limitsOverRun({ bhas: known, runs, run, newest }, settings)}
+              limits={limitsOverRun({ bhas: known, run, newest }, settings)}
               stalls={listed}
               window={selected && windowOf(selected)}
               onSelect={select}
