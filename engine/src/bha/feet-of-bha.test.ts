@@ -18,3 +18,10 @@ it("gives no row of hole that nobody was seen to drill", () => {
   expect(feetOfBha({ startDepth: 5000, endDepth: 6000, active: false }, [], depth, drilled)).toBeNull();
   expect(feetOfBha(first, [], new Float64Array(0), [])).toBeNull();
 });
+
+it("ends a BHA whose end depth nobody gave where the next one began, so that no foot is drilled twice", () => {
+  const open = { ...first, endDepth: 35_000 };
+  expect(feetOfBha(open, [open, second], depth, drilled)).toEqual({ from: 0, to: 50 });
+  const left = { ...open, active: true };
+  expect(feetOfBha(left, [left, second], depth, drilled)).toEqual({ from: 0, to: 50 });
+});

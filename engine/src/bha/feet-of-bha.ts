@@ -6,7 +6,8 @@ export type DrillingBha = { startDepth: Feet; endDepth: Feet; active: boolean };
 /**
  * The depth rows that a BHA drilled, as a range of rows, `to` excluded.
  *
- * A BHA that still drills has no end yet; one that others followed was left active, and ends where the next began.
+ * A BHA that still drills has no end yet; one that others followed ends where the next began, also where it was left active or
+ * nobody gave its end depth.
  *
  * @param depth ascending, a foot each
  * @param rigState NaN in rows of hole that was there before the data began, which nobody is seen to drill
@@ -21,7 +22,8 @@ export function feetOfBha(
   const { startDepth, endDepth, active } = bha;
   const from = depth.findIndex((at, row) => at > startDepth && !Number.isNaN(rigState[row]));
   const next = Math.min(...bhas.map((other) => other.startDepth).filter((start) => start > startDepth));
-  const end = endDepth > startDepth && (!active || next < Infinity) ? endDepth : next;
+  const hasEnd = endDepth > startDepth && (!active || next < Infinity);
+  const end = Math.min(next, hasEnd ? endDepth : Infinity);
   const to = depth.findLastIndex((at) => at <= end) + 1;
   return from < 0 || to <= from ? null : { from, to };
 }
