@@ -4,6 +4,7 @@ import { isDrilling } from "@sigma/terms/rig-states";
 import type { EpochSeconds, Feet, Psi } from "@sigma/terms/quantities";
 import { sampleOf } from "@sigma/terms/sample";
 import { nextPace, unknownPace } from "../rig-state/data-gap";
+import { createHoleFollower } from "../well-pipeline/measurements/believed-depths";
 import type { StallSettings } from "./stall-event";
 import { initialStallState, isAtRest, trackStalls } from "./track-stalls";
 
@@ -46,6 +47,7 @@ export function createStallCounter(
   let state = initialStallState;
   let pace = unknownPace();
   let before: EpochSeconds | null = null;
+  const holeAfter = createHoleFollower();
   let hole: Feet | null = null;
 
   return {
@@ -56,7 +58,7 @@ export function createStallCounter(
         pace = nextPace(pace, sample.time, before);
         before = sample.time;
         const stallPressure = stallPressureAt(hole);
-        hole = holeAfter(hole, columns.holeDepth[at]!, columns.bitDepth[at]!);
+        hole = holeAfter(sample.time, columns.holeDepth[at]!);
         if (pace.gapFrom !== null || stallPressure === null) {
           state = initialStallState;
           continue;
@@ -69,10 +71,4 @@ export function createStallCounter(
     },
     read: () => ({ ...count }),
   };
-}
-
-/** The depth of the hole that a sample says; that of the deepest bit where no sample does. */
-function holeAfter(hole: Feet | null, sent: Feet, bit: Feet): Feet | null {
-  if (Number.isFinite(sent)) return sent;
-  return Number.isFinite(bit) ? Math.max(hole ?? bit, bit) : hole;
 }

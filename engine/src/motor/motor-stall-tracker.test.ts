@@ -4,12 +4,13 @@ import { expect, it } from "vitest";
 import { defaultPipelineSettings } from "../well-pipeline/settings";
 import { eventsOf, runPipeline } from "../well-pipeline/testing/run-pipeline";
 import { ScriptedRig } from "../well-pipeline/testing/scripted-rig";
-import { createStallCounter, type stallChannels } from "./count-stalls";
+import { createStallCounter, type stallChannels, type StallPressureAt } from "./count-stalls";
 import { defaultStallSettings } from "./stall-event";
 
 const settings = { ...defaultPipelineSettings, motorStall: { stallPressure: 1000, ...defaultStallSettings } };
 const DIFF = channelSlot("diffPressure");
 const RPM = channelSlot("rpm");
+const HOLE = channelSlot("holeDepth");
 
 /** Ten minutes of rotary drilling; from the fifth minute on the motor is stalled for some seconds. */
 function drilled(stalledFor: number): Sample[] {
@@ -39,6 +40,25 @@ it("sees none while drilling is quiet, and none without a motor whose stall pres
   expect(eventsOf(runPipeline(drilled(8)), "motor-stall")).toEqual([]);
 });
 
+/** What a counter finds in samples, given in stretches of a size. */
+function counted(samples: readonly Sample[], size: number, stallPressureAt: StallPressureAt = () => 1000) {
+  const counter = createStallCounter(stallPressureAt, defaultStallSettings);
+  for (let from = 0; from < samples.length; from += size) {
+    const part = samples.slice(from, from + size);
+    const column = (id: (typeof stallChannels)[number]) => part.map(({ values }) => values[channelSlot(id)]!);
+    const columns = {
+      rigState: column("rigState"),
+      diffPressure: column("diffPressure"),
+      rpm: column("rpm"),
+      torque: column("torque"),
+      bitDepth: column("bitDepth"),
+      holeDepth: column("holeDepth"),
+    };
+    counter.add({ time: part.map(({ time }) => time), columns });
+  }
+  return counter.read();
+}
+
 it.each([
   [2, { stalls: 0, spikes: 1 }],
   [8, { stalls: 1, spikes: 0 }],
@@ -46,23 +66,19 @@ it.each([
 ])("counts what it finds in samples with a stall of %i s, in stretches of any length", (stalledFor, expected) => {
   const run = runPipeline(drilled(stalledFor), settings);
   expect(eventsOf(run, "motor-stall")).toHaveLength(expected.stalls + expected.spikes);
-  for (const size of [run.samples.length, 100]) {
-    const counter = createStallCounter(() => 1000, defaultStallSettings);
-    for (let from = 0; from < run.samples.length; from += size) {
-      const part = run.samples.slice(from, from + size);
-      const column = (id: (typeof stallChannels)[number]) => part.map(({ values }) => values[channelSlot(id)]!);
-      const columns = {
-        rigState: column("rigState"),
-        diffPressure: column("diffPressure"),
-        rpm: column("rpm"),
-        torque: column("torque"),
-        bitDepth: column("bitDepth"),
-        holeDepth: column("holeDepth"),
-      };
-      counter.add({ time: part.map(({ time }) => time), columns });
-    }
-    expect(counter.read()).toEqual(expected);
-  }
+  for (const size of [run.samples.length, 100]) expect(counted(run.samples, size)).toEqual(expected);
+});
+
+it("counts by the motor of the hole as it is believed, whatever single samples say of its depth", () => {
+  const run = runPipeline(drilled(8), settings);
+  const spikes = run.samples.map((sample, second) => {
+    const values = sample.values.slice();
+    if (second >= 302 && second <= 304) values[HOLE] = [0, Number.NaN, 99_999][second - 302]!;
+    return { ...sample, values };
+  });
+  const start = run.samples[0]!.values[HOLE]!;
+  const belowStart = (depth: number | null) => (depth !== null && depth >= start && depth < start + 1000 ? 1000 : null);
+  expect(counted(spikes, 100, belowStart)).toEqual({ stalls: 1, spikes: 0 });
 });
 
 it("makes no event across a gap in the data", () => {

@@ -118,7 +118,28 @@ function carriedBit(state: DepthState, block: Feet | null, offHook: boolean): Fe
 
 type Belief = Pick<DepthState, "hole" | "claim" | "claimSince">;
 
-function believe(state: DepthState, claimed: Feet | null, { time, elapsed, holeIsSent }: DepthReading): Belief {
+/**
+ * Follows the depth of the hole through stored samples as the pipeline believes it: a spike is none, and a sample without it has
+ * that of the one before.
+ *
+ * @returns the depth after a sample, null before the first that has one; called with ascending times, NaN for no depth
+ * @see docs/methods/well-pipeline.md — depths
+ */
+export function createHoleFollower(): (time: EpochSeconds, sent: Feet) => Feet | null {
+  let belief: Belief = { hole: null, claim: null, claimSince: null };
+  let before: EpochSeconds | null = null;
+  return (time, sent) => {
+    belief = believe(belief, orNull(sent), { time, elapsed: time - (before ?? time), holeIsSent: true });
+    before = time;
+    return belief.hole;
+  };
+}
+
+function believe(
+  state: Belief,
+  claimed: Feet | null,
+  { time, elapsed, holeIsSent }: Pick<DepthReading, "time" | "elapsed" | "holeIsSent">,
+): Belief {
   const { hole } = state;
   if (claimed === null) return { hole, claim: state.claim, claimSince: state.claimSince };
   if (hole === null) return { hole: claimed, claim: null, claimSince: null };
