@@ -1,5 +1,5 @@
 import type { ChannelId } from "@sigma/terms/channels";
-import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import type { ChannelColumns, SampleReader } from "../../storage/samples/sample-reader";
 import type { WellNo } from "../../storage/well-no";
 
@@ -42,4 +42,13 @@ export async function* stretches(
 export function readingAt({ columns }: SampleStretch, id: ChannelId, row: number): number | null {
   const value = columns[id]?.[row];
   return value === undefined || Number.isNaN(value) ? null : value;
+}
+
+/** The depth of the hole at a row, given row by row: a row without it has that of the one before. */
+export type HoleAt = (stretch: SampleStretch, row: number) => Feet | null;
+
+/** Follows the depth of the hole: records of a rig that come beside its depth are of the hole of that moment, too. */
+export function followHole(): HoleAt {
+  let hole: Feet | null = null;
+  return (stretch, row) => (hole = readingAt(stretch, "holeDepth", row) ?? hole);
 }

@@ -1,10 +1,11 @@
 import type { ColumnReply } from "@sigma/contract/samples/column-frame";
+import type { PipelineSettings } from "@sigma/engine/well-pipeline/settings";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { columnReply } from "../../transport/column-reply";
 import type { SampleReader } from "../../storage/samples/sample-reader";
 import type { SettingsAtDepth } from "../../ingest/settings-at-depth";
 import type { WellNo } from "../../storage/well-no";
-import { readingAt, type SampleStretch, stretches } from "./changes";
+import { followHole, type HoleAt, readingAt, type SampleStretch, stretches } from "./changes";
 
 const watched = ["inclination", "azimuth", "toolface"] as const;
 
@@ -28,9 +29,10 @@ export async function readDirectional(
 ): Promise<ColumnReply> {
   const { well, from, limit, encoding, settingsAt } = question;
   const channels = [...watched, "surveyMd", "bitDepth", "holeDepth"] as const;
+  const holeAt = followHole();
   let readings: Reading[] = [];
   for await (const stretch of stretches(samples, { well, channels, from })) {
-    readings = [...readings, ...changesOf(stretch, settingsAt)];
+    readings = [...readings, ...changesOf(stretch, holeAt, settingsAt)];
     if (from !== undefined && readings.length >= limit) break;
   }
   const kept = from === undefined ? readings.slice(-limit) : readings.slice(0, limit);
@@ -47,9 +49,10 @@ export async function readDirectional(
   );
 }
 
-function changesOf(stretch: SampleStretch & { first: number }, settingsAt: SettingsAtDepth): Reading[] {
+function changesOf(stretch: SampleStretch & { first: number }, holeAt: HoleAt, settingsAt: SettingsAtDepth): Reading[] {
   const found: Reading[] = [];
   for (let row = stretch.first; row < stretch.time.length; row++) {
+    const hole = holeAt(stretch, row);
     const values = watched.map((id) => readingAt(stretch, id, row));
     const changed = values.some(
       (value, index) => value !== null && (row === 0 || value !== readingAt(stretch, watched[index]!, row - 1)),
@@ -58,7 +61,7 @@ function changesOf(stretch: SampleStretch & { first: number }, settingsAt: Setti
     const [inclination, azimuth, toolface] = values.map((value) => value ?? Number.NaN);
     found.push({
       time: stretch.time[row]!,
-      md: depthOf(stretch, row, settingsAt),
+      md: depthOf(stretch, row, settingsAt(hole)),
       inclination: inclination!,
       azimuth: azimuth!,
       toolface: toolface!,
@@ -68,9 +71,13 @@ function changesOf(stretch: SampleStretch & { first: number }, settingsAt: Setti
 }
 
 /** Where the reading was taken: as sent, else where the sensor stood behind the bit. */
-function depthOf(stretch: SampleStretch, row: number, settingsAt: SettingsAtDepth): number {
+function depthOf(
+  stretch: SampleStretch,
+  row: number,
+  { directionalSensorOffset }: Pick<PipelineSettings, "directionalSensorOffset">,
+): number {
   const sent = readingAt(stretch, "surveyMd", row);
   const bit = readingAt(stretch, "bitDepth", row);
   if (sent !== null || bit === null) return sent ?? Number.NaN;
-  return bit - settingsAt(readingAt(stretch, "holeDepth", row)).directionalSensorOffset;
+  return bit - directionalSensorOffset;
 }

@@ -5,7 +5,7 @@ import { columnReply } from "../../transport/column-reply";
 import type { SampleReader } from "../../storage/samples/sample-reader";
 import type { SettingsAtDepth } from "../../ingest/settings-at-depth";
 import type { WellNo } from "../../storage/well-no";
-import { readingAt, type SampleStretch } from "./changes";
+import { followHole, type SampleStretch } from "./changes";
 
 /** Which gamma of a well, and how many readings of it at most. */
 export type GammaQuestion = {
@@ -62,10 +62,12 @@ type Stretch = { well: WellNo; from: EpochSeconds; to: EpochSeconds; maxDocsCoun
 
 async function readEach(samples: SampleReader, { well, from, to }: Stretch): Promise<Readings> {
   const found: Readings = { time: [], gamma: [], bitDepth: [], holeDepth: [] };
+  const holeAt = followHole();
   for (let start = from; start <= to; ) {
     const { time, columns } = await samples.timeRange({ well, channels, from: start, to, limit: BATCH });
     for (const [row, gamma] of columns.gamma!.entries()) {
-      if (Number.isFinite(gamma)) add(found, { time, columns }, row);
+      const hole = holeAt({ time, columns }, row);
+      if (Number.isFinite(gamma)) add(found, { time, columns }, row, hole);
     }
     if (time.length < BATCH) break;
     start = time.at(-1)! + 1;
@@ -77,22 +79,23 @@ async function readThinned(samples: SampleReader, { well, from, to, maxDocsCount
   const pixels = Math.max(2, Math.floor(Math.min(maxDocsCount / 2, (to - from) / NARROWEST_BIN)));
   const { time, columns, step } = await samples.overview({ well, channels, from, to, pixels });
   const found: Readings = { time: [], gamma: [], bitDepth: [], holeDepth: [] };
+  const holeAt = followHole();
   for (const [row, gamma] of columns.gamma!.entries()) {
+    const hole = holeAt({ time, columns }, row);
     if (!Number.isFinite(gamma)) continue;
     const isSameBin = row > 0 && time[row]! - time[row - 1]! < step;
     // The lowest and the highest of a bin are one reading where it has no other.
     if (isSameBin && found.time.at(-1) === time[row - 1] && found.gamma.at(-1) === gamma) continue;
-    add(found, { time, columns }, row);
+    add(found, { time, columns }, row, hole);
   }
   return found;
 }
 
-function add(found: Readings, stretch: SampleStretch, row: number): void {
-  const { time, columns } = stretch;
+function add(found: Readings, { time, columns }: SampleStretch, row: number, hole: Feet | null): void {
   found.time.push(time[row]!);
   found.gamma.push(columns.gamma![row]!);
   found.bitDepth.push(columns.bitDepth![row]!);
-  found.holeDepth.push(readingAt(stretch, "holeDepth", row));
+  found.holeDepth.push(hole);
 }
 
 /** At most so many rows, the extremes of each stretch among them; the newest where there is no room for those. */

@@ -299,6 +299,19 @@ describe("readings of the tool", () => {
     expect(new Set((await read("gamma-data/get")).depth)).toEqual(new Set([3890, 5850]));
     expect((await read("directional-data/get")).md).toEqual([3870, 5830]);
     expect((await read("toolface-data/get")).toolfaceType).toEqual(["gravity", "magnetic"]);
+    // A record that comes without the depth of the hole is of that which was sent last.
+    const later = START + 3600;
+    const values = { gamma: 80, inclination: 7, azimuth: 100, toolface: 50 };
+    await server.record(wellNo, {
+      samples: [
+        sampleOf(later, { holeDepth: 4010 }),
+        ...[1, 2].map((second) => sampleOf(later + second, { ...values, bitDepth: 4000 })),
+      ],
+    });
+    const since = { from: later };
+    expect(new Set((await read("gamma-data/get", since)).depth)).toEqual(new Set([3990]));
+    expect((await read("directional-data/get", since)).md).toEqual([3970]);
+    expect((await read("toolface-data/get", since)).toolfaceType).toEqual(["gravity"]);
   });
 
   it("gamma-data/get answers each reading once, also where it has room for more than there are [AN-201]", async () => {

@@ -1,10 +1,11 @@
 import type { ColumnReply } from "@sigma/contract/samples/column-frame";
+import type { PipelineSettings } from "@sigma/engine/well-pipeline/settings";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { columnReply } from "../../transport/column-reply";
 import type { SampleReader } from "../../storage/samples/sample-reader";
 import type { SettingsAtDepth } from "../../ingest/settings-at-depth";
 import type { WellNo } from "../../storage/well-no";
-import { readingAt, type SampleStretch, stretches } from "./changes";
+import { followHole, type HoleAt, readingAt, type SampleStretch, stretches } from "./changes";
 
 type Toolface = { time: EpochSeconds; toolface: number; isGravity: boolean };
 
@@ -27,9 +28,10 @@ export async function readToolfaces(
 ): Promise<ColumnReply> {
   const { well, from, to, limit, encoding, settingsAt } = question;
   const channels = ["toolface", "gravityToolface", "magneticToolface", "inclination", "holeDepth"] as const;
+  const holeAt = followHole();
   let newest: Toolface[] = [];
   for await (const stretch of stretches(samples, { well, channels, from, to })) {
-    newest = [...newest, ...framesOf(stretch, settingsAt)].slice(-limit);
+    newest = [...newest, ...framesOf(stretch, holeAt, settingsAt)].slice(-limit);
   }
   const columns = {
     time: Float64Array.from(newest, ({ time }) => time),
@@ -43,21 +45,26 @@ export async function readToolfaces(
   return { ...columnReply(columns, encoding), toolfaceType };
 }
 
-function framesOf(stretch: SampleStretch & { first: number }, settingsAt: SettingsAtDepth): Toolface[] {
+function framesOf(stretch: SampleStretch & { first: number }, holeAt: HoleAt, settingsAt: SettingsAtDepth): Toolface[] {
   const found: Toolface[] = [];
   for (let row = stretch.first; row < stretch.time.length; row++) {
+    const hole = holeAt(stretch, row);
     const toolface = readingAt(stretch, "toolface", row);
     const before = row > 0 ? readingAt(stretch, "toolface", row - 1) : null;
     if (toolface === null || toolface === before) continue;
-    found.push({ time: stretch.time[row]!, toolface, isGravity: isGravity(stretch, row, toolface, settingsAt) });
+    found.push({ time: stretch.time[row]!, toolface, isGravity: isGravity(stretch, row, toolface, settingsAt(hole)) });
   }
   return found;
 }
 
 /** What the tool itself said; where only the angle is known, the inclination at which it is read from high side. */
-function isGravity(stretch: SampleStretch, row: number, toolface: number, settingsAt: SettingsAtDepth): boolean {
+function isGravity(
+  stretch: SampleStretch,
+  row: number,
+  toolface: number,
+  { toolfaceCrossover }: Pick<PipelineSettings, "toolfaceCrossover">,
+): boolean {
   if (readingAt(stretch, "gravityToolface", row) === toolface) return true;
   if (readingAt(stretch, "magneticToolface", row) === toolface) return false;
-  const { toolfaceCrossover } = settingsAt(readingAt(stretch, "holeDepth", row));
   return (readingAt(stretch, "inclination", row) ?? 0) >= toolfaceCrossover;
 }
