@@ -72,6 +72,20 @@ it("marks a survey that lies farther from the plan than the correction criteria 
   await expect.element(page.getByTitle("More than the correction criteria allow")).toHaveTextContent("36.9 L");
 });
 
+it("says once what the tops ahead lack", async () => {
+  open();
+  const lacks = (what: string) => [{ what, tab: "general", fields: [] }];
+  fakeServer.events["survey-data/get/basis"] = () =>
+    ({ basis: null, missing: lacks("A wellbore plan"), left: [] }) as never;
+  fakeServer.events["formation-prognosis/get"] = () =>
+    ({ rows: [], missing: lacks("A well plan: nothing is known ahead of the bit"), basis: null, rop: null }) as never;
+  const notes = page.getByRole("complementary", { name: "Not given yet" });
+  await expect.element(notes).toHaveTextContent("A wellbore plan");
+  await page.getByText("Tops ahead", { exact: true }).click();
+  await expect.element(notes).toHaveTextContent("A well plan: nothing is known ahead of the bit");
+  expect(notes.elements()).toHaveLength(1);
+});
+
 it("changes a survey, and deletes it with a way back", async () => {
   open();
   await page.getByRole("cell", { name: "5,400.00" }).click();

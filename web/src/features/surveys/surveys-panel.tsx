@@ -196,11 +196,14 @@ export default function SurveysPanel({ wellId, well, data }: PanelProps) {
           inputs={[...directionalInputRows(basis?.inputs), ...leftOut(basis)]}
         />
       </div>
-      <MissingNote
-        wellId={wellId}
-        missing={[...(basis?.missing ?? []), ...(datum ? [] : [noDatum])]}
-        href={(id) => pageHref("well-settings", { wellId: id })}
-      />
+      {/* The tops ahead say themselves what they lack. */}
+      {view !== "tops" && (
+        <MissingNote
+          wellId={wellId}
+          missing={[...(basis?.missing ?? []), ...(datum ? [] : [noDatum])]}
+          href={(id) => pageHref("well-settings", { wellId: id })}
+        />
+      )}
       <SurveyCheckNote check={basis?.check} isFinished={well.finishedAt !== null} />
       {view === "definitive" && (
         <DefinitiveView
