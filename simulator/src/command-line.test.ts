@@ -19,8 +19,12 @@ it("reads where to send and how", () => {
       },
     ],
   });
-  expect(read("--listen 0 --start-time 2026-11-20T06:00:00Z --start-depth 5000 --samples 10")).toMatchObject({
-    run: [{ target: { listen: { port: 0 } }, startTime: 1_795_154_400, startDepth: 5000, samples: 10 }],
+  expect(
+    read("--listen 0 --start-time 2026-11-20T06:00:00Z --start-depth 5000 --surveyed-to 4930.25 --samples 10"),
+  ).toMatchObject({
+    run: [
+      { target: { listen: { port: 0 } }, startTime: 1_795_154_400, startDepth: 5000, surveyedTo: 4930.25, samples: 10 },
+    ],
   });
 });
 

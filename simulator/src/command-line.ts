@@ -15,6 +15,7 @@ export const usage = `A rig that drills and sends WITS level 0 over TCP.
   --seed K            the well of seed K; the second rig is the well of K + 1 (1)
   --speed S           simulated seconds in a second, 0.1 to 1000 (1)
   --start-depth FT    depth of the hole at the start (7100)
+  --surveyed-to FT    depth of the last survey before the start: none is taken that is hardly deeper
   --start-time TIME   time of the first sample, ISO 8601 (now)
   --backlog TIME      sends so much of the past first, as fast as it is taken: 12h, 30m, 45s
   --bit-life FT       footage after which the bit is changed (4200)
@@ -86,6 +87,9 @@ const rigsOf = (values: ReturnType<typeof parse>): SimulatedRigsOptions => ({
   ...(values["start-depth"] && {
     startDepth: number("start-depth", values["start-depth"], 150, lateralPlan.totalDepth),
   }),
+  ...(values["surveyed-to"] && {
+    surveyedTo: number("surveyed-to", values["surveyed-to"], 0, lateralPlan.totalDepth),
+  }),
   ...(values["start-time"] && { startTime: moment(values["start-time"]) }),
   ...(values["bit-life"] && { bitLife: number("bit-life", values["bit-life"], 100, 100_000) }),
   ...(values.samples && { samples: whole("samples", values.samples, 1, 1e9) }),
@@ -102,6 +106,7 @@ function parse(argv: readonly string[]) {
         seed: { type: "string", default: "1" },
         speed: { type: "string", default: "1" },
         "start-depth": { type: "string" },
+        "surveyed-to": { type: "string" },
         "start-time": { type: "string" },
         backlog: { type: "string", default: "0s" },
         "bit-life": { type: "string" },

@@ -20,6 +20,8 @@ export type SimulatedRigOptions = {
   /** Simulated seconds in a second, 0.1 to 1000. */
   speed?: number;
   startDepth?: Feet;
+  /** Down to where its hole was surveyed before it starts. */
+  surveyedTo?: Feet;
   plan?: WellPlan;
   /** What the assembly truly does; drawn from the seed about the usual figures where not given. */
   tendencies?: Partial<Tendencies>;
@@ -133,6 +135,7 @@ export async function startSimulatedRig(options: SimulatedRigOptions): Promise<S
     const rig = createRig({
       startTime,
       startDepth: options.startDepth ?? START_DEPTH,
+      surveyedTo: options.surveyedTo,
       plan: options.plan ?? lateralPlan,
       random,
       tendencies: { ...drawTendencies(seed), ...options.tendencies },

@@ -109,6 +109,15 @@ describe("an ordinary day", () => {
     expect(Math.abs(pressure(RigState.stationaryReaming))).toBeLessThan(60);
   });
 
+  it("takes no survey that is hardly deeper than the last one before it started", () => {
+    const firstOf = (surveyedTo?: number) =>
+      run(rigOf(surveyedTo === undefined ? {} : { surveyedTo }), 3 * HOUR).flatMap(
+        ({ decoded }) => decoded.survey ?? [],
+      )[0]!.md;
+    expect(firstOf()).toBeCloseTo(7029, 0);
+    expect(firstOf(7025)).toBeGreaterThanOrEqual(7055);
+  });
+
   it("sends a survey per stand, and toolfaces only while the string does not turn", () => {
     const surveys = samples.flatMap(({ decoded }) => decoded.survey ?? []);
     expect(surveys.length).toBeGreaterThan(5);

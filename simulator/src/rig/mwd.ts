@@ -13,6 +13,8 @@ const GAMMA_OFFSET: Feet = 45;
 const SURVEY_AFTER: Seconds = 30;
 /** Surveys are taken with the bit this near to the bottom, not on trips. */
 const SURVEYS_WITHIN: Feet = 60;
+/** Closer to the survey above, noise alone would be a dogleg. */
+const SURVEYS_APART: Feet = 30;
 /** It begins to pulse so long after the pumps are up; the survey is its first message. */
 const PULSES_AFTER: Seconds = 35;
 const SURVEY_SENT_AFTER: Seconds = 85;
@@ -34,7 +36,8 @@ export function runMwd(rig: Rig): void {
     telemetry.flowing = 0;
     telemetry.still = Math.abs(rig.blockSpeed) < 0.05 || rig.controls.inSlips ? telemetry.still + 1 : 0;
     const atWork = rig.bitDepth > 200 && rig.holeDepth - rig.bitDepth < SURVEYS_WITHIN;
-    if (telemetry.still === SURVEY_AFTER && atWork) telemetry.pending = takeSurvey(rig);
+    const isNew = rig.bitDepth - DIRECTIONAL_OFFSET - (rig.options.surveyedTo ?? -Infinity) >= SURVEYS_APART;
+    if (telemetry.still === SURVEY_AFTER && atWork && isNew) telemetry.pending = takeSurvey(rig);
     return;
   }
   telemetry.still = 0;

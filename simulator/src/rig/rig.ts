@@ -35,6 +35,8 @@ export type RigOptions = {
   startTime: EpochSeconds;
   /** How deep the hole is at first, drilled on plan; from 150 ft up to the end of the plan. */
   startDepth: Feet;
+  /** Down to where the hole was surveyed before; the tool takes none that is hardly deeper. */
+  surveyedTo?: Feet | undefined;
   plan: WellPlan;
   random: Random;
   /** What the assembly really does; the driller counts on the usual figures and sees the difference in the surveys. */

@@ -156,7 +156,9 @@ it("goes on where an earlier start was left, without the faults of the first one
   await now("Bluebonnet 8H", { holeDepth: 11_030 }, NOW + 1000);
   const rigs = rigsOf(await seedDemo(stores, NOW + 4600));
   expect(await wells()).toHaveLength(3);
-  expect(rigs[0]).toMatchObject({ "start-depth": "8123.5", backlog: "3600s" });
+  const surveys = await stores.surveys.stored((await wellNamed("Bluebonnet 7H")).wellNo);
+  const surveyed = Math.max(...surveys.map(({ md }) => md)).toFixed(2);
+  expect(rigs[0]).toMatchObject({ "start-depth": "8123.5", "surveyed-to": surveyed, backlog: "3600s" });
   expect(rigs[1]).not.toHaveProperty("fault");
 });
 

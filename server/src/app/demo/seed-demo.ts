@@ -283,6 +283,7 @@ async function rigArguments(
   const last = await stores.samples.latest(well.wellNo);
   const age = last ? Math.floor(now - last.time) : backlog;
   const depth = last ? await holeDepthOf(stores, well) : startDepth;
+  const surveyedTo = (await stores.surveys.stored(well.wellNo)).at(-1)?.md;
   return [
     "--to",
     `127.0.0.1:${port}`,
@@ -294,6 +295,7 @@ async function rigArguments(
     String(azimuth),
     "--start-depth",
     String(Math.round(depth * 10) / 10),
+    ...(last && surveyedTo !== undefined ? ["--surveyed-to", surveyedTo.toFixed(2)] : []),
     "--backlog",
     `${Math.max(0, Math.min(backlog, age))}s`,
     ...(last ? [] : faults.flatMap((fault) => ["--fault", fault])),
