@@ -153,12 +153,44 @@ it("warns of the active BHA that is said to start below the hole, and of no plan
     code: "starts-below-hole",
     index: null,
     field: "startDepth",
-    message: "It starts at 2,000 ft, the hole is 1,990 ft deep: down to there the BHA before it counts",
+    message: "It starts at 2,000 ft, the hole is 1,990 ft deep",
   });
+  const others = [
+    { name: "BHA #1", startDepth: 0, active: false },
+    { name: "BHA #2", startDepth: 1000, active: false },
+    { name: "BHA #4", startDepth: 3000, active: false },
+  ];
+  expect(checkAssembly(assembly(), { ...deeper, others }).map(({ message }) => message)).toContain(
+    "It starts at 2,000 ft, the hole is 1,990 ft deep: down to there BHA #2 counts",
+  );
   const codes = (change: Partial<Assembly>, holeDepth: number) =>
     checkAssembly(assembly(change), { ...well, holeDepth }).map(({ code }) => code);
   expect(codes({ active: false }, 1990)).not.toContain("starts-below-hole");
   expect(codes({}, 1997)).not.toContain("starts-below-hole");
+});
+
+it("warns of the active BHA that takes the hole of another by its start depth, and of no planned one", () => {
+  const beside = (startDepth: number, change: Partial<Assembly> = {}) =>
+    checkAssembly(assembly(change), { ...well, others: [{ name: "BHA #1", startDepth, active: false }] });
+  expect(beside(2000)).toEqual([
+    {
+      code: "covers-another",
+      index: null,
+      field: "startDepth",
+      message:
+        "It starts at 2,000 ft: the hole that BHA #1 is said to drill from 2,000 ft on counts as drilled by this one",
+    },
+  ]);
+  expect(beside(4000).map(({ code }) => code)).toEqual(["covers-another"]);
+  for (const startDepth of [0, 1999, 4996, 8000]) expect(beside(startDepth)).toEqual([]);
+  expect(beside(2000, { active: false })).toEqual([]);
+  const others = [
+    { name: "BHA #1", startDepth: 2000, active: false },
+    { name: "BHA #3", startDepth: 4000, active: true },
+  ];
+  expect(checkAssembly(assembly({ active: false }), { ...well, others }).map(({ message }) => message)).toEqual([
+    "BHA #1 starts at 2,000 ft, too: only the last of them in the list counts for the hole below",
+  ]);
 });
 
 it("names values and units in its sentences", () => {

@@ -1,4 +1,5 @@
 import type { Feet, Inches, Klb, Ppg } from "@sigma/terms/quantities";
+import { bhaAtDepth, type BhaOfHole } from "./bha-at-depth";
 import { type Assembly, hasMotor, revolutionsPerGallon, type StringComponent, torqueSlopeOf } from "./assembly";
 import { type Bore, type CasingInterval, layBores, type SizedInterval } from "./bores";
 import { sumString } from "./string-sums";
@@ -28,6 +29,7 @@ export type AssemblyWarningCode =
   | "wider-than-bit"
   | "component-too-long"
   | "starts-below-hole"
+  | "covers-another"
   | "string-too-long"
   | "too-heavy"
   | "sensor-above-string"
@@ -44,7 +46,12 @@ export type AssemblyWell = {
   density: Ppg | null;
   /** The most that the rig may lift, without its block. */
   hookLimit: Klb | null;
+  /** The other BHAs of the well; none where absent. */
+  others?: readonly OtherBha[];
 };
+
+/** Another BHA of the well, by its name. */
+export type OtherBha = BhaOfHole & { name: string };
 
 /** Two diameters of a bit that agree within this are one. */
 const SAME_SIZE: Inches = 0.05;
@@ -178,15 +185,13 @@ function checkPipe({ drillPipeOd: od, drillPipeId: id, drillPipeTjOd: tjOd }: As
   return found;
 }
 
-function checkWhole(assembly: Assembly, { holeDepth, density, hookLimit }: AssemblyWell): AssemblyWarning[] {
+function checkWhole(assembly: Assembly, well: AssemblyWell): AssemblyWarning[] {
+  const { holeDepth, density, hookLimit } = well;
   const { components, total } = sumString(assembly, holeDepth, density);
   const found: AssemblyWarning[] = [];
   const warn = (code: AssemblyWarningCode, field: string, message: string) =>
     found.push({ code, index: null, field, message });
-  if (assembly.active && holeDepth !== null && assembly.startDepth > holeDepth + SAME_DEPTH) {
-    const depths = `${said(assembly.startDepth, 1)} ft, the hole is ${said(holeDepth, 1)} ft deep`;
-    warn("starts-below-hole", "startDepth", `It starts at ${depths}: down to there the BHA before it counts`);
-  }
+  checkStart(assembly, well, (code, message) => warn(code, "startDepth", message));
   if (holeDepth !== null && components.length > holeDepth) {
     const lengths = `${said(components.length, 1)} ft, the hole is ${said(holeDepth, 1)} ft deep`;
     warn("string-too-long", "components", `The components add up to ${lengths}`);
@@ -209,6 +214,39 @@ function checkWhole(assembly: Assembly, { holeDepth, density, hookLimit }: Assem
   }
   return found;
 }
+
+/** What the start depth says against the hole and the other BHAs of the well. */
+function checkStart(
+  { startDepth, active }: Assembly,
+  { holeDepth, others = [] }: AssemblyWell,
+  warn: (code: AssemblyWarningCode, message: string) => void,
+): void {
+  if (!active) {
+    const isFormer = others.some((other) => other.active && other.startDepth > startDepth);
+    const twin = others.find((other) => !other.active && other.startDepth === startDepth);
+    if (isFormer && twin) {
+      const both = `${twin.name} starts at ${said(startDepth, 1)} ft, too`;
+      warn("covers-another", `${both}: only the last of them in the list counts for the hole below`);
+    }
+    return;
+  }
+  if (holeDepth !== null && startDepth > holeDepth + SAME_DEPTH) {
+    const before = bhaAtDepth<OtherBha | BhaOfHole>([...others, { startDepth, active }], holeDepth);
+    const instead = before && "name" in before ? `: down to there ${before.name} counts` : "";
+    warn(
+      "starts-below-hole",
+      `It starts at ${said(startDepth, 1)} ft, the hole is ${said(holeDepth, 1)} ft deep${instead}`,
+    );
+  }
+  const covered = others.find((other) => other.startDepth === startDepth || isPassed(other, startDepth, holeDepth));
+  if (!covered) return;
+  const hole = `the hole that ${covered.name} is said to drill from ${said(covered.startDepth, 1)} ft on`;
+  warn("covers-another", `It starts at ${said(startDepth, 1)} ft: ${hole} counts as drilled by this one`);
+}
+
+/** Whether a BHA that is said to follow was not made active before the hole went on below its start. */
+const isPassed = (other: OtherBha, from: Feet, holeDepth: Feet | null): boolean =>
+  holeDepth !== null && other.startDepth > from && holeDepth > other.startDepth + SAME_DEPTH;
 
 const sensors = [
   ["directional sensor", "directionalSensorOffset"],

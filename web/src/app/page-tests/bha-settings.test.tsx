@@ -306,6 +306,22 @@ it("says beside a component what cannot be", async () => {
   await expect.element(button("Save")).toBeDisabled();
 });
 
+it("says whose hole a BHA takes by its start depth, until it is another", async () => {
+  open();
+  await button("Add BHA").click();
+  const twin = page.getByText(
+    "Surface starts at 0 ft, too: only the last of them in the list counts for the hole below",
+  );
+  await expect.element(twin.first()).toBeVisible();
+  await button("Make BHA #3 active").click();
+  const covers = page.getByText(
+    "It starts at 0 ft: the hole that Surface is said to drill from 0 ft on counts as drilled by this one",
+  );
+  await expect.element(covers.first()).toBeVisible();
+  await field("Start depth").fill("5000");
+  await eventually(() => expect([covers.elements().length, twin.elements().length]).toEqual([0, 0]));
+});
+
 it("shows sizes in the list and in what cannot be in the units of the reader", async () => {
   onTestFinished(() => setPreferences({ units: "field" }));
   setPreferences({ units: "metric" });

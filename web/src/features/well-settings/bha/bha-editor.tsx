@@ -1,6 +1,6 @@
 import type { WellId } from "@sigma/contract/ids";
 import { layBores } from "@sigma/engine/bha/bores";
-import { checkAssembly } from "@sigma/engine/bha/check-assembly";
+import { checkAssembly, type OtherBha } from "@sigma/engine/bha/check-assembly";
 import { sumString } from "@sigma/engine/bha/string-sums";
 import { startTransition, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Highlights } from "../../../settings/fields/highlights";
@@ -22,6 +22,8 @@ import { useBhaSurroundings } from "./use-bha-surroundings";
 type BhaEditorProps = {
   wellId: WellId;
   form: BhaForm;
+  /** The other BHAs of the well. */
+  others: readonly OtherBha[];
   errors: BhaErrors;
   highlights: Highlights;
   onChange: (part: Partial<BhaForm>) => void;
@@ -38,6 +40,7 @@ type BhaEditorProps = {
 export function BhaEditor({
   wellId,
   form,
+  others,
   errors,
   highlights,
   onChange,
@@ -50,7 +53,7 @@ export function BhaEditor({
   const shown = useDeferredValue(form);
   const assembly = useMemo(() => toAssembly(shown), [shown]);
   const bends = useMemo(() => shown.components.map(({ bendAngle }) => numberOr0(bendAngle)), [shown.components]);
-  const around = useBhaSurroundings(wellId, form.name);
+  const around = useBhaSurroundings(wellId, form.name, others);
   const bores = useMemo(() => layBores(around.holes, around.casings), [around]);
   const bitDepth = around.holeDepth === null ? null : Math.min(around.holeDepth, assembly.endDepth);
   const sums = useMemo(() => sumString(assembly, bitDepth, around.density), [assembly, bitDepth, around.density]);

@@ -1,6 +1,7 @@
 import type { Bha } from "@sigma/contract/well-settings/bha";
 import { newBha } from "@sigma/contract/well-settings/new-bha";
 import type { Well } from "@sigma/contract/wells/well";
+import type { OtherBha } from "@sigma/engine/bha/check-assembly";
 import { useQueryClient } from "@tanstack/react-query";
 import { IconCopy } from "@tabler/icons-react";
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
@@ -74,6 +75,7 @@ function Bhas({ well, saved, highlighted, changedBy }: BhasProps) {
   // A large BHA is laid out in slices, so that the list answers at once.
   const openId = useDeferredValue(current?.id ?? null, null);
   const open = shown.find(({ id }) => id === openId);
+  const others = useOthers(items, openId);
   const saving = useSaving(() => cache.invalidateQueries({ queryKey: routeKey("GET api/bha", { wellId }) }), changedBy);
   const saveAll = useSaveBhas(wellId);
   const newKey = useNewKey();
@@ -193,6 +195,7 @@ function Bhas({ well, saved, highlighted, changedBy }: BhasProps) {
             key={open.id}
             wellId={wellId}
             form={open.form}
+            others={others}
             errors={errors.get(open.id) ?? noErrors}
             highlights={highlights}
             onChange={change}
@@ -220,6 +223,17 @@ function useShownItems(items: readonly RowItem<BhaForm>[], defaults: readonly Bh
     [defaults],
   );
   return generated.length > 0 ? generated : items;
+}
+
+/** What the check of one BHA has to know of the others. */
+function useOthers(items: readonly RowItem<BhaForm>[], openId: string | null): readonly OtherBha[] {
+  return useMemo(
+    () =>
+      items.flatMap(({ id, form }) =>
+        id === openId ? [] : { name: bhaName(form), startDepth: numberOr0(form.startDepth), active: form.active },
+      ),
+    [items, openId],
+  );
 }
 
 function keepsOf(isKept: boolean, isDefault: boolean, count: number): string | undefined {

@@ -1,5 +1,5 @@
 import type { WellId } from "@sigma/contract/ids";
-import type { AssemblyWell } from "@sigma/engine/bha/check-assembly";
+import type { AssemblyWell, OtherBha } from "@sigma/engine/bha/check-assembly";
 import { useMemo } from "react";
 import { useEvent } from "../../../data/calls/use-event";
 import { useWatch } from "../../../data/live/use-watch";
@@ -7,7 +7,7 @@ import { useWellStatus } from "../../../data/live/well-status";
 import { useRoute } from "../../../data/pages/use-route";
 
 /** What is known of the well in which a BHA hangs; the density is that of the latest MWD run with it. */
-export function useBhaSurroundings(wellId: WellId, bhaName: string): AssemblyWell {
+export function useBhaSurroundings(wellId: WellId, bhaName: string, others: readonly OtherBha[]): AssemblyWell {
   const well = useRoute("GET api/well", { wellId }).data;
   const runs = useRoute("GET api/mwd-run", { wellId }).data;
   const live = useWellStatus(wellId)?.holeDepth ?? null;
@@ -20,7 +20,8 @@ export function useBhaSurroundings(wellId: WellId, bhaName: string): AssemblyWel
       casings: well?.casingData ?? [],
       density: runs?.findLast(({ bhaId }) => bhaId === bhaName)?.mudData.density ?? null,
       hookLimit,
+      others,
     }),
-    [well, runs, live, bhaName, hookLimit],
+    [well, runs, live, bhaName, hookLimit, others],
   );
 }
