@@ -421,4 +421,21 @@ it("draws the motor that drilled a view of the past, and says what of it another
   await expect.element(page.getByText(/samples on bottom, .* of them by BHA #0/)).toBeVisible();
 });
 
+it("says that all samples are of the BHA before the active one, and judges the last by its motor, until that drills", async () => {
+  const [former, drilling] = twoRuns();
+  open(
+    [],
+    [
+      { ...former!, endDate: null },
+      { ...drilling!, startDate: null },
+    ],
+    0,
+    Date.now() / 1000 - 3600,
+  );
+  await expect.element(plot()).toHaveTextContent("stall 1,250 psi");
+  const count = page.getByText(/samples on bottom, .* of them by BHA #0/);
+  await expect.element(count).toHaveTextContent(/^.*?([\d,]+) samples on bottom, .* \1 of them by BHA #0$/);
+  await expect.element(page.getByRole("region", { name: "The motor now" })).toHaveTextContent(/Last on bottom.*BHA #0/);
+});
+
 const clock = (time: number) => new Date(time * 1000).toISOString().slice(11, 16);

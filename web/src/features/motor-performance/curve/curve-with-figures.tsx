@@ -18,7 +18,7 @@ import { PressureStrip } from "../pressure-strip";
 import { RunSelect } from "../run-select";
 import { StallTable } from "../stalls/stall-table";
 import { countText, useMotorRun, useStalls, useStallView } from "../stalls/stall-view";
-import type { WellMotor } from "../use-motor";
+import { motorOf, type WellMotor } from "../use-motor";
 import { MotorCurvePlot } from "./motor-curve-plot";
 import { movedBy } from "./motor-interval";
 import { MotorNowFigures } from "./motor-now-figures";
@@ -58,19 +58,29 @@ export function CurveWithFigures({
   const moments = useMemo(() => drilledMoments(columns), [columns]);
   const last = moments.at(-1) ?? null;
   const sheet = motor?.motor ?? null;
-  const limits = motorLimitsOf(sheet, settings);
   const stalls = useStalls(data, well);
   const known = useMotorRun(data, well);
   const view = useStallView(data.wellId);
   const earlierBha = known && moments[0] ? bhaAtTime(known.bhas, moments[0].time) : null;
   const isOfAnother = earlierBha !== null && bha !== null && earlierBha._id !== bha._id;
-  const earlier = isOfAnother ? moments.filter(({ time }) => time < (bha.startDate ?? Infinity)).length : 0;
   const events = (stalls.all ?? []).filter(({ time }) => time >= span.from && time <= span.to);
   const highest = highestOf(columns["time"] ?? [], columns["diffPressure"] ?? [], span);
   const shortest = (range: ViewRange) => (range.to - range.from >= SHORTEST ? onZoom(range) : undefined);
   const isFollowed = useFigureAge(well) === "fresh" && isLive;
   const isNow = isFollowed && last !== null && span.to - last.time <= NOW;
-  const now = <MotorNowFigures {...{ motor: sheet, last, limits, isNow }} />;
+  // Before its first foot only what is drilled at this moment is known to be of the BHA that is active.
+  const ownFrom = bha?.startDate ?? (isNow ? 0 : Infinity);
+  const earlier = isOfAnother ? moments.filter(({ time }) => time < ownFrom).length : 0;
+  const lastBha = earlier > 0 && earlier === moments.length ? bhaAtTime(known!.bhas, last!.time) : bha;
+  const lastMotor = motorOf(lastBha)?.motor ?? null;
+  const now = (
+    <MotorNowFigures
+      {...{ last, isNow }}
+      motor={lastMotor}
+      limits={motorLimitsOf(lastMotor, settings)}
+      by={lastBha === bha ? null : lastBha!.name}
+    />
+  );
   const curve = (
     <>
       <p className="text2">

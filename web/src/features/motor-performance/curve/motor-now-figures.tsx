@@ -15,13 +15,15 @@ type MotorNowFiguresProps = {
   limits: MotorLimits | null;
   /** The last sample is of now. */
   isNow: boolean;
+  /** The BHA that made it, where that is not the one that is shown. */
+  by: string | null;
 };
 
 const PRESSURE = { unit: "psi", decimals: 0 };
 const SPEED = { unit: "rpm", decimals: 0 };
 
 /** What the motor does at the last sample on bottom, and how near that is to its stall. */
-export function MotorNowFigures({ motor, last, limits, isNow }: MotorNowFiguresProps) {
+export function MotorNowFigures({ motor, last, limits, isNow, by }: MotorNowFiguresProps) {
   const now = motorNow(motor, last);
   const toStall = limits && last ? limits.stall - last.diffPressure : null;
   const isAlarm = limits !== null && last !== null && last.diffPressure >= limits.alarm;
@@ -40,6 +42,7 @@ export function MotorNowFigures({ motor, last, limits, isNow }: MotorNowFiguresP
           <span className="type-caption">{isNow ? "Now" : "Last"} on bottom</span>
           <span className="type-label">
             {formatQuantity(last.flow, { unit: "gpm", decimals: 1 })}, {formatClock(last.time)}
+            {by !== null && `, ${by}`}
           </span>
         </h3>
       )}
