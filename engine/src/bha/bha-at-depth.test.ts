@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { bhaAtDepth, drilledBhas } from "./bha-at-depth";
+import { bhaAtDepth, bhaAtMoment, drilledBhas } from "./bha-at-depth";
 
 const first = { startDepth: 500, active: false };
 const second = { startDepth: 3000, active: false };
@@ -38,4 +38,19 @@ it("names the BHAs that have hole of their own, each that counts from its start 
   expect(drilledBhas(known)).toHaveLength(3);
   for (const bha of drilledBhas(known)) expect(bhaAtDepth(known, bha.startDepth)).toBe(bha);
   expect(drilledBhas([first, second])).toEqual([]);
+});
+
+it("names the BHA that was in the hole at a moment, and no planned one whose start the hole has passed", () => {
+  const former = { ...first, startDate: 1000 };
+  const active = { startDepth: 3000, active: true, startDate: 5000 };
+  const planned = { startDepth: 6000, active: false, startDate: 9000 };
+  const twin = { startDepth: 3000, active: false, startDate: 5000 };
+  const known = [former, active, twin, planned];
+  expect([1000, 4999, 5000, 9999].map((time) => bhaAtMoment(known, time, 7000))).toEqual([
+    former,
+    former,
+    active,
+    active,
+  ]);
+  expect([500, 499, null].map((depth) => bhaAtMoment(known, 999, depth))).toEqual([former, null, null]);
 });

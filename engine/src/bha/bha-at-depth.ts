@@ -1,4 +1,4 @@
-import type { Feet } from "@sigma/terms/quantities";
+import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 
 /** What says which hole a BHA drilled. */
 export type BhaOfHole = { startDepth: Feet; active: boolean };
@@ -35,4 +35,24 @@ export function drilledBhas<Of extends BhaOfHole>(bhas: readonly Of[]): Of[] {
     .filter(({ startDepth }) => startDepth < active.startDepth)
     .toSorted((a, b) => a.startDepth - b.startDepth);
   return [...former.filter(({ startDepth }, at) => former[at + 1]?.startDepth !== startDepth), active];
+}
+
+/** A BHA with when it began to drill; null where it has drilled no recorded hole. */
+export type DatedBha = BhaOfHole & { startDate: EpochSeconds | null };
+
+/**
+ * The BHA that was in the hole at a moment: the last one that had begun to drill; before any had, the last one that starts at or
+ * above the depth of the hole.
+ *
+ * @param depth null where it is not known
+ * @returns null where neither tells
+ */
+export function bhaAtMoment<Of extends DatedBha>(
+  bhas: readonly Of[],
+  time: EpochSeconds,
+  depth: Feet | null,
+): Of | null {
+  const drilled = drilledBhas(bhas);
+  const byDate = drilled.findLast(({ startDate }) => startDate !== null && startDate <= time);
+  return byDate ?? drilled.findLast(({ startDepth }) => depth !== null && startDepth <= depth) ?? null;
 }

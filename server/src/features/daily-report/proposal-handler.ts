@@ -1,5 +1,6 @@
 import type { dailyReportEvents } from "@sigma/contract/reports/daily-report";
 import type { Bha } from "@sigma/contract/well-settings/bha";
+import { bhaAtMoment } from "@sigma/engine/bha/bha-at-depth";
 import type { ProposedActivity } from "@sigma/engine/daily-report/proposed-activity";
 import type { Seconds } from "@sigma/terms/quantities";
 import { readWellModel } from "../../analysis/well-model";
@@ -44,10 +45,10 @@ export const proposeHandler: Handlers<typeof dailyReportEvents>["daily-report/pr
   };
 };
 
-/** The BHA that had begun last when an activity began, by its date, else by the depth of the hole. */
-function bhaOf(bhas: readonly Bha[], { startTime, startMD }: ProposedActivity): string | null {
-  const given = bhas.filter(({ version }) => version > 0);
-  const byDate = given.findLast(({ startDate }) => startDate !== null && startDate <= startTime);
-  const byDepth = startMD === null ? undefined : given.findLast(({ startDepth }) => startDepth <= startMD);
-  return (byDate ?? byDepth)?._id ?? null;
-}
+/** The BHA that was in the hole when an activity began. */
+const bhaOf = (bhas: readonly Bha[], { startTime, startMD }: ProposedActivity): string | null =>
+  bhaAtMoment(
+    bhas.filter(({ version }) => version > 0),
+    startTime,
+    startMD,
+  )?._id ?? null;

@@ -79,6 +79,29 @@ it("tallies the string and the stands by depth beside the travel of the block", 
   expect(reply.rows[0]).toMatchObject({ byDepth: -STAND, byBlock: -90, difference: -3 });
 });
 
+it("lays the trip with the string of the hole it was made in, also where nobody gave an end depth", async () => {
+  const { _id: wellId, wellNo } = await server.stores.wells.create({ name: "Tripped by the third", holeDepth: 9000 });
+  const names = [
+    { name: "Surface", startDepth: 0 },
+    { name: "Curve", startDepth: 4000 },
+    { name: "Lateral", startDepth: 8000, active: true },
+    { name: "Planned", startDepth: 8500 },
+  ];
+  await server.call("POST api/bha", { body: { wellId, bhas: names } });
+  const tripFrom = (time: number, holeDepth: number) =>
+    Array.from({ length: 4 }, (_, row) => {
+      const slipsTime = time + 120 * row;
+      const rest = { inSlips: 60, operation: "tripping" as const, bitDepth: holeDepth - 100 - STAND * row, holeDepth };
+      const value: Connection = { slipsTime, releaseTime: slipsTime + 60, ...rest };
+      return { kind: "connection", time: value.releaseTime, ordinal: 0, value };
+    });
+  const later = T0 + 50_000;
+  const events = [...tripFrom(T0, 7000), ...tripFrom(later, 9000)];
+  await server.record(wellNo, { samples: [T0, later + 600].map((time) => sampleOf(time, { bitDepth: 6900 })), events });
+  const nameAt = async (startTime: number) => (await get("trip-sheet/get", { wellId, startTime })).bhaName;
+  expect([await nameAt(T0), await nameAt(later)]).toEqual(["Curve", "Lateral"]);
+});
+
 it("has no trip and says what is missing for a bare well", async () => {
   const bare = await server.stores.wells.create({ name: "Bare" });
   const reply = await get("trip-sheet/get", { wellId: bare._id });

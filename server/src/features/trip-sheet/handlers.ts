@@ -1,6 +1,7 @@
 import type { Missing } from "@sigma/contract/analysis/basis";
 import type { tripSheetEvents } from "@sigma/contract/analysis/trip-sheet";
 import type { Bha } from "@sigma/contract/well-settings/bha";
+import { bhaAtDepth } from "@sigma/engine/bha/bha-at-depth";
 import { stringParts } from "@sigma/engine/bha/lay-assembly";
 import { median } from "@sigma/engine/math/quantile";
 import { findTrips, type Trip } from "@sigma/engine/trip-sheet/find-trips";
@@ -30,7 +31,7 @@ export const tripSheetHandlers: Handlers<typeof tripSheetEvents> = {
     const trips = findTrips(slips).toReversed().slice(0, MOST_TRIPS);
     const trip = trips.find((one) => one.startTime === startTime) ?? trips[0] ?? null;
     const bhas = trip ? await stores.bhas.all(wellId) : [];
-    const bha = trip && bhaOf(bhas, slips, trip, model.bha);
+    const bha = trip && bhaOf(bhas, slips, trip);
     const pits = trip ? await readPits(stores, wellNo, trip.slips) : [];
     const volumes = pits.flatMap((volume) => volume ?? []);
     return {
@@ -77,12 +78,12 @@ export const tripSheetHandlers: Handlers<typeof tripSheetEvents> = {
 const LEAST_STAND: Feet = 20;
 
 /** The BHA that was in the hole: that of its depth when the trip began, else the active one. */
-function bhaOf(bhas: readonly Bha[], slips: readonly HoleSlips[], trip: Trip, active: Bha | null): Bha | null {
+function bhaOf(bhas: readonly Bha[], slips: readonly HoleSlips[], trip: Trip): Bha | null {
   const hole = slips.find(({ slipsTime }) => slipsTime === trip.startTime)?.holeDepth ?? null;
-  const ofDepth = bhas.find(
-    ({ startDepth, endDepth, version }) => version > 0 && hole !== null && hole >= startDepth && hole < endDepth,
+  return bhaAtDepth(
+    bhas.filter(({ version }) => version > 0),
+    hole,
   );
-  return ofDepth ?? active;
 }
 
 function missingOf(bha: Bha | null): Missing[] {

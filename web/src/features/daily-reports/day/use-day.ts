@@ -1,3 +1,4 @@
+import { bhaAtMoment } from "@sigma/engine/bha/bha-at-depth";
 import type { EventRequest } from "@sigma/contract/call-types";
 import { activeMwdRun } from "@sigma/contract/well-settings/active-mwd-run";
 import type { EpochSeconds } from "@sigma/terms/quantities";
@@ -54,10 +55,7 @@ export function useDay(data: WellData, from: EpochSeconds, to: EpochSeconds) {
     [depths, rows.data, from, to],
   );
   return useMemo(() => {
-    // The BHA in the hole at the end of the day: the last one that had begun.
-    const bha =
-      (bhas ?? []).findLast(({ startDate }) => startDate !== null && startDate <= to) ??
-      (depths ? ((bhas ?? []).findLast(({ startDepth }) => startDepth <= depths.to) ?? null) : null);
+    const bha = bhaAtMoment(bhas ?? [], to, depths?.to ?? null);
     const ofBha = bha ? ((runs ?? []).findLast(({ bhaId }) => bhaId === bha.name) ?? null) : null;
     const survey = (surveys ?? []).findLast((row) => {
       const time = numberOf(row, "time");
