@@ -25,7 +25,7 @@ import type { SessionLimits } from "../../storage/entities/access/session-limits
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { ALERT, openTickWriter, type WellEvent } from "../../storage/samples/tick/tick-writer";
 import { notificationId } from "../../storage/samples/tick/write-notifications";
-import { createSampleEditService } from "../../features/sample-edit/sample-edit-service";
+import { createSampleEditService, type SampleEditService } from "../../features/sample-edit/sample-edit-service";
 import { createArchiveService, type ArchiveService } from "../../archive/archive-service";
 import { createImportService, type ImportService } from "../../imports/import-service";
 import { openUploadFolder } from "../../imports/upload-folder";
@@ -62,6 +62,8 @@ export type TestServer = {
   /** Imports of files, and the folder that uploads are kept in. */
   imports: ImportService;
   uploadsDir: string;
+  /** Edits of samples, as calls ask for them. */
+  sampleEdits: SampleEditService;
   /** Jobs with archives, and the folder of those of finished wells. */
   archives: ArchiveService;
   archiveDir: string;
@@ -220,6 +222,7 @@ export async function startTestServer(
     uploadsDir,
     warnUnsignedHandOvers: () => transport.warnUnsignedHandOvers(),
     imports,
+    sampleEdits,
     archives,
     archiveDir,
     database: testDatabase.database,
