@@ -1,7 +1,7 @@
 import type { DailyReport } from "@sigma/contract/reports/daily-report";
 import { CallError } from "@sigma/contract/errors";
 import type { ProposedActivity } from "@sigma/contract/reports/day-proposal";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { eachTestInItsOwnWell, MiddlePanel, openPanel, wellData, wellId } from "../../charts/testing/panel-of-well";
 import { endCorrecting, useCorrecting } from "../../data/corrections/corrected-span";
@@ -144,6 +144,21 @@ it("adds a report by a modal with a date selection, and shows its day as the fir
   );
   await expect.element(shownDay("04 Jul 2009")).toBeVisible();
   expect(toasts()).toEqual([["success", "Daily Report created", ""]]);
+});
+
+it("keeps the times of a new report as the minute turns, and asks nobody whose they are", async () => {
+  open([]);
+  await page.getByRole("button", { name: "Add daily report" }).click();
+  await field("Start, UTC").fill("2009-07-04 05:00");
+  await field("End, UTC").fill("2009-07-04 06:30");
+  const later = Date.now() + 120_000;
+  const clock = vi.spyOn(Date, "now").mockImplementation(() => later);
+  // The page reads the clock once a second.
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  clock.mockRestore();
+  expect(page.getByRole("dialog").element()).not.toHaveTextContent("has changed");
+  await expect.element(page.getByRole("dialog").getByRole("button", { name: "Add", exact: true })).toBeEnabled();
+  await expect.element(field("Start, UTC")).toHaveValue("2009-07-04 05:00");
 });
 
 it("saves no report that does not end after its start, new or changed [AN-161, AN-162]", async () => {

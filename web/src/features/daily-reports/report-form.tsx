@@ -4,7 +4,7 @@ import { NOT_BEGUN } from "@sigma/contract/reports/daily-report-texts";
 import { activityCodes, activityGroups, activityText } from "@sigma/terms/activity-codes";
 import { type DailyReportPhase, dailyReportPhases } from "@sigma/terms/daily-report-phases";
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import { MergeNotice } from "../../settings/form/merge-notice";
 import { mergeOf, undecided } from "../../settings/form/merge";
 import { useDraft } from "../../settings/form/use-draft";
@@ -62,7 +62,10 @@ const labels: Record<keyof FormTexts, string> = {
 export function ReportForm({ wellId, row, proposal, reports, bhas, now, clock, onClose }: ReportFormProps) {
   // The list brings a newer version of the interval while the form is open.
   const report = reports.find(({ _id }) => _id === row?.report?._id) ?? null;
-  const draft = useDraft(textsOf(report ?? row ?? proposal));
+  // The newest moment goes on while somebody types: a new interval keeps the times that it was opened with.
+  const [{ start, end }] = useState(() => textsOf(proposal));
+  const saved = report ?? row;
+  const draft = useDraft(saved ? textsOf(saved) : { ...textsOf(proposal), start, end });
   const { form, change, changed } = draft;
   const saving = useSaving(() => undefined);
   const [startTime, endTime] = [parseMoment(form.start, now), parseMoment(form.end, now)];
