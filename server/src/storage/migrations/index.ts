@@ -54,6 +54,7 @@ import * as webhookVersions from "./070-webhook-versions";
 import * as rigVersions from "./071-rig-versions";
 import * as drilledFeet from "./072-drilled-feet";
 import * as toolSettingVersions from "./073-tool-setting-versions";
+import * as formerBhas from "./074-former-bhas";
 
 /**
  * Every migration in its order. They are imported, not read from a folder, because the server is one bundled file. They lie in
@@ -115,4 +116,5 @@ export const migrations: Record<string, Migration> = {
   "071-rig-versions": rigVersions,
   "072-drilled-feet": drilledFeet,
   "073-tool-setting-versions": toolSettingVersions,
+  "074-former-bhas": formerBhas,
 };
