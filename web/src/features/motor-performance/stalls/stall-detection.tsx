@@ -105,12 +105,7 @@ export function StallDetection({ well, data, isCentre = false }: StallDetectionP
                 </p>
               </>
             ) : (
-              <PanelEmpty
-                {...(noStallsBecause(run, known) ?? limitsOf(settings))}
-                {...(noStallsBecause(run, known) && {
-                  action: { label: "Open BHA settings", run: () => openSettings("bha") },
-                })}
-              />
+              <PanelEmpty {...(noStallsBecause(run, known, () => openSettings("bha")) ?? limitsOf(settings))} />
             )}
           </>
         )}
@@ -121,7 +116,7 @@ export function StallDetection({ well, data, isCentre = false }: StallDetectionP
 }
 
 /** Why no stall of a run can be found; null where its motor is known. */
-function noStallsBecause({ bha, name }: MotorRun, bhas: readonly Bha[]) {
+function noStallsBecause({ bha, name }: MotorRun, bhas: readonly Bha[], openBhas: () => void) {
   const motors = (bha ? [bhaAtDepth(bhas, bha.startDepth)] : bhas).flatMap((one) => motorOf(one) ?? []);
   if (motors.some(({ motor }) => motor.stallPressure > 0)) return null;
   const isWithout = motors.length === 0;
@@ -133,6 +128,7 @@ function noStallsBecause({ bha, name }: MotorRun, bhas: readonly Bha[]) {
       ? "Stalls are found by the differential pressure of a motor."
       : "Stalls and spikes are looked for once it is known.",
     icon: IconEngine,
+    action: { label: "Open BHA settings", run: openBhas },
   };
 }
 
