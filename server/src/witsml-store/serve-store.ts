@@ -50,6 +50,8 @@ const outputs: Readonly<Record<string, string | null>> = {
 export function serveStore(app: FastifyInstance, services: Services): void {
   const callers = createBasicCallers(services);
   const limit = createAttemptLimit(CALLS_PER_MINUTE);
+  /** Who calls is known before the body is read. */
+  const known = new WeakMap<FastifyRequest, Caller>();
 
   void app.register(async (store) => {
     store.removeAllContentTypeParsers();
@@ -69,15 +71,18 @@ export function serveStore(app: FastifyInstance, services: Services): void {
     store.get(STORE_PATH, async (request, reply) =>
       reply.type(XML).send(storeWsdl(`${request.protocol}://${request.host}${STORE_PATH}`)),
     );
-    store.post(STORE_PATH, { bodyLimit: MOST_BYTES }, async (request, reply) => {
-      void reply.type(XML);
-      if (!limit.take(request.ip, services.clock())) return faultReply(operationOf(request), new ReturnCodeError(-485));
-      const caller = await callers.of(request.headers.authorization, request.ip);
-      if (!caller) {
+    store.post(STORE_PATH, {
+      bodyLimit: MOST_BYTES,
+      async onRequest(request, reply) {
+        void reply.type(XML);
+        if (!limit.take(request.ip, services.clock()))
+          return reply.send(faultReply(operationOf(request), new ReturnCodeError(-485)));
+        const caller = await callers.of(request.headers.authorization, request.ip);
+        if (caller) return void known.set(request, caller);
         void reply.code(401).header("www-authenticate", 'Basic realm="Sigma WITSML store", charset="UTF-8"');
-        return soapFault("User and password are needed, or an API token as the password");
-      }
-      return answer(request, caller);
+        return reply.send(soapFault("User and password are needed, or an API token as the password"));
+      },
+      handler: (request) => answer(request, known.get(request)!),
     });
   });
 

@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { elementsOf, readXml, textOf } from "@sigma/formats/witsml/read/read-xml";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PASSWORD, type TestServer } from "../transport/testing/test-server";
@@ -87,6 +88,17 @@ describe("calls that are refused", () => {
     for (const credentials of [null, "engineer:wrong-password", `engineer:${"0".repeat(40)}`]) {
       expect((await storeClient(server.url, credentials)("WMLS_GetVersion", {})).status).toBe(401);
     }
+  });
+
+  it("without credentials are refused before their body is read", async () => {
+    const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
+    const answer = new Promise<string>((done) => socket.once("data", (part) => done(part.toString())));
+    socket.write(
+      "POST /witsml/store HTTP/1.1\r\nHost: sigma\r\nContent-Type: text/xml\r\nContent-Length: 900000\r\n\r\n<",
+    );
+    // The rest of the body never comes: who waits for it answers that it is late.
+    expect(await answer).toMatch(/^HTTP\/1.1 401 /);
+    socket.destroy();
   });
 
   it("answers a body that is too long or no SOAP in the words of SOAP", async () => {
