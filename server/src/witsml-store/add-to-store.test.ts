@@ -81,6 +81,25 @@ it("takes the header of a log first, and its rows as updates of it", async () =>
   expect((await push(await tokenOf("read"), "log", rows, "WMLS_UpdateInStore")).result).toBe(-414);
 });
 
+it("takes no rows ahead of the server's time or before 1971, and says how many", async () => {
+  const token = await tokenOf("push");
+  const moment = (seconds: number) => new Date(seconds * 1000).toISOString();
+  const soon = server.now.seconds + 600;
+  const borders = async () => (await server.stores.samples.borders(server.well.wellNo)).time;
+  const before = await borders();
+  const rows = [`${moment(soon)},10,100,1`, `${moment(soon + 1)},11,100,1`, "2099-01-01T00:00:00Z,12,100,1"];
+  const mixed = await push(token, "log", log([...rows, "1970-02-01T00:00:00Z,9,100,1"]));
+  expect([mixed.result, mixed.message]).toEqual([
+    1001,
+    expect.stringMatching(
+      /^1 rows of .*2 rows lie more than 10 min ahead of the server's time and were left out.*1 row is dated before 1971 and was left out/,
+    ),
+  ]);
+  expect(await borders()).toEqual({ ...before, to: soon });
+  const none = await push(token, "log", log(rows.slice(1)));
+  expect([none.result, none.message]).toEqual([-409, expect.stringContaining("ahead of the server's time")]);
+});
+
 it("reads a long log beside the other calls, with the same answers", async () => {
   const token = await tokenOf("push");
   const moment = (at: number) => new Date((START + 30_000 + at) * 1000).toISOString();

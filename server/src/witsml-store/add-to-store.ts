@@ -3,10 +3,14 @@ import type { RouteEntry } from "@sigma/contract/define";
 import type { CallError } from "@sigma/contract/errors";
 import { WellId } from "@sigma/contract/ids";
 import { crew } from "@sigma/contract/users/roles";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { Sample } from "@sigma/terms/sample";
 import { z } from "zod";
 import { surveyDataHandlers } from "../features/survey-data/import-surveys";
 import type { RouteContext, Services } from "../transport/handlers";
 import { type Call, runCall } from "../transport/run-call";
+import { EARLIEST } from "../imports/import-plan";
+import { MOST_AHEAD } from "../sources/source-clock";
 import { layPushed } from "../storage/imports/lay-pushed";
 import { logUids } from "./query/log-query";
 import type { PushedObject, PushOperation } from "./read-call";
@@ -51,13 +55,15 @@ export function addToStore(
 
 async function addLog(
   operation: PushOperation,
-  { wellId, uid, log: { samples, channels, leftOut } }: PushedObject & { kind: "log" },
+  { wellId, uid, log: { samples: sentSamples, channels, leftOut } }: PushedObject & { kind: "log" },
   noWell: () => ReturnCodeError,
   adding: AddingCall,
   services: Services,
 ): Promise<AddAnswer> {
   if (uid === logUids.depth) throw new ReturnCodeError(-413, "Rows by depth follow from the samples and are not taken");
   if (operation === "WMLS_AddToStore" && uid === logUids.time) throw new ReturnCodeError(-405);
+  const { samples, warnings } = believable(sentSamples, services.clock());
+  if (samples.length === 0 && warnings.length > 0) throw new ReturnCodeError(-409, warnings.join(". "));
   const sent = { wellId, uid, rows: samples.length, channels };
   const call = {
     ...adding,
@@ -80,10 +86,23 @@ async function addLog(
     return { result: 1, message: `There are no rows in it. Rows are taken into the log ${logUids.time}` };
   }
   const taken = `${samples.length} rows of ${channels.length} curves were taken into the log ${logUids.time}`;
-  return leftOut.length === 0
-    ? { result: 1, message: taken }
-    : { result: 1001, message: `${taken}. Sigma has no channel for ${leftOut.join(", ")}`.slice(0, 500) };
+  if (leftOut.length > 0) warnings.push(`Sigma has no channel for ${leftOut.join(", ")}`);
+  return { result: warnings.length === 0 ? 1 : 1001, message: [taken, ...warnings].join(". ").slice(0, 500) };
 }
+
+/** The rows whose times a well can have, as with an import, and how many others there are. */
+function believable(samples: readonly Sample[], now: EpochSeconds): { samples: Sample[]; warnings: string[] } {
+  const ahead = samples.filter(({ time }) => time > now + MOST_AHEAD).length;
+  const early = samples.filter(({ time }) => time < EARLIEST).length;
+  const warnings = [
+    ...(ahead > 0 ? [`${rowsText(ahead, "lies", "lie")} more than 10 min ahead of the server's time`] : []),
+    ...(early > 0 ? [`${rowsText(early, "is", "are")} dated before 1971`] : []),
+  ].map((text) => `${text} and ${text.startsWith("1 ") ? "was" : "were"} left out`);
+  return { samples: samples.filter(({ time }) => time >= EARLIEST && time <= now + MOST_AHEAD), warnings };
+}
+
+const rowsText = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 row ${one}` : `${count} rows ${many}`;
 
 async function addTrajectory(
   operation: PushOperation,
