@@ -16,3 +16,12 @@ export const ColumnReply = z.union([Columns, ColumnFrame]);
 
 /** How a long reply travels; JSON columns unless the client asks for binary. */
 export const Encoding = z.enum(["json", "binary"]).default("json");
+
+/** Whether a reply may take a page of memory: columns, or the columns of several wells. */
+export const isLongReply = (reply: z.ZodType): boolean =>
+  isColumns(reply) || (reply instanceof z.ZodRecord && isLongReply(reply.valueType as z.ZodType));
+
+const isColumns = (reply: z.ZodType): boolean =>
+  reply === ColumnReply ||
+  reply === Columns ||
+  (reply instanceof z.ZodObject && Object.values(reply.shape).every((field) => field instanceof z.ZodArray));

@@ -1,5 +1,6 @@
 import { channels } from "@sigma/terms/channels";
 import { sampleOf } from "@sigma/terms/sample";
+import { io, type Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../testing/test-server";
 
@@ -58,6 +59,21 @@ describe("long replies", () => {
     await Promise.all(open);
     await expect(demo.connect({ token: demo.tokens.engineer })).rejects.toThrow("429");
     await expect(demo.connect({ token: demo.tokens.admin })).resolves.toBeDefined();
+    await demo.close();
+  });
+
+  it("are counted for each guest by the address that the proxy in front names", async () => {
+    const demo = await startTestServer({ environment: "demo", trustProxy: 1 });
+    const guests: Socket[] = [];
+    const visit = (address: string) =>
+      new Promise<string>((done) => {
+        const extraHeaders = { "x-forwarded-for": address };
+        const guest = io(demo.url, { transports: ["websocket"], forceNew: true, reconnection: false, extraHeaders });
+        guests.push(guest.once("connect", () => done("let in")).once("connect_error", ({ message }) => done(message)));
+      });
+    await Promise.all(Array.from({ length: 50 }, () => visit("203.0.113.1")));
+    expect([await visit("203.0.113.1"), await visit("203.0.113.2")]).toEqual(["429", "let in"]);
+    for (const guest of guests) guest.disconnect();
     await demo.close();
   });
 });

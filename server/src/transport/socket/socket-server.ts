@@ -3,7 +3,7 @@ import { setMaxListeners } from "node:events";
 import type { IncomingHttpHeaders, Server as HttpServer } from "node:http";
 import { type Events, events } from "@sigma/contract/catalogue";
 import type { EventEntry } from "@sigma/contract/define";
-import { ColumnReply } from "@sigma/contract/samples/column-reply";
+import { isLongReply } from "@sigma/contract/samples/column-reply";
 import { CallError, type WireError } from "@sigma/contract/errors";
 import { WellId } from "@sigma/contract/ids";
 import { liveDepthColumns } from "@sigma/contract/samples/live-data";
@@ -91,6 +91,9 @@ export function serveEvents(
   { subscriptions, metrics, answerWithin, replyBudget, addressOf }: SocketOptions,
 ): void {
   const limited = createConcurrencyLimit(MOST_AUTHENTICATED);
+  /** Whose budget a connection uses: guests have no account, so each address of theirs counts as one user. */
+  const ownerOf = ({ data, handshake: { address, headers } }: ClientSocket): string =>
+    data.user.type === "guest" ? `guest at ${addressOf(address, headers)}` : data.user._id;
   io.use((socket, next) => {
     limited(() => authenticate(socket, services))
       .then(() => {
@@ -195,15 +198,11 @@ export function serveEvents(
         if (!socket.connected || performance.now() > deadline) throw new CallError("timeout");
         return await handler(request, { ...services, ...scope, user, ...own });
       };
-      return entry.reply === ColumnReply ? replyBudget.run(ownerOf(socket), work) : work();
+      return isLongReply(entry.reply) ? replyBudget.run(ownerOf(socket), work) : work();
     };
     return await runCall(made, services, run);
   }
 }
-
-/** Whose budget a connection uses: guests have no account, so each address of theirs counts as one user. */
-const ownerOf = ({ data, handshake }: ClientSocket): string =>
-  data.user.type === "guest" ? `guest at ${handshake.address}` : data.user._id;
 
 /**
  * Lets a client in: who it is and which well it was opened for.
