@@ -140,8 +140,8 @@ export async function removeDerived(client: ClientBase, well: WellNo, from: numb
     text: "DELETE FROM well_event WHERE well_no = $1 AND time BETWEEN $2 AND $3",
     values: [well, from, to],
   });
-  await closeOtherNotifications(client, { well, from, to }, [], null);
   await reconcileSurveys(client, { well, from, to });
+  await closeOtherNotifications(client, { well, from, to }, [], null);
   await client.query({ text: "DELETE FROM pipeline_snapshot WHERE well_no = $1", values: [well] });
 }
 

@@ -6,6 +6,7 @@ import { rewriteRange } from "./replace-range";
 import { NOTICE, type Notice, type WellEvent } from "./tick/tick";
 import { decodeTick } from "./tick/tick-record";
 import { writeEvents } from "./tick/write-events";
+import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { serialize } from "node:v8";
 import { deflateRaw } from "node:zlib";
@@ -126,6 +127,23 @@ it("leaves what a person entered or removed where the feed brings a survey of th
   await write(wellNo, surveyed(360, 5095, 91));
   expect((await stores.surveys.stations(wellNo)).map(({ md, azimuth }) => [md, azimuth])).toEqual([[5000, 92]]);
 });
+
+it.each([7000, 7000.005])(
+  "keeps the survey of a person who saves it while the feed brings that of %d ft",
+  async (md) => {
+    const { wellNo } = await newWell();
+    const person = { md: 7000, inclination: 11, azimuth: 92, time: null };
+    let saving: Promise<void> | undefined;
+    await test.database.transaction(async (client) => {
+      await writeEvents(client, new Map([[wellNo, [surveyed(100, md)]]]));
+      saving = stores.surveys.save(wellNo, [person], "engineer");
+      saving.catch(() => undefined);
+      await wait(200);
+    });
+    await saving;
+    expect((await stores.surveys.stations(wellNo)).map(({ md, azimuth }) => [md, azimuth])).toEqual([[7000, 92]]);
+  },
+);
 
 it("brings surveys to the events of a rewritten range, also one that had been corrected in it", async () => {
   const { wellNo } = await newWell();

@@ -129,9 +129,10 @@ export async function rewriteRange(
     await writeHour(client, well, hour, await outside(client, { well, from: first, to: last }, hour));
   }
   for (const each of relabellings) await relabel(client, well, each);
+  // In the order of a tick, so that the two never wait for each other in a circle.
+  const surveysFrom = await reconcileSurveys(client, { well, from: first, to: last });
   const added = await writeNotifications(client, told);
   const closed = await closeOtherNotifications(client, { well, from: first, to: last }, told, kinds ?? null);
-  const surveysFrom = await reconcileSurveys(client, { well, from: first, to: last });
   return { surveysFrom, notifications: added + closed > 0 };
 }
 

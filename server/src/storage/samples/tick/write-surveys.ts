@@ -1,4 +1,5 @@
 import type { ClientBase } from "pg";
+import { firstLockKeys } from "../../advisory-locks";
 import type { WellNo } from "../../well-no";
 import type { EventOfWell } from "./named-events";
 
@@ -36,6 +37,10 @@ export async function writeSurveys(client: ClientBase, events: readonly EventOfW
   const given = `WITH given AS (SELECT * FROM
     unnest($1::int[], $2::float8[], $3::float8[], $4::float8[], $5::float8[], $6::float8[])
       AS one(well_no, md, inclination, azimuth, time, event_time))`;
+  await lockSurveys(
+    client,
+    rows.map(({ well }) => well),
+  );
   await client.query({
     text: `${given} UPDATE survey AS known SET valid_until = extract(epoch FROM statement_timestamp()) FROM given
       WHERE known.well_no = given.well_no AND known.valid_until IS NULL AND known.changed_by IS NULL
@@ -46,6 +51,18 @@ export async function writeSurveys(client: ClientBase, events: readonly EventOfW
     values,
   });
   await client.query({ text: `${given} ${INSERT}`, values });
+}
+
+/**
+ * Takes the right to change the surveys of wells until the transaction ends, as whoever edits them does: two that write
+ * the same depth at once would leave both stations, or refuse the person.
+ */
+async function lockSurveys(client: ClientBase, wells: readonly WellNo[]): Promise<void> {
+  await client.query({
+    text: `SELECT pg_advisory_xact_lock($1, well_no)
+      FROM (SELECT DISTINCT well_no FROM unnest($2::int[]) AS well_no ORDER BY 1) AS ascending`,
+    values: [firstLockKeys.surveys, wells],
+  });
 }
 
 /** Of each depth the survey that the feed brought last, by the events that are kept. */
@@ -65,6 +82,7 @@ export async function reconcileSurveys(
   client: ClientBase,
   { well, from, to }: { well: WellNo; from: number; to: number },
 ): Promise<number | null> {
+  await lockSurveys(client, [well]);
   const closed = await client.query<{ md: number }>({
     text: `${BROUGHT} UPDATE survey AS known SET valid_until = extract(epoch FROM statement_timestamp())
       WHERE known.well_no = $1 AND known.valid_until IS NULL AND known.changed_by IS NULL
