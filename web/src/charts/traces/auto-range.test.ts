@@ -81,23 +81,49 @@ it("takes the range of the window at once, but a shorter one only after 10 s whi
   const range = new SteadyRange();
   const wide = { min: 0, max: 100 };
   const short = { min: 0, max: 80 };
-  expect(range.take(short, true, 0)).toBe(true);
-  expect(range.take(wide, true, 1000)).toBe(true);
-  expect(range.take(short, true, 2000)).toBe(false);
-  expect(range.take(wide, true, 9000)).toBe(false);
-  expect(range.take(short, true, 10_000)).toBe(false);
-  expect(range.take(short, true, 19_999)).toBe(false);
+  const view = { from: 0, to: 900 };
+  expect(range.take(short, view, true, 0)).toBe(true);
+  expect(range.take(wide, view, true, 1000)).toBe(true);
+  expect(range.take(short, view, true, 2000)).toBe(false);
+  expect(range.take(wide, view, true, 9000)).toBe(false);
+  expect(range.take(short, view, true, 10_000)).toBe(false);
+  expect(range.take(short, view, true, 19_999)).toBe(false);
   expect(range.present).toEqual(wide);
-  expect(range.take(short, true, 20_000)).toBe(true);
+  expect(range.take(short, view, true, 20_000)).toBe(true);
 });
 
 it("is the same for the same window of the past, however that was reached", () => {
   const [fromWide, fromShort] = [new SteadyRange(), new SteadyRange()];
-  fromWide.take({ min: 0, max: 400 }, true, 0);
-  fromShort.take({ min: 0, max: 20 }, true, 0);
-  for (const range of [fromWide, fromShort]) range.take({ min: 0, max: 80 }, false, 1);
+  const view = { from: 0, to: 900 };
+  fromWide.take({ min: 0, max: 400 }, view, true, 0);
+  fromShort.take({ min: 0, max: 20 }, view, true, 0);
+  for (const range of [fromWide, fromShort]) range.take({ min: 0, max: 80 }, view, false, 1);
   expect([fromWide.present, fromShort.present]).toEqual([
     { min: 0, max: 80 },
     { min: 0, max: 80 },
   ]);
+});
+
+it("is the same for the same window at the rig, whether a person came from a longer window or from the past", () => {
+  const live = { from: 6300, to: 7200 };
+  const short = { min: 0, max: 80 };
+  const reached = [
+    { from: 0, to: 7200 },
+    { from: 300, to: 1200 },
+  ].map((before) => {
+    const range = new SteadyRange();
+    range.take({ min: 0, max: 400 }, before, true, 0);
+    range.take(short, live, true, 1);
+    return range.present;
+  });
+  expect(reached).toEqual([short, short]);
+});
+
+it("keeps the longer range for a while as the window moves with the rig", () => {
+  const range = new SteadyRange();
+  const wide = { min: 0, max: 100 };
+  range.take(wide, { from: 0, to: 900 }, true, 0);
+  expect(range.take({ min: 0, max: 80 }, { from: 1, to: 901 }, true, 1000)).toBe(false);
+  expect(range.take({ min: 0, max: 80 }, { from: 0, to: 902 }, true, 2000)).toBe(false);
+  expect(range.present).toEqual(wide);
 });

@@ -1,4 +1,5 @@
 import type { ChannelRow } from "@sigma/terms/channels";
+import type { ViewRange } from "../../data/live/view-range";
 import { shownUnit } from "../../ui/format/shown-unit";
 
 /** The ends of a value axis, the lower one first. */
@@ -114,13 +115,20 @@ const tidy = (value: number): number => Number(value.toPrecision(12));
 /** While a chart follows the rig, an axis takes a shorter range only after that has held all values for so long, ms. */
 const SHORTER_AFTER = 10_000;
 
+/** A window that follows the rig moves by less than this share of itself from one drawing to the next. */
+const FOLLOWED_STEP = 0.1;
+
+/** A window that becomes shorter by more than this share was changed by a person. */
+const SAME_SPAN = 0.001;
+
 /**
- * The range that an axis is drawn with: as the window has it, but while the chart follows the rig it becomes shorter
+ * The range that an axis is drawn with: as the window has it, but while one window follows the rig it becomes shorter
  * only after a while, so that it does not move to and fro.
  */
 export class SteadyRange {
   #present: AxisRange | null = null;
   #shorterSince: number | null = null;
+  #window: ViewRange | null = null;
 
   /** The range drawn last; null before the first. */
   get present(): AxisRange | null {
@@ -138,17 +146,20 @@ export class SteadyRange {
   /**
    * Takes the range that the window has now.
    *
+   * @param window what the chart shows of its index
    * @param now of any clock, ms
    * @returns whether the range drawn is another one
    */
-  take(wanted: AxisRange, isFollowing: boolean, now: number): boolean {
+  take(wanted: AxisRange, window: ViewRange, isFollowing: boolean, now: number): boolean {
     const present = this.#present;
+    const isSame = this.#window !== null && isMoved(this.#window, window);
+    this.#window = { from: window.from, to: window.to };
     if (present && present.min === wanted.min && present.max === wanted.max) {
       this.#shorterSince = null;
       return false;
     }
     const isInside = present !== null && wanted.min >= present.min && wanted.max <= present.max;
-    if (isFollowing && isInside) {
+    if (isFollowing && isSame && isInside) {
       this.#shorterSince ??= now;
       if (now - this.#shorterSince < SHORTER_AFTER) return false;
     }
@@ -156,4 +167,11 @@ export class SteadyRange {
     this.#present = wanted;
     return true;
   }
+}
+
+/** Whether a window is the one before, moved with the rig or grown, and not another that a person chose. */
+function isMoved(before: ViewRange, { from, to }: ViewRange): boolean {
+  const span = to - from;
+  const isShorter = span < (before.to - before.from) * (1 - SAME_SPAN);
+  return !isShorter && Math.abs(to - before.to) <= FOLLOWED_STEP * span;
 }

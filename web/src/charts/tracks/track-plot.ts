@@ -59,7 +59,7 @@ export class TrackPlot implements DrawnTrack {
       this.#plot.setData(columns, false);
       this.#plot.setScale("x", { min: view.from, max: view.to });
     });
-    return this.#takeRanges(frame.liveEdge !== null);
+    return this.#takeRanges(view, frame.liveEdge !== null);
   }
 
   /** The ends of the axis of a trace, as drawn. */
@@ -98,14 +98,14 @@ export class TrackPlot implements DrawnTrack {
     this.#plot.destroy();
   }
 
-  #takeRanges(isFollowing: boolean): boolean {
+  #takeRanges(view: ViewRange, isFollowing: boolean): boolean {
     let changed = false;
     const now = performance.now();
     for (const [place, trace] of this.model.traces.entries()) {
       if (trace.range) continue;
       const { low, high } = this.#drawn.find((drawn) => drawn.trace === trace)!.extent;
       const range = this.#ranges[place]!;
-      const isOther = high >= low ? range.take(autoRange(low, high, trace), isFollowing, now) : range.forget();
+      const isOther = high >= low ? range.take(autoRange(low, high, trace), view, isFollowing, now) : range.forget();
       changed ||= isOther;
     }
     return changed;
