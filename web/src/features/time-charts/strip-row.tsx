@@ -56,7 +56,7 @@ export function StripRow({ view, subscribe, isDead }: StripRowProps) {
   );
 }
 
-/** Name and duration on two lines; whole in the tooltip, as long names leave no room for the duration. */
+/** Name and duration, each on a line of its own; whole in the tooltip, as a long name is cut. */
 const StateText = ({ name, lasting }: { name: string; lasting: string }) => (
   <span className={styles.stateText} title={`${name} ${lasting}`}>
     <strong>{name}</strong> <span>{lasting}</span>

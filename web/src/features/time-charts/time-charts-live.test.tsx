@@ -1,7 +1,10 @@
 import { CallError } from "@sigma/contract/errors";
+import { toJsonColumns } from "@sigma/contract/samples/column-frame";
+import { RigState } from "@sigma/terms/rig-states";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { borders, eachTestInItsOwnWell, HOUR, NOW, wellData, wellId } from "../../charts/testing/panel-of-well";
+import { drillingSamples } from "../../data/testing/drilling-samples";
 import { pushSamples, serveDrillingWell } from "../../data/testing/drilling-well";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
@@ -37,6 +40,19 @@ describe("live", () => {
     await expect.element(page.getByText("for 7 min 0 s")).toBeVisible();
     await expect.element(page.getByText("04 Jul 2009, UTC")).toBeVisible();
     await expect.element(page.getByText("Rotary Drilling").first()).toBeVisible();
+  });
+
+  it("keeps the duration in sight beside a rig state with a long name", async () => {
+    open();
+    await drawn();
+    const seconds = 100;
+    const samples = toJsonColumns(drillingSamples({ from: NOW + 1, to: NOW + seconds }));
+    const columns = { ...samples, rigState: Array.from({ length: seconds }, () => RigState.stationaryCirculation) };
+    fakeServer.push("live-data", { wellId: wellId(), columns, leftOut: 0, receivedAt: Date.now() / 1000 });
+    await expect.element(page.getByText("for 1 min 39 s")).toBeInTheDocument();
+    const lasting = page.getByText("for 1 min 39 s").element();
+    const shown = lasting.parentElement!.getBoundingClientRect();
+    expect(lasting.getBoundingClientRect().bottom).toBeLessThanOrEqual(shown.bottom + 1);
   });
 
   it("goes from 15 minutes to 1 and 2 hours [SH-299]", async () => {
