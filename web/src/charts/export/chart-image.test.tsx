@@ -99,3 +99,49 @@ it("paints borders, dashes, triangles made of borders, stripes and lines before 
   const isInked = paint(swatches.join(""));
   expect([0, 10, 20, 28, 36].map((top) => isInked(top, top + 8))).toEqual([true, true, true, true, true]);
 });
+
+it("breaks a heading that is wider than the image over lines, so that all of it is read", () => {
+  paint("");
+  box.style.width = "200px";
+  const long = ["15/9-F-9 A", "Rig Maersk Inspirer", "04 Jul 2009 06:37:00 – 04 Jul 2009 06:52:00 UTC"];
+  const lines = (heading: string[]) => pictureOf(box, "dark", heading).height / Math.max(devicePixelRatio, 2) - 60;
+  expect(lines(["15/9-F-9 A"])).toBe(HEADING);
+  expect(lines(long)).toBe(HEADING + 3 * 18);
+});
+
+/** The red of the image at a place of the box, 0 to 255. */
+const redAt = (x: number, y: number): number => {
+  const canvas = pictureOf(box, "dark", ["15/9-F-9 A"]);
+  const scale = canvas.width / 70;
+  return canvas.getContext("2d")!.getImageData(x * scale, (HEADING + y) * scale, 1, 1).data[0]!;
+};
+
+it("paints the colours of a scale from its low end to its high end", () => {
+  paint('<div style="height: 20px; background: linear-gradient(to right, rgb(0, 0, 0), rgb(250, 0, 0))"></div>');
+  expect(redAt(5, 10)).toBeLessThan(50);
+  expect(redAt(65, 10)).toBeGreaterThan(200);
+});
+
+it("paints a switch with its knob and its round ends, and what is typed in a field", () => {
+  const style =
+    "<style>.knob { position: relative; height: 20px; border-radius: 10px; background: rgb(250, 0, 0) }" +
+    '.knob::after { content: ""; position: absolute; top: 5px; left: 40px; width: 10px; height: 10px; background: rgb(0, 0, 0) }</style>';
+  const isInked = paint(
+    `${style}<div class="knob"></div><input style="all: unset; display: block; height: 20px; color: #ffffff" value="1,250" />`,
+  );
+  expect(redAt(20, 10)).toBe(250);
+  expect(redAt(45, 10)).toBe(0);
+  expect(redAt(0, 0)).toBeLessThan(100);
+  expect(isInked(20, 40)).toBe(true);
+});
+
+it("paints the edge around the letters of a plot, which keeps them apart from curves", () => {
+  paint(
+    '<svg width="70" height="60" style="display: block"><rect width="70" height="60" fill="#ff0000" />' +
+      '<text x="10" y="40" style="font: 600 30px sans-serif; fill: #ff0000; stroke: #000000; stroke-width: 6; paint-order: stroke">1</text></svg>',
+  );
+  const canvas = pictureOf(box, "dark", [""]);
+  const scale = canvas.width / 70;
+  const { data } = canvas.getContext("2d")!.getImageData(0, (HEADING + 10) * scale, canvas.width, 40 * scale);
+  expect(data.some((value, k) => k % 4 === 0 && value < 50)).toBe(true);
+});

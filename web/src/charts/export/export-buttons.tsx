@@ -1,36 +1,36 @@
 import { IconCamera, IconFileTypeCsv } from "@tabler/icons-react";
 import type { RefObject } from "react";
+import type { Well } from "@sigma/contract/wells/well";
 import { usePreferences } from "../../data/choices/preferences";
 import { IconButton } from "../../ui/controls/button";
-import { formatMoment } from "../../ui/format/times";
 import { pictureOf } from "./chart-image";
 import { fileName, saveFile } from "./save-file";
+import { savedHeading, wellHeading } from "./well-heading";
 
 type ExportButtonsProps = {
   /** What an image is taken of. */
   panel: RefObject<HTMLElement | null>;
-  /** What stands over the image, with the moment behind it, and makes the name of the files: the well first. */
+  /** The well that the panel shows; left out where it shows several. */
+  well?: Pick<Well, "name" | "rig">;
+  /** What stands over the image behind well and rig, with the moment at its end, and makes the name of the files. */
   heading: readonly string[];
   csv: () => string;
 };
 
 /** Saves what a panel shows as an image and as CSV. */
-export function ExportButtons({ panel, heading, csv }: ExportButtonsProps) {
+export function ExportButtons({ panel, well, heading, csv }: ExportButtonsProps) {
   const theme = usePreferences((preferences) => preferences.theme);
+  const named = (ending: string) => fileName([...(well ? [well.name] : []), ...heading], ending);
   const saveImage = () => {
-    const moment = `saved ${formatMoment(Date.now() / 1000)}`;
-    const picture = pictureOf(panel.current!, theme, [...heading, moment]);
-    picture.toBlob((image) => image && saveFile(fileName(heading, "png"), image));
+    const picture = pictureOf(panel.current!, theme, [...(well ? wellHeading(well) : []), ...heading, savedHeading()]);
+    picture.toBlob((image) => image && saveFile(named("png"), image));
   };
   return (
     <>
       <IconButton label="Save as an image" onClick={saveImage}>
         <IconCamera size={16} stroke={1.5} />
       </IconButton>
-      <IconButton
-        label="Save as CSV"
-        onClick={() => saveFile(fileName(heading, "csv"), new Blob([csv()], { type: "text/csv" }))}
-      >
+      <IconButton label="Save as CSV" onClick={() => saveFile(named("csv"), new Blob([csv()], { type: "text/csv" }))}>
         <IconFileTypeCsv size={16} stroke={1.5} />
       </IconButton>
     </>

@@ -27,7 +27,14 @@ function paintShape(pen: CanvasRenderingContext2D, element: SVGGraphicsElement):
     pen.fillStyle = style.fill;
     const anchors = { start: "left", middle: "center", end: "right" } as const;
     pen.textAlign = anchors[style.textAnchor as keyof typeof anchors] ?? "left";
-    pen.fillText(element.textContent, element.x.baseVal[0]?.value ?? 0, element.y.baseVal[0]?.value ?? 0);
+    const [x, y] = [element.x.baseVal[0]?.value ?? 0, element.y.baseVal[0]?.value ?? 0];
+    if (style.stroke !== "none" && style.paintOrder.startsWith("stroke")) {
+      pen.strokeStyle = style.stroke;
+      pen.lineWidth = Number.parseFloat(style.strokeWidth);
+      pen.lineJoin = "round";
+      pen.strokeText(element.textContent, x, y);
+    }
+    pen.fillText(element.textContent, x, y);
   } else {
     const path = pathOf(element);
     if (style.fill !== "none") {

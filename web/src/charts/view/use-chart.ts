@@ -10,6 +10,7 @@ import { useCorrections } from "../../data/corrections/use-corrections";
 import { csvOfView } from "../export/view-csv";
 import type { ChartKind } from "./chart-kind";
 import { FollowedView } from "./followed-view";
+import { wellHeading } from "../export/well-heading";
 import { fileName } from "../export/save-file";
 import { arrangeBeside, withAskedTrack } from "../tracks/asked-track";
 import { trackActions } from "../tracks/track-actions";
@@ -94,12 +95,7 @@ export function useChart<Trace extends string>(kind: ChartKind<Trace>, well: Wel
       const standing = (corrections.data ?? []).filter(({ state }) => state === "waiting" || state === "applied");
       return csvOfView(view.tracks.data, view.tracks.view, traces, kind.source.direction, standing);
     },
-    heading: () => [
-      well.name,
-      ...(well.rig ? [`Rig ${well.rig.name}`] : []),
-      kind.title,
-      kind.imageRange(view.tracks.view, view.tracks.data),
-    ],
+    heading: () => [...wellHeading(well), kind.title, kind.imageRange(view.tracks.view, view.tracks.data)],
     fileName: (ending) => fileName([well.name, kind.title, kind.fileRange(view.tracks.view)], ending),
   };
 }

@@ -1,5 +1,5 @@
 import type { AntiCollision } from "@sigma/contract/directional/anti-collision";
-import type { WellId } from "@sigma/contract/ids";
+import type { Well } from "@sigma/contract/wells/well";
 import type { Feet } from "@sigma/terms/quantities";
 import { IconGitMerge } from "@tabler/icons-react";
 import { useRef, useState } from "react";
@@ -42,12 +42,12 @@ export default function AntiCollisionPanel({ wellId, well, data }: PanelProps) {
   });
   return (
     <PanelBody of={answer} empty="No anti-collision" what="anti-collision">
-      {(found) => <Views wellId={wellId} name={well.name} answer={found} />}
+      {(found) => <Views well={well} answer={found} />}
     </PanelBody>
   );
 }
 
-function Views({ wellId, name, answer }: { wellId: WellId; name: string; answer: AntiCollision }) {
+function Views({ well, answer }: { well: Well; answer: AntiCollision }) {
   const { own, wells, left, rule } = answer;
   if (wells.length === 0 && left.length === 0) {
     return (
@@ -55,7 +55,7 @@ function Views({ wellId, name, answer }: { wellId: WellId; name: string; answer:
         sentence="No offset wells are chosen"
         why="Distances and separation factors follow every survey once offset wells are chosen."
         icon={IconGitMerge}
-        action={{ label: "Choose offset wells", run: () => openSettings(wellId, "anti-collision") }}
+        action={{ label: "Choose offset wells", run: () => openSettings(well._id, "anti-collision") }}
       />
     );
   }
@@ -79,7 +79,7 @@ function Views({ wellId, name, answer }: { wellId: WellId; name: string; answer:
     return (
       <div className={styles.panel}>
         {tools}
-        <NotCompared wellId={wellId} own={own} wells={wells} left={left} />
+        <NotCompared wellId={well._id} own={own} wells={wells} left={left} />
         <PanelEmpty
           sentence="No offset well can be compared"
           why="Each is named above with what is missing."
@@ -91,7 +91,7 @@ function Views({ wellId, name, answer }: { wellId: WellId; name: string; answer:
   return (
     <>
       {tools}
-      <Compared wellId={wellId} name={name} answer={answer} />
+      <Compared well={well} answer={answer} />
     </>
   );
 }
@@ -108,7 +108,8 @@ type View = "cylinder" | "ellipses";
 const endOf = ({ bit, lastSurvey }: AntiCollision["own"], isAway: boolean) =>
   bit !== null && bit === lastSurvey ? "last survey" : isAway ? "hole bottom" : "bit";
 
-function Compared({ wellId, name, answer }: { wellId: WellId; name: string; answer: AntiCollision }) {
+function Compared({ well: drilled, answer }: { well: Well; answer: AntiCollision }) {
+  const wellId = drilled._id;
   const { own, wells, left, levels, rule } = answer;
   const theme = usePreferences((preferences) => preferences.theme);
   const hasFactors = wells.some(({ noFactors }) => noFactors === null);
@@ -181,7 +182,12 @@ function Compared({ wellId, name, answer }: { wellId: WellId; name: string; answ
               <span className="text2">limits of {of.name}; select a row for another</span>
             )}
             <span className={styles.gap} />
-            <ExportButtons panel={ladderFigure} heading={[name, "Ladder", measureNames[shownMeasure]]} csv={csv} />
+            <ExportButtons
+              panel={ladderFigure}
+              well={drilled}
+              heading={["Ladder", measureNames[shownMeasure]]}
+              csv={csv}
+            />
           </figcaption>
           <LadderPlot
             ladder={ladder}
@@ -225,7 +231,7 @@ function Compared({ wellId, name, answer }: { wellId: WellId; name: string; answ
               />
             )}
             <span className={styles.gap} />
-            <ExportButtons panel={crossFigure} heading={[name, viewNames[view], depthText]} csv={csv} />
+            <ExportButtons panel={crossFigure} well={drilled} heading={[viewNames[view], depthText]} csv={csv} />
           </figcaption>
           <p className={styles.caption}>
             {place === `At ${depthText}` ? place : `${place}, ${depthText}`}

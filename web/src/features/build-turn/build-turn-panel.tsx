@@ -96,7 +96,8 @@ export default function BuildTurnPanel({ wellId, well }: PanelProps) {
         />
         <ExportButtons
           panel={panel}
-          heading={[well.name, "Build Turn Analysis"]}
+          well={well}
+          heading={["Build Turn Analysis"]}
           csv={() => csvOfRows(intervals ?? [], columnsOf(metric))}
         />
       </PanelTools>

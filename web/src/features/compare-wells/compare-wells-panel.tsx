@@ -164,7 +164,8 @@ export default function CompareWellsPanel({ wellId, well, data }: PanelProps) {
         />
         <ExportButtons
           panel={panel}
-          heading={[well.name, "Compare Wells", axisName(alignment, top)]}
+          well={well}
+          heading={["Compare Wells", axisName(alignment, top)]}
           csv={() => csvOfRows(comparedRows(all, shown), comparedColumns(models.flatMap((model) => model.traces)))}
         />
       </PanelTools>

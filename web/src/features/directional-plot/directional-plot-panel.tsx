@@ -12,6 +12,7 @@ import { Loading } from "../../ui/layout/loading";
 import { PanelEmpty, PanelError, type PanelProps } from "../../ui/layout/panel";
 import { formatMoment } from "../../ui/format/times";
 import { fileName, saveFile } from "../../charts/export/save-file";
+import { savedHeading, wellHeading } from "../../charts/export/well-heading";
 import { stationAt } from "@sigma/engine/survey/trajectory";
 import type { Trajectory } from "@sigma/engine/survey/trajectory";
 import { useElementSize } from "../../ui/layout/use-element-size";
@@ -127,9 +128,9 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
     run();
   };
   const heading = () => [
-    well.name,
+    ...wellHeading(well),
     choices.is3d ? "Directional Plot, 3D" : "Directional Plot",
-    formatMoment(Date.now() / 1000),
+    savedHeading(),
   ];
   const file = (ending: string) => fileName([well.name, "Directional Plot", formatMoment(Date.now() / 1000)], ending);
   const saveImage = async () => {

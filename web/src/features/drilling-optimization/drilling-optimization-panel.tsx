@@ -86,7 +86,8 @@ export default function DrillingOptimizationPanel({ wellId, well, data }: PanelP
         />
         <ExportButtons
           panel={panel}
-          heading={[well.name, "Drilling Optimization", formatQuantity(lastDepth, quantities.wholeDepth)]}
+          well={well}
+          heading={["Drilling Optimization", formatQuantity(lastDepth, quantities.wholeDepth)]}
           csv={() => (answer ? optimizationCsv(answer, choices, shown) : "")}
         />
       </PanelTools>

@@ -75,7 +75,8 @@ export default function FlowBackPanel({ wellId, well, data }: PanelProps) {
         />
         <ExportButtons
           panel={panel}
-          heading={[well.name, title]}
+          well={well}
+          heading={[title]}
           csv={() => csvOfTable(answer.data?.flowBacks ?? [], columns) + traceCsv(answer.data)}
         />
       </PanelTools>

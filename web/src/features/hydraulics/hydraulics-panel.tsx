@@ -75,7 +75,8 @@ export default function HydraulicsPanel({ wellId, well, data }: PanelProps) {
         />
         <ExportButtons
           panel={panel}
-          heading={[well.name, "Hydraulics"]}
+          well={well}
+          heading={["Hydraulics"]}
           csv={() => csvOfFigures([figure, ...(window ? [window] : [])])}
         />
       </PanelTools>

@@ -75,7 +75,7 @@ export default function KillSheetPanel({ wellId, well, data }: PanelProps) {
     <div className={styles.panel} ref={panel}>
       <PanelTools>
         <BasisNote of="Kill sheet" basis={reply?.basis ?? null} methods="kill-sheet" inputs={sourcesOf(reply)} />
-        <ExportButtons panel={panel} heading={[well.name, "Kill sheet"]} csv={() => (reply ? killCsv(reply) : "")} />
+        <ExportButtons panel={panel} well={well} heading={["Kill sheet"]} csv={() => (reply ? killCsv(reply) : "")} />
       </PanelTools>
       <MissingNote
         wellId={wellId}

@@ -100,7 +100,8 @@ export default function PerformanceMetricsPanel({ wellId, well, data }: PanelPro
         />
         <ExportButtons
           panel={panel}
-          heading={[well.name, "Performance Metrics"]}
+          well={well}
+          heading={["Performance Metrics"]}
           csv={() => csvOfRows(shown, standColumns)}
         />
       </PanelTools>

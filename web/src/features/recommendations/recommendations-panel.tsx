@@ -76,7 +76,7 @@ export default function RecommendationsPanel({ wellId, well }: PanelProps) {
 
 type RecommendationsProps = {
   wellId: WellId;
-  well: Pick<PanelProps["well"], "name" | "finishedAt">;
+  well: Pick<PanelProps["well"], "name" | "rig" | "finishedAt">;
   all: readonly DirectionalRecommendation[];
   /** The check of the newest survey. */
   newest: SurveyCheck | null;
@@ -194,7 +194,8 @@ function Detail({ wellId, well, shown, all, newest }: DetailProps) {
           {figures.length > 0 && (
             <ExportButtons
               panel={detail}
-              heading={[well.name, `Recommendation at ${formatQuantity(shown.md[0], quantities.surveyDepth)}`]}
+              well={well}
+              heading={[`Recommendation at ${formatQuantity(shown.md[0], quantities.surveyDepth)}`]}
               csv={() => csvOfFigures(figures)}
             />
           )}

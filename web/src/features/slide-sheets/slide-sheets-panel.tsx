@@ -120,7 +120,8 @@ export default function SlideSheetsPanel({ wellId, well, data }: PanelProps) {
         />
         <ExportButtons
           panel={panel}
-          heading={[well.name, "Slide Sheets"]}
+          well={well}
+          heading={["Slide Sheets"]}
           csv={() =>
             csvOfRows(showsRotations ? wanted : wanted.filter(({ number }) => number !== null), csvColumns(shown))
           }

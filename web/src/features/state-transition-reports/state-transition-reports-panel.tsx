@@ -49,7 +49,8 @@ export default function StateTransitionReportsPanel({ wellId, well, data }: Pane
         <BasisNote of="State transitions" basis={null} methods="state-transition" inputs={inputs} />
         <ExportButtons
           panel={panel}
-          heading={[well.name, "State Transition Reports"]}
+          well={well}
+          heading={["State Transition Reports"]}
           csv={() => csvOfRows(listed, csvColumns)}
         />
       </PanelTools>

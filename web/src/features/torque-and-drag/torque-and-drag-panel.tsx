@@ -114,7 +114,8 @@ export default function TorqueAndDragPanel({ wellId, well, data }: PanelProps) {
         />
         <ExportButtons
           panel={panel}
-          heading={[well.name, titles[view]]}
+          well={well}
+          heading={[titles[view]]}
           csv={() => csvOfFigures(Object.values(figures ?? {}))}
         />
       </PanelTools>

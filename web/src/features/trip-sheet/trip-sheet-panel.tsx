@@ -70,7 +70,7 @@ export default function TripSheetPanel({ wellId, well, data }: PanelProps) {
           methods="trip-sheet"
           inputs={view === "trip" ? [{ label: "String of the trip", value: trip.data?.bhaName ?? "none" }] : []}
         />
-        <ExportButtons panel={panel} heading={[well.name, title]} csv={csv} />
+        <ExportButtons panel={panel} well={well} heading={[title]} csv={csv} />
       </PanelTools>
       <div className={styles.tools}>
         <SegmentedControl label="View" value={view} options={views} onChange={setView} />

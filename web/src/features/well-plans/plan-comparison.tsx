@@ -1,6 +1,7 @@
 import type { WellId } from "@sigma/contract/ids";
 import { isFarOffBottom } from "../../data/live/far-off-bottom";
 import { useWellStatus } from "../../data/live/well-status";
+import type { Well } from "@sigma/contract/wells/well";
 import type { WellPlan } from "@sigma/contract/directional/well-plan";
 import type { Station } from "@sigma/engine/survey/station";
 import type { Trajectory } from "@sigma/engine/survey/trajectory";
@@ -30,7 +31,7 @@ const views: readonly { value: View; label: string }[] = [
 
 type PlanComparisonProps = {
   wellId: WellId;
-  well: string;
+  well: Well;
   /** What the well is compared with; null while it has no plan. */
   plan: WellPlan | null;
   /** A plan that is being made; null for none. */
@@ -81,7 +82,8 @@ export function PlanComparison({
         <span className={styles.right}>
           <ExportButtons
             panel={panel}
-            heading={[well, plan?.name ?? draft?.name ?? "Well plan", "against actual"]}
+            well={well}
+            heading={[plan?.name ?? draft?.name ?? "Well plan", "against actual"]}
             csv={() => csvOfFigures(figures)}
           />
         </span>

@@ -63,7 +63,7 @@ export default function WellPlansPanel({ wellId, well }: PanelProps) {
             {isDrafting ? (
               <DraftPane
                 wellId={wellId}
-                well={well.name}
+                well={well}
                 draft={draft}
                 plan={plan}
                 surveys={surveys}
@@ -95,7 +95,7 @@ export default function WellPlansPanel({ wellId, well }: PanelProps) {
                 <PlanComparison
                   wellId={wellId}
                   key={`against ${plan._id}`}
-                  well={well.name}
+                  well={well}
                   plan={plan}
                   draft={null}
                   surveys={surveys}

@@ -220,7 +220,7 @@ function Summary({ well, user, configurations, view }: SummaryProps) {
               ]}
             />
             {picture && span && (
-              <ExportButtons panel={panel} heading={[well.name, "Well summary"]} csv={() => csvOfLog(picture, span)} />
+              <ExportButtons panel={panel} well={well} heading={["Well summary"]} csv={() => csvOfLog(picture, span)} />
             )}
           </span>
         </div>

@@ -1,4 +1,5 @@
 import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { Well } from "@sigma/contract/wells/well";
 import { useRef } from "react";
 import { ExportButtons } from "../../../charts/export/export-buttons";
 import { quantities } from "../../../ui/format/numbers";
@@ -50,7 +51,7 @@ export function depthFigure(
   };
 }
 
-type DayDepthsProps = { well: string; trace: DepthTrace; from: EpochSeconds; to: EpochSeconds; theme: Theme };
+type DayDepthsProps = { well: Well; trace: DepthTrace; from: EpochSeconds; to: EpochSeconds; theme: Theme };
 
 /** Hole and bit depth over the hours of a day, with its exports. */
 export function DayDepths({ well, trace, from, to, theme }: DayDepthsProps) {
@@ -63,7 +64,8 @@ export function DayDepths({ well, trace, from, to, theme }: DayDepthsProps) {
         note={
           <ExportButtons
             panel={panel}
-            heading={[well, "Depth over the day", formatDay(from)]}
+            well={well}
+            heading={["Depth over the day", formatDay(from)]}
             csv={() => csvOfFigures([figure])}
           />
         }

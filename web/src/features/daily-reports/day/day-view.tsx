@@ -157,7 +157,7 @@ export function DayView({ well, data, day, reports, ofDay, bhas, now, clock, may
       <div className={styles.below}>
         <DayTotals rows={rows} hours={isPending ? null : hours} />
         {dayOfWell.trace && dayOfWell.trace.time.length > 0 && (
-          <DayDepths well={well.name} trace={dayOfWell.trace} from={from} to={to + 1} theme={theme} />
+          <DayDepths well={well} trace={dayOfWell.trace} from={from} to={to + 1} theme={theme} />
         )}
       </div>
       {form === "split" && row && (

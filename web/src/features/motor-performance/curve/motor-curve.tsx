@@ -96,7 +96,8 @@ export function MotorCurve({ well, data, isWide }: { well: Well; data: WellData;
             {columns && (
               <ExportButtons
                 panel={panel}
-                heading={[well.name, "Motor curve", `${formatMoment(shown.from)} – ${formatMoment(shown.to)}`]}
+                well={well}
+                heading={["Motor curve", `${formatMoment(shown.from)} – ${formatMoment(shown.to)}`]}
                 csv={() => csvOfRows(drilledMoments(columns), momentColumns(motor?.motor ?? null))}
               />
             )}

@@ -77,7 +77,8 @@ export function StallDetection({ well, data, isCentre = false }: StallDetectionP
               <RunSelect {...{ wellId, runs, run }} />
               <ExportButtons
                 panel={panel}
-                heading={[well.name, "Stall detection", run.name, formatDay(run.from)]}
+                well={well}
+                heading={["Stall detection", run.name, formatDay(run.from)]}
                 csv={() => csvOfRows(listed, stallColumns)}
               />
             </div>

@@ -1,4 +1,5 @@
 import type { DirectionalPlot } from "@sigma/contract/directional/directional-plot";
+import type { Well } from "@sigma/contract/wells/well";
 import type { WellPlan } from "@sigma/contract/directional/well-plan";
 import type { WellId } from "@sigma/contract/ids";
 import type { Station } from "@sigma/engine/survey/station";
@@ -19,7 +20,7 @@ import { useDraftClearance } from "./use-draft-clearance";
 
 type DraftPaneProps = {
   wellId: WellId;
-  well: string;
+  well: Well;
   draft: PlanDraft;
   /** The plan that it is compared with; null while the well has none. */
   plan: WellPlan | null;
