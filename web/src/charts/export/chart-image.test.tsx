@@ -145,3 +145,15 @@ it("paints the edge around the letters of a plot, which keeps them apart from cu
   const { data } = canvas.getContext("2d")!.getImageData(0, (HEADING + 10) * scale, canvas.width, 40 * scale);
   expect(data.some((value, k) => k % 4 === 0 && value < 50)).toBe(true);
 });
+
+it("paints capitals where the page shows them", () => {
+  const inkOf = (style: string, text: string) => {
+    paint(`<div style="font: 600 10px monospace; ${style}">${text}</div>`);
+    const canvas = pictureOf(box, "dark", [""]);
+    box.remove();
+    const scale = canvas.width / 70;
+    const { data } = canvas.getContext("2d")!.getImageData(0, HEADING * scale, canvas.width, 20 * scale);
+    return data.filter((value, k) => k % 4 === 0 && value > 150).length;
+  };
+  expect(inkOf("text-transform: uppercase", "bit")).toBe(inkOf("", "BIT"));
+});

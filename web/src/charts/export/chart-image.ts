@@ -121,11 +121,16 @@ function paintText(pen: CanvasRenderingContext2D, text: Text, style: CSSStyleDec
   pen.fillStyle = style.color;
   pen.textAlign = "left";
   pen.textBaseline = "middle";
+  pen.letterSpacing = style.letterSpacing === "normal" ? "0px" : style.letterSpacing;
+  const isUpper = style.textTransform === "uppercase";
   const range = document.createRange();
   for (const { 0: word, index } of text.data.matchAll(/\S+/g)) {
     range.setStart(text, index);
     range.setEnd(text, index + word.length);
     const place = range.getClientRects()[0];
-    if (place) pen.fillText(word, place.left, place.top + place.height / 2, place.width + 1);
+    if (place) {
+      pen.fillText(isUpper ? word.toUpperCase() : word, place.left, place.top + place.height / 2, place.width + 1);
+    }
   }
+  pen.letterSpacing = "0px";
 }
