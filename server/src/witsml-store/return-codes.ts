@@ -140,6 +140,9 @@ export const returnCodes: Readonly<Record<number, string>> = {
   [-1051]: "Number of data values per row does not match number of column-identifiers (mnemonics)",
 };
 
+/** What is said of a fault names what was sent, which can be long. */
+const LONGEST_DETAIL = 200;
+
 /** A call that failed, with its code and what is wrong in this case. */
 export class ReturnCodeError extends Error {
   override readonly name = "StoreFault";
@@ -152,6 +155,6 @@ export class ReturnCodeError extends Error {
     readonly code: number,
     detail?: string,
   ) {
-    super(detail ?? returnCodes[code] ?? "Unknown");
+    super(detail?.slice(0, LONGEST_DETAIL) ?? returnCodes[code] ?? "Unknown");
   }
 }

@@ -9,11 +9,14 @@ export function soapReply(operation: string, parts: readonly (readonly [string, 
   return envelope(`<w:${operation}Response xmlns:w="${MESSAGES}">${inside}</w:${operation}Response>`);
 }
 
+/** What is said of a fault names what was sent, which can be long. */
+const LONGEST_FAULT = 200;
+
 /** A call that is none, as a fault of SOAP 1.1. */
-export const soapFault = (sentence: string): string =>
-  envelope(
-    `<soap:Fault><faultcode>soap:Client</faultcode><faultstring>${escapedXml(sentence)}</faultstring></soap:Fault>`,
-  );
+export const soapFault = (sentence: string): string => {
+  const text = escapedXml(sentence.slice(0, LONGEST_FAULT));
+  return envelope(`<soap:Fault><faultcode>soap:Client</faultcode><faultstring>${text}</faultstring></soap:Fault>`);
+};
 
 const envelope = (body: string): string =>
   `<?xml version="1.0" encoding="utf-8"?>\n<soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body>${body}</soap:Body></soap:Envelope>`;

@@ -90,6 +90,27 @@ describe("calls that are refused", () => {
     }
   });
 
+  it("are repeated with at most 200 characters of what was sent", async () => {
+    const long = "x".repeat(5000);
+    const replies = [
+      await get("well", wells, `${long}=1`),
+      await get("well", wells, `returnElements=${long}`),
+      await get("well", `<wells xmlns="http://www.witsml.org/schemas/1series" version="${long}"><well/></wells>`),
+      await get(long, wells),
+      await ask("WMLS_GetCap", { OptionsIn: `dataVersion=${long}` }),
+    ];
+    for (const { result, message } of replies) {
+      expect(result).toBeLessThan(0);
+      expect(message.length).toBeLessThanOrEqual(200);
+    }
+    const fault = await fetch(`${server.url}/witsml/store`, {
+      method: "POST",
+      headers: { "content-type": "text/xml", authorization: `Basic ${btoa(`engineer:${PASSWORD}`)}` },
+      body: `<${long}/>`,
+    });
+    expect(/<faultstring>(.*)<\/faultstring>/.exec(await fault.text())![1]!.length).toBeLessThanOrEqual(200);
+  });
+
   it("without credentials are refused before their body is read", async () => {
     const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
     const answer = new Promise<string>((done) => socket.once("data", (part) => done(part.toString())));
