@@ -159,7 +159,7 @@ export function settle(
   const calmed = isCalm(memory.calm, shown, isAfterGap)
     ? { state: memory.calm, relabelling: null }
     : nextCalm(memory.calm, { time, previousTime, elapsed, isAfterGap, seen: shown, slipsSince });
-  const trip = tripped.relabelling && { ...tripped.relabelling, to: previousTime };
+  const trip = tripped.relabelling && asShown(tripped.relabelling, calmed.state, previousTime);
   return {
     memory: {
       senses,
@@ -180,6 +180,14 @@ const none: Relabelling[] = [];
 function asTrip(code: RigStateCode, trip: TripState["trip"]): RigStateCode {
   if (trip === "in" && code === RigState.slackOff) return RigState.trippingIn;
   return trip === "out" && code === RigState.pickUp ? RigState.trippingOut : code;
+}
+
+/** The stretch of a trip from where samples were given its move, which may have been dated back to before it was settled. */
+function asShown(trip: Relabelling, { code, begin, prior }: CalmState, to: EpochSeconds): Relabelling {
+  const runs = [begin && { code, begin }, prior];
+  const run = runs.find((one) => one && plainState(one.code) === trip.fromCode);
+  const from = Math.min(trip.from, run?.begin.first ?? trip.from);
+  return { ...trip, from, to, seconds: trip.seconds + trip.from - from };
 }
 
 /** Whether a hookload that told before is missing. */

@@ -66,13 +66,15 @@ export function nextTrip(
   if (trip === "out" && code === RigState.pickUp)
     return { state: { ...run, trip, moved }, code: RigState.trippingOut, relabelling };
   if (code === RigState.stationaryOffBottom) return { state: { ...run, trip, moved }, code, relabelling };
+  // A run counts from where its state began, before that was settled.
+  const seconds = run.from === null ? elapsed + time - since : elapsed;
   const next: TripState = {
     trip,
     moved,
     from: run.from ?? since,
     to: time,
-    slackOff: run.slackOff + (code === RigState.slackOff ? elapsed : 0),
-    pickUp: run.pickUp + (code === RigState.pickUp ? elapsed : 0),
+    slackOff: run.slackOff + (code === RigState.slackOff ? seconds : 0),
+    pickUp: run.pickUp + (code === RigState.pickUp ? seconds : 0),
   };
   return { state: next, code, relabelling };
 }
