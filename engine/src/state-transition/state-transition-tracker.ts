@@ -1,6 +1,7 @@
 import { channelSlot } from "@sigma/terms/channels";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Tracker } from "../well-pipeline/tracker";
+import { wentOn } from "./went-on";
 import type { StateTransition } from "./state-transition";
 import { nextTransition, noTransition, type TransitionState } from "./track-transitions";
 
@@ -18,7 +19,7 @@ export type StateTransitionEvent = { kind: "state-transition"; time: EpochSecond
  */
 export const stateTransitionTracker: Tracker<TransitionState, StateTransitionEvent> = {
   name: "state-transition",
-  version: 4,
+  version: 5,
   kinds: ["state-transition"],
   needs: ["measurements", "rig-state", "derived-channels"],
   init: noTransition,
@@ -59,7 +60,8 @@ export const stateTransitionTracker: Tracker<TransitionState, StateTransitionEve
       blockSpeed: values[BLOCK_SPEED]!,
     };
     const { state: next, ended } = nextTransition(state, moment);
-    return { state: next, events: ended ? [{ kind: "state-transition", time, transition: ended }] : none };
+    const isNoticed = ended !== null && !wentOn(ended, rigState.calm);
+    return { state: next, events: isNoticed ? [{ kind: "state-transition", time, transition: ended }] : none };
   },
 };
 

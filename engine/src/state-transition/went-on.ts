@@ -1,0 +1,17 @@
+import type { Seconds } from "@sigma/terms/quantities";
+import type { CalmState } from "../rig-state/calm-state";
+import type { StateTransition } from "./state-transition";
+
+/** The state that samples are given is dated back by no more than this before it changed by the decision table. */
+const DATED_BACK: Seconds = 30;
+
+/**
+ * Whether samples were given the new state before a transition already, and through it: by the decision table the state
+ * flickered, such as between two steps of a slow depth, and nobody sees a change.
+ *
+ * @see docs/methods/state-transition.md
+ */
+export function wentOn({ toState, timeStart }: StateTransition, { code, begin, prior }: CalmState): boolean {
+  const shown = begin && begin.first <= timeStart ? { code, begin } : prior;
+  return shown?.code === toState && shown.begin.first < timeStart - DATED_BACK;
+}
