@@ -27,6 +27,7 @@ export const rigStateShape: StateShape<RigStateMemory> = {
       opposed: "number?",
       pressure: "number?",
       isMeterDead: "boolean",
+      flowlessFrom: "number?",
       isMeterProven: "boolean",
     },
     rotation: {

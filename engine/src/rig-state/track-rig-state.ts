@@ -92,15 +92,16 @@ export function sense(
   const pace = nextPace(before.pace, reading.time, times[times.length - 1] ?? null);
   const isAfterGap = pace.gapFrom !== null;
   const window = extendWindow(isAfterGap ? emptyWindow() : before.window, reading);
-  const { makingHole, holeDepth } = memory.bottom;
-  const circulation = nextCirculation(before.circulation, reading, settings, makingHole, isAfterGap);
+  const { makingHole } = memory.bottom;
+  const holeDepth = memory.bottom.holeDepth ?? Number.NaN;
+  const circulation = nextCirculation(before.circulation, reading, settings, { makingHole, holeDepth }, isAfterGap);
   const rotation = nextRotation(before.rotation, reading, settings.rotationThreshold);
   const use = {
     isAfterGap,
     circulating: circulation.on === true,
     turning: rotation.turningSince !== null,
     makingHole,
-    holeDepth: holeDepth ?? Number.NaN,
+    holeDepth,
   };
   const slips = nextSlips(before.slips, reading, window, use, blockWeight);
   return {

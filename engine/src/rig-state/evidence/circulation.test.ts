@@ -10,10 +10,14 @@ const pumping = (
   until: number,
   interval = 1,
   makesHole: (time: number) => boolean = () => false,
+  holeDepth: (time: number) => number = () => 5000,
 ) =>
   follow(
     unknownCirculation(),
-    (state, reading) => nextCirculation(state, reading, settings, makesHole(reading.time), false),
+    (state, reading) => {
+      const hole = { makingHole: makesHole(reading.time), holeDepth: holeDepth(reading.time) };
+      return nextCirculation(state, reading, settings, hole, false);
+    },
     (time) => ({ pumpRate: flow(time), pumpPressure: pressure(time) }),
     until,
     interval,
@@ -70,10 +74,32 @@ it("is without flow where a meter that has read a flow reads nothing, and is not
   expect(flowless(stops, 2500, true)).not.toContain(true);
 });
 
+it("knows that the meter dropped out by more hole than a set-down pushes, whatever the pressure", () => {
+  const flow = (time: number) => (time >= 100 && time < 700 ? 0 : 600);
+  const isFlowless = (rate: number, makesHole: (time: number) => boolean) => {
+    const hole = (time: number) => 5000 + (rate * time) / 3600;
+    return pumping(flow, () => 12, 800, 1, makesHole, hole).map(({ time, state }) =>
+      isWithoutFlow(state, reading(time, { pumpRate: flow(time) })),
+    );
+  };
+  const drilled = isFlowless(60, () => true);
+  expect([drilled[99], drilled[110], drilled[210], drilled[221], drilled[699], drilled[701]]).toEqual([
+    false,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+  // Each time that the string is set down the bottom goes on a little.
+  expect(isFlowless(60, (time) => time % 100 < 50).slice(100, 700)).not.toContain(false);
+  expect(isFlowless(5, () => true).slice(100, 700)).not.toContain(false);
+});
+
 it("goes by the strokes where no flow is sent", () => {
   const seen = follow(
     unknownCirculation(),
-    (state, reading) => nextCirculation(state, reading, settings, false, false),
+    (state, reading) => nextCirculation(state, reading, settings, { makingHole: false, holeDepth: 5000 }, false),
     (time) => ({ strokes: time < 30 ? 60 : 0, pumpPressure: 2500 - 50 * Math.max(0, time - 30) }),
     90,
   );

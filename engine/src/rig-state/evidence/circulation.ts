@@ -1,4 +1,4 @@
-import type { EpochSeconds, Gpm, Psi, Seconds } from "@sigma/terms/quantities";
+import type { EpochSeconds, Feet, Gpm, Psi, Seconds } from "@sigma/terms/quantities";
 import type { Reading } from "./reading";
 import { reaches } from "./threshold-flags";
 
@@ -15,8 +15,10 @@ export type CirculationState = {
   opposed: EpochSeconds | null;
   /** Smoothed standpipe pressure of the circulation. */
   pressure: Psi | null;
-  /** Hole was made under pressure while the meter read nothing: it does not work, until it reads again. */
+  /** Hole was made under pressure, or much hole, while the meter read nothing: it does not work, until it reads again. */
   isMeterDead: boolean;
+  /** Where the hole that is being made was when the meter began to read nothing; null while it reads, or none is made. */
+  flowlessFrom: Feet | null;
   /** The meter has read a flow: from then on it is believed when it reads nothing. */
   isMeterProven: boolean;
 };
@@ -32,6 +34,7 @@ export const unknownCirculation = (): CirculationState => ({
   opposed: null,
   pressure: null,
   isMeterDead: false,
+  flowlessFrom: null,
   isMeterProven: false,
 });
 
@@ -46,6 +49,9 @@ const SMOOTHING: Seconds = 30;
 /** A meter that reads less reads nothing, whatever the unit: 1 m3/min is 264 gpm. */
 const NOTHING: Gpm = 1;
 
+/** A string that is set down without pumps pushes the bottom on by less. */
+const PUSHED: Feet = 2;
+
 /** A pump at this rate moves mud; its strokes tell where no flow is sent and none could be learned. */
 const STROKES_MIN = 10;
 
@@ -54,9 +60,10 @@ const STROKES_MIN = 10;
  *
  * The pressure of a wide or open hole is small and its sensor may be wrong, so it never speaks against a flow. It speaks
  * for one in two cases: a flow that vanishes while the pressure stays is a sensor that dropped out, since pressure bleeds
- * off within seconds of the pumps stopping; and a meter that reads nothing while hole is made under pressure is dead.
+ * off within seconds of the pumps stopping; and a meter that reads nothing while hole is made under pressure is dead. So
+ * is one, whatever the pressure, while more hole is made than a string that is set down pushes.
  *
- * @param makingHole whether hole was being made at the sample before
+ * @param hole whether hole was being made at the sample before, and its depth then, NaN where that is not known
  * @param isAfterGap whether data were missing before this sample
  * @see docs/methods/rig-state.md — predicates
  */
@@ -64,7 +71,7 @@ export function nextCirculation(
   state: CirculationState,
   reading: Reading,
   settings: CirculationSettings,
-  makingHole: boolean,
+  { makingHole, holeDepth }: { makingHole: boolean; holeDepth: Feet },
   isAfterGap: boolean,
 ): CirculationState {
   const { time, pumpRate, pumpPressure, strokes, elapsed } = reading;
@@ -77,23 +84,23 @@ export function nextCirculation(
     ? reaches(pumpRate, settings.flowrateMinThresh * share)
     : hasStrokes && reaches(strokes, STROKES_MIN * share);
   const presses = reaches(pumpPressure, settings.pressureThreshold * share);
-  const isMeterDead = hasFlow && !flows && ((makingHole && presses) || state.isMeterDead);
-  const isMeterProven = state.isMeterProven || (hasFlow && flows);
+  const isReadingNothing = hasFlow && !flows;
+  const flowlessFrom = isReadingNothing && makingHole ? (state.flowlessFrom ?? orNull(holeDepth)) : null;
+  const isDrilling = makingHole && (presses || (flowlessFrom !== null && holeDepth - flowlessFrom >= PUSHED));
+  const isMeterDead = isReadingNothing && (isDrilling || state.isMeterDead);
+  const meter = { isMeterDead, flowlessFrom, isMeterProven: state.isMeterProven || (hasFlow && flows) };
   const goesByPressure = (!hasFlow && !hasStrokes) || isMeterDead;
   const flowLost = state.on === true && presses && pumpPressure >= KEEPS_PRESSURE * (state.pressure ?? Infinity);
   const pumped = flows || flowLost || (goesByPressure && presses);
 
   const pressure = flows || goesByPressure ? smoothed(state.pressure, pumpPressure, elapsed) : state.pressure;
-  if (state.on === null || isAfterGap)
-    return { on: pumped, since: time, opposed: null, pressure, isMeterDead, isMeterProven };
-  if (pumped === state.on)
-    return { on: state.on, since: state.since, opposed: null, pressure, isMeterDead, isMeterProven };
+  if (state.on === null || isAfterGap) return { on: pumped, since: time, opposed: null, pressure, ...meter };
+  if (pumped === state.on) return { on: state.on, since: state.since, opposed: null, pressure, ...meter };
 
   const opposed = state.opposed ?? time;
-  if (time - opposed < DWELL)
-    return { on: state.on, since: state.since, opposed, pressure, isMeterDead, isMeterProven };
+  if (time - opposed < DWELL) return { on: state.on, since: state.since, opposed, pressure, ...meter };
   const kept = pumped ? pressure : null;
-  return { on: pumped, since: opposed, opposed: null, pressure: kept, isMeterDead, isMeterProven };
+  return { on: pumped, since: opposed, opposed: null, pressure: kept, ...meter };
 }
 
 /**
@@ -103,6 +110,8 @@ export function nextCirculation(
  */
 export const isWithoutFlow = ({ isMeterProven, isMeterDead }: CirculationState, { pumpRate }: Reading): boolean =>
   isMeterProven && !isMeterDead && pumpRate < NOTHING;
+
+const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value);
 
 function smoothed(before: number | null, value: number, elapsed: Seconds): number | null {
   if (Number.isNaN(value)) return before;
