@@ -189,6 +189,21 @@ it("gives all of a well as JSON, a page after the other, each row once", async (
   expect((await server.call("GET api/well-json", { query: wrong })).body.field).toBe("cursor");
 });
 
+it("answers in JSON the settings that were saved of each kind", async () => {
+  const { well, stores, tokens } = server;
+  const wellId = well._id;
+  for (const route of ["directional-settings", "data-processor-settings"] as const) {
+    const { body } = await server.call<object>(`GET api/${route}`, { query: { wellId } });
+    const { version: _version, ...settings } = body as { version?: number };
+    const saved = await server.call(`POST api/${route}`, { body: { wellId, ...settings } });
+    expect([route, saved.status]).toEqual([route, 200]);
+  }
+  await stores.wellSettings.save(well.wellNo, "motor-stall", { minDuration: 5 });
+  const query = { wellId, resources: "settings" };
+  const { body } = await server.call<WellJsonPage>("GET api/well-json", { token: tokens.engineer, query });
+  expect(body.rows.map(({ kind }) => kind)).toEqual(["data-processor", "directional", "motor-stall"]);
+});
+
 it("sends live channels as WITS level 0 to an address that is allowed, until it is stopped", async () => {
   const received: string[] = [];
   const receiver = createServer((socket) => socket.on("data", (part) => received.push(part.toString("latin1"))));

@@ -18,9 +18,12 @@ type Part = { rows: Rows; next: number | null };
 const settingKinds = [
   "data-processor",
   "drilling-advisor",
-  "directional-advisor",
+  "directional",
   "anti-collision",
   "references",
+  "pressure-profile",
+  "motor-stall",
+  "shift-hours",
 ] as const;
 
 /** Answers all of a well, a page at a time. */
