@@ -1,12 +1,21 @@
+import { isDrilling } from "@sigma/terms/rig-states";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { eachTestInItsOwnWell, NOW, wellId } from "../../charts/testing/panel-of-well";
+import { borders, eachTestInItsOwnWell, NOW, wellId } from "../../charts/testing/panel-of-well";
 import { wellDataOf } from "../../data/well/use-well-data";
 import { useToasts } from "../../data/notifications/toasts";
+import { drillingSamples } from "../../data/testing/drilling-samples";
 import { fakeServer } from "../../data/testing/fake-server";
 import { bhaWithMotor, choose, curvePlot, openMotor, stall, twoRuns } from "./testing/open-motor";
 
 eachTestInItsOwnWell();
+
+/** When the rig was last on bottom up to a moment. */
+function lastOnBottom(moment: number): number {
+  let time = moment;
+  while (!isDrilling(drillingSamples({ from: time, to: time })["rigState"]![0]!)) time -= 1;
+  return time;
+}
 
 it("has the sub-tabs Motor Curve and Stall Detection [AN-019]", async () => {
   openMotor({ stalls: [stall(0)] });
@@ -71,6 +80,22 @@ it("zooms into the past, which switches live mode off [AN-034, AN-112]", async (
   await expect.element(page.getByText(new RegExp(`samples on bottom, ${clock(NOW - 1800)}`))).toBeVisible();
   await page.getByRole("button", { name: "Live", exact: true }).click();
   expect(view.state.isLive).toBe(true);
+});
+
+it("reads the last sample on bottom as it was sent, however long the stretch, whose days it names", async () => {
+  openMotor();
+  await expect.element(curvePlot()).toBeVisible();
+  const { view } = wellDataOf(wellId());
+  const sent = clock(lastOnBottom(NOW - 3000));
+  const lastOf = async (length: number) => {
+    view.fetchHistorical("time-charts", { from: NOW - 3000 - length, to: NOW - 3000 });
+    await expect.poll(() => fakeServer.askedOf("well-data/get").at(-1)?.from).toBe(NOW - 3000 - length);
+    await expect.element(page.getByText(/samples on bottom/)).toBeVisible();
+    await expect.poll(() => page.getByLabelText("The motor now").element().textContent).toContain(sent);
+    return page.getByLabelText("The motor now").element().textContent;
+  };
+  expect(await lastOf(900)).toBe(await lastOf(borders.to - borders.from - 3000));
+  await expect.element(page.getByText(/samples on bottom, 03 Jul 2009 .* – 04 Jul 2009 /)).toBeVisible();
 });
 
 it("warns where the past of the motor has nothing [AN-235]", async () => {

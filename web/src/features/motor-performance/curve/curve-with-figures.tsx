@@ -7,7 +7,7 @@ import type { ViewRange } from "../../../data/live/view-range";
 import { useFigureAge } from "../../../data/live/well-status";
 import type { WellData } from "../../../data/well/well-data";
 import { formatNumber, formatQuantity, unitText } from "../../../ui/format/numbers";
-import { formatAge, formatClock, formatMoment } from "../../../ui/format/times";
+import { formatAge, formatClock, formatDay, formatMoment } from "../../../ui/format/times";
 import { Loading } from "../../../ui/layout/loading";
 import { PanelError } from "../../../ui/layout/panel";
 import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
@@ -24,6 +24,7 @@ import { movedBy } from "./motor-interval";
 import { MotorNowFigures } from "./motor-now-figures";
 import { MotorRunFigures } from "./motor-run-figures";
 import { OperatingCloud } from "./operating-cloud";
+import { useExactLast } from "./use-exact-last";
 import { drilledMoments } from "./use-motor-samples";
 
 type CurveWithFiguresProps = {
@@ -56,7 +57,7 @@ export function CurveWithFigures({
   onLive,
 }: CurveWithFiguresProps) {
   const moments = useMemo(() => drilledMoments(columns), [columns]);
-  const last = moments.at(-1) ?? null;
+  const last = useExactLast(data, columns, moments.at(-1) ?? null, isLive ? null : span.to);
   const sheet = motor?.motor ?? null;
   const stalls = useStalls(data, well);
   const known = useMotorRun(data, well);
@@ -87,8 +88,7 @@ export function CurveWithFigures({
         {motor
           ? `${[sheet!.manufacturer, sheet!.modelNumber].filter(Boolean).join(" ") || "Motor"}, ${motor.bhaName}. `
           : ""}
-        {moments.length} {moments.length === 1 ? "sample" : "samples"} on bottom, {formatClock(span.from)} –{" "}
-        {formatClock(span.to)}
+        {moments.length} {moments.length === 1 ? "sample" : "samples"} on bottom, {spanText(span)}
         {earlier > 0 && `, ${formatNumber(earlier, 0)} of them by ${earlierBha!.name}`}
       </p>
       <ul className={styles.legend} aria-label="Legend">
@@ -201,6 +201,12 @@ const NOW = 30;
 
 /** A shorter stretch is not zoomed into, s. */
 const SHORTEST = 5;
+
+/** Both ends of a stretch, with their days where these are two. */
+function spanText({ from, to }: ViewRange): string {
+  const text = formatDay(from) === formatDay(to) ? formatClock : formatMoment;
+  return `${text(from)} – ${text(to)}`;
+}
 
 const PRESSURE = { unit: "psi", decimals: 0 };
 

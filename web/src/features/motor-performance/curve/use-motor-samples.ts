@@ -14,9 +14,12 @@ import type { WellData } from "../../../data/well/well-data";
 import type { MotorInterval } from "./motor-interval";
 
 const channels: ChannelId[] = ["rigState", "diffPressure", "rpm", "torque", "pumpRate"];
-const projection = ["time", ...channels];
 
-type Columns = Readonly<Record<string, ArrayLike<number>>>;
+/** What is read of the samples of the motor. */
+export const motorProjection = ["time", ...channels];
+
+/** Samples by the names of their columns. */
+export type Columns = Readonly<Record<string, ArrayLike<number>>>;
 
 /** The newest samples of an interval, kept up to date while the component is on the screen; null before the first answer. */
 export function useNewestMotorSamples(data: WellData, interval: MotorInterval): Columns | null {
@@ -32,8 +35,8 @@ export function useNewestMotorSamples(data: WellData, interval: MotorInterval): 
   useEffect(() => {
     const stops = [
       data.onPush("live-data", ({ columns }) => {
-        const known = Object.entries(columns).filter(([name]) => projection.includes(name));
-        if (feed.state === "ready" && known.length === projection.length) feed.receive(Object.fromEntries(known));
+        const known = Object.entries(columns).filter(([name]) => motorProjection.includes(name));
+        if (feed.state === "ready" && known.length === motorProjection.length) feed.receive(Object.fromEntries(known));
       }),
       onConnect(() => feed.state !== "idle" && void feed.catchUp()),
       data.onPush("relabelled", ({ from }) => feed.changedFrom(from)),
@@ -48,7 +51,7 @@ export function useNewestMotorSamples(data: WellData, interval: MotorInterval): 
   const first = time.findIndex((at) => at > (feed.buffer.last ?? 0) - interval);
   const from = first < 0 ? time.length : first;
   return Object.fromEntries(
-    projection.map((name) => [name, (feed.buffer.view(name) ?? new Float64Array()).subarray(from)]),
+    motorProjection.map((name) => [name, (feed.buffer.view(name) ?? new Float64Array()).subarray(from)]),
   );
 }
 
@@ -57,15 +60,19 @@ function motorFeed({ wellId, time, view }: WellData): LiveFeed {
   return new LiveFeed(new LiveBuffer("time", "time", 60), async (from) => {
     const to = time.buffer.last ?? view.state.borders?.time.to;
     if (to === undefined) return null;
-    const asked = { wellId, from: from ?? to - 3600, to: Math.max(to, from ?? to), projection };
+    const asked = { wellId, from: from ?? to - 3600, to: Math.max(to, from ?? to), projection: motorProjection };
     return toArrived(await request("well-data/get", { ...asked, encoding: "binary" }));
   });
 }
 
 /** The samples of a span of the past; null before the answer. */
 export function usePastMotorSamples(data: WellData, span: ViewRange | null) {
-  const request = { wellId: data.wellId, from: span?.from, to: span?.to, projection, encoding: "binary" as const };
-  const { data: reply, error, refetch } = useEvent("well-data/get", request, { enabled: span !== null });
+  const asked = { wellId: data.wellId, from: span?.from, to: span?.to, projection: motorProjection };
+  const {
+    data: reply,
+    error,
+    refetch,
+  } = useEvent("well-data/get", { ...asked, encoding: "binary" as const }, { enabled: span !== null });
   return { columns: toNumericColumns(reply ?? null) ?? null, error, refetch };
 }
 

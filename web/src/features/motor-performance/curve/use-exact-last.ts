@@ -1,0 +1,41 @@
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { ViewRange } from "../../../data/live/view-range";
+import { toNumericColumns } from "../../../data/calls/column-reply";
+import { useEvent } from "../../../data/calls/use-event";
+import type { WellData } from "../../../data/well/well-data";
+import { type Columns, drilledMoments, motorProjection, type MotorMoment } from "./use-motor-samples";
+
+/** A stretch between two thinned samples is read at full detail up to this length, s. */
+const LONGEST = 3600;
+
+/**
+ * Where the last sample on bottom lies: from the last thinned one to the thinned sample behind it, or to the end of the
+ * stretch; null where none was on bottom.
+ */
+export function aroundLast({ time = [] }: Columns, last: MotorMoment | null, end: EpochSeconds): ViewRange | null {
+  if (!last) return null;
+  let next = time.length;
+  while (next > 0 && time[next - 1]! > last.time) next -= 1;
+  const to = Math.min(time[next] ?? Math.max(end, last.time), last.time + LONGEST);
+  return { from: Math.floor(last.time), to: Math.ceil(to) };
+}
+
+/**
+ * The last sample on bottom of a stretch of the past as it was sent: a long stretch comes thinned, and its last sample
+ * on bottom would be another one for each length.
+ *
+ * @param last that of the thinned samples, which stands until the answer
+ * @param end of the stretch; null while live, where nothing is thinned
+ */
+export function useExactLast(
+  data: WellData,
+  columns: Columns,
+  last: MotorMoment | null,
+  end: EpochSeconds | null,
+): MotorMoment | null {
+  const around = end === null ? null : aroundLast(columns, last, end);
+  const asked = { wellId: data.wellId, ...around, limit: LONGEST + 1, projection: motorProjection };
+  const { data: reply } = useEvent("well-data/get/raw", asked, { enabled: around !== null && around.to > around.from });
+  const exact = around === null ? null : toNumericColumns(reply ?? null);
+  return (exact && drilledMoments(exact).at(-1)) ?? last;
+}
