@@ -55,7 +55,8 @@ function drawLabel(
   if (!isUnderTag) pen.fillText(text, middle, height / 2 + 0.5);
 }
 
-function timeLabel(tick: number, step: number): string {
+/** What stands at a tick of a time axis, so that no two read the same: the day at midnight, seconds where ticks are near. */
+export function timeLabel(tick: number, step: number): string {
   const form = tickForm(step);
   if (form === "day" || (form === "minute" && (tick + zoneOffset(tick)) % DAY === 0)) return formatShortDay(tick);
   return form === "second" ? formatClock(tick) : formatMinute(tick);

@@ -185,6 +185,17 @@ it("draws with the colours of the other theme when that is chosen", async () => 
   expect(brightness()).toBeLessThan(dark - 200);
 });
 
+it("joins a channel from its second sample on, where the well and the channel have just begun", async () => {
+  const tracks = [trace()];
+  const index = seconds(0, 2);
+  const { tracks: linked, canvas } = await draw(tracks, dataOf(index, { rop: [none, none, 5] }));
+  const longer = seconds(0, 12);
+  linked.setData(dataOf(longer, { rop: [none, none, ...flat(seconds(2, 12), 5)] }), { grew: true });
+  await frames();
+  expect(shows(canvas, 0, 70, 46, 40, 8)).toBe(true);
+  expect(shows(canvas, 0, 73, 46, 4, 8)).toBe(true);
+});
+
 it("draws however many changes of a frame once", async () => {
   const index = seconds(0, 30);
   const { tracks } = await draw([trace()], dataOf(index, { rop: flat(index, 5) }));

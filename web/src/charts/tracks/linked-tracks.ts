@@ -245,9 +245,11 @@ export class LinkedTracks {
     const { index, column, resolution } = this.#data;
     // Nothing can be measured yet, so nothing is kept.
     if (index.length < 2) return Number.POSITIVE_INFINITY;
-    const usual = joinedOver(Math.max(expectedInterval(index, column(field)), resolution));
+    const own = expectedInterval(index, column(field));
+    // A channel that has just begun has no interval of its own yet: that of all samples stands for it.
+    const usual = joinedOver(Math.max(own || expectedInterval(index), resolution));
     const joined = this.direction === "down" ? Math.max(JOINED_FEET, joinedOver(resolution)) : usual;
-    this.#joined.set(field, joined);
+    if (own > 0) this.#joined.set(field, joined);
     return joined;
   };
 

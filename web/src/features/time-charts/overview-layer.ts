@@ -4,10 +4,10 @@ import { canvasFont } from "../../charts/draw/canvas-text";
 import { expectedInterval, joinedOver } from "../../charts/samples/gaps";
 import type { ChartFrame, Layer } from "../../charts/tracks/linked-tracks";
 import { placeOf } from "../../charts/draw/place-on-axis";
+import { timeLabel } from "../../charts/layers/axis-layer";
 import { rigStateRuns } from "../../charts/layers/rig-state-runs";
 import { timeTicks } from "../../ui/plot/ticks";
 import type { ViewRange } from "../../data/live/view-range";
-import { formatMinute, formatShortDay, zoneOffset } from "../../ui/format/times";
 import { palette } from "../../ui/theme/palette";
 import { rigStateFillStyle, rigStatePaint } from "../../ui/well/rig-state-paint";
 
@@ -19,7 +19,6 @@ const LABELS = 14;
 const PADDING = 4;
 const HANDLE = 6;
 const LEAST_WINDOW = 6;
-const DAY = 86_400;
 
 /**
  * The whole well under the tracks: hole depth going down, the strip of rig states, and the view as a window.
@@ -121,7 +120,7 @@ function drawLabels(pen: CanvasRenderingContext2D, sheet: CanvasSheet, { theme }
   pen.textAlign = "center";
   pen.textBaseline = "alphabetic";
   for (const tick of ticks) {
-    const text = step >= DAY || (tick + zoneOffset(tick)) % DAY === 0 ? formatShortDay(tick) : formatMinute(tick);
+    const text = timeLabel(tick, step);
     const at = placeOf(tick, whole, sheet.width);
     if (at > 16 && at < sheet.width - 16) pen.fillText(text, at, sheet.height + LABELS - 2);
   }
