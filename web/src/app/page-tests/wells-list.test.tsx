@@ -75,6 +75,30 @@ it("keeps the tools of a well in view where the columns are wider than the scree
   expect(tools.element().getBoundingClientRect().right).toBeLessThanOrEqual(innerWidth);
 });
 
+it("has room for every column on a screen of 1440 px, section included", async () => {
+  const known = sampleWell("w4", {
+    name: "FORGE 58-32 (MU-ESW1)",
+    operator: { name: "StatoilHydro Petroleum AS" },
+    rig: { _id: "r4" as never, name: "Maersk Inspirer" },
+    jobId: "BB-2607",
+    field: "Bluebonnet",
+    sections: { Lateral: 7000 },
+    targetDepth: 14_000,
+  });
+  fakeServer.routes["GET api/wells"] = () => [known, sampleWell("w3", { finishedAt: Date.UTC(2009, 5, 24) / 1000 })];
+  fakeServer.events["well-status/get"] = () => [
+    sampleStatus("w4", now() - 1, { rigState: 8, holeDepth: 12_740.2, rop: 181.7 }),
+  ];
+  openApp("/wells");
+  await expect.element(row("FORGE")).toHaveTextContent("Lateral");
+  const table = page.getByRole("table").element();
+  expect(table.scrollWidth).toBeLessThanOrEqual(table.parentElement!.clientWidth);
+  const section = page.getByText("Lateral", { exact: true }).element();
+  const tools = page.getByRole("button", { name: "Tools: FORGE 58-32 (MU-ESW1)" }).element();
+  expect(section.scrollWidth).toBeLessThanOrEqual(section.clientWidth);
+  expect(section.getBoundingClientRect().right).toBeLessThanOrEqual(tools.getBoundingClientRect().left);
+});
+
 it("fits a phone-sized screen", async () => {
   await asOnPhone();
   openApp("/wells");

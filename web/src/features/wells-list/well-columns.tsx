@@ -50,7 +50,7 @@ export function wellColumns(trends: Trends, now: EpochSeconds): Column<ListedWel
       folds: true,
       align: "left",
       cell: (row) => <ProgressCell row={row} />,
-      width: 130,
+      width: 112,
     },
     { ...sortable("ROP"), folds: true, unit: "ft/hr", align: "right", cell: (row) => <RopCell row={row} /> },
     {
@@ -58,7 +58,7 @@ export function wellColumns(trends: Trends, now: EpochSeconds): Column<ListedWel
       folds: true,
       value: () => null,
       cell: (row) => <TrendCell row={row} trend={trendOf.get(row.well._id)} now={now} />,
-      width: 150,
+      width: 112,
     },
     {
       ...sortable("Alarms"),
@@ -70,7 +70,7 @@ export function wellColumns(trends: Trends, now: EpochSeconds): Column<ListedWel
       ...sortable("Section"),
       folds: true,
       width: 92,
-      cell: ({ well, status }) => <span className="text2">{sectionOf(well, status) ?? NO_VALUE}</span>,
+      cell: ({ well, status }) => <SectionCell section={sectionOf(well, status)} />,
     },
     {
       title: "Tools",
@@ -114,6 +114,12 @@ const Words = ({ text }: { text: string | null | undefined }) =>
   ) : (
     <span className="text3">{NOT_DEFINED}</span>
   );
+
+const SectionCell = ({ section }: { section: string | null }) => (
+  <span className={classNames(styles.section, "text2")} title={section ?? undefined}>
+    {section ?? NO_VALUE}
+  </span>
+);
 
 function FieldAndCounty({ row: { well } }: { row: WellRow }) {
   const county = well.location?.county;
@@ -192,7 +198,7 @@ function TrendCell({ row, trend, now }: { row: WellRow; trend: Trends[number] | 
     <Sparkline
       time={trend.time}
       values={trend.holeDepth}
-      width={134}
+      width={96}
       downward
       span={{ from: now - TREND, to: now }}
       label={`Hole depth of ${well.name} over the last 12 hours${depthsText(trend.holeDepth)}`}

@@ -63,7 +63,7 @@ export function PresetPicker({ isCompact, disabled }: { isCompact: boolean; disa
           >
             <IconLayoutDashboard size={14} stroke={1.5} aria-hidden />
             {!isCompact && <span>{active?.name ?? "Preset"}</span>}
-            {differs && <i className={styles.changed} aria-hidden />}
+            <i className={styles.changed} data-on={differs} aria-hidden />
             <IconChevronDown size={14} stroke={1.5} aria-hidden />
           </button>
         </Menu.Target>
