@@ -56,6 +56,18 @@ it("is where a phone ends, whatever it asked for [SH-033, SH-036]", async () => 
   expect(app.path()).toBe("/mobile");
 });
 
+it("tells a well with a depth log from one without data", async () => {
+  const { "well-status/get": known } = fakeServer.events;
+  fakeServer.events["well-status/get"] = async (asked) => [
+    ...(await known!(asked)),
+    { ...sampleStatus("w3", 0, { holeDepth: 7536.3 }), lastTime: null, source: null },
+  ];
+  openApp("/mobile", crew);
+  await expect
+    .element(page.getByRole("article", { name: "Not a favourite" }))
+    .toHaveTextContent("depth log without times");
+});
+
 it("lets a phone without a session stay, without going round in circles [SH-036]", async () => {
   const app = openApp("/wells", null);
   await expect.element(page.getByRole("button", { name: "Log in" })).toBeVisible();

@@ -6,6 +6,7 @@ import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleUser, sampleWell } from "../../data/testing/samples";
 import { closeApp, openApp } from "../testing/open-app";
+import { asFolded, heightOf } from "../testing/phone-screen";
 
 const now = () => Date.now() / 1000;
 const noAlarms: WallAlarms = { counts: { Error: 0, Warning: 0, Info: 0, Ok: 0 }, unacknowledged: 0, worst: null };
@@ -96,6 +97,16 @@ it("follows what is pushed without moving a tile at once, and says when the conn
   await expect.element(tile("15/9-F-9 A")).not.toHaveTextContent("LIVE");
   app.server.connections.at(-1)!.connect();
   await expect.element(page.getByText(/^Last update/)).toBeVisible();
+});
+
+it("gives a tile the height that its values need on a folded screen", async () => {
+  await asFolded();
+  fakeServer.events["wall/get"] = () => [onWall("w1", 1), onWall("w2", 2)];
+  openApp("/monitoring");
+  await expect.element(tile("15/9-F-9 A")).toHaveTextContent("37.6");
+  const shown = tile("15/9-F-9 A").element();
+  expect(shown.getAttribute("data-size")).not.toBe("small");
+  expect(heightOf(shown)).toBeGreaterThanOrEqual(shown.getAttribute("data-size") === "large" ? 300 : 210);
 });
 
 it("leaves out wells that the user may not see any more", async () => {

@@ -7,6 +7,7 @@ import { page, userEvent } from "vitest/browser";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { closeApp, openApp } from "../testing/open-app";
+import { asFolded } from "../testing/phone-screen";
 import { withPlainPanels } from "../testing/plain-panels";
 import { serveTwoWells } from "../testing/two-wells";
 
@@ -87,6 +88,20 @@ it("lists what arose on all wells by need, acknowledges and shelves with a reaso
   const [seen, shelved] = app.server.askedOf("alert-state/change");
   expect(seen).toEqual({ wellId: "w1", id: "alert", action: "acknowledge" });
   expect(shelved).toMatchObject({ id: "alert", action: "shelve", reason: "Sensor is changed" });
+});
+
+it("keeps the list above what it says of the chosen row on a folded screen", async () => {
+  await asFolded();
+  fakeServer.events["notification/get/all"] = () => Array.from({ length: 40 }, (_, k) => raised(`n${k}`));
+  openApp("/notification-center");
+  const table = page.getByRole("table", { name: "Notifications" });
+  await expect.element(table.getByRole("row").nth(20)).toBeInTheDocument();
+  const box = table.element().parentElement!;
+  expect(box.scrollHeight > box.clientHeight && getComputedStyle(box).overflowY === "visible").toBe(false);
+  const list = box.getBoundingClientRect();
+  const detail = page.getByRole("complementary", { name: "Chosen notification" }).element().getBoundingClientRect();
+  expect(list.height).toBeGreaterThanOrEqual(200);
+  expect(detail.top).toBeGreaterThanOrEqual(list.bottom - 1);
 });
 
 it("acknowledges all that want it with their count, asks once above ten, and says which had changed", async () => {

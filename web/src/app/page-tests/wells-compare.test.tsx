@@ -4,6 +4,7 @@ import type { WellId } from "@sigma/contract/ids";
 import { afterEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { fakeServer } from "../../data/testing/fake-server";
+import { asFolded, heightOf } from "../testing/phone-screen";
 import { closeApp, openApp } from "../testing/open-app";
 
 const clearView = async () => (await import("../../features/wells-compare/compare-store")).showCompare({});
@@ -56,6 +57,15 @@ const choose = async (name: string) => {
   await expect.element(page.getByRole("heading", { name: /chosen to compare/ })).toBeVisible();
   await page.getByRole("checkbox", { name }).click();
 };
+
+it("gives the map its place below the filters on a folded screen", async () => {
+  await asFolded();
+  open();
+  await expect.element(page.getByRole("heading", { name: /chosen to compare/ })).toBeInTheDocument();
+  const map = page.getByRole("application", { name: /^Map of wells/ });
+  await expect.element(map).toBeInTheDocument();
+  expect(heightOf(map.element())).toBeGreaterThanOrEqual(300);
+});
 
 it("has the map first of four tabs, seven filters that open in place, and the buttons of the header [SH-013, SH-058, AN-040, AN-041, AN-149]", async () => {
   const app = open();

@@ -16,3 +16,13 @@ export function expectNothingBeside(): void {
   });
   expect(beside.map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`)).toEqual([]);
 }
+
+/** Makes the screen one of 700 px, at which the pages fold, until the test is over. */
+export async function asFolded(): Promise<void> {
+  const { innerWidth, innerHeight } = window;
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  await page.viewport(700, 900);
+}
+
+/** The height of an element as it is shown, CSS px. */
+export const heightOf = (element: Element | null): number => element?.getBoundingClientRect().height ?? 0;

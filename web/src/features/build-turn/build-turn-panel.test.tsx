@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { eachTestInItsOwnWell, MiddlePanel, openPanel, wellData, wellId } from "../../charts/testing/panel-of-well";
 import { eventually } from "../../data/testing/eventually";
+import { asFolded, heightOf } from "../../app/testing/phone-screen";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleWell } from "../../data/testing/samples";
 import BuildTurnPanel from "./build-turn-panel";
@@ -37,11 +38,10 @@ beforeEach(() => {
     ] as never;
 });
 
-function open() {
+function open(height?: number) {
+  const panel = <BuildTurnPanel wellId={wellId()} well={sampleWell(wellId())} data={wellData()} />;
   openPanel(
-    <MiddlePanel>
-      <BuildTurnPanel wellId={wellId()} well={sampleWell(wellId())} data={wellData()} />
-    </MiddlePanel>,
+    height === undefined ? <MiddlePanel>{panel}</MiddlePanel> : <div style={{ width: 640, height }}>{panel}</div>,
   );
 }
 
@@ -104,6 +104,15 @@ it("shows the intervals that the depth filter of all views lets through [WS-002]
   await userEvent.keyboard("{Enter}");
   await filter.getByRole("button", { name: "Apply" }).click();
   await expect.poll(rows).toBe(2);
+});
+
+it("shows the whole legend of every track on a folded screen", async () => {
+  await asFolded();
+  open(460);
+  await expect.poll(rows).toBe(3);
+  const tracks = [...document.querySelectorAll("section:has(button[aria-pressed])")];
+  expect(tracks).toHaveLength(4);
+  for (const track of tracks) expect(heightOf(track)).toBeGreaterThanOrEqual(130);
 });
 
 it("hides a curve by its legend and chooses the survey of a row", async () => {

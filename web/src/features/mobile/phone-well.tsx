@@ -59,7 +59,7 @@ function WellPage({ well }: { well: Well }) {
         )}
         <div className={styles.title}>
           <h2>{well.name}</h2>
-          <WellFeed feed={feed} />
+          <WellFeed feed={feed} status={status} />
         </div>
         {status && feed.age !== null && <MainValues status={status} />}
       </article>

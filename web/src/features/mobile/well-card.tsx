@@ -9,6 +9,7 @@ import { pageHref } from "../../data/pages/page-href";
 import { formatValue, NO_VALUE, type Quantity, unitText } from "../../ui/format/numbers";
 import { formatAge } from "../../ui/format/times";
 import { FeedBadge } from "../../ui/well/feed-badge";
+import { noDataText } from "../../ui/well/no-data-text";
 import { rigStateBackground, rigStatePaint, rigStateRow } from "../../ui/well/rig-state-paint";
 import { ChannelTrend } from "./channel-trend";
 import styles from "./mobile-page.module.css";
@@ -33,7 +34,7 @@ export function WellCard({ well, status, feed, now, withTrend }: WellCardProps) 
         <div className={styles.title}>
           <WellLink well={well} />
           {feed.state === "stale" && <span>{lastState}</span>}
-          <WellFeed feed={feed} />
+          <WellFeed feed={feed} status={status} />
         </div>
       </article>
     );
@@ -43,7 +44,7 @@ export function WellCard({ well, status, feed, now, withTrend }: WellCardProps) 
       {status.rigState !== null && <StateBar code={status.rigState} since={status.rigStateSince} now={now} />}
       <div className={styles.title}>
         <WellLink well={well} />
-        <WellFeed feed={feed} />
+        <WellFeed feed={feed} status={status} />
       </div>
       <MainValues status={status} />
       {withTrend && <RopTrend well={well} now={now} />}
@@ -62,8 +63,8 @@ function WellLink({ well }: { well: Well }) {
 }
 
 /** How fresh the data of a well is; one that never had any says so. */
-export function WellFeed({ feed }: { feed: Feed }) {
-  if (feed.age === null && feed.state !== "finished") return <span className="text2">no data yet</span>;
+export function WellFeed({ feed, status }: { feed: Feed; status: WellStatus | null }) {
+  if (feed.age === null && feed.state !== "finished") return <span className="text2">{noDataText(status)}</span>;
   return <FeedBadge state={feed.state} {...(feed.age === null ? {} : { age: feed.age })} />;
 }
 

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { eachTestInItsOwnWell, openPanel, wellData, wellId } from "../../charts/testing/panel-of-well";
 import { eventually } from "../../data/testing/eventually";
+import { asFolded } from "../../app/testing/phone-screen";
 import { fakeServer } from "../../data/testing/fake-server";
 import { useToasts } from "../../data/notifications/toasts";
 import { sampleStatus, sampleWell } from "../../data/testing/samples";
@@ -15,7 +16,7 @@ eachTestInItsOwnWell();
 const drilled = (startMD: number, endMD: number, activity: number) =>
   ({ _id: `${startMD}`, startMD, endMD, activity, averageToolface: null }) as SlideSheet;
 
-function open(md: number[] = [2300, 2400, 2500]) {
+function open(md: number[] = [2300, 2400, 2500], height = 800) {
   fakeServer.events["pseudo-survey-data/get"] = () => ({
     md,
     time: md.map(() => 1_246_643_998),
@@ -38,7 +39,7 @@ function open(md: number[] = [2300, 2400, 2500]) {
     drilled(2380, 2460, 0),
   ];
   openPanel(
-    <div style={{ width: 960, height: 800 }}>
+    <div style={{ width: 960, height }}>
       <PseudoSurveysPanel
         wellId={wellId()}
         well={sampleWell(wellId(), { sections: { Curve: 9000 } })}
@@ -65,6 +66,18 @@ it("lists pseudo surveys every 100 ft with the surveys between, or alone [AN-125
   await page.getByText("Surveys between").click();
   await expect.poll(rows).toEqual(["+2,300.00", "+2,400.00", "+2,500.00"]);
   await expect.element(page.getByRole("img", { name: "Inclination along the hole" })).toBeVisible();
+});
+
+it("keeps several rows in sight above the plots on a folded screen", async () => {
+  await asFolded();
+  open([2300, 2400, 2500], 420);
+  await expect.poll(rows).toHaveLength(4);
+  const table = page.getByRole("table", { name: "Pseudo surveys" }).element().parentElement!.getBoundingClientRect();
+  const inclination = page.getByRole("img", { name: "Inclination along the hole" });
+  await expect.element(inclination).toBeInTheDocument();
+  const plot = inclination.element().getBoundingClientRect();
+  expect(table.height).toBeGreaterThanOrEqual(200);
+  expect(plot.top).toBeGreaterThanOrEqual(table.bottom - 1);
 });
 
 it("draws where hole was slid since the pseudo survey above, as the slide sheet has it, beside how much", async () => {

@@ -10,6 +10,7 @@ import { formatQuantityRange, formatValue, NO_VALUE, NOT_DEFINED, quantities } f
 import { formatAge, formatDay, formatMinute } from "../../ui/format/times";
 import { rigStateRow } from "../../ui/well/rig-state-paint";
 import { RigStatePill } from "../../ui/well/rig-state-pill";
+import { noDataText } from "../../ui/well/no-data-text";
 import { RowLink } from "../../ui/controls/row-link";
 import { ArchivedMark } from "../../ui/well/archive/archived-mark";
 import { WellMenu } from "../../ui/well/well-menu";
@@ -133,10 +134,7 @@ function FieldAndCounty({ row: { well } }: { row: WellRow }) {
 
 function FeedCell({ row: { well, feed, status } }: { row: WellRow }) {
   if (feed.state === "finished") return <FeedBadge state="finished" note={formatDay(well.finishedAt)} />;
-  if (feed.age === null) {
-    const hasLog = status?.holeDepth != null;
-    return <span className="text2">{hasLog ? "depth log without times" : "no data yet"}</span>;
-  }
+  if (feed.age === null) return <span className="text2">{noDataText(status)}</span>;
   return <FeedBadge {...feed} />;
 }
 

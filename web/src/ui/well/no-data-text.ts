@@ -1,0 +1,5 @@
+import type { WellStatus } from "@sigma/contract/wells/well-status";
+
+/** Why a well has no newest sample: it has a depth log, whose feet have no times, or nothing yet. */
+export const noDataText = (status: Pick<WellStatus, "holeDepth"> | null | undefined): string =>
+  status?.holeDepth == null ? "no data yet" : "depth log without times";
