@@ -61,5 +61,6 @@ export class CallError extends Error {
 /** A fault repeats no more of what was sent: characters. */
 const LONGEST_SENTENCE = 200;
 
-const shortened = (text: string): string =>
+/** A sentence about a fault, cut where what was sent makes it long. */
+export const shortened = (text: string): string =>
   text.length <= LONGEST_SENTENCE ? text : `${text.slice(0, LONGEST_SENTENCE - 1)}…`;

@@ -1,3 +1,5 @@
+import { shortened } from "@sigma/contract/errors";
+
 /** What a call came to: 1 and above are successes, below 0 failures. @see WITSML Store API 1.4.1, appendix A */
 export const returnCodes: Readonly<Record<number, string>> = {
   1: "Function completed successfully",
@@ -140,9 +142,6 @@ export const returnCodes: Readonly<Record<number, string>> = {
   [-1051]: "Number of data values per row does not match number of column-identifiers (mnemonics)",
 };
 
-/** What is said of a fault names what was sent, which can be long. */
-const LONGEST_DETAIL = 200;
-
 /** A call that failed, with its code and what is wrong in this case. */
 export class ReturnCodeError extends Error {
   override readonly name = "StoreFault";
@@ -155,6 +154,6 @@ export class ReturnCodeError extends Error {
     readonly code: number,
     detail?: string,
   ) {
-    super(detail?.slice(0, LONGEST_DETAIL) ?? returnCodes[code] ?? "Unknown");
+    super(detail === undefined ? (returnCodes[code] ?? "Unknown") : shortened(detail));
   }
 }

@@ -1,3 +1,4 @@
+import { shortened } from "@sigma/contract/errors";
 import { escapedXml } from "@sigma/formats/witsml/write/write-element";
 
 /** The namespace of the messages. @see the WSDL of WITSML Store API 1.2.0 */
@@ -9,12 +10,9 @@ export function soapReply(operation: string, parts: readonly (readonly [string, 
   return envelope(`<w:${operation}Response xmlns:w="${MESSAGES}">${inside}</w:${operation}Response>`);
 }
 
-/** What is said of a fault names what was sent, which can be long. */
-const LONGEST_FAULT = 200;
-
 /** A call that is none, as a fault of SOAP 1.1. */
 export const soapFault = (sentence: string): string => {
-  const text = escapedXml(sentence.slice(0, LONGEST_FAULT));
+  const text = escapedXml(shortened(sentence));
   return envelope(`<soap:Fault><faultcode>soap:Client</faultcode><faultstring>${text}</faultstring></soap:Fault>`);
 };
 
