@@ -66,15 +66,17 @@ export const isDiskFull = (error: unknown): boolean => codeOf(error) === "53100"
 /** Whether the same statement may succeed later as it is: the database is away, or has no connection free. */
 export const maySucceedLater = (error: unknown): boolean => error instanceof DatabaseBusy || isDatabaseAway(error);
 
-/** A transaction gave way to another that it deadlocked with, could not be put in order with, or waited for too long. */
 const GAVE_WAY_SQLSTATE = /^(40001|40P01|55P03)$/;
+
+/** Whether a transaction gave way to another that it deadlocked with, could not be put in order with, or waited for too long. */
+export const hasGivenWay = (error: unknown): boolean => GAVE_WAY_SQLSTATE.test(String(codeOf(error)));
 
 /**
  * Whether work that nobody waits for may go on later where a statement failed: beside a database that is away also on one
  * that is too busy for it.
  */
 export const mayGoOnLater = (error: unknown): boolean =>
-  maySucceedLater(error) || isTooSlow(error) || GAVE_WAY_SQLSTATE.test(String(codeOf(error)));
+  maySucceedLater(error) || isTooSlow(error) || hasGivenWay(error);
 
 /**
  * Whether an error says that the database cannot be reached or cannot take anything now, so that the same statement

@@ -1,7 +1,7 @@
 import { CallError, type ErrorCode } from "@sigma/contract/errors";
 import type { Logger } from "pino";
 import { SecretError } from "../secrets/secret-box";
-import { DatabaseBusy, isDatabaseAway, isGivenUp, isTooSlow } from "../storage/database-away";
+import { DatabaseBusy, hasGivenWay, isDatabaseAway, isGivenUp, isTooSlow } from "../storage/database-away";
 
 /**
  * The place in the catalogue of anything thrown below the transport layer, logged once where it is a dependency or the server that failed.
@@ -21,7 +21,7 @@ export function toCallError(fault: unknown, log: Logger, call: { requestId: stri
 }
 
 function codeOf(fault: unknown): ErrorCode {
-  if (fault instanceof DatabaseBusy) return "busy";
+  if (fault instanceof DatabaseBusy || hasGivenWay(fault)) return "busy";
   if (isTooSlow(fault)) return "timeout";
   return isDatabaseAway(fault) ? "unavailable" : "internal";
 }

@@ -177,7 +177,7 @@ export function createWellStore({ kysely, asOf }: Database): WellStore {
         // The rig is locked before the well, as where a well is created or its rig changed.
         const rigId = fields.rigId === undefined ? await rigOf(trx, id) : fields.rigId;
         if (rigId !== null) await isShownRig(trx, rigId);
-        const found = await selectWells(trx).where("well.id", "=", id).forUpdate("well").executeTakeFirst();
+        const found = await selectWells(trx).where("well.id", "=", id).forNoKeyUpdate("well").executeTakeFirst();
         if (!found) throw new CallError("not-found", cantFind("Well", id), "wellId");
         const known = fromRow(found);
         await rejectOlderVersion(trx, given, found, toWell(known));

@@ -1,8 +1,10 @@
 import type { RigId, WellId } from "@sigma/contract/ids";
 import { Well } from "@sigma/contract/wells/well";
 import { WitsConfig } from "@sigma/contract/rigs/wits-config";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createStores, type Stores } from "../../../app/resources";
+import { keepVersion, lockedSettings } from "../settings-version";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database";
 
 let test: TestDatabase;
@@ -250,4 +252,21 @@ it("lists notifications newest first, by type, level and moment, and archives th
   const read = { wellId, reader: "engineer", levels: ["Error"] } as const;
   expect(await stores.notifications.list(read)).toEqual([other, { ...old, hidden: true }]);
   expect(await stores.notifications.list({ ...read, reader: "admin" })).toEqual([other, old]);
+});
+
+it("is changed while settings of it are saved: neither waits for the other in a circle", async () => {
+  const { _id: wellId, wellNo } = await stores.wells.create({ name: "Change 2" });
+  const { kysely } = test.database;
+  const changed = await kysely.transaction().execute(async (trx) => {
+    await lockedSettings(trx, wellNo, "anything");
+    const changing = stores.wells.change(wellId, { jobId: "J-2" });
+    await expect
+      .poll(
+        async () => (await sql`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`.execute(kysely)).rows,
+      )
+      .toHaveLength(1);
+    await keepVersion(trx, wellNo, "anything", { value: 1 }, "somebody");
+    return { changing };
+  });
+  expect(await changed.changing).toMatchObject({ jobId: "J-2" });
 });
