@@ -3,7 +3,7 @@ import { formatNumber } from "../../../ui/format/numbers";
 import type { Draw } from "./draw-paths";
 import { FlatItems, type FlatItemsProps } from "./flat-items";
 import { insetFrame, insetPlace } from "./inset-frame";
-import { pathEnds } from "./path-ends";
+import { ownHolePoints, pathEnds } from "./path-ends";
 import { scaleBar } from "./scale-bar";
 import { tipBox, tipLabelOf } from "./tip-label";
 import { toPixels } from "./view-frame";
@@ -29,7 +29,7 @@ export function placeOfInset({ draw, inner, frame, tip, formations, shown }: Ins
   const bar = scaleBar(frame.feetPerPixel, inner)?.box ?? null;
   const label = tipLabelOf(tip, draw, inner, { formations: kind === "plan" ? [] : formations, bar });
   const ends = pathEnds(draw, shown).map(({ at }) => at);
-  return insetPlace(inner, kind, { clear: tipBox(label), ends });
+  return insetPlace(inner, kind, { clear: tipBox(label), ends, hole: ownHolePoints(draw, shown) });
 }
 
 type InsetOf = Pick<FlatItemsProps, "draw" | "inner" | "frame" | "tip" | "formations" | "shown">;

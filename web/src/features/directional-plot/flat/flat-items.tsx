@@ -8,7 +8,7 @@ import { crossesOf, type Draw, ellipsesOf, heatStretches, lineOf, pixelOf, rings
 import type { HeatMetric } from "../legend/heat-metrics";
 import { type HoveredStation, hoveredStations, type ShownWell } from "../hovered";
 import type { FormationSurface, Scene, SceneItem } from "../scene/scene";
-import { pathEnds } from "./path-ends";
+import { ownHolePoints, pathEnds } from "./path-ends";
 import { placePathNames, type TextPlace } from "./path-names";
 import { namesBeside, type TipLabel, tipBox, tipLabelOf } from "./tip-label";
 import type { Frame, PixelBox, Size } from "./view-frame";
@@ -52,8 +52,9 @@ export function FlatItems(props: FlatItemsProps) {
   const own = shown.filter(({ well }) => well.isOwn);
   const marked = own.length > 0 ? props.marked : null;
   const surfaces = isPlan ? [] : formations;
+  const hole = isPlan ? [] : ownHolePoints(draw, own);
   const tipLabel = tip && own.length > 0 ? tipLabelOf(tip, draw, inner, { formations: surfaces, bar }) : null;
-  const besideTip = namesBeside(formationNames(surfaces, draw.y, inner.width, inset), tipLabel);
+  const besideTip = namesBeside(formationNames(surfaces, draw.y, inner.width, { inset, hole }), tipLabel);
   const ring = marked && { text: marked.label, at: placeOn(draw, marked), reach: MARKED_RING };
   const [ringName] = ring
     ? placePathNames(
@@ -200,10 +201,7 @@ const isAcross = ({ left, right, y }: FormationName, text: TextPlace): boolean =
 
 /** Names at the ends of paths and at targets. */
 function EndLabels({ draw, shown, inner, taken, covered }: EndLabelsProps) {
-  const paths = shown.flatMap(({ well, items }) =>
-    items.flatMap(({ kind, stations }) => (well.isOwn && kind === "surveys" && stations ? [stations.path] : [])),
-  );
-  const marks = paths.flatMap((path) => Array.from(path.md, (_, row) => pixelOf(draw, path, row)));
+  const marks = ownHolePoints(draw, shown);
   const wanted = pathEnds(draw, shown);
   const boxes = covered.filter((box) => box !== null);
   return placePathNames(wanted, inner, taken, boxes, marks).map(({ text, x, y }) => (

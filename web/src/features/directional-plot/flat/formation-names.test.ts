@@ -19,12 +19,21 @@ it("writes names of formations over each other nowhere", () => {
 it("ends names of formations before the inset where it would cover them at the right edge", () => {
   const inset = { left: 200, right: 388, top: 12, bottom: 200 };
   const tops = [top("Above", 10), top("Within", 100), top("Below", 260)];
-  const names = formationNames(tops, (tvd) => tvd, 400, inset);
+  const names = formationNames(tops, (tvd) => tvd, 400, { inset });
   expect(names.map(({ id, right }) => [id, right])).toEqual([
     ["Above", 386],
     ["Within", 194],
     ["Below", 386],
   ]);
-  const elsewhere = formationNames(tops, (tvd) => tvd, 400, { ...inset, left: 12, right: 200 });
+  const elsewhere = formationNames(tops, (tvd) => tvd, 400, { inset: { ...inset, left: 12, right: 200 } });
   expect(elsewhere.map(({ right }) => right)).toEqual([386, 386, 386]);
+});
+
+it("begins names of formations at the left edge where the own hole passes before the inset", () => {
+  const inset = { left: 200, right: 388, top: 12, bottom: 200 };
+  const hole = Array.from({ length: 60 }, (_, row) => [170, 5 * row] as const);
+  const [within] = formationNames([top("Within", 100)], (tvd) => tvd, 400, { inset, hole });
+  expect(within).toMatchObject({ left: 14, right: 14 + 6 * "Within 100 ft".length });
+  const [plain] = formationNames([top("Within", 100)], (tvd) => tvd, 400, { hole });
+  expect(plain).toMatchObject({ right: 386 });
 });

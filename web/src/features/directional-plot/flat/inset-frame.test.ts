@@ -38,3 +38,16 @@ it("stands where it covers the ends of fewer paths, whose names would go with th
   expect(moved).not.toEqual(usual);
   expect(insetPlace(size, "plan", { ends: [[400, 350]] })).toEqual(usual);
 });
+
+it("stands where it covers least of the own hole", () => {
+  const size = { width: 800, height: 700 };
+  const usual = insetPlace(size, "section")!;
+  const hole = Array.from({ length: 40 }, (_, row) => [usual.left + 3 * row, usual.top + 4 * row] as const);
+  const moved = insetPlace(size, "section", { hole })!;
+  expect(
+    hole.filter(
+      ([x, y]) => x > moved.left && x < moved.left + moved.width && y > moved.top && y < moved.top + moved.height,
+    ),
+  ).toEqual([]);
+  expect(insetPlace(size, "section", { hole: [[400, 350]] })).toEqual(usual);
+});

@@ -1,3 +1,4 @@
+import type { PixelPoint } from "./path-ends";
 import type { PixelBox, Size } from "./view-frame";
 
 /** The inset shows the hole at least this near, ft a pixel: the last stand fills it. */
@@ -16,17 +17,22 @@ const EDGE = 12;
 /** Above the scale bar. */
 const ABOVE_BAR = 40;
 
+/** What an inset should leave to be seen. */
+type Covered = { clear?: PixelBox | null; ends?: readonly PixelPoint[]; hole?: readonly PixelPoint[] };
+
 /**
  * Where the inset stands: at the foot of a plan view, at the top of a section; in another corner where it would cover what is
- * to be kept clear there, or the ends of more paths, whose names stand beside them; null where there is no room.
+ * to be kept clear there, more of the own hole, or the ends of more paths, whose names stand beside them; null where there is
+ * no room.
  *
  * @param clear the end of the hole with its name, px
  * @param ends of paths that have a name, px
+ * @param hole points along the own hole, px
  */
 export function insetPlace(
   { width, height }: Size,
   kind: "plan" | "section",
-  { clear = null, ends = [] }: { clear?: PixelBox | null; ends?: readonly (readonly [x: number, y: number])[] } = {},
+  { clear = null, ends = [], hole = [] }: Covered = {},
 ) {
   if (width < SMALLEST.width || height < SMALLEST.height) return null;
   const side = Math.min(LARGEST, Math.round(width / 2.6), Math.round(height / 2.4));
@@ -37,10 +43,18 @@ export function insetPlace(
   const corners = [first, { left: EDGE, top: EDGE }, { left: right, top: foot }, last];
   const covers = ({ left, top }: { left: number; top: number }) =>
     clear !== null && left < clear.right && left + side > clear.left && top < clear.bottom && top + side > clear.top;
-  const hidden = ({ left, top }: { left: number; top: number }) =>
-    ends.filter(([x, y]) => x > left && x < left + side && y > top && y < top + side).length;
+  const hidden =
+    (points: readonly PixelPoint[]) =>
+    ({ left, top }: { left: number; top: number }) =>
+      points.filter(([x, y]) => x > left && x < left + side && y > top && y < top + side).length;
   const free = corners.filter((corner) => !covers(corner));
-  const fewest = Math.min(...free.map(hidden));
-  const place = free.find((corner) => hidden(corner) === fewest) ?? first;
+  const beside = fewest(free, hidden(hole));
+  const [place = first] = fewest(beside, hidden(ends));
   return { ...place, width: side, height: side };
+}
+
+/** Those of which the fewest are counted, in their order. */
+function fewest<Corner>(corners: readonly Corner[], count: (corner: Corner) => number): Corner[] {
+  const counts = corners.map(count);
+  return corners.filter((_, k) => counts[k] === Math.min(...counts));
 }

@@ -44,3 +44,15 @@ it("puts a name beside the stations of the path in front, and over them where it
   const around = stations.flatMap(([x]) => [60, 80, 95, 105, 115, 125].map((y) => [x - 80, y] as const));
   expect(placesOf([name], inner, [], [], around)).toEqual({ "15/9-F-7": [148, 96] });
 });
+
+it("puts a name under that of a neighbour's end rather than over the own hole", () => {
+  // Two wells end side by side, the own hole passes left of them.
+  const wells = [
+    { text: "15/9-F-9", at: [155, 100] as const },
+    { text: "15/9-F-7", at: [150, 98] as const },
+  ];
+  const hole = Array.from({ length: 60 }, (_, row) => [130, 5 * row] as const);
+  const places = placesOf(wells, inner, [], [], hole);
+  expect(places["15/9-F-9"]).toEqual([163, 94]);
+  expect(places["15/9-F-7"]![0]).toBeGreaterThan(150);
+});

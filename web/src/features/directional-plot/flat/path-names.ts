@@ -26,6 +26,8 @@ const BESIDE = [
 const GAP = 8;
 /** From the foot of a line of text to its middle, px. */
 const MIDDLE = 4;
+/** Ends so near each other may be taken for one another where there is no better place, px. */
+const NEAR_ENDS = 20;
 /** Ends so near each other are one place, px. */
 const SAME_END = 3;
 
@@ -61,15 +63,22 @@ export function placePathNames(
       );
     const isSeen = ({ x, y }: TextPlace) =>
       covered.every((box) => !overlap(box, { left: x, right: x + width, top: y - LABEL_HEIGHT + 2, bottom: y + 3 }));
-    const isNearest = (place: TextPlace) => others.every(({ at: end }) => distance(place, end) >= distance(place, at));
+    const isNearest = (place: TextPlace, apart: number) =>
+      others.every(
+        ({ at: end }) =>
+          Math.hypot(end[0] - at[0], end[1] - at[1]) <= apart || distance(place, end) >= distance(place, at),
+      );
     const isBeside = ({ x, y }: TextPlace) =>
-      marks.every(([mx, my]) => mx < x - 2 || mx > x + width + 2 || my < y - LABEL_HEIGHT + 2 || my > y + 3);
+      marks.every(([mx, my]) => mx < x - 4 || mx > x + width + 4 || my < y - LABEL_HEIGHT + 2 || my > y + 3);
     const places = BESIDE.map(({ isLeft, down }) => ({
       x: Math.min(inner.width - width - 4, Math.max(4, isLeft ? at[0] - GAP - reach - width : at[0] + GAP + reach)),
       y: Math.min(inner.height - 4, Math.max(LABEL_HEIGHT, at[1] + down)),
       width,
-    })).filter((one) => isFree(one) && isSeen(one) && isNearest(one));
-    const place = places.find(isBeside) ?? places[0];
+    })).filter((one) => isFree(one) && isSeen(one));
+    const nearest = places.filter((one) => isNearest(one, SAME_END));
+    // Over the own hole a name is hard to read: before that it stands where the end of a neighbour is about as near.
+    const place =
+      nearest.find(isBeside) ?? places.find((one) => isNearest(one, NEAR_ENDS) && isBeside(one)) ?? nearest[0];
     if (place) placed.push({ text, ...place });
   }
   return placed;
