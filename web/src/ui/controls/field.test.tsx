@@ -1,0 +1,18 @@
+import { afterEach, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { clearPage, render } from "../testing/render";
+import { TextField } from "./field";
+
+afterEach(clearPage);
+
+it("keeps the allowed range of a value on one line beside a long label", async () => {
+  render(
+    <div style={{ width: 180 }}>
+      <TextField label="Max pump pressure, liners fitted" range="≤ 20,000" value="" onChange={() => undefined} />
+    </div>,
+  );
+  const range = page.getByText("≤ 20,000");
+  await expect.element(range).toBeVisible();
+  expect(range.element().getClientRects()).toHaveLength(1);
+  expect(range.element().getBoundingClientRect().height).toBeLessThan(20);
+});
