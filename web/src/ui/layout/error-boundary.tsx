@@ -1,5 +1,6 @@
-import { Component, type ReactNode } from "react";
+import { Component, type ReactNode, useEffect } from "react";
 import { reportError } from "../../data/calls/report-error";
+import { whenBack } from "../../data/calls/when-back";
 import { PanelError } from "./panel";
 
 type ErrorBoundaryProps = {
@@ -27,9 +28,21 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error 
   }
 }
 
-/** An error in place of a page or panel. A chunk that failed comes again only with the page. */
-export function ErrorNotice({ error, title, retry }: { error: Error; title: string; retry: () => void }) {
+type ErrorNoticeProps = { error: Error; title: string; retry: () => void; reload?: () => void };
+
+/**
+ * An error in place of a page or panel. A chunk that failed comes again only with the page: browsers keep the failure. The page
+ * loads by itself once a lost connection is back, unless somebody is typing.
+ */
+export function ErrorNotice({ error, title, retry, reload = reloadPage }: ErrorNoticeProps) {
   const own = "title" in error && typeof error.title === "string" ? error.title : title;
-  const again = error.name === "ChunkFailure" ? () => location.reload() : retry;
+  const isChunk = error.name === "ChunkFailure";
+  const again = isChunk ? reload : retry;
+  useEffect(() => (isChunk ? whenBack(() => isTyping() || reload()) : undefined), [isChunk, reload]);
   return <PanelError title={own} text={error.message} retry={again} />;
 }
+
+const reloadPage = () => location.reload();
+
+/** Whether what is typed would be lost with the page. */
+const isTyping = (): boolean => document.activeElement?.matches("input, textarea, [contenteditable]") === true;

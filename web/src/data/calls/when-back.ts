@@ -1,0 +1,10 @@
+import { isConnectionLost, useConnection } from "./connection";
+
+/** Runs something each time a lost connection is back. @returns ends that */
+export function whenBack(run: () => void): () => void {
+  let wasLost = isConnectionLost();
+  return useConnection.subscribe(({ state }) => {
+    if (state === "connected" && wasLost) run();
+    if (state === "lost" || state === "connected") wasLost = state === "lost";
+  });
+}

@@ -1,0 +1,43 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { setConnection } from "../../data/calls/connection";
+import { clearPage, render } from "../testing/render";
+import { ErrorNotice } from "./error-boundary";
+
+afterEach(() => {
+  clearPage();
+  setConnection("closed");
+});
+
+const failed = Object.assign(new Error("The connection failed"), { name: "ChunkFailure" });
+
+async function showFailed(): Promise<() => void> {
+  const reload = vi.fn<() => void>();
+  render(
+    <>
+      <ErrorNotice error={failed} title="Surveys failed" retry={() => undefined} reload={reload} />
+      <input aria-label="Note" />
+    </>,
+  );
+  await expect.element(page.getByText("The connection failed")).toBeVisible();
+  return reload;
+}
+
+it("loads a part of the application that failed as soon as the lost connection is back", async () => {
+  setConnection("lost");
+  const reload = await showFailed();
+  setConnection("connecting");
+  expect(reload).not.toHaveBeenCalled();
+  setConnection("connected");
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it("does not load the page again without an outage, nor while somebody is typing", async () => {
+  const reload = await showFailed();
+  setConnection("connected");
+  expect(reload).not.toHaveBeenCalled();
+  setConnection("lost");
+  await page.getByLabelText("Note").click();
+  setConnection("connected");
+  expect(reload).not.toHaveBeenCalled();
+});
