@@ -13,6 +13,7 @@ it("keeps the allowed range of a value on one line beside a long label", async (
   );
   const range = page.getByText("≤ 20,000");
   await expect.element(range).toBeVisible();
-  expect(range.element().getClientRects()).toHaveLength(1);
-  expect(range.element().getBoundingClientRect().height).toBeLessThan(20);
+  const text = document.createRange();
+  text.selectNodeContents(range.element());
+  expect(text.getBoundingClientRect().height).toBeLessThan(20);
 });
