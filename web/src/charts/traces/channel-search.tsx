@@ -24,7 +24,8 @@ const groups = Object.keys(groupNames) as ChannelGroup[];
 /** Finds a channel by any part of its name, wire name or unit; arrow keys and Enter choose it. */
 export function ChannelSearch({ channels, shown, onPick }: ChannelSearchProps) {
   const [search, setSearch] = useState("");
-  const combobox = useCombobox();
+  // The list stands open: Enter takes an option of an open one only.
+  const combobox = useCombobox({ opened: true });
   const matching = matchChannels(channels, search);
   const { focusSearchInput, selectFirstOption } = combobox;
   // The field is what the search was opened for.

@@ -55,6 +55,18 @@ describe("tracks", () => {
     await expect.element(page.getByText("not defined")).toBeVisible();
   });
 
+  it("come with Enter as the first match of a search", async () => {
+    open();
+    await drawn();
+    await userEvent.click(page.getByRole("button", { name: "Add a track" }));
+    await userEvent.fill(page.getByLabelText("Search channels"), "stick");
+    const first = page.getByRole("option").first();
+    await expect.element(first).toHaveAttribute("data-combobox-selected");
+    const name = /^[^0-9%]*/.exec(first.element().firstElementChild!.textContent)![0];
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(traces).toContain(name);
+  });
+
   it("move and go by key and by button", async () => {
     open();
     await pressOn("Hookload", "{Alt>}{ArrowUp}{/Alt}");
