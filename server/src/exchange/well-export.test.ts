@@ -5,6 +5,7 @@ import { parquetMetadata, parquetReadObjects } from "hyparquet";
 import { createServer, type AddressInfo } from "node:net";
 import type { ExportExtent } from "@sigma/contract/exchange/well-export";
 import { type WellJsonPage, wellJsonResources } from "@sigma/contract/exchange/well-json";
+import { newDirectionalSettings } from "@sigma/contract/well-settings/new-directional-settings";
 import type { CorrectionChange } from "@sigma/contract/samples/correction";
 import { RigState } from "@sigma/terms/rig-states";
 import type { WitsOutput } from "@sigma/contract/exchange/wits-output";
@@ -192,16 +193,12 @@ it("gives all of a well as JSON, a page after the other, each row once", async (
 it("answers in JSON the settings that were saved of each kind", async () => {
   const { well, stores, tokens } = server;
   const wellId = well._id;
-  for (const route of ["directional-settings", "data-processor-settings"] as const) {
-    const { body } = await server.call<object>(`GET api/${route}`, { query: { wellId } });
-    const { version: _version, ...settings } = body as { version?: number };
-    const saved = await server.call(`POST api/${route}`, { body: { wellId, ...settings } });
-    expect([route, saved.status]).toEqual([route, 200]);
-  }
+  const body = { wellId, ...newDirectionalSettings };
+  expect((await server.call("POST api/directional-settings", { body })).status).toBe(200);
   await stores.wellSettings.save(well.wellNo, "motor-stall", { minDuration: 5 });
   const query = { wellId, resources: "settings" };
-  const { body } = await server.call<WellJsonPage>("GET api/well-json", { token: tokens.engineer, query });
-  expect(body.rows.map(({ kind }) => kind)).toEqual(["data-processor", "directional", "motor-stall"]);
+  const page = await server.call<WellJsonPage>("GET api/well-json", { token: tokens.engineer, query });
+  expect(page.body.rows.map(({ kind }) => kind)).toEqual(["directional", "motor-stall"]);
 });
 
 it("sends live channels as WITS level 0 to an address that is allowed, until it is stopped", async () => {
