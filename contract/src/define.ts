@@ -41,6 +41,8 @@ export type RouteEntry = CallEntry & {
   status?: 200 | 204;
   /** Media type of an answer that is no JSON. */
   media?: string;
+  /** Whether its answer may be many MB: it counts for the budget of its user. */
+  isLong?: true;
 };
 
 /** The file of an upload: its part of the form, the extension that it must have, others that are taken too, and how long it may be. */

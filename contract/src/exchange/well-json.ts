@@ -69,5 +69,6 @@ export const wellJsonRoutes = defineRoutes({
     roles: crew,
     wells: "named",
     effect: "read",
+    isLong: true,
   },
 });

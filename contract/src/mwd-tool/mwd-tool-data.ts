@@ -132,6 +132,7 @@ export const mwdToolRoutes = defineRoutes({
     roles: crew,
     wells: "all",
     effect: "read",
+    isLong: true,
   },
   "GET api/mwd-em-data": {
     summary: "The EM data of all wells, newest first, as tool logs are answered",
@@ -140,6 +141,7 @@ export const mwdToolRoutes = defineRoutes({
     roles: crew,
     wells: "all",
     effect: "read",
+    isLong: true,
   },
   "GET api/mwd-tool-data/check": {
     summary: "How many values of each tool log are out of the limits of the user",

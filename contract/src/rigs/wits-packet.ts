@@ -52,5 +52,6 @@ export const witsPacketRoutes = defineRoutes({
     roles: adminOnly,
     wells: "named",
     effect: "read",
+    isLong: true,
   },
 });

@@ -80,5 +80,6 @@ export const auditLogRoutes = defineRoutes({
     roles: adminOnly,
     wells: "all",
     effect: "read",
+    isLong: true,
   },
 });

@@ -233,7 +233,8 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
   };
 
   if (duties.web) {
-    await serveHttp(http, { services, handlers: handlers.routes, metrics, readiness, answerWithin, webFolder });
+    const limits = { answerWithin, replyBudget };
+    await serveHttp(http, { services, handlers: handlers.routes, metrics, readiness, webFolder, ...limits });
     serveEvents(io, handlers.events, services, {
       subscriptions,
       metrics,

@@ -15,6 +15,7 @@ import { createAttemptLimit } from "../auth/attempt-limit";
 import { toCallError } from "../fault-reply";
 import type { RouteHandlers, Services } from "../handlers";
 import type { Metrics } from "../metrics";
+import type { ReplyBudget } from "../socket/reply-budget";
 import { type Readiness, serveOperations } from "./serve-health";
 import { serveReference } from "../reference/serve-reference";
 import { serveRoutes } from "./serve-routes";
@@ -30,6 +31,8 @@ export type HttpOptions = {
   readiness: Readiness;
   /** ms, after which a call is answered with `timeout`. */
   answerWithin: number;
+  /** How much of the memory long answers may take. */
+  replyBudget: ReplyBudget;
   /** Folder of the built web application; null serves the calls alone. */
   webFolder: string | null;
 };
@@ -94,7 +97,7 @@ export function createHttpServer({
 
 /** Serves the calls of the contract, their reference, the state of the process and the web application. */
 export async function serveHttp(app: FastifyInstance, options: HttpOptions): Promise<void> {
-  const { services, handlers, metrics, readiness, answerWithin, webFolder } = options;
+  const { services, handlers, metrics, readiness, webFolder } = options;
   // Rig sites are often reached by plain HTTP on a local network, where these three would only break or warn.
   await app.register(helmet, {
     contentSecurityPolicy,
@@ -120,7 +123,7 @@ export async function serveHttp(app: FastifyInstance, options: HttpOptions): Pro
     return reply.code(error.status).send(error.toWire());
   });
 
-  serveRoutes(app, handlers, services, answerWithin);
+  serveRoutes(app, handlers, services, options);
   serveReference(app);
   serveStore(app, services);
   serveOperations(app, metrics, readiness);

@@ -10,6 +10,8 @@ import { type Caller, unlimited, viaOf } from "../auth/caller";
 import { deviceOf } from "../auth/device-of";
 import type { RouteContext, RouteHandlers, Services, Upload } from "../handlers";
 import { authoriseAudited, type Call, runCall } from "../run-call";
+import type { ReplyBudget } from "../socket/reply-budget";
+import { carryAnswer } from "./carry-answer";
 import { passOver, readUpload, takeForms } from "./read-upload";
 
 type AnyHandler = (input: unknown, context: RouteContext) => unknown;
@@ -19,13 +21,13 @@ type AnyHandler = (input: unknown, context: RouteContext) => unknown;
  *
  * The body of a call is read only once its role is known.
  *
- * @param answerWithin ms, after which a call is answered with `timeout`
+ * @param limits ms, after which a call is answered with `timeout`, and how much of the memory long answers may take
  */
 export function serveRoutes(
   app: FastifyInstance,
   handlers: RouteHandlers<Routes>,
   services: Services,
-  answerWithin: number,
+  { answerWithin, replyBudget }: { answerWithin: number; replyBudget: ReplyBudget },
 ): void {
   const callers = new WeakMap<FastifyRequest, Caller>();
   const late = () => new CallError("timeout");
@@ -90,14 +92,19 @@ export function serveRoutes(
         const answer = await (upload
           ? work().catch(thenPassOver(request))
           : entry.effect === "read"
-            ? whileConnected(reply, work)
+            ? whileConnected(reply, entry.isLong ? () => replyBudget.run(ownerOf(caller, request), work) : work)
             : answerInTime(work()));
+        if (entry.isLong) carryAnswer(ownerOf(caller, request), reply.raw, replyBudget);
         if (entry.media) void reply.header("content-type", entry.media);
         return entry.status === 204 ? reply.code(204).send() : reply.code(200).send(answer);
       },
     });
   }
 }
+
+/** Whose budget a call uses, as that of a connection. */
+const ownerOf = ({ user }: Caller, { ip }: FastifyRequest): string =>
+  user.type === "guest" ? `guest at ${ip}` : user._id;
 
 /** A misspelled filter would answer more than was asked for. @throws CallError `validation` on the field */
 function refuseUnknownFields(entry: RouteEntry, query: object): void {

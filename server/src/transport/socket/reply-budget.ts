@@ -13,6 +13,8 @@ export type ReplyUse = { connections: number; bytes: number };
 export type ReplyBudget = {
   /** Counts a connection of a user until the returned function is called. @throws CallError `too-many` past the bound */
   connect(owner: string, connection: ReplyConnection): () => void;
+  /** Counts the answer to a REST call until the returned function is called; its connection is none of a user. */
+  carry(owner: string, answer: ReplyConnection): () => void;
   /**
    * Runs work whose reply may be long, once the owner and the server have budget for it.
    *
@@ -59,7 +61,13 @@ const LOOK_MS = 20;
 /** What another server said counts for so long after it was said last, ms. */
 const ELSEWHERE_KEPT = 5000;
 
-type Owner = { connections: Set<ReplyConnection>; waiting: (() => void)[]; running: number };
+type Owner = {
+  connections: Set<ReplyConnection>;
+  /** Answers to REST calls on their way. */
+  answers: Set<ReplyConnection>;
+  waiting: (() => void)[];
+  running: number;
+};
 
 /** Makes the budget of a server. */
 export function createReplyBudget(limits: ReplyLimits = defaultLimits): ReplyBudget {
@@ -78,6 +86,15 @@ export function createReplyBudget(limits: ReplyLimits = defaultLimits): ReplyBud
       return () => {
         owner.connections.delete(connection);
         forget(name, owner);
+      };
+    },
+    carry(name, answer) {
+      const owner = ownerOf(name);
+      owner.answers.add(answer);
+      return () => {
+        owner.answers.delete(answer);
+        forget(name, owner);
+        admit();
       };
     },
     async run(name, work) {
@@ -122,13 +139,13 @@ export function createReplyBudget(limits: ReplyLimits = defaultLimits): ReplyBud
   function ownerOf(name: string): Owner {
     const known = owners.get(name);
     if (known) return known;
-    const owner: Owner = { connections: new Set(), waiting: [], running: 0 };
+    const owner: Owner = { connections: new Set(), answers: new Set(), waiting: [], running: 0 };
     owners.set(name, owner);
     return owner;
   }
 
-  function forget(name: string, { connections, waiting, running: active }: Owner): void {
-    if (connections.size === 0 && waiting.length === 0 && active === 0) owners.delete(name);
+  function forget(name: string, { connections, answers, waiting, running: active }: Owner): void {
+    if (connections.size + answers.size + waiting.length + active === 0) owners.delete(name);
   }
 
   function bytesInFlight(): number {
@@ -178,8 +195,9 @@ export function createReplyBudget(limits: ReplyLimits = defaultLimits): ReplyBud
   }
 }
 
-function bytesOf({ connections }: Owner): number {
+function bytesOf({ connections, answers }: Owner): number {
   let bytes = 0;
   for (const connection of connections) bytes += connection.waitingBytes();
+  for (const answer of answers) bytes += answer.waitingBytes();
   return bytes;
 }

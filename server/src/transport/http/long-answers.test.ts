@@ -1,0 +1,55 @@
+import { connect, type Socket } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { channels } from "@sigma/terms/channels";
+import { sampleOf } from "@sigma/terms/sample";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../testing/test-server";
+
+let server: TestServer;
+const sockets: Socket[] = [];
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  await server.close();
+});
+
+const inFlight = async () => {
+  const { body } = await server.call<string>("GET metrics", { token: null });
+  return Number(/^sigma_reply_bytes_in_flight (\S+)$/m.exec(body)![1]);
+};
+
+/** Asks one call after the other on a connection, as a program does that takes nothing of the answers. */
+function askAndTakeNothing(path: string, times: number): void {
+  const socket = connect(Number(new URL(server.url).port), "127.0.0.1").pause();
+  socket.on("error", () => undefined);
+  const call = `GET /${path} HTTP/1.1\r\nHost: sigma\r\nAuthorization: Bearer ${server.tokens.engineer}\r\n\r\n`;
+  socket.write(call.repeat(times));
+  sockets.push(socket);
+}
+
+it("keeps long answers of one user within a bound of memory, and does not delay another user", async () => {
+  const { _id: wellId, wellNo } = server.well;
+  const measured = channels.filter(({ origin }) => origin !== "derived").slice(0, 30);
+  const samples = Array.from({ length: 6000 }, (_, second) =>
+    sampleOf(1_700_000_000 + second, Object.fromEntries(measured.map(({ id }, at) => [id, second / 7 + at]))),
+  );
+  await server.record(wellNo, { samples });
+  const path = `api/well-json?wellId=${wellId}&resources=samples&limit=10000`;
+  for (let open = 0; open < 4; open++) askAndTakeNothing(path, 8);
+  // Until no more is made: as much as may be on its way, or all of it.
+  for (let bytes = 0, before = -1; bytes < 8e6 || bytes > before; ) {
+    before = bytes;
+    await wait(1500);
+    bytes = await inFlight();
+  }
+  expect(await inFlight()).toBeLessThan(32e6);
+
+  const query = { wellId, resources: "samples", limit: "10" };
+  const other = await server.call<{ rows: unknown[] }>("GET api/well-json", { query });
+  expect([other.status, other.body.rows.length]).toEqual([200, 10]);
+
+  for (const socket of sockets) socket.destroy();
+  await expect.poll(inFlight, { timeout: 20_000 }).toBe(0);
+});
