@@ -3,6 +3,8 @@ import { readers } from "@sigma/contract/users/roles";
 import { SoapFault } from "@sigma/formats/soap/read-soap-call";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { carryAnswer, ownerOf } from "../transport/http/carry-answer";
+import type { ReplyBudget } from "../transport/socket/reply-budget";
 import { createAttemptLimit } from "../transport/auth/attempt-limit";
 import type { Caller } from "../transport/auth/caller";
 import { toCallError } from "../transport/fault-reply";
@@ -47,7 +49,7 @@ const outputs: Readonly<Record<string, string | null>> = {
  *
  * @see docs/methods/exchange.md
  */
-export function serveStore(app: FastifyInstance, services: Services): void {
+export function serveStore(app: FastifyInstance, services: Services, replyBudget: ReplyBudget): void {
   const callers = createBasicCallers(services);
   const limit = createAttemptLimit(CALLS_PER_MINUTE);
   /** Who calls is known before the body is read. */
@@ -82,7 +84,12 @@ export function serveStore(app: FastifyInstance, services: Services): void {
         void reply.code(401).header("www-authenticate", 'Basic realm="Sigma WITSML store", charset="UTF-8"');
         return reply.send(soapFault("User and password are needed, or an API token as the password"));
       },
-      handler: (request) => answer(request, known.get(request)!),
+      async handler(request, reply) {
+        const caller = known.get(request)!;
+        const text = await answer(request, caller);
+        carryAnswer(ownerOf(caller, request), reply.raw, replyBudget);
+        return text;
+      },
     });
   });
 
@@ -135,9 +142,9 @@ export function serveStore(app: FastifyInstance, services: Services): void {
       }
       case "WMLS_GetFromStore": {
         const call = { ...made, name: operation, entry: query, input: null };
-        const { result, xml, message } = (await runCall(call, services, (_request, { stores }) =>
-          getFromStore(parameters, stores, services.clock()),
-        )) as StoreAnswer;
+        const read = () =>
+          runCall(call, services, (_request, { stores }) => getFromStore(parameters, stores, services.clock()));
+        const { result, xml, message } = (await replyBudget.run(ownerOf(caller, request), read)) as StoreAnswer;
         return soapReply(operation, [
           ["Result", result],
           ["XMLout", xml],

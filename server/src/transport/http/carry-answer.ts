@@ -1,6 +1,12 @@
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import type { FastifyRequest } from "fastify";
+import type { Caller } from "../auth/caller";
 import type { ReplyBudget } from "../socket/reply-budget";
+
+/** Whose budget a call uses, as that of a connection. */
+export const ownerOf = ({ user }: Pick<Caller, "user">, { ip }: Pick<FastifyRequest, "ip">): string =>
+  user.type === "guest" ? `guest at ${ip}` : user._id;
 
 /** What ends with a connection: answers to calls that were sent one after the other may wait behind the first. */
 const openOn = new WeakMap<Socket, Set<() => void>>();

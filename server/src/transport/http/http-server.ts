@@ -125,7 +125,7 @@ export async function serveHttp(app: FastifyInstance, options: HttpOptions): Pro
 
   serveRoutes(app, handlers, services, options);
   serveReference(app);
-  serveStore(app, services);
+  serveStore(app, services, options.replyBudget);
   serveOperations(app, metrics, readiness);
   const sendPage = webFolder === null ? null : await serveWebFiles(app, webFolder, services.environment);
   app.setNotFoundHandler((request, reply) => {

@@ -3,7 +3,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { channels } from "@sigma/terms/channels";
 import { sampleOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../testing/test-server";
+import { NEW } from "../../witsml-store/testing/recorded-store";
+import { storeBody } from "../../witsml-store/testing/store-client";
+import { PASSWORD, startTestServer, type TestServer } from "../testing/test-server";
 
 let server: TestServer;
 const sockets: Socket[] = [];
@@ -20,24 +22,39 @@ const inFlight = async () => {
   return Number(/^sigma_reply_bytes_in_flight (\S+)$/m.exec(body)![1]);
 };
 
-/** Asks one call after the other on a connection, as a program does that takes nothing of the answers. */
-function askAndTakeNothing(path: string, times: number): void {
+/** Sends a request some times over on one connection, as a program does that takes nothing of the answers. */
+function askAndTakeNothing(request: string, times: number): Socket {
   const socket = connect(Number(new URL(server.url).port), "127.0.0.1").pause();
   socket.on("error", () => undefined);
-  const call = `GET /${path} HTTP/1.1\r\nHost: sigma\r\nAuthorization: Bearer ${server.tokens.engineer}\r\n\r\n`;
-  socket.write(call.repeat(times));
-  sockets.push(socket);
+  socket.write(request.repeat(times));
+  return socket;
 }
 
-it("keeps long answers of one user within a bound of memory, and does not delay another user", async () => {
+const jsonPage = (wellId: string) =>
+  `GET /api/well-json?wellId=${wellId}&resources=samples&limit=10000 HTTP/1.1\r\nHost: sigma\r\nAuthorization: Bearer ${server.tokens.engineer}\r\n\r\n`;
+
+function storedLog(wellId: string): string {
+  const body = storeBody("WMLS_GetFromStore", {
+    WMLtypeIn: "log",
+    QueryIn: `<logs ${NEW}><log uidWell="${wellId}" uidWellbore="${wellId}" uid="time"/></logs>`,
+    OptionsIn: "returnElements=all",
+  });
+  const basic = btoa(`engineer:${PASSWORD}`);
+  return `POST /witsml/store HTTP/1.1\r\nHost: sigma\r\nAuthorization: Basic ${basic}\r\nContent-Type: text/xml\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+}
+
+it.each([
+  ["samples as JSON", jsonPage],
+  ["a log of the WITSML store", storedLog],
+])("keeps answers of one user within a bound of memory, and does not delay another: %s", async (_what, request) => {
   const { _id: wellId, wellNo } = server.well;
   const measured = channels.filter(({ origin }) => origin !== "derived").slice(0, 30);
   const samples = Array.from({ length: 6000 }, (_, second) =>
     sampleOf(1_700_000_000 + second, Object.fromEntries(measured.map(({ id }, at) => [id, second / 7 + at]))),
   );
   await server.record(wellNo, { samples });
-  const path = `api/well-json?wellId=${wellId}&resources=samples&limit=10000`;
-  for (let open = 0; open < 4; open++) askAndTakeNothing(path, 8);
+  const open = Array.from({ length: 4 }, () => askAndTakeNothing(request(wellId), 8));
+  sockets.push(...open);
   // Until no more is made: as much as may be on its way, or all of it.
   for (let bytes = 0, before = -1; bytes < 8e6 || bytes > before; ) {
     before = bytes;
@@ -50,6 +67,6 @@ it("keeps long answers of one user within a bound of memory, and does not delay 
   const other = await server.call<{ rows: unknown[] }>("GET api/well-json", { query });
   expect([other.status, other.body.rows.length]).toEqual([200, 10]);
 
-  for (const socket of sockets) socket.destroy();
+  for (const socket of open) socket.destroy();
   await expect.poll(inFlight, { timeout: 20_000 }).toBe(0);
 });

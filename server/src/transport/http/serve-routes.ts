@@ -11,7 +11,7 @@ import { deviceOf } from "../auth/device-of";
 import type { RouteContext, RouteHandlers, Services, Upload } from "../handlers";
 import { authoriseAudited, type Call, runCall } from "../run-call";
 import type { ReplyBudget } from "../socket/reply-budget";
-import { carryAnswer } from "./carry-answer";
+import { carryAnswer, ownerOf } from "./carry-answer";
 import { passOver, readUpload, takeForms } from "./read-upload";
 
 type AnyHandler = (input: unknown, context: RouteContext) => unknown;
@@ -101,10 +101,6 @@ export function serveRoutes(
     });
   }
 }
-
-/** Whose budget a call uses, as that of a connection. */
-const ownerOf = ({ user }: Caller, { ip }: FastifyRequest): string =>
-  user.type === "guest" ? `guest at ${ip}` : user._id;
 
 /** A misspelled filter would answer more than was asked for. @throws CallError `validation` on the field */
 function refuseUnknownFields(entry: RouteEntry, query: object): void {

@@ -5,13 +5,18 @@ import { STORE_PATH } from "../serve-store";
 /** What a call of the store came to. */
 export type StoreReply = { status: number; result: number; xml: string; message: string; text: string };
 
-/** Calls a store as public clients do: SOAP 1.1, rpc/encoded, basic authentication. */
+/** The body of a call, as public clients write it: SOAP 1.1, rpc/encoded. */
+export function storeBody(operation: string, parameters: Readonly<Record<string, string>>): string {
+  const parts = Object.entries(parameters).map(
+    ([name, value]) => `<${name} xsi:type="xsd:string">${escapedXml(value)}</${name}>`,
+  );
+  return `<?xml version="1.0" encoding="utf-8"?><soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:xsd="http://www.w3.org/2001/XMLSchema"><soap:Body soap:encodingStyle="http://schemas.xmlsoap.org/soap/encoding/"><q1:${operation} xmlns:q1="http://www.witsml.org/message/120">${parts.join("")}</q1:${operation}></soap:Body></soap:Envelope>`;
+}
+
+/** Calls a store with basic authentication. */
 export const storeClient =
   (url: string, credentials: string | null) =>
   async (operation: string, parameters: Readonly<Record<string, string>>): Promise<StoreReply> => {
-    const parts = Object.entries(parameters).map(
-      ([name, value]) => `<${name} xsi:type="xsd:string">${escapedXml(value)}</${name}>`,
-    );
     const response = await fetch(`${url}${STORE_PATH}`, {
       method: "POST",
       headers: {
@@ -19,7 +24,7 @@ export const storeClient =
         soapaction: `"http://www.witsml.org/action/120/Store.${operation}"`,
         ...(credentials !== null && { authorization: `Basic ${Buffer.from(credentials).toString("base64")}` }),
       },
-      body: `<?xml version="1.0" encoding="utf-8"?><soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:xsd="http://www.w3.org/2001/XMLSchema"><soap:Body soap:encodingStyle="http://schemas.xmlsoap.org/soap/encoding/"><q1:${operation} xmlns:q1="http://www.witsml.org/message/120">${parts.join("")}</q1:${operation}></soap:Body></soap:Envelope>`,
+      body: storeBody(operation, parameters),
     });
     const text = await response.text();
     if (text.includes("<soap:Fault>")) return { status: response.status, result: 0, xml: "", message: text, text };
