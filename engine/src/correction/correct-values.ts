@@ -1,10 +1,8 @@
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { emptyValues, type SampleValues } from "@sigma/terms/sample";
 import { storedValue } from "@sigma/terms/stored-precision";
+import { unreachableBySlot } from "@sigma/terms/unreachable";
 import type { CorrectionSegment } from "./correction-segments";
-
-/** No sensor reads this much in any unit: what a correction makes of a reading beyond it is missing. */
-const ABSURD = 1e7;
 
 /**
  * Applies the corrections of a moment to its measurements, in place, in the precision that storage keeps.
@@ -26,7 +24,7 @@ export function correctValues(
     const corrected = change.missing
       ? Number.NaN
       : value * change.factor + change.offset + change.slope * (Math.floor(time) - change.base);
-    const is = Math.abs(corrected) <= ABSURD ? storedValue(slot, corrected) : Number.NaN;
+    const is = Math.abs(corrected) <= unreachableBySlot[slot]! ? storedValue(slot, corrected) : Number.NaN;
     if (is === value) continue;
     original ??= emptyValues();
     if (Number.isNaN(original[slot]!)) original[slot] = value;

@@ -88,6 +88,11 @@ it("marks values that no instrument gives", () => {
   expect([target.read("1e300"), target.read("12345678"), target.read("12345")]).toEqual([null, null, 12345]);
 });
 
+it("gives a torque that is a thousand times too large, so that its unit can be noticed", () => {
+  const target = feedOf({ code: "0118", trace: "torque", unit: "ft·lb" });
+  expect([target.read("18000000"), target.read("99999999")]).toEqual([18_000_000, null]);
+});
+
 it("gives a channel one slot, also where two codes fill it", () => {
   const { targets } = openChannelMap([], []);
   const [first, second] = [targets.get("0823")!, targets.get("0824")!];

@@ -1,6 +1,7 @@
 import { parseWitsNumber } from "@sigma/formats/wits0/parse-number";
 import { type ChannelId, channelRow, channelSlot } from "@sigma/terms/channels";
 import { areCompatible, converter } from "@sigma/terms/units";
+import { unreachable } from "@sigma/terms/unreachable";
 import { defaultWitsMap } from "@sigma/terms/wits-map";
 
 /** One mapped item of a feed: its code, the channel it becomes, and the unit that the rig sends. */
@@ -35,9 +36,6 @@ export type LastSent = Float64Array;
 /** A channel map in use by one feed. */
 export type FeedMap = CompiledMap & { lastSent: LastSent };
 
-/** No measurement of a rig reaches this in any unit of Sigma; what does is a broken reading. */
-const ABSURD = 1e7;
-
 /** Maps that were compiled lately, by what they were made of. */
 const compiled = new Map<string, CompiledMap>();
 const MOST_KEPT = 200;
@@ -71,7 +69,7 @@ function compile(rows: readonly MappedCode[], nullMarks: readonly number[]): Com
       continue;
     }
     const slot = channelSlot(trace);
-    const read = valueReader(rank, converter(unit || row.unit, row.unit), nullMarks);
+    const read = valueReader(rank, converter(unit || row.unit, row.unit), nullMarks, unreachable(trace));
     const other = bySlot.get(slot);
     const target = { trace, slot, rank, shared: other !== undefined, surface: row.sampling === "surface", read };
     if (other) other.shared = true;
@@ -88,6 +86,7 @@ function valueReader(
   rank: number,
   convert: (value: number) => number,
   nullMarks: readonly number[],
+  broken: number,
 ): ChannelTarget["read"] {
   const always = nullMarks.filter((mark) => mark < 0);
   const doubtful = nullMarks.filter((mark) => mark >= 0);
@@ -97,6 +96,6 @@ function valueReader(
     if (doubtful.includes(sent) && !(Math.abs(lastSent[rank]! - sent) <= NEAR_SHARE * sent)) return Number.NaN;
     lastSent[rank] = sent;
     const value = convert(sent);
-    return Math.abs(value) < ABSURD ? value : null;
+    return Math.abs(value) < broken ? value : null;
   };
 }

@@ -1,6 +1,7 @@
 import { CHANNEL_COUNT, type ChannelId, channels, channelSlot } from "@sigma/terms/channels";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { fallbackChannels, type Sample, type SampleValues } from "@sigma/terms/sample";
+import { unreachableBySlot } from "@sigma/terms/unreachable";
 
 /**
  * The channels that decide something, with what a working sensor can read; other values decide nothing. The usual null
@@ -52,9 +53,6 @@ export const nothingHeld = (): HeldValues => ({
 /** What a feed sends at its own pace counts as present for so long. */
 const HOLD: Seconds = 20;
 
-/** No sensor reads this much in any unit: such a value is taken out of the sample. */
-const ABSURD = 1e7;
-
 const derivedBits = new Map<number, number>(fallbackChannels.map((id, bit) => [channelSlot(id), 1 << bit]));
 /**
  * Slots of the channels that are always derived, and so never measured.
@@ -85,7 +83,7 @@ export function measuredValues(sample: Sample, target?: SampleValues): Measured 
     if (Number.isNaN(value)) continue;
     // JSON knows no negative zero: a state that is saved must hold what it holds when it is read back.
     if (value === 0) values[slot] = 0;
-    if (value <= ABSURD && value >= -ABSURD) continue;
+    if (Math.abs(value) <= unreachableBySlot[slot]!) continue;
     values[slot] = Number.NaN;
     rejected = [...rejected, slot];
   }

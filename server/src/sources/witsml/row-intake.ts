@@ -5,6 +5,7 @@ import { readWitsmlTime } from "@sigma/formats/witsml/read/read-time";
 import { type ChannelId, channelRow, channelSlot } from "@sigma/terms/channels";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { areCompatible, converter } from "@sigma/terms/units";
+import { unreachableBySlot } from "@sigma/terms/unreachable";
 import { usualNullMarks } from "@sigma/formats/csv/null-marks";
 
 /** What a row says: its index, its moment where it has one, and the values of some channels. */
@@ -42,9 +43,6 @@ const timeCurves = new Set(["time", "datetime", "rigtime", "date", "dtim", "time
 
 /** Where the values of a column go. */
 type Target = { slot: number; surface: boolean; isNull(value: number): boolean; convert(value: number): number };
-
-/** No measurement of a rig reaches this in any unit of Sigma; what does is a broken reading. */
-const ABSURD = 1e7;
 
 /** Makes the intake of one log. The units that stand beside the rows hold for them, so that they may change between two answers. */
 export function createRowIntake(reading: RowReading): RowIntake {
@@ -118,7 +116,7 @@ export function createRowIntake(reading: RowReading): RowIntake {
     const sent = Number(cell);
     if (Number.isNaN(sent) || target.isNull(sent) || (sent === 0 && cell.trim() === "")) return;
     const value = target.convert(sent);
-    if (!(Math.abs(value) < ABSURD)) {
+    if (!(Math.abs(value) < unreachableBySlot[target.slot]!)) {
       counts.absurd++;
       return;
     }
