@@ -22,8 +22,8 @@ export type AdvisedRig = {
   stop(): void;
 };
 
-/** A recommendation takes well below a second; so long only where it will not come. */
-const ADVICE_WITHIN_MS = 60_000;
+/** A recommendation takes well below a second, and waits for a recompute; so long only where it will not come. */
+const ADVICE_WITHIN_MS = 120_000;
 
 /** Depth above which a well may have too few surveys for a recommendation, ft. */
 const FIRST_SURVEYS = 400;

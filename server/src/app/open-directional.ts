@@ -1,11 +1,12 @@
 import type { Events, Routes } from "@sigma/contract/catalogue";
 import type { WellId } from "@sigma/contract/ids";
-import type { EpochSeconds } from "@sigma/terms/quantities";
+import { channelSlot } from "@sigma/terms/channels";
+import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import { createAnalysisThread } from "../analysis/analysis-thread";
 import { createDirectionalAnalyses, type DirectionalAnalyses } from "../directional/directional-analyses";
 import { followAnalysis } from "../directional/follow-analysis";
-import type { LiveService } from "../ingest/live-service";
+import type { FollowedLive } from "../ingest/live-service";
 import type { Write } from "../transport/run-call";
 import { wellsNamed } from "../transport/wells-named";
 import type { Connections } from "../transport/socket/connections";
@@ -48,6 +49,11 @@ const followed: ReadonlySet<string> = new Set<keyof Events | keyof Routes>([
   "POST api/well-references",
 ]);
 
+const HOLE_DEPTH = channelSlot("holeDepth");
+
+/** Hole that is drilled and not stored moves an advice by less. */
+const UNSTORED: Feet = 5;
+
 /**
  * Opens the directional analyses of this process, in a thread of their own: a recommendation does not wait for other
  * calculations.
@@ -60,7 +66,7 @@ export function openDirectional({
   log,
 }: {
   stores: Stores;
-  live: Pick<LiveService, "subscribe">;
+  live: Pick<FollowedLive, "subscribe" | "latestValues">;
   connections: Pick<Connections, "pushToWell">;
   clock: () => EpochSeconds;
   log: Logger;
@@ -75,6 +81,7 @@ export function openDirectional({
     clock,
     log,
     analysed: (wellId, analysed) => followAnalysis(wellId, analysed, follow),
+    lacksHole,
     ended: (wellId, message, error) =>
       connections.pushToWell(wellId, "engine", {
         wellId,
@@ -84,7 +91,21 @@ export function openDirectional({
         error,
       }),
   });
+  /** Wells that are recomputed: the feet that they drill meanwhile are stored at its end. */
+  const recomputed = new Set<WellId>();
+
+  async function lacksHole(wellId: WellId): Promise<boolean> {
+    const hole = recomputed.has(wellId) ? live.latestValues(wellId)?.values[HOLE_DEPTH] : undefined;
+    const wellNo = hole === undefined ? null : await stores.wells.numberOf(wellId);
+    const stored = wellNo === null ? null : await stores.depth.deepestDrilled(wellNo);
+    return stored !== null && hole! - stored > UNSTORED;
+  }
+
   const leave = live.subscribe((publication) => {
+    if (publication.kind === "recompute") {
+      if (publication.status.state === "running") recomputed.add(publication.wellId);
+      else recomputed.delete(publication.wellId);
+    }
     if (publication.kind === "survey") analyses.ask(publication.wellId, { isSurvey: true });
     // What was recorded of the hole may be another.
     else if (publication.kind === "recompute" && publication.status.state === "idle") {

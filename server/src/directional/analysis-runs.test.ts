@@ -36,6 +36,7 @@ it("analyses a well that is watched at most each 10 s while its hole grows, and 
     clock: () => now,
     log: pino({ level: "silent" }),
     analysed: () => Promise.resolve(),
+    lacksHole: () => Promise.resolve(false),
     ended: () => undefined,
   });
   await drill(1060);
@@ -66,7 +67,7 @@ it("analyses a well that is watched at most each 10 s while its hole grows, and 
 });
 
 /** Analyses whose results meet a database that may be busy. */
-const analysesOf = (ports: Pick<DirectionalPorts, "analysed" | "ended" | "pause">) =>
+const analysesOf = (ports: Pick<DirectionalPorts, "analysed" | "ended" | "pause"> & Partial<DirectionalPorts>) =>
   createDirectionalAnalyses({
     stores: server.stores,
     analysis: {
@@ -74,6 +75,7 @@ const analysesOf = (ports: Pick<DirectionalPorts, "analysed" | "ended" | "pause"
     } as unknown as AnalysisThread,
     clock: () => 1_800_020_000,
     log: pino({ level: "silent" }),
+    lacksHole: () => Promise.resolve(false),
     ...ports,
   });
 
@@ -88,6 +90,19 @@ it("analyses a well again where the database was busy, and ends only then what a
   analyses.ask(wellId, { message: "directional-settings-updated" });
   await analyses.idle();
   expect({ tries, ended }).toEqual({ tries: 3, ended: [null] });
+});
+
+it("analyses a well only when the hole that it drilled is stored, and ends only then what asked for it", async () => {
+  const steps: string[] = [];
+  const analyses = analysesOf({
+    analysed: () => Promise.resolve(void steps.push("analysed")),
+    lacksHole: () => Promise.resolve(steps.push("looked") < 3),
+    ended: () => void steps.push("ended"),
+    pause: 1,
+  });
+  analyses.ask(wellId, { message: "directional-settings-updated" });
+  await analyses.idle();
+  expect(steps).toEqual(["looked", "looked", "looked", "analysed", "ended"]);
 });
 
 it("analyses a few of many wells at once, and one with a new survey before those that wait", async () => {

@@ -5,7 +5,7 @@ import type { Notification } from "@sigma/contract/wells/notification";
 import { newBha } from "@sigma/contract/well-settings/new-bha";
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { RigState } from "@sigma/terms/rig-states";
-import { emptyDepthValues } from "@sigma/terms/sample";
+import { emptyDepthValues, sampleOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { StoredWell } from "../storage/entities/wells/well-store";
 import { startTestServer, type TestServer, type TestSocket } from "../transport/testing/test-server";
@@ -113,6 +113,26 @@ it("gives each survey what was drilled, the tendencies, the plan and the bit [AN
   for (const name of ["hti", "lti", "ti", "rbr", "rtr", "sbr", "str", "slideAhead", "cc", "s2s", "slideRopSeen"]) {
     expect(rest).toHaveProperty(name);
   }
+});
+
+it("makes no recommendation from above the bit while a recompute keeps new hole from being stored", async () => {
+  await record();
+  await savePlan();
+  server.live.latest.set(wellId, sampleOf(1_800_001_000, { holeDepth: 8890, bitDepth: 8890 }));
+  server.live.publish({ kind: "recompute", wellId, status: { ...idle(wellId), state: "running" } });
+  await saveSurveys(surveys);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await server.record(well.wellNo, {
+    depthRows: Array.from({ length: 30 }, (_, at) => {
+      const values = emptyDepthValues();
+      values[depthColumnSlot("rigState")] = RigState.rotaryDrilling;
+      return { depth: 8861 + at, time: 1_800_000_861 + at, values };
+    }),
+  });
+  server.live.publish({ kind: "recompute", wellId, status: idle(wellId) });
+  await haveBeenMade(1);
+  const [made] = await recommendations();
+  expect(made?.advice?.instructions[0]).toMatch(/ ft from 8890 ft/);
 });
 
 it("makes and pushes a recommendation after a survey, active, in words and with its runner-up [OP-082]", async () => {

@@ -72,9 +72,11 @@ export type DirectionalPorts = {
   log: Logger;
   /** Does what follows from a new analysis: stores, pushes, notifies. */
   analysed(this: void, wellId: WellId, analysed: Advised): Promise<void>;
+  /** Whether hole that a well has drilled is not stored yet: an analysis would put the bit above it. */
+  lacksHole(this: void, wellId: WellId): Promise<boolean>;
   /** An analysis that `message` asked for ended; `error` is a sentence where it failed. */
   ended(this: void, wellId: WellId, message: EngineMessage, error: string | null): void;
-  /** After how long a well is analysed again where the database was busy or away, ms. */
+  /** After how long a well is analysed where the database was busy or away, or hole was not stored, ms. */
   pause?: number;
 };
 
@@ -220,6 +222,10 @@ export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalA
     waiting.delete(wellId);
     let error: string | null = null;
     try {
+      if (await ports.lacksHole(wellId)) {
+        wait(wellId, job);
+        return false;
+      }
       const wanted = { advise: true, planNewPath: job.planNewPath };
       await ports.analysed(wellId, asAdvised(await analyse(wellId, wanted)));
     } catch (fault) {

@@ -101,6 +101,8 @@ export async function recomputeWell(
     return { from: first, to: done.to, changes: done.changes };
   } catch (fault) {
     processor?.release();
+    // What waited for the end is there for those who are told of it.
+    await writer.flush().catch(() => undefined);
     signal.throwIfAborted();
     throw fault;
   } finally {
