@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { PoolClient } from "pg";
 import { startTestServer, type TestServer } from "./testing/test-server";
@@ -41,6 +42,19 @@ it("cancels a REST read in the database when its caller goes", async () => {
   await waits(0);
   await unlock();
   expect((await get("api/rig")).status).toBe(200);
+});
+
+it("cancels all REST reads that were sent one after the other on a connection when that closes", async () => {
+  const unlock = await lockRigs();
+  const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
+  socket.write(
+    `GET /api/rig HTTP/1.1\r\nHost: sigma\r\nAuthorization: Bearer ${server.tokens.admin}\r\n\r\n`.repeat(3),
+  );
+  await waits(3);
+  socket.destroy();
+  await waits(0);
+  await unlock();
+  expect(server.logged).toEqual([]);
 });
 
 it("cancels a socket read in the database when its client goes", async () => {

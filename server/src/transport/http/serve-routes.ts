@@ -13,6 +13,7 @@ import { authoriseAudited, type Call, runCall } from "../run-call";
 import type { ReplyBudget } from "../socket/reply-budget";
 import { carryAnswer, ownerOf } from "./carry-answer";
 import { passOver, readUpload, takeForms } from "./read-upload";
+import { whenGone } from "./when-gone";
 
 type AnyHandler = (input: unknown, context: RouteContext) => unknown;
 
@@ -34,7 +35,7 @@ export function serveRoutes(
   const answerInTime = <Result>(work: Promise<Result>) => inTime(work, answerWithin, late);
   const whileConnected = <Result>(reply: FastifyReply, read: () => Promise<Result>) => {
     const left = new AbortController();
-    reply.raw.once("close", () => left.abort());
+    whenGone(reply.raw, () => left.abort());
     return whileAwaited(read, { timeout: answerWithin, late, left: left.signal });
   };
 
