@@ -25,6 +25,7 @@ export const metricUnits: Partial<Record<UnitName, UnitName>> = {
   "psi/gpm²": "kPa·min²/L²",
   "ft·lb/psi": "N·m/kPa",
   "psi/ft": "kPa/m",
+  hp: "kW",
   "hp/in²": "W/mm²",
   "lb/bbl": "kg/m³",
   "lbf·sⁿ/100 ft²": "Pa·sⁿ",

@@ -26,6 +26,7 @@ export type Dimension =
   | "pressure per flow squared"
   | "pressure gradient"
   | "torque per pressure"
+  | "power"
   | "power per area"
   | "consistency"
   | "tortuosity"
@@ -175,6 +176,8 @@ const units = [
   unit("kPa/m", "pressure gradient", 1000),
   unit("ft·lb/psi", "torque per pressure", (FOOT * POUND_FORCE) / PSI),
   unit("N·m/kPa", "torque per pressure", 0.001),
+  unit("hp", "power", HORSEPOWER, ["HP", "bhp"]),
+  unit("kW", "power", 1000),
   unit("hp/in²", "power per area", HORSEPOWER / INCH ** 2),
   unit("W/mm²", "power per area", 1e6),
   unit("lbf·sⁿ/100 ft²", "consistency", POUND_FORCE / (100 * FOOT ** 2)),

@@ -94,6 +94,11 @@ describe("quantities", () => {
   });
 });
 
+it("shows the power of a motor in kilowatts in metric units", () => {
+  expect(formatQuantity(135, { unit: "hp", decimals: 0 }, "metric")).toBe("101 kW");
+  expect(formatQuantity(135, { unit: "hp", decimals: 0 }, "mixed")).toBe("135 hp");
+});
+
 it("shows depths and what follows from them in metres in the mixed units, and everything else as it is stored", () => {
   const shown = (value: number, unit: string) => formatQuantity(value, { unit, decimals: 1 }, "mixed");
   expect([shown(1000, "ft"), shown(100, "ft/hr"), shown(3, "deg/100 ft")]).toEqual([

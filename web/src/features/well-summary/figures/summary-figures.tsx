@@ -1,4 +1,4 @@
-import { formatNumber, formatValue, quantities, unitText, type Quantity } from "../../../ui/format/numbers";
+import { formatValue, quantities, unitText, type Quantity } from "../../../ui/format/numbers";
 import type { DrilledFigures, summarizeStops } from "./summarize-range";
 import styles from "./figures.module.css";
 
@@ -44,7 +44,7 @@ export function SummaryFigures({ figures, stops, surveys }: SummaryFiguresProps)
         <div title="Feet without a rate count for the footage alone">
           <dt>Without a rate</dt>
           <dd>
-            <strong>{formatNumber(figures.unmeasured, 0)}</strong> ft
+            <strong>{formatValue(figures.unmeasured, quantities.wholeDepth)}</strong> {unitText(quantities.wholeDepth)}
           </dd>
         </div>
       )}
