@@ -58,6 +58,20 @@ describe("presets", () => {
     expect(app.server.askedOf("dashboard-preset/patch")).toHaveLength(1);
   });
 
+  it("leave the header where it is as the mark of a change comes and goes", async () => {
+    openApp("/well/w1");
+    const name = page.getByRole("button", { name: "Preset: default", exact: true });
+    await expect.element(name).toBeVisible();
+    const places = () =>
+      ["Modules", "Add preset"].map(
+        (button) => page.getByRole("button", { name: button }).element().getBoundingClientRect().left,
+      );
+    const before = places();
+    changeViews({ timeCharts: [{ id: "t1", traces: ["rop"], weight: 1 }] });
+    await expect.element(page.getByRole("button", { name: "Preset: default, changed" })).toBeVisible();
+    expect(places()).toEqual(before);
+  });
+
   it("keep the live interval and the length of the time charts", async () => {
     const app = openApp("/well/w1");
     app.server.events["dashboard-preset/get/all"] = () => [
