@@ -144,6 +144,16 @@ describe("the page of a well", () => {
     await expect.element(page.getByRole("row").nth(1)).toHaveTextContent("3,045.9650.33189.212.88");
   });
 
+  it("ends the figures of all values in one column", async () => {
+    openApp("/mobile/w1", crew);
+    await expect.element(page.getByRole("button", { name: /^WOB/ })).toHaveTextContent("18.0 klb");
+    const units = ["ROP", "WOB", "RPM", "Torque", "Hookload"].map((name) => {
+      const row = page.getByRole("button", { name: new RegExp(`^${name}`) }).element();
+      return Math.round(row.children[1]!.querySelector("span")!.getBoundingClientRect().left);
+    });
+    expect(new Set(units).size).toBe(1);
+  });
+
   it("draws the course of the value that is tapped, with its scale", async () => {
     openApp("/mobile/w1", crew);
     await expect
