@@ -30,6 +30,17 @@ it("says that a weight is not below zero while it is typed [SH-133]", async () =
   await expect.element(page.getByText("This field must be a positive number.")).not.toBeInTheDocument();
 });
 
+it("asks before what was typed is lost, but not on Cancel", async () => {
+  const app = openApp("/add-rig");
+  await page.getByLabelText("Name").fill("Pioneer 54");
+  await page.getByRole("link", { name: "Wells", exact: true }).click();
+  await page.getByRole("button", { name: "Stay" }).click();
+  expect(app.path()).toBe("/add-rig");
+  await expect.element(page.getByLabelText("Name")).toHaveValue("Pioneer 54");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await eventually(() => expect(app.path()).toBe("/rigs"));
+});
+
 it("creates the rig and opens its settings [SH-021]", async () => {
   const app = openApp("/add-rig");
   app.server.routes["POST api/rig"] = () => added;

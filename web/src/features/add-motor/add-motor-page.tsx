@@ -3,6 +3,7 @@ import { useState } from "react";
 import { call } from "../../data/calls/rest";
 import { pageHref } from "../../data/pages/page-href";
 import { AddPage, FieldGroup } from "../../settings/form/add-page";
+import { isChanged } from "../../settings/form/is-changed";
 import { useAdding } from "../../settings/form/use-adding";
 import { CurveTable } from "../../settings/motor/curve-table";
 import {
@@ -20,11 +21,13 @@ import styles from "./add-motor-page.module.css";
 
 const TITLE = "Add motor";
 const blank = newMotorFields();
+const blankForm = typedMotor(blank);
+const blankCurve = curveForm(blank.hydraulicPerformanceCurve);
 
 /** Creates a motor and opens the upload of its performance data. */
 export default function AddMotorPage() {
-  const [form, setForm] = useState(typedMotor(blank));
-  const [curve, setCurve] = useState(curveForm(blank.hydraulicPerformanceCurve));
+  const [form, setForm] = useState(blankForm);
+  const [curve, setCurve] = useState(blankCurve);
   const missing = { manufacturer: requiredMessage(form.manufacturer), modelNumber: requiredMessage(form.modelNumber) };
   const found: { [name: string]: string } = Object.fromEntries(
     motorRows.flatMap((row) => {
@@ -59,6 +62,7 @@ export default function AddMotorPage() {
       title={TITLE}
       errors={Object.keys(shown).length + Object.keys(wrongPoints).length}
       isBusy={isBusy}
+      isTyped={isChanged(form, blankForm) || isChanged(curve, blankCurve)}
       onSubmit={submit}
       back="motors"
     >

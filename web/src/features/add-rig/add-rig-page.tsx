@@ -4,14 +4,16 @@ import { call } from "../../data/calls/rest";
 import { AddPage, FieldGroup } from "../../settings/form/add-page";
 import { RigFields } from "../../settings/rig/rig-fields";
 import { type RigForm, rigFormErrors, rigFormOf, toRigFields } from "../../settings/rig/rig-form";
+import { isChanged } from "../../settings/form/is-changed";
 import { useAdding } from "../../settings/form/use-adding";
 import styles from "./add-rig-page.module.css";
 
 const TITLE = "Add rig";
+const blank = rigFormOf(null);
 
 /** Creates a rig and opens its settings, where its data source is set up. */
 export default function AddRigPage() {
-  const [form, setForm] = useState<RigForm>(rigFormOf(null));
+  const [form, setForm] = useState<RigForm>(blank);
   const found = rigFormErrors(form);
   const { isTried, isBusy, submit } = useAdding({
     title: TITLE,
@@ -28,6 +30,7 @@ export default function AddRigPage() {
       title={TITLE}
       errors={Object.values(errors).filter(Boolean).length}
       isBusy={isBusy}
+      isTyped={isChanged(form, blank)}
       onSubmit={submit}
       back="rigs"
     >

@@ -6,6 +6,7 @@ import { AddPage, FieldGroup } from "../../settings/form/add-page";
 import { ChoiceField, namesWith } from "../../settings/fields/choice-field";
 import { dataSourceChoices } from "../../settings/rig/rig-form";
 import { SwitchField } from "../../settings/fields/switch-field";
+import { isChanged } from "../../settings/form/is-changed";
 import { useAdding } from "../../settings/form/use-adding";
 import { TextField } from "../../ui/controls/field";
 import { changeForm, emptyForm, type FormChange, formErrors, toNewWell, type WellForm } from "./well-form";
@@ -30,7 +31,14 @@ export default function AddWellPage() {
   const change = (part: FormChange) => setForm((before) => changeForm(before, part));
 
   return (
-    <AddPage title={TITLE} errors={Object.keys(errors).length} isBusy={isBusy} onSubmit={submit} back="wells-page">
+    <AddPage
+      title={TITLE}
+      errors={Object.keys(errors).length}
+      isBusy={isBusy}
+      isTyped={isChanged(form, emptyForm)}
+      onSubmit={submit}
+      back="wells-page"
+    >
       <WellFields form={form} change={change} nameError={errors.name} />
       <PlaceFields form={form} change={change} places={places} />
     </AddPage>

@@ -1,20 +1,19 @@
 import type { Motor } from "@sigma/contract/well-settings/motor";
 import { useQueryClient } from "@tanstack/react-query";
-import { useBlocker, useRouter } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { call } from "../../data/calls/rest";
 import { toast } from "../../data/notifications/toasts";
 import { pageHref } from "../../data/pages/page-href";
 import { usePageParam } from "../../data/pages/use-page-param";
 import { routeKey, useRoute } from "../../data/pages/use-route";
-import { useSession } from "../../data/session/session";
 import { useSaving } from "../../settings/form/use-saving";
 import { risingSpeeds, type SpeedTable, speedErrors, speedTable, toSpeeds } from "../../settings/motor/motor-form";
 import { SpeedPlot } from "../../settings/motor/motor-plots";
 import { namedAs, SpeedTableFields } from "../../settings/motor/speed-table-fields";
 import { Button } from "../../ui/controls/button";
-import { ConfirmModal } from "../../ui/controls/modal/confirm-modal";
 import { FileDrop } from "../../ui/controls/files/file-drop";
+import { LeaveGuard } from "../../settings/form/leave-guard";
 import { FormFoot } from "../../ui/controls/modal/form-foot";
 import { PanelBody } from "../../ui/layout/panel";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
@@ -180,23 +179,4 @@ function placeText({ diffPressure, rows }: SpeedTable, place: string): string {
   return field === "flowRate"
     ? `Flow rate ${Number(first) + 1}`
     : `${flow}, ${namedAs(diffPressure[Number(at)] ?? "", "psi")}`;
-}
-
-/** Asks before a person leaves a table that is not saved. */
-function LeaveGuard({ when }: { when: boolean }) {
-  const leaving = useBlocker({
-    shouldBlockFn: () => when && useSession.getState().user !== null,
-    enableBeforeUnload: () => when,
-    withResolver: true,
-  });
-  if (leaving.status !== "blocked") return null;
-  return (
-    <ConfirmModal
-      context="Unsaved changes are lost"
-      apply="Leave without saving"
-      cancel="Stay"
-      onCancel={leaving.reset}
-      onApply={leaving.proceed}
-    />
-  );
 }

@@ -5,6 +5,8 @@ import { useState } from "react";
 import { useEvent } from "../../data/calls/use-event";
 import { saveAlert } from "../../data/notifications/alerts";
 import { toast } from "../../data/notifications/toasts";
+import { isChanged } from "../../settings/form/is-changed";
+import { LeaveGuard } from "../../settings/form/leave-guard";
 import { Button } from "../../ui/controls/button";
 import { FormFoot } from "../../ui/controls/modal/form-foot";
 import { AlertFields } from "./alert-fields";
@@ -25,11 +27,12 @@ type CreateAlertProps = {
 /** Makes or changes an alert, beside what it would have raised. */
 export function CreateAlert({ wellId, wellName, known, back }: CreateAlertProps) {
   const router = useRouter();
-  const [form, setForm] = useState<AlertForm>(() => (known ? formOf(known) : blankForm));
+  const [first] = useState<AlertForm>(() => (known ? formOf(known) : blankForm));
+  const [form, setForm] = useState(first);
   const [found, setFound] = useState<AlertBackTest | null>(null);
   const people = useEvent("notification-configuration/get/recipients", { wellId }).data ?? [];
   const [isSaving, setSaving] = useState(false);
-  const leave = () => void router.navigate({ to: back });
+  const leave = () => void router.navigate({ to: back, ignoreBlocker: true });
   const canSave = configurationOf(form, true) !== null && !isSaving;
   const save = (accepted: boolean) => {
     const configuration = configurationOf(form, accepted);
@@ -53,6 +56,7 @@ export function CreateAlert({ wellId, wellName, known, back }: CreateAlertProps)
   };
   return (
     <div className={styles.create}>
+      <LeaveGuard when={isChanged(form, first) && !isSaving} />
       <div className={styles.columns}>
         <div className={styles.form}>
           <AlertFields

@@ -6,12 +6,15 @@ import { Button } from "../../ui/controls/button";
 import { FormFoot } from "../../ui/controls/modal/form-foot";
 import styles from "./add-page.module.css";
 import { FormErrorCount } from "./form-error-count";
+import { LeaveGuard } from "./leave-guard";
 
 type AddPageProps = {
   title: string;
   /** How many fields are shown as wrong. */
   errors: number;
   isBusy: boolean;
+  /** Whether something was typed or chosen, which leaving would lose. */
+  isTyped: boolean;
   onSubmit: (event: FormEvent) => Promise<void>;
   /** Where Cancel leads. */
   back: PageName;
@@ -19,7 +22,7 @@ type AddPageProps = {
 };
 
 /** The page that adds one thing: groups of fields, and a foot with the one filled button. */
-export function AddPage({ title, errors, isBusy, onSubmit, back, children }: AddPageProps) {
+export function AddPage({ title, errors, isBusy, isTyped, onSubmit, back, children }: AddPageProps) {
   const router = useRouter();
   return (
     <form className={styles.page} noValidate onSubmit={(event) => void onSubmit(event)}>
@@ -27,8 +30,9 @@ export function AddPage({ title, errors, isBusy, onSubmit, back, children }: Add
         <h1 className="type-title">{title}</h1>
         {children}
       </div>
+      <LeaveGuard when={isTyped && !isBusy} />
       <FormFoot said={<FormErrorCount errors={errors} />}>
-        <Button width={100} onClick={() => void router.navigate({ to: pageHref(back) })}>
+        <Button width={100} onClick={() => void router.navigate({ to: pageHref(back), ignoreBlocker: true })}>
           Cancel
         </Button>
         <Button type="submit" look="filled" width={100} disabled={isBusy}>

@@ -3,13 +3,11 @@ import { Button } from "../../ui/controls/button";
 import { FormFoot } from "../../ui/controls/modal/form-foot";
 import { changesText, choicesText } from "./foot-texts";
 import { FormErrorCount } from "./form-error-count";
+import { LeaveGuard } from "./leave-guard";
 import { type Merge, undecided } from "./merge";
 import { MergeNotice } from "./merge-notice";
 import styles from "./settings-form.module.css";
 import { UnsavedReport } from "./unsaved-report";
-import { useBlocker } from "@tanstack/react-router";
-import { useSession } from "../../data/session/session";
-import { ConfirmModal } from "../../ui/controls/modal/confirm-modal";
 
 type SettingsFormProps = {
   /** What is set here, for screen readers. */
@@ -79,7 +77,7 @@ export function SettingsForm(props: SettingsFormProps) {
           {saveLabel}
         </Button>
       </FormFoot>
-      <UnsavedGuard when={isDirty} onDiscard={onDiscard} />
+      <LeaveGuard when={isDirty} onDiscard={onDiscard} />
     </form>
   );
 }
@@ -99,35 +97,5 @@ export function Card({ title, tools, className, children }: CardProps) {
       </div>
       <div className={className ?? styles.fields}>{children}</div>
     </fieldset>
-  );
-}
-
-type UnsavedGuardProps = {
-  /** Whether there are edits that are not saved. */
-  when: boolean;
-  /** Throws the edits away. */
-  onDiscard: () => void;
-};
-
-/** Asks before a person leaves a form with unsaved edits, for another option, page or address. */
-function UnsavedGuard({ when, onDiscard }: UnsavedGuardProps) {
-  const leaving = useBlocker({
-    // A session that has ended leads to the login page without a question.
-    shouldBlockFn: () => when && useSession.getState().user !== null,
-    enableBeforeUnload: () => when,
-    withResolver: true,
-  });
-  if (leaving.status !== "blocked") return null;
-  return (
-    <ConfirmModal
-      context="Unsaved changes are lost"
-      apply="Leave without saving"
-      cancel="Stay"
-      onCancel={leaving.reset}
-      onApply={() => {
-        onDiscard();
-        leaving.proceed();
-      }}
-    />
   );
 }
