@@ -18,6 +18,7 @@ import {
   sentOne,
   server,
   set,
+  takenIn,
   until,
 } from "./testing/delivering-server";
 
@@ -76,7 +77,7 @@ it("makes one digest with a count of 1,000 notifications in a minute", async () 
       ...Array.from({ length: 100 }, (_each, index) => notice({ alertLevel: index < 3 ? "Info" : "Warning" })),
     );
   }
-  await wait(200);
+  await takenIn();
   expect(mail.mails.length).toBe(1);
   server.now.seconds += 11;
   await until(() => mail.mails.length === 2);
@@ -92,7 +93,7 @@ it("bounds what waits for one receiver and counts the rest", async () => {
   await raise(notice());
   await refusedOnce();
   for (let part = 0; part < 3; part++) await raise(...Array.from({ length: 500 }, () => notice()));
-  await until(async () => (await server.database.query({ text: "SELECT 1 FROM notification_outbox" })).length === 0);
+  await takenIn();
   const [{ rows, further } = { rows: 0, further: 0 }] = await server.database.query<{ rows: number; further: number }>({
     text: "SELECT count(*) AS rows, sum(further) AS further FROM delivery",
   });

@@ -104,7 +104,7 @@ export const addWebhook = async (path = "/", fields: object = {}) =>
 export const log = async (query: Record<string, string> = {}) =>
   (await call<{ rows: Delivery[] }>("GET api/delivery", { query: { pageSize: "100", ...query } })).body.rows;
 /** Waits until something holds; the limit ends what hangs, however busy the machine is. */
-export const until = (check: () => unknown, timeout = 30_000) =>
+export const until = (check: () => unknown, timeout = 90_000) =>
   vi.waitFor(
     async () => {
       expect(await check()).toBeTruthy();
@@ -120,3 +120,6 @@ export const refusedOnce = () =>
     const [newest] = await log();
     return newest?.state === "waiting" && newest.tries === 1 && newest.answer !== null;
   });
+/** Everything that was raised is taken out of the outbox: it waits for its receivers, or is counted among what waits. */
+export const takenIn = () =>
+  until(async () => (await server.database.query({ text: "SELECT 1 FROM notification_outbox" })).length === 0);
