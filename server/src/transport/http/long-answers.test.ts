@@ -68,5 +68,5 @@ it.each([
   expect([other.status, other.body.rows.length]).toEqual([200, 10]);
 
   for (const socket of open) socket.destroy();
-  await expect.poll(inFlight, { timeout: 20_000 }).toBe(0);
+  await expect.poll(inFlight).toBe(0);
 });
