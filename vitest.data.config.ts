@@ -6,8 +6,11 @@ export default defineConfig({
     include: ["{engine,formats,server,simulator,tools,bench}/**/*.data.ts"],
     environment: "node",
     globalSetup: ["server/src/storage/testing/global-database.ts"],
-    testTimeout: 300_000,
-    hookTimeout: 120_000,
+    setupFiles: ["tools/wait-longer.ts"],
+    expect: { poll: { timeout: 90_000 } },
+    // Ends what hangs, and nothing that a busy machine makes slow.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     maxWorkers: 2,
   },
 });

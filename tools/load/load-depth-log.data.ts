@@ -31,7 +31,7 @@ describe.skipIf(!isThere)(
       await loadFolders(api, [fileURLToPath(folder)], createAnswers({}), reporter);
       const [well] = await api.call("GET api/wells", {});
       wellId = well!._id;
-    }, 180_000);
+    });
     afterAll(async () => {
       api?.close();
       await server?.stop();

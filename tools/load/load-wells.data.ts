@@ -62,7 +62,7 @@ describe.skipIf(!isThere)(`real wells over the API${isThere ? "" : " (skipped: .
     api = await openApi(server.url, { user: "admin", password: server.password });
     await loadInto(first);
     for (const well of await api.call("GET api/wells", {})) wells.set(well.name, well);
-  }, 180_000);
+  });
   afterAll(async () => {
     api?.close();
     await server?.stop();
