@@ -47,6 +47,8 @@ export const rigStateShape: StateShape<RigStateMemory> = {
     holeDepth: "number?",
     grew: "number?",
     interval: "number",
+    pause: "number",
+    staysPressed: "boolean",
   },
   trip: {
     trip: "string?",

@@ -49,7 +49,7 @@ type RigStateEvent = RigStateChangedEvent | RelabelledEvent | IgnoredEvent;
  */
 export const rigStateTracker: Tracker<RigStateTrackerState, RigStateEvent, RigStateNow> = {
   name: "rig-state",
-  version: 7,
+  version: 8,
   kinds: ["rig-state-changed", "relabelled", "ignored"],
   needs: ["measurements"],
   writesSamples: true,

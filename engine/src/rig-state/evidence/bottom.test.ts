@@ -46,6 +46,30 @@ it("stops making hole when nothing is gained on bottom", () => {
   expect(seen.at(-1)!.on).toBe(true);
 });
 
+/** 30 ft/hr whose hole stands still for 25 s each minute, as under heave, until the string stands from 1,000 s on. */
+const heaving = (weight: (time: number) => number) =>
+  drilling((time) => {
+    const minute = Math.floor(Math.min(time, 1000) / 60);
+    const grown = minute * 0.5 + Math.max(0, (Math.min(time, 1000) % 60) - 25) * (0.5 / 35);
+    return { hole: 5000 + grown, bit: 5000 + grown - 0.3, wob: weight(time) };
+  }, 1200);
+
+it("goes on making hole through pauses of the kind that the weight has stayed on the bit through before", () => {
+  const seen = heaving(() => 12);
+  const stops = seen.filter(({ makingHole }, index) => !makingHole && seen[index - 1]?.makingHole);
+  expect(stops.filter(({ time }) => time > 180 && time < 1000)).toEqual([]);
+  expect(stops.some(({ time }) => time < 180)).toBe(true);
+  const end = stops.find(({ time }) => time >= 1000)!.time;
+  expect(end).toBeGreaterThan(1013);
+  expect(end).toBeLessThanOrEqual(1060);
+});
+
+it("ends the making of hole at the usual time where the weight left the bit in the pause", () => {
+  const seen = heaving((time) => (time % 60 === 10 ? 0 : 12));
+  const stops = seen.filter(({ makingHole }, index) => !makingHole && seen[index - 1]?.makingHole);
+  expect(stops.filter(({ time }) => time > 180 && time < 1000).length).toBeGreaterThanOrEqual(13);
+});
+
 it("knows nothing where a depth is missing or the bit is far deeper than the hole", () => {
   expect(drilling((time) => ({ hole: 5000 + time, bit: 5020 + time }), 3).at(-1)).toMatchObject({
     on: null,

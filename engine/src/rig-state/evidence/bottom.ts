@@ -15,6 +15,10 @@ export type BottomState = {
   grew: EpochSeconds | null;
   /** Usual time between two growths: feeds report depth in steps. */
   interval: Seconds;
+  /** How long the hole has stood still now and then, under weight all the time, before it grew on. */
+  pause: Seconds;
+  /** Pressed at each sample since the hole grew last. */
+  staysPressed: boolean;
 };
 
 /** Hole depth is expected to grow at least this often until the feed has shown its own pace. */
@@ -23,6 +27,10 @@ const FIRST_INTERVAL: Seconds = 10;
 const INTERVALS = 3;
 const MIN_WAIT: Seconds = 12;
 const MAX_WAIT: Seconds = 120;
+/** So many of the pauses seen before, as long as the weight stays on the bit. */
+const PAUSES = 2;
+/** A pause is forgotten in so long. */
+const PAUSE_FADES: Seconds = 1800;
 /** A bit on bottom leaves it this far above the squat length: the depths of a feed do not step together. */
 const LEAVE: Feet = 0.5;
 /** A growth smaller than this is rounding. */
@@ -46,6 +54,8 @@ export const unknownBottom = (): BottomState => ({
   holeDepth: null,
   grew: null,
   interval: FIRST_INTERVAL,
+  pause: 0,
+  staysPressed: false,
 });
 
 /** One moment at the bottom; NaN where a value is not known. */
@@ -54,8 +64,10 @@ export type BottomReading = { time: EpochSeconds; holeDepth: Feet; bitDepth: Fee
 /**
  * Whether the bit is on bottom, and whether hole is being made: on bottom, and the hole grew lately.
  *
- * How lately follows the feed: one that reports whole feet grows once in two minutes at 30 ft/hr. A bit with weight on
- * it, or of which no weight is sent, is on bottom under a growing hole too, although its depth may lag by some feet. Depths that contradict each other
+ * How lately follows the feed: one that reports whole feet grows once in two minutes at 30 ft/hr. It follows the rig as
+ * well: heave lifts the bit of a floating one off the deepest place for some tens of seconds, with the weight still on it. A
+ * bit with weight on it, or of which no weight is sent, is on bottom under a growing hole too, although its depth may lag by
+ * some feet. Depths that contradict each other
  * tell nothing.
  *
  * @param squatLength distance between hole and bit up to which the bit is on bottom
@@ -63,15 +75,35 @@ export type BottomReading = { time: EpochSeconds; holeDepth: Feet; bitDepth: Fee
  */
 export function nextBottom(state: BottomState, reading: BottomReading, squatLength: Feet): BottomState {
   const { time, holeDepth, bitDepth, wob } = reading;
-  if (!(bitDepth - holeDepth <= IMPOSSIBLE)) return { ...unknownBottom(), interval: state.interval };
+  if (!(bitDepth - holeDepth <= IMPOSSIBLE))
+    return { ...unknownBottom(), interval: state.interval, pause: state.pause };
 
   const grows = state.holeDepth !== null && holeDepth > state.holeDepth + GROWTH;
   const since = state.grew === null ? Infinity : time - state.grew;
   const interval = grows && since <= MAX_WAIT ? state.interval + (since - state.interval) * 0.2 : state.interval;
-  const lately = grows || since <= Math.min(MAX_WAIT, Math.max(MIN_WAIT, INTERVALS * interval));
+  const pressed = wob >= WEIGHT && isNearBottom(holeDepth, bitDepth, squatLength);
+  const staysPressed = pressed && state.staysPressed;
+  const pause = grows ? nextPause(state.pause, since, staysPressed) : state.pause;
+  const pauses = state.makingHole && staysPressed && since <= Math.min(MAX_WAIT, PAUSES * pause);
+  const lately = grows || pauses || since <= Math.min(MAX_WAIT, Math.max(MIN_WAIT, INTERVALS * interval));
   const drillsOn = lately && !(wob < WEIGHT) && isNearBottom(holeDepth, bitDepth, LAG);
   const on = drillsOn || isNearBottom(holeDepth, bitDepth, squatLength + (state.on ? LEAVE : 0));
   const makingHole = on && (grows || (state.makingHole && lately));
-  const pressed = wob >= WEIGHT && isNearBottom(holeDepth, bitDepth, squatLength);
-  return { on, makingHole, grows: on && grows, pressed, holeDepth, grew: grows ? time : state.grew, interval };
+  return {
+    on,
+    makingHole,
+    grows: on && grows,
+    pressed,
+    holeDepth,
+    grew: grows ? time : state.grew,
+    interval,
+    pause,
+    staysPressed: grows ? pressed : staysPressed,
+  };
+}
+
+/** The usual pause once the hole grows again: half of the way up to a longer one, through which the weight stayed on the bit. */
+function nextPause(before: Seconds, since: Seconds, staysPressed: boolean): Seconds {
+  const faded = before * Math.max(0, 1 - since / PAUSE_FADES);
+  return staysPressed && since <= MAX_WAIT && since > faded ? (faded + since) / 2 : faded;
 }

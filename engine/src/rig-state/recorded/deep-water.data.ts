@@ -64,6 +64,23 @@ describe.skipIf(!isThere)(
       expect(torn.length).toBeLessThanOrEqual(5);
     });
 
+    it("is drilling at 99 % of the samples that bring new hole, seldom torn by a hole that seems to stand", () => {
+      let deepest = 0;
+      const advancing = samples.flatMap((sample, index) => {
+        const hole = valueOf(sample, "holeDepth");
+        const bit = valueOf(sample, "bitDepth");
+        if (hole === null || bit === null || hole <= deepest) return [];
+        deepest = hole;
+        return hole - bit < 1 ? [run.codes[index]!] : [];
+      });
+      expect(advancing.length).toBeGreaterThan(500);
+      expect(advancing.filter(isDrilling).length / advancing.length).toBeGreaterThan(0.99);
+      const stands = run.codes.filter(
+        (code, index) => code === RigState.stationaryOnBottom && run.codes[index - 1] === RigState.rotaryDrilling,
+      );
+      expect(stands.length).toBeLessThanOrEqual(16);
+    });
+
     it("reads energy and differential pressure that a bit and a motor can have", () => {
       expect(drilling.length).toBeGreaterThan(2500);
       expect(Math.max(...known("mse"))).toBeLessThan(1000);
