@@ -1,4 +1,4 @@
-import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 
 /** How far apart the samples of a feed usually are, and whether data were missing before the newest. */
 export type PaceState = {
@@ -41,3 +41,17 @@ export function nextPace(state: PaceState, time: EpochSeconds, previous: EpochSe
   const gapFrom = step > MISSING * Math.max(FASTEST, interval) ? previous : null;
   return learned === interval && gapFrom === state.gapFrom ? state : { interval: learned, gapFrom };
 }
+
+/** After a longer gap nothing shows that drilling went on. */
+const SHORT_GAP: Seconds = 120;
+/** What block and hole may differ by where the one drilled the other. */
+const ALIKE: Feet = 2;
+
+/**
+ * Whether what lies between two samples can only be drilling: they are near, and the block came down by what the hole grew.
+ *
+ * @param drop how far the block came down, NaN where that is not known
+ * @see docs/methods/stand.md — gaps in the data
+ */
+export const hasDrilledOn = (footage: Feet, drop: Feet, elapsed: Seconds): boolean =>
+  footage > 0 && elapsed <= SHORT_GAP && Math.abs(drop - footage) <= ALIKE;

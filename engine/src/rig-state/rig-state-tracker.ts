@@ -1,4 +1,4 @@
-import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
+import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import type { RigStateCode } from "@sigma/terms/rig-states";
 import { correctedRigState, outsideCorrections } from "../correction/correct-rig-state";
 import { type CorrectionSegment, segmentAt } from "../correction/correction-segments";
@@ -6,6 +6,7 @@ import { type DepthState, isCorrected, nextDepths, unknownDepths } from "../well
 import type { IgnoredEvent } from "../well-pipeline/ignored-event";
 import { freshValue, heldPosition } from "../well-pipeline/measurements/measured";
 import type { Tracker } from "../well-pipeline/tracker";
+import { hasDrilledOn } from "./data-gap";
 import { IMPOSSIBLE } from "./evidence/bottom";
 import type { RigStateNow } from "./rig-state-now";
 import { rigStateShape } from "./rig-state-shape";
@@ -102,7 +103,7 @@ export const rigStateTracker: Tracker<RigStateTrackerState, RigStateEvent, RigSt
       isCorrected: corrected,
       footage,
       hasGrown: (depths.hole ?? 0) > (state.depths.hole ?? Infinity),
-      drilledOn: footage > 0 && elapsed <= SHORT_GAP && Math.abs(dropOf(state.depths, depths) - footage) <= ALIKE,
+      drilledOn: hasDrilledOn(footage, dropOf(state.depths, depths), elapsed),
     };
     const from = shownBefore(state, previousTime, corrections);
     const hasState = state.since !== null || memory.calm.code !== state.rigState.calm.code;
@@ -114,11 +115,6 @@ export const rigStateTracker: Tracker<RigStateTrackerState, RigStateEvent, RigSt
     };
   },
 };
-
-/** After a longer gap nothing shows that drilling went on. */
-const SHORT_GAP: Seconds = 120;
-/** What block and hole may differ by where the one drilled the other. */
-const ALIKE: Feet = 2;
 
 const footageOf = (before: DepthState, now: DepthState): Feet =>
   before.hole === null || now.hole === null ? 0 : now.hole - before.hole;

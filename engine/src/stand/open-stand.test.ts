@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
 import { openStand } from "./open-stand";
 
-/** Samples ten seconds apart: rig state and hole depth. */
+/** Samples ten seconds apart: rig state and hole depth; the block comes down as the hole grows. */
 const samples = (...rows: (readonly [number, number])[]) => ({
   time: rows.map((_, at) => 1000 + 10 * at),
   rigState: rows.map(([code]) => code),
   holeDepth: rows.map(([, depth]) => depth),
+  blockHeight: rows.map(([, depth]) => 5100 - depth),
 });
 
 it("begins with the first hole made, and tells rotated from slid", () => {
@@ -23,10 +24,41 @@ it("begins with the first hole made, and tells rotated from slid", () => {
   });
 });
 
-it("counts no more than a minute of a gap, and needs no value in each sample", () => {
-  const { time, ...rest } = samples([1, 5000], [1, Number.NaN], [1, 5002], [1, 5003]);
-  const late = [...time.slice(0, 3), 9000];
-  expect(openStand({ time: late, ...rest })).toMatchObject({ activities: { "1": 70 }, rotatingFootage: 3 });
+it("needs no value in each sample", () => {
+  const stand = openStand(samples([1, 5000], [1, Number.NaN], [1, 5002], [1, 5003]));
+  expect(stand).toMatchObject({ startMD: 5000, rotatingFootage: 3 });
+});
+
+const drilled = (feet: number, from = 5000) => Array.from({ length: feet }, (_, foot) => [1, from + foot] as const);
+
+/** So many samples ten seconds apart, a gap, and the others. */
+function withGap(before: number, seconds: number, ...rows: (readonly [number, number])[]) {
+  const all = samples(...rows);
+  return { ...all, time: all.time.map((time, at) => (at < before ? time : time + seconds)) };
+}
+
+it("is given up at a gap in the data, and begins anew with the hole made after it", () => {
+  const rows = [...drilled(20), ...drilled(20, 5040)];
+  const stand = openStand(withGap(20, 590_000, ...rows))!;
+  expect(stand).toMatchObject({ startTime: 591_200, startMD: 5040, rotatingFootage: 19, activities: { "1": 190 } });
+  expect(openStand(withGap(20, 590_000, ...drilled(20), [4, 5040], [4, 5040]))).toBeNull();
+});
+
+it("begins after a gap that follows the last sample of the stand before", () => {
+  const rows = [[4, 5000], ...drilled(20, 5030)] as const;
+  expect(openStand(withGap(1, 300, ...rows))).toMatchObject({ startTime: 1310, startMD: 5030, rotatingFootage: 19 });
+});
+
+it("goes on through a short gap in which the block came down by what the hole grew, of which a minute counts", () => {
+  const rows = [...drilled(20), ...drilled(20, 5025)];
+  expect(openStand(withGap(20, 100, ...rows))).toMatchObject({
+    startMD: 5000,
+    rotatingFootage: 44,
+    activities: { "1": 440 },
+  });
+  const { blockHeight, ...rest } = withGap(20, 100, ...rows);
+  const stood = blockHeight.map((height, at) => (at < 20 ? height : height + 6));
+  expect(openStand({ ...rest, blockHeight: stood })).toMatchObject({ startMD: 5025, rotatingFootage: 19 });
 });
 
 it("is none before hole is made", () => {

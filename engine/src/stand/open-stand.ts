@@ -1,34 +1,49 @@
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import { isDrilling, RigState } from "@sigma/terms/rig-states";
+import { hasDrilledOn, nextPace, type PaceState, unknownPace } from "../rig-state/data-gap";
 import type { StandMetric } from "./stand-metric";
 
-/** A longer step between samples is a gap in the data and belongs to no activity. */
+/** Of a longer step between samples so much counts for an activity. */
 const LONGEST_STEP: Seconds = 60;
 const HOUR: Seconds = 3600;
 
 /**
  * What was drilled since the last stand was over: the stand that is still open.
  *
- * Its connection has not begun or is not over, so its parts are zero or null; nor has it a sliding efficiency yet.
+ * Its connection has not begun or is not over, so its parts are zero or null; nor has it a sliding efficiency yet. A gap in
+ * the data through which nothing shows that drilling went on gives it up: another one begins with the hole made after it.
  *
  * @param samples columns of equal length from the end of the last stand on, ascending in time; NaN where a value is missing
- * @returns null where no hole was made
+ * @returns null where no hole was made, or none since the last such gap
  * @see docs/methods/stand.md
  */
 export function openStand({
   time,
   rigState,
   holeDepth,
-}: Record<"time" | "rigState" | "holeDepth", ArrayLike<number>>): StandMetric | null {
+  blockHeight,
+}: Record<"time" | "rigState" | "holeDepth" | "blockHeight", ArrayLike<number>>): StandMetric | null {
   let begun: { startTime: EpochSeconds; startMD: Feet } | null = null;
   let depth: Feet | null = null;
-  const footage = { rotating: 0, sliding: 0 };
-  const activities: Record<string, Seconds> = {};
+  let block = Number.NaN;
+  let pace = learnedPace(time);
+  let footage = { rotating: 0, sliding: 0 };
+  let activities: Record<string, Seconds> = {};
   for (let at = 0; at < time.length; at++) {
     const code = rigState[at]!;
     const hole = holeDepth[at]!;
     const step = at === 0 ? 0 : time[at]! - time[at - 1]!;
     const made = Number.isNaN(hole) || depth === null ? 0 : Math.max(0, hole - depth);
+    const drop = block - blockHeight[at]!;
+    if (!Number.isNaN(blockHeight[at]!)) block = blockHeight[at]!;
+    pace = nextPace(pace, time[at]!, at === 0 ? null : time[at - 1]!);
+    if (pace.gapFrom !== null && !hasDrilledOn(made, drop, step)) {
+      begun = null;
+      footage = { rotating: 0, sliding: 0 };
+      activities = {};
+      if (!Number.isNaN(hole)) depth = hole;
+      continue;
+    }
     if (made > 0 && isDrilling(code)) {
       begun ??= { startTime: time[at]! - step, startMD: depth! };
       footage[code === RigState.rotaryDrilling ? "rotating" : "sliding"] += made;
@@ -51,4 +66,11 @@ export function openStand({
     slidingEfficiency: null,
     activities,
   };
+}
+
+/** The usual step between samples as a feed shows it over all of them, so that a gap before the second one is seen too. */
+function learnedPace(time: ArrayLike<EpochSeconds>): PaceState {
+  let pace = unknownPace();
+  for (let at = 1; at < time.length; at++) pace = nextPace(pace, time[at]!, time[at - 1]!);
+  return { ...pace, gapFrom: null };
 }

@@ -55,9 +55,10 @@ async function readOpenStand(stores: Stores, well: WellNo, after: EpochSeconds |
   const from = Math.max(after ?? time.from, time.to - MOST_SAMPLES);
   const { time: moments, columns } = await stores.samples.timeRange({
     well,
-    channels: ["rigState", "holeDepth"],
+    channels: ["rigState", "holeDepth", "blockHeight"],
     from,
     limit: MOST_SAMPLES,
   });
-  return openStand({ time: moments, rigState: columns.rigState!, holeDepth: columns.holeDepth! });
+  const { rigState, holeDepth, blockHeight } = columns;
+  return openStand({ time: moments, rigState: rigState!, holeDepth: holeDepth!, blockHeight: blockHeight! });
 }
