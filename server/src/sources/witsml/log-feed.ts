@@ -20,6 +20,8 @@ export type LogFeedPorts = {
   /** From where on the past of a log by time is read; null for its beginning. */
   from: EpochSeconds | null;
   clock: () => EpochSeconds;
+  /** Whether rows ahead of the server's clock wait for their time; not those of a rig that is recorded or simulated. */
+  isJudged: boolean;
   /** Takes rows that have a moment, and resolves when all that was given is stored. */
   deliver: (rows: readonly (ReadRow & { time: EpochSeconds })[], isLive: boolean) => Promise<void>;
   /** When the hole reached depths; null for a depth that it did not. */
@@ -111,7 +113,7 @@ export function createLogFeed(known: LogMemory | null, ports: LogFeedPorts): Log
   async function poll(client: StoreClient): Promise<void> {
     if (++pollsSinceHeader >= (isIdle ? IDLE_HEADER_POLLS : HEADER_POLLS)) await readAgain(client);
     if (end === null) return;
-    memory = placeOf(end);
+    memory = placeOf(Math.min(end, latest()));
     isIdle = true;
     for (;;) {
       const position: number = memory.position!;
@@ -186,7 +188,10 @@ export function createLogFeed(known: LogMemory | null, ports: LogFeedPorts): Log
     for (;;) {
       const page = await pageOf(client, at, gap.to);
       const wanted = page.rows.filter((row) => row.index >= at && row.index <= gap.to);
-      await give(wanted, false);
+      await give(
+        wanted.filter((row) => !isFuture(row)),
+        false,
+      );
       count += wanted.length;
       const last = wanted.at(-1)?.index ?? at;
       const hasMore = page.isPartial || (mayCut(client) && last > at);
@@ -252,8 +257,13 @@ export function createLogFeed(known: LogMemory | null, ports: LogFeedPorts): Log
     return version === "1.3.1.1";
   }
 
+  /** The index up to which rows are read now; the rest of a log by time, and its past, do not reach further. */
+  function latest(): number {
+    return ports.isJudged && index === "time" ? clock() + MOST_AHEAD : Number.POSITIVE_INFINITY;
+  }
+
   function isFuture({ time }: ReadRow): boolean {
-    const isAhead = time !== null && time > clock() + MOST_AHEAD;
+    const isAhead = ports.isJudged && time !== null && time > clock() + MOST_AHEAD;
     if (isAhead) future++;
     return isAhead;
   }

@@ -60,6 +60,7 @@ function openWitsmlSource(setup: SourceSetup, ports: SourcePorts, memory: Source
       timezoneOffset: setup.timezoneOffset,
       from,
       clock: ports.clock,
+      isJudged: config.clock === "live",
       deliver,
       momentsOf: async (depths) => (await ports.momentsOf?.(depths)) ?? depths.map(() => null),
       signal,
