@@ -6,7 +6,7 @@ import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleUser, sampleWell } from "../../data/testing/samples";
 import { closeApp, openApp } from "../testing/open-app";
-import { asFolded, heightOf } from "../testing/phone-screen";
+import { asFolded, heightOf } from "../../ui/testing/phone-screen";
 
 const now = () => Date.now() / 1000;
 const noAlarms: WallAlarms = { counts: { Error: 0, Warning: 0, Info: 0, Ok: 0 }, unacknowledged: 0, worst: null };

@@ -7,7 +7,7 @@ import { page, userEvent } from "vitest/browser";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { closeApp, openApp } from "../testing/open-app";
-import { asFolded } from "../testing/phone-screen";
+import { asFolded } from "../../ui/testing/phone-screen";
 import { withPlainPanels } from "../testing/plain-panels";
 import { serveTwoWells } from "../testing/two-wells";
 

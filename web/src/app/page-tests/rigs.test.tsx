@@ -5,7 +5,7 @@ import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleRig, sampleSource, sampleStatus, sampleUser, sampleWell } from "../../data/testing/samples";
 import { closeApp, openApp } from "../testing/open-app";
-import { asOnPhone, expectNothingBeside } from "../testing/phone-screen";
+import { asOnPhone, expectNothingBeside } from "../../ui/testing/phone-screen";
 
 const now = () => Date.now() / 1000;
 const pioneer = sampleRig("r1", { name: "Pioneer 54", contractor: "Patterson" });

@@ -4,7 +4,7 @@ import type { WellId } from "@sigma/contract/ids";
 import { afterEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { fakeServer } from "../../data/testing/fake-server";
-import { asFolded, heightOf } from "../testing/phone-screen";
+import { asFolded, heightOf } from "../../ui/testing/phone-screen";
 import { closeApp, openApp } from "../testing/open-app";
 
 const clearView = async () => (await import("../../features/wells-compare/compare-store")).showCompare({});

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { eachTestInItsOwnWell, MiddlePanel, openPanel, wellData, wellId } from "../../charts/testing/panel-of-well";
 import { eventually } from "../../data/testing/eventually";
-import { asFolded, heightOf } from "../../app/testing/phone-screen";
+import { asFolded, heightOf } from "../../ui/testing/phone-screen";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleWell } from "../../data/testing/samples";
 import BuildTurnPanel from "./build-turn-panel";

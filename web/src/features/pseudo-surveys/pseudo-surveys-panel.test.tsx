@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { eachTestInItsOwnWell, openPanel, wellData, wellId } from "../../charts/testing/panel-of-well";
 import { eventually } from "../../data/testing/eventually";
-import { asFolded } from "../../app/testing/phone-screen";
+import { asFolded } from "../../ui/testing/phone-screen";
 import { fakeServer } from "../../data/testing/fake-server";
 import { useToasts } from "../../data/notifications/toasts";
 import { sampleStatus, sampleWell } from "../../data/testing/samples";
