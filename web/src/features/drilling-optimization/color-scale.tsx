@@ -10,10 +10,7 @@ export function ColorScale({ trace, colors }: { trace: Trace; colors: { from: nu
   return (
     <span className={styles.scale} title={`Colour: ${trace.label}`}>
       {formatValue(colors.from, trace)}
-      <span
-        className={styles.ramp}
-        style={{ background: heatGradient(theme), ...(isBetterLow(trace.id) ? { transform: "scaleX(-1)" } : {}) }}
-      />
+      <span className={styles.ramp} style={{ background: heatGradient(theme, isBetterLow(trace.id)) }} />
       {formatQuantity(colors.to, trace)}
     </span>
   );

@@ -30,6 +30,8 @@ export function heatColor(share: number, theme: Theme): string {
   return `rgb(${mixed.join(", ")})`;
 }
 
-/** The ramp as a style, low at the left. */
-export const heatGradient = (theme: Theme): string =>
-  `linear-gradient(to right, ${ramps[theme].map((stop) => `rgb(${stop.join(", ")})`).join(", ")})`;
+/** The ramp as a style, low at the left, or high where it is reversed. */
+export function heatGradient(theme: Theme, isReversed = false): string {
+  const stops = ramps[theme].map((stop) => `rgb(${stop.join(", ")})`);
+  return `linear-gradient(to right, ${(isReversed ? stops.toReversed() : stops).join(", ")})`;
+}
