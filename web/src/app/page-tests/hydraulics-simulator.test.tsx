@@ -1,14 +1,18 @@
 import type { Simulation, SimulationResult } from "@sigma/contract/analysis/hydraulics";
 import type { UserId, WellId } from "@sigma/contract/ids";
 import { CallError } from "@sigma/contract/errors";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { catchFiles } from "../../charts/testing/chart-hand";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleStatus, sampleUser, sampleWell } from "../../data/testing/samples";
 import { formatMoment } from "../../ui/format/times";
 import { closeApp, openApp } from "../testing/open-app";
 
-afterEach(closeApp);
+afterEach(() => {
+  closeApp();
+  vi.restoreAllMocks();
+});
 
 const well = sampleWell("well-1", { casingData: [{ size: 13.375, startDepth: 0, endDepth: 1378 }] });
 const user = sampleUser();
@@ -227,6 +231,17 @@ it("shows a run of another well alone", async () => {
   const limits = page.getByRole("region", { name: "This run against the limits" });
   await expect.element(limits).toHaveTextContent("Standpipe 2,001run of another well");
   await expect.element(page.getByText("a run of another well, with nothing live beside it")).toBeVisible();
+});
+
+it("names the well of the run over an image, not the one whose parameters stand beside it", async () => {
+  const other = { ...simulation(7), wellId: "well-2" as WellId };
+  open([other]);
+  fakeServer.routes["GET api/wells"] = () => [well, sampleWell("well-2", { name: "15/9-F-4" })];
+  await userEvent.click(history().getByRole("button").first());
+  await expect.element(page.getByText("a run of another well, with nothing live beside it")).toBeVisible();
+  const files = catchFiles();
+  await page.getByRole("button", { name: "Save as CSV" }).click();
+  expect(files.map(({ name }) => name)).toEqual(["15-9-F-4-Hydraulics-simulation.csv"]);
 });
 
 it("lists the last ten simulations, newest first, and restores the parameters and result of one [AN-039]", async () => {

@@ -58,14 +58,7 @@ export default function HydraulicsSimulatorPage() {
     all.find(({ _id }) => _id === (chosen ?? asked)) ?? all.find(({ finishedAt }) => finishedAt === null) ?? all[0];
   if (!wells.data) return <Loading what="wells" />;
   if (!well) return <PanelEmpty sentence="No well yet" why="A simulation needs a well with a BHA and a mud." />;
-  return (
-    <Simulator
-      key={well._id}
-      well={well}
-      wells={all.map(({ _id, name }) => ({ value: _id, label: name }))}
-      onWell={setChosen}
-    />
-  );
+  return <Simulator key={well._id} well={well} all={all} onWell={setChosen} />;
 }
 
 /** The live values follow the well so often, ms. */
@@ -73,12 +66,14 @@ const LIVE_EVERY = 10_000;
 
 type SimulatorProps = {
   well: Well;
-  wells: readonly { value: string; label: string }[];
+  /** Every well, of which another one can be chosen or have been simulated. */
+  all: readonly Well[];
   onWell: (wellId: string) => void;
 };
 
-function Simulator({ well, wells, onWell }: SimulatorProps) {
-  const { _id: wellId, name } = well;
+function Simulator({ well, all, onWell }: SimulatorProps) {
+  const { _id: wellId } = well;
+  const wells = all.map(({ _id, name }) => ({ value: _id as string, label: name }));
   const page = useRef<HTMLDivElement>(null);
   const userId = useSession((session) => session.user?._id ?? null);
   const known = useEvent("hydraulics-parameters/get", { wellId });
@@ -88,6 +83,7 @@ function Simulator({ well, wells, onWell }: SimulatorProps) {
   const [shown, setShown] = useState<Simulation | null>(null);
   // A run of another well stands alone: the values beside it are those of this one.
   const isOfWell = shown?.wellId === wellId;
+  const simulated = all.find(({ _id }) => _id === shown?.wellId);
   const curveTo = shown?.result.curve.flowRate.at(-1);
   const live = useEvent(
     "hydraulics-depth-data/get",
@@ -244,7 +240,8 @@ function Simulator({ well, wells, onWell }: SimulatorProps) {
                   />
                   <ExportButtons
                     panel={page}
-                    heading={[name, "Hydraulics simulation"]}
+                    {...(simulated && { well: simulated })}
+                    heading={["Hydraulics simulation"]}
                     csv={() => csvOfFigures(Object.values(figures))}
                   />
                 </>
