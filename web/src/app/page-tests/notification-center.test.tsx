@@ -177,6 +177,42 @@ it("opens the creation of an alert from the Alert Center button, tries it out an
   await eventually(() => expect(app.path()).toBe("/well/w1"));
 });
 
+it("asks before what was typed of an alert is lost, also as another well is chosen", async () => {
+  const app = openApp("/notification-center/create-alert?wellId=w1");
+  const name = page.getByRole("textbox", { name: "Name" });
+  const chooseOther = async () => {
+    await page.getByRole("button", { name: "Well", exact: true }).click();
+    await page.getByRole("option", { name: "Well 26" }).click();
+  };
+  await name.fill("Heavy");
+  await page.getByRole("link", { name: "Back to the dashboard" }).click();
+  await page.getByRole("button", { name: "Stay" }).click();
+  await chooseOther();
+  await page.getByRole("button", { name: "Stay" }).click();
+  await expect.element(name).toHaveValue("Heavy");
+  expect(app.href()).toBe("/notification-center/create-alert?wellId=w1");
+  await chooseOther();
+  await page.getByRole("button", { name: "Leave without saving" }).click();
+  await eventually(() => expect(app.href()).toBe("/notification-center/create-alert?wellId=w2"));
+  await expect.element(name).toHaveValue("");
+});
+
+it("asks before changed gauges are lost beside an alert that was saved", async () => {
+  fakeServer.events["preset-gauges-configuration/get"] = () => ({ configs: [] }) as never;
+  fakeServer.events["notification-configuration/back-test"] = () => found;
+  fakeServer.events["notification-configuration/post"] = () => ({}) as never;
+  const app = openApp("/notification-center/create-alert?wellId=w1");
+  await page.getByRole("textbox", { name: "Name" }).fill("Heavy");
+  await page.getByRole("textbox", { name: "Limit" }).fill("22");
+  await page.getByRole("button", { name: "Add gauge" }).click();
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  await page.getByRole("button", { name: "Stay" }).click();
+  expect(app.path()).toBe("/notification-center/create-alert");
+  await page.getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("link", { name: "Back to the dashboard" }).click();
+  await eventually(() => expect(app.path()).toBe("/well/w1"));
+});
+
 it("shows the load beside the limits, per person, and mends a chattering alert with undo", async () => {
   const rule = { trace: "torque", aggregationType: "Instant", aggregationInterval: null, condition: ">" } as const;
   const rules = [{ ...rule, value: 10_000, deadBand: 0 }];

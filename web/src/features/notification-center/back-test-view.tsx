@@ -2,6 +2,7 @@ import { shownMessage } from "../../ui/format/shown-message";
 import { alertText } from "@sigma/contract/alerts/alert-text";
 import type { AlertBackTest, AlertDraft } from "@sigma/contract/alerts/notification-configuration";
 import type { WellId } from "@sigma/contract/ids";
+import type { Well } from "@sigma/contract/wells/well";
 import { ALARM_LIMITS } from "@sigma/engine/alerts/alarm-limits";
 import { channelRow } from "@sigma/terms/channels";
 import { rigStates } from "@sigma/terms/rig-states";
@@ -28,14 +29,14 @@ const TARGET = ALARM_LIMITS.acceptableAnHour;
 const MOST_ROWS = 50;
 
 type BackTestViewProps = {
-  wellId: WellId;
-  wellName: string;
+  well: Well;
   draft: AlertDraft | null;
   onFound: (found: AlertBackTest) => void;
 };
 
 /** What the alert would have raised in the last 12 hours, asked again after each change. */
-export function BackTestView({ wellId, wellName, draft, onFound }: BackTestViewProps) {
+export function BackTestView({ well, draft, onFound }: BackTestViewProps) {
+  const wellId = well._id;
   const panel = useRef<HTMLElement>(null);
   const settled = useSettled(draft);
   const { data, error, isFetching } = useQuery({
@@ -57,7 +58,7 @@ export function BackTestView({ wellId, wellName, draft, onFound }: BackTestViewP
         Last 12 hours <span className="text3">target under {TARGET} per hour</span>
         {figures.length > 0 && (
           <span className={styles.right}>
-            <ExportButtons panel={panel} heading={[wellName, "Alert back-test"]} csv={() => csvOfFigures(figures)} />
+            <ExportButtons panel={panel} well={well} heading={["Alert back-test"]} csv={() => csvOfFigures(figures)} />
           </span>
         )}
       </h2>

@@ -1,5 +1,5 @@
 import type { AlertBackTest, NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
-import type { WellId } from "@sigma/contract/ids";
+import type { Well } from "@sigma/contract/wells/well";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { useEvent } from "../../data/calls/use-event";
@@ -16,8 +16,7 @@ import { GaugesColumn } from "./gauges-column";
 import styles from "./notification-center.module.css";
 
 type CreateAlertProps = {
-  wellId: WellId;
-  wellName: string;
+  well: Well;
   /** The alert that is changed; null for a new one. */
   known: NotificationConfiguration | null;
   /** Where to go afterwards. */
@@ -25,14 +24,15 @@ type CreateAlertProps = {
 };
 
 /** Makes or changes an alert, beside what it would have raised. */
-export function CreateAlert({ wellId, wellName, known, back }: CreateAlertProps) {
+export function CreateAlert({ well, known, back }: CreateAlertProps) {
+  const wellId = well._id;
   const router = useRouter();
   const [first] = useState<AlertForm>(() => (known ? formOf(known) : blankForm));
   const [form, setForm] = useState(first);
   const [found, setFound] = useState<AlertBackTest | null>(null);
   const people = useEvent("notification-configuration/get/recipients", { wellId }).data ?? [];
   const [isSaving, setSaving] = useState(false);
-  const leave = () => void router.navigate({ to: back, ignoreBlocker: true });
+  const leave = (ignoreBlocker: boolean) => void router.navigate({ to: back, ignoreBlocker });
   const canSave = configurationOf(form, true) !== null && !isSaving;
   const save = (accepted: boolean) => {
     const configuration = configurationOf(form, accepted);
@@ -49,7 +49,8 @@ export function CreateAlert({ wellId, wellName, known, back }: CreateAlertProps)
     saved.then(
       () => {
         toast.success("Alert", accepted ? `${configuration.name} is checked from now on` : "Saved as a proposal");
-        leave();
+        // Changed gauges beside it are asked about.
+        leave(false);
       },
       () => setSaving(false),
     );
@@ -66,14 +67,14 @@ export function CreateAlert({ wellId, wellName, known, back }: CreateAlertProps)
             onChange={(change) => setForm((before) => ({ ...before, ...change }))}
           />
         </div>
-        <BackTestView wellId={wellId} wellName={wellName} draft={draftOf(form)} onFound={setFound} />
-        <GaugesColumn wellId={wellId} wellName={wellName} />
+        <BackTestView well={well} draft={draftOf(form)} onFound={setFound} />
+        <GaugesColumn wellId={wellId} wellName={well.name} />
       </div>
       <FormFoot said="Proposed alerts are listed but not checked until they are accepted">
         <Button disabled={!canSave} onClick={() => save(false)}>
           Save as proposal
         </Button>
-        <Button width={100} onClick={leave}>
+        <Button width={100} onClick={() => leave(true)}>
           Cancel
         </Button>
         <Button width={100} look="filled" disabled={!canSave} onClick={() => save(true)}>

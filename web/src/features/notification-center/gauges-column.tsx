@@ -4,6 +4,7 @@ import { useState } from "react";
 import { usePresetGauges } from "../../data/choices/gauges";
 import { useSession } from "../../data/session/session";
 import { GaugeEditor } from "../../settings/gauges/gauge-editor";
+import { LeaveGuard } from "../../settings/form/leave-guard";
 import { GaugeList } from "../../settings/gauges/gauge-list";
 import { useGaugesDraft } from "../../settings/gauges/use-gauges-draft";
 import { Button } from "../../ui/controls/button";
@@ -37,6 +38,7 @@ function Column({ wellId, wellName, known, onDiscard }: ColumnProps) {
   const isChanged = JSON.stringify(forms) !== begun;
   return (
     <>
+      <LeaveGuard when={isChanged && !isSaving} />
       <GaugeList draft={draft} values={values} />
       {forms.length === 0 && (
         <p className="text2">The preset {preset} has no gauges. One stands over the dashboard on every tab.</p>

@@ -100,13 +100,16 @@ function Creating({ wells, first }: { wells: readonly Well[]; first: string | un
   const router = useRouter();
   const asked = usePageQuery("wellId");
   const alertId = usePageQuery("alert");
-  const [chosen, setChosen] = useState(asked ?? first);
+  // Later answers do not choose another well under what is typed.
+  const [begunWith] = useState(first);
+  const [begunFrom] = useState(asked);
+  const chosen = asked ?? begunWith;
   const well = wells.find(({ _id }) => _id === chosen);
   const known = useAlertConfigurations(well?._id ?? null);
   const mayAct = useSession(roleOf) !== "guest";
   const back =
-    asked !== undefined && alertId === undefined
-      ? { to: pageHref("well-dashboard", { wellId: asked }), label: "Back to the dashboard" }
+    begunFrom !== undefined && alertId === undefined
+      ? { to: pageHref("well-dashboard", { wellId: asked ?? begunFrom }), label: "Back to the dashboard" }
       : { to: pageHref("notification-center"), label: "Back to the notification center" };
   if (!mayAct) return <PanelEmpty sentence="You don't have permission to create alerts" />;
   if (alertId !== undefined && known.data === undefined) return <Loading what="the alert" />;
@@ -123,22 +126,13 @@ function Creating({ wells, first }: { wells: readonly Well[]; first: string | un
           keys={well ? [well._id] : []}
           disabled={alert !== null}
           onKeys={([next]) => {
-            setChosen(next ?? chosen);
-            if (asked !== undefined && next) {
-              void router.navigate({ to: ".", search: { wellId: next }, replace: true });
-            }
+            if (next && next !== chosen) void router.navigate({ to: ".", search: { wellId: next }, replace: true });
           }}
           width={220}
         />
       </header>
       {well ? (
-        <CreateAlert
-          key={`${well._id} ${alert?._id}`}
-          wellId={well._id}
-          wellName={well.name}
-          known={alert}
-          back={back.to}
-        />
+        <CreateAlert key={`${well._id} ${alert?._id}`} well={well} known={alert} back={back.to} />
       ) : (
         <PanelEmpty sentence="This well does not exist" why="Choose another one." />
       )}
