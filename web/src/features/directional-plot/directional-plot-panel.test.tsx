@@ -1,7 +1,8 @@
 import { toJsonColumns } from "@sigma/contract/samples/column-frame";
 import { computeSurvey } from "@sigma/engine/survey/compute-survey";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { catchFiles } from "../../charts/testing/chart-hand";
 import { eachTestInItsOwnWell, NOW, wellId } from "../../charts/testing/panel-of-well";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
@@ -10,6 +11,7 @@ import { sampleAntiCollision, sampleCompared, samplePart } from "../../data/test
 import { open, view, button, drawing, lineOf, dialog, beside } from "./testing/open-plot";
 
 eachTestInItsOwnWell();
+afterEach(() => vi.restoreAllMocks());
 
 describe("the views", () => {
   it("shows a plan view of east-west against north-south beside the section view [AN-015]", async () => {
@@ -285,6 +287,17 @@ describe("what is shown", () => {
     (view("Plan View").element() as HTMLElement).focus();
     await userEvent.keyboard("b");
     await expect.poll(inset).toBeNull();
+  });
+
+  it("saves both views as an image with their titles, the well and the moment with its zone", async () => {
+    open();
+    await expect.element(drawing("Section View")).toHaveAccessibleName(/bit at 3,120 ft/);
+    const files = catchFiles();
+    const fillText = vi.spyOn(CanvasRenderingContext2D.prototype, "fillText");
+    await button("Save as an image").click();
+    await expect.poll(() => files.map(({ name }) => name)).toEqual([expect.stringMatching(/Directional-Plot.*\.png$/)]);
+    const texts = fillText.mock.calls.map(([text]) => text).join(" ");
+    expect(texts).toMatch(/Directional Plot saved .* UTC .*Plan View.*Section View/);
   });
 
   it("links what the well does not have to where it is entered", async () => {

@@ -29,7 +29,7 @@ export function placeOfInset({ draw, inner, frame, tip, formations, shown }: Ins
   const bar = scaleBar(frame.feetPerPixel, inner)?.box ?? null;
   const label = tipLabelOf(tip, draw, inner, { formations: kind === "plan" ? [] : formations, bar });
   const ends = pathEnds(draw, shown).map(({ at }) => at);
-  return insetPlace(inner, kind, { clear: tipBox(label), ends, hole: ownHolePoints(draw, shown) });
+  return insetPlace(inner, kind, { clear: tipBox(label), ends, hole: ownHolePoints(draw, shown, inner) });
 }
 
 type InsetOf = Pick<FlatItemsProps, "draw" | "inner" | "frame" | "tip" | "formations" | "shown">;

@@ -52,7 +52,7 @@ export function FlatItems(props: FlatItemsProps) {
   const own = shown.filter(({ well }) => well.isOwn);
   const marked = own.length > 0 ? props.marked : null;
   const surfaces = isPlan ? [] : formations;
-  const hole = isPlan ? [] : ownHolePoints(draw, own);
+  const hole = isPlan ? [] : ownHolePoints(draw, own, inner);
   const tipLabel = tip && own.length > 0 ? tipLabelOf(tip, draw, inner, { formations: surfaces, bar }) : null;
   const besideTip = namesBeside(formationNames(surfaces, draw.y, inner.width, { inset, hole }), tipLabel);
   const ring = marked && { text: marked.label, at: placeOn(draw, marked), reach: MARKED_RING };
@@ -201,7 +201,7 @@ const isAcross = ({ left, right, y }: FormationName, text: TextPlace): boolean =
 
 /** Names at the ends of paths and at targets. */
 function EndLabels({ draw, shown, inner, taken, covered }: EndLabelsProps) {
-  const marks = ownHolePoints(draw, shown);
+  const marks = ownHolePoints(draw, shown, inner);
   const wanted = pathEnds(draw, shown);
   const boxes = covered.filter((box) => box !== null);
   return placePathNames(wanted, inner, taken, boxes, marks).map(({ text, x, y }) => (

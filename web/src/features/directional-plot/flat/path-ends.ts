@@ -2,6 +2,7 @@ import type { ShownWell } from "../hovered";
 import type { Places } from "../scene/scene";
 import { type Draw, pixelOf } from "./draw-paths";
 import type { PathName } from "./path-names";
+import type { Size } from "./view-frame";
 
 /** What is named in a view: ends of paths, and targets. */
 export function pathEnds(draw: Draw, shown: readonly ShownWell[]): PathName[] {
@@ -29,25 +30,37 @@ export type PixelPoint = readonly [x: number, y: number];
 /** Points of the own hole are no farther apart than this, px. */
 const APART = 6;
 
-/** Points along the own hole, to its estimated end, so near each other that nothing passes between them. */
-export function ownHolePoints(draw: Draw, shown: readonly ShownWell[]): PixelPoint[] {
+/** Points along what a view shows of the own hole, to its estimated end, so near each other that nothing passes between them. */
+export function ownHolePoints(draw: Draw, shown: readonly ShownWell[], inner: Size): PixelPoint[] {
   const own = shown.filter(({ well }) => well.isOwn).flatMap(({ items }) => items);
   const paths = own.filter(({ kind }) => kind === "surveys" || kind === "estimated").flatMap((item) => item.paths);
-  return paths.flatMap((path) => pointsAlong(draw, path));
+  return paths.flatMap((path) => pointsAlong(draw, path, inner));
 }
 
-function pointsAlong(draw: Draw, path: Places): PixelPoint[] {
-  const points: PixelPoint[] = [];
-  for (let row = 0; row < path.ns.length; row++) {
-    const to = pixelOf(draw, path, row);
-    const from = points.at(-1) ?? to;
-    const steps = Math.min(Math.max(1, Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) / APART)), MOST_STEPS);
-    for (let step = 1; step <= steps; step++) {
-      points.push([from[0] + ((to[0] - from[0]) * step) / steps, from[1] + ((to[1] - from[1]) * step) / steps]);
-    }
+function pointsAlong(draw: Draw, path: Places, inner: Size): PixelPoint[] {
+  const places = Array.from(path.ns, (_, row) => pixelOf(draw, path, row)).filter(([x, y]) => Number.isFinite(x + y));
+  return places.flatMap((to, row) => {
+    const from = places[row - 1] ?? to;
+    const [begin, end] = shareInside(from, to, inner);
+    if (begin > end) return [];
+    const [across, down] = [to[0] - from[0], to[1] - from[1]];
+    const steps = Math.max(1, Math.ceil((Math.hypot(across, down) * (end - begin)) / APART));
+    return Array.from({ length: steps }, (_, step): PixelPoint => {
+      const share = begin + ((end - begin) * (step + 1)) / steps;
+      return [from[0] + across * share, from[1] + down * share];
+    });
+  });
+}
+
+/** From where to where a line lies in a view, as shares of it; the first is the larger one where none of it does. */
+function shareInside(from: PixelPoint, to: PixelPoint, { width, height }: Size): [begin: number, end: number] {
+  let [begin, end] = [0, 1];
+  for (const [axis, most] of [width, height].entries()) {
+    const [first, along] = [from[axis]!, to[axis]! - from[axis]!];
+    if (along === 0 && (first < 0 || first > most)) return [1, 0];
+    if (along === 0) continue;
+    const [enters, leaves] = [-first / along, (most - first) / along].toSorted((a, b) => a - b);
+    [begin, end] = [Math.max(begin, enters!), Math.min(end, leaves!)];
   }
-  return points;
+  return [begin, end];
 }
-
-/** A line that leaves the view far is not followed. */
-const MOST_STEPS = 400;

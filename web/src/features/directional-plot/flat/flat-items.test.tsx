@@ -1,0 +1,61 @@
+import type { WellId } from "@sigma/contract/ids";
+import { afterEach, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { clearPage, render } from "../../../ui/testing/render";
+import type { ShownWell } from "../hovered";
+import { sectionProjection } from "../scene/projection";
+import { blankItem } from "../scene/scene";
+import { placeOfInset } from "./bit-inset";
+import type { Draw } from "./draw-paths";
+import { FlatItems } from "./flat-items";
+
+afterEach(clearPage);
+
+const inner = { width: 800, height: 700 };
+const frame = { x: 0, y: 0, feetPerPixel: 10 };
+
+/** To the north is to the right, a pixel a foot. */
+const draw: Draw = { projection: sectionProjection(0), x: (value) => value, y: (value) => value };
+
+/** The own well, whose hole goes straight down so far right of the left edge, px. */
+function wellAt(x: number): ShownWell {
+  const tvd = [0, 650];
+  const path = { md: tvd, ns: tvd.map(() => x), ew: tvd.map(() => 0), tvd };
+  const item = { ...blankItem, key: "own/surveys", kind: "surveys" as const, label: "", note: "", paths: [path] };
+  const well = { wellId: "own" as WellId, name: "15/9-F-9 A", isOwn: true, note: "", items: [item], level: null };
+  return { well, items: [item] };
+}
+
+const tipAt = (ns: number) => ({ ns, ew: 0, tvd: 650, md: 650, isBit: true });
+
+it("keeps the inset away from the own hole, in whichever corner that leaves it free", () => {
+  const places = [100, 700].map((x) => ({
+    x,
+    place: placeOfInset({ draw, inner, frame, tip: tipAt(x), formations: [], shown: [wellAt(x)] })!,
+  }));
+  for (const { x, place } of places) expect(x < place.left || x > place.left + place.width).toBe(true);
+});
+
+it("writes names of formations beside the own hole", async () => {
+  const formations = [{ id: "hugin", name: "Hugin", tvd: 300 }];
+  const shown = [wellAt(760)];
+  render(
+    <svg {...inner}>
+      <FlatItems
+        {...{ draw, inner, frame, shown, formations }}
+        tip={tipAt(760)}
+        isTipOld={false}
+        metric={null}
+        hovered={null}
+        marked={null}
+        inset={null}
+        bar={null}
+      />
+    </svg>,
+  );
+  const name = page.getByText(/^Hugin/);
+  await expect.element(name).toBeInTheDocument();
+  const right = Number(name.element().getAttribute("x"));
+  const length = 6 * name.element().textContent.length;
+  expect(right < 760 || right - length > 760).toBe(true);
+});
