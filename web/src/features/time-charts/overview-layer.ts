@@ -122,7 +122,8 @@ function drawLabels(pen: CanvasRenderingContext2D, sheet: CanvasSheet, { theme }
   for (const tick of ticks) {
     const text = timeLabel(tick, step);
     const at = placeOf(tick, whole, sheet.width);
-    if (at > 16 && at < sheet.width - 16) pen.fillText(text, at, sheet.height + LABELS - 2);
+    const half = pen.measureText(text).width / 2;
+    if (at > half && at < sheet.width - half) pen.fillText(text, at, sheet.height + LABELS - 2);
   }
 }
 
