@@ -32,6 +32,26 @@ it("loads a part of the application that failed as soon as the lost connection i
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
+it("does not load the page again while a dialog is open, or while there are edits that leaving asks about", async () => {
+  const reload = await showFailed();
+  const comeBack = () => {
+    setConnection("lost");
+    setConnection("connected");
+  };
+  const dialog = document.createElement("div");
+  dialog.setAttribute("role", "dialog");
+  document.body.append(dialog);
+  comeBack();
+  dialog.remove();
+  const ask = (event: Event) => event.preventDefault();
+  window.addEventListener("beforeunload", ask);
+  comeBack();
+  window.removeEventListener("beforeunload", ask);
+  expect(reload).not.toHaveBeenCalled();
+  comeBack();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
 it("does not load the page again without an outage, nor while somebody is typing", async () => {
   const reload = await showFailed();
   setConnection("connected");

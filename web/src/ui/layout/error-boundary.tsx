@@ -32,17 +32,20 @@ type ErrorNoticeProps = { error: Error; title: string; retry: () => void; reload
 
 /**
  * An error in place of a page or panel. A chunk that failed comes again only with the page: browsers keep the failure. The page
- * loads by itself once a lost connection is back, unless somebody is typing.
+ * loads by itself once a lost connection is back, unless somebody would lose what was typed.
  */
 export function ErrorNotice({ error, title, retry, reload = reloadPage }: ErrorNoticeProps) {
   const own = "title" in error && typeof error.title === "string" ? error.title : title;
   const isChunk = error.name === "ChunkFailure";
   const again = isChunk ? reload : retry;
-  useEffect(() => (isChunk ? whenBack(() => isTyping() || reload()) : undefined), [isChunk, reload]);
+  useEffect(() => (isChunk ? whenBack(() => isSomethingTyped() || reload()) : undefined), [isChunk, reload]);
   return <PanelError title={own} text={error.message} retry={again} />;
 }
 
 const reloadPage = () => location.reload();
 
-/** Whether what is typed would be lost with the page. */
-const isTyping = (): boolean => document.activeElement?.matches("input, textarea, [contenteditable]") === true;
+/** Whether loading would lose what somebody is at: a field with the focus, an open dialog, edits that leaving asks about. */
+const isSomethingTyped = (): boolean =>
+  document.activeElement?.matches("input, textarea, [contenteditable]") === true ||
+  document.querySelector("[role=dialog]") !== null ||
+  !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
