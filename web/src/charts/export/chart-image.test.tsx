@@ -109,6 +109,15 @@ it("breaks a heading that is wider than the image over lines, so that all of it 
   expect(lines(long)).toBe(HEADING + 3 * 18);
 });
 
+it("narrows the name of a well that is wider than the image", () => {
+  paint("");
+  box.style.width = "200px";
+  const canvas = pictureOf(box, "dark", ["FORGE 58-32 (MU-ESW1), first sidetrack"]);
+  const scale = canvas.width / 200;
+  const edge = canvas.getContext("2d")!.getImageData(canvas.width - 10 * scale, 0, 10 * scale, 30 * scale);
+  expect(edge.data.some((value, k) => k % 4 === 0 && value > 150)).toBe(false);
+});
+
 /** The red of the image at a place of the box, 0 to 255. */
 const redAt = (x: number, y: number): number => {
   const canvas = pictureOf(box, "dark", ["15/9-F-9 A"]);

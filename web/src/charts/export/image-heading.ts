@@ -32,7 +32,7 @@ export function layOutHeading(
   let [x, line] = [0, 0];
   for (const [k, words] of heading.entries()) {
     const isStrong = k === 0;
-    // What is wider than the image is broken where it has a space, but for the name of the well.
+    // What is wider than the image is broken where it has a space; the name of the well is narrowed instead.
     const parts = isStrong || widthOf(words, isStrong) <= room ? [words] : words.split(" ");
     if (x > 0) x += WORDS_APART - BETWEEN;
     for (const text of parts) {
@@ -50,7 +50,7 @@ export function layOutHeading(
     for (const { text, at, line: place, isStrong } of placed) {
       pen.font = fontOf(isStrong);
       pen.fillStyle = isStrong ? text1 : text2;
-      pen.fillText(text, at, FIRST_LINE / 2 + place * NEXT_LINE);
+      pen.fillText(text, at, FIRST_LINE / 2 + place * NEXT_LINE, room);
     }
     pen.fillStyle = rule;
     pen.fillRect(0, height - 1, width, 1);
