@@ -104,6 +104,17 @@ it("opens the dashboard of a well that the list seen before did not have", async
   expect(app.path()).toBe("/well/w9");
 });
 
+it("asks before what was typed is lost, but not on Cancel", async () => {
+  const app = openApp("/add-well");
+  await page.getByLabelText("Name").fill("Reeves 1H");
+  await page.getByRole("link", { name: "Rigs", exact: true }).click();
+  await page.getByRole("button", { name: "Stay" }).click();
+  expect(app.path()).toBe("/add-well");
+  await expect.element(page.getByLabelText("Name")).toHaveValue("Reeves 1H");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await eventually(() => expect(app.path()).toBe("/wells"));
+});
+
 it("keeps what was typed when the server refuses", async () => {
   const app = openApp("/add-well");
   app.server.routes["POST api/well"] = () => {

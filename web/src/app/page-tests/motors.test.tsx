@@ -152,6 +152,18 @@ it("adds a motor with a manufacturer and a model, and opens the upload of its ta
   expect(sent("POST api/motor")).toEqual([{ ...fields, manufacturer: "SLB", modelNumber: "A675M", stages: 5 }]);
 });
 
+it("asks before what was typed of a new motor is lost, a point of its curve too", async () => {
+  const app = openApp("/add-motor");
+  await page.getByLabelText("Stages").fill("5");
+  await page.getByRole("link", { name: "Rigs", exact: true }).click();
+  await button("Stay").click();
+  await page.getByLabelText("Stages").fill("");
+  await button("Add point").click();
+  await page.getByRole("link", { name: "Rigs", exact: true }).click();
+  await button("Leave without saving").click();
+  await eventually(() => expect(app.path()).toBe("/rigs"));
+});
+
 it("uploads the speeds of a motor by flow and pressure [SH-024]", async () => {
   fakeServer.routes["PATCH api/motor"] = () => motors[1]!;
   openApp("/motor/A675M/upload-gpms");
