@@ -49,6 +49,8 @@ export const rigStateShape: StateShape<RigStateMemory> = {
     interval: "number",
     pause: "number",
     staysPressed: "boolean",
+    bitDepth: "number?",
+    heaves: "boolean",
   },
   trip: {
     trip: "string?",

@@ -133,7 +133,10 @@ export function settle(
   settings: RigStateSettings,
 ): { memory: RigStateMemory; relabellings: Relabelling[] } {
   const { time, elapsed } = reading;
-  const bottom = nextBottom(memory.bottom, { time, holeDepth, bitDepth, wob: reading.wob }, settings.squatLength);
+  const isAfterGap = senses.pace.gapFrom !== null;
+  const isWorking = senses.rotation.on === true || senses.circulation.on === true;
+  const moment = { time, holeDepth, bitDepth, wob: reading.wob, isWorking, isAfterGap };
+  const bottom = nextBottom(memory.bottom, moment, settings.squatLength);
   const seen = decideRigState({
     inSlips: hookloadLost(senses) && !bottom.makingHole ? null : senses.slips.on,
     circulating: senses.circulation.on,
@@ -155,7 +158,6 @@ export function settle(
   const travel = pipeTravel(memory.senses.window, senses.window);
   const tripped = nextTrip(memory.trip, settled, time, since, elapsed, travel, settings.standLengthThreshold);
   const shown = asTrip(seen, tripped.state.trip);
-  const isAfterGap = senses.pace.gapFrom !== null;
   const slipsSince = senses.slips.since;
   const calmed = isCalm(memory.calm, shown, isAfterGap)
     ? { state: memory.calm, relabelling: null }

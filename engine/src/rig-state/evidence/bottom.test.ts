@@ -1,18 +1,25 @@
 import { expect, it } from "vitest";
 import { nextBottom, unknownBottom } from "./bottom";
 
-type Depths = { hole: number; bit: number; wob?: number };
+type Depths = { hole: number; bit: number; wob?: number; isWorking?: boolean; isMissing?: boolean };
 
 function drilling(depths: (time: number) => Depths, until: number, interval = 1) {
   let state = unknownBottom();
   const seen: { time: number; on: boolean | null; makingHole: boolean }[] = [];
+  let isAfterGap = false;
   for (let time = 0; time <= until; time += interval) {
-    const { hole, bit, wob = 20 } = depths(time);
-    state = nextBottom(state, { time, holeDepth: hole, bitDepth: bit, wob }, 1);
-    seen.push({ time, on: state.on, makingHole: state.makingHole });
+    const { hole, bit, wob = 20, isWorking = true, isMissing = false } = depths(time);
+    if (!isMissing) {
+      state = nextBottom(state, { time, holeDepth: hole, bitDepth: bit, wob, isWorking, isAfterGap }, 1);
+      seen.push({ time, on: state.on, makingHole: state.makingHole });
+    }
+    isAfterGap = isMissing;
   }
   return seen;
 }
+
+const drilledOnce = ({ hole, bit, wob = 20 }: Depths) =>
+  nextBottom(unknownBottom(), { time: 0, holeDepth: hole, bitDepth: bit, wob, isWorking: true, isAfterGap: false }, 1);
 
 it("makes hole while the hole grows under the bit, and stops when the bit is picked up", () => {
   const seen = drilling((time) => {
@@ -46,28 +53,56 @@ it("stops making hole when nothing is gained on bottom", () => {
   expect(seen.at(-1)!.on).toBe(true);
 });
 
-/** 30 ft/hr whose hole stands still for 25 s each minute, as under heave, until the string stands from 1,000 s on. */
-const heaving = (weight: (time: number) => number) =>
+/**
+ * 30 ft/hr whose hole stands still for 25 s each minute, until the string stands from 1,000 s on. Each swell lifts the bit
+ * off the deepest place.
+ */
+const pausing = (change: (time: number) => Partial<Depths>, swell: number) =>
   drilling((time) => {
-    const minute = Math.floor(Math.min(time, 1000) / 60);
-    const grown = minute * 0.5 + Math.max(0, (Math.min(time, 1000) % 60) - 25) * (0.5 / 35);
-    return { hole: 5000 + grown, bit: 5000 + grown - 0.3, wob: weight(time) };
+    const [minute, second] = [Math.floor(Math.min(time, 1000) / 60), Math.min(time, 1000) % 60];
+    const hole = 5000 + minute * 0.5 + Math.max(0, second - 25) * (0.5 / 35);
+    const lifted = second <= 25 || time > 1000 ? swell * Math.sin(time / 4) ** 2 : 0;
+    return { hole, bit: hole - 0.3 - lifted, wob: 12, ...change(time) };
   }, 1200);
 
+/** When the making of hole ended. */
+const stopsOf = (seen: ReturnType<typeof drilling>) =>
+  seen.flatMap(({ time, makingHole }, index) => (!makingHole && seen[index - 1]?.makingHole ? time : []));
+const midway = (stops: readonly number[]) => stops.filter((time) => time > 180 && time < 1000);
+
 it("goes on making hole through pauses of the kind that the weight has stayed on the bit through before", () => {
-  const seen = heaving(() => 12);
-  const stops = seen.filter(({ makingHole }, index) => !makingHole && seen[index - 1]?.makingHole);
-  expect(stops.filter(({ time }) => time > 180 && time < 1000)).toEqual([]);
-  expect(stops.some(({ time }) => time < 180)).toBe(true);
-  const end = stops.find(({ time }) => time >= 1000)!.time;
+  const stops = stopsOf(pausing(() => ({}), 0.4));
+  expect(midway(stops)).toEqual([]);
+  expect(stops.some((time) => time < 180)).toBe(true);
+  const end = stops.find((time) => time >= 1000)!;
   expect(end).toBeGreaterThan(1013);
   expect(end).toBeLessThanOrEqual(1060);
 });
 
 it("ends the making of hole at the usual time where the weight left the bit in the pause", () => {
-  const seen = heaving((time) => (time % 60 === 10 ? 0 : 12));
-  const stops = seen.filter(({ makingHole }, index) => !makingHole && seen[index - 1]?.makingHole);
-  expect(stops.filter(({ time }) => time > 180 && time < 1000).length).toBeGreaterThanOrEqual(13);
+  const stops = stopsOf(pausing((time) => ({ wob: time % 60 === 10 ? 0 : 12 }), 0.4));
+  expect(midway(stops).length).toBeGreaterThanOrEqual(13);
+});
+
+it("ends it at the usual time where no heave moves the bit: the brake holds it under weight", () => {
+  expect(midway(stopsOf(pausing(() => ({}), 0))).length).toBeGreaterThanOrEqual(13);
+});
+
+it("ends it at the usual time where neither mud nor rotation works the bit, as in the slips", () => {
+  const stops = stopsOf(pausing((time) => ({ isWorking: time <= 1000 }), 0.4));
+  expect(midway(stops)).toEqual([]);
+  expect(stops.find((time) => time >= 1000)).toBeLessThanOrEqual(1013);
+});
+
+it("learns no pause and no pace from data that were missing", () => {
+  const drilledOn = (time: number) => 5000 + Math.min(time, 700) * 0.01;
+  const stops = stopsOf(
+    drilling((time) => {
+      const swell = time > 700 ? 0.4 * Math.sin(time / 4) ** 2 : 0;
+      return { hole: drilledOn(time), bit: drilledOn(time) - swell, isMissing: time > 600 && time < 690 };
+    }, 900),
+  );
+  expect(stops.filter((time) => time > 700)).toEqual([expect.toSatisfy((time: number) => time <= 713)]);
 });
 
 it("knows nothing where a depth is missing or the bit is far deeper than the hole", () => {
@@ -89,8 +124,7 @@ it("drills under a bit depth that lags by some feet, with weight on bit or where
 });
 
 it("knows the bit pressed on bottom through the heave of a floating rig, until it is a foot off or without weight", () => {
-  const at = (off: number, wob: number) =>
-    nextBottom(unknownBottom(), { time: 0, holeDepth: 23_034.1, bitDepth: 23_034.1 - off, wob }, 1).pressed;
+  const at = (off: number, wob: number) => drilledOnce({ hole: 23_034.1, bit: 23_034.1 - off, wob }).pressed;
   expect(at(0.77, 12.4)).toBe(true);
   expect(at(1.1, 12.4)).toBe(false);
   expect(at(0.77, 0.4)).toBe(false);

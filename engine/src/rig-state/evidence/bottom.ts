@@ -15,10 +15,14 @@ export type BottomState = {
   grew: EpochSeconds | null;
   /** Usual time between two growths: feeds report depth in steps. */
   interval: Seconds;
-  /** How long the hole has stood still now and then, under weight all the time, before it grew on. */
+  /** How long the hole has stood still now and then, while a pressed bit heaved and worked on, before it grew on. */
   pause: Seconds;
-  /** Pressed at each sample since the hole grew last. */
+  /** Pressed and at work at each sample since the hole grew last. */
   staysPressed: boolean;
+  /** Where the bit was then. */
+  bitDepth: Feet | null;
+  /** It has moved since then, as heave moves it; that of a string whose brake holds it stands. */
+  heaves: boolean;
 };
 
 /** Hole depth is expected to grow at least this often until the feed has shown its own pace. */
@@ -31,6 +35,8 @@ const MAX_WAIT: Seconds = 120;
 const PAUSES = 2;
 /** A pause is forgotten in so long. */
 const PAUSE_FADES: Seconds = 1800;
+/** Heave moves the bit by more. */
+const HEAVE: Feet = 0.1;
 /** A bit on bottom leaves it this far above the squat length: the depths of a feed do not step together. */
 const LEAVE: Feet = 0.5;
 /** A growth smaller than this is rounding. */
@@ -56,16 +62,28 @@ export const unknownBottom = (): BottomState => ({
   interval: FIRST_INTERVAL,
   pause: 0,
   staysPressed: false,
+  bitDepth: null,
+  heaves: false,
 });
 
 /** One moment at the bottom; NaN where a value is not known. */
-export type BottomReading = { time: EpochSeconds; holeDepth: Feet; bitDepth: Feet; wob: Klb };
+export type BottomReading = {
+  time: EpochSeconds;
+  holeDepth: Feet;
+  bitDepth: Feet;
+  wob: Klb;
+  /** Whether the string turns or mud moves. */
+  isWorking: boolean;
+  /** Whether data were missing before this moment. */
+  isAfterGap: boolean;
+};
 
 /**
  * Whether the bit is on bottom, and whether hole is being made: on bottom, and the hole grew lately.
  *
  * How lately follows the feed: one that reports whole feet grows once in two minutes at 30 ft/hr. It follows the rig as
  * well: heave lifts the bit of a floating one off the deepest place for some tens of seconds, with the weight still on it. A
+ * string that stands on bottom under weight heaves nowhere, and nothing is learned of one. A
  * bit with weight on it, or of which no weight is sent, is on bottom under a growing hole too, although its depth may lag by
  * some feet. Depths that contradict each other
  * tell nothing.
@@ -74,17 +92,20 @@ export type BottomReading = { time: EpochSeconds; holeDepth: Feet; bitDepth: Fee
  * @see docs/methods/rig-state.md — predicates
  */
 export function nextBottom(state: BottomState, reading: BottomReading, squatLength: Feet): BottomState {
-  const { time, holeDepth, bitDepth, wob } = reading;
+  const { time, holeDepth, bitDepth, wob, isWorking, isAfterGap } = reading;
   if (!(bitDepth - holeDepth <= IMPOSSIBLE))
     return { ...unknownBottom(), interval: state.interval, pause: state.pause };
 
   const grows = state.holeDepth !== null && holeDepth > state.holeDepth + GROWTH;
   const since = state.grew === null ? Infinity : time - state.grew;
-  const interval = grows && since <= MAX_WAIT ? state.interval + (since - state.interval) * 0.2 : state.interval;
+  const isPace = grows && since <= MAX_WAIT && !isAfterGap;
+  const interval = isPace ? state.interval + (since - state.interval) * 0.2 : state.interval;
   const pressed = wob >= WEIGHT && isNearBottom(holeDepth, bitDepth, squatLength);
-  const staysPressed = pressed && state.staysPressed;
-  const pause = grows ? nextPause(state.pause, since, staysPressed) : state.pause;
-  const pauses = state.makingHole && staysPressed && since <= Math.min(MAX_WAIT, PAUSES * pause);
+  const isAtWork = pressed && isWorking;
+  const staysPressed = isAtWork && state.staysPressed && !isAfterGap;
+  const heaves = state.heaves || (state.bitDepth !== null && Math.abs(bitDepth - state.bitDepth) >= HEAVE);
+  const pause = grows ? nextPause(state.pause, since, staysPressed && state.heaves) : state.pause;
+  const pauses = state.makingHole && staysPressed && heaves && since <= Math.min(MAX_WAIT, PAUSES * pause);
   const lately = grows || pauses || since <= Math.min(MAX_WAIT, Math.max(MIN_WAIT, INTERVALS * interval));
   const drillsOn = lately && !(wob < WEIGHT) && isNearBottom(holeDepth, bitDepth, LAG);
   const on = drillsOn || isNearBottom(holeDepth, bitDepth, squatLength + (state.on ? LEAVE : 0));
@@ -98,12 +119,14 @@ export function nextBottom(state: BottomState, reading: BottomReading, squatLeng
     grew: grows ? time : state.grew,
     interval,
     pause,
-    staysPressed: grows ? pressed : staysPressed,
+    staysPressed: grows ? isAtWork : staysPressed,
+    bitDepth: grows ? bitDepth : state.bitDepth,
+    heaves: !grows && heaves,
   };
 }
 
-/** The usual pause once the hole grows again: half of the way up to a longer one, through which the weight stayed on the bit. */
-function nextPause(before: Seconds, since: Seconds, staysPressed: boolean): Seconds {
+/** The usual pause once the hole grows again: half of the way up to a longer one that was none but for the heave. */
+function nextPause(before: Seconds, since: Seconds, isHeave: boolean): Seconds {
   const faded = before * Math.max(0, 1 - since / PAUSE_FADES);
-  return staysPressed && since <= MAX_WAIT && since > faded ? (faded + since) / 2 : faded;
+  return isHeave && since <= MAX_WAIT && since > faded ? (faded + since) / 2 : faded;
 }

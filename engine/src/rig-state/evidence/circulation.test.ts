@@ -96,6 +96,16 @@ it("knows that the meter dropped out by more hole than a set-down pushes, whatev
   expect(isFlowless(5, () => true).slice(100, 700)).not.toContain(false);
 });
 
+it("counts no hole that was made while data were missing against a meter that reads nothing on both sides", () => {
+  let state = { ...unknownCirculation(), isMeterProven: true };
+  for (let time = 0; time < 20; time++) {
+    const hole = { makingHole: true, holeDepth: time < 10 ? 5000 : 5030 };
+    const now = reading(time + (time >= 9 ? 600 : 0), { pumpRate: 0, pumpPressure: 12 });
+    state = nextCirculation(state, now, settings, hole, time === 9);
+  }
+  expect(state.isMeterDead).toBe(false);
+});
+
 it("goes by the strokes where no flow is sent", () => {
   const seen = follow(
     unknownCirculation(),

@@ -85,7 +85,8 @@ export function nextCirculation(
     : hasStrokes && reaches(strokes, STROKES_MIN * share);
   const presses = reaches(pumpPressure, settings.pressureThreshold * share);
   const isReadingNothing = hasFlow && !flows;
-  const flowlessFrom = isReadingNothing && makingHole ? (state.flowlessFrom ?? orNull(holeDepth)) : null;
+  const goesOn = isReadingNothing && makingHole && !isAfterGap;
+  const flowlessFrom = goesOn ? (state.flowlessFrom ?? orNull(holeDepth)) : null;
   const isDrilling = makingHole && (presses || (flowlessFrom !== null && holeDepth - flowlessFrom >= PUSHED));
   const isMeterDead = isReadingNothing && (isDrilling || state.isMeterDead);
   const meter = { isMeterDead, flowlessFrom, isMeterProven: state.isMeterProven || (hasFlow && flows) };
