@@ -1,5 +1,5 @@
 import type { SlideSheet } from "@sigma/contract/directional/slide-sheet";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
 
 let server: TestServer;
@@ -152,6 +152,34 @@ it("merges a row only once where two people do so at the same time, and loses no
     const ends = left.map(({ endMD }) => endMD);
     expect([...left.map(({ startMD }) => startMD), from + 90]).toEqual([from, ...ends]);
   }
+});
+
+it("answers a merge with the row that holds its hole where somebody merged that one on before the answer", async () => {
+  const [first, second, third] = (await add(slide(9000, 1), slide(9030, 2), slide(9060, 3))).map(({ _id }) => _id);
+  const merge = (ids: unknown[]) => server.call<SlideSheet>("POST api/slide-sheet/merge", { body: { wellId, ids } });
+  const { slideSheets } = server.stores;
+  const store = slideSheets.merge.bind(slideSheets);
+  vi.spyOn(slideSheets, "merge").mockImplementationOnce(async (...merged) => {
+    await store(...merged);
+    expect((await merge([first, second])).status).toBe(200);
+  });
+  const { status, body } = await merge([second, third]);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ _id: first, startMD: 9000, endMD: 9090 });
+});
+
+it("says that a row was stored where somebody deleted it before the answer", async () => {
+  const [row] = await add(slide(9000, 1));
+  const { slideSheets } = server.stores;
+  const store = slideSheets.change.bind(slideSheets);
+  vi.spyOn(slideSheets, "change").mockImplementationOnce(async (...changed) => {
+    const ids = await store(...changed);
+    await server.call("DELETE api/slide-sheet", { query: { wellId, id: row!._id } });
+    return ids;
+  });
+  const { status, body } = await patch(row!._id, { targetDistance: 12 });
+  expect(status).toBe(409);
+  expect(JSON.stringify(body)).toContain("The row was stored, but somebody else has taken it away since");
 });
 
 it("compares the slide sheets of several wells, row by row or by periods of time [AN-194]", async () => {

@@ -42,6 +42,23 @@ function rowOf(sheet: readonly SlideSheet[], id: string, field?: string): SlideS
   return row;
 }
 
+/**
+ * The row that a change has stored: under its id, or the one that has taken its hole since, as somebody merged them.
+ *
+ * @throws CallError `conflict` where it has been taken away since
+ */
+function storedRow(
+  sheet: readonly SlideSheet[],
+  id: string,
+  { startMD, endMD }: ReturnType<typeof spanOf>,
+): SlideSheet {
+  const row =
+    sheet.find(({ _id }) => _id === id) ??
+    sheet.find((one) => one.startMD <= startMD + SAME_DEPTH && one.endMD >= endMD - SAME_DEPTH);
+  if (!row) throw new CallError("conflict", "The row was stored, but somebody else has taken it away since", "id");
+  return row;
+}
+
 /** What the data shows under an id; null for a row that only people tell of. */
 const shownAs = async (stores: Stores, well: WellNo, id: string): Promise<SheetFields | null> =>
   (await readRecorded(stores, well)).find((row) => row.id === id)?.row ?? null;
@@ -89,7 +106,7 @@ export const slideSheetHandlers: RouteHandlers<typeof slideSheetRoutes> = {
     const ids = await stores.slideSheets.create(wellId, fields, user._id);
     const sheet = await readSlideSheet(stores, wellId, well);
     tell(connections, wellId);
-    return ids.map((id) => rowOf(sheet, id));
+    return ids.map((id, at) => storedRow(sheet, id, rows[at]!));
   },
 
   async "PATCH api/slide-sheet"({ wellId, id, version, updateValues }, { stores, connections, user }) {
@@ -117,7 +134,7 @@ export const slideSheetHandlers: RouteHandlers<typeof slideSheetRoutes> = {
       user._id,
     );
     tell(connections, wellId);
-    return rowOf(await readSlideSheet(stores, wellId, well), id);
+    return storedRow(await readSlideSheet(stores, wellId, well), id, next);
   },
 
   async "POST api/slide-sheet/split"({ wellId, id, version, md }, { stores, connections, user }) {
@@ -151,7 +168,7 @@ export const slideSheetHandlers: RouteHandlers<typeof slideSheetRoutes> = {
     );
     tell(connections, wellId);
     const sheet = await readSlideSheet(stores, wellId, well);
-    return ids.map((one) => rowOf(sheet, one));
+    return ids.map((one, at) => storedRow(sheet, one, at === 0 ? above : below));
   },
 
   async "POST api/slide-sheet/merge"({ wellId, ids }, { stores, connections, clock, user }) {
@@ -178,7 +195,7 @@ export const slideSheetHandlers: RouteHandlers<typeof slideSheetRoutes> = {
       { now: clock(), by: user._id },
     );
     tell(connections, wellId);
-    return rowOf(await readSlideSheet(stores, wellId, well), first!._id);
+    return storedRow(await readSlideSheet(stores, wellId, well), first!._id, span);
   },
 
   async "POST api/slide-sheet/use-record"({ wellId, id }, { stores, connections, user }) {
