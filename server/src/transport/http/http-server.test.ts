@@ -55,6 +55,10 @@ it.each([
   [`/${"a".repeat(14_000)}`],
   [`/${"a".repeat(14_000)}.js`],
   [`/api/${"a/".repeat(6000)}`],
+  [`/${"a".repeat(900)}`],
+  [`/assets/${"a".repeat(300)}.js`],
+  [`/assets/${"a".repeat(250)}.js`],
+  [`/${"%C3%A9".repeat(140)}`],
 ])("answers the malformed address %.40s with 400 and the rule", async (path) => {
   const { status, body } = await get(path);
   expect([status, JSON.parse(body)]).toEqual(["400", expect.objectContaining({ code: "validation", field: "url" })]);
@@ -118,6 +122,16 @@ it("refuses a caller without a session before it reads the body", async () => {
   );
   // The rest of the body never comes: who waits for it answers that it is late.
   expect(await answer).toMatch(/^HTTP\/1.1 403 /);
+  socket.destroy();
+});
+
+it("refuses a call that no route takes before it reads the body", async () => {
+  const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
+  const answer = new Promise<string>((done) => socket.once("data", (part) => done(part.toString())));
+  socket.write(
+    "POST /api/nothing HTTP/1.1\r\nHost: sigma\r\nContent-Type: application/json\r\nContent-Length: 900000\r\n\r\n{",
+  );
+  expect(await answer).toMatch(/^HTTP\/1.1 404 .*There is no POST \/api\/nothing/s);
   socket.destroy();
 });
 

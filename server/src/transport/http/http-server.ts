@@ -107,6 +107,7 @@ export async function serveHttp(app: FastifyInstance, options: HttpOptions): Pro
   });
   readJsonBodies(app);
   refuseMalformedPaths(app);
+  refuseUnknownCalls(app);
   limitCalls(app, services);
   app.addHook("onSend", async (request, reply) => {
     void reply.header("x-request-id", request.id);
@@ -130,7 +131,7 @@ export async function serveHttp(app: FastifyInstance, options: HttpOptions): Pro
   const sendPage = webFolder === null ? null : await serveWebFiles(app, webFolder, services.environment);
   app.setNotFoundHandler((request, reply) => {
     if (sendPage && asksForPage(request)) return sendPage(reply);
-    const error = new CallError("not-found", `There is no ${nameOf(request)}`);
+    const error = unknownCall(request);
     return reply.code(error.status).send(error.toWire());
   });
 }
@@ -151,8 +152,20 @@ export async function serveStateOnly(
 /** A call without its query, which may hold a token. */
 const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url.split("?")[0]!}`;
 
+const unknownCall = (request: { method: string; url: string }) =>
+  new CallError("not-found", `There is no ${nameOf(request)}`);
+
+/** What no route takes is refused before its body is read. */
+function refuseUnknownCalls(app: FastifyInstance): void {
+  app.addHook("onRequest", async (request) => {
+    if (request.is404 && request.method !== "GET" && request.method !== "HEAD") throw unknownCall(request);
+  });
+}
+
 /** No address of Sigma is longer; a file system refuses such names with a fault of its own. */
 const LONGEST_PATH = 1000;
+/** Nor has one a longer part, bytes: a file system takes names of up to 255, with the ending of a compressed file too. */
+const LONGEST_PART = 200;
 
 /** Stops what no route and no file name can be before it reaches one. */
 function refuseMalformedPaths(app: FastifyInstance): void {
@@ -166,6 +179,9 @@ function refuseMalformedPaths(app: FastifyInstance): void {
     const parts = decoded.split("/");
     if (parts.includes("..")) throw malformed("leads out of its folder");
     if (parts.includes(".")) throw malformed("has a part that is a dot alone");
+    if (parts.some((part) => Buffer.byteLength(part) > LONGEST_PART)) {
+      throw malformed(`has a part of more than ${LONGEST_PART} bytes`);
+    }
   });
 }
 
