@@ -53,6 +53,17 @@ it("dates a change back to its first sample", () => {
   expect(relabelled).toEqual([{ from: 61, to: 66, fromCode: 9, toCode: 8, seconds: 6 }]);
 });
 
+it("lets Other last from where it began, and gives it up at once", () => {
+  const { state } = calmed([9, 60], [0, 60]);
+  expect([state.code, state.begin?.first]).toEqual([0, 61]);
+  expect(calmed([0, 60], [0, 200]).state.begin?.first).toBe(1);
+  expect(calmed([9, 60], [0, 60], [8, 30]).runs).toEqual([
+    [9, 60],
+    [0, 60],
+    [8, 30],
+  ]);
+});
+
 it("gives a short spell to the state around it", () => {
   for (const seconds of [1, 4, 6, 9, 14])
     expect(calmed([9, 60], [8, seconds], [9, 60]).runs).toEqual([[9, 120 + seconds]]);

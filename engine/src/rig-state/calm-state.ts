@@ -63,8 +63,11 @@ export type CalmMoment = {
 export function nextCalm(state: CalmState, moment: CalmMoment): { state: CalmState; relabelling: Relabelling | null } {
   const { seen, time, previousTime, elapsed, isAfterGap } = moment;
   const now: Begin = { first: time, before: previousTime };
-  if (state.begin === null || isAfterGap || state.code === RigState.other)
-    return { state: begun(seen, now, null), relabelling: null };
+  if (state.begin === null || isAfterGap) return { state: begun(seen, now, null), relabelling: null };
+  // Other gives way to whatever is seen at once; while nothing is, it goes on.
+  if (state.code === RigState.other) {
+    return { state: seen === RigState.other ? state : begun(seen, now, null), relabelling: null };
+  }
   if (isInSlips(seen) !== isInSlips(state.code)) return throughSlips(state, state.begin, moment, now);
 
   if (plainState(seen) === plainState(state.code)) return { state: believed(state, seen, elapsed), relabelling: null };
