@@ -89,8 +89,13 @@ it("has room for every column on a screen of 1440 px, section included", async (
   fakeServer.events["well-status/get"] = () => [
     sampleStatus("w4", now() - 1, { rigState: 8, holeDepth: 12_740.2, rop: 181.7 }),
   ];
+  const time = Array.from({ length: 12 }, (_, k) => now() - 3600 * (12 - k));
+  fakeServer.events["well-status/trend"] = () => [
+    { wellId: known._id, time, holeDepth: time.map((_, k) => 12_000 + 60 * k) },
+  ];
   openApp("/wells");
   await expect.element(row("FORGE")).toHaveTextContent("Lateral");
+  await expect.element(page.getByRole("img", { name: /^Hole depth of FORGE/ })).toBeVisible();
   const table = page.getByRole("table").element();
   expect(table.scrollWidth).toBeLessThanOrEqual(table.parentElement!.clientWidth);
   const section = page.getByText("Lateral", { exact: true }).element();
