@@ -12,12 +12,12 @@ afterEach(() => {
   host.remove();
 });
 
-/** The labels under the overview of a well that began so long ago, with the place of each, px. */
-function labelsOf(seconds: number): { text: string; at: number }[] {
+/** The labels under the overview of a well of such a length, with the place of each, px. */
+function labelsOf(seconds: number, begin = BEGIN): { text: string; at: number }[] {
   host = document.createElement("div");
   host.style.cssText = `position: absolute; top: 0; left: 0; width: ${WIDTH}px; height: 60px;`;
   document.body.append(host);
-  const whole = { from: BEGIN, to: BEGIN + seconds };
+  const whole = { from: begin, to: begin + seconds };
   const frame: ChartFrame = {
     direction: "across",
     data: { index: new Float64Array(), column: () => undefined, resolution: 0 },
@@ -51,8 +51,9 @@ it("names minutes and days of an old well", () => {
 
 it("cuts no name at the ends of the overview", () => {
   const pen = document.createElement("canvas").getContext("2d")!;
-  for (const seconds of [61, 75, 91, 105, 117]) {
-    const labels = labelsOf(seconds);
+  // A moment that is named lies 18 px from the left end, then from the right one.
+  for (const begin of [BEGIN + 12.6, BEGIN - 2.4 - 105 + 90]) {
+    const labels = labelsOf(120, begin);
     host.remove();
     vi.restoreAllMocks();
     for (const { text, at } of labels) {
