@@ -155,6 +155,11 @@ it("paints the edge around the letters of a plot, which keeps them apart from cu
   expect(data.some((value, k) => k % 4 === 0 && value < 50)).toBe(true);
 });
 
+it("leaves out the buttons that save", () => {
+  const isInked = paint('<button type="button" data-image="none" style="height: 20px; color: #ffffff">CSV</button>');
+  expect(isInked(0, 20)).toBe(false);
+});
+
 it("paints capitals where the page shows them", () => {
   const inkOf = (style: string, text: string) => {
     paint(`<div style="font: 600 10px monospace; ${style}">${text}</div>`);

@@ -39,7 +39,7 @@ export function pictureOf(
 function paint(pen: CanvasRenderingContext2D, element: Element, drawings: Drawings): void {
   const style = getComputedStyle(element);
   if (style.display === "none" || style.visibility === "hidden" || style.opacity === "0") return;
-  if (element.classList.contains("visually-hidden")) return;
+  if (element.classList.contains("visually-hidden") || element.getAttribute("data-image") === "none") return;
   const box = element.getBoundingClientRect();
   pen.save();
   pen.globalAlpha *= Number(style.opacity);

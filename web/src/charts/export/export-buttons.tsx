@@ -27,10 +27,14 @@ export function ExportButtons({ panel, well, heading, csv }: ExportButtonsProps)
   };
   return (
     <>
-      <IconButton label="Save as an image" onClick={saveImage}>
+      <IconButton label="Save as an image" onClick={saveImage} data-image="none">
         <IconCamera size={16} stroke={1.5} />
       </IconButton>
-      <IconButton label="Save as CSV" onClick={() => saveFile(named("csv"), new Blob([csv()], { type: "text/csv" }))}>
+      <IconButton
+        label="Save as CSV"
+        onClick={() => saveFile(named("csv"), new Blob([csv()], { type: "text/csv" }))}
+        data-image="none"
+      >
         <IconFileTypeCsv size={16} stroke={1.5} />
       </IconButton>
     </>

@@ -1,6 +1,7 @@
 import { isDrilling } from "@sigma/terms/rig-states";
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
+import { catchFiles } from "../../charts/testing/chart-hand";
 import { borders, eachTestInItsOwnWell, NOW, wellId } from "../../charts/testing/panel-of-well";
 import { wellDataOf } from "../../data/well/use-well-data";
 import { useToasts } from "../../data/notifications/toasts";
@@ -9,6 +10,7 @@ import { fakeServer } from "../../data/testing/fake-server";
 import { bhaWithMotor, choose, curvePlot, openMotor, stall, twoRuns } from "./testing/open-motor";
 
 eachTestInItsOwnWell();
+afterEach(() => vi.restoreAllMocks());
 
 /** When the rig was last on bottom up to a moment. */
 function lastOnBottom(moment: number): number {
@@ -96,6 +98,17 @@ it("reads the last sample on bottom as it was sent, however long the stretch, wh
   };
   expect(await lastOf(900)).toBe(await lastOf(borders.to - borders.from - 3000));
   await expect.element(page.getByText(/samples on bottom, 03 Jul 2009 .* – 04 Jul 2009 /)).toBeVisible();
+});
+
+it("has room beside the curve in its image, whose edge cuts no label", async () => {
+  openMotor();
+  await expect.element(curvePlot()).toBeVisible();
+  const files = catchFiles();
+  await page.getByRole("button", { name: "Save as an image" }).click();
+  await expect.poll(() => files).toHaveLength(1);
+  const image = await createImageBitmap(files[0]!.content);
+  const { width } = curvePlot().element().getBoundingClientRect();
+  expect(image.width / Math.max(devicePixelRatio, 2)).toBeGreaterThanOrEqual(width + 24);
 });
 
 it("warns where the past of the motor has nothing [AN-235]", async () => {
