@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { WellId } from "@sigma/contract/ids";
 import type { SourceState, WellStatus } from "@sigma/contract/wells/well-status";
 import type { SentWitsPacket, WitsPacket } from "@sigma/contract/rigs/wits-packet";
-import { feedState } from "@sigma/engine/feed/feed-state";
+import { type FeedState, feedState } from "@sigma/engine/feed/feed-state";
 import { rigStateTracker } from "@sigma/engine/rig-state/rig-state-tracker";
 import type { PipelineEvent } from "@sigma/engine/well-pipeline/event";
 import { stateOf } from "@sigma/engine/well-pipeline/state";
@@ -16,7 +16,7 @@ import type { SourceReport } from "../sources/source";
 import type { StoredWell } from "../storage/entities/wells/well-store";
 import type { TickWriter } from "../storage/samples/tick/tick-writer";
 import type { Stores } from "../app/resources";
-import { unknownFeed, watchFeed } from "./notices/feed-watch";
+import { restoredFeed, unknownFeed, watchFeed } from "./notices/feed-watch";
 import { type HeldReadings, openHeldReadings } from "./held/held-readings";
 import { createLateSamples } from "./writing/late-samples";
 import type { LivePublication } from "./live-publication";
@@ -83,9 +83,11 @@ const CROWDED = "More arrives than can be taken in at the moment; the rig is hel
 export async function openWellIngest(well: StoredWell, source: RigSource, ports: WellIngestPorts): Promise<WellIngest> {
   const { clock, log, publish, writer } = ports;
   const wellId: WellId = well._id;
-  let feed = unknownFeed;
+  const openedAt = clock();
+  const told = source.told(wellId);
+  let feed = told ? restoredFeed(told) : unknownFeed;
   let readAt: EpochSeconds | null = null;
-  let wasClockHeld = false;
+  let isClockTold = told?.isClockTold ?? false;
   let faultToldAt = -Infinity;
   let lag: Seconds | null = null;
   let ignored = 0;
@@ -207,14 +209,23 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
     const now = clock();
     takeLag();
     source.tick();
-    const age = readAt === null ? null : now - readAt;
-    const interval = processor.interval();
-    const watched = watchFeed(feed, feedState({ age, interval, closed: false, finished: false }), readAt, now);
+    const watched = watchFeed(feed, seenFeed(now), readAt, now);
     feed = watched.watch;
     if (watched.news) ports.notify(well, feedNotice(now, watched.news, reasonNow()));
     const { clockFault } = source;
-    if (clockFault !== null && !wasClockHeld) ports.notify(well, faultNotice(now, "Warning", clockFault));
-    wasClockHeld = clockFault !== null;
+    if (clockFault !== null && !isClockTold) ports.notify(well, faultNotice(now, "Warning", clockFault));
+    // While nothing is open nobody knows the clock.
+    if (source.report()) isClockTold = clockFault !== null;
+    const { liveAt, toldAt, lostSince, isTold } = feed;
+    source.rememberTold({ wellId, liveAt, toldAt, lostSince, isTold, isClockTold });
+  }
+
+  /** How fresh the feed is; one that was live before it was taken up here has as long to send as one that breaks off. */
+  function seenFeed(now: EpochSeconds): FeedState {
+    const since = readAt ?? (feed.liveAt === null ? null : openedAt);
+    const age = since === null ? null : now - since;
+    const seen = feedState({ age, interval: processor.interval(), closed: false, finished: false });
+    return readAt === null && seen === "live" ? "late" : seen;
   }
 
   /** Why nothing arrives, null where the source has nothing to say. */

@@ -9,7 +9,7 @@ import { sourceKinds } from "./index";
 import { type SourceClock, unknownClock } from "./source-clock";
 import type { ReadPace } from "./read-pace";
 import type { OpenStore, Source, SourceFeed, SourceKind, SourceReport, SourceSetup, SourceSink } from "./source";
-import type { SourceMemory } from "./source-memory";
+import type { SourceMemory, ToldOfFeed } from "./source-memory";
 
 /**
  * The source of one rig. It outlives the wells that the rig drills and changes of its configuration, so that neither
@@ -26,6 +26,10 @@ export type RigSource = {
   hold(reason: string | null): void;
   /** A person decided about the clock that is not believed: `by` seconds are taken off its times, 0 accepts them. */
   decideClock(by: Seconds): void;
+  /** What people were told of the feed of a well, by an earlier run too; null where nothing is known. */
+  told(wellId: WellId): ToldOfFeed | null;
+  /** Remembers what people were told of the feed. */
+  rememberTold(told: ToldOfFeed): void;
   /** Looks whether something is due; about every second. */
   tick(): void;
   /** How the source stands; null while none is open, for the reason in `off`. */
@@ -68,6 +72,7 @@ const NO_WELL = "The rig drills no well";
 export function createRigSource(known: SourceMemory | null, ports: RigSourcePorts): RigSource {
   const { clock } = ports;
   let memory = known;
+  let told = known?.told ?? null;
   let kept = known && significant(known);
   let keptAt = clock();
   let source: Source | null = null;
@@ -97,6 +102,8 @@ export function createRigSource(known: SourceMemory | null, ports: RigSourcePort
       source?.decideClock(by);
       keep();
     },
+    told: (wellId) => (told?.wellId === wellId ? told : null),
+    rememberTold: (given) => void (told = given),
     tick,
     report,
     get clockFault() {
@@ -176,7 +183,7 @@ export function createRigSource(known: SourceMemory | null, ports: RigSourcePort
     if (!closing) return;
     await closing.close();
     memory = closing.memory;
-    ports.remember(memory);
+    keep();
   }
 
   function readTraces(config: WitsConfig): void {
@@ -212,15 +219,22 @@ export function createRigSource(known: SourceMemory | null, ports: RigSourcePort
   function tick(): void {
     const now = clock();
     if (next && held === null && isReadOut()) void configure(next.rig, next.config, next.wellId);
-    if (!source) return;
     // One look for all rigs: timers of their own would wake a server with a thousand rigs a thousand times a second.
-    source.tick?.();
-    if (now - keptAt >= KEEP_EVERY || !isSame(significant(source.memory), kept)) keep();
+    source?.tick?.();
+    const found = remembered();
+    if (!found) return;
+    const isDue = source !== null && now - keptAt >= KEEP_EVERY;
+    if (isDue || !isSame(significant(found), kept)) keep();
+  }
+
+  function remembered(): SourceMemory | null {
+    const found = source?.memory ?? memory ?? (told && { clock: unknownClock, peer: null });
+    return found && told ? { ...found, told } : found;
   }
 
   function keep(): void {
-    if (!source) return;
-    memory = source.memory;
+    memory = remembered();
+    if (!memory) return;
     kept = significant(memory);
     keptAt = clock();
     ports.remember(memory);
@@ -251,14 +265,21 @@ type Significant = Pick<SourceClock, "rule" | "coversFrom"> & {
   address: string | undefined;
   /** What is read of logs, as JSON; null for a rig that sends. */
   logs: string | null;
-};
+} & Partial<Pick<ToldOfFeed, "toldAt" | "isTold" | "isClockTold">>;
 
-function significant({ clock, peer, witsml, edge }: SourceMemory): Significant {
+function significant({ clock, peer, witsml, edge, told }: SourceMemory): Significant {
   const { held, rule, coversFrom } = clock;
   const past = witsml ? [witsml.isBackfilling, witsml.from] : null;
   const sent = edge ? [edge.wellId, edge.logs.map(({ id, stored }) => [id, stored.length])] : null;
   const logs = past || sent ? JSON.stringify([past, sent]) : null;
-  return { isHeld: held !== null, rule, coversFrom, address: peer?.address, logs };
+  return {
+    isHeld: held !== null,
+    rule,
+    coversFrom,
+    address: peer?.address,
+    logs,
+    ...(told && { toldAt: told.toldAt, isTold: told.isTold, isClockTold: told.isClockTold }),
+  };
 }
 
 /** Looked at every second for every rig, so that nothing is put into words for it. */
@@ -268,7 +289,10 @@ const isSame = (a: Significant, b: Significant | null): boolean =>
   a.rule === b.rule &&
   a.coversFrom === b.coversFrom &&
   a.address === b.address &&
-  a.logs === b.logs;
+  a.logs === b.logs &&
+  a.toldAt === b.toldAt &&
+  a.isTold === b.isTold &&
+  a.isClockTold === b.isClockTold;
 
 /** What holds whatever the clock: which frames of an edge agent are stored. */
 const forgottenClock = ({ edge }: SourceMemory): SourceMemory | null =>

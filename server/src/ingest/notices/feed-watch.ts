@@ -1,17 +1,11 @@
 import type { FeedState } from "@sigma/engine/feed/feed-state";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import type { ToldOfFeed } from "../../sources/source-memory";
 
 /** What is remembered of a feed to tell people when it is lost and when it is back. */
-export type FeedWatch = {
-  /** When the last sample of the feed arrived that was live, null before the first. */
-  liveAt: EpochSeconds | null;
+export type FeedWatch = Pick<ToldOfFeed, "liveAt" | "toldAt" | "lostSince" | "isTold"> & {
   /** Since when it is live without a break, null while it is not. */
   liveSince: EpochSeconds | null;
-  /** When people were last told that it is lost, and the last sample before that. */
-  toldAt: EpochSeconds | null;
-  lostSince: EpochSeconds | null;
-  /** Whether they have not been told since that it is back. */
-  isTold: boolean;
 };
 
 /** What people have to be told. */
@@ -19,6 +13,15 @@ export type FeedNews = { kind: "lost" | "back"; after: Seconds };
 
 /** A feed of which nothing has been seen. */
 export const unknownFeed: FeedWatch = { liveAt: null, liveSince: null, toldAt: null, lostSince: null, isTold: false };
+
+/** A feed of which an earlier run of the server, or of its ingest, has told people; it is live once it sends again. */
+export const restoredFeed = ({ liveAt, toldAt, lostSince, isTold }: ToldOfFeed): FeedWatch => ({
+  liveAt,
+  liveSince: null,
+  toldAt,
+  lostSince,
+  isTold,
+});
 
 /** A feed is back when it has been live for so long. */
 const STEADY: Seconds = 10;
