@@ -4,8 +4,10 @@ import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { runServer, type ServerRun } from "./app/testing/run-server";
+import { livingPostmaster } from "./storage/embedded/lock-file";
 import { createTestDatabase, type TestDatabase } from "./storage/testing/test-database";
 
 let test: TestDatabase;
@@ -43,6 +45,22 @@ it("starts, says where it is and how to sign in, serves and stops when asked", a
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   server.child.kill("SIGTERM");
   expect(await server.ended).toBe(0);
+});
+
+it("stops in order, its database too, where one press of Ctrl-C comes several times", async () => {
+  const own = mkdtempSync(join(tmpdir(), "sigma-main-own-"));
+  try {
+    const server = run({ DATA_DIR: own, DATABASE_URL: "" });
+    await server.ready;
+    for (let press = 0; press < 3; press++) {
+      server.child.kill("SIGINT");
+      await wait(50);
+    }
+    expect(await server.ended).toBe(0);
+    expect(await livingPostmaster(join(own, "postgres/cluster"))).toBeNull();
+  } finally {
+    rmSync(own, { recursive: true, force: true });
+  }
 });
 
 it("says which port is taken and what to do", async () => {

@@ -7,6 +7,9 @@ import { startServer } from "./app/start-server";
 import { explainStartFault } from "./app/start-fault";
 import { dutiesOf } from "./cluster/roles";
 
+/** One press of Ctrl-C comes several times: from the terminal, and from npm and the script that pass it on, ms. */
+const ONE_PRESS = 2000;
+
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
 
 async function main(): Promise<void> {
@@ -21,9 +24,12 @@ async function main(): Promise<void> {
 
   const stopping = new AbortController();
   const starting = startServer(settings, log, stopping.signal);
+  let askedAt = -Infinity;
   const stop = async (code: number) => {
     // A second signal does not wait.
+    if (performance.now() - askedAt < ONE_PRESS) return;
     if (stopping.signal.aborted) process.exit(1);
+    askedAt = performance.now();
     stopping.abort();
     // A start that is given up stops what it began itself.
     const started = await starting.catch(() => null);

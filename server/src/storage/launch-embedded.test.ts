@@ -41,11 +41,15 @@ async function ask<Row extends object>(text: string): Promise<Row[]> {
 }
 
 /**
- * Lets another process take samples for a while, kills it, and says which second it had reported as committed.
+ * Lets another process take samples for a while, ends it, and says which second it had reported as committed.
  *
  * @param databaseDies after how many seconds of samples the database server is killed
  */
-async function intakeUntilKilled(from: number, seconds: number, databaseDies: number[] = []): Promise<number> {
+async function intakeUntilKilled(
+  from: number,
+  seconds: number,
+  { databaseDies = [], by = "SIGKILL" }: { databaseDies?: number[]; by?: "SIGKILL" | "SIGTERM" } = {},
+): Promise<number> {
   const script = fileURLToPath(new URL("testing/intake-child.ts", import.meta.url));
   child = spawn(process.execPath, ["--import", "tsx", script, dataDir, String(from)], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -61,7 +65,7 @@ async function intakeUntilKilled(from: number, seconds: number, databaseDies: nu
     if (committed >= from + seconds) break;
   }
   if (committed < from + seconds) throw new Error(`The intake ended by itself after ${committed - from} s`);
-  child.kill("SIGKILL");
+  child.kill(by);
   await once(child, "exit");
   child = null;
   return committed;
@@ -123,9 +127,17 @@ it("recovers when server and database are killed at once", async () => {
 });
 
 it("loses nothing when the database alone is killed again and again", async () => {
-  const committed = await intakeUntilKilled(3_000_000, 20_000, [1000, 8000]);
+  const committed = await intakeUntilKilled(3_000_000, 20_000, { databaseDies: [1000, 8000] });
   running = await launchEmbedded({ dataDir });
   expect(await audit(3_000_000, committed)).toEqual({ missing: 0, wrong: 0 });
+});
+
+it("is ended by a process that ends without having stopped it, with every committed sample once", async () => {
+  const committed = await intakeUntilKilled(4_000_000, 2000, { by: "SIGTERM" });
+  const cluster = join(dataDir, "postgres/cluster");
+  await expect.poll(() => livingPostmaster(cluster), { timeout: 60_000 }).toBeNull();
+  running = await launchEmbedded({ dataDir });
+  expect(await audit(4_000_000, committed)).toEqual({ missing: 0, wrong: 0 });
 });
 
 it("starts over a lock file whose number belongs to a zombie or to another program", async () => {

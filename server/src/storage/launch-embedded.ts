@@ -7,6 +7,7 @@ import {
   type DatabaseCluster,
   clusterHome,
   createCluster,
+  endSoon,
   readAccess,
   startServer,
   stopServer,
@@ -59,21 +60,37 @@ export async function launchEmbedded({
   const cluster: DatabaseCluster = { home, data: join(home, "cluster"), bin: await binariesFor(account), account };
   await createCluster(cluster);
 
-  let access = await ensureRunning(cluster, settings);
+  let isOurs = false;
+  // A process that ends without this part having ended, as after a second signal, cannot wait for it any more.
+  const leave = () => {
+    if (isOurs) endSoon(cluster);
+  };
+  process.once("exit", leave);
+  const launch = async () => {
+    const running = await ensureRunning(cluster, settings, () => (isOurs = true));
+    const claimed = await claim(running, dataDir);
+    isOurs = true;
+    return { running, claimed };
+  };
+  let { running: access, claimed: owner } = await launch().catch((error: unknown) => {
+    process.off("exit", leave);
+    leave();
+    throw error;
+  });
   const stopping = new AbortController();
-  let owner = await claim(access, dataDir);
   let reviving: Promise<void> | null = null;
   const watch = () =>
     owner.once("end", () => {
-      if (!stopping.signal.aborted) reviving = revive();
+      if (stopping.signal.aborted) return;
+      isOurs = false;
+      reviving = revive();
     });
   const revive = async () => {
     tell("The embedded database has stopped by itself. Sigma starts it again; samples are kept on disk meanwhile");
     let told = "";
     for (let pause = 250; !stopping.signal.aborted; pause = Math.min(2 * pause, 10_000)) {
       try {
-        access = await ensureRunning(cluster, settings);
-        owner = await claim(access, dataDir);
+        ({ running: access, claimed: owner } = await launch());
         watch();
         tell("The embedded database runs again");
         return;
@@ -96,17 +113,20 @@ export async function launchEmbedded({
       await reviving;
       await owner.end().catch(() => undefined);
       if ((await livingPostmaster(cluster.data)) !== null) await stopServer(cluster);
+      process.off("exit", leave);
     },
   };
 }
 
-async function ensureRunning(cluster: DatabaseCluster, settings: ServerSettings): Promise<Access> {
+/** @param started is called where the server had to be started */
+async function ensureRunning(cluster: DatabaseCluster, settings: ServerSettings, started: () => void): Promise<Access> {
   if ((await livingPostmaster(cluster.data)) !== null) {
     const access = await readAccess(cluster);
     if (await answers(access)) return access;
     await ended(cluster);
   }
   const access = await startOnceFree(cluster, settings);
+  started();
   await createDatabase(access);
   return access;
 }

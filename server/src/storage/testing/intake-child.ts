@@ -7,8 +7,10 @@ import { openTickWriter } from "../samples/tick/tick-writer";
 /**
  * A process that takes samples until it is killed, and says on its output which of them are committed.
  *
- * Arguments: the data folder, and the first second of its samples.
+ * Arguments: the data folder, and the first second of its samples. Asked to end it waits for nothing, as a server that is
+ * asked twice.
  */
+process.once("SIGTERM", () => process.exit(1));
 const [dataDir = "", from = "0"] = process.argv.slice(2);
 const { url } = await launchEmbedded({ dataDir });
 const database = openDatabase({ url });
