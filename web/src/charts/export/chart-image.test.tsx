@@ -118,6 +118,16 @@ it("narrows the name of a well that is wider than the image", () => {
   expect(edge.data.some((value, k) => k % 4 === 0 && value > 150)).toBe(false);
 });
 
+/** Whether anything bright stands in the first line of the box between two places, px. */
+function isInkedAcross(from: number, to: number): boolean {
+  const canvas = pictureOf(box, "dark", [""]);
+  const scale = canvas.width / 70;
+  const { data } = canvas
+    .getContext("2d")!
+    .getImageData(from * scale, HEADING * scale, (to - from) * scale, 20 * scale);
+  return data.some((value, k) => k % 4 === 0 && value > 150);
+}
+
 /** The red of the image at a place of the box, 0 to 255. */
 const redAt = (x: number, y: number): number => {
   const canvas = pictureOf(box, "dark", ["15/9-F-9 A"]);
@@ -170,4 +180,11 @@ it("paints capitals where the page shows them", () => {
     return data.filter((value, k) => k % 4 === 0 && value > 150).length;
   };
   expect(inkOf("text-transform: uppercase", "bit")).toBe(inkOf("", "BIT"));
+});
+
+it("paints letters as far apart as on the page", () => {
+  paint('<div style="font: 600 12px monospace; letter-spacing: 30px">II</div>');
+  // The second letter begins behind the first one and the space.
+  expect(isInkedAcross(25, 50)).toBe(true);
+  expect(isInkedAcross(12, 25)).toBe(false);
 });
