@@ -102,6 +102,27 @@ it("lays the trip with the string of the hole it was made in, also where nobody 
   expect([await nameAt(T0), await nameAt(later)]).toEqual(["Curve", "Lateral"]);
 });
 
+it("goes on with a trip through a gap in the data while the string hung in the slips", async () => {
+  const { wellNo, _id: wellId } = await server.stores.wells.create({ name: "Cut", holeDepth: 10_000 });
+  await server.call("POST api/bha", { body: { wellId, bhas: [{ drillPipeOd: 5, drillPipeId: 4.276 }] } });
+  const slips = (slipsTime: number, releaseTime: number, bitDepth: number) => {
+    const rest = { inSlips: releaseTime - slipsTime, operation: "tripping" as const, holeDepth: 10_000 };
+    const value: Connection = { slipsTime, releaseTime, bitDepth, ...rest };
+    return { kind: "connection", time: releaseTime, ordinal: 0, value };
+  };
+  const events = Array.from({ length: 9 }, (_, row) => {
+    const [time, bitDepth] = [T0 + 120 * row, 9900 - STAND * row];
+    // Half a minute without data in the fifth.
+    return row === 4
+      ? [slips(time, time + 18, bitDepth + 2), slips(time + 48, time + 60, bitDepth)]
+      : [slips(time, time + 60, bitDepth)];
+  }).flat();
+  await server.record(wellNo, { samples: [sampleOf(T0 + 1100, { bitDepth: 9000, holeDepth: 10_000 })], events });
+  expect((await get("trip-sheet/get", { wellId })).trips).toMatchObject([{ startTime: T0, stands: 8 }]);
+  const { rows } = await get("pipe-tally/get", { wellId });
+  expect(rows.map(({ byDepth }) => byDepth)).toEqual(Array.from({ length: 8 }, () => -STAND));
+});
+
 it("has no trip and says what is missing for a bare well", async () => {
   const bare = await server.stores.wells.create({ name: "Bare" });
   const reply = await get("trip-sheet/get", { wellId: bare._id });
@@ -110,42 +131,43 @@ it("has no trip and says what is missing for a bare well", async () => {
   expect(await get("pipe-tally/get", { wellId: bare._id })).toMatchObject({ parts: [], rows: [], stands: null });
 });
 
+const casing = {
+  outerDiameter: 9.625,
+  innerDiameter: 8.681,
+  weight: 47,
+  jointLength: 40,
+  shoeDepth: 5000,
+  fillEvery: 1,
+  isSelfFilling: false,
+};
+// Six joints from 400 ft, two minutes each: filled in the slips with 123 gpm, 2.93 bbl, and the pits take 0.68 bbl of steel.
+const casingSlips = Array.from({ length: 7 }, (_, row) => ({
+  kind: "connection",
+  time: T0 + 120 * row + 60,
+  ordinal: 0,
+  value: {
+    slipsTime: T0 + 120 * row,
+    releaseTime: T0 + 120 * row + 60,
+    inSlips: 60,
+    operation: "tripping",
+    bitDepth: 400 + 40 * row,
+    holeDepth: 5000,
+  } satisfies Connection,
+}));
+const casingSamples = Array.from({ length: 800 }, (_, second) => {
+  const row = Math.floor(second / 120);
+  const hung = second % 120 <= 60;
+  return sampleOf(T0 + second, {
+    bitDepth: 400 + 40 * row,
+    pitVolume: 600 + 0.683 * row,
+    pumpRate: hung ? 123 : 0,
+    hookload: hung ? 20 : 45 + row,
+  });
+});
+
 it("holds a casing run against the plan: filled by the pumps, returns in the pits, hookload on the way down", async () => {
   const { wellNo, _id: wellId } = await server.stores.wells.create({ name: "Cased", holeDepth: 5000 });
-  const casing = {
-    outerDiameter: 9.625,
-    innerDiameter: 8.681,
-    weight: 47,
-    jointLength: 40,
-    shoeDepth: 5000,
-    fillEvery: 1,
-    isSelfFilling: false,
-  };
-  // Six joints from 400 ft, two minutes each: filled in the slips with 123 gpm, 2.93 bbl, and the pits take 0.68 bbl of steel.
-  const events = Array.from({ length: 7 }, (_, row) => ({
-    kind: "connection",
-    time: T0 + 120 * row + 60,
-    ordinal: 0,
-    value: {
-      slipsTime: T0 + 120 * row,
-      releaseTime: T0 + 120 * row + 60,
-      inSlips: 60,
-      operation: "tripping",
-      bitDepth: 400 + 40 * row,
-      holeDepth: 5000,
-    } satisfies Connection,
-  }));
-  const samples = Array.from({ length: 800 }, (_, second) => {
-    const row = Math.floor(second / 120);
-    const hung = second % 120 <= 60;
-    return sampleOf(T0 + second, {
-      bitDepth: 400 + 40 * row,
-      pitVolume: 600 + 0.683 * row,
-      pumpRate: hung ? 123 : 0,
-      hookload: hung ? 20 : 45 + row,
-    });
-  });
-  await server.record(wellNo, { samples, events });
+  await server.record(wellNo, { samples: casingSamples, events: casingSlips });
   const reply = await get("casing-run/get", { wellId, casing });
   expect(reply).toMatchObject({ chosen: T0, mudWeight: null, missing: [{ tab: "mwd-run" }] });
   const last = reply.rows.at(-1)!;
@@ -155,4 +177,13 @@ it("holds a casing run against the plan: filled by the pumps, returns in the pit
   expect(last.returns! / last.returnsPlanned).toBeCloseTo(1, 1);
   expect(Math.abs(last.gain!)).toBeLessThan(0.5);
   expect((await get("casing-run/get", { wellId: well._id, casing })).rows).toEqual([]);
+});
+
+it("does not know what was pumped into a casing while data were missing", async () => {
+  const { wellNo, _id: wellId } = await server.stores.wells.create({ name: "Cased in part", holeDepth: 5000 });
+  const samples = casingSamples.filter(({ time }) => time < T0 + 250 || time > T0 + 450);
+  await server.record(wellNo, { samples, events: casingSlips });
+  const { rows } = await get("casing-run/get", { wellId, casing });
+  expect(rows.map(({ fill }) => fill === null)).toEqual([false, false, true, true, true, true]);
+  expect(rows.at(-1)).toMatchObject({ gain: null, sign: null, returns: null });
 });

@@ -1,6 +1,7 @@
 import { median } from "@sigma/engine/math/quantile";
 import type { Connection } from "@sigma/engine/stand/stand-metric";
 import type { Slips } from "@sigma/engine/trip-sheet/find-trips";
+import { joinSlips } from "@sigma/engine/trip-sheet/join-slips";
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import type { Stores } from "../../app/resources";
 import type { WellNo } from "../../storage/well-no";
@@ -12,10 +13,11 @@ export type HoleSlips = Slips & { holeDepth: Feet | null };
 /** The times in the slips of a well since a moment. */
 export async function readSlips(stores: Stores, well: WellNo, from: EpochSeconds): Promise<HoleSlips[]> {
   const events = await stores.events.list(well, "connection", { from });
-  return events.flatMap(({ value }) => {
+  const slips = events.flatMap(({ value }) => {
     const { slipsTime, releaseTime, operation, bitDepth, holeDepth } = value as Connection;
     return bitDepth === null ? [] : { slipsTime, releaseTime, operation, bitDepth, holeDepth };
   });
+  return joinSlips(slips);
 }
 
 /** A trip longer than this is read to here only. */
@@ -47,10 +49,16 @@ const GALLONS = 42;
 const MINUTE: Seconds = 60;
 /** A sample counts for no longer than this, so that a gap in the data pumps nothing. */
 const LONGEST_SAMPLE: Seconds = 10;
+/** After a longer gap nobody knows what was pumped in it. */
+const LONGEST_GAP: Seconds = 120;
 
-/** What was pumped between each of some slips and those before, bbl; null where no flow was measured, and in the first. */
+/**
+ * What was pumped between each of some slips and those before, bbl; null where no flow was measured or data were missing, and
+ * in the first.
+ */
 export async function readPumped(stores: Stores, well: WellNo, slips: readonly Slips[]): Promise<(number | null)[]> {
-  return await between(stores, well, slips, "pumpRate", (time, rates) => {
+  return await between(stores, well, slips, "pumpRate", (time, rates, { isWhole }) => {
+    if (!isWhole) return null;
     let [pumped, isKnown] = [0, false];
     for (const [row, rate] of rates.entries()) {
       if (Number.isNaN(rate)) continue;
@@ -64,30 +72,42 @@ export async function readPumped(stores: Stores, well: WellNo, slips: readonly S
 
 /** The hook of each of some slips on the way down to them, klb: the median; null where none was measured. */
 export async function readHooks(stores: Stores, well: WellNo, slips: readonly Slips[]): Promise<(number | null)[]> {
-  return await between(stores, well, slips, "hookload", (time, loads, { releaseTime }) =>
+  return await between(stores, well, slips, "hookload", (time, loads, { from: { releaseTime } }) =>
     median(loads.filter((load, row) => time[row]! > releaseTime && !Number.isNaN(load))),
   );
 }
 
-/** What a channel comes to from each of some slips to the next; null for the first. */
+/** What a channel comes to from each of some slips to the next, and whether all of that was recorded; null for the first. */
 async function between(
   stores: Stores,
   well: WellNo,
   slips: readonly Slips[],
   channel: "pumpRate" | "hookload",
-  sum: (time: Float64Array, values: Float64Array, from: Slips) => number | null,
+  sum: (time: Float64Array, values: Float64Array, of: { from: Slips; isWhole: boolean }) => number | null,
 ): Promise<(number | null)[]> {
   const first = slips[0];
   if (!first) return [];
   const to = Math.min(slips.at(-1)!.slipsTime, first.slipsTime + LONGEST);
   const { time, columns } = await stores.samples.timeRange({ well, channels: [channel], from: first.slipsTime, to });
   const values = Float64Array.from(columns[channel] ?? []);
+  const gaps = gapsIn(time);
   return slips.map(({ slipsTime }, at) => {
     const before = slips[at - 1];
     if (!before) return null;
     const [from, end] = [firstAtOrAfter(time, before.slipsTime), firstAtOrAfter(time, slipsTime)];
-    return sum(time.subarray(from, end), values.subarray(from, end), before);
+    const isWhole = !gaps.some((gap) => gap.from < slipsTime && gap.to > before.slipsTime);
+    return sum(time.subarray(from, end), values.subarray(from, end), { from: before, isWhole });
   });
+}
+
+/** Where data were missing for so long that nobody knows what was done meanwhile. */
+function gapsIn(time: Float64Array): { from: EpochSeconds; to: EpochSeconds }[] {
+  const gaps: { from: EpochSeconds; to: EpochSeconds }[] = [];
+  for (let row = 1; row < time.length; row++) {
+    const [from, to] = [time[row - 1]!, time[row]!];
+    if (to - from > LONGEST_GAP) gaps.push({ from, to });
+  }
+  return gaps;
 }
 
 /** A block counts for a moment so long around it. */

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { findTrips, type Slips } from "./find-trips";
+import { joinSlips } from "./join-slips";
+
+/** Stands of 93 ft pulled from 9,000 ft, three minutes each, the last of them in the slips. */
+const pulled = (count: number): Slips[] =>
+  Array.from({ length: count }, (_, row) => ({
+    slipsTime: 180 * row,
+    releaseTime: 180 * row + 60,
+    operation: "tripping",
+    bitDepth: 9000 - 93 * row,
+  }));
+
+/** The slips of a row cut in two by a gap, as the pipeline gives them: the bit is read a little deeper before it. */
+function cut(slips: readonly Slips[], row: number): Slips[] {
+  const { slipsTime, releaseTime, bitDepth, ...rest } = slips[row]!;
+  const before = { ...rest, slipsTime, releaseTime: slipsTime + 18, bitDepth: bitDepth + 2 };
+  const after = { ...rest, slipsTime: slipsTime + 33, releaseTime, bitDepth };
+  return [...slips.slice(0, row), before, after, ...slips.slice(row + 1)];
+}
+
+it("joins slips that a gap in the data cut in two, so that the trip goes on", () => {
+  const whole = pulled(12);
+  expect(joinSlips(cut(whole, 6))).toEqual(whole);
+  expect(findTrips(cut(whole, 6))).toHaveLength(2);
+  expect(findTrips(joinSlips(cut(whole, 6)))).toEqual(findTrips(whole));
+});
+
+it("leaves slips at other depths as they are", () => {
+  expect(joinSlips(pulled(5))).toEqual(pulled(5));
+  expect(joinSlips([])).toEqual([]);
+});
