@@ -67,6 +67,22 @@ describe("the views", () => {
     expect(asked.slice(1)).toEqual([{ wellId: wellId(), from: 3000 }]);
   });
 
+  it("draws and names no section before it knows its direction", async () => {
+    let answer: () => void = () => undefined;
+    open({}, () => {
+      const { "directional-plot/get": known } = fakeServer.events;
+      const asked = new Promise<void>((resolve) => (answer = resolve));
+      fakeServer.events["directional-plot/get"] = async (payload) => {
+        await asked;
+        return await known!(payload);
+      };
+    });
+    await expect.element(page.getByText(/surveys and plans/).first()).toBeVisible();
+    expect(page.getByText(/Vertical section at/).elements()).toEqual([]);
+    answer();
+    await expect.element(view("Section View").getByText("Vertical section at 190.00°, ft")).toBeVisible();
+  });
+
   it("shows a section view of vertical section against true vertical depth, to the same scale [AN-016]", async () => {
     open();
     await expect.element(view("Section View").getByText("Vertical section at 190.00°, ft")).toBeVisible();

@@ -9,7 +9,7 @@ import { useSurveysToBit } from "../../data/directional/use-surveys-to-bit";
 import { routeKey, useRoute } from "../../data/pages/use-route";
 import { buildScene, type PlotData } from "./scene/build-scene";
 
-/** Reads what the plot shows of a well and keeps it fresh; `scene` is null until the surveys and plans have arrived. */
+/** Reads what the plot shows of a well and keeps it fresh; it is pending until surveys, plans and the section have arrived. */
 export function usePlotData({ wellId, well }: Pick<PanelProps, "wellId" | "well">, wellIds: readonly WellId[] | null) {
   const surveyed = useSurveysToBit(wellId);
   const pseudo = useEvent("pseudo-survey-data/get", { wellId });
@@ -79,7 +79,8 @@ export function usePlotData({ wellId, well }: Pick<PanelProps, "wellId" | "well"
   return {
     data,
     scene,
-    isPending: surveyed.isPending || plans.isPending,
+    // Without the direction of the section its view would look elsewhere, and name it.
+    isPending: surveyed.isPending || plans.isPending || beside.isPending,
     error: first?.error ?? null,
     retry: () => void Promise.all([surveyed.refetch(), plans.refetch()]),
   };
