@@ -153,7 +153,10 @@ export function createLiveService({
     feedOf: (rigId) => ingests.sourceOf(rigId)?.feed ?? null,
     edgeOf: (rigId) => ingests.sourceOf(rigId)?.edge ?? null,
     reopenSource: (rigId) => logged(ingests.reopen(rigId)),
-    wellChanged: (wellId) => logged(ingests.wellChanged(wellId).then(resumeHeld)),
+    async wellChanged(wellId) {
+      await logged(ingests.wellChanged(wellId).then(resumeHeld));
+      scheduler.wellChanged(wellId);
+    },
     withIngestPaused: (wellId, work) => ingests.withIngestPaused(wellId, work),
     recompute: (wellId, message, from) => void scheduler.ask(wellId, message, from ?? null),
     decideHeld: (wellId, decision) => heldDecisions.decide(wellId, decision),

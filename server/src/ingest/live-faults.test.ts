@@ -229,6 +229,22 @@ it("does the recompute that a stop cut off when it starts again", async () => {
   expect(course()).not.toContain("error");
 });
 
+it("does the recompute that a deletion cut off when the well is restored", async () => {
+  const { well, port } = await ingest.addRig("F14");
+  now = START + 10_000;
+  (await ingest.send(port)).write(drillingFrames(START, 0, 3000));
+  await until(async () => (await ingest.stored(well)).length === 3000);
+  ingest.live().recompute(well._id, "data-processor-settings-updated");
+  await ingest.live().withIngestPaused(well._id, () => ingest.stores.wells.remove(well._id, now));
+  await until(() => ingest.live().recomputeStatus(well._id).state === "idle");
+  const course = () =>
+    ingest.published.flatMap((one) => (one.kind === "engine" && one.wellId === well._id ? one.status : []));
+  expect(course()).not.toContain("done");
+  expect(await ingest.stores.wells.restore(well._id, now)).toBe(true);
+  await ingest.live().wellChanged(well._id);
+  await until(() => course().includes("done"));
+});
+
 /** Has a well recomputed with a bit size it did not have, and gives that up as soon as a publication fits. */
 async function giveUp({ _id: wellId }: StoredWell, when: (one: LivePublication) => boolean): Promise<boolean[]> {
   await ingest.stores.wells.change(wellId, { holeData: [{ size: 8.5, startDepth: 0, endDepth: 20_000 }] });

@@ -61,6 +61,8 @@ export type RecomputeScheduler = {
   isRunning(): boolean;
   /** Looks whether something is due. */
   tick(): void;
+  /** A well may have come back, as one that was deleted and is restored: what was left of it for that reason is done. */
+  wellChanged(wellId: WellId): void;
   /** Changes who drives a well while no recompute of it runs; one that runs is begun again afterwards. */
   withRecomputePaused<Result>(wellId: WellId, change: () => Promise<Result>): Promise<Result>;
   /** Gives up the one that runs and begins no other; what is asked for from now on is done after the next start. */
@@ -106,6 +108,8 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
   /** Wells whose saves could not be read, and when that is tried again. */
   const unread = new Map<WellId, EpochSeconds>();
   const publisher = createRecomputePublisher(ports.publish);
+  /** What is left of wells that were gone when their turn came. */
+  const left = new Map<WellId, RecomputeJob>();
   /** Wells that somebody else is changing. */
   const paused = new Set<WellId>();
   const unfinished = createUnfinishedRecomputes(stores, log);
@@ -124,6 +128,7 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
     resume,
     isRunning: () => running !== null,
     tick,
+    wellChanged,
     withRecomputePaused,
     halt,
     close: () => unfinished.written(),
@@ -287,7 +292,7 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
     const began = clock();
     try {
       const result = await runJob(job, { ...ports, signal: abort.signal, progress, committing });
-      if (!result) return;
+      if (!result) return void left.set(wellId, job);
       const { well, revision, written, corrected, isLogChanged } = result;
       if (corrected) ports.publish({ kind: "corrections", wellId });
       if (job.from === null && !job.only) await saves.applied(well, revision);
@@ -319,12 +324,7 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
     if (!(fault instanceof WellTaken)) log.error({ err: fault, wellId }, "a recompute failed");
     const isElsewhere = fault instanceof WellTaken || fault instanceof LeaseLost;
     const isTriedAgain = maySucceedLater(fault) || fault instanceof StorageBehind || isElsewhere;
-    if (isTriedAgain) {
-      const next = waiting.beside(job);
-      addToJob(next, job);
-      next.due = clock() + TRY_AGAIN;
-      waiting.put(next);
-    }
+    if (isTriedAgain) putBack(job, clock() + TRY_AGAIN);
     finish(begun);
     if (isElsewhere) void giveToWriter(wellId);
     if (isTriedAgain) return;
@@ -332,6 +332,22 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
     const reason = fault instanceof Error ? fault.message : String(fault);
     for (const message of messages) publisher.failed(wellId, message, reason);
     if (messages.size === 0) ports.failed(wellId, reason);
+  }
+
+  function putBack(job: RecomputeJob, due: EpochSeconds): void {
+    const next = waiting.beside(job);
+    addToJob(next, job);
+    next.due = due;
+    waiting.put(next);
+  }
+
+  function wellChanged(wellId: WellId): void {
+    const job = left.get(wellId);
+    if (!job) return;
+    left.delete(wellId);
+    putBack(job, clock());
+    publishStatus(wellId);
+    tick();
   }
 
   /** Another server writes the well: it takes the job, or this one tries again. */
