@@ -1,7 +1,7 @@
 import type { SurveyedWell } from "@sigma/engine/anti-collision/clearance-well";
 import type { SteeringInput } from "@sigma/engine/directional-advice/advice";
 import { adviseSteering } from "@sigma/engine/directional-advice/advise-steering";
-import { limitByOffsets, prepareOffsetWell } from "@sigma/engine/directional-advice/offset-separation";
+import { limitByOffsets, prepareOffsetWell } from "@sigma/engine/directional-advice/limits/offset-separation";
 import { planNewPath } from "@sigma/engine/directional-advice/plan-new-path";
 import { projectToBit } from "@sigma/engine/survey/project-to-bit";
 import { computePath } from "@sigma/engine/survey/minimum-curvature";

@@ -1,11 +1,11 @@
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { activityOf } from "@sigma/terms/activity-codes";
 import { activityFigures } from "./activity-figures";
-import { bitWay, type DayColumns, isJoined, LEAST_GAP, stretchesOf } from "./day-columns";
+import { bitWay, type DayColumns, isJoined, LEAST_GAP, type StateStretch, stretchesOf } from "./day-columns";
 import { nameOperations } from "./name-operations";
 import { codeOfOperation, type Operation, type ProposedActivity } from "./proposed-activity";
 import { rateActivity } from "./rate-activity";
-import { statesOf } from "./states-of";
+import type { RigStateCode } from "@sigma/terms/rig-states";
 
 /** A row of a daily report is no shorter. */
 export const SHORTEST_ACTIVITY: Seconds = 300;
@@ -128,4 +128,18 @@ function isTest({ operation, from, to }: Part, columns: DayColumns, held: number
   const bit = bitWay(columns, from, to);
   const hole = columns.holeDepth.reduce((deepest, depth) => (depth > deepest ? depth : deepest), 0);
   return bit !== null && bit.most < UPPER_PART * hole;
+}
+
+/** How long each rig state lasted from one moment to another, the longest first. */
+function statesOf(
+  stretches: readonly StateStretch[],
+  from: EpochSeconds,
+  to: EpochSeconds,
+): { code: RigStateCode; seconds: Seconds }[] {
+  const times = new Map<RigStateCode, Seconds>();
+  for (const stretch of stretches) {
+    const seconds = Math.min(stretch.to, to) - Math.max(stretch.from, from);
+    if (seconds > 0) times.set(stretch.code, (times.get(stretch.code) ?? 0) + seconds);
+  }
+  return [...times].map(([code, seconds]) => ({ code, seconds })).toSorted((a, b) => b.seconds - a.seconds);
 }

@@ -1,15 +1,14 @@
 import { type Feet, toRadians } from "@sigma/terms/quantities";
 import { projectRotation, projectToBit } from "../survey/project-to-bit";
-import type { Advice, Alternative, FoundAdvice, RunnerUp, ScheduleKind, SteeringInput } from "./advice";
+import type { Advice, Alternative, FoundAdvice, RunnerUp, ScheduleKind, SteeringCost, SteeringInput } from "./advice";
 import { checkSteeringInput } from "./check-steering-input";
-import { deviationFrom, isInside } from "./deviation";
+import { deviationFrom, isInside } from "./limits/deviation";
 import { type Judgement, judgeSchedule, withRisk } from "./judge-schedule";
-import { brokenLimit, checkLimits } from "./path-limits";
-import { whyRejected } from "./why-rejected";
+import { brokenLimit, checkLimits } from "./limits/path-limits";
 import { actionsOf, kindOf, type Schedule, segmentsOf } from "./schedule";
 import { searchSchedules, SHORTEST_SLIDE } from "./search-schedules";
-import { greatestSeverity, keepsSeverity } from "./severity-limit";
-import { type Outcomes, possibleWells, simulateOutcomes, spreadOf } from "./simulate-outcomes";
+import { greatestSeverity, keepsSeverity } from "./limits/severity-limit";
+import { type Outcomes, possibleWells, simulateOutcomes, spreadOf } from "./outcomes/simulate-outcomes";
 import { type SteeringTask, steeringTask } from "./steering-task";
 
 /** Parts of the look-ahead at which a well in rotation is held against the criteria. */
@@ -149,3 +148,26 @@ const runnerUp = (task: SteeringTask, candidate: Candidate, reason: string): Run
 
 const verticalSection = ({ ns, ew }: { ns: Feet; ew: Feet }, azimuth: number): Feet =>
   ns * Math.cos(toRadians(azimuth)) + ew * Math.sin(toRadians(azimuth));
+
+/** What each part of the cost is called when it speaks against a schedule. */
+const words: Record<Exclude<keyof SteeringCost, "total">, string> = {
+  distance: "ends farther from the plan and its direction",
+  curvature: "bends the hole more than planned",
+  footage: "slides more hole",
+  settings: "orients the motor more often",
+  risk: "is less likely to stay inside the correction criteria",
+};
+
+/**
+ * Says what speaks most against a schedule that costs more than the one taken.
+ *
+ * @see docs/methods/directional-advice.md — course
+ */
+function whyRejected(taken: SteeringCost, rejected: SteeringCost): string {
+  const parts = ["distance", "curvature", "footage", "settings", "risk"] as const;
+  const worst = parts.reduce((most, part) =>
+    rejected[part] - taken[part] > rejected[most] - taken[most] ? part : most,
+  );
+  const more = rejected.total - taken.total;
+  return `Costs ${more.toFixed(2)} more: ${words[worst]}`;
+}

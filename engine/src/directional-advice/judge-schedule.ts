@@ -3,7 +3,7 @@ import { bendOf } from "../survey/project-to-bit";
 import { projectArc } from "../survey/project-arc";
 import type { Station } from "../survey/station";
 import type { SteeringCost } from "./advice";
-import { type Deviation, deviationFrom, limitsFor } from "./deviation";
+import { type Deviation, deviationFrom, limitsFor } from "./limits/deviation";
 import type { Lead } from "./plan-curve";
 import { type Schedule, segmentsOf } from "./schedule";
 import { doglegAt, type SteeringTask } from "./steering-task";

@@ -5,7 +5,7 @@ import type { PathColumns } from "../survey/station";
 import { prepareTrajectory, stationAt } from "../survey/trajectory";
 import { observedChange } from "../tendencies/observed-change";
 import type { CorrectionCriteria, FoundAdvice } from "./advice";
-import { limitsFor } from "./deviation";
+import { limitsFor } from "./limits/deviation";
 
 /**
  * What the surveys that followed say of a recommendation: how far the well lies from where the advice put it.

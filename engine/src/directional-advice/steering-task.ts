@@ -7,7 +7,7 @@ import { lastStation, mapColumns, type PathColumns, type Station } from "../surv
 import { rowAbove, type Trajectory } from "../survey/trajectory";
 import { type EstimatedTendencies, LEAST_MOTOR_YIELD } from "../tendencies/estimate-tendencies";
 import type { DirectionalSettings, SteeringInput } from "./advice";
-import { type Deviation, deviationFrom } from "./deviation";
+import { type Deviation, deviationFrom } from "./limits/deviation";
 import { CURVED, curveEnd, lastCurveEnd, type Lead, leadOf, nearestCurveEnd } from "./plan-curve";
 import type { ToolfaceType } from "./schedule";
 

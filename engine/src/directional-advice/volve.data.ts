@@ -8,7 +8,7 @@ import { computePath } from "../survey/minimum-curvature";
 import { lastStation } from "../survey/station";
 import { prepareTrajectory } from "../survey/trajectory";
 import { adviseSteering } from "./advise-steering";
-import { limitByOffsets, prepareOffsetWell } from "./offset-separation";
+import { limitByOffsets, prepareOffsetWell } from "./limits/offset-separation";
 import { steeringInput } from "./testing/steering-cases";
 
 const folder = new URL("../../../../shared/data/volve-wellpaths/", import.meta.url);

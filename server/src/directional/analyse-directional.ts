@@ -3,10 +3,10 @@ import type { newAntiCollisionSettings } from "@sigma/contract/well-settings/new
 import type { newDirectionalSettings } from "@sigma/contract/well-settings/new-directional-settings";
 import type { Advice, Lease, SteeringInput } from "@sigma/engine/directional-advice/advice";
 import { adviseSteering } from "@sigma/engine/directional-advice/advise-steering";
-import { type DirectionSpread, directionSpread } from "@sigma/engine/directional-advice/direction-spread";
+import { type DirectionSpread, directionSpread } from "@sigma/engine/directional-advice/outcomes/direction-spread";
 import { knownHole, type Misclosure } from "@sigma/engine/directional-advice/known-hole";
 import { type NewPath, planNewPath } from "@sigma/engine/directional-advice/plan-new-path";
-import { type FanStep, outcomeFan } from "@sigma/engine/directional-advice/outcome-fan";
+import { type FanStep, outcomeFan } from "@sigma/engine/directional-advice/outcomes/outcome-fan";
 import { EngineInputError } from "@sigma/engine/engine-input-error";
 import { quantile } from "@sigma/engine/math/quantile";
 import { type DrillingPace, drillingPace } from "@sigma/engine/slide-sheet/drilling-pace";

@@ -3,7 +3,11 @@ import { computeClearance } from "@sigma/engine/anti-collision/clearance";
 import { type HoleSection, prepareClearanceWell, type SurveyedWell } from "@sigma/engine/anti-collision/clearance-well";
 import { splitAtKickOff } from "@sigma/engine/anti-collision/sidetrack";
 import type { OffsetLimit } from "@sigma/engine/directional-advice/advice";
-import { limitByOffsets, type OffsetWell, prepareOffsetWell } from "@sigma/engine/directional-advice/offset-separation";
+import {
+  limitByOffsets,
+  type OffsetWell,
+  prepareOffsetWell,
+} from "@sigma/engine/directional-advice/limits/offset-separation";
 import { EngineInputError } from "@sigma/engine/engine-input-error";
 import { surveyProgram } from "../clearance/position-model";
 import type { StoredStation } from "../storage/entities/wells/survey-store";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { directionSpread } from "./direction-spread";
-import { found, inLateral, lateral, steeringInput, surveysTo } from "./testing/steering-cases";
+import { found, inLateral, lateral, steeringInput, surveysTo } from "../testing/steering-cases";
 
 const input = steeringInput(surveysTo(inLateral({ inclination: 88, tvd: 8015 })), lateral);
 const widthOf = ({ p10, p90 }: { p10: number; p90: number }) => p90 - p10;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { outcomeFan } from "./outcome-fan";
-import { found, inLateral, lateral, steeringInput, surveysTo } from "./testing/steering-cases";
+import { found, inLateral, lateral, steeringInput, surveysTo } from "../testing/steering-cases";
 
 const input = steeringInput(surveysTo(inLateral({ inclination: 88, tvd: 8015 })), lateral);
 

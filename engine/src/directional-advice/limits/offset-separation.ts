@@ -1,14 +1,14 @@
 import type { Feet } from "@sigma/terms/quantities";
-import { type ClearanceColumns, type ClearanceOptions, computeClearance } from "../anti-collision/clearance";
-import { type ClearanceWell, prepareClearanceWell, type SurveyedWell } from "../anti-collision/clearance-well";
-import { leastBoxDistance } from "../anti-collision/least-distance";
-import { leastPossibleFactor, type WorstOfWell, worstOf } from "../anti-collision/scan-offsets";
-import { checkRule, STANDARD_RULE, USUAL_LEVELS } from "../anti-collision/separation-factor";
-import { splitAtKickOff } from "../anti-collision/sidetrack";
-import { EngineInputError } from "../engine-input-error";
-import type { PathColumns } from "../survey/station";
-import type { NearestApproach, OffsetLimit } from "./advice";
-import { type DrilledHole, prepareDrilledHole, prepareHoleAhead } from "./hole-ahead";
+import { type ClearanceColumns, type ClearanceOptions, computeClearance } from "../../anti-collision/clearance";
+import { type ClearanceWell, prepareClearanceWell, type SurveyedWell } from "../../anti-collision/clearance-well";
+import { leastBoxDistance } from "../../anti-collision/least-distance";
+import { leastPossibleFactor, type WorstOfWell, worstOf } from "../../anti-collision/scan-offsets";
+import { checkRule, STANDARD_RULE, USUAL_LEVELS } from "../../anti-collision/separation-factor";
+import { splitAtKickOff } from "../../anti-collision/sidetrack";
+import { EngineInputError } from "../../engine-input-error";
+import type { PathColumns } from "../../survey/station";
+import type { NearestApproach, OffsetLimit } from "../advice";
+import { type DrilledHole, prepareDrilledHole, prepareHoleAhead } from "../hole-ahead";
 
 /** An offset well, prepared once and compared with any number of paths; `name` is what an advice calls it. */
 export type OffsetWell = { name: string; well: SurveyedWell; prepared: ClearanceWell };

@@ -1,10 +1,10 @@
-import type { DrillingSegment } from "../survey/project-to-bit";
-import { projectToBit } from "../survey/project-to-bit";
-import { EngineInputError } from "../engine-input-error";
-import { observedChange } from "../tendencies/observed-change";
-import type { FoundAdvice, Percentiles, SteeringInput } from "./advice";
+import type { DrillingSegment } from "../../survey/project-to-bit";
+import { projectToBit } from "../../survey/project-to-bit";
+import { EngineInputError } from "../../engine-input-error";
+import { observedChange } from "../../tendencies/observed-change";
+import type { FoundAdvice, Percentiles, SteeringInput } from "../advice";
 import { percentilesOf, possibleWells } from "./simulate-outcomes";
-import { steeringTask } from "./steering-task";
+import { steeringTask } from "../steering-task";
 
 /** By how much hole may be built and turned more than projected, deg. */
 export type DirectionSpread = { build: Percentiles; lateral: Percentiles };

@@ -1,11 +1,11 @@
 import { type DegreesPer100Ft, type Feet, type Radians, toDegrees } from "@sigma/terms/quantities";
-import type { Vector3 } from "../math/vector3";
-import { angleBetween, arcTangent } from "../survey/arc";
-import { tangentOf } from "../survey/attitude";
-import { arcAhead } from "../survey/project-arc";
-import { bendOf, type DrillingSegment, projectSegments, type Tendencies } from "../survey/project-to-bit";
-import { severity, type Station } from "../survey/station";
-import type { SteeringTask } from "./steering-task";
+import type { Vector3 } from "../../math/vector3";
+import { angleBetween, arcTangent } from "../../survey/arc";
+import { tangentOf } from "../../survey/attitude";
+import { arcAhead } from "../../survey/project-arc";
+import { bendOf, type DrillingSegment, projectSegments, type Tendencies } from "../../survey/project-to-bit";
+import { severity, type Station } from "../../survey/station";
+import type { SteeringTask } from "../steering-task";
 
 /** How sharp a motor severities are calculated with, and how much less than the constraint is allowed. */
 type Caution = {

@@ -1,10 +1,10 @@
 import type { Feet } from "@sigma/terms/quantities";
-import { EngineInputError } from "../engine-input-error";
-import { projectToBit, type DrillingSegment } from "../survey/project-to-bit";
-import type { FoundAdvice, Percentiles, SteeringInput } from "./advice";
-import { deviationFrom } from "./deviation";
+import { EngineInputError } from "../../engine-input-error";
+import { projectToBit, type DrillingSegment } from "../../survey/project-to-bit";
+import type { FoundAdvice, Percentiles, SteeringInput } from "../advice";
+import { deviationFrom } from "../limits/deviation";
 import { percentilesOf, possibleWells } from "./simulate-outcomes";
-import { steeringTask } from "./steering-task";
+import { steeringTask } from "../steering-task";
 
 /** The spread of the offsets from the plan at one depth of a schedule: positive right and above. */
 export type FanStep = { md: Feet; leftRight: Percentiles; aboveBelow: Percentiles };

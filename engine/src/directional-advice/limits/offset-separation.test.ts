@@ -1,17 +1,17 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type ClearanceOptions, computeClearance } from "../anti-collision/clearance";
-import { prepareClearanceWell, type SurveyedWell } from "../anti-collision/clearance-well";
-import { drillablePaths, pathOf, surveyed, vertical } from "../anti-collision/testing/wells";
-import { findKickOff } from "../anti-collision/sidetrack";
-import { computePath } from "../survey/minimum-curvature";
-import { mapColumns, type PathColumns, type Station } from "../survey/station";
-import { prepareTrajectory, stationAt } from "../survey/trajectory";
-import type { SteeringInput } from "./advice";
-import { adviseSteering } from "./advise-steering";
-import { instructionText } from "./instruction-text";
+import { type ClearanceOptions, computeClearance } from "../../anti-collision/clearance";
+import { prepareClearanceWell, type SurveyedWell } from "../../anti-collision/clearance-well";
+import { drillablePaths, pathOf, surveyed, vertical } from "../../anti-collision/testing/wells";
+import { findKickOff } from "../../anti-collision/sidetrack";
+import { computePath } from "../../survey/minimum-curvature";
+import { mapColumns, type PathColumns, type Station } from "../../survey/station";
+import { prepareTrajectory, stationAt } from "../../survey/trajectory";
+import type { SteeringInput } from "../advice";
+import { adviseSteering } from "../advise-steering";
+import { instructionText } from "../instruction-text";
 import { limitByOffsets, type OffsetSeparationOptions, prepareOffsetWell } from "./offset-separation";
-import { found, steeringInput } from "./testing/steering-cases";
+import { found, steeringInput } from "../testing/steering-cases";
 
 /** Rows of a path from one on, up to another. */
 const rowsOf = (path: PathColumns, from: number, to = path.md.length): PathColumns =>

@@ -1,10 +1,10 @@
 import { type Degrees, type Feet, type Radians, toDegrees } from "@sigma/terms/quantities";
-import { dot } from "../math/vector3";
-import { frameOf, tangentOf } from "../survey/attitude";
-import type { Station } from "../survey/station";
-import type { Trajectory } from "../survey/trajectory";
-import { type DistanceToPlan, distanceToPlan } from "../well-plan/distance-to-plan";
-import type { CorrectionCriteria } from "./advice";
+import { dot } from "../../math/vector3";
+import { frameOf, tangentOf } from "../../survey/attitude";
+import type { Station } from "../../survey/station";
+import type { Trajectory } from "../../survey/trajectory";
+import { type DistanceToPlan, distanceToPlan } from "../../well-plan/distance-to-plan";
+import type { CorrectionCriteria } from "../advice";
 
 /** Where a station lies against the plan, and how its direction differs: towards high side and to the right, deg. */
 export type Deviation = DistanceToPlan & { build: Degrees; lateral: Degrees };

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { adviseSteering } from "./advise-steering";
-import { found, inLateral, lateral, slidesOf, steeringInput, surveysTo } from "./testing/steering-cases";
+import { adviseSteering } from "../advise-steering";
+import { found, inLateral, lateral, slidesOf, steeringInput, surveysTo } from "../testing/steering-cases";
 
 it("gives way to an offset well, and names it as the reason against the free choice", () => {
   const input = steeringInput(surveysTo(inLateral({ ns: 30, azimuth: 88 })), lateral);

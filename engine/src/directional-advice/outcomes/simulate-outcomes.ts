@@ -1,12 +1,12 @@
-import { quantileOfSorted } from "../math/quantile";
-import { projectToBit, type Tendencies } from "../survey/project-to-bit";
-import type { Station } from "../survey/station";
-import { type EstimatedTendencies, LEAST_MOTOR_YIELD } from "../tendencies/estimate-tendencies";
-import type { Percentiles } from "./advice";
-import { type Deviation, deviationFrom, isInside } from "./deviation";
-import { type Schedule, segmentsOf } from "./schedule";
+import { quantileOfSorted } from "../../math/quantile";
+import { projectToBit, type Tendencies } from "../../survey/project-to-bit";
+import type { Station } from "../../survey/station";
+import { type EstimatedTendencies, LEAST_MOTOR_YIELD } from "../../tendencies/estimate-tendencies";
+import type { Percentiles } from "../advice";
+import { type Deviation, deviationFrom, isInside } from "../limits/deviation";
+import { type Schedule, segmentsOf } from "../schedule";
 import { seededNormal } from "./seeded-normal";
-import { type SteeringTask, turned } from "./steering-task";
+import { type SteeringTask, turned } from "../steering-task";
 
 /** Outcomes that are drawn: quantiles within a few percent of their spread, in about a millisecond. */
 const OUTCOMES = 200;

@@ -1,10 +1,10 @@
 import type { Feet } from "@sigma/terms/quantities";
-import { EngineInputError } from "../engine-input-error";
-import { computePath } from "../survey/minimum-curvature";
-import { type DrillingSegment, projectRotation, projectSegments } from "../survey/project-to-bit";
-import { columnsOf, type PathColumns, type Station } from "../survey/station";
-import type { Lease, PathLimits } from "./advice";
-import type { SteeringTask } from "./steering-task";
+import { EngineInputError } from "../../engine-input-error";
+import { computePath } from "../../survey/minimum-curvature";
+import { type DrillingSegment, projectRotation, projectSegments } from "../../survey/project-to-bit";
+import { columnsOf, type PathColumns, type Station } from "../../survey/station";
+import type { Lease, PathLimits } from "../advice";
+import type { SteeringTask } from "../steering-task";
 
 /** Longest step between stations of a path that is held against its limits. */
 const STEP: Feet = 30;
