@@ -53,7 +53,7 @@ export const engineMessageEvents = defineEvents({
   },
   "engine/cancel": {
     summary:
-      "Gives up the recalculations of a well that a save asked for: the stored values stay, each is told as an error; `cancelled` is false where none is left to give up",
+      "Gives up the recalculations of a well that a save asked for: the stored values stay, each is reported as an error; `cancelled` is false where none is left to give up",
     request: z.object({ wellId: WellId }),
     reply: z.object({ cancelled: z.boolean() }),
     roles: adminOnly,

@@ -55,7 +55,7 @@ export const reportedTime = (label: string) =>
 export const QueryNumber = z.coerce.number({ error: "must be a number" });
 
 /** What names an entity or its owner; a change may carry it along, and it changes nothing. */
-export const passedOver = {
+export const ignoredKeys = {
   _id: z.unknown().optional(),
   id: z.unknown().optional(),
   wellId: z.unknown().optional(),
@@ -63,7 +63,7 @@ export const passedOver = {
 };
 
 /** The changed fields without what names the entity or its owner. */
-export const changedFields = <Change extends Partial<Record<keyof typeof passedOver, unknown>>>({
+export const changedFields = <Change extends Partial<Record<keyof typeof ignoredKeys, unknown>>>({
   _id: _ownId,
   id: _id,
   wellId: _wellId,

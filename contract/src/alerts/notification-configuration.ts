@@ -2,7 +2,7 @@ import { isChannelId, type ChannelId } from "@sigma/terms/channels";
 import { rigStates } from "@sigma/terms/rig-states";
 import { z } from "zod";
 import { defineEvents, definePushes } from "../define";
-import { Deleted, EpochSeconds, givenVersion, passedOver, requiredText, Version } from "../entity";
+import { Deleted, EpochSeconds, givenVersion, ignoredKeys, requiredText, Version } from "../entity";
 import { UserId, WellId } from "../ids";
 import {
   LONGEST_ESCALATION_WAIT,
@@ -138,7 +138,7 @@ export type AlertDraft = z.infer<typeof AlertDraft>;
 
 const NewNotificationConfiguration = z
   .object({
-    ...passedOver,
+    ...ignoredKeys,
     name: fields.name,
     type: fields.type,
     alertLevel: fields.alertLevel.default("Warning"),
@@ -242,7 +242,7 @@ export const notificationConfigurationEvents = defineEvents({
     request: z.object({
       ...owner,
       ...givenVersion,
-      updateQuery: z.strictObject({ ...passedOver, ...z.object(fields).partial().shape }),
+      updateQuery: z.strictObject({ ...ignoredKeys, ...z.object(fields).partial().shape }),
     }),
     reply: NotificationConfiguration,
     roles: crew,

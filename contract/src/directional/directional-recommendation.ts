@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Basis } from "../analysis/basis";
 import { defineEvents, definePushes, defineRoutes } from "../define";
-import { Deleted, givenVersion, passedOver, Restored, Version } from "../entity";
+import { Deleted, givenVersion, ignoredKeys, Restored, Version } from "../entity";
 import { WellId } from "../ids";
 import { crew, readers } from "../users/roles";
 import { SurveyCheck } from "./survey-check";
@@ -188,7 +188,7 @@ export const directionalRecommendationRoutes = defineRoutes({
     body: z.object({
       ...owner,
       ...givenVersion,
-      updateValues: z.strictObject({ ...passedOver, active: z.boolean().optional() }),
+      updateValues: z.strictObject({ ...ignoredKeys, active: z.boolean().optional() }),
     }),
     reply: DirectionalRecommendation,
     roles: crew,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineRoutes } from "../define";
-import { Deleted, givenVersion, passedOver, requiredText, Restored, Version } from "../entity";
+import { Deleted, givenVersion, ignoredKeys, requiredText, Restored, Version } from "../entity";
 import { WellId } from "../ids";
 import { crew, readers } from "../users/roles";
 import { Outline, PlaceReference } from "./outline";
@@ -52,7 +52,7 @@ export const leaseLineRoutes = defineRoutes({
     body: z.object({
       ...owner,
       ...givenVersion,
-      updateValues: z.strictObject({ ...passedOver, ...z.object(fields).partial().shape }),
+      updateValues: z.strictObject({ ...ignoredKeys, ...z.object(fields).partial().shape }),
     }),
     reply: LeaseLine,
     roles: crew,

@@ -5,7 +5,7 @@ import {
   Deleted,
   EpochSeconds,
   givenVersion,
-  passedOver,
+  ignoredKeys,
   rangeRule,
   rangeShape,
   reportedTime,
@@ -120,7 +120,7 @@ export const slideSheetRoutes = defineRoutes({
     body: z.object({
       ...owner,
       ...givenVersion,
-      updateValues: z.strictObject({ ...passedOver, ...z.object({ ...fields, ...times }).partial().shape }),
+      updateValues: z.strictObject({ ...ignoredKeys, ...z.object({ ...fields, ...times }).partial().shape }),
     }),
     reply: SlideSheet,
     roles: crew,

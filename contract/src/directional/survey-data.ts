@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Basis, Missing } from "../analysis/basis";
 import { defineEvents, defineRoutes } from "../define";
-import { passedOver, rangeRule, rangeShape, reportedTime, Restored } from "../entity";
+import { ignoredKeys, rangeRule, rangeShape, reportedTime, Restored } from "../entity";
 import { WellId } from "../ids";
 import { ColumnReply, Columns, Encoding } from "../samples/column-reply";
 import { crew, readers } from "../users/roles";
@@ -140,7 +140,7 @@ export const surveyDataEvents = defineEvents({
       wellId: WellId,
       md: MeasuredDepth,
       updateQuery: z.strictObject({
-        ...passedOver,
+        ...ignoredKeys,
         inclination: Inclination.optional(),
         azimuth: Azimuth.optional(),
       }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineRoutes } from "../define";
-import { Deleted, givenVersion, passedOver, requiredText, Restored, Version } from "../entity";
+import { Deleted, givenVersion, ignoredKeys, requiredText, Restored, Version } from "../entity";
 import { WellId } from "../ids";
 import { crew, readers } from "../users/roles";
 import { Ordinate, Outline, PlaceReference } from "./outline";
@@ -85,7 +85,7 @@ export const targetRoutes = defineRoutes({
     body: z.object({
       ...owner,
       ...givenVersion,
-      updateValues: z.strictObject({ ...passedOver, ...z.object(fields).partial().shape }),
+      updateValues: z.strictObject({ ...ignoredKeys, ...z.object(fields).partial().shape }),
     }),
     reply: Target,
     roles: crew,

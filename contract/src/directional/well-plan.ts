@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEvents, definePushes, defineRoutes } from "../define";
-import { Deleted, givenVersion, passedOver, requiredText, Restored, Version } from "../entity";
+import { Deleted, givenVersion, ignoredKeys, requiredText, Restored, Version } from "../entity";
 import { WellId } from "../ids";
 import { crew, readers } from "../users/roles";
 import {
@@ -82,7 +82,7 @@ export const wellPlanRoutes = defineRoutes({
       wellPlanId: planId,
       ...givenVersion,
       updateValues: z.strictObject({
-        ...passedOver,
+        ...ignoredKeys,
         wellbore: z
           .literal(true, { error: "wellbore can only be set to true; make another plan the wellbore plan instead" })
           .optional(),

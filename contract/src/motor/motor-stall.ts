@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEvents, definePushes } from "../define";
-import { between, givenVersion, passedOver, rangeRule, rangeShape, Version } from "../entity";
+import { between, givenVersion, ignoredKeys, rangeRule, rangeShape, Version } from "../entity";
 import { WellId } from "../ids";
 import { crew, readers } from "../users/roles";
 
@@ -71,7 +71,7 @@ export const motorStallEvents = defineEvents({
   },
   "motor-stall-settings/patch": {
     summary: "Changes what counts as a stall and as a spike; the stalls of the well are looked for again",
-    request: z.strictObject({ ...passedOver, wellId: WellId, ...givenVersion, ...z.object(fields).partial().shape }),
+    request: z.strictObject({ ...ignoredKeys, wellId: WellId, ...givenVersion, ...z.object(fields).partial().shape }),
     reply: z.object({ success: z.literal(true) }),
     roles: crew,
     wells: "named",

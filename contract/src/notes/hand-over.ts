@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEvents, definePushes, defineRoutes } from "../define";
-import { EpochSeconds, givenVersion, passedOver, QueryNumber, Version } from "../entity";
+import { EpochSeconds, givenVersion, ignoredKeys, QueryNumber, Version } from "../entity";
 import { UserId, WellId } from "../ids";
 import { crew, readers } from "../users/roles";
 import { LONGEST_PART } from "./hand-over-limits";
@@ -142,7 +142,7 @@ export const handOverEvents = defineEvents({
       ...owner,
       ...givenVersion,
       updateQuery: z.strictObject({
-        ...passedOver,
+        ...ignoredKeys,
         ...z.object(parts).partial().shape,
         /** Who takes over; null for nobody. */
         incoming: UserId.nullable().optional(),

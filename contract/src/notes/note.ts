@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEvents, definePushes } from "../define";
-import { Deleted, givenVersion, passedOver, Restored, Version } from "../entity";
+import { Deleted, givenVersion, ignoredKeys, Restored, Version } from "../entity";
 import { UserId, WellId } from "../ids";
 import { crew, readers } from "../users/roles";
 import { LONGEST_NOTE, MOST_MENTIONS, MOST_NOTES_A_PAGE, noteAxes, noteCategories, placeFault } from "./note-limits";
@@ -76,7 +76,7 @@ const ordered = {
 
 const NewNote = z
   .object({
-    ...passedOver,
+    ...ignoredKeys,
     axis: Axis,
     from: Place("from"),
     to: Place("to"),
@@ -160,7 +160,7 @@ export const noteEvents = defineEvents({
       ...owner,
       ...givenVersion,
       updateQuery: z.strictObject({
-        ...passedOver,
+        ...ignoredKeys,
         from: Place("from").optional(),
         to: Place("to").optional(),
         text: Text.optional(),

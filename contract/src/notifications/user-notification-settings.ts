@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { alertLevels, notificationTypes } from "../alerts/alert-limits";
 import { defineEvents } from "../define";
-import { Deleted, EpochSeconds, passedOver, requiredText } from "../entity";
+import { Deleted, EpochSeconds, ignoredKeys, requiredText } from "../entity";
 import { UserId } from "../ids";
 import { crew, readers } from "../users/roles";
 import { Delivery, TestResult } from "./delivery";
@@ -66,7 +66,7 @@ export type UserNotificationSettings = z.infer<typeof UserNotificationSettings>;
 
 /** Changed fields; of kinds, levels and quiet hours the parts that are named. */
 const Update = z.strictObject({
-  ...passedOver,
+  ...ignoredKeys,
   ...z.object(fields).partial().shape,
   types: byWay(Types).partial().optional(),
   levels: byWay(Levels).partial().optional(),
@@ -126,7 +126,7 @@ export const userNotificationSettingsEvents = defineEvents({
     effect: "read",
   },
   "user-notification-settings/test": {
-    summary: "Sends a test message to a user and tells what came of it; 5 in a minute at most",
+    summary: "Sends a test message to a user and answers what came of it; 5 in a minute at most",
     request: z.object({ ...own, way: z.enum(sentWays) }),
     reply: TestResult,
     roles: crew,

@@ -106,7 +106,7 @@ export const webhookRoutes = defineRoutes({
     effect: "write",
   },
   "POST api/webhook/test": {
-    summary: "Sends a test message to a webhook and tells what it answered",
+    summary: "Sends a test message to a webhook and gives its answer",
     body: z.object(which),
     reply: TestResult,
     roles: adminOnly,

@@ -31,7 +31,7 @@ export type NoGaugeAlert = { reason: string };
  * word, so a stretch that reaches neither end can only stand alone.
  */
 export function alertOfGauge(gauge: Asked & Pick<Gauge, "updateFrequency">): GaugeAlert | NoGaugeAlert {
-  if (gauge.type === "Survey") return { reason: "A survey is told of by its own notice; an alert judges samples" };
+  if (gauge.type === "Survey") return { reason: "A survey has a notice of its own; an alert judges samples" };
   const stretches = alarmStretches(gauge);
   const { min, max, alertAt } = gauge;
   const inner = stretches.filter(({ from, to }) => from > min && to < max);

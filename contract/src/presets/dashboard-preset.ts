@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEvents } from "../define";
-import { changedFields, Deleted, passedOver, Restored } from "../entity";
+import { changedFields, Deleted, ignoredKeys, Restored } from "../entity";
 import { UserId } from "../ids";
 import { adminOnly, crew, readers } from "../users/roles";
 
@@ -52,7 +52,7 @@ const name = z
   .max(100, { error: "name has more than 100 characters" });
 
 const views = z.strictObject(DashboardPreset.omit({ _id: true, userId: true, name: true }).shape).partial();
-const ChangedViews = z.strictObject({ ...views.shape, ...passedOver }).transform((change) => changedFields(change));
+const ChangedViews = z.strictObject({ ...views.shape, ...ignoredKeys }).transform((change) => changedFields(change));
 
 /** Views under a name, kept per user. */
 export const dashboardPresetEvents = defineEvents({

@@ -7,7 +7,7 @@ import {
   Deleted,
   EpochSeconds,
   givenVersion,
-  passedOver,
+  ignoredKeys,
   rangeRule,
   rangeShape,
   reportedTime,
@@ -60,7 +60,7 @@ const computed = { hours: z.unknown().optional() };
 const times = { startTime: reportedTime("startTime"), endTime: reportedTime("endTime") };
 
 const NewDailyReport = z.object({
-  ...passedOver,
+  ...ignoredKeys,
   ...computed,
   ...times,
   startMD: fields.startMD.default(null),
@@ -71,7 +71,7 @@ const NewDailyReport = z.object({
   description: fields.description.default(""),
 });
 
-const changes = z.strictObject({ ...passedOver, ...computed, ...z.object({ ...fields, ...times }).partial().shape });
+const changes = z.strictObject({ ...ignoredKeys, ...computed, ...z.object({ ...fields, ...times }).partial().shape });
 
 /** Intervals of one change of a day at most. */
 const MOST_ROWS = 500;

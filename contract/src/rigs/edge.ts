@@ -159,7 +159,7 @@ export const edgeEvents = defineEvents({
   },
   "edge/report": {
     summary:
-      "Takes how an edge agent stands, and which hours of the rig it has; hours that are left out stay as they were told",
+      "Takes how an edge agent stands, and which hours of the rig it has; hours that are left out stay as they were reported",
     request: z.object({
       rigId: RigId,
       session: SessionId,

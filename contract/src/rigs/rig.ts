@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { defineRoutes } from "../define";
-import { changedFields, Deleted, givenVersion, passedOver, positive, requiredText, Restored, Version } from "../entity";
+import {
+  changedFields,
+  Deleted,
+  givenVersion,
+  ignoredKeys,
+  positive,
+  requiredText,
+  Restored,
+  Version,
+} from "../entity";
 import { RigId } from "../ids";
 import { adminOnly, crew } from "../users/roles";
 import { DataSourceType } from "../wells/well";
@@ -45,7 +54,7 @@ export const NewRig = z
   .meta({ id: "NewRig" });
 
 const RigChange = z
-  .strictObject({ ...z.object(rigFields).partial().shape, ...passedOver })
+  .strictObject({ ...z.object(rigFields).partial().shape, ...ignoredKeys })
   .transform((change) => changedFields(change));
 
 /** Rigs. */

@@ -173,7 +173,7 @@ export const witsmlServerRoutes = defineRoutes({
     effect: "write",
   },
   "POST api/witsml-server/test": {
-    summary: "Connects to a WITSML server and tells its versions and capabilities, or what stands in the way",
+    summary: "Connects to a WITSML server and gives its versions and capabilities, or what stands in the way",
     body: z.object({ _id }),
     reply: WitsmlTest,
     roles: adminOnly,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineRoutes } from "../define";
-import { changedFields, Deleted, givenVersion, passedOver, requiredText, Restored, Version } from "../entity";
+import { changedFields, Deleted, givenVersion, ignoredKeys, requiredText, Restored, Version } from "../entity";
 import { crew } from "../users/roles";
 import { MOST_WSDL_BYTES, WSDL_TOO_LONG } from "./witsml-template-limits";
 
@@ -22,7 +22,7 @@ const NewWitsmlTemplate = z.strictObject(fields).meta({ id: "NewWitsmlTemplate" 
 export type WitsmlTemplateFields = z.infer<typeof NewWitsmlTemplate>;
 
 const WitsmlTemplateChange = z
-  .strictObject({ ...z.object(fields).partial().shape, ...passedOver })
+  .strictObject({ ...z.object(fields).partial().shape, ...ignoredKeys })
   .transform((change) => changedFields(change));
 
 const id = requiredText("id");

@@ -8,7 +8,7 @@ import {
   Deleted,
   EpochSeconds,
   givenVersion,
-  passedOver,
+  ignoredKeys,
   positive,
   requiredText,
   Restored,
@@ -143,7 +143,7 @@ const { name: _blankName, active: _blankActive, components: _, motor: _motor, bi
 /** A BHA of which a person gave some fields; `name` follows from how many there are. */
 const NewBha = z
   .strictObject({
-    ...passedOver,
+    ...ignoredKeys,
     version: z.unknown().optional(),
     startDate: z.unknown().optional(),
     endDate: z.unknown().optional(),
@@ -163,7 +163,7 @@ const NewBha = z
 /** Changed fields of a BHA: `components` as a whole, of `motor` and `bit` what changed. */
 const BhaChange = z
   .strictObject({
-    ...passedOver,
+    ...ignoredKeys,
     _id: requiredText("_id"),
     ...givenVersion,
     startDate: z.unknown().optional(),

@@ -6,7 +6,7 @@ import {
   changedFields,
   Deleted,
   givenVersion,
-  passedOver,
+  ignoredKeys,
   requiredText,
   Restored,
   shortText,
@@ -117,7 +117,7 @@ const MotorChange = z
     ...z.object(writtenMotorFields).partial().shape,
     manufacturer: requiredText("manufacturer").optional(),
     modelNumber: requiredText("modelNumber").optional(),
-    ...passedOver,
+    ...ignoredKeys,
   })
   .transform((change) => changedFields(change));
 

@@ -6,7 +6,7 @@ import {
   changedFields,
   Deleted,
   givenVersion,
-  passedOver,
+  ignoredKeys,
   requiredText,
   Restored,
   shortText,
@@ -93,7 +93,7 @@ const { name: _blankName, failures, mudData: _mud, ...blank } = newMwdRun(1);
 
 /** A run of which a person gave some fields; a name follows from how many there are. */
 const NewMwdRun = z.strictObject({
-  ...passedOver,
+  ...ignoredKeys,
   wellId: WellId,
   ...withDefaults(unnamed, blank),
   name: plainFields.name.optional(),
@@ -104,7 +104,7 @@ const NewMwdRun = z.strictObject({
 /** Changed fields of a run: of `failures` and `mudData` what changed. */
 const MwdRunChange = z
   .strictObject({
-    ...passedOver,
+    ...ignoredKeys,
     _id: requiredText("_id"),
     ...givenVersion,
     ...z.object(plainFields).partial().shape,

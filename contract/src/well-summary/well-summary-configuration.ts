@@ -1,7 +1,7 @@
 import { isDepthColumnId, type DepthColumnId } from "@sigma/terms/depth-columns";
 import { z } from "zod";
 import { defineEvents, defineRoutes } from "../define";
-import { changedFields, Deleted, passedOver, requiredText } from "../entity";
+import { changedFields, Deleted, ignoredKeys, requiredText } from "../entity";
 import { unknownValue } from "../error-texts";
 import { UserId } from "../ids";
 import { crew, readers } from "../users/roles";
@@ -117,7 +117,7 @@ export const defaultSummary = (userId: UserId): WellSummaryConfiguration => ({
 
 const { _id: _row, userId: _owner, presetName: _name, ...viewShape } = WellSummaryConfiguration.shape;
 const Changes = z
-  .strictObject({ ...viewShape, ...passedOver, presetName: requiredText("presetName") })
+  .strictObject({ ...viewShape, ...ignoredKeys, presetName: requiredText("presetName") })
   .partial()
   .transform((change) => changedFields(change));
 

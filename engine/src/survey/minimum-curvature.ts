@@ -152,5 +152,5 @@ function refuseDepth(md: Feet, previous: Feet, row: number): never {
 }
 
 function refuseReversal(row: number): never {
-  throw new EngineInputError("out-of-range", "the hole turns by 180 deg: no plane tells which way", row);
+  throw new EngineInputError("out-of-range", "the hole turns by 180 deg: no plane says which way", row);
 }

@@ -94,5 +94,5 @@ export function checkFinite({ inclination, azimuth }: PathColumns, { nn, ee, vv 
   const row = nn.findIndex((value, index) => !Number.isFinite(value + ee[index]! + vv[index]!));
   if (row < 0) return;
   const attitude = `inclination ${inclination[row]}, azimuth ${azimuth[row]} deg`;
-  throw new EngineInputError("out-of-range", `the survey tool tells no direction at ${attitude}`, row);
+  throw new EngineInputError("out-of-range", `the survey tool gives no direction at ${attitude}`, row);
 }

@@ -52,7 +52,7 @@ const isSame = (one: readonly { values: Float64Array; time: number }[], other: t
 
 const roundTrip = (state: PipelineState): PipelineState => JSON.parse(JSON.stringify(state)) as PipelineState;
 
-it("gives the same whether it is folded in one go or stops and restarts anywhere", () => {
+it("gives the same whether it runs in one go or stops and restarts anywhere", () => {
   fc.assert(
     fc.property(anyWell, fc.array(fc.nat(), { maxLength: 4 }), (samples, stops) => {
       const whole = runPipeline(samples, settings);

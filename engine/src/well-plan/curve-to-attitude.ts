@@ -5,7 +5,7 @@ import { type Attitude, tangentOf } from "../survey/attitude";
 import type { Station } from "../survey/station";
 import { addCurve, addHold, checkStation, noPlan, pathFrom, type PlanAnswer } from "./plan-path";
 
-/** |u+v| below which two directions are opposite and no plane tells which way to turn. */
+/** |u+v| below which two directions are opposite and no plane says which way to turn. */
 const OPPOSITE = 1e-8;
 
 /**

@@ -213,7 +213,7 @@ export function createAlertService({
       .then(
         (recipients) => live.publishAlert(well, { ...event, notification: { ...event.notification, recipients } }),
         (fault: unknown) => {
-          log.warn({ err: fault, wellId: well.wellId }, "who is told of an alert is as it was named");
+          log.warn({ err: fault, wellId: well.wellId }, "those notified of an alert stay as they were named");
           live.publishAlert(well, event);
         },
       )

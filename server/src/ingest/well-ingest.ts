@@ -187,7 +187,7 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
     try {
       processor.take(given, receivedAt);
     } catch (fault) {
-      log.error({ err: fault, wellId }, "a sample could not be folded");
+      log.error({ err: fault, wellId }, "a sample could not be processed");
       if (receivedAt - faultToldAt < TELL_FAULT_EVERY) return;
       faultToldAt = receivedAt;
       ports.notify(well, faultNotice(receivedAt, "Error", `A sample could not be calculated: ${String(fault)}`));

@@ -10,7 +10,7 @@ import { createRecordJoiner } from "./join-records";
 import type { WellSettings } from "../ingest/settings-at-depth";
 import { createWellStep } from "../ingest/well-step";
 
-/** What a part of the stored samples led to when it was folded again, in order of time. */
+/** What a part of the stored samples led to when it was processed again, in order of time. */
 export type RecomputedPart = {
   samples: Sample[];
   rows: DepthRow[];

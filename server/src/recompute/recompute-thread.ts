@@ -14,7 +14,7 @@ export type RecomputeThread = {
   close(): Promise<void>;
 };
 
-/** Starts a thread that folds stored samples of one well. @throws the fault of the thread, from the call it happened in */
+/** Starts a thread that processes stored samples of one well. @throws the fault of the thread, from the call it happened in */
 export function openRecomputeThread(settings: WellSettings, memory: PipelineState): RecomputeThread {
   const thread = openWorkerQueue<RecomputeRequest, RecomputeReply>("recompute-worker", import.meta.url);
   thread.tell({ kind: "begin", settings, memory });

@@ -31,7 +31,7 @@ const kinds = new Set(["rig", "well", "freed", "outputs", "alerts", "work"]);
 /** Makes it over a channel. */
 export function createNodeChanges(channel: Pick<NodeChannel, "send" | "listen">, log: Logger): NodeChanges {
   const tell = (change: NodeChange) =>
-    channel.send(change).catch((fault: unknown) => log.warn({ err: fault }, "other servers were not told of a change"));
+    channel.send(change).catch((fault: unknown) => log.warn({ err: fault }, "other servers did not receive a change"));
 
   return {
     rigChanged: (rigId) => tell({ kind: "rig", rigId }),

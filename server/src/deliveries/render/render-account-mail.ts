@@ -15,7 +15,7 @@ export function renderAccountMail({ contents, timeZone, publicUrl }: MessagePart
   const text = [
     `The account ${oneLine(first.username)} has changed.`,
     ...blocks,
-    `If this was not you, set a new password ${place}: that ends all other sessions. Then tell your administrator. ` +
+    `If this was not you, set a new password ${place}: that ends all other sessions. Then inform your administrator. ` +
       "If you cannot sign in any more, ask your administrator for a link that sets a new password.",
     `-- \n${foot}`,
   ].join("\n\n");

@@ -18,7 +18,7 @@ function reading(second: number, known: Partial<Record<ChannelId, number>>, surf
   return { time: NOON + second, origin: "live", slots, values: Object.values(known), surface };
 }
 
-/** A fold, and what it told, as storage would keep it. */
+/** A pipeline runner, and what it gave out, as storage would keep it. */
 function openRunner(state: PipelineState = initialState(), wellStep = step) {
   const stored = new Map<number, Sample>();
   const told: string[] = [];

@@ -10,7 +10,7 @@ import { createIntervalMeter } from "./interval-meter";
 import { createMeasuredSeconds } from "./measured-seconds";
 import type { WellStep } from "../well-step";
 
-/** Whom a fold tells what follows from the readings. */
+/** Who receives what follows from the readings. */
 export type PipelineSink = {
   /** A sample is new or has changed; it carries its derived channels. */
   sample(sample: Sample): void;
@@ -38,11 +38,11 @@ export type PipelineRunner = {
   /** Gives out what waits, as before a stop; the present second stays open. */
   finish(now: EpochSeconds): void;
   /**
-   * Continues from another state with another step; what is in the window after the time of that state is folded again,
+   * Continues from another state with another step; what is in the window after the time of that state is processed again,
    * and so is the present second.
    */
   adopt(state: PipelineState, step: WellStep): void;
-  /** Goes on with another step, with which late readings are folded too; what is derived already stays. */
+  /** Goes on with another step, with which late readings are processed too; what is derived already stays. */
   useStep(step: WellStep): void;
   /** The state after the last second that is over. */
   state(): PipelineState;
@@ -63,9 +63,9 @@ const OPEN_FOR: Seconds = 1.5;
 const WAIT_FOR: Seconds = 2;
 
 /**
- * Makes the fold of one well.
+ * Makes the pipeline runner of one well.
  *
- * Records of the same second form one sample: each is folded and given out as soon as it is there, and what it led to
+ * Records of the same second form one sample: each is processed and given out as soon as it is there, and what it led to
  * counts once the second is over. A reading without surface values and with a second of its own joins the next
  * surface sample. A late reading joins its second if that lies in the last two minutes; which sample a slower record joins
  * is then decided again, and everything after it is processed again at the next tick, once for all late readings that

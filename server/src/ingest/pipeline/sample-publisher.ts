@@ -10,7 +10,7 @@ export type SamplePublisher = {
   takeLag(): Seconds | null;
 };
 
-/** Makes the publisher of a well: what one read of the socket brought goes out when it has been folded. */
+/** Makes the publisher of a well: what one read of the socket brought goes out when it has been processed. */
 export function createSamplePublisher(
   wellId: WellId,
   clock: () => EpochSeconds,

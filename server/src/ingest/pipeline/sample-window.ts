@@ -9,10 +9,10 @@ import type { WellStep } from "../well-step";
 /** What a second left behind. The state after it is not kept: 5 kB a second would make a megabyte of each well. */
 type Outcome = Omit<PipelineStep, "state">;
 
-/** One second that is over: what was measured, what followed once it was folded, and for some the state before it. */
+/** One second that is over: what was measured, what followed once it was processed, and for some the state before it. */
 type Entry = { measured: Sample; outcome: Outcome | null; before: PipelineState | null };
 
-/** What changed when a late reading was folded in. */
+/** What changed when a late reading was processed. */
 export type Reprocessed = {
   samples: Sample[];
   rows: DepthRow[];
@@ -49,7 +49,7 @@ export type SampleWindow = {
 
 /** A late reading joins its second while that is no older than this beside the newest. */
 export const WINDOW_LENGTH: Seconds = 120;
-/** A state is kept before every so many seconds: fewer states, a little more to fold again. */
+/** A state is kept before every so many seconds: fewer states, a little more to process again. */
 const STATE_EVERY = 10;
 /** Nothing leaves the window while late readings wait to be reprocessed, up to so many seconds. */
 const MAX_ENTRIES = 1000;

@@ -81,11 +81,11 @@ export type ProcessorFigures = {
   repeated: number;
   /** From byte to publication, the longest since the last look. */
   lag: Seconds | null;
-  /** Samples that wait to be folded or committed. */
+  /** Samples that wait to be processed or committed. */
   backlog: number;
 };
 
-/** A snapshot is taken so often: what came after it is folded again after a restart. */
+/** A snapshot is taken so often: what came after it is processed again after a restart. */
 const SNAPSHOT_EVERY: Seconds = 20;
 /** Samples that are kept for those who ask what they missed, while storage is slow. */
 const MOST_UNSTORED = 120;

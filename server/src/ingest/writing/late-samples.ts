@@ -5,7 +5,7 @@ import type { Reading } from "../../sources/reading";
 import type { TickWriter } from "../../storage/samples/tick/tick-writer";
 import type { WellNo } from "../../storage/well-no";
 
-/** Readings of one well that are older than what its fold still holds. */
+/** Readings of one well that are older than what its pipeline still holds. */
 export type LateSamples = {
   take(reading: Reading): void;
   /** Puts what came together into storage, where it has waited long enough. */

@@ -276,7 +276,7 @@ export function createLogFeed(known: LogMemory | null, ports: LogFeedPorts): Log
         ? `${log.name} has rows that lie ahead of the server's time; they are taken when their time comes`
         : null,
       unreadable > 0 ? `${unreadable} rows of ${log.name} have no index that can be read` : null,
-      placeless > 0 ? `${placeless} rows of ${log.name} have no time, and no stored hole depth tells theirs` : null,
+      placeless > 0 ? `${placeless} rows of ${log.name} have no time, and no stored hole depth gives theirs` : null,
     ].filter((sentence) => sentence !== null);
   }
 

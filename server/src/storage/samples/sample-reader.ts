@@ -52,7 +52,7 @@ export type SampleReader = {
   after(well: WellNo, time: EpochSeconds, limit: number): Promise<Sample[]>;
   /** Ends of the stored time and depth of a well. */
   borders(well: WellNo): Promise<WellBorders>;
-  /** Every sample from a moment on, about an hour at a time, as a recompute folds them. */
+  /** Every sample from a moment on, about an hour at a time, as a recompute processes them. */
   scan(well: WellNo, from?: EpochSeconds): AsyncGenerator<Sample[], void, undefined>;
 };
 
