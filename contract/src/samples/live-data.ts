@@ -67,6 +67,11 @@ export const liveDataPushes = definePushes({
     message: z.object({ wellId: WellId, columns: Columns }),
   },
   "pump-recycle": { summary: "The pumps were cycled", message: z.object({ wellId: WellId, time: z.number() }) },
+  "well-event": {
+    summary:
+      "A tracker noticed something that is kept of the well, of which kind and when; kinds with a message of their own are not among these",
+    message: z.object({ wellId: WellId, kind: z.string(), time: z.number() }),
+  },
   "survey-data": { summary: "The surveys of the well changed", message: z.object({ wellId: WellId, md: z.number() }) },
   relabelled: {
     summary: "Stored samples between two moments changed; refetch them",

@@ -15,7 +15,12 @@ it("has a row for each kind of event, which the compiler asks for", () => {
 it("keeps, tells and pushes what the row of an event says", () => {
   const recycle: PipelineEvent = { kind: "pump-recycle", time: 100, count: 3, ordinal: 0 };
   expect(storedEvent(recycle)).toEqual({ kind: "pump-recycle", time: 100, ordinal: 0, value: { count: 3 } });
-  expect(publicationOf(recycle, wellId)).toEqual({ kind: "pump-recycle", wellId, time: 100 });
+  expect(publicationOf(recycle, wellId)).toEqual({
+    kind: "push",
+    wellId,
+    name: "pump-recycle",
+    message: { wellId, time: 100 },
+  });
 
   const station = { md: 5000, inclination: 1, azimuth: 2, time: 90 };
   const survey: PipelineEvent = { kind: "survey", time: 100, station, ordinal: 1 };
@@ -27,6 +32,16 @@ it("keeps, tells and pushes what the row of an event says", () => {
     null,
     null,
   ]);
+});
+
+it("pushes an event without a message of its own by kind and time", () => {
+  const flowBack = { kind: "flow-back", time: 100, ordinal: 0, volume: 12 } as unknown as PipelineEvent;
+  expect(publicationOf(flowBack, wellId)).toEqual({
+    kind: "push",
+    wellId,
+    name: "well-event",
+    message: { wellId, kind: "flow-back", time: 100 },
+  });
 });
 
 it("changes stored rig states where a stretch is known better", () => {

@@ -1,5 +1,7 @@
+import type { PushMessage, PushName } from "@sigma/contract/call-types";
 import type { WellId } from "@sigma/contract/ids";
 import type { EventOf, PipelineEvent } from "@sigma/engine/well-pipeline/event";
+import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { SurveyStation } from "../storage/entities/wells/survey-store";
 import type { Json, Relabelling, WellEvent } from "../storage/samples/tick/tick-writer";
 import type { LivePublication } from "./live-publication";
@@ -24,7 +26,7 @@ type EventEffect<Event> = {
   relabelling?: (event: Event) => Relabelling;
 };
 
-/** What happens with each event, one row a kind; the compiler names a missing one. */
+/** What happens with each event, one row a kind; the compiler names a missing one. An event without a message of its own is pushed by `wellEvent`. */
 export const eventEffects: { readonly [Kind in PipelineEvent["kind"]]: EventEffect<EventOf<Kind>> } = {
   "rig-state-changed": { stored: null, pushed: null, notification: null },
   relabelled: {
@@ -36,17 +38,17 @@ export const eventEffects: { readonly [Kind in PipelineEvent["kind"]]: EventEffe
   connection: { stored: ({ connection }) => connection, pushed: null, notification: null },
   "stand-completed": {
     stored: ({ stand }) => stand,
-    pushed: ({ stand: { startTime } }, wellId) => ({ kind: "stand", wellId, startTime }),
+    pushed: ({ stand: { startTime } }, wellId) => push("stand-metric", { wellId, startTime }),
     notification: null,
   },
   "state-transition": {
     stored: ({ transition }) => transition,
-    pushed: ({ transition: { timeEnd } }, wellId) => ({ kind: "state-transition", wellId, timeEnd }),
+    pushed: ({ transition: { timeEnd } }, wellId) => push("state-transition-report", { wellId, timeEnd }),
     notification: ({ time, transition }) => transitionNotice(time, transition),
   },
   "pump-recycle": {
     stored: ({ count }) => ({ count }),
-    pushed: ({ time }, wellId) => ({ kind: "pump-recycle", wellId, time }),
+    pushed: ({ time }, wellId) => push("pump-recycle", { wellId, time }),
     notification: null,
   },
   "stuck-pipe": {
@@ -56,7 +58,7 @@ export const eventEffects: { readonly [Kind in PipelineEvent["kind"]]: EventEffe
   },
   "motor-stall": {
     stored: ({ stall }) => stall,
-    pushed: ({ stall: { time } }, wellId) => ({ kind: "motor-stall", wellId, time }),
+    pushed: ({ stall: { time } }, wellId) => push("motor-stall-data", { wellId, time }),
     notification: ({ time, stall }) => motorStallNotice(time, stall),
   },
   "data-quality": {
@@ -76,7 +78,7 @@ export const eventEffects: { readonly [Kind in PipelineEvent["kind"]]: EventEffe
   },
   "flow-back": {
     stored: ({ kind: _kind, time: _time, ordinal: _ordinal, ...value }) => value,
-    pushed: null,
+    pushed: wellEvent,
     notification: null,
   },
   "pit-sensor-ceased": {
@@ -108,6 +110,16 @@ export const eventEffects: { readonly [Kind in PipelineEvent["kind"]]: EventEffe
   },
   ignored: { stored: null, pushed: null, notification: null },
 };
+
+/** A message of the contract to the browsers of a well. */
+function push<Name extends PushName>(name: Name, message: PushMessage<Name> & { wellId: WellId }): LivePublication {
+  return { kind: "push", wellId: message.wellId, name, message };
+}
+
+/** The message that says no more than what was noticed when: the browser asks for the rest. */
+function wellEvent({ kind, time }: { kind: string; time: EpochSeconds }, wellId: WellId): LivePublication {
+  return push("well-event", { wellId, kind, time });
+}
 
 /** What storage keeps of an event and of what follows from it; null where it keeps nothing. */
 export function storedEvent(event: PipelineEvent): WellEvent | null {

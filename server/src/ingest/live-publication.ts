@@ -1,3 +1,4 @@
+import type { PushMessage, PushName } from "@sigma/contract/call-types";
 import type { EngineMessage } from "@sigma/contract/engine-message";
 import type { WellId } from "@sigma/contract/ids";
 import type { Notification } from "@sigma/contract/wells/notification";
@@ -25,14 +26,11 @@ export type LivePublication =
   | { kind: "notifications"; wellId: WellId }
   /** The surveys of the well changed from this depth on. */
   | { kind: "survey"; wellId: WellId; md: Feet }
-  | { kind: "stand"; wellId: WellId; startTime: EpochSeconds }
-  | { kind: "state-transition"; wellId: WellId; timeEnd: EpochSeconds }
-  | { kind: "motor-stall"; wellId: WellId; time: EpochSeconds }
+  | NoticedPush
   /** The slide or rotation in progress has grown; one before it may be over. */
   | { kind: "slide-sheet"; wellId: WellId }
   /** Corrections of samples came into the results of the well, or went out of them. */
   | { kind: "corrections"; wellId: WellId }
-  | { kind: "pump-recycle"; wellId: WellId; time: EpochSeconds }
   /** Settings of the well were saved; a recompute may follow. */
   | { kind: "settings-saved"; wellId: WellId }
   /** How the recompute of a well stands. */
@@ -46,3 +44,11 @@ export type LivePublication =
       progress: number;
       error: string | null;
     };
+
+/** What a tracker noticed, as a message of the contract: it goes to the connections of the well as it is. */
+export type NoticedPush<Name extends PushName = PushName> = {
+  kind: "push";
+  wellId: WellId;
+  name: Name;
+  message: PushMessage<Name>;
+};

@@ -28,18 +28,8 @@ export function publishLive(
       const { wellId, md } = publication;
       return connections.pushToWell(wellId, "survey-data", { wellId, md });
     }
-    case "stand": {
-      const { wellId, startTime } = publication;
-      return connections.pushToWell(wellId, "stand-metric", { wellId, startTime });
-    }
-    case "state-transition": {
-      const { wellId, timeEnd } = publication;
-      return connections.pushToWell(wellId, "state-transition-report", { wellId, timeEnd });
-    }
-    case "motor-stall": {
-      const { wellId, time } = publication;
-      return connections.pushToWell(wellId, "motor-stall-data", { wellId, time });
-    }
+    case "push":
+      return connections.pushToWell(publication.wellId, publication.name, publication.message);
     case "slide-sheet": {
       const { wellId } = publication;
       return connections.pushToWell(wellId, "slide-sheets-updated", { wellId, live: true });
@@ -47,10 +37,6 @@ export function publishLive(
     case "corrections": {
       const { wellId } = publication;
       return connections.pushToWell(wellId, "corrections-updated", { wellId });
-    }
-    case "pump-recycle": {
-      const { wellId, time } = publication;
-      return connections.pushToWell(wellId, "pump-recycle", { wellId, time });
     }
     case "settings-saved":
       return connections.pushToWell(publication.wellId, "settings-saved", { wellId: publication.wellId });

@@ -152,7 +152,6 @@ describe("pushes", () => {
 
   it.each([
     ["relabelled", { kind: "relabelled", from: 1, to: 2 }, { from: 1, to: 2 }],
-    ["pump-recycle", { kind: "pump-recycle", time: 7 }, { time: 7 }],
     [
       "engine",
       { kind: "engine", message: "bhas-updated", status: "error", progress: 1, error: "no" },
@@ -163,6 +162,14 @@ describe("pushes", () => {
     const pushed = next(client, name);
     server.live.publish({ ...publication, wellId });
     expect(await pushed).toEqual({ wellId, ...message });
+  });
+
+  it("of what a tracker noticed carry the message that its row names", async () => {
+    const client = await server.connect({ wellId });
+    const pushed = next(client, "well-event");
+    const message = { wellId, kind: "flow-back", time: 7 };
+    server.live.publish({ kind: "push", wellId, name: "well-event", message });
+    expect(await pushed).toEqual(message);
   });
 
   it("of packets come to who watches them", async () => {

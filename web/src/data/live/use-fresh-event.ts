@@ -3,9 +3,7 @@ import type { WellId } from "@sigma/contract/ids";
 import { useEffect } from "react";
 import { refreshEvent, useEvent } from "../calls/use-event";
 import type { WellData } from "../well/well-data";
-
-/** What is pushed is stored so much later, ms. */
-const STORED_AFTER_MS = 1000;
+import { STORED_AFTER_MS } from "./use-well-refresh";
 
 /**
  * The answer of an event about a well, asked again when the well pushes that there is more of it or that stored samples

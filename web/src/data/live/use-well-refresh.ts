@@ -4,14 +4,18 @@ import { useEffect } from "react";
 import { refreshEvent } from "../calls/use-event";
 import type { WellData } from "../well/well-data";
 
+/** What is pushed is stored so much later, ms. */
+export const STORED_AFTER_MS = 1000;
+
 /**
  * Fetches the answers of events about a well again when its surveys, settings or stored samples change, and so often
  * while the well is drilled; what is shown stays meanwhile.
  *
  * @param events whose requests name the well
  * @param every s, as long as live samples come
+ * @param noticed a kind of event of the trackers after which they are fetched at once
  */
-export function useWellRefresh(data: WellData, events: readonly EventName[], every: Seconds): void {
+export function useWellRefresh(data: WellData, events: readonly EventName[], every: Seconds, noticed?: string): void {
   const names = events.join(" ");
   useEffect(() => {
     const refresh = () => {
@@ -24,7 +28,13 @@ export function useWellRefresh(data: WellData, events: readonly EventName[], eve
       newest = now;
       refresh();
     }, every * 1000);
+    let soon: ReturnType<typeof setTimeout> | undefined;
     const stops = [
+      data.onPush("well-event", ({ kind }) => {
+        if (kind !== noticed) return;
+        clearTimeout(soon);
+        soon = setTimeout(refresh, STORED_AFTER_MS);
+      }),
       data.onPush("survey-data", refresh),
       data.onPush("relabelled", refresh),
       data.onPush("settings-saved", refresh),
@@ -32,7 +42,8 @@ export function useWellRefresh(data: WellData, events: readonly EventName[], eve
     ];
     return () => {
       clearInterval(timer);
+      clearTimeout(soon);
       for (const stop of stops) stop();
     };
-  }, [data, names, every]);
+  }, [data, names, every, noticed]);
 }

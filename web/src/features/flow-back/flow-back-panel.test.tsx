@@ -43,3 +43,24 @@ it("has the curves of the last connections, their table with verdicts, and a cle
   await page.getByRole("radiogroup", { name: "Connections" }).getByText("5", { exact: true }).click();
   await expect.element(page.getByText("No flow-back recorded")).toBeVisible();
 });
+
+it("has a new connection as soon as its flow-back was noticed", async () => {
+  let stops = 1;
+  fakeServer.events["flow-back/get"] = () => ({
+    flowBacks: [flowBack(0, 19.4), flowBack(1, 12.1)].slice(2 - stops),
+    every: 15,
+    band: [],
+    basis,
+  });
+  openPanel(
+    <div style={{ width: 960, height: 800 }}>
+      <FlowBackPanel wellId={wellId()} well={sampleWell(wellId())} data={wellData()} />
+    </div>,
+  );
+  const table = page.getByRole("table", { name: "Flow-back by connection" });
+  await expect.element(table).not.toHaveTextContent("more than usual");
+  stops = 2;
+  fakeServer.push("well-event", { wellId: wellId(), kind: "stuck-pipe", time: NOW });
+  fakeServer.push("well-event", { wellId: wellId(), kind: "flow-back", time: NOW });
+  await expect.element(table, { timeout: 5000 }).toHaveTextContent("more than usual");
+});

@@ -62,7 +62,7 @@ export default function FlowBackPanel({ wellId, well, data }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [last, setLast] = useState(USUAL_FLOW_BACKS);
   const answer = useEvent("flow-back/get", { wellId, last }, { keepPrevious: true });
-  useWellRefresh(data, ["flow-back/get"], REFRESH);
+  useWellRefresh(data, ["flow-back/get"], REFRESH, "flow-back");
   const title = "Flow-back at connections";
   return (
     <div className={styles.panel} ref={panel}>
