@@ -16,6 +16,7 @@ import { useMayOpen } from "../../data/session/permissions";
 import { pageHref } from "../../data/pages/page-href";
 import { routeKey } from "../../data/pages/use-route";
 import { useSession } from "../../data/session/session";
+import { formatNumber } from "../../ui/format/numbers";
 import { formatAge } from "../../ui/format/times";
 
 const kinds: Record<AlertLevel, ToastKind | null> = {
@@ -103,7 +104,7 @@ function tellMany(burst: Burst, newest: Alarm, onShow: () => void): void {
   showToast({
     group: "engine",
     kind: kinds[worst]!,
-    title: `${burstSize(burst).toLocaleString("en-US")} alarms${where} in ${time}`,
+    title: `${formatNumber(burstSize(burst), 0)} alarms${where} in ${time}`,
     text: `${counted.join(", ")}. First: ${burst.first}. Newest: ${newest.message}`,
     key: MANY,
     action: { label: "Details", run: onShow },

@@ -1,6 +1,6 @@
 import type { ToolLimit, ToolQuantity } from "@sigma/engine/mwd-tool/tool-limits";
 import { toolUnits } from "@sigma/engine/mwd-tool/tool-limits";
-import { formatQuantity, formatQuantityRange, type Quantity } from "../../ui/format/numbers";
+import { formatNumber, formatQuantity, formatQuantityRange, type Quantity } from "../../ui/format/numbers";
 
 /** How each quantity of a tool log is called. */
 export const quantityNames: Record<ToolQuantity, string> = {
@@ -37,4 +37,4 @@ export function limitText({ min, max }: ToolLimit, quantity: Quantity): string {
 
 /** How many values are out: `29 values out`, `all in limits`. */
 export const outText = (out: number): string =>
-  out === 0 ? "all in limits" : `${out.toLocaleString("en-US")} ${out === 1 ? "value" : "values"} out`;
+  out === 0 ? "all in limits" : `${formatNumber(out, 0)} ${out === 1 ? "value" : "values"} out`;

@@ -1,5 +1,5 @@
 import type { Station } from "@sigma/engine/survey/station";
-import { quantities } from "../../ui/format/numbers";
+import { formatNumber, quantities } from "../../ui/format/numbers";
 import type { FigureSeries } from "../../ui/plot/figure-series";
 import { type PlanFigure, figureColors, type FigureInput, LEAST_DISTANCE, planLine, stationsOf } from "./plan-figure";
 
@@ -77,7 +77,7 @@ export function viewFigures({ plan, draft, surveys, bit }: FigureInput, sectionA
     {
       id: "section-view",
       title: "Section view",
-      x: { name: `Vertical section along ${sectionAzimuth.toFixed(1)}°`, quantity: coordinate, shows: along.x },
+      x: { name: `Vertical section along ${formatNumber(sectionAzimuth, 1)}°`, quantity: coordinate, shows: along.x },
       y: { name: "TVD", quantity: coordinate, shows: along.y },
       downward: true,
       series: series(vs, ({ tvd }) => tvd),

@@ -1,6 +1,7 @@
 import type { WitsmlTest } from "@sigma/contract/rigs/witsml-server";
 import { Button } from "../../ui/controls/button";
 import { formatNumber } from "../../ui/format/numbers";
+import { formatDay } from "../../ui/format/times";
 import { classNames } from "../../ui/theme/class-names";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import { FeedGlyph } from "../../ui/well/feed-badge";
@@ -38,7 +39,7 @@ export function TestResult({ test, onTrust }: TestResultProps) {
             facts={[
               ["Certificate of", certificate.subject || "nobody named"],
               ["Signed by", certificate.issuer || "nobody named"],
-              ["Valid", `${dayOf(certificate.validFrom)} to ${dayOf(certificate.validTo)}`],
+              ["Valid", `${formatDay(certificate.validFrom)} to ${formatDay(certificate.validTo)}`],
               ["SHA-256", certificate.fingerprint],
             ]}
           />
@@ -67,5 +68,3 @@ function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
     </dl>
   );
 }
-
-const dayOf = (moment: number | null) => (moment === null ? "?" : new Date(moment * 1000).toISOString().slice(0, 10));

@@ -68,6 +68,12 @@ describe("quantities", () => {
     expect(formatQuantity(19, channelRow("rigState"), "metric")).toBe("19");
   });
 
+  it("of a part are a mass on metric screens", () => {
+    const weight = { unit: "lb", decimals: 0 };
+    expect(formatQuantity(1940, weight, "field")).toBe("1,940 lb");
+    expect(formatQuantity(1940, weight, "metric")).toBe("880 kg");
+  });
+
   it("are a dash without unit where there is no value [SH-296]", () => {
     expect(formatQuantity(-999.25, quantities.liveDepth, "metric")).toBe("–");
     expect(formatValue(null, quantities.liveDepth)).toBe("–");

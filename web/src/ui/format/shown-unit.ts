@@ -32,8 +32,11 @@ export function shownUnit(unit: string, system: UnitSystem = chosenSystem()): Sh
   return shown;
 }
 
+/** The weight of a part, as data sheets have it: other spellings of lbf and kgf, which no load is shown in. */
+const partWeight: Readonly<Record<string, string>> = { lb: "kg" };
+
 function metricOf(field: string): ShownUnit {
-  const unit = isUnit(field) ? metricUnits[field as UnitName] : undefined;
+  const unit = isUnit(field) ? (partWeight[field] ?? metricUnits[field as UnitName]) : undefined;
   if (unit === undefined) return { unit: field, toShown: same, toField: same, moreDecimals: 0 };
   const toShown = converter(field, unit);
   const size = Math.abs(toShown(1) - toShown(0));

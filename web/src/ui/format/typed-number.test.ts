@@ -45,7 +45,7 @@ describe("a number as its field shows it", () => {
     expect(shownNumber("31.123456789", {}, "field")).toBe("31.123456789");
   });
 
-  it.each(Object.keys(metricUnits))("comes back from %s as it was typed in the metric unit", (unit) => {
+  it.each([...Object.keys(metricUnits), "lb"])("comes back from %s as it was typed in the metric unit", (unit) => {
     for (const typed of ["0", "1", "7", "12.3", "1018.52", "93.3", "2500", "0.0125", "-40"]) {
       expect(shownNumber(fieldNumber(typed, { unit }, "metric"), { unit }, "metric")).toBe(typed);
     }

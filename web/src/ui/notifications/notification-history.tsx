@@ -19,6 +19,7 @@ import { roleOf, useSession } from "../../data/session/session";
 import { Button } from "../controls/button";
 import { SegmentedControl, SegmentedSwitches } from "../controls/segmented-control";
 import { SearchableSelect } from "../controls/select/searchable-select";
+import { formatNumber } from "../format/numbers";
 import { PanelBody, PanelEmpty } from "../layout/panel";
 import { AlarmGlyph } from "../well/alarm-glyph";
 import styles from "./notification-history.module.css";
@@ -190,7 +191,7 @@ export function NotificationHistory({ wellId, wells, tools, onSurvey, onOpen }: 
         <span>
           {isReplay && "As alarms stood then. "}
           {wellId === null && all.length >= MOST_NOTIFICATIONS
-            ? `The newest ${MOST_NOTIFICATIONS.toLocaleString("en-US")} are listed; older ones stand with their well.`
+            ? `The newest ${formatNumber(MOST_NOTIFICATIONS, 0)} are listed; older ones stand with their well.`
             : "Archiving is your own; acknowledging holds for everybody. Active alarms stay listed."}
         </span>
         {seconds !== null && (

@@ -5,7 +5,7 @@ import { channelRow, isChannelId } from "@sigma/terms/channels";
 import { type AlarmStanding, isWanted } from "../../data/notifications/alarm-standing";
 import { useNow } from "../../data/live/use-now";
 import { Button } from "../controls/button";
-import { formatQuantity, NO_VALUE, quantities } from "../format/numbers";
+import { formatNumber, formatQuantity, NO_VALUE, quantities } from "../format/numbers";
 import { shownMessage } from "../format/shown-message";
 import { formatAge, formatClock, formatDay } from "../format/times";
 import { classNames } from "../theme/class-names";
@@ -164,7 +164,7 @@ function FloodRow({
       <td>{formatClock(from)}</td>
       <td colSpan={columns - 3}>
         <button type="button" className={styles.message} aria-expanded={isOpen}>
-          {rows.length.toLocaleString("en-US")} alarms in a flood of {formatAge(Math.max(1, to - from))}
+          {formatNumber(rows.length, 0)} alarms in a flood of {formatAge(Math.max(1, to - from))}
           {wanted && ", not seen"}
         </button>
         <span className={styles.small}>First: {shownMessage(first)}</span>

@@ -1,6 +1,7 @@
 import type { WellPlan } from "@sigma/contract/directional/well-plan";
 import { shortestTurn, wrapDegrees } from "@sigma/engine/math/angles";
 import type { Degrees, Feet } from "@sigma/terms/quantities";
+import { formatNumber } from "../../../ui/format/numbers";
 import type { Scene } from "../scene/scene";
 
 /** A plan that ends steeper than this has no direction to speak of, deg of inclination. */
@@ -19,10 +20,10 @@ export function sectionName(
   plan: Pick<WellPlan, "inclination" | "azimuth"> | null,
   tip: Scene["tip"],
 ): string {
-  const name = `Vertical section at ${azimuth.toFixed(2)}°`;
+  const name = `Vertical section at ${formatNumber(azimuth)}°`;
   const end = plan ? planEnd(plan) : tip && closureOf(tip);
   if (end === null || Math.abs(shortestTurn(azimuth, end)) <= ASKEW) return name;
-  return `${name} (${plan ? "plan ends" : "no plan; hole lies"} at ${end.toFixed(2)}°)`;
+  return `${name} (${plan ? "plan ends" : "no plan; hole lies"} at ${formatNumber(end)}°)`;
 }
 
 const planEnd = ({ inclination, azimuth }: Pick<WellPlan, "inclination" | "azimuth">): Degrees | null =>
