@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { readdir, readFile, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -15,6 +14,7 @@ import { openDatabaseProxy } from "../storage/testing/database-proxy";
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "../storage/testing/test-database";
 import type { Role } from "./roles";
 import { openTestRedis, type TestRedis } from "./testing/redis-server";
+import { call, connectTo, nodeIdOf, signIn, spooledBytes } from "./testing/server-calls";
 import { openSendingRig, type SendingRig } from "./testing/sending-rig";
 import { type ServerProcess, startServerProcess } from "./testing/server-process";
 
@@ -76,22 +76,13 @@ async function addRig(name: string, resends: boolean): Promise<Rig> {
   return added;
 }
 
-const nodeIdOf = async ({ dataDir }: ServerProcess) => (await readFile(join(dataDir, "node-id"), "utf8")).trim();
+async function connect(server: ServerProcess, wellId: string): Promise<Socket> {
+  const socket = await connectTo(server, wellId);
+  sockets.push(socket);
+  return socket;
+}
 
 const newest = async ({ well }: Rig) => (await stores.samples.latest(well.wellNo))?.time ?? 0;
-
-/** Bytes in the spool of a server. */
-async function spooledBytes({ dataDir }: ServerProcess): Promise<number> {
-  const spool = join(dataDir, "spool");
-  const names = await readdir(spool, { recursive: true }).catch(() => []);
-  const sizes = await Promise.all(
-    names.map(async (name) => {
-      const entry = await stat(join(spool, name)).catch(() => null);
-      return entry?.isFile() && !/lock/.test(name) ? entry.size : 0;
-    }),
-  );
-  return sizes.reduce((sum, size) => sum + size, 0);
-}
 
 /** Seconds that a rig has sent and nobody stored, after the first that was stored. */
 async function missing({ rig, well }: Rig): Promise<number[]> {
@@ -100,45 +91,6 @@ async function missing({ rig, well }: Rig): Promise<number[]> {
   const first = Math.min(...stored);
   const last = Math.max(...stored);
   return rig.sent.filter((second) => second > first && second < last && !stored.has(second));
-}
-
-async function call(
-  server: ServerProcess,
-  path: string,
-  options: { token?: string; method?: string; body?: object } = {},
-) {
-  const { token, method = "GET", body } = options;
-  const headers = { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) };
-  const answer = await fetch(`${server.url}/api/${path}`, {
-    method,
-    headers,
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  return { status: answer.status, body: (await answer.json().catch(() => null)) as Record<string, unknown> };
-}
-
-async function signIn(server: ServerProcess): Promise<string> {
-  const { body } = await call(server, "login", {
-    method: "POST",
-    body: { username: "admin", password: "drill-safely-1" },
-  });
-  return String(body.token);
-}
-
-async function connect(server: ServerProcess, wellId: string): Promise<Socket> {
-  const socket = io(server.url, {
-    path: "/socket.io",
-    transports: ["websocket"],
-    auth: { token: await signIn(server) },
-    query: { wellId },
-    forceNew: true,
-  });
-  sockets.push(socket);
-  await new Promise<void>((resolve, reject) => {
-    socket.once("connect", resolve);
-    socket.once("connect_error", reject);
-  });
-  return socket;
 }
 
 it("shows on one server what another one reads, and statuses, packets and recomputes of its wells", async () => {

@@ -1,0 +1,56 @@
+import type { WellId } from "@sigma/contract/ids";
+import { newBha } from "@sigma/contract/well-settings/new-bha";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestServer, type TestServer, type TestSocket } from "../transport/testing/test-server";
+
+let server: TestServer;
+let client: TestSocket;
+let wellId: WellId;
+let then: number;
+beforeAll(async () => {
+  server = await startTestServer();
+  wellId = server.well._id;
+  then = server.now.seconds - 60;
+  client = await server.connect({ wellId });
+});
+afterAll(() => server.close());
+
+const refused = async (name: string, request: object) => (await client.ask(name, { wellId, ...request })).error;
+
+it("refuses a change as of a moment, with a sentence, and changes nothing", async () => {
+  const writes = server.writes.length;
+  expect(await refused("survey-data/delete", { md: 7100, asOf: then })).toEqual({
+    code: "past",
+    field: "asOf",
+    message: "Nothing can be changed in the past. Go back to now first",
+  });
+  const { status, body } = await server.call("POST api/bha", { body: { wellId, bhas: [newBha(9)], asOf: then } });
+  expect([status, body.code]).toEqual([409, "past"]);
+  expect(server.writes.length).toBe(writes);
+});
+
+it("refuses a call that would answer with the values of today", async () => {
+  expect(await refused("alert-load/get/mends", { id: "alert", asOf: then })).toMatchObject({
+    code: "past",
+    field: "asOf",
+  });
+});
+
+it.each(["soon", "", null, Number.NaN, {}])("refuses %j as a moment, and names the field", async (asOf) => {
+  expect(await refused("survey-data/get", { asOf })).toMatchObject({ code: "validation", field: "asOf" });
+});
+
+it("refuses a moment of the future", async () => {
+  const error = await refused("survey-data/get", { asOf: server.now.seconds + 1 });
+  expect(error).toMatchObject({ code: "validation", message: "asOf must not be in the future" });
+});
+
+it("refuses a well beyond the reach of the user, as it does now", async () => {
+  const other = await server.stores.wells.create({ name: "Elsewhere" });
+  const { _id } = server.users.engineer;
+  await server.call("PATCH api/users", { body: { _id, access: { operators: [], wells: [wellId] } } });
+  const limited = await server.connect({ token: server.tokens.engineer, wellId });
+  const asked = { wellId: other._id, asOf: then };
+  expect((await limited.ask("survey-data/get", asked)).error).toMatchObject({ code: "permission" });
+  expect((await limited.ask("survey-data/get", { wellId, asOf: then })).error).toBeUndefined();
+});

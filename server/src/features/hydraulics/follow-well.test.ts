@@ -1,0 +1,144 @@
+import type { hydraulicsEvents } from "@sigma/contract/analysis/hydraulics";
+import type { EventReply } from "@sigma/contract/call-types";
+import { sampleOf } from "@sigma/terms/sample";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { createHydraulicsFollow } from "../../analysis/hydraulics-follow";
+import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+import { CIRCULATED_FROM as T0, recordCircuit } from "./testing/record-circuit";
+
+/** A look reads the database, which takes its time on a busy machine. */
+const PATIENT = { timeout: 30_000 };
+
+let server: TestServer;
+let client: TestSocket;
+beforeAll(async () => {
+  server = await startTestServer();
+  client = await server.connect();
+});
+afterAll(() => server.close());
+
+async function get<Name extends keyof typeof hydraulicsEvents>(event: Name, request: object) {
+  const { data, error } = await client.ask<EventReply<Name>>(event, request);
+  expect(error).toBeUndefined();
+  return data!;
+}
+
+it("reads the path to the bit again when settings or the hole have changed, not each time it looks", async () => {
+  const { stores } = server;
+  const followed = await recordCircuit(server, "A well that is followed");
+  const wellId = followed._id;
+  let [now, looks, analyses, pushes] = [T0, 0, 0, 0];
+  let isAnalysed = Promise.resolve();
+  const hand = (of: typeof wellId) => {
+    looks += 1;
+    return stores.slideSheets.hand(of);
+  };
+  const follow = createHydraulicsFollow({
+    stores: { ...stores, slideSheets: { ...stores.slideSheets, hand } },
+    clock: () => now,
+    directional: {
+      of() {
+        analyses += 1;
+        return isAnalysed.then(() => Promise.reject(new Error("no analysis")));
+      },
+    },
+    connections: { pushToWell: () => void (pushes += 1) },
+  });
+  let { basis } = await get("hydraulics-depth-data/get", { wellId });
+  const sample = () => {
+    const samples = [sampleOf(now, { bitDepth: 10_000, pumpRate: 400, pumpPressure: 2600 })];
+    follow.take({ kind: "samples", wellId, samples, receivedAt: now });
+  };
+  /** A look begins once the one before is over. */
+  const lookTwice = async () => {
+    const until = looks + 2;
+    await vi.waitFor(() => {
+      now += 31;
+      follow.follow(wellId, basis);
+      sample();
+      expect(looks).toBeGreaterThanOrEqual(until);
+    }, PATIENT);
+  };
+  const pushedAfter = (before: number) =>
+    vi.waitFor(() => {
+      now += 1;
+      follow.follow(wellId, basis);
+      sample();
+      expect(pushes).toBeGreaterThan(before);
+    }, PATIENT);
+  await lookTwice();
+  await lookTwice();
+  expect(analyses).toBe(1);
+  await stores.wells.change(wellId, { holeDepth: 10_005 });
+  await lookTwice();
+  expect(analyses).toBe(1);
+  await stores.wells.change(wellId, { holeDepth: 10_020 });
+  await lookTwice();
+  expect(analyses).toBe(2);
+  await server.call("POST api/mwd-run", { body: { wellId, mudData: { density: 13 } } });
+  await lookTwice();
+  expect(analyses).toBeGreaterThanOrEqual(3);
+
+  // Somebody is answered from another mud: no sample is pushed by the old one any more.
+  await server.call("POST api/mwd-run", { body: { wellId, mudData: { density: 14 } } });
+  ({ basis } = await get("hydraulics-depth-data/get", { wellId }));
+  follow.follow(wellId, basis);
+  const pushedBefore = pushes;
+  now += 1;
+  sample();
+  expect(pushes).toBe(pushedBefore);
+  await pushedAfter(pushedBefore);
+  // Once more where a look read half of what was saved.
+  expect(analyses).toBeGreaterThanOrEqual(4);
+
+  // It is the same where the recompute that the new mud made outdated what was read before.
+  const outdated = { state: "idle" as const, progress: 0, cancellable: false, outdatedSince: null };
+  const pushedBeforeRecompute = pushes;
+  await server.call("POST api/mwd-run", { body: { wellId, mudData: { density: 14.5 } } });
+  follow.take({ kind: "recompute", wellId, status: { wellId, ...outdated } });
+  ({ basis } = await get("hydraulics-depth-data/get", { wellId }));
+  follow.follow(wellId, basis);
+  now += 1;
+  sample();
+  expect(pushes).toBe(pushedBeforeRecompute);
+  await pushedAfter(pushedBeforeRecompute);
+
+  // It is the same where a program saved the mud and nobody was answered from it yet.
+  const pushedBeforeSave = pushes;
+  await server.call("POST api/mwd-run", { body: { wellId, mudData: { density: 14.8 } } });
+  follow.take({ kind: "settings-saved", wellId });
+  now += 1;
+  sample();
+  expect(pushes).toBe(pushedBeforeSave);
+  ({ basis } = await get("hydraulics-depth-data/get", { wellId }));
+  await pushedAfter(pushedBeforeSave);
+
+  // It is the same where the other mud is being read already when somebody is answered.
+  const analysed = analyses;
+  let goOn = () => {};
+  isAnalysed = new Promise((resolve) => (goOn = resolve));
+  await server.call("POST api/mwd-run", { body: { wellId, mudData: { density: 15 } } });
+  await vi.waitFor(() => {
+    now += 31;
+    // It is followed for two minutes from here on.
+    follow.follow(wellId, basis);
+    sample();
+    expect(analyses).toBeGreaterThan(analysed);
+  }, PATIENT);
+  ({ basis } = await get("hydraulics-depth-data/get", { wellId }));
+  follow.follow(wellId, basis);
+  const pushedByOld = pushes;
+  now += 1;
+  sample();
+  expect(pushes).toBe(pushedByOld);
+  goOn();
+  await pushedAfter(pushedByOld);
+
+  now += 119;
+  const before = pushes;
+  sample();
+  expect(pushes).toBe(before + 1);
+  now += 2;
+  sample();
+  expect(pushes).toBe(before + 1);
+});
