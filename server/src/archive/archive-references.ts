@@ -112,6 +112,11 @@ export async function resolveReferences(
         text: "INSERT INTO rig (id, name, fields) VALUES ($1, $2, $3)",
         values: [id, rig.name, JSON.stringify(rig.fields)],
       });
+      await client.query({
+        text: `INSERT INTO rig_version (rig_id, kind, version, value, changed_by, valid_from)
+          SELECT id, 'rig', version, fields || jsonb_build_object('name', name), 'system', 0 FROM rig WHERE id = $1`,
+        values: [id],
+      });
     }
     known.set(rig.id, id);
   }

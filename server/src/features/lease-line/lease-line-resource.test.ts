@@ -38,6 +38,11 @@ it("keeps lease lines with their setback, changes, deletes and restores them", a
     server.call<LeaseLine>("PATCH api/lease-line", { body: { ...named, updateValues, version: 1 } });
   expect((await change({ setback: 500 })).body).toEqual({ ...line, setback: 500, version: 2 });
   expect(await change({ setback: 600 })).toMatchObject({ status: 409, body: { current: { setback: 500 } } });
+  const kept = await server.database.query<{ from: number; until: number | null }>({
+    text: `SELECT valid_from AS "from", valid_until AS "until" FROM lease_line WHERE id = $1 ORDER BY version`,
+    values: [line._id],
+  });
+  expect(kept.map(({ until }) => until)).toEqual([kept[1]!.from, null]);
   await server.call("DELETE api/lease-line", { query: named });
   expect(await all()).toEqual([]);
   await server.call("POST api/lease-line/restore", { body: named });

@@ -1,5 +1,6 @@
 import type { Rig } from "@sigma/contract/rigs/rig";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { createRigStore } from "./rig-resource";
 import { startTestServer, type TestServer } from "../../transport/testing/test-server";
 
 let server: TestServer;
@@ -62,6 +63,44 @@ it("refuses a change that began from an older version, with the rig as it is sto
   expect((await server.call<Rig[]>("GET api/rig", { query: { rigId: rig._id } })).body).toEqual([saved]);
   expect((await change({ contractor: "Pioneer" }, saved.version)).body).toEqual(saved);
   expect((await change({ maxFlow: 1200 })).body).toEqual({ ...saved, version: saved.version + 1, maxFlow: 1200 });
+});
+
+it("keeps every version of a rig, since and until when it held and who saved it", async () => {
+  const rig = await create("Pioneer 11");
+  const change = (updateValues: object) => server.call<Rig>("PATCH api/rig", { body: { id: rig._id, updateValues } });
+  await change({ blockWeight: 52 });
+  await change({ blockWeight: 52 });
+  await change({ name: "Pioneer 12", maxFlow: 1200 });
+  const versions = await server.stores.rigs.versions(rig._id);
+  expect(versions.map(({ version, value }) => [version, value])).toMatchObject([
+    [1, { name: "Pioneer 11", blockWeight: null }],
+    [2, { name: "Pioneer 11", blockWeight: 52, maxFlow: null }],
+    [3, { name: "Pioneer 12", blockWeight: 52, maxFlow: 1200 }],
+  ]);
+  expect(versions.map(({ validUntil }) => validUntil)).toEqual([versions[1]!.validFrom, versions[2]!.validFrom, null]);
+  const users = await server.database.query<{ id: string }>({
+    text: "SELECT id FROM app_user WHERE username = 'admin'",
+  });
+  expect(new Set(versions.map(({ by }) => by))).toEqual(new Set(users.map(({ id }) => id)));
+});
+
+it("reads a rig as of a moment as it was then, and before Sigma knew it as it was first set up", async () => {
+  const rig = await create("Pioneer 13");
+  await server.stores.rigs.change(rig._id, { maxFlow: 1100 });
+  await server.stores.rigs.change(rig._id, { maxFlow: 1200 });
+  // The rig was created, set up within a minute and changed a day later.
+  for (const [version, from, until] of [
+    [1, 1000, 1030],
+    [2, 1030, 87_400],
+    [3, 87_400, null],
+  ]) {
+    await server.database.query({
+      text: "UPDATE rig_version SET valid_from = $3, valid_until = $4 WHERE rig_id = $1 AND version = $2",
+      values: [rig._id, version, from, until],
+    });
+  }
+  const flowAt = async (asOf: number) => (await createRigStore({ ...server.database, asOf }).byId(rig._id))?.maxFlow;
+  expect(await Promise.all([0, 1010, 1030, 87_399, 87_400].map(flowAt))).toEqual([1100, null, 1100, 1100, 1200]);
 });
 
 it("takes one of two changes that begin from one version at once", async () => {

@@ -10,6 +10,7 @@ import { hideRows, notRestorable, restoreRows } from "../../storage/deletion";
 import { changedFields, type Changes } from "../../storage/entities/changes";
 import { reservePort } from "../../storage/entities/listening-port";
 import { newId } from "../../storage/entities/new-id";
+import { keepRigVersion, type RigVersion, rigVersionAt, rigVersions } from "../../storage/entities/rig-versions";
 import { type NamedChange, nextVersion, rejectOlderVersion } from "../../storage/entities/row-version";
 import { SYSTEM } from "../../storage/entities/settings-version";
 import { outdateResults } from "../../storage/entities/wells/recompute-store";
@@ -25,9 +26,11 @@ export type RigStore = {
   /** All rigs, by name. */
   all(): Promise<Rig[]>;
   byId(id: RigId): Promise<Rig | null>;
-  create(fields: NewRigFields): Promise<Rig>;
+  create(fields: NewRigFields, by?: string): Promise<Rig>;
+  /** Every version of a rig, its name among its fields, oldest first. */
+  versions(id: RigId): Promise<RigVersion[]>;
   /**
-   * Changes fields, and notes in the same transaction which wells have to be recomputed with them.
+   * Changes fields and keeps the version before, and notes in the same transaction which wells have to be recomputed with them.
    *
    * @throws CallError `not-found`; `conflict` with the rig where it is not the version that is given
    */
@@ -43,7 +46,7 @@ export type RigStore = {
 };
 
 /** Rigs of a database. */
-export function createRigStore({ kysely }: Database): RigStore {
+export function createRigStore({ kysely, asOf }: Database): RigStore {
   const shown = () => kysely.selectFrom("rig").selectAll().where("deleted_at", "is", null);
   return {
     async all() {
@@ -51,17 +54,23 @@ export function createRigStore({ kysely }: Database): RigStore {
     },
     async byId(id) {
       const row = await shown().where("id", "=", id).executeTakeFirst();
+      const held = row && asOf !== undefined ? await rigVersionAt(kysely, id, "rig", asOf) : null;
+      if (held)
+        return { ...noRigLimits, ...(held.value as Omit<Rig, "_id" | "version">), _id: id, version: held.version };
       return row ? fromRow(row) : null;
     },
-    async create({ name, ...given }) {
-      const id = newId();
-      const fields = { ...noRigLimits, ...given };
-      await kysely
-        .insertInto("rig")
-        .values({ id, name, fields: JSON.stringify(fields) })
-        .execute();
-      return { _id: id as RigId, version: 1, name, ...fields };
-    },
+    versions: (id) => rigVersions(kysely, id, "rig"),
+    create: ({ name, ...given }, by = SYSTEM) =>
+      kysely.transaction().execute(async (trx) => {
+        const id = newId();
+        const fields = { ...noRigLimits, ...given };
+        await trx
+          .insertInto("rig")
+          .values({ id, name, fields: JSON.stringify(fields), changed_by: by })
+          .execute();
+        await keepRigVersion(trx, { rigId: id, kind: "rig", version: 1, value: { name, ...fields }, by });
+        return { _id: id as RigId, version: 1, name, ...fields };
+      }),
     change: (id, changed, { version, by = SYSTEM } = {}) =>
       kysely.transaction().execute(async (trx) => {
         const row = await trx
@@ -84,6 +93,7 @@ export function createRigStore({ kysely }: Database): RigStore {
           .set({ ...saved, name, fields: JSON.stringify(fields) })
           .where("id", "=", id)
           .execute();
+        await keepRigVersion(trx, { rigId: id, kind: "rig", version: saved.version, value: { name, ...fields }, by });
         return { rig, outdated: rig.blockWeight === known.blockWeight ? [] : await outdateWells(trx, id) };
       }),
     remove: (id, now) =>
@@ -148,7 +158,7 @@ export const rigHandlers: RouteHandlers<typeof rigRoutes> = {
     return [rig];
   },
 
-  "POST api/rig": (fields, { stores }) => stores.rigs.create(fields),
+  "POST api/rig": (fields, { stores, user }) => stores.rigs.create(fields, user._id),
 
   /**
    * The clock and the name of a rig are part of its feed, so its source is opened anew; what is derived with its block

@@ -45,6 +45,17 @@ it("refuses a configuration that began from an older version, also where none wa
   expect(atOnce.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
+it("keeps every version of a configuration", async () => {
+  const rigId = await newRig();
+  const { body: first } = await save(config(rigId));
+  await save({ ...first, nullMarks: [8] });
+  const versions = await server.stores.witsConfigs.versions(first.rigId);
+  expect(versions).toMatchObject([
+    { version: 1, value: { nullMarks: [] }, validUntil: versions[1]?.validFrom },
+    { version: 2, value: { nullMarks: [8] }, validUntil: null },
+  ]);
+});
+
 it("opens the source of the rig anew when it is saved", async () => {
   const rigId = await newRig();
   await save(config(rigId));

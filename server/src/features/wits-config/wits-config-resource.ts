@@ -8,6 +8,7 @@ import type { Kysely } from "kysely";
 import { isDeepStrictEqual } from "node:util";
 import type { Database } from "../../storage/database";
 import { reservePort } from "../../storage/entities/listening-port";
+import { keepRigVersion, type RigVersion, rigVersions } from "../../storage/entities/rig-versions";
 import { type NamedChange, nextVersion, rejectOlderVersion } from "../../storage/entities/row-version";
 import { SYSTEM } from "../../storage/entities/settings-version";
 import type { Schema } from "../../storage/schema";
@@ -16,7 +17,11 @@ import type { RouteHandlers } from "../../transport/handlers";
 /** The WITS configuration of each rig. */
 export type WitsConfigStore = {
   byRig(rigId: RigId): Promise<SavedWitsConfig | null>;
+  /** Every version of the configuration of a rig, oldest first. */
+  versions(rigId: RigId): Promise<RigVersion[]>;
   /**
+   * Saves the configuration and keeps the one before.
+   *
    * @param change its version is 0 where there was no configuration
    * @throws CallError `not-found` on `rigId`, `conflict` on `port` where another rig is listened for on it, `conflict` with
    *   the configuration where it is not the version that is given
@@ -31,6 +36,7 @@ export function createWitsConfigStore({ kysely }: Database): WitsConfigStore {
       const row = await stored(kysely, rigId).executeTakeFirst();
       return row ? fromRow(row) : null;
     },
+    versions: (rigId) => rigVersions(kysely, rigId, "wits-config"),
     save: (given, { version, by = SYSTEM } = {}) =>
       kysely.transaction().execute(async (trx) => {
         const config = withoutVersion(given);
@@ -48,6 +54,13 @@ export function createWitsConfigStore({ kysely }: Database): WitsConfigStore {
           .values({ rig_id: config.rigId, ...values })
           .onConflict((conflict) => conflict.column("rig_id").doUpdateSet(values))
           .execute();
+        await keepRigVersion(trx, {
+          rigId: config.rigId,
+          kind: "wits-config",
+          version: saved.version,
+          value: config,
+          by,
+        });
         return { ...config, version: saved.version };
       }),
   };

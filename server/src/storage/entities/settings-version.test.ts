@@ -34,7 +34,7 @@ it("closes the version before with each change of settings, and says who made it
     [{ squatLength: 1 }, "anna"],
     [{ squatLength: 2 }, "bert"],
   ]);
-  expect(versions[0]!.validUntil).toBeLessThanOrEqual(versions[1]!.validFrom);
+  expect(versions[0]!.validUntil).toBe(versions[1]!.validFrom);
   expect(versions[1]!.validUntil).toBeNull();
   expect(await stores.wellSettings.get(wellNo, "data-processor")).toEqual({ squatLength: 2 });
 });

@@ -1,4 +1,5 @@
 import { type QueryExecutorProvider, sql } from "kysely";
+import type { EpochSeconds } from "@sigma/terms/quantities";
 import { type AsOf, holdsOrWasFirst } from "../as-of";
 import type { WellNo } from "../well-no";
 import type { StoredVersion } from "./row-version";
@@ -27,11 +28,14 @@ export async function keepVersion(
 ): Promise<{ version: number; isNew: boolean }> {
   const text = JSON.stringify(value);
   const before = await lockedSettings(trx, well, kind);
-  await sql`UPDATE well_settings SET valid_until = ${now}
-    WHERE well_no = ${well} AND kind = ${kind} AND valid_until IS NULL AND value <> ${text}::jsonb`.execute(trx);
+  const { rows: closed } = await sql<{ since: EpochSeconds }>`UPDATE well_settings SET valid_until = ${now}
+    WHERE well_no = ${well} AND kind = ${kind} AND valid_until IS NULL AND value <> ${text}::jsonb
+    RETURNING valid_until AS since`.execute(trx);
+  // No moment lies between two versions.
+  const since = closed[0]?.since ?? now;
   const version = before.version + 1;
   const { rows } = await sql`INSERT INTO well_settings (well_no, kind, value, changed_by, valid_from, version)
-    VALUES (${well}, ${kind}, ${text}::jsonb, ${by}, ${now}, ${version})
+    VALUES (${well}, ${kind}, ${text}::jsonb, ${by}, ${since}, ${version})
     ON CONFLICT (well_no, kind) WHERE valid_until IS NULL DO NOTHING RETURNING version`.execute(trx);
   return rows.length === 0 ? { version: before.version, isNew: false } : { version, isNew: true };
 }

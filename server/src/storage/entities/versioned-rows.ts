@@ -10,30 +10,11 @@ import { hideRows, restoreRows } from "../deletion";
 import type { Schema } from "../schema";
 import type { WellNo } from "../well-no";
 import { changedFields, type Changes } from "./changes";
+import type { VersionedTable } from "../migrations/index";
 import { rowId, wellNoOfRow } from "./row-id";
 import { nextVersion, rejectOlderVersion } from "./row-version";
 import { SYSTEM } from "./settings-version";
 import { firstLockKeys } from "../advisory-locks";
-
-/**
- * The tables of rows of a well whose replaced versions are kept.
- *
- * Their migration makes the columns `well_no int REFERENCES well ON DELETE CASCADE`, `id text`, `version int`,
- * `fields jsonb`, `created_at`, `valid_from` and `changed_by`, all NOT NULL, `valid_until` and `deleted_at`, the key
- * `(well_no, id, version)`, and a unique index on `(well_no, id) WHERE valid_until IS NULL`, as in 016-directional.ts.
- */
-export const versionedTables = [
-  "well_plan",
-  "slide_sheet",
-  "directional_recommendation",
-  "target",
-  "lease_line",
-  "daily_report",
-  "note",
-  "hand_over",
-  "notification_configuration",
-] as const;
-export type VersionedTable = (typeof versionedTables)[number];
 
 /** A row as it is now. */
 export type VersionedRow<Fields extends object> = {
@@ -214,10 +195,14 @@ export function versionedRows<Fields extends object>(
         const fields = { ...row.fields, ...changedFields(changes) };
         if (isDeepStrictEqual(fields, row.fields)) return row;
         const next = nextVersion({ version: row.version, changed_by: row.changedBy }, by);
-        await sql`UPDATE ${name} SET valid_until = ${now}
-          WHERE well_no = ${well} AND id = ${row.id} AND valid_until IS NULL`.execute(trx);
+        const { rows } = await sql<{ since: EpochSeconds }>`UPDATE ${name} SET valid_until = ${now}
+          WHERE well_no = ${well} AND id = ${row.id} AND valid_until IS NULL RETURNING valid_until AS since`.execute(
+          trx,
+        );
+        // No moment lies between two versions.
+        const since = rows[0]?.since ?? now;
         await sql`INSERT INTO ${name} (well_no, id, version, fields, created_at, changed_by, valid_from)
-          VALUES (${well}, ${row.id}, ${next.version}, ${JSON.stringify(fields)}::jsonb, ${row.createdAt}, ${by}, ${now})`.execute(
+          VALUES (${well}, ${row.id}, ${next.version}, ${JSON.stringify(fields)}::jsonb, ${row.createdAt}, ${by}, ${since})`.execute(
           trx,
         );
         return { ...row, fields, version: next.version, changedBy: by };

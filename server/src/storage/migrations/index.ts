@@ -55,6 +55,7 @@ import * as rigVersions from "./071-rig-versions";
 import * as drilledFeet from "./072-drilled-feet";
 import * as toolSettingVersions from "./073-tool-setting-versions";
 import * as formerBhas from "./074-former-bhas";
+import * as rigSettingsKept from "./075-rig-settings-kept";
 
 /**
  * Every migration in its order. They are imported, not read from a folder, because the server is one bundled file. They lie in
@@ -117,4 +118,28 @@ export const migrations: Record<string, Migration> = {
   "072-drilled-feet": drilledFeet,
   "073-tool-setting-versions": toolSettingVersions,
   "074-former-bhas": formerBhas,
+  "075-rig-settings-kept": rigSettingsKept,
 };
+
+/**
+ * The tables of rows of a well whose replaced versions are kept. An archive of the well has them, and the audit log reads them
+ * before and after a change.
+ *
+ * Their migration makes the columns `well_no int REFERENCES well ON DELETE CASCADE`, `id text`, `version int`,
+ * `fields jsonb`, `created_at`, `valid_from` and `changed_by`, all NOT NULL, `valid_until` and `deleted_at`, the key
+ * `(well_no, id, version)`, and a unique index on `(well_no, id) WHERE valid_until IS NULL`, as in 016-directional.ts.
+ */
+export const versionedTables = [
+  "well_plan",
+  "slide_sheet",
+  "directional_recommendation",
+  "target",
+  "lease_line",
+  "daily_report",
+  "note",
+  "hand_over",
+  "notification_configuration",
+] as const;
+
+/** The name of a table with versions. */
+export type VersionedTable = (typeof versionedTables)[number];
