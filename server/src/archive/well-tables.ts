@@ -1,3 +1,5 @@
+import { type VersionedTable, versionedTables } from "../storage/migrations/index";
+
 /** How the rows of a table of a well are kept in an archive. */
 export type TableRule =
   | {
@@ -17,10 +19,15 @@ const ofSettledImport = `import_id IN (SELECT id FROM csv_import WHERE well_no =
 const settledEdit = "state IN ('done', 'cancelled', 'failed', 'undone')";
 const settledCorrection = "state NOT IN ('waiting', 'undoing')";
 
+/** Tables with versions are kept whole, and refer to the well alone. */
+const versionedRules = Object.fromEntries(versionedTables.map((table) => [table, { kept: "all" }])) as Readonly<
+  Record<VersionedTable, { kept: "all" }>
+>;
+
 /**
  * Every table that has rows of a well, in the order in which an archive is read back: what others refer to comes first.
  *
- * A new table of a well gets a row here; a test names one that has none.
+ * A new table of a well that is not in `versionedTables` gets a row here; a test names one that has none.
  *
  * @see docs/methods/well-archive.md
  */
@@ -33,17 +40,9 @@ export const wellTables = {
   mwd_log: { kept: "all" },
   mwd_log_column: { kept: "all" },
   survey: { kept: "all" },
-  well_plan: { kept: "all" },
-  target: { kept: "all" },
-  lease_line: { kept: "all" },
-  slide_sheet: { kept: "all" },
-  directional_recommendation: { kept: "all" },
-  daily_report: { kept: "all" },
-  hand_over: { kept: "all" },
-  note: { kept: "all" },
+  ...versionedRules,
   notification: { kept: "all" },
   notification_archive: { kept: "all" },
-  notification_configuration: { kept: "all" },
   alert_memory: { kept: "all" },
   alert_transition: { kept: "all" },
   well_event: { kept: "all" },

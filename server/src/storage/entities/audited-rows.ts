@@ -2,7 +2,7 @@ import { type AlertStanding, alertStatus, quietStanding } from "@sigma/engine/al
 import { sql } from "kysely";
 import type { Database } from "../database";
 import type { WellNo } from "../well-no";
-import { versionedTables } from "./versioned-rows";
+import { versionedTables } from "../migrations/index";
 
 /** A stored thing as the audit reads it: its id, its well and its fields, nested ones beside the others. */
 export type AuditedRow = { id: string; wellNo: WellNo | null; fields: Record<string, unknown> };
@@ -27,26 +27,19 @@ export type AuditedRows = {
 
 /** Tables of rows with an id, by the name of their resource. */
 const tables: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(versionedTables.map((table) => [table.replaceAll("_", "-"), table])),
   "api-token": "api_token",
   bha: "bha",
   "bha-component": "bha_component",
   correction: "correction",
-  "daily-report": "daily_report",
-  "directional-recommendation": "directional_recommendation",
   "formation-top": "formation_top",
-  "lease-line": "lease_line",
   motor: "motor",
   "mwd-run": "mwd_run",
-  note: "note",
   notification: "notification",
-  "notification-configuration": "notification_configuration",
   rig: "rig",
-  "slide-sheet": "slide_sheet",
-  target: "target",
   users: "app_user",
   webhook: "webhook",
   well: "well",
-  "well-plan": "well_plan",
   "witsml-server": "witsml_server",
   "witsml-template": "witsml_template",
 };

@@ -2,7 +2,8 @@ import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Database } from "../../database";
 import type { Changes } from "../changes";
-import { rowOf, type VersionedRow, type VersionedTable, versionedRows } from "../versioned-rows";
+import type { VersionedTable } from "../../migrations/index";
+import { rowOf, type VersionedRow, versionedRows } from "../versioned-rows";
 
 /** A row of a well as the contract shows it. */
 type Shown<Fields> = { _id: string; wellId: WellId; version: number } & Fields;
