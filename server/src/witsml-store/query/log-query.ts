@@ -24,7 +24,7 @@ const logNames = { time: "Samples by time", depth: "Rows by depth" } as const;
 const GROWING: EpochSeconds = 600;
 
 /** Elements that select rows and curves of a log, not the log. */
-const passedOver: ReadonlySet<string> = new Set([
+const ignoredKeys: ReadonlySet<string> = new Set([
   "startIndex",
   "endIndex",
   "startDateTimeIndex",
@@ -51,7 +51,7 @@ export async function findLogs(
     const uid = query.template["@uid"];
     if (!borders || (typeof uid === "string" && uid !== "" && uid !== logUids[index])) continue;
     const log = await headerOf(well, index, borders, stores, now);
-    if (!matches(logElement(log, query.version), query.template, passedOver)) continue;
+    if (!matches(logElement(log, query.version), query.template, ignoredKeys)) continue;
     const made = await answerOf(log, well, query, stores);
     found.objects.push(made.log);
     found.isPartial ||= made.isPartial;

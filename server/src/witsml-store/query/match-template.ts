@@ -22,11 +22,11 @@ const isSame = (known: string | undefined, wanted: string): boolean =>
  * Whether an object is what a template selects: each attribute and element of the template that has a value is there with
  * that value.
  *
- * @param passedOver elements at the top that select rows of the object and not the object
+ * @param ignoredKeys elements at the top that select rows of the object and not the object
  */
-export function matches(object: WitsmlElement, template: XmlElement, passedOver: ReadonlySet<string>): boolean {
+export function matches(object: WitsmlElement, template: XmlElement, ignoredKeys: ReadonlySet<string>): boolean {
   return Object.entries(template).every(([name, part]) => {
-    if (passedOver.has(name) || describing.has(name) || name.startsWith("@xmlns:") || name.startsWith("@xsi"))
+    if (ignoredKeys.has(name) || describing.has(name) || name.startsWith("@xmlns:") || name.startsWith("@xsi"))
       return true;
     if (typeof part === "string" && name.startsWith("@")) {
       return part === "" || isSame(object.attributes?.[name.slice(1)], part);

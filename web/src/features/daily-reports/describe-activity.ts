@@ -49,7 +49,7 @@ export function describeActivity(activity: ProposedActivity): string {
     case "gap":
       return "No data";
     default:
-      return "Rig states tell no activity";
+      return "No activity follows from the rig states";
   }
 }
 

@@ -214,7 +214,7 @@ function Recipients({ people, named, onNamed }: RecipientsProps) {
       {gone > 0 && (
         <p className="text2">
           {gone === 1 ? "1 person" : `${gone} people`} named before may not see this well any more
-          {reached.length === 0 && "; everybody who follows the well is told"}.
+          {reached.length === 0 && "; everybody who follows the well is notified"}.
         </p>
       )}
     </>

@@ -271,7 +271,7 @@ type AlertLineProps = {
 /** What the update frequency means for the alert of the gauge. */
 function AlertLine({ form, wellName, fault, onChange }: AlertLineProps) {
   if (form.type === "Survey")
-    return <p className={styles.note}>Surveys are told of by their own notice; a gauge of surveys raises no alert.</p>;
+    return <p className={styles.note}>Surveys have a notice of their own; a gauge of surveys raises no alert.</p>;
   if (form.updateFrequency === 0)
     return <p className={styles.note}>Update is Never: the gauge shows its status and raises no alert.</p>;
   return (

@@ -20,7 +20,7 @@ export function ObservedCard({ form, record }: ObservedCardProps) {
   if (!record || !record.surveys.some(({ motorYield, rbr, rtr }) => (motorYield ?? rbr ?? rtr) !== null)) {
     return (
       <Card title="Observed at each survey" className={styles.none}>
-        <p className="text2">{record?.reason ?? "No survey tells anything yet"}</p>
+        <p className="text2">{record?.reason ?? "No survey shows anything yet"}</p>
       </Card>
     );
   }

@@ -59,7 +59,7 @@ function Completeness({ hours }: Pick<EdgeStatus, "hours">) {
   return (
     <Card title={`Frames of the rig that are stored, by hour, ${zoneName(now)}`} className={styles.body}>
       {share === null ? (
-        <p className={styles.note}>The agent has told of no hour yet.</p>
+        <p className={styles.note}>The agent has reported no hour yet.</p>
       ) : (
         <>
           <output>
