@@ -7,8 +7,11 @@ import { toast } from "../../data/notifications/toasts";
 import { usePush } from "../../data/calls/use-event";
 import { Toaster } from "../../ui/layout/toaster";
 import { AlarmToasts } from "./alarm-toasts";
-import { NewVersionNotice } from "./new-version-notice";
 import { ErrorNotice } from "../../ui/layout/error-boundary";
+import { useAppVersion } from "../../data/calls/app-version";
+import { usePageQuery } from "../../data/pages/use-page-query";
+import { Button } from "../../ui/controls/button";
+import styles from "./new-version-notice.module.css";
 
 /** What every page stands in: the toasts, and the word when the engine reports an error or was told to stop. */
 export function Root() {
@@ -47,4 +50,21 @@ export function StartError({ error }: { error: unknown }) {
   const router = useRouter();
   const known = error instanceof Error ? error : new Error(String(error));
   return <ErrorNotice error={known} title="This page failed" retry={() => void router.invalidate()} />;
+}
+
+/** Says calmly that there is a new version; nothing is loaded anew before somebody asks for it. */
+function NewVersionNotice() {
+  const { isNewReady, isPutOff } = useAppVersion();
+  // A wall that nobody attends takes it by itself.
+  const isKiosk = usePageQuery("kiosk") === "1";
+  if (!isNewReady || isPutOff || isKiosk) return null;
+  return (
+    <output className={styles.notice}>
+      <p>A new version is ready</p>
+      <Button onClick={() => useAppVersion.setState({ isPutOff: true })}>Later</Button>
+      <Button look="quiet" onClick={() => location.reload()}>
+        Reload
+      </Button>
+    </output>
+  );
 }

@@ -1,5 +1,5 @@
-import type { ComponentType } from "react";
-import { themes, type Theme } from "../../ui/theme/palette";
+import { type ComponentType, useState } from "react";
+import { type Theme, themes } from "../../ui/theme/palette";
 import { ActionPieces } from "./action-pieces";
 import styles from "./dev-kit.module.css";
 import { DialogPieces } from "./dialog-pieces";
@@ -8,7 +8,10 @@ import { NoticePieces } from "./notice-pieces";
 import { RangePieces } from "./range-pieces";
 import { SelectPieces } from "./select-pieces";
 import { TablePieces } from "./table-pieces";
-import { WellPieces } from "./well-pieces";
+import { WellMultiSelect } from "../../ui/controls/well-select/well-multi-select";
+import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
+import { Piece } from "./piece";
+import { sampleWells } from "./sample-values";
 
 const sections: { id: string; title: string; pieces: ComponentType<{ theme: Theme }> }[] = [
   { id: "actions", title: "Buttons, switches, tabs", pieces: ActionPieces },
@@ -50,5 +53,35 @@ export default function DevKitPage() {
         ))}
       </main>
     </div>
+  );
+}
+
+/** The selector of several wells. */
+function WellPieces({ theme }: { theme: Theme }) {
+  const [chosen, setChosen] = useState(["15/9-F-4", "15/9-F-5"]);
+  const [none, setNone] = useState<string[]>([]);
+  return (
+    <>
+      <Piece name="Wells with distance, a column of the caller, colours; at most 3" wide>
+        <WellMultiSelect
+          label="Offset wells"
+          wells={sampleWells}
+          chosen={chosen}
+          onChange={setChosen}
+          ownWell="15/9-F-9 A"
+          distanceTitle="At bit"
+          within={10_000}
+          columns={[
+            { title: "Utsira Fm.", unit: "ft", cell: ({ overlap }) => overlap, align: "right", width: "130px" },
+          ]}
+          colorOf={(id) => traceColor(traceColorAt(chosen.indexOf(id)), theme)}
+          note="Parent bore F-9 to 1,400 ft"
+          height={300}
+        />
+      </Piece>
+      <Piece name="No other wells" wide>
+        <WellMultiSelect label="Offset wells" wells={[]} chosen={none} onChange={setNone} limit={50} height={120} />
+      </Piece>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { errorTexts } from "@sigma/contract/error-texts";
 import { useLocation, useRouter } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { PRODUCT_NAME } from "../../data/session/environment";
 import { pageHref } from "../../data/pages/page-href";
 import { setPreferences, usePreferences } from "../../data/choices/preferences";
@@ -10,9 +10,9 @@ import { Logo } from "../../ui/layout/logo";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { LoginForm } from "./login-form";
 import { SingleSignOn } from "./single-sign-on";
-import { useSignOnAnswer } from "./use-sign-on-answer";
 import styles from "./login-page.module.css";
 import { WellPicture } from "./well-picture";
+import { finishSignOn, signOnAnswer } from "../../data/session/single-sign-on";
 
 /** Few come by the link of a password reset: the others do not wait for its form. */
 const NewPasswordForm = lazy(() => import("./new-password-form"));
@@ -90,4 +90,24 @@ function ThemeChoice() {
       onChange={(value) => setPreferences({ theme: value })}
     />
   );
+}
+
+/** Ends a sign-on where the identity provider sent the browser back to this page. @returns why it failed */
+function useSignOnAnswer(): string | null {
+  const router = useRouter();
+  const search = useLocation({ select: (location) => location.searchStr });
+  const taken = useRef<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  useEffect(() => {
+    const answer = signOnAnswer(search);
+    if (!answer || taken.current === search) return;
+    taken.current = search;
+    // The code of the provider leaves the address before anything else.
+    void router.navigate({ to: pageHref("login"), replace: true });
+    finishSignOn(answer).then(
+      () => void router.navigate({ to: pageHref("root") }),
+      (fault: unknown) => setFailure(fault instanceof Error ? fault.message : String(fault)),
+    );
+  }, [search, router]);
+  return failure;
 }

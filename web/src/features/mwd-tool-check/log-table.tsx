@@ -5,8 +5,11 @@ import { SearchField } from "../../ui/controls/search-field";
 import { formatMoment, zoneName } from "../../ui/format/times";
 import { type Column, PanelEmpty, Table } from "../../ui/layout/panel";
 import styles from "./mwd-tool-check.module.css";
-import { removeLog } from "./remove-log";
 import { outText } from "./tool-words";
+import { CallFailure } from "../../data/calls/call-failure";
+import { queryClient } from "../../data/calls/query-client";
+import { call } from "../../data/calls/rest";
+import { showToast } from "../../data/notifications/toasts";
 
 /** A tool log as the list shows it; without a check while it is being made. */
 export type LogRow = { log: MwdToolData; well: string; em: MwdEmData | undefined; check: MwdToolCheck | undefined };
@@ -101,4 +104,29 @@ function CheckCell({ check }: { check: MwdToolCheck | undefined }) {
       {left}
     </span>
   );
+}
+
+const refresh = () =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith("GET api/mwd-") });
+
+/** Deletes a tool log with the EM data of its run, and offers to bring both back; a refusal leaves the list as it is. */
+async function removeLog({ _id: mwdToolDataId, fileName }: MwdToolData): Promise<void> {
+  try {
+    await call("DELETE api/mwd-tool-data", { mwdToolDataId });
+  } catch (failure) {
+    if (!(failure instanceof CallFailure)) throw failure;
+    return;
+  }
+  await refresh();
+  const restore = async () => {
+    await call("POST api/mwd-tool-data/restore", { mwdToolDataId }).catch(() => undefined);
+    await refresh();
+  };
+  showToast({
+    group: "app",
+    kind: "info",
+    title: "Tool log deleted",
+    text: fileName,
+    action: { label: "Undo", run: () => void restore() },
+  });
 }

@@ -12,8 +12,12 @@ import { type Column, PanelBody, Table } from "../../ui/layout/panel";
 import { AlertActions } from "../../ui/notifications/alert-actions";
 import { statusText, typeNames } from "../../ui/notifications/notification-words";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
-import { ruleWords } from "./rule-words";
 import styles from "./notification-center.module.css";
+import { formatQuantity } from "../../ui/format/numbers";
+import { ruleName } from "@sigma/contract/alerts/alert-text";
+import { channelRow } from "@sigma/terms/channels";
+import { rigStates } from "@sigma/terms/rig-states";
+import { formatAge } from "../../ui/format/times";
 
 /** Every alert that people made, how it stands, and what can be done with it. */
 export function AlertList({ wells }: { wells: ReadonlyMap<string, string> }) {
@@ -43,7 +47,7 @@ export function AlertList({ wells }: { wells: ReadonlyMap<string, string> }) {
         what="alerts"
         empty={{
           sentence: "No alerts yet",
-          why: "An alert tells you when a value passes a limit or the rig enters a state.",
+          why: "An alert notifies you when a value passes a limit or the rig enters a state.",
           icon: IconBellPlus,
         }}
       >
@@ -160,4 +164,21 @@ function Name({ configuration: { name, alertLevel } }: { configuration: Notifica
       {name}
     </span>
   );
+}
+
+/** When an alert is raised, in one line: `Avg WOB over 1min > 22.0 klb, for 30 s, in Slide Drilling`. */
+function ruleWords({ type, rules, rigStates: codes, join, onDelay, enabledIn }: NotificationConfiguration): string {
+  const names = (some: readonly number[]) => [...new Set(some.map((code) => rigStates[code]!.name))].join(", ");
+  const what =
+    type === "rig_state"
+      ? names(codes)
+      : rules
+          .map((rule) => {
+            const limit = formatQuantity(rule.value, channelRow(rule.trace));
+            return `${ruleName(rule)} ${rule.condition} ${limit}`;
+          })
+          .join(join === "any" ? " or " : " and ");
+  return [what, onDelay > 0 && `for ${formatAge(onDelay)}`, enabledIn && `in ${names(enabledIn)}`]
+    .filter(Boolean)
+    .join(", ");
 }

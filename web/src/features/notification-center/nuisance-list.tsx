@@ -1,4 +1,4 @@
-import type { AlertMend, NuisanceAlert } from "@sigma/contract/alerts/alert-load";
+import type { AlertMend, AlertMends, NuisanceAlert } from "@sigma/contract/alerts/alert-load";
 import type { WellId } from "@sigma/contract/ids";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -12,8 +12,11 @@ import { Modal } from "../../ui/controls/modal/modal";
 import { formatAge } from "../../ui/format/times";
 import { Loading } from "../../ui/layout/loading";
 import { type Column, PanelEmpty, Table } from "../../ui/layout/panel";
-import { mendText, mendTitle } from "./mend-words";
 import styles from "./notification-center.module.css";
+import { shownUnit } from "../../ui/format/shown-unit";
+import type { AlertRule } from "@sigma/contract/alerts/notification-configuration";
+import { channelRow } from "@sigma/terms/channels";
+import { formatNumber, type Quantity } from "../../ui/format/numbers";
 
 type NuisanceListProps = {
   nuisances: readonly NuisanceAlert[];
@@ -163,4 +166,24 @@ async function applyMend(
     text: `${name} is mended`,
     action: { label: "Undo", run: undo },
   });
+}
+
+/** What a mend sets: `Raise after 15 s`, `Dead band 330 ft·lb`. */
+function mendTitle({ part, value }: AlertMend, rule: AlertRule | undefined): string {
+  if (part === "on-delay") return `Raise after ${formatAge(value)}`;
+  if (part === "off-delay") return `Return after ${formatAge(value)}`;
+  const { unit, decimals } = rule ? channelRow(rule.trace) : { unit: "", decimals: 2 };
+  return `Dead band ${spanText(value, { unit, decimals: value < 10 ? Math.max(decimals, 1) : decimals })}`;
+}
+
+/** A difference of two values with its unit; of temperatures without the zero of their scale. */
+function spanText(span: number, quantity: Quantity): string {
+  const { unit, toShown, moreDecimals } = shownUnit(quantity.unit);
+  return `${formatNumber(toShown(span) - toShown(0), Math.max(0, quantity.decimals + moreDecimals))} ${unit}`.trim();
+}
+
+/** What it would have changed: `180 → 6 raises, 15 → 1 in the worst minute; raised 5 s later`. */
+function mendText(before: Pick<AlertMends, "count" | "worstMinute">, mend: AlertMend): string {
+  const figures = `${before.count} → ${mend.count} raises, ${before.worstMinute} → ${mend.worstMinute} in the worst minute`;
+  return mend.later > 0 ? `${figures}; raised ${formatAge(mend.later)} later` : figures;
 }

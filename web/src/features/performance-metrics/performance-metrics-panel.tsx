@@ -20,13 +20,17 @@ import { BitRunSection } from "./bit-run-section";
 import { ConnectionChart } from "./connection-chart";
 import { ConnectionTable } from "./connection-table";
 import { FigureCards } from "./figure-cards";
-import { OffsetPicker, useOffsetStands } from "./offset-picker";
 import { figuresOf, rateSections } from "./performance-figures";
 import styles from "./performance-metrics.module.css";
 import { RateChart } from "./rate-chart";
 import type { BarAxis } from "./stand-bars";
-import { standColumns } from "./stand-columns";
 import { standInputs, standSource } from "./stand-sources";
+import type { WellId } from "@sigma/contract/ids";
+import { useEvent } from "../../data/calls/use-event";
+import { SearchableSelect } from "../../ui/controls/select/searchable-select";
+import { rigStates } from "@sigma/terms/rig-states";
+import type { Column } from "../../ui/layout/table";
+import { formatMoment } from "../../ui/format/times";
 
 type Group = "0" | "43200" | "86400" | "604800";
 
@@ -169,3 +173,70 @@ const nothing = {
   why: "A stand shows as soon as its first hole is made; its connection when drilling goes on. A depth log alone has none: it takes data by time.",
   icon: IconGauge,
 };
+
+type OffsetPickerProps = { wellId: WellId; chosen: readonly string[]; onChange: (wellIds: string[]) => void };
+
+/** Chooses the wells that this one is compared with. */
+function OffsetPicker({ wellId, chosen, onChange }: OffsetPickerProps) {
+  const wells = useRoute("GET api/wells", {}).data ?? [];
+  return (
+    <SearchableSelect
+      label="Offset wells"
+      mode="multi"
+      placeholder="Compare with offsets"
+      options={wells.filter(({ _id }) => _id !== wellId).map(({ _id, name }) => ({ value: _id, label: name }))}
+      keys={chosen}
+      onKeys={onChange}
+      clearable
+      width={190}
+      height={28}
+      empty="There is no other well"
+    />
+  );
+}
+
+/** The stands of the chosen offset wells together; null while none is chosen or known. */
+function useOffsetStands(wellIds: readonly string[]): StandMetric[] | null {
+  const { data } = useEvent(
+    "stand-metric/get/compare",
+    { wellIds: wellIds as WellId[], aggregationTime: 0 },
+    { enabled: wellIds.length > 0, keepPrevious: true },
+  );
+  const isAsked = wellIds.length > 0;
+  return useMemo(() => (isAsked && data ? Object.values(data).flat() : null), [isAsked, data]);
+}
+
+const feet = (title: string, value: (stand: StandMetric) => number): Column<StandMetric> => ({
+  title,
+  unit: "ft",
+  decimals: 1,
+  value,
+});
+const seconds = (title: string, value: (stand: StandMetric) => number | null): Column<StandMetric> => ({
+  title,
+  unit: "s",
+  decimals: 0,
+  value,
+});
+
+/** Everything known of stands, as a file has it. */
+const standColumns: readonly Column<StandMetric>[] = [
+  { title: "Start", value: ({ startTime }) => formatMoment(startTime) },
+  { title: "End", value: ({ endTime }) => formatMoment(endTime) },
+  feet("Start MD", ({ startMD }) => startMD),
+  feet("End MD", ({ endMD }) => endMD),
+  { title: "Stands", value: ({ stands }) => stands, decimals: 0 },
+  { title: "Open", value: ({ open }) => (open ? "yes" : "no") },
+  seconds("To slips", ({ slips }) => slips.toSlips),
+  seconds("In slips", ({ slips }) => slips.inSlips),
+  seconds("From slips", ({ slips }) => slips.fromSlips),
+  seconds("Pumps off", ({ pumps }) => pumps.pumpsOff),
+  seconds("Off", ({ pumps }) => pumps.off),
+  seconds("Pumps on", ({ pumps }) => pumps.pumpsOn),
+  feet("Rotated", ({ rotatingFootage }) => rotatingFootage),
+  feet("Slid", ({ slidingFootage }) => slidingFootage),
+  { title: "Rotating ROP", unit: "ft/hr", decimals: 1, value: ({ rotatingRop }) => rotatingRop },
+  { title: "Sliding ROP", unit: "ft/hr", decimals: 1, value: ({ slidingRop }) => slidingRop },
+  { title: "Sliding efficiency", unit: "%", decimals: 0, value: ({ slidingEfficiency }) => slidingEfficiency },
+  ...rigStates.map(({ code, name }) => seconds(name, ({ activities }) => activities[code] ?? 0)),
+];

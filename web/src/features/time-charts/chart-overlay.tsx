@@ -1,5 +1,5 @@
 import type { WellId } from "@sigma/contract/ids";
-import { useCallback, useEffect, useRef } from "react";
+import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { useStore } from "zustand";
 import { axisLayer } from "../../charts/layers/axis-layer";
 import { correctionLayer } from "../../charts/corrections/correction-layer";
@@ -26,13 +26,16 @@ import { useLiveView } from "../../data/well/use-well-data";
 import type { WellData } from "../../data/well/well-data";
 import { formatQuantity, quantities } from "../../ui/format/numbers";
 import { formatAge, formatClock, formatDay, zoneName } from "../../ui/format/times";
-import { eventLayer, markAt } from "./event-layer";
+import { eventLayer, type EventMark, markAt } from "./event-layer";
 import { originLayer } from "./origin-layer";
 import { originAt } from "./origin-text";
 import { surveyLayer } from "./survey-layer";
 import styles from "./time-charts.module.css";
-import { useEventMarks } from "./use-event-marks";
-import { useSampleOrigins } from "./use-sample-origins";
+import { refreshEvent, useEvent, usePush } from "../../data/calls/use-event";
+import type { SampleOrigins } from "@sigma/contract/samples/sample-origin";
+import { useSettledRange } from "../../charts/view/use-settled-range";
+import type { ViewRange } from "../../data/live/view-range";
+import { originRange } from "./origin-range";
 
 /** What lies over all tracks: axis, surveys, origins of samples, cursor, live edge, and the pointer's gestures. */
 export function ChartOverlay({ view, wellId, isOld }: { view: FollowedView; wellId: WellId; isOld: boolean }) {
@@ -160,4 +163,44 @@ function AxisEnd({ view, isOld }: { view: FollowedView; isOld: boolean }) {
       )}
     </span>
   );
+}
+
+/** What the engine notices by itself; reports of transitions and surveys have places of their own. */
+const types: ("engine" | "motor_stall")[] = ["engine", "motor_stall"];
+
+/** What the engine has noticed on a well, kept fresh; the charts are drawn again when it changes. */
+function useEventMarks(view: FollowedView, wellId: WellId): RefObject<readonly EventMark[]> {
+  const { data } = useEvent("notification/get", { wellId, types });
+  const refresh = (of: WellId) => of === wellId && refreshEvent("notification/get", { wellId, types });
+  usePush("notification", ({ wellId: of, type }) => void (types.some((one) => one === type) && refresh(of)));
+  usePush("notifications", ({ wellId: of }) => void refresh(of));
+  const marks = useRef<readonly EventMark[]>([]);
+  useEffect(() => {
+    marks.current = (data ?? []).filter(({ hidden, type }) => !hidden && types.some((one) => one === type));
+    view.tracks.redraw();
+  }, [view, data]);
+  return marks;
+}
+
+/**
+ * How the samples in view reached Sigma; asked again when the view leaves what is known, and when stored samples changed.
+ *
+ * @returns the newest answer, null before the first, and what is to be told of every view that is drawn
+ */
+function useSampleOrigins(
+  view: FollowedView,
+  wellId: WellId,
+): { origins: RefObject<SampleOrigins | null>; onView: (view: ViewRange) => void } {
+  const [range, onView] = useSettledRange(originRange);
+  const { data } = useEvent("sample-origin/get", { wellId, ...range }, { enabled: range !== null, keepPrevious: true });
+  usePush("relabelled", (message) => {
+    if (message.wellId === wellId) refreshEvent("sample-origin/get", { wellId });
+  });
+
+  const origins = useRef<SampleOrigins | null>(null);
+  useEffect(() => {
+    origins.current = data ?? null;
+    view.tracks.redraw();
+  }, [view, data]);
+  return { origins, onView };
 }

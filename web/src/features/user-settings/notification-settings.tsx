@@ -20,11 +20,12 @@ import { TextField } from "../../ui/controls/field";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { TimeSelect } from "../../ui/controls/calendar/time-select";
 import { Toggle } from "../../ui/controls/toggle";
-import { PanelBody } from "../../ui/layout/panel";
+import { type Column, PanelBody, Table } from "../../ui/layout/panel";
 import { typeNames } from "../../ui/notifications/notification-words";
-import { DeliveryList } from "./delivery-list";
 import styles from "./notification-settings.module.css";
 import { PushBrowsers } from "./push-browsers";
+import type { Delivery } from "@sigma/contract/notifications/delivery";
+import { formatMoment, zoneName } from "../../ui/format/times";
 
 type Update = EventRequest<"user-notification-settings/patch">["updateQuery"];
 
@@ -222,3 +223,31 @@ function TestButton({ userId, way }: { userId: UserId; way: "email" | "sms" | "p
     </>
   );
 }
+
+/** What was sent to a user of late, and what came of it. */
+function DeliveryList({ userId }: { userId: UserId }) {
+  const deliveries = useEvent("user-notification-settings/get/deliveries", { userId });
+  return (
+    <PanelBody of={deliveries} what="deliveries" empty="Nothing was sent yet">
+      {(found) => (
+        <Table
+          label="Deliveries"
+          rows={(found ?? []).slice(0, MOST_ROWS)}
+          rowHeight={28}
+          rowKey={({ _id }) => _id}
+          columns={columns()}
+        />
+      )}
+    </PanelBody>
+  );
+}
+
+const MOST_ROWS = 10;
+
+const columns = (): Column<Delivery>[] => [
+  { title: `Time, ${zoneName()}`, value: ({ createdAt }) => formatMoment(createdAt), width: 176 },
+  { title: "Way", value: ({ way }) => way },
+  { title: "Message", value: ({ message }) => message, isKey: true },
+  { title: "State", value: ({ state }) => state },
+  { title: "Answer", value: ({ answer }) => answer, folds: true },
+];

@@ -8,10 +8,16 @@ import { DataTable } from "../../ui/controls/data-table/data-table";
 import { TextField } from "../../ui/controls/field";
 import { FormModal } from "../../ui/controls/modal/form-modal";
 import { planTrajectory } from "../../ui/well/directional/plan-trajectory";
-import { savePlanCsv } from "./export-plan";
-import { makeWellborePlan, removePlan, renamePlan } from "./plan-actions";
-import { stationColumns, stationRows } from "./station-columns";
+import { stationColumns, type StationRow, stationRows } from "./station-columns";
 import styles from "./well-plans.module.css";
+import type { Column } from "../../ui/layout/panel";
+import { fileName, saveFile } from "../../charts/export/save-file";
+import { csvCell } from "@sigma/contract/csv-cell";
+import { plainValue, unitText } from "../../ui/format/numbers";
+import { call } from "../../data/calls/rest";
+import { tried } from "../../data/calls/tried";
+import { refreshEvent } from "../../data/calls/use-event";
+import { showToast, toast } from "../../data/notifications/toasts";
 
 type PlanViewProps = {
   well: string;
@@ -123,4 +129,52 @@ function RenameModal({ plan, onClose }: { plan: WellPlan; onClose: () => void })
       />
     </FormModal>
   );
+}
+
+/** The stations of a plan as CSV in the units shown: a line of names with their units, then a line each. */
+function planCsv(rows: readonly StationRow[]): string {
+  const columns = stationColumns(null).slice(1);
+  const head = columns.map(({ title, unit }) => csvCell(unit ? `${title} (${unitText({ unit })})` : title));
+  const lines = rows.map((row) => columns.map((column) => cellText(column, row)).join(","));
+  return [head.join(","), ...lines, ""].join("\r\n");
+}
+
+function cellText({ value, unit = "", decimals = 2 }: Column<StationRow>, row: StationRow): string {
+  const shown = value(row);
+  return typeof shown === "number" ? plainValue(shown, { unit, decimals }) : "";
+}
+
+/** Saves the stations of a plan as a CSV file. */
+const savePlanCsv = (well: string, plan: string, rows: readonly StationRow[]): void =>
+  saveFile(fileName([well, plan], "csv"), new Blob([planCsv(rows)], { type: "text/csv" }));
+
+/** Makes a plan the one that distances to plan are measured from. */
+async function makeWellborePlan({ wellId, _id: wellPlanId, version, name }: WellPlan): Promise<void> {
+  if (await tried(call("PATCH api/well-plan", { wellId, wellPlanId, version, updateValues: { wellbore: true } }))) {
+    toast.success("Wellbore plan changed", name);
+  }
+  refreshEvent("well-plan/get", { wellId });
+}
+
+/** Gives a plan another name. */
+async function renamePlan({ wellId, _id: wellPlanId, version }: WellPlan, name: string): Promise<void> {
+  await tried(call("PATCH api/well-plan", { wellId, wellPlanId, version, updateValues: { name } }));
+  refreshEvent("well-plan/get", { wellId });
+}
+
+/** Deletes a plan, with a way back. */
+async function removePlan({ wellId, _id: wellPlanId, name }: WellPlan): Promise<void> {
+  const refresh = () => refreshEvent("well-plan/get", { wellId });
+  if (!(await tried(call("DELETE api/well-plan", { wellId, wellPlanId })))) return;
+  refresh();
+  showToast({
+    group: "app",
+    kind: "info",
+    title: "Well plan deleted",
+    text: name,
+    action: {
+      label: "Undo",
+      run: () => void tried(call("POST api/well-plan/restore", { wellId, wellPlanId })).then(refresh),
+    },
+  });
 }

@@ -1,6 +1,6 @@
 import type { WellId } from "@sigma/contract/ids";
 import { IconPlus } from "@tabler/icons-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { showToast } from "../../data/notifications/toasts";
 import { roleOf, useSession } from "../../data/session/session";
 import { ImportButton } from "../../settings/path-import/import-button";
@@ -9,14 +9,17 @@ import { Button } from "../../ui/controls/button";
 import { PanelBody, PanelEmpty, type PanelProps } from "../../ui/layout/panel";
 import { PanelTools } from "../../ui/layout/panel-tools";
 import { shownPlan } from "./against-plan";
-import { type PlanDraft, draftOfPlan, type DraftStart, surface } from "./draft/draft";
+import { draftOfPlan, type DraftStart, type PlanDraft, surface } from "./draft/draft";
 import { DraftPane } from "./draft/draft-pane";
 import { keepDraft, useDraftOf } from "./draft/draft-store";
 import { PlanComparison } from "./plan-comparison";
 import { PlanList } from "./plan-list";
 import { PlanView } from "./plan-view";
-import { usePlanData } from "./use-plan-data";
 import styles from "./well-plans.module.css";
+import { refreshEvent, useEvent, usePush } from "../../data/calls/use-event";
+import { bitOf, stationsOfSurveys } from "../../data/directional/survey-stations";
+import { useSurveyRows } from "../../data/directional/use-survey-rows";
+import { useRoute } from "../../data/pages/use-route";
 
 /** The plans of a well: stations, what was drilled against them, import, and an editor that makes new ones. */
 export default function WellPlansPanel({ wellId, well }: PanelProps) {
@@ -138,3 +141,30 @@ const newDraft = (number: number, start: DraftStart): PlanDraft => ({
   spacing: 100,
   rows: [],
 });
+
+/** Reads what the plans of a well are shown with, and keeps it fresh. */
+function usePlanData(wellId: WellId) {
+  const plans = useEvent("well-plan/get", { wellId });
+  const rows = useSurveyRows(wellId).data;
+  // A guest may not read them: the limits are left out.
+  const isGuest = useSession((session) => roleOf(session) === "guest");
+  const settings = useRoute("GET api/directional-settings", { wellId }, { enabled: !isGuest }).data ?? null;
+  const plot = useEvent("directional-plot/get", { wellId, wellIds: [] }, { keepPrevious: true });
+  const basis = useEvent("survey-data/get/basis", { wellId }).data?.basis ?? null;
+  usePush("directional-updated", (message) => {
+    if (message.wellId === wellId && message.what === "well-plans") refreshEvent("well-plan/get", { wellId });
+  });
+  const surveys = useMemo(() => stationsOfSurveys(rows ?? []), [rows]);
+  const bit = useMemo(() => bitOf(rows?.at(-1)), [rows]);
+  return {
+    plans,
+    surveys,
+    bit,
+    settings,
+    basis,
+    /** Direction of the vertical section, deg; north until it is known. */
+    sectionAzimuth: plot.data?.sectionAzimuth ?? 0,
+    /** Where the well lies on the map; null where that is not known. */
+    place: plot.data?.place ?? null,
+  };
+}

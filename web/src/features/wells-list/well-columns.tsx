@@ -18,8 +18,9 @@ import { Sparkline } from "../../ui/well/sparkline";
 import type { Column } from "../../ui/layout/table";
 import styles from "./wells-page.module.css";
 import type { WellRow } from "../../ui/well/well-rows";
-import { AlarmCell } from "./alarm-cell";
 import { holeDepthOf, type ListedWell, sectionOf, shareDrilled, sortValues } from "./wells-view";
+import type { WallAlarms } from "@sigma/contract/wells/wall";
+import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 
 type Trends = NonNullable<EventReply<"well-status/trend">>;
 
@@ -210,4 +211,19 @@ function depthsText(depths: readonly (number | null)[]): string {
   return first === undefined || last === undefined
     ? ""
     : `, ${formatQuantityRange(first, last, quantities.wholeDepth)}`;
+}
+
+/** Alarms that stand on a well: the level of the worst, how many, and the worst in words. */
+function AlarmCell({ alarms }: { alarms: WallAlarms | null }) {
+  const count = alarms ? Object.values(alarms.counts).reduce((sum, one) => sum + one, 0) : 0;
+  if (!alarms?.worst) return <span className="text3">0</span>;
+  const { level, text, status } = alarms.worst;
+  return (
+    <span className={styles.alarms} title={text}>
+      <AlarmGlyph level={level} blinks={status === "unacknowledged"} />
+      <strong>{count}</strong>
+      <span className={styles.alarmText}>{text}</span>
+      <span className="visually-hidden">{level}</span>
+    </span>
+  );
 }

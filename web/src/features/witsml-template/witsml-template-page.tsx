@@ -1,6 +1,6 @@
 import type { WitsmlTemplate } from "@sigma/contract/rigs/witsml-template";
 import { IconFileCode, IconPlus } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
+import { Link, useRouter } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { pageHref } from "../../data/pages/page-href";
 import { useRoute } from "../../data/pages/use-route";
@@ -13,8 +13,8 @@ import { SearchedList } from "../../ui/layout/searched-list";
 import { TemplateDetail } from "./template-detail";
 import { serviceOf, sizeText } from "./template-form";
 import { TemplateModal } from "./template-modal";
-import { useChosenTemplate } from "./use-chosen-template";
 import styles from "./witsml-template.module.css";
+import { usePageQuery } from "../../data/pages/use-page-query";
 
 /** Lists the templates of WITSML stores, with the file of the one that is chosen; to add, edit and delete. */
 export default function WitsmlTemplatePage() {
@@ -88,3 +88,10 @@ const columns: Column<Row>[] = [
   { title: "Operations", value: ({ operations }) => operations, decimals: 0 },
   { title: "Size", value: ({ size }) => size, align: "right" },
 ];
+
+/** The template that the address names, and what chooses another one. */
+function useChosenTemplate(): [string | undefined, (id: string) => void] {
+  const chosen = usePageQuery("template");
+  const router = useRouter();
+  return [chosen, (id) => void router.navigate({ to: pageHref("witsml-template"), search: { template: id } })];
+}

@@ -1,7 +1,7 @@
 import type { WitsmlServer } from "@sigma/contract/rigs/witsml-server";
 import { IconPlus, IconServer2 } from "@tabler/icons-react";
 import { useState } from "react";
-import { Link } from "@tanstack/react-router";
+import { Link, useRouter } from "@tanstack/react-router";
 import { pageHref } from "../../data/pages/page-href";
 import { useRoute } from "../../data/pages/use-route";
 import { roleOf, useSession } from "../../data/session/session";
@@ -9,8 +9,8 @@ import { Button } from "../../ui/controls/button";
 import { type Column, PanelBody, Table } from "../../ui/layout/panel";
 import { ServerDetail } from "./server-detail";
 import { ServerForm } from "./server-form";
-import { useChosenServer } from "./use-chosen-server";
 import styles from "./witsml-servers.module.css";
+import { usePageQuery } from "../../data/pages/use-page-query";
 
 /** Lists the WITSML servers, with what the store of the one that is chosen holds; to add, test, edit and delete. */
 export default function WitsmlServersPage() {
@@ -77,3 +77,10 @@ const columns: Column<WitsmlServer>[] = [
   { title: "Name", value: ({ name }) => name, isKey: true },
   { title: "Version", value: ({ witsmlVersion }) => witsmlVersion, align: "right" },
 ];
+
+/** The WITSML server that the address names, and what chooses another one. */
+function useChosenServer(): [string | undefined, (id: string) => void] {
+  const chosen = usePageQuery("server");
+  const router = useRouter();
+  return [chosen, (id) => void router.navigate({ to: pageHref("witsml-servers"), search: { server: id } })];
+}

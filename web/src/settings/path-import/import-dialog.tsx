@@ -1,5 +1,5 @@
 import type { WellId } from "@sigma/contract/ids";
-import { isReady, type Proposal } from "@sigma/formats/path-import/proposal";
+import { isReady, type Proposal, type Question } from "@sigma/formats/path-import/proposal";
 import type { StationProposal } from "@sigma/formats/path-import/propose-stations";
 import { type ReactNode, useState } from "react";
 import { CallFailure } from "../../data/calls/call-failure";
@@ -12,12 +12,13 @@ import { ColumnChoices } from "./column-choices";
 import { type ImportKind, type ImportName, planKind, surveyKind, targetKind, topKind } from "./import-kinds";
 import styles from "./path-import.module.css";
 import { ProposalRows } from "./proposal-rows";
-import { QuestionList } from "./question-list";
 import { optionErrors, optionsOf, type StationOptions, toPlan, toSurveys, toTargets, toTops } from "./save-import";
 import { SourceStep } from "./source-step";
 import { StationOptionFields, toolNames } from "./station-options";
 import { useImportFile } from "./use-import-file";
 import { type SavedImport, useSaveImport } from "./use-save-import";
+import { SegmentedControl } from "../../ui/controls/segmented-control";
+import { SelectSearch } from "../../ui/controls/select/select-search";
 
 /** Where an import belongs, and what happens when it ends. */
 export type ImportDialogProps = {
@@ -211,5 +212,39 @@ function Saved({ title, saved: { title: what, text, undo }, onClose }: SavedProp
         <span>{text}</span>
       </output>
     </Modal>
+  );
+}
+
+type QuestionListProps = {
+  questions: readonly Question[];
+  onAnswer: (id: Question["id"], value: string) => void;
+};
+
+/** Choices of a few stand side by side, more in a list. */
+const SIDE_BY_SIDE = 4;
+
+/** What a person has to say before rows can be saved. */
+function QuestionList({ questions, onAnswer }: QuestionListProps) {
+  if (questions.length === 0) return null;
+  return (
+    <ul className={styles.questions} aria-label="Questions">
+      {questions.map(({ id, text, options, answer }) => (
+        <li key={id} className={styles.question}>
+          <AlarmGlyph level={answer === null ? "Warning" : "Ok"} />
+          <span>{text}</span>
+          {options.length <= SIDE_BY_SIDE ? (
+            <SegmentedControl label={text} value={answer} options={options} onChange={(value) => onAnswer(id, value)} />
+          ) : (
+            <SelectSearch
+              label={text}
+              options={options}
+              value={answer}
+              placeholder="Choose one"
+              onChange={(value) => value !== null && onAnswer(id, value)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -6,9 +6,9 @@ import { RigState } from "@sigma/terms/rig-states";
 import { analyseFounder } from "./analyse-founder";
 import { analyseHeat } from "./analyse-heat";
 import type { Answer, Points, Question, ScatterAnswer } from "./question";
-import { feetPerRow } from "./feet-per-row";
 import { EVERYWHERE, type RangeFacts, rangeFacts } from "./range-facts";
 import { sampledRange } from "./sampled-range";
+import { quantile } from "@sigma/engine/math/quantile";
 
 /** Depth rows as columns of equal length. */
 export type RowColumns = { readonly [name: string]: Float64Array };
@@ -101,4 +101,21 @@ function without(rows: Uint32Array, part: Uint32Array): Uint32Array {
     else rest[count++] = rows[k]!;
   }
   return rest;
+}
+
+/** Steps between rows that are looked at, at most. */
+const SAMPLED = 400;
+/** Rows at least so far apart stand for a foot each, as they are recorded; a log may have many a foot. */
+const NEARLY_A_FOOT: Feet = 0.75;
+
+/** The length of hole that a row stands for: a foot, or the usual step of a denser log. @param depth ascending */
+function feetPerRow(depth: Float64Array, length: number): Feet {
+  const every = Math.max(1, Math.floor((length - 1) / SAMPLED));
+  const steps: Feet[] = [];
+  for (let row = 1; row < length; row += every) {
+    const step = depth[row]! - depth[row - 1]!;
+    if (step > 0) steps.push(step);
+  }
+  const usual = quantile(steps, 0.5);
+  return usual === null || usual >= NEARLY_A_FOOT ? 1 : usual;
 }

@@ -1,6 +1,15 @@
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Well } from "@sigma/contract/wells/well";
-import { IconBellPlus, IconChartLine, IconLayoutSidebarRight, IconSettings, IconTerminal2 } from "@tabler/icons-react";
+import {
+  IconBellPlus,
+  IconChartLine,
+  IconHistory,
+  IconLayoutSidebarRight,
+  IconLink,
+  IconPlayerPauseFilled,
+  IconSettings,
+  IconTerminal2,
+} from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { pageHref } from "../../../data/pages/page-href";
@@ -15,17 +24,18 @@ import { IconButton } from "../../../ui/controls/button";
 import { classNames } from "../../../ui/theme/class-names";
 import { formatText, NOT_DEFINED } from "../../../ui/format/numbers";
 import { SegmentedSwitches } from "../../../ui/controls/segmented-control";
-import { CopyLink } from "./copy-link";
 import styles from "./dashboard-header.module.css";
 import type { DashboardParts } from "../dashboard-parts";
 import { addressKeys } from "../place/view-address";
-import { FollowToggle } from "./follow-toggle";
 import { LiveToggle } from "./live-toggle";
 import { NotificationsBell } from "./notifications-bell";
 import { PresetPicker } from "../presets/preset-picker";
 import { ArchivedMark, RestoreArchived } from "../../../ui/well/archive/archived-mark";
 import { WellMenu } from "../../../ui/well/well-menu";
 import { WellPicker } from "./well-picker";
+import { toast } from "../../../data/notifications/toasts";
+import { copyText } from "../../../ui/controls/copy-button";
+import { useLiveView } from "../../../data/well/use-well-data";
 
 type Side = "modules" | "plots";
 
@@ -162,5 +172,37 @@ function WitsDebugger({ well, packets: Packets, disabled }: WitsDebuggerProps) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Copies the address of what is shown: the tabs, the stretch of time or hole, the cursor that a click holds. */
+function CopyLink({ plot }: { plot: string | null }) {
+  const copy = async () => {
+    const link = new URL(location.href);
+    if (plot !== null) link.searchParams.set("plot", plot);
+    if (await copyText(link.href)) toast.success("Link copied", "It opens these tabs, this range and this cursor");
+    else toast.error("Link", "The browser did not let the link be copied; copy the address of this page");
+  };
+  return (
+    <IconButton label="Copy link" onClick={() => void copy()}>
+      <IconLink size={18} stroke={1.5} />
+    </IconButton>
+  );
+}
+
+/** What stands in the place of LIVE ON in a replay: whether the charts go with its clock. */
+function FollowToggle({ data }: { data: WellData }) {
+  const follows = useLiveView(data, (state) => state.isLive);
+  return (
+    <button
+      type="button"
+      className={classNames(styles.live, styles.off)}
+      aria-pressed={follows}
+      title={follows ? "The charts follow the replay" : "The charts stand still"}
+      onClick={() => data.view.toggle()}
+    >
+      {follows ? <IconHistory size={14} aria-hidden /> : <IconPlayerPauseFilled size={14} aria-hidden />}
+      {follows ? "REPLAY ON" : "REPLAY OFF"}
+    </button>
   );
 }

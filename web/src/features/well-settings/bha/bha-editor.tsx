@@ -1,6 +1,6 @@
 import type { WellId } from "@sigma/contract/ids";
 import { layBores } from "@sigma/engine/bha/bores";
-import { checkAssembly, type OtherBha } from "@sigma/engine/bha/check-assembly";
+import { type AssemblyWell, checkAssembly, type OtherBha } from "@sigma/engine/bha/check-assembly";
 import { sumString } from "@sigma/engine/bha/string-sums";
 import { startTransition, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Highlights } from "../../../settings/fields/highlights";
@@ -17,7 +17,10 @@ import { ComponentsTable } from "./components-table";
 import { MotorCard } from "./motor-card";
 import { MotorCurvesCard } from "./motor-curves-card";
 import { StringSumsLine } from "./string-sums-line";
-import { useBhaSurroundings } from "./use-bha-surroundings";
+import { useEvent } from "../../../data/calls/use-event";
+import { useWatch } from "../../../data/live/use-watch";
+import { useWellStatus } from "../../../data/live/well-status";
+import { useRoute } from "../../../data/pages/use-route";
 
 type BhaEditorProps = {
   wellId: WellId;
@@ -191,3 +194,23 @@ const WholeWarnings = ({ messages }: { messages: readonly string[] }) =>
       ))}
     </ul>
   );
+
+/** What is known of the well in which a BHA hangs; the density is that of the latest MWD run with it. */
+function useBhaSurroundings(wellId: WellId, bhaName: string, others: readonly OtherBha[]): AssemblyWell {
+  const well = useRoute("GET api/well", { wellId }).data;
+  const runs = useRoute("GET api/mwd-run", { wellId }).data;
+  const live = useWellStatus(wellId)?.holeDepth ?? null;
+  const hookLimit = useEvent("effective-settings/get", { wellId }).data?.limits.hookLimit ?? null;
+  useWatch("well-status/watch", {});
+  return useMemo(
+    () => ({
+      holeDepth: well?.holeDepth ?? live,
+      holes: well?.holeData ?? [],
+      casings: well?.casingData ?? [],
+      density: runs?.findLast(({ bhaId }) => bhaId === bhaName)?.mudData.density ?? null,
+      hookLimit,
+      others,
+    }),
+    [well, runs, live, bhaName, hookLimit, others],
+  );
+}

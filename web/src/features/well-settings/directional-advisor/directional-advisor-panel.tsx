@@ -3,7 +3,7 @@ import type { DirectionalSettings, TendencyRecord } from "@sigma/contract/well-s
 import { newDirectionalSettings } from "@sigma/contract/well-settings/new-directional-settings";
 import { useQueryClient } from "@tanstack/react-query";
 import { IconRoute } from "@tabler/icons-react";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { call } from "../../../data/calls/rest";
 import { useEvent } from "../../../data/calls/use-event";
 import { useSurveys } from "../../../data/directional/use-surveys";
@@ -19,18 +19,17 @@ import { useSaving } from "../../../settings/form/use-saving";
 import { useOthersChanges } from "../../../settings/recompute/use-others-changes";
 import { type RecomputeWaiting, useRecomputeWait } from "../../../settings/recompute/use-recompute-wait";
 import { PanelBody } from "../../../ui/layout/panel";
-import { ApplyingCard } from "./applying-card";
 import { CorrectionWindow } from "./correction-window";
 import styles from "./directional-advisor.module.css";
 import {
   criterionRows,
-  type DirectionalForm,
   directionalErrors,
+  type DirectionalForm,
   labelOf,
   limitRows,
   sideRows,
-  textOf,
   type Tendency,
+  textOf,
   toForm,
   toSettings,
   usedNow,
@@ -38,6 +37,9 @@ import {
 import { ObservedCard } from "./observed-card";
 import { TendenciesCard } from "./tendencies-card";
 import { type WindowPlaces, windowPlaces } from "./window-places";
+import { LONGEST_WAIT } from "../../../settings/recompute/recompute-wait";
+import { Button } from "../../../ui/controls/button";
+import { classNames } from "../../../ui/theme/class-names";
 
 const MESSAGE = "directional-settings-updated";
 const ROUTE = "GET api/directional-settings";
@@ -208,5 +210,35 @@ function lastRow(surveys: NumericColumns | null): object | null {
       const value = column[last]!;
       return [name, Number.isFinite(value) ? value : null];
     }),
+  );
+}
+
+/** The wait for the engine after a save: a bar of thirty ticks of a second. */
+function ApplyingCard({ of: { cancel, state } }: { of: RecomputeWaiting }) {
+  const [ticks, setTicks] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setTicks((before) => Math.min(LONGEST_WAIT, before + 1)), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const percent = Math.round((100 * ticks) / LONGEST_WAIT);
+  return (
+    <section className={styles.applying} aria-label="Applying changes">
+      <p>
+        <strong>Applying changes</strong>
+        <span className="text2">
+          {ticks} s of at most {LONGEST_WAIT} s
+        </span>
+        <span className={styles.percent}>{percent} %</span>
+        <Button look="plain" disabled={state?.isCancelling ?? true} onClick={() => void cancel()}>
+          Cancel
+        </Button>
+      </p>
+      <progress className="visually-hidden" aria-label="Applying changes" max={LONGEST_WAIT} value={ticks} />
+      <div className={styles.ticks} aria-hidden>
+        {Array.from({ length: LONGEST_WAIT }, (_, tick) => (
+          <span key={tick} className={classNames(tick < ticks && styles.on)} />
+        ))}
+      </div>
+    </section>
   );
 }

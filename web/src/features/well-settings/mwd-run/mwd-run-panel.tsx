@@ -1,5 +1,5 @@
 import type { WellId } from "@sigma/contract/ids";
-import { activeMwdRun } from "@sigma/contract/well-settings/active-mwd-run";
+import { activeMwdRun, boundsOfRun } from "@sigma/contract/well-settings/active-mwd-run";
 import type { Bha } from "@sigma/contract/well-settings/bha";
 import type { MwdRun } from "@sigma/contract/well-settings/mwd-run";
 import { newMwdRun } from "@sigma/contract/well-settings/new-mwd-run";
@@ -23,11 +23,11 @@ import { rowChanges, type RowItem, type RowsToSave } from "../../../settings/row
 import { rowsMerge } from "../../../settings/rows/rows-merge";
 import { useRows } from "../../../settings/rows/use-rows";
 import { PanelBody, PanelEmpty, type PanelQuery } from "../../../ui/layout/panel";
-import { formOf, type RunForm, runErrors, runWording, savedRuns, toRun } from "./mwd-run-form";
+import { formOf, runErrors, type RunForm, runWording, savedRuns, toRun } from "./mwd-run-form";
 import { DepthColumn } from "./depth-column";
 import { runDepths } from "./run-depths";
-import { runLines } from "./run-lines";
 import { RunCards } from "./run-cards";
+import { formatQuantity, formatQuantityRange, quantities } from "../../../ui/format/numbers";
 
 const MESSAGE = "mwd-runs-updated";
 
@@ -182,4 +182,13 @@ function useSaveRuns(wellId: WellId) {
     arrived("removed");
     await cache.invalidateQueries({ queryKey: key });
   };
+}
+
+/** What a run is, in the two lines of the list: where it was, and what it ran with. */
+function runLines({ bhaId, type, density, holeSize }: RunForm, bhas: readonly Bha[]): string[] {
+  const { from, to } = boundsOfRun({ bhaId }, bhas, "depth");
+  const size = Number(holeSize) > 0 ? `${formatQuantity(Number(holeSize), { unit: "in", decimals: 3 })}, ` : "";
+  const mud = `${size}${type.toUpperCase()} ${formatQuantity(density.trim() === "" ? null : Number(density), { unit: "ppg", decimals: 2 })}`;
+  if (from === null || to === null) return ["no depths: its BHA is not known", mud];
+  return [formatQuantityRange(from, to, quantities.wholeDepth), `${bhaId}, ${mud}`];
 }

@@ -1,6 +1,6 @@
 import { type CsvFieldId, csvFieldsOf, isRequiredField } from "@sigma/terms/csv-fields";
 import { type ReactNode, useState } from "react";
-import { useRoute } from "../../../data/pages/use-route";
+import { routeKey, useRoute } from "../../../data/pages/use-route";
 import { Button } from "../../../ui/controls/button";
 import { Modal } from "../../../ui/controls/modal/modal";
 import { SegmentedControl } from "../../../ui/controls/segmented-control";
@@ -31,12 +31,15 @@ import {
 } from "./mapping-draft";
 import { FieldLine } from "./field-line";
 import { DepthReading, StepsReading, TimeReading } from "./index-reading";
-import { KeepMapping } from "./keep-mapping";
 import { rowsText } from "./row-count";
 import type { ReadCsv } from "./read-file";
 import styles from "./upload-csv.module.css";
 import type { Mapping, UploadFile } from "./upload-files";
 import { useRowCount } from "./use-row-count";
+import { useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../data/calls/rest";
+import { toast } from "../../../data/notifications/toasts";
+import { TextField } from "../../../ui/controls/field";
 
 type MappingModalProps = {
   file: UploadFile & { read: ReadCsv };
@@ -222,5 +225,31 @@ function Hint(props: { open: number; asked: number; unread: string | null; child
       <AlarmGlyph level="Error" size={12} />
       {said.join(", ")}
     </span>
+  );
+}
+
+/** Keeps a mapping under a name, for other files. @param mapping null while it is not complete */
+function KeepMapping({ mapping }: { mapping: Mapping | null }) {
+  const cache = useQueryClient();
+  const [name, setName] = useState("");
+  const keep = async () => {
+    if (!mapping) return;
+    const { fieldsMapping, options } = mapping;
+    try {
+      await call("POST api/csv-mapping", { name: name.trim(), fieldsMapping, options });
+      toast.success("Mapping", `"${name.trim()}" is kept`);
+      setName("");
+      await cache.invalidateQueries({ queryKey: routeKey("GET api/csv-mapping") });
+    } catch {
+      // The alert of the call has told why; the name stays.
+    }
+  };
+  return (
+    <div className={styles.keep}>
+      <TextField label="Keep this mapping as" value={name} maxLength={200} onChange={setName} />
+      <Button width={64} disabled={!mapping || name.trim() === ""} onClick={() => void keep()}>
+        Keep
+      </Button>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from "../button";
 import { FieldError } from "../field-error";
 import { type DroppedFiles, sortFiles } from "./dropped-files";
 import styles from "./file-drop.module.css";
-import { UploadProgress } from "./upload-progress";
+import { formatMegabytesOf } from "../../format/numbers";
 
 type FileDropProps = {
   /** What is dropped here: `Drop CSV files here`. */
@@ -77,6 +77,32 @@ export function FileDrop({
       </Dropzone>
       <FieldError text={error} />
       {progress && <UploadProgress {...progress} {...(onStop ? { onStop } : {})} />}
+    </div>
+  );
+}
+
+type UploadProgressProps = {
+  /** The name of the file. */
+  name: string;
+  /** Bytes. */
+  sent: number;
+  total: number;
+  onStop?: () => void;
+};
+
+/** How much of a file has been sent, in MB. */
+function UploadProgress({ name, sent, total, onStop }: UploadProgressProps) {
+  const done = Math.min(sent, total);
+  return (
+    <div className={styles.progress}>
+      <span className={styles.name}>{name}</span>
+      <progress max={Math.max(1, total)} value={done} aria-label={`Sending ${name}`} />
+      <span>{formatMegabytesOf(done, total)}</span>
+      {onStop && (
+        <Button look="plain" onClick={onStop} aria-label={`Stop sending ${name}`}>
+          Stop
+        </Button>
+      )}
     </div>
   );
 }

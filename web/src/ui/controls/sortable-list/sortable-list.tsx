@@ -8,11 +8,10 @@ import {
   useSensors,
 } from "@dnd-kit/core";
 import { IconGripVertical } from "@tabler/icons-react";
-import { memo, type ReactNode, useId, useMemo, useState, useTransition } from "react";
+import { memo, type ReactNode, startTransition, useEffect, useId, useMemo, useState, useTransition } from "react";
 import { DragArea, handleMark, makeWay } from "./drag-area";
 import { beginDrag, type Drag, movedTo, newDrag, stepByKey } from "./drag-places";
 import styles from "./sortable-list.module.css";
-import { useDrawnInSteps } from "./use-drawn-in-steps";
 
 type SortableListProps<Item> = {
   /** What is put in order, for screen readers. */
@@ -150,4 +149,26 @@ function announcementsOf(drag: Drag, count: number, nameAt: (at: number) => stri
     onDragEnd: () => `${name()} dropped, ${place()}`,
     onDragCancel: () => `${name()} left at place ${drag.from + 1} of ${count}`,
   };
+}
+
+/** Rows that are drawn at once: what a screen of 1080 px has in view of a list with a page around it. */
+const FIRST = 20;
+/** Rows that are drawn with each frame after that. */
+const STEP = 10;
+
+/**
+ * How many rows of a list are drawn: a screenful at once, some more with each frame until all are there. What is added later
+ * is drawn at once.
+ */
+function useDrawnInSteps(count: number): number {
+  const [drawn, setDrawn] = useState(count > FIRST ? FIRST : Number.POSITIVE_INFINITY);
+  useEffect(() => {
+    if (drawn === Number.POSITIVE_INFINITY) return undefined;
+    const next = drawn + STEP;
+    const frame = requestAnimationFrame(() =>
+      startTransition(() => setDrawn(next < count ? next : Number.POSITIVE_INFINITY)),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [drawn, count]);
+  return drawn;
 }
