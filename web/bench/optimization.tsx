@@ -4,7 +4,12 @@ import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import type { Answer } from "../src/features/drilling-optimization/analysis/question";
 import { RowAnalyst } from "../src/features/drilling-optimization/analysis/row-analyst";
-import { type Choices, firstChoices, questionOf, withFilter } from "../src/features/drilling-optimization/choices";
+import {
+  type OptimizationChoices,
+  firstChoices,
+  questionOf,
+  withFilter,
+} from "../src/features/drilling-optimization/choices";
 import { FounderView } from "../src/features/drilling-optimization/founder/founder-view";
 import { HeatView } from "../src/features/drilling-optimization/heat/heat-view";
 import { ScatterView } from "../src/features/drilling-optimization/scatter/scatter-view";
@@ -29,7 +34,7 @@ let answered: (answer: Answer) => void = () => undefined;
 globalThis.benchOptimization = async ({ rows, changes }) => {
   const analyst = new RowAnalyst((answer) => answer && answered(answer));
   const columns = madeUpRows(rows);
-  let choices: Choices = firstChoices;
+  let choices: OptimizationChoices = firstChoices;
   let begin = performance.now();
   analyst.put("replace", columns);
   let answer = await ask(analyst, choices);
@@ -49,7 +54,7 @@ globalThis.benchOptimization = async ({ rows, changes }) => {
   return { firstMs, changeMs, scriptMs: script / changes };
 };
 
-const ask = (analyst: RowAnalyst, choices: Choices): Promise<Answer> =>
+const ask = (analyst: RowAnalyst, choices: OptimizationChoices): Promise<Answer> =>
   new Promise((resolve) => {
     answered = resolve;
     analyst.ask(questionOf(choices, ["scatter", "founder", "heatmap"]));
@@ -58,7 +63,7 @@ const ask = (analyst: RowAnalyst, choices: Choices): Promise<Answer> =>
 const wellId = "w1" as WellId;
 
 /** Renders the views and waits for the frame after. @returns ms of the rendering itself */
-async function show(answer: Answer, choices: Choices): Promise<number> {
+async function show(answer: Answer, choices: OptimizationChoices): Promise<number> {
   const begin = performance.now();
   const props = { answer, choices, change: nothing, bands: null };
   flushSync(() =>

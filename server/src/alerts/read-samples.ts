@@ -32,5 +32,5 @@ export async function readSamples(
 }
 
 /** The buffers of samples, for a thread that takes them over. */
-export const buffersOf = ({ time, columns }: BackTestSamples): ArrayBuffer[] =>
+export const backTestBuffers = ({ time, columns }: BackTestSamples): ArrayBuffer[] =>
   [time, ...Object.values(columns)].map(({ buffer }) => buffer as ArrayBuffer);

@@ -7,7 +7,7 @@ export const ARCHIVE_VERSION = 1;
 export const PRODUCT = "Sigma 0.1.0";
 
 /** Names of the entries of an archive that are no tables. */
-export const MANIFEST = "manifest.json";
+export const ARCHIVE_MANIFEST = "manifest.json";
 export const REFERENCES = "references.json";
 
 /** The entry that has the rows of a table. */

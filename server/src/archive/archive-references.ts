@@ -53,7 +53,11 @@ async function byId<Row extends { id: string }>(client: ClientBase, text: string
 }
 
 /** Everything of no well that a well refers to. */
-export async function referencesOf(client: ClientBase, well: WellNo, named: NamedThings): Promise<ArchiveReferences> {
+export async function archiveReferencesOf(
+  client: ClientBase,
+  well: WellNo,
+  named: NamedThings,
+): Promise<ArchiveReferences> {
   const one = async <Row extends object>(table: string, fields: string) => {
     const { rows } = await client.query<Row>({
       text: `SELECT ${table}.id, ${table}.name ${fields} FROM ${table} JOIN well ON ${table}.id = well.${table}_id

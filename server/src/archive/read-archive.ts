@@ -1,7 +1,14 @@
 import { createHash } from "node:crypto";
 import { stat } from "node:fs/promises";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
-import { ARCHIVE_VERSION, ArchiveManifest, ArchiveReferences, entryOf, MANIFEST, REFERENCES } from "./archive-manifest";
+import {
+  ARCHIVE_VERSION,
+  ArchiveManifest,
+  ArchiveReferences,
+  entryOf,
+  ARCHIVE_MANIFEST,
+  REFERENCES,
+} from "./archive-manifest";
 import { archivedTables } from "./well-tables";
 
 /** What is wrong with a file that should be the archive of a well, in a sentence that names the entry. */
@@ -123,11 +130,12 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
 const shown = (name: string) => JSON.stringify(name.slice(0, 100));
 
 async function readManifest(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Promise<ArchiveManifest> {
-  const entry = entries.get(MANIFEST);
-  if (!entry) throw new ArchiveFault(`The file is not a whole archive of a well: it has no ${MANIFEST}`);
+  const entry = entries.get(ARCHIVE_MANIFEST);
+  if (!entry) throw new ArchiveFault(`The file is not a whole archive of a well: it has no ${ARCHIVE_MANIFEST}`);
   const json = await readWhole(zip, entry, MOST_MANIFEST_BYTES);
   const { format, version } = (json.value ?? {}) as { format?: unknown; version?: unknown };
-  if (format !== "sigma-well-archive") throw new ArchiveFault(`${MANIFEST} is not that of an archive of a well`);
+  if (format !== "sigma-well-archive")
+    throw new ArchiveFault(`${ARCHIVE_MANIFEST} is not that of an archive of a well`);
   if (typeof version === "number" && version > ARCHIVE_VERSION) {
     throw new ArchiveFault(
       `The archive was written by a newer Sigma: it has format ${version}, this one reads up to ${ARCHIVE_VERSION}. Update Sigma first`,
@@ -136,7 +144,7 @@ async function readManifest(zip: ZipFile, entries: ReadonlyMap<string, Entry>): 
   const parsed = ArchiveManifest.safeParse(json.value);
   if (!parsed.success) {
     const { path, message } = parsed.error.issues[0]!;
-    throw new ArchiveFault(`${MANIFEST}: ${path.join(".")}: ${message}`);
+    throw new ArchiveFault(`${ARCHIVE_MANIFEST}: ${path.join(".")}: ${message}`);
   }
   return parsed.data;
 }
@@ -161,7 +169,7 @@ function checkEntries({ tables, references }: ArchiveManifest, entries: Readonly
   const unknown = Object.keys(tables).find((table) => !archivedTables.some(({ name }) => name === table));
   if (unknown !== undefined) throw new ArchiveFault(`${entryOf(unknown)} is a table that this Sigma does not know`);
   for (const name of entries.keys()) {
-    if (name !== MANIFEST && !named.has(name)) {
+    if (name !== ARCHIVE_MANIFEST && !named.has(name)) {
       throw new ArchiveFault(`The file has an entry that the manifest does not name: ${shown(name)}`);
     }
   }

@@ -10,12 +10,12 @@ import {
   type ArchiveManifest,
   entryOf,
   LONGEST_NAME,
-  MANIFEST,
+  ARCHIVE_MANIFEST,
   MOST_WAITING,
   PRODUCT,
   REFERENCES,
 } from "./archive-manifest";
-import { readNamedThings, referencesOf } from "./archive-references";
+import { readNamedThings, archiveReferencesOf } from "./archive-references";
 import { tableLines } from "./table-lines";
 import { readTableShapes, type TableShape } from "./table-shape";
 import { settledImport } from "./well-tables";
@@ -63,7 +63,7 @@ async function writeEntries(client: ClientBase, well: WellNo, output: Output, pr
     });
     tables[shape.name] = { ...sum, columns: shape.columns.map(({ name }) => name) };
   }
-  const references = JSON.stringify(await referencesOf(client, well, named));
+  const references = JSON.stringify(await archiveReferencesOf(client, well, named));
   output.zip.addBuffer(Buffer.from(references), REFERENCES);
   const manifest: ArchiveManifest = {
     format: "sigma-well-archive",
@@ -74,7 +74,7 @@ async function writeEntries(client: ClientBase, well: WellNo, output: Output, pr
     references: { bytes: Buffer.byteLength(references), sha256: createHash("sha256").update(references).digest("hex") },
     tables,
   };
-  output.zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 1)), MANIFEST);
+  output.zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 1)), ARCHIVE_MANIFEST);
 }
 
 type Sum = { rows: number; bytes: number; sha256: string };

@@ -2,7 +2,7 @@ import type { Client } from "pg";
 import { z } from "zod";
 
 /** Name of the entry of a backup that tells what it holds; it stands last. */
-export const MANIFEST = "manifest.json";
+export const BACKUP_MANIFEST = "manifest.json";
 
 /** What the database holds, by which a restored one is held against the one that was backed up. */
 export const DatabaseContent = z.object({

@@ -10,7 +10,7 @@ import { type SystemAccount, databaseAccount } from "../storage/embedded/account
 import { clusterHome, readAccess } from "../storage/embedded/cluster";
 import { clusterClient } from "../storage/embedded/cluster-client";
 import { launchEmbedded } from "../storage/launch-embedded";
-import { BackupManifest, lackOf, MANIFEST, readContent } from "./backup-manifest";
+import { BackupManifest, lackOf, BACKUP_MANIFEST, readContent } from "./backup-manifest";
 import type { BackupProgress } from "./write-backup";
 
 /** What a restored Sigma has, and what it lacks of the backup; nothing where the proof holds. */
@@ -75,7 +75,7 @@ async function unpack(
   let bytes = 0;
   for await (const entry of zip.eachEntry()) {
     const name = entry.fileName;
-    if (name === MANIFEST) {
+    if (name === BACKUP_MANIFEST) {
       manifest = readManifest(await text(await zip.openReadStreamPromise(entry)));
       continue;
     }
@@ -90,7 +90,7 @@ async function unpack(
       progress(Object.keys(hashes).length, bytes);
     }
   }
-  if (manifest === null) throw new Error(`${file} is not a whole backup: it has no ${MANIFEST}`);
+  if (manifest === null) throw new Error(`${file} is not a whole backup: it has no ${BACKUP_MANIFEST}`);
   const wrong = Object.entries(manifest.files).find(([name, hash]) => hashes[name] !== hash);
   if (wrong) throw new Error(`${file} is damaged: the checksum of ${wrong[0]} is wrong`);
   return manifest;

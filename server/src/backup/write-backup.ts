@@ -10,7 +10,7 @@ import { readAccess } from "../storage/embedded/cluster";
 import { clusterClient } from "../storage/embedded/cluster-client";
 import { livingPostmaster } from "../storage/embedded/lock-file";
 import { launchEmbedded } from "../storage/launch-embedded";
-import { type BackupManifest, MANIFEST, readContent } from "./backup-manifest";
+import { type BackupManifest, BACKUP_MANIFEST, readContent } from "./backup-manifest";
 
 /** How a backup comes along. */
 export type BackupProgress = (files: number, bytes: number) => void;
@@ -52,7 +52,7 @@ export async function writeBackup(
     await mkdir(dirname(file), { recursive: true });
     const zip = zipInto(part, progress);
     const manifest = await writeFiles(client, { dataDir, home, cluster }, zip);
-    await zip.addText(MANIFEST, JSON.stringify(manifest));
+    await zip.addText(BACKUP_MANIFEST, JSON.stringify(manifest));
     await zip.close();
     await rename(part, file);
     return manifest;
@@ -153,7 +153,7 @@ function zipInto(file: string, progress: BackupProgress): BackupZip {
     addFile,
     addFolder,
     async addText(name, text) {
-      if (name !== MANIFEST) hashes[name] = createHash("sha256").update(text).digest("hex");
+      if (name !== BACKUP_MANIFEST) hashes[name] = createHash("sha256").update(text).digest("hex");
       zip.addBuffer(Buffer.from(text), name, { mode: 0o100600 });
     },
     async close() {

@@ -9,7 +9,7 @@ import type { PathColumns } from "@sigma/engine/survey/station";
 import type { Feet } from "@sigma/terms/quantities";
 import { computeStations } from "../directional/read/read-survey";
 import type { StoredStation } from "../storage/entities/wells/survey-store";
-import { orReason, type OwnHole, type OwnPart, preparePart, sectionsOf, withoutErrors } from "./own-hole";
+import { orReason, type OwnHole, type OwnPart, preparePart, holeSectionsOf, withoutErrors } from "./own-hole";
 import { type PositionBasis, positionModel } from "./position-model";
 
 /** A well with its stations and where its wellhead lies from that of the well that is looked at. */
@@ -67,7 +67,7 @@ export function compareWells(own: OwnHole, path: PathColumns, offset: PlacedWell
   const noFactors = isJudged ? null : typeof found === "string" ? { reason: found, isOwn: false } : found;
   const { parts, kickOff } = isJudged
     ? found
-    : compareParts(own.exact, { ...withoutErrors, sections: sectionsOf(offset.basis), path });
+    : compareParts(own.exact, { ...withoutErrors, sections: holeSectionsOf(offset.basis), path });
   const sharedTo = kickOff ?? offset.sidetrackDepth;
   const suppressedTo = sharedTo === null ? null : sharedTo + SUPPRESSED_BELOW_KICK_OFF;
   return { parts, noFactors, sharedTo, suppressedTo };

@@ -64,7 +64,7 @@ export function ownHole(parts: readonly PartPath[], stations: readonly StoredSta
       const well = { ...model, kind: part.kind, path: part.path, ...withHoleAbove(parts, part) };
       return { ...well, prepared: preparePart(well, null) };
     });
-  const exact = ready({ ...withoutErrors, sections: sectionsOf(basis) });
+  const exact = ready({ ...withoutErrors, sections: holeSectionsOf(basis) });
   const uncertain = typeof found === "string" ? reason(found) : orReason(() => ready(found), reason);
   return { exact, uncertain };
 }
@@ -91,7 +91,7 @@ export function preparePart(
 }
 
 /** The hole sizes of a well; none where they are not known. */
-export const sectionsOf = ({ holes }: PositionBasis): SurveyedWell["sections"] =>
+export const holeSectionsOf = ({ holes }: PositionBasis): SurveyedWell["sections"] =>
   holes.length > 0 ? holes : withoutErrors.sections;
 
 /** The surveyed and estimated hole above a stretch, and the stretch. */

@@ -9,7 +9,7 @@ import { createNodeChanges, type NodeChanges } from "./nodes/node-changes";
 import { createRigLeases, type LeasePace, type RigLeases } from "./leases/rig-leases";
 import type { Duties } from "./roles";
 import { takeServerLocks } from "./locks/server-locks";
-import { openSession, type Session } from "./locks/session";
+import { openLockSession, type Session } from "./locks/session";
 import { lockKey, TASK_LOCK } from "./locks/lock-keys";
 import { createWellLeases, type WellLeases } from "./leases/well-leases";
 
@@ -52,7 +52,7 @@ export async function joinCluster(options: ClusterOptions): Promise<Cluster> {
   const { database, nodeId, dataDir, duties, log } = options;
   const backs = new Set<() => void>();
   const channel = createNodeChannel({ database, nodeId, log });
-  const session: Session = await openSession({
+  const session: Session = await openLockSession({
     url: database.url,
     async begin(client: Client) {
       await takeServerLocks(client, { nodeId, dataDir, isShared: true });

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { takeServerLocks } from "./locks/server-locks";
-import { openSession } from "./locks/session";
+import { openLockSession } from "./locks/session";
 
 /**
  * Takes a database for one server alone.
@@ -15,7 +15,7 @@ export async function claimAlone(options: {
   log: Logger;
 }): Promise<() => Promise<void>> {
   const { url, nodeId, dataDir, log } = options;
-  const session = await openSession({
+  const session = await openLockSession({
     url,
     begin: (client) => takeServerLocks(client, { nodeId, dataDir, isShared: false }),
     log,

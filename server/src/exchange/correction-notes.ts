@@ -33,14 +33,14 @@ export function correctionNote(span: CorrectedSpan): string {
     applied: "",
     undone: "",
   };
-  return `Correction ${number}, ${momentText(from)} to ${momentText(to)}${feet}: ${changeNote(span)}. Reason: ${reason}. By ${madeBy}, ${momentText(madeAt)}.${open[state]}`;
+  return `Correction ${number}, ${isoMomentText(from)} to ${isoMomentText(to)}${feet}: ${changeNote(span)}. Reason: ${reason}. By ${madeBy}, ${isoMomentText(madeAt)}.${open[state]}`;
 }
 
 /** Corrections in one text, a sentence or more each; null where there are none. */
 export const notesOf = (spans: readonly CorrectedSpan[]): string | null => spans.map(correctionNote).join(" ") || null;
 
 /** A moment as ISO 8601 to the second. */
-export const momentText = (time: number): string => `${new Date(time * 1000).toISOString().slice(0, 19)}Z`;
+export const isoMomentText = (time: number): string => `${new Date(time * 1000).toISOString().slice(0, 19)}Z`;
 
 /**
  * The numbers of the corrections of each row, in the order in which they were applied, such as `2 3`; empty where a row has

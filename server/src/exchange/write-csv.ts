@@ -1,7 +1,7 @@
 import { csvCell } from "@sigma/contract/csv-cell";
 import { depthIndex, type ExportPlan, fileColumns } from "./export-plan";
 import type { CorrectedSpan } from "../storage/entities/wells/correction-store";
-import { correctionNote, momentText, numbersOfRows } from "./correction-notes";
+import { correctionNote, isoMomentText, numbersOfRows } from "./correction-notes";
 import type { FileWriter } from "./file-writer";
 import type { RowPart } from "./row-parts";
 
@@ -36,7 +36,7 @@ export function csvWriter(plan: ExportPlan, corrections: readonly CorrectedSpan[
       let text = "";
       for (let row = 0; row < part.index.length; row++) {
         const at = part.index[row]!;
-        text += isTime ? momentText(at) : String(depth.toFile ? depth.toFile(at) : at);
+        text += isTime ? isoMomentText(at) : String(depth.toFile ? depth.toFile(at) : at);
         for (const column of converted) {
           const value = column[row]!;
           text += Number.isNaN(value) ? "," : `,${value}`;

@@ -5,7 +5,7 @@ import type { Feet } from "@sigma/terms/quantities";
 import { type DepthColumnId, depthColumnSlot } from "@sigma/terms/depth-columns";
 import { UNWRITTEN_FOOT } from "../ingest/drilled-now";
 import type { DeriveLogRow, LogRow } from "../storage/depth/log-rows";
-import { type ImportWork, noteStored } from "../storage/imports/csv-import-store";
+import { type ImportWork, noteStoredStep } from "../storage/imports/csv-import-store";
 import { type StoredDepths, storeImportedDepths } from "../storage/imports/import-depths";
 import type { ImportPosition } from "../storage/imports/import-row";
 import type { DepthBatch, LogRows } from "./depth-batches";
@@ -94,7 +94,7 @@ async function storeBatch(work: ImportWork, batch: DepthBatch, course: Course): 
       const leftOutBytes = await keepLines(leftOutPath, file, work.position.leftOutBytes, lines.all).catch(readFault);
       const position: ImportPosition = { ...batch.next, leftOutBytes, seq: work.position.seq + 1, appended: false };
       const report = addedReport(work.report, batch, rows, stored, [...found.values()]);
-      const isStopped = await noteStored(client, work, position, report);
+      const isStopped = await noteStoredStep(client, work, position, report);
       return { found, position, report, isStopped };
     }),
   );

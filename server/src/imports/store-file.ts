@@ -6,7 +6,7 @@ import type { ClientBase } from "pg";
 import { toSnapshot } from "../ingest/pipeline/snapshot";
 import type { Database } from "../storage/database";
 import { isDiskFull, mayGoOnLater } from "../storage/database-away";
-import { type ImportWork, noteStored } from "../storage/imports/csv-import-store";
+import { type ImportWork, noteStoredStep } from "../storage/imports/csv-import-store";
 import { appendImported } from "../storage/imports/append-imported";
 import { type StoredStep, storeImported } from "../storage/imports/import-hours";
 import type { ImportPosition } from "../storage/imports/import-row";
@@ -129,7 +129,7 @@ async function storeOn(
         const stored = await storeHours(client, batch, position.seq);
         if (!stored) return null;
         const report = addedReport(work.report, batch, stored, repeated + stored.repeated);
-        const isStopped = await noteStored(client, { wellNo: work.wellNo, id: work.id }, position, report);
+        const isStopped = await noteStoredStep(client, { wellNo: work.wellNo, id: work.id }, position, report);
         return { report, isStopped, repeated: stored.repeated };
       }),
     );

@@ -24,11 +24,11 @@ const lists = networks.map(([kind, texts]) => [kind, blockListOf(texts)] as cons
 export function addressKind(address: string): AddressKind {
   const plain = carriedAddress(address.split("%")[0]!);
   if (isIP(plain) === 0) return "reserved";
-  return lists.find(([, list]) => holds(list, plain))?.[0] ?? "public";
+  return lists.find(([, list]) => isListed(list, plain))?.[0] ?? "public";
 }
 
 /** Whether a list of networks holds an address. */
-export const holds = (list: BlockList, address: string): boolean =>
+export const isListed = (list: BlockList, address: string): boolean =>
   list.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 
 /** The list of some networks, each `address/prefix` or an address. @throws TypeError or RangeError for what is none */

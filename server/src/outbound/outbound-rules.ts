@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { type AddressKind, addressKind, blockListOf, carriedAddress, holds } from "./address-kind";
+import { type AddressKind, addressKind, blockListOf, carriedAddress, isListed } from "./address-kind";
 
 /** Which addresses the server may connect to for others. */
 export type OutboundRules = {
@@ -47,7 +47,7 @@ export function createOutboundRules(allow: readonly string[], usual: readonly Ad
     refusal(address) {
       const kind = addressKind(address);
       const plain = carriedAddress(address.split("%")[0]!);
-      if (kinds.has(kind) || (isIP(plain) !== 0 && holds(listed, plain))) return null;
+      if (kinds.has(kind) || (isIP(plain) !== 0 && isListed(listed, plain))) return null;
       return `${address} is a ${kind} address, which OUTBOUND_ALLOW does not open`;
     },
   };

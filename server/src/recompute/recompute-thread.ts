@@ -3,7 +3,7 @@ import type { Sample } from "@sigma/terms/sample";
 import { openWorkerQueue } from "../threads/worker-queue";
 import type { RecomputeReply, RecomputeRequest } from "./recompute-worker";
 import type { RecomputedPart } from "./recompute-range";
-import { buffersOf, packSamples, unpackSamples } from "./sample-batch";
+import { batchBuffers, packSamples, unpackSamples } from "./sample-batch";
 import type { WellSettings } from "../ingest/settings-at-depth";
 
 /** A recompute in a thread of its own, so that live wells do not wait for it. */
@@ -22,7 +22,7 @@ export function openRecomputeThread(settings: WellSettings, memory: PipelineStat
   return {
     async process(samples) {
       const batch = packSamples(samples);
-      return partOf(await thread.ask({ kind: "process", batch }, buffersOf(batch)));
+      return partOf(await thread.ask({ kind: "process", batch }, batchBuffers(batch)));
     },
     async end() {
       const reply = await thread.ask({ kind: "end" });

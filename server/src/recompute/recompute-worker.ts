@@ -4,7 +4,7 @@ import type { PipelineState } from "@sigma/engine/well-pipeline/state";
 import type { DepthRow } from "@sigma/terms/sample";
 import type { Relabelling, WellEvent } from "../storage/samples/tick/tick-writer";
 import { createRangeRecompute, type RangeRecompute, type RecomputedPart } from "./recompute-range";
-import { buffersOf, packSamples, type SampleBatch, unpackSamples } from "./sample-batch";
+import { batchBuffers, packSamples, type SampleBatch, unpackSamples } from "./sample-batch";
 import type { WellSettings } from "../ingest/settings-at-depth";
 
 /** What a recompute asks of its thread, one at a time. */
@@ -37,5 +37,5 @@ parentPort?.on("message", (request: RecomputeRequest) => {
 function answer({ samples, rows, events, relabellings }: RecomputedPart, memory: PipelineState | null): void {
   const batch = packSamples(samples);
   const reply: RecomputeReply = { batch, rows, events, relabellings, memory };
-  parentPort!.postMessage(reply, buffersOf(batch));
+  parentPort!.postMessage(reply, batchBuffers(batch));
 }

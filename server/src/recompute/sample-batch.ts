@@ -45,5 +45,5 @@ export function unpackSamples({ times, values, origins, derived, originals }: Sa
 }
 
 /** The buffers of a batch, to be handed over to another thread. */
-export const buffersOf = ({ times, values, origins, derived }: SampleBatch): ArrayBuffer[] =>
+export const batchBuffers = ({ times, values, origins, derived }: SampleBatch): ArrayBuffer[] =>
   [times, values, origins, derived].map(({ buffer }) => buffer as ArrayBuffer);

@@ -1,11 +1,11 @@
 /**
  * A column of an INSERT statement: its name, its type and a value for each row; arrays are given as literals, and up to
- * `MOST_VALUES` rows also in PostgreSQL's binary form.
+ * `MOST_ROWS_AS_VALUES` rows also in PostgreSQL's binary form.
  */
 export type InsertedColumn = { name: string; type: string; values: readonly unknown[] };
 
 /** Up to so many rows are written as VALUES: distributed, each goes straight to its machine. */
-export const MOST_VALUES = 1000;
+export const MOST_ROWS_AS_VALUES = 1000;
 
 /**
  * The beginning of an INSERT statement for many rows, with its parameters.
@@ -19,7 +19,7 @@ export function insertRows(table: string, columns: readonly InsertedColumn[]): {
   const names = columns.map(({ name }) => name).join(", ");
   const count = columns[0]?.values.length ?? 0;
   const begin = `INSERT INTO ${table} (${names})`;
-  if (count > MOST_VALUES) {
+  if (count > MOST_ROWS_AS_VALUES) {
     const arrays = columns.map(({ type }, index) => `$${index + 1}::${isArray(type) ? "text" : type}[]`);
     const selected = columns.map(({ name, type }) => (isArray(type) ? `${name}::${type}` : name));
     return {

@@ -9,7 +9,7 @@ import {
   createCluster,
   endSoon,
   readAccess,
-  startServer,
+  startDatabaseServer,
   stopServer,
 } from "./embedded/cluster";
 import { clusterClient } from "./embedded/cluster-client";
@@ -135,7 +135,7 @@ async function ensureRunning(cluster: DatabaseCluster, settings: ServerSettings,
 async function startOnceFree(cluster: DatabaseCluster, settings: ServerSettings): Promise<Access> {
   for (const deadline = Date.now() + ENDING; ; await wait(100)) {
     try {
-      return await startServer(cluster, settings);
+      return await startDatabaseServer(cluster, settings);
     } catch (error) {
       if (Date.now() > deadline || !(error as Error).message.includes(MEMORY_IN_USE)) throw error;
     }

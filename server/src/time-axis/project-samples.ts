@@ -15,7 +15,7 @@ export const wantsCorrection = (projection: readonly string[]): boolean =>
   projection.includes("correctedTimestamp") || projection.includes("currentTimeGap");
 
 /** The columns of a reply: time, the channels, and what was asked of the corrected axis. */
-export async function projected(
+export async function projectSamples(
   { time, columns }: { time: Float64Array; columns: ChannelColumns },
   projection: readonly string[],
   { deadTime, well }: { deadTime: DeadTimeIndex; well: WellNo },

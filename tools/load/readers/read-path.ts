@@ -12,7 +12,7 @@ type Station = { md: number; inclination: number; azimuth: number; ns: number | 
  * @returns ft and deg
  * @throws FileError naming the line and the rule, or the question that the file leaves open
  */
-export function readStations(fileName: string, text: string): Station[] {
+export function readPath(fileName: string, text: string): Station[] {
   const proposal = proposeStations(text, fileName);
   refuseOpen(fileName, proposal);
   return proposal.rows.map(({ md, inclination, azimuth, ns, ew }) => ({

@@ -1,10 +1,10 @@
 import { convert } from "@sigma/terms/units";
 import type { WellContent } from "../well-content";
 import { FileError } from "../well-manifest";
-import { readStations } from "./read-path";
+import { readPath } from "./read-path";
 
 /** The path of a Volve well: its stations, and where its slot lies in the grid, m. */
-export type VolvePath = { fileName: string; stations: ReturnType<typeof readStations>; x: number; y: number };
+export type VolvePath = { fileName: string; stations: ReturnType<typeof readPath>; x: number; y: number };
 
 /** Offsets and coordinates are written to a millimetre; those of the projection are shorter by 0.035 %, its scale. */
 const WRITTEN = 0.002;
@@ -41,7 +41,7 @@ export function readVolvePath(fileName: string, text: string): VolvePath {
     if (off > WRITTEN + SCALE * away)
       throw new FileError(`${fileName}, line ${line}: offsets and coordinates do not agree`);
   }
-  return { fileName, stations: readStations(fileName, text), x, y };
+  return { fileName, stations: readPath(fileName, text), x, y };
 }
 
 /** The surveys of a well from its listed path, from grid north; the listing does not name a tool. */

@@ -1,13 +1,13 @@
 import pino from "pino";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../storage/testing/test-database";
-import { openSession, type Session } from "./session";
+import { openLockSession, type Session } from "./session";
 
 let test: TestDatabase;
 let session: Session;
 beforeEach(async () => {
   test = await createTestDatabase();
-  session = await openSession({
+  session = await openLockSession({
     url: test.url,
     begin: () => Promise.resolve(),
     log: pino({ level: "silent" }),

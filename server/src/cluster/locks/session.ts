@@ -32,7 +32,7 @@ const PATIENCE = 3000;
 const keepAlive = "SET tcp_keepalives_idle = 8; SET tcp_keepalives_interval = 4; SET tcp_keepalives_count = 3";
 
 /** Opens the session, and opens it again whenever it is lost. */
-export async function openSession({ url, begin, heard, back, log }: SessionPorts): Promise<Session> {
+export async function openLockSession({ url, begin, heard, back, log }: SessionPorts): Promise<Session> {
   const closing = new AbortController();
   let client: Client | null = await connect();
   /** Statements of several callers take turns: the package gives up on having them wait in the connection. */

@@ -17,7 +17,7 @@ const instant = (time: EpochSeconds): string =>
   `${new Date(Math.round(time) * 1000).toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
 
 /** A moment in a time zone, which it names: `2026-11-23 03:33:19 America/Chicago (UTC-06:00)`. */
-export function momentText(time: EpochSeconds, timeZone: string): string {
+export function zonedMomentText(time: EpochSeconds, timeZone: string): string {
   const format = new Intl.DateTimeFormat("sv-SE", {
     timeZone,
     dateStyle: "short",
@@ -54,7 +54,7 @@ export function factsOf(content: DeliveryContent, timeZone: string): [string, st
   const isTest = (well._id as string) === "";
   const facts: [string, string | null | false][] = [
     ["Well", !isTest && well.name],
-    ["Time", momentText(time, timeZone)],
+    ["Time", zonedMomentText(time, timeZone)],
     ["Hole depth", md !== null && `${numberText(md, 0)} ft`],
     ["Alert", alert?.name ?? null],
     ...(alert?.values ?? []).map(({ what, value, condition, limit, unit, decimals }): [string, string] => {

@@ -1,6 +1,6 @@
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { AccountFacts } from "../account-content";
-import { momentText, oneLine } from "./message-words";
+import { zonedMomentText, oneLine } from "./message-words";
 import type { MessageParts, RenderedMail } from "./render-mail";
 
 /** An e-mail about changes of an account; null where the message is about notifications. */
@@ -30,7 +30,7 @@ function factsText(
   const from = device === null ? address : `${device}, ${address}`;
   const lines = [
     `What: ${what}${detail === null ? "" : ` (${oneLine(detail)})`}`,
-    `When: ${momentText(time, zone)}`,
+    `When: ${zonedMomentText(time, zone)}`,
     `From: ${oneLine(from)}`,
     ...(by === null ? [] : [`By:   ${oneLine(by)}`]),
   ];

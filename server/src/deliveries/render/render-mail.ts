@@ -1,5 +1,5 @@
 import type { DeliveryContent } from "../delivery-content";
-import { byUrgency, chartLink, countText, factsOf, headline, momentText, oneLine } from "./message-words";
+import { byUrgency, chartLink, countText, factsOf, headline, zonedMomentText, oneLine } from "./message-words";
 
 /** A message to a person. */
 export type RenderedMail = { subject: string; text: string; html: string | null };
@@ -58,7 +58,7 @@ function perWell({ timeZone }: MessageParts, contents: readonly DeliveryContent[
   const named = wells.slice(0, 10).map(([name, count]) => `${name} ${count}`);
   const more = wells.length > named.length ? ` and ${wells.length - named.length} more wells` : "";
   const first = Math.min(...contents.map(({ time }) => time));
-  return `Since ${momentText(first, timeZone)}. By well: ${named.join(", ")}${more}.`;
+  return `Since ${zonedMomentText(first, timeZone)}. By well: ${named.join(", ")}${more}.`;
 }
 
 type Block = { title: string; facts: [string, string][]; link: string | null };

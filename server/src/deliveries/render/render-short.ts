@@ -1,4 +1,4 @@
-import { byUrgency, chartLink, countText, headline, momentText } from "./message-words";
+import { byUrgency, chartLink, countText, headline, zonedMomentText } from "./message-words";
 import type { MessageParts } from "./render-mail";
 
 /** Characters of an SMS: three parts. */
@@ -13,7 +13,7 @@ export function renderSms({ contents, further, timeZone, publicUrl }: MessagePar
   const link = chartLink(publicUrl, first!.well._id, first!.time);
   const head = first!.escalated ? "Sigma, escalated" : "Sigma";
   const more = others.length + further > 0 ? ` And ${count - 1} more (${countText(contents)} in all).` : "";
-  const tail = `${more} ${momentText(first!.time, timeZone)}${link === null ? "" : ` ${link}`}`;
+  const tail = `${more} ${zonedMomentText(first!.time, timeZone)}${link === null ? "" : ` ${link}`}`;
   const text = `${head} ${first!.alertLevel}: ${headline(first!).replace(/[.!?]$/, "")}.`;
   return `${text.slice(0, Math.max(40, LONGEST_SMS - tail.length))}${tail}`;
 }
@@ -34,7 +34,7 @@ export function renderPush({ contents, further, timeZone }: MessageParts): Rende
       ? `${escalated ? "Escalated: " : ""}${level}${(well._id as string) === "" ? "" : `, ${well.name}`}`.slice(0, 100)
       : `${count} notifications`,
     body: (isSingle
-      ? `${headline(first!)}\n${momentText(time, timeZone)}`
+      ? `${headline(first!)}\n${zonedMomentText(time, timeZone)}`
       : `${countText(contents)}. ${headline(first!)}`
     ).slice(0, LONGEST_LINE),
     url: isSingle && link !== null ? link : "/mobile",

@@ -11,7 +11,7 @@ import type { Mend } from "@sigma/engine/alerts/mend-alert";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { CountedStep } from "../../alerts/alert-load-store";
 import { definitionOf, lookBackOf } from "../../alerts/definition-of";
-import { buffersOf, readSamples } from "../../alerts/read-samples";
+import { backTestBuffers, readSamples } from "../../alerts/read-samples";
 import type { Handlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
 import { loadOfPeople } from "./load-of-people";
@@ -77,7 +77,7 @@ export const alertLoadHandlers: Handlers<typeof alertLoadEvents> = {
       "mend-alert",
       { definition, samples, ...span },
       undefined,
-      buffersOf(samples),
+      backTestBuffers(samples),
     );
     return { ...none, ...figures, mends: mends.map((mend) => asSaved(mend, alert)) };
   },

@@ -6,7 +6,7 @@ import { columnReply } from "../../transport/column-reply";
 import type { Handlers } from "../../transport/handlers";
 import type { TimeRange } from "../../storage/samples/sample-reader";
 import { wellNoOf } from "../../transport/well-of-call";
-import { channelsOf, projected } from "../../time-axis/project-samples";
+import { channelsOf, projectSamples } from "../../time-axis/project-samples";
 import { depthAxisOf, wantsDepthAxis } from "./depth-axis";
 
 /** Samples of one answer, two hours and more at one a second; a client that missed more asks on from its last. */
@@ -24,7 +24,7 @@ export const liveDataHandlers: Handlers<typeof liveDataEvents> = {
       from === undefined
         ? columnsOf(newest, channels)
         : withUnstored(await stores.samples.timeRange({ well, channels, from, limit: MAX_MISSED }), unstored, from);
-    const columns = await projected(range, projection, { deadTime, well });
+    const columns = await projectSamples(range, projection, { deadTime, well });
     if (!onDepthAxis) return columnReply(columns, encoding);
     const axis = await depthAxisOf(range.columns.holeDepth!, projection, { depth: stores.depth, well });
     return columnReply({ ...columns, ...axis }, encoding);

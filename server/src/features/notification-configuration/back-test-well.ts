@@ -4,7 +4,7 @@ import { channelsOf } from "@sigma/engine/alerts/back-test";
 import type { Seconds } from "@sigma/terms/quantities";
 import { valueOf } from "@sigma/terms/sample";
 import { definitionOf, lookBackOf } from "../../alerts/definition-of";
-import { buffersOf, readSamples } from "../../alerts/read-samples";
+import { backTestBuffers, readSamples } from "../../alerts/read-samples";
 import type { Handlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
 
@@ -38,7 +38,7 @@ export const backTestWell: BackTestWell = async ({ wellId, alert, from, to }, { 
       "back-test",
       { definition, samples, from: begin, to: end },
       undefined,
-      buffersOf(samples),
+      backTestBuffers(samples),
     );
     const latest = (await live.latestValues(wellId)) ?? (await stores.samples.latest(well));
     return { ...found, rigState: latest ? valueOf(latest, "rigState") : null };

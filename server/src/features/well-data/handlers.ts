@@ -10,7 +10,7 @@ import { createSettingsAtDepth } from "../../ingest/settings-at-depth";
 import { readEffectiveSettings } from "../../ingest/well-settings";
 import type { Overview } from "../../storage/samples/sample-reader";
 import { correctMoments } from "../../time-axis/dead-time";
-import { channelsOf, projected } from "../../time-axis/project-samples";
+import { channelsOf, projectSamples } from "../../time-axis/project-samples";
 import { readDirectional } from "./directional";
 import { readGamma } from "./gamma";
 import { readToolfaces } from "./toolface";
@@ -39,7 +39,7 @@ export const wellDataHandlers: Handlers<typeof wellDataEvents> = {
     const points = Math.min(MAX_THINNED_POINTS, 2 * (pixels ?? MAX_THINNED_POINTS));
     const channels = channelsOf(projection);
     const overview = await stores.samples.overview({ well, channels, from, to, pixels: points / 2 });
-    return columnReply(await projected(atMost(overview, points), projection, { deadTime, well }), encoding);
+    return columnReply(await projectSamples(atMost(overview, points), projection, { deadTime, well }), encoding);
   },
 
   async "well-data/get/raw"({ wellId, from, to, projection, limit, encoding }, { stores, deadTime }) {
@@ -47,7 +47,7 @@ export const wellDataHandlers: Handlers<typeof wellDataEvents> = {
     const channels = channelsOf(projection);
     checkReplySize(limit, channels.length + 1, encoding);
     const range = await stores.samples.timeRange({ well, channels, from, to, limit });
-    return columnReply(await projected(range, projection, { deadTime, well }), encoding);
+    return columnReply(await projectSamples(range, projection, { deadTime, well }), encoding);
   },
 
   async "well-data/get/compare"({ wellIds, from, to, traces, pixels, encoding: wanted }, { stores, deadTime }) {
@@ -59,7 +59,7 @@ export const wellDataHandlers: Handlers<typeof wellDataEvents> = {
     const replies = new Map<WellId, ColumnReply>();
     for (const [at, well] of wells.entries()) {
       const overview = await stores.samples.overview({ well, channels, from, to, pixels: points / 2 });
-      const columns = await projected(atMost(overview, points), traces, { deadTime, well });
+      const columns = await projectSamples(atMost(overview, points), traces, { deadTime, well });
       replies.set(wellIds[at]!, columnReply(columns, encoding));
     }
     return Object.fromEntries(replies);

@@ -14,7 +14,7 @@ export type Page = {
 };
 
 /** Rows that are taken of one answer; a store that sends more is asked again from the last one. */
-export const MOST_ROWS = 5000;
+export const MOST_PAGE_ROWS = 5000;
 
 /**
  * Reads rows of a log. What is held of an answer does not grow with it.
@@ -35,7 +35,7 @@ export async function readPage(
   const reader = createLogReader({
     columns: (columns) => intake.columns(columns),
     row(text) {
-      if (rows.length >= MOST_ROWS) isFull = true;
+      if (rows.length >= MOST_PAGE_ROWS) isFull = true;
       else {
         const row = intake.row(text);
         if (row) rows.push(row);
@@ -44,7 +44,7 @@ export async function readPage(
     log: () => undefined,
   });
   try {
-    const query = logRowsQuery(client.version, key, span, mnemonics, MOST_ROWS);
+    const query = logRowsQuery(client.version, key, span, mnemonics, MOST_PAGE_ROWS);
     const code = await client.get(
       query,
       (text) => {

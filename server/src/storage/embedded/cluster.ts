@@ -86,7 +86,7 @@ export async function readAccess({ home }: Pick<DatabaseCluster, "home">): Promi
 }
 
 /** Starts the server and answers how to reach it; resolves when it takes connections, recovery included. */
-export async function startServer(cluster: DatabaseCluster, settings: ServerSettings): Promise<Access> {
+export async function startDatabaseServer(cluster: DatabaseCluster, settings: ServerSettings): Promise<Access> {
   const { home, data, account } = cluster;
   const recorded = await readAccess(cluster);
   const access = { ...(await newAccess(home, recorded.port)), password: recorded.password };

@@ -108,7 +108,7 @@ const emptyReport = ({ unusedColumns, from, to }: PlannedReading): CsvReport => 
  * @returns whether a person has asked for a stop
  * @throws Error where another process has gone on with the import
  */
-export async function noteStored(
+export async function noteStoredStep(
   client: ClientBase,
   { wellNo, id }: Pick<ImportWork, "wellNo" | "id">,
   position: ImportPosition,

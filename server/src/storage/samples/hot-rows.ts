@@ -1,6 +1,6 @@
 import { type Sample, sampleOrigins } from "@sigma/terms/sample";
 import type { ClientBase } from "pg";
-import { insertRows, MOST_VALUES } from "../insert-rows";
+import { insertRows, MOST_ROWS_AS_VALUES } from "../insert-rows";
 import type { WellNo } from "../well-no";
 import { firstSecond, lastSecond } from "./seconds";
 import { everySlot, ORIGINALS, type SampleBlock } from "./codec/sample-block";
@@ -39,7 +39,7 @@ export async function writeHot(client: ClientBase, samples: SamplesByWell): Prom
   }
   for (let at = 0; at < wells.length; at += BATCH) {
     const batch = <Value>(column: readonly Value[]) => column.slice(at, at + BATCH);
-    const isBinary = wells.length - at <= MOST_VALUES;
+    const isBinary = wells.length - at <= MOST_ROWS_AS_VALUES;
     const arrayOf = (array: Float64Array) => (isBinary ? sampleBinary(array) : sampleLiteral(array));
     const insert = insertRows("sample_hot", [
       { name: "well_no", type: "int", values: batch(wells) },

@@ -19,7 +19,7 @@ import { readSurvey } from "../../directional/read/read-survey";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { readDepth } from "./log-template";
 import { type Found, findLogs, isName } from "./log-query";
-import { matches, projected, withParts } from "./match-template";
+import { matches, projectObject, withParts } from "./match-template";
 import type { ObjectQuery } from "./object-query";
 import { readOpsReports } from "./read-ops-reports";
 import { attribute } from "./read-query";
@@ -83,7 +83,7 @@ async function ofWell(
 
 function shaped(object: WitsmlElement, { returns, template }: ObjectQuery): WitsmlElement {
   if (returns === "all") return object;
-  return returns === "id-only" ? withParts(object, isName) : projected(object, template);
+  return returns === "id-only" ? withParts(object, isName) : projectObject(object, template);
 }
 
 async function objectsOf(
@@ -223,5 +223,5 @@ function shapedTrajectory(object: WitsmlElement, { returns, template }: ObjectQu
   if (returns === "id-only") return withParts(object, isName);
   if (returns === "header-only") return withParts(object, (name) => name !== "trajectoryStation");
   if (returns === "data-only") return stations(() => true);
-  return returns === "station-location-only" ? stations((name) => location.has(name)) : projected(object, template);
+  return returns === "station-location-only" ? stations((name) => location.has(name)) : projectObject(object, template);
 }

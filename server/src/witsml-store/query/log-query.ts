@@ -9,7 +9,7 @@ import type { Stores } from "../../app/resources";
 import { notesOf } from "../../exchange/correction-notes";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { curvesAsked, namesCurves, rangeAsked } from "./log-template";
-import { matches, names, projected, withParts } from "./match-template";
+import { matches, names, projectObject, withParts } from "./match-template";
 import type { ObjectQuery } from "./object-query";
 import { readLogRows } from "./read-log-rows";
 import { MOST_ROWS } from "../store-limits";
@@ -132,7 +132,7 @@ function shaped(log: WitsmlElement, { template, returns, version }: ObjectQuery)
     return withParts(log, (name) => name === "logData" || (version === "1.3.1.1" && name === "logCurveInfo"));
   }
   if (returns === "all") return log;
-  return projected(log, withCurves(template, version));
+  return projectObject(log, withCurves(template, version));
 }
 
 function withCurves(template: XmlElement, version: WitsmlVersion): XmlElement {

@@ -51,12 +51,12 @@ function hasValue(template: XmlElement): boolean {
 }
 
 /** An object with the elements that a template names; one that is named without parts of its own is there whole. */
-export function projected(object: WitsmlElement, template: XmlElement): WitsmlElement {
+export function projectObject(object: WitsmlElement, template: XmlElement): WitsmlElement {
   const names = new Set(elementNames(template));
   const parts = (object.parts ?? []).flatMap((part) => {
     if (!names.has(part.name)) return [];
     const [wanted] = partsOf(template, part.name);
-    return isElement(wanted) && elementNames(wanted).length > 0 ? [projected(part, wanted)] : [part];
+    return isElement(wanted) && elementNames(wanted).length > 0 ? [projectObject(part, wanted)] : [part];
   });
   return { ...object, parts };
 }

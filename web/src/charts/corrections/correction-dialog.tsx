@@ -19,7 +19,14 @@ import { SearchableSelect } from "../../ui/controls/select/searchable-select";
 import { Toggle } from "../../ui/controls/toggle";
 import { formatTypedMoment, zoneName } from "../../ui/format/times";
 import styles from "./corrections.module.css";
-import { changeOf, type CorrectionForm, emptyCorrection, errorsOf, spanOf, unitChoices } from "./correction-form";
+import {
+  typedCorrection,
+  type CorrectionForm,
+  emptyCorrection,
+  errorsOf,
+  correctionSpan,
+  sentUnitChoices,
+} from "./correction-form";
 import { PreviewText } from "./preview-text";
 
 /** The dialog of corrections, while a span of the well is being corrected. */
@@ -43,8 +50,8 @@ function OpenDialog({ span }: { span: CorrectedSpan }) {
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const now = serverNow();
-  const typed = spanOf(form, now);
-  const change = changeOf(form);
+  const typed = correctionSpan(form, now);
+  const change = typedCorrection(form);
   const asked = typed && change ? { wellId, ...typed, change } : null;
   const preview = useEvent("correction/preview", asked ?? { ...span, change: anyChange }, {
     enabled: asked !== null,
@@ -226,7 +233,7 @@ function ChangeFields({ form, type }: ChangeFieldsProps) {
 /** The channels, and what becomes of their readings. */
 function ReadingFields({ form, type }: ChangeFieldsProps) {
   const errors = errorsOf(form, 0);
-  const units = form.kind === "scale" ? unitChoices(form.channels) : [];
+  const units = form.kind === "scale" ? sentUnitChoices(form.channels) : [];
   const unit = units.find(({ factor, offset }) => factor === form.factor && offset === form.offset);
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changeOf, type CorrectionForm, emptyCorrection, errorsOf } from "./correction-form";
+import { typedCorrection, type CorrectionForm, emptyCorrection, errorsOf } from "./correction-form";
 
 const scale = (part: Partial<CorrectionForm>): CorrectionForm => ({
   ...emptyCorrection("2009-07-04 06:00", "2009-07-04 07:00"),
@@ -11,10 +11,13 @@ const scale = (part: Partial<CorrectionForm>): CorrectionForm => ({
 it.each(["1,2", "1.234,5", "1 000", "-", "0x10"])("reads no factor and no shift out of %j", (typed) => {
   const form = scale({ factor: typed });
   expect(errorsOf(form, 1_246_690_800).factor).toMatch(/^A number from /);
-  expect(changeOf(form)).toBeNull();
-  expect(changeOf({ ...form, kind: "depth", shiftFrom: typed })).toBeNull();
+  expect(typedCorrection(form)).toBeNull();
+  expect(typedCorrection({ ...form, kind: "depth", shiftFrom: typed })).toBeNull();
 });
 
 it("reads numbers with commas between thousands, a true minus and an exponent", () => {
-  expect(changeOf(scale({ factor: "1e3", offset: "\u22121,250.5" }))).toMatchObject({ factor: 1000, offset: -1250.5 });
+  expect(typedCorrection(scale({ factor: "1e3", offset: "\u22121,250.5" }))).toMatchObject({
+    factor: 1000,
+    offset: -1250.5,
+  });
 });

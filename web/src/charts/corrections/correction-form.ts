@@ -54,7 +54,7 @@ function typedNumber(text: string): number | null {
 const depthChannels = { both: ["holeDepth", "bitDepth"], hole: ["holeDepth"], bit: ["bitDepth"] } as const;
 
 /** The change that is typed; null where it is not yet whole. */
-export function changeOf(form: CorrectionForm): CorrectionChange | null {
+export function typedCorrection(form: CorrectionForm): CorrectionChange | null {
   if (Object.keys(errorsOf(form, 0)).some((field) => field !== "from" && field !== "to")) return null;
   switch (form.kind) {
     case "rig-state": {
@@ -81,7 +81,7 @@ export function changeOf(form: CorrectionForm): CorrectionChange | null {
 }
 
 /** The span that is typed; null where it is not yet whole. @param now the newest moment of the well */
-export function spanOf(
+export function correctionSpan(
   { from, to }: CorrectionForm,
   now: EpochSeconds,
 ): { from: EpochSeconds; to: EpochSeconds } | null {
@@ -125,7 +125,7 @@ const MOST_SHIFT = 40_000;
 export type UnitChoice = { value: string; label: string; factor: string; offset: string };
 
 /** Units that the readings of some channels may have been sent in; none where the channels have different units. */
-export function unitChoices(ids: readonly string[]): UnitChoice[] {
+export function sentUnitChoices(ids: readonly string[]): UnitChoice[] {
   const units = [...new Set(ids.map((id) => channelRow(id as ChannelId).unit))];
   const [unit] = units;
   if (units.length !== 1 || unit === undefined || unit === "") return [];

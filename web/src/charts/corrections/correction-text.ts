@@ -16,7 +16,7 @@ export function channelNames(ids: readonly ChannelId[]): string {
 const MOST_NAMES = 3;
 
 /** What a correction does, in words. */
-export function changeText(change: CorrectionChange): string {
+export function correctionChangeText(change: CorrectionChange): string {
   switch (change.kind) {
     case "rig-state": {
       const toolface = change.toolface === null ? "" : `, toolface ${formatNumber(change.toolface, 0)}°`;
@@ -53,7 +53,7 @@ export function correctionsText(corrections: readonly Correction[]): string | nu
     .toSorted((a, b) => a.number - b.number)
     .map(({ number, from, to, change, reason, madeBy, madeAt }) => {
       const span = `${isoText(from)} to ${isoText(to)}`;
-      return `Correction ${number}, ${span}: ${changeText(change)}. Reason: ${reason}. By ${madeBy}, ${isoText(madeAt)}.`;
+      return `Correction ${number}, ${span}: ${correctionChangeText(change)}. Reason: ${reason}. By ${madeBy}, ${isoText(madeAt)}.`;
     });
   return written.join(" ") || null;
 }
@@ -74,7 +74,7 @@ export function correctionAt(corrections: readonly MarkedCorrection[], time: num
   const [last] = found;
   if (!last) return null;
   const more = found.length > 1 ? ` and ${found.length - 1} more` : "";
-  return `${sinceText(last)}: ${changeText(last.change)}, ${last.reason}, by ${last.madeBy}${more}`;
+  return `${sinceText(last)}: ${correctionChangeText(last.change)}, ${last.reason}, by ${last.madeBy}${more}`;
 }
 
 /** Whether it stands, or was made or taken back after the moment of a replay. */

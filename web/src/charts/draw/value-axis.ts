@@ -10,7 +10,7 @@ export type ValueAxis = {
 };
 
 /** Where a value stands along its axis, as a share of its length from the near end (left or bottom); may lie outside. */
-export function shareOf(value: number, { range: { min, max }, isReversed, isLog }: ValueAxis): number {
+export function axisShareOf(value: number, { range: { min, max }, isReversed, isLog }: ValueAxis): number {
   const share = isLog
     ? Math.log10(Math.max(value, min) / min) / Math.log10(max / min)
     : (value - min) / (max - min || 1);

@@ -1,6 +1,6 @@
 import { palette, type Theme } from "../../ui/theme/palette";
 import { type ImageHeading, layOutHeading } from "./image-heading";
-import { type Box, paintBox } from "./paint-box";
+import { type PageBox, paintBox } from "./paint-box";
 import { paintSvg } from "./paint-svg";
 
 /** What stands for a drawing in the image, where it has been made into a picture of its own. */
@@ -79,7 +79,12 @@ function inPaintOrder(element: Element): Iterable<ChildNode> {
  * What a style sheet puts before or behind the content of an element, where it has a place of its own: the line of a
  * scale bar, the knob of a switch.
  */
-function paintPseudo(pen: CanvasRenderingContext2D, element: Element, box: Box, name: "::before" | "::after"): void {
+function paintPseudo(
+  pen: CanvasRenderingContext2D,
+  element: Element,
+  box: PageBox,
+  name: "::before" | "::after",
+): void {
   const style = getComputedStyle(element, name);
   if (style.content === "none" || style.content === "normal" || style.position !== "absolute") return;
   const [left, top, width, height] = [style.left, style.top, style.width, style.height].map(Number.parseFloat);
@@ -92,7 +97,7 @@ function paintPseudo(pen: CanvasRenderingContext2D, element: Element, box: Box, 
 function paintField(
   pen: CanvasRenderingContext2D,
   field: HTMLInputElement | HTMLTextAreaElement,
-  { left, top, width, height }: Box,
+  { left, top, width, height }: PageBox,
   style: CSSStyleDeclaration,
 ): void {
   pen.fillStyle = style.color;

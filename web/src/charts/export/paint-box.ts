@@ -1,8 +1,8 @@
 /** Where a box stands on the page, CSS px. */
-export type Box = { left: number; top: number; width: number; height: number };
+export type PageBox = { left: number; top: number; width: number; height: number };
 
 /** Paints the ground of a box, its stripes or its ramp of colours, and its borders, with round corners where it has some. */
-export function paintBox(pen: CanvasRenderingContext2D, box: Box, style: CSSStyleDeclaration): void {
+export function paintBox(pen: CanvasRenderingContext2D, box: PageBox, style: CSSStyleDeclaration): void {
   const radius = radiusOf(box, style);
   if (isSeen(style.backgroundColor)) {
     pen.fillStyle = style.backgroundColor;
@@ -26,13 +26,17 @@ export function paintBox(pen: CanvasRenderingContext2D, box: Box, style: CSSStyl
 const isSeen = (color: string): boolean => color !== "transparent" && !/^rgba\(.*, 0\)$/.test(color);
 
 /** The radius of the corners, no more than half of the shorter side; a box with different ones takes the first. */
-function radiusOf({ width, height }: Box, { borderTopLeftRadius }: CSSStyleDeclaration): number {
+function radiusOf({ width, height }: PageBox, { borderTopLeftRadius }: CSSStyleDeclaration): number {
   const value = Number.parseFloat(borderTopLeftRadius);
   const asked = borderTopLeftRadius.includes("%") ? (value / 100) * Math.min(width, height) : value;
   return Math.max(0, Math.min(Number.isFinite(asked) ? asked : 0, width / 2, height / 2));
 }
 
-function paintRamp(pen: CanvasRenderingContext2D, { left, top, width, height }: Box, colors: readonly string[]): void {
+function paintRamp(
+  pen: CanvasRenderingContext2D,
+  { left, top, width, height }: PageBox,
+  colors: readonly string[],
+): void {
   const ramp = pen.createLinearGradient(left, top, left + width, top);
   for (const [at, color] of colors.entries()) ramp.addColorStop(at / Math.max(colors.length - 1, 1), color);
   pen.fillStyle = ramp;
@@ -54,7 +58,7 @@ function bandsOf(stops: string): Band[] {
 
 function paintStripes(
   pen: CanvasRenderingContext2D,
-  { left, top, width, height }: Box,
+  { left, top, width, height }: PageBox,
   degrees: number,
   bands: readonly Band[],
 ) {
@@ -77,7 +81,7 @@ function paintStripes(
 const sides = ["top", "right", "bottom", "left"] as const;
 
 /** Each border is the four-sided shape between the outer and the inner corners: triangles are made of nothing else. */
-function paintBorders(pen: CanvasRenderingContext2D, box: Box, style: CSSStyleDeclaration, radius: number): void {
+function paintBorders(pen: CanvasRenderingContext2D, box: PageBox, style: CSSStyleDeclaration, radius: number): void {
   const widths = sides.map((side) => Number.parseFloat(style.getPropertyValue(`border-${side}-width`)));
   if (widths.every((width) => !(width > 0))) return;
   if (radius > 0 && isUniform(style, widths)) return paintRoundBorder(pen, box, style, radius, widths[0]!);
@@ -115,7 +119,7 @@ const isUniform = (style: CSSStyleDeclaration, widths: readonly number[]): boole
 
 function paintRoundBorder(
   pen: CanvasRenderingContext2D,
-  { left, top, width, height }: Box,
+  { left, top, width, height }: PageBox,
   style: CSSStyleDeclaration,
   radius: number,
   line: number,

@@ -22,7 +22,7 @@ type ChartStateProps = {
 };
 
 /** What stands over the plots while there is nothing to draw: loading, empty, an error; in the past a notice. */
-export function ChartState({ view, newest, event, empty, className }: ChartStateProps) {
+export function ChartMessage({ view, newest, event, empty, className }: ChartStateProps) {
   const state = useSamplesState(view);
   return (
     <div className={classNames(styles.state, className)}>

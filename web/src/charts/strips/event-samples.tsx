@@ -17,7 +17,7 @@ import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
 import styles from "./event-samples.module.css";
 import {
   type EventMarks,
-  RigStateStrip,
+  EventRigStates,
   type StripLine,
   type StripPoint,
   type StripSpan,
@@ -90,7 +90,7 @@ export function EventSamples<Field extends ChannelId>({
   return (
     <div className={styles.strips} style={{ gridTemplateRows: rowHeights(fields, largest) }}>
       <span className="type-label">Rig state</span>
-      <RigStateStrip {...{ span, marks, time, theme }} codes={columns["rigState"] ?? []} />
+      <EventRigStates {...{ span, marks, time, theme }} codes={columns["rigState"] ?? []} />
       {figuresHead ?? <span />}
       {fields.map((field) => {
         const { label, unit, color, minSpan, fromZero } = channelRow(field);

@@ -145,7 +145,7 @@ function drawGaps(
 }
 
 /** The rig states over the span of an event. */
-export function RigStateStrip({ span, marks, time, theme, codes }: StripProps & { codes: ArrayLike<number> }) {
+export function EventRigStates({ span, marks, time, theme, codes }: StripProps & { codes: ArrayLike<number> }) {
   return (
     <div className={styles.states}>
       <Sheet

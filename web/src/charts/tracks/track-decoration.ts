@@ -4,7 +4,7 @@ import { palette } from "../../ui/theme/palette";
 import { canvasFont } from "../draw/canvas-text";
 import type { Direction } from "../samples/chart-model";
 import { hatchStyle } from "../draw/hatch";
-import { shareOf } from "../draw/value-axis";
+import { axisShareOf } from "../draw/value-axis";
 import { namedGaps } from "../samples/named-gaps";
 import { emptyStretches } from "./empty-stretches";
 import { oneTextEach } from "./one-text-each";
@@ -151,7 +151,7 @@ function drawLimit(
   const { left, top, width, height } = plot.bbox;
   const trace = track.model.traces.find((one) => one.field === field);
   if (!trace) return;
-  const share = shareOf(value, { ...trace, range: track.rangeOf(field) });
+  const share = axisShareOf(value, { ...trace, range: track.rangeOf(field) });
   if (share < 0 || share > 1) return;
   const color = palette[theme][level];
   const isDown = track.direction === "down";

@@ -5,7 +5,7 @@ import { autoRange, type AxisRange, logRange, SteadyRange } from "../traces/auto
 import type { ViewRange } from "../../data/live/view-range";
 import type { ChartColumn, Direction, TraceModel, TrackModel } from "../samples/chart-model";
 import type { LineTwin } from "../draw/line-stroke";
-import { shareOf } from "../draw/value-axis";
+import { axisShareOf } from "../draw/value-axis";
 import { drawTrackBack, drawTrackFront } from "./track-decoration";
 import type { DrawnTrack, TrackFrame } from "./track-frame";
 import { type Extent, type TraceDrawing, tracePath } from "../draw/trace-path";
@@ -77,7 +77,7 @@ export class TrackPlot implements DrawnTrack {
 
   /** Where a value of a trace stands along the value axis of the track, CSS px from its left or top. */
   placeOf(trace: TraceModel, value: number): number {
-    const whole = shareOf(value + trace.offset, { ...trace, range: this.rangeOf(trace.field) });
+    const whole = axisShareOf(value + trace.offset, { ...trace, range: this.rangeOf(trace.field) });
     const share = trace.wraps && whole > 1 ? whole - 1 : whole;
     const { clientWidth, clientHeight } = this.host;
     return this.direction === "down" ? share * clientWidth : (1 - share) * clientHeight;

@@ -46,7 +46,7 @@ export const usePresetChanges = (userId: string | undefined, preset: string): Pr
   useChanges((changes) => changes[keyOf(userId ?? "", preset)] ?? noChanges);
 
 /** The same outside React. */
-export const changesOf = (userId: string, preset: string): PresetChanges =>
+export const presetChangesOf = (userId: string, preset: string): PresetChanges =>
   useChanges.getState()[keyOf(userId, preset)] ?? noChanges;
 
 /** Replaces what is shown otherwise; `noChanges` after it was saved or taken back. */

@@ -1,7 +1,7 @@
 import type { TraceConfigs } from "@sigma/contract/presets/trace-config";
 import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
 import { defaultTraceConfig } from "@sigma/contract/presets/default-trace-config";
-import { changesOf, forgetChanges, noChanges, setChanges } from "./preset-changes";
+import { presetChangesOf, forgetChanges, noChanges, setChanges } from "./preset-changes";
 import { activatePreset, addPreset, changeViews, deletePreset, revertPreset, savePreset } from "./presets";
 import { useSession } from "../session/session";
 import { connect, disconnect } from "../calls/socket";
@@ -75,7 +75,7 @@ it("keeps scales and colours of both charts: of a saved preset what was changed,
     { userId: "u1", presetName: "default", type: "time", updateQuery: { rop: scale } },
     { userId: "u1", presetName: "default", type: "depth", updateQuery: { gamma: { max: 200 } } },
   ]);
-  expect(changesOf("u1", "default")).toEqual(noChanges);
+  expect(presetChangesOf("u1", "default")).toEqual(noChanges);
   setChanges("u1", "default", { views: {}, traces: { time: { rop: scale }, depth: {} } });
   await addPreset("Tripping", samplePreset("default"));
   expect(fakeServer.askedOf("trace-config/patch").slice(2)).toEqual([
@@ -91,7 +91,7 @@ it("keeps scales and colours of both charts: of a saved preset what was changed,
 it("takes back what was changed since the preset was saved", () => {
   changeViews({ timeCharts: [track] });
   revertPreset();
-  expect(changesOf("u1", "default")).toEqual(noChanges);
+  expect(presetChangesOf("u1", "default")).toEqual(noChanges);
 });
 
 it("makes a preset the active one of the user [WS-097]", async () => {

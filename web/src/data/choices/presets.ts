@@ -11,7 +11,7 @@ import { roleOf, useSession } from "../session/session";
 import { request } from "../calls/socket";
 import { eventKey, useEvent } from "../calls/use-event";
 import {
-  changesOf,
+  presetChangesOf,
   configTypes,
   differs,
   noChanges,
@@ -56,7 +56,7 @@ export function changeViews(views: Partial<PresetViews>): void {
   const { user } = useSession.getState();
   if (!user) return;
   const { _id: userId, activePreset: name } = user;
-  const before = changesOf(userId, name);
+  const before = presetChangesOf(userId, name);
   setChanges(userId, name, { ...before, views: { ...before.views, ...views } });
 }
 
@@ -75,7 +75,7 @@ export async function savePreset(): Promise<void> {
   const { user } = useSession.getState();
   if (!user || !mayOpen(roleOf(useSession.getState()), "well-settings", environment)) return;
   const { _id: userId, activePreset: name } = user;
-  const { views, traces } = changesOf(userId, name);
+  const { views, traces } = presetChangesOf(userId, name);
   if (Object.keys(views).length > 0) {
     const kept = await request("dashboard-preset/patch", { userId, name, updateQuery: views });
     if (kept) keepInCache(userId, (presets) => presets.map((preset) => (preset.name === name ? kept : preset)));
@@ -106,7 +106,7 @@ export async function addPreset(name: string, shown: DashboardPreset | null): Pr
   const { _id: userId, activePreset } = user;
   const added = await request("dashboard-preset/post", { userId, name, ...(shown ? { views: viewsOf(shown) } : {}) });
   if (!added) return;
-  const { traces } = changesOf(userId, activePreset);
+  const { traces } = presetChangesOf(userId, activePreset);
   for (const type of configTypes) {
     const kept = await request("trace-config/get", { userId, presetName: activePreset, type });
     await keepTraces({ userId, presetName: added.name, type }, changedConfigs(kept ?? {}, traces[type]));

@@ -3,7 +3,7 @@ import type { TraceConfig } from "@sigma/contract/presets/trace-config";
 import { useMemo } from "react";
 import { useEvent } from "../calls/use-event";
 import { useSession } from "../session/session";
-import { changesOf, type ConfigType, setChanges, type TraceChanges, usePresetChanges } from "./preset-changes";
+import { presetChangesOf, type ConfigType, setChanges, type TraceChanges, usePresetChanges } from "./preset-changes";
 
 /** Configurations by the name of their trace; a trace that nobody configured is not among them. */
 export type KnownConfigs = Partial<Record<string, TraceConfig>>;
@@ -40,7 +40,7 @@ export function useTraceConfigs(type: ConfigType) {
 
   const configure = (trace: string, change: Partial<TraceConfig>): void => {
     const userId = user?._id ?? "";
-    const { views, traces } = changesOf(userId, preset);
+    const { views, traces } = presetChangesOf(userId, preset);
     const ofType = { ...traces[type], [trace]: { ...traces[type][trace], ...change } };
     setChanges(userId, preset, { views, traces: { ...traces, [type]: ofType } });
   };

@@ -1,6 +1,6 @@
 import type { GaugeInput } from "../live/gauge-feed";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
-import { numberOf, type SurveyValues } from "./use-survey-rows";
+import { surveyNumberOf, type SurveyValues } from "./use-survey-rows";
 
 /** The value of a gauge of surveys, and the survey that it is of or ends at. */
 export type SurveyReading = { value: number | null; md: Feet | null; time: EpochSeconds | null; count: number };
@@ -17,14 +17,14 @@ export function surveyReading(
   at: EpochSeconds | null,
 ): SurveyReading {
   const taken = rows.filter((row) => {
-    const time = numberOf(row, "time");
-    return numberOf(row, trace) !== null && (at === null || time === null || time <= at);
+    const time = surveyNumberOf(row, "time");
+    return surveyNumberOf(row, trace) !== null && (at === null || time === null || time <= at);
   });
   const last = taken.at(-1);
   if (!last) return { value: null, md: null, time: null, count: 0 };
-  const of = { md: last.md, time: numberOf(last, "time") };
-  if (aggregation === "Instant") return { value: numberOf(last, trace), ...of, count: 1 };
-  const values = taken.filter(({ md }) => md >= last.md - interval).map((row) => numberOf(row, trace)!);
+  const of = { md: last.md, time: surveyNumberOf(last, "time") };
+  if (aggregation === "Instant") return { value: surveyNumberOf(last, trace), ...of, count: 1 };
+  const values = taken.filter(({ md }) => md >= last.md - interval).map((row) => surveyNumberOf(row, trace)!);
   const sum = values.reduce((total, value) => total + value, 0);
   const found = { Min: Math.min(...values), Max: Math.max(...values), Avg: sum / values.length };
   return { value: found[aggregation], ...of, count: values.length };

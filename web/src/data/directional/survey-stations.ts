@@ -1,5 +1,5 @@
 import type { Station } from "@sigma/engine/survey/station";
-import { numberOf, type SurveyValues } from "./use-survey-rows";
+import { surveyNumberOf, type SurveyValues } from "./use-survey-rows";
 
 /** The surveys whose place is known. */
 export const stationsOfSurveys = (rows: readonly SurveyValues[]): Station[] =>
@@ -9,7 +9,7 @@ export const stationsOfSurveys = (rows: readonly SurveyValues[]): Station[] =>
 
 /** Where the bit is projected to below the last survey; null where that is not known. */
 export function bitOf(last: SurveyValues | undefined): Station | null {
-  const md = numberOf(last, "projMD");
+  const md = surveyNumberOf(last, "projMD");
   if (!last || md === null || md <= last.md) return null;
   const names = { inclination: "projInc", azimuth: "projAzm", tvd: "projTVD", ns: "projNS", ew: "projEW" };
   const [bit] = stationIn({ ...last, md }, names);
@@ -17,8 +17,8 @@ export function bitOf(last: SurveyValues | undefined): Station | null {
 }
 
 function stationIn(row: SurveyValues, names: Record<keyof Omit<Station, "md">, string>): Station[] {
-  const [inclination, azimuth] = [numberOf(row, names.inclination), numberOf(row, names.azimuth)];
-  const [tvd, ns, ew] = [numberOf(row, names.tvd), numberOf(row, names.ns), numberOf(row, names.ew)];
+  const [inclination, azimuth] = [surveyNumberOf(row, names.inclination), surveyNumberOf(row, names.azimuth)];
+  const [tvd, ns, ew] = [surveyNumberOf(row, names.tvd), surveyNumberOf(row, names.ns), surveyNumberOf(row, names.ew)];
   if (inclination === null || azimuth === null || tvd === null || ns === null || ew === null) return [];
   return [{ md: row.md, inclination, azimuth, tvd, ns, ew }];
 }

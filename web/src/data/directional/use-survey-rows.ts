@@ -66,7 +66,7 @@ function toSurveyRows(reply: Reply): SurveyValues[] {
 }
 
 /** A number of a row; null where it has none. */
-export const numberOf = (row: SurveyValues | null | undefined, name: string): number | null => {
+export const surveyNumberOf = (row: SurveyValues | null | undefined, name: string): number | null => {
   const value = row?.[name];
   return typeof value === "number" ? value : null;
 };

@@ -1,7 +1,7 @@
 import type { AlertState, AlertTransition } from "@sigma/contract/alerts/alert-state";
 import type { Notification } from "@sigma/contract/wells/notification";
 import { expect, it } from "vitest";
-import { alarmStanding, byNeed } from "./alarm-standing";
+import { alarmStanding, alarmsByNeed } from "./alarm-standing";
 
 const step = (time: number, kind: AlertTransition["kind"]) => ({ alertId: "a", time, kind }) as AlertTransition;
 const state = (status: AlertState["status"], isActive: boolean) =>
@@ -39,7 +39,7 @@ it("puts first where a person is wanted, by level and then by time", () => {
     row("error", 4, "Error", "unacknowledged"),
     row("seen", 8, "Error", "acknowledged"),
   ];
-  expect(rows.toSorted(byNeed).map(({ notification }) => notification._id)).toEqual([
+  expect(rows.toSorted(alarmsByNeed).map(({ notification }) => notification._id)).toEqual([
     "error",
     "warning",
     "notice",

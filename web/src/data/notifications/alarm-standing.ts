@@ -92,7 +92,7 @@ const order: readonly AlarmStanding["status"][] = [
 const levels = ["Error", "Warning", "Info", "Ok"];
 
 /** The order of a list: state, level, time. */
-export function byNeed(
+export function alarmsByNeed(
   a: { standing: AlarmStanding; notification: Notification },
   b: { standing: AlarmStanding; notification: Notification },
 ): number {

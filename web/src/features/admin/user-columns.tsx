@@ -11,13 +11,13 @@ import { RowLink } from "../../ui/controls/row-link";
 import { SelectSearch } from "../../ui/controls/select/select-search";
 import { formatAge } from "../../ui/format/times";
 import type { Column } from "../../ui/layout/table";
-import { type UserColumn, sortValues } from "./users-view";
+import { type UserColumn, userSortValues } from "./users-view";
 import styles from "./users-list.module.css";
 
 /** Somebody whose last call is not older is here: calls are noted once a minute. */
 const HERE: Seconds = 120;
 
-const sortable = (title: UserColumn) => ({ title, value: sortValues[title], sortable: true });
+const sortable = (title: UserColumn) => ({ title, value: userSortValues[title], sortable: true });
 
 /** What the rows of the user list do. */
 export type UserActions = {

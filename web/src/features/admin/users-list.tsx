@@ -17,7 +17,7 @@ import { firstListView, type ListView } from "../../ui/layout/list-view";
 import { PanelBody } from "../../ui/layout/panel";
 import { userColumns } from "./user-columns";
 import styles from "./users-list.module.css";
-import { matching, sorted } from "./users-view";
+import { matchingUsers, sortedUsers } from "./users-view";
 
 /** People come and go: the list is read again so often, s. */
 const LOOK_EVERY = 30;
@@ -82,7 +82,7 @@ function Users({ users }: { users: readonly ListedUser[] }) {
         view={view}
         onChange={change}
         onClear={() => change({ search: "" })}
-        rows={sorted(matching(users, view.search), view.sort)}
+        rows={sortedUsers(matchingUsers(users, view.search), view.sort)}
         columns={userColumns({
           now,
           ownId,

@@ -3,7 +3,7 @@ import { byName, contain, sortedBy, type SortValue } from "../../ui/layout/list-
 import type { Sort } from "../../ui/layout/table";
 
 /** What columns sort by; missing values last. */
-export const sortValues = {
+export const userSortValues = {
   Username: ({ username }) => username,
   Name: ({ name }) => name,
   "E-mail": ({ email }) => email,
@@ -13,14 +13,15 @@ export const sortValues = {
 } satisfies Record<string, SortValue<ListedUser>>;
 
 /** The title of a column that sorts. */
-export type UserColumn = keyof typeof sortValues;
+export type UserColumn = keyof typeof userSortValues;
 
 /** The users whose name, username or e-mail address contain every word of the search. */
-export const matching = (users: readonly ListedUser[], search: string): ListedUser[] =>
+export const matchingUsers = (users: readonly ListedUser[], search: string): ListedUser[] =>
   users.filter(({ username, name, email }) => contain([username, name, email], search));
 
 /** The users in the order asked for, then by name. */
-export function sorted(users: readonly ListedUser[], sort: Sort | null): ListedUser[] {
-  const value = sort && Object.hasOwn(sortValues, sort.by) ? sortValues[sort.by as UserColumn] : sortValues.Name;
+export function sortedUsers(users: readonly ListedUser[], sort: Sort | null): ListedUser[] {
+  const value =
+    sort && Object.hasOwn(userSortValues, sort.by) ? userSortValues[sort.by as UserColumn] : userSortValues.Name;
   return sortedBy(users, value, sort?.descending ?? false, (a, b) => byName(a.name, b.name));
 }

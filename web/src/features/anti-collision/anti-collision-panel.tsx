@@ -23,7 +23,7 @@ import { CylinderPlot } from "./cylinder-plot";
 import { DepthSlider } from "./depth-slider";
 import { EllipsesPlot } from "./ellipses-plot";
 import { judgeWells, mostCritical } from "./judge-wells";
-import { ladderOf, type Measure, measureNames, measures, rangeOf } from "./ladder-figure";
+import { ladderOf, type Measure, measureNames, measures, shownDepths } from "./ladder-figure";
 import { LadderPlot } from "./ladder-plot";
 import { NotCompared } from "./not-compared";
 import { OffsetsTable } from "./offsets-table";
@@ -125,8 +125,8 @@ function Compared({ well: drilled, answer }: { well: Well; answer: AntiCollision
   const ladderFigure = useRef<HTMLElement>(null);
   const crossFigure = useRef<HTMLElement>(null);
 
-  const depths = rangeOf(answer, isNearBit);
-  const whole = rangeOf(answer, false);
+  const depths = shownDepths(answer, isNearBit);
+  const whole = shownDepths(answer, false);
   const start = own.bit ?? whole.from;
   const kept = Math.min(whole.to, Math.max(whole.from, picked ?? start));
   const md = hovered ?? kept;

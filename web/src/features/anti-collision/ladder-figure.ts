@@ -54,7 +54,7 @@ const positionOf = (measure: Measure, shown: number): number =>
  */
 export function ladderOf(answer: AntiCollision, { measure, of, isNearBit, hidden }: LadderChoices): Ladder {
   const { toShown } = shownUnit("ft");
-  const depths = rangeOf(answer, isNearBit);
+  const depths = shownDepths(answer, isNearBit);
   const shownOf = (row: ClearanceRow): number | null => {
     const value = measure === "factor" ? row.factor : toShown(row[measure]);
     return value === null ? null : positionOf(measure, value);
@@ -89,7 +89,7 @@ export type LadderChoices = {
 };
 
 /** The depths that are shown, ft. */
-export function rangeOf({ own }: Pick<AntiCollision, "own">, isNearBit: boolean): { from: Feet; to: Feet } {
+export function shownDepths({ own }: Pick<AntiCollision, "own">, isNearBit: boolean): { from: Feet; to: Feet } {
   const from = Math.min(...own.parts.map((part) => part.from));
   const to = Math.max(...own.parts.map((part) => part.to));
   if (!Number.isFinite(from) || !(to > from)) return { from: 0, to: 1 };

@@ -6,7 +6,7 @@ import { pathOfStations } from "@sigma/engine/survey/station";
 import { compareTortuosity } from "@sigma/engine/survey/tortuosity";
 import { interpolateStations, prepareTrajectory } from "@sigma/engine/survey/trajectory";
 import type { Degrees, DegreesPer100Ft, Feet } from "@sigma/terms/quantities";
-import { numberOf, type SurveyValues } from "../../data/directional/use-survey-rows";
+import { surveyNumberOf, type SurveyValues } from "../../data/directional/use-survey-rows";
 import { formatQuantity, quantities } from "../../ui/format/numbers";
 import { planTrajectory } from "../../ui/well/directional/plan-trajectory";
 
@@ -69,20 +69,20 @@ export function surveyIntervals(
     const { slid, rotated } = slidBetween(sheet, from, to);
     const known = (slid ?? 0) > LEAST_SLID;
     // Slides without a toolface leave open what they did, and what the rotation beside them did.
-    const isBlind = known && numberOf(below, "tfSeen") === null;
-    const seen = (name: string) => (slid === null || isBlind ? null : numberOf(below, name));
-    const angle = Math.min(numberOf(above, "inclination") ?? 0, numberOf(below, "inclination") ?? 0);
-    const index = numberOf(below, metric);
+    const isBlind = known && surveyNumberOf(below, "tfSeen") === null;
+    const seen = (name: string) => (slid === null || isBlind ? null : surveyNumberOf(below, name));
+    const angle = Math.min(surveyNumberOf(above, "inclination") ?? 0, surveyNumberOf(below, "inclination") ?? 0);
+    const index = surveyNumberOf(below, metric);
     return {
       from,
       to,
-      inclination: numberOf(below, "inclination"),
+      inclination: surveyNumberOf(below, "inclination"),
       isBlind,
       slid,
       rotated,
-      dls: numberOf(below, "dls"),
-      build: numberOf(below, "brate"),
-      turn: angle < LEAST_INCLINATION ? null : numberOf(below, "trate"),
+      dls: surveyNumberOf(below, "dls"),
+      build: surveyNumberOf(below, "brate"),
+      turn: angle < LEAST_INCLINATION ? null : surveyNumberOf(below, "trate"),
       slidingBuild: known ? seen("sbr") : null,
       slidingTurn: known ? seen("str") : null,
       rotaryBuild: seen("rbr"),
@@ -164,7 +164,7 @@ function plannedAt(
     path,
     rows.map((row) => surveys[row]!.md),
   );
-  const measured = (name: string) => Float64Array.from(rows, (row) => numberOf(surveys[row], name) ?? 0);
+  const measured = (name: string) => Float64Array.from(rows, (row) => surveyNumberOf(surveys[row], name) ?? 0);
   const allowedPath = pathOfStations(stations);
   const { plan: allowed, unplanned } = compareTortuosity(
     prepareTrajectory({ ...allowedPath, inclination: measured("inclination"), azimuth: measured("azimuth") }),

@@ -28,7 +28,7 @@ import { type CompareLength, followedRange, wholeRange, withTraces } from "./com
 import { comparedColumns, comparedRows } from "./compared-rows";
 import { MeansTable } from "./means-table";
 import { type Alignment, type Placing, placeWell } from "./placement";
-import { extentOf, placedData, rangeToRead } from "./shared-axis";
+import { sharedExtentOf, placedData, rangeToRead } from "./shared-axis";
 import { useComparedData, useShown } from "./use-compared-data";
 import { useWellFacts } from "./use-well-facts";
 import { type ComparedWell, WellColumn } from "./well-column";
@@ -113,7 +113,7 @@ export default function CompareWellsPanel({ wellId, well, data }: PanelProps) {
         const model = traceModel(row, configs[name]);
         // A log of gamma keeps its scale, and what lies over it comes in again from the left.
         if (name === "gamma") return { ...model, range: model.range ?? model.fallback, wraps: true };
-        const extent = model.range || model.isLog ? null : extentOf([...placed.values()], name, shown);
+        const extent = model.range || model.isLog ? null : sharedExtentOf([...placed.values()], name, shown);
         return extent ? { ...model, range: rangeOfChannel(extent.low, extent.high, row) } : model;
       }),
     }),

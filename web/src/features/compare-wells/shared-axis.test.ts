@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Placement } from "./placement";
-import { extentOf, meanOver, placedData, rangeToRead, whyNoMean } from "./shared-axis";
+import { sharedExtentOf, meanOver, placedData, rangeToRead, whyNoMean } from "./shared-axis";
 
 const shifted = (zero: number): Placement => ({ toPlace: (md) => md - zero, toMd: (place) => place + zero });
 const hole = (from: number, to: number, value: (depth: number) => number) => {
@@ -25,8 +25,8 @@ it("finds the extent of a trace in the view over all wells", () => {
       shifted(2600),
     ),
   ];
-  expect(extentOf(wells, "rop", { from: 10, to: 20 })).toEqual({ low: 20, high: 70 });
-  expect(extentOf(wells, "wob", { from: 10, to: 20 })).toBeNull();
+  expect(sharedExtentOf(wells, "rop", { from: 10, to: 20 })).toEqual({ low: 20, high: 70 });
+  expect(sharedExtentOf(wells, "wob", { from: 10, to: 20 })).toBeNull();
 });
 
 it("leaves single wild feet beyond the axis of a trace", () => {
@@ -34,7 +34,7 @@ it("leaves single wild feet beyond the axis of a trace", () => {
     hole(3000, 4000, (depth) => (depth === 3500 ? 3000 : 40 + (depth % 50))),
     shifted(3000),
   );
-  expect(extentOf([data], "rop", { from: 0, to: 1000 })).toEqual({ low: 40, high: 89 + 0.05 * 49 });
+  expect(sharedExtentOf([data], "rop", { from: 0, to: 1000 })).toEqual({ low: 40, high: 89 + 0.05 * 49 });
 });
 
 it("takes the mean over the hole that is shown, where at least half of it has a value", () => {

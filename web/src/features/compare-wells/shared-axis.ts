@@ -46,7 +46,7 @@ const SAMPLE = 2000;
  * The lowest and highest value of a trace in the view over several wells, without a long thin tail that would press the
  * others together; null where none has one.
  */
-export function extentOf(
+export function sharedExtentOf(
   all: readonly ChartData[],
   field: string,
   view: ViewRange,

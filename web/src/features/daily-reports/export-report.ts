@@ -15,7 +15,7 @@ import type { Day } from "./day/use-day";
 const HOUR = 3600;
 
 /** Lets the server print a day and saves the file; a toast says why there is none. */
-export async function savePdf(well: Well, day: DayName): Promise<void> {
+export async function saveReportPdf(well: Well, day: DayName): Promise<void> {
   const offset = zoneOffset(beginOfDay(day));
   const asked = { wellId: well._id, day, offset, units: usePreferences.getState().units };
   const file = await orToast(() => callFile("GET api/daily-report/pdf", asked, { alert: false }));

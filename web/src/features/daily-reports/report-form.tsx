@@ -23,7 +23,7 @@ import { formatMinute } from "../../ui/format/times";
 import styles from "./daily-reports.module.css";
 import type { DayRow } from "./day/day-rows";
 import { changeDay, createReport, type NewReport, updateReport } from "./report-calls";
-import { changesOf, depthOf, type FormTexts, textsOf } from "./report-texts";
+import { changedValues, depthOf, type FormTexts, textsOf } from "./report-texts";
 import { addedOf, overlapped, pulled } from "./day/row-changes";
 import { typedText } from "../../settings/form/form-rows";
 
@@ -104,7 +104,7 @@ export function ReportForm({ wellId, row, proposal, reports, bhas, now, clock, o
     let isDone = false;
     const isSaved = await saving.save(async () => {
       if (report) {
-        const updateQuery = changesOf(values, changed);
+        const updateQuery = changedValues(values, changed);
         const more = endTime > startTime ? pulled(reports, report, times) : [];
         isDone =
           more.length === 0

@@ -2,7 +2,7 @@ import { isChannelId } from "@sigma/terms/channels";
 import { IconRulerMeasure2 } from "@tabler/icons-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { ChartPanel } from "../../charts/panel/chart-panel";
-import { ChartState } from "../../charts/panel/chart-state";
+import { ChartMessage } from "../../charts/panel/chart-state";
 import type { FollowedView } from "../../charts/view/followed-view";
 import { useChart } from "../../charts/view/use-chart";
 import { useEvent } from "../../data/calls/use-event";
@@ -63,7 +63,7 @@ export default function DepthChartsPanel({ wellId, well, data }: PanelProps) {
         <DepthColumn ref={column} view={view} contents={contents} age={age} subscribe={subscribe} />
         {rest}
         <DepthOverlay view={view} contents={contents} column={column} />
-        <ChartState
+        <ChartMessage
           view={view}
           newest="newest feet"
           event="depth-data/get"

@@ -50,7 +50,7 @@ export const sampleStations: readonly SampleStation[] = Array.from({ length: 10_
 }));
 
 /** The columns of the stations. */
-export const stationColumns: Column<SampleStation>[] = [
+export const sampleStationColumns: Column<SampleStation>[] = [
   { title: "MD", unit: "ft", value: ({ md }) => md, isKey: true },
   { title: "Inclination", unit: "deg", value: ({ inclination }) => inclination },
   { title: "Azimuth", unit: "deg", value: ({ azimuth }) => azimuth },

@@ -9,7 +9,7 @@ import { pageSizes, type PageSize } from "../../ui/layout/list-view";
 import { Table } from "../../ui/layout/table";
 import styles from "./dev-kit.module.css";
 import { Piece } from "./piece";
-import { sampleStations, stationColumns } from "./sample-values";
+import { sampleStations, sampleStationColumns } from "./sample-values";
 
 const amount = { kind: "number", required: true, min: 0, max: 2000 } as const;
 const curveColumns: InputColumn<"flow" | "drop">[] = [
@@ -45,7 +45,7 @@ export function TablePieces() {
         <DataTable
           label="Stations"
           rows={sampleStations}
-          columns={stationColumns}
+          columns={sampleStationColumns}
           rowKey={stationKey}
           selected={selected}
           onRow={(row) => setSelected(stationKey(row))}
@@ -53,7 +53,13 @@ export function TablePieces() {
         />
       </Piece>
       <Piece name="Table, selected row" wide>
-        <Table label="First stations" rows={firstStations} columns={stationColumns} rowKey={stationKey} selected="60" />
+        <Table
+          label="First stations"
+          rows={firstStations}
+          columns={sampleStationColumns}
+          rowKey={stationKey}
+          selected="60"
+        />
       </Piece>
       <Piece name="Pager" wide>
         <Pager

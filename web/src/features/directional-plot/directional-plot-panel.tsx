@@ -30,7 +30,7 @@ import { OffsetFigures } from "./offset-figures";
 import { PlotFigures } from "./plot-figures";
 import { isSwitchedOff, PlotLegend } from "./legend/plot-legend";
 import { PlotTools } from "./plot-tools";
-import { type FlatView as View, usePlotChoices } from "./plot-choices";
+import { type FlatViewName as View, usePlotChoices } from "./plot-choices";
 import { planProjection, sectionProjection } from "./scene/projection";
 import { blankItem, type Scene } from "./scene/scene";
 import { StationCard } from "./station-card";

@@ -31,7 +31,7 @@ export const layerOf: Readonly<Record<ItemKind, PlotLayer | null>> = {
   leaseLines: null,
 };
 
-export type FlatView = "plan" | "section";
+export type FlatViewName = "plan" | "section";
 
 /** Places of a view and its scale, as somebody has moved it; null while it fits what is shown. */
 export type Moved = { plan: Point; section: Point; feetPerPixel: number };
@@ -39,7 +39,7 @@ type Point = { x: number; y: number };
 
 /** What somebody has chosen for the plot of a well. */
 export type PlotChoices = {
-  views: Readonly<Record<FlatView, boolean>>;
+  views: Readonly<Record<FlatViewName, boolean>>;
   is3d: boolean;
   layers: Readonly<Record<PlotLayer, boolean>>;
   visibility: Visibility;

@@ -1,11 +1,11 @@
 import { plainValue, unitText } from "../../ui/format/numbers";
 import { csvCell } from "@sigma/contract/csv-cell";
 import type { ShownWell } from "./hovered";
-import { sectionOf } from "./scene/scene";
+import { alongSection } from "./scene/scene";
 
 /** What is shown as CSV: one row a station, in the units shown. @param azimuth direction of the vertical section, deg */
 export function plotCsv(shown: readonly ShownWell[], azimuth: number): string {
-  const section = sectionOf(azimuth);
+  const section = alongSection(azimuth);
   const length = { unit: "ft", decimals: 2 };
   const names = ["md", "tvd", "ns", "ew", "vs"].map((name) => `${name}_${unitText(length)}`);
   const head = ["well", "item", ...names].join(",");

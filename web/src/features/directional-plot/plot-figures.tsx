@@ -5,7 +5,7 @@ import { distanceToPlan } from "@sigma/engine/well-plan/distance-to-plan";
 import { useMemo } from "react";
 import { formatQuantity, formatValue, type Quantity, quantities, unitText } from "../../ui/format/numbers";
 import { planTrajectory } from "../../ui/well/directional/plan-trajectory";
-import { type Scene, sectionOf } from "./scene/scene";
+import { type Scene, alongSection } from "./scene/scene";
 import { tipName } from "./tip-name";
 import styles from "./plot-figures.module.css";
 
@@ -36,7 +36,7 @@ export function PlotFigures({ scene, plan, azimuth }: PlotFiguresProps) {
           ["Azimuth", heading, quantities.angle],
           ["NS", sided(tip.ns, "N", "S")],
           ["EW", sided(tip.ew, "E", "W")],
-          ["VS", sectionOf(azimuth)(tip.ns, tip.ew), position],
+          ["VS", alongSection(azimuth)(tip.ns, tip.ew), position],
           ["Closure", Math.hypot(tip.ns, tip.ew), position],
         ]}
       />

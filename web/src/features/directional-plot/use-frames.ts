@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { FlatView, Moved, PlotChoices } from "./plot-choices";
+import type { FlatViewName, Moved, PlotChoices } from "./plot-choices";
 import type { Projection } from "./scene/projection";
 import type { ShownWell } from "./hovered";
 import { MARGIN } from "./flat/flat-view";
@@ -12,13 +12,16 @@ import {
   scaleToFit,
   type Size,
   zoomAbout,
-  zoomed,
+  zoomedScale,
 } from "./flat/view-frame";
 
 /** The flat views that are shown, and the size of each with its axes, px. */
-type Shown = Size & { projections: Readonly<Record<FlatView, Projection>>; views: Readonly<Record<FlatView, boolean>> };
+type Shown = Size & {
+  projections: Readonly<Record<FlatViewName, Projection>>;
+  views: Readonly<Record<FlatViewName, boolean>>;
+};
 
-type Views = Readonly<Record<FlatView, { projection: Projection; size: Size } | null>>;
+type Views = Readonly<Record<FlatViewName, { projection: Projection; size: Size } | null>>;
 
 /** What there is to see while a well has nothing. */
 const nothing: PlaneExtent = { xFrom: -1000, xTo: 1000, yFrom: -1000, yTo: 1000 };
@@ -43,13 +46,13 @@ export function useFrames(
   }, [projections, plan, section, width, height]);
   const fitted = useMemo(() => fit(views, shown), [views, shown]);
   const current = moved ?? fitted;
-  const frameOf = (view: FlatView): Frame => ({ ...current[view], feetPerPixel: current.feetPerPixel });
+  const frameOf = (view: FlatViewName): Frame => ({ ...current[view], feetPerPixel: current.feetPerPixel });
   return {
     frameOf,
-    move: (view: FlatView, x: number, y: number) => change({ moved: { ...current, [view]: { x, y } } }),
+    move: (view: FlatViewName, x: number, y: number) => change({ moved: { ...current, [view]: { x, y } } }),
     /** Both views zoom, the one under the pointer about that place, the other about its middle. */
-    zoom: (factor: number, view: FlatView | null, at: { x: number; y: number } | null) => {
-      const feetPerPixel = zoomed(current.feetPerPixel, factor);
+    zoom: (factor: number, view: FlatViewName | null, at: { x: number; y: number } | null) => {
+      const feetPerPixel = zoomedScale(current.feetPerPixel, factor);
       if (!view || !at) return change({ moved: { ...current, feetPerPixel } });
       const { x, y } = zoomAbout(frameOf(view), at, feetPerPixel);
       change({ moved: { ...current, [view]: { x, y }, feetPerPixel } });
@@ -75,7 +78,7 @@ export function useFrames(
 
 function fit(views: Views, shown: readonly ShownWell[]): Moved {
   const places = shown.flatMap(({ items }) => items.flatMap((item) => Array.from(placesOf(item))));
-  const of = (view: Views[FlatView]) => {
+  const of = (view: Views[FlatViewName]) => {
     if (!view) return null;
     const { projection, size } = view;
     const extent =

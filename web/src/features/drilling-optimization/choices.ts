@@ -2,7 +2,7 @@ import type { WellId } from "@sigma/contract/ids";
 import { useCallback } from "react";
 import { create } from "zustand";
 import type { FilterResult } from "../../ui/depth-filter/filter-result";
-import type { Answer, DepthFilter, DrillingMode, OptimizationView, Question, Range } from "./analysis/question";
+import type { Answer, ScatterFilter, DrillingMode, OptimizationView, Question, Range } from "./analysis/question";
 import { type TraceId, traceOf } from "./traces";
 
 /** What the founder plot can show, by the name of the specification. */
@@ -42,14 +42,14 @@ export const FOUNDER_RPM: Range = { from: 20, to: 80 };
 export const RPM_AXIS: Range = { from: traceOf("rpm").min, to: traceOf("rpm").max };
 
 /** What a person has chosen to see of a well. */
-export type Choices = {
+export type OptimizationChoices = {
   /** The view of a narrow panel, and those of a wide one. */
   view: OptimizationView;
   views: readonly OptimizationView[];
   mode: DrillingMode;
   depth: FilterResult | null;
   operator: "AND" | "OR";
-  filters: readonly DepthFilter[];
+  filters: readonly ScatterFilter[];
   /** Without a colour it is the first that the feet have. */
   scatter: { x: TraceId; y: TraceId; color: TraceId | null };
   founderMode: FounderMode["id"];
@@ -62,7 +62,7 @@ export type Choices = {
 };
 
 /** What the tab of a well opens with. */
-export const firstChoices: Choices = {
+export const firstChoices: OptimizationChoices = {
   view: "scatter",
   views: ["scatter", "founder", "heatmap"],
   mode: 20,
@@ -78,25 +78,25 @@ export const firstChoices: Choices = {
 };
 
 /** A filter of a column that lets its whole axis through. */
-export function newFilter(field: TraceId | "depth", taken: readonly DepthFilter[]): DepthFilter {
+export function newFilter(field: TraceId | "depth", taken: readonly ScatterFilter[]): ScatterFilter {
   const { min, max } = traceOf(field);
   const number = Math.max(0, ...taken.map(({ id }) => Number(id))) + 1;
   return { id: String(number), field, value: { from: min, to: max }, rigState: 20 };
 }
 
 /** The axes of a heat map: those it was drawn over, else those that were chosen, else the first. */
-export const heatAxesOf = (heat: Answer["heat"], { heatAxes: chosen }: Pick<Choices, "heatAxes">) =>
+export const heatAxesOf = (heat: Answer["heat"], { heatAxes: chosen }: Pick<OptimizationChoices, "heatAxes">) =>
   heatAxes.find(({ id, x, y }) => (heat ? x === heat.axes.x && y === heat.axes.y : id === chosen)) ?? heatAxes[0];
 
 /** Filters with one column held to a range, whether or not it was filtered before. */
-export function withFilter(filters: readonly DepthFilter[], field: TraceId | "depth", value: Range): DepthFilter[] {
+export function withFilter(filters: readonly ScatterFilter[], field: TraceId | "depth", value: Range): ScatterFilter[] {
   const known = filters.find((filter) => filter.field === field);
   if (!known) return [...filters, { ...newFilter(field, filters), value }];
   return filters.map((filter) => (filter === known ? { ...filter, value } : filter));
 }
 
 /** What a choice asks of the rows, for the views that are shown. */
-export function questionOf(choices: Choices, shown: readonly OptimizationView[]): Question {
+export function questionOf(choices: OptimizationChoices, shown: readonly OptimizationView[]): Question {
   const mode = founderModes.find(({ id }) => id === choices.founderMode)!;
   const axes = heatAxes.filter(({ id }) => choices.heatAxes === null || id === choices.heatAxes);
   const { x, y, color } = choices.scatter;
@@ -113,13 +113,13 @@ export function questionOf(choices: Choices, shown: readonly OptimizationView[])
   };
 }
 
-const useStore = create<{ byWell: Readonly<Record<WellId, Choices>> }>(() => ({ byWell: {} }));
+const useStore = create<{ byWell: Readonly<Record<WellId, OptimizationChoices>> }>(() => ({ byWell: {} }));
 
 /** What was chosen for a well, kept while the page is open. */
-export function useChoices(wellId: WellId): [Choices, (change: Partial<Choices>) => void] {
+export function useChoices(wellId: WellId): [OptimizationChoices, (change: Partial<OptimizationChoices>) => void] {
   const choices = useStore(({ byWell }) => byWell[wellId] ?? firstChoices);
   const change = useCallback(
-    (changed: Partial<Choices>) =>
+    (changed: Partial<OptimizationChoices>) =>
       useStore.setState(({ byWell }) => ({
         byWell: { ...byWell, [wellId]: { ...(byWell[wellId] ?? firstChoices), ...changed } },
       })),

@@ -1,13 +1,17 @@
 import { csvCell } from "@sigma/contract/csv-cell";
 import { plainValue } from "../../ui/format/numbers";
 import type { Answer, OptimizationView } from "./analysis/question";
-import { type Choices, founderModes, heatAxesOf } from "./choices";
+import { type OptimizationChoices, founderModes, heatAxesOf } from "./choices";
 import { nameOf } from "./scatter/scatter-view";
 import { pointKinds } from "./scatter/draw-points";
 import { type Trace, traceOf } from "./traces";
 
 /** What the views show, as CSV: the points of the scatter plot, the stretches of the founder plot, the cells of the heat map. */
-export function optimizationCsv(answer: Answer, choices: Choices, shown: readonly OptimizationView[]): string {
+export function optimizationCsv(
+  answer: Answer,
+  choices: OptimizationChoices,
+  shown: readonly OptimizationView[],
+): string {
   const parts = [
     ...(shown.includes("scatter") ? scatterLines(answer, choices) : []),
     ...(shown.includes("founder") ? founderLines(answer, choices) : []),
@@ -18,7 +22,7 @@ export function optimizationCsv(answer: Answer, choices: Choices, shown: readonl
 
 const plain = (value: number, trace: Trace): string => (Number.isNaN(value) ? "" : plainValue(value, trace));
 
-function scatterLines({ scatter }: Answer, { scatter: axes }: Choices): string[][] {
+function scatterLines({ scatter }: Answer, { scatter: axes }: OptimizationChoices): string[][] {
   if (!scatter) return [];
   const [x, y, color] = [traceOf(axes.x), traceOf(axes.y), traceOf(scatter.color)];
   const depth = traceOf("depth");
@@ -36,7 +40,7 @@ function scatterLines({ scatter }: Answer, { scatter: axes }: Choices): string[]
   ];
 }
 
-function founderLines({ founder }: Answer, { founderMode }: Choices): string[][] {
+function founderLines({ founder }: Answer, { founderMode }: OptimizationChoices): string[][] {
   if (!founder) return [];
   const mode = founderModes.find(({ id }) => id === founderMode)!;
   const [load, response, mse] = [traceOf(mode.load), traceOf(mode.response), traceOf("mse")];
@@ -64,7 +68,7 @@ function founderLines({ founder }: Answer, { founderMode }: Choices): string[][]
   ];
 }
 
-function heatLines({ heat }: Answer, choices: Choices): string[][] {
+function heatLines({ heat }: Answer, choices: OptimizationChoices): string[][] {
   if (!heat) return [];
   const axes = heatAxesOf(heat, choices);
   const [x, y] = [traceOf(axes.x), traceOf(axes.y)];

@@ -2,7 +2,7 @@ import type { Well } from "@sigma/contract/wells/well";
 import { SegmentedControl, SegmentedSwitches } from "../../ui/controls/segmented-control";
 import { DepthFilterButton } from "../../ui/depth-filter/depth-filter-button";
 import type { OptimizationView } from "./analysis/question";
-import { type Choices, drillingModes } from "./choices";
+import { type OptimizationChoices, drillingModes } from "./choices";
 import styles from "./drilling-optimization.module.css";
 
 /** The sub-tabs, by the names of the specification. */
@@ -14,8 +14,8 @@ const views = [
 
 type OptimizationToolsProps = {
   well: Well;
-  choices: Choices;
-  change: (change: Partial<Choices>) => void;
+  choices: OptimizationChoices;
+  change: (change: Partial<OptimizationChoices>) => void;
   /** Whether several views stand side by side. */
   isWide: boolean;
   depth: { from: number; to: number } | null;
@@ -48,7 +48,7 @@ export function OptimizationTools({ well, choices, change, isWide, depth, note }
         label="Drilling mode"
         value={String(choices.mode)}
         options={drillingModes.map(({ value, label }) => ({ value: String(value), label }))}
-        onChange={(mode) => change({ mode: Number(mode) as Choices["mode"] })}
+        onChange={(mode) => change({ mode: Number(mode) as OptimizationChoices["mode"] })}
       />
       <DepthFilterButton
         well={well}

@@ -14,7 +14,7 @@ import { formatQuantity, formatQuantityRange } from "../../ui/format/numbers";
 import { formatRelative } from "../../ui/format/times";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import styles from "./gauges.module.css";
-import { limitTexts, momentText, type ShownGauge } from "./shown-gauge";
+import { limitTexts, gaugeMomentText, type ShownGauge } from "./shown-gauge";
 
 type GaugeDetailsProps = {
   well: Well;
@@ -44,7 +44,9 @@ export function GaugeDetails({ well, gauge, shown, isLive, onConfigure }: GaugeD
         </Fact>
         <Fact label="Status">{word === "Old" ? "Old: its channel has gone silent, nothing is judged" : word}</Fact>
         {time !== null && (
-          <Fact label={gauge.type === "Survey" ? "Taken at" : "Newest value at"}>{momentText(shown, now) + age}</Fact>
+          <Fact label={gauge.type === "Survey" ? "Taken at" : "Newest value at"}>
+            {gaugeMomentText(shown, now) + age}
+          </Fact>
         )}
         {window !== "" && <Fact label="Made of">{window}</Fact>}
         {gauge.type === "Survey" ? (

@@ -89,5 +89,5 @@ const surveyWindow = (gauge: Gauge, md: Feet, count: number): string => {
 };
 
 /** When the value came, seen from now: `06:52:00`, with the day where that is not today. */
-export const momentText = ({ time }: ShownGauge, now: EpochSeconds): string =>
+export const gaugeMomentText = ({ time }: ShownGauge, now: EpochSeconds): string =>
   time === null ? "" : formatSince(time, Math.abs(now - time));

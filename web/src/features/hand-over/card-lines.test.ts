@@ -1,6 +1,6 @@
 import type { ListedHandOver } from "@sigma/contract/notes/hand-over";
 import { expect, it } from "vitest";
-import { cardLines, changeText, openBefore, sideOfPlan } from "./card-lines";
+import { cardLines, shiftChangeText, openBefore, sideOfPlan } from "./card-lines";
 import { sampleHandOver } from "./testing/sample-hand-over";
 
 it("shows state, alarms and changes from data, and what a person wrote, a dash where there is nothing", () => {
@@ -15,8 +15,8 @@ it("shows state, alarms and changes from data, and what a person wrote, a dash w
 
 it("counts down to the shift change, and up from it", () => {
   const { shiftEnd } = sampleHandOver();
-  expect(changeText({ shiftEnd }, shiftEnd - 480)).toBe("in 8 min, 18:00");
-  expect(changeText({ shiftEnd }, shiftEnd + 720)).toBe("12 min ago, 18:00");
+  expect(shiftChangeText({ shiftEnd }, shiftEnd - 480)).toBe("in 8 min, 18:00");
+  expect(shiftChangeText({ shiftEnd }, shiftEnd + 720)).toBe("12 min ago, 18:00");
 });
 
 it("names the greater distance to the plan", () => {

@@ -25,7 +25,7 @@ export function cardLines(handOver: HandOver): CardLine[] {
 }
 
 /** When the shift changes, or how long ago it did: `in 8 min, 18:00`. */
-export function changeText({ shiftEnd }: Pick<HandOver, "shiftEnd">, now: EpochSeconds): string {
+export function shiftChangeText({ shiftEnd }: Pick<HandOver, "shiftEnd">, now: EpochSeconds): string {
   const at = formatMinute(shiftEnd);
   return now < shiftEnd ? `in ${formatAge(shiftEnd - now)}, ${at}` : `${formatAge(now - shiftEnd)} ago, ${at}`;
 }

@@ -9,13 +9,13 @@ import { formatQuantity, quantities } from "../../ui/format/numbers";
 import { formatMinute, zoneName } from "../../ui/format/times";
 import type { PanelProps } from "../../ui/layout/panel";
 import { classNames } from "../../ui/theme/class-names";
-import { cardLines, changeText, namesText, openBefore, sideOfPlan, turnText } from "./card-lines";
+import { cardLines, shiftChangeText, namesText, openBefore, sideOfPlan, turnText } from "./card-lines";
 import { signHandOver } from "./hand-over-calls";
 import { AcceptButton } from "./hand-over-form";
 import { signatureText } from "./hand-over-lines";
 import { rightsOn } from "./hand-over-rights";
 import styles from "./hand-over-card.module.css";
-import { savePdf } from "./save-pdf";
+import { saveHandOverPdf } from "./save-pdf";
 import { useHandOver, useHandOvers } from "./use-hand-over";
 
 /** The hand-over of the shift that runs, above the notes: what goes to the next shift, and its signature. */
@@ -52,7 +52,7 @@ export function HandOverCard({ wellId, well, data }: PanelProps) {
         {isLate && <IconAlertTriangle size={14} className={styles.warningIcon} aria-hidden />}
         <span className={isLate ? styles.late : "text2"}>
           {isLate && "not signed, "}
-          {changeText(handOver, now)}
+          {shiftChangeText(handOver, now)}
         </span>
       </header>
       {before && (
@@ -100,7 +100,7 @@ export function HandOverCard({ wellId, well, data }: PanelProps) {
           <Button
             icon={<IconFileTypePdf size={16} stroke={1.5} />}
             disabled={isBusy}
-            onClick={() => void run(() => savePdf(handOver, well.name))}
+            onClick={() => void run(() => saveHandOverPdf(handOver, well.name))}
           >
             PDF
           </Button>

@@ -102,7 +102,7 @@ const clock = (time: number, { shiftStart }: HandOver): string =>
   Math.abs(time - shiftStart) < 86_400 ? formatMinute(time) : `${formatShortDay(time)} ${formatMinute(time)}`;
 
 /** A shift by its name and ends: `Night, 04 Jul 2009 18:00 – 06:00 UTC`. */
-export function shiftText({
+export function handOverShiftText({
   shift,
   shiftStart,
   shiftEnd,
@@ -125,7 +125,7 @@ export function handOverText(handOver: HandOver, wellName: string): string {
   const drilled = facts.startMD === null || facts.endMD === null ? null : facts.endMD - facts.startMD;
   const head = [
     `Hand-over, ${wellName}`,
-    shiftText(handOver),
+    handOverShiftText(handOver),
     drilled === null
       ? "No depths"
       : `Drilled ${feet(drilled)}, ${formatQuantityRange(facts.startMD!, facts.endMD!, depth)}`,

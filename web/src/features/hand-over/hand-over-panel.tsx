@@ -13,10 +13,10 @@ import { PanelTools } from "../../ui/layout/panel-tools";
 import { classNames } from "../../ui/theme/class-names";
 import { HandOverFigures, HandOverSections } from "./hand-over-document";
 import { AcceptButton, HandOverForm } from "./hand-over-form";
-import { handOverText, shiftText, signatureText } from "./hand-over-lines";
+import { handOverText, handOverShiftText, signatureText } from "./hand-over-lines";
 import { rightsOn } from "./hand-over-rights";
 import styles from "./hand-over.module.css";
-import { handOverFile, savePdf } from "./save-pdf";
+import { handOverFile, saveHandOverPdf } from "./save-pdf";
 import { clockOf, ShiftHoursModal } from "./shift-hours-modal";
 import { useHandOver, useHandOvers } from "./use-hand-over";
 
@@ -37,7 +37,7 @@ export default function HandOverPanel({ wellId, well, data }: PanelProps) {
         const { mayWrite, mayAccept } = rightsOn(handOver, user);
         const print = async () => {
           setPrinting(true);
-          await savePdf(handOver, well.name);
+          await saveHandOverPdf(handOver, well.name);
           setPrinting(false);
         };
         return (
@@ -111,7 +111,7 @@ export default function HandOverPanel({ wellId, well, data }: PanelProps) {
                 </IconButton>
                 <div>
                   <h2 className="type-title">
-                    {shiftText(handOver)}
+                    {handOverShiftText(handOver)}
                     <span className={classNames(styles.status, styles[handOver.status])}>{handOver.status}</span>
                   </h2>
                   <p className="text2">{signatureText(handOver)}</p>

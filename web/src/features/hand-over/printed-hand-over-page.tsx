@@ -12,7 +12,7 @@ import { PanelEmpty } from "../../ui/layout/panel";
 import { pageRules } from "../../ui/paper/page-rules";
 import { PaperHead } from "../../ui/paper/paper-head";
 import { HandOverFigures, HandOverSections } from "./hand-over-document";
-import { shiftText, signatureText } from "./hand-over-lines";
+import { handOverShiftText, signatureText } from "./hand-over-lines";
 import styles from "./hand-over.module.css";
 
 /** The hand-over of a shift on paper: A4, white. */
@@ -37,7 +37,7 @@ export default function PrintedHandOverPage() {
         )}
       </style>
       <PaperHead title={`Hand-over, ${well.name}`}>
-        {shiftText(handOver.data)}
+        {handOverShiftText(handOver.data)}
         {well.rig && `, ${well.rig.name}`}
       </PaperHead>
       <p className={styles.signature}>{signatureText(handOver.data)}</p>

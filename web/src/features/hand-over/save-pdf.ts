@@ -8,7 +8,7 @@ export const handOverFile = ({ shiftStart }: Pick<HandOver, "shiftStart">, wellN
   fileName([wellName, "hand-over", formatTypedMoment(shiftStart).slice(0, 16)], ending);
 
 /** Lets the server print a hand-over and saves the file; a toast has said why where there is none. */
-export async function savePdf(handOver: HandOver, wellName: string): Promise<void> {
+export async function saveHandOverPdf(handOver: HandOver, wellName: string): Promise<void> {
   const file = await printHandOver(handOver);
   if (file) saveFile(handOverFile(handOver, wellName, "pdf"), file);
 }

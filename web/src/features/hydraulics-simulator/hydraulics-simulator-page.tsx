@@ -31,10 +31,10 @@ import { liveOffBottom } from "./live-circulation";
 import { figuresOfResult } from "./result-figures";
 import {
   faultOf,
-  formOf,
+  simulatorFormOf,
   parameterFields,
   parametersOf,
-  rangeOf,
+  parameterRangeText,
   type SimulatorForm,
   withFlowArea,
   withNozzles,
@@ -116,7 +116,7 @@ function Simulator({ well, all, onWell }: SimulatorProps) {
     shoe: isOfWell && shoeMd !== null ? { md: shoeMd, name: shoeName(well, shoeMd) } : null,
   };
   const figures = shown && figuresOfResult(shown, beside);
-  const ofWell = parameters && formOf(parameters, nozzles);
+  const ofWell = parameters && simulatorFormOf(parameters, nozzles);
   const form = typed ?? ofWell;
   const ready = form && parametersOf(form);
 
@@ -139,7 +139,7 @@ function Simulator({ well, all, onWell }: SimulatorProps) {
   };
   const restore = (simulation: Simulation) => {
     setShown(simulation);
-    setTyped(formOf(simulation.parameters, []));
+    setTyped(simulatorFormOf(simulation.parameters, []));
     setFault(null);
   };
   return (
@@ -182,7 +182,7 @@ function Simulator({ well, all, onWell }: SimulatorProps) {
                   <div key={field}>
                     <TextField
                       label={label}
-                      range={rangeOf(field)}
+                      range={parameterRangeText(field)}
                       unit={unit}
                       inputMode="decimal"
                       value={form[field]}

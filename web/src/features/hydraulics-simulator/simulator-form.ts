@@ -25,13 +25,13 @@ export type SimulatorForm = Record<ParameterName, string> & {
 };
 
 /** The bounds of a parameter as they stand beside its field. */
-export const rangeOf = (name: ParameterName): string => {
+export const parameterRangeText = (name: ParameterName): string => {
   const [least, most] = simulationBounds[name];
   return formatRange(least, most, least > 0 && least < 1 ? 1 : 0);
 };
 
 /** Parameters as they are typed. */
-export function formOf(parameters: SimulationParameters, nozzles: readonly number[]): SimulatorForm {
+export function simulatorFormOf(parameters: SimulationParameters, nozzles: readonly number[]): SimulatorForm {
   const texts = parameterFields.map(({ name, decimals }) => [name, String(Number(parameters[name].toFixed(decimals)))]);
   return {
     ...(Object.fromEntries(texts) as Record<ParameterName, string>),
@@ -45,7 +45,7 @@ export function faultOf(name: ParameterName, text: string): string | null {
   const value = text.trim() === "" ? Number.NaN : Number(text);
   const [least, most] = simulationBounds[name];
   if (Number.isNaN(value)) return "Must be a number";
-  return value < least || value > most ? `Must be between ${rangeOf(name).replace(" – ", " and ")}` : null;
+  return value < least || value > most ? `Must be between ${parameterRangeText(name).replace(" – ", " and ")}` : null;
 }
 
 /** The parameters that a form says; null while a field is wrong. */

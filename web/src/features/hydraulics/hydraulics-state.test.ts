@@ -6,7 +6,7 @@ import {
   liveIntervalOf,
   liveIntervals,
   nextHydraulics,
-  pointsOf,
+  hydraulicsPoints,
 } from "./hydraulics-state";
 
 const point = (time: number): HydraulicsPoint => ({
@@ -81,7 +81,7 @@ it("takes data of depths only for the selected time, where one is set [AN-137]",
 });
 
 it("reads columns of the wire as points, with null where there is nothing", () => {
-  const [first] = pointsOf({ time: [7], ecd: [10], standpipePressure: [null] });
+  const [first] = hydraulicsPoints({ time: [7], ecd: [10], standpipePressure: [null] });
   expect(first).toEqual({
     ...point(7),
     bitDepth: null,

@@ -123,7 +123,7 @@ function withinInterval(points: readonly HydraulicsPoint[], interval: Seconds): 
 const fields = ["bitDepth", "standpipePressure", "modelStandpipePressure", "ecd", "esd", "pumpRate"] as const;
 
 /** Columns of the wire as points. */
-export function pointsOf(
+export function hydraulicsPoints(
   columns: Readonly<Record<string, readonly (number | string | null)[] | undefined>>,
 ): HydraulicsPoint[] {
   const number = (value: number | string | null | undefined) => (typeof value === "number" ? value : null);

@@ -5,7 +5,7 @@ import { request } from "../../data/calls/socket";
 import { useEvent } from "../../data/calls/use-event";
 import { useWellRefresh } from "../../data/live/use-well-refresh";
 import type { WellData } from "../../data/well/well-data";
-import { initialHydraulics, nextHydraulics, pointsOf } from "./hydraulics-state";
+import { initialHydraulics, nextHydraulics, hydraulicsPoints } from "./hydraulics-state";
 
 export type Model = NonNullable<EventRequest<"hydraulics-depth-data/get">["rheologyModel"]>;
 
@@ -44,7 +44,7 @@ export function useHydraulics(data: WellData, model: Model | null) {
           reply &&
           dispatch({
             type: "fetched",
-            points: pointsOf({ ...reply, rheologyModel: [] } as never),
+            points: hydraulicsPoints({ ...reply, rheologyModel: [] } as never),
             settingsVersion: reply.basis.settingsVersion,
           }),
         () => !isOver && dispatch({ type: "fetch-failed" }),
@@ -54,7 +54,7 @@ export function useHydraulics(data: WellData, model: Model | null) {
     const stops = [
       data.onPush("hydraulics-time-data", ({ columns }) => {
         // Pushed columns are those of the mud's own model.
-        if (model === null) dispatch({ type: "pushed", points: pointsOf(columns) });
+        if (model === null) dispatch({ type: "pushed", points: hydraulicsPoints(columns) });
       }),
       // A recalculation that failed or was given up leaves the settings as they were saved.
       data.onPush("engine", ({ status }) => (status === "running" ? dispatch({ type: "outdated" }) : fetch())),

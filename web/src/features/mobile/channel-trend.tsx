@@ -27,7 +27,7 @@ export function ChannelTrend({ name, channel, columns, span, end, height = 36, m
   const row = channelRow(channel);
   const time = Array.from(columns?.["time"] ?? []);
   const values = Array.from(columns?.[channel] ?? []);
-  const extent = extentOf(values);
+  const extent = trendExtentOf(values);
   if (!extent) return <p className={styles.nothing}>No {row.label} in this hour</p>;
   const range = rangeOfChannel(extent.min, extent.max, row);
   const scale = `${formatAxisEnd(range.min, row.unit)} – ${formatAxisEnd(range.max, row.unit)} ${unitText(row)}`;
@@ -56,7 +56,7 @@ export function ChannelTrend({ name, channel, columns, span, end, height = 36, m
 }
 
 /** Lowest and highest value; null where there is none. */
-export function extentOf(values: readonly number[]): { min: number; max: number } | null {
+export function trendExtentOf(values: readonly number[]): { min: number; max: number } | null {
   const known = values.filter((value) => Number.isFinite(value));
   return known.length === 0 ? null : { min: Math.min(...known), max: Math.max(...known) };
 }

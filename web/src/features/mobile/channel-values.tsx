@@ -8,7 +8,7 @@ import { formatValue, NO_VALUE, unitText } from "../../ui/format/numbers";
 import { MicroScale } from "../../ui/layout/micro-scale";
 import { classNames } from "../../ui/theme/class-names";
 import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
-import { ChannelTrend, extentOf } from "./channel-trend";
+import { ChannelTrend, trendExtentOf } from "./channel-trend";
 import styles from "./mobile-page.module.css";
 
 /** The channels that the phone shows, in their order. */
@@ -84,7 +84,7 @@ type ChannelLineProps = {
 function ChannelLine({ channel, value, isOld, columns }: ChannelLineProps) {
   const theme = usePreferences((preferences) => preferences.theme);
   const row = channelRow(channel);
-  const extent = extentOf(Array.from(columns?.[channel] ?? []));
+  const extent = trendExtentOf(Array.from(columns?.[channel] ?? []));
   const text = formatValue(value, row);
   const range = extent ? rangeOfChannel(extent.min, extent.max, row) : row;
   return (

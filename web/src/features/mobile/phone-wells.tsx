@@ -7,7 +7,7 @@ import { useSession } from "../../data/session/session";
 import { Button } from "../../ui/controls/button";
 import { SearchField } from "../../ui/controls/search-field";
 import { PanelBody } from "../../ui/layout/panel";
-import { byInterest, matching, rowsOf, type WellRow } from "../../ui/well/well-rows";
+import { byInterest, matchingWells, wellRowsOf, type WellRow } from "../../ui/well/well-rows";
 import { PhoneAlarms } from "./phone-alarms";
 import { NewNotices } from "./new-notices";
 import styles from "./mobile-page.module.css";
@@ -35,8 +35,8 @@ function Cards({ wells }: { wells: readonly Well[] }) {
   const now = useFeedNow();
   const [search, setSearch] = useState("");
   const [most, setMost] = useState(CARDS);
-  const rows = rowsOf(wells, statuses, favorites ?? [], now).toSorted(byInterest);
-  const found = matching(rows, search);
+  const rows = wellRowsOf(wells, statuses, favorites ?? [], now).toSorted(byInterest);
+  const found = matchingWells(rows, search);
   const noticed = noticedWells(rows);
   return (
     <>

@@ -18,7 +18,7 @@ import { Logo } from "../../ui/layout/logo";
 import { PanelBody, PanelEmpty } from "../../ui/layout/panel";
 import { useElementSize } from "../../ui/layout/use-element-size";
 import { classNames } from "../../ui/theme/class-names";
-import { byNeed, type NeedingWell } from "../../ui/well/well-need";
+import { wellsByNeed, type NeedingWell } from "../../ui/well/well-need";
 import { useAlarmSound } from "./alarm-sound";
 import styles from "./monitoring.module.css";
 import { useKiosk } from "./use-kiosk";
@@ -97,7 +97,7 @@ function Wall({ wells, wall }: { wells: readonly Well[]; wall: readonly WallWell
 }
 
 function Tiles({ rows, now }: { rows: readonly Row[]; now: number }) {
-  const ranked = rows.toSorted(byNeed).map(({ well }) => well._id);
+  const ranked = rows.toSorted(wellsByNeed).map(({ well }) => well._id);
   const [order, setOrder] = useState(() => firstOrder(ranked, now));
   const next = nextOrder(order, ranked, now);
   if (next !== order) setOrder(next);

@@ -19,5 +19,5 @@ export const wallWells = (
   );
 
 /** Names to choose from, each once, by name. */
-export const namesOf = (names: readonly (string | null | undefined)[]): string[] =>
+export const uniqueNames = (names: readonly (string | null | undefined)[]): string[] =>
   [...new Set(names.flatMap((name) => name || []))].toSorted(byName);

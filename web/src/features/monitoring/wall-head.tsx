@@ -15,7 +15,7 @@ import { FeedGlyph } from "../../ui/well/feed-badge";
 import { playAlarm } from "./alarm-sound";
 import styles from "./monitoring.module.css";
 import { setWallChoices, useWallChoices } from "./wall-choices";
-import { namesOf, type WallFilter } from "./wall-filter";
+import { uniqueNames, type WallFilter } from "./wall-filter";
 import { channelName } from "./wall-tile";
 
 /** How many of the wells on the wall have an alarm of a level, and how their feeds stand. */
@@ -103,13 +103,13 @@ export function WallTools({ wells, filter, onFilter, onKiosk }: WallToolsProps) 
       />
       <NameSelect
         label="Operator"
-        names={namesOf(open.map(({ operator }) => operator?.name))}
+        names={uniqueNames(open.map(({ operator }) => operator?.name))}
         value={filter.operator}
         onChange={(operator) => onFilter({ operator })}
       />
       <NameSelect
         label="Rig"
-        names={namesOf(open.map(({ rig }) => rig?.name))}
+        names={uniqueNames(open.map(({ rig }) => rig?.name))}
         value={filter.rig}
         onChange={(rig) => onFilter({ rig })}
       />

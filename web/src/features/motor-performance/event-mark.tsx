@@ -12,7 +12,7 @@ type EventMarkProps = {
 };
 
 /** A diamond in the colour of the trace for a spike, the octagon of an error for a stall. */
-export function EventMark({ event, left, top, color, isSelected, size = 5 }: EventMarkProps) {
+export function StallGlyph({ event, left, top, color, isSelected, size = 5 }: EventMarkProps) {
   if (event.type === "stall") {
     const [near, far] = [2.4, 6];
     const corners = [

@@ -14,7 +14,7 @@ import { plotAxis } from "../../ui/plot/plot-scale";
 import { tickForm, timeTicks } from "../../ui/plot/ticks";
 import { useSize } from "../../ui/plot/use-size";
 import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
-import { EventMark } from "./event-mark";
+import { StallGlyph } from "./event-mark";
 import { LimitLines } from "./limit-lines";
 import type { LimitsOverTime } from "./motor-limits";
 import { nearestEvent } from "./nearest-event";
@@ -256,7 +256,7 @@ export function PressureStrip({
             const isSelected = event.time === selected;
             return (
               <g key={event.time}>
-                <EventMark
+                <StallGlyph
                   {...{ event, left, top, color, isSelected }}
                   size={isSelected || inSpan.length <= MANY_EVENTS ? 5 : 3}
                 />

@@ -8,12 +8,12 @@ import { PanelBody } from "../../ui/layout/panel";
 import { PlotFigure } from "../../ui/plot/plot-figure";
 import { classNames } from "../../ui/theme/class-names";
 import styles from "./mwd-tool-check.module.css";
-import { depthColumnOf, type LogPlace } from "./read-log";
+import { depthColumnOf, type ToolLogPlace } from "./read-log";
 
 type Linked = {
   /** Where the cursor of the log is; null before the log is there. */
-  place: LogPlace | null;
-  onPlace: (place: LogPlace) => void;
+  place: ToolLogPlace | null;
+  onPlace: (place: ToolLogPlace) => void;
 };
 
 /** The EM data of the run of a log, with the cursor of the log by depth, else by time. */

@@ -33,20 +33,20 @@ export type ReadLog = {
 };
 
 /** Where a log or EM data are looked at: ft MD and epoch seconds, null where the file does not say. */
-export type LogPlace = { depth: number | null; time: number | null };
+export type ToolLogPlace = { depth: number | null; time: number | null };
 
 /** The column of measured depths of a file. */
 export const depthColumnOf = (columns: readonly string[]): string | undefined =>
   columns.find((name) => /depth|\bmd\b/i.test(name.replace(/_/g, " ")));
 
 /** Where a row of a log was recorded. */
-export const placeOfRow = ({ at, hasTimes, depths }: ReadLog, row: number): LogPlace => ({
+export const placeOfRow = ({ at, hasTimes, depths }: ReadLog, row: number): ToolLogPlace => ({
   depth: depths?.[row] ?? null,
   time: hasTimes ? (at[row] ?? null) : null,
 });
 
 /** The row of a log that was recorded nearest to a depth, or to a time where the depth is not known; null where no row says. */
-export function rowAt({ at, hasTimes, depths }: ReadLog, { depth, time }: LogPlace): number | null {
+export function rowAt({ at, hasTimes, depths }: ReadLog, { depth, time }: ToolLogPlace): number | null {
   const byDepth = depth !== null && depths !== null;
   if (!byDepth && (time === null || !hasTimes)) return null;
   const [values, wanted] = byDepth ? [depths, depth] : [at, time!];

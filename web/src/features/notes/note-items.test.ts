@@ -1,6 +1,6 @@
 import type { Notification } from "@sigma/contract/wells/notification";
 import { expect, it } from "vitest";
-import { countText, itemsOf } from "./note-items";
+import { noteCountText, itemsOf } from "./note-items";
 
 const told = [100, 200, 300].map(
   (time) => ({ _id: `n${time}`, time, md: null, type: "simple", hidden: false }) as unknown as Notification,
@@ -8,8 +8,8 @@ const told = [100, 200, 300].map(
 
 it("counts what is listed in the window: notes and what Sigma noticed", () => {
   const noticed = itemsOf([], told);
-  expect(countText({ found: 1, ofWell: 4 }, noticed, "time", { from: 150, to: 400 })).toBe("3 of 7");
-  expect(countText({ found: 4, ofWell: 4 }, noticed, "time", null)).toBe("7 of 7");
-  expect(countText({ found: 0, ofWell: 0 }, noticed, "time", { from: 0, to: 50 })).toBe("0 of 3");
-  expect(countText({ found: 0, ofWell: 0 }, [], "time", null)).toBe("none yet");
+  expect(noteCountText({ found: 1, ofWell: 4 }, noticed, "time", { from: 150, to: 400 })).toBe("3 of 7");
+  expect(noteCountText({ found: 4, ofWell: 4 }, noticed, "time", null)).toBe("7 of 7");
+  expect(noteCountText({ found: 0, ofWell: 0 }, noticed, "time", { from: 0, to: 50 })).toBe("0 of 3");
+  expect(noteCountText({ found: 0, ofWell: 0 }, [], "time", null)).toBe("none yet");
 });

@@ -10,7 +10,7 @@ export type NoteItem = { id: string; time: number; note: Note } | { id: string; 
 export type NoteScope = "all" | "mine" | "alarms";
 
 /** What lies in a range of an axis; the whole well where there is none. */
-export function isWithin(item: NoteItem, axis: NoteAxis, range: ViewRange | null): boolean {
+export function isNoteWithin(item: NoteItem, axis: NoteAxis, range: ViewRange | null): boolean {
   if (range === null) return true;
   const [from, to] =
     "note" in item
@@ -29,14 +29,14 @@ export function isWithin(item: NoteItem, axis: NoteAxis, range: ViewRange | null
  * @param notes found in the range, and of the well
  * @param noticed what Sigma made and is listed with them
  */
-export function countText(
+export function noteCountText(
   notes: { found: number; ofWell: number },
   noticed: readonly NoteItem[],
   axis: NoteAxis,
   range: ViewRange | null,
 ): string {
   const all = notes.ofWell + noticed.length;
-  const within = notes.found + noticed.filter((item) => isWithin(item, axis, range)).length;
+  const within = notes.found + noticed.filter((item) => isNoteWithin(item, axis, range)).length;
   return all === 0 ? "none yet" : `${within} of ${all}`;
 }
 

@@ -8,7 +8,7 @@ import { classNames } from "../../ui/theme/class-names";
 import { RigStatePill } from "../../ui/well/rig-state-pill";
 import { inPieces } from "./mentions";
 import type { NoteItem } from "./note-items";
-import { momentText, placeText } from "./note-texts";
+import { noteMomentText, placeText } from "./note-texts";
 import styles from "./notes.module.css";
 
 type NoteRowProps = {
@@ -54,7 +54,7 @@ export function NoteRow({ item, isSelected, mayChange, onSelect, onEdit, onDelet
         </span>
         {note?.changed && (
           <span className={classNames("text2", styles.changed)}>
-            changed by {note.changed.by}, {momentText(note.changed.at)}
+            changed by {note.changed.by}, {noteMomentText(note.changed.at)}
           </span>
         )}
       </button>
@@ -103,12 +103,12 @@ function wordsOf(item: NoteItem) {
 }
 
 function timeText(item: NoteItem): string {
-  if ("told" in item) return momentText(item.time);
+  if ("told" in item) return noteMomentText(item.time);
   const { startTime, endTime, axis } = item.note;
   if (startTime === null) return "not drilled yet";
   return axis === "time" && endTime !== null && endTime !== startTime
     ? placeText({ axis, from: startTime, to: endTime })
-    : momentText(startTime);
+    : noteMomentText(startTime);
 }
 
 function depthText(item: NoteItem): string {

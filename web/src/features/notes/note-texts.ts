@@ -11,10 +11,10 @@ export function placeText({ axis, from, to }: Omit<NotePlace, "wellId">, isNow =
       ? `at ${formatQuantity(from, quantities.liveDepth)}`
       : formatQuantityRange(from, to, quantities.liveDepth);
   }
-  if (from === to) return `at ${momentText(from)}${isNow ? ", now" : ""}`;
-  return `${momentText(from)} – ${formatShortDay(from) === formatShortDay(to) ? formatClock(to) : momentText(to)}`;
+  if (from === to) return `at ${noteMomentText(from)}${isNow ? ", now" : ""}`;
+  return `${noteMomentText(from)} – ${formatShortDay(from) === formatShortDay(to) ? formatClock(to) : noteMomentText(to)}`;
 }
 
 /** A moment by its clock, with its day where that is not the present one. */
-export const momentText = (time: number, now: number = Date.now() / 1000): string =>
+export const noteMomentText = (time: number, now: number = Date.now() / 1000): string =>
   Math.abs(now - time) < A_DAY / 2 ? formatClock(time) : `${formatShortDay(time)} ${formatMinute(time)}`;

@@ -21,7 +21,7 @@ import { PanelTools } from "../../ui/layout/panel-tools";
 import { deleteNote } from "./note-calls";
 import { NoteComposer } from "./note-composer";
 import { NoteHistory } from "./note-history";
-import { countText, isWithin, itemsOf, type NoteItem, type NoteScope } from "./note-items";
+import { noteCountText, isNoteWithin, itemsOf, type NoteItem, type NoteScope } from "./note-items";
 import { NoteRow } from "./note-row";
 import { notesCsv } from "./notes-csv";
 import styles from "./notes.module.css";
@@ -75,7 +75,7 @@ export default function NotesPanel({ wellId, well, data, head }: PanelProps & { 
   const oldest = pages.hasNextPage ? (notes.at(-1)?.startTime ?? null) : null;
   const noticed = itemsOf([], scope === "mine" ? [] : alarms);
   const items = itemsOf(scope === "alarms" ? [] : notes, scope === "mine" ? [] : alarms)
-    .filter((item) => isWithin(item, axis, range))
+    .filter((item) => isNoteWithin(item, axis, range))
     .filter((item) => oldest === null || item.time >= oldest);
 
   const now = useNow();
@@ -111,7 +111,9 @@ export default function NotesPanel({ wellId, well, data, head }: PanelProps & { 
       {head}
       <header className={styles.title}>
         <h2 className="type-strong">{isWholeWell ? "Notes of the well" : "Notes in the window"}</h2>
-        <span className="text2">{first && countText(scope === "alarms" ? NO_NOTES : first, noticed, axis, range)}</span>
+        <span className="text2">
+          {first && noteCountText(scope === "alarms" ? NO_NOTES : first, noticed, axis, range)}
+        </span>
         <span className={styles.gap} />
         <SegmentedControl label="Which notes" value={scope} options={scopes} onChange={setScope} />
       </header>

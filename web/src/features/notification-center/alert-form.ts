@@ -80,7 +80,7 @@ export const blankForm: AlertForm = {
 };
 
 /** The form of a stored alert. */
-export const formOf = (known: NotificationConfiguration): AlertForm => ({
+export const alertFormOf = (known: NotificationConfiguration): AlertForm => ({
   name: known.name,
   type: known.type,
   alertLevel: known.alertLevel,
@@ -121,7 +121,7 @@ export const escalationRange = { from: 1, to: LONGEST_ESCALATION_WAIT };
 export const delayRange = { from: 0, to: LONGEST_DELAY };
 
 /** What the form says of the judging; null while something of that is missing or wrong. */
-export function draftOf(form: AlertForm): AlertDraft | null {
+export function alertDraftOf(form: AlertForm): AlertDraft | null {
   const rules = form.type === "rig_state" ? [] : form.type === "simple" ? form.rules.slice(0, 1) : form.rules;
   const faults = [
     ...rules.flatMap(({ value, deadBand }) => [numberFault(value), numberFault(deadBand, { from: 0 })]),
@@ -148,7 +148,7 @@ export function draftOf(form: AlertForm): AlertDraft | null {
 
 /** Everything that is saved of the form; null while something is missing or wrong. */
 export function configurationOf(form: AlertForm, accepted: boolean) {
-  const draft = draftOf(form);
+  const draft = alertDraftOf(form);
   if (!draft || form.name.trim() === "") return null;
   const { name, alertLevel, updateFrequency, recipients, ways, escalation, consequence, action, actWithin } = form;
   if (actWithin !== "" && numberFault(actWithin, { from: 0, to: 1440 }) !== null) return null;

@@ -10,7 +10,7 @@ import { LeaveGuard } from "../../settings/form/leave-guard";
 import { Button } from "../../ui/controls/button";
 import { FormFoot } from "../../ui/controls/modal/form-foot";
 import { AlertFields } from "./alert-fields";
-import { type AlertForm, blankForm, configurationOf, draftOf, formOf } from "./alert-form";
+import { type AlertForm, blankForm, configurationOf, alertDraftOf, alertFormOf } from "./alert-form";
 import { BackTestView } from "./back-test-view";
 import { GaugesColumn } from "./gauges-column";
 import styles from "./notification-center.module.css";
@@ -27,7 +27,7 @@ type CreateAlertProps = {
 export function CreateAlert({ well, known, back }: CreateAlertProps) {
   const wellId = well._id;
   const router = useRouter();
-  const [first] = useState<AlertForm>(() => (known ? formOf(known) : blankForm));
+  const [first] = useState<AlertForm>(() => (known ? alertFormOf(known) : blankForm));
   const [form, setForm] = useState(first);
   const [found, setFound] = useState<AlertBackTest | null>(null);
   const people = useEvent("notification-configuration/get/recipients", { wellId }).data ?? [];
@@ -67,7 +67,7 @@ export function CreateAlert({ well, known, back }: CreateAlertProps) {
             onChange={(change) => setForm((before) => ({ ...before, ...change }))}
           />
         </div>
-        <BackTestView well={well} draft={draftOf(form)} onFound={setFound} />
+        <BackTestView well={well} draft={alertDraftOf(form)} onFound={setFound} />
         <GaugesColumn wellId={wellId} wellName={well.name} />
       </div>
       <FormFoot said="Proposed alerts are listed but not checked until they are accepted">

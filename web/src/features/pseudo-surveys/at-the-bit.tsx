@@ -10,7 +10,7 @@ import { useMemo } from "react";
 import { useEvent } from "../../data/calls/use-event";
 import { isFarOffBottom } from "../../data/live/far-off-bottom";
 import { useWellStatus } from "../../data/live/well-status";
-import { numberOf, type SurveyValues } from "../../data/directional/use-survey-rows";
+import { surveyNumberOf, type SurveyValues } from "../../data/directional/use-survey-rows";
 import { formatQuantity, formatValue, quantities, unitText } from "../../ui/format/numbers";
 import { type Column, Table } from "../../ui/layout/table";
 import { PanelBeside } from "../../ui/layout/panel-beside";
@@ -108,7 +108,7 @@ const misclosureColumns = (surveys: readonly SurveyValues[]): readonly Column<Mi
 
 /** The angle across the hole that a change of azimuth is at a survey, deg: near vertical the azimuth swings by itself. */
 function acrossHole(surveys: readonly SurveyValues[], md: number, azimuth: number): number {
-  const inclination = numberOf(
+  const inclination = surveyNumberOf(
     surveys.find((survey) => survey.md === md),
     "inclination",
   );
@@ -127,7 +127,7 @@ const Missed = ({ value, isMuch }: { value: number; isMuch: boolean }) => (
 );
 
 function stationOf(row: SurveyValues): Station | null {
-  const of = (name: string) => numberOf(row, name);
+  const of = (name: string) => surveyNumberOf(row, name);
   const [inclination, azimuth, tvd, ns, ew] = [of("inclination"), of("azimuth"), of("tvd"), of("ns"), of("ew")];
   if (inclination === null || azimuth === null || tvd === null || ns === null || ew === null) return null;
   return { md: row.md, inclination, azimuth, tvd, ns, ew };

@@ -1,4 +1,4 @@
-import { numberOf, type SurveyValues } from "../../data/directional/use-survey-rows";
+import { surveyNumberOf, type SurveyValues } from "../../data/directional/use-survey-rows";
 import { unitText } from "../../ui/format/numbers";
 import { shownUnit } from "../../ui/format/shown-unit";
 import { plotAxis } from "../../ui/plot/plot-scale";
@@ -23,14 +23,14 @@ export function AttitudePlot({ of, estimated, surveys }: AttitudePlotProps) {
   const newest = estimated.slice(-NEWEST);
   const from = newest[0]?.md ?? 0;
   const drawn = surveys.filter(({ md }) => md >= from);
-  const last = numberOf(newest.at(-1), of) ?? 0;
+  const last = surveyNumberOf(newest.at(-1), of) ?? 0;
   // Azimuths on both sides of north stay together, and those of the end of the hole read as in the table.
   const near = (value: number) => (of === "azimuth" ? value - 360 * Math.round((value - last) / 360) : value);
   const points = (rows: readonly SurveyValues[]) =>
     rows.flatMap((row) => {
-      const value = numberOf(row, of);
+      const value = surveyNumberOf(row, of);
       // A hole that is all but vertical has no azimuth to speak of.
-      const isBlind = of === "azimuth" && (numberOf(row, "inclination") ?? 0) < NO_AZIMUTH;
+      const isBlind = of === "azimuth" && (surveyNumberOf(row, "inclination") ?? 0) < NO_AZIMUTH;
       return value === null || isBlind ? [] : [[toShown(row.md), near(value)] as const];
     });
   const [estimate, measured] = [points(newest), points(drawn)];

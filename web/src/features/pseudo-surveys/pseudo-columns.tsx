@@ -1,5 +1,5 @@
 import type { Feet } from "@sigma/terms/quantities";
-import { numberOf, type SurveyValues } from "../../data/directional/use-survey-rows";
+import { surveyNumberOf, type SurveyValues } from "../../data/directional/use-survey-rows";
 import { formatValue, NO_VALUE, plainValue, quantities, unitText } from "../../ui/format/numbers";
 import { formatMinute, formatShortDay } from "../../ui/format/times";
 import type { Column } from "../../ui/layout/panel";
@@ -38,16 +38,16 @@ const figureOf = (name: Name): SurveyFigure =>
   name === "slid" ? { title: "Slid", unit: "ft", decimals: 1 } : surveyFigures[name];
 
 /** What a column is called. */
-export const titleOf = (name: Name): string => figureOf(name).title;
+export const pseudoColumnTitle = (name: Name): string => figureOf(name).title;
 
 const kinds = { pseudo: "Pseudo survey", past: "Pseudo survey past the last survey", survey: "Survey" } as const;
 
 const special: Partial<Record<Name, Partial<Column<PseudoRow>>>> = {
   md: { isKey: true, width: 92, cell: (row) => <DepthCell row={row} /> },
   time: { width: 88, align: "right", cell: (row) => (row.kind === "survey" ? "survey" : timeText(row)) },
-  leftRight: { cell: (row) => <SideOfPlan value={numberOf(row, "leftRight")} name="leftRight" /> },
+  leftRight: { cell: (row) => <SideOfPlan value={surveyNumberOf(row, "leftRight")} name="leftRight" /> },
   slid: { cell: (row) => <SlidCell row={row} /> },
-  ab: { cell: (row) => <SideOfPlan value={numberOf(row, "ab")} name="ab" /> },
+  ab: { cell: (row) => <SideOfPlan value={surveyNumberOf(row, "ab")} name="ab" /> },
 };
 
 /** The columns of the table. */
@@ -83,7 +83,7 @@ function DepthCell({ row }: { row: PseudoRow }) {
 }
 
 function timeText(row: PseudoRow): string {
-  const time = numberOf(row, "time");
+  const time = surveyNumberOf(row, "time");
   return time === null ? NO_VALUE : `${formatShortDay(time)} ${formatMinute(time)}`;
 }
 

@@ -8,7 +8,7 @@ import { useMemo, useState } from "react";
 import { fileName, saveFile } from "../../charts/export/save-file";
 import { refreshEvent, useEvent, usePush } from "../../data/calls/use-event";
 import { changeViews, useActivePreset } from "../../data/choices/presets";
-import { numberOf, type SurveyValues, useHeldRows, useSurveyRows } from "../../data/directional/use-survey-rows";
+import { surveyNumberOf, type SurveyValues, useHeldRows, useSurveyRows } from "../../data/directional/use-survey-rows";
 import { useSlideRows } from "../../data/directional/use-slide-rows";
 import { useDeeperHole } from "../../data/directional/use-deeper-hole";
 import { pageHref } from "../../data/pages/page-href";
@@ -23,7 +23,14 @@ import { formatNumber, formatQuantity, quantities } from "../../ui/format/number
 import { PanelBody, type PanelProps } from "../../ui/layout/panel";
 import { AtTheBit } from "./at-the-bit";
 import { AttitudePlot } from "./attitude-plot";
-import { type PseudoRow, pseudoColumnNames, pseudoColumns, pseudoCsv, StationSign, titleOf } from "./pseudo-columns";
+import {
+  type PseudoRow,
+  pseudoColumnNames,
+  pseudoColumns,
+  pseudoCsv,
+  StationSign,
+  pseudoColumnTitle,
+} from "./pseudo-columns";
 import { DrilledSwatch, SheetOfRows } from "./slid-cell";
 import { bentHole, bentHoleWords } from "../../ui/well/directional/bent-hole";
 import { directionalInputRows } from "../../ui/well/directional/directional-inputs";
@@ -127,11 +134,11 @@ export default function PseudoSurveysPanel({ wellId, well }: PanelProps) {
                 columns={pseudoColumns}
                 rowKey={({ md, kind }) => `${kind} ${md}`}
                 rowClass={({ kind }) => (kind === "past" ? styles.past : undefined)}
-                hidden={pseudoColumnNames.filter((name) => !shown.includes(name)).map(titleOf)}
+                hidden={pseudoColumnNames.filter((name) => !shown.includes(name)).map(pseudoColumnTitle)}
                 onHidden={(titles) =>
                   changeViews({
                     directionalGuidancePseudoSurveys: pseudoColumnNames.filter(
-                      (name) => !titles.includes(titleOf(name)),
+                      (name) => !titles.includes(pseudoColumnTitle(name)),
                     ),
                   })
                 }
@@ -187,7 +194,7 @@ function merged(
   const depths = new Set(estimated.map(({ md }) => md));
   const between = surveys
     .filter(({ md }) => !depths.has(md))
-    .map((row): PseudoRow => ({ ...row, kind: "survey", above: null, dls: numberOf(row, "dls") }));
+    .map((row): PseudoRow => ({ ...row, kind: "survey", above: null, dls: surveyNumberOf(row, "dls") }));
   return [...pseudo, ...between]
     .filter((row) => section === null || row["section"] === section)
     .toSorted((a, b) => a.md - b.md);

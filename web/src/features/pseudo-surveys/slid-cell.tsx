@@ -2,7 +2,7 @@ import type { SlideSheet } from "@sigma/contract/directional/slide-sheet";
 import type { Feet } from "@sigma/terms/quantities";
 import { createContext, useContext } from "react";
 import { partsWithin } from "../../data/directional/drilled-parts";
-import { numberOf } from "../../data/directional/use-survey-rows";
+import { surveyNumberOf } from "../../data/directional/use-survey-rows";
 import { formatQuantity, formatValue, NO_VALUE } from "../../ui/format/numbers";
 import { classNames } from "../../ui/theme/class-names";
 import type { PseudoRow } from "./pseudo-columns";
@@ -16,7 +16,7 @@ const length = { unit: "ft", decimals: 1 };
 /** How much hole was slid since the pseudo survey above, and where: a bar from there to here, as the slide sheet has it. */
 export function SlidCell({ row }: { row: PseudoRow }) {
   const sheet = useContext(SheetOfRows);
-  const slid = numberOf(row, "slid");
+  const slid = surveyNumberOf(row, "slid");
   if (slid === null) return NO_VALUE;
   const { above, md } = row;
   return (

@@ -9,7 +9,7 @@ import { classNames } from "../../ui/theme/class-names";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import { instructionWords, type SteeringStep } from "../../ui/well/directional/instruction";
 import styles from "./advice-strip.module.css";
-import { departureOf, reachOf } from "./drilled-parts";
+import { departureOf, scheduleReach } from "./drilled-parts";
 
 type AdviceStripProps = {
   steps: readonly SteeringStep[];
@@ -30,9 +30,9 @@ const EDGE = 18;
 const length = { unit: "ft", decimals: 0 };
 
 /** What was advised and what was drilled, one above the other along the hole. */
-export function AdviceStrip({ steps, drilled, bit, bitName, isFinished = false }: AdviceStripProps) {
+export function AdvisedAndDrilled({ steps, drilled, bit, bitName, isFinished = false }: AdviceStripProps) {
   const { box, width } = useSize();
-  const span = reachOf(steps);
+  const span = scheduleReach(steps);
   if (span.to <= span.from) return null;
   const place = (from: Feet, to: Feet) => ({
     left: `${(100 * (from - span.from)) / (span.to - span.from)}%`,

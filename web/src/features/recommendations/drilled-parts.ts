@@ -4,14 +4,14 @@ import { type DrilledPart, partsWithin } from "../../data/directional/drilled-pa
 import type { SteeringStep } from "../../ui/well/directional/instruction";
 
 /** A schedule from its first action to the end of its last. */
-export const reachOf = (steps: readonly SteeringStep[]): { from: Feet; to: Feet } => {
+export const scheduleReach = (steps: readonly SteeringStep[]): { from: Feet; to: Feet } => {
   const last = steps.at(-1);
   return { from: steps[0]?.start ?? 0, to: last ? last.start + last.length : 0 };
 };
 
 /** What was drilled of the hole that a schedule is for, shallow first: the rows of the slide sheet, cut to it. */
 export const drilledParts = (sheet: readonly SlideSheet[], steps: readonly SteeringStep[]): DrilledPart[] =>
-  partsWithin(sheet, reachOf(steps));
+  partsWithin(sheet, scheduleReach(steps));
 
 /** Hole that was drilled otherwise than advised: in which way, and the action in whose place. */
 export type Departure = { sliding: boolean; from: Feet; to: Feet; advised: SteeringStep };

@@ -1,5 +1,5 @@
 import type { DirectionalRecommendation } from "@sigma/contract/directional/directional-recommendation";
-import { numberOf, type SurveyValues } from "../../data/directional/use-survey-rows";
+import { surveyNumberOf, type SurveyValues } from "../../data/directional/use-survey-rows";
 import type { Feet } from "@sigma/terms/quantities";
 import { quantities } from "../../ui/format/numbers";
 import type { PlotFigureProps } from "../../ui/plot/plot-figure";
@@ -50,7 +50,7 @@ export function fanFigure(
   ) as [string, string, string];
   const pointsOf = (rows: readonly SurveyValues[]) =>
     rows.flatMap((row) => {
-      const value = numberOf(row, of);
+      const value = surveyNumberOf(row, of);
       return value === null ? [] : [[row.md, value] as const];
     });
   const past = pointsOf(surveys.filter(({ md }) => md <= survey.md).slice(-SURVEYS));

@@ -31,7 +31,7 @@ import { bentHole, bentHoleWords } from "../../ui/well/directional/bent-hole";
 import { SurveyCheckNote } from "../../ui/well/directional/survey-check-note";
 import { planTrajectory } from "../../ui/well/directional/plan-trajectory";
 import { ActionSwatch, instructionWords } from "../../ui/well/directional/instruction";
-import { AdviceStrip, DepartureNote } from "./advice-strip";
+import { AdvisedAndDrilled, DepartureNote } from "./advice-strip";
 import { useBitDepth } from "./use-bit-depth";
 import { criteriaWords } from "./criteria-words";
 import { drilledParts } from "./drilled-parts";
@@ -205,7 +205,7 @@ function Detail({ wellId, well, shown, all, newest }: DetailProps) {
         check={newest?.md === shown.md[0] && active ? newest : advice?.surveyCheck}
         isFinished={well.finishedAt !== null}
       />
-      <AdviceStrip {...{ steps, drilled, bit, bitName }} isFinished={well.finishedAt !== null} />
+      <AdvisedAndDrilled {...{ steps, drilled, bit, bitName }} isFinished={well.finishedAt !== null} />
       <DepartureNote
         steps={steps}
         drilled={drilled}

@@ -16,7 +16,7 @@ type ScrubBarProps = {
 
 /** The time that can be replayed, with what changed in it; the handle stands at the moment that is shown. */
 export function ScrubBar({ clock, moment, range, events }: ScrubBarProps) {
-  const { from, to } = spanOf(clock, moment, range);
+  const { from, to } = replaySpan(clock, moment, range);
   if (!Number.isFinite(from) || !(to > from)) return <span className={styles.scrub} />;
   const place = (time: EpochSeconds) =>
     `${((100 * (Math.min(to, Math.max(from, time)) - from)) / (to - from)).toFixed(2)}%`;
@@ -60,7 +60,7 @@ const LEAST_PART = 0.25;
  * The time that the bar spans: all that can be replayed, or the samples alone where they ended long ago and the moment is
  * among them, as those of an old well would be a few pixels of the years since.
  */
-export function spanOf(
+export function replaySpan(
   { from, to }: Pick<ReplayClock, "from" | "to">,
   moment: EpochSeconds,
   range: ScrubBarProps["range"],

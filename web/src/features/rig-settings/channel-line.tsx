@@ -9,7 +9,7 @@ import { NO_VALUE } from "../../ui/format/numbers";
 import { SelectSearch } from "../../ui/controls/select/select-search";
 import styles from "./channel-map.module.css";
 import { isMissing, readValue } from "./sent-values";
-import { type MapLine, unitChoices, withTrace } from "./wits-form";
+import { type MapLine, channelUnitChoices, withChannel } from "./wits-form";
 
 type ChannelLineProps = {
   at: number;
@@ -85,13 +85,13 @@ const TraceChoice = memo(function TraceChoice({ at, line, error, onChange }: Cho
       options={traceChoices(line.trace)}
       value={line.trace}
       error={error}
-      onChange={(trace) => onChange(at, withTrace(line, trace))}
+      onChange={(trace) => onChange(at, withChannel(line, trace))}
     />
   );
 });
 
 const UnitChoice = memo(function UnitChoice({ at, line, error, onChange }: ChoiceProps) {
-  const units = unitChoices(line);
+  const units = channelUnitChoices(line);
   const isOnly = units.length < 2 && units[0] === line.unit;
   if (isOnly || line.trace === null) return <span className={styles.fixed}>{line.unit || NO_VALUE}</span>;
   return (

@@ -9,7 +9,7 @@ import { NO_VALUE } from "../../ui/format/numbers";
 import { ChannelLine } from "./channel-line";
 import styles from "./channel-map.module.css";
 import { isMissing, type SentValues, unmappedCodes } from "./sent-values";
-import { type LineErrors, linesOf, type MapLine } from "./wits-form";
+import { type LineErrors, mapLinesOf, type MapLine } from "./wits-form";
 
 type ChannelMapProps = {
   lines: readonly MapLine[];
@@ -26,9 +26,9 @@ export function ChannelMap({ lines, errors, sent, onChange }: ChannelMapProps) {
     expectRow();
     onChange([...before, newLine(code)]);
   };
-  const fill = (units: WitsUnits) => onChange(linesOf(defaultWitsMap(units)));
+  const fill = (units: WitsUnits) => onChange(mapLinesOf(defaultWitsMap(units)));
   // While nothing is mapped Sigma reads the default map: a code from the feed joins that, and does not replace it.
-  const read = lines.length > 0 ? lines : linesOf(defaultWitsMap("fps"));
+  const read = lines.length > 0 ? lines : mapLinesOf(defaultWitsMap("fps"));
   return (
     <Card
       title="Channel map"

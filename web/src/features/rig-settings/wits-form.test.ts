@@ -4,10 +4,10 @@ import { WitsConfig } from "@sigma/contract/rigs/wits-config";
 import { expect, it } from "vitest";
 import {
   countErrors,
-  linesOf,
+  mapLinesOf,
   toWitsConfig,
-  unitChoices,
-  withTrace,
+  channelUnitChoices,
+  withChannel,
   witsErrors,
   type WitsForm,
   witsFormOf,
@@ -16,7 +16,7 @@ import {
 
 const rigId = "r1" as RigId;
 const kept = { dataSourceType: "wits", witsmlTemplateId: null, witsml: null } as const;
-const filled: WitsForm = { ...witsFormOf(null), port: "7000", channels: linesOf(defaultWitsMap("fps")) };
+const filled: WitsForm = { ...witsFormOf(null), port: "7000", channels: mapLinesOf(defaultWitsMap("fps")) };
 
 /** What the server says of the same form. */
 function serverSays(form: WitsForm): string[] {
@@ -86,17 +86,17 @@ it("opens on a configuration and sends it back unchanged", () => {
 });
 
 it("offers the units that measure what the channel measures, and keeps one that does not", () => {
-  expect(unitChoices({ trace: "torque", unit: "ft·lb" })).toContain("kN·m");
-  expect(unitChoices({ trace: "torque", unit: "ft·lb" })).not.toContain("psi");
-  expect(unitChoices({ trace: "torque", unit: "psi" })[0]).toBe("psi");
-  expect(unitChoices({ trace: null, unit: "" })).toEqual([]);
-  expect(unitChoices({ trace: "shockLevel", unit: "" })).toEqual([""]);
+  expect(channelUnitChoices({ trace: "torque", unit: "ft·lb" })).toContain("kN·m");
+  expect(channelUnitChoices({ trace: "torque", unit: "ft·lb" })).not.toContain("psi");
+  expect(channelUnitChoices({ trace: "torque", unit: "psi" })[0]).toBe("psi");
+  expect(channelUnitChoices({ trace: null, unit: "" })).toEqual([]);
+  expect(channelUnitChoices({ trace: "shockLevel", unit: "" })).toEqual([""]);
 });
 
 it("keeps the unit of a line where it fits the channel chosen", () => {
-  expect(withTrace({ code: "0108", trace: "bitDepth", unit: "m" }, "holeDepth").unit).toBe("m");
-  expect(withTrace({ code: "0108", trace: "bitDepth", unit: "m" }, "torque").unit).toBe("ft·lb");
-  expect(withTrace({ code: "0141", trace: null, unit: "" }, "gamma")).toEqual({
+  expect(withChannel({ code: "0108", trace: "bitDepth", unit: "m" }, "holeDepth").unit).toBe("m");
+  expect(withChannel({ code: "0108", trace: "bitDepth", unit: "m" }, "torque").unit).toBe("ft·lb");
+  expect(withChannel({ code: "0141", trace: null, unit: "" }, "gamma")).toEqual({
     code: "0141",
     trace: "gamma",
     unit: "gAPI",

@@ -50,11 +50,11 @@ export const witsFormOf = (config: WitsConfig | null): WitsForm => ({
   nullMarks: (config?.nullMarks ?? []).join(", "),
   allowedPeers: (config?.allowedPeers ?? []).join(", "),
   clock: config?.clock ?? "live",
-  channels: linesOf(config?.channels ?? []),
+  channels: mapLinesOf(config?.channels ?? []),
 });
 
 /** The lines of a channel map. */
-export const linesOf = (channels: readonly WitsChannel[]): MapLine[] =>
+export const mapLinesOf = (channels: readonly WitsChannel[]): MapLine[] =>
   channels.map(({ code, trace, unit }) => ({ code, trace, unit }));
 
 /** How the data reach Sigma, as the switch of the form says it. */
@@ -144,14 +144,14 @@ const wordsOf = (text: string): string[] => text.split(/[,;\s]+/).filter(Boolean
 const numbersOf = (text: string): number[] => wordsOf(text).map(Number);
 
 /** The units in which a channel can arrive; one that a line has already stays among them. */
-export function unitChoices({ trace, unit }: Pick<MapLine, "trace" | "unit">): string[] {
+export function channelUnitChoices({ trace, unit }: Pick<MapLine, "trace" | "unit">): string[] {
   const own = trace !== null && isChannelId(trace) ? channelRow(trace).unit : null;
   const fitting: string[] = own === null ? [] : unitNames.filter((name) => areCompatible(name, own));
   return fitting.includes(unit) || own === null ? fitting : [unit, ...fitting];
 }
 
 /** The line once another channel was chosen: the unit stays where it fits, otherwise it is that of the channel. */
-export function withTrace(line: MapLine, trace: string | null): MapLine {
+export function withChannel(line: MapLine, trace: string | null): MapLine {
   if (trace === null || !isChannelId(trace)) return { ...line, trace };
   const own = channelRow(trace).unit;
   return { ...line, trace, unit: line.unit !== "" && areCompatible(line.unit, own) ? line.unit : own };

@@ -4,9 +4,9 @@ import { NO_VALUE, NOT_DEFINED } from "../../ui/format/numbers";
 import { RowLink } from "../../ui/controls/row-link";
 import type { Column } from "../../ui/layout/table";
 import styles from "./rigs-page.module.css";
-import { type RigRow, type RigColumn, sortValues } from "./rigs-view";
+import { type RigRow, type RigColumn, rigSortValues } from "./rigs-view";
 
-const sortable = (title: RigColumn) => ({ title, value: sortValues[title], sortable: true });
+const sortable = (title: RigColumn) => ({ title, value: rigSortValues[title], sortable: true });
 
 /** The columns of the rig list. */
 export const rigColumns: Column<RigRow>[] = [

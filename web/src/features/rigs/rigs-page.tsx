@@ -13,7 +13,7 @@ import { firstListView, type ListView } from "../../ui/layout/list-view";
 import { PanelBody } from "../../ui/layout/panel";
 import { rigColumns } from "./rig-columns";
 import styles from "./rigs-page.module.css";
-import { matching, rowsOf, sorted } from "./rigs-view";
+import { matchingRigs, rigRowsOf, sortedRigs } from "./rigs-view";
 
 /** Lists every rig with what it drills and how its feed stands; a row opens its settings. */
 export default function RigsPage() {
@@ -44,7 +44,7 @@ function RigsList({ rigs }: { rigs: readonly Rig[] }) {
   const router = useRouter();
   const [view, setView] = useState(firstListView);
   const change = (part: Partial<ListView>) => setView((before) => ({ ...before, page: 0, ...part }));
-  const found = matching(rowsOf(rigs, wells.data ?? [], statuses.data ?? [], now), view.search);
+  const found = matchingRigs(rigRowsOf(rigs, wells.data ?? [], statuses.data ?? [], now), view.search);
 
   return (
     <ListPage
@@ -53,7 +53,7 @@ function RigsList({ rigs }: { rigs: readonly Rig[] }) {
       view={view}
       onChange={change}
       onClear={() => change({ search: "" })}
-      rows={sorted(found, view.sort)}
+      rows={sortedRigs(found, view.sort)}
       columns={rigColumns}
       rowKey={({ rig }) => rig._id}
       onRow={({ rig }) => void router.navigate({ to: pageHref("rig-settings", { rigId: rig._id }) })}

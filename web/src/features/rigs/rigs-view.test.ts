@@ -1,7 +1,7 @@
 import type { Rig } from "@sigma/contract/rigs/rig";
 import { expect, it } from "vitest";
 import { sampleRig, sampleStatus, sampleWell } from "../../data/testing/samples";
-import { matching, rowsOf, sorted } from "./rigs-view";
+import { matchingRigs, rigRowsOf, sortedRigs } from "./rigs-view";
 
 const NOW = 1_000_000;
 const on = (rig: Rig) => ({ rig: { _id: rig._id, name: rig.name } });
@@ -12,7 +12,7 @@ const wells = [
   sampleWell("w2", { name: "Reeves 2H", ...on(pioneer) }),
   sampleWell("w3", { name: "Elsewhere" }),
 ];
-const rows = rowsOf(
+const rows = rigRowsOf(
   [nabors, pioneer],
   wells,
   [sampleStatus("w1", NOW - 9000, { source: null }), sampleStatus("w2", NOW - 2)],
@@ -30,7 +30,7 @@ it("has no feed for a rig that drills no well", () => {
 });
 
 it("finds a rig by its name, its contractor or a well", () => {
-  const names = (search: string) => matching(rows, search).map(({ rig }) => rig.name);
+  const names = (search: string) => matchingRigs(rows, search).map(({ rig }) => rig.name);
   expect(names("reeves")).toEqual(["Pioneer 54"]);
   expect(names("patterson 54")).toEqual(["Pioneer 54"]);
   expect(names("x12")).toEqual(["Nabors X12"]);
@@ -38,8 +38,8 @@ it("finds a rig by its name, its contractor or a well", () => {
 });
 
 it("sorts by what is asked for, rigs without a value last", () => {
-  const names = (by: string, descending: boolean) => sorted(rows, { by, descending }).map(({ rig }) => rig.name);
-  expect(sorted(rows, null).map(({ rig }) => rig.name)).toEqual(["Nabors X12", "Pioneer 54"]);
+  const names = (by: string, descending: boolean) => sortedRigs(rows, { by, descending }).map(({ rig }) => rig.name);
+  expect(sortedRigs(rows, null).map(({ rig }) => rig.name)).toEqual(["Nabors X12", "Pioneer 54"]);
   expect(names("Contractor", false)).toEqual(["Pioneer 54", "Nabors X12"]);
   expect(names("Contractor", true)).toEqual(["Pioneer 54", "Nabors X12"]);
   expect(names("Wells", true)).toEqual(["Pioneer 54", "Nabors X12"]);

@@ -18,7 +18,7 @@ export type RigRow = {
 };
 
 /** Joins rigs with their wells; the well that a rig drills is the one whose status has a source. */
-export function rowsOf(
+export function rigRowsOf(
   rigs: readonly Rig[],
   wells: readonly Well[],
   statuses: readonly WellStatus[],
@@ -34,7 +34,7 @@ export function rowsOf(
 }
 
 /** What columns sort by; missing values last. */
-export const sortValues = {
+export const rigSortValues = {
   Rig: ({ rig }) => rig.name,
   Contractor: ({ rig }) => rig.contractor,
   "Data source": ({ rig }) => rig.dataSourceType,
@@ -44,14 +44,14 @@ export const sortValues = {
 } satisfies Record<string, SortValue<RigRow>>;
 
 /** The title of a column that sorts. */
-export type RigColumn = keyof typeof sortValues;
+export type RigColumn = keyof typeof rigSortValues;
 
 /** The rigs whose name, contractor or wells contain every word of the search. */
-export const matching = (rows: readonly RigRow[], search: string): RigRow[] =>
+export const matchingRigs = (rows: readonly RigRow[], search: string): RigRow[] =>
   rows.filter(({ rig, wells }) => contain([rig.name, rig.contractor, ...wells.map(({ name }) => name)], search));
 
 /** The rows in the order asked for, then by name. */
-export function sorted(rows: readonly RigRow[], sort: Sort | null): RigRow[] {
-  const value = sort && Object.hasOwn(sortValues, sort.by) ? sortValues[sort.by as RigColumn] : sortValues.Rig;
+export function sortedRigs(rows: readonly RigRow[], sort: Sort | null): RigRow[] {
+  const value = sort && Object.hasOwn(rigSortValues, sort.by) ? rigSortValues[sort.by as RigColumn] : rigSortValues.Rig;
   return sortedBy(rows, value, sort?.descending ?? false, (a, b) => byName(a.rig.name, b.rig.name));
 }

@@ -5,13 +5,13 @@ import { FormModal } from "../../ui/controls/modal/form-modal";
 import { Modal } from "../../ui/controls/modal/modal";
 import { formatNumber } from "../../ui/format/numbers";
 import { mergeOptions, type SheetRow } from "./sheet-rows";
-import { mergeRows, spanText, splitRow } from "./slide-actions";
+import { mergeRows, rowSpanText, splitRow } from "./slide-actions";
 import styles from "./slide-sheets.module.css";
 
 const nameOf = ({ number }: SheetRow) => (number === null ? "rotation" : `slide ${number}`);
 
 /** Cuts a row in two at a depth. */
-export function SplitForm({ row, onClose }: { row: SheetRow; onClose: () => void }) {
+export function CutRowForm({ row, onClose }: { row: SheetRow; onClose: () => void }) {
   const [md, setMd] = useState("");
   const [isTried, setTried] = useState(false);
   const depth = Number(md);
@@ -26,7 +26,7 @@ export function SplitForm({ row, onClose }: { row: SheetRow; onClose: () => void
   return (
     <FormModal
       title={`Split ${nameOf(row)}`}
-      context={spanText(row)}
+      context={rowSpanText(row)}
       width={380}
       submit="Split"
       onSubmit={() => void save()}
@@ -57,7 +57,7 @@ export function MergeForm({ row, rows, onClose }: { row: SheetRow; rows: readonl
   return (
     <Modal
       title={`Merge ${nameOf(row)}`}
-      context={spanText(row)}
+      context={rowSpanText(row)}
       onClose={onClose}
       width={400}
       actions={
@@ -74,7 +74,7 @@ export function MergeForm({ row, rows, onClose }: { row: SheetRow; rows: readonl
           return (
             <Button key={all.map(({ _id }) => _id).join()} disabled={isBusy} onClick={() => void merge(all)}>
               With {nameOf(other)} {isAbove ? "above" : "below"}
-              {between}, {spanText(other)}
+              {between}, {rowSpanText(other)}
             </Button>
           );
         })}

@@ -1,7 +1,7 @@
 import type { SlideSheet } from "@sigma/contract/directional/slide-sheet";
 import { isSlide } from "@sigma/engine/slide-sheet/slide-sheet-row";
 import type { Degrees, DegreesPer100Ft, EpochSeconds, Feet } from "@sigma/terms/quantities";
-import { numberOf, type SurveyValues } from "../../data/directional/use-survey-rows";
+import { surveyNumberOf, type SurveyValues } from "../../data/directional/use-survey-rows";
 
 /** A row of the sheet as it is shown: with its number among the slides and what the surveys say of its hole. */
 export type SheetRow = SlideSheet & {
@@ -42,7 +42,7 @@ export function describeRows(
       number: isSlide(row) ? slides : null,
       isGrowing: row.open && now - row.endTime < STILL_OPEN,
       toolfaceType: above?.["toolfaceType"] === "magnetic" ? "magnetic" : "gravity",
-      motorYield: isSlide(row) ? numberOf(below, "motorYield") : null,
+      motorYield: isSlide(row) ? surveyNumberOf(below, "motorYield") : null,
       leftRight: alongSurveys(surveys, "leftRight", row.endMD),
     };
   });
@@ -52,7 +52,7 @@ export function describeRows(
 function alongSurveys(surveys: readonly SurveyValues[], name: string, md: Feet): number | null {
   const index = surveys.findIndex((survey) => survey.md >= md);
   const [above, below] = [surveys[index - 1], surveys[index]];
-  const [from, to] = [numberOf(above, name), numberOf(below, name)];
+  const [from, to] = [surveyNumberOf(above, name), surveyNumberOf(below, name)];
   if (below?.md === md) return to;
   if (!above || !below || from === null || to === null) return null;
   return from + ((to - from) * (md - above.md)) / (below.md - above.md);

@@ -8,7 +8,8 @@ import { formatQuantityRange, quantities } from "../../ui/format/numbers";
 
 type Span = Pick<SlideSheet, "startMD" | "endMD">;
 
-export const spanText = ({ startMD, endMD }: Span): string => formatQuantityRange(startMD, endMD, quantities.liveDepth);
+export const rowSpanText = ({ startMD, endMD }: Span): string =>
+  formatQuantityRange(startMD, endMD, quantities.liveDepth);
 
 /** Changes the sheet and reads it again; false where the server refused, which the call has said. */
 async function change(wellId: WellId, work: () => Promise<unknown>): Promise<boolean> {
@@ -32,7 +33,7 @@ export async function deleteRow(row: SlideSheet): Promise<void> {
     group: "app",
     kind: "info",
     title: "Row deleted",
-    text: spanText(row),
+    text: rowSpanText(row),
     action: { label: "Undo", run },
   });
 }
@@ -42,7 +43,7 @@ export async function showRecord(row: SlideSheet): Promise<void> {
   const done = await change(row.wellId, () =>
     call("POST api/slide-sheet/use-record", { wellId: row.wellId, id: row._id }),
   );
-  if (done) toast.success("Row is as recorded", spanText(row));
+  if (done) toast.success("Row is as recorded", rowSpanText(row));
 }
 
 /** Merges rows that follow each other. */
@@ -50,13 +51,13 @@ export async function mergeRows(rows: readonly SlideSheet[]): Promise<boolean> {
   const { wellId } = rows[0]!;
   const ids = rows.map(({ _id }) => _id);
   const done = await change(wellId, () => call("POST api/slide-sheet/merge", { wellId, ids }));
-  if (done) toast.success("Rows merged", spanText({ startMD: rows[0]!.startMD, endMD: rows.at(-1)!.endMD }));
+  if (done) toast.success("Rows merged", rowSpanText({ startMD: rows[0]!.startMD, endMD: rows.at(-1)!.endMD }));
   return done;
 }
 
 /** Cuts a row in two. */
 export async function splitRow({ wellId, _id, version, ...span }: SlideSheet, md: number): Promise<boolean> {
   const done = await change(wellId, () => call("POST api/slide-sheet/split", { wellId, id: _id, version, md }));
-  if (done) toast.success("Row split", spanText(span));
+  if (done) toast.success("Row split", rowSpanText(span));
   return done;
 }

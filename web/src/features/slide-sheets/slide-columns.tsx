@@ -8,7 +8,7 @@ import { LOW_SCORE, type SheetRow } from "./sheet-rows";
 import styles from "./slide-sheets.module.css";
 
 /** The columns by the names under which presets keep them, in their order. */
-export const columnNames = [
+export const slideColumnNames = [
   "startTime",
   "endTime",
   "startMD",
@@ -26,7 +26,7 @@ export const columnNames = [
   "leftRight",
   "motorYield",
 ] as const;
-type Name = (typeof columnNames)[number];
+type Name = (typeof slideColumnNames)[number];
 
 const toolfaceText = (row: SheetRow, angle: number | null) =>
   angle === null ? NO_VALUE : formatToolface(angle, row.toolfaceType);
@@ -141,10 +141,13 @@ const numberColumn: Column<SheetRow> = {
 };
 
 /** The columns of the sheet. */
-export const slideColumns: readonly Column<SheetRow>[] = [numberColumn, ...columnNames.map((name) => columns[name])];
+export const slideColumns: readonly Column<SheetRow>[] = [
+  numberColumn,
+  ...slideColumnNames.map((name) => columns[name]),
+];
 
 /** What a column is called. */
-export const titleOf = (name: Name): string => columns[name].title;
+export const slideColumnTitle = (name: Name): string => columns[name].title;
 
 /** The columns that a file has: whatever is shown, with depths, and what a row is. */
 export const csvColumns = (names: readonly Name[]): Column<SheetRow>[] => [

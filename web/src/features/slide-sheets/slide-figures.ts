@@ -1,5 +1,5 @@
 import type { Feet } from "@sigma/terms/quantities";
-import { numberOf, type SurveyValues } from "../../data/directional/use-survey-rows";
+import { surveyNumberOf, type SurveyValues } from "../../data/directional/use-survey-rows";
 import { formatNumber, formatValue, quantities, unitText } from "../../ui/format/numbers";
 import type { FigureLimit } from "../../ui/plot/figure-marks";
 import type { FigureSeries } from "../../ui/plot/figure-series";
@@ -68,7 +68,7 @@ export function slideFigures({ rows, stands, surveys, chosen, theme }: FigureInp
         ];
   const share = sums.footage > 0 ? (100 * sums.slid) / sums.footage : null;
   const toPlan = surveys.flatMap((row) => {
-    const value = numberOf(row, "distance2plan");
+    const value = surveyNumberOf(row, "distance2plan");
     return value === null || row.md < from || row.md > to ? [] : [[row.md, value] as const];
   });
   const distances: FigureSeries[] = [

@@ -10,7 +10,7 @@ import { FormModal } from "../../ui/controls/modal/form-modal";
 import { inputMessage } from "../../ui/controls/validation";
 import { formatToolface } from "../../ui/format/toolfaces";
 import { parseToolface, type SheetRow } from "./sheet-rows";
-import { spanText } from "./slide-actions";
+import { rowSpanText } from "./slide-actions";
 
 type SlideFormProps = {
   wellId: WellId;
@@ -76,7 +76,7 @@ export function SlideForm({ wellId, row, rows, onClose }: SlideFormProps) {
       }
       toast.success(
         row ? "Row changed" : "Slide added",
-        spanText({ startMD: Number(text.startMD), endMD: Number(text.endMD) }),
+        rowSpanText({ startMD: Number(text.startMD), endMD: Number(text.endMD) }),
       );
       onClose();
     } catch (failure) {
@@ -90,7 +90,7 @@ export function SlideForm({ wellId, row, rows, onClose }: SlideFormProps) {
   return (
     <FormModal
       title={row ? (row.number === null ? "Edit rotation" : `Edit slide ${row.number}`) : "Add slide"}
-      context={row ? spanText(row) : undefined}
+      context={row ? rowSpanText(row) : undefined}
       submit="Save"
       onSubmit={() => void save()}
       onClose={onClose}

@@ -34,12 +34,12 @@ import { PanelBeside } from "../../ui/layout/panel-beside";
 import { PanelTools } from "../../ui/layout/panel-tools";
 import { PlotFigure } from "../../ui/plot/plot-figure";
 import { SlideNeeded } from "../../ui/well/directional/slide-needed";
-import { MergeForm, SplitForm } from "./cut-forms";
+import { MergeForm, CutRowForm } from "./cut-forms";
 import { SlideDetail } from "./detail/slide-detail";
 import { describeRows, type SheetRow } from "./sheet-rows";
 import { SheetSumLine } from "./sheet-sum-line";
 import { deleteRow, showRecord } from "./slide-actions";
-import { columnNames, csvColumns, slideColumns, titleOf } from "./slide-columns";
+import { slideColumnNames, csvColumns, slideColumns, slideColumnTitle } from "./slide-columns";
 import { slideFigures } from "./slide-figures";
 import { SlideForm } from "./slide-form";
 import { SlideRibbon } from "./slide-ribbon";
@@ -94,7 +94,7 @@ export default function SlideSheetsPanel({ wellId, well, data }: PanelProps) {
     [wanted, stands, surveys, chosen, theme],
   );
   const kept = preset?.directionalGuidanceSlideSheets ?? [];
-  const shown = kept.length > 0 ? columnNames.filter((name) => kept.includes(name)) : columnNames;
+  const shown = kept.length > 0 ? slideColumnNames.filter((name) => kept.includes(name)) : slideColumnNames;
   const choose = (id: string) => {
     setChosen(id === chosenId ? null : id);
     const at = listed.findIndex(({ _id }) => _id === id);
@@ -154,10 +154,12 @@ export default function SlideSheetsPanel({ wellId, well, data }: PanelProps) {
                 rows={rows}
                 columns={slideColumns}
                 rowKey={({ _id }) => _id}
-                hidden={columnNames.filter((name) => !shown.includes(name)).map(titleOf)}
+                hidden={slideColumnNames.filter((name) => !shown.includes(name)).map(slideColumnTitle)}
                 onHidden={(titles) =>
                   changeViews({
-                    directionalGuidanceSlideSheets: columnNames.filter((name) => !titles.includes(titleOf(name))),
+                    directionalGuidanceSlideSheets: slideColumnNames.filter(
+                      (name) => !titles.includes(slideColumnTitle(name)),
+                    ),
                   })
                 }
                 selected={chosenId}
@@ -190,7 +192,7 @@ export default function SlideSheetsPanel({ wellId, well, data }: PanelProps) {
         {detailed && <SlideDetail wellId={wellId} slide={detailed} />}
         <SlideNeeded wellId={wellId} />
       </PanelBeside>
-      {form === "split" && chosen && <SplitForm row={chosen} onClose={() => setForm(null)} />}
+      {form === "split" && chosen && <CutRowForm row={chosen} onClose={() => setForm(null)} />}
       {form === "merge" && chosen && <MergeForm row={chosen} rows={all ?? []} onClose={() => setForm(null)} />}
       {(form === "add" || (form === "edit" && chosen)) && (
         <SlideForm

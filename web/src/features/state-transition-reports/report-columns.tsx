@@ -19,7 +19,7 @@ export const signed = (value: number | null, unit: string, decimals: number): st
 export const tookText = ({ took, steady }: Report): string => formatNumber(took, 0) + (steady ? "" : ", not steady");
 
 /** The columns of the reports, in the order in which they are read. @param isOneDay whether times need no day */
-export const reportColumns = (theme: Theme, isOneDay: boolean): Column<Report>[] => {
+export const transitionColumns = (theme: Theme, isOneDay: boolean): Column<Report>[] => {
   const begin = (time: number) => (isOneDay ? formatClock(time) : `${formatShortDay(time)} ${formatClock(time)}`);
   return [
     { title: "Depth", unit: "ft", decimals: 1, value: ({ holeDepth }) => holeDepth, isKey: true },

@@ -13,7 +13,7 @@ import { formatDay, zoneName } from "../../ui/format/times";
 import { type PageSize, pageOf, pageSizes } from "../../ui/layout/list-view";
 import { PanelBody, type PanelProps, Table } from "../../ui/layout/panel";
 import { PanelTools } from "../../ui/layout/panel-tools";
-import { reportColumns } from "./report-columns";
+import { transitionColumns } from "./report-columns";
 import { isOfKind, type ReportKind } from "./report-kind";
 import styles from "./state-transition-reports.module.css";
 import { TransitionDetail } from "./transition-detail";
@@ -36,7 +36,7 @@ export default function StateTransitionReportsPanel({ wellId, well, data }: Pane
   const inputs = useSettingsInputs(wellId);
   const listed = useMemo(() => (reports.data ?? []).filter(isOfKind(kind)), [reports.data, kind]);
   const isOneDay = listed.length > 0 && formatDay(listed[0]!.timeEnd) === formatDay(listed.at(-1)!.timeStart);
-  const columns = useMemo(() => reportColumns(theme, isOneDay), [theme, isOneDay]);
+  const columns = useMemo(() => transitionColumns(theme, isOneDay), [theme, isOneDay]);
   const { rows, page } = pageOf(listed, view.page, view.size);
   const shown = listed.find(({ _id }) => _id === selected) ?? rows[0] ?? null;
 
@@ -96,6 +96,6 @@ const nothing = {
 /** What a file has of each report. */
 const csvColumns = [
   { title: "Day", value: ({ timeStart }: StateTransitionReport) => formatDay(timeStart) },
-  ...reportColumns("light", true),
+  ...transitionColumns("light", true),
   { title: "Steady", value: ({ steady }: StateTransitionReport) => (steady ? "yes" : "no") },
 ];

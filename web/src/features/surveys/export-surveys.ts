@@ -2,7 +2,7 @@ import { writeTrajectory } from "@sigma/formats/witsml/write/write-trajectory";
 import type { Correction } from "@sigma/contract/samples/correction";
 import { correctionsText } from "../../charts/corrections/correction-text";
 import { fileName, saveFile } from "../../charts/export/save-file";
-import { numberOf, type SurveyValues } from "../../data/directional/use-survey-rows";
+import { surveyNumberOf, type SurveyValues } from "../../data/directional/use-survey-rows";
 import { csvCell } from "@sigma/contract/csv-cell";
 import { plainValue, unitText } from "../../ui/format/numbers";
 import { type SurveyFigure, type SurveyFigureName, surveyFigures } from "../../ui/well/directional/survey-figures";
@@ -37,7 +37,7 @@ export function saveWitsml(
   rows: readonly SurveyValues[],
   corrections: readonly Correction[],
 ): void {
-  const number = (row: SurveyValues, name: string) => numberOf(row, name) ?? 0;
+  const number = (row: SurveyValues, name: string) => surveyNumberOf(row, name) ?? 0;
   const text = writeTrajectory({
     uid: well._id,
     wellName: well.name,
@@ -52,8 +52,8 @@ export function saveWitsml(
       ns: number(row, "ns"),
       ew: number(row, "ew"),
       vs: number(row, "vs"),
-      dls: numberOf(row, "dls"),
-      time: numberOf(row, "time"),
+      dls: surveyNumberOf(row, "dls"),
+      time: surveyNumberOf(row, "time"),
     })),
   });
   saveFile(fileName([well.name, "surveys"], "xml"), new Blob([text], { type: "application/xml" }));

@@ -5,7 +5,7 @@ import { columnsOf } from "@sigma/engine/survey/station";
 import type { Trajectory } from "@sigma/engine/survey/trajectory";
 import { distanceToPlan } from "@sigma/engine/well-plan/distance-to-plan";
 import { bitOf, stationsOfSurveys } from "../../data/directional/survey-stations";
-import { numberOf, type SurveyValues } from "../../data/directional/use-survey-rows";
+import { surveyNumberOf, type SurveyValues } from "../../data/directional/use-survey-rows";
 import { formatValue, NO_VALUE, quantities } from "../../ui/format/numbers";
 import { formatClock, formatShortDay } from "../../ui/format/times";
 import type { Column } from "../../ui/layout/panel";
@@ -17,7 +17,7 @@ import styles from "./surveys.module.css";
 export type SurveyTableRow = SurveyValues & { isBit: 0 | 1 };
 
 /** The names of all columns in their order. */
-export const columnNames = Object.keys(surveyFigures) as SurveyFigureName[];
+export const surveyColumnNames = Object.keys(surveyFigures) as SurveyFigureName[];
 
 /**
  * The columns of the surveys.
@@ -37,15 +37,17 @@ export function surveyColumns(
   };
   const special: Partial<Record<SurveyFigureName, Partial<Column<SurveyTableRow>>>> = {
     md: { isKey: true, width: 84, cell: (row) => <DepthCell row={row} projection={projection} /> },
-    time: { align: "right", cell: (row) => timeText(numberOf(row, "time")) },
-    dls: { width: 78, cell: (row) => <DlsCell value={numberOf(row, "dls")} most={greatestDls} /> },
+    time: { align: "right", cell: (row) => timeText(surveyNumberOf(row, "time")) },
+    dls: { width: 78, cell: (row) => <DlsCell value={surveyNumberOf(row, "dls")} most={greatestDls} /> },
     leftRight: {
       width: 74,
-      cell: (row) => <SideOfPlan value={numberOf(row, "leftRight")} name="leftRight" allowed={allowed.leftRight} />,
+      cell: (row) => (
+        <SideOfPlan value={surveyNumberOf(row, "leftRight")} name="leftRight" allowed={allowed.leftRight} />
+      ),
     },
-    ab: { width: 64, cell: (row) => <SideOfPlan value={numberOf(row, "ab")} name="ab" allowed={allowed.ab} /> },
+    ab: { width: 64, cell: (row) => <SideOfPlan value={surveyNumberOf(row, "ab")} name="ab" allowed={allowed.ab} /> },
   };
-  return columnNames.map((name) => {
+  return surveyColumnNames.map((name) => {
     const figure: SurveyFigure = surveyFigures[name];
     return { ...figure, width: widthOf(figure), value: (row) => row[name] ?? null, ...special[name] };
   });
@@ -87,21 +89,21 @@ const timeText = (time: number | null): string =>
  * the plan; null where it is not known.
  */
 export function bitRow(last: SurveyValues | undefined, plan: Trajectory | null): SurveyTableRow | null {
-  const md = numberOf(last, "projMD");
+  const md = surveyNumberOf(last, "projMD");
   if (!last || md === null || md <= last.md) return null;
   return {
     isBit: 1,
     md,
     section: last["section"] ?? null,
-    inclination: numberOf(last, "projInc"),
-    azimuth: numberOf(last, "projAzm"),
-    tvd: numberOf(last, "projTVD"),
-    ns: numberOf(last, "projNS"),
-    ew: numberOf(last, "projEW"),
-    vs: numberOf(last, "projVS"),
-    cd: numberOf(last, "projCD"),
-    ca: numberOf(last, "projCA"),
-    distance2plan: numberOf(last, "projDistance2plan"),
+    inclination: surveyNumberOf(last, "projInc"),
+    azimuth: surveyNumberOf(last, "projAzm"),
+    tvd: surveyNumberOf(last, "projTVD"),
+    ns: surveyNumberOf(last, "projNS"),
+    ew: surveyNumberOf(last, "projEW"),
+    vs: surveyNumberOf(last, "projVS"),
+    cd: surveyNumberOf(last, "projCD"),
+    ca: surveyNumberOf(last, "projCA"),
+    distance2plan: surveyNumberOf(last, "projDistance2plan"),
     ...bendToBit(last),
     ...besidePlan(last, plan),
   };

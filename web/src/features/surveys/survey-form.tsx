@@ -4,7 +4,7 @@ import { useState } from "react";
 import { CallFailure } from "../../data/calls/call-failure";
 import { call } from "../../data/calls/rest";
 import { request } from "../../data/calls/socket";
-import { numberOf, type SurveyValues } from "../../data/directional/use-survey-rows";
+import { surveyNumberOf, type SurveyValues } from "../../data/directional/use-survey-rows";
 import { toast } from "../../data/notifications/toasts";
 import { TextField } from "../../ui/controls/field";
 import { FormModal } from "../../ui/controls/modal/form-modal";
@@ -35,7 +35,7 @@ const units: Record<FieldName, string> = { md: "ft", inclination: "deg", azimuth
 
 /** Adds a survey, or changes the angles of one; what lies below is computed again by the server. */
 export function SurveyForm({ wellId, survey, depths, onClose }: SurveyFormProps) {
-  const textOf = (name: FieldName) => String(numberOf(survey, name) ?? "");
+  const textOf = (name: FieldName) => String(surveyNumberOf(survey, name) ?? "");
   const [text, setText] = useState({
     md: textOf("md"),
     inclination: textOf("inclination"),

@@ -9,7 +9,7 @@ import { useEvent } from "../../data/calls/use-event";
 import { changeViews, useActivePreset } from "../../data/choices/presets";
 import { useCorrections } from "../../data/corrections/use-corrections";
 import { chooseSurvey, useChosenSurvey } from "../../data/directional/chosen-survey";
-import { numberOf, type SurveyValues, useSurveyRows } from "../../data/directional/use-survey-rows";
+import { surveyNumberOf, type SurveyValues, useSurveyRows } from "../../data/directional/use-survey-rows";
 import { useSurveysToBit } from "../../data/directional/use-surveys-to-bit";
 import { isFarOffBottom } from "../../data/live/far-off-bottom";
 import { useWellStatus } from "../../data/live/well-status";
@@ -34,7 +34,7 @@ import { definitiveHead } from "./definitive-list";
 import { DefinitiveView } from "./definitive-view";
 import { saveCsv, saveWitsml } from "./export-surveys";
 import { PrognosisView } from "./prognosis-view";
-import { bitRow, columnNames, surveyColumns, type SurveyTableRow } from "./survey-columns";
+import { bitRow, surveyColumnNames, surveyColumns, type SurveyTableRow } from "./survey-columns";
 import { SurveyForm } from "./survey-form";
 import { SurveyVerdict } from "./survey-verdict";
 import { directionalInputRows } from "../../ui/well/directional/directional-inputs";
@@ -89,19 +89,20 @@ export default function SurveysPanel({ wellId, well, data }: PanelProps) {
   const isNewest = shownPage === pages - 1;
   const end = Math.max(0, wanted.length - (pages - 1 - shownPage) * pageSize);
   const projected = bitRow(withBitOf(all.at(-1), followed), plan);
-  const bit = projected && { ...projected, tvdss: belowSea(numberOf(projected, "tvd"), datum) };
+  const bit = projected && { ...projected, tvdss: belowSea(surveyNumberOf(projected, "tvd"), datum) };
   const rows: SurveyTableRow[] = [
     ...wanted.slice(Math.max(0, end - pageSize), end).map((row) => ({ ...row, isBit: 0 as const })),
     ...(bit && isNewest && wanted.at(-1) === all.at(-1) ? [bit] : []),
   ];
   const criteria = settings?.correctionCriteria.distanceValue ?? null;
-  const greatestDls = all.reduce((most, row) => Math.max(most, numberOf(row, "dls") ?? 0), 0);
+  const greatestDls = all.reduce((most, row) => Math.max(most, surveyNumberOf(row, "dls") ?? 0), 0);
   const isBitAway = isFarOffBottom(useWellStatus(wellId), bit?.md);
   const projection = isBitAway ? "Projection at hole bottom" : "Projection at bit";
   const columns = useMemo(() => surveyColumns(criteria, greatestDls, projection), [criteria, greatestDls, projection]);
   const kept = preset?.directionalGuidanceSurveys ?? [];
-  const shown = kept.length > 0 ? columnNames.filter((name) => name === "md" || kept.includes(name)) : columnNames;
-  const hidden = columnNames.filter((name) => !shown.includes(name)).map((name) => surveyFigures[name].title);
+  const shown =
+    kept.length > 0 ? surveyColumnNames.filter((name) => name === "md" || kept.includes(name)) : surveyColumnNames;
+  const hidden = surveyColumnNames.filter((name) => !shown.includes(name)).map((name) => surveyFigures[name].title);
   const selected = all.find(({ md }) => md === chosen) ?? null;
   const first = all[0];
   const last = all.at(-1);
@@ -236,7 +237,7 @@ export default function SurveysPanel({ wellId, well, data }: PanelProps) {
                   hidden={hidden}
                   onHidden={(titles) =>
                     changeViews({
-                      directionalGuidanceSurveys: columnNames.filter(
+                      directionalGuidanceSurveys: surveyColumnNames.filter(
                         (name) => !titles.includes(surveyFigures[name].title),
                       ),
                     })
@@ -260,8 +261,8 @@ export default function SurveysPanel({ wellId, well, data }: PanelProps) {
             {selected && (
               <SurveyVerdict
                 wellId={wellId}
-                time={numberOf(selected, "time")}
-                times={all.flatMap((row) => numberOf(row, "time") ?? [])}
+                time={surveyNumberOf(selected, "time")}
+                times={all.flatMap((row) => surveyNumberOf(row, "time") ?? [])}
               />
             )}
             <Pager
@@ -308,7 +309,7 @@ const noDatum: Missing = {
 
 function withDepthsBelowSea(rows: readonly SurveyValues[], well: PanelProps["well"]): SurveyValues[] {
   const datum = datumElevation(well);
-  return rows.map((row) => ({ ...row, tvdss: belowSea(numberOf(row, "tvd"), datum) }));
+  return rows.map((row) => ({ ...row, tvdss: belowSea(surveyNumberOf(row, "tvd"), datum) }));
 }
 
 const belowSea = (tvd: number | null, datum: DatumElevation | null): number | null =>

@@ -39,13 +39,13 @@ export function overviewLayer(host: HTMLElement, data: () => OverviewData | null
       drawDepth(pen, sheet, frame, overview);
       drawStates(pen, sheet, frame, overview);
       drawLabels(pen, sheet, frame, overview.whole);
-      drawWindow(pen, sheet, frame, windowOf(frame.view, overview.whole, sheet.width));
+      drawWindow(pen, sheet, frame, windowPlace(frame.view, overview.whole, sheet.width));
     },
   };
 }
 
 /** Where the window stands, px; never so narrow that it could not be taken hold of. */
-export function windowOf(view: ViewRange, whole: ViewRange, width: number): { left: number; right: number } {
+export function windowPlace(view: ViewRange, whole: ViewRange, width: number): { left: number; right: number } {
   const from = Math.max(0, placeOf(view.from, whole, width));
   const to = Math.min(width, placeOf(view.to, whole, width));
   const missing = Math.max(0, LEAST_WINDOW - (to - from)) / 2;

@@ -13,7 +13,7 @@ import type { ViewRange } from "../../data/live/view-range";
 import { formatQuantityRange, quantities, unitText } from "../../ui/format/numbers";
 import { formatDay, formatMinute, formatShortDay } from "../../ui/format/times";
 import { LoadingStrip } from "../../ui/layout/loading";
-import { type OverviewData, overviewLayer, windowOf } from "./overview-layer";
+import { type OverviewData, overviewLayer, windowPlace } from "./overview-layer";
 import styles from "./run-overview.module.css";
 
 /** The overview is fetched anew when the well has grown by so much, s. */
@@ -152,7 +152,7 @@ function useDrag(view: FollowedView, whole: () => ViewRange | null) {
       if (!range || event.button !== 0) return;
       const { left, width } = event.currentTarget.getBoundingClientRect();
       const pixel = event.clientX - left;
-      const shown = windowOf(view.tracks.view, range, width);
+      const shown = windowPlace(view.tracks.view, range, width);
       const isOutside = pixel < shown.left - EDGE || pixel > shown.right + EDGE;
       const edge = Math.abs(pixel - shown.left) <= EDGE ? "from" : Math.abs(pixel - shown.right) <= EDGE ? "to" : null;
       event.currentTarget.setPointerCapture(event.pointerId);

@@ -1,6 +1,6 @@
 import { IconActivity } from "@tabler/icons-react";
 import { ChartPanel } from "../../charts/panel/chart-panel";
-import { ChartState } from "../../charts/panel/chart-state";
+import { ChartMessage } from "../../charts/panel/chart-state";
 import { expectedInterval } from "../../charts/samples/gaps";
 import { useChart } from "../../charts/view/use-chart";
 import { useFieldsAfterPast } from "../../charts/view/use-fields-after-past";
@@ -34,7 +34,7 @@ export default function TimeChartsPanel({ wellId, well, data }: PanelProps) {
           ))}
         </div>
         <ChartOverlay view={view} wellId={wellId} isOld={age !== "fresh"} />
-        <ChartState
+        <ChartMessage
           view={view}
           newest="newest samples"
           event="live-data/get"

@@ -1,4 +1,4 @@
-import { shareOf } from "../../charts/draw/value-axis";
+import { axisShareOf } from "../../charts/draw/value-axis";
 import type { AxisRange } from "../../charts/traces/auto-range";
 import type { TraceModel } from "../../charts/samples/chart-model";
 import { usePreferences } from "../../data/choices/preferences";
@@ -39,7 +39,7 @@ export function TraceValue({ trace, value, range, extent, isStale }: TraceValueP
           value={value ?? null}
           window={extent}
           color={traceColor(trace.color, theme)}
-          shareOf={(at) => shareOf(at, { ...trace, range })}
+          shareOf={(at) => axisShareOf(at, { ...trace, range })}
         />
       </div>
     </div>

@@ -4,7 +4,7 @@ import { formatNumber } from "../../ui/format/numbers";
 import type { FigureSeries } from "../../ui/plot/figure-series";
 import type { Theme } from "../../ui/theme/palette";
 import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
-import { depthMarks } from "./depth-marks";
+import { depthLimits } from "./depth-marks";
 import { loadQuantities } from "./load-quantities";
 
 type Broomstick = EventReply<"broom-stick/get">;
@@ -59,7 +59,7 @@ export function broomstickFigures(stick: Broomstick, theme: Theme, well: Pick<We
     shape,
     points: stick.actual.filter((load) => load.type === type).map(({ hookload, md }) => [hookload, md] as const),
   });
-  const bit = depthMarks(stick.inputs, well);
+  const bit = depthLimits(stick.inputs, well);
   // Both plots have one depth axis, so that a depth lies at one height in them.
   const depths = [stick.md, stick.actual.map(({ md }) => md), stick.drilling.md].flat();
   const y = { name: "Bit depth MD", quantity: loadQuantities.depth, shows: endsOf(depths) };

@@ -18,7 +18,7 @@ const LEAST_AHEAD: Feet = 300;
  *
  * @returns the reach to begin with, and the depth to which the lines go for `hole`; null where the plan adds nothing
  */
-export function reachOf({ md, plannedFrom }: Lines): { first: Reach; ahead: Feet } | null {
+export function broomstickReach({ md, plannedFrom }: Lines): { first: Reach; ahead: Feet } | null {
   const [top, foot] = [md[0], md.at(-1)];
   if (top === undefined || foot === undefined || plannedFrom === null) return null;
   const drilled = plannedFrom - top;

@@ -6,7 +6,7 @@ import type { FigureArea, FigureSeries } from "../../ui/plot/figure-series";
 import type { Theme } from "../../ui/theme/palette";
 import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
 import { motionColors } from "./broomstick-figures";
-import { depthMarks } from "./depth-marks";
+import { depthLimits } from "./depth-marks";
 import { loadQuantities as q } from "./load-quantities";
 
 type Buckling = EventReply<"buckling/get">;
@@ -75,7 +75,7 @@ export function bucklingFigures(
   const chosen = chosenModes(buckling, mode, theme);
   const line = (values: readonly number[]) => buckling.md.map((md, row) => [values[row]!, md] as const);
   const limits = chosen[0]?.of;
-  const bit = depthMarks(buckling.inputs, well);
+  const bit = depthLimits(buckling.inputs, well);
   const y = { name: "MD", quantity: q.depth };
   const turns = traceColor(traceColorAt(11), theme);
   return {

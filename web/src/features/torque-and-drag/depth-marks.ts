@@ -5,7 +5,7 @@ import type { FigureLimit } from "../../ui/plot/figure-marks";
 import { shoeName } from "../../ui/well/shoe-name";
 
 /** Bit and casing shoe across plots over measured depth. */
-export function depthMarks(inputs: LoadInputs | null, well: Pick<Well, "casingData">): FigureLimit[] {
+export function depthLimits(inputs: LoadInputs | null, well: Pick<Well, "casingData">): FigureLimit[] {
   if (!inputs) return [];
   const { bitDepth, shoeMd } = inputs;
   const bit: FigureLimit = {

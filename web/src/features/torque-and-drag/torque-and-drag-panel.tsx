@@ -15,7 +15,7 @@ import { PanelTools } from "../../ui/layout/panel-tools";
 import type { FigureSeries } from "../../ui/plot/figure-series";
 import { csvOfFigures } from "../../ui/plot/figures-csv";
 import { broomstickFigures } from "./broomstick-figures";
-import { cutAt, type Reach, reachOf } from "./broomstick-reach";
+import { cutAt, type Reach, broomstickReach } from "./broomstick-reach";
 import { BroomstickView } from "./broomstick-view";
 import { bucklingFigures, type BucklingModeName, bucklingModes } from "./buckling-figures";
 import { BucklingView } from "./buckling-view";
@@ -79,7 +79,7 @@ export default function TorqueAndDragPanel({ wellId, well, data }: PanelProps) {
     ["broom-stick/get", "friction-factor-estimate/get", "torque-drag-data/get", "buckling/get"],
     REFRESH,
   );
-  const reaches = sticks.data ? reachOf(sticks.data) : null;
+  const reaches = sticks.data ? broomstickReach(sticks.data) : null;
   const reach = chosenReach ?? reaches?.first ?? "plan";
   const depth = reach === "hole" ? (reaches?.ahead ?? null) : null;
   const stickFigures = useMemo(

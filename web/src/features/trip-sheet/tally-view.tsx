@@ -18,7 +18,7 @@ const partColumns: Column<Part>[] = [
 ];
 
 /** The columns of the stands of a tally. */
-export const standColumns: Column<Row>[] = [
+export const tallyColumns: Column<Row>[] = [
   { title: "Time", value: ({ time }) => `${formatShortDay(time)} ${formatClock(time)}`, align: "right", isKey: true },
   { title: "Operation", value: ({ operation }) => operation },
   { title: "From, MD", ...quantities.liveDepth, value: ({ fromDepth }) => fromDepth },
@@ -62,7 +62,7 @@ export function TallyView({ reply }: { reply: TallyReply }) {
         <Table
           label="Stands by depth and by block"
           rows={rows.toReversed()}
-          columns={standColumns}
+          columns={tallyColumns}
           rowKey={({ time }) => String(time)}
         />
       )}

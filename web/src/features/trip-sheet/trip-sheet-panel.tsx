@@ -16,7 +16,7 @@ import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
 import { casingOf, firstCasing, noCasing } from "./casing-entries";
 import { measuredColumns } from "./casing-measured";
 import { casingColumns, CasingView } from "./casing-view";
-import { standColumns, TallyView } from "./tally-view";
+import { tallyColumns, TallyView } from "./tally-view";
 import styles from "./trip-sheet.module.css";
 import { tripColumns, tripName, tripRows, TripView } from "./trip-view";
 
@@ -56,7 +56,7 @@ export default function TripSheetPanel({ wellId, well, data }: PanelProps) {
       if (run.data && run.data.rows.length > 0) return csvOfTable(run.data.rows, measuredColumns);
       return csvOfTable(string ? runCasing(string) : [], casingColumns);
     }
-    if (view === "tally") return csvOfTable(tally.data?.rows ?? [], standColumns);
+    if (view === "tally") return csvOfTable(tally.data?.rows ?? [], tallyColumns);
     const direction = trip.data?.trips.find((one) => one.startTime === trip.data?.chosen)?.direction ?? "out";
     return csvOfTable(trip.data ? tripRows(trip.data) : [], tripColumns(direction));
   };

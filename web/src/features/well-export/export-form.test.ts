@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
-import { columnsOf, rangeFaults, rangeOf, sizeOf } from "./export-form";
+import { filledColumns, rangeFaults, exportRangeOf, sizeOf } from "./export-form";
 
 const NOW = Date.UTC(2026, 10, 23, 6) / 1000;
 
 it("reads moments by time and depths by depth; an empty end is open", () => {
-  expect(rangeOf({ index: "time", from: "2026-11-23 04:00", to: "" }, NOW)).toEqual({
+  expect(exportRangeOf({ index: "time", from: "2026-11-23 04:00", to: "" }, NOW)).toEqual({
     from: NOW - 7200,
     to: undefined,
   });
-  expect(rangeOf({ index: "depth", from: "5000", to: "5200.5" }, NOW)).toEqual({ from: 5000, to: 5200.5 });
-  expect(rangeOf({ index: "depth", from: "deep", to: "" }, NOW).from).toBeNull();
+  expect(exportRangeOf({ index: "depth", from: "5000", to: "5200.5" }, NOW)).toEqual({ from: 5000, to: 5200.5 });
+  expect(exportRangeOf({ index: "depth", from: "deep", to: "" }, NOW).from).toBeNull();
 });
 
 it("says what is wrong with a range at the end that has it", () => {
@@ -31,7 +31,7 @@ const extent = {
 };
 
 it("offers the columns that have values under their names", () => {
-  expect(columnsOf("time", extent)).toEqual([
+  expect(filledColumns("time", extent)).toEqual([
     { id: "rop", label: "ROP", values: 1000 },
     { id: "torque", label: "Torque", values: 10 },
   ]);

@@ -32,7 +32,7 @@ export const newExport = (units: ExportUnits): ExportForm => ({
 export type ExportRange = { from: number | null | undefined; to: number | null | undefined };
 
 /** Reads the typed ends: moments by time, depths in the unit shown by depth. */
-export function rangeOf(
+export function exportRangeOf(
   { index, from, to }: Pick<ExportForm, "index" | "from" | "to">,
   now: EpochSeconds,
 ): ExportRange {
@@ -59,7 +59,7 @@ export function rangeFaults({ from, to }: ExportRange): { from: string | null; t
 export type ExportColumn = { id: string; label: string; values: number };
 
 /** The columns of a well that have values. */
-export function columnsOf(index: ExportIndex, extent: Pick<ExportExtent, "columns">): ExportColumn[] {
+export function filledColumns(index: ExportIndex, extent: Pick<ExportExtent, "columns">): ExportColumn[] {
   const labels = new Map<string, string>(
     (index === "time" ? channels : depthColumns).map(({ id, label }) => [id, label]),
   );

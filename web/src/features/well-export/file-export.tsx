@@ -12,8 +12,8 @@ import { Modal } from "../../ui/controls/modal/modal";
 import { SearchableSelect } from "../../ui/controls/select/searchable-select";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { formatMegabytes, formatNumber } from "../../ui/format/numbers";
-import { columnsOf, type ExportForm, newExport, rangeFaults, rangeOf, sizeOf } from "./export-form";
-import { RangeFields } from "./range-fields";
+import { filledColumns, type ExportForm, newExport, rangeFaults, exportRangeOf, sizeOf } from "./export-form";
+import { ExportRangeFields } from "./range-fields";
 import { RunProgress } from "./run-progress";
 import { useExportRun } from "./use-export-run";
 import styles from "./well-export.module.css";
@@ -34,7 +34,7 @@ export function FileExport({ well, tools, onClose }: FileExportProps) {
   const shownUnits = usePreferences(({ units }) => units);
   const [form, setForm] = useState<ExportForm>(newExport(shownUnits));
   const now = useNow();
-  const range = rangeOf(form, now);
+  const range = exportRangeOf(form, now);
   const faults = rangeFaults(range);
   const isGood = faults.from === null && faults.to === null;
   const asked = {
@@ -99,14 +99,14 @@ export function FileExport({ well, tools, onClose }: FileExportProps) {
             onChange={(index) => change({ index, from: "", to: "", columns: null })}
           />
         </Choice>
-        <RangeFields form={form} now={now} whole={whole.data ?? null} faults={faults} onChange={change} />
+        <ExportRangeFields form={form} now={now} whole={whole.data ?? null} faults={faults} onChange={change} />
         <Choice label="Channels">
           <SearchableSelect
             label="Channels"
             mode="multi"
             width="100%"
             height={32}
-            options={columnsOf(form.index, extent.data ?? { columns: [] }).map(({ id, label }) => ({
+            options={filledColumns(form.index, extent.data ?? { columns: [] }).map(({ id, label }) => ({
               value: id,
               label,
             }))}

@@ -17,7 +17,7 @@ type RangeFieldsProps = {
 };
 
 /** The range of an export: moments or depths, each end open while it is empty. */
-export function RangeFields({ form, now, whole, faults, onChange }: RangeFieldsProps) {
+export function ExportRangeFields({ form, now, whole, faults, onChange }: RangeFieldsProps) {
   const borders = whole?.from == null || whole.to == null ? null : { from: whole.from, to: whole.to };
   const isTime = form.index === "time";
   return (

@@ -2,14 +2,14 @@ import { type DataProcessorSettings, SavedDataProcessorSettings } from "@sigma/c
 import { expect, it } from "vitest";
 import { sampleThresholds } from "../../data/testing/samples";
 import { typedOf } from "../../settings/form/form-rows";
-import { thresholdErrors, thresholdRows, toSettings } from "./data-processor-form";
+import { thresholdErrors, thresholdRows, thresholdSettingsOf } from "./data-processor-form";
 
 const settings = sampleThresholds({ sectionAzimuth: 335 });
 const { wellId } = settings;
 const typed = typedOf(thresholdRows, settings);
 
 it("opens on the settings and sends them back as numbers [WS-078, WS-151]", () => {
-  expect(toSettings(wellId, typed, settings.version)).toEqual(settings);
+  expect(thresholdSettingsOf(wellId, typed, settings.version)).toEqual(settings);
   expect(thresholdErrors(typed)).toEqual({});
 });
 

@@ -75,5 +75,5 @@ export function thresholdErrors(typed: Typed<Threshold>): FormErrors<Threshold> 
 }
 
 /** What is sent; only for a form without errors. @param version the version that the change began from */
-export const toSettings = (wellId: WellId, typed: Typed<Threshold>, version: number): DataProcessorSettings =>
+export const thresholdSettingsOf = (wellId: WellId, typed: Typed<Threshold>, version: number): DataProcessorSettings =>
   ({ wellId, version, ...valuesOf(thresholdRows, typed) }) as DataProcessorSettings;

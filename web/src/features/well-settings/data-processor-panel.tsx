@@ -18,7 +18,7 @@ import { useDraft } from "../../settings/form/use-draft";
 import { useSaving } from "../../settings/form/use-saving";
 import { useOthersChanges } from "../../settings/recompute/use-others-changes";
 import { PanelBody } from "../../ui/layout/panel";
-import { type Threshold, thresholdErrors, thresholdRows, toSettings } from "./data-processor-form";
+import { type Threshold, thresholdErrors, thresholdRows, thresholdSettingsOf } from "./data-processor-form";
 import styles from "./data-processor-panel.module.css";
 
 const MESSAGE = "data-processor-settings-updated";
@@ -87,7 +87,7 @@ function Thresholds({ settings, highlighted, changedBy, onSave }: ThresholdsProp
   const errors = thresholdErrors(form);
 
   const save = async () => {
-    if (await saving.save(() => onSave(toSettings(wellId, form, version)))) forget();
+    if (await saving.save(() => onSave(thresholdSettingsOf(wellId, form, version)))) forget();
   };
 
   return (

@@ -22,5 +22,5 @@ export function offsetChoices(
 }
 
 /** Wells as a sentence names them. */
-export const namesOf = (ids: readonly string[], wells: readonly WellChoice[]): string =>
+export const wellNamesText = (ids: readonly string[], wells: readonly WellChoice[]): string =>
   ids.length === 0 ? "none" : ids.map((id) => wells.find((well) => well.id === id)?.name ?? "Unknown well").join(", ");

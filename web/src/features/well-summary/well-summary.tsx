@@ -37,7 +37,7 @@ import { depthSpan } from "./log/depth-span";
 import { headHeight } from "./log/log-heads";
 import { LogLegend } from "./log/log-legend";
 import { type LogSpan, perInch } from "./log/log-layout";
-import { pictureOf } from "./log/log-picture";
+import { logPictureOf } from "./log/log-picture";
 import { LogViewport } from "./log/log-viewport";
 import { missingOf } from "./missing-of";
 import { ExportOptionsModal, type PrintChoices } from "./print/export-options-modal";
@@ -89,7 +89,7 @@ function Summary({ well, user, configurations, view }: SummaryProps) {
   const { tracks, depthRenderType, depthScale, timeScale } = view;
   const resolution = perInch(view);
   const picture = useMemo(
-    () => data && pictureOf(data, { tracks, depthRenderType, resolution }, logWidth, theme),
+    () => data && logPictureOf(data, { tracks, depthRenderType, resolution }, logWidth, theme),
     [data, tracks, depthRenderType, resolution, logWidth, theme],
   );
   const hole = useMemo(() => (data && span ? depthSpan(data, span) : { from: 0, to: 0 }), [data, span]);

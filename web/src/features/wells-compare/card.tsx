@@ -15,7 +15,7 @@ type CardProps = {
 };
 
 /** A part of a tab with its title, saved as an image or as CSV. */
-export function Card({ title, note, tools, csv, area, isLong = false, children }: CardProps) {
+export function TabCard({ title, note, tools, csv, area, isLong = false, children }: CardProps) {
   const panel = useRef<HTMLDivElement>(null);
   return (
     <section className={classNames(styles.card, isLong && styles.long)} style={{ gridArea: area }} aria-label={title}>

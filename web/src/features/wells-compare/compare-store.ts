@@ -120,7 +120,7 @@ export function withToggled(
 }
 
 /** Chooses a well or takes it back; answers why it was refused. */
-export function toggleWell(wellId: string): string | null {
+export function toggleComparedWell(wellId: string): string | null {
   const { chosen, refusal } = withToggled(useCompare.getState().chosen, wellId);
   set(({ hidden, lifted }) => ({
     chosen,

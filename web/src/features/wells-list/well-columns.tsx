@@ -18,7 +18,7 @@ import { Sparkline } from "../../ui/well/sparkline";
 import type { Column } from "../../ui/layout/table";
 import styles from "./wells-page.module.css";
 import type { WellRow } from "../../ui/well/well-rows";
-import { holeDepthOf, type ListedWell, sectionOf, shareDrilled, sortValues } from "./wells-view";
+import { holeDepthOf, type ListedWell, sectionOfHole, shareDrilled, wellSortValues } from "./wells-view";
 import type { WallAlarms } from "@sigma/contract/wells/wall";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 
@@ -27,7 +27,7 @@ type Trends = NonNullable<EventReply<"well-status/trend">>;
 /** The columns of the wells list. What varies with the feed has a width of its own, so that no column jumps with it. */
 export function wellColumns(trends: Trends, now: EpochSeconds): Column<ListedWell>[] {
   const trendOf = new Map(trends.map((trend) => [trend.wellId, trend]));
-  const sortable = (title: string) => ({ title, value: sortValues[title]!, sortable: true });
+  const sortable = (title: string) => ({ title, value: wellSortValues[title]!, sortable: true });
   return [
     { title: "Favourite", hiddenTitle: true, value: () => null, cell: (row) => <Star row={row} />, width: 44 },
     {
@@ -72,7 +72,7 @@ export function wellColumns(trends: Trends, now: EpochSeconds): Column<ListedWel
       ...sortable("Section"),
       folds: true,
       width: 92,
-      cell: ({ well, status }) => <SectionCell section={sectionOf(well, status)} />,
+      cell: ({ well, status }) => <SectionCell section={sectionOfHole(well, status)} />,
     },
     {
       title: "Tools",

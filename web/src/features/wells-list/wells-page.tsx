@@ -18,11 +18,11 @@ import type { Column } from "../../ui/layout/table";
 import { PanelBody } from "../../ui/layout/panel";
 import { wellColumns } from "./well-columns";
 import styles from "./wells-page.module.css";
-import { matching, rowsOf, type WellRow } from "../../ui/well/well-rows";
+import { matchingWells, wellRowsOf, type WellRow } from "../../ui/well/well-rows";
 import { type ListChoices, setListChoices, useListChoices } from "./list-choices";
 import { ImportWell } from "./import/import-well";
 import { WellTiles } from "./well-tiles";
-import { countAlarms, countFeeds, type ListedWell, sorted, type WellsView } from "./wells-view";
+import { countAlarms, countFeeds, type ListedWell, sortedWells, type WellsView } from "./wells-view";
 import { type FeedState, feedStates } from "@sigma/engine/feed/feed-state";
 import { FeedGlyph } from "../../ui/well/feed-badge";
 import { IconButton } from "../../ui/controls/button";
@@ -63,7 +63,7 @@ function WellsList({ wells }: { wells: readonly WellRow["well"][] }) {
   const wall = useWall().data;
   const choices = useListChoices();
   const onWall = new Map(wall?.map((one) => [one.wellId, one]));
-  const found = matching(rowsOf(wells, statuses.data ?? [], favorites ?? [], feedNow), view.search).map(
+  const found = matchingWells(wellRowsOf(wells, statuses.data ?? [], favorites ?? [], feedNow), view.search).map(
     (row): ListedWell => ({ ...row, wall: onWall.get(row.well._id) ?? null }),
   );
   const wanted = found.filter(
@@ -80,7 +80,7 @@ function WellsList({ wells }: { wells: readonly WellRow["well"][] }) {
       view={view}
       onChange={change}
       onClear={() => change({ search: "", feed: "all", level: null })}
-      rows={sorted(wanted, view.sort, choices.order)}
+      rows={sortedWells(wanted, view.sort, choices.order)}
       columns={wellColumns(trends.data ?? [], now)}
       rowKey={({ well }) => well._id}
       onRow={({ well }) => void router.navigate({ to: pageHref("well-dashboard", { wellId: well._id }) })}

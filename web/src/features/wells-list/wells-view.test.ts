@@ -1,8 +1,8 @@
 import type { WallAlarms } from "@sigma/contract/wells/wall";
 import { describe, expect, it } from "vitest";
 import { sampleSource, sampleStatus, sampleWell } from "../../data/testing/samples";
-import { matching, rowsOf, type WellRow } from "../../ui/well/well-rows";
-import { countAlarms, countFeeds, type ListedWell, sectionOf, shareDrilled, sorted } from "./wells-view";
+import { matchingWells, wellRowsOf, type WellRow } from "../../ui/well/well-rows";
+import { countAlarms, countFeeds, type ListedWell, sectionOfHole, shareDrilled, sortedWells } from "./wells-view";
 
 const NOW = 1_000_000;
 const since = (id: string, age: number) => sampleStatus(id, NOW - age);
@@ -13,7 +13,7 @@ const wells = [
   sampleWell("d", { name: "Well 2", finishedAt: 5 }),
 ];
 const listed = (alarms: Record<string, WallAlarms> = {}): ListedWell[] =>
-  rowsOf(wells, [since("a", 3000), since("b", 2), since("c", 60)], ["c"], NOW).map((row) => ({
+  wellRowsOf(wells, [since("a", 3000), since("b", 2), since("c", 60)], ["c"], NOW).map((row) => ({
     ...row,
     wall: alarms[row.well._id] ? ({ alarms: alarms[row.well._id] } as ListedWell["wall"]) : null,
   }));
@@ -22,7 +22,7 @@ const names = (list: readonly WellRow[]) => list.map(({ well }) => well.name);
 
 describe("order", () => {
   it("puts favourites first, then the freshest feed, then the name [SH-089]", () => {
-    expect(names(sorted(rows, null))).toEqual(["Well 1", "well 9", "Well 10", "Well 2"]);
+    expect(names(sortedWells(rows, null))).toEqual(["Well 1", "well 9", "Well 10", "Well 2"]);
   });
 
   it("puts wells with an alarm before the favourites, unless those are to come first", () => {
@@ -32,28 +32,33 @@ describe("order", () => {
         counts: { Error: 0, Warning: 0, Info: 0, Ok: 0, [level]: count },
       }) as WallAlarms;
     const alarmed = listed({ a: worst("Warning", 2), b: worst("Error"), c: worst("Info"), d: worst("Error") });
-    expect(names(sorted(alarmed, null, "need"))).toEqual(["well 9", "Well 10", "Well 1", "Well 2"]);
-    expect(names(sorted(alarmed, null, "favourites"))[0]).toBe("Well 1");
-    expect(names(sorted(alarmed, { by: "Alarms", descending: true })).slice(2)).toEqual(["Well 10", "Well 1"]);
+    expect(names(sortedWells(alarmed, null, "need"))).toEqual(["well 9", "Well 10", "Well 1", "Well 2"]);
+    expect(names(sortedWells(alarmed, null, "favourites"))[0]).toBe("Well 1");
+    expect(names(sortedWells(alarmed, { by: "Alarms", descending: true })).slice(2)).toEqual(["Well 10", "Well 1"]);
     expect(countAlarms(alarmed)).toEqual({ Error: 2, Warning: 1, Info: 1, Ok: 0 });
   });
 
   it("counts in names, without regard to case, and turns round", () => {
-    expect(names(sorted(rows, { by: "Well", descending: false }))).toEqual(["Well 1", "Well 2", "well 9", "Well 10"]);
-    expect(names(sorted(rows, { by: "Well", descending: true }))[0]).toBe("Well 10");
+    expect(names(sortedWells(rows, { by: "Well", descending: false }))).toEqual([
+      "Well 1",
+      "Well 2",
+      "well 9",
+      "Well 10",
+    ]);
+    expect(names(sortedWells(rows, { by: "Well", descending: true }))[0]).toBe("Well 10");
   });
 
   it("keeps missing values last in both directions", () => {
-    expect(names(sorted(rows, { by: "Operator", descending: false }))[0]).toBe("Well 10");
-    expect(names(sorted(rows, { by: "Operator", descending: true }))[0]).toBe("Well 10");
+    expect(names(sortedWells(rows, { by: "Operator", descending: false }))[0]).toBe("Well 10");
+    expect(names(sortedWells(rows, { by: "Operator", descending: true }))[0]).toBe("Well 10");
   });
 });
 
 it("finds wells by name, rig, operator or job, every word of the search [SH-088]", () => {
-  expect(names(matching(rows, "equi vol"))).toEqual(["Well 10"]);
-  expect(names(matching(rows, "MÆRSK"))).toEqual(["well 9"]);
-  expect(names(matching(rows, "well 1"))).toEqual(["Well 10", "Well 1"]);
-  expect(matching(rows, "nothing")).toEqual([]);
+  expect(names(matchingWells(rows, "equi vol"))).toEqual(["Well 10"]);
+  expect(names(matchingWells(rows, "MÆRSK"))).toEqual(["well 9"]);
+  expect(names(matchingWells(rows, "well 1"))).toEqual(["Well 10", "Well 1"]);
+  expect(matchingWells(rows, "nothing")).toEqual([]);
 });
 
 it("counts feeds", () => {
@@ -65,13 +70,13 @@ describe("a well with a plan [AN-049]", () => {
   const at = (holeDepth: number) => sampleStatus("p", NOW, { holeDepth, source: sampleSource("p", NOW) });
 
   it("knows its section from the end depths", () => {
-    expect([1500, 1501, 9001, 15_000].map((depth) => sectionOf(well, at(depth)))).toEqual([
+    expect([1500, 1501, 9001, 15_000].map((depth) => sectionOfHole(well, at(depth)))).toEqual([
       "Surface",
       "Curve",
       "Lateral",
       "Lateral",
     ]);
-    expect(sectionOf(sampleWell("q"), at(100))).toBeNull();
+    expect(sectionOfHole(sampleWell("q"), at(100))).toBeNull();
   });
 
   it("knows the share that is drilled, at most all of it", () => {

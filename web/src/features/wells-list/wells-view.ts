@@ -6,7 +6,7 @@ import type { FeedState } from "@sigma/engine/feed/feed-state";
 import { feedStates } from "@sigma/engine/feed/feed-state";
 import { type ListView, type SortValue, sortedBy } from "../../ui/layout/list-view";
 import type { Sort } from "../../ui/layout/table";
-import { byNeed, needOf } from "../../ui/well/well-need";
+import { wellsByNeed, needOf } from "../../ui/well/well-need";
 import { byInterest, type WellRow } from "../../ui/well/well-rows";
 import type { ListChoices } from "./list-choices";
 
@@ -17,7 +17,7 @@ export type ListedWell = WellRow & { wall: WallWell | null };
 export type WellsView = ListView & { feed: FeedState | "all"; level: AlertLevel | null };
 
 /** What columns sort by; text without regard to case, missing values last. */
-export const sortValues: Record<string, SortValue<ListedWell>> = {
+export const wellSortValues: Record<string, SortValue<ListedWell>> = {
   Well: ({ well }) => well.name,
   Operator: ({ well }) => well.operator?.name ?? null,
   Rig: ({ well }) => well.rig?.name ?? null,
@@ -29,7 +29,7 @@ export const sortValues: Record<string, SortValue<ListedWell>> = {
   "Hole depth": holeDepthOf,
   "To planned depth": ({ well, status }) => shareDrilled(well, status),
   ROP: ({ status }) => status?.rop ?? null,
-  Section: ({ well, status }) => sectionOf(well, status),
+  Section: ({ well, status }) => sectionOfHole(well, status),
 };
 
 /** How many wells have each feed state, of those that match the search. */
@@ -58,16 +58,16 @@ export function countAlarms(rows: readonly ListedWell[]): Record<AlertLevel, num
  * The rows in the order asked for. Without a column: wells with an alarm first, by need, unless favourites are to come
  * first; then favourites, the freshest feed, the name.
  */
-export function sorted(
+export function sortedWells(
   rows: readonly ListedWell[],
   sort: Sort | null,
   order: ListChoices["order"] = "need",
 ): ListedWell[] {
-  const value = sort && sortValues[sort.by];
+  const value = sort && wellSortValues[sort.by];
   if (value) return sortedBy(rows, value, sort.descending, byInterest);
   if (order === "favourites") return rows.toSorted(byInterest);
   return rows.toSorted(
-    (a, b) => Number(hasAlarm(b)) - Number(hasAlarm(a)) || (hasAlarm(a) ? byNeed(a, b) : byInterest(a, b)),
+    (a, b) => Number(hasAlarm(b)) - Number(hasAlarm(a)) || (hasAlarm(a) ? wellsByNeed(a, b) : byInterest(a, b)),
   );
 }
 
@@ -86,7 +86,7 @@ export function shareDrilled(well: Well, status: WellStatus | null): number | nu
 }
 
 /** The section that the hole is in; null where sections or depth are not known. */
-export function sectionOf(well: Well, status: WellStatus | null): string | null {
+export function sectionOfHole(well: Well, status: WellStatus | null): string | null {
   const depth = holeDepthOf({ well, status });
   const ends = Object.entries(well.sections).toSorted(([, a], [, b]) => a - b);
   if (depth === null || ends.length === 0) return null;

@@ -23,11 +23,11 @@ import {
   ends,
   faultsOf,
   type GaugeForm,
-  numberOf,
+  typedNumberOf,
   withKind,
   withoutStretch,
   withStretch,
-  withTrace,
+  withGaugeTrace,
   withType,
 } from "./gauge-form";
 import styles from "./gauges.module.css";
@@ -63,7 +63,7 @@ export function GaugeEditor({ form, wellName, onChange }: GaugeEditorProps) {
           label="Trace"
           options={gaugeTraces(form.type).map((id) => ({ value: id, label: channelRow(id).label }))}
           value={form.trace}
-          onChange={(trace) => onChange(withTrace(form, trace))}
+          onChange={(trace) => onChange(withGaugeTrace(form, trace))}
         />
         <TextField
           label="Title"
@@ -175,7 +175,7 @@ function Thresholds({ form, unit, decimals, fault, onChange }: ThresholdsProps) 
   const isPercent = form.thresholdKind === "Percentage";
   const fieldUnit = isPercent ? "%" : unit;
   const digits = isPercent ? 1 : decimals;
-  const [low, high] = ends({ ...form, min: numberOf(form.min) ?? 0, max: numberOf(form.max) ?? 0 });
+  const [low, high] = ends({ ...form, min: typedNumberOf(form.min) ?? 0, max: typedNumberOf(form.max) ?? 0 });
   const last = form.stretches.length - 1;
   const change = (at: number, part: Partial<GaugeForm["stretches"][number]>) =>
     onChange({ ...form, stretches: form.stretches.map((one, index) => (index === at ? { ...one, ...part } : one)) });

@@ -2,7 +2,7 @@ import { Gauge } from "@sigma/contract/presets/preset-gauges-configuration";
 import { expect, it } from "vitest";
 import {
   faultsOf,
-  formOf,
+  gaugeFormOf,
   type GaugeForm,
   gaugeOf,
   newGauge,
@@ -32,13 +32,13 @@ it("makes gauges that the contract takes, of every type", () => {
 
 it("fills what no threshold holds with Ok, and says the same gauge again", () => {
   const gauge: Gauge = { ...gaugeOf(limited)!, thresholds: [{ status: "Error", from: 30, to: 35 }] };
-  const form = formOf(gauge);
+  const form = gaugeFormOf(gauge);
   expect(form.stretches).toEqual([
     { status: "Ok", to: "30" },
     { status: "Error", to: "35" },
     { status: "Ok", to: "40" },
   ]);
-  expect(gaugeOf(formOf(gaugeOf(form)!))).toEqual(gaugeOf(form));
+  expect(gaugeOf(gaugeFormOf(gaugeOf(form)!))).toEqual(gaugeOf(form));
 });
 
 it.each([

@@ -45,7 +45,7 @@ export function newGauge(id: string, type: GaugeType = "Time"): GaugeForm {
 }
 
 /** The form of a stored gauge; what no threshold holds is Ok. */
-export function formOf({ thresholds, min, max, ...gauge }: Gauge): GaugeForm {
+export function gaugeFormOf({ thresholds, min, max, ...gauge }: Gauge): GaugeForm {
   const [low, high] = ends({ ...gauge, min, max });
   const stretches: { status: GaugeStatus; to: number }[] = [];
   for (const { status, from, to } of thresholds.toSorted((a, b) => a.from - b.from)) {
@@ -72,7 +72,7 @@ export function faultsOf(form: GaugeForm): GaugeFaults {
   const faults: GaugeFaults = {};
   if (form.title.trim() === "") faults.title = "This field is required.";
   for (const end of ["min", "max"] as const) {
-    if (numberOf(form[end]) === null) faults[end] = "This field must be a number.";
+    if (typedNumberOf(form[end]) === null) faults[end] = "This field must be a number.";
   }
   if (faults.min ?? faults.max) return faults;
   const gauge = readGauge(form);
@@ -80,7 +80,7 @@ export function faultsOf(form: GaugeForm): GaugeFaults {
   const [low, high] = ends(gauge);
   let reached = low;
   for (const { to } of form.stretches.slice(0, -1)) {
-    const at = numberOf(to);
+    const at = typedNumberOf(to);
     if (at === null || at <= reached || at >= high) {
       faults.stretches = `Ends must rise from ${low} to ${high}.`;
       return faults;
@@ -106,13 +106,13 @@ export function withType(form: GaugeForm, type: GaugeType): GaugeForm {
   const kept = traces.includes(form.trace) ? form.trace : (usualTraces[type] ?? traces[0]!);
   return kept === form.trace && form.min !== ""
     ? { ...typed, aggregation: fitting(typed, kept) }
-    : withTrace(typed, kept);
+    : withGaugeTrace(typed, kept);
 }
 
 const usualTraces: Partial<Record<GaugeType, ChannelId>> = { Survey: "dls" };
 
 /** The form of another trace: with its range and without limits; a title that named the trace names the new one. */
-export function withTrace(form: GaugeForm, trace: ChannelId): GaugeForm {
+export function withGaugeTrace(form: GaugeForm, trace: ChannelId): GaugeForm {
   const { min, max } = defaultGaugeRange(trace);
   const named = form.title === "" || form.title === channelRow(form.trace).label;
   return {
@@ -139,7 +139,7 @@ export function withKind(form: GaugeForm, thresholdKind: ThresholdKind): GaugeFo
   const move = (to: number) =>
     thresholdKind === "Percentage" ? ((to - gauge.min) / span) * 100 : gauge.min + (to / 100) * span;
   const stretches = form.stretches.map(({ status, to }) => {
-    const at = numberOf(to);
+    const at = typedNumberOf(to);
     return { status, to: at === null ? to : String(Number(move(at).toFixed(4))) };
   });
   return { ...form, thresholdKind, stretches };
@@ -151,7 +151,7 @@ export function withStretch(form: GaugeForm): GaugeForm {
   const before = form.stretches.slice(0, -1);
   const last = form.stretches.at(-1)!;
   const [low] = ends(readGauge(form));
-  const from = numberOf(before.at(-1)?.to ?? "") ?? low;
+  const from = typedNumberOf(before.at(-1)?.to ?? "") ?? low;
   if (form.stretches.length >= MOST_THRESHOLDS || !(from < high)) return form;
   const middle = Number(((from + high) / 2).toPrecision(3));
   const status = last.status === "Ok" ? "Warning" : "Error";
@@ -174,7 +174,7 @@ export function withoutStretch(form: GaugeForm, at: number): GaugeForm {
 }
 
 /** A number as it is typed; null where it is none. */
-export function numberOf(text: string): number | null {
+export function typedNumberOf(text: string): number | null {
   const value = Number(text);
   return text.trim() === "" || !Number.isFinite(value) ? null : value;
 }
@@ -183,12 +183,12 @@ export function numberOf(text: string): number | null {
 export const drawnStretches = (form: GaugeForm): ReturnType<typeof stretchesOf> => stretchesOf(readGauge(form));
 
 function readGauge({ min, max, stretches, ...form }: GaugeForm): Gauge {
-  const range = { min: numberOf(min) ?? 0, max: numberOf(max) ?? 0 };
+  const range = { min: typedNumberOf(min) ?? 0, max: typedNumberOf(max) ?? 0 };
   const [low, high] = ends({ ...form, ...range });
   const thresholds = stretches.map(({ status, to }, at) => ({
     status,
-    from: at === 0 ? low : (numberOf(stretches[at - 1]!.to) ?? low),
-    to: at === stretches.length - 1 ? high : (numberOf(to) ?? high),
+    from: at === 0 ? low : (typedNumberOf(stretches[at - 1]!.to) ?? low),
+    to: at === stretches.length - 1 ? high : (typedNumberOf(to) ?? high),
   }));
   const isAllOk = thresholds.every(({ status }) => status === "Ok");
   return { ...form, title: form.title.trim(), ...range, thresholds: isAllOk ? [] : thresholds };

@@ -7,7 +7,7 @@ import { Button, IconButton } from "../../ui/controls/button";
 import { SortableList } from "../../ui/controls/sortable-list/sortable-list";
 import { classNames } from "../../ui/theme/class-names";
 import { GaugeScale } from "../../ui/well/gauge-scale";
-import { drawnStretches, faultsOf, type GaugeForm, numberOf } from "./gauge-form";
+import { drawnStretches, faultsOf, type GaugeForm, typedNumberOf } from "./gauge-form";
 import { gaugeSourceText } from "./gauge-source-text";
 import styles from "./gauges.module.css";
 
@@ -30,7 +30,11 @@ export function GaugeList({ draft, values }: GaugeListProps) {
             {form.updateFrequency > 0 && <IconBell size={12} stroke={1.5} aria-label="raises an alert" />}
             {values?.has(form.id) && <span className={styles.value}>{values.get(form.id)}</span>}
           </span>
-          <GaugeScale min={numberOf(form.min) ?? 0} max={numberOf(form.max) ?? 0} stretches={drawnStretches(form)} />
+          <GaugeScale
+            min={typedNumberOf(form.min) ?? 0}
+            max={typedNumberOf(form.max) ?? 0}
+            stretches={drawnStretches(form)}
+          />
           {Object.keys(faultsOf(form)).length > 0 && <span className={styles.wrong}>Something is wrong here</span>}
         </button>
         {handle}

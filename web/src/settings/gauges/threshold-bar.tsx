@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { formatQuantity, formatValue } from "../../ui/format/numbers";
-import { ends, type GaugeForm, numberOf } from "./gauge-form";
+import { ends, type GaugeForm, typedNumberOf } from "./gauge-form";
 import styles from "./gauges.module.css";
 
 type ThresholdBarProps = {
@@ -23,9 +23,11 @@ export function ThresholdBar({ form, decimals, unit, onEnd }: ThresholdBarProps)
   const bar = useRef<HTMLDivElement>(null);
   const handles = useRef<(HTMLInputElement | null)[]>([]);
   const held = useRef<number | null>(null);
-  const [low, high] = ends({ ...form, min: numberOf(form.min) ?? 0, max: numberOf(form.max) ?? 0 });
+  const [low, high] = ends({ ...form, min: typedNumberOf(form.min) ?? 0, max: typedNumberOf(form.max) ?? 0 });
   if (!(low < high)) return null;
-  const cuts = form.stretches.map(({ to }, at) => (at === form.stretches.length - 1 ? high : (numberOf(to) ?? low)));
+  const cuts = form.stretches.map(({ to }, at) =>
+    at === form.stretches.length - 1 ? high : (typedNumberOf(to) ?? low),
+  );
   const share = (at: number) => `${(100 * Math.min(1, Math.max(0, (at - low) / (high - low)))).toFixed(2)}%`;
   const step = (high - low) / STEPS;
   const move = (at: number, target: number) => {

@@ -5,7 +5,7 @@ import { saveGauges } from "../../data/choices/gauges";
 import { useAlertConfigurations } from "../../data/notifications/alerts";
 import { toast } from "../../data/notifications/toasts";
 import { useSession } from "../../data/session/session";
-import { formOf, type GaugeForm, gaugeOf, newGauge } from "./gauge-form";
+import { gaugeFormOf, type GaugeForm, gaugeOf, newGauge } from "./gauge-form";
 import { makeGaugeAlert } from "./make-gauge-alert";
 
 /** The gauges of a preset while they are edited. */
@@ -32,7 +32,7 @@ export type GaugesDraft = {
 export function useGaugesDraft(known: readonly Gauge[], wellId: WellId, first: string | null): GaugesDraft {
   const preset = useSession(({ user }) => user?.activePreset) ?? "default";
   const alerts = useAlertConfigurations(wellId).data ?? [];
-  const [forms, setForms] = useState<readonly GaugeForm[]>(() => known.map(formOf));
+  const [forms, setForms] = useState<readonly GaugeForm[]>(() => known.map(gaugeFormOf));
   const [chosen, setChosen] = useState(first ?? known[0]?.id ?? null);
   const [removed, setRemoved] = useState<GaugesDraft["removed"]>(null);
   const [isSaving, setSaving] = useState(false);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type HistoryRow, linesOf } from "./alarm-floods";
+import { type HistoryRow, historyLinesOf } from "./alarm-floods";
 
 const row = (number: number, time: number, level = "Warning"): HistoryRow =>
   ({
@@ -11,7 +11,7 @@ it("makes a line of a flood by level, counts a thousand in a minute whole, and l
   const flood = Array.from({ length: 1000 }, (_, number) =>
     row(number, 5000 + number * 0.06, number < 15 ? "Error" : "Warning"),
   );
-  const lines = linesOf([...flood.toReversed(), row(2000, 100), row(2001, 200)]);
+  const lines = historyLinesOf([...flood.toReversed(), row(2000, 100), row(2001, 200)]);
   expect(lines).toHaveLength(4);
   expect(lines[0]).toMatchObject({ flood: { level: "Warning", first: "alarm 15", isWanted: true } });
   expect(lines[1]).toMatchObject({ flood: { level: "Error", first: "alarm 0", from: 5000 } });
@@ -21,12 +21,12 @@ it("makes a line of a flood by level, counts a thousand in a minute whole, and l
 
 it("is no flood with 10 in 10 minutes, nor with engine notices that ask for nothing", () => {
   const ten = Array.from({ length: 10 }, (_, number) => row(number, number * 60));
-  expect(linesOf(ten).every((line) => "row" in line)).toBe(true);
+  expect(historyLinesOf(ten).every((line) => "row" in line)).toBe(true);
   const notices = Array.from({ length: 30 }, (_, number) => row(number, number)).map(({ notification, standing }) => ({
     standing,
     notification: { ...notification, alertId: undefined },
   }));
-  expect(linesOf(notices as never)).toHaveLength(30);
+  expect(historyLinesOf(notices as never)).toHaveLength(30);
   // An eleventh makes all of them one.
-  expect(linesOf([...ten, row(10, 590)])).toHaveLength(1);
+  expect(historyLinesOf([...ten, row(10, 590)])).toHaveLength(1);
 });

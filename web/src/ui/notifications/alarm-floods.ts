@@ -29,7 +29,7 @@ const { floodBegins: FLOOD_ALARMS, floodTime: FLOOD_TIME } = ALARM_LIMITS;
  * The lines of a list in its order. Of the alarms of a flood those of one level that stand alike are one line, where they
  * would fill the list; it stands where the first of them would.
  */
-export function linesOf(rows: readonly HistoryRow[]): HistoryLine[] {
+export function historyLinesOf(rows: readonly HistoryRow[]): HistoryLine[] {
   const floodOf = floodsOf(rows);
   const lines: ({ row: HistoryRow } | { key: string; rows: HistoryRow[] })[] = [];
   const open = new Map<string, HistoryRow[]>();

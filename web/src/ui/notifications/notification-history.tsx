@@ -11,7 +11,7 @@ import type { Notification } from "@sigma/contract/wells/notification";
 import { ALARM_LIMITS } from "@sigma/engine/alerts/alarm-limits";
 import { IconBellOff } from "@tabler/icons-react";
 import { type ReactNode, useMemo, useState } from "react";
-import { alarmStandings, byNeed } from "../../data/notifications/alarm-standing";
+import { alarmStandings, alarmsByNeed } from "../../data/notifications/alarm-standing";
 import { useAlertHistory } from "../../data/notifications/alerts";
 import { archiveNotifications } from "../../data/notifications/notifications";
 import { useIsReplay } from "../../data/replay/use-replay";
@@ -69,7 +69,7 @@ export function NotificationHistory({ wellId, wells, tools, onSurvey, onOpen }: 
           (types.length === 0 || types.includes(type)) &&
           (levels.length === 0 || levels.includes(alertLevel)),
       )
-      .toSorted(byNeed);
+      .toSorted(alarmsByNeed);
   }, [all, states, transitions, types, levels, view]);
   const toSee = useMemo(() => alertsToSee(rows, states), [rows, states]);
   const row = rows.find(({ notification }) => notification._id === chosen) ?? rows[0];

@@ -10,7 +10,7 @@ import { shownMessage } from "../format/shown-message";
 import { formatAge, formatClock, formatDay } from "../format/times";
 import { classNames } from "../theme/class-names";
 import { AlarmGlyph } from "../well/alarm-glyph";
-import { type AlarmFlood, type HistoryLine, type HistoryRow, linesOf } from "./alarm-floods";
+import { type AlarmFlood, type HistoryLine, type HistoryRow, historyLinesOf } from "./alarm-floods";
 import styles from "./notification-history.module.css";
 import { statusText, typeName } from "./notification-words";
 
@@ -33,7 +33,7 @@ export function NotificationRows({ rows, chosen, onChoose, onSurvey, wells }: No
   const now = useNow();
   const [most, setMost] = useState(MOST_LINES);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const lines = useMemo(() => linesOf(rows), [rows]);
+  const lines = useMemo(() => historyLinesOf(rows), [rows]);
   const shown = lines.flatMap((line): HistoryLine[] =>
     "flood" in line && open.has(line.flood.key) ? [line, ...line.flood.rows.map((row) => ({ row }))] : [line],
   );

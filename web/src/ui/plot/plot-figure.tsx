@@ -4,7 +4,7 @@ import { shownUnit } from "../format/shown-unit";
 import { placeEndLabels } from "./end-labels";
 import { axisName, axisOf } from "./figure-axis";
 import { FigureLegend } from "./figure-legend";
-import { Bar, type FigureLimit, type FigureMark, Limit, Mark, Shape } from "./figure-marks";
+import { Bar, type FigureLimit, type FigureMark, LimitLine, Mark, Shape } from "./figure-marks";
 import { barsOf, type FigureArea, type FigureAxis, type FigureSeries, groupOf, unbroken } from "./figure-series";
 import { type HoveredPoint, nearestOf } from "./nearest-point";
 import styles from "./plot-figure.module.css";
@@ -206,7 +206,7 @@ export function PlotFigure({
                 />
               ))}
               {limits.map(({ id, axis, value, label, color, dash }) => (
-                <Limit
+                <LimitLine
                   key={id}
                   frame={frame}
                   axis={axis}

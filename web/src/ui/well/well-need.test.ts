@@ -1,7 +1,7 @@
 import type { WallAlarms } from "@sigma/contract/wells/wall";
 import type { FeedState } from "@sigma/engine/feed/feed-state";
 import { expect, it } from "vitest";
-import { byNeed, type NeedingWell } from "./well-need";
+import { wellsByNeed, type NeedingWell } from "./well-need";
 
 type Worst = NonNullable<WallAlarms["worst"]>;
 const alarm = (level: Worst["level"], status: Worst["status"]) => ({ level, status }) as Worst;
@@ -34,7 +34,7 @@ it("puts alarms first, then lost feeds, then drilling by the distance to the pla
     well("warning", { worst: alarm("Warning", "unacknowledged"), state: "dead", age: 4000 }),
     well("error", { worst: alarm("Error", "unacknowledged") }),
   ];
-  expect(wells.toSorted(byNeed).map((row) => row.well.name)).toEqual([
+  expect(wells.toSorted(wellsByNeed).map((row) => row.well.name)).toEqual([
     "error",
     "warning",
     "acknowledged",

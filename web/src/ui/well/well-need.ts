@@ -55,7 +55,7 @@ export function needOf({ feed, wall }: Pick<NeedingWell, "feed" | "wall">): Need
 }
 
 /** Alarms first, then lost feeds, then drilling, there the farthest from the plan first; those alike by name. */
-export function byNeed(a: NeedingWell, b: NeedingWell): number {
+export function wellsByNeed(a: NeedingWell, b: NeedingWell): number {
   return (
     ranks.indexOf(needOf(a)) - ranks.indexOf(needOf(b)) || riskOf(b) - riskOf(a) || byName(a.well.name, b.well.name)
   );

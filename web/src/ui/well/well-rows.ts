@@ -9,7 +9,7 @@ import { byName, contain } from "../layout/list-view";
 export type WellRow = { well: Well; status: WellStatus | null; feed: Feed; isFavorite: boolean };
 
 /** Joins wells with their status. */
-export function rowsOf(
+export function wellRowsOf(
   wells: readonly Well[],
   statuses: readonly WellStatus[],
   favorites: readonly string[],
@@ -23,7 +23,7 @@ export function rowsOf(
 }
 
 /** The wells whose name, rig, operator or job contains every word of the search. */
-export const matching = (rows: readonly WellRow[], search: string): WellRow[] =>
+export const matchingWells = (rows: readonly WellRow[], search: string): WellRow[] =>
   rows.filter(({ well }) => contain([well.name, well.rig?.name, well.operator?.name, well.jobId], search));
 
 /** Favourites first, then the freshest feed, then the name. */

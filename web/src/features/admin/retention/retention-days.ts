@@ -6,10 +6,10 @@ import { formatNumber } from "../../../ui/format/numbers";
 export type RetentionDays = Pick<Retention, "samplesAfterDays" | "allAfterDays">;
 
 /** Typed days; null for an empty field. */
-export const daysOf = (text: string): number | null => (text.trim() === "" ? null : Number(text));
+export const typedDays = (text: string): number | null => (text.trim() === "" ? null : Number(text));
 
 function daysFault(text: string): string | null {
-  const days = daysOf(text);
+  const days = typedDays(text);
   if (days === null || (Number.isInteger(days) && days >= FEWEST_DAYS && days <= MOST_DAYS)) return null;
   return `Must be a whole number from ${FEWEST_DAYS} to ${formatNumber(MOST_DAYS, 0)}`;
 }

@@ -8,7 +8,7 @@ import { routeKey } from "../../../data/pages/use-route";
 import { Button } from "../../../ui/controls/button";
 import { TextField } from "../../../ui/controls/field";
 import { formatNumber } from "../../../ui/format/numbers";
-import { daysOf, type RetentionDays, rulesFaults } from "./retention-days";
+import { typedDays, type RetentionDays, rulesFaults } from "./retention-days";
 import styles from "./retention.module.css";
 
 type RulesFormProps = { stored: Retention; onTyped: (rules: RetentionDays) => void };
@@ -22,13 +22,14 @@ export function RulesForm({ stored, onTyped }: RulesFormProps) {
   const [all, setAll] = useState(textOf(stored.allAfterDays));
   const faults = rulesFaults(samples, all);
   const isWrong = faults.samples !== null || faults.all !== null;
-  const rules = { samplesAfterDays: daysOf(samples), allAfterDays: daysOf(all) };
+  const rules = { samplesAfterDays: typedDays(samples), allAfterDays: typedDays(all) };
   const isChanged = samples !== textOf(stored.samplesAfterDays) || all !== textOf(stored.allAfterDays);
   const type = (nextSamples: string, nextAll: string) => {
     setSamples(nextSamples);
     setAll(nextAll);
     const { samples: one, all: two } = rulesFaults(nextSamples, nextAll);
-    if (one === null && two === null) onTyped({ samplesAfterDays: daysOf(nextSamples), allAfterDays: daysOf(nextAll) });
+    if (one === null && two === null)
+      onTyped({ samplesAfterDays: typedDays(nextSamples), allAfterDays: typedDays(nextAll) });
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();

@@ -4,7 +4,7 @@ import type { ProposedActivity } from "@sigma/contract/reports/day-proposal";
 import { expect, it } from "vitest";
 import { chosenRow, dayRows, type DayRow } from "./day-rows";
 import { dayTotals, hoursOfDay, hoursText } from "./day-totals";
-import { confirmable, confirmation, mergeOf, overlapped, pulled, splitOf } from "./row-changes";
+import { confirmable, confirmation, joinRows, overlapped, pulled, splitOf } from "./row-changes";
 
 const HOUR = 3600;
 
@@ -102,12 +102,12 @@ it("splits a row into two, saved or proposed, and invents no depth between", () 
 
 it("joins a row with the next one, whichever of both is saved", () => {
   const [a, b] = rowsOf([report(2, 4), report(4, 5, { _id: "next", endMD: 150 })], []);
-  expect(mergeOf(a!, b!)).toMatchObject({
+  expect(joinRows(a!, b!)).toMatchObject({
     change: [{ id: "r2", version: 3, updateQuery: { endTime: 5 * HOUR, endMD: 150 } }],
     remove: [{ id: "next", version: 3 }],
   });
   const [c, d] = rowsOf([report(2, 4)], [proposal(0, 2)]);
-  expect(mergeOf(c!, d!)).toMatchObject({ add: [{ startTime: 0, endTime: 4 * HOUR }], remove: [{ id: "r2" }] });
+  expect(joinRows(c!, d!)).toMatchObject({ add: [{ startTime: 0, endTime: 4 * HOUR }], remove: [{ id: "r2" }] });
 });
 
 it("takes the end of a neighbour along, and names what would overlap", () => {

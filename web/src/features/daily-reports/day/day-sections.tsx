@@ -1,6 +1,6 @@
 import type { WellId } from "@sigma/contract/ids";
 import { channelRow } from "@sigma/terms/channels";
-import { numberOf } from "../../../data/directional/use-survey-rows";
+import { surveyNumberOf } from "../../../data/directional/use-survey-rows";
 import { pageHref } from "../../../data/pages/page-href";
 import {
   formatNumber,
@@ -80,7 +80,8 @@ function summaryRows({ depths, figures, stands, survey }: Day): FigureRow[] {
   const share = figures && figures.all.footage > 0 ? (100 * figures.slide.footage) / figures.all.footage : null;
   const slid = figures && formatQuantity(figures.slide.footage, feet(0));
   const angles =
-    survey && `${formatNumber(numberOf(survey, "inclination"))}° / ${formatNumber(numberOf(survey, "azimuth"))}°`;
+    survey &&
+    `${formatNumber(surveyNumberOf(survey, "inclination"))}° / ${formatNumber(surveyNumberOf(survey, "azimuth"))}°`;
   return [
     { label: "Hole depth", value: depths ? formatQuantityRange(depths.from, depths.to, feet(1)) : "no data" },
     { label: "Drilled", value: depths ? depths.to - depths.from : null, quantity: feet(1) },
@@ -89,7 +90,7 @@ function summaryRows({ depths, figures, stands, survey }: Day): FigureRow[] {
     { label: "Stands begun", value: stands, quantity: { unit: "", decimals: 0 } },
     { label: "Last survey", value: survey?.md ?? null, quantity: quantities.surveyDepth },
     { label: "Inclination / azimuth", value: angles },
-    { label: "Distance to plan", value: numberOf(survey, "distance2plan"), quantity: feet(1) },
+    { label: "Distance to plan", value: surveyNumberOf(survey, "distance2plan"), quantity: feet(1) },
   ];
 }
 

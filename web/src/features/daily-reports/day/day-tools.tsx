@@ -25,10 +25,10 @@ import { SelectSearch } from "../../../ui/controls/select/select-search";
 import { copiedDay } from "./copied-day";
 import styles from "../daily-reports.module.css";
 import type { DayRow } from "./day-rows";
-import { savePdf } from "../export-report";
+import { saveReportPdf } from "../export-report";
 import { changeDay, removeReport } from "../report-calls";
 import { reportsCsv } from "./report-columns";
-import { confirmable, confirmation, mergeOf } from "./row-changes";
+import { confirmable, confirmation, joinRows } from "./row-changes";
 
 type DayToolsProps = {
   well: Well;
@@ -85,7 +85,7 @@ export function DayTools({
   const [isPrinting, setPrinting] = useState(false);
   const print = async () => {
     setPrinting(true);
-    await savePdf(well, day).finally(() => setPrinting(false));
+    await saveReportPdf(well, day).finally(() => setPrinting(false));
   };
   return (
     <header className={styles.tools}>
@@ -106,7 +106,7 @@ export function DayTools({
             icon={icon(IconArrowsJoin)}
             disabled={isGap || !next || next.proposal?.operation === "gap"}
             title="Joins the row with the one that follows it"
-            onClick={() => next && void changeDay(wellId, mergeOf(row, next), "Daily Report updated")}
+            onClick={() => next && void changeDay(wellId, joinRows(row, next), "Daily Report updated")}
           >
             Merge with next
           </Button>

@@ -21,7 +21,7 @@ import { chosenRow } from "./day-rows";
 import { DayTools } from "./day-tools";
 import { saveOpsReport } from "../export-report";
 import { changeDay, type NewReport } from "../report-calls";
-import { reportColumns } from "./report-columns";
+import { dayRowColumns } from "./report-columns";
 import { coverageOf, coverageText, rangeOfDay } from "../report-days";
 import { ReportForm } from "../report-form";
 import { confirmation, rejection, splitOf } from "./row-changes";
@@ -65,7 +65,7 @@ export function DayView({ well, data, day, reports, ofDay, bhas, now, clock, may
   }, [bhas]);
   const columns = useMemo(
     () =>
-      reportColumns({
+      dayRowColumns({
         bhaName,
         onConfirm: mayEdit ? (one) => void changeDay(wellId, confirmation([one]), "Daily Report created") : null,
         onReject: mayEdit ? (one) => void changeDay(wellId, rejection(one), "Daily Report created") : null,

@@ -18,7 +18,7 @@ type RowActions = {
 };
 
 /** The columns of the rows of a day. */
-export const reportColumns = ({ bhaName, onConfirm, onReject }: RowActions): Column<DayRow>[] => [
+export const dayRowColumns = ({ bhaName, onConfirm, onReject }: RowActions): Column<DayRow>[] => [
   {
     title: "From",
     value: ({ startTime }) => startTime,

@@ -45,7 +45,7 @@ export function splitOf(row: DayRow, at: EpochSeconds, activity: string | null):
 }
 
 /** Joins a row with the one that follows: the first keeps its activity and reaches to the end of the second. */
-export function mergeOf(first: DayRow, second: DayRow): DayChange {
+export function joinRows(first: DayRow, second: DayRow): DayChange {
   const joined = {
     endTime: Math.max(first.endTime, second.endTime),
     endMD: second.endMD ?? first.endMD,

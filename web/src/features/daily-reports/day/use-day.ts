@@ -5,7 +5,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import { useMemo } from "react";
 import { toNumericColumns } from "../../../data/calls/column-reply";
 import { useEvent } from "../../../data/calls/use-event";
-import { useSurveyRows, numberOf } from "../../../data/directional/use-survey-rows";
+import { useSurveyRows, surveyNumberOf } from "../../../data/directional/use-survey-rows";
 import { useWellRefresh } from "../../../data/live/use-well-refresh";
 import { useRoute } from "../../../data/pages/use-route";
 import type { WellData } from "../../../data/well/well-data";
@@ -58,7 +58,7 @@ export function useDay(data: WellData, from: EpochSeconds, to: EpochSeconds) {
     const bha = bhaAtMoment(bhas ?? [], to, depths?.to ?? null);
     const ofBha = bha ? ((runs ?? []).findLast(({ bhaId }) => bhaId === bha.name) ?? null) : null;
     const survey = (surveys ?? []).findLast((row) => {
-      const time = numberOf(row, "time");
+      const time = surveyNumberOf(row, "time");
       // Surveys of a listing have no times.
       return time === null ? depths !== null && row.md <= depths.to : time <= to;
     });

@@ -9,7 +9,7 @@ import { useMayOpen } from "../../../data/session/permissions";
 import { Button } from "../../../ui/controls/button";
 import { TextField } from "../../../ui/controls/field";
 import { formatNumber, formatQuantity, formatValue, quantities } from "../../../ui/format/numbers";
-import { type Scene, sectionOf } from "../scene/scene";
+import { type Scene, alongSection } from "../scene/scene";
 import { AzimuthDial } from "./azimuth-dial";
 import { PlotDialog } from "./plot-dialog";
 import styles from "./plot-dialog.module.css";
@@ -123,8 +123,8 @@ export function TargetAzimuthDialog(props: TargetAzimuthDialogProps) {
 
 /** Where the tip of the hole lies along and off both planes. */
 function Comparison({ tip, stored, preview }: { tip: NonNullable<Scene["tip"]>; stored: Degrees; preview: Degrees }) {
-  const along = (azimuth: Degrees) => sectionOf(azimuth)(tip.ns, tip.ew);
-  const off = (azimuth: Degrees) => sectionOf(azimuth + 90)(tip.ns, tip.ew);
+  const along = (azimuth: Degrees) => alongSection(azimuth)(tip.ns, tip.ew);
+  const off = (azimuth: Degrees) => alongSection(azimuth + 90)(tip.ns, tip.ew);
   const sided = (value: number) =>
     `${formatValue(Math.abs(value), { unit: "ft", decimals: 1 })} ${value < 0 ? "L" : "R"}`;
   return (

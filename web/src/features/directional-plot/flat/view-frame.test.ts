@@ -1,5 +1,14 @@
 import { expect, it } from "vitest";
-import { gridLines, middleOf, paddedExtent, roundStep, scaleToFit, toPixels, zoomAbout, zoomed } from "./view-frame";
+import {
+  gridLines,
+  middleOf,
+  paddedExtent,
+  roundStep,
+  scaleToFit,
+  toPixels,
+  zoomAbout,
+  zoomedScale,
+} from "./view-frame";
 
 const size = { width: 400, height: 200 };
 
@@ -30,8 +39,8 @@ it("keeps the place under the pointer when it zooms, and ends where nothing is t
   const after = zoomAbout(before, { x: 300, y: 100 }, 5);
   expect(toPixels(after, size, false).x(300)).toBe(toPixels(before, size, false).x(300));
   expect(toPixels(after, size, false).y(100)).toBe(toPixels(before, size, false).y(100));
-  expect(zoomed(400, 100)).toBe(500);
-  expect(zoomed(0.03, 0.01)).toBe(0.02);
+  expect(zoomedScale(400, 100)).toBe(500);
+  expect(zoomedScale(0.03, 0.01)).toBe(0.02);
 });
 
 it("puts grid lines at round values", () => {

@@ -48,7 +48,7 @@ export const scaleToFit = ({ xFrom, xTo, yFrom, yTo }: PlaneExtent, { width, hei
 export const middleOf = ({ xFrom, xTo, yFrom, yTo }: PlaneExtent) => ({ x: (xFrom + xTo) / 2, y: (yFrom + yTo) / 2 });
 
 /** A scale made nearer or farther, within what makes sense. */
-export const zoomed = (feetPerPixel: number, factor: number): number => held(feetPerPixel * factor);
+export const zoomedScale = (feetPerPixel: number, factor: number): number => held(feetPerPixel * factor);
 
 const held = (feetPerPixel: number): number => Math.min(FARTHEST, Math.max(CLOSEST, feetPerPixel));
 

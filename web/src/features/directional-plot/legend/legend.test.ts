@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isItemVisible, isolateWell, isWellVisible, showAll, toggleItem, toggleWell } from "./legend";
+import { isItemVisible, isolateWell, isWellVisible, showAll, toggleItem, toggleLegendWell } from "./legend";
 
 const surveys = { key: "a/surveys" };
 const plan = { key: "a/plan" };
@@ -20,9 +20,9 @@ it("counts a well as visible while any of its items is", () => {
 
 it("gives all items of a well the new state of the well", () => {
   const mixed = toggleItem({}, plan);
-  const off = toggleWell(mixed, own);
+  const off = toggleLegendWell(mixed, own);
   expect(own.items.map((item) => isItemVisible(off, item))).toEqual([false, false]);
-  const on = toggleWell(off, own);
+  const on = toggleLegendWell(off, own);
   expect(own.items.map((item) => isItemVisible(on, item))).toEqual([true, true]);
 });
 

@@ -24,7 +24,7 @@ export const toggleItem = (visibility: Visibility, item: LegendItem): Visibility
 });
 
 /** Flips a well: all of its items take the new state of the well. */
-export function toggleWell(visibility: Visibility, well: LegendWell): Visibility {
+export function toggleLegendWell(visibility: Visibility, well: LegendWell): Visibility {
   const isVisible = !isWellVisible(visibility, well);
   return setItems(visibility, well, isVisible);
 }

@@ -2,7 +2,15 @@ import { IconEye, IconEyeOff } from "@tabler/icons-react";
 import type { MouseEvent } from "react";
 import { Button } from "../../../ui/controls/button";
 import { classNames } from "../../../ui/theme/class-names";
-import { isItemVisible, isolateWell, isWellVisible, showAll, toggleItem, toggleWell, type Visibility } from "./legend";
+import {
+  isItemVisible,
+  isolateWell,
+  isWellVisible,
+  showAll,
+  toggleItem,
+  toggleLegendWell,
+  type Visibility,
+} from "./legend";
 import { layerOf, type PlotLayer } from "../plot-choices";
 import type { ItemKind, SceneItem, SceneWell } from "../scene/scene";
 import styles from "./plot-legend.module.css";
@@ -27,7 +35,7 @@ export function PlotLegend({ wells, visibility, layers, onChange }: PlotLegendPr
       {wells.map((well) => {
         const isOn = isWellVisible(visibility, well);
         const toggle = (event: MouseEvent) =>
-          onChange(event.altKey ? isolateWell(visibility, wells, well) : toggleWell(visibility, well));
+          onChange(event.altKey ? isolateWell(visibility, wells, well) : toggleLegendWell(visibility, well));
         return (
           <section key={well.wellId} aria-label={well.name}>
             <EyeRow

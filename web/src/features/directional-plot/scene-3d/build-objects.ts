@@ -24,7 +24,7 @@ import { heatStretches } from "../flat/draw-paths";
 import type { HeatMetric } from "../legend/heat-metrics";
 import type { ShownWell } from "../hovered";
 import type { FormationSurface, Path, Places, Scene, SceneItem } from "../scene/scene";
-import { sectionOf } from "../scene/scene";
+import { alongSection } from "../scene/scene";
 import { ringsAround } from "./error-rings";
 import { type Box, type Point, pointOf } from "./space";
 
@@ -270,7 +270,7 @@ function addSurface(
 
 /** The plane of the vertical section, through the reference of the well. */
 function addSection(group: Group, thin: Segments, { from, to, size }: Box, azimuth: number, color: string): void {
-  const section = sectionOf(azimuth);
+  const section = alongSection(azimuth);
   const reach = size / 2;
   const [north, east] = [section(1, 0), section(0, 1)];
   const at = (along: number, y: number): Point => [along * east, y, -along * north];

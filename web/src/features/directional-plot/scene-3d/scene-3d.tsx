@@ -8,7 +8,7 @@ import { palette } from "../../../ui/theme/palette";
 import type { HeatMetric } from "../legend/heat-metrics";
 import { type HoveredStation, type ShownWell, stationAtPixel, surveyBeside } from "../hovered";
 import type { Scene } from "../scene/scene";
-import { sectionOf } from "../scene/scene";
+import { alongSection } from "../scene/scene";
 import { buildObjects, type Drawn } from "./build-objects";
 import { drawLabels } from "./draw-labels";
 import { SceneView } from "./scene-view";
@@ -166,7 +166,7 @@ function Space(props: Scene3dProps & { onLost: () => void }) {
     );
     if (found?.key !== hovered?.key || found?.row !== hovered?.row) onHover(found);
   };
-  const section = sectionOf(azimuth + 90);
+  const section = alongSection(azimuth + 90);
   const places = [
     { label: "Top", at: { x: 0, y: -0.001, z: 2 } },
     { label: "From east", at: { x: 2, y: 0, z: 0 } },

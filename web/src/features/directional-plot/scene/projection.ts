@@ -3,7 +3,7 @@ import type { Vector3 } from "@sigma/engine/math/vector3";
 import type { PositionErrors } from "@sigma/contract/directional/directional-plot";
 import type { Degrees, Feet } from "@sigma/terms/quantities";
 import { ELLIPSE_SIGMAS } from "./build-scene";
-import { sectionOf } from "./scene";
+import { alongSection } from "./scene";
 
 /** How places of the well become places of a flat view. */
 export type Projection = {
@@ -30,7 +30,7 @@ export const planProjection: Projection = {
 
 /** Vertical section to the right, true vertical depth down. */
 export function sectionProjection(azimuth: Degrees): Projection {
-  const section = sectionOf(azimuth);
+  const section = alongSection(azimuth);
   return {
     kind: "section",
     x: (ns, ew) => section(ns, ew),

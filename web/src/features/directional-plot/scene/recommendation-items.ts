@@ -12,7 +12,7 @@ import { formatQuantity, quantities } from "../../../ui/format/numbers";
 import { itemKey } from "../legend/legend";
 import { planTrajectory } from "../../../ui/well/directional/plan-trajectory";
 import { blankItem, type Fan, type Path, type Places, type SceneItem } from "./scene";
-import { columnsOf } from "./smooth-path";
+import { placeColumns } from "./smooth-path";
 
 /** Points of a step stand so far apart, ft. */
 const APART = 10;
@@ -32,7 +32,7 @@ export function recommendationItems(
   const path = recommendedPath(active, start);
   const plan = plans.find(({ wellbore }) => wellbore);
   const { rotateProjection } = active;
-  const rotated = rotateProjection && rotateProjection.md > start.md ? columnsOf([start, rotateProjection]) : null;
+  const rotated = rotateProjection && rotateProjection.md > start.md ? placeColumns([start, rotateProjection]) : null;
   const fans = plan && path ? fansOf(active, path, planTrajectory(plan)) : [];
   return [
     ...(rotated
@@ -89,7 +89,7 @@ export function recommendedPath(recommendation: DirectionalRecommendation, start
     station = projectArc(station, bend);
     points.push(station);
   });
-  return points.length < 2 ? null : columnsOf(points);
+  return points.length < 2 ? null : placeColumns(points);
 }
 
 /** The spread of the outcomes around the plan as bands: 80 % of them, and half of them. */

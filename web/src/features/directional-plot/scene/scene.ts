@@ -101,7 +101,7 @@ export const blankItem = {
 } as const;
 
 /** Makes a place along the vertical section: how far along a direction from the reference of the well. */
-export function sectionOf(azimuth: Degrees): (ns: Feet, ew: Feet) => Feet {
+export function alongSection(azimuth: Degrees): (ns: Feet, ew: Feet) => Feet {
   const radians = (azimuth * Math.PI) / 180;
   const [cosine, sine] = [Math.cos(radians), Math.sin(radians)];
   return (ns, ew) => ns * cosine + ew * sine;

@@ -7,7 +7,7 @@ import { interpolateStations, stationAt, type Trajectory } from "@sigma/engine/s
 import { formatQuantity } from "../../../ui/format/numbers";
 import { itemKey } from "../legend/legend";
 import { blankItem, type Places, type SceneItem, type SlideMark } from "./scene";
-import { columnsOf } from "./smooth-path";
+import { placeColumns } from "./smooth-path";
 
 /** Points of a slide stand so far apart, ft. */
 const APART = 15;
@@ -53,7 +53,7 @@ export function slideItem(owner: string, rows: readonly SlideSheet[], drilled: T
       note: `${slides.length}, ${formatQuantity(footage, { unit: "ft", decimals: 0 })}`,
       slides: slides.map((slide, at) => markOf(slide, middles[at]!, drilled)),
       stations: {
-        path: columnsOf(middles),
+        path: placeColumns(middles),
         values: Object.fromEntries(valueColumns.map((name) => [name, slides.map((slide) => slide[name])])),
         set: "slideSheets",
         name: "Slide at",
@@ -69,7 +69,7 @@ function markOf({ startMD, endMD, averageToolface }: SlideSheet, middle: Station
     k === parts ? end : startMD + (k * (end - startMD)) / parts,
   );
   return {
-    path: columnsOf(interpolateStations(drilled, depths)),
+    path: placeColumns(interpolateStations(drilled, depths)),
     tick: averageToolface === null ? null : tickOf(middle, averageToolface),
   };
 }

@@ -17,11 +17,11 @@ export function smoothPath(trajectory: Trajectory): Path {
     const parts = dls[row] === 0 ? 1 : Math.max(1, Math.ceil((at - above) / apart));
     return Array.from({ length: parts }, (_, k) => (k === parts - 1 ? at : above + ((k + 1) * (at - above)) / parts));
   });
-  return columnsOf(interpolateStations(trajectory, depths));
+  return placeColumns(interpolateStations(trajectory, depths));
 }
 
 /** Places as columns. */
-export const columnsOf = (rows: readonly { md: number; ns: number; ew: number; tvd: number }[]) => ({
+export const placeColumns = (rows: readonly { md: number; ns: number; ew: number; tvd: number }[]) => ({
   md: rows.map(({ md }) => md),
   ns: rows.map(({ ns }) => ns),
   ew: rows.map(({ ew }) => ew),

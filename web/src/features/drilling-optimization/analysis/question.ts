@@ -9,7 +9,7 @@ import type { TraceId } from "../traces";
 export type Range = { from: number; to: number };
 
 /** A filter of the scatter plot: a range of one depth column, in one rig state or in all (20). */
-export type DepthFilter = RowCondition & { id: string };
+export type ScatterFilter = RowCondition & { id: string };
 
 /** What the drilling mode filter lets through: everything, rotary or slide drilling. */
 export type DrillingMode = 20 | 1 | 2;
@@ -25,7 +25,7 @@ export type Question = {
   /** Depths that count; null for all. */
   range: Range | null;
   mode: DrillingMode;
-  filters: readonly DepthFilter[];
+  filters: readonly ScatterFilter[];
   operator: "AND" | "OR";
   /** Its colour is the first of these columns that a foot has a value of. */
   scatter: { x: TraceId; y: TraceId; colors: readonly [TraceId, ...TraceId[]] } | null;

@@ -19,7 +19,7 @@ import { traceColor, traceColorAt } from "../../../ui/theme/trace-color";
 import { channelRow } from "@sigma/terms/channels";
 import { TargetArea, type TargetRanges } from "../advice/target-area";
 import type { FounderAnswer } from "../analysis/question";
-import { type Choices, FOUNDER_RPM, founderModes, RPM_AXIS } from "../choices";
+import { type OptimizationChoices, FOUNDER_RPM, founderModes, RPM_AXIS } from "../choices";
 import styles from "../drilling-optimization.module.css";
 import { nameOf } from "../scatter/scatter-view";
 import { hatchPath } from "../hatch-path";
@@ -27,10 +27,10 @@ import { nearestPoint } from "../scatter/nearest-point";
 import { type Trace, traceOf } from "../traces";
 import { founderText } from "./founder-text";
 
-type FounderViewProps = Pick<Choices, "founderMode" | "formation" | "rpm"> & {
+type FounderViewProps = Pick<OptimizationChoices, "founderMode" | "formation" | "rpm"> & {
   wellId: WellId;
   found: FounderAnswer;
-  change: (change: Partial<Choices>) => void;
+  change: (change: Partial<OptimizationChoices>) => void;
   tops: readonly FormationTop[];
   bands: TargetRanges;
 };
@@ -61,7 +61,7 @@ export const FounderView = memo(function FounderView({
           width={172}
           keys={[founderMode]}
           options={founderModes.map(({ id, label }) => ({ value: id, label }))}
-          onKeys={([id]) => id !== undefined && change({ founderMode: id as Choices["founderMode"] })}
+          onKeys={([id]) => id !== undefined && change({ founderMode: id as OptimizationChoices["founderMode"] })}
         />
         <SearchableSelect
           label="Formation top"

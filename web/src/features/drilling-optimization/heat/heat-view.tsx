@@ -10,14 +10,18 @@ import { type PlotFrame, XyPlot } from "../../../ui/plot/xy-plot";
 import { heatColor } from "../../../ui/theme/heat-ramp";
 import { LEAST_FEET } from "../analysis/analyse-heat";
 import type { Answer, HeatAnswer } from "../analysis/question";
-import { type Choices, heatAxes, heatAxesOf } from "../choices";
+import { type OptimizationChoices, heatAxes, heatAxesOf } from "../choices";
 import { ColorScale } from "../color-scale";
 import styles from "../drilling-optimization.module.css";
 import { hatchPath } from "../hatch-path";
 import { nameOf, NewestMark } from "../scatter/scatter-view";
 import { isBetterLow, type Trace, traceOf } from "../traces";
 
-type HeatViewProps = { answer: Answer; choices: Choices; change: (change: Partial<Choices>) => void };
+type HeatViewProps = {
+  answer: Answer;
+  choices: OptimizationChoices;
+  change: (change: Partial<OptimizationChoices>) => void;
+};
 
 /** The types of the heat map, by the names of the specification. */
 const heatTypes = () =>
@@ -53,7 +57,7 @@ export function HeatView({ answer, choices, change }: HeatViewProps) {
             width={172}
             keys={[axes.id]}
             options={heatAxes.map(({ id, label }) => ({ value: id, label }))}
-            onKeys={([id]) => id !== undefined && change({ heatAxes: id as Choices["heatAxes"] })}
+            onKeys={([id]) => id !== undefined && change({ heatAxes: id as OptimizationChoices["heatAxes"] })}
           />
         </span>
       </div>

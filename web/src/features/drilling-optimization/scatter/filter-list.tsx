@@ -6,18 +6,22 @@ import { SearchableSelect } from "../../../ui/controls/select/searchable-select"
 import { SegmentedControl } from "../../../ui/controls/segmented-control";
 import { formatNumber, formatQuantity, formatValue, quantities, unitText } from "../../../ui/format/numbers";
 import { numberIn } from "../../../ui/format/typed-number";
-import type { Answer, DepthFilter, FilterCount, Range } from "../analysis/question";
-import { type Choices, newFilter } from "../choices";
+import type { Answer, ScatterFilter, FilterCount, Range } from "../analysis/question";
+import { type OptimizationChoices, newFilter } from "../choices";
 import styles from "../drilling-optimization.module.css";
 import { filterTraces, type TraceId, traceOf } from "../traces";
 import { shownBounds } from "../../../ui/format/typed-number";
 
-type FilterListProps = { answer: Answer; choices: Choices; change: (change: Partial<Choices>) => void };
+type FilterListProps = {
+  answer: Answer;
+  choices: OptimizationChoices;
+  change: (change: Partial<OptimizationChoices>) => void;
+};
 
 /** The filters of the scatter plot and the heat map, how many feet pass each of them alone, and how they are joined. */
 export function FilterList({ answer, choices, change }: FilterListProps) {
   const { filters, operator } = choices;
-  const set = (filter: DepthFilter, value: Range) =>
+  const set = (filter: ScatterFilter, value: Range) =>
     change({ filters: filters.map((one) => (one.id === filter.id ? { ...one, value } : one)) });
   return (
     <section className={styles.filters} aria-label="Filters">
@@ -90,7 +94,7 @@ export function FilterList({ answer, choices, change }: FilterListProps) {
 }
 
 type FilterRowProps = {
-  filter: DepthFilter;
+  filter: ScatterFilter;
   count: FilterCount | undefined;
   onChange: (value: Range) => void;
   onRemove: () => void;

@@ -8,7 +8,7 @@ import { plotAxis } from "../../../ui/plot/plot-scale";
 import type { PlotFrame } from "../../../ui/plot/xy-plot";
 import { TargetArea, type TargetRanges } from "../advice/target-area";
 import type { Answer } from "../analysis/question";
-import { type Choices, withFilter } from "../choices";
+import { type OptimizationChoices, withFilter } from "../choices";
 import styles from "../drilling-optimization.module.css";
 import { isBetterLow, type Trace, type TraceId, traceOf, traces } from "../traces";
 import { ColorScale } from "../color-scale";
@@ -18,8 +18,8 @@ import { nearestPoint } from "./nearest-point";
 
 type ScatterViewProps = {
   answer: Answer;
-  choices: Choices;
-  change: (change: Partial<Choices>) => void;
+  choices: OptimizationChoices;
+  change: (change: Partial<OptimizationChoices>) => void;
   bands: TargetRanges;
 };
 

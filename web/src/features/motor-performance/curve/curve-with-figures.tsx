@@ -17,7 +17,7 @@ import { bhaAtTime } from "../motor-runs";
 import { PressureStrip } from "../pressure-strip";
 import { RunSelect } from "../run-select";
 import { StallTable } from "../stalls/stall-table";
-import { countText, useMotorRun, useStalls, useStallView } from "../stalls/stall-view";
+import { stallCountText, useMotorRun, useStalls, useStallView } from "../stalls/stall-view";
 import { motorOf, type WellMotor } from "../use-motor";
 import { MotorCurvePlot } from "./motor-curve-plot";
 import { movedBy } from "./motor-interval";
@@ -172,7 +172,7 @@ export function CurveWithFigures({
         <section className={styles.stalls} aria-label="Stalls and spikes">
           <h3 className={styles.sectionHead}>
             <span className="type-title">Stalls and spikes</span>
-            <span className="text2">{countText(listed)}</span>
+            <span className="text2">{stallCountText(listed)}</span>
             {known && <RunSelect wellId={data.wellId} runs={known.runs} run={known.run} />}
           </h3>
           {stalls.error && !stalls.all ? (

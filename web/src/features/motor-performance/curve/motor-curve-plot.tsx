@@ -13,7 +13,7 @@ import { palette, type Theme } from "../../../ui/theme/palette";
 import { traceColor, traceColorAt } from "../../../ui/theme/trace-color";
 import { channelRow } from "@sigma/terms/channels";
 import { type CloudPoint, cloudAges } from "./cloud-ages";
-import { EventMark } from "../event-mark";
+import { StallGlyph } from "../event-mark";
 import { bitSpeedOf, canCurve } from "./motor-now";
 import styles from "../motor-performance.module.css";
 import { type PressureBin, pressureHistogram } from "./pressure-histogram";
@@ -248,7 +248,7 @@ function EventOnCurve({ event, motor, moments, frame }: EventOnCurveProps) {
   const left = frame.toX(shownUnit(PRESSURE.unit).toShown(peak.diffPressure));
   const top = frame.toY(bitSpeedOf(motor, peak));
   const color = traceColor(traceColorAt(channelRow("diffPressure").color), theme);
-  return <EventMark {...{ event, left, top, color }} isSelected={false} />;
+  return <StallGlyph {...{ event, left, top, color }} isSelected={false} />;
 }
 
 type Curve = PlotLine & { name: string };

@@ -20,12 +20,12 @@ type Samples = { time: ArrayLike<number>; values: ArrayLike<number> };
 const MERGED: Seconds = 60;
 
 /** How long the rises of an event can reach at most: what lies between them is in no duration. */
-export const reachOf = ({ duration, repeats }: Pick<MotorStall, "duration" | "repeats">): Seconds =>
+export const stallReach = ({ duration, repeats }: Pick<MotorStall, "duration" | "repeats">): Seconds =>
   duration + (repeats - 1) * MERGED;
 
 /** When the differential pressure of a stall was greatest; its begin where none was measured. */
 export function peakOf(stall: MotorStall, { time, values }: Samples): EpochSeconds {
-  const to = stall.time + reachOf(stall);
+  const to = stall.time + stallReach(stall);
   let [at, most] = [stall.time, -Infinity];
   for (let row = 0; row < time.length; row += 1) {
     if (time[row]! < stall.time || time[row]! > to || !(values[row]! > most)) continue;
@@ -42,7 +42,7 @@ export function peakOf(stall: MotorStall, { time, values }: Samples): EpochSecon
 export function endOf(stall: MotorStall, { time, values }: Samples, level: Psi): EpochSeconds {
   let end = stall.time + stall.duration;
   for (let row = 0; row < time.length; row += 1) {
-    if (time[row]! > end && time[row]! <= stall.time + reachOf(stall) && values[row]! >= level) end = time[row]!;
+    if (time[row]! > end && time[row]! <= stall.time + stallReach(stall) && values[row]! >= level) end = time[row]!;
   }
   return end;
 }

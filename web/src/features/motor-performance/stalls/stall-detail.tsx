@@ -11,7 +11,7 @@ import { Button, IconButton } from "../../../ui/controls/button";
 import { formatNumber, formatQuantity, formatValue, quantities } from "../../../ui/format/numbers";
 import { formatClock, formatMoment } from "../../../ui/format/times";
 import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
-import { aroundStall, endOf, MEAN_OVER, peakOf, reachOf } from "./around-stall";
+import { aroundStall, endOf, MEAN_OVER, peakOf, stallReach } from "./around-stall";
 import styles from "./stall-detail.module.css";
 
 /** Seconds shown before and after a stall. */
@@ -39,9 +39,9 @@ type StallDetailProps = {
 };
 
 /** The time that is drawn around a stall. */
-export const windowOf = (stall: MotorStall): ViewRange => ({
+export const stallWindow = (stall: MotorStall): ViewRange => ({
   from: stall.time - AROUND,
-  to: stall.time + reachOf(stall) + AROUND,
+  to: stall.time + stallReach(stall) + AROUND,
 });
 
 /** What was recorded around one stall or spike: grey the minute before, blue how long it lasted, a line at its peak. */
@@ -79,7 +79,7 @@ export function StallDetail({ stall, limits, place, count, data, onPlace }: Stal
       <EventSamples
         wellId={wellId}
         what="the samples around it"
-        span={windowOf(stall)}
+        span={stallWindow(stall)}
         fields={fields}
         pictureOf={(columns) => pictureOf(stall, limits, columns)}
         figuresHead={

@@ -17,13 +17,13 @@ import { PanelBeside } from "../../../ui/layout/panel-beside";
 import { limitsOverRun, motorLimitsOf } from "../motor-limits";
 import styles from "../motor-performance.module.css";
 import type { MotorRun } from "../motor-runs";
-import { RunOverview } from "./run-overview";
+import { MotorRunOverview } from "./run-overview";
 import { RunSelect } from "../run-select";
 import { stallColumns } from "./stall-columns";
-import { StallDetail, windowOf } from "./stall-detail";
+import { StallDetail, stallWindow } from "./stall-detail";
 import { StallSettingsForm } from "./stall-settings-form";
 import { StallTable } from "./stall-table";
-import { countText, useMotorRun, useStalls, useStallView } from "./stall-view";
+import { stallCountText, useMotorRun, useStalls, useStallView } from "./stall-view";
 import { motorOf, useBhas } from "../use-motor";
 
 type StallDetectionProps = {
@@ -73,7 +73,7 @@ export function StallDetection({ well, data, isCentre = false }: StallDetectionP
         {({ bhas: known, runs, run, newest }) => (
           <>
             <div className={styles.head}>
-              <strong>{countText(listed)}</strong>
+              <strong>{stallCountText(listed)}</strong>
               <RunSelect {...{ wellId, runs, run }} />
               <ExportButtons
                 panel={panel}
@@ -82,12 +82,12 @@ export function StallDetection({ well, data, isCentre = false }: StallDetectionP
                 csv={() => csvOfRows(listed, stallColumns)}
               />
             </div>
-            <RunOverview
+            <MotorRunOverview
               key={run.id}
               {...{ data, run, newest, selected }}
               limits={limitsOverRun({ bhas: known, run, newest }, settings)}
               stalls={listed}
-              window={selected && windowOf(selected)}
+              window={selected && stallWindow(selected)}
               onSelect={select}
             />
             {selected ? (

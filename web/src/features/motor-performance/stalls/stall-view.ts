@@ -97,7 +97,7 @@ export const chooseRun = (wellId: WellId, run: string): void =>
   showStalls(wellId, { run, page: 0, selected: null, count: 0, last: null });
 
 /** How many of each type, in words: `2 stalls, 1 spike`. */
-export function countText(stalls: readonly Pick<MotorStall, "type">[]): string {
+export function stallCountText(stalls: readonly Pick<MotorStall, "type">[]): string {
   const count = (type: MotorStall["type"]) => stalls.filter((stall) => stall.type === type).length;
   return `${countOf(count("stall"), "stall")}, ${countOf(count("spike"), "spike")}`;
 }

@@ -3,7 +3,7 @@ import type { Notification } from "@sigma/contract/wells/notification";
 import type { Well } from "@sigma/contract/wells/well";
 import { recommendationOf, surveyDepthText } from "../../../data/notifications/new-survey";
 import { actionsOf, useRecommendations } from "../../../data/directional/use-recommendations";
-import { numberOf, type SurveyValues, useSurveyRows } from "../../../data/directional/use-survey-rows";
+import { surveyNumberOf, type SurveyValues, useSurveyRows } from "../../../data/directional/use-survey-rows";
 import { PRODUCT_NAME } from "../../../data/session/environment";
 import { Button } from "../../../ui/controls/button";
 import { Modal } from "../../../ui/controls/modal/modal";
@@ -137,8 +137,8 @@ function ValueTable({ title, row, names }: ValueTableProps) {
 }
 
 const sides: Partial<Record<SurveyFigureName, Partial<Column<SurveyValues>>>> = {
-  leftRight: { cell: (values) => <SideOfPlan value={numberOf(values, "leftRight")} name="leftRight" /> },
-  ab: { cell: (values) => <SideOfPlan value={numberOf(values, "ab")} name="ab" /> },
+  leftRight: { cell: (values) => <SideOfPlan value={surveyNumberOf(values, "leftRight")} name="leftRight" /> },
+  ab: { cell: (values) => <SideOfPlan value={surveyNumberOf(values, "ab")} name="ab" /> },
 };
 
 function columnOf(name: SurveyFigureName): Column<SurveyValues> {

@@ -18,7 +18,7 @@ import { formatQuantity, formatValue, quantities, unitText } from "../../../ui/f
 import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
 import type { BrokenRule } from "../../../ui/well/directional/judge-separation";
 import { stationColumns, stationRows } from "../station-columns";
-import { type PlanDraft, type DraftResult, type DraftStart, rowsOf, stationInputs } from "./draft";
+import { type PlanDraft, type DraftResult, type DraftStart, stationRowsOf, stationInputs } from "./draft";
 import styles from "./draft.module.css";
 import type { DraftFigures, Limits } from "./draft-limits";
 import { LegList } from "./leg-list";
@@ -173,7 +173,7 @@ const converted = (draft: PlanDraft, way: PlanDraft["way"], survey: SurveyColumn
     ? {
         ...draft,
         way,
-        rows: rowsOf({
+        rows: stationRowsOf({
           md: Array.from(survey.md),
           inclination: Array.from(survey.inclination),
           azimuth: Array.from(survey.azimuth),

@@ -46,7 +46,10 @@ export function draftFigures(survey: SurveyColumns, { dlsConstraint, motorYield,
 }
 
 /** The rows of a draft's figures beside its limits. */
-export function limitRows({ highestDls, length, slide, miss }: DraftFigures, { dlsConstraint }: Limits): FigureRow[] {
+export function draftLimitRows(
+  { highestDls, length, slide, miss }: DraftFigures,
+  { dlsConstraint }: Limits,
+): FigureRow[] {
   const most = dlsConstraint === null ? "no DLS constraint" : `≤ ${formatNumber(dlsConstraint, 2)}`;
   return [
     { label: `Highest DLS, ${most}`, value: highestDls, quantity: { unit: "deg/100 ft", decimals: 2 } },

@@ -13,7 +13,7 @@ import { FigureList } from "../../../ui/layout/figure-list";
 import { PlanComparison } from "../plan-comparison";
 import { computeDraft, type PlanDraft, type DraftStart, surface } from "./draft";
 import { DraftEditor } from "./draft-editor";
-import { draftFigures, limitRows, type Limits, separationRow } from "./draft-limits";
+import { draftFigures, draftLimitRows, type Limits, separationRow } from "./draft-limits";
 import { keepDraft } from "./draft-store";
 import { placeTargets } from "./place-targets";
 import { useDraftClearance } from "./use-draft-clearance";
@@ -100,7 +100,7 @@ export function DraftPane({
         sectionAzimuth={sectionAzimuth}
         criteria={settings?.correctionCriteria.distanceValue ?? null}
       >
-        <FigureList title="Draft against the limits" rows={[...limitRows(figures, limits), separation]}>
+        <FigureList title="Draft against the limits" rows={[...draftLimitRows(figures, limits), separation]}>
           {hasNoOffsets && (
             <MissingNote
               wellId={wellId}

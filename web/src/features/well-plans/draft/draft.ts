@@ -69,14 +69,14 @@ export function draftOfPlan(plan: WellPlan): PlanDraft {
     way: "stations",
     legs: [],
     spacing: 100,
-    rows: rowsOf(
+    rows: stationRowsOf(
       columnsOf(md.map((depth, row) => ({ md: depth, inclination: inclination[row]!, azimuth: azimuth[row]! }))),
     ),
   };
 }
 
 /** Stations below the first as they are typed. */
-export const rowsOf = (stations: {
+export const stationRowsOf = (stations: {
   md: readonly Feet[];
   inclination: readonly Degrees[];
   azimuth: readonly Degrees[];

@@ -4,7 +4,7 @@ import { type PlanLeg, planFromTargets } from "@sigma/engine/well-plan/plan-from
 import { endOf, type PlanPath } from "@sigma/engine/well-plan/plan-path";
 import { stationsOfPath } from "@sigma/engine/well-plan/plan-stations";
 import type { DegreesPer100Ft, Feet } from "@sigma/terms/quantities";
-import { type PlanDraft, rowsOf } from "./draft";
+import { type PlanDraft, stationRowsOf } from "./draft";
 import { type LegInput, typed } from "./legs";
 import type { PlacedTarget } from "./place-targets";
 import { whyNot } from "./why-not";
@@ -58,7 +58,7 @@ export function withTarget(
     azimuth: azimuth[row]!,
   }));
   // Its first station is the one that it goes on from; `rowsOf` leaves that out.
-  return { ...draft, rows: [...(isOn ? draft.rows : []), ...rowsOf(columnsOf(below))] };
+  return { ...draft, rows: [...(isOn ? draft.rows : []), ...stationRowsOf(columnsOf(below))] };
 }
 
 const inputOf = ({ target: { ns, ew, tvd }, dls, arrival }: TargetQuestion): LegInput => ({

@@ -21,7 +21,10 @@ const levelRows: readonly FormRow<LevelField>[] = separationLevels.flatMap((leve
 ]);
 
 /** The settings as their form opens. */
-export const toForm = ({ offsetWellIds, separationLevels: levels }: AntiCollisionSettings): AntiCollisionForm => ({
+export const antiCollisionFormOf = ({
+  offsetWellIds,
+  separationLevels: levels,
+}: AntiCollisionSettings): AntiCollisionForm => ({
   offsetWellIds,
   stopBelow: typedValue(levels.stop.below),
   stopMeaning: levels.stop.meaning,
@@ -32,7 +35,11 @@ export const toForm = ({ offsetWellIds, separationLevels: levels }: AntiCollisio
 });
 
 /** What is sent; only for a form without errors. */
-export const toSettings = (wellId: WellId, form: AntiCollisionForm, version: number): AntiCollisionSettings => ({
+export const antiCollisionSettingsOf = (
+  wellId: WellId,
+  form: AntiCollisionForm,
+  version: number,
+): AntiCollisionSettings => ({
   wellId,
   version,
   offsetWellIds: form.offsetWellIds as WellId[],
@@ -54,7 +61,7 @@ export function levelErrors(form: AntiCollisionForm): FormErrors<LevelField> {
 }
 
 /** What a field is called. */
-export const labelOf = (field: keyof AntiCollisionForm): string =>
+export const antiCollisionLabel = (field: keyof AntiCollisionForm): string =>
   field === "offsetWellIds" ? "Offset wells" : levelRows.find(({ name }) => name === field)!.label;
 
 /** What a well asks for by the worse of both rules, and the rules that are broken at that level. */

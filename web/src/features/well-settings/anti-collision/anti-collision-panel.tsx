@@ -19,26 +19,26 @@ import { useSaving } from "../../../settings/form/use-saving";
 import { RecomputeDialog } from "../../../settings/recompute/recompute-dialog";
 import { useOthersChanges } from "../../../settings/recompute/use-others-changes";
 import { useRecomputeWait } from "../../../settings/recompute/use-recompute-wait";
-import type { WellColumn } from "../../../ui/controls/well-select/well-rows";
+import type { WellSelectColumn } from "../../../ui/controls/well-select/well-rows";
 import { WellMultiSelect } from "../../../ui/controls/well-select/well-multi-select";
 import { PanelBody } from "../../../ui/layout/panel";
 import { formatNumber, formatQuantity, formatValue, quantities } from "../../../ui/format/numbers";
 import { colorVar } from "../../../ui/theme/palette";
 import { traceColor, traceColorAt } from "../../../ui/theme/trace-color";
-import { namesOf, type OffsetChoice, offsetChoices } from "../offset-choices";
+import { wellNamesText, type OffsetChoice, offsetChoices } from "../offset-choices";
 import styles from "./anti-collision.module.css";
 import {
   type AntiCollisionForm,
   commonReason,
   judge,
-  labelOf,
+  antiCollisionLabel,
   levelErrors,
-  toForm,
-  toSettings,
+  antiCollisionFormOf,
+  antiCollisionSettingsOf,
 } from "./anti-collision-form";
 import { ClearanceLine } from "./clearance-line";
 import { LevelsCard } from "./levels-card";
-import { PlanView } from "./plan-view";
+import { PathsFromAbove } from "./plan-view";
 
 const MESSAGE = "anti-collision-settings-updated";
 const ROUTE = "GET api/anti-collision-settings";
@@ -46,7 +46,7 @@ const ROUTE = "GET api/anti-collision-settings";
 const WITHIN: Feet = 1000;
 
 /** The wells that a well keeps away from. */
-export default function AntiCollisionPanel({ wellId }: SettingsPanelProps) {
+export default function AntiCollisionSettingsPanel({ wellId }: SettingsPanelProps) {
   const settings = useRoute(ROUTE, { wellId });
   const cache = useQueryClient();
   const apply = useRecomputeWait(wellId, MESSAGE);
@@ -92,7 +92,7 @@ type AntiCollisionProps = {
 function AntiCollision({ settings, changedBy, onSave }: AntiCollisionProps) {
   const { wellId, version } = settings;
   const cache = useQueryClient();
-  const draft = useDraft(useMemo(() => toForm(settings), [settings]));
+  const draft = useDraft(useMemo(() => antiCollisionFormOf(settings), [settings]));
   const { form, changed, change, forget } = draft;
   const [lifted, setLifted] = useState<string | null>(null);
   const [within, setWithin] = useState<Feet | null>(WITHIN);
@@ -109,24 +109,24 @@ function AntiCollision({ settings, changedBy, onSave }: AntiCollisionProps) {
       ({ approach }) => approach?.closest?.distance ?? null,
       ({ stations }) => (stations < 2 ? "no surveys" : undefined),
     );
-  const names = (ids: readonly string[]) => namesOf(ids, choicesOf(offsets.data?.wells ?? []));
+  const names = (ids: readonly string[]) => wellNamesText(ids, choicesOf(offsets.data?.wells ?? []));
   const colorOf = (id: string) => {
     const at = form.offsetWellIds.indexOf(id);
     return at < 0 ? undefined : traceColor(traceColorAt(at), theme);
   };
   const save = async () => {
-    if (await saving.save(() => onSave(toSettings(wellId, form, version)))) forget();
+    if (await saving.save(() => onSave(antiCollisionSettingsOf(wellId, form, version)))) forget();
   };
 
   return (
     <SettingsForm
       label="Anti Collision settings"
-      changes={changed.map(labelOf)}
+      changes={changed.map(antiCollisionLabel)}
       errors={Object.keys(errors).length}
       isBusy={saving.isBusy}
       merge={mergeOf(draft, {
         by: saving.changedBy,
-        labelOf,
+        labelOf: antiCollisionLabel,
         textOf: (field, value) => (typeof value === "string" ? value : names(value)),
       })}
       hint={
@@ -164,7 +164,7 @@ function AntiCollision({ settings, changedBy, onSave }: AntiCollisionProps) {
                 </section>
                 <LevelsCard form={form} errors={errors} onChange={change} />
               </div>
-              <PlanView
+              <PathsFromAbove
                 own={own}
                 wells={wells.flatMap(({ wellId: id, name, path }) =>
                   path ? { id, name, path, color: colorOf(id) ?? null } : [],
@@ -190,7 +190,7 @@ type Shown = {
 };
 
 /** What a list of wells says beside the least distance. */
-const columnsOf = (form: AntiCollisionForm, { bit, colorOf, noFactors }: Shown): WellColumn<OffsetChoice>[] => [
+const columnsOf = (form: AntiCollisionForm, { bit, colorOf, noFactors }: Shown): WellSelectColumn<OffsetChoice>[] => [
   {
     title: "at MD",
     unit: "ft",

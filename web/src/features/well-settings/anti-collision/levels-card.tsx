@@ -2,7 +2,7 @@ import { separationLevels } from "@sigma/contract/well-settings/new-anti-collisi
 import { CellField } from "../../../settings/fields/cell-field";
 import { Card } from "../../../settings/form/settings-form";
 import styles from "./anti-collision.module.css";
-import { type AntiCollisionForm, labelOf, type levelErrors, levelNames } from "./anti-collision-form";
+import { type AntiCollisionForm, antiCollisionLabel, type levelErrors, levelNames } from "./anti-collision-form";
 
 type LevelsCardProps = {
   form: AntiCollisionForm;
@@ -24,13 +24,13 @@ export function LevelsCard({ form, errors, onChange }: LevelsCardProps) {
           <div key={level} className={styles.level}>
             <strong>{levelNames[level]}</strong>
             <CellField
-              label={labelOf(below)}
+              label={antiCollisionLabel(below)}
               value={form[below]}
               error={errors[below]}
               onChange={(text) => onChange({ [below]: text })}
             />
             <CellField
-              label={labelOf(meaning)}
+              label={antiCollisionLabel(meaning)}
               kind="text"
               value={form[meaning]}
               error={errors[meaning]}

@@ -29,7 +29,7 @@ const [LEFT, BOTTOM, EDGE] = [56, 38, 10];
 const LEAST_REACH: Feet = 250;
 
 /** The paths of the wells from above, north up, as wide as the well and its plan need. */
-export function PlanView({ own, wells, within, lifted, onLift }: PlanViewProps) {
+export function PathsFromAbove({ own, wells, within, lifted, onLift }: PlanViewProps) {
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {

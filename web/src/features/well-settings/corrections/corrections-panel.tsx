@@ -1,7 +1,7 @@
 import type { Correction } from "@sigma/contract/samples/correction";
 import { useState } from "react";
 import CorrectionDialog from "../../../charts/corrections/correction-dialog";
-import { changeText, correctionStateText } from "../../../charts/corrections/correction-text";
+import { correctionChangeText, correctionStateText } from "../../../charts/corrections/correction-text";
 import { effectTexts } from "../../../charts/corrections/preview-text";
 import { CallFailure } from "../../../data/calls/call-failure";
 import { request } from "../../../data/calls/socket";
@@ -98,7 +98,8 @@ function Row({ correction }: { correction: Correction }) {
     <li className={styles.row} aria-label={name}>
       <span className={styles.number}>{number}</span>
       <div>
-        <strong>{changeText(change)}</strong> <span className={styles.state}>{correctionStateText[state]}</span>
+        <strong>{correctionChangeText(change)}</strong>{" "}
+        <span className={styles.state}>{correctionStateText[state]}</span>
         <p>{reason}</p>
         <p>{effectTexts(effect, change).join("; ")}</p>
         <p className="text3">

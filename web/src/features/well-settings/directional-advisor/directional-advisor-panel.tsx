@@ -25,13 +25,13 @@ import {
   criterionRows,
   directionalErrors,
   type DirectionalForm,
-  labelOf,
-  limitRows,
+  directionalLabel,
+  directionalLimitRows,
   sideRows,
   type Tendency,
-  textOf,
-  toForm,
-  toSettings,
+  directionalText,
+  directionalFormOf,
+  directionalSettingsOf,
   usedNow,
 } from "./directional-form";
 import { ObservedCard } from "./observed-card";
@@ -101,7 +101,7 @@ function Directional({ settings, highlighted, changedBy, apply, onSave }: Direct
   const { wellId, version } = settings;
   const cache = useQueryClient();
   const highlights = useHighlights(highlighted);
-  const draft = useDraft(useMemo(() => toForm(settings), [settings]));
+  const draft = useDraft(useMemo(() => directionalFormOf(settings), [settings]));
   const { form, changed, change, forget } = draft;
   const [planNewPath, setPlanNewPath] = useState(false);
   const record = useEvent(TENDENCIES, { wellId }).data ?? null;
@@ -117,7 +117,7 @@ function Directional({ settings, highlighted, changedBy, apply, onSave }: Direct
   };
 
   const save = async () => {
-    if (!(await saving.save(() => onSave(toSettings(wellId, form, version), planNewPath, survey)))) return;
+    if (!(await saving.save(() => onSave(directionalSettingsOf(wellId, form, version), planNewPath, survey)))) return;
     forget();
     setPlanNewPath(false);
   };
@@ -135,10 +135,10 @@ function Directional({ settings, highlighted, changedBy, apply, onSave }: Direct
   return (
     <SettingsForm
       label="Directional Advisor settings"
-      changes={[...changed.map(labelOf), ...(planNewPath ? ["Plan new path"] : [])]}
+      changes={[...changed.map(directionalLabel), ...(planNewPath ? ["Plan new path"] : [])]}
       errors={Object.keys(errors).length}
       isBusy={saving.isBusy || isApplying}
-      merge={mergeOf(draft, { by: saving.changedBy, labelOf, textOf })}
+      merge={mergeOf(draft, { by: saving.changedBy, labelOf: directionalLabel, textOf: directionalText })}
       hint="Directional recommendations keep to these settings"
       foot={
         <label className={styles.planNewPath}>
@@ -162,7 +162,7 @@ function Directional({ settings, highlighted, changedBy, apply, onSave }: Direct
         </div>
         <div className={styles.side}>
           <Card title="Directional settings" className={styles.two}>
-            <RowFields rows={limitRows} {...fields} />
+            <RowFields rows={directionalLimitRows} {...fields} />
           </Card>
           <Card
             title="Correction criteria"

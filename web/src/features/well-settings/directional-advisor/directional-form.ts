@@ -40,7 +40,7 @@ const { dlsConstraint, inclinationValue, azimuthValue, motorYield, rbr, rtr, alp
 const atLeastZero = { min: 0 };
 
 /** What limits a recommendation. */
-export const limitRows: readonly FormRow<Limit>[] = [
+export const directionalLimitRows: readonly FormRow<Limit>[] = [
   row("dlsConstraint", "DLS constraint", "deg/100 ft", dlsConstraint),
   row("lookAheadDistance", "Look ahead distance", "ft", atLeastZero),
 ];
@@ -68,10 +68,16 @@ export const tendencyRows: readonly FormRow<Tendency>[] = [
 ];
 
 const alphaRow: FormRow<"alpha"> = row("alpha", "Alpha, weight of the last survey", "", alpha);
-const rows: readonly FormRow<Field>[] = [...tendencyRows, alphaRow, ...limitRows, ...criterionRows, ...sideRows];
+const rows: readonly FormRow<Field>[] = [
+  ...tendencyRows,
+  alphaRow,
+  ...directionalLimitRows,
+  ...criterionRows,
+  ...sideRows,
+];
 
 /** The settings as their form opens. */
-export function toForm({
+export function directionalFormOf({
   alpha: weight,
   tendencies,
   correctionCriteria,
@@ -96,7 +102,7 @@ export function toForm({
 }
 
 /** What is sent, all as numbers; only for a form without errors. */
-export function toSettings(wellId: WellId, form: DirectionalForm, version: number): DirectionalSettings {
+export function directionalSettingsOf(wellId: WellId, form: DirectionalForm, version: number): DirectionalSettings {
   const value = (name: Field) => Number(form[name]);
   return {
     wellId,
@@ -132,10 +138,10 @@ export function directionalErrors(form: DirectionalForm): FormErrors<Field> {
 const rowOf = (name: Field) => rows.find((one) => one.name === name)!;
 
 /** What a field is called. */
-export const labelOf = (name: keyof DirectionalForm): string => rowOf(name).label;
+export const directionalLabel = (name: keyof DirectionalForm): string => rowOf(name).label;
 
 /** A typed value with its unit. */
-export const textOf = (name: keyof DirectionalForm, typed: string): string => {
+export const directionalText = (name: keyof DirectionalForm, typed: string): string => {
   const { unit } = rowOf(name);
   return typedText(unit ? { unit } : {}, typed);
 };

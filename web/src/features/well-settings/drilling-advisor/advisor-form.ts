@@ -49,7 +49,7 @@ export const advisorRows: readonly FormRow<TypedField>[] = [
 ];
 
 /** The settings as their form opens. */
-export const toForm = (settings: DrillingAdvisorSettings): AdvisorForm => ({
+export const advisorFormOf = (settings: DrillingAdvisorSettings): AdvisorForm => ({
   offsetWells: settings.offsetWells,
   recommendationPeriod: typedValue(settings.recommendationPeriod),
   lookBackDistance: typedValue(settings.lookBackDistance),
@@ -61,7 +61,7 @@ export const toForm = (settings: DrillingAdvisorSettings): AdvisorForm => ({
 });
 
 /** What is sent; only for a form without errors. */
-export const toSettings = (wellId: WellId, form: AdvisorForm, version: number): DrillingAdvisorSettings => ({
+export const advisorSettingsOf = (wellId: WellId, form: AdvisorForm, version: number): DrillingAdvisorSettings => ({
   wellId,
   version,
   offsetWells: form.offsetWells as WellId[],
@@ -110,11 +110,11 @@ const isParameter = (field: keyof AdvisorForm): field is AdvisorParameter =>
   (advisorParameters as readonly string[]).includes(field);
 
 /** What a field is called. */
-export const labelOf = (field: keyof AdvisorForm): string =>
+export const advisorLabel = (field: keyof AdvisorForm): string =>
   isParameter(field) ? parameterAxis(field).label : labels[field]!;
 
 /** A value of a field where it is read beside another. @param names of wells */
-export function textOf(
+export function advisorText(
   field: keyof AdvisorForm,
   value: AdvisorForm[keyof AdvisorForm],
   names: (ids: readonly string[]) => string,

@@ -3,7 +3,7 @@ import type { OffsetCandidates } from "@sigma/contract/well-settings/offset-well
 import type { WellId } from "@sigma/contract/ids";
 import type { Feet } from "@sigma/terms/quantities";
 import { IconInfoCircle } from "@tabler/icons-react";
-import type { WellColumn } from "../../../ui/controls/well-select/well-rows";
+import type { WellSelectColumn } from "../../../ui/controls/well-select/well-rows";
 import { WellMultiSelect } from "../../../ui/controls/well-select/well-multi-select";
 import type { PanelQuery } from "../../../ui/layout/panel";
 import { Loading } from "../../../ui/layout/loading";
@@ -65,7 +65,7 @@ export function AdvisorWells({ offsets, choices, chosen, onChange, ownWell }: Ad
 }
 
 /** What a list of wells says beside the distance at the bit. */
-const columnsOf = (own: OffsetCandidates["own"] | null): WellColumn<OffsetChoice>[] => [
+const columnsOf = (own: OffsetCandidates["own"] | null): WellSelectColumn<OffsetChoice>[] => [
   {
     title: own?.formation?.name || "Formation",
     unit: "ft",

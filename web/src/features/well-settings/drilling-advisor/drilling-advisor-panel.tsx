@@ -21,16 +21,16 @@ import { RecomputeDialog } from "../../../settings/recompute/recompute-dialog";
 import { useOthersChanges } from "../../../settings/recompute/use-others-changes";
 import { useRecomputeWait } from "../../../settings/recompute/use-recompute-wait";
 import { PanelBody } from "../../../ui/layout/panel";
-import { namesOf, offsetChoices } from "../offset-choices";
+import { wellNamesText, offsetChoices } from "../offset-choices";
 import {
   advisorErrors,
   axisRanges,
   isPeriodTooShort,
-  labelOf,
+  advisorLabel,
   rangesOf,
-  textOf,
-  toForm,
-  toSettings,
+  advisorText,
+  advisorFormOf,
+  advisorSettingsOf,
 } from "./advisor-form";
 import { AdvisorWells } from "./advisor-wells";
 import styles from "./drilling-advisor.module.css";
@@ -89,7 +89,7 @@ function AdvisorSettings({ settings, highlighted, changedBy, onSave }: AdvisorSe
   const { wellId, version } = settings;
   const cache = useQueryClient();
   const highlights = useHighlights(highlighted);
-  const draft = useDraft(useMemo(() => toForm(settings), [settings]));
+  const draft = useDraft(useMemo(() => advisorFormOf(settings), [settings]));
   const { form, changed, change, forget } = draft;
   const saving = useSaving((current) => cache.setQueryData(routeKey(ROUTE, { wellId }), current), changedBy);
   const well = useRoute("GET api/well", { wellId }).data;
@@ -111,24 +111,28 @@ function AdvisorSettings({ settings, highlighted, changedBy, onSave }: AdvisorSe
     { keepPrevious: true, enabled: offsets.data != null },
   );
   const errors = advisorErrors(form);
-  const names = (ids: readonly string[]) => namesOf(ids, choices);
+  const names = (ids: readonly string[]) => wellNamesText(ids, choices);
 
   const save = async () => {
     if (isPeriodTooShort(form)) {
       toast.error("Drilling advisor settings", PERIOD_TOO_SHORT);
       return;
     }
-    if (await saving.save(() => onSave(toSettings(wellId, form, version)))) forget();
+    if (await saving.save(() => onSave(advisorSettingsOf(wellId, form, version)))) forget();
   };
 
   return (
     <SettingsForm
       label="Drilling advisor settings"
       saveLabel="Apply"
-      changes={changed.map(labelOf)}
+      changes={changed.map(advisorLabel)}
       errors={Object.keys(errors).length}
       isBusy={saving.isBusy}
-      merge={mergeOf(draft, { by: saving.changedBy, labelOf, textOf: (field, value) => textOf(field, value, names) })}
+      merge={mergeOf(draft, {
+        by: saving.changedBy,
+        labelOf: advisorLabel,
+        textOf: (field, value) => advisorText(field, value, names),
+      })}
       hint="Drilling recommendations keep to these settings"
       onSave={save}
       onDiscard={forget}

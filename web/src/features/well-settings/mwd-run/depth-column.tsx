@@ -19,7 +19,7 @@ type DepthColumnProps = {
 };
 
 /** The runs of a well to scale, one below the other, with the bottom of the hole and what is still planned. */
-export function DepthColumn({ depths, current, holeDepth, plannedDepth }: DepthColumnProps) {
+export function RunDepthColumn({ depths, current, holeDepth, plannedDepth }: DepthColumnProps) {
   const [first] = depths;
   if (!first) return null;
   const drilled = Math.max(...depths.map(({ to }) => to), holeDepth ?? 0);

@@ -4,7 +4,7 @@ import type { RowItem } from "../../../settings/rows/rows-draft";
 import { formatNumber, unitText } from "../../../ui/format/numbers";
 import { plotAxis } from "../../../ui/plot/plot-scale";
 import { type PlotLine, XyPlot } from "../../../ui/plot/xy-plot";
-import { curveOf, flowOf, flowsOf, missesOf, type ModelFlow, pointsOf } from "./flow-curve";
+import { curveOf, flowOf, flowsOf, missesOf, type ModelFlow, flowPoints } from "./flow-curve";
 import { modelLabels, mudCheckOf, type RunForm, runWording } from "./mwd-run-form";
 import styles from "./mwd-run-panel.module.css";
 
@@ -33,7 +33,7 @@ export function FlowCurve({ form, runs }: { form: RunForm; runs: readonly RowIte
     ...line,
     points: line.points.map(([rate, stress]) => [rate, toShown(stress)] as const),
   }));
-  const marks = (check.readings ? pointsOf(check.readings) : []).map((mark) => ({ ...mark, y: toShown(mark.y) }));
+  const marks = (check.readings ? flowPoints(check.readings) : []).map((mark) => ({ ...mark, y: toShown(mark.y) }));
   const stresses = [...lines.flatMap(({ points }) => points.map(([, stress]) => stress)), ...marks.map(({ y }) => y)];
   const misses = check.readings ? missesOf(flows, check.readings) : [];
   return (

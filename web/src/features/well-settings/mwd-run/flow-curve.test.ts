@@ -1,6 +1,6 @@
 import type { MudCheck } from "@sigma/engine/hydraulics/mud-rheology";
 import { expect, it } from "vitest";
-import { curveOf, flowOf, flowsOf, missesOf, pointsOf } from "./flow-curve";
+import { curveOf, flowOf, flowsOf, missesOf, flowPoints } from "./flow-curve";
 
 const check: MudCheck = {
   model: "bingham",
@@ -24,7 +24,7 @@ it("draws shear stress over shear rate, the readings on the same scales", () => 
   const bingham = flowOf(check).rheology!;
   const [rate, stress] = curveOf(bingham).find(([at]) => Math.abs(at - 1022) < 1)!;
   expect([Math.round(rate), stress]).toEqual([1022, expect.closeTo(50 * 1.066, 6)]);
-  expect(pointsOf(check.readings!)[0]).toEqual({
+  expect(flowPoints(check.readings!)[0]).toEqual({
     x: expect.closeTo(1022, 0),
     y: expect.closeTo(53.3, 6),
     label: "600",

@@ -26,7 +26,7 @@ export const curveOf = (rheology: Rheology): [number, number][] =>
   SHOWN_SPEEDS.map((rpm) => [SHEAR_PER_RPM * rpm, DIAL_TO_STRESS * dialReading(rheology, rpm)]);
 
 /** The readings as points of the curve. */
-export const pointsOf = (readings: NonNullable<MudCheck["readings"]>): { x: number; y: number; label: string }[] =>
+export const flowPoints = (readings: NonNullable<MudCheck["readings"]>): { x: number; y: number; label: string }[] =>
   Object.entries(dialSpeeds).flatMap(([name, rpm]) => {
     const read = readings[name as keyof typeof readings];
     return read === null ? [] : [{ x: SHEAR_PER_RPM * rpm, y: DIAL_TO_STRESS * read, label: rpm > 6 ? `${rpm}` : "" }];

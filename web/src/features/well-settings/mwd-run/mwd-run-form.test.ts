@@ -1,8 +1,8 @@
 import { newMwdRun } from "@sigma/contract/well-settings/new-mwd-run";
 import { expect, it } from "vitest";
-import { formOf, mudCheckOf, mudWarnings, runErrors, runWording, toRun } from "./mwd-run-form";
+import { runFormOf, mudCheckOf, mudWarnings, runErrors, runWording, toRun } from "./mwd-run-form";
 
-const form = formOf(newMwdRun(2));
+const form = runFormOf(newMwdRun(2));
 
 it("opens a new run with the defaults of its mud, and sends them as numbers [WS-212]", () => {
   expect(form).toMatchObject({ name: "MWD run 2", type: "obm", density: "9", yieldPoint: "12", pH: "0", r600: "" });

@@ -79,7 +79,7 @@ export type RunForm = Typed<RunField | MudField> & {
 const allRows: readonly FormRow<RunField | MudField>[] = [...runRows, ...mudRows, ...readingRows];
 
 /** A run as its form opens. */
-export function formOf({ mudData, failures, bhaId, ...run }: MwdRunFields): RunForm {
+export function runFormOf({ mudData, failures, bhaId, ...run }: MwdRunFields): RunForm {
   const { type, rheologyModel, viscometer, ...mud } = mudData;
   const readings = viscometer ?? { r600: null, r300: null, r200: null, r100: null, r6: null, r3: null };
   return { ...typedOf(allRows, { ...run, ...mud, ...readings }), bhaId, failures, type, rheologyModel };
@@ -87,7 +87,7 @@ export function formOf({ mudData, failures, bhaId, ...run }: MwdRunFields): RunF
 
 /** The runs of a well as their forms open. */
 export const savedRuns = (runs: readonly MwdRun[]): SavedRow<RunForm>[] =>
-  runs.map(({ _id: id, version, wellId: _wellId, ...run }) => ({ id, version, form: formOf(run) }));
+  runs.map(({ _id: id, version, wellId: _wellId, ...run }) => ({ id, version, form: runFormOf(run) }));
 
 /** What is wrong in a run. */
 export function runErrors(form: RunForm): FormErrors<RunField | MudField> {

@@ -23,8 +23,8 @@ import { rowChanges, type RowItem, type RowsToSave } from "../../../settings/row
 import { rowsMerge } from "../../../settings/rows/rows-merge";
 import { useRows } from "../../../settings/rows/use-rows";
 import { PanelBody, PanelEmpty, type PanelQuery } from "../../../ui/layout/panel";
-import { formOf, runErrors, type RunForm, runWording, savedRuns, toRun } from "./mwd-run-form";
-import { DepthColumn } from "./depth-column";
+import { runFormOf, runErrors, type RunForm, runWording, savedRuns, toRun } from "./mwd-run-form";
+import { RunDepthColumn } from "./depth-column";
 import { runDepths } from "./run-depths";
 import { RunCards } from "./run-cards";
 import { formatQuantity, formatQuantityRange, quantities } from "../../../ui/format/numbers";
@@ -76,7 +76,7 @@ function MwdRuns({ wellId, saved, bhas, highlighted, changedBy }: MwdRunsProps) 
   const errorsOf = ({ form, isChanged }: RowItem<RunForm>) => (isChanged ? runErrors(form) : {});
   const addRun = () => {
     const bha = bhas.find((one) => one.active && one.version > 0);
-    const form = formOf({ ...newMwdRun(items.length + 1), bhaId: bha?.name ?? "", holeSize: bha?.bit.od ?? 0 });
+    const form = runFormOf({ ...newMwdRun(items.length + 1), bhaId: bha?.name ?? "", holeSize: bha?.bit.od ?? 0 });
     setChosen(add(form));
   };
   const save = () =>
@@ -120,7 +120,7 @@ function MwdRuns({ wellId, saved, bhas, highlighted, changedBy }: MwdRunsProps) 
         addLabel="Add MWD Run"
         onAdd={addRun}
         foot={
-          <DepthColumn
+          <RunDepthColumn
             depths={depths}
             current={open?.id ?? null}
             holeDepth={holeDepth}

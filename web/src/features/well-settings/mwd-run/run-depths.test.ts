@@ -1,14 +1,14 @@
 import type { Bha } from "@sigma/contract/well-settings/bha";
 import { newMwdRun } from "@sigma/contract/well-settings/new-mwd-run";
 import { expect, it } from "vitest";
-import { formOf } from "./mwd-run-form";
+import { runFormOf } from "./mwd-run-form";
 import { namedRuns, type RunDepths, runDepths } from "./run-depths";
 
 const bha = (name: string, startDepth: number, endDepth: number) => ({ name, startDepth, endDepth }) as Bha;
 const bhas = [bha("BHA 2", 1900, 35_000), bha("BHA 1", 0, 1900)];
 const run = (id: string, bhaId: string) => ({
   id,
-  form: formOf({ ...newMwdRun(1), bhaId, holeSize: 0 }),
+  form: runFormOf({ ...newMwdRun(1), bhaId, holeSize: 0 }),
   isChanged: false,
   isNew: false,
 });

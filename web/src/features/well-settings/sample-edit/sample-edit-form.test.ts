@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { momentOfClock } from "../../../ui/format/times";
-import { changeOf, emptySampleEdit, readMoment, sampleEditErrors } from "./sample-edit-form";
+import { typedSampleEdit, emptySampleEdit, readMoment, sampleEditErrors } from "./sample-edit-form";
 
 const filled = { ...emptySampleEdit, from: "2026-11-23 10:00", to: "2026-11-23 11:30:05", reason: "clock" };
 const clock = (text: string) => momentOfClock(Date.parse(`${text}Z`) / 1000);
@@ -14,10 +14,10 @@ it("reads moments in the time zone of the screen", () => {
 
 it("says what is changed once range and shift are whole", () => {
   const range = { from: clock("2026-11-23T10:00:00"), to: clock("2026-11-23T11:30:05") };
-  expect(changeOf(filled)).toEqual({ ...range, shift: 86_400 });
-  expect(changeOf({ ...filled, action: "remove", shift: "" })).toEqual({ ...range, shift: null });
-  expect(changeOf({ ...filled, shift: "a day" })).toBeNull();
-  expect(changeOf(emptySampleEdit)).toBeNull();
+  expect(typedSampleEdit(filled)).toEqual({ ...range, shift: 86_400 });
+  expect(typedSampleEdit({ ...filled, action: "remove", shift: "" })).toEqual({ ...range, shift: null });
+  expect(typedSampleEdit({ ...filled, shift: "a day" })).toBeNull();
+  expect(typedSampleEdit(emptySampleEdit)).toBeNull();
 });
 
 it("says what is wrong, and nothing of what is not typed yet", () => {

@@ -27,7 +27,7 @@ export function readMoment(text: string): EpochSeconds | null {
 }
 
 /** What the form says, once its range and shift are whole. */
-export function changeOf({ from, to, action, shift }: SampleEditForm): TypedChange {
+export function typedSampleEdit({ from, to, action, shift }: SampleEditForm): TypedChange {
   const [first, last] = [readMoment(from), readMoment(to)];
   const by = action === "move" ? parseShift(shift) : null;
   if (first === null || last === null || first > last || (action === "move" && by === null)) return null;

@@ -14,7 +14,13 @@ import { formatNumber } from "../../../ui/format/numbers";
 import { EditDialog } from "./edit-dialog";
 import { EditList } from "./edit-list";
 import { isUnfinished, sayHowItEnded } from "./edit-state";
-import { changeOf, emptySampleEdit, sampleEditErrors, type SampleEditForm, type TypedChange } from "./sample-edit-form";
+import {
+  typedSampleEdit,
+  emptySampleEdit,
+  sampleEditErrors,
+  type SampleEditForm,
+  type TypedChange,
+} from "./sample-edit-form";
 import styles from "./sample-edit-panel.module.css";
 import { formatMoment } from "../../../ui/format/times";
 
@@ -38,7 +44,7 @@ function NewEdit({ wellId }: { wellId: WellId }) {
   /** The edit that was begun here and is waited for. */
   const [begun, setBegun] = useState<string | null>(null);
   const errors = sampleEditErrors(form);
-  const change = changeOf(form);
+  const change = typedSampleEdit(form);
   const isMove = form.action === "move";
   const type = (part: Partial<SampleEditForm>) => {
     setRefused(null);

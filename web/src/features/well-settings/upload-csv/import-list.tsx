@@ -14,7 +14,7 @@ import { formatMoment } from "../../../ui/format/times";
 import { type Column, Table } from "../../../ui/layout/table";
 import { CoverageStrip } from "./coverage-strip";
 import { ImportJob } from "./import-job";
-import { importText, isRunning, linesText, mayStop, reportFigures, spanText, withProgress } from "./import-texts";
+import { importText, isRunning, linesText, mayStop, reportFigures, importSpanText, withProgress } from "./import-texts";
 import styles from "./upload-csv.module.css";
 
 /** The imports of a well, newest first, with how they stand and the report of the one that is chosen. */
@@ -154,7 +154,7 @@ const importColumns: Column<CsvImport>[] = [
   { title: "Rows", value: ({ rows }) => rows, decimals: 0 },
   {
     title: "Data from, to",
-    value: spanText,
+    value: importSpanText,
   },
   { title: "State", value: importText, cell: (one) => <Standing of={one} /> },
 ];

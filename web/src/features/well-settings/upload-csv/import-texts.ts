@@ -31,7 +31,7 @@ export const depthText = (depth: number | null): string => formatQuantity(depth,
 export const isDepthLog = ({ options }: Pick<CsvImport, "options">): boolean => options.index === "depth";
 
 /** From where to where an import has rows, in times or depths, and its file while it is stored; null where it has none. */
-export function spanText(of: Pick<CsvImport, "state" | "options" | "report">): string | null {
+export function importSpanText(of: Pick<CsvImport, "state" | "options" | "report">): string | null {
   const { from, to } = (mayStop(of) && of.report.ends) || of.report;
   if (from === null) return null;
   const placeText = isDepthLog(of) ? depthText : formatMoment;

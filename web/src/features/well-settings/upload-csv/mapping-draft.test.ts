@@ -3,7 +3,7 @@ import {
   askedUnits,
   candidatesOf,
   depthPreview,
-  draftOf,
+  mappingDraftOf,
   freeColumns,
   hasIndex,
   mappingOf,
@@ -131,11 +131,11 @@ it("asks about a unit whose values do not look like it, and changes nothing by i
 it("opens a kept mapping on a file as far as it has its columns", async () => {
   const read = await file();
   const kept = mappingOf(read, withoutTheRest(openMapping(read)));
-  const again = draftOf(kept, read);
+  const again = mappingDraftOf(kept, read);
   expect(openFields(again)).toEqual([]);
   expect(mappingOf(read, again)).toEqual(kept);
   const other = await rows("Time,Hole Depth,Bit Depth", "2009-07-04 06:00:00,1,1");
-  expect(openFields(draftOf(kept, other))).toContain("holeDepth");
+  expect(openFields(mappingDraftOf(kept, other))).toContain("holeDepth");
 });
 
 const forge = (...lines: string[]) =>
@@ -161,7 +161,7 @@ it("opens a file with a depth and no time as a depth log, and asks for the unit 
   expect(fieldsMapping).not.toHaveProperty("blockHeight");
   expect(options).toMatchObject({ index: "depth", units: { holeDepth: "m", rop: "ft/hr" } });
   expect(options).not.toHaveProperty("timeZone");
-  expect(draftOf({ fieldsMapping, options }, read).index).toBe("depth");
+  expect(mappingDraftOf({ fieldsMapping, options }, read).index).toBe("depth");
 });
 
 it("takes no depth log whose depths cannot be read, or that has no channel", async () => {

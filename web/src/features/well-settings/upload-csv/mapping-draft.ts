@@ -135,7 +135,7 @@ export function withColumn(
 }
 
 /** The draft of a mapping that was kept, as far as the file has its columns. */
-export function draftOf({ fieldsMapping, options }: Mapping, read: ReadCsv): MappingDraft {
+export function mappingDraftOf({ fieldsMapping, options }: Mapping, read: ReadCsv): MappingDraft {
   const columns: Partial<Record<CsvFieldId, string>> = {};
   for (const { id } of csvFields) {
     const column = fieldsMapping[id];

@@ -13,7 +13,7 @@ import {
   askedUnits,
   dateOrderOf,
   depthPreview,
-  draftOf,
+  mappingDraftOf,
   fits,
   hasIndex,
   lastCell,
@@ -55,7 +55,7 @@ type MappingModalProps = {
 export function MappingModal({ file, others, onCounted, onCancel, onApply }: MappingModalProps) {
   const { read } = file;
   const [draft, setDraft] = useState<MappingDraft>(() =>
-    file.mapping ? draftOf(file.mapping, read) : openMapping(read),
+    file.mapping ? mappingDraftOf(file.mapping, read) : openMapping(read),
   );
   const [forAll, setForAll] = useState(true);
   const saved = useRoute("GET api/csv-mapping", {});
@@ -165,7 +165,7 @@ export function MappingModal({ file, others, onCounted, onCancel, onApply }: Map
           )}
           <h3 className="type-caption">SAVED MAPPINGS</h3>
           {(saved.data ?? []).map(({ _id, name, fieldsMapping, options }) => (
-            <Button key={_id} onClick={() => setDraft(draftOf({ fieldsMapping, options }, read))}>
+            <Button key={_id} onClick={() => setDraft(mappingDraftOf({ fieldsMapping, options }, read))}>
               {name}
             </Button>
           ))}

@@ -16,7 +16,7 @@ import type { LogData } from "../log/log-data";
 import { withTrack } from "./edit-view";
 import styles from "./editor.module.css";
 import { NumberInput } from "./number-input";
-import { TrackList } from "./track-list";
+import { TrackEditor } from "./track-list";
 import type { Configurations } from "./use-configurations";
 
 type ConfigurationPanelProps = { of: Configurations; view: SummaryView; data: LogData | undefined; mayEdit: boolean };
@@ -83,7 +83,7 @@ export function ConfigurationPanel({ of, view, data, mayEdit }: ConfigurationPan
             )}
           </Field>
         </div>
-        <TrackList tracks={view.tracks} data={data} onChange={(tracks) => of.change({ tracks })} />
+        <TrackEditor tracks={view.tracks} data={data} onChange={(tracks) => of.change({ tracks })} />
         <Button
           className={styles.add ?? ""}
           icon={<IconPlus size={14} stroke={1.5} aria-hidden />}

@@ -55,7 +55,7 @@ export const withTrack = (tracks: Tracks): Tracks =>
 export const withoutTrack = (tracks: Tracks, track: number): Tracks => tracks.filter((_, at) => at !== track);
 
 /** A track with one more trace; the same where there is no room, or none is left that it lacks. */
-export function withTrace(tracks: Tracks, track: number): Tracks {
+export function withMoreTraces(tracks: Tracks, track: number): Tracks {
   const { traceFilters } = tracks[track]!;
   if (traceFilters.length >= MOST_TRACK_TRACES) return tracks;
   return tracks.with(track, { traceFilters: [...traceFilters, newTrace(unusedTrace(tracks))] });
@@ -76,7 +76,7 @@ export function withChange(tracks: Tracks, { track, trace }: TracePlace, change:
 }
 
 /** What a draft changes of a saved view, in words: `Torque threshold`, `Track order`. */
-export function changesOf(saved: SummaryView, draft: SummaryView): string[] {
+export function viewChanges(saved: SummaryView, draft: SummaryView): string[] {
   const changes: string[] = [];
   for (const [field, name] of Object.entries(fieldNames) as [keyof typeof fieldNames, string][])
     if (saved[field] !== draft[field]) changes.push(name);

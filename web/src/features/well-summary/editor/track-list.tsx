@@ -12,7 +12,7 @@ import { countBeyond } from "../log/count-beyond";
 import { logColor } from "../log/log-colors";
 import type { LogData } from "../log/log-data";
 import { dashes } from "../log/log-layout";
-import { withChange, withoutTrace, withoutTrack, withTrace } from "./edit-view";
+import { withChange, withoutTrace, withoutTrack, withMoreTraces } from "./edit-view";
 import styles from "./editor.module.css";
 import { TraceEditor } from "./trace-editor";
 
@@ -22,7 +22,7 @@ type Track = Tracks[number];
 type TrackListProps = { tracks: Tracks; data: LogData | undefined; onChange: (tracks: Tracks) => void };
 
 /** The tracks in their order with their traces; one trace at a time is open to be edited. */
-export function TrackList({ tracks, data, onChange }: TrackListProps) {
+export function TrackEditor({ tracks, data, onChange }: TrackListProps) {
   const [open, setOpen] = useState<string | null>(null);
   const keys = useTrackKeys();
   const items = tracks.map((track, at) => ({ track, at, key: keys.of(track) }));
@@ -97,7 +97,7 @@ function TrackItem({ at, track, tracks, handle, data, open, onOpen, onChange }: 
           label={`Add a trace to track ${at + 1}`}
           disabled={isFull}
           {...(isFull && { title: `No more than ${MOST_TRACK_TRACES} traces` })}
-          onClick={() => onChange(withTrace(tracks, at))}
+          onClick={() => onChange(withMoreTraces(tracks, at))}
         >
           <IconPlus size={14} stroke={1.5} aria-hidden />
         </IconButton>

@@ -6,7 +6,7 @@ import { queryClient } from "../../../data/calls/query-client";
 import { request } from "../../../data/calls/socket";
 import { eventKey, useEvent } from "../../../data/calls/use-event";
 import { showToast, toast } from "../../../data/notifications/toasts";
-import { changesOf } from "./edit-view";
+import { viewChanges } from "./edit-view";
 
 const TITLE = "Well summary";
 
@@ -23,7 +23,7 @@ export function useConfigurations(userId: UserId) {
   const shown = list.find(({ presetName }) => presetName === name) ?? list[0];
   const saved = shown && viewOf(shown);
   const view = saved && { ...saved, ...draft };
-  const changes = saved && view ? changesOf(saved, view) : [];
+  const changes = saved && view ? viewChanges(saved, view) : [];
   const readAgain = () =>
     queryClient.invalidateQueries({ queryKey: eventKey("well-summary-configuration/get", { userId }) });
   const show = (next: string) => {

@@ -36,7 +36,7 @@ export function drawTrace({ index, values, span, filter, key, style, width, reso
   const scale = INCH / resolution;
   const x = (value: number) => round(acrossTrack(value, filter, width));
   const y = (at: number) => round((at - span.from) * scale);
-  const [first, end] = rowsOf(index, span, LONGEST_JOINED[key]);
+  const [first, end] = drawnRows(index, span, LONGEST_JOINED[key]);
   if (style === "point" && key !== "time") return points();
 
   const usual = pen();
@@ -91,7 +91,11 @@ export function drawTrace({ index, values, span, filter, key, style, width, reso
 }
 
 /** The rows of a span with those that a line from outside begins and ends at: the first, and the one after the last. */
-export function rowsOf(index: ArrayLike<number>, { from, to }: LogSpan, reach: number): [first: number, end: number] {
+export function drawnRows(
+  index: ArrayLike<number>,
+  { from, to }: LogSpan,
+  reach: number,
+): [first: number, end: number] {
   return [firstAtOrAfter(index, from - reach), firstAtOrAfter(index, to + reach)];
 }
 

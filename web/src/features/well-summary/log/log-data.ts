@@ -143,7 +143,7 @@ function correctedRuns(
  * Stretches before a value in which none of some columns has one; the whole span where they have none at all. Below the last
  * value is hole that a sensor above the bit has not reached.
  */
-export function findGaps(
+export function findLogGaps(
   { index, columns, key, extent }: Pick<LogData, "index" | "columns" | "key" | "extent">,
   names: readonly string[],
 ): LogSpan[] {

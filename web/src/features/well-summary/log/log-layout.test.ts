@@ -14,7 +14,7 @@ import { countBeyond } from "./count-beyond";
 import { dashPath } from "./dash-path";
 import { drawTrace } from "./draw-trace";
 import { hatchBox } from "./hatch-box";
-import { findGaps, logDataOf } from "./log-data";
+import { findLogGaps, logDataOf } from "./log-data";
 import { dashes, INCH, LONGEST_SHEET, logColumns, perInch, splitLog } from "./log-layout";
 import { logTicks } from "./log-ticks";
 
@@ -158,13 +158,13 @@ describe("the rows of a log", () => {
       { code: 1, from: 100, to: 101 },
       { code: 2, from: 101, to: 103 },
     ]);
-    expect(findGaps(data, ["rop"])).toEqual([{ from: 103, to: 120 }]);
-    expect(findGaps(data, ["gamma"])).toEqual([{ from: 100, to: 120 }]);
+    expect(findLogGaps(data, ["rop"])).toEqual([{ from: 103, to: 120 }]);
+    expect(findLogGaps(data, ["gamma"])).toEqual([{ from: 100, to: 120 }]);
   });
 
   it("have a gap before their first value, and none after the last, which hole below a sensor has not reached", () => {
     const rop = rows.rop.map((value, row) => (row === 3 ? value : Number.NaN));
     const late = { ...rows, depth: Float64Array.of(100, 101, 102, 120, 140), rop };
-    expect(findGaps(logDataOf(late, "depth", marks), ["rop"])).toEqual([{ from: 100, to: 120 }]);
+    expect(findLogGaps(logDataOf(late, "depth", marks), ["rop"])).toEqual([{ from: 100, to: 120 }]);
   });
 });

@@ -1,6 +1,6 @@
 import type { SummaryView } from "@sigma/contract/well-summary/well-summary-configuration";
 import type { Theme } from "../../../ui/theme/palette";
-import { findGaps, type LogData } from "./log-data";
+import { findLogGaps, type LogData } from "./log-data";
 import { type LogColumns, logColumns, type LogSpan } from "./log-layout";
 
 /** Everything that a stretch of a log is drawn from. */
@@ -20,7 +20,7 @@ export type LogPicture = {
 type DrawnView = LogPicture["view"] & Pick<LogPicture, "resolution">;
 
 /** A log of a width, px. */
-export const pictureOf = (
+export const logPictureOf = (
   data: LogData,
   { resolution, ...view }: DrawnView,
   width: number,
@@ -33,7 +33,7 @@ export const pictureOf = (
   gaps: view.tracks.map(({ traceFilters }) =>
     traceFilters.length === 0
       ? []
-      : findGaps(
+      : findLogGaps(
           data,
           traceFilters.map(({ trace }) => trace),
         ),

@@ -1,5 +1,5 @@
 import type { Correction } from "@sigma/contract/samples/correction";
-import { changeText, correctionStateText } from "../../../charts/corrections/correction-text";
+import { correctionChangeText, correctionStateText } from "../../../charts/corrections/correction-text";
 import { formatQuantityRange, quantities } from "../../../ui/format/numbers";
 import { formatMoment } from "../../../ui/format/times";
 import type { LogData } from "../log/log-data";
@@ -36,7 +36,7 @@ export function CorrectionsList({ corrections }: { corrections: readonly Correct
           <strong>{one.number}</strong>
           <div>
             <p>
-              <strong>{changeText(one.change)}</strong>
+              <strong>{correctionChangeText(one.change)}</strong>
               {`, ${formatMoment(one.from)} to ${formatMoment(one.to)} UTC`}
               {one.startMD !== null &&
                 one.endMD !== null &&

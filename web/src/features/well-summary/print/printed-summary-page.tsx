@@ -6,7 +6,7 @@ import { useRoute } from "../../../data/pages/use-route";
 import { Loading } from "../../../ui/layout/loading";
 import { PanelEmpty } from "../../../ui/layout/panel";
 import { headHeight } from "../log/log-heads";
-import { pictureOf } from "../log/log-picture";
+import { logPictureOf } from "../log/log-picture";
 import { useSummaryData } from "../use-summary-data";
 import { useHeaderData } from "./header-fields";
 import { layOutSheets, sheetParts } from "./paper-sizes";
@@ -42,7 +42,7 @@ function PrintedWell({ printed, well }: { printed: Printed; well: Well }) {
   const width = sheets[0]!.width - 2 * sheetParts.side;
   const { tracks, depthRenderType } = configuration;
   const picture = useMemo(
-    () => data && pictureOf(data, { tracks, depthRenderType, resolution }, width, "light"),
+    () => data && logPictureOf(data, { tracks, depthRenderType, resolution }, width, "light"),
     [data, tracks, depthRenderType, resolution, width],
   );
   if (summary.error) return <PrintFault sentence="The well summary cannot be printed" why={summary.error.message} />;

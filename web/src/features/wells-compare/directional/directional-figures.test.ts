@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pathFrom, pointsOf } from "../wells/survey-points";
+import { pathFrom, holePointsOf } from "../wells/survey-points";
 import { directionalFigures, slidShare } from "./directional-figures";
 
 const columns = {
@@ -21,7 +21,7 @@ it("draws a well from its wellhead, with the section along its own course", () =
 
 it("says where a hole kicked off and landed, its lateral and its highest dogleg", () => {
   const path = pathFrom(columns);
-  const hole = { path, points: pointsOf(path) };
+  const hole = { path, points: holePointsOf(path) };
   const figures = directionalFigures(hole, undefined, [], { from: 0, to: 40_000 });
   expect(figures).toMatchObject({ kickOff: 5450, landingTvd: 5573, lateral: 4000, highestDls: 10, landingOff: null });
   expect(figures.tortuosity.ti).toBeGreaterThan(0);

@@ -11,7 +11,7 @@ import { Table } from "../../../ui/layout/table";
 import { type PlotAxis, plotAxis } from "../../../ui/plot/plot-scale";
 import { useSize } from "../../../ui/plot/use-size";
 import { type PlotLine, XyPlot } from "../../../ui/plot/xy-plot";
-import { Card } from "../card";
+import { TabCard } from "../card";
 import { changeRanges, liftWell, useCompare } from "../compare-store";
 import { csvLines, inShown } from "../csv-lines";
 import { DayTimeTool, DepthTool, TabTools } from "../tab-tools";
@@ -148,7 +148,7 @@ export function DirectionalTab({ wells }: { wells: readonly ComparedWell[] }) {
         </span>
       </TabTools>
       <div className={styles.page}>
-        <Card area="plan" title="Plan view" csv={() => csvOf(rows, "ew", "ns", "East", "North")}>
+        <TabCard area="plan" title="Plan view" csv={() => csvOf(rows, "ew", "ns", "East", "North")}>
           <EqualPlot
             label="Plan view"
             x={`East of ${isPlaced && heads ? rows[0]!.name : "wellhead"}, ${feet}`}
@@ -156,8 +156,8 @@ export function DirectionalTab({ wells }: { wells: readonly ComparedWell[] }) {
             lines={[...planned, ...planView]}
             isNamed
           />
-        </Card>
-        <Card
+        </TabCard>
+        <TabCard
           area="section"
           title="Section view"
           note={
@@ -180,8 +180,8 @@ export function DirectionalTab({ wells }: { wells: readonly ComparedWell[] }) {
               top={shown(top)}
             />
           </div>
-        </Card>
-        <Card area="dogleg" title="Dogleg severity" csv={() => csvOf(rows, "md", "dls", "MD", "DLS")}>
+        </TabCard>
+        <TabCard area="dogleg" title="Dogleg severity" csv={() => csvOf(rows, "md", "dls", "MD", "DLS")}>
           <XyPlot
             label="Dogleg severity by depth"
             x={{
@@ -201,8 +201,8 @@ export function DirectionalTab({ wells }: { wells: readonly ComparedWell[] }) {
             lines={doglegs}
             empty={doglegs.length === 0 ? "No surveys" : undefined}
           />
-        </Card>
-        <Card
+        </TabCard>
+        <TabCard
           area="table"
           title="Wells"
           csv={() =>
@@ -255,7 +255,7 @@ export function DirectionalTab({ wells }: { wells: readonly ComparedWell[] }) {
             ]}
           />
           {none.length > 0 && <p className="text2">No surveys: {none.map(({ name }) => name).join(", ")}</p>}
-        </Card>
+        </TabCard>
       </div>
     </>
   );

@@ -4,10 +4,10 @@ import { usePreferences } from "../../../data/choices/preferences";
 import { IconButton } from "../../../ui/controls/button";
 import { formatQuantity } from "../../../ui/format/numbers";
 import { traceColor, traceColorAt } from "../../../ui/theme/trace-color";
-import { toggleWell, useCompare } from "../compare-store";
+import { toggleComparedWell, useCompare } from "../compare-store";
 import { type FilterName, filterTitles } from "../filters/filter-values";
 import type { WellCounts } from "../filters/pass-filters";
-import { daysOf } from "../wells/well-facts";
+import { drilledDays } from "../wells/well-facts";
 import type { Cluster, MapWell } from "./clusters";
 import styles from "./map.module.css";
 
@@ -39,7 +39,7 @@ export function ClusterCard({ cluster, counts, failed, style, onClose }: Cluster
           const mine = chosen.find((well) => well.wellId === wellId);
           return (
             <li key={wellId}>
-              <button type="button" aria-pressed={mine !== undefined} onClick={() => toggleWell(wellId)}>
+              <button type="button" aria-pressed={mine !== undefined} onClick={() => toggleComparedWell(wellId)}>
                 <span
                   className={styles.swatch}
                   style={{ background: mine && traceColor(traceColorAt(mine.color), theme) }}
@@ -60,7 +60,7 @@ export function ClusterCard({ cluster, counts, failed, style, onClose }: Cluster
 const figuresOf = ({ well }: MapWell): string =>
   [
     formatQuantity(well.depth, { unit: "ft", decimals: 0 }),
-    formatQuantity(daysOf(well), { unit: "d", decimals: 1 }),
+    formatQuantity(drilledDays(well), { unit: "d", decimals: 1 }),
   ].join(", ");
 
 function whyNot({ well }: MapWell, [first]: readonly FilterName[], counts: WellCounts): string {

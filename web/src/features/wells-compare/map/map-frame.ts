@@ -41,7 +41,7 @@ export function frameOf(places: readonly MapPosition[], size: MapSize): MapFrame
 }
 
 /** Zooms by a factor so that a point of the screen keeps its place. */
-export function zoomed(frame: MapFrame, size: MapSize, factor: number, at?: readonly [number, number]): MapFrame {
+export function zoomedMap(frame: MapFrame, size: MapSize, factor: number, at?: readonly [number, number]): MapFrame {
   const scale = within(frame.scale * factor, LEAST_SCALE, MOST_SCALE);
   const [x, y] = at ?? [size.width / 2, size.height / 2];
   const fixed = projectionOf(frame, size).invert!([x, y])!;
@@ -75,7 +75,7 @@ const MILES_OF_RADIAN = 3958.8;
 const MILES = [0.25, 0.5, 1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000];
 
 /** A bar of round length for the scale of the map, mi and px. */
-export function scaleBar({ center, scale }: MapFrame): { miles: number; width: number } {
+export function mapScaleBar({ center, scale }: MapFrame): { miles: number; width: number } {
   const pxOfMile = scale / MILES_OF_RADIAN / Math.cos((center[1] * Math.PI) / 180);
   const miles = MILES.findLast((length) => length * pxOfMile <= 110) ?? MILES[0]!;
   return { miles, width: miles * pxOfMile };

@@ -11,7 +11,7 @@ import { ClusterCard } from "./cluster-card";
 import { ClusterMark } from "./cluster-mark";
 import { type Cluster, clustersOf, edgeGroups, type MapWell } from "./clusters";
 import { Ground } from "./ground";
-import { frameOf, type MapFrame, panned, projectionOf, scaleBar, zoomed } from "./map-frame";
+import { frameOf, type MapFrame, panned, projectionOf, mapScaleBar, zoomedMap } from "./map-frame";
 import { loadOutlines, middleOfCounty, type Outlines } from "./outlines";
 import styles from "./map.module.css";
 
@@ -56,9 +56,9 @@ function OutlinedMap({ wells, result, counts, outlines }: MapViewProps & { outli
   );
   const clusters = useMemo(() => clustersOf(onMap), [onMap]);
   const edges = useMemo(() => edgeGroups(onMap, size), [onMap, size]);
-  const svg = useWheel((at, factor) => setFrame(zoomed(shown, size, factor, at)));
+  const svg = useWheel((at, factor) => setFrame(zoomedMap(shown, size, factor, at)));
 
-  const zoom = (factor: number) => setFrame(zoomed(shown, size, factor));
+  const zoom = (factor: number) => setFrame(zoomedMap(shown, size, factor));
   const fit = (only?: readonly MapWell[]) =>
     setFrame(
       only
@@ -93,7 +93,7 @@ function OutlinedMap({ wells, result, counts, outlines }: MapViewProps & { outli
     } else setOpened(cluster.key);
   };
   const card = clusters.find(({ key }) => key === opened);
-  const bar = scaleBar(shown);
+  const bar = mapScaleBar(shown);
   const [dx, dy] = drag?.by ?? [0, 0];
   return (
     <div className={styles.view}>

@@ -1,7 +1,7 @@
 import type { ComparedWell } from "@sigma/contract/compare/wells-compare";
 import { expect, it } from "vitest";
 import { clusterName, clustersOf, edgeGroups, isNameLeftOf, type MapWell } from "./clusters";
-import { frameOf, inView, panned, projectionOf, scaleBar, showsCounties, zoomed } from "./map-frame";
+import { frameOf, inView, panned, projectionOf, mapScaleBar, showsCounties, zoomedMap } from "./map-frame";
 import { loadOutlines, middleOfCounty } from "./outlines";
 
 const size = { width: 800, height: 600 };
@@ -64,7 +64,7 @@ it("writes the name of a well at the right edge left of it, where there is room"
 it("zooms about a point, which keeps its place, and moves by px", () => {
   const frame = { center: [-103, 32] as const, scale: 3000 };
   const place = projectionOf(frame, size).invert!([200, 150])!;
-  const near = projectionOf(zoomed(frame, size, 2, [200, 150]), size)(place)!;
+  const near = projectionOf(zoomedMap(frame, size, 2, [200, 150]), size)(place)!;
   expect(near[0]).toBeCloseTo(200, 3);
   expect(near[1]).toBeCloseTo(150, 3);
   const moved = projectionOf(panned(frame, size, 30, -20), size)(place)!;
@@ -86,7 +86,7 @@ it("draws only what is in view, and counties only where they are large enough", 
 });
 
 it("has a bar of round length", () => {
-  const { miles, width } = scaleBar({ center: [-103, 32], scale: 12_000 });
+  const { miles, width } = mapScaleBar({ center: [-103, 32], scale: 12_000 });
   expect(miles).toBe(25);
   expect(width).toBeGreaterThan(60);
   expect(width).toBeLessThanOrEqual(110);

@@ -3,7 +3,7 @@ import { spanAddress } from "../../../data/pages/moment-address";
 import { pageHref } from "../../../data/pages/page-href";
 import { dayOf } from "../../../ui/controls/calendar/days";
 import { formatNumber, formatQuantity, formatValue, unitText } from "../../../ui/format/numbers";
-import { Card } from "../card";
+import { TabCard } from "../card";
 import { csvLines, inShown } from "../csv-lines";
 import { wellName } from "../wells/well-name";
 import { categoryPaint } from "./category-bars";
@@ -40,7 +40,7 @@ export function EventsCard({ events, categories, selected, onSelect }: EventsCar
   const open = ({ wellId, startTime }: NptRecord) =>
     void router.navigate({ to: pageHref("daily-reports", { wellId }), search: { day: dayOf(startTime) } });
   return (
-    <Card
+    <TabCard
       area="events"
       title="Longest events"
       note={
@@ -126,6 +126,6 @@ export function EventsCard({ events, categories, selected, onSelect }: EventsCar
           </tbody>
         </table>
       )}
-    </Card>
+    </TabCard>
   );
 }

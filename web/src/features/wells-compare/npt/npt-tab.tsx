@@ -13,7 +13,7 @@ import { PanelError } from "../../../ui/layout/panel";
 import { Table } from "../../../ui/layout/table";
 import { plotAxis } from "../../../ui/plot/plot-scale";
 import { XyPlot } from "../../../ui/plot/xy-plot";
-import { Card } from "../card";
+import { TabCard } from "../card";
 import { changeRanges, useCompare } from "../compare-store";
 import { csvLines } from "../csv-lines";
 import { DayTimeTool, DepthTool, TabTools } from "../tab-tools";
@@ -168,7 +168,7 @@ export function NptTab({ wells }: { wells: readonly ComparedWell[] }) {
         </span>
       </TabTools>
       <div className={styles.page}>
-        <Card
+        <TabCard
           area="days"
           title="Days versus depth"
           note="a thick level part is non-productive time"
@@ -264,8 +264,8 @@ export function NptTab({ wells }: { wells: readonly ComparedWell[] }) {
               </p>
             )}
           </div>
-        </Card>
-        <Card
+        </TabCard>
+        <TabCard
           area="hours"
           title="Hours by category and well"
           note="h"
@@ -289,8 +289,8 @@ export function NptTab({ wells }: { wells: readonly ComparedWell[] }) {
               }))}
             categories={categories}
           />
-        </Card>
-        <Card
+        </TabCard>
+        <TabCard
           area="wells"
           title="Wells"
           note={`per ${thousand} of hole`}
@@ -339,7 +339,7 @@ export function NptTab({ wells }: { wells: readonly ComparedWell[] }) {
               },
             ]}
           />
-        </Card>
+        </TabCard>
         <EventsCard events={events} categories={categories} selected={selected} onSelect={setSelected} />
       </div>
     </>

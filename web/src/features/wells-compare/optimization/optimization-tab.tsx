@@ -9,7 +9,7 @@ import { PanelBody } from "../../../ui/layout/panel";
 import { Table } from "../../../ui/layout/table";
 import { plotAxis } from "../../../ui/plot/plot-scale";
 import { XyPlot } from "../../../ui/plot/xy-plot";
-import { Card } from "../card";
+import { TabCard } from "../card";
 import { csvLines, inShown } from "../csv-lines";
 import { changeRanges, liftWell, useCompare } from "../compare-store";
 import { countQuestion } from "../filters/count-wells";
@@ -91,7 +91,7 @@ export function OptimizationTab({ wells }: { wells: readonly ComparedWell[] }) {
       <PanelBody of={reply} what="means by depth" empty="No depth data of these wells">
         {(data) => (
           <div className={styles.page}>
-            <Card
+            <TabCard
               area="columns"
               title="By depth"
               note={`mean per ${formatQuantity(step, quantities.roundLength)}; grey is the middle half, dotted the best of all`}
@@ -103,7 +103,7 @@ export function OptimizationTab({ wells }: { wells: readonly ComparedWell[] }) {
                   Not placed, no {alignment.toLowerCase()}: {notPlaced.map(({ name }) => name).join(", ")}
                 </p>
               )}
-            </Card>
+            </TabCard>
             <Lateral drawn={shown} data={data} paths={paths} />
           </div>
         )}
@@ -188,7 +188,7 @@ function Lateral({ drawn, data, paths }: LateralProps) {
   const csvHead = ["Well", ...stepColumns.map(columnHead), "Slide, %", "Rows"];
   return (
     <>
-      <Card
+      <TabCard
         area="means"
         title={whole ? "Whole wells, means" : "Lateral, means"}
         note={whole ? "no well has landed" : "what is recorded from landing on"}
@@ -228,8 +228,8 @@ function Lateral({ drawn, data, paths }: LateralProps) {
           ]}
         />
         {missing.length > 0 && <p className="text2">Not landed: {missing.map(({ name }) => name).join(", ")}</p>}
-      </Card>
-      <Card
+      </TabCard>
+      <TabCard
         area="cross"
         title={`ROP against WOB, ${what}`}
         note="a dot is a step, the ring the mean of a well"
@@ -276,7 +276,7 @@ function Lateral({ drawn, data, paths }: LateralProps) {
             }
           />
         </div>
-      </Card>
+      </TabCard>
     </>
   );
 }

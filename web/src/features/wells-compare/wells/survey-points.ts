@@ -57,7 +57,7 @@ export function pathFrom(columns: SurveyColumns): ComparedPath | null {
 }
 
 /** Kick-off and landing by the rules of a plan: more than 2 deg, at least 85 deg. */
-export function pointsOf(path: ComparedPath | null): HolePoints {
+export function holePointsOf(path: ComparedPath | null): HolePoints {
   if (!path) return { kickOff: null, landing: null, landingTvd: null };
   const { kop, landing } = findPlanPoints(pathOfLists(path));
   return { kickOff: kop?.md ?? null, landing: landing?.md ?? null, landingTvd: landing?.tvd ?? null };

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useEvent } from "../../../data/calls/use-event";
 import type { DrawnWell } from "./use-drawn-wells";
-import { type HolePoints, pathFrom, pointsOf, type ComparedPath } from "./survey-points";
+import { type HolePoints, pathFrom, holePointsOf, type ComparedPath } from "./survey-points";
 
 /** A well's path, null without surveys, and where it kicks off and lands: by its surveys, else by its plan. */
 export type HolePath = { path: ComparedPath | null; points: HolePoints };
@@ -19,7 +19,7 @@ export function usePaths(drawn: readonly DrawnWell[]): ReadonlyMap<string, HoleP
     return new Map(
       drawn.map(({ wellId, well }) => {
         const path = pathFrom(data[wellId] ?? {});
-        const found = pointsOf(path);
+        const found = holePointsOf(path);
         return [
           wellId,
           {

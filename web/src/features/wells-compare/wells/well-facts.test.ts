@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import { placeOf, positionWords } from "./well-facts";
+import { wellPlaceText, positionWords } from "./well-facts";
 
 const offshore = { country: "NORWAY", state: "", county: "" };
 const reeves = { country: "United States", state: "Texas", county: "Reeves" };
 
 it("names the county of a well, else its country, and its rig", () => {
-  expect(placeOf({ location: reeves, rig: "Pioneer 54" })).toBe("Reeves, Pioneer 54");
-  expect(placeOf({ location: offshore, rig: "Maersk Inspirer" })).toBe("NORWAY, Maersk Inspirer");
-  expect(placeOf({ location: null, rig: null })).toBe("place not known");
+  expect(wellPlaceText({ location: reeves, rig: "Pioneer 54" })).toBe("Reeves, Pioneer 54");
+  expect(wellPlaceText({ location: offshore, rig: "Maersk Inspirer" })).toBe("NORWAY, Maersk Inspirer");
+  expect(wellPlaceText({ location: null, rig: null })).toBe("place not known");
 });
 
 it("says why a well is not drawn at its own position", () => {

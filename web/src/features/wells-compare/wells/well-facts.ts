@@ -4,11 +4,11 @@ import { median } from "@sigma/engine/math/quantile";
 const DAY = 86_400;
 
 /** Days from the first to the last recorded foot; null without. */
-export const daysOf = ({ firstTime, lastTime }: Pick<ComparedWell, "firstTime" | "lastTime">): number | null =>
+export const drilledDays = ({ firstTime, lastTime }: Pick<ComparedWell, "firstTime" | "lastTime">): number | null =>
   firstTime === null || lastTime === null ? null : (lastTime - firstTime) / DAY;
 
 /** Where a well is, in short: county, else country, and rig. */
-export const placeOf = ({ location, rig }: Pick<ComparedWell, "location" | "rig">): string =>
+export const wellPlaceText = ({ location, rig }: Pick<ComparedWell, "location" | "rig">): string =>
   [location?.county || location?.country, rig].filter(Boolean).join(", ") || "place not known";
 
 /** Longitude and latitude, deg. */

@@ -9,9 +9,9 @@ import { formatValue, unitText } from "../../../ui/format/numbers";
 import { contain } from "../../../ui/layout/list-view";
 import { classNames } from "../../../ui/theme/class-names";
 import { traceColor, traceColorAt } from "../../../ui/theme/trace-color";
-import { clearFilter, toggleWell, useCompare } from "../compare-store";
+import { clearFilter, toggleComparedWell, useCompare } from "../compare-store";
 import { type FilterName, filterTitles } from "../filters/filter-values";
-import { daysOf, medianOf, placeOf, positionWords } from "./well-facts";
+import { drilledDays, medianOf, wellPlaceText, positionWords } from "./well-facts";
 import styles from "./well-list.module.css";
 
 const ROW = 38;
@@ -98,7 +98,7 @@ export function WellList({ passing, all, tightest }: WellListProps) {
                 <input
                   type="checkbox"
                   checked={mine !== undefined}
-                  onChange={() => setRefusal(toggleWell(well.wellId))}
+                  onChange={() => setRefusal(toggleComparedWell(well.wellId))}
                 />
                 <span
                   className={styles.swatch}
@@ -107,12 +107,12 @@ export function WellList({ passing, all, tightest }: WellListProps) {
                 <span className={styles.name}>
                   <strong>{well.name}</strong>
                   <small title={positionWords(well) ?? undefined}>
-                    {[placeOf(well), positionWords(well)].filter(Boolean).join(", ")}
+                    {[wellPlaceText(well), positionWords(well)].filter(Boolean).join(", ")}
                     {!ids.has(well.wellId) && ", fails the filters"}
                   </small>
                 </span>
                 <span>{formatValue(well.depth, whole)}</span>
-                <span>{formatValue(daysOf(well), days)}</span>
+                <span>{formatValue(drilledDays(well), days)}</span>
                 <span>{formatValue(well.rop, rate)}</span>
               </label>
             );
@@ -122,7 +122,7 @@ export function WellList({ passing, all, tightest }: WellListProps) {
       <div className={classNames(styles.head, styles.foot)}>
         <span>Median of {passing.length}</span>
         <strong>{formatValue(medianOf(passing.map(({ depth }) => depth)), whole)}</strong>
-        <strong>{formatValue(medianOf(passing.map(daysOf)), days)}</strong>
+        <strong>{formatValue(medianOf(passing.map(drilledDays)), days)}</strong>
         <strong>{formatValue(medianOf(passing.map(({ rop }) => rop)), rate)}</strong>
       </div>
     </section>

@@ -45,7 +45,7 @@ export function boundedRange(one: number, other: number, bounds: RangeBounds): V
 }
 
 /** Where a value stands on a track, as a share of it; what lies beyond an end stands at the end. */
-export function shareOf(value: number, { from, to }: ValueRange): number {
+export function trackShareOf(value: number, { from, to }: ValueRange): number {
   return to > from ? Math.min(1, Math.max(0, (value - from) / (to - from))) : 0;
 }
 

@@ -4,7 +4,7 @@ import { classNames } from "../../theme/class-names";
 import { formatNumber } from "../../format/numbers";
 import { type Distribution } from "./distribution";
 import { RangeEnd } from "./range-end";
-import { boundedRange, DEFAULT_STEP, decimalsOfStep, shareOf, steppedValue, type ValueRange } from "./range-rules";
+import { boundedRange, DEFAULT_STEP, decimalsOfStep, trackShareOf, steppedValue, type ValueRange } from "./range-rules";
 import styles from "./range-slider.module.css";
 import { shownRange } from "./shown-range";
 import { SliderHandle } from "./slider-handle";
@@ -89,7 +89,7 @@ function ShownSlider({
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
     const { x, width } = placeOf(event.clientX);
-    const [fromX, toX] = [shareOf(value.from, shown) * width, shareOf(value.to, shown) * width];
+    const [fromX, toX] = [trackShareOf(value.from, shown) * width, trackShareOf(value.to, shown) * width];
     const end = Math.abs(x - fromX) < Math.abs(x - toX) || (fromX === toX && x < fromX) ? "from" : "to";
     const handleX = end === "from" ? fromX : toX;
     const isOnHandle = Math.abs(x - handleX) <= HANDLE_REACH;
@@ -161,7 +161,7 @@ function ShownSlider({
 
 /** A place on the track as a length of a style sheet. */
 const share = (value: number, shown: ValueRange, fromRight = false) => {
-  const part = shareOf(value, shown);
+  const part = trackShareOf(value, shown);
   return `${(100 * (fromRight ? 1 - part : part)).toFixed(2)}%`;
 };
 

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, Ref } from "react";
-import { pageStep, pinShare, type RangeBounds, shareOf, steppedValue, type ValueRange } from "./range-rules";
+import { pageStep, pinShare, type RangeBounds, trackShareOf, steppedValue, type ValueRange } from "./range-rules";
 import styles from "./range-slider.module.css";
 
 type SliderHandleProps = {
@@ -47,7 +47,7 @@ export function SliderHandle({
     event.preventDefault();
     moveTo(target);
   };
-  const at = shareOf(value, shown);
+  const at = trackShareOf(value, shown);
   return (
     <>
       <input

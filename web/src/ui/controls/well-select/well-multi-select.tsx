@@ -16,7 +16,7 @@ import {
   type WellChoice,
   withWells,
 } from "./well-choice";
-import { type WellColumn, WellRows } from "./well-rows";
+import { type WellSelectColumn, WellRows } from "./well-rows";
 import styles from "./well-multi-select.module.css";
 
 type WellMultiSelectProps<Row extends WellChoice> = {
@@ -32,7 +32,7 @@ type WellMultiSelectProps<Row extends WellChoice> = {
   /** The head of the distance column; null where wells are chosen for no place. */
   distanceTitle?: string | null;
   /** Columns right of the distance, such as the overlap of a formation. */
-  columns?: readonly WellColumn<Row>[];
+  columns?: readonly WellSelectColumn<Row>[];
   /** How far away wells are listed at first; without it there is no such filter. */
   within?: Feet;
   /** Is told how far away wells are listed, null for any distance. */

@@ -6,7 +6,7 @@ import { isChoosable, type WellChoice } from "./well-choice";
 import styles from "./well-multi-select.module.css";
 
 /** A column of a well selector. */
-export type WellColumn<Row> = {
+export type WellSelectColumn<Row> = {
   title: string;
   /** Below the title, in the field unit. */
   unit?: string;
@@ -20,7 +20,7 @@ type WellRowsProps<Row extends WellChoice> = {
   id: string;
   label: string;
   rows: readonly Row[];
-  columns: readonly WellColumn<Row>[];
+  columns: readonly WellSelectColumn<Row>[];
   distanceTitle: string | null;
   chosen: readonly string[];
   ownWell: string | null;
