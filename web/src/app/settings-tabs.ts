@@ -49,7 +49,7 @@ export const settingsTabs: readonly SettingsTab[] = [
     tab: "anti-collision",
     label: "Anti Collision",
     feature: "anti-collision",
-    component: panel(() => import("../features/well-settings/anti-collision/anti-collision-panel")),
+    component: panel(() => import("../features/well-settings/anti-collision/anti-collision-settings-panel")),
   },
   {
     tab: "upload-csv",

@@ -2,7 +2,7 @@ import { isChannelId } from "@sigma/terms/channels";
 import { IconRulerMeasure2 } from "@tabler/icons-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { ChartPanel } from "../../charts/panel/chart-panel";
-import { ChartMessage } from "../../charts/panel/chart-state";
+import { ChartMessage } from "../../charts/panel/chart-message";
 import type { FollowedView } from "../../charts/view/followed-view";
 import { useChart } from "../../charts/view/use-chart";
 import { useEvent } from "../../data/calls/use-event";

@@ -14,7 +14,7 @@ import { plotAxis } from "../../ui/plot/plot-scale";
 import { tickForm, timeTicks } from "../../ui/plot/ticks";
 import { useSize } from "../../ui/plot/use-size";
 import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
-import { StallGlyph } from "./event-mark";
+import { StallGlyph } from "./stall-glyph";
 import { LimitLines } from "./limit-lines";
 import type { LimitsOverTime } from "./motor-limits";
 import { nearestEvent } from "./nearest-event";

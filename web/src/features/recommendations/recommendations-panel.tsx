@@ -31,7 +31,7 @@ import { bentHole, bentHoleWords } from "../../ui/well/directional/bent-hole";
 import { SurveyCheckNote } from "../../ui/well/directional/survey-check-note";
 import { planTrajectory } from "../../ui/well/directional/plan-trajectory";
 import { ActionSwatch, instructionWords } from "../../ui/well/directional/instruction";
-import { AdvisedAndDrilled, DepartureNote } from "./advice-strip";
+import { AdvisedAndDrilled, DepartureNote } from "./advised-and-drilled";
 import { useBitDepth } from "./use-bit-depth";
 import { criteriaWords } from "./criteria-words";
 import { drilledParts } from "./drilled-parts";

@@ -1,6 +1,6 @@
 import { IconActivity } from "@tabler/icons-react";
 import { ChartPanel } from "../../charts/panel/chart-panel";
-import { ChartMessage } from "../../charts/panel/chart-state";
+import { ChartMessage } from "../../charts/panel/chart-message";
 import { expectedInterval } from "../../charts/samples/gaps";
 import { useChart } from "../../charts/view/use-chart";
 import { useFieldsAfterPast } from "../../charts/view/use-fields-after-past";

@@ -4,7 +4,7 @@ import { formatNumber } from "../../ui/format/numbers";
 import type { FigureSeries } from "../../ui/plot/figure-series";
 import type { Theme } from "../../ui/theme/palette";
 import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
-import { depthLimits } from "./depth-marks";
+import { depthLimits } from "./depth-limits";
 import { loadQuantities } from "./load-quantities";
 
 type Broomstick = EventReply<"broom-stick/get">;

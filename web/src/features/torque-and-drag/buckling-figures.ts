@@ -6,7 +6,7 @@ import type { FigureArea, FigureSeries } from "../../ui/plot/figure-series";
 import type { Theme } from "../../ui/theme/palette";
 import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
 import { motionColors } from "./broomstick-figures";
-import { depthLimits } from "./depth-marks";
+import { depthLimits } from "./depth-limits";
 import { loadQuantities as q } from "./load-quantities";
 
 type Buckling = EventReply<"buckling/get">;

@@ -13,7 +13,7 @@ import { SearchableSelect } from "../../ui/controls/select/searchable-select";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { formatMegabytes, formatNumber } from "../../ui/format/numbers";
 import { filledColumns, type ExportForm, newExport, rangeFaults, exportRangeOf, sizeOf } from "./export-form";
-import { ExportRangeFields } from "./range-fields";
+import { ExportRangeFields } from "./export-range-fields";
 import { RunProgress } from "./run-progress";
 import { useExportRun } from "./use-export-run";
 import styles from "./well-export.module.css";

@@ -13,7 +13,7 @@ import { palette, type Theme } from "../../../ui/theme/palette";
 import { traceColor, traceColorAt } from "../../../ui/theme/trace-color";
 import { channelRow } from "@sigma/terms/channels";
 import { type CloudPoint, cloudAges } from "./cloud-ages";
-import { StallGlyph } from "../event-mark";
+import { StallGlyph } from "../stall-glyph";
 import { bitSpeedOf, canCurve } from "./motor-now";
 import styles from "../motor-performance.module.css";
 import { type PressureBin, pressureHistogram } from "./pressure-histogram";

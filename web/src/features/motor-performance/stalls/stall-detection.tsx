@@ -17,7 +17,7 @@ import { PanelBeside } from "../../../ui/layout/panel-beside";
 import { limitsOverRun, motorLimitsOf } from "../motor-limits";
 import styles from "../motor-performance.module.css";
 import type { MotorRun } from "../motor-runs";
-import { MotorRunOverview } from "./run-overview";
+import { MotorRunOverview } from "./motor-run-overview";
 import { RunSelect } from "../run-select";
 import { stallColumns } from "./stall-columns";
 import { StallDetail, stallWindow } from "./stall-detail";

@@ -24,7 +24,7 @@ import { rowsMerge } from "../../../settings/rows/rows-merge";
 import { useRows } from "../../../settings/rows/use-rows";
 import { PanelBody, PanelEmpty, type PanelQuery } from "../../../ui/layout/panel";
 import { runFormOf, runErrors, type RunForm, runWording, savedRuns, toRun } from "./mwd-run-form";
-import { RunDepthColumn } from "./depth-column";
+import { RunDepthColumn } from "./run-depth-column";
 import { runDepths } from "./run-depths";
 import { RunCards } from "./run-cards";
 import { formatQuantity, formatQuantityRange, quantities } from "../../../ui/format/numbers";

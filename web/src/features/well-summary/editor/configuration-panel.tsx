@@ -16,7 +16,7 @@ import type { LogData } from "../log/log-data";
 import { withTrack } from "./edit-view";
 import styles from "./editor.module.css";
 import { NumberInput } from "./number-input";
-import { TrackEditor } from "./track-list";
+import { TrackEditor } from "./track-editor";
 import type { Configurations } from "./use-configurations";
 
 type ConfigurationPanelProps = { of: Configurations; view: SummaryView; data: LogData | undefined; mayEdit: boolean };

@@ -11,7 +11,7 @@ import { Table } from "../../../ui/layout/table";
 import { type PlotAxis, plotAxis } from "../../../ui/plot/plot-scale";
 import { useSize } from "../../../ui/plot/use-size";
 import { type PlotLine, XyPlot } from "../../../ui/plot/xy-plot";
-import { TabCard } from "../card";
+import { TabCard } from "../tab-card";
 import { changeRanges, liftWell, useCompare } from "../compare-store";
 import { csvLines, inShown } from "../csv-lines";
 import { DayTimeTool, DepthTool, TabTools } from "../tab-tools";

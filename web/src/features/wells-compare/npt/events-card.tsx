@@ -3,7 +3,7 @@ import { spanAddress } from "../../../data/pages/moment-address";
 import { pageHref } from "../../../data/pages/page-href";
 import { dayOf } from "../../../ui/controls/calendar/days";
 import { formatNumber, formatQuantity, formatValue, unitText } from "../../../ui/format/numbers";
-import { TabCard } from "../card";
+import { TabCard } from "../tab-card";
 import { csvLines, inShown } from "../csv-lines";
 import { wellName } from "../wells/well-name";
 import { categoryPaint } from "./category-bars";

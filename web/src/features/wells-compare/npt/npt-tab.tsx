@@ -13,7 +13,7 @@ import { PanelError } from "../../../ui/layout/panel";
 import { Table } from "../../../ui/layout/table";
 import { plotAxis } from "../../../ui/plot/plot-scale";
 import { XyPlot } from "../../../ui/plot/xy-plot";
-import { TabCard } from "../card";
+import { TabCard } from "../tab-card";
 import { changeRanges, useCompare } from "../compare-store";
 import { csvLines } from "../csv-lines";
 import { DayTimeTool, DepthTool, TabTools } from "../tab-tools";

@@ -9,7 +9,7 @@ import { PanelBody } from "../../../ui/layout/panel";
 import { Table } from "../../../ui/layout/table";
 import { plotAxis } from "../../../ui/plot/plot-scale";
 import { XyPlot } from "../../../ui/plot/xy-plot";
-import { TabCard } from "../card";
+import { TabCard } from "../tab-card";
 import { csvLines, inShown } from "../csv-lines";
 import { changeRanges, liftWell, useCompare } from "../compare-store";
 import { countQuestion } from "../filters/count-wells";

@@ -8,7 +8,7 @@ import { useSize } from "../../ui/plot/use-size";
 import { classNames } from "../../ui/theme/class-names";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import { instructionWords, type SteeringStep } from "../../ui/well/directional/instruction";
-import styles from "./advice-strip.module.css";
+import styles from "./advised-and-drilled.module.css";
 import { departureOf, scheduleReach } from "./drilled-parts";
 
 type AdviceStripProps = {

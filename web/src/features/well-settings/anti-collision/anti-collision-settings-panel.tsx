@@ -38,7 +38,7 @@ import {
 } from "./anti-collision-form";
 import { ClearanceLine } from "./clearance-line";
 import { LevelsCard } from "./levels-card";
-import { PathsFromAbove } from "./plan-view";
+import { PathsFromAbove } from "./paths-from-above";
 
 const MESSAGE = "anti-collision-settings-updated";
 const ROUTE = "GET api/anti-collision-settings";

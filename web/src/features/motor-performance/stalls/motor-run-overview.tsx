@@ -12,7 +12,7 @@ import { LoadingStrip } from "../../../ui/layout/loading";
 import type { LimitsOverTime } from "../motor-limits";
 import { type MotorRun, spanOfRun } from "../motor-runs";
 import { PressureStrip } from "../pressure-strip";
-import styles from "./run-overview.module.css";
+import styles from "./motor-run-overview.module.css";
 import { countOf } from "./stall-view";
 
 type RunOverviewProps = {
