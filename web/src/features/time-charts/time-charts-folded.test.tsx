@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { asFolded } from "../../app/testing/phone-screen";
+import { asFolded } from "../../ui/testing/phone-screen";
 import { eachTestInItsOwnWell } from "../../charts/testing/panel-of-well";
 import { drawn, open } from "./testing/open-time-charts";
 
