@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineRoutes } from "../define";
-import { Deleted, givenVersion, requiredText, Version } from "../entity";
+import { Deleted, givenVersion, requiredText, Restored, Version } from "../entity";
 import { adminOnly, crew } from "../users/roles";
 import { FINGERPRINT } from "./witsml-limits";
 import { witsmlTypes, witsmlVersions } from "@sigma/terms/witsml";
@@ -168,6 +168,14 @@ export const witsmlServerRoutes = defineRoutes({
     summary: "Deletes a WITSML server; refused while a rig is fed from it",
     query: z.object({ serverId: requiredText("serverId") }),
     reply: Deleted,
+    roles: adminOnly,
+    wells: "none",
+    effect: "write",
+  },
+  "POST api/witsml-server/restore": {
+    summary: "Restores a WITSML server that was deleted within the last 10 minutes, with its password",
+    body: z.object({ serverId: requiredText("serverId") }),
+    reply: Restored,
     roles: adminOnly,
     wells: "none",
     effect: "write",

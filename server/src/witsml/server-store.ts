@@ -1,6 +1,8 @@
 import type { WitsmlServer } from "@sigma/contract/rigs/witsml-server";
 import { CallError } from "@sigma/contract/errors";
+import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Database } from "../storage/database";
+import { hideRows, restoreRows } from "../storage/deletion";
 import { newId } from "../storage/entities/new-id";
 import { isUniqueViolation } from "../storage/entities/violations";
 
@@ -25,7 +27,9 @@ export type WitsmlServerStore = {
   /** Null where it is not known in this version. @throws CallError `conflict` where another one has the name */
   change(server: StoredWitsmlServer, by: string): Promise<StoredWitsmlServer | null>;
   /** Deletes a server; false where it is not known. @throws CallError `conflict` while a rig is fed from it */
-  remove(id: string): Promise<boolean>;
+  remove(id: string, now: EpochSeconds): Promise<boolean>;
+  /** Undoes a deletion; false where it is too late. */
+  restore(id: string, now: EpochSeconds): Promise<boolean>;
 };
 
 type Row = {
@@ -40,20 +44,26 @@ type Row = {
 export function createWitsmlServerStore(database: Database): WitsmlServerStore {
   const read = async (text: string, values: unknown[] = []) =>
     (await database.query<Row>({ text, values })).map(fromRow);
-  const written = (text: string, values: unknown[], name: string) =>
-    read(text, values).catch((fault: unknown) => {
+  const written = async (text: string, values: unknown[], name: string) => {
+    await database.query({
+      text: "DELETE FROM witsml_server WHERE lower(name) = lower($1) AND deleted_at IS NOT NULL",
+      values: [name],
+    });
+    return read(text, values).catch((fault: unknown) => {
       if (isUniqueViolation(fault))
         throw new CallError("conflict", `Another WITSML server has the name ${name}`, "name");
       throw fault;
     });
+  };
   return {
-    all: () => read("SELECT * FROM witsml_server ORDER BY lower(name), id"),
-    byId: async (id) => (await read("SELECT * FROM witsml_server WHERE id = $1", [id]))[0] ?? null,
+    all: () => read("SELECT * FROM witsml_server WHERE deleted_at IS NULL ORDER BY lower(name), id"),
+    byId: async (id) =>
+      (await read("SELECT * FROM witsml_server WHERE id = $1 AND deleted_at IS NULL", [id]))[0] ?? null,
     async create({ name, ...fields }, seal, by, most) {
       const id = newId();
       const [made] = await written(
         `INSERT INTO witsml_server (id, name, fields, sealed_secret, changed_by)
-          SELECT $1, $2, $3, $4, $5 WHERE (SELECT count(*) FROM witsml_server) < $6 RETURNING *`,
+          SELECT $1, $2, $3, $4, $5 WHERE (SELECT count(*) FROM witsml_server WHERE deleted_at IS NULL) < $6 RETURNING *`,
         [id, name, JSON.stringify(fields), seal(id), by, most],
         name,
       );
@@ -62,22 +72,22 @@ export function createWitsmlServerStore(database: Database): WitsmlServerStore {
     async change({ _id, version, sealedSecret, name, ...fields }, by) {
       const [changed] = await written(
         `UPDATE witsml_server SET name = $2, fields = $3, sealed_secret = $4, changed_by = $5, version = version + 1
-          WHERE id = $1 AND version = $6 RETURNING *`,
+          WHERE id = $1 AND version = $6 AND deleted_at IS NULL RETURNING *`,
         [_id, name, JSON.stringify(fields), sealedSecret, by, version],
         name,
       );
       return changed ?? null;
     },
-    async remove(id) {
+    async remove(id, now) {
       const users = await database.query<{ name: string }>({
         text: `SELECT rig.name FROM wits_config JOIN rig ON rig.id = wits_config.rig_id
           WHERE config -> 'witsml' ->> 'serverId' = $1 AND rig.deleted_at IS NULL ORDER BY rig.name LIMIT 1`,
         values: [id],
       });
       if (users[0]) throw new CallError("conflict", `The rig ${users[0].name} is fed from this server`, "serverId");
-      const gone = await database.query({ text: "DELETE FROM witsml_server WHERE id = $1 RETURNING id", values: [id] });
-      return gone.length > 0;
+      return (await hideRows(database.kysely, "witsml_server", { id }, now)) > 0;
     },
+    restore: async (id, now) => (await restoreRows(database.kysely, "witsml_server", { id }, now)) > 0,
   };
 }
 

@@ -84,3 +84,25 @@ it("answers what a store says in words, and keeps a server while a rig is fed fr
   await server.call("DELETE api/rig", { query: { rigId: rig._id } });
   expect((await remove()).body).toEqual({ deleted: 1 });
 });
+
+it("restores a deleted server with its password for 10 minutes, unless its name was given away", async () => {
+  const fields = { name: "Undone", url: "https://undone.example.com/store", username: "u", password: "sealed-1" };
+  const { body: made } = await server.call<{ _id: string }>("POST api/witsml-server", { body: fields });
+  const names = async () =>
+    (await server.call<{ name: string; hasPassword: boolean }[]>("GET api/witsml-server", {})).body
+      .filter(({ name }) => name === "Undone")
+      .map(({ hasPassword }) => hasPassword);
+  const remove = () => server.call("DELETE api/witsml-server", { query: { serverId: made._id } });
+  const restore = () => server.call("POST api/witsml-server/restore", { body: { serverId: made._id } });
+  const late = { status: 404, body: { message: "This WITSML server was not deleted within the last 10 minutes" } };
+  expect(await restore()).toMatchObject(late);
+  await remove();
+  expect(await names()).toEqual([]);
+  expect((await remove()).status).toBe(404);
+  expect((await restore()).body).toEqual({ restored: 1 });
+  expect(await names()).toEqual([true]);
+  await remove();
+  expect((await server.call("POST api/witsml-server", { body: { ...fields, password: "" } })).status).toBe(200);
+  expect(await names()).toEqual([false]);
+  expect(await restore()).toMatchObject(late);
+});

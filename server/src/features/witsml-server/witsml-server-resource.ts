@@ -4,6 +4,7 @@ import { MOST_WITSML_SERVERS, WITSML_SERVER } from "@sigma/contract/rigs/witsml-
 import type { WitsmlServer, witsmlServerRoutes } from "@sigma/contract/rigs/witsml-server";
 import { checkHost } from "../../outbound/guarded-lookup";
 import { secretPlaces } from "../../secrets/secret-places";
+import { notRestorable } from "../../storage/deletion";
 import type { CallContext, RouteHandlers } from "../../transport/handlers";
 import { browseObjects, readCurves, showObject } from "../../witsml/browse";
 import type { StoredWitsmlServer } from "../../witsml/server-store";
@@ -52,9 +53,14 @@ export const witsmlServerHandlers: RouteHandlers<typeof witsmlServerRoutes> = {
     return shown(changed);
   },
 
-  async "DELETE api/witsml-server"({ serverId }, { stores }) {
-    if (!(await stores.witsmlServers.remove(serverId))) throw unknown(serverId, "serverId");
+  async "DELETE api/witsml-server"({ serverId }, { stores, clock }) {
+    if (!(await stores.witsmlServers.remove(serverId, clock()))) throw unknown(serverId, "serverId");
     return { deleted: 1 };
+  },
+
+  async "POST api/witsml-server/restore"({ serverId }, { stores, clock }) {
+    if (!(await stores.witsmlServers.restore(serverId, clock()))) throw notRestorable("WITSML server", "serverId");
+    return { restored: 1 };
   },
 
   async "POST api/witsml-server/test"({ _id }, { witsml }) {

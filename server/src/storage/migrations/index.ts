@@ -56,6 +56,7 @@ import * as drilledFeet from "./072-drilled-feet";
 import * as toolSettingVersions from "./073-tool-setting-versions";
 import * as formerBhas from "./074-former-bhas";
 import * as rigSettingsKept from "./075-rig-settings-kept";
+import * as hiddenWitsmlServers from "./076-hidden-witsml-servers";
 
 /**
  * Every migration in its order. They are imported, not read from a folder, because the server is one bundled file. They lie in
@@ -119,6 +120,7 @@ export const migrations: Record<string, Migration> = {
   "073-tool-setting-versions": toolSettingVersions,
   "074-former-bhas": formerBhas,
   "075-rig-settings-kept": rigSettingsKept,
+  "076-hidden-witsml-servers": hiddenWitsmlServers,
 };
 
 /**

@@ -62,6 +62,7 @@ const callsOf = {
     "POST api/witsml-server",
     "PATCH api/witsml-server",
     "DELETE api/witsml-server",
+    "POST api/witsml-server/restore",
     "POST api/witsml-server/test",
     "POST api/witsml-feed/backfill",
     "GET api/wits-packet/recent",

@@ -104,6 +104,20 @@ it("names a certificate that nobody vouches for, and trusts it only when an admi
   await expect.element(page.getByText(/certificate trusted by an administrator/)).toBeVisible();
 });
 
+it("deletes a server once the person is sure, and restores it", async () => {
+  fakeServer.routes["DELETE api/witsml-server"] = ({ serverId }) => {
+    servers = servers.filter(({ _id }) => _id !== serverId);
+    return { deleted: 1 };
+  };
+  fakeServer.routes["POST api/witsml-server/restore"] = () => ({ restored: 1 });
+  openApp("/witsml-servers");
+  await button("Delete Field store").click();
+  expect(sent("DELETE api/witsml-server")).toEqual([]);
+  await button("Delete server").click();
+  await button("Undo").click();
+  await expect.poll(() => sent("POST api/witsml-server/restore")).toEqual([{ serverId: "s1" }]);
+});
+
 it("adds a server once its name and address are whole, and never shows a password again", async () => {
   servers = [];
   fakeServer.routes["POST api/witsml-server"] = ({ password: _password, ...fields }) => {

@@ -3,6 +3,8 @@ import { IconEdit, IconPlugConnected, IconTrash } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../data/calls/rest";
+import { noteDeletion } from "../../data/deletions/deletions";
+import { serverNow } from "../../data/live/server-clock";
 import { toast } from "../../data/notifications/toasts";
 import { routeKey } from "../../data/pages/use-route";
 import { Button, IconButton } from "../../ui/controls/button";
@@ -53,6 +55,7 @@ export function ServerDetail({ server, isAdmin }: ServerDetailProps) {
     setOpen(null);
     try {
       await call("DELETE api/witsml-server", { serverId: server._id });
+      noteDeletion({ kind: "witsml-server", id: server._id, name: server.name, time: serverNow() });
       toast.success("WITSML server", `${server.name} deleted`);
     } catch {
       // The alert of the call has told why; the server is still there.
@@ -94,7 +97,7 @@ export function ServerDetail({ server, isAdmin }: ServerDetailProps) {
       {open === "delete" && (
         <ConfirmModal
           context={`Delete ${server.name}`}
-          question="Its password is forgotten. What was read from it stays."
+          question="What was read from it stays. This can be undone for 10 minutes."
           apply="Delete server"
           onCancel={() => setOpen(null)}
           onApply={() => void remove()}

@@ -5,6 +5,7 @@ import { Link, useRouter } from "@tanstack/react-router";
 import { pageHref } from "../../data/pages/page-href";
 import { useRoute } from "../../data/pages/use-route";
 import { roleOf, useSession } from "../../data/session/session";
+import { UndoDeletions } from "../../settings/deleting/undo-deletions";
 import { Button } from "../../ui/controls/button";
 import { type Column, PanelBody, Table } from "../../ui/layout/panel";
 import { ServerDetail } from "./server-detail";
@@ -19,7 +20,7 @@ export default function WitsmlServersPage() {
   const [isAdding, setAdding] = useState(false);
   const [asked, choose] = useChosenServer();
   return (
-    <>
+    <UndoDeletions kind="witsml-server">
       <PanelBody
         of={servers}
         what="WITSML servers"
@@ -69,7 +70,7 @@ export default function WitsmlServersPage() {
         }}
       </PanelBody>
       {isAdding && <ServerForm server={null} onClose={() => setAdding(false)} onSaved={choose} />}
-    </>
+    </UndoDeletions>
   );
 }
 
