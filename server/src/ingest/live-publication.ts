@@ -46,7 +46,7 @@ export type LivePublication =
     };
 
 /** What a tracker noticed, as a message of the contract: it goes to the connections of the well as it is. */
-export type NoticedPush<Name extends PushName = PushName> = {
+type NoticedPush<Name extends PushName = PushName> = {
   kind: "push";
   wellId: WellId;
   name: Name;

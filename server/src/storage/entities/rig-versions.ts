@@ -5,7 +5,7 @@ import { SETTING_UP } from "../as-of";
 import { SYSTEM } from "./settings-version";
 
 /** What of a rig keeps its versions: the rig with its name and limits, or how its feed is read. */
-export type RigVersionKind = "rig" | "wits-config";
+type RigVersionKind = "rig" | "wits-config";
 
 /** A value that a rig had for a while, and who gave it. */
 export type RigVersion = {
