@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { alertLevels, notificationTypes } from "../alerts/alert-limits";
 import { defineRoutes } from "../define";
-import { Deleted, EpochSeconds, givenVersion, requiredText, Version } from "../entity";
+import { Deleted, EpochSeconds, givenVersion, requiredText, Restored, Version } from "../entity";
 import { WellId } from "../ids";
 import { adminOnly } from "../users/roles";
 import { TestResult } from "./delivery";
@@ -90,9 +90,17 @@ export const webhookRoutes = defineRoutes({
     effect: "write",
   },
   "DELETE api/webhook": {
-    summary: "Deletes a webhook; what waits for it is not sent",
+    summary: "Deletes a webhook; what waits for it is sent only where it is restored",
     query: z.object({ webhookId: requiredText("webhookId") }),
     reply: Deleted,
+    roles: adminOnly,
+    wells: "none",
+    effect: "write",
+  },
+  "POST api/webhook/restore": {
+    summary: "Restores a webhook that was deleted within the last 10 minutes, with its secret; what waited is sent",
+    body: z.object({ webhookId: requiredText("webhookId") }),
+    reply: Restored,
     roles: adminOnly,
     wells: "none",
     effect: "write",

@@ -1,5 +1,6 @@
 import type { SentWay } from "@sigma/contract/notifications/delivery-limits";
-import type { EpochSeconds } from "@sigma/terms/quantities";
+import { UNDO_SECONDS } from "@sigma/contract/undo-seconds";
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { Stores } from "../app/resources";
 import type { OutboundRules } from "../outbound/outbound-rules";
 import type { SecretBox } from "../secrets/secret-box";
@@ -41,6 +42,11 @@ export async function sendBatch(batch: Batch, ports: SendPorts): Promise<BatchRe
 
 const idsOf = (deliveries: readonly ClaimedDelivery[]) => deliveries.map(({ id }) => id);
 
+const DELETED = "The webhook was deleted";
+/** What can no longer be restored is removed so soon. */
+const REMOVED_WITHIN: Seconds = 60;
+
+/** What waits for a deleted webhook waits on while that can be restored. */
 async function sendToWebhook({ id, target, deliveries }: Batch, ports: SendPorts): Promise<BatchResult[]> {
   const { stores, secrets, settings, rules, clock, webhookTimeout } = ports;
   const webhook = await stores.webhooks.byId(target);
@@ -48,7 +54,12 @@ async function sendToWebhook({ id, target, deliveries }: Batch, ports: SendPorts
   const dropped = (answer: string): BatchResult[] => [
     { ids: idsOf(deliveries), result: { state: "dropped", answer, at } },
   ];
-  if (!webhook) return dropped("The webhook was deleted");
+  if (!webhook) {
+    const hiddenSince = await stores.webhooks.hiddenSince(target);
+    if (hiddenSince === null) return dropped(DELETED);
+    const nextAt = Math.max(hiddenSince + UNDO_SECONDS, at) + REMOVED_WITHIN;
+    return [{ ids: idsOf(deliveries), result: { state: "held", answer: DELETED, at, nextAt } }];
+  }
   if (!webhook.enabled) return dropped("The webhook is switched off");
   const secret = secrets.open(webhook.sealedSecret, secretPlaces.webhook(target));
   const sender = { publicUrl: settings.publicUrl, rules, now: at, ...(webhookTimeout && { timeout: webhookTimeout }) };

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Webhook } from "@sigma/contract/notifications/webhook";
 import { expect, it } from "vitest";
+import { removeDeleted } from "../storage/jobs/remove-deleted";
 import {
   addWebhook,
   call,
@@ -12,6 +13,7 @@ import {
   pace,
   raise,
   server,
+  takenIn,
   until,
 } from "./testing/delivering-server";
 
@@ -126,4 +128,52 @@ it("lets no slow webhook hold up another, and takes an answer after the time for
     return (await log({ state: "sent" })).length === 80;
   });
   expect(hook.ids("/silent").length).toBe(40);
+});
+
+const remove = (webhookId: string) => call("DELETE api/webhook", { query: { webhookId } });
+const restore = (webhookId: string) => call("POST api/webhook/restore", { body: { webhookId } });
+const late = { status: 404, body: { message: "This webhook was not deleted within the last 10 minutes" } };
+
+it("hides a deleted webhook, keeps what waits for it, and sends that once it is restored", async () => {
+  const { secret: _secret, ...shown } = await addWebhook("/undone", { levels: ["Warning"] });
+  const { _id } = shown;
+  const list = async () => (await call<Webhook[]>("GET api/webhook")).body;
+  expect(await restore(_id)).toMatchObject(late);
+  hook.answers.set("/undone", 500);
+  await raise(notice({ message: "Before" }));
+  await until(async () => (await log({ state: "waiting" }))[0]?.tries === 1);
+  hook.answers.clear();
+  expect((await remove(_id)).body).toEqual({ deleted: 1 });
+  expect(await list()).toEqual([]);
+  expect((await remove(_id)).status).toBe(404);
+  for (const route of ["PATCH api/webhook", "POST api/webhook/secret", "POST api/webhook/test"]) {
+    expect((await call(route, { body: { _id } })).status).toBe(404);
+  }
+  await raise(notice({ message: "While it is hidden" }));
+  await takenIn();
+  server.now.seconds += 300;
+  await until(async () => (await log())[0]?.answer === "The webhook was deleted");
+  expect(await log()).toMatchObject([{ message: "Before", state: "waiting", recipient: "(deleted)" }]);
+  expect(hook.ids("/undone").length).toBe(1);
+  expect((await restore(_id)).body).toEqual({ restored: 1 });
+  await until(async () => (await log())[0]?.state === "sent");
+  expect(await log()).toMatchObject([{ message: "Before", recipient: shown.name }]);
+  expect(await list()).toMatchObject([{ ...shown, lastAnswer: "HTTP 200 taken", lastSentAt: server.now.seconds }]);
+});
+
+it("gives up what waits for a webhook that can no longer be restored", async () => {
+  const { _id } = await addWebhook("/ended");
+  hook.answers.set("/ended", 500);
+  await raise(notice());
+  await until(async () => (await log({ state: "waiting" }))[0]?.tries === 1);
+  await remove(_id);
+  server.now.seconds += 600;
+  expect(await restore(_id)).toMatchObject(late);
+  await removeDeleted(server.database, () => server.now.seconds)({});
+  await until(async () => {
+    server.now.seconds += 60;
+    return (await log())[0]?.state === "dropped";
+  });
+  expect(await log()).toMatchObject([{ answer: "The webhook was deleted" }]);
+  expect(hook.ids("/ended").length).toBe(1);
 });

@@ -205,7 +205,7 @@ export function createDeliveryStore(database: Database): DeliveryStore {
       const changed = await database.query<{ id: string }>({
         text: `UPDATE delivery SET state = 'waiting', tries = 0, created_at = $2, next_at = $2, stamped_at = $2, batch = id
           WHERE id = $1 AND way = 'webhook' AND cause <> 'test' AND state NOT IN ('waiting', 'sending')
-            AND EXISTS (SELECT 1 FROM webhook WHERE webhook.id = delivery.target) RETURNING id`,
+            AND EXISTS (SELECT 1 FROM webhook WHERE webhook.id = delivery.target AND deleted_at IS NULL) RETURNING id`,
         values: [id, now],
       });
       if (changed.length === 0) return null;
@@ -314,7 +314,7 @@ const LOG_ROW = `SELECT delivery.id, way, cause, content, state, tries, further,
     coalesce(app_user.name, webhook.name, '(deleted)') AS recipient, delivery.created_at AS "createdAt",
     CASE WHEN state IN ('waiting', 'sending') THEN next_at END AS "nextAt", sent_at AS "sentAt"
   FROM delivery LEFT JOIN app_user ON app_user.id = delivery.user_id
-    LEFT JOIN webhook ON way = 'webhook' AND webhook.id = delivery.target`;
+    LEFT JOIN webhook ON way = 'webhook' AND webhook.id = delivery.target AND webhook.deleted_at IS NULL`;
 
 const toDelivery = ({ id, content, ...row }: LogRow): Delivery => ({
   ...row,

@@ -4,6 +4,7 @@ import { type QueryExecutorProvider, sql } from "kysely";
 import { isDeepStrictEqual } from "node:util";
 import type { ClientBase } from "pg";
 import type { Database } from "../../storage/database";
+import { hideRows, restoreRows } from "../../storage/deletion";
 import { newId } from "../../storage/entities/new-id";
 import { changedFields, type Changes } from "../../storage/entities/changes";
 import { nextVersion, rejectOlderVersion, type StoredVersion } from "../../storage/entities/row-version";
@@ -38,8 +39,12 @@ export type WebhookStore = {
     now: EpochSeconds,
   ): Promise<Webhook | null>;
   setSecret(id: string, sealedSecret: string): Promise<boolean>;
-  /** Deletes a webhook and gives up what waits for it; false where it is not known. */
-  remove(id: string): Promise<boolean>;
+  /** Deletes a webhook; what waits for it is given up once it can no longer be restored. False where it is not known. */
+  remove(id: string, now: EpochSeconds): Promise<boolean>;
+  /** Undoes a deletion, and what waited is due; false where it is too late. */
+  restore(id: string, now: EpochSeconds): Promise<boolean>;
+  /** When a webhook was deleted that is kept so that it can be restored; null where there is none. */
+  hiddenSince(id: string): Promise<EpochSeconds | null>;
 };
 
 const DAY: Seconds = 86_400;
@@ -51,25 +56,31 @@ export function createWebhookStore(database: Database): WebhookStore {
   return {
     all: (now) => shown(database.kysely, now),
     async byId(id) {
-      const rows = await database.jobs.query<Row>({ text: "SELECT * FROM webhook WHERE id = $1", values: [id] });
+      const rows = await database.jobs.query<Row>({
+        text: "SELECT * FROM webhook WHERE id = $1 AND deleted_at IS NULL",
+        values: [id],
+      });
       return rows[0] ? toStored(rows[0]) : null;
     },
     async enabled(client) {
-      const { rows } = await client.query<Row>("SELECT * FROM webhook WHERE fields -> 'enabled' = 'true'");
+      const { rows } = await client.query<Row>(
+        "SELECT * FROM webhook WHERE fields -> 'enabled' = 'true' AND deleted_at IS NULL",
+      );
       return rows.map(toStored);
     },
     async create({ name, ...fields }, by, seal, now, most) {
       const id = newId();
       const rows = await database.query({
         text: `INSERT INTO webhook (id, name, fields, sealed_secret, created_at, changed_by)
-          SELECT $1, $2, $3, $4, $5, $6 WHERE (SELECT count(*) FROM webhook) < $7 RETURNING id`,
+          SELECT $1, $2, $3, $4, $5, $6 WHERE (SELECT count(*) FROM webhook WHERE deleted_at IS NULL) < $7 RETURNING id`,
         values: [id, name, JSON.stringify(fields), seal(id), now, by, most],
       });
       return rows.length > 0 ? id : null;
     },
     change: (id, version, changes, by, now) =>
       database.kysely.transaction().execute(async (trx) => {
-        const { rows } = await sql<Row>`SELECT * FROM webhook WHERE id = ${id} FOR UPDATE`.execute(trx);
+        const { rows } = await sql<Row>`SELECT * FROM webhook WHERE id = ${id} AND deleted_at IS NULL
+          FOR UPDATE`.execute(trx);
         const [row] = rows;
         if (!row) return null;
         const [current] = await shown(trx, now, id);
@@ -85,21 +96,26 @@ export function createWebhookStore(database: Database): WebhookStore {
       }),
     async setSecret(id, sealedSecret) {
       const rows = await database.query({
-        text: "UPDATE webhook SET sealed_secret = $2 WHERE id = $1 RETURNING id",
+        text: "UPDATE webhook SET sealed_secret = $2 WHERE id = $1 AND deleted_at IS NULL RETURNING id",
         values: [id, sealedSecret],
       });
       return rows.length > 0;
     },
-    remove: (id) =>
-      database.transaction(async (client) => {
-        await client.query({
-          text: `UPDATE delivery SET state = 'dropped', answer = 'The webhook was deleted'
-            WHERE way = 'webhook' AND target = $1 AND state = 'waiting'`,
-          values: [id],
-        });
-        const { rowCount } = await client.query({ text: "DELETE FROM webhook WHERE id = $1", values: [id] });
-        return (rowCount ?? 0) > 0;
+    remove: async (id, now) => (await hideRows(database.kysely, "webhook", { id }, now)) > 0,
+    restore: (id, now) =>
+      database.kysely.transaction().execute(async (trx) => {
+        if ((await restoreRows(trx, "webhook", { id }, now)) === 0) return false;
+        await sql`UPDATE delivery SET next_at = ${now}, stamped_at = ${now}
+          WHERE way = 'webhook' AND target = ${id} AND state = 'waiting' AND next_at > ${now}`.execute(trx);
+        return true;
       }),
+    async hiddenSince(id) {
+      const rows = await database.jobs.query<{ deleted_at: EpochSeconds }>({
+        text: "SELECT deleted_at FROM webhook WHERE id = $1 AND deleted_at IS NOT NULL",
+        values: [id],
+      });
+      return rows[0]?.deleted_at ?? null;
+    },
   };
 }
 
@@ -115,7 +131,9 @@ async function shown(db: QueryExecutorProvider, now: EpochSeconds, id: string | 
       (SELECT max(sent_at) FROM delivery WHERE way = 'webhook' AND target = webhook.id) AS "lastSentAt",
       (SELECT answer FROM delivery WHERE way = 'webhook' AND target = webhook.id AND answer IS NOT NULL
         ORDER BY stamped_at DESC LIMIT 1) AS "lastAnswer"
-    FROM webhook WHERE ${id}::text IS NULL OR webhook.id = ${id} ORDER BY name, webhook.id`.execute(db);
+    FROM webhook WHERE deleted_at IS NULL AND (${id}::text IS NULL OR webhook.id = ${id}) ORDER BY name, webhook.id`.execute(
+    db,
+  );
   return rows;
 }
 

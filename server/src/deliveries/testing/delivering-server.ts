@@ -50,7 +50,7 @@ export function deliverFromServer(): void {
     hook.mood.after = 0;
     delete pace.webhookTimeout;
     await server.database.query({ text: "DELETE FROM delivery" });
-    for (const { _id } of await server.stores.webhooks.all(0)) await server.stores.webhooks.remove(_id);
+    for (const { _id } of await server.stores.webhooks.all(0)) await server.stores.webhooks.remove(_id, 0);
     await set("engineer", { email: false, sms: false, push: false, wells: "all", quietHours: { enabled: false } });
     mail.mails.length = 0;
     hook.requests.length = 0;

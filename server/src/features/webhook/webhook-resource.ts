@@ -5,6 +5,7 @@ import type { Webhook, webhookRoutes } from "@sigma/contract/notifications/webho
 import { newWebhookSecret } from "../../deliveries/webhook-secret";
 import { checkHost } from "../../outbound/guarded-lookup";
 import { secretPlaces } from "../../secrets/secret-places";
+import { notRestorable } from "../../storage/deletion";
 import { checkOffsetWells } from "../../transport/check-offset-wells";
 import type { CallContext, RouteHandlers } from "../../transport/handlers";
 
@@ -36,9 +37,15 @@ export const webhookHandlers: RouteHandlers<typeof webhookRoutes> = {
     return webhook;
   },
 
-  async "DELETE api/webhook"({ webhookId }, { stores }) {
-    if (!(await stores.webhooks.remove(webhookId))) throw unknown(webhookId, "webhookId");
+  async "DELETE api/webhook"({ webhookId }, { stores, clock }) {
+    if (!(await stores.webhooks.remove(webhookId, clock()))) throw unknown(webhookId, "webhookId");
     return { deleted: 1 };
+  },
+
+  async "POST api/webhook/restore"({ webhookId }, { stores, deliveries, clock }) {
+    if (!(await stores.webhooks.restore(webhookId, clock()))) throw notRestorable("webhook", "webhookId");
+    deliveries.wake();
+    return { restored: 1 };
   },
 
   async "POST api/webhook/secret"({ _id }, context) {

@@ -57,6 +57,7 @@ import * as toolSettingVersions from "./073-tool-setting-versions";
 import * as formerBhas from "./074-former-bhas";
 import * as rigSettingsKept from "./075-rig-settings-kept";
 import * as hiddenWitsmlServers from "./076-hidden-witsml-servers";
+import * as hiddenSettings from "./077-hidden-settings";
 
 /**
  * Every migration in its order. They are imported, not read from a folder, because the server is one bundled file. They lie in
@@ -121,6 +122,7 @@ export const migrations: Record<string, Migration> = {
   "074-former-bhas": formerBhas,
   "075-rig-settings-kept": rigSettingsKept,
   "076-hidden-witsml-servers": hiddenWitsmlServers,
+  "077-hidden-settings": hiddenSettings,
 };
 
 /**

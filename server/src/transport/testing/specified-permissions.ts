@@ -40,6 +40,7 @@ const callsOf = {
     "POST api/webhook",
     "PATCH api/webhook",
     "DELETE api/webhook",
+    "POST api/webhook/restore",
     "POST api/webhook/secret",
     "POST api/webhook/test",
     "GET api/delivery",

@@ -173,3 +173,43 @@ it("merges a webhook with what another administrator has saved, and asks where b
     levels: ["Error"],
   });
 });
+
+it("deletes a webhook once the person is sure, and restores it", async () => {
+  const kept: Webhook = {
+    _id: "h1",
+    version: 1,
+    name: "Dispatch",
+    url: "https://dispatch.example.com",
+    enabled: true,
+    levels: [...alertLevels],
+    types: [...notificationTypes],
+    wells: null,
+    createdAt: now,
+    waiting: 0,
+    failed: 0,
+    lastSentAt: null,
+    lastAnswer: null,
+  };
+  let webhooks = [kept];
+  fakeServer.routes["GET api/wells"] = () => [];
+  fakeServer.routes["GET api/webhook"] = () => webhooks;
+  fakeServer.routes["GET api/delivery"] = () => ({ rows: [], count: 0 });
+  fakeServer.routes["DELETE api/webhook"] = () => {
+    webhooks = [];
+    return { deleted: 1 };
+  };
+  fakeServer.routes["POST api/webhook/restore"] = () => {
+    webhooks = [kept];
+    return { restored: 1 };
+  };
+  const app = openApp("/admin?tab=webhooks");
+  await page.getByRole("button", { name: "Delete Dispatch" }).click();
+  expect(app.server.callsOf("DELETE api/webhook")).toEqual([]);
+  await page.getByRole("button", { name: "Delete webhook" }).click();
+  await expect.element(page.getByText("There are no webhooks")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await eventually(() =>
+    expect(app.server.callsOf("POST api/webhook/restore").map(({ sent }) => sent)).toEqual([{ webhookId: "h1" }]),
+  );
+  await expect.element(page.getByRole("button", { name: "Delete Dispatch" })).toBeVisible();
+});

@@ -4,7 +4,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import { create } from "zustand";
 import { keepStored, readStored } from "../choices/storage";
 
-const kinds = ["well", "rig", "bha", "motor", "witsml-template", "witsml-server", "user"] as const;
+const kinds = ["well", "rig", "bha", "motor", "witsml-template", "witsml-server", "webhook", "user"] as const;
 
 /** Something that was deleted in this browser and can be restored for a while. */
 export type Deletion = {

@@ -17,6 +17,7 @@ const restore = {
   motor: ({ id }: Deletion) => call("POST api/motor/restore", { id }),
   "witsml-template": ({ id }: Deletion) => call("POST api/witsml-template/restore", { id }),
   "witsml-server": ({ id }: Deletion) => call("POST api/witsml-server/restore", { serverId: id }),
+  webhook: ({ id }: Deletion) => call("POST api/webhook/restore", { webhookId: id }),
   well: ({ id }: Deletion) => call("POST api/well/restore", { wellId: id }),
   user: ({ id }: Deletion) => call("POST api/users/restore", { username: id }),
   rig: ({ id }: Deletion) => call("POST api/rig/restore", { rigId: id }),
@@ -79,6 +80,7 @@ function Offer({ deletion, left }: { deletion: Deletion; left: number }) {
         "GET api/motor",
         "GET api/witsml-template",
         "GET api/witsml-server",
+        "GET api/webhook",
         "GET api/users",
       ] as const;
       await Promise.all(lists.map((name) => cache.invalidateQueries({ queryKey: routeKey(name) })));

@@ -2,8 +2,11 @@ import type { Webhook } from "@sigma/contract/notifications/webhook";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../data/calls/rest";
+import { noteDeletion } from "../../../data/deletions/deletions";
+import { serverNow } from "../../../data/live/server-clock";
 import { toast } from "../../../data/notifications/toasts";
 import { routeKey, useRoute } from "../../../data/pages/use-route";
+import { UndoDeletions } from "../../../settings/deleting/undo-deletions";
 import { Button } from "../../../ui/controls/button";
 import { ConfirmModal } from "../../../ui/controls/modal/confirm-modal";
 import { ShownOnce } from "../../../ui/controls/modal/shown-once";
@@ -42,64 +45,70 @@ export function Webhooks() {
       const result = await call("POST api/webhook/test", { _id });
       if (result) toast[result.isSent ? "success" : "error"](`Test of ${name}`, result.answer);
     });
+  const remove = async ({ _id, name }: Webhook) => {
+    await call("DELETE api/webhook", { webhookId: _id });
+    noteDeletion({ kind: "webhook", id: _id, name, time: serverNow() });
+  };
   return (
-    <div className={styles.page}>
-      {secret && (
-        <output className={styles.secret}>
-          <strong>{secret.name}</strong>
-          <ShownOnce text={secret.secret} copy="Copy the secret">
-            The secret that signs what is sent is shown this once. Store it at the receiver now.
-          </ShownOnce>
-        </output>
-      )}
-      <WebhookForm
-        key={changing?._id ?? `new ${made}`}
-        of={changing && (webhooks.data?.find(({ _id }) => _id === changing._id) ?? changing)}
-        onMade={setSecret}
-        onRefused={readAgain}
-        onClose={() => {
-          setChanging(null);
-          setMade(made + 1);
-          void readAgain();
-        }}
-      />
-      <PanelBody
-        of={webhooks}
-        what="webhooks"
-        empty={{ sentence: "There are no webhooks", why: "A webhook sends notifications to a program, signed." }}
-      >
-        {(found) => (
-          <Table
-            label="Webhooks"
-            rows={found}
-            rowHeight={44}
-            rowKey={({ _id }) => _id}
-            columns={columns({
-              test,
-              run,
-              nameOf: (id) => wells?.find(({ _id }) => _id === id)?.name,
-              onSecret: setSecret,
-              onChange: setChanging,
-              onDelete: setLeaving,
-            })}
-          />
+    <UndoDeletions kind="webhook">
+      <div className={styles.page}>
+        {secret && (
+          <output className={styles.secret}>
+            <strong>{secret.name}</strong>
+            <ShownOnce text={secret.secret} copy="Copy the secret">
+              The secret that signs what is sent is shown this once. Store it at the receiver now.
+            </ShownOnce>
+          </output>
         )}
-      </PanelBody>
-      <h2 className="type-caption">Deliveries</h2>
-      <DeliveryLog onChanged={() => void readAgain()} />
-      {leaving && (
-        <ConfirmModal
-          context={`Delete ${leaving.name}`}
-          question="What waits for it is not sent. This cannot be undone."
-          apply="Delete webhook"
-          onCancel={() => setLeaving(null)}
-          onApply={() => {
-            setLeaving(null);
-            void run(() => call("DELETE api/webhook", { webhookId: leaving._id }));
+        <WebhookForm
+          key={changing?._id ?? `new ${made}`}
+          of={changing && (webhooks.data?.find(({ _id }) => _id === changing._id) ?? changing)}
+          onMade={setSecret}
+          onRefused={readAgain}
+          onClose={() => {
+            setChanging(null);
+            setMade(made + 1);
+            void readAgain();
           }}
         />
-      )}
-    </div>
+        <PanelBody
+          of={webhooks}
+          what="webhooks"
+          empty={{ sentence: "There are no webhooks", why: "A webhook sends notifications to a program, signed." }}
+        >
+          {(found) => (
+            <Table
+              label="Webhooks"
+              rows={found}
+              rowHeight={44}
+              rowKey={({ _id }) => _id}
+              columns={columns({
+                test,
+                run,
+                nameOf: (id) => wells?.find(({ _id }) => _id === id)?.name,
+                onSecret: setSecret,
+                onChange: setChanging,
+                onDelete: setLeaving,
+              })}
+            />
+          )}
+        </PanelBody>
+        <h2 className="type-caption">Deliveries</h2>
+        <DeliveryLog onChanged={() => void readAgain()} />
+        {leaving && (
+          <ConfirmModal
+            context={`Delete ${leaving.name}`}
+            question="What waits for it is not sent. This can be undone for 10 minutes."
+            apply="Delete webhook"
+            onCancel={() => setLeaving(null)}
+            onApply={() => {
+              setLeaving(null);
+              void run(() => remove(leaving));
+            }}
+          />
+        )}
+      </div>
+    </UndoDeletions>
   );
 }
 
