@@ -9,7 +9,7 @@ import {
 import { areCompatible } from "@sigma/terms/units";
 import { z } from "zod";
 import { defineRoutes } from "../define";
-import { Deleted, requiredText } from "../entity";
+import { Deleted, requiredText, Restored } from "../entity";
 import { adminOnly } from "../users/roles";
 import { LONGEST_CSV_COLUMN } from "./csv-limits";
 
@@ -141,6 +141,14 @@ export const csvMappingRoutes = defineRoutes({
     summary: "Deletes a saved mapping of CSV columns",
     query: z.object({ id: z.string({ error: "id is required" }) }),
     reply: Deleted,
+    roles: adminOnly,
+    wells: "none",
+    effect: "write",
+  },
+  "POST api/csv-mapping/restore": {
+    summary: "Restores a saved mapping of CSV columns that was deleted within the last 10 minutes",
+    body: z.object({ id: requiredText("id") }),
+    reply: Restored,
     roles: adminOnly,
     wells: "none",
     effect: "write",

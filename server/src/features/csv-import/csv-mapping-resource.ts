@@ -9,6 +9,7 @@ import type {
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { ColumnType, Selectable } from "kysely";
 import type { Database } from "../../storage/database";
+import { hideRows, notRestorable, removeHiddenRows, restoreRows } from "../../storage/deletion";
 import { newId } from "../../storage/entities/new-id";
 import { nextVersion, rejectOlderVersion } from "../../storage/entities/row-version";
 import type { RouteHandlers } from "../../transport/handlers";
@@ -17,12 +18,18 @@ import type { RouteHandlers } from "../../transport/handlers";
 export type CsvMappingStore = {
   /** By name. */
   all(): Promise<SavedCsvMapping[]>;
-  /** Saves a mapping; one of the same name is replaced. @throws CallError `conflict` where it is not the version given */
+  /**
+   * Saves a mapping; one of the same name is replaced, and a deleted one can no longer be restored.
+   *
+   * @throws CallError `conflict` where it is not the version given
+   */
   save(
     mapping: Pick<SavedCsvMapping, "name" | "fieldsMapping" | "options"> & { version?: number | undefined },
     by: { userId: string; at: EpochSeconds },
   ): Promise<SavedCsvMapping>;
-  remove(id: string): Promise<boolean>;
+  remove(id: string, now: EpochSeconds): Promise<boolean>;
+  /** Undoes a deletion; false where it is too late. */
+  restore(id: string, now: EpochSeconds): Promise<boolean>;
 };
 
 type Json<Value> = ColumnType<Value, string, string>;
@@ -34,6 +41,7 @@ type Table = {
   saved_at: number;
   version: number;
   changed_by: string | null;
+  deleted_at: number | null;
 };
 
 /** Saved mappings of a database. */
@@ -46,6 +54,7 @@ export function createCsvMappingStore({ kysely: untyped }: Database): CsvMapping
         .leftJoin("app_user", "app_user.id", "csv_mapping.changed_by")
         .selectAll("csv_mapping")
         .select("app_user.username")
+        .where("csv_mapping.deleted_at", "is", null)
         .orderBy("csv_mapping.name")
         .execute();
       return rows.map((row) => fromRow(row, row.username));
@@ -57,6 +66,7 @@ export function createCsvMappingStore({ kysely: untyped }: Database): CsvMapping
           .select("username")
           .where("id", "=", userId)
           .executeTakeFirstOrThrow();
+        await removeHiddenRows(trx, "csv_mapping", { name });
         const known = await trx
           .selectFrom("csv_mapping")
           .selectAll()
@@ -74,10 +84,8 @@ export function createCsvMappingStore({ kysely: untyped }: Database): CsvMapping
           .executeTakeFirstOrThrow();
         return fromRow(row, username);
       }),
-    async remove(id) {
-      const { numDeletedRows } = await kysely.deleteFrom("csv_mapping").where("id", "=", id).executeTakeFirstOrThrow();
-      return numDeletedRows > 0n;
-    },
+    remove: async (id, now) => (await hideRows(kysely, "csv_mapping", { id }, now)) > 0,
+    restore: async (id, now) => (await restoreRows(kysely, "csv_mapping", { id }, now)) > 0,
   };
 }
 
@@ -98,10 +106,15 @@ export const csvMappingHandlers: RouteHandlers<typeof csvMappingRoutes> = {
   "POST api/csv-mapping": (mapping, { stores, user, clock }) =>
     stores.csvMappings.save(mapping, { userId: user._id, at: clock() }),
 
-  async "DELETE api/csv-mapping"({ id }, { stores }) {
-    if (!(await stores.csvMappings.remove(id))) {
+  async "DELETE api/csv-mapping"({ id }, { stores, clock }) {
+    if (!(await stores.csvMappings.remove(id, clock()))) {
       throw new CallError("not-found", cantFind("a saved mapping", id), "id");
     }
     return { deleted: 1 };
+  },
+
+  async "POST api/csv-mapping/restore"({ id }, { stores, clock }) {
+    if (!(await stores.csvMappings.restore(id, clock()))) throw notRestorable("saved mapping", "id");
+    return { restored: 1 };
   },
 };

@@ -116,6 +116,7 @@ const callsOf = {
     "GET api/csv-mapping",
     "POST api/csv-mapping",
     "DELETE api/csv-mapping",
+    "POST api/csv-mapping/restore",
     "engine",
     "engine/cancel",
     "dashboard-preset/patch",

@@ -1,0 +1,41 @@
+import type { SavedCsvMapping } from "@sigma/contract/imports/csv-mapping";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../../transport/testing/test-server";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const fieldsMapping = { time: "Time", holeDepth: "Hole", bitDepth: "Bit" };
+const save = async (options: object = { delimiter: ";" }) => {
+  const body = { name: "Undone", fieldsMapping, options };
+  return (await server.call<SavedCsvMapping>("POST api/csv-mapping", { body })).body;
+};
+const list = async () => (await server.call<SavedCsvMapping[]>("GET api/csv-mapping", {})).body;
+const remove = (id: string) => server.call("DELETE api/csv-mapping", { query: { id } });
+const restore = (id: string) => server.call("POST api/csv-mapping/restore", { body: { id } });
+const late = { status: 404, body: { message: "This saved mapping was not deleted within the last 10 minutes" } };
+
+it("restores a deleted mapping for 10 minutes, unless its name was given away", async () => {
+  const made = await save();
+  expect(await restore(made._id)).toMatchObject(late);
+  await remove(made._id);
+  expect(await list()).toEqual([]);
+  expect((await remove(made._id)).status).toBe(404);
+  server.now.seconds += 599;
+  expect((await restore(made._id)).body).toEqual({ restored: 1 });
+  expect(await list()).toEqual([made]);
+  await remove(made._id);
+  server.now.seconds += 600;
+  expect(await restore(made._id)).toMatchObject(late);
+
+  const second = await save({});
+  expect(second).toMatchObject({ options: {}, version: 1 });
+  expect(second._id).not.toBe(made._id);
+  await remove(second._id);
+  const third = await save();
+  expect(await restore(second._id)).toMatchObject(late);
+  expect(await list()).toEqual([third]);
+});
