@@ -1,7 +1,7 @@
 import { isDepthColumnId, type DepthColumnId } from "@sigma/terms/depth-columns";
 import { z } from "zod";
 import { defineEvents, defineRoutes } from "../define";
-import { changedFields, Deleted, ignoredKeys, requiredText } from "../entity";
+import { changedFields, Deleted, ignoredKeys, requiredText, Restored } from "../entity";
 import { unknownValue } from "../error-texts";
 import { UserId } from "../ids";
 import { crew, readers } from "../users/roles";
@@ -147,9 +147,18 @@ const remove = {
   effect: "write",
 } as const;
 
+const restore = {
+  summary: "Restores a well summary configuration that was deleted within the last 10 minutes",
+  reply: Restored,
+  roles: crew,
+  wells: "none",
+  effect: "write",
+} as const;
+
 const whose = z.object({ userId: UserId });
 const made = z.object({ userId: UserId, presetName: requiredText("presetName"), view: z.strictObject(viewShape) });
 const changed = z.object({ userId: UserId, _id: requiredText("_id"), updateQuery: Changes });
+/** Which one is deleted or restored. */
 const gone = z.object({ userId: UserId, _id: requiredText("_id") });
 
 /** Well summary configurations. */
@@ -158,6 +167,7 @@ export const wellSummaryConfigurationEvents = defineEvents({
   "well-summary-configuration/post": { ...post, request: made },
   "well-summary-configuration/patch": { ...patch, request: changed },
   "well-summary-configuration/delete": { ...remove, request: gone },
+  "well-summary-configuration/restore": { ...restore, request: gone },
 });
 
 /** The same over REST (OP-005). */
@@ -166,4 +176,5 @@ export const wellSummaryConfigurationRoutes = defineRoutes({
   "POST api/well-summary-configuration": { ...post, body: made },
   "PATCH api/well-summary-configuration": { ...patch, body: changed },
   "DELETE api/well-summary-configuration": { ...remove, query: gone },
+  "POST api/well-summary-configuration/restore": { ...restore, body: gone },
 });

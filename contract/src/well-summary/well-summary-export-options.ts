@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineRoutes } from "../define";
-import { Deleted, requiredText } from "../entity";
+import { Deleted, requiredText, Restored } from "../entity";
 import { UserId } from "../ids";
 import { crew } from "../users/roles";
 
@@ -47,6 +47,13 @@ export const wellSummaryExportOptionsRoutes = defineRoutes({
     summary: "Deletes export options",
     query: z.object({ optionId: requiredText("optionId") }),
     reply: Deleted,
+    effect: "write",
+  },
+  "POST api/well-summary-export-options/restore": {
+    ...kept,
+    summary: "Restores export options that were deleted within the last 10 minutes",
+    body: z.object({ optionId: requiredText("optionId") }),
+    reply: Restored,
     effect: "write",
   },
 });

@@ -10,18 +10,29 @@ import {
   type wellSummaryConfigurationEvents,
   type wellSummaryConfigurationRoutes,
 } from "@sigma/contract/well-summary/well-summary-configuration";
+import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { JSONColumnType, Selectable } from "kysely";
 import type { Database } from "../../storage/database";
+import { hideRows, notRestorable, removeHiddenRows, restoreRows } from "../../storage/deletion";
 import { changedFields, type Changes } from "../../storage/entities/changes";
 import { newId } from "../../storage/entities/new-id";
 import { isUniqueViolation } from "../../storage/entities/violations";
 import { reachesStoredData } from "../../transport/auth/own-data";
 import type { CallContext, Handlers, RouteHandlers } from "../../transport/handlers";
 
-type Row = { id: string; user_id: string; preset_name: string; view: JSONColumnType<SummaryView> };
+type Row = {
+  id: string;
+  user_id: string;
+  preset_name: string;
+  view: JSONColumnType<SummaryView>;
+  deleted_at: number | null;
+};
 type Options = { id: string; user_id: string; presets: JSONColumnType<string[]> };
 
-/** Well summary configurations; a name is unique per user, and everybody has one called `default`. */
+/**
+ * Well summary configurations; a name is unique per user, and everybody has one called `default`. A deleted one whose name is
+ * given to another one can no longer be restored.
+ */
 export type SummaryConfigurationStore = {
   /** The configurations of a user: `default`, then the others by name. */
   all(userId: UserId): Promise<WellSummaryConfiguration[]>;
@@ -37,7 +48,9 @@ export type SummaryConfigurationStore = {
     changes: Changes<SummaryView & { presetName: string }>,
   ): Promise<WellSummaryConfiguration>;
   /** @throws CallError `validation` for the one called `default` */
-  remove(key: { userId: UserId; _id: string }): Promise<boolean>;
+  remove(key: { userId: UserId; _id: string }, now: EpochSeconds): Promise<boolean>;
+  /** Undoes a deletion; false where it is too late. */
+  restore(key: { userId: UserId; _id: string }, now: EpochSeconds): Promise<boolean>;
 };
 
 /** Configurations of a database. */
@@ -52,6 +65,7 @@ export function createSummaryConfigurationStore(database: Database): SummaryConf
       .selectFrom(table)
       .selectAll()
       .where("user_id", "=", userId)
+      .where("deleted_at", "is", null)
       .orderBy("preset_name")
       .execute();
     const kept = rows.map((row) => fromRow(row));
@@ -60,6 +74,7 @@ export function createSummaryConfigurationStore(database: Database): SummaryConf
   };
   const create = async (userId: UserId, presetName: string, view: SummaryView) => {
     const _id = newId();
+    await removeHiddenRows(kysely, table, { user_id: userId, preset_name: presetName });
     await kysely
       .insertInto(table)
       .values({ id: _id, user_id: userId, preset_name: presetName, view: JSON.stringify(view) })
@@ -83,6 +98,7 @@ export function createSummaryConfigurationStore(database: Database): SummaryConf
           .selectAll()
           .where("id", "=", _id)
           .where("user_id", "=", userId)
+          .where("deleted_at", "is", null)
           .forUpdate()
           .executeTakeFirst();
         if (!row) throw unknown(_id);
@@ -92,6 +108,8 @@ export function createSummaryConfigurationStore(database: Database): SummaryConf
         if (name !== row.preset_name) {
           if (row.preset_name === DEFAULT_SUMMARY) throw keepsName();
           if (name === DEFAULT_SUMMARY) throw taken();
+          await removeHiddenRows(trx, table, { user_id: userId, preset_name: name });
+          // Also those that are deleted: they may be restored.
           const options = await trx
             .selectFrom("well_summary_export_options")
             .selectAll()
@@ -107,17 +125,13 @@ export function createSummaryConfigurationStore(database: Database): SummaryConf
         return { ...view, _id, userId, presetName: name };
       });
     },
-    async remove({ userId, _id }) {
+    async remove({ userId, _id }, now) {
       const own = (await all(userId)).find((kept) => kept._id === _id);
       if (own?.presetName === DEFAULT_SUMMARY)
         throw new CallError("validation", "The configuration default can't be deleted", "_id");
-      const gone = await kysely
-        .deleteFrom(table)
-        .where("id", "=", _id)
-        .where("user_id", "=", userId)
-        .executeTakeFirst();
-      return gone.numDeletedRows > 0n;
+      return (await hideRows(kysely, table, { id: _id, user_id: userId }, now)) > 0;
     },
+    restore: async ({ userId, _id }, now) => (await restoreRows(kysely, table, { id: _id, user_id: userId }, now)) > 0,
   };
 }
 
@@ -139,7 +153,7 @@ function explainName(error: unknown): never {
 const unknown = (id: string) => new CallError("not-found", cantFind("Well summary configuration", id), "_id");
 
 type Asked = Handlers<typeof wellSummaryConfigurationEvents>;
-type Request<Action extends "get" | "post" | "patch" | "delete"> = Parameters<
+type Request<Action extends "get" | "post" | "patch" | "delete" | "restore"> = Parameters<
   Asked[`well-summary-configuration/${Action}`]
 >[0];
 
@@ -159,8 +173,14 @@ async function patch({ userId, _id, updateQuery }: Request<"patch">, context: Ca
 
 async function remove({ userId, _id }: Request<"delete">, context: CallContext) {
   await reachesStoredData(userId, context);
-  if (await context.stores.summaries.remove({ userId, _id })) return { deleted: 1 };
+  if (await context.stores.summaries.remove({ userId, _id }, context.clock())) return { deleted: 1 };
   throw unknown(_id);
+}
+
+async function restore({ userId, _id }: Request<"restore">, context: CallContext) {
+  await reachesStoredData(userId, context);
+  if (await context.stores.summaries.restore({ userId, _id }, context.clock())) return { restored: 1 };
+  throw notRestorable("configuration", "_id");
 }
 
 /** Answers the events about configurations. */
@@ -169,6 +189,7 @@ export const summaryConfigurationHandlers: Handlers<typeof wellSummaryConfigurat
   "well-summary-configuration/post": post,
   "well-summary-configuration/patch": patch,
   "well-summary-configuration/delete": remove,
+  "well-summary-configuration/restore": restore,
 };
 
 /** Answers the same calls over REST. */
@@ -177,4 +198,5 @@ export const summaryConfigurationRouteHandlers: RouteHandlers<typeof wellSummary
   "POST api/well-summary-configuration": post,
   "PATCH api/well-summary-configuration": patch,
   "DELETE api/well-summary-configuration": remove,
+  "POST api/well-summary-configuration/restore": restore,
 };

@@ -108,6 +108,84 @@ it("keeps export options: by user, changed and deleted by optionId [SH-236, AN-0
   expect(await list()).toEqual([]);
 });
 
+it("restores a deleted configuration for 10 minutes, over socket and REST, unless its name was given away", async () => {
+  const token = server.tokens.engineer;
+  const ask = <Reply>(action: string, more: object = {}) =>
+    engineer.ask<Reply>(`well-summary-configuration/${action}`, { ...own(), ...more });
+  const view = { ...defaultSummaryView, keyField: "time" as const, chartHeight: 300 };
+  const post = (presetName: string) => ask<WellSummaryConfiguration>("post", { presetName, view });
+  const made = (await post("Undone")).data!;
+  const list = async () =>
+    (await ask<WellSummaryConfiguration[]>("get")).data!.filter(({ presetName }) => presetName === "Undone");
+  const key = { _id: made._id };
+  const late = "This configuration was not deleted within the last 10 minutes";
+  const restore = () =>
+    server.call("POST api/well-summary-configuration/restore", { token, body: { ...own(), ...key } });
+  expect((await ask("restore", key)).error).toMatchObject({ code: "not-found", message: late });
+  await ask("delete", key);
+  expect(await list()).toEqual([]);
+  expect((await ask("patch", { ...key, updateQuery: { depthScale: 5 } })).error?.code).toBe("not-found");
+  const others = { userId: server.users.admin._id, ...key };
+  expect((await engineer.ask("well-summary-configuration/restore", others)).error?.code).toBe("permission");
+  expect((await ask("restore", key)).data).toEqual({ restored: 1 });
+  expect(await list()).toEqual([made]);
+  await ask("delete", key);
+  server.now.seconds += 599;
+  expect((await restore()).body).toEqual({ restored: 1 });
+  await ask("delete", key);
+  server.now.seconds += 600;
+  expect(await restore()).toMatchObject({ status: 404, body: { message: late } });
+
+  const second = (await post("Undone")).data!;
+  expect(await list()).toEqual([second]);
+  await ask("delete", { _id: second._id });
+  const third = (await post("Third")).data!;
+  await ask("patch", { _id: third._id, updateQuery: { presetName: "Undone" } });
+  expect(await list()).toEqual([{ ...third, presetName: "Undone" }]);
+  expect((await ask("restore", { _id: second._id })).error?.message).toBe(late);
+});
+
+it("restores deleted export options for 10 minutes, with configurations renamed since, unless their name was given away", async () => {
+  const token = server.tokens.engineer;
+  const path = "api/well-summary-export-options";
+  const list = async () => (await server.call(`GET ${path}`, { token, query: own() })).body;
+  const curve = { ...own(), presetName: "Slides", view: defaultSummaryView };
+  const { _id } = (await engineer.ask<WellSummaryConfiguration>("well-summary-configuration/post", curve)).data!;
+  const post = async (name: string) => {
+    const body = { ...own(), name, presets: ["Slides", "default"] };
+    return (await server.call<WellSummaryExportOptions>(`POST ${path}`, { token, body })).body;
+  };
+  const remove = (optionId: string) => server.call(`DELETE ${path}`, { token, query: { optionId } });
+  const restore = (optionId: string) => server.call(`POST ${path}/restore`, { token, body: { optionId } });
+  const late = {
+    status: 404,
+    body: { message: "This set of export options was not deleted within the last 10 minutes" },
+  };
+  const made = await post("Town");
+  expect(await restore(made._id)).toMatchObject(late);
+  await remove(made._id);
+  expect(await list()).toEqual([]);
+  expect((await remove(made._id)).status).toBe(404);
+  await engineer.ask("well-summary-configuration/patch", { ...own(), _id, updateQuery: { presetName: "Rotated" } });
+  server.now.seconds += 599;
+  expect((await restore(made._id)).body).toEqual({ restored: 1 });
+  expect(await list()).toEqual([{ ...made, presets: ["Rotated", "default"] }]);
+  await remove(made._id);
+  server.now.seconds += 600;
+  expect(await restore(made._id)).toMatchObject(late);
+
+  const second = await post("Town");
+  await remove(second._id);
+  const third = await post("Third");
+  const renamed = { optionId: third._id, updateQuery: { name: "Town" } };
+  expect((await server.call(`PATCH ${path}`, { token, body: renamed })).status).toBe(200);
+  expect(await restore(second._id)).toMatchObject(late);
+  const foreign = { userId: server.users.admin._id, name: "Shop", presets: [] };
+  const { body: theirs } = await server.call<WellSummaryExportOptions>(`POST ${path}`, { body: foreign });
+  await server.call(`DELETE ${path}`, { query: { optionId: theirs._id } });
+  expect((await restore(theirs._id)).status).toBe(403);
+});
+
 it("makes a token that reads the printed well for 15 minutes and nothing else [SH-221, OP-049]", async () => {
   const other = await server.stores.wells.create({ name: "Other 1H" });
   const asked = {

@@ -1,3 +1,4 @@
+import { defaultSummaryView } from "@sigma/contract/well-summary/well-summary-configuration";
 import { sampleOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createStores, type Stores } from "../../app/resources";
@@ -76,4 +77,23 @@ it("leaves what was restored", async () => {
   expect(await stores.wells.restore(well._id, NOW + 599)).toBe(true);
   await removeAt(NOW + 10_000);
   expect(await stores.wells.byId(well._id)).toEqual(well);
+});
+
+it("removes saved mappings, and configurations and export options of well summaries", async () => {
+  const fields = { name: "K", email: "k@example.com", type: "engineer" as const, passwordHash: "x" };
+  const { _id: userId } = await stores.users.create({ ...fields, username: "keeping" });
+  const mapping = await stores.csvMappings.save(
+    { name: "M", fieldsMapping: { time: "T" }, options: {} },
+    { userId, at: NOW },
+  );
+  const { _id } = await stores.summaries.create(userId, "Curve", defaultSummaryView);
+  const options = await stores.exportOptions.create({ userId, name: "Office", presets: ["Curve"] });
+  await stores.csvMappings.remove(mapping._id, NOW);
+  await stores.summaries.remove({ userId, _id }, NOW);
+  await stores.exportOptions.remove(options._id, NOW);
+  const tables = ["csv_mapping", "well_summary_configuration", "well_summary_export_options"];
+  await removeAt(NOW + 599);
+  for (const table of tables) expect([table, await rowsOf(table, "id")]).toEqual([table, [expect.any(String)]]);
+  await removeAt(NOW + 600);
+  for (const table of tables) expect([table, await rowsOf(table, "id")]).toEqual([table, []]);
 });

@@ -39,6 +39,7 @@ afterEach(() => {
 });
 
 let configurations: WellSummaryConfiguration[] = [];
+let deleted: WellSummaryConfiguration[] = [];
 
 function open(path = `/well-summary/${well._id}`, rows: readonly number[] = feet) {
   configurations = [defaultSummary(user._id)];
@@ -65,8 +66,13 @@ function open(path = `/well-summary/${well._id}`, rows: readonly number[] = feet
     return configurations.find((kept) => kept._id === _id)!;
   };
   fakeServer.events["well-summary-configuration/delete"] = ({ _id }) => {
+    deleted = configurations.filter((kept) => kept._id === _id);
     configurations = configurations.filter((kept) => kept._id !== _id);
     return { deleted: 1 };
+  };
+  fakeServer.events["well-summary-configuration/restore"] = ({ _id }) => {
+    configurations.push(...deleted.filter((kept) => kept._id === _id));
+    return { restored: 1 };
   };
   fakeServer.events["depth-data/get/raw"] = () => ({
     depth: [...rows],
@@ -212,6 +218,28 @@ it("reads the export options again once one is made [AN-180]", async () => {
   await expect.element(button("Export Office")).toBeVisible();
   expect(asked.at(-1)).toMatchObject({ userId: user._id });
   expect(asked).toHaveLength(2);
+});
+
+it("deletes export options and restores them", async () => {
+  const app = open();
+  const made: WellSummaryExportOptions = { _id: "o1", userId: user._id, name: "Office", presets: ["default"] };
+  let kept = [made];
+  fakeServer.routes["GET api/well-summary-export-options"] = () => kept;
+  fakeServer.routes["DELETE api/well-summary-export-options"] = () => {
+    kept = [];
+    return { deleted: 1 };
+  };
+  fakeServer.routes["POST api/well-summary-export-options/restore"] = () => {
+    kept = [made];
+    return { restored: 1 };
+  };
+  await button("Export options").click();
+  await button("Delete Office").click();
+  await expect.element(button("Export Office")).not.toBeInTheDocument();
+  await button("Undo").click();
+  await expect.element(button("Export Office")).toBeVisible();
+  const restored = app.server.callsOf("POST api/well-summary-export-options/restore");
+  expect(restored.map(({ sent }) => sent)).toEqual([{ optionId: "o1" }]);
 });
 
 it("says in the page why a server makes no files", async () => {

@@ -60,11 +60,16 @@ export function useConfigurations(userId: UserId) {
     /** Deletes what is shown; for a while it can be taken back. */
     async remove() {
       const { _id, presetName } = shown!;
-      const gone = viewOf(shown!);
       await request("well-summary-configuration/delete", { userId, _id });
       show(DEFAULT_SUMMARY);
       await readAgain();
-      const run = () => void create(presetName, gone).then(() => toast.success(TITLE, `${presetName} is there again`));
+      const restore = async () => {
+        if (!(await request("well-summary-configuration/restore", { userId, _id }).catch(() => null))) return;
+        await readAgain();
+        show(presetName);
+        toast.success(TITLE, `${presetName} is there again`);
+      };
+      const run = () => void restore();
       showToast({
         group: "app",
         kind: "success",

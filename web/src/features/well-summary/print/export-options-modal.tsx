@@ -51,7 +51,8 @@ export function ExportOptionsModal(props: ExportOptionsProps) {
   const remove = (option: WellSummaryExportOptions) =>
     act(async () => {
       await call("DELETE api/well-summary-export-options", { optionId: option._id });
-      const action = { label: "Undo", run: () => void add(option) };
+      const restore = () => act(() => call("POST api/well-summary-export-options/restore", { optionId: option._id }));
+      const action = { label: "Undo", run: () => void restore() };
       showToast({ group: "app", kind: "success", title: "Export options", text: `${option.name} was deleted`, action });
     });
   const rename = ({ _id, name: next }: { _id: string; name: string }) => {
