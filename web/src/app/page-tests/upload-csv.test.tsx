@@ -110,6 +110,29 @@ it("takes files at a drop zone, maps their columns in a modal and only then lets
   await expect.element(button("Upload")).toBeEnabled();
 });
 
+it("deletes a saved mapping and restores it", async () => {
+  const fieldsMapping = { time: "Time" };
+  const saved = { _id: "m1", name: "Office", fieldsMapping, options: {}, savedBy: "a", savedAt: 1, version: 1 };
+  let mappings = [saved];
+  fakeServer.routes["GET api/csv-mapping"] = () => mappings;
+  fakeServer.routes["DELETE api/csv-mapping"] = () => {
+    mappings = [];
+    return { deleted: 1 };
+  };
+  fakeServer.routes["POST api/csv-mapping/restore"] = () => {
+    mappings = [saved];
+    return { restored: 1 };
+  };
+  const app = open();
+  await drop(csv("a.csv"));
+  await button("Configure").click();
+  await button("Delete Office").click();
+  await expect.element(button("Office")).not.toBeInTheDocument();
+  await button("Undo").click();
+  await expect.element(button("Office")).toBeVisible();
+  expect(app.server.callsOf("POST api/csv-mapping/restore").map(({ sent }) => sent)).toEqual([{ id: "m1" }]);
+});
+
 it("processes a file after its upload has succeeded, and shows the report of the import [WS-161, WS-178]", async () => {
   vi.mocked(sendFile).mockImplementation(async () => {
     expect(processed).toEqual([]);

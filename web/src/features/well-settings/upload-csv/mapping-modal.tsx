@@ -1,6 +1,6 @@
 import { type CsvFieldId, csvFieldsOf, isRequiredField } from "@sigma/terms/csv-fields";
 import { type ReactNode, useState } from "react";
-import { routeKey, useRoute } from "../../../data/pages/use-route";
+import { routeKey } from "../../../data/pages/use-route";
 import { Button } from "../../../ui/controls/button";
 import { Modal } from "../../../ui/controls/modal/modal";
 import { SegmentedControl } from "../../../ui/controls/segmented-control";
@@ -33,6 +33,7 @@ import { FieldLine } from "./field-line";
 import { DepthReading, StepsReading, TimeReading } from "./index-reading";
 import { rowsText } from "./row-count";
 import type { ReadCsv } from "./read-file";
+import { SavedMappings } from "./saved-mappings";
 import styles from "./upload-csv.module.css";
 import type { Mapping, UploadFile } from "./upload-files";
 import { useRowCount } from "./use-row-count";
@@ -58,7 +59,6 @@ export function MappingModal({ file, others, onCounted, onCancel, onApply }: Map
     file.mapping ? mappingDraftOf(file.mapping, read) : openMapping(read),
   );
   const [forAll, setForAll] = useState(true);
-  const saved = useRoute("GET api/csv-mapping", {});
   const counted = useRowCount(file, draft, onCounted);
   const open = openFields(draft);
   const asked = askedUnits(read, draft);
@@ -164,11 +164,7 @@ export function MappingModal({ file, others, onCounted, onCancel, onApply }: Map
             <Button onClick={() => setDraft(withoutTheRest(draft))}>The rest is not in this file</Button>
           )}
           <h3 className="type-caption">SAVED MAPPINGS</h3>
-          {(saved.data ?? []).map(({ _id, name, fieldsMapping, options }) => (
-            <Button key={_id} onClick={() => setDraft(mappingDraftOf({ fieldsMapping, options }, read))}>
-              {name}
-            </Button>
-          ))}
+          <SavedMappings onChoose={(mapping) => setDraft(mappingDraftOf(mapping, read))} />
           <KeepMapping mapping={mayApply ? mappingOf(read, draft) : null} />
           <h3 className="type-caption">COLUMNS NOT USED</h3>
           <ul className={styles.unused}>
