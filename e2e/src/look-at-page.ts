@@ -16,17 +16,23 @@ const axeOn = (page: Page) => new AxeBuilder({ page }).options(violationsOnly).s
  * @param isShownAlone whether the other theme is left out, which takes half the time
  */
 export async function findBarriers(page: Page, part?: string, isShownAlone = false): Promise<string[]> {
-  const look = async (builder: AxeBuilder, theme: string) => {
-    const { violations } = await (part ? builder.include(part) : builder).analyze();
+  const look = async (builder: () => AxeBuilder, theme: string) => {
+    const analysed = async () => (await (part ? builder().include(part) : builder()).analyze()).violations;
+    let violations = await analysed();
+    if (violations.length > 0) {
+      // What began to fade while it was looked at is looked at again where it has come to.
+      await fadesEnd(page);
+      violations = await analysed();
+    }
     return violations.map(
       ({ id, nodes }) => `${theme}: ${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join("\n")}`,
     );
   };
   await fadesEnd(page);
-  const found = await look(axeOn(page).withTags(RULES), "dark");
+  const found = await look(() => axeOn(page).withTags(RULES), "dark");
   if (isShownAlone) return found;
   await showTheme(page, "light");
-  const light = await look(axeOn(page).withRules(["color-contrast"]), "light");
+  const light = await look(() => axeOn(page).withRules(["color-contrast"]), "light");
   await showTheme(page, "dark");
   return [...found, ...light];
 }

@@ -43,6 +43,8 @@ export function deliverFromServer(): void {
     await Promise.all([mail.close(), hook.close()]);
   });
   beforeEach(async () => {
+    // What a test before still sends would count the pause to the next message from the time of this one.
+    await noneOnItsWay();
     server.now.seconds += 3600;
     mail.mood.answer = "take";
     mail.mood.rejects.clear();
@@ -120,6 +122,11 @@ export const refusedOnce = () =>
     const [newest] = await log();
     return newest?.state === "waiting" && newest.tries === 1 && newest.answer !== null;
   });
+/** Nothing is being sent. */
+const noneOnItsWay = () =>
+  until(
+    async () => (await server.database.query({ text: "SELECT 1 FROM delivery WHERE state = 'sending'" })).length === 0,
+  );
 /** Everything that was raised is taken out of the outbox: it waits for its receivers, or is counted among what waits. */
 export const takenIn = () =>
   until(async () => (await server.database.query({ text: "SELECT 1 FROM notification_outbox" })).length === 0);

