@@ -120,22 +120,25 @@ it("makes and changes a webhook with its levels, kinds and wells, and sends a de
   await eventually(() => expect(app.server.callsOf("POST api/delivery/replay")[0]?.sent).toEqual({ _id: "d1" }));
 });
 
+/** A webhook as it is listed. */
+const dispatch: Webhook = {
+  _id: "h1",
+  version: 1,
+  name: "Dispatch",
+  url: "https://dispatch.example.com",
+  enabled: true,
+  levels: [...alertLevels],
+  types: [...notificationTypes],
+  wells: null,
+  createdAt: now,
+  waiting: 0,
+  failed: 0,
+  lastSentAt: null,
+  lastAnswer: null,
+};
+
 it("merges a webhook with what another administrator has saved, and asks where both changed a field", async () => {
-  let kept: Webhook = {
-    _id: "h1",
-    version: 1,
-    name: "Dispatch",
-    url: "https://dispatch.example.com",
-    enabled: true,
-    levels: [...alertLevels],
-    types: [...notificationTypes],
-    wells: null,
-    createdAt: now,
-    waiting: 0,
-    failed: 0,
-    lastSentAt: null,
-    lastAnswer: null,
-  };
+  let kept = dispatch;
   fakeServer.routes["GET api/webhook"] = () => [kept];
   fakeServer.routes["GET api/delivery"] = () => ({ rows: [], count: 0 });
   fakeServer.routes["PATCH api/webhook"] = ({ version, name, url }) => {
@@ -175,22 +178,7 @@ it("merges a webhook with what another administrator has saved, and asks where b
 });
 
 it("deletes a webhook once the person is sure, and restores it", async () => {
-  const kept: Webhook = {
-    _id: "h1",
-    version: 1,
-    name: "Dispatch",
-    url: "https://dispatch.example.com",
-    enabled: true,
-    levels: [...alertLevels],
-    types: [...notificationTypes],
-    wells: null,
-    createdAt: now,
-    waiting: 0,
-    failed: 0,
-    lastSentAt: null,
-    lastAnswer: null,
-  };
-  let webhooks = [kept];
+  let webhooks = [dispatch];
   fakeServer.routes["GET api/wells"] = () => [];
   fakeServer.routes["GET api/webhook"] = () => webhooks;
   fakeServer.routes["GET api/delivery"] = () => ({ rows: [], count: 0 });
@@ -199,7 +187,7 @@ it("deletes a webhook once the person is sure, and restores it", async () => {
     return { deleted: 1 };
   };
   fakeServer.routes["POST api/webhook/restore"] = () => {
-    webhooks = [kept];
+    webhooks = [dispatch];
     return { restored: 1 };
   };
   const app = openApp("/admin?tab=webhooks");
