@@ -49,15 +49,14 @@ const REMOVED_WITHIN: Seconds = 60;
 /** What waits for a deleted webhook waits on while that can be restored. */
 async function sendToWebhook({ id, target, deliveries }: Batch, ports: SendPorts): Promise<BatchResult[]> {
   const { stores, secrets, settings, rules, clock, webhookTimeout } = ports;
-  const webhook = await stores.webhooks.byId(target);
+  const webhook = await stores.webhooks.receiver(target);
   const at = clock();
   const dropped = (answer: string): BatchResult[] => [
     { ids: idsOf(deliveries), result: { state: "dropped", answer, at } },
   ];
-  if (!webhook) {
-    const hiddenSince = await stores.webhooks.hiddenSince(target);
-    if (hiddenSince === null) return dropped(DELETED);
-    const nextAt = Math.max(hiddenSince + UNDO_SECONDS, at) + REMOVED_WITHIN;
+  if (!webhook) return dropped(DELETED);
+  if (webhook.deletedAt !== null) {
+    const nextAt = Math.max(webhook.deletedAt + UNDO_SECONDS, at) + REMOVED_WITHIN;
     return [{ ids: idsOf(deliveries), result: { state: "held", answer: DELETED, at, nextAt } }];
   }
   if (!webhook.enabled) return dropped("The webhook is switched off");

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
+import { MOST_WEBHOOKS } from "@sigma/contract/notifications/delivery-limits";
 import type { Webhook } from "@sigma/contract/notifications/webhook";
 import { expect, it } from "vitest";
 import { removeDeleted } from "../storage/jobs/remove-deleted";
@@ -159,6 +160,21 @@ it("hides a deleted webhook, keeps what waits for it, and sends that once it is 
   await until(async () => (await log())[0]?.state === "sent");
   expect(await log()).toMatchObject([{ message: "Before", recipient: shown.name }]);
   expect(await list()).toMatchObject([{ ...shown, lastAnswer: "HTTP 200 taken", lastSentAt: server.now.seconds }]);
+});
+
+it("restores no webhook beyond as many as there may be", async () => {
+  const [first, second] = [await addWebhook("/first"), await addWebhook("/second")];
+  await remove(first._id);
+  for (let count = 1; count < MOST_WEBHOOKS; count++) await addWebhook("/more");
+  const full = { code: "conflict", message: "There are 20 webhooks already" };
+  expect(await restore(first._id)).toMatchObject({ status: 409, body: { ...full, field: "webhookId" } });
+  const one = { name: "One too many", url: hook.url };
+  expect(await call("POST api/webhook", { body: one })).toMatchObject({
+    status: 409,
+    body: { ...full, field: "name" },
+  });
+  await remove(second._id);
+  expect((await restore(first._id)).body).toEqual({ restored: 1 });
 });
 
 it("gives up what waits for a webhook that can no longer be restored", async () => {

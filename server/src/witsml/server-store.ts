@@ -4,6 +4,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Database } from "../storage/database";
 import { hideRows, restoreRows } from "../storage/deletion";
 import { newId } from "../storage/entities/new-id";
+import { rejectMoreRows } from "../storage/entities/row-limit";
 import { isUniqueViolation } from "../storage/entities/violations";
 
 /** What an administrator says of a WITSML server. */
@@ -28,8 +29,8 @@ export type WitsmlServerStore = {
   change(server: StoredWitsmlServer, by: string): Promise<StoredWitsmlServer | null>;
   /** Deletes a server; false where it is not known. @throws CallError `conflict` while a rig is fed from it */
   remove(id: string, now: EpochSeconds): Promise<boolean>;
-  /** Undoes a deletion; false where it is too late. */
-  restore(id: string, now: EpochSeconds): Promise<boolean>;
+  /** Undoes a deletion; false where it is too late. @throws CallError `conflict` where there are `most` */
+  restore(id: string, now: EpochSeconds, most: number): Promise<boolean>;
 };
 
 type Row = {
@@ -87,7 +88,12 @@ export function createWitsmlServerStore(database: Database): WitsmlServerStore {
       if (users[0]) throw new CallError("conflict", `The rig ${users[0].name} is fed from this server`, "serverId");
       return (await hideRows(database.kysely, "witsml_server", { id }, now)) > 0;
     },
-    restore: async (id, now) => (await restoreRows(database.kysely, "witsml_server", { id }, now)) > 0,
+    restore: (id, now, most) =>
+      database.kysely.transaction().execute(async (trx) => {
+        if ((await restoreRows(trx, "witsml_server", { id }, now)) === 0) return false;
+        await rejectMoreRows(trx, "witsml_server", { most, what: "WITSML servers", field: "serverId" });
+        return true;
+      }),
   };
 }
 

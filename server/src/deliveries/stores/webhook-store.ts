@@ -6,6 +6,7 @@ import type { ClientBase } from "pg";
 import type { Database } from "../../storage/database";
 import { hideRows, restoreRows } from "../../storage/deletion";
 import { newId } from "../../storage/entities/new-id";
+import { rejectMoreRows } from "../../storage/entities/row-limit";
 import { changedFields, type Changes } from "../../storage/entities/changes";
 import { nextVersion, rejectOlderVersion, type StoredVersion } from "../../storage/entities/row-version";
 
@@ -20,6 +21,8 @@ export type WebhookStore = {
   /** All, by name. */
   all(now: EpochSeconds): Promise<Webhook[]>;
   byId(id: string): Promise<StoredWebhook | null>;
+  /** The one that a delivery is for, also while it is deleted and can be restored; null where it is gone for good. */
+  receiver(id: string): Promise<(StoredWebhook & { deletedAt: EpochSeconds | null }) | null>;
   /** Those that are switched on. */
   enabled(client: ClientBase): Promise<StoredWebhook[]>;
   /** Keeps a webhook; null where there are `most`. @param seal seals its secret for the id that it gets */
@@ -41,27 +44,29 @@ export type WebhookStore = {
   setSecret(id: string, sealedSecret: string): Promise<boolean>;
   /** Deletes a webhook; what waits for it is given up once it can no longer be restored. False where it is not known. */
   remove(id: string, now: EpochSeconds): Promise<boolean>;
-  /** Undoes a deletion, and what waited is due; false where it is too late. */
-  restore(id: string, now: EpochSeconds): Promise<boolean>;
-  /** When a webhook was deleted that is kept so that it can be restored; null where there is none. */
-  hiddenSince(id: string): Promise<EpochSeconds | null>;
+  /** Undoes a deletion, and what waited is due; false where it is too late. @throws CallError `conflict` where there are `most` */
+  restore(id: string, now: EpochSeconds, most: number): Promise<boolean>;
 };
 
 const DAY: Seconds = 86_400;
 
-type Row = StoredVersion & { id: string; name: string; fields: Omit<WebhookFields, "name">; sealed_secret: string };
+type Row = StoredVersion & {
+  id: string;
+  name: string;
+  fields: Omit<WebhookFields, "name">;
+  sealed_secret: string;
+  deleted_at: EpochSeconds | null;
+};
 
 /** Webhooks of a database. */
 export function createWebhookStore(database: Database): WebhookStore {
   return {
     all: (now) => shown(database.kysely, now),
     async byId(id) {
-      const rows = await database.jobs.query<Row>({
-        text: "SELECT * FROM webhook WHERE id = $1 AND deleted_at IS NULL",
-        values: [id],
-      });
-      return rows[0] ? toStored(rows[0]) : null;
+      const found = await receiver(id);
+      return found?.deletedAt === null ? found : null;
     },
+    receiver,
     async enabled(client) {
       const { rows } = await client.query<Row>(
         "SELECT * FROM webhook WHERE fields -> 'enabled' = 'true' AND deleted_at IS NULL",
@@ -102,21 +107,20 @@ export function createWebhookStore(database: Database): WebhookStore {
       return rows.length > 0;
     },
     remove: async (id, now) => (await hideRows(database.kysely, "webhook", { id }, now)) > 0,
-    restore: (id, now) =>
+    restore: (id, now, most) =>
       database.kysely.transaction().execute(async (trx) => {
         if ((await restoreRows(trx, "webhook", { id }, now)) === 0) return false;
+        await rejectMoreRows(trx, "webhook", { most, what: "webhooks", field: "webhookId" });
         await sql`UPDATE delivery SET next_at = ${now}, stamped_at = ${now}
           WHERE way = 'webhook' AND target = ${id} AND state = 'waiting' AND next_at > ${now}`.execute(trx);
         return true;
       }),
-    async hiddenSince(id) {
-      const rows = await database.jobs.query<{ deleted_at: EpochSeconds }>({
-        text: "SELECT deleted_at FROM webhook WHERE id = $1 AND deleted_at IS NOT NULL",
-        values: [id],
-      });
-      return rows[0]?.deleted_at ?? null;
-    },
   };
+
+  async function receiver(id: string): Promise<(StoredWebhook & { deletedAt: EpochSeconds | null }) | null> {
+    const [row] = await database.jobs.query<Row>({ text: "SELECT * FROM webhook WHERE id = $1", values: [id] });
+    return row ? { ...toStored(row), deletedAt: row.deleted_at } : null;
+  }
 }
 
 /** Webhooks as administrators see them, by name: one, or all. */

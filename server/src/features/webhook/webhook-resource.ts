@@ -6,6 +6,7 @@ import { newWebhookSecret } from "../../deliveries/webhook-secret";
 import { checkHost } from "../../outbound/guarded-lookup";
 import { secretPlaces } from "../../secrets/secret-places";
 import { notRestorable } from "../../storage/deletion";
+import { noMoreRows } from "../../storage/entities/row-limit";
 import { checkOffsetWells } from "../../transport/check-offset-wells";
 import type { CallContext, RouteHandlers } from "../../transport/handlers";
 
@@ -24,7 +25,7 @@ export const webhookHandlers: RouteHandlers<typeof webhookRoutes> = {
       clock(),
       MOST_WEBHOOKS,
     );
-    if (id === null) throw new CallError("conflict", `There are ${MOST_WEBHOOKS} webhooks already`, "name");
+    if (id === null) throw noMoreRows({ most: MOST_WEBHOOKS, what: "webhooks", field: "name" });
     return { ...(await shown(id, context)), secret };
   },
 
@@ -43,7 +44,8 @@ export const webhookHandlers: RouteHandlers<typeof webhookRoutes> = {
   },
 
   async "POST api/webhook/restore"({ webhookId }, { stores, deliveries, clock }) {
-    if (!(await stores.webhooks.restore(webhookId, clock()))) throw notRestorable("webhook", "webhookId");
+    const isRestored = await stores.webhooks.restore(webhookId, clock(), MOST_WEBHOOKS);
+    if (!isRestored) throw notRestorable("webhook", "webhookId");
     deliveries.wake();
     return { restored: 1 };
   },

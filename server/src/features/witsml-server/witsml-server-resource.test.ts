@@ -1,3 +1,4 @@
+import { MOST_WITSML_SERVERS } from "@sigma/contract/rigs/witsml-limits";
 import type { WitsmlServer, WitsmlTest } from "@sigma/contract/rigs/witsml-server";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../transport/testing/test-server";
@@ -83,6 +84,28 @@ it("answers what a store says in words, and keeps a server while a rig is fed fr
   expect((await server.call("POST api/witsml-feed/backfill", { body: run })).status).toBe(409);
   await server.call("DELETE api/rig", { query: { rigId: rig._id } });
   expect((await remove()).body).toEqual({ deleted: 1 });
+
+  await server.call("POST api/rig/restore", { body: { rigId: rig._id } });
+  server.live.asked.length = 0;
+  expect((await server.call("POST api/witsml-server/restore", { body: { serverId: made._id } })).status).toBe(200);
+  expect(server.live.asked).toEqual([`reopen ${rig._id}`]);
+});
+
+it("restores no server beyond as many as there may be", async () => {
+  const { body: made } = await add({ name: "One too many", url: double.url, username: "", password: "" });
+  const remove = (serverId: string) => server.call("DELETE api/witsml-server", { query: { serverId } });
+  const restore = () => server.call("POST api/witsml-server/restore", { body: { serverId: made._id } });
+  await remove(made._id);
+  const { length } = (await server.call<WitsmlServer[]>("GET api/witsml-server")).body;
+  const others = await Promise.all(
+    Array.from({ length: MOST_WITSML_SERVERS - length }, async (_, at) => {
+      return (await add({ name: `Other ${at}`, url: double.url, username: "", password: "" })).body._id;
+    }),
+  );
+  const full = { code: "conflict", message: "There are 50 WITSML servers already", field: "serverId" };
+  expect(await restore()).toMatchObject({ status: 409, body: full });
+  await Promise.all(others.map(remove));
+  expect((await restore()).body).toEqual({ restored: 1 });
 });
 
 it("restores a deleted server with its password for 10 minutes, unless its name was given away", async () => {

@@ -5,6 +5,7 @@ import type { WitsmlServer, witsmlServerRoutes } from "@sigma/contract/rigs/wits
 import { checkHost } from "../../outbound/guarded-lookup";
 import { secretPlaces } from "../../secrets/secret-places";
 import { notRestorable } from "../../storage/deletion";
+import { noMoreRows } from "../../storage/entities/row-limit";
 import type { CallContext, RouteHandlers } from "../../transport/handlers";
 import { browseObjects, readCurves, showObject } from "../../witsml/browse";
 import type { StoredWitsmlServer } from "../../witsml/server-store";
@@ -21,12 +22,12 @@ export const witsmlServerHandlers: RouteHandlers<typeof witsmlServerRoutes> = {
     const seal = (id: string) =>
       password === "" ? null : context.secrets.seal(password, secretPlaces.witsmlServer(id));
     const made = await context.stores.witsmlServers.create(fields, seal, context.user._id, MOST_WITSML_SERVERS);
-    if (!made) throw new CallError("conflict", `There are ${MOST_WITSML_SERVERS} WITSML servers already`, "name");
+    if (!made) throw noMoreRows({ most: MOST_WITSML_SERVERS, what: "WITSML servers", field: "name" });
     return shown(made);
   },
 
   async "PATCH api/witsml-server"({ _id, version, password, ...changes }, context) {
-    const { stores, secrets, user, live } = context;
+    const { stores, secrets, user } = context;
     const known = await stores.witsmlServers.byId(_id);
     if (!known) throw unknown(_id);
     const isOlder = () => new CallError("conflict", "Somebody else changed this WITSML server meanwhile", "version");
@@ -46,10 +47,7 @@ export const witsmlServerHandlers: RouteHandlers<typeof witsmlServerRoutes> = {
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
     const changed = await stores.witsmlServers.change({ ...known, ...given, ...trust, sealedSecret }, user._id);
     if (!changed) throw isOlder();
-    for (const rig of await stores.rigs.all()) {
-      const config = await stores.witsConfigs.byRig(rig._id);
-      if (config?.witsml?.serverId === _id) void live.reopenSource(rig._id);
-    }
+    await reopenSources(_id, context);
     return shown(changed);
   },
 
@@ -58,8 +56,11 @@ export const witsmlServerHandlers: RouteHandlers<typeof witsmlServerRoutes> = {
     return { deleted: 1 };
   },
 
-  async "POST api/witsml-server/restore"({ serverId }, { stores, clock }) {
-    if (!(await stores.witsmlServers.restore(serverId, clock()))) throw notRestorable("WITSML server", "serverId");
+  async "POST api/witsml-server/restore"({ serverId }, context) {
+    const { stores, clock } = context;
+    const isRestored = await stores.witsmlServers.restore(serverId, clock(), MOST_WITSML_SERVERS);
+    if (!isRestored) throw notRestorable("WITSML server", "serverId");
+    await reopenSources(serverId, context);
     return { restored: 1 };
   },
 
@@ -86,6 +87,14 @@ export const witsmlServerHandlers: RouteHandlers<typeof witsmlServerRoutes> = {
       return found;
     }),
 };
+
+/** The rigs that are fed from a server go on with it as it is now. */
+async function reopenSources(serverId: string, { stores, live }: CallContext): Promise<void> {
+  for (const rig of await stores.rigs.all()) {
+    const config = await stores.witsConfigs.byRig(rig._id);
+    if (config?.witsml?.serverId === serverId) void live.reopenSource(rig._id);
+  }
+}
 
 type Client = Awaited<ReturnType<CallContext["witsml"]["openForCall"]>>;
 
