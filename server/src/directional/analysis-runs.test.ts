@@ -105,6 +105,20 @@ it("analyses a well only when the hole that it drilled is stored, and ends only 
   expect(steps).toEqual(["looked", "looked", "looked", "analysed", "ended"]);
 });
 
+it("logs no error where a well was deleted before its analysis, and ends what asked for it", async () => {
+  const gone = await server.stores.wells.create({ name: "A well that is deleted" });
+  const [lines, ended]: [string[], (string | null)[]] = [[], []];
+  const analyses = analysesOf({
+    analysed: () => Promise.resolve(),
+    ended: (_wellId, _message, error) => ended.push(error),
+    log: pino({ level: "info" }, { write: (line) => void lines.push(line) }),
+  });
+  await server.stores.wells.remove(gone._id, server.now.seconds);
+  analyses.ask(gone._id, { message: "directional-settings-updated" });
+  await analyses.idle();
+  expect({ lines, ended }).toEqual({ lines: [], ended: [`Can't find Well with id: ${gone._id}`] });
+});
+
 it("analyses a few of many wells at once, and one with a new survey before those that wait", async () => {
   const wells = await Promise.all(
     Array.from({ length: 20 }, (_, at) => server.stores.wells.create({ name: `One of many ${at}` })),

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Basis, Missing } from "@sigma/contract/analysis/basis";
 import type { DirectionalInputs } from "@sigma/contract/directional/survey-data";
 import type { EngineMessage } from "@sigma/contract/engine-message";
+import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
@@ -234,7 +235,9 @@ export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalA
         wait(wellId, job);
         return false;
       }
-      log.error({ err: fault, wellId }, "the directional analysis of a well failed");
+      // The well was deleted meanwhile.
+      const isGone = fault instanceof CallError && fault.code === "not-found" && fault.field === "wellId";
+      if (!isGone) log.error({ err: fault, wellId }, "the directional analysis of a well failed");
       error = (fault as Error).message;
     }
     for (const message of job.messages) ports.ended(wellId, message, error);
