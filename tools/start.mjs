@@ -33,7 +33,7 @@ server.on("message", (message) => {
   }
 });
 
-for (const signal of ["SIGINT", "SIGTERM"]) {
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.on(signal, () => {
     rig?.kill("SIGTERM");
     server.kill(signal);

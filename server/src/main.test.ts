@@ -63,6 +63,13 @@ it("stops in order, its database too, where one press of Ctrl-C comes several ti
   }
 });
 
+it("stops in order where its terminal is closed", async () => {
+  const server = run();
+  await server.ready;
+  server.child.kill("SIGHUP");
+  expect(await server.ended).toBe(0);
+});
+
 it("says which port is taken and what to do", async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, resolve));

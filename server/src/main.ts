@@ -24,19 +24,24 @@ async function main(): Promise<void> {
 
   const stopping = new AbortController();
   const starting = startServer(settings, log, stopping.signal);
-  let askedAt = -Infinity;
   const stop = async (code: number) => {
-    // A second signal does not wait.
-    if (performance.now() - askedAt < ONE_PRESS) return;
+    // A second signal, or a fault meanwhile, does not wait.
     if (stopping.signal.aborted) process.exit(1);
-    askedAt = performance.now();
     stopping.abort();
     // A start that is given up stops what it began itself.
     const started = await starting.catch(() => null);
     await started?.stop();
     process.exit(code);
   };
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop(0));
+  let askedAt = -Infinity;
+  // SIGHUP: the terminal was closed.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => {
+      if (performance.now() - askedAt < ONE_PRESS) return;
+      askedAt = performance.now();
+      void stop(0);
+    });
+  }
   process.on("uncaughtException", (fault) => {
     log.fatal(fault, "uncaught exception");
     void stop(1);
