@@ -229,13 +229,17 @@ it("does the recompute that a stop cut off when it starts again", async () => {
   expect(course()).not.toContain("error");
 });
 
-it("does the recompute that a deletion cut off when the well is restored", async () => {
-  const { well, port } = await ingest.addRig("F14");
+it.each([
+  ["F14", "", () => Promise.resolve()],
+  ["F15", ", also after a restart", () => ingest.restart()],
+])("%s does the recompute that a deletion cut off when the well is restored%s", async (name, _when, goOn) => {
+  const { well, port } = await ingest.addRig(name);
   now = START + 10_000;
   (await ingest.send(port)).write(drillingFrames(START, 0, 3000));
   await until(async () => (await ingest.stored(well)).length === 3000);
   ingest.live().recompute(well._id, "data-processor-settings-updated");
   await ingest.live().withIngestPaused(well._id, () => ingest.stores.wells.remove(well._id, now));
+  await goOn();
   await until(() => ingest.live().recomputeStatus(well._id).state === "idle");
   const course = () =>
     ingest.published.flatMap((one) => (one.kind === "engine" && one.wellId === well._id ? one.status : []));

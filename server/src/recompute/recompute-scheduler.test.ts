@@ -118,6 +118,20 @@ it("pauses a well only when its recompute has ended, and begins that again", asy
   expect(begin).toHaveBeenCalledTimes(2);
 });
 
+it("does all that was left of a well that was gone, as one recompute, once it is back", async () => {
+  const isOver = (times: number) =>
+    vi.waitFor(() => expect([begin.mock.calls.length, scheduler.isRunning()]).toEqual([times, false]));
+  void scheduler.ask(wellId, "bhas-updated", 500);
+  await isOver(1);
+  void scheduler.ask(wellId, "well-settings-updated", 700);
+  await isOver(2);
+  begin.mockImplementation(away);
+  scheduler.wellChanged(wellId);
+  await isOver(3);
+  await scheduler.close();
+  expect(noted.at(-1)).toEqual({ messages: ["well-settings-updated", "bhas-updated"], from: 500, needed: null });
+});
+
 it("gives up what runs and what waits of a well, tells each as cancelled and keeps no note of it", async () => {
   begin.mockImplementation(() => new Promise(() => undefined));
   void scheduler.ask(wellId, "bhas-updated", null);

@@ -292,7 +292,10 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
     const began = clock();
     try {
       const result = await runJob(job, { ...ports, signal: abort.signal, progress, committing });
-      if (!result) return void left.set(wellId, job);
+      if (!result) {
+        if (!abort.signal.aborted) leave(job);
+        return;
+      }
       const { well, revision, written, corrected, isLogChanged } = result;
       if (corrected) ports.publish({ kind: "corrections", wellId });
       if (job.from === null && !job.only) await saves.applied(well, revision);
@@ -339,6 +342,12 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
     addToJob(next, job);
     next.due = due;
     waiting.put(next);
+  }
+
+  function leave(job: RecomputeJob): void {
+    const before = left.get(job.wellId);
+    if (before) addToJob(job, before);
+    left.set(job.wellId, job);
   }
 
   function wellChanged(wellId: WellId): void {

@@ -23,7 +23,7 @@ export type RecomputeRow = SavedSettings & { wellId: WellId; job: object | null 
 /** What has to be recomputed: a row a well that ever had to. */
 export type RecomputeStore = {
   get(well: WellNo): Promise<SavedSettings>;
-  /** Of all wells; of some, those that no other server does, which this one does from now on. */
+  /** Of all wells, deleted ones too; of some, those that no other server does, which this one does from now on. */
   all(wells?: readonly WellNo[]): Promise<RecomputeRow[]>;
   /** Notes what is asked for and not finished; null where nothing is. */
   note(well: WellNo, job: object | null): Promise<void>;
@@ -64,7 +64,6 @@ export function createRecomputeStore({ kysely, asOf, nodeId }: Database): Recomp
         .innerJoin("well", "well.well_no", "recompute.well_no")
         .selectAll("recompute")
         .select("well.id")
-        .where("well.deleted_at", "is", null)
         .$if(wells !== undefined, (rows) =>
           rows.where("recompute.well_no", "in", wells!).where("recompute.node_id", "=", nodeId),
         )
