@@ -121,7 +121,7 @@ export function createLogFeed(known: LogMemory | null, ports: LogFeedPorts): Log
       const fresh = page.rows.filter((row) => row.index >= position && !isFuture(row));
       const last = await give(fresh, true);
       if (last === null || last <= position) {
-        if (page.isPartial && fresh.length > 0 && fresh.at(-1)!.index <= position) {
+        if (page.isPartial && page.rows.length > 0 && page.rows.at(-1)!.index <= position) {
           throw new StoreFault("reply", `${log.name} does not go on after ${shown(position)}`);
         }
         return;
