@@ -1,32 +1,22 @@
-import type { hydraulicsEvents } from "@sigma/contract/analysis/hydraulics";
-import type { EventReply } from "@sigma/contract/call-types";
 import { sampleOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createHydraulicsFollow } from "../../analysis/hydraulics-follow";
-import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
-import { CIRCULATED_FROM as T0, recordCircuit } from "./testing/record-circuit";
+import { CIRCULATED_FROM as T0, type CircuitServer, startCircuitServer } from "./testing/circuit-server";
 
 /** A look reads the database, which takes its time on a busy machine. */
 const PATIENT = { timeout: 30_000 };
 
-let server: TestServer;
-let client: TestSocket;
+let server: CircuitServer["server"];
+let well: CircuitServer["well"];
+let get: CircuitServer["get"];
 beforeAll(async () => {
-  server = await startTestServer();
-  client = await server.connect();
+  ({ server, well, get } = await startCircuitServer());
 });
 afterAll(() => server.close());
 
-async function get<Name extends keyof typeof hydraulicsEvents>(event: Name, request: object) {
-  const { data, error } = await client.ask<EventReply<Name>>(event, request);
-  expect(error).toBeUndefined();
-  return data!;
-}
-
 it("reads the path to the bit again when settings or the hole have changed, not each time it looks", async () => {
   const { stores } = server;
-  const followed = await recordCircuit(server, "A well that is followed");
-  const wellId = followed._id;
+  const wellId = well._id;
   let [now, looks, analyses, pushes] = [T0, 0, 0, 0];
   let isAnalysed = Promise.resolve();
   const hand = (of: typeof wellId) => {

@@ -1,32 +1,19 @@
-import type { hydraulicsEvents } from "@sigma/contract/analysis/hydraulics";
-import type { EventReply } from "@sigma/contract/call-types";
 import { sampleOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createHydraulicsFollow } from "../../analysis/hydraulics-follow";
-import type { StoredWell } from "../../storage/entities/wells/well-store";
-import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
-import { CIRCULATED_FROM as T0, recordCircuit } from "./testing/record-circuit";
+import { CIRCULATED_FROM as T0, type CircuitServer, startCircuitServer } from "./testing/circuit-server";
 
 /** A look reads the database, which takes its time on a busy machine. */
 const PATIENT = { timeout: 30_000 };
 
-let server: TestServer;
-let client: TestSocket;
-let well: StoredWell;
+let server: CircuitServer["server"];
+let client: CircuitServer["client"];
+let well: CircuitServer["well"];
+let get: CircuitServer["get"];
 beforeAll(async () => {
-  server = await startTestServer();
-  well = await recordCircuit(server, "Vertical 1");
-  client = await server.connect({ wellId: well._id });
-  // The first analysis starts its thread.
-  await client.ask("survey-data/get/basis", { wellId: well._id });
+  ({ server, client, well, get } = await startCircuitServer());
 });
 afterAll(() => server.close());
-
-async function get<Name extends keyof typeof hydraulicsEvents>(event: Name, request: object) {
-  const { data, error } = await client.ask<EventReply<Name>>(event, request);
-  expect(error).toBeUndefined();
-  return data!;
-}
 
 describe("hydraulics-time-data/get", () => {
   it("answers measured and calculated standpipe pressure with ECD and ESD over time [AN-109, AN-221]", async () => {

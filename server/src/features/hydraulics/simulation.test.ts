@@ -1,27 +1,15 @@
-import type { hydraulicsEvents, SimulationParameters } from "@sigma/contract/analysis/hydraulics";
-import type { EventReply } from "@sigma/contract/call-types";
+import type { SimulationParameters } from "@sigma/contract/analysis/hydraulics";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { StoredWell } from "../../storage/entities/wells/well-store";
-import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
-import { CIRCULATED_FROM as T0, recordCircuit } from "./testing/record-circuit";
+import { CIRCULATED_FROM as T0, type CircuitServer, startCircuitServer } from "./testing/circuit-server";
 
-let server: TestServer;
-let client: TestSocket;
-let well: StoredWell;
+let server: CircuitServer["server"];
+let client: CircuitServer["client"];
+let well: CircuitServer["well"];
+let get: CircuitServer["get"];
 beforeAll(async () => {
-  server = await startTestServer();
-  well = await recordCircuit(server, "Vertical 1");
-  client = await server.connect({ wellId: well._id });
-  // The first analysis starts its thread.
-  await client.ask("survey-data/get/basis", { wellId: well._id });
+  ({ server, client, well, get } = await startCircuitServer());
 });
 afterAll(() => server.close());
-
-async function get<Name extends keyof typeof hydraulicsEvents>(event: Name, request: object) {
-  const { data, error } = await client.ask<EventReply<Name>>(event, request);
-  expect(error).toBeUndefined();
-  return data!;
-}
 
 const parameters: SimulationParameters = {
   flowRate: 400,

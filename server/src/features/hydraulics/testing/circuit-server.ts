@@ -1,15 +1,42 @@
+import type { hydraulicsEvents } from "@sigma/contract/analysis/hydraulics";
+import type { EventReply } from "@sigma/contract/call-types";
 import { newComponent } from "@sigma/contract/well-settings/new-bha";
 import { sampleOf } from "@sigma/terms/sample";
+import { expect } from "vitest";
 import type { StoredWell } from "../../../storage/entities/wells/well-store";
-import type { TestServer } from "../../../transport/testing/test-server";
+import { startTestServer, type TestServer, type TestSocket } from "../../../transport/testing/test-server";
 
-/** The first of the two minutes that a well of `recordCircuit` was circulated in, epoch seconds. */
+/** The first of the two minutes that the well was circulated in, epoch seconds. */
 export const CIRCULATED_FROM = 1_700_000_000;
 
+/** A server with a well that was circulated, and a client of it. */
+export type CircuitServer = {
+  server: TestServer;
+  well: StoredWell;
+  client: TestSocket;
+  /** What a call answers that is not refused. */
+  get: <Name extends keyof typeof hydraulicsEvents>(event: Name, request: object) => Promise<EventReply<Name>>;
+};
+
+/** Starts it; the thread of its analyses runs already. */
+export async function startCircuitServer(): Promise<CircuitServer> {
+  const server = await startTestServer();
+  const well = await recordCircuit(server);
+  const client = await server.connect({ wellId: well._id });
+  await client.ask("survey-data/get/basis", { wellId: well._id });
+
+  async function get<Name extends keyof typeof hydraulicsEvents>(event: Name, request: object) {
+    const { data, error } = await client.ask<EventReply<Name>>(event, request);
+    expect(error).toBeUndefined();
+    return data!;
+  }
+  return { server, well, client, get };
+}
+
 /** The circuit `pl_8.5_400gpm` of the reference numbers but for its collars: 12 ppg, 400 gpm, 8.5 in hole, 5 in pipe. */
-export async function recordCircuit(server: TestServer, name: string): Promise<StoredWell> {
+async function recordCircuit(server: TestServer): Promise<StoredWell> {
   const made = await server.stores.wells.create({
-    name,
+    name: "Vertical 1",
     holeDepth: 10_000,
     holeData: [{ size: 8.5, startDepth: 5000, endDepth: 10_000 }],
     casingData: [{ size: 8.835, startDepth: 0, endDepth: 5000 }],
