@@ -19,7 +19,7 @@ export const unknownPace = (): PaceState => ({ interval: null, gapFrom: null });
 const MISSING = 10;
 /** A feed that sends more often than this is expected to send this often. */
 const FASTEST: Seconds = 1;
-/** A first step that is longer tells nothing of the pace. */
+/** A first step that is longer does not show the pace. */
 const SLOWEST: Seconds = 60;
 /** Share by which one step changes the usual interval: about half of the steps are longer. */
 const LEARNING = 0.05;

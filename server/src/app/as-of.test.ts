@@ -76,11 +76,11 @@ describe("as of a moment", () => {
     expect(await names()).toEqual(["Plan 2"]);
   });
 
-  it("notifications are those that were there, without what was told later of an earlier time", async () => {
+  it("notifications are those that were there, without what was written later of an earlier time", async () => {
     const said = async (asOf?: number) =>
       (await ask<{ message: string }[]>("notification/get", asOf)).map(({ message }) => message);
     expect(await said(then)).toEqual(["Torque", "Of then"]);
-    expect(await said()).toEqual(expect.arrayContaining(["Of later", "Of then", "Of then, told later"]));
+    expect(await said()).toEqual(expect.arrayContaining(["Of later", "Of then", "Of then, written later"]));
   });
 
   it("alerts stand as their steps up to then had left them, the one that was deleted since too", async () => {

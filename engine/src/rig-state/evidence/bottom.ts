@@ -83,10 +83,9 @@ export type BottomReading = {
  *
  * How lately follows the feed: one that reports whole feet grows once in two minutes at 30 ft/hr. It follows the rig as
  * well: heave lifts the bit of a floating one off the deepest place for some tens of seconds, with the weight still on it. A
- * string that stands on bottom under weight heaves nowhere, and nothing is learned of one. A
- * bit with weight on it, or of which no weight is sent, is on bottom under a growing hole too, although its depth may lag by
- * some feet. Depths that contradict each other
- * tell nothing.
+ * string that stands on bottom under weight does not heave, and nothing is learned from it. A bit with weight on it, or of
+ * which no weight is sent, is on bottom under a growing hole too, although its depth may lag by some feet. From depths that
+ * contradict each other nothing is known.
  *
  * @param squatLength distance between hole and bit up to which the bit is on bottom
  * @see docs/methods/rig-state.md — predicates
@@ -125,7 +124,7 @@ export function nextBottom(state: BottomState, reading: BottomReading, squatLeng
   };
 }
 
-/** The usual pause once the hole grows again: half of the way up to a longer one that was none but for the heave. */
+/** The usual pause once the hole grows again: half of the way up to a longer one that was seen under heave. */
 function nextPause(before: Seconds, since: Seconds, isHeave: boolean): Seconds {
   const faded = before * Math.max(0, 1 - since / PAUSE_FADES);
   return isHeave && since <= MAX_WAIT && since > faded ? (faded + since) / 2 : faded;

@@ -1,5 +1,4 @@
 import type { AlertTransition } from "@sigma/contract/alerts/alert-state";
-import type { WellId } from "@sigma/contract/ids";
 import { replayedCalls } from "@sigma/contract/replay/replayed-calls";
 import { newDirectionalSettings } from "@sigma/contract/well-settings/new-directional-settings";
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
@@ -8,14 +7,12 @@ import { emptyDepthValues, sampleOf } from "@sigma/terms/sample";
 import { expect } from "vitest";
 import { removeDeleted } from "../../storage/jobs/remove-deleted";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
-import type { TestServer, TestSocket } from "../../transport/testing/test-server";
+import type { TestServer } from "../../transport/testing/test-server";
 import { curveBha, drilledWell, DRILLED_FROM, recordedHole } from "./drilled-well";
 
 /** A well that was drilled on and changed in everything after a moment. */
 export type PastWell = {
-  client: TestSocket;
   well: StoredWell;
-  wellId: WellId;
   /** After all that the well was drilled with, and before everything that came later. */
   moment: number;
   /** What every call that can be replayed answered at that moment. */
@@ -58,7 +55,7 @@ export async function openPastWell(server: TestServer): Promise<PastWell> {
   const moment = await databaseNow();
   const before = await everything();
   await changeEverything();
-  return { client, well, wellId, moment, before, alertId, ask };
+  return { well, moment, before, alertId, ask };
 
   async function post(route: string, body: object) {
     const answer = await server.call<{ _id: string }>(route, { body: { wellId, ...body } });
@@ -108,7 +105,7 @@ export async function openPastWell(server: TestServer): Promise<PastWell> {
     await server.stores.corrections.add(wellId, well.wellNo, span, by, () => undefined);
   }
 
-  /** An alert that was raised, told of, acknowledged and shelved before the moment. */
+  /** An alert that was raised, notified, acknowledged and shelved before the moment. */
   async function alertOfThen(): Promise<void> {
     const rule = { trace: "torque", aggregationType: "Instant", aggregationInterval: null, condition: ">", value: 1 };
     const { data } = await client.ask<{ _id: string; version: number }>("notification-configuration/post", {
@@ -233,7 +230,7 @@ export async function openPastWell(server: TestServer): Promise<PastWell> {
     ]);
     await client.ask("notification-configuration/delete", { wellId, id: alertId });
     await server.stores.notifications.add(notice("Of later", later));
-    await server.stores.notifications.add(notice("Of then, told later", DRILLED_FROM));
+    await server.stores.notifications.add(notice("Of then, written later", DRILLED_FROM));
     const [ofThen] = await server.stores.corrections.list(wellId, well.wellNo);
     await server.stores.corrections.undo(well.wellNo, ofThen!._id, { username: "kari", at: await databaseNow() });
     await correct("Of later");
