@@ -20,7 +20,7 @@ const LEAST_STAND: Feet = 20;
 /** Fewer stands are no trip. */
 const LEAST_STANDS = 3;
 /** After so long without slips a trip is over. */
-const LONGEST_PAUSE: Seconds = 4 * 3600;
+export const LONGEST_PAUSE: Seconds = 4 * 3600;
 
 /**
  * The trips among times in the slips.

@@ -26,6 +26,14 @@ it("joins slips that a gap in the data cut in two, so that the trip goes on", ()
   expect(findTrips(joinSlips(cut(whole, 6)))).toEqual(findTrips(whole));
 });
 
+it("leaves slips at one depth with five hours between them as they are, so that the trip is over", () => {
+  const paused = cut(pulled(12), 6).map((slips, row) =>
+    row < 7 ? slips : { ...slips, slipsTime: slips.slipsTime + 18_000, releaseTime: slips.releaseTime + 18_000 },
+  );
+  expect(joinSlips(paused)).toEqual(paused);
+  expect(findTrips(joinSlips(paused))).toHaveLength(2);
+});
+
 it("leaves slips at other depths as they are", () => {
   expect(joinSlips(pulled(5))).toEqual(pulled(5));
   expect(joinSlips([])).toEqual([]);

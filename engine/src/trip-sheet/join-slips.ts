@@ -1,12 +1,13 @@
 import type { Feet } from "@sigma/terms/quantities";
-import type { Slips } from "./find-trips";
+import { LONGEST_PAUSE, type Slips } from "./find-trips";
 
 /** The bit of a string that hangs on in the slips is at the same depth within this. */
 const SAME_DEPTH: Feet = 5;
 
 /**
- * Times in the slips, those joined that follow one another at one depth: a gap in the data ends a connection, and another one
- * begins after it, though the string hung all the time. So a gap neither ends a trip nor counts as a stand.
+ * Times in the slips, those joined that follow one another at one depth without a long pause: a gap in the data ends a
+ * connection, and another one begins after it, though the string hung all the time. So a gap neither ends a trip nor counts
+ * as a stand.
  *
  * @param slips in the order of their times
  * @see docs/methods/trip-sheet.md — trips
@@ -15,7 +16,10 @@ export function joinSlips<Known extends Slips>(slips: readonly Known[]): Known[]
   const joined: Known[] = [];
   for (const now of slips) {
     const last = joined.at(-1);
-    const hangsOn = last !== undefined && Math.abs(now.bitDepth - last.bitDepth) < SAME_DEPTH;
+    const hangsOn =
+      last !== undefined &&
+      Math.abs(now.bitDepth - last.bitDepth) < SAME_DEPTH &&
+      now.slipsTime - last.releaseTime <= LONGEST_PAUSE;
     // The depth is that of the release, as of slips that were seen as a whole.
     if (hangsOn) joined[joined.length - 1] = { ...now, slipsTime: last.slipsTime, operation: last.operation };
     else joined.push(now);
