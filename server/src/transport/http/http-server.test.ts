@@ -20,8 +20,11 @@ afterAll(async () => {
   rmSync(webFolder, { recursive: true });
 });
 
-/** Sends bytes as they are and gives what comes back until the server closes the connection. */
-function exchange(text: string, to = server): Promise<{ status: string; body: string; ms: number }> {
+/** Sends bytes as they are and gives what comes back until the server closes the connection: the first answer, and all statuses. */
+function exchange(
+  text: string,
+  to = server,
+): Promise<{ status: string; body: string; statuses: string[]; ms: number }> {
   const started = performance.now();
   return new Promise((done) => {
     let answer = "";
@@ -29,8 +32,9 @@ function exchange(text: string, to = server): Promise<{ status: string; body: st
     socket.on("data", (part) => (answer += part.toString()));
     socket.on("error", () => undefined);
     socket.on("close", () => {
-      const [head = "", body = ""] = answer.split("\r\n\r\n");
-      done({ status: head.split(" ")[1] ?? "", body, ms: performance.now() - started });
+      const [, body = ""] = answer.split("\r\n\r\n");
+      const statuses = [...answer.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => status!);
+      done({ status: statuses[0] ?? "", body, statuses, ms: performance.now() - started });
     });
   });
 }
@@ -133,6 +137,12 @@ it("refuses a call that no route takes before it reads the body", async () => {
   );
   expect(await answer).toMatch(/^HTTP\/1.1 404 .*There is no POST \/api\/nothing/s);
   socket.destroy();
+});
+
+it("counts calls that no route takes among the 6,000 that one address may make in a minute", async () => {
+  const call = "POST /api/nothing HTTP/1.1\r\nHost: sigma\r\nX-Forwarded-For: 203.0.113.9\r\nContent-Length: 0\r\n";
+  const { statuses } = await exchange(`${`${call}\r\n`.repeat(6000)}${call}Connection: close\r\n\r\n`);
+  expect(statuses).toEqual([...Array.from({ length: 6000 }, () => "404"), "429"]);
 });
 
 it("reads the caller's address from the entry of the trusted proxy, never from what the caller wrote left of it", async () => {

@@ -107,8 +107,8 @@ export async function serveHttp(app: FastifyInstance, options: HttpOptions): Pro
   });
   readJsonBodies(app);
   refuseMalformedPaths(app);
-  refuseUnknownCalls(app);
   limitCalls(app, services);
+  refuseUnknownCalls(app);
   app.addHook("onSend", async (request, reply) => {
     void reply.header("x-request-id", request.id);
     if (request.url.startsWith("/api") && !reply.hasHeader("cache-control")) {
