@@ -1,119 +1,31 @@
-import type { DirectionalRecommendation } from "@sigma/contract/directional/directional-recommendation";
 import type { SurveyCheck } from "@sigma/contract/directional/survey-check";
-import type { WellId } from "@sigma/contract/ids";
 import type { Notification } from "@sigma/contract/wells/notification";
 import { newBha } from "@sigma/contract/well-settings/new-bha";
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { RigState } from "@sigma/terms/rig-states";
 import { emptyDepthValues, sampleOf } from "@sigma/terms/sample";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import type { StoredWell } from "../storage/entities/wells/well-store";
-import { startTestServer, type TestServer, type TestSocket } from "../transport/testing/test-server";
+import { expect, it, vi } from "vitest";
+import {
+  client,
+  haveBeenMade,
+  idle,
+  pushed,
+  recommendations,
+  record,
+  savePlan,
+  saveSurveys,
+  server,
+  station,
+  steerWells,
+  surveys,
+  well,
+  wellId,
+} from "./testing/steered-well";
 
-let server: TestServer;
-let client: TestSocket;
-let well: StoredWell;
-let wellId: WellId;
-beforeAll(async () => {
-  server = await startTestServer();
-  // The thread starts with its first calculation.
-  const { socket } = await server.connect({ wellId: server.well._id });
-  const started = new Promise((resolve) => socket.once("survey-data", resolve));
-  server.live.publish({ kind: "recompute", wellId: server.well._id, status: idle(server.well._id) });
-  await started;
-});
-beforeEach(async () => {
-  well = await server.stores.wells.create({ name: "A steered well", sections: { Surface: 1000, Curve: 9000 } });
-  wellId = well._id;
-  client = await server.connect({ wellId });
-});
-afterAll(() => server.close());
+steerWells();
 
-const idle = (id: WellId) => ({
-  wellId: id,
-  state: "idle" as const,
-  progress: 0,
-  cancellable: false,
-  outdatedSince: null,
-});
-const haveBeenMade = (count: number) =>
-  vi.waitFor(async () => expect(await recommendations()).toHaveLength(count), { timeout: 10_000, interval: 100 });
-
-const station = (md: number, inclination: number, azimuth = 90) => ({ md, inclination, azimuth, time: 100 + md });
-
-/** A lateral to the east from 8000 ft on. */
-const lateral = [
-  { md: 0, inclination: 90, azimuth: 90 },
-  { md: 12_000, inclination: 90, azimuth: 90 },
-];
-
-const savePlan = () =>
-  server.call("POST api/well-plan", {
-    body: { wellId, name: "Plan", stations: lateral, tieIn: { tvd: 8000, ns: 0, ew: 0 } },
-  });
-
-const saveSurveys = async (stations: object[]) => {
-  const tieIn = { tvd: 8000, ns: 0, ew: 0 };
-  const { status } = await server.call("POST api/survey-data/multiple", { body: { wellId, stations, tieIn } });
-  expect(status).toBe(200);
-};
-
-/** Rotation to 8700 ft, then a slide on high side to 8730 ft and rotation to 8860 ft. */
-const record = () =>
-  server.record(well.wellNo, {
-    depthRows: Array.from({ length: 861 }, (_, at) => {
-      const depth = 8000 + at;
-      const isSlide = depth > 8700 && depth <= 8730;
-      const values = emptyDepthValues();
-      values[depthColumnSlot("rigState")] = isSlide ? RigState.slideDrilling : RigState.rotaryDrilling;
-      if (isSlide) values[depthColumnSlot("toolface")] = 0;
-      values[depthColumnSlot("wob")] = isSlide ? 20 : 30;
-      values[depthColumnSlot("rop")] = isSlide ? 40 : 90;
-      return { depth, time: 1_800_000_000 + at, values };
-    }),
-  });
-
-const surveys = [station(8000, 90), station(8600, 90), station(8700, 90), station(8800, 93)];
-const columns = async () =>
-  (await client.ask<Record<string, (number | string | null)[]>>("survey-data/get", { wellId })).data!;
-const recommendations = async () =>
-  (await client.ask<DirectionalRecommendation[]>("directional-recommendation/get", { wellId })).data!;
 const notifications = async () =>
   (await client.ask<Notification[]>("notification/get", { wellId, types: ["directional_recommendation"] })).data!;
-/** The next push of a name; of those that name a depth the one of `md`, as one of before may still be on its way. */
-const pushed = (name: string, md?: number) =>
-  new Promise<unknown>((resolve) => {
-    const take = (push: { md?: number }) => {
-      if (md !== undefined && push.md !== md) return;
-      client.socket.off(name, take);
-      resolve(push);
-    };
-    client.socket.on(name, take);
-  });
-
-it("gives each survey what was drilled, the tendencies, the plan and the bit [AN-051, AN-052, AN-053, AN-054, WS-093, WS-094]", async () => {
-  await record();
-  await savePlan();
-  await saveSurveys(surveys);
-  const { md, slideSeen, tfSeen, slideWobSeen, rotateWobSeen, slideScoreSeen, ...rest } = await columns();
-  expect(md).toEqual([8000, 8600, 8700, 8800]);
-  expect(slideSeen).toEqual([null, 0, 0, 30]);
-  expect(tfSeen?.[3]).toBeCloseTo(0, 6);
-  expect([slideWobSeen?.[3], rotateWobSeen?.[3], slideScoreSeen?.[3]]).toEqual([20, 30, 100]);
-  // 3 deg in 30 ft of slide.
-  expect(rest.motorYield?.[3]).toBeCloseTo(10, 0);
-  expect(rest.projMD).toEqual([8065, 8665, 8765, 8860]);
-  expect(rest.section).toEqual(["Curve", "Curve", "Curve", "Curve"]);
-  expect(rest.toolfaceType?.[0]).toBe("gravity");
-  expect(rest.distance2plan?.[2]).toBeCloseTo(0, 6);
-  // The slide came first, so the hole lies higher than one arc would put it.
-  expect(rest.estimatedTVD?.[3] as number).toBeLessThan(rest.tvd?.[3] as number);
-  expect(rest.ab?.[3] as number).toBeGreaterThan(0);
-  expect(rest.projDistance2plan?.[3] as number).toBeGreaterThan(rest.distance2plan?.[3] as number);
-  for (const name of ["hti", "lti", "ti", "rbr", "rtr", "sbr", "str", "slideAhead", "cc", "s2s", "slideRopSeen"]) {
-    expect(rest).toHaveProperty(name);
-  }
-});
 
 it("makes no recommendation from above the bit while a recompute keeps new hole from being stored", async () => {
   await record();
@@ -285,40 +197,6 @@ it("notifies of no survey of a finished well, which nobody steers", async () => 
   expect(await notifications()).toHaveLength(1);
 });
 
-it("writes estimates and rates into the depth rows [AN-064, AN-065]", async () => {
-  await record();
-  await saveSurveys(surveys);
-  await pushed("relabelled");
-  const { data } = await client.ask<Record<string, (number | null)[]>>("depth-data/get", {
-    wellId,
-    depthInterval: 500,
-    projection: ["estimatedMD", "estimatedInclination", "estimatedVS", "slidingBuildRate", "rotaryBuildRate"],
-  });
-  const at = data!.depth!.indexOf(8730);
-  expect(data?.estimatedMD?.[at]).toBe(8730);
-  expect(data?.estimatedInclination?.[at]).toBeGreaterThan(92);
-  expect(data?.slidingBuildRate?.[at]).toBeGreaterThan(5);
-  expect(data?.rotaryBuildRate?.[at]).not.toBeNull();
-  expect(data?.estimatedVS?.[at]).not.toBeNull();
-});
-
-it("writes estimates into every row of a log with seventy rows a foot", async () => {
-  const values = "array_fill(NULL::float8, ARRAY[16])";
-  await server.database.query({
-    text: `INSERT INTO depth_row (well_no, depth, time, v)
-      SELECT $1, 8000 + row / 70.0, NULL, ${values} FROM generate_series(0, 56000) AS row`,
-    values: [well.wellNo],
-  });
-  await saveSurveys(surveys);
-  await pushed("relabelled");
-  const at = (to: number) =>
-    server.stores.depth.range({ well: well.wellNo, columns: ["estimatedMD"], from: to - 1, to });
-  const [shallow, deep] = [await at(8001), await at(8800)];
-  expect(shallow.columns.estimatedMD).toEqual(shallow.depth);
-  expect(deep.depth).toHaveLength(71);
-  expect(deep.columns.estimatedMD).toEqual(deep.depth);
-});
-
 it("recommends anew when directional settings are saved, with a path back to the plan where it is wanted [OP-073]", async () => {
   await savePlan();
   await saveSurveys(surveys);
@@ -334,29 +212,3 @@ it("recommends anew when directional settings are saved, with a path back to the
   expect((await recommendations())[0]?.advice?.newPath).toHaveProperty("stations");
   expect(await notifications()).toHaveLength(1);
 });
-
-it("compares with the offset wells of the anti-collision settings [WS-093]", async () => {
-  const placed = { coordinateKind: "projected", coordinateUnit: "ft", northReference: "true", field: [] } as const;
-  const other = await server.stores.wells.create({ name: "Neighbour", x: 0, y: 100 });
-  await server.stores.wells.change(wellId, { x: 0, y: 0 });
-  for (const { wellNo } of [well, other]) await server.stores.wellSettings.save(wellNo, "references", placed);
-  await server.stores.surveys.save(other.wellNo, [
-    { ...station(0, 90), origin: { ...unknown, tieIn: { tvd: 8000, ns: 0, ew: 0 } } },
-    station(2000, 90),
-  ]);
-  await server.call("POST api/anti-collision-settings", { body: { wellId, offsetWellIds: [other._id] } });
-  await saveSurveys([station(8000, 90), station(8600, 90)]);
-  const { cc, s2s } = await columns();
-  expect(cc?.[1]).toBeCloseTo(100, 3);
-  expect(s2s?.[1]).toBeCloseTo(100 - 8.5 / 12, 3);
-});
-
-const unknown = {
-  surveyTool: null,
-  fileName: null,
-  northReference: null,
-  declination: null,
-  convergence: null,
-  measuredAzimuth: null,
-  appliedCorrection: null,
-};

@@ -1,0 +1,105 @@
+import type { DirectionalRecommendation } from "@sigma/contract/directional/directional-recommendation";
+import type { WellId } from "@sigma/contract/ids";
+import { depthColumnSlot } from "@sigma/terms/depth-columns";
+import { RigState } from "@sigma/terms/rig-states";
+import { emptyDepthValues } from "@sigma/terms/sample";
+import { afterAll, beforeAll, beforeEach, expect, vi } from "vitest";
+import type { StoredWell } from "../../storage/entities/wells/well-store";
+import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+
+export let server: TestServer;
+export let client: TestSocket;
+/** A new one for each test. */
+export let well: StoredWell;
+export let wellId: WellId;
+
+/** Starts the server of a file, and makes a well without surveys for each of its tests, with a client that watches it. */
+export function steerWells(): void {
+  beforeAll(async () => {
+    server = await startTestServer();
+    // The thread starts with its first calculation.
+    const { socket } = await server.connect({ wellId: server.well._id });
+    const started = new Promise((resolve) => socket.once("survey-data", resolve));
+    server.live.publish({ kind: "recompute", wellId: server.well._id, status: idle(server.well._id) });
+    await started;
+  });
+  beforeEach(async () => {
+    well = await server.stores.wells.create({ name: "A steered well", sections: { Surface: 1000, Curve: 9000 } });
+    wellId = well._id;
+    client = await server.connect({ wellId });
+  });
+  afterAll(() => server.close());
+}
+
+/** No recompute of a well waits or runs. */
+export const idle = (id: WellId) => ({
+  wellId: id,
+  state: "idle" as const,
+  progress: 0,
+  cancellable: false,
+  outdatedSince: null,
+});
+
+/** A survey as it is saved. */
+export const station = (md: number, inclination: number, azimuth = 90) => ({
+  md,
+  inclination,
+  azimuth,
+  time: 100 + md,
+});
+
+/** Surveys of the hole of `record`: its slide lies between the last two. */
+export const surveys = [station(8000, 90), station(8600, 90), station(8700, 90), station(8800, 93)];
+
+/** A lateral to the east from 8000 ft on. */
+const lateral = [
+  { md: 0, inclination: 90, azimuth: 90 },
+  { md: 12_000, inclination: 90, azimuth: 90 },
+];
+
+/** Saves the plan that the surveys follow. */
+export const savePlan = () =>
+  server.call("POST api/well-plan", {
+    body: { wellId, name: "Plan", stations: lateral, tieIn: { tvd: 8000, ns: 0, ew: 0 } },
+  });
+
+/** Saves surveys, tied in where the plan begins. */
+export const saveSurveys = async (stations: object[]) => {
+  const tieIn = { tvd: 8000, ns: 0, ew: 0 };
+  const { status } = await server.call("POST api/survey-data/multiple", { body: { wellId, stations, tieIn } });
+  expect(status).toBe(200);
+};
+
+/** Rotation to 8700 ft, then a slide on high side to 8730 ft and rotation to 8860 ft. */
+export const record = () =>
+  server.record(well.wellNo, {
+    depthRows: Array.from({ length: 861 }, (_, at) => {
+      const depth = 8000 + at;
+      const isSlide = depth > 8700 && depth <= 8730;
+      const values = emptyDepthValues();
+      values[depthColumnSlot("rigState")] = isSlide ? RigState.slideDrilling : RigState.rotaryDrilling;
+      if (isSlide) values[depthColumnSlot("toolface")] = 0;
+      values[depthColumnSlot("wob")] = isSlide ? 20 : 30;
+      values[depthColumnSlot("rop")] = isSlide ? 40 : 90;
+      return { depth, time: 1_800_000_000 + at, values };
+    }),
+  });
+
+/** The recommendations of the well, newest first. */
+export const recommendations = async () =>
+  (await client.ask<DirectionalRecommendation[]>("directional-recommendation/get", { wellId })).data!;
+
+/** Waits until the well has so many recommendations. */
+export const haveBeenMade = (count: number) =>
+  vi.waitFor(async () => expect(await recommendations()).toHaveLength(count), { timeout: 10_000, interval: 100 });
+
+/** The next push of a name; of those that name a depth the one of `md`, as one of before may still be on its way. */
+export const pushed = (name: string, md?: number) =>
+  new Promise<unknown>((resolve) => {
+    const take = (push: { md?: number }) => {
+      if (md !== undefined && push.md !== md) return;
+      client.socket.off(name, take);
+      resolve(push);
+    };
+    client.socket.on(name, take);
+  });
