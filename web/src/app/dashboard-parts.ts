@@ -1,6 +1,6 @@
 import { addressName } from "../features/well-dashboard/place/address-name";
 import type { DashboardParts } from "../features/well-dashboard/dashboard-parts";
-import { chunkComponent } from "./load-chunk";
+import { chunkComponent } from "../ui/layout/load-chunk";
 import { leftPanels, leftTabs, rightPanels } from "./panels";
 
 const replayBar = chunkComponent(() => import("../features/replay/replay-bar"));

@@ -7,7 +7,7 @@ import {
   IconRotateClockwise2,
 } from "@tabler/icons-react";
 import type { Panel, PanelProps } from "../ui/layout/panel";
-import { chunkComponent } from "./load-chunk";
+import { chunkComponent } from "../ui/layout/load-chunk";
 
 /** A panel loads when its tab is opened. */
 const panel = chunkComponent<PanelProps>;

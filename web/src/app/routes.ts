@@ -1,7 +1,7 @@
 import type { PageName } from "@sigma/contract/users/pages";
 import type { ComponentType } from "react";
 import { loadFirstParts } from "./dashboard-parts";
-import { chunkComponent } from "./load-chunk";
+import { chunkComponent } from "../ui/layout/load-chunk";
 import { connectedWithin } from "../data/calls/connection";
 import { queryClient } from "../data/calls/query-client";
 import { call } from "../data/calls/rest";

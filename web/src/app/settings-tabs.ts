@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import type { SettingsPanelProps, SettingsTab } from "../settings/form/settings-panel";
-import { loadChunk } from "./load-chunk";
+import { loadChunk } from "../ui/layout/load-chunk";
 
 /** A settings panel loads when its option is chosen. */
 const panel = (load: () => Promise<{ default: (props: SettingsPanelProps) => React.ReactNode }>) =>

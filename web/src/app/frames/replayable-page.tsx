@@ -7,7 +7,7 @@ import { usePageQuery } from "../../data/pages/use-page-query";
 import { parseReplay } from "../../data/replay/replay-address";
 import { useIsReplay, useReplayDriver } from "../../data/replay/use-replay";
 import { leaveReplay, useReplayAddress } from "../../data/replay/use-replay-address";
-import { chunkComponent } from "../load-chunk";
+import { chunkComponent } from "../../ui/layout/load-chunk";
 import styles from "./replayable-page.module.css";
 
 const ReplayBar = chunkComponent(() => import("../../features/replay/replay-bar"));
