@@ -1,10 +1,8 @@
-import { lazy } from "react";
 import type { SettingsPanelProps, SettingsTab } from "../settings/form/settings-panel";
-import { loadChunk } from "../ui/layout/load-chunk";
+import { chunkComponent } from "../ui/layout/load-chunk";
 
 /** A settings panel loads when its option is chosen. */
-const panel = (load: () => Promise<{ default: (props: SettingsPanelProps) => React.ReactNode }>) =>
-  lazy(() => loadChunk(load));
+const panel = chunkComponent<SettingsPanelProps>;
 
 /** The options of the well settings that exist, in their order. */
 export const settingsTabs: readonly SettingsTab[] = [

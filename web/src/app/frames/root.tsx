@@ -1,7 +1,7 @@
 import { errorTexts } from "@sigma/contract/error-texts";
 import { RECALCULATION_CANCELLED } from "@sigma/contract/errors";
 import { Outlet, useRouter } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { closeExport, useOpenExport } from "../../data/choices/open-export";
 import { toast } from "../../data/notifications/toasts";
 import { usePush } from "../../data/calls/use-event";
@@ -12,6 +12,7 @@ import { useAppVersion } from "../../data/calls/app-version";
 import { usePageQuery } from "../../data/pages/use-page-query";
 import { Button } from "../../ui/controls/button";
 import styles from "./new-version-notice.module.css";
+import { chunkComponent } from "../../ui/layout/load-chunk";
 
 /** What every page stands in: the toasts, and the word when the engine reports an error or was told to stop. */
 export function Root() {
@@ -31,7 +32,7 @@ export function Root() {
   );
 }
 
-const ExportDialog = lazy(() => import("../../features/well-export/well-export-dialog"));
+const ExportDialog = chunkComponent(() => import("../../features/well-export/well-export-dialog"));
 
 /** The export of a well, which the menus of wells open over any page. */
 function OpenExport() {

@@ -11,7 +11,7 @@ import {
   IconUsers,
 } from "@tabler/icons-react";
 import { Link, useRouter } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { pageHref } from "../../data/pages/page-href";
 import { useMayOpen } from "../../data/session/permissions";
 import { useSession } from "../../data/session/session";
@@ -19,8 +19,9 @@ import { signOut } from "../../data/session/sign-in";
 import { DisplayChoices } from "../../settings/user/display-choices";
 import { Button } from "../../ui/controls/button";
 import styles from "./user-menu.module.css";
+import { chunkComponent } from "../../ui/layout/load-chunk";
 
-const GuideModal = lazy(() => import("../../ui/help/guide-modal"));
+const GuideModal = chunkComponent(() => import("../../ui/help/guide-modal"));
 
 /** Who is signed in, with the pages about the account and the way out. */
 export function UserMenu({ user }: { user: User }) {

@@ -1,13 +1,14 @@
 import type { AntiCollision, Lacking } from "@sigma/contract/directional/anti-collision";
 import type { WellId } from "@sigma/contract/ids";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { pageHref } from "../../data/pages/page-href";
 import { roleOf, useSession } from "../../data/session/session";
 import { Button } from "../../ui/controls/button";
 import styles from "./anti-collision.module.css";
+import { chunkComponent } from "../../ui/layout/load-chunk";
 
 /** The catalogue of tools is loaded when it is needed. */
-const SurveyToolDialog = lazy(() => import("./survey-tool-dialog"));
+const SurveyToolDialog = chunkComponent(() => import("./survey-tool-dialog"));
 
 /** What is missing, in the words of where it is entered. */
 const places: Readonly<Record<Lacking["where"], { name: string; search: Record<string, string> }>> = {

@@ -1,6 +1,6 @@
 import type { Well } from "@sigma/contract/wells/well";
 import { Link, useRouter } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useCorrecting } from "../../data/corrections/corrected-span";
 import { pageHref } from "../../data/pages/page-href";
 import { usePageQuery } from "../../data/pages/use-page-query";
@@ -14,8 +14,9 @@ import { PageOfWell } from "../../ui/well/page-of-well";
 import { ReplayButton } from "../../ui/well/replay-button";
 import styles from "./daily-reports.module.css";
 import DailyReportsPanel from "./daily-reports-panel";
+import { chunkComponent } from "../../ui/layout/load-chunk";
 
-const CorrectionDialog = lazy(() => import("../../charts/corrections/correction-dialog"));
+const CorrectionDialog = chunkComponent(() => import("../../charts/corrections/correction-dialog"));
 
 /** The daily reports of the well in the path as a page of their own. */
 export default function DailyReportsPage() {

@@ -1,5 +1,5 @@
 import { IconCheck } from "@tabler/icons-react";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { useNow } from "../../data/live/use-now";
 import { useRoute } from "../../data/pages/use-route";
 import { roleOf, useSession } from "../../data/session/session";
@@ -17,8 +17,9 @@ import { DayView, proposalAfter } from "./day/day-view";
 import { reportDays, reportsOfDay, selectedDay } from "./report-days";
 import { ReportForm } from "./report-form";
 import { useDailyReports } from "./use-daily-reports";
+import { chunkComponent } from "../../ui/layout/load-chunk";
 
-const DayPicker = lazy(() => import("./day/day-picker"));
+const DayPicker = chunkComponent(() => import("./day/day-picker"));
 
 const MINUTE = 60;
 

@@ -1,6 +1,6 @@
 import { formatQuantity, quantities } from "../../ui/format/numbers";
 import { IconRoute } from "@tabler/icons-react";
-import { lazy, type KeyboardEvent, Suspense, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, Suspense, useMemo, useRef, useState } from "react";
 import { usePreferences } from "../../data/choices/preferences";
 import { useActivePreset } from "../../data/choices/presets";
 import { useMarkedPlace } from "../../data/directional/marked-place";
@@ -8,6 +8,7 @@ import { useLiveView } from "../../data/well/use-well-data";
 import { pageHref } from "../../data/pages/page-href";
 import { MissingNote } from "../../ui/basis/missing-note";
 import { figureAge, useWellFeed, useWellStatus } from "../../data/live/well-status";
+import { chunkComponent } from "../../ui/layout/load-chunk";
 import { Loading } from "../../ui/layout/loading";
 import { PanelEmpty, PanelError, type PanelProps } from "../../ui/layout/panel";
 import { formatMoment } from "../../ui/format/times";
@@ -42,7 +43,7 @@ import { usePlotData } from "./use-plot-data";
 import type { Size } from "./flat/view-frame";
 import styles from "./directional-plot.module.css";
 
-const Scene3d = lazy(() => import("./scene-3d/scene-3d"));
+const Scene3d = chunkComponent(() => import("./scene-3d/scene-3d"));
 
 /** From this width on the legend stands beside the views, and the views beside each other, px. */
 const WIDE = 860;

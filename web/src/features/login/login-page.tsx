@@ -1,6 +1,6 @@
 import { errorTexts } from "@sigma/contract/error-texts";
 import { useLocation, useRouter } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { PRODUCT_NAME } from "../../data/session/environment";
 import { pageHref } from "../../data/pages/page-href";
 import { setPreferences, usePreferences } from "../../data/choices/preferences";
@@ -13,9 +13,10 @@ import { SingleSignOn } from "./single-sign-on";
 import styles from "./login-page.module.css";
 import { WellPicture } from "./well-picture";
 import { finishSignOn, signOnAnswer } from "../../data/session/single-sign-on";
+import { chunkComponent } from "../../ui/layout/load-chunk";
 
 /** Few come by the link of a password reset: the others do not wait for its form. */
-const NewPasswordForm = lazy(() => import("./new-password-form"));
+const NewPasswordForm = chunkComponent(() => import("./new-password-form"));
 
 /** Signs a user in and takes them to the wells; with the link of a password reset it asks for the new password first. */
 export default function LoginPage() {

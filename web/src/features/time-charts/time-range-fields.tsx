@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { type RangeFieldsProps, RangeForm } from "../../charts/panel/range-picker";
 import { TextField } from "../../ui/controls/field";
 import { formatTypedMoment, zoneName } from "../../ui/format/times";
 import { momentHint, parseMoment } from "../../ui/format/parse-moment";
+import { chunkComponent } from "../../ui/layout/load-chunk";
 
-const DayRangeCalendar = lazy(() => import("../../ui/controls/calendar/day-range-calendar"));
+const DayRangeCalendar = chunkComponent(() => import("../../ui/controls/calendar/day-range-calendar"));
 
 /**
  * A stretch by its two moments, in figures or words, by whole days of a calendar, or the last hours or days of the well.

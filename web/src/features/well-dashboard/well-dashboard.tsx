@@ -1,6 +1,6 @@
 import type { Well } from "@sigma/contract/wells/well";
 import { useRouter } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useCorrecting } from "../../data/corrections/corrected-span";
 import { useNotePin } from "../../data/notes/note-pin";
 import { useRoute } from "../../data/pages/use-route";
@@ -29,9 +29,10 @@ import { addressKeys } from "./place/view-address";
 import { classNames } from "../../ui/theme/class-names";
 import { ReplayStatusBar } from "./replay-status-bar";
 import styles from "./well-dashboard.module.css";
+import { chunkComponent } from "../../ui/layout/load-chunk";
 
-const CorrectionDialog = lazy(() => import("../../charts/corrections/correction-dialog"));
-const KeyList = lazy(() => import("./key-list"));
+const CorrectionDialog = chunkComponent(() => import("../../charts/corrections/correction-dialog"));
+const KeyList = chunkComponent(() => import("./key-list"));
 
 /** The dashboard of a well as it is now, or in a replay as it stood at a past moment. */
 export function WellDashboard({ well, parts }: { well: Well; parts: DashboardParts }) {

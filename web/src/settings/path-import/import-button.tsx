@@ -1,10 +1,11 @@
 import type { WellId } from "@sigma/contract/ids";
 import { IconFileImport } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "../../ui/controls/button";
 import type { ImportName } from "./import-kinds";
+import { chunkComponent } from "../../ui/layout/load-chunk";
 
-const ImportDialog = lazy(() => import("./import-dialog"));
+const ImportDialog = chunkComponent(() => import("./import-dialog"));
 
 type ImportButtonProps = { name: ImportName; wellId: WellId; children: string; className?: string | undefined };
 

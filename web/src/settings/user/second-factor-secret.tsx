@@ -1,10 +1,11 @@
 import type { SecondFactorSecret } from "@sigma/contract/users/second-factor";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { CopyButton } from "../../ui/controls/copy-button";
 import styles from "./second-factor.module.css";
+import { chunkComponent } from "../../ui/layout/load-chunk";
 
 /** Its encoder is needed once in the life of a user, and not to log in. */
-const QrCode = lazy(() => import("../../ui/controls/qr-code"));
+const QrCode = chunkComponent(() => import("../../ui/controls/qr-code"));
 
 /** A new secret for an authenticator app: to be read by a camera, or typed. */
 export function SecondFactorSecretShown({ made: { secret, uri } }: { made: SecondFactorSecret }) {

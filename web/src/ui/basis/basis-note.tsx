@@ -1,7 +1,7 @@
 import type { Basis } from "@sigma/contract/analysis/basis";
 import { Popover } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Button, IconButton } from "../controls/button";
 import { formatQuantity, quantities } from "../format/numbers";
 import { formatMoment } from "../format/times";
@@ -9,8 +9,9 @@ import { Loading } from "../layout/loading";
 import styles from "./basis-note.module.css";
 import type { MethodsPageName } from "./methods-page";
 import { NOTE_ID, useAskedValue } from "./value-sources";
+import { chunkComponent } from "../layout/load-chunk";
 
-const MethodsPage = lazy(() => import("./methods-page"));
+const MethodsPage = chunkComponent(() => import("./methods-page"));
 
 type BasisNoteProps = {
   /** What the numbers are, such as `Broomstick`. */

@@ -1,8 +1,9 @@
 import { IconHelp } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { IconButton } from "../controls/button";
+import { chunkComponent } from "../layout/load-chunk";
 
-const GuideModal = lazy(() => import("./guide-modal"));
+const GuideModal = chunkComponent(() => import("./guide-modal"));
 
 /** Opens the user's guide at the section of a panel. */
 export function HelpButton({ section }: { section: string }) {

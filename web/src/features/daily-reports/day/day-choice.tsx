@@ -1,12 +1,13 @@
 import { Popover } from "@mantine/core";
 import { IconCalendar, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Button, IconButton } from "../../../ui/controls/button";
 import { beginOfDay, type DayName, dayOf } from "../../../ui/controls/calendar/days";
 import { formatDay } from "../../../ui/format/times";
 import styles from "../daily-reports.module.css";
+import { chunkComponent } from "../../../ui/layout/load-chunk";
 
-const DayPicker = lazy(() => import("./day-picker"));
+const DayPicker = chunkComponent(() => import("./day-picker"));
 
 type DayChoiceProps = {
   day: DayName;

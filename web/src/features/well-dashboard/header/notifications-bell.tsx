@@ -1,7 +1,7 @@
 import type { Notification } from "@sigma/contract/wells/notification";
 import type { Well } from "@sigma/contract/wells/well";
 import { IconBell } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { historyShown, useAskedHistory } from "../../../data/notifications/asked-history";
 import { useNotifications } from "../../../data/notifications/notifications";
 import { useIsReplay } from "../../../data/replay/use-replay";
@@ -10,8 +10,9 @@ import { IconButton } from "../../../ui/controls/button";
 import { useShortcuts } from "../../../ui/controls/shortcuts";
 import { NewSurveyNotice } from "../new-survey/new-survey-notice";
 import styles from "./dashboard-header.module.css";
+import { chunkComponent } from "../../../ui/layout/load-chunk";
 
-const HistoryModal = lazy(() => import("./history-modal"));
+const HistoryModal = chunkComponent(() => import("./history-modal"));
 
 const byUrgency = ["Error", "Warning", "Info", "Ok"] as const;
 

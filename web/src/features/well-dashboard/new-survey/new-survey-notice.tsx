@@ -1,7 +1,7 @@
 import type { Notification } from "@sigma/contract/wells/notification";
 import type { Well } from "@sigma/contract/wells/well";
 import { useRouter } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { usePush } from "../../../data/calls/use-event";
 import { chooseSurvey } from "../../../data/directional/chosen-survey";
 import {
@@ -15,8 +15,9 @@ import { useToasted } from "../../../data/notifications/toasted";
 import { showToast, toast } from "../../../data/notifications/toasts";
 import { pageHref } from "../../../data/pages/page-href";
 import { goToPlace, useDashboardPlace } from "../place/dashboard-place";
+import { chunkComponent } from "../../../ui/layout/load-chunk";
 
-const NewSurveyModal = lazy(() => import("./new-survey-modal"));
+const NewSurveyModal = chunkComponent(() => import("./new-survey-modal"));
 
 /** Opens the details of a survey's notification; one of no possible depth is an error. */
 export function showNewSurvey(notification: Notification): void {

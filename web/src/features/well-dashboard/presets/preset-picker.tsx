@@ -7,7 +7,7 @@ import {
   IconLayoutDashboard,
   IconPlus,
 } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import {
   activatePreset,
   revertPreset,
@@ -20,9 +20,10 @@ import { toast } from "../../../data/notifications/toasts";
 import { IconButton } from "../../../ui/controls/button";
 import { useViewportWidth } from "../../../ui/layout/use-viewport-width";
 import styles from "../header/dashboard-header.module.css";
+import { chunkComponent } from "../../../ui/layout/load-chunk";
 
-const AddPresetModal = lazy(() => import("./add-preset-modal"));
-const PresetSettingsModal = lazy(() => import("./preset-settings-modal"));
+const AddPresetModal = chunkComponent(() => import("./add-preset-modal"));
+const PresetSettingsModal = chunkComponent(() => import("./preset-settings-modal"));
 
 /** Below this the buttons beside the presets fold into their menu, px. */
 const BUTTONS_FIT = 900;

@@ -1,11 +1,12 @@
 import { IconFileImport } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { roleOf, useSession } from "../../../data/session/session";
 import { Button } from "../../../ui/controls/button";
 import { PageTools } from "../../../ui/layout/page-tools";
+import { chunkComponent } from "../../../ui/layout/load-chunk";
 
 /** With the drop zone for files, which the list of wells does without until somebody imports. */
-const ImportWellModal = lazy(() => import("./import-well-modal"));
+const ImportWellModal = chunkComponent(() => import("./import-well-modal"));
 
 /** The button that imports the archive of a well, beside the one that adds a well; for administrators. */
 export function ImportWell() {

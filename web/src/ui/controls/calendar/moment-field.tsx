@@ -1,13 +1,14 @@
 import { Popover } from "@mantine/core";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { IconCalendar } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { momentHint, parseMoment } from "../../format/parse-moment";
 import { formatTypedMoment, zoneName } from "../../format/times";
 import { IconButton } from "../button";
 import { TextField } from "../field";
+import { chunkComponent } from "../../layout/load-chunk";
 
-const MomentPicker = lazy(() => import("./moment-picker"));
+const MomentPicker = chunkComponent(() => import("./moment-picker"));
 
 type MomentFieldProps = {
   label: string;
