@@ -1,9 +1,12 @@
+import { CallError } from "@sigma/contract/errors";
 import { toJsonColumns } from "@sigma/contract/samples/column-frame";
 import { computeSurvey } from "@sigma/engine/survey/compute-survey";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { catchFiles } from "../../charts/testing/chart-hand";
 import { eachTestInItsOwnWell, NOW, wellId } from "../../charts/testing/panel-of-well";
+import { queryClient } from "../../data/calls/query-client";
+import { eventKey } from "../../data/calls/use-event";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleStatus } from "../../data/testing/samples";
@@ -67,19 +70,29 @@ describe("the views", () => {
     expect(asked.slice(1)).toEqual([{ wellId: wellId(), from: 3000 }]);
   });
 
-  it("draws and names no section before it knows its direction", async () => {
+  it("draws and names no section before it knows its direction, nor where that cannot be read", async () => {
     let answer: () => void = () => undefined;
     open({}, () => {
       const { "directional-plot/get": known } = fakeServer.events;
       const asked = new Promise<void>((resolve) => (answer = resolve));
+      let isFirst = true;
       fakeServer.events["directional-plot/get"] = async (payload) => {
         await asked;
-        return await known!(payload);
+        if (!isFirst) return await known!(payload);
+        isFirst = false;
+        throw new CallError("internal");
       };
     });
-    await expect.element(page.getByText(/surveys and plans/).first()).toBeVisible();
-    expect(page.getByText(/Vertical section at/).elements()).toEqual([]);
+    const sections = () => page.getByText(/Vertical section at/).elements().length;
+    const isRead = (event: "survey-data/get" | "well-plan/get") =>
+      queryClient.getQueryData(eventKey(event, { wellId: wellId() })) !== undefined;
+    await expect.poll(() => isRead("survey-data/get") && isRead("well-plan/get")).toBe(true);
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    expect(sections()).toBe(0);
     answer();
+    await expect.element(button("Try again")).toBeVisible();
+    expect(sections()).toBe(0);
+    await button("Try again").click();
     await expect.element(view("Section View").getByText("Vertical section at 190.00°, ft")).toBeVisible();
   });
 

@@ -75,13 +75,12 @@ export function usePlotData({ wellId, well }: Pick<PanelProps, "wellId" | "well"
     ],
   );
   const scene = useMemo(() => buildScene(data), [data]);
-  const first = [surveyed, plans].find(({ error }) => error) ?? null;
   return {
     data,
     scene,
     // Without the direction of the section its view would look elsewhere, and name it.
     isPending: surveyed.isPending || plans.isPending || beside.isPending,
-    error: first?.error ?? null,
-    retry: () => void Promise.all([surveyed.refetch(), plans.refetch()]),
+    error: surveyed.error ?? plans.error ?? (beside.data === undefined ? beside.error : null),
+    retry: () => void Promise.all([surveyed, plans, beside].map(async ({ refetch }) => refetch())),
   };
 }

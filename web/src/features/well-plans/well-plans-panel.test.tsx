@@ -1,4 +1,5 @@
 import type { WellPlan } from "@sigma/contract/directional/well-plan";
+import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import { computeSurvey } from "@sigma/engine/survey/compute-survey";
 import { prepareTrajectory, stationAt } from "@sigma/engine/survey/trajectory";
@@ -6,6 +7,8 @@ import { findPlanPoints } from "@sigma/engine/well-plan/plan-stations";
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { eachTestInItsOwnWell, MiddlePanel, openPanel, wellData, wellId } from "../../charts/testing/panel-of-well";
+import { queryClient } from "../../data/calls/query-client";
+import { eventKey } from "../../data/calls/use-event";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleWell } from "../../data/testing/samples";
@@ -101,6 +104,30 @@ it("shows the first plan where none is the wellbore plan, with its stations and 
   await expect.poll(() => rows("Stations")[2]?.slice(1, 4)).toEqual(["4,757.22", "65.00", "120.00"]);
   expect(rows("Stations")[2]?.[8]).toBe("3.05");
   await expect.element(page.getByRole("region", { name: "Planned points" })).toHaveTextContent("LP TVDnot planned");
+});
+
+it("shows no vertical section before its direction is known, nor where that cannot be read", async () => {
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  let isFirst = true;
+  fakeServer.events["directional-plot/get"] = async () => {
+    await asked;
+    if (!isFirst) return { sectionAzimuth: 120, place: null, wells: [], missing: [] } as never;
+    isFirst = false;
+    throw new CallError("internal");
+  };
+  open([plan()]);
+  const isRead = () => queryClient.getQueryData(eventKey("well-plan/get", { wellId: wellId() })) !== undefined;
+  await expect.poll(isRead).toBe(true);
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+  expect(rows("Stations")).toEqual([]);
+  answer();
+  await page.getByRole("button", { name: "Try again" }).click();
+  // Along the azimuth of the plan the section is all of its departure.
+  const last = stations.md.length - 1;
+  await expect
+    .poll(() => Number(rows("Stations").at(-1)?.[7]?.replace(",", "")))
+    .toBeCloseTo(Math.hypot(path.ns[last]!, path.ew[last]!), 1);
 });
 
 it("makes another plan the wellbore plan by a patch of that plan, once it is confirmed [AN-129]", async () => {

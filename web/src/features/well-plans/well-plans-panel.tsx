@@ -28,7 +28,7 @@ export default function WellPlansPanel({ wellId, well }: PanelProps) {
   const draft = useDraftOf(wellId);
   /** The id of a plan, or `draft`. */
   const [chosen, setChosen] = useState<string | null>(null);
-  const all = plans.data ?? [];
+  const all = plans.data?.all ?? [];
   const isDrafting = chosen === "draft" && draft !== null;
   const plan = shownPlan(all, isDrafting ? null : chosen);
   const begin = (made: PlanDraft) => {
@@ -38,7 +38,7 @@ export default function WellPlansPanel({ wellId, well }: PanelProps) {
   const start: DraftStart = bit ? { from: "bit", station: bit } : surface;
   const add = () => begin(draft ?? newDraft(all.length + 1, start));
   return (
-    <PanelBody of={{ ...plans, data: plans.data && { all: plans.data } }} what="well plans" empty="No well plan">
+    <PanelBody of={plans} what="well plans" empty="No well plan">
       {() => (
         <div className={styles.panel}>
           <PanelTools>
@@ -142,7 +142,7 @@ const newDraft = (number: number, start: DraftStart): PlanDraft => ({
   rows: [],
 });
 
-/** Reads what the plans of a well are shown with, and keeps it fresh. */
+/** Reads what the plans of a well are shown with, and keeps it fresh; they wait for the direction of the vertical section. */
 function usePlanData(wellId: WellId) {
   const plans = useEvent("well-plan/get", { wellId });
   const rows = useSurveyRows(wellId).data;
@@ -156,13 +156,19 @@ function usePlanData(wellId: WellId) {
   });
   const surveys = useMemo(() => stationsOfSurveys(rows ?? []), [rows]);
   const bit = useMemo(() => bitOf(rows?.at(-1)), [rows]);
+  const isKnown = plans.data !== undefined && plot.data !== undefined;
   return {
-    plans,
+    plans: {
+      data: isKnown ? plans.data && { all: plans.data } : undefined,
+      error: plans.error ?? plot.error,
+      isPending: !isKnown,
+      refetch: () => Promise.all([plans.refetch(), plot.refetch()]),
+    },
     surveys,
     bit,
     settings,
     basis,
-    /** Direction of the vertical section, deg; north until it is known. */
+    /** Direction of the vertical section, deg. */
     sectionAzimuth: plot.data?.sectionAzimuth ?? 0,
     /** Where the well lies on the map; null where that is not known. */
     place: plot.data?.place ?? null,
