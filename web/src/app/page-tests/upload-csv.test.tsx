@@ -3,6 +3,7 @@ import type { WellId } from "@sigma/contract/ids";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { eventually } from "../../data/testing/eventually";
+import { deletedEarlier } from "../../data/testing/deleted-earlier";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleWell } from "../../data/testing/samples";
 import { sendFile } from "../../data/calls/send-file";
@@ -110,7 +111,7 @@ it("takes files at a drop zone, maps their columns in a modal and only then lets
   await expect.element(button("Upload")).toBeEnabled();
 });
 
-it("deletes a saved mapping and restores it", async () => {
+it("deletes a saved mapping and restores it 9 minutes later", async () => {
   const fieldsMapping = { time: "Time" };
   const saved = { _id: "m1", name: "Office", fieldsMapping, options: {}, savedBy: "a", savedAt: 1, version: 1 };
   let mappings = [saved];
@@ -128,6 +129,7 @@ it("deletes a saved mapping and restores it", async () => {
   await button("Configure").click();
   await button("Delete Office").click();
   await expect.element(button("Office")).not.toBeInTheDocument();
+  deletedEarlier(540);
   await button("Undo").click();
   await expect.element(button("Office")).toBeVisible();
   expect(app.server.callsOf("POST api/csv-mapping/restore").map(({ sent }) => sent)).toEqual([{ id: "m1" }]);

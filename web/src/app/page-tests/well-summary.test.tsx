@@ -1,4 +1,5 @@
 import { CallError } from "@sigma/contract/errors";
+import type { UserId } from "@sigma/contract/ids";
 import type { StandMetric } from "@sigma/contract/performance/stand-metric";
 import type { Correction } from "@sigma/contract/samples/correction";
 import type { PrintedSummary } from "@sigma/contract/well-summary/pdf-token";
@@ -6,6 +7,8 @@ import { defaultSummary, type WellSummaryConfiguration } from "@sigma/contract/w
 import type { WellSummaryExportOptions } from "@sigma/contract/well-summary/well-summary-export-options";
 import { afterEach, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { noteDeletion } from "../../data/deletions/deletions";
+import { deletedEarlier } from "../../data/testing/deleted-earlier";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleCorrection } from "../../data/testing/sample-correction";
 import { sampleUser, sampleWell } from "../../data/testing/samples";
@@ -70,7 +73,7 @@ function open(path = `/well-summary/${well._id}`, rows: readonly number[] = feet
     configurations = configurations.filter((kept) => kept._id !== _id);
     return { deleted: 1 };
   };
-  fakeServer.events["well-summary-configuration/restore"] = ({ _id }) => {
+  fakeServer.routes["POST api/well-summary-configuration/restore"] = ({ _id }) => {
     configurations.push(...deleted.filter((kept) => kept._id === _id));
     return { restored: 1 };
   };
@@ -172,6 +175,7 @@ it("adds, renames and deletes configurations, takes a deletion back, and keeps t
   await button("Delete").click();
   await button("Apply").click();
   await vi.waitFor(() => expect(configurations).toHaveLength(1));
+  deletedEarlier(540);
   await button("Undo").click();
   await vi.waitFor(() => expect(configurations.map(({ presetName }) => presetName)).toEqual(["default", "Lateral"]));
 });
@@ -220,7 +224,7 @@ it("reads the export options again once one is made [AN-180]", async () => {
   expect(asked).toHaveLength(2);
 });
 
-it("deletes export options and restores them", async () => {
+it("deletes export options and restores them 9 minutes later, but not those of another user", async () => {
   const app = open();
   const made: WellSummaryExportOptions = { _id: "o1", userId: user._id, name: "Office", presets: ["default"] };
   let kept = [made];
@@ -236,6 +240,14 @@ it("deletes export options and restores them", async () => {
   await button("Export options").click();
   await button("Delete Office").click();
   await expect.element(button("Export Office")).not.toBeInTheDocument();
+  noteDeletion({
+    kind: "well-summary-export-options",
+    id: "o2",
+    name: "Theirs",
+    userId: "other" as UserId,
+    time: Date.now() / 1000,
+  });
+  deletedEarlier(540);
   await button("Undo").click();
   await expect.element(button("Export Office")).toBeVisible();
   const restored = app.server.callsOf("POST api/well-summary-export-options/restore");

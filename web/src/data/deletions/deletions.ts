@@ -1,10 +1,22 @@
 import { UNDO_SECONDS } from "@sigma/contract/undo-seconds";
-import type { WellId } from "@sigma/contract/ids";
+import type { UserId, WellId } from "@sigma/contract/ids";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { create } from "zustand";
 import { keepStored, readStored } from "../choices/storage";
 
-const kinds = ["well", "rig", "bha", "motor", "witsml-template", "witsml-server", "webhook", "user"] as const;
+const kinds = [
+  "well",
+  "rig",
+  "bha",
+  "motor",
+  "witsml-template",
+  "witsml-server",
+  "webhook",
+  "csv-mapping",
+  "well-summary-configuration",
+  "well-summary-export-options",
+  "user",
+] as const;
 
 /** Something that was deleted in this browser and can be restored for a while. */
 export type Deletion = {
@@ -15,6 +27,8 @@ export type Deletion = {
   time: EpochSeconds;
   /** The well that a BHA belongs to. */
   wellId?: WellId;
+  /** The user that it belongs to, who alone is offered it. */
+  userId?: UserId;
 };
 
 const KEY = "deletions";

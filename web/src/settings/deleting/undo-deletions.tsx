@@ -1,3 +1,4 @@
+import type { EventName, RouteKey } from "@sigma/contract/call-types";
 import type { WellId } from "@sigma/contract/ids";
 import { UNDO_SECONDS } from "@sigma/contract/undo-seconds";
 import { useQueryClient } from "@tanstack/react-query";
@@ -6,49 +7,79 @@ import { call } from "../../data/calls/rest";
 import { type Deletion, forgetDeletion, restorable, useDeletions } from "../../data/deletions/deletions";
 import { useServerNow } from "../../data/live/use-now";
 import { toast } from "../../data/notifications/toasts";
-import { routeKey, useRoute } from "../../data/pages/use-route";
+import { useRoute } from "../../data/pages/use-route";
 import { roleOf, useSession } from "../../data/session/session";
 import { Button } from "../../ui/controls/button";
 import { formatAge } from "../../ui/format/times";
 import styles from "./undo-deletions.module.css";
 
-const restore = {
-  bha: ({ id, wellId }: Deletion) => call("POST api/bha/restore", { wellId: wellId!, id }),
-  motor: ({ id }: Deletion) => call("POST api/motor/restore", { id }),
-  "witsml-template": ({ id }: Deletion) => call("POST api/witsml-template/restore", { id }),
-  "witsml-server": ({ id }: Deletion) => call("POST api/witsml-server/restore", { serverId: id }),
-  webhook: ({ id }: Deletion) => call("POST api/webhook/restore", { webhookId: id }),
-  well: ({ id }: Deletion) => call("POST api/well/restore", { wellId: id }),
-  user: ({ id }: Deletion) => call("POST api/users/restore", { username: id }),
-  rig: ({ id }: Deletion) => call("POST api/rig/restore", { rigId: id }),
+type Restoring = {
+  restore: (deletion: Deletion) => Promise<unknown>;
+  /** Where it is listed. */
+  lists: readonly (RouteKey | EventName)[];
 };
 
-type UndoDeletionsProps = {
+const drilling = ["GET api/wells", "GET api/rig", "GET api/deletions"] as const;
+
+const restoring: Record<Deletion["kind"], Restoring> = {
+  bha: {
+    restore: ({ id, wellId }) => call("POST api/bha/restore", { wellId: wellId!, id }),
+    lists: ["GET api/bha"],
+  },
+  motor: { restore: ({ id }) => call("POST api/motor/restore", { id }), lists: ["GET api/motor"] },
+  "witsml-template": {
+    restore: ({ id }) => call("POST api/witsml-template/restore", { id }),
+    lists: ["GET api/witsml-template"],
+  },
+  "witsml-server": {
+    restore: ({ id }) => call("POST api/witsml-server/restore", { serverId: id }),
+    lists: ["GET api/witsml-server"],
+  },
+  webhook: { restore: ({ id }) => call("POST api/webhook/restore", { webhookId: id }), lists: ["GET api/webhook"] },
+  "csv-mapping": { restore: ({ id }) => call("POST api/csv-mapping/restore", { id }), lists: ["GET api/csv-mapping"] },
+  "well-summary-configuration": {
+    restore: ({ id, userId }) => call("POST api/well-summary-configuration/restore", { userId: userId!, _id: id }),
+    lists: ["well-summary-configuration/get"],
+  },
+  "well-summary-export-options": {
+    restore: ({ id }) => call("POST api/well-summary-export-options/restore", { optionId: id }),
+    lists: ["GET api/well-summary-export-options"],
+  },
+  well: { restore: ({ id }) => call("POST api/well/restore", { wellId: id }), lists: drilling },
+  user: { restore: ({ id }) => call("POST api/users/restore", { username: id }), lists: ["GET api/users"] },
+  rig: { restore: ({ id }) => call("POST api/rig/restore", { rigId: id }), lists: drilling },
+};
+
+type UndoOffersProps = {
   kind: Deletion["kind"];
-  /** The well whose deletions are offered; of all where none is told. */
+  /** The well whose deletions are offered; of all where none is given. */
   wellId?: WellId;
-  children: ReactNode;
 };
 
-/**
- * A list of things of one kind, with the offer above it to restore what was deleted within the last 10 minutes: wells and
- * rigs that any administrator deleted, other things that were deleted in this browser.
- */
-export function UndoDeletions({ kind, wellId, children }: UndoDeletionsProps) {
-  const now = useServerNow();
-  const here = useDeletions((state) => state.deletions);
-  const isListed = kind === "well" || kind === "rig";
-  const listed = useListedDeletions(isListed);
+/** A list of things of one kind, with the offers above it to restore what was deleted. */
+export function UndoDeletions({ children, ...offered }: UndoOffersProps & { children: ReactNode }) {
   return (
     <div className={styles.list}>
-      {restorable(isListed ? listed : here, kind, now)
-        .filter((deletion) => wellId === undefined || deletion.wellId === wellId)
-        .map((deletion) => (
-          <Offer key={deletion.id} deletion={deletion} left={deletion.time + UNDO_SECONDS - now} />
-        ))}
+      <UndoOffers {...offered} />
       <div className={styles.rest}>{children}</div>
     </div>
   );
+}
+
+/**
+ * Offers to restore what was deleted within the last 10 minutes: wells and rigs that any administrator deleted, other things that
+ * were deleted in this browser.
+ */
+export function UndoOffers({ kind, wellId }: UndoOffersProps) {
+  const now = useServerNow();
+  const here = useDeletions((state) => state.deletions);
+  const own = useSession(({ user }) => user?._id);
+  const isListed = kind === "well" || kind === "rig";
+  const listed = useListedDeletions(isListed);
+  return restorable(isListed ? listed : here, kind, now)
+    .filter((deletion) => wellId === undefined || deletion.wellId === wellId)
+    .filter(({ userId }) => userId === undefined || userId === own)
+    .map((deletion) => <Offer key={deletion.id} deletion={deletion} left={deletion.time + UNDO_SECONDS - now} />);
 }
 
 /** Other administrators delete and restore too: their deletions are looked for so often, s. */
@@ -68,22 +99,12 @@ function Offer({ deletion, left }: { deletion: Deletion; left: number }) {
   const undo = async () => {
     setBusy(true);
     try {
-      const reply = await restore[deletion.kind](deletion);
+      const { restore, lists } = restoring[deletion.kind];
+      const reply = await restore(deletion);
       if (reply) toast.success("Undo", `${deletion.name} is there again`);
       else toast.error("Undo", `${deletion.name} can no longer be restored`);
       forgetDeletion(deletion.id);
-      const lists = [
-        "GET api/deletions",
-        "GET api/wells",
-        "GET api/rig",
-        "GET api/bha",
-        "GET api/motor",
-        "GET api/witsml-template",
-        "GET api/witsml-server",
-        "GET api/webhook",
-        "GET api/users",
-      ] as const;
-      await Promise.all(lists.map((name) => cache.invalidateQueries({ queryKey: routeKey(name) })));
+      await Promise.all(lists.map((name) => cache.invalidateQueries({ queryKey: [name] })));
     } catch {
       // The alert of the call has said why; the offer stays.
       setBusy(false);

@@ -1,9 +1,12 @@
 import type { SavedCsvMapping } from "@sigma/contract/imports/csv-mapping";
 import { IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
 import { queryClient } from "../../../data/calls/query-client";
 import { call } from "../../../data/calls/rest";
-import { showToast } from "../../../data/notifications/toasts";
+import { noteDeletion } from "../../../data/deletions/deletions";
+import { serverNow } from "../../../data/live/server-clock";
 import { routeKey, useRoute } from "../../../data/pages/use-route";
+import { UndoOffers } from "../../../settings/deleting/undo-deletions";
 import { Button, IconButton } from "../../../ui/controls/button";
 import styles from "./upload-csv.module.css";
 
@@ -12,27 +15,35 @@ type SavedMappingsProps = { onChoose: (mapping: SavedCsvMapping) => void };
 /** The mappings that were kept under a name: one is taken for the file, or deleted with a way back. */
 export function SavedMappings({ onChoose }: SavedMappingsProps) {
   const saved = useRoute("GET api/csv-mapping", {});
-  return (saved.data ?? []).map((mapping) => (
-    <div key={mapping._id} className={styles.saved}>
-      <Button onClick={() => onChoose(mapping)}>{mapping.name}</Button>
-      <IconButton label={`Delete ${mapping.name}`} onClick={() => void remove(mapping)}>
+  return (
+    <>
+      <UndoOffers kind="csv-mapping" />
+      {(saved.data ?? []).map((mapping) => (
+        <SavedMapping key={mapping._id} mapping={mapping} onChoose={() => onChoose(mapping)} />
+      ))}
+    </>
+  );
+}
+
+function SavedMapping({ mapping: { _id: id, name }, onChoose }: { mapping: SavedCsvMapping; onChoose: () => void }) {
+  const [isBusy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await call("DELETE api/csv-mapping", { id });
+      noteDeletion({ kind: "csv-mapping", id, name, time: serverNow() });
+    } catch {
+      // The alert of the call has said why.
+    }
+    await queryClient.invalidateQueries({ queryKey: routeKey("GET api/csv-mapping") });
+    setBusy(false);
+  };
+  return (
+    <div className={styles.saved}>
+      <Button onClick={onChoose}>{name}</Button>
+      <IconButton label={`Delete ${name}`} disabled={isBusy} onClick={() => void remove()}>
         <IconTrash size={16} stroke={1.5} aria-hidden />
       </IconButton>
     </div>
-  ));
-}
-
-function remove({ _id: id, name }: SavedCsvMapping): Promise<void> {
-  return act(async () => {
-    await call("DELETE api/csv-mapping", { id });
-    const restore = () => act(() => call("POST api/csv-mapping/restore", { id }));
-    const action = { label: "Undo", run: () => void restore() };
-    showToast({ group: "app", kind: "success", title: "Mapping", text: `"${name}" was deleted`, action });
-  });
-}
-
-/** The alert of a call that fails has told why. */
-async function act(work: () => Promise<unknown>): Promise<void> {
-  await work().catch(() => null);
-  await queryClient.invalidateQueries({ queryKey: routeKey("GET api/csv-mapping") });
+  );
 }

@@ -6,6 +6,7 @@ import {
 import type { SummaryView } from "@sigma/contract/well-summary/well-summary-configuration";
 import { IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
+import { UndoOffers } from "../../../settings/deleting/undo-deletions";
 import { Button, IconButton } from "../../../ui/controls/button";
 import { ConfirmModal } from "../../../ui/controls/modal/confirm-modal";
 import { Field, TextField } from "../../../ui/controls/field";
@@ -59,6 +60,7 @@ export function ConfigurationPanel({ of, view, data, mayEdit }: ConfigurationPan
           </>
         )}
       </header>
+      <UndoOffers kind="well-summary-configuration" />
       <div className={styles.body}>
         <div className={styles.pair}>
           <NumberInput

@@ -5,10 +5,9 @@ import { useState } from "react";
 import { queryClient } from "../../../data/calls/query-client";
 import { request } from "../../../data/calls/socket";
 import { eventKey, useEvent } from "../../../data/calls/use-event";
-import { showToast, toast } from "../../../data/notifications/toasts";
+import { noteDeletion } from "../../../data/deletions/deletions";
+import { serverNow } from "../../../data/live/server-clock";
 import { viewChanges } from "./edit-view";
-
-const TITLE = "Well summary";
 
 /** The fields of a configuration that a draft may change. */
 const viewOf = ({ _id: _row, userId: _owner, presetName: _name, ...view }: WellSummaryConfiguration): SummaryView =>
@@ -59,24 +58,11 @@ export function useConfigurations(userId: UserId) {
     },
     /** Deletes what is shown; for a while it can be taken back. */
     async remove() {
-      const { _id, presetName } = shown!;
-      await request("well-summary-configuration/delete", { userId, _id });
+      const { _id: id, presetName: name } = shown!;
+      await request("well-summary-configuration/delete", { userId, _id: id });
+      noteDeletion({ kind: "well-summary-configuration", id, name, userId, time: serverNow() });
       show(DEFAULT_SUMMARY);
       await readAgain();
-      const restore = async () => {
-        if (!(await request("well-summary-configuration/restore", { userId, _id }).catch(() => null))) return;
-        await readAgain();
-        show(presetName);
-        toast.success(TITLE, `${presetName} is there again`);
-      };
-      const run = () => void restore();
-      showToast({
-        group: "app",
-        kind: "success",
-        title: TITLE,
-        text: `${presetName} was deleted`,
-        action: { label: "Undo", run },
-      });
     },
   };
 }

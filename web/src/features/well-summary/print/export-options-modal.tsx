@@ -5,8 +5,10 @@ import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { queryClient } from "../../../data/calls/query-client";
 import { call } from "../../../data/calls/rest";
-import { showToast } from "../../../data/notifications/toasts";
+import { noteDeletion } from "../../../data/deletions/deletions";
+import { serverNow } from "../../../data/live/server-clock";
 import { routeKey, useRoute } from "../../../data/pages/use-route";
+import { UndoOffers } from "../../../settings/deleting/undo-deletions";
 import { Button, IconButton } from "../../../ui/controls/button";
 import { TextField } from "../../../ui/controls/field";
 import { Modal } from "../../../ui/controls/modal/modal";
@@ -48,12 +50,10 @@ export function ExportOptionsModal(props: ExportOptionsProps) {
     act(() =>
       call("POST api/well-summary-export-options", { userId, name: option.name, presets: [...option.presets] }),
     );
-  const remove = (option: WellSummaryExportOptions) =>
+  const remove = ({ _id: id, name }: WellSummaryExportOptions) =>
     act(async () => {
-      await call("DELETE api/well-summary-export-options", { optionId: option._id });
-      const restore = () => act(() => call("POST api/well-summary-export-options/restore", { optionId: option._id }));
-      const action = { label: "Undo", run: () => void restore() };
-      showToast({ group: "app", kind: "success", title: "Export options", text: `${option.name} was deleted`, action });
+      await call("DELETE api/well-summary-export-options", { optionId: id });
+      noteDeletion({ kind: "well-summary-export-options", id, name, userId, time: serverNow() });
     });
   const rename = ({ _id, name: next }: { _id: string; name: string }) => {
     setRenaming(null);
@@ -105,6 +105,7 @@ export function ExportOptionsModal(props: ExportOptionsProps) {
           ))}
         </div>
         <h3 className="type-caption">Kept sets</h3>
+        <UndoOffers kind="well-summary-export-options" />
         {list.length === 0 && <p className="text2">None yet: choose configurations and keep them under a name.</p>}
         <ul className={styles.kept}>
           {list.map((option) => {
