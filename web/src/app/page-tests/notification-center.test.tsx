@@ -1,11 +1,14 @@
 import type { AlertState, AlertTransition } from "@sigma/contract/alerts/alert-state";
 import type { AlertLoad } from "@sigma/contract/alerts/alert-load";
 import type { AlertBackTest, NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
+import type { RigId } from "@sigma/contract/ids";
 import type { Notification } from "@sigma/contract/wells/notification";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { catchFiles } from "../../charts/testing/chart-hand";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
+import { sampleWell } from "../../data/testing/samples";
 import { closeApp, openApp } from "../testing/open-app";
 import { asFolded } from "../../ui/testing/phone-screen";
 import { withPlainPanels } from "../testing/plain-panels";
@@ -66,7 +69,10 @@ const found: AlertBackTest = {
 };
 
 beforeEach(serveTwoWells);
-afterEach(closeApp);
+afterEach(() => {
+  closeApp();
+  vi.restoreAllMocks();
+});
 
 it("lists what arose on all wells by need, acknowledges and shelves with a reason [SH-014]", async () => {
   fakeServer.events["notification/get/all"] = () => [
@@ -197,10 +203,11 @@ it("asks before what was typed of an alert is lost, also as another well is chos
   await expect.element(name).toHaveValue("");
 });
 
-it("asks before changed gauges are lost beside an alert that was saved", async () => {
+it("asks before changed gauges are lost beside an alert that was saved, which whoever stays goes on with", async () => {
   fakeServer.events["preset-gauges-configuration/get"] = () => ({ configs: [] }) as never;
   fakeServer.events["notification-configuration/back-test"] = () => found;
-  fakeServer.events["notification-configuration/post"] = () => ({}) as never;
+  fakeServer.events["notification-configuration/post"] = () => ({ _id: "a1", version: 1 }) as never;
+  fakeServer.events["notification-configuration/patch"] = () => ({ _id: "a1", version: 2 }) as never;
   const app = openApp("/notification-center/create-alert?wellId=w1");
   await page.getByRole("textbox", { name: "Name" }).fill("Heavy");
   await page.getByRole("textbox", { name: "Limit" }).fill("22");
@@ -209,8 +216,27 @@ it("asks before changed gauges are lost beside an alert that was saved", async (
   await page.getByRole("button", { name: "Stay" }).click();
   expect(app.path()).toBe("/notification-center/create-alert");
   await page.getByRole("button", { name: "Discard" }).click();
-  await page.getByRole("link", { name: "Back to the dashboard" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Heavier");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await eventually(() => expect(app.path()).toBe("/well/w1"));
+  expect(app.server.askedOf("notification-configuration/post")).toHaveLength(1);
+  expect(app.server.askedOf("notification-configuration/patch")).toMatchObject([
+    { wellId: "w1", id: "a1", version: 1, updateQuery: { name: "Heavier" } },
+  ]);
+});
+
+it("names the well and its rig over the image of a back-test", async () => {
+  const rig = { _id: "r1" as RigId, name: "Maersk Inspirer" };
+  fakeServer.routes["GET api/wells"] = () => [sampleWell("w1", { name: "15/9-F-9 A", rig })];
+  fakeServer.events["notification-configuration/back-test"] = () => found;
+  openApp("/notification-center/create-alert?wellId=w1");
+  await page.getByRole("textbox", { name: "Limit" }).fill("22");
+  const files = catchFiles();
+  const fillText = vi.spyOn(CanvasRenderingContext2D.prototype, "fillText");
+  await page.getByRole("button", { name: "Save as an image" }).click();
+  await expect.poll(() => files.map(({ name }) => name)).toEqual(["15-9-F-9-A-Alert-back-test.png"]);
+  const texts = fillText.mock.calls.map(([text]) => text).join(" | ");
+  expect(texts).toContain("15/9-F-9 A | Rig Maersk Inspirer | Alert back-test");
 });
 
 it("shows the load beside the limits, per person, and mends a chattering alert with undo", async () => {

@@ -27,7 +27,8 @@ type CreateAlertProps = {
 export function CreateAlert({ well, known, back }: CreateAlertProps) {
   const wellId = well._id;
   const router = useRouter();
-  const [first] = useState<AlertForm>(() => (known ? alertFormOf(known) : blankForm));
+  const [saved, setSaved] = useState(known);
+  const [first, setFirst] = useState<AlertForm>(() => (known ? alertFormOf(known) : blankForm));
   const [form, setForm] = useState(first);
   const [found, setFound] = useState<AlertBackTest | null>(null);
   const people = useEvent("notification-configuration/get/recipients", { wellId }).data ?? [];
@@ -38,22 +39,24 @@ export function CreateAlert({ well, known, back }: CreateAlertProps) {
     const configuration = configurationOf(form, accepted);
     if (!configuration) return;
     setSaving(true);
-    const saved = known
+    const saving = saved
       ? saveAlert("notification-configuration/patch", {
           wellId,
-          id: known._id,
-          version: known.version,
+          id: saved._id,
+          version: saved.version,
           updateQuery: configuration,
         })
       : saveAlert("notification-configuration/post", { wellId, configuration });
-    saved.then(
-      () => {
+    saving
+      .then((alert) => {
         toast.success("Alert", accepted ? `${configuration.name} is checked from now on` : "Saved as a proposal");
-        // Changed gauges beside it are asked about.
+        setSaved(alert);
+        setFirst(form);
+        // Changed gauges beside it are asked about: who stays for them goes on with the alert that was saved.
         leave(false);
-      },
-      () => setSaving(false),
-    );
+      })
+      .catch(() => undefined)
+      .finally(() => setSaving(false));
   };
   return (
     <div className={styles.create}>
@@ -78,7 +81,7 @@ export function CreateAlert({ well, known, back }: CreateAlertProps) {
           Cancel
         </Button>
         <Button width={100} look="filled" disabled={!canSave} onClick={() => save(true)}>
-          {known ? "Save" : "Create"}
+          {saved ? "Save" : "Create"}
         </Button>
       </FormFoot>
     </div>
