@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { depthTicks, tickForm, timeTicks } from "../../ui/plot/ticks";
 import type { ViewRange } from "../../data/live/view-range";
 import { formatAxisEnd, formatNumber, quantities, unitText } from "../../ui/format/numbers";
 import { formatMinute, formatShortDay } from "../../ui/format/times";
+import { useElementSize } from "../../ui/layout/use-element-size";
 import type { PlotAxis } from "../../ui/plot/plot-scale";
 import { classNames } from "../../ui/theme/class-names";
 import styles from "./stand-bars.module.css";
@@ -52,7 +53,7 @@ const LEAST_PART = 14;
 /** Bars of stands over depth or time, as wide as the stands are long. Arrows move along the bars, Enter opens one. */
 export function StandBars(props: StandBarsProps) {
   const { label, axis, view, values, edge, bars, line, hovered, onHover, onOpen } = props;
-  const { box, width, height } = usePlotSize();
+  const [box, { width, height }] = useElementSize();
   const share = (value: number) => Math.min(1, Math.max(0, (value - values.from) / (values.to - values.from)));
   const left = (at: number) => (at - view.from) / (view.to - view.from);
   const move = (event: KeyboardEvent<HTMLElement>, at: number) => {
@@ -62,7 +63,7 @@ export function StandBars(props: StandBarsProps) {
     event.preventDefault();
     const next = Math.min(bars.length - 1, Math.max(0, target));
     onHover(bars[next]!.id);
-    box.current!.querySelectorAll("button")[next]!.focus();
+    event.currentTarget.closest("fieldset")!.querySelectorAll("button")[next]!.focus();
   };
   const reached = Math.max(
     0,
@@ -202,18 +203,4 @@ function AxisTexts({
           : formatMinute(tick)}
     </span>
   ));
-}
-
-function usePlotSize() {
-  const box = useRef<HTMLFieldSetElement>(null);
-  const [size, setSize] = useState({ width: 0, height: 0 });
-  useLayoutEffect(() => {
-    const element = box.current!;
-    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return { box, ...size };
 }

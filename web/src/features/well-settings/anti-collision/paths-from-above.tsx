@@ -1,8 +1,8 @@
 import type { OffsetCandidates } from "@sigma/contract/well-settings/offset-wells";
 import type { Feet } from "@sigma/terms/quantities";
-import { useLayoutEffect, useRef, useState } from "react";
 import { formatNumber, formatQuantity, quantities, unitText } from "../../../ui/format/numbers";
 import { shownUnit } from "../../../ui/format/shown-unit";
+import { useElementSize } from "../../../ui/layout/use-element-size";
 import { plotAxis } from "../../../ui/plot/plot-scale";
 import { classNames } from "../../../ui/theme/class-names";
 import { Card } from "../../../settings/form/settings-form";
@@ -14,7 +14,7 @@ type Path = { ns: readonly Feet[]; ew: readonly Feet[] };
 /** A well of the plan view; a well that is not chosen has no colour. */
 type ViewedWell = { id: string; name: string; path: Path; color: string | null };
 
-type PlanViewProps = {
+type PathsFromAboveProps = {
   own: OffsetCandidates["own"];
   wells: readonly ViewedWell[];
   /** How far around the path and the plan wells are listed; null for any distance. */
@@ -29,17 +29,8 @@ const [LEFT, BOTTOM, EDGE] = [56, 38, 10];
 const LEAST_REACH: Feet = 250;
 
 /** The paths of the wells from above, north up, as wide as the well and its plan need. */
-export function PathsFromAbove({ own, wells, within, lifted, onLift }: PlanViewProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState({ width: 0, height: 0 });
-  useLayoutEffect(() => {
-    const element = box.current!;
-    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+export function PathsFromAbove({ own, wells, within, lifted, onLift }: PathsFromAboveProps) {
+  const [box, size] = useElementSize();
   return (
     <Card
       title="Plan view"
@@ -71,7 +62,7 @@ function Drawing({
   onLift,
   width,
   height,
-}: PlanViewProps & { width: number; height: number }) {
+}: PathsFromAboveProps & { width: number; height: number }) {
   const { toShown } = shownUnit("ft");
   const paths = [own.path, own.plan].flatMap((path) => path ?? []);
   const chosen = wells.filter(({ color }) => color !== null).map(({ path }) => path);
