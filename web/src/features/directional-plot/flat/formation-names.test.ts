@@ -37,3 +37,12 @@ it("begins names of formations at the left edge where the own hole passes before
   const [plain] = formationNames([top("Within", 100)], (tvd) => tvd, 400, { hole });
   expect(plain).toMatchObject({ right: 386 });
 });
+
+it("writes names beneath their surface, or without its depth, where the own hole leaves no other room", () => {
+  const across = Array.from({ length: 40 }, (_, row) => [6 * row, 90] as const);
+  const [beneath] = formationNames([top("Target shale", 100)], (tvd) => tvd, 190, { hole: across });
+  expect(beneath).toMatchObject({ text: "Target shale 100 ft", y: 112 });
+  const down = Array.from({ length: 60 }, (_, row) => [95, 5 * row] as const);
+  const [short] = formationNames([top("Target shale", 100)], (tvd) => tvd, 190, { hole: down });
+  expect(short).toMatchObject({ text: "Target shale", y: 96, right: 176 });
+});

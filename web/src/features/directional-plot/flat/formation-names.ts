@@ -20,9 +20,9 @@ type Avoided = { inset?: PixelBox | null; hole?: readonly PixelPoint[] };
 export type FormationName = { id: string; text: string; y: number; left: number; right: number };
 
 /**
- * Where the names of formations stand: above their surface, beneath it where the one above takes the room, and nowhere
- * where neither is free. They end at the right edge; where an inset would cover them there, or the own hole passes, they end
- * before the inset or begin at the left edge.
+ * Where the names of formations stand: above their surface with its depth at the right edge. Where another name takes the room, an
+ * inset would cover them or the own hole passes, they end before the inset, begin at the left edge, stand beneath the surface or
+ * leave the depth out, whichever is free first; where the names of others leave no line free they stand nowhere.
  *
  * @param y the pixel of a depth
  * @param width of the view, px
@@ -35,24 +35,28 @@ export function formationNames(
 ): FormationName[] {
   const placed: FormationName[] = [];
   for (const { id, name, tvd } of formations.toSorted((a, b) => a.tvd - b.tvd)) {
-    const free = [y(tvd) - 4, y(tvd) + 12].find((at) =>
-      placed.every((other) => Math.abs(other.y - at) >= LABEL_HEIGHT),
+    const lines = [y(tvd) - 4, y(tvd) + 12].filter((line) =>
+      placed.every((other) => Math.abs(other.y - line) >= LABEL_HEIGHT),
     );
-    if (free === undefined) continue;
-    const text = `${name} ${formatQuantity(tvd, quantities.wholeDepth)}`;
-    const length = text.length * LETTER;
-    const ends = [width - NAME_EDGE, ...(inset ? [inset.left - INSET_EDGE] : []), NAME_EDGE + length];
-    const isSeen = (right: number) =>
-      inset === null ||
-      right - length > inset.right ||
-      right < inset.left ||
-      free < inset.top - 4 ||
-      free > inset.bottom + LABEL_HEIGHT;
-    const isBeside = (right: number) =>
-      hole.every(([px, py]) => px < right - length - 4 || px > right + 4 || py < free - LABEL_HEIGHT || py > free + 4);
-    const seen = ends.filter((right) => right - length >= 0 && isSeen(right));
-    const right = seen.find(isBeside) ?? seen[0] ?? ends[0]!;
-    placed.push({ id, text, y: free, left: right - length, right });
+    const texts = [`${name} ${formatQuantity(tvd, quantities.wholeDepth)}`, name];
+    const places = texts.flatMap((text) => {
+      const length = text.length * LETTER;
+      const ends = [width - NAME_EDGE, ...(inset ? [inset.left - INSET_EDGE] : []), NAME_EDGE + length];
+      return lines.flatMap((line) => ends.map((right) => ({ id, text, y: line, left: right - length, right })));
+    });
+    const seen = places.filter((place) => place.left >= 0 && !isCovered(place, inset));
+    const place = seen.find((one) => isBeside(one, hole)) ?? seen[0] ?? places[0];
+    if (place) placed.push(place);
   }
   return placed;
 }
+
+const isCovered = ({ left, right, y }: FormationName, inset: PixelBox | null): boolean =>
+  inset !== null &&
+  left <= inset.right &&
+  right >= inset.left &&
+  y >= inset.top - 4 &&
+  y <= inset.bottom + LABEL_HEIGHT;
+
+const isBeside = ({ left, right, y }: FormationName, hole: readonly PixelPoint[]): boolean =>
+  hole.every(([px, py]) => px < left - 4 || px > right + 4 || py < y - LABEL_HEIGHT || py > y + 4);
