@@ -69,6 +69,10 @@ it("gives the map its place below the filters on a folded screen", async () => {
   expect(list.getBoundingClientRect().top).toBeGreaterThanOrEqual(map.element().getBoundingClientRect().bottom);
   // The page alone scrolls: neither lies in a part of it that scrolls by itself.
   expect(getComputedStyle(list.parentElement!).overflowY).toBe("visible");
+  // What is said of the map stands away from the edge.
+  const words = document.createRange();
+  words.selectNodeContents(page.getByText(/^Outlines: /).element());
+  expect(words.getBoundingClientRect().left).toBeGreaterThanOrEqual(10);
 });
 
 it("has the map first of four tabs, seven filters that open in place, and the buttons of the header [SH-013, SH-058, AN-040, AN-041, AN-149]", async () => {
