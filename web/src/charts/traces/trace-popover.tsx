@@ -1,24 +1,13 @@
 import { Popover } from "@mantine/core";
-import { defaultTraceConfig } from "@sigma/contract/presets/default-trace-config";
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconColumnInsertLeft,
-  IconColumnInsertRight,
-  IconColumnRemove,
-  IconRowInsertBottom,
-  IconRowInsertTop,
-  IconRowRemove,
-  IconTrash,
-} from "@tabler/icons-react";
-import { type DragEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from "react";
+import { type DragEvent, type KeyboardEvent, type MouseEvent, type ReactNode, Suspense, useRef, useState } from "react";
 import { usePreferences } from "../../data/choices/preferences";
-import { Button } from "../../ui/controls/button";
+import { ErrorBoundary } from "../../ui/layout/error-boundary";
+import { chunkComponent, useLoadedAhead } from "../../ui/layout/load-chunk";
+import { Loading } from "../../ui/layout/loading";
 import { traceColor } from "../../ui/theme/trace-color";
 import type { Direction } from "../samples/chart-model";
 import type { TrackActions } from "../tracks/track-actions";
 import { startTraceDrag } from "../tracks/track-drag";
-import { TraceSettings } from "./trace-settings";
 import styles from "./trace-settings.module.css";
 import type { TraceProps } from "../tracks/use-track";
 
@@ -29,16 +18,7 @@ type TracePopoverProps = TraceProps & {
   children: ReactNode;
 };
 
-const trackMoves = {
-  across: [
-    { label: "Track up", icon: <IconRowInsertTop size={14} /> },
-    { label: "Track down", icon: <IconRowInsertBottom size={14} /> },
-  ],
-  down: [
-    { label: "Track left", icon: <IconColumnInsertLeft size={14} /> },
-    { label: "Track right", icon: <IconColumnInsertRight size={14} /> },
-  ],
-} as const;
+const TraceDialog = chunkComponent(() => import("./trace-dialog"));
 
 /** A trace at the side or head of its track. A click opens its settings, a drag moves it, as the arrow keys do. */
 export function TracePopover({ trace, row, config, onConfig, actions, direction, ...look }: TracePopoverProps) {
@@ -49,7 +29,7 @@ export function TracePopover({ trace, row, config, onConfig, actions, direction,
   const label = `${row.label}, trace settings`;
   // A press of the pointer has closed the settings before it becomes a click; a key finds them closed.
   const onClick = (event: MouseEvent) => setOpen(event.detail === 0 || !wasOpen.current);
-  const [before, after] = trackMoves[direction];
+  useLoadedAhead(TraceDialog);
   return (
     <Popover
       opened={isOpen}
@@ -83,41 +63,11 @@ export function TracePopover({ trace, row, config, onConfig, actions, direction,
         <span className={styles.wholeTrack} />
       </Popover.Target>
       <Popover.Dropdown {...dialogOf(label)}>
-        <TraceSettings
-          channel={row}
-          config={config ?? defaultTraceConfig}
-          onChange={onConfig}
-          className={isDown ? undefined : styles.wide}
-        >
-          <div className={styles.moves}>
-            <Button icon={<IconArrowUp size={14} />} onClick={() => actions.moveTrace(row.id, -1)}>
-              Up
-            </Button>
-            <Button icon={<IconArrowDown size={14} />} onClick={() => actions.moveTrace(row.id, 1)}>
-              Down
-            </Button>
-            <Button icon={before.icon} onClick={() => actions.moveTrack(-1)}>
-              {before.label}
-            </Button>
-            <Button icon={after.icon} onClick={() => actions.moveTrack(1)}>
-              {after.label}
-            </Button>
-            <Button
-              icon={<IconTrash size={14} />}
-              disabled={actions.isLastTrace}
-              onClick={() => actions.removeTrace(row.id)}
-            >
-              Remove
-            </Button>
-            <Button
-              icon={isDown ? <IconColumnRemove size={14} /> : <IconRowRemove size={14} />}
-              disabled={actions.isLastTrack}
-              onClick={actions.removeTrack}
-            >
-              Remove track
-            </Button>
-          </div>
-        </TraceSettings>
+        <ErrorBoundary title="Trace settings failed">
+          <Suspense fallback={<Loading what="trace settings" />}>
+            <TraceDialog row={row} config={config} onConfig={onConfig} actions={actions} direction={direction} />
+          </Suspense>
+        </ErrorBoundary>
       </Popover.Dropdown>
     </Popover>
   );

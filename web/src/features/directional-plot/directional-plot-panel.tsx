@@ -8,7 +8,8 @@ import { useLiveView } from "../../data/well/use-well-data";
 import { pageHref } from "../../data/pages/page-href";
 import { MissingNote } from "../../ui/basis/missing-note";
 import { figureAge, useWellFeed, useWellStatus } from "../../data/live/well-status";
-import { chunkComponent } from "../../ui/layout/load-chunk";
+import { ErrorBoundary } from "../../ui/layout/error-boundary";
+import { chunkComponent, useLoadedAhead } from "../../ui/layout/load-chunk";
 import { Loading } from "../../ui/layout/loading";
 import { PanelEmpty, PanelError, type PanelProps } from "../../ui/layout/panel";
 import { formatMoment } from "../../ui/format/times";
@@ -26,7 +27,7 @@ import { isItemVisible, itemKey } from "./legend/legend";
 import { planTrajectory } from "../../ui/well/directional/plan-trajectory";
 import { plotCsv } from "./plot-csv";
 import { plotImage } from "./plot-image";
-import { PlotDialogs, type OpenDialog } from "./plot-dialogs";
+import type { OpenDialog } from "./plot-dialogs";
 import { OffsetFigures } from "./offset-figures";
 import { PlotFigures } from "./plot-figures";
 import { isSwitchedOff, PlotLegend } from "./legend/plot-legend";
@@ -44,6 +45,7 @@ import type { Size } from "./flat/view-frame";
 import styles from "./directional-plot.module.css";
 
 const Scene3d = chunkComponent(() => import("./scene-3d/scene-3d"));
+const PlotDialogs = chunkComponent(() => import("./plot-dialogs"));
 
 /** From this width on the legend stands beside the views, and the views beside each other, px. */
 const WIDE = 860;
@@ -99,6 +101,7 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
     [markedPlace, scene.drilled],
   );
   const plan = data.plans.find(({ wellbore }) => wellbore) ?? null;
+  useLoadedAhead(PlotDialogs);
 
   if (isPending) return <Loading what="surveys and plans" />;
   if (error) return <PanelError title={error.title ?? "survey-data/get error"} text={error.message} retry={retry} />;
@@ -233,20 +236,26 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
             />
           </aside>
         )}
-        <PlotDialogs
-          wellId={wellId}
-          open={dialog}
-          data={data}
-          scene={scene}
-          plan={plan}
-          azimuth={azimuth}
-          layers={choices.layers}
-          onLayers={(layers) => change({ layers })}
-          onAzimuth={(value) => change({ azimuth: value })}
-          onDraft={setDraft}
-          onGo={goTo}
-          onClose={() => setDialog(null)}
-        />
+        {dialog && (
+          <ErrorBoundary title="The dialog failed">
+            <Suspense>
+              <PlotDialogs
+                wellId={wellId}
+                open={dialog}
+                data={data}
+                scene={scene}
+                plan={plan}
+                azimuth={azimuth}
+                layers={choices.layers}
+                onLayers={(layers) => change({ layers })}
+                onAzimuth={(value) => change({ azimuth: value })}
+                onDraft={setDraft}
+                onGo={goTo}
+                onClose={() => setDialog(null)}
+              />
+            </Suspense>
+          </ErrorBoundary>
+        )}
       </div>
     </div>
   );

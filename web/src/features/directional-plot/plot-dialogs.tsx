@@ -17,7 +17,7 @@ export type OpenDialog = "settings" | "azimuth" | "recommendation" | "go-to" | "
 
 type PlotDialogsProps = {
   wellId: WellId;
-  open: OpenDialog | null;
+  open: OpenDialog;
   data: PlotData;
   scene: Scene;
   /** The wellbore plan. */
@@ -32,10 +32,18 @@ type PlotDialogsProps = {
 };
 
 /** The dialog that is open. */
-export function PlotDialogs({ open, wellId, data, scene, plan, azimuth, layers, onClose, ...on }: PlotDialogsProps) {
+export default function PlotDialogs({
+  open,
+  wellId,
+  data,
+  scene,
+  plan,
+  azimuth,
+  layers,
+  onClose,
+  ...on
+}: PlotDialogsProps) {
   switch (open) {
-    case null:
-      return null;
     case "settings":
       return <SettingsDialog shown={layers} onChange={on.onLayers} onClose={onClose} />;
     case "azimuth":

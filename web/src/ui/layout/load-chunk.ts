@@ -1,5 +1,6 @@
 import { errorTexts } from "@sigma/contract/error-texts";
-import { type ComponentType, lazy, type LazyExoticComponent } from "react";
+import { type ComponentType, lazy, type LazyExoticComponent, useEffect } from "react";
+import { isConnectionLost } from "../../data/calls/connection";
 
 /** How long a part of the application may take to arrive, ms. */
 const TIMEOUT_MS = 120_000;
@@ -36,12 +37,30 @@ type ChunkComponent<Props> = LazyExoticComponent<ComponentType<Props>> & { prelo
 /** A component in a part of the application of its own; one that was loaded before it is shown is there at once. */
 export function chunkComponent<Props>(load: () => Promise<{ default: ComponentType<Props> }>): ChunkComponent<Props> {
   let loaded: { default: ComponentType<Props> } | null = null;
-  const fetch = async () => (loaded = await loadChunk(load));
+  let arriving: Promise<{ default: ComponentType<Props> }> | null = null;
+  const fetch = () =>
+    (arriving ??= loadChunk(load)
+      .then((module) => (loaded = module))
+      .finally(() => (arriving = null)));
   const component = lazy(() => (loaded ? atOnce(loaded) : fetch()));
   const preload = async () => {
     if (!loaded) await fetch().catch(() => undefined);
   };
   return Object.assign(component, { preload });
+}
+
+/** The page itself comes first: what it may open is loaded so much later, ms. */
+const AHEAD_AFTER_MS = 5000;
+
+/**
+ * Loads a component a while after what opens it is shown, so that it then opens at once, also without a connection. It is not
+ * tried while the connection is lost: browsers keep a failure.
+ */
+export function useLoadedAhead({ preload }: { preload: () => Promise<void> }): void {
+  useEffect(() => {
+    const timer = setTimeout(() => isConnectionLost() || void preload(), AHEAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [preload]);
 }
 
 /** React waits for a promise behind a fallback, which it then leaves for 300 ms; it does not wait for this. */

@@ -1,0 +1,49 @@
+import { useEffect } from "react";
+import { afterEach, expect, it, vi } from "vitest";
+import { setConnection } from "../../data/calls/connection";
+import { clearPage, render } from "../testing/render";
+import { useLoadedAhead } from "./load-chunk";
+
+afterEach(() => {
+  clearPage();
+  vi.useRealTimers();
+  setConnection("closed");
+});
+
+type OpenerProps = { preload: () => Promise<void>; onShown: () => void };
+
+function Opener({ preload, onShown }: OpenerProps) {
+  useLoadedAhead({ preload });
+  useEffect(onShown, [onShown]);
+  return null;
+}
+
+/** Shows what opens a part. @returns what loads the part */
+async function shown() {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const preload = vi.fn(() => Promise.resolve());
+  await new Promise<void>((resolve) => render(<Opener preload={preload} onShown={resolve} />));
+  return preload;
+}
+
+it("loads a part a while after what opens it is shown", async () => {
+  setConnection("connected");
+  const preload = await shown();
+  vi.advanceTimersByTime(4900);
+  expect(preload).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(200);
+  expect(preload).toHaveBeenCalledTimes(1);
+});
+
+it("loads no part ahead while the connection is lost, nor once what opens it has gone", async () => {
+  setConnection("lost");
+  const lost = await shown();
+  vi.advanceTimersByTime(10_000);
+  expect(lost).not.toHaveBeenCalled();
+  setConnection("connected");
+  const gone = await shown();
+  clearPage();
+  await new Promise(requestAnimationFrame);
+  vi.advanceTimersByTime(10_000);
+  expect(gone).not.toHaveBeenCalled();
+});
