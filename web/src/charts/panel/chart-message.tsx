@@ -10,7 +10,7 @@ import { useCallback, useSyncExternalStore } from "react";
 import type { LiveFeed } from "../../data/live/live-feed";
 import { useLiveView } from "../../data/well/use-well-data";
 
-type ChartStateProps = {
+type ChartMessageProps = {
   view: FollowedView;
   /** What is fetched while live, as a sentence names it: newest samples. */
   newest: string;
@@ -22,7 +22,7 @@ type ChartStateProps = {
 };
 
 /** What stands over the plots while there is nothing to draw: loading, empty, an error; in the past a notice. */
-export function ChartMessage({ view, newest, event, empty, className }: ChartStateProps) {
+export function ChartMessage({ view, newest, event, empty, className }: ChartMessageProps) {
   const state = useSamplesState(view);
   return (
     <div className={classNames(styles.state, className)}>

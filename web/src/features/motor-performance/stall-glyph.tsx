@@ -1,7 +1,7 @@
 import type { MotorStall } from "@sigma/contract/motor/motor-stall";
 import styles from "./pressure-strip.module.css";
 
-type EventMarkProps = {
+type StallGlyphProps = {
   event: Pick<MotorStall, "type">;
   left: number;
   top: number;
@@ -12,7 +12,7 @@ type EventMarkProps = {
 };
 
 /** A diamond in the colour of the trace for a spike, the octagon of an error for a stall. */
-export function StallGlyph({ event, left, top, color, isSelected, size = 5 }: EventMarkProps) {
+export function StallGlyph({ event, left, top, color, isSelected, size = 5 }: StallGlyphProps) {
   if (event.type === "stall") {
     const [near, far] = [2.4, 6];
     const corners = [

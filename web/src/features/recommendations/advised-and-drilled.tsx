@@ -11,7 +11,7 @@ import { instructionWords, type SteeringStep } from "../../ui/well/directional/i
 import styles from "./advised-and-drilled.module.css";
 import { departureOf, scheduleReach } from "./drilled-parts";
 
-type AdviceStripProps = {
+type AdvisedAndDrilledProps = {
   steps: readonly SteeringStep[];
   /** null before the slide sheet is known. */
   drilled: readonly DrilledPart[] | null;
@@ -30,7 +30,7 @@ const EDGE = 18;
 const length = { unit: "ft", decimals: 0 };
 
 /** What was advised and what was drilled, one above the other along the hole. */
-export function AdvisedAndDrilled({ steps, drilled, bit, bitName, isFinished = false }: AdviceStripProps) {
+export function AdvisedAndDrilled({ steps, drilled, bit, bitName, isFinished = false }: AdvisedAndDrilledProps) {
   const { box, width } = useSize();
   const span = scheduleReach(steps);
   if (span.to <= span.from) return null;
@@ -105,7 +105,7 @@ function partWords({ sliding, from, to, toolface }: DrilledPart, type: ToolfaceT
   return sliding && toolface !== null ? `${words} at ${formatToolface(toolface, type)}` : words;
 }
 
-type DepartureNoteProps = Pick<AdviceStripProps, "steps" | "drilled" | "bit"> & {
+type DepartureNoteProps = Pick<AdvisedAndDrilledProps, "steps" | "drilled" | "bit"> & {
   /** The plots have a line of what was drilled. */
   hasLine: boolean;
 };

@@ -7,7 +7,7 @@ import { formatMoment } from "../../ui/format/times";
 import type { ExportForm, rangeFaults } from "./export-form";
 import styles from "./well-export.module.css";
 
-type RangeFieldsProps = {
+type ExportRangeFieldsProps = {
   form: ExportForm;
   now: EpochSeconds;
   /** What there is of the well, whatever the range. */
@@ -17,7 +17,7 @@ type RangeFieldsProps = {
 };
 
 /** The range of an export: moments or depths, each end open while it is empty. */
-export function ExportRangeFields({ form, now, whole, faults, onChange }: RangeFieldsProps) {
+export function ExportRangeFields({ form, now, whole, faults, onChange }: ExportRangeFieldsProps) {
   const borders = whole?.from == null || whole.to == null ? null : { from: whole.from, to: whole.to };
   const isTime = form.index === "time";
   return (

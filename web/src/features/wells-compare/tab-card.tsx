@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from "react";
 import { ExportButtons } from "../../charts/export/export-buttons";
 import { classNames } from "../../ui/theme/class-names";
-import styles from "./card.module.css";
+import styles from "./tab-card.module.css";
 
-type CardProps = {
+type TabCardProps = {
   title: string;
   note?: ReactNode;
   tools?: ReactNode;
@@ -15,7 +15,7 @@ type CardProps = {
 };
 
 /** A part of a tab with its title, saved as an image or as CSV. */
-export function TabCard({ title, note, tools, csv, area, isLong = false, children }: CardProps) {
+export function TabCard({ title, note, tools, csv, area, isLong = false, children }: TabCardProps) {
   const panel = useRef<HTMLDivElement>(null);
   return (
     <section className={classNames(styles.card, isLong && styles.long)} style={{ gridArea: area }} aria-label={title}>

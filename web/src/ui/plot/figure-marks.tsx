@@ -117,7 +117,7 @@ export function Mark({ frame, left, top, from, label, color, place }: MarkProps)
   );
 }
 
-type LimitProps = Pick<FigureLimit, "axis" | "label" | "color"> & {
+type LimitLineProps = Pick<FigureLimit, "axis" | "label" | "color"> & {
   frame: PlotFrame;
   at: number;
   dash?: string | undefined;
@@ -127,7 +127,7 @@ type LimitProps = Pick<FigureLimit, "axis" | "label" | "color"> & {
 const LETTER = 5.5;
 
 /** A limit across the plot, with its name. */
-export function LimitLine({ frame, axis, at, label, color, dash }: LimitProps) {
+export function LimitLine({ frame, axis, at, label, color, dash }: LimitLineProps) {
   const { left, right, top, foot } = frame;
   if (axis === "y" ? at < top || at > foot : at < left || at > right) return null;
   const isLevel = axis === "y";

@@ -15,7 +15,7 @@ import { PressureStrip } from "../pressure-strip";
 import styles from "./motor-run-overview.module.css";
 import { countOf } from "./stall-view";
 
-type RunOverviewProps = {
+type MotorRunOverviewProps = {
   data: WellData;
   run: MotorRun;
   /** Time of the newest sample. */
@@ -38,7 +38,16 @@ const VISIBLE = 1 / 400;
 const SHORTEST: Seconds = 60;
 
 /** The differential pressure over a whole run of the motor, with every stall and spike; a stretch of it can be zoomed into. */
-export function MotorRunOverview({ data, run, newest, stalls, selected, window, limits, onSelect }: RunOverviewProps) {
+export function MotorRunOverview({
+  data,
+  run,
+  newest,
+  stalls,
+  selected,
+  window,
+  limits,
+  onSelect,
+}: MotorRunOverviewProps) {
   const [zoom, setZoom] = useState<ViewRange | null>(null);
   const whole = spanOfRun(run, run.to ?? grownTo(newest, run.from));
   const span = zoom ?? whole;

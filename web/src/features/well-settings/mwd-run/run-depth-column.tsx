@@ -10,7 +10,7 @@ const MARGIN = 8;
 /** Texts stand at least so far apart, px. */
 const LINE = 13;
 
-type DepthColumnProps = {
+type RunDepthColumnProps = {
   depths: readonly RunDepths[];
   /** The run that stands open. */
   current: string | null;
@@ -19,7 +19,7 @@ type DepthColumnProps = {
 };
 
 /** The runs of a well to scale, one below the other, with the bottom of the hole and what is still planned. */
-export function RunDepthColumn({ depths, current, holeDepth, plannedDepth }: DepthColumnProps) {
+export function RunDepthColumn({ depths, current, holeDepth, plannedDepth }: RunDepthColumnProps) {
   const [first] = depths;
   if (!first) return null;
   const drilled = Math.max(...depths.map(({ to }) => to), holeDepth ?? 0);

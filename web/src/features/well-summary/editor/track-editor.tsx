@@ -19,10 +19,10 @@ import { TraceEditor } from "./trace-editor";
 type Tracks = SummaryView["tracks"];
 type Track = Tracks[number];
 
-type TrackListProps = { tracks: Tracks; data: LogData | undefined; onChange: (tracks: Tracks) => void };
+type TrackEditorProps = { tracks: Tracks; data: LogData | undefined; onChange: (tracks: Tracks) => void };
 
 /** The tracks in their order with their traces; one trace at a time is open to be edited. */
-export function TrackEditor({ tracks, data, onChange }: TrackListProps) {
+export function TrackEditor({ tracks, data, onChange }: TrackEditorProps) {
   const [open, setOpen] = useState<string | null>(null);
   const keys = useTrackKeys();
   const items = tracks.map((track, at) => ({ track, at, key: keys.of(track) }));
