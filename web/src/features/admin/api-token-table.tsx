@@ -25,7 +25,7 @@ export function ApiTokenTable({ tokens, onDeleted }: { tokens: readonly ApiToken
     try {
       await call("DELETE api/api-token", { tokenId: _id });
     } catch {
-      // The alert of the call has told why; the token is still there.
+      // The alert of the call has said why; the token is still there.
       return;
     }
     onDeleted(_id);

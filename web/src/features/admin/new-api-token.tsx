@@ -42,7 +42,7 @@ export function NewApiToken({ onMade }: { onMade: (token: ApiToken) => void }) {
       setTried(false);
       await cache.invalidateQueries({ queryKey: routeKey("GET api/api-token") });
     } catch {
-      // The alert of the call has told why; what was typed stays.
+      // The alert of the call has said why; what was typed stays.
     } finally {
       setBusy(false);
     }

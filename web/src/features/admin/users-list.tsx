@@ -48,7 +48,7 @@ function Users({ users }: { users: readonly ListedUser[] }) {
     try {
       await call("PATCH api/users", { _id, type });
     } catch {
-      // The alert of the call has told why; the list shows the type that holds.
+      // The alert of the call has said why; the list shows the type that holds.
       return;
     }
     await readAgain();
@@ -67,7 +67,7 @@ function Users({ users }: { users: readonly ListedUser[] }) {
     try {
       await call("DELETE api/users", { username });
     } catch {
-      // The alert of the call has told why; the user is still there.
+      // The alert of the call has said why; the user is still there.
       return;
     }
     noteDeletion({ kind: "user", id: username, name, time: serverNow() });

@@ -138,7 +138,7 @@ function DeleteMotor({ motor, name, uses }: { motor: Motor; name: string; uses: 
     try {
       await call("DELETE api/motor", { id: motor._id });
     } catch {
-      // The alert of the call has told why; the motor is still there.
+      // The alert of the call has said why; the motor is still there.
       return;
     }
     noteDeletion({ kind: "motor", id: motor._id, name, time: serverNow() });

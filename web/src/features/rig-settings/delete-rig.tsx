@@ -20,7 +20,7 @@ export function DeleteRig({ rig }: { rig: Rig }) {
     try {
       await call("DELETE api/rig", { rigId: rig._id });
     } catch {
-      // The alert of the call has told why; the rig is still there.
+      // The alert of the call has said why; the rig is still there.
       return;
     }
     void cache.invalidateQueries({ queryKey: routeKey("GET api/deletions") });

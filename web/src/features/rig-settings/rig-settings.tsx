@@ -113,7 +113,7 @@ export function RigSettings({ rig, config }: { rig: Rig; config: SavedWitsConfig
         await saveConfig();
         toast.success("Rig settings", "Changes applied");
       } catch (failure) {
-        // The alert of the call has told why; what was typed stays, and the field that was refused says it too.
+        // The alert of the call has said why; what was typed stays, and the field that was refused says it too.
         if (failure instanceof CallFailure) setRefusal({ field: failure.field ?? null, message: failure.message });
         throw failure;
       }

@@ -43,7 +43,7 @@ function OwnSettings({ user }: { user: User }) {
       setFavorites(null);
       toast.success("User settings", "Changes applied");
     } catch {
-      // The alert of the call has told why; the choice stays.
+      // The alert of the call has said why; the choice stays.
     }
   };
   const discard = () => {

@@ -21,7 +21,7 @@ export function PasswordLink({ user }: { user: User }) {
       if (reply)
         setMade({ link: `${location.origin}${pageHref("login")}#reset=${reply.token}`, expiresAt: reply.expiresAt });
     } catch {
-      // The alert of the call has told why.
+      // The alert of the call has said why.
     } finally {
       setBusy(false);
     }

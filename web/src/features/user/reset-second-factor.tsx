@@ -19,7 +19,7 @@ export function ResetSecondFactor({ user }: { user: User }) {
       toast.success("Second factor", `${user.name} signs in without it, and can set up another`);
       await cache.invalidateQueries({ queryKey: routeKey("GET api/users") });
     } catch {
-      // The alert of the call has told why.
+      // The alert of the call has said why.
     } finally {
       setBusy(false);
     }

@@ -42,7 +42,7 @@ export function WitsOutput({
         setTyped(null);
         cache.setQueryData(routeKey("GET api/wits-output", asked), saved);
       },
-      // The alert of the call has told why; what was typed stays.
+      // The alert of the call has said why; what was typed stays.
       () => undefined,
     );
   };

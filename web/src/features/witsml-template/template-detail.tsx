@@ -22,7 +22,7 @@ export function TemplateDetail({ template, templates }: TemplateDetailProps) {
     try {
       await removeTemplate(template);
     } catch {
-      // The alert of the call has told why; the template is still there.
+      // The alert of the call has said why; the template is still there.
     }
     await cache.invalidateQueries({ queryKey: routeKey("GET api/witsml-template") });
   };

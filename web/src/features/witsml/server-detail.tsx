@@ -33,7 +33,7 @@ export function ServerDetail({ server, isAdmin }: ServerDetailProps) {
     try {
       setTest(await call("POST api/witsml-server/test", { _id: server._id }));
     } catch {
-      // The alert of the call has told why.
+      // The alert of the call has said why.
     } finally {
       setTesting(false);
     }
@@ -48,7 +48,7 @@ export function ServerDetail({ server, isAdmin }: ServerDetailProps) {
       await readAgain();
       await runTest();
     } catch {
-      // The alert of the call has told why.
+      // The alert of the call has said why.
     }
   };
   const remove = async () => {
@@ -58,7 +58,7 @@ export function ServerDetail({ server, isAdmin }: ServerDetailProps) {
       noteDeletion({ kind: "witsml-server", id: server._id, name: server.name, time: serverNow() });
       toast.success("WITSML server", `${server.name} deleted`);
     } catch {
-      // The alert of the call has told why; the server is still there.
+      // The alert of the call has said why; the server is still there.
     }
     await readAgain();
   };

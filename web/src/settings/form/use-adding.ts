@@ -34,7 +34,7 @@ export function useAdding<Added extends { name: string }>({ title, isRight, add,
       toast.success(title, `${added.name} was added`);
       await router.navigate({ to: pageOf(added) });
     } catch {
-      // The alert of the call has told why; the form stays as it is.
+      // The alert of the call has said why; the form stays as it is.
     } finally {
       setBusy(false);
     }

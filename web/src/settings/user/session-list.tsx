@@ -37,7 +37,7 @@ function Sessions({ sessions, userId }: { sessions: readonly UserSession[]; user
       const reply = await call("DELETE api/user-session", sent);
       if (reply && "userId" in sent) toast.success("Sessions", `${reply.deleted} ended`);
     } catch {
-      // The alert of the call has told why; the list shows what is open.
+      // The alert of the call has said why; the list shows what is open.
     }
     await Promise.all(
       (["GET api/user-session", "GET api/users"] as const).map((name) =>

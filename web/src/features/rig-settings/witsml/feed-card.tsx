@@ -21,7 +21,7 @@ export function FeedCard({ rigId }: { rigId: RigId }) {
     try {
       await call("POST api/witsml-feed/backfill", { rigId, run: isOn, from: null });
     } catch {
-      // The alert of the call has told why.
+      // The alert of the call has said why.
     }
     await cache.invalidateQueries({ queryKey: routeKey("GET api/witsml-feed") });
   };

@@ -20,7 +20,7 @@ export default function AddPresetModal({ shown, onClose }: { shown: DashboardPre
       await addPreset(name.trim(), shown);
       onClose();
     } catch {
-      // The alert of the call has told why; the name can be changed.
+      // The alert of the call has said why; the name can be changed.
     }
   };
   return (

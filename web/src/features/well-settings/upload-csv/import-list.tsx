@@ -86,7 +86,7 @@ function Report({ of, wellId }: { of: CsvImport; wellId: WellId }) {
       await call(`POST api/csv-import/${name}`, { wellId, id: of._id });
       await cache.invalidateQueries({ queryKey: routeKey("GET api/csv-import", { wellId }) });
     } catch {
-      // The alert of the call has told why.
+      // The alert of the call has said why.
       setStopping(null);
     }
   };

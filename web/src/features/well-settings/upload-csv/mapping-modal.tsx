@@ -237,7 +237,7 @@ function KeepMapping({ mapping }: { mapping: Mapping | null }) {
       setName("");
       await cache.invalidateQueries({ queryKey: routeKey("GET api/csv-mapping") });
     } catch {
-      // The alert of the call has told why; the name stays.
+      // The alert of the call has said why; the name stays.
     }
   };
   return (
