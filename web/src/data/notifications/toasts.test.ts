@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { hideToast, hideToasts, showToast, toast, useToasts } from "./toasts";
+import { hideToast, hideToasts, keepToast, letToastLeave, showToast, toast, useToasts } from "./toasts";
 
 const titles = () => useToasts.getState().toasts.map(({ title }) => title);
 
@@ -58,5 +58,19 @@ it("replaces the one of its key, whose time begins anew, and hides those whose k
 it("leaves at once when hidden", () => {
   toast.warning("Title");
   hideToast(useToasts.getState().toasts[0]!.id);
+  expect(titles()).toEqual([]);
+});
+
+it("stays while it is kept, and then for its whole time", () => {
+  toast.warning("Title");
+  const [{ id }] = useToasts.getState().toasts as [{ id: number }];
+  vi.advanceTimersByTime(2000);
+  keepToast(id);
+  vi.advanceTimersByTime(60_000);
+  expect(titles()).toEqual(["Title"]);
+  letToastLeave(id);
+  vi.advanceTimersByTime(2999);
+  expect(titles()).toEqual(["Title"]);
+  vi.advanceTimersByTime(1);
   expect(titles()).toEqual([]);
 });

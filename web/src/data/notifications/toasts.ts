@@ -41,12 +41,33 @@ export function withToast(toasts: readonly Toast[], toast: Toast): readonly Toas
 
 let lastId = 0;
 
+/** When the toasts leave by themselves, by id. */
+const leaving = new Map<number, ReturnType<typeof setTimeout>>();
+
 /** Shows a toast; it leaves by itself after the time of its kind. */
 export function showToast(draft: ToastDraft): void {
   lastId += 1;
   const toast = { ...draft, id: lastId };
   useToasts.setState(({ toasts }) => ({ toasts: withToast(toasts, toast) }));
-  if (useToasts.getState().toasts.includes(toast)) setTimeout(() => hideToast(toast.id), toastDurations[toast.kind]);
+  letToastLeave(toast.id);
+}
+
+/** Keeps a toast on the screen that somebody points at or has the focus in. */
+export function keepToast(id: number): void {
+  clearTimeout(leaving.get(id));
+  leaving.delete(id);
+}
+
+/** Lets a toast leave by itself after the time of its kind, which begins now. */
+export function letToastLeave(id: number): void {
+  keepToast(id);
+  const toast = useToasts.getState().toasts.find((one) => one.id === id);
+  if (!toast) return;
+  const leave = () => {
+    leaving.delete(id);
+    hideToast(id);
+  };
+  leaving.set(id, setTimeout(leave, toastDurations[toast.kind]));
 }
 
 /** Takes the toasts off the screen that belong together by the beginning of their key. */

@@ -3,7 +3,14 @@ import { errorTexts } from "@sigma/contract/error-texts";
 import { IconX } from "@tabler/icons-react";
 import { useConnection } from "../../data/calls/connection";
 import { useServerNow } from "../../data/live/use-now";
-import { hideToast, type Toast, type ToastKind, useToasts } from "../../data/notifications/toasts";
+import {
+  hideToast,
+  keepToast,
+  letToastLeave,
+  type Toast,
+  type ToastKind,
+  useToasts,
+} from "../../data/notifications/toasts";
 import { AlarmGlyph, type AlarmLevel } from "../well/alarm-glyph";
 import { Button, IconButton } from "../controls/button";
 import { classNames } from "../theme/class-names";
@@ -61,7 +68,14 @@ function ConnectionNotice() {
 function ToastCard({ toast: { id, group, kind, title, text, action } }: { toast: Toast }) {
   const shown = group === "engine" ? shownMessage : (whole: string) => whole;
   return (
-    <div className={classNames(styles.toast, styles[kind])} role={kind === "error" ? "alert" : undefined}>
+    <div
+      className={classNames(styles.toast, styles[kind])}
+      role={kind === "error" ? "alert" : undefined}
+      onPointerEnter={() => keepToast(id)}
+      onPointerLeave={() => letToastLeave(id)}
+      onFocus={() => keepToast(id)}
+      onBlur={() => letToastLeave(id)}
+    >
       <AlarmGlyph level={levels[kind]} size={16} />
       <div className={styles.words}>
         <p className="type-strong">{shown(title)}</p>

@@ -1,3 +1,5 @@
+import { afterEach } from "vitest";
+import { type ToastKind, toastDurations, useToasts } from "../../data/notifications/toasts";
 import { resetCalls } from "../../data/testing/recorded-calls";
 import { resetStores } from "../../data/testing/recorded-stores";
 
@@ -9,3 +11,7 @@ sessionStorage.clear();
 for (const element of [document.documentElement, document.body]) {
   for (const name of element.getAttributeNames()) if (name !== "lang") element.removeAttribute(name);
 }
+
+// A busy machine may need longer for a press than a toast stays.
+for (const kind of Object.keys(toastDurations) as ToastKind[]) toastDurations[kind] = 100_000;
+afterEach(() => useToasts.setState({ toasts: [] }));
