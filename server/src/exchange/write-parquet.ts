@@ -3,7 +3,6 @@ import { depthIndex, type ExportPlan, fileColumns } from "./export-plan";
 import type { CorrectedSpan } from "../storage/entities/wells/correction-store";
 import { changeNote, numbersOfRows } from "./correction-notes";
 import type { FileWriter } from "./file-writer";
-import { inFileUnits } from "./write-csv";
 
 /**
  * Writes rows as Parquet, a row group for each part; an absent value is null. The first column is `time`, a moment of UTC
@@ -57,12 +56,11 @@ export function parquetWriter(plan: ExportPlan, corrections: readonly CorrectedS
   return {
     head: written,
     rows(part) {
-      const converted = inFileUnits(part, columns);
       const numbers = numbersOfRows(part.times, corrections)?.numbers.map((text) => text || null);
       void file.write({
         columnData: [
           { name: index, data: isTime ? momentsOf(part.index) : part.index.map((at) => depth.toFile?.(at) ?? at) },
-          ...columns.map(({ id }, at) => ({ name: id, data: withNulls(converted[at]!) })),
+          ...columns.map(({ id, toFile }, at) => valuesOf(id, part.columns[at]!, toFile)),
           ...(isCorrected ? [{ name: CORRECTIONS, data: numbers ?? Array.from(part.index, () => null) }] : []),
         ],
         rowGroupSize: part.index.length,
@@ -85,6 +83,14 @@ const described = (one: CorrectedSpan) => {
 };
 
 const momentsOf = (times: Float64Array): Date[] => Array.from(times, (time) => new Date(time * 1000));
+
+/** A column of a part; its values are made when they are written, so that those of one column are held at a time. */
+const valuesOf = (name: string, values: Float64Array, toFile: ((value: number) => number) | null) => ({
+  name,
+  get data() {
+    return withNulls(toFile ? values.map(toFile) : values);
+  },
+});
 
 /** Values with null where there is none; as they are where none is missing. */
 function withNulls(values: Float64Array): Float64Array | (number | null)[] {
