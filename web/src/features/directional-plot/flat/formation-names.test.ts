@@ -46,3 +46,9 @@ it("writes names beneath their surface, or without its depth, where the own hole
   const [short] = formationNames([top("Target shale", 100)], (tvd) => tvd, 190, { hole: down });
   expect(short).toMatchObject({ text: "Target shale", y: 96, right: 176 });
 });
+
+it("covers as little of the own hole as it can where that leaves no room free", () => {
+  const aslant = Array.from({ length: 14 }, (_, row) => [28 + 6 * row, 82 + 3 * row] as const);
+  const [name] = formationNames([top("Target shale", 100)], (tvd) => tvd, 150, { hole: aslant });
+  expect(name).toMatchObject({ text: "Target shale", y: 96, right: 136 });
+});

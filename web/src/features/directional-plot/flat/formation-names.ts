@@ -22,7 +22,8 @@ export type FormationName = { id: string; text: string; y: number; left: number;
 /**
  * Where the names of formations stand: above their surface with its depth at the right edge. Where another name takes the room, an
  * inset would cover them or the own hole passes, they end before the inset, begin at the left edge, stand beneath the surface or
- * leave the depth out, whichever is free first; where the names of others leave no line free they stand nowhere.
+ * leave the depth out, whichever is free first, or covers least of the hole; where the names of others leave no line free they stand
+ * nowhere.
  *
  * @param y the pixel of a depth
  * @param width of the view, px
@@ -45,7 +46,8 @@ export function formationNames(
       return lines.flatMap((line) => ends.map((right) => ({ id, text, y: line, left: right - length, right })));
     });
     const seen = places.filter((place) => place.left >= 0 && !isCovered(place, inset));
-    const place = seen.find((one) => isBeside(one, hole)) ?? seen[0] ?? places[0];
+    const crossed = seen.map((one) => hole.filter((point) => isOver(one, point)).length);
+    const place = seen[crossed.indexOf(Math.min(...crossed))] ?? places[0];
     if (place) placed.push(place);
   }
   return placed;
@@ -58,5 +60,5 @@ const isCovered = ({ left, right, y }: FormationName, inset: PixelBox | null): b
   y >= inset.top - 4 &&
   y <= inset.bottom + LABEL_HEIGHT;
 
-const isBeside = ({ left, right, y }: FormationName, hole: readonly PixelPoint[]): boolean =>
-  hole.every(([px, py]) => px < left - 4 || px > right + 4 || py < y - LABEL_HEIGHT || py > y + 4);
+const isOver = ({ left, right, y }: FormationName, [px, py]: PixelPoint): boolean =>
+  px >= left - 4 && px <= right + 4 && py >= y - LABEL_HEIGHT && py <= y + 4;
