@@ -63,7 +63,7 @@ it("leaves at once when hidden", () => {
 
 it("stays while it is kept, and then for its whole time", () => {
   toast.warning("Title");
-  const [{ id }] = useToasts.getState().toasts as [{ id: number }];
+  const { id } = useToasts.getState().toasts[0]!;
   vi.advanceTimersByTime(2000);
   keepToast(id);
   vi.advanceTimersByTime(60_000);
