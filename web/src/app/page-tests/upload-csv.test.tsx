@@ -1,7 +1,7 @@
 import type { CsvImport } from "@sigma/contract/imports/csv-import";
 import type { WellId } from "@sigma/contract/ids";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { eventually } from "../../data/testing/eventually";
 import { deletedEarlier } from "../../data/testing/deleted-earlier";
 import { fakeServer } from "../../data/testing/fake-server";
@@ -111,7 +111,7 @@ it("takes files at a drop zone, maps their columns in a modal and only then lets
   await expect.element(button("Upload")).toBeEnabled();
 });
 
-it("deletes a saved mapping and restores it 9 minutes later", async () => {
+it("deletes a saved mapping and restores it 9 minutes later by keys alone", async () => {
   const fieldsMapping = { time: "Time" };
   const saved = { _id: "m1", name: "Office", fieldsMapping, options: {}, savedBy: "a", savedAt: 1, version: 1 };
   let mappings = [saved];
@@ -127,11 +127,16 @@ it("deletes a saved mapping and restores it 9 minutes later", async () => {
   const app = open();
   await drop(csv("a.csv"));
   await button("Configure").click();
-  await button("Delete Office").click();
+  (button("Delete Office").element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
   await expect.element(button("Office")).not.toBeInTheDocument();
+  await expect.element(button("Undo")).toHaveFocus();
   deletedEarlier(540);
-  await button("Undo").click();
+  await userEvent.keyboard("{Enter}");
   await expect.element(button("Office")).toBeVisible();
+  await expect.element(button("Undo")).not.toBeInTheDocument();
+  await userEvent.keyboard("{Tab}");
+  await expect.element(button("Office")).toHaveFocus();
   expect(app.server.callsOf("POST api/csv-mapping/restore").map(({ sent }) => sent)).toEqual([{ id: "m1" }]);
 });
 

@@ -2,7 +2,7 @@ import type { EventName, RouteKey } from "@sigma/contract/call-types";
 import type { WellId } from "@sigma/contract/ids";
 import { UNDO_SECONDS } from "@sigma/contract/undo-seconds";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { call } from "../../data/calls/rest";
 import { type Deletion, forgetDeletion, restorable, useDeletions } from "../../data/deletions/deletions";
 import { useServerNow } from "../../data/live/use-now";
@@ -50,6 +50,15 @@ const restoring: Record<Deletion["kind"], Restoring> = {
   rig: { restore: ({ id }) => call("POST api/rig/restore", { rigId: id }), lists: drilling },
 };
 
+/** Kinds of which two never have one name: the deleted one is gone as soon as another one gets its name. */
+const named: readonly Deletion["kind"][] = [
+  "witsml-server",
+  "csv-mapping",
+  "well-summary-configuration",
+  "well-summary-export-options",
+  "user",
+];
+
 type UndoOffersProps = {
   kind: Deletion["kind"];
   /** The well whose deletions are offered; of all where none is given. */
@@ -76,10 +85,27 @@ export function UndoOffers({ kind, wellId }: UndoOffersProps) {
   const own = useSession(({ user }) => user?._id);
   const isListed = kind === "well" || kind === "rig";
   const listed = useListedDeletions(isListed);
-  return restorable(isListed ? listed : here, kind, now)
-    .filter((deletion) => wellId === undefined || deletion.wellId === wellId)
-    .filter(({ userId }) => userId === undefined || userId === own)
-    .map((deletion) => <Offer key={deletion.id} deletion={deletion} left={deletion.time + UNDO_SECONDS - now} />);
+  const place = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={place} className={styles.offers} tabIndex={-1}>
+      {restorable(isListed ? listed : here, kind, now)
+        .filter((deletion) => wellId === undefined || deletion.wellId === wellId)
+        .filter(({ userId }) => userId === undefined || userId === own)
+        .map((deletion) => (
+          <Offer
+            key={deletion.id}
+            deletion={deletion}
+            left={deletion.time + UNDO_SECONDS - now}
+            isOwn={!isListed}
+            onUndone={() => {
+              // The button that has the focus leaves; what was restored stands below.
+              if (document.activeElement === document.body || place.current?.contains(document.activeElement))
+                place.current?.focus();
+            }}
+          />
+        ))}
+    </div>
+  );
 }
 
 /** Other administrators delete and restore too: their deletions are looked for so often, s. */
@@ -93,16 +119,39 @@ function useListedDeletions(isWanted: boolean): Deletion[] {
   return enabled ? (data ?? []).map(({ deletedAt, ...deletion }) => ({ ...deletion, time: deletedAt })) : [];
 }
 
-function Offer({ deletion, left }: { deletion: Deletion; left: number }) {
+type OfferProps = {
+  deletion: Deletion;
+  /** How long it is still made, s. */
+  left: number;
+  /** Whether it was deleted in this browser. */
+  isOwn: boolean;
+  /** Before the offer leaves. */
+  onUndone: () => void;
+};
+
+/** An offer is new for so long, s. */
+const NEW_SECONDS = 5;
+
+function Offer({ deletion, left, isOwn, onUndone }: OfferProps) {
   const cache = useQueryClient();
   const [isBusy, setBusy] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isNew] = useState(isOwn && UNDO_SECONDS - left < NEW_SECONDS);
+  // What was deleted takes the button that had the focus with it.
+  useEffect(() => {
+    if (isNew) button.current?.focus();
+  }, [isNew]);
   const undo = async () => {
     setBusy(true);
     try {
       const { restore, lists } = restoring[deletion.kind];
       const reply = await restore(deletion);
+      onUndone();
       if (reply) toast.success("Undo", `${deletion.name} is there again`);
-      else toast.error("Undo", `${deletion.name} can no longer be restored`);
+      else {
+        const why = named.includes(deletion.kind) ? ": another one has this name now" : "";
+        toast.error("Undo", `${deletion.name} can no longer be restored${why}`);
+      }
       forgetDeletion(deletion.id);
       await Promise.all(lists.map((name) => cache.invalidateQueries({ queryKey: [name] })));
     } catch {
@@ -115,7 +164,7 @@ function Offer({ deletion, left }: { deletion: Deletion; left: number }) {
       <span>
         <strong>{deletion.name}</strong> was deleted. It can be restored for {formatAge(Math.max(1, left))}.
       </span>
-      <Button width={64} disabled={isBusy} onClick={() => void undo()}>
+      <Button ref={button} width={64} disabled={isBusy} onClick={() => void undo()}>
         Undo
       </Button>
     </output>

@@ -1,8 +1,8 @@
-import type { ButtonHTMLAttributes, ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import styles from "./button.module.css";
 import { classNames } from "../theme/class-names";
 
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+type ButtonProps = ComponentProps<"button"> & {
   /** `filled` is the one main action of a view; `quiet` stands on a surface; `plain` is text alone. */
   look?: "filled" | "outline" | "quiet" | "plain";
   /** One of the widths of the screen language, px; otherwise as wide as its text. */
@@ -25,7 +25,7 @@ export function Button({ look = "outline", width, icon, children, className, sty
   );
 }
 
-type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+type IconButtonProps = ComponentProps<"button"> & {
   /** What the button does, for the tooltip and for screen readers. */
   label: string;
   /** Whether it is switched on; left out where it is not a switch. */

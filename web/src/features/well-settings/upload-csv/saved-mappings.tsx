@@ -40,7 +40,9 @@ function SavedMapping({ mapping: { _id: id, name }, onChoose }: { mapping: Saved
   };
   return (
     <div className={styles.saved}>
-      <Button onClick={onChoose}>{name}</Button>
+      <Button title={name} onClick={onChoose}>
+        <span className={styles.savedName}>{name}</span>
+      </Button>
       <IconButton label={`Delete ${name}`} disabled={isBusy} onClick={() => void remove()}>
         <IconTrash size={16} stroke={1.5} aria-hidden />
       </IconButton>

@@ -1,7 +1,7 @@
 import "./modal.css";
 import { Modal as MantineModal } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { IconButton } from "../button";
 import { FormFoot } from "./form-foot";
 import styles from "./modal.module.css";
@@ -24,6 +24,7 @@ type ModalProps = {
 
 /** A modal that is open while it is mounted; Escape closes it, focus stays inside and returns afterwards. */
 export function Modal({ title, context, onClose, width = 480, tools, hint, actions, children }: ModalProps) {
+  useReturnedFocus();
   return (
     <MantineModal.Root
       opened
@@ -50,4 +51,15 @@ export function Modal({ title, context, onClose, width = 480, tools, hint, actio
       </MantineModal.Content>
     </MantineModal.Root>
   );
+}
+
+/** Mantine returns the focus only where a modal stays mounted; this one leaves the page once it is closed. */
+function useReturnedFocus() {
+  useEffect(() => {
+    const before = document.activeElement;
+    return () => {
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
 }
