@@ -224,6 +224,19 @@ it("reads the export options again once one is made [AN-180]", async () => {
   expect(asked).toHaveLength(2);
 });
 
+it("leaves a narrow page to the log until the configuration is asked for", async () => {
+  await page.viewport(700, 900);
+  try {
+    open();
+    await expect.element(button("Settings")).toHaveAttribute("aria-pressed", "false");
+    await expect.element(page.getByRole("complementary", { name: "Configuration" })).not.toBeInTheDocument();
+    await button("Settings").click();
+    await expect.element(page.getByRole("complementary", { name: "Configuration" })).toBeVisible();
+  } finally {
+    await page.viewport(1440, 900);
+  }
+});
+
 it("deletes export options and restores them 9 minutes later, but not those of another user", async () => {
   const app = open();
   const made: WellSummaryExportOptions = { _id: "o1", userId: user._id, name: "Office", presets: ["default"] };

@@ -200,6 +200,7 @@ export function RateTrack(props: RateTrackProps) {
                   toY={one.isShare ? toShare : toY}
                   foot={foot}
                   zero={toY(0)}
+                  level={level && !hidden.has("level") ? toY(level.value) : null}
                 />
               ))}
             </g>
@@ -255,6 +256,8 @@ type SeriesProps = {
   right: number;
   foot: number;
   zero: number;
+  /** Where the level is drawn, px; null where there is none. */
+  level: number | null;
 };
 
 function Series({
@@ -265,6 +268,7 @@ function Series({
   right,
   foot,
   zero,
+  level,
 }: SeriesProps) {
   const base = isShare ? foot : zero;
   const known = values.flatMap((value, index) =>
@@ -317,7 +321,7 @@ function Series({
   const labels = middle
     ? ringLabels(
         points.map((at, index) => ({ at, text: formatNumber(known[index]!.value, 1) })),
-        { left: LEFT, right, top: TOP },
+        { left: LEFT, right, top: TOP, level },
       )
     : [];
   return (

@@ -26,3 +26,15 @@ it("writes no value over another one or over a ring", () => {
 it("writes a value at the right edge left of its ring, and none of a ring outside of the frame", () => {
   expect(labels([395, 50], [-3, 50])).toEqual([{ x: 395 - 6 - 4 * 6.4, y: 44 }, null]);
 });
+
+it("writes no value over the level", () => {
+  const [above, below] = ringLabels(
+    [
+      { at: [100, 50], text: "13.0" },
+      { at: [200, 34], text: "13.0" },
+    ],
+    { ...frame, level: 40 },
+  );
+  expect(above).toEqual({ x: 106, y: 64 });
+  expect(below).toEqual({ x: 206, y: 28 });
+});

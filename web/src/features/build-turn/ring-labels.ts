@@ -11,14 +11,14 @@ const RING = 5;
 
 /**
  * Where the values of rings are written: right or left of each, above or below, where they cover neither another value nor
- * another ring. One without such a place, or of a ring outside of the frame, is left out.
+ * another ring, nor the level. One without such a place, or of a ring outside of the frame, is left out.
  *
  * @param points from left to right, each with its text
- * @param frame what can be written within, px
+ * @param frame what can be written within, and the height of the line that crosses it, px
  */
 export function ringLabels(
   points: readonly { at: Point; text: string }[],
-  frame: { left: number; right: number; top: number },
+  frame: { left: number; right: number; top: number; level?: number | null },
 ): RingLabel[] {
   const placed: { x: number; y: number; width: number }[] = [];
   return points.map(({ at: [px, py], text }) => {
@@ -28,6 +28,7 @@ export function ringLabels(
       x >= frame.left &&
       x + width <= frame.right &&
       y - HEIGHT >= frame.top &&
+      (frame.level == null || y < frame.level || y - HEIGHT > frame.level) &&
       placed.every((other) => x > other.x + other.width || x + width < other.x || Math.abs(y - other.y) >= HEIGHT) &&
       points.every(
         ({ at: [rx, ry] }) =>

@@ -64,6 +64,7 @@ const MANY_EVENTS = 40;
 const FEW_EVENTS = 8;
 /** Where another event stands so near, its height would be written over it, px. */
 const PEAK_WIDTH = 44;
+const PEAK_HEIGHT = 10;
 
 /** The differential pressure over time with its stalls and spikes: a click chooses one, a drag across zooms. */
 export function PressureStrip({
@@ -260,19 +261,19 @@ export function PressureStrip({
                   {...{ event, left, top, color, isSelected }}
                   size={isSelected || inSpan.length <= MANY_EVENTS ? 5 : 3}
                 />
-                {(isSelected || (inSpan.length <= FEW_EVENTS && isApart(event))) && (
-                  <text
-                    className={styles.peak}
-                    x={left > right - 48 ? left - 9 : left + 9}
-                    y={top + 4}
-                    textAnchor={left > right - 48 ? "end" : "start"}
-                  >
-                    {formatNumber(toShown(event.maxDiffPressure), 0)}
-                  </text>
-                )}
               </g>
             );
           })}
+          {inSpan
+            .filter((event) => event.time === selected || (inSpan.length <= FEW_EVENTS && isApart(event)))
+            .map((event) => {
+              const [left, top] = [x(event.time), Math.max(TOP, y(toShown(event.maxDiffPressure)))];
+              return (
+                <text key={event.time} className={styles.peak} {...peakPlace(left, top, right)}>
+                  {formatNumber(toShown(event.maxDiffPressure), 0)}
+                </text>
+              );
+            })}
           {known.length === 0 && (
             <text className={styles.tick} x={(LEFT + right) / 2} y={(TOP + foot) / 2 + 4} textAnchor="middle">
               {isLoading ? "Fetching the pressure" : "No values in this interval"}
@@ -290,6 +291,19 @@ export function PressureStrip({
       )}
     </div>
   );
+}
+
+/** Above its mark, where the line and other marks do not run; beside it where it would leave the strip. */
+function peakPlace(left: number, top: number, right: number) {
+  const isAtEnd = left > right - PEAK_WIDTH;
+  if (top - 9 - PEAK_HEIGHT < TOP)
+    return {
+      x: isAtEnd ? left - 9 : left + 9,
+      y: top + 4,
+      textAnchor: isAtEnd ? ("end" as const) : ("start" as const),
+    };
+  const half = PEAK_WIDTH / 2;
+  return { x: Math.min(Math.max(left, LEFT + half), right - half), y: top - 9, textAnchor: "middle" as const };
 }
 
 type Row = { time: EpochSeconds; value: Psi };

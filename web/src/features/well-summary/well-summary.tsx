@@ -26,6 +26,7 @@ import { Loading } from "../../ui/layout/loading";
 import { PageHead } from "../../ui/layout/page-head";
 import { PanelEmpty, PanelError } from "../../ui/layout/panel";
 import { useElementSize } from "../../ui/layout/use-element-size";
+import { useViewportWidth } from "../../ui/layout/use-viewport-width";
 import { ReplayButton } from "../../ui/well/replay-button";
 import { BreakdownPart } from "./figures/breakdown-part";
 import { standsWithin, summarizeRange, summarizeStops } from "./figures/summarize-range";
@@ -48,6 +49,8 @@ import { type ChosenRange, RangeFields } from "./range-fields";
 import { useSummaryData } from "./use-summary-data";
 import styles from "./well-summary.module.css";
 
+/** From this width on a log has room beside the configuration, px. */
+const PANEL_FITS = 1000;
 const noRows = {};
 const keyLabels = { depth: "Depth", time: "Time", tvd: "TVD" } as const;
 const breakdownLabels = { slips: "Slips", pumps: "Pumps" } as const;
@@ -74,7 +77,9 @@ function Summary({ well, user, configurations, view }: SummaryProps) {
   const [range, setRange] = useState<ChosenRange>({ from: null, to: null });
   const [isFollowing, setFollowing] = useState(well.finishedAt === null);
   const [isOpen, setOpen] = useState(false);
-  const [hasPanel, setPanel] = useState(true);
+  const screen = useViewportWidth();
+  const [wantsPanel, setPanel] = useState<boolean | null>(null);
+  const hasPanel = wantsPanel ?? screen >= PANEL_FITS;
   const [asking, setAsking] = useState<PrintChoices | null>(null);
   const pdf = useRoute("GET api/pdf-gen/state", {});
   const { running, print, cancel } = usePrint(well.name);
