@@ -30,6 +30,16 @@ it("paints a text that is broken into lines where each line stands", () => {
   expect([isInked(2, 18), isInked(22, 38), isInked(42, 58)]).toEqual([true, true, false]);
 });
 
+it("paints a text of a drawing on its base line, also behind a text of the page", () => {
+  const drawing = (more = "") =>
+    `A<svg width="70" height="60" style="position: absolute; inset: 0"><text fill="#ffffff" x="30" y="45"${more}>H</text></svg>`;
+  const isInked = paint(drawing());
+  expect([isInked(34, 45), isInked(47, 58)]).toEqual([true, false]);
+  box.remove();
+  const isMiddleInked = paint(drawing(' dominant-baseline="middle"'));
+  expect([isMiddleInked(40, 45), isMiddleInked(47, 58)]).toEqual([true, true]);
+});
+
 it("cuts what the element cuts", () => {
   const isInked = paint('<div style="height: 20px; overflow: hidden">Stationary Reaming</div>');
   expect([isInked(2, 18), isInked(22, 38)]).toEqual([true, false]);

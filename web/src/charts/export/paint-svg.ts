@@ -27,6 +27,7 @@ function paintShape(pen: CanvasRenderingContext2D, element: SVGGraphicsElement):
     pen.fillStyle = style.fill;
     const anchors = { start: "left", middle: "center", end: "right" } as const;
     pen.textAlign = anchors[style.textAnchor as keyof typeof anchors] ?? "left";
+    pen.textBaseline = ["middle", "central"].includes(style.dominantBaseline) ? "middle" : "alphabetic";
     const [x, y] = [element.x.baseVal[0]?.value ?? 0, element.y.baseVal[0]?.value ?? 0];
     if (style.stroke !== "none" && style.paintOrder.startsWith("stroke")) {
       pen.strokeStyle = style.stroke;
