@@ -127,6 +127,19 @@ describe("presets", () => {
     expect(app.server.askedOf("dashboard-preset/delete")).toEqual([{ userId: "u1", name: "Tripping" }]);
   });
 
+  it("can be restored where they were deleted", async () => {
+    const app = openApp("/well/w1");
+    app.server.events["dashboard-preset/delete"] = () => ({ deleted: 1 });
+    app.server.events["dashboard-preset/restore"] = () => ({ restored: 1 });
+    await page.getByRole("button", { name: "Preset settings" }).click();
+    await page.getByRole("button", { name: "Delete Tripping" }).click();
+    await page.getByRole("button", { name: "Apply" }).click();
+    await expect.element(page.getByRole("button", { name: "Delete Tripping" })).not.toBeInTheDocument();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.element(page.getByRole("button", { name: "Delete Tripping" })).toBeVisible();
+    expect(app.server.askedOf("dashboard-preset/restore")).toEqual([{ userId: "u1", name: "Tripping" }]);
+  });
+
   it("cannot be deleted while active [WS-144]", async () => {
     openApp("/well/w1");
     await page.getByRole("button", { name: "Preset settings" }).click();

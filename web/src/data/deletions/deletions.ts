@@ -16,6 +16,7 @@ const kinds = [
   "well-summary-configuration",
   "well-summary-export-options",
   "user",
+  "preset",
 ] as const;
 
 /** Something that was deleted in this browser and can be restored for a while. */

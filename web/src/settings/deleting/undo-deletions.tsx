@@ -4,6 +4,7 @@ import { UNDO_SECONDS } from "@sigma/contract/undo-seconds";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { call } from "../../data/calls/rest";
+import { request } from "../../data/calls/socket";
 import { type Deletion, forgetDeletion, restorable, useDeletions } from "../../data/deletions/deletions";
 import { useServerNow } from "../../data/live/use-now";
 import { toast } from "../../data/notifications/toasts";
@@ -44,6 +45,10 @@ const restoring: Record<Deletion["kind"], Restoring> = {
   "well-summary-export-options": {
     restore: ({ id }) => call("POST api/well-summary-export-options/restore", { optionId: id }),
     lists: ["GET api/well-summary-export-options"],
+  },
+  preset: {
+    restore: ({ name, userId }) => request("dashboard-preset/restore", { userId: userId!, name }),
+    lists: ["dashboard-preset/get/all"],
   },
   well: { restore: ({ id }) => call("POST api/well/restore", { wellId: id }), lists: drilling },
   user: { restore: ({ id }) => call("POST api/users/restore", { username: id }), lists: ["GET api/users"] },

@@ -2,28 +2,32 @@ import type { DashboardPreset } from "@sigma/contract/presets/dashboard-preset";
 import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { deletePreset, useActivePreset, usePresets } from "../../data/choices/presets";
+import { noteDeletion } from "../../data/deletions/deletions";
+import { serverNow } from "../../data/live/server-clock";
 import { toast } from "../../data/notifications/toasts";
 import { IconButton } from "../../ui/controls/button";
 import { ConfirmModal } from "../../ui/controls/modal/confirm-modal";
 import { type Column, PanelBody, Table } from "../../ui/layout/panel";
+import { UndoOffers } from "../deleting/undo-deletions";
 
 /** The dashboard presets of the user; any but the active one can be deleted. */
 export function PresetList() {
   const presets = usePresets();
   const active = useActivePreset();
-  const [doomed, setDoomed] = useState<string | null>(null);
-  const ask = (name: string) => {
-    if (name === active?.name) toast.warning("Preset settings", ACTIVE);
-    else setDoomed(name);
+  const [doomed, setDoomed] = useState<DashboardPreset | null>(null);
+  const ask = (preset: DashboardPreset) => {
+    if (preset.name === active?.name) toast.warning("Preset settings", ACTIVE);
+    else setDoomed(preset);
   };
-  const apply = async (name: string) => {
+  const apply = async ({ _id: id, name, userId }: DashboardPreset) => {
     setDoomed(null);
     await deletePreset(name)
-      .then(() => toast.success("Preset settings", `${name} was deleted`))
+      .then(() => noteDeletion({ kind: "preset", id, name, userId, time: serverNow() }))
       .catch(() => null);
   };
   return (
     <>
+      <UndoOffers kind="preset" />
       <PanelBody of={presets} what="presets" empty="There are no presets yet">
         {(list) => (
           <Table
@@ -37,7 +41,7 @@ export function PresetList() {
       </PanelBody>
       {doomed !== null && (
         <ConfirmModal
-          context={`Delete ${doomed}`}
+          context={`Delete ${doomed.name}`}
           onCancel={() => setDoomed(null)}
           onApply={() => void apply(doomed)}
         />
@@ -62,7 +66,7 @@ function DeleteButton({ name, isActive, onClick }: { name: string; isActive: boo
   );
 }
 
-const presetColumns = (active: string | null, ask: (name: string) => void): Column<DashboardPreset>[] => [
+const presetColumns = (active: string | null, ask: (preset: DashboardPreset) => void): Column<DashboardPreset>[] => [
   { title: "Preset", value: ({ name }) => name, isKey: true },
   { title: "State", value: ({ name }) => (name === active ? "active" : "") },
   {
@@ -70,6 +74,6 @@ const presetColumns = (active: string | null, ask: (name: string) => void): Colu
     hiddenTitle: true,
     align: "right",
     value: () => null,
-    cell: ({ name }) => <DeleteButton name={name} isActive={name === active} onClick={() => ask(name)} />,
+    cell: (preset) => <DeleteButton name={preset.name} isActive={preset.name === active} onClick={() => ask(preset)} />,
   },
 ];
