@@ -101,6 +101,13 @@ export function openDirectional({
     return stored !== null && hole! - stored > UNSTORED;
   }
 
+  /** A call about a plan may name that alone. */
+  async function askOwner(request: unknown): Promise<void> {
+    const { wellPlanId } = request as { wellPlanId?: string };
+    const wellId = wellPlanId === undefined ? null : await stores.wellPlans.ownerOf(wellPlanId);
+    if (wellId !== null) analyses.ask(wellId);
+  }
+
   const leave = live.subscribe((publication) => {
     if (publication.kind === "recompute") {
       if (publication.status.state === "running") recomputed.add(publication.wellId);
@@ -118,7 +125,13 @@ export function openDirectional({
   return {
     analyses,
     wrote({ call, request }) {
-      if (followed.has(call)) for (const wellId of wellsNamed(request)) analyses.ask(wellId);
+      if (!followed.has(call)) return;
+      const wellIds = wellsNamed(request);
+      for (const wellId of wellIds) analyses.ask(wellId);
+      if (wellIds.length > 0) return;
+      askOwner(request).catch((fault: unknown) =>
+        log.warn({ err: fault, call }, "the well of a plan was not analysed"),
+      );
     },
     async close() {
       leave();

@@ -89,6 +89,32 @@ it("makes no second recommendation from the same, and scores an earlier one once
   expect(await notifications()).toHaveLength(2);
 });
 
+it("withdraws the active recommendation when its plan is deleted, and makes one again when the plan is restored", async () => {
+  await record();
+  const wellPlanId = (await savePlan()).body._id;
+  await saveSurveys(surveys);
+  await haveBeenMade(1);
+  const active = async () => (await recommendations()).map((each) => each.active);
+  expect(await active()).toEqual([true]);
+  await server.call("DELETE api/well-plan", { query: { wellId, wellPlanId } });
+  await vi.waitFor(async () => expect(await active()).toEqual([false]), { timeout: 10_000, interval: 100 });
+  await server.call("POST api/well-plan/restore", { body: { wellId, wellPlanId } });
+  await haveBeenMade(2);
+  expect(await active()).toEqual([true, false]);
+  expect(await notifications()).toHaveLength(2);
+});
+
+it("makes another recommendation when a call that names a plan alone makes it the wellbore plan", async () => {
+  await record();
+  await savePlan();
+  const wellPlanId = (await savePlan(7990)).body._id;
+  await saveSurveys(surveys);
+  await haveBeenMade(1);
+  await server.call("PATCH api/well-plan", { body: { wellPlanId, updateValues: { wellbore: true } } });
+  await haveBeenMade(2);
+  expect((await recommendations()).map((each) => each.active)).toEqual([true, false]);
+});
+
 it("makes no second recommendation of a BHA that is planned, and one of the BHA that drills", async () => {
   await record();
   await savePlan();

@@ -28,19 +28,28 @@ export type FollowPorts = {
  * Does what follows from a new analysis of a well: tells its browsers, makes a new recommendation the active one, notifies
  * of a new survey, and writes the estimates into the depth rows.
  *
- * The recommendation stays where nothing that it follows from is another; a survey is notified once for each of its
- * attitudes, and asked to be taken again only while it is the deepest.
+ * The recommendation stays where nothing that it follows from is another, and is withdrawn where something is and there
+ * is no advice any more, as without a plan; a survey is notified once for each of its attitudes, and asked to be taken
+ * again only while it is the deepest.
  */
 export async function followAnalysis(wellId: WellId, analysed: Advised, ports: FollowPorts): Promise<void> {
   const { stores, connections, clock } = ports;
   const { survey } = analysed.subject.model;
   const last = survey.stations.at(-1);
   connections.pushToWell(wellId, "survey-data", { wellId, md: last?.md ?? 0 });
+  const [newest] = await stores.directionalRecommendations.all(wellId);
+  const { advice, newPath } = analysed.steering;
+  const isNew = newest?.steeringKey !== analysed.subject.steeringKey || newPath !== null;
+  if (
+    newest &&
+    isNew &&
+    advice.status === "no-solution" &&
+    (await stores.directionalRecommendations.withdraw(wellId))
+  ) {
+    connections.pushToWell(wellId, "directional-updated", { wellId, what: "directional-recommendations" });
+  }
   // A tie-in alone is no survey that somebody took.
   if (last && survey.stations.length > 1) {
-    const [newest] = await stores.directionalRecommendations.all(wellId);
-    const { advice, newPath } = analysed.steering;
-    const isNew = newest?.steeringKey !== analysed.subject.steeringKey || newPath !== null;
     const now = clock();
     if (advice.status === "found" && isNew) {
       const added = await stores.directionalRecommendations.add(wellId, {

@@ -1,4 +1,5 @@
 import type { DirectionalRecommendation } from "@sigma/contract/directional/directional-recommendation";
+import type { WellPlan } from "@sigma/contract/directional/well-plan";
 import type { WellId } from "@sigma/contract/ids";
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { RigState } from "@sigma/terms/rig-states";
@@ -57,10 +58,10 @@ const lateral = [
   { md: 12_000, inclination: 90, azimuth: 90 },
 ];
 
-/** Saves the plan that the surveys follow. */
-export const savePlan = () =>
-  server.call("POST api/well-plan", {
-    body: { wellId, name: "Plan", stations: lateral, tieIn: { tvd: 8000, ns: 0, ew: 0 } },
+/** Saves the plan that the surveys follow, or one beside it at another depth. */
+export const savePlan = (tvd = 8000) =>
+  server.call<WellPlan>("POST api/well-plan", {
+    body: { wellId, name: "Plan", stations: lateral, tieIn: { tvd, ns: 0, ew: 0 } },
   });
 
 /** Saves surveys, tied in where the plan begins. */

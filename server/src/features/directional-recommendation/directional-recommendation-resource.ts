@@ -39,6 +39,12 @@ export type DirectionalRecommendationStore = {
     change: { active: boolean | undefined; version?: number | undefined },
     by?: string,
   ): Promise<MadeRecommendation>;
+  /**
+   * Makes none active any more, and the next one new whatever it follows from: what the newest was made for is no longer so.
+   *
+   * @returns whether one was active
+   */
+  withdraw(wellId: WellId, by?: string): Promise<boolean>;
   /** Deletes a recommendation; false where it is not known. */
   remove(wellId: WellId, id: string, now: EpochSeconds, by?: string): Promise<boolean>;
   /** Undoes a deletion; it is active again unless another one is now. False where it is too late. */
@@ -52,8 +58,7 @@ export function createDirectionalRecommendationStore(database: Database): Direct
   const recommendations = versionedRows<RecommendationFields>(database, "directional_recommendation");
   return {
     async all(wellId) {
-      const rows = (await recommendations.all(wellId)).map(toRecommendation);
-      return rows.toReversed().toSorted((a, b) => b.time - a.time);
+      return newestFirst(await recommendations.all(wellId)).map(toRecommendation);
     },
     add: (wellId, fields, by) =>
       recommendations.inWell(wellId, by, async (rows) => {
@@ -68,6 +73,14 @@ export function createDirectionalRecommendationStore(database: Database): Direct
         if (active) await deactivate(rows, id);
         return toRecommendation(await rows.change(row, { active }));
       }),
+    withdraw: (wellId, by) =>
+      recommendations.inWell(wellId, by, async (rows) => {
+        const all = newestFirst(await rows.all());
+        if (!all.some(({ fields }) => fields.active)) return false;
+        await rows.change(all[0]!, { active: false, steeringKey: "" });
+        await deactivate(rows);
+        return true;
+      }),
     remove: (wellId, id, now, by) => recommendations.inWell(wellId, by, (rows) => rows.hide(id, now)),
     restore: (wellId, id, now, by) =>
       recommendations.inWell(wellId, by, async (rows) => {
@@ -78,6 +91,9 @@ export function createDirectionalRecommendationStore(database: Database): Direct
       }),
   };
 }
+
+const newestFirst = (rows: readonly VersionedRow<RecommendationFields>[]) =>
+  rows.toReversed().toSorted((a, b) => b.fields.time - a.fields.time);
 
 /** Leaves no recommendation active but the one named. */
 async function deactivate(rows: RowsOfWell<RecommendationFields>, except?: string): Promise<void> {
