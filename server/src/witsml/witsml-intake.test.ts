@@ -159,12 +159,18 @@ it("stores no row that lies a day ahead, neither as new nor as past, but those o
   await until(async () => (await ingest.stored(well)).length >= 2000);
   await until(() => feedOf(rigId).logs[0]?.gaps.length === 0);
   double.logs[0]!.rows.push(...drillingRows(start + day, 7500, 7510));
-  await until(() => stateOf(well._id)?.reason?.includes("lie ahead of the server's time") ?? false);
+  const newest = nowSecond() - start + 1;
+  double.logs[0]!.rows.splice(2000, 0, ...drillingRows(start, newest, newest + 1));
+  await until(async () => (await ingest.stored(well)).length === 2001);
+  const asked = double.asked.length;
+  await until(() => double.asked.length > asked + 2);
+  const reason = expect.stringContaining("lie ahead of the server's time") as string;
+  expect(stateOf(well._id)).toMatchObject({ state: "connected", reason });
   const times = (await ingest.stored(well)).map(({ time }) => time - start);
-  expect(times).toEqual(Array.from({ length: 2000 }, (_, second) => second));
+  expect(times).toEqual([...Array.from({ length: 2000 }, (_, second) => second), newest]);
 
   const { version: _version, ...config } = (await ingest.stores.witsConfigs.byRig(rigId))!;
   await ingest.stores.witsConfigs.save({ ...config, clock: "recorded" });
   await ingest.live().reopenSource(rigId);
-  await until(async () => (await ingest.stored(well)).length === 7510);
+  await until(async () => (await ingest.stored(well)).length === 7511);
 });
