@@ -91,3 +91,19 @@ it("closes with the stand that is still being drilled", async () => {
   expect(open).toMatchObject({ open: true, startMD: 5180, rotatingFootage: expect.closeTo(599 / 60, 3) as number });
   expect(open!.rotatingRop).toBeCloseTo(60, 1);
 });
+
+it.each([
+  ["goes on through a short gap in which the block came down by what the hole grew", (second: number) => second, 5180],
+  ["begins after a short gap in which it did not", (second: number) => Math.min(second, 300), 5220],
+])("the open stand %s", async (name, lowered, startMD) => {
+  const { wellNo, _id: wellId } = await server.stores.wells.create({ name });
+  const drilled = Array.from({ length: 700 }, (_, second) =>
+    sampleOf(stands[0]!.endTime + second, {
+      rigState: 1,
+      holeDepth: 5180 + second / 10,
+      blockHeight: 90 - lowered(second) / 10,
+    }),
+  );
+  await record(wellNo, [stands[0]!], [...drilled.slice(0, 300), ...drilled.slice(400)]);
+  expect((await get({ wellId })).at(-1)).toMatchObject({ open: true, startMD });
+});
