@@ -90,6 +90,9 @@ const DepthsOf = z
     path: ["mdFrom"],
   });
 
+/** Names a change of the surveys of a well: its moment by the clock of the database, which `survey-data/restore` takes back. */
+const Change = z.number();
+
 /** Surveys of a well, tie-in first: md, inclination, azimuth, time and what minimum curvature makes of them. */
 export const surveyDataEvents = defineEvents({
   "survey-data/get": {
@@ -145,7 +148,7 @@ export const surveyDataEvents = defineEvents({
         azimuth: Azimuth.optional(),
       }),
     }),
-    reply: SurveyRow,
+    reply: SurveyRow.extend({ change: Change }),
     roles: crew,
     wells: "named",
     effect: "write",
@@ -166,15 +169,15 @@ export const surveyDataEvents = defineEvents({
   "survey-data/delete": {
     summary: "Deletes the survey at md, or those from mdFrom to mdTo; the tie-in stays",
     request: DepthsOf,
-    reply: z.object({ deleted: z.number().int() }),
+    reply: z.object({ deleted: z.number().int(), change: Change }),
     roles: crew,
     wells: "named",
     effect: "write",
   },
   "survey-data/restore": {
     summary:
-      "Takes back the newest deletion, edit or import that touched md, or mdFrom to mdTo, within the last 10 minutes",
-    request: DepthsOf,
+      "Takes back a deletion, edit or import of the last 10 minutes that touched md, or mdFrom to mdTo, as a whole: the one that is named by the `change` of its answer, while nobody changed one of its surveys since",
+    request: DepthsOf.safeExtend({ change: Change }),
     reply: Restored,
     roles: crew,
     wells: "named",
@@ -207,6 +210,7 @@ export const surveyDataRoutes = defineRoutes({
     reply: z.object({
       saved: z.number().int(),
       removed: z.number().int(),
+      change: Change,
       /** What was added to the azimuths, deg, and a sentence that says why. */
       appliedCorrection: z.number().nullable(),
       correctionText: z.string(),

@@ -29,11 +29,12 @@ afterAll(() => server.close());
 
 const get = async () => (await client.ask<Columns>("survey-data/get", { wellId })).data!;
 const patch = (md: number, updateQuery: object) =>
-  client.ask<SurveyRow>("survey-data/patch", { wellId, md, updateQuery });
-const remove = (depths: object) => client.ask<{ deleted: number }>("survey-data/delete", { wellId, ...depths });
-const restore = (depths: object) => client.ask<{ restored: number }>("survey-data/restore", { wellId, ...depths });
+  client.ask<SurveyRow & { change: number }>("survey-data/patch", { wellId, md, updateQuery });
+const remove = (depths: object) =>
+  client.ask<{ deleted: number; change: number }>("survey-data/delete", { wellId, ...depths });
+const restore = (sent: object) => client.ask<{ restored: number }>("survey-data/restore", { wellId, ...sent });
 const post = (body: object) =>
-  server.call<{ saved: number; removed: number; appliedCorrection: number; correctionText: string }>(
+  server.call<{ saved: number; removed: number; change: number; appliedCorrection: number; correctionText: string }>(
     "POST api/survey-data/multiple",
     { body: { wellId, ...body } },
   );
@@ -75,7 +76,10 @@ it("deletes a survey, or those of a range, ends included, but never the tie-in [
   expect((await remove({ md: 0 })).error).toMatchObject({ code: "validation", field: "md" });
   expect((await remove({ mdFrom: 0.005, mdTo: 7500 })).error).toMatchObject({ code: "validation", field: "mdFrom" });
   const { told } = await follow();
-  expect((await remove({ mdFrom: 7000, mdTo: 7000 + quarter / 2 })).data).toEqual({ deleted: 2 });
+  expect((await remove({ mdFrom: 7000, mdTo: 7000 + quarter / 2 })).data).toEqual({
+    deleted: 2,
+    change: expect.any(Number) as number,
+  });
   expect(await told).toEqual({ wellId, md: 7000 });
   const { md, tvd } = await get();
   expect(md).toEqual([0, 7000 + quarter]);
@@ -91,40 +95,83 @@ it("keeps a survey at the surface as the tie-in", async () => {
   expect((await remove({ md: 0 })).error).toMatchObject({ code: "validation", field: "md" });
 });
 
-it("takes back the newest change of a depth for 10 minutes, as a whole", async () => {
+/** Two surveys that are imported over the first one. */
+const imported = [
+  { md: 7000, inclination: 5, azimuth: 1 },
+  { md: 7100, inclination: 6, azimuth: 1 },
+];
+const notChanged = {
+  message: "This survey was not changed within the last 10 minutes",
+  code: "not-found",
+  field: "change",
+};
+
+it("takes back the change that is named, as a whole, for 10 minutes", async () => {
   const before = await get();
-  await remove({ mdFrom: 7000, mdTo: 8000 });
-  expect((await restore({ md: 7000 })).data).toEqual({ restored: 2 });
+  const { data: deletion } = await remove({ mdFrom: 7000, mdTo: 8000 });
+  expect((await restore({ md: 7000, change: deletion!.change })).data).toEqual({ restored: 2 });
   expect(await get()).toEqual(before);
-  await patch(7000, { inclination: 3 });
+  const { data: edit } = await patch(7000, { inclination: 3 });
   const edited = await get();
-  await post({
-    stations: [
-      { md: 7000, inclination: 5, azimuth: 1 },
-      { md: 7100, inclination: 6, azimuth: 1 },
-    ],
-  });
-  expect((await restore({ md: 7100 })).data).toEqual({ restored: 2 });
+  const { body } = await post({ stations: imported });
+  expect((await restore({ md: 7100, change: body.change })).data).toEqual({ restored: 2 });
   expect(await get()).toEqual(edited);
-  expect((await restore({ md: 7000 })).data).toEqual({ restored: 1 });
+  expect((await restore({ md: 7000, change: edit!.change })).data).toEqual({ restored: 1 });
   expect(await get()).toEqual(before);
-  await patch(7000, { inclination: 3 });
+  const { data: late } = await patch(7000, { inclination: 3 });
+  const change = late!.change - 600;
   await server.database.query({
-    text: "UPDATE survey SET valid_from = valid_from - 600 WHERE well_no = $1",
-    values: [wellNo],
+    text: "UPDATE survey SET valid_from = $2 WHERE well_no = $1 AND valid_from = $3",
+    values: [wellNo, change, late!.change],
   });
-  expect((await restore({ md: 7000 })).error).toMatchObject({ code: "not-found", field: "md" });
+  expect((await restore({ md: 7000, change })).error).toEqual(notChanged);
+});
+
+it("takes back one change alone, however often and by how many at once it is asked for", async () => {
+  await post({ stations: imported });
+  const kept = await get();
+  const { data } = await remove({ md: 7000 });
+  const sent = { md: 7000, change: data!.change };
+  const answers = await Promise.all([restore(sent), restore(sent), restore(sent)]);
+  expect(answers.map((answer) => answer.data ?? answer.error)).toContainEqual({ restored: 1 });
+  expect(answers.filter(({ error }) => error)).toMatchObject([{ error: notChanged }, { error: notChanged }]);
+  expect((await restore(sent)).error).toEqual(notChanged);
+  expect(await get()).toEqual(kept);
+});
+
+it("takes back no change whose surveys another one changed since, nor one that is not named", async () => {
+  const { body } = await post({ stations: imported });
+  const { data: edit } = await patch(7100, { inclination: 7 });
+  const kept = await get();
+  const asked = { mdFrom: 7000, mdTo: 7100 };
+  expect((await restore({ ...asked, change: body.change })).error).toEqual({
+    message: "A later change concerns the same surveys; undo that one first",
+    code: "conflict",
+    field: "change",
+  });
+  expect((await restore(asked)).error).toMatchObject({ code: "validation", field: "change" });
+  expect((await restore({ md: 7000, change: edit!.change })).error).toEqual(notChanged);
+  expect(await get()).toEqual(kept);
+  expect((await restore({ ...asked, change: edit!.change })).data).toEqual({ restored: 1 });
+  expect((await restore({ ...asked, change: body.change })).data).toEqual({ restored: 2 });
+});
+
+it("takes back a change while surveys of other depths were changed since", async () => {
+  const { data } = await remove({ md: 7000 });
+  await patch(7000 + quarter / 2, { inclination: 44 });
+  expect((await restore({ md: 7000, change: data!.change })).data).toEqual({ restored: 1 });
+  expect((await get()).inclination).toEqual([0, 0, 44, 90]);
 });
 
 it("saves several surveys over those of the same depths, or in place of a range", async () => {
-  const imported = [
+  const sent = [
     { md: 7000.004, inclination: 1, azimuth: 10, time: 50 },
     { md: 8000, inclination: 50, azimuth: 10 },
   ];
-  const same = await post({ stations: imported });
+  const same = await post({ stations: sent });
   expect(same.body).toMatchObject({ saved: 2, removed: 0 });
   expect((await get()).md).toEqual([0, 7000.004, 7000 + quarter / 2, 8000, 7000 + quarter]);
-  const range = await post({ stations: imported, replace: "range" });
+  const range = await post({ stations: sent, replace: "range" });
   expect(range.body).toMatchObject({ saved: 2, removed: 1 });
   expect((await get()).md).toEqual([0, 7000.004, 8000, 7000 + quarter]);
 });

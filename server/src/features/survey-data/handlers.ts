@@ -81,13 +81,14 @@ export const surveyDataEventHandlers: Handlers<typeof surveyDataEvents> = {
       stations.map((station) => (station === known ? changed : station)),
       "updateQuery",
     );
-    await stores.surveys.save(well, [changed], user._id);
+    const change = await stores.surveys.save(well, [changed], user._id);
     tell(connections, wellId, changed.md);
     const survey = await readSurvey(stores, well);
-    return surveyRow(
+    const row = surveyRow(
       survey,
       survey.stations.findIndex((station) => isSameDepth(station.md, md)),
     );
+    return { ...row, change };
   },
 
   async "survey-data/patch/tool"({ wellId, mdFrom, mdTo, surveyTool }, { stores, connections, user }) {
@@ -117,17 +118,20 @@ export const surveyDataEventHandlers: Handlers<typeof surveyDataEvents> = {
     if (named.length === 0) throw noSurvey(from, field, to);
     const rest = stations.filter((station) => !named.includes(station));
     checkPath(rest, field);
-    const deleted = await stores.surveys.remove(well, from, to, user._id);
+    const removed = await stores.surveys.remove(well, from, to, user._id);
     tell(connections, wellId, named[0]!.md);
-    return { deleted };
+    return removed;
   },
 
   async "survey-data/restore"(request, { stores, connections }) {
     const { wellId } = request;
     const well = await wellNoOf(stores, wellId);
-    const { from, to, field } = rangeOf(request);
-    const undone = await stores.surveys.takeBack(well, from, to);
-    if (!undone) throw notChanged(field);
+    const { from, to } = rangeOf(request);
+    const undone = await stores.surveys.takeBack(well, request.change, from, to);
+    if (undone === "unknown") throw notChanged("change");
+    if (undone === "changed since") {
+      throw new CallError("conflict", "A later change concerns the same surveys; undo that one first", "change");
+    }
     tell(connections, wellId, undone.md);
     return { restored: undone.stations };
   },

@@ -44,7 +44,7 @@ export const surveyDataHandlers: RouteHandlers<typeof surveyDataRoutes> = {
       [...kept, ...saved].toSorted((a, b) => a.md - b.md),
       "stations",
     );
-    await stores.surveys.save(
+    const change = await stores.surveys.save(
       well,
       saved,
       user._id,
@@ -55,6 +55,7 @@ export const surveyDataHandlers: RouteHandlers<typeof surveyDataRoutes> = {
     return {
       saved: saved.length,
       removed: removed.length,
+      change,
       appliedCorrection: applied.correction,
       correctionText: correctionText(applied, north),
     };

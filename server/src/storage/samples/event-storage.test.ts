@@ -133,7 +133,7 @@ it.each([7000, 7000.005])(
   async (md) => {
     const { wellNo } = await newWell();
     const person = { md: 7000, inclination: 11, azimuth: 92, time: null };
-    let saving: Promise<void> | undefined;
+    let saving: Promise<unknown> | undefined;
     await test.database.transaction(async (client) => {
       await writeEvents(client, new Map([[wellNo, [surveyed(100, md)]]]));
       saving = stores.surveys.save(wellNo, [person], "engineer");

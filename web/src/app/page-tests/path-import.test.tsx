@@ -17,6 +17,7 @@ beforeEach(() => {
   routes["POST api/survey-data/multiple"] = ({ stations }) => ({
     saved: stations.length,
     removed: 0,
+    change: 1_246_700_000.5,
     appliedCorrection: 4.5,
     correctionText: appliedText,
   });
@@ -79,7 +80,7 @@ it("shows pasted surveys, asks for the unit that nobody said, and saves them wit
   await eventually(() =>
     expect(fakeServer.asked).toContainEqual({
       event: "survey-data/restore",
-      payload: { wellId: "w1", mdFrom: 0, mdTo: 190 },
+      payload: { wellId: "w1", mdFrom: 0, mdTo: 190, change: 1_246_700_000.5 },
     }),
   );
 });

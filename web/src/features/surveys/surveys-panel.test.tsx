@@ -30,13 +30,14 @@ const columns = () => ({
 function open(type: "admin" | "guest" = "admin") {
   fakeServer.events["survey-data/get"] = () => columns();
   fakeServer.events["survey-data/patch"] = ({ md }) => ({ md }) as never;
-  fakeServer.events["survey-data/delete"] = () => ({ deleted: 1 });
+  fakeServer.events["survey-data/delete"] = () => ({ deleted: 1, change: 1_246_700_000.25 });
   fakeServer.events["survey-data/restore"] = () => ({ restored: 1 });
   fakeServer.routes["GET api/directional-settings"] = () =>
     ({ correctionCriteria: { distanceValue: [20, 20, 10, 10] } }) as never;
   fakeServer.routes["POST api/survey-data/multiple"] = () => ({
     saved: 1,
     removed: 0,
+    change: 1_246_700_000.5,
     appliedCorrection: 0,
     correctionText: "",
   });
@@ -108,7 +109,9 @@ it("changes a survey, and deletes it with a way back", async () => {
   await eventually(() => expect(asked("survey-data/delete")).toEqual({ wellId: wellId(), md: 5400 }));
   await eventually(() => expect(useToasts.getState().toasts.at(-1)?.action?.label).toBe("Undo"));
   useToasts.getState().toasts.at(-1)!.action!.run();
-  await eventually(() => expect(asked("survey-data/restore")).toEqual({ wellId: wellId(), md: 5400 }));
+  await eventually(() =>
+    expect(asked("survey-data/restore")).toEqual({ wellId: wellId(), md: 5400, change: 1_246_700_000.25 }),
+  );
 });
 
 it("adds a survey", async () => {

@@ -109,8 +109,10 @@ export default function SurveysPanel({ wellId, well, data }: PanelProps) {
 
   const remove = async (md: number) => {
     try {
-      await request("survey-data/delete", { wellId, md });
-      const run = () => void request("survey-data/restore", { wellId, md }).catch(showFailure);
+      const deleted = await request("survey-data/delete", { wellId, md });
+      if (!deleted) return;
+      const { change } = deleted;
+      const run = () => void request("survey-data/restore", { wellId, md, change }).catch(showFailure);
       const text = formatQuantity(md, quantities.surveyDepth);
       showToast({ group: "app", kind: "info", title: "Survey deleted", text, action: { label: "Undo", run } });
       chooseSurvey(wellId, null);

@@ -42,7 +42,8 @@ export function useSaveImport(wellId: WellId): SaveImport {
       return {
         title: counted(saved.saved, "survey saved", "surveys saved"),
         text: `${saved.correctionText}.${replaced}`,
-        undo: () => request("survey-data/restore", { wellId, mdFrom: first, mdTo: last }).then(refresh),
+        undo: () =>
+          request("survey-data/restore", { wellId, mdFrom: first, mdTo: last, change: saved.change }).then(refresh),
       };
     },
     async savePlan(sent) {

@@ -27,6 +27,9 @@ export type SurveyOrigin = {
   tieIn: TieInPosition | null;
 };
 
+/** What became of a change that is taken back: the shallowest depth and how many stations it had touched, or why it stays. */
+type TakenBack = { md: Feet; stations: number } | "unknown" | "changed since";
+
 /** A survey with its origin; null for one of the feed or of a person. */
 export type StoredStation = SurveyStation & { origin: SurveyOrigin | null };
 
@@ -35,7 +38,7 @@ export type StoredStation = SurveyStation & { origin: SurveyOrigin | null };
  *
  * What the feed brings is written by the `TickWriter`. What a person saves or removes takes its place and stays, also
  * when the feed or a recompute brings a survey of that depth; what it was before is kept as a closed row. The rows of one
- * change begin at the same moment, so that it can be taken back as a whole.
+ * change begin at the same moment, which names it, so that it can be taken back as a whole.
  */
 export type SurveyStore = {
   /** Stations of a well from shallow to deep, tie-in first; ends are included, absent ends are open. */
@@ -46,21 +49,27 @@ export type SurveyStore = {
    * Saves stations over those of the same depths, and removes others; `by` is who did.
    *
    * @param removed depths of stations that go in the same change
+   * @returns the moment that names the change
    */
   save(
     well: WellNo,
     stations: readonly (SurveyStation & { origin?: SurveyOrigin | null })[],
     by?: string,
     removed?: readonly Feet[],
-  ): Promise<void>;
-  /** Removes the stations of a range of depths, ends included, and says how many; `by` is who did. */
-  remove(well: WellNo, mdFrom: Feet, mdTo: Feet, by?: string): Promise<number>;
+  ): Promise<EpochSeconds>;
   /**
-   * Takes back the newest change of a person that touched a range of depths within the last 10 minutes.
+   * Removes the stations of a range of depths, ends included; `by` is who did.
    *
-   * @returns the shallowest depth of that change and how many stations it had touched; null where there was none
+   * @returns how many they were, and the moment that names the change
    */
-  takeBack(well: WellNo, mdFrom: Feet, mdTo: Feet): Promise<{ md: Feet; stations: number } | null>;
+  remove(well: WellNo, mdFrom: Feet, mdTo: Feet, by?: string): Promise<{ deleted: number; change: EpochSeconds }>;
+  /**
+   * Takes back the change of a person that a moment names, as a whole.
+   *
+   * @returns `unknown` where none of the last 10 minutes touched the range of depths or it was taken back already,
+   *   `changed since` where another change has taken the place of one of its stations
+   */
+  takeBack(well: WellNo, change: EpochSeconds, mdFrom: Feet, mdTo: Feet): Promise<TakenBack>;
 };
 
 /** Depths closer than this are the same station, ft. */
@@ -96,8 +105,7 @@ export function createSurveyStore({ kysely, asOf }: Database): SurveyStore {
       return rows.map((row) => ({ ...row, origin: row.origin as SurveyOrigin | null }));
     },
     async save(well, stations, by = SYSTEM, removed = []) {
-      if (stations.length === 0) return;
-      await kysely.transaction().execute(async (trx) => {
+      return await kysely.transaction().execute(async (trx) => {
         await lockSurveys(trx, well);
         const moment = await momentOf(trx);
         await removeAt(trx, well, removed, moment, by);
@@ -114,6 +122,7 @@ export function createSurveyStore({ kysely, asOf }: Database): SurveyStore {
           moment,
           by,
         );
+        return moment;
       });
     },
     async remove(well, mdFrom, mdTo, by = SYSTEM) {
@@ -125,26 +134,18 @@ export function createSurveyStore({ kysely, asOf }: Database): SurveyStore {
           .where("md", "<=", mdTo + SAME_DEPTH)
           .execute();
         const depths = rows.map(({ md }) => md);
-        await removeAt(trx, well, depths, await momentOf(trx), by);
-        return depths.length;
+        const moment = await momentOf(trx);
+        await removeAt(trx, well, depths, moment, by);
+        return { deleted: depths.length, change: moment };
       });
     },
-    async takeBack(well, mdFrom, mdTo) {
+    async takeBack(well, moment, mdFrom, mdTo) {
       return await kysely.transaction().execute(async (trx) => {
         await lockSurveys(trx, well);
         const now = await momentOf(trx);
-        const newest = await trx
-          .selectFrom("survey")
-          .select(({ fn }) => fn.max("valid_from").as("moment"))
-          .where("well_no", "=", well)
-          .where("valid_until", "is", null)
-          .where("changed_by", "is not", null)
-          .where("valid_from", ">", now - UNDO_SECONDS)
-          .where("md", ">=", mdFrom - SAME_DEPTH)
-          .where("md", "<=", mdTo + SAME_DEPTH)
-          .executeTakeFirst();
-        const moment = newest?.moment ?? null;
-        if (moment === null) return null;
+        if (moment <= now - UNDO_SECONDS) return "unknown";
+        const state = await stateOf(trx, well, moment, { mdFrom, mdTo });
+        if (state !== "current") return state;
         const undone = await trx
           .updateTable("survey")
           .set({ valid_until: now })
@@ -190,6 +191,24 @@ async function momentOf(trx: Kysely<Schema>): Promise<EpochSeconds> {
     moment: number;
   }>`SELECT extract(epoch FROM statement_timestamp())::float8 AS moment`.execute(trx);
   return rows[0]!.moment;
+}
+
+/** Whether the stations that a person changed at a moment are still as that change left them. */
+async function stateOf(
+  trx: Kysely<Schema>,
+  well: WellNo,
+  moment: EpochSeconds,
+  { mdFrom, mdTo }: { mdFrom: Feet; mdTo: Feet },
+): Promise<"current" | "unknown" | "changed since"> {
+  // A row that a later change closed has one that began as it ended; where the change was taken back there is none.
+  const { rows } = await sql<{ md: Feet; isCurrent: boolean; isReplaced: boolean }>`SELECT md,
+      valid_until IS NULL AS "isCurrent", EXISTS (SELECT FROM survey AS later WHERE later.well_no = ${well}
+        AND later.valid_from = changed.valid_until AND later.valid_from > ${moment}
+        AND later.md BETWEEN changed.md - ${SAME_DEPTH} AND changed.md + ${SAME_DEPTH}) AS "isReplaced"
+    FROM survey AS changed WHERE well_no = ${well} AND valid_from = ${moment} AND changed_by IS NOT NULL`.execute(trx);
+  if (!rows.some(({ md }) => md >= mdFrom - SAME_DEPTH && md <= mdTo + SAME_DEPTH)) return "unknown";
+  if (rows.every(({ isCurrent }) => isCurrent)) return "current";
+  return rows.some(({ isReplaced }) => isReplaced) ? "changed since" : "unknown";
 }
 
 /** Takes the right of people and programs to change the surveys of a well until the transaction ends; waits for another. */

@@ -122,7 +122,7 @@ it("takes two survey stations within 0.01 ft for the same", async () => {
     [200, 2],
   ]);
   expect(await stores.surveys.stations(wellNo, { from: 150 })).toEqual([station(200, 2)]);
-  expect(await stores.surveys.remove(wellNo, 100, 200)).toBe(2);
+  expect(await stores.surveys.remove(wellNo, 100, 200)).toMatchObject({ deleted: 2 });
   expect(await stores.surveys.stations(wellNo)).toEqual([station(0, 0)]);
 });
 
