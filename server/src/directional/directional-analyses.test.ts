@@ -27,6 +27,14 @@ steerWells();
 const notifications = async () =>
   (await client.ask<Notification[]>("notification/get", { wellId, types: ["directional_recommendation"] })).data!;
 
+/** Has the well analysed without that anything changed. */
+async function analysedAgain(): Promise<void> {
+  const analysed = pushed("survey-data");
+  server.live.publish({ kind: "settings-saved", wellId });
+  server.live.publish({ kind: "recompute", wellId, status: idle(wellId) });
+  await analysed;
+}
+
 it("makes no recommendation from above the bit while a recompute keeps new hole from being stored", async () => {
   await record();
   await savePlan();
@@ -121,12 +129,6 @@ it("makes no second recommendation of a BHA that is planned, and one of the BHA 
   const [drilling] = await server.stores.bhas.create(wellId, [{ ...newBha(1), startDepth: 8000 }]);
   await saveSurveys(surveys);
   await haveBeenMade(1);
-  const analysedAgain = async () => {
-    const analysed = pushed("survey-data");
-    server.live.publish({ kind: "settings-saved", wellId });
-    server.live.publish({ kind: "recompute", wellId, status: idle(wellId) });
-    await analysed;
-  };
   await server.stores.bhas.create(wellId, [{ ...newBha(2), startDepth: 12_000, directionalSensorOffset: 40 }]);
   await analysedAgain();
   // What follows from an analysis is done before the next one.
@@ -135,6 +137,25 @@ it("makes no second recommendation of a BHA that is planned, and one of the BHA 
   await server.stores.bhas.change(wellId, [{ _id: drilling!._id, toolfaceCrossover: 8 }]);
   await analysedAgain();
   await haveBeenMade(2);
+});
+
+it("makes no recommendation again that a person deleted, and has one, the active, when that is undone", async () => {
+  await record();
+  await savePlan();
+  await saveSurveys(surveys);
+  await haveBeenMade(1);
+  const [made] = await recommendations();
+  const named = { wellId, id: made!._id };
+  expect((await server.call("DELETE api/directional-recommendation", { query: named })).status).toBe(200);
+  await analysedAgain();
+  // What follows from an analysis is done before the next one.
+  await analysedAgain();
+  expect(await recommendations()).toEqual([]);
+  expect((await server.call("POST api/directional-recommendation/restore", { body: named })).status).toBe(200);
+  await analysedAgain();
+  await analysedAgain();
+  expect(await recommendations()).toMatchObject([{ _id: made!._id, active: true }]);
+  expect(await notifications()).toHaveLength(1);
 });
 
 it("asks for a check shot of a survey that differs from what was drilled, and judges both readings when it came [AN-053]", async () => {
@@ -186,15 +207,15 @@ it("does not ask for a survey again that is no longer the deepest when its analy
   await server.record(well.wellNo, { events: [{ kind: "survey", time: 8910, ordinal: 0, value: survey, survey }] });
   // The next survey is stored after the analysis has read those it is made of.
   const { directionalRecommendations, surveys: stored } = server.stores;
-  const known = directionalRecommendations.all.bind(directionalRecommendations);
-  const read = vi.spyOn(directionalRecommendations, "all").mockImplementationOnce(async (...of) => {
+  const known = directionalRecommendations.follow.bind(directionalRecommendations);
+  const follow = vi.spyOn(directionalRecommendations, "follow").mockImplementationOnce(async (...of) => {
     await stored.save(well.wellNo, [station(8850, 97)]);
     return known(...of);
   });
   const notified = pushed("notification", 8800);
   server.live.publish({ kind: "survey", wellId, md: 8800 });
   expect(await notified).toMatchObject({ alertLevel: "Info", message: "New Survey at 8,800.00 ft", md: 8800 });
-  read.mockRestore();
+  follow.mockRestore();
 });
 
 it("says in the notification why there is no recommendation [OP-082]", async () => {

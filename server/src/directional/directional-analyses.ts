@@ -55,6 +55,12 @@ export type DirectionalAnalyses = {
   /** The same with how to drill on from the bit. */
   advised(wellId: WellId, seen?: Stores, asOf?: EpochSeconds): Promise<Advised>;
   /**
+   * The key of what a recommendation follows from as it is now, for every caller that of all offset wells.
+   *
+   * @throws CallError `not-found` on `wellId`
+   */
+  steeringKey(wellId: WellId): Promise<string>;
+  /**
    * Analyses a well again and does what follows from it; what is asked for one well while an analysis of it waits or
    * runs becomes one. A few wells are analysed at once, those with a new survey before the others.
    */
@@ -122,6 +128,7 @@ export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalA
   return {
     of: (wellId, seen, asOf) => of(wellId, bare, seen, asOf),
     advised: async (wellId, seen, asOf) => asAdvised(await of(wellId, withAdvice, seen, asOf)),
+    steeringKey: async (wellId) => (await readSubject(stores, wellId, clock())).steeringKey,
     ask,
     async idle() {
       while (running.size > 0) await Promise.all(running.values());

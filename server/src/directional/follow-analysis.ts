@@ -28,9 +28,9 @@ export type FollowPorts = {
  * Does what follows from a new analysis of a well: tells its browsers, makes a new recommendation the active one, notifies
  * of a new survey, and writes the estimates into the depth rows.
  *
- * The recommendation stays where nothing that it follows from is another, and is withdrawn where something is and there
- * is no advice any more, as without a plan; a survey is notified once for each of its attitudes, and asked to be taken
- * again only while it is the deepest.
+ * The recommendation stays where nothing that it follows from is another, also where a person deleted it, and is withdrawn
+ * where something is and there is no advice any more, as without a plan; a survey is notified once for each of its
+ * attitudes, and asked to be taken again only while it is the deepest.
  */
 export async function followAnalysis(wellId: WellId, analysed: Advised, ports: FollowPorts): Promise<void> {
   const { stores, connections, clock } = ports;
@@ -51,19 +51,21 @@ export async function followAnalysis(wellId: WellId, analysed: Advised, ports: F
   // A tie-in alone is no survey that somebody took.
   if (last && survey.stations.length > 1) {
     const now = clock();
-    if (advice.status === "found" && isNew) {
-      const added = await stores.directionalRecommendations.add(wellId, {
+    if (advice.status === "found") {
+      const { added, before } = await stores.directionalRecommendations.follow(wellId, {
         ...recommendationOf(analysed, advice, now),
         steeringKey: analysed.subject.steeringKey,
       });
-      connections.pushToWell(wellId, "directional-recommendation", { wellId, md: last.md, time: added.time });
-      connections.pushToWell(wellId, "directional-updated", { wellId, what: "directional-recommendations" });
-      if (!isSameSurvey(newest?.advice?.survey, last)) {
-        const isDoubted = analysed.analysis.check?.verdict === "take again";
-        const isAgain = isDoubted && (await isDeepest(stores, wellId, last.md));
-        await notify(ports, newSurvey(wellId, last.md, now, null, isAgain));
+      if (added) {
+        connections.pushToWell(wellId, "directional-recommendation", { wellId, md: last.md, time: added.time });
+        connections.pushToWell(wellId, "directional-updated", { wellId, what: "directional-recommendations" });
+        if (!isSameSurvey(before?.advice?.survey, last)) {
+          const isDoubted = analysed.analysis.check?.verdict === "take again";
+          const isAgain = isDoubted && (await isDeepest(stores, wellId, last.md));
+          await notify(ports, newSurvey(wellId, last.md, now, null, isAgain));
+        }
       }
-    } else if (advice.status === "no-solution") await notifyFailure(ports, wellId, last.md, now, advice.reason);
+    } else await notifyFailure(ports, wellId, last.md, now, advice.reason);
   }
   const written = await writeEstimates(stores, ports.analysis, analysed);
   if (written) ports.estimatesWritten(wellId, written.from, written.to);

@@ -1,6 +1,7 @@
 import type { DirectionalRecommendation } from "@sigma/contract/directional/directional-recommendation";
 import type { WellId } from "@sigma/contract/ids";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { readSubject } from "../../directional/read/read-directional-input";
 import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
 
 let server: TestServer;
@@ -33,6 +34,11 @@ const recommendation = (time: number, active = true) => ({
 });
 const add = (time: number, active?: boolean) =>
   server.stores.directionalRecommendations.add(wellId, recommendation(time, active));
+const follow = async (time: number, steeringKey: string) =>
+  (await server.stores.directionalRecommendations.follow(wellId, { ...recommendation(time), steeringKey })).added;
+const remove = (id: string) => server.call("DELETE api/directional-recommendation", { query: { wellId, id } });
+const restore = (id: string) =>
+  server.call<{ restored: number }>("POST api/directional-recommendation/restore", { body: { wellId, id } });
 const get = async () =>
   (await client.ask<DirectionalRecommendation[]>("directional-recommendation/get", { wellId })).data!;
 const active = async () => (await get()).filter((one) => one.active).map(({ time }) => time);
@@ -75,4 +81,52 @@ it("deletes a recommendation and restores it without a second active one [SH-189
     [200, true],
     [100, false],
   ]);
+});
+
+it("makes a restored recommendation active only where it was made from what holds now", async () => {
+  const { steeringKey: holds } = await readSubject(server.stores, wellId, server.now.seconds);
+  const made = await follow(100, holds);
+  await remove(made!._id);
+  expect((await restore(made!._id)).body).toEqual({ restored: 1 });
+  expect(await active()).toEqual([100]);
+  const next = await follow(200, "another survey");
+  await remove(next!._id);
+  await restore(next!._id);
+  expect((await get()).map(({ time, active: isActive }) => [time, isActive])).toEqual([
+    [200, false],
+    [100, false],
+  ]);
+});
+
+it("makes no recommendation again that was deleted, until something that it follows from is another", async () => {
+  const made = await follow(100, "first");
+  await remove(made!._id);
+  expect(await follow(110, "first")).toBeNull();
+  // What can no longer be restored is closed.
+  await server.database.query({
+    text: `UPDATE directional_recommendation SET valid_until = valid_from, deleted_at = NULL
+      WHERE deleted_at IS NOT NULL`,
+  });
+  expect(await follow(120, "first")).toBeNull();
+  expect(await get()).toEqual([]);
+  expect(await follow(130, "second")).toMatchObject({ time: 130, active: true });
+});
+
+it("restores no recommendation beside the same that was made since", async () => {
+  const made = await follow(100, "first");
+  await remove(made!._id);
+  const later = server.now.seconds + 60;
+  await follow(later, "second");
+  await follow(later + 60, "first");
+  expect(await restore(made!._id)).toMatchObject({
+    status: 409,
+    body: { code: "conflict", field: "id", message: "The same was recommended again since it was deleted" },
+  });
+  expect((await get()).map(({ time }) => time)).toEqual([later + 60, later]);
+});
+
+it("makes one recommendation where two analyses of the same end together", async () => {
+  const made = await Promise.all([follow(100, "first"), follow(100, "first")]);
+  expect(made.filter((one) => one !== null)).toHaveLength(1);
+  expect(await get()).toHaveLength(1);
 });

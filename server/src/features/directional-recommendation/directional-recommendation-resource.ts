@@ -26,12 +26,22 @@ type RecommendationFields = Omit<DirectionalRecommendation, "_id" | "wellId" | "
 /** A recommendation as it was made; how well it was is judged when it is read. */
 export type MadeRecommendation = Omit<DirectionalRecommendation, "score"> & { steeringKey?: string };
 
+/** The recommendation that was made of an analysis, null for none, and the one before, also where that was deleted. */
+type FollowedRecommendation = { added: MadeRecommendation | null; before: MadeRecommendation | null };
+
 /** Directional recommendations; at most one of a well is active. */
 export type DirectionalRecommendationStore = {
   /** The recommendations of a well, newest first. */
   all(wellId: WellId): Promise<MadeRecommendation[]>;
   /** Adds a recommendation; an active one takes the place of the active one before. @throws CallError `not-found` on `wellId` */
   add(wellId: WellId, fields: RecommendationFields, by?: string): Promise<MadeRecommendation>;
+  /**
+   * Adds the active recommendation of an analysis, unless the one before was made from the same: what a person deleted
+   * does not come back while that holds. One with a new path is always added: somebody asked for it.
+   *
+   * @throws CallError `not-found` on `wellId`
+   */
+  follow(wellId: WellId, fields: RecommendationFields): Promise<FollowedRecommendation>;
   /** Makes a recommendation active or not. @throws CallError `not-found`, `conflict` for an older version */
   setActive(
     wellId: WellId,
@@ -47,8 +57,14 @@ export type DirectionalRecommendationStore = {
   withdraw(wellId: WellId, by?: string): Promise<boolean>;
   /** Deletes a recommendation; false where it is not known. */
   remove(wellId: WellId, id: string, now: EpochSeconds, by?: string): Promise<boolean>;
-  /** Undoes a deletion; it is active again unless another one is now. False where it is too late. */
-  restore(wellId: WellId, id: string, now: EpochSeconds, by?: string): Promise<boolean>;
+  /**
+   * Undoes a deletion; it is active again where it was made from what holds now, and no other one is active. False where
+   * it is too late.
+   *
+   * @param steeringKey of what holds now
+   * @throws CallError `conflict` on `id` where the same was recommended since
+   */
+  restore(wellId: WellId, id: string, now: EpochSeconds, steeringKey: string, by?: string): Promise<boolean>;
 };
 
 const WHAT = "Directional Recommendation";
@@ -66,6 +82,16 @@ export function createDirectionalRecommendationStore(database: Database): Direct
         const [added] = await rows.add([{ fields }]);
         return toRecommendation(added!);
       }),
+    follow: (wellId, fields) =>
+      recommendations.inWell(wellId, undefined, async (rows) => {
+        const newest = await rows.newest();
+        const before = newest && toRecommendation(newest);
+        const isNew = newest?.fields.steeringKey !== fields.steeringKey || hasNewPath(fields);
+        if (!isNew) return { added: null, before };
+        await deactivate(rows);
+        const [added] = await rows.add([{ fields }]);
+        return { added: toRecommendation(added!), before };
+      }),
     setActive: (wellId, id, { active, version }, by) =>
       recommendations.inWell(wellId, by, async (rows) => {
         const row = rowOf(await rows.all(), id, WHAT);
@@ -77,23 +103,39 @@ export function createDirectionalRecommendationStore(database: Database): Direct
       recommendations.inWell(wellId, by, async (rows) => {
         const all = newestFirst(await rows.all());
         if (!all.some(({ fields }) => fields.active)) return false;
-        await rows.change(all[0]!, { active: false, steeringKey: "" });
+        await rows.change(all[0]!, withdrawn);
         await deactivate(rows);
         return true;
       }),
     remove: (wellId, id, now, by) => recommendations.inWell(wellId, by, (rows) => rows.hide(id, now)),
-    restore: (wellId, id, now, by) =>
+    restore: (wellId, id, now, steeringKey, by) =>
       recommendations.inWell(wellId, by, async (rows) => {
-        const hasActive = (await rows.all()).some(({ fields }) => fields.active);
+        const hiddenAt = await rows.hiddenAt(id);
         if (!(await rows.restore(id, now))) return false;
-        if (hasActive) await rows.change(rowOf(await rows.all(), id, WHAT), { active: false });
+        const all = await rows.all();
+        const row = rowOf(all, id, WHAT);
+        const others = all.filter((other) => other.id !== id);
+        if (others.some(({ fields }) => fields.time >= hiddenAt! && isSame(fields, row.fields))) {
+          throw new CallError("conflict", "The same was recommended again since it was deleted", "id");
+        }
+        if (row.fields.steeringKey !== steeringKey) await rows.change(row, withdrawn);
+        else if (others.some(({ fields }) => fields.active)) await rows.change(row, { active: false });
         return true;
       }),
   };
 }
 
+/** What a recommendation was made for is no longer so: the next one is new whatever it follows from. */
+const withdrawn = { active: false, steeringKey: "" };
+
 const newestFirst = (rows: readonly VersionedRow<RecommendationFields>[]) =>
   rows.toReversed().toSorted((a, b) => b.fields.time - a.fields.time);
+
+const hasNewPath = ({ advice }: RecommendationFields) => (advice?.newPath ?? null) !== null;
+
+/** Whether two were made from the same, with a new path or without; of one that was withdrawn it is not known. */
+const isSame = (one: RecommendationFields, other: RecommendationFields) =>
+  !!one.steeringKey && one.steeringKey === other.steeringKey && hasNewPath(one) === hasNewPath(other);
 
 /** Leaves no recommendation active but the one named. */
 async function deactivate(rows: RowsOfWell<RecommendationFields>, except?: string): Promise<void> {
@@ -131,9 +173,11 @@ export const directionalRecommendationHandlers: RouteHandlers<typeof directional
     return { deleted: 1 };
   },
 
-  async "POST api/directional-recommendation/restore"({ wellId, id }, { stores, connections, clock, user }) {
+  async "POST api/directional-recommendation/restore"({ wellId, id }, context) {
+    const { stores, directional, connections, clock, user } = context;
     await wellNoOf(stores, wellId);
-    if (!(await stores.directionalRecommendations.restore(wellId, id, clock(), user._id))) {
+    const steeringKey = await directional.steeringKey(wellId);
+    if (!(await stores.directionalRecommendations.restore(wellId, id, clock(), steeringKey, user._id))) {
       throw notRestorable("directional recommendation", "id");
     }
     tell(connections, wellId);

@@ -34,11 +34,15 @@ export type RowsOfWell<Fields extends object> = {
   all(): Promise<VersionedRow<Fields>[]>;
   /** A row that is shown, by its id. @param what such as `Well Plan` @throws CallError `not-found` on `id` */
   find(id: string, what: string): Promise<VersionedRow<Fields>>;
+  /** The row that was added last as it stands, or stood when it was deleted; null where there was none. */
+  newest(): Promise<VersionedRow<Fields> | null>;
   /** Adds rows; an id that is given names what the row follows from. */
   add(rows: readonly { fields: Fields; id?: string }[]): Promise<VersionedRow<Fields>[]>;
   /** Changes a row; equal values change nothing. */
   change(row: VersionedRow<Fields>, changes: Changes<Fields>): Promise<VersionedRow<Fields>>;
   hide(id: string, now: EpochSeconds): Promise<boolean>;
+  /** When a row was hidden that can still be restored; null for another. */
+  hiddenAt(id: string): Promise<EpochSeconds | null>;
   /** Shows a hidden row again; false where it is too late. */
   restore(id: string, now: EpochSeconds): Promise<boolean>;
   /** @throws CallError `conflict` with `current` where a change began from another version */
@@ -180,6 +184,11 @@ export function versionedRows<Fields extends object>(
         if (!rows[0]) throw new CallError("not-found", cantFind(what, id), "id");
         return fromRow(wellId, rows[0]);
       },
+      async newest() {
+        const { rows } = await sql<Row>`SELECT well_no, id, version, fields, created_at, changed_by FROM ${name}
+          WHERE well_no = ${well} ORDER BY created_at DESC, id DESC, version DESC LIMIT 1`.execute(trx);
+        return rows[0] ? fromRow(wellId, rows[0]) : null;
+      },
       async add(rows) {
         const added: VersionedRow<Fields>[] = [];
         for (const { fields, id = rowId(well) } of rows) {
@@ -208,6 +217,11 @@ export function versionedRows<Fields extends object>(
         return { ...row, fields, version: next.version, changedBy: by };
       },
       hide: async (id, moment) => (await hideRows(trx, table, { well_no: well, id }, moment)) > 0,
+      async hiddenAt(id) {
+        const { rows } = await sql<{ at: EpochSeconds }>`SELECT deleted_at AS at FROM ${name}
+          WHERE well_no = ${well} AND id = ${id} AND valid_until IS NULL AND deleted_at IS NOT NULL`.execute(trx);
+        return rows[0]?.at ?? null;
+      },
       restore: async (id, moment) => (await restoreRows(trx, table, { well_no: well, id }, moment)) > 0,
       checkVersion: (given, row, current) =>
         rejectOlderVersion(trx, given, { version: row.version, changed_by: row.changedBy }, current),
