@@ -123,6 +123,27 @@ it("makes another recommendation when a call that names a plan alone makes it th
   expect((await recommendations()).map((each) => each.active)).toEqual([true, false]);
 });
 
+it("makes no recommendation for a plan that was changed while its analysis ran", async () => {
+  await record();
+  const wellPlanId = (await savePlan()).body._id;
+  const { directionalRecommendations, wellPlans } = server.stores;
+  const known = directionalRecommendations.follow.bind(directionalRecommendations);
+  const answers: unknown[] = [];
+  const follow = vi.spyOn(directionalRecommendations, "follow").mockImplementationOnce(async (...of) => {
+    await wellPlans.remove(wellPlanId, server.now.seconds);
+    const followed = await known(...of);
+    answers.push(followed.added);
+    return followed;
+  });
+  await saveSurveys(surveys);
+  await vi.waitFor(() => expect(answers).toEqual([null]), { timeout: 10_000, interval: 100 });
+  follow.mockRestore();
+  expect(await recommendations()).toEqual([]);
+  await wellPlans.restore(wellPlanId, server.now.seconds);
+  await analysedAgain();
+  await haveBeenMade(1);
+});
+
 it("makes no second recommendation of a BHA that is planned, and one of the BHA that drills", async () => {
   await record();
   await savePlan();

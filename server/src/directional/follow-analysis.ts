@@ -52,10 +52,9 @@ export async function followAnalysis(wellId: WellId, analysed: Advised, ports: F
   if (last && survey.stations.length > 1) {
     const now = clock();
     if (advice.status === "found") {
-      const { added, before } = await stores.directionalRecommendations.follow(wellId, {
-        ...recommendationOf(analysed, advice, now),
-        steeringKey: analysed.subject.steeringKey,
-      });
+      const { steeringKey, model } = analysed.subject;
+      const fields = { ...recommendationOf(analysed, advice, now), steeringKey };
+      const { added, before } = await stores.directionalRecommendations.follow(wellId, fields, model.plan);
       if (added) {
         connections.pushToWell(wellId, "directional-recommendation", { wellId, md: last.md, time: added.time });
         connections.pushToWell(wellId, "directional-updated", { wellId, what: "directional-recommendations" });

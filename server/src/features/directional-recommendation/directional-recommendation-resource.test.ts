@@ -35,7 +35,7 @@ const recommendation = (time: number, active = true) => ({
 const add = (time: number, active?: boolean) =>
   server.stores.directionalRecommendations.add(wellId, recommendation(time, active));
 const follow = async (time: number, steeringKey: string) =>
-  (await server.stores.directionalRecommendations.follow(wellId, { ...recommendation(time), steeringKey })).added;
+  (await server.stores.directionalRecommendations.follow(wellId, { ...recommendation(time), steeringKey }, null)).added;
 const remove = (id: string) => server.call("DELETE api/directional-recommendation", { query: { wellId, id } });
 const restore = (id: string) =>
   server.call<{ restored: number }>("POST api/directional-recommendation/restore", { body: { wellId, id } });

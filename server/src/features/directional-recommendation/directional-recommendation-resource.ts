@@ -37,11 +37,17 @@ export type DirectionalRecommendationStore = {
   add(wellId: WellId, fields: RecommendationFields, by?: string): Promise<MadeRecommendation>;
   /**
    * Adds the active recommendation of an analysis, unless the one before was made from the same: what a person deleted
-   * does not come back while that holds. One with a new path is always added: somebody asked for it.
+   * does not come back while that holds. One with a new path is always added: somebody asked for it. None is where its plan
+   * was changed since the analysis began: another analysis follows that change.
    *
+   * @param plan of the analysis
    * @throws CallError `not-found` on `wellId`
    */
-  follow(wellId: WellId, fields: RecommendationFields): Promise<FollowedRecommendation>;
+  follow(
+    wellId: WellId,
+    fields: RecommendationFields,
+    plan: { _id: string; version: number } | null,
+  ): Promise<FollowedRecommendation>;
   /** Makes a recommendation active or not. @throws CallError `not-found`, `conflict` for an older version */
   setActive(
     wellId: WellId,
@@ -82,12 +88,13 @@ export function createDirectionalRecommendationStore(database: Database): Direct
         const [added] = await rows.add([{ fields }]);
         return toRecommendation(added!);
       }),
-    follow: (wellId, fields) =>
+    follow: (wellId, fields, plan) =>
       recommendations.inWell(wellId, undefined, async (rows) => {
         const newest = await rows.newest();
         const before = newest && toRecommendation(newest);
         const isNew = newest?.fields.steeringKey !== fields.steeringKey || hasNewPath(fields);
-        if (!isNew) return { added: null, before };
+        const isOutdated = plan && !(await rows.isCurrent("well_plan", { id: plan._id, version: plan.version }));
+        if (!isNew || isOutdated) return { added: null, before };
         await deactivate(rows);
         const [added] = await rows.add([{ fields }]);
         return { added: toRecommendation(added!), before };

@@ -36,6 +36,8 @@ export type RowsOfWell<Fields extends object> = {
   find(id: string, what: string): Promise<VersionedRow<Fields>>;
   /** The row that was added last as it stands, or stood when it was deleted; null where there was none. */
   newest(): Promise<VersionedRow<Fields> | null>;
+  /** Whether a row of a table is shown in a version; it stays so until the transaction ends. */
+  isCurrent(other: VersionedTable, row: { id: string; version: number }): Promise<boolean>;
   /** Adds rows; an id that is given names what the row follows from. */
   add(rows: readonly { fields: Fields; id?: string }[]): Promise<VersionedRow<Fields>[]>;
   /** Changes a row; equal values change nothing. */
@@ -188,6 +190,11 @@ export function versionedRows<Fields extends object>(
         const { rows } = await sql<Row>`SELECT well_no, id, version, fields, created_at, changed_by FROM ${name}
           WHERE well_no = ${well} ORDER BY created_at DESC, id DESC, version DESC LIMIT 1`.execute(trx);
         return rows[0] ? fromRow(wellId, rows[0]) : null;
+      },
+      async isCurrent(other, { id, version }) {
+        const { rows } = await sql`SELECT FROM ${sql.table(other)} WHERE well_no = ${well} AND id = ${id}
+          AND version = ${version} AND valid_until IS NULL AND deleted_at IS NULL`.execute(trx);
+        return rows.length > 0;
       },
       async add(rows) {
         const added: VersionedRow<Fields>[] = [];
