@@ -1,23 +1,101 @@
-import { channelSlot } from "@sigma/terms/channels";
+import { type ChannelId, channelSlot } from "@sigma/terms/channels";
 import { emptyValues, type Sample } from "@sigma/terms/sample";
 import { expect, it } from "vitest";
 import { eventsOf, runPipeline } from "../well-pipeline/testing/run-pipeline";
 
-/** Rotary drilling of a deep well, with the torque of its string. */
-const drilled = (torque: number): Sample[] =>
-  Array.from({ length: 300 }, (_, second) => {
+const METRES = 0.3048;
+
+type Changes = (second: number) => Partial<Record<ChannelId, number>>;
+
+/** Rotary drilling of a deep well, with what is said to be otherwise; `factors` multiply. */
+function drilled(known: Changes, seconds = 300, factors: Changes = () => ({}), rate = 60): Sample[] {
+  return Array.from({ length: seconds }, (_, second) => {
     const values = emptyValues();
-    const hole = 20_000 + second / 60;
-    const known = { holeDepth: hole, bitDepth: hole, blockHeight: 60 - second / 60, hookload: 600, wob: 20, rpm: 120 };
-    for (const [channel, value] of Object.entries({ ...known, torque, pumpRate: 700, pumpPressure: 4500 }))
-      values[channelSlot(channel as keyof typeof known)] = value;
+    const made = (second * rate) / 3600;
+    const hole = 20_000 + made;
+    const usual = {
+      holeDepth: hole,
+      bitDepth: hole,
+      blockHeight: 60 - made,
+      hookload: 600,
+      wob: 20,
+      rpm: 120,
+      rop: rate,
+    };
+    const pumped = { torque: 18_000, pumpRate: 700, pumpPressure: 4500 };
+    for (const [channel, value] of Object.entries({ ...usual, ...pumped, ...known(second) }))
+      values[channelSlot(channel as ChannelId)] = value;
+    for (const [channel, factor] of Object.entries(factors(second)))
+      values[channelSlot(channel as ChannelId)]! *= factor;
     return { time: 1_700_000_000 + second, values, origin: "live", derived: 0 };
   });
+}
+
+const noticedIn = (samples: readonly Sample[]) => eventsOf(runPipeline(samples), "data-quality");
 
 it("notices a torque that is a thousand times too large or too small once, also of a string that needs much", () => {
   const noticed = (torque: number) =>
-    eventsOf(runPipeline(drilled(torque)), "data-quality").map(({ channel, value }) => [channel, value]);
+    noticedIn(drilled(() => ({ torque }))).map(({ channel, value }) => [channel, value]);
   expect(noticed(18_000)).toEqual([]);
   expect(noticed(18_000_000)).toEqual([["torque", 18_000_000]]);
   expect(noticed(18)).toEqual([["torque", 18]]);
+});
+
+/** What 20 min of drilling at 113 ft/hr lead to with channels in another unit. */
+const drillsIn = (factors: Partial<Record<ChannelId, number>>) =>
+  noticedIn(
+    drilled(
+      () => ({}),
+      1200,
+      () => factors,
+      113,
+    ),
+  ).map(({ channel, likelyUnit }) => [channel, likelyUnit]);
+
+it("notices depths or a block in metres while it only drills", () => {
+  expect(drillsIn({})).toEqual([]);
+  expect(drillsIn({ holeDepth: METRES, bitDepth: METRES, rop: METRES })).toEqual([["bitDepth", "m"]]);
+  expect(drillsIn({ blockHeight: METRES })).toEqual([["blockHeight", "m"]]);
+});
+
+it("notices a hole in metres by a rate in feet, and a rate in m/hr by the hole, once", () => {
+  expect(drillsIn({ rop: METRES })).toEqual([["rop", "m/hr"]]);
+  expect(drillsIn({ holeDepth: METRES, bitDepth: METRES, blockHeight: METRES })).toEqual([["holeDepth", "m"]]);
+  expect(drillsIn({ holeDepth: METRES, bitDepth: METRES })).toEqual([["bitDepth", "m"]]);
+});
+
+it("notices depths that jump to metres at once, and not that they jump back", () => {
+  const jumpsIn = (factors: Partial<Record<ChannelId, number>>) =>
+    noticedIn(
+      drilled(
+        () => ({}),
+        1200,
+        (second) => (second >= 300 && second < 1000 ? factors : {}),
+        113,
+      ),
+    ).map(({ time, contradiction, channel, value, likelyUnit }) => [
+      time - 1_700_000_000,
+      contradiction,
+      channel,
+      Math.round(value),
+      likelyUnit,
+    ]);
+  expect(jumpsIn({ holeDepth: METRES, bitDepth: METRES })).toEqual([[300, "depth-jump", "holeDepth", 6099, "m"]]);
+  expect(jumpsIn({ bitDepth: METRES })).toEqual([[300, "depth-jump", "bitDepth", 6099, "m"]]);
+});
+
+it("notices depths that were in metres from the beginning and jump to feet, without a unit", () => {
+  const inMetres = drilled(
+    () => ({}),
+    200,
+    (second) => (second < 100 ? { holeDepth: METRES, bitDepth: METRES } : {}),
+  );
+  expect(noticedIn(inMetres)).toMatchObject([{ contradiction: "depth-jump", channel: "holeDepth", likelyUnit: null }]);
+});
+
+it("takes neither another tally nor a spike for a unit", () => {
+  for (const factor of [0.3, 0.31, 0.5, 3.3]) {
+    const jumps = (second: number) => (second >= 100 ? { holeDepth: factor, bitDepth: factor } : {});
+    expect(noticedIn(drilled(() => ({}), 200, jumps))).toEqual([]);
+  }
 });

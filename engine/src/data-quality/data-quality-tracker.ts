@@ -1,6 +1,5 @@
 import { type ChannelId, channelSlot } from "@sigma/terms/channels";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
-import { indexBefore, type RecentWindow, SHORT } from "../rig-state/evidence/recent-window";
 import { heldPosition, heldValue } from "../well-pipeline/measurements/measured";
 import type { Measurements } from "../well-pipeline/measurements/read-sample";
 import type { Tracker, TrackerContext } from "../well-pipeline/tracker";
@@ -26,8 +25,9 @@ import {
   weightOf,
 } from "./finding";
 import { isFlowFrozen, isPressureFrozen, nextRepeated, nothingRepeated, type RepeatedValues } from "./frozen-sensor";
-import { flowUnits, likelyUnit, pressureUnits, rateUnits, torqueUnits, weightUnits } from "./likely-unit";
-import { compareSteps, noSteps, type StepSums } from "./step-ratio";
+import { type DepthJump, depthJump } from "./depth-jump";
+import { FEET, flowUnits, likelyUnit, pressureUnits, rateUnits, torqueUnits, weightUnits } from "./likely-unit";
+import { compareSteps, noSteps, type StepsCompared, type StepSums, withoutStretch } from "./step-ratio";
 import { compareTravel, noTravel, type TravelSums } from "./travel-ratio";
 
 /** A channel has contradicted what else is known of the well for minutes. */
@@ -60,10 +60,8 @@ export type DataQualityState = { evidence: Evidence[]; bit: StepSums; rate: Trav
 const SETTLES: Seconds = 60;
 /** Over a longer step the block may have gone back for more pipe. */
 const LONGEST_STEP: Seconds = 10;
-/** What metres read as feet, or feet as metres, make of a travel. */
-const LENGTH_RATIOS = [0.3048, 3.280_84] as const;
-/** What the units of `rateUnits` read as ft/hr make of a rate. */
-const RATE_RATIOS = rateUnits.map(({ factor }) => 1 / factor);
+/** What the units of `rateUnits` read as ft/hr make of a rate, and what a depth in metres makes of a right one. */
+const RATE_RATIOS = [...rateUnits.map(({ factor }) => 1 / factor), FEET];
 /** A typical value is known no better than by this factor. */
 const ROUGHLY = 3;
 
@@ -74,7 +72,7 @@ const ROUGHLY = 3;
  */
 export const dataQualityTracker: Tracker<DataQualityState, DataQualityEvent, ChannelQuality> = {
   name: "data-quality",
-  version: 4,
+  version: 5,
   needs: ["measurements", "rig-state"],
   kinds: ["data-quality"],
   init: () => ({
@@ -85,7 +83,7 @@ export const dataQualityTracker: Tracker<DataQualityState, DataQualityEvent, Cha
   }),
   shape: {
     evidence: [{ seconds: "number", noticed: "boolean" }],
-    bit: { right: "number", wrong: "number" },
+    bit: { bitShort: "number", blockShort: "number", other: "number", bit: "number?", block: "number?" },
     rate: { measured: "number", reference: "number" },
     repeated: {
       pressure: "number?",
@@ -100,15 +98,20 @@ export const dataQualityTracker: Tracker<DataQualityState, DataQualityEvent, Cha
     const moment = readMoment(context);
     const bit = compareBit(state.bit, context);
     const rate = compareRate(state.rate, context);
+    const jump = depthJump(context["rig-state"], time);
+    const isDepthNoticed = state.evidence[DEPTH_JUMP]!.noticed || state.evidence[AGAINST_BLOCK]!.noticed;
     const verdicts: readonly Verdict[] = [
       judgePressure(moment),
       // A pressure in a wrong unit says nothing of the flow.
       state.evidence[0]!.noticed ? null : judgeFlowLoss(moment),
       judgeHookload(moment),
       judgeTorque(moment),
-      bit.verdict,
-      rate.verdict,
+      // One depth in metres is one notice, whatever else it contradicts.
+      bit.inMetres === "bitDepth" && state.evidence[DEPTH_JUMP]!.noticed ? null : bit.verdict,
+      rate.verdict && rate.ratio! > 1 && isDepthNoticed ? null : rate.verdict,
       judgeFlow(moment, context.settings.dataProcessor.flowrateMaxThresh),
+      // A depth that jumps up after it was noticed is right again.
+      jump && (jump.ratio < 1 || !isDepthNoticed),
     ];
     let evidence = state.evidence;
     let events: DataQualityEvent[] = none;
@@ -122,7 +125,7 @@ export const dataQualityTracker: Tracker<DataQualityState, DataQualityEvent, Cha
       if (evidence === state.evidence) evidence = evidence.slice();
       evidence[index] = weighed;
       if (before.noticed || !weighed.noticed) continue;
-      const found = describe(contradiction, moment, rate.ratio, context);
+      const found = describe(contradiction, moment, { inMetres: bit.inMetres, rateRatio: rate.ratio, jump }, context);
       events = [...events, { kind: "data-quality", time, contradiction, ...found }];
     }
     const { pumpPressure, pumpRate } = context.measurements.reading;
@@ -144,9 +147,11 @@ const allBelieved: ChannelQuality = {
   isPressureFrozen: false,
   isFlowFrozen: false,
 };
-const [AT_FLOW, AT_DEPTH, OF_ROTATION] = (["pressure-at-flow", "hookload-at-depth", "torque-of-rotation"] as const).map(
-  (contradiction) => contradictions.indexOf(contradiction),
-) as [number, number, number];
+const AT_FLOW = contradictions.indexOf("pressure-at-flow");
+const AT_DEPTH = contradictions.indexOf("hookload-at-depth");
+const OF_ROTATION = contradictions.indexOf("torque-of-rotation");
+const AGAINST_BLOCK = contradictions.indexOf("bit-against-block");
+const DEPTH_JUMP = contradictions.indexOf("depth-jump");
 
 function qualityOf(evidence: readonly Evidence[], isPressureFrozen: boolean, isFlowFrozen: boolean): ChannelQuality {
   const pumpPressure = isDoubted(evidence[AT_FLOW]!);
@@ -193,13 +198,16 @@ function readMoment({ measurements, "rig-state": now, settings }: TrackerContext
   };
 }
 
-/** The travel of the bit against that of the block while the string hangs on the hook; below zero where they part. */
-function compareBit(sums: StepSums, { measurements, "rig-state": now }: TrackerContext) {
+/** The travel of the bit against that of the block while the string hangs on the hook. */
+function compareBit(sums: StepSums, { measurements, "rig-state": now }: TrackerContext): StepsCompared {
   const { window, slips } = now.rigState.senses;
+  const bit = newestStep(window.bit);
+  const block = newestStep(window.block);
   const tells = !slips.on && slips.opposed === null && measurements.reading.elapsed <= LONGEST_STEP;
-  const block = tells && !isCatchingUp(window) ? newestStep(window.block) : 0;
-  // The bit goes down as the block does.
-  return compareSteps(sums, -newestStep(window.bit), block, LENGTH_RATIOS);
+  if (!tells || Number.isNaN(bit) || Number.isNaN(block))
+    return { sums: withoutStretch(sums), verdict: null, inMetres: null };
+  if (bit === 0 || block === 0) return { sums, verdict: null, inMetres: null };
+  return compareSteps(sums, window.bit.at(-1)!, window.block.at(-1)!);
 }
 
 /** What the rate says was drilled against what the hole grew. */
@@ -217,24 +225,18 @@ function newestStep(column: readonly (number | null)[]): number {
   return last - (column[column.length - 2] ?? Number.NaN);
 }
 
-/** Whether the bit depth only repeated its value while the block moved on: one that is sent more slowly steps further then. */
-function isCatchingUp(window: RecentWindow): boolean {
-  const { bit, block } = window;
-  const before = bit.length - 2;
-  const from = indexBefore(window, SHORT);
-  return from < before && bit[before] === bit[from] && block[before] !== block[from];
-}
-
 type Description = Pick<DataQualityEvent, "channel" | "value" | "against" | "likelyUnit">;
+
+/** What comparisons over some travel, and with the depth before, found. */
+type Compared = { inMetres: StepsCompared["inMetres"]; rateRatio: number | null; jump: DepthJump | null };
 
 /** The channel that is wrong, what it read, and the unit in which that would be right. */
 function describe(
   contradiction: Contradiction,
   moment: QualityMoment,
-  rateRatio: number | null,
-  { measurements, "rig-state": { bitDepth, rigState } }: TrackerContext,
+  { inMetres, rateRatio, jump }: Compared,
+  { measurements, "rig-state": { bitDepth, holeDepth } }: TrackerContext,
 ): Description {
-  const { window } = rigState.senses;
   const { held, time } = measurements;
   const { pressure, flow, sentFlow, hookload, torque, rpm } = moment;
   switch (contradiction) {
@@ -254,19 +256,25 @@ function describe(
     }
     case "bit-against-block": {
       const { blockHeight } = measurements.reading;
-      const isBlock = Math.abs(newestStep(window.bit)) > Math.abs(newestStep(window.block));
-      return isBlock
+      return inMetres === "blockHeight"
         ? { channel: "blockHeight", value: blockHeight, against: bitDepth, likelyUnit: "m" }
         : { channel: "bitDepth", value: bitDepth, against: blockHeight, likelyUnit: "m" };
     }
     case "rate-against-hole": {
       const value = heldValue(held, ROP, time);
+      // No unit makes a rate too large by this much: the hole is in metres.
+      if (rateRatio !== null && rateRatio > 1)
+        return { channel: "holeDepth", value: holeDepth, against: value, likelyUnit: "m" };
       const unit = likelyUnit(rateUnits, rateRatio ?? 1, 1, ROUGHLY);
       return { channel: "rop", value, against: rateRatio ? value / rateRatio : value, likelyUnit: unit };
     }
     case "flow-too-high": {
       const unit = likelyUnit(flowUnits, sentFlow, sentFlow * flowUnits[0]!.factor, ROUGHLY);
       return { channel: "pumpRate", value: sentFlow, against: pressure, likelyUnit: unit };
+    }
+    case "depth-jump": {
+      const { channel, value, before, ratio } = jump!;
+      return { channel, value, against: before, likelyUnit: ratio < 1 ? "m" : null };
     }
   }
 }

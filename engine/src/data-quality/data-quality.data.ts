@@ -73,4 +73,18 @@ describe.skipIf(!isThere)(`data quality of real wells${isThere ? "" : " (skipped
     ]);
     expect(found(scaled(day, { blockHeight: 0.3048 }))).toEqual([["bit-against-block", "blockHeight", "m"]]);
   });
+
+  it("finds depths, block and rate in metres within half an hour of drilling", () => {
+    const f9a = readF9A(gunzipSync(readFileSync(f9aFile)).toString("utf8"));
+    for (const drilling of [f4, f9a]) {
+      const early = drilling.filter(({ time }) => time - drilling[0]!.time < 1800);
+      expect(found(early)).toEqual([]);
+      const inMetres = (factors: Partial<Record<ChannelId, number>>) => found(scaled(early, factors));
+      expect(inMetres({ bitDepth: 0.3048, holeDepth: 0.3048 })).toEqual([["bit-against-block", "bitDepth", "m"]]);
+      expect(inMetres({ rop: 0.3048 })).toEqual([["rate-against-hole", "rop", "m/hr"]]);
+      expect(inMetres({ bitDepth: 0.3048, holeDepth: 0.3048, blockHeight: 0.3048 })).toEqual([
+        ["rate-against-hole", "holeDepth", "m"],
+      ]);
+    }
+  });
 });

@@ -35,3 +35,9 @@ it("counts pressure without flow half where it may be a test of the well, and a 
   expect(weightOf("rate-against-hole", true, 4, true)).toBe(90);
   expect(weightOf("bit-against-block", false, 4, true)).toBe(90);
 });
+
+it("notices a depth that jumps at once, and forgets it when it jumps back", () => {
+  const jump = (isWrong: boolean) => [isWrong, weightOf("depth-jump", isWrong, 4, true)] as [boolean, number];
+  expect(after(jump(true)).noticed).toBe(1);
+  expect(after(jump(true), jump(false)).evidence).toEqual(noEvidence);
+});

@@ -9,6 +9,7 @@ export const contradictions = [
   "bit-against-block",
   "rate-against-hole",
   "flow-too-high",
+  "depth-jump",
 ] as const;
 
 /** One of `contradictions`. */
@@ -31,7 +32,7 @@ const COMPARISON: Seconds = 90;
 const TEST_SHARE = 0.5;
 
 /**
- * For how long a verdict counts.
+ * For how long a verdict counts. A depth that jumps is noticed at once, and forgotten once it jumps back.
  *
  * @param elapsed time that the moment stands for
  * @see docs/methods/data-quality.md
@@ -42,6 +43,7 @@ export function weightOf(
   elapsed: Seconds,
   makingHole: boolean,
 ): Seconds {
+  if (contradiction === "depth-jump") return isWrong ? LASTS : FORGOTTEN;
   if (contradiction === "bit-against-block" || contradiction === "rate-against-hole") return COMPARISON;
   return contradiction === "pressure-without-flow" && isWrong && !makingHole ? elapsed * TEST_SHARE : elapsed;
 }

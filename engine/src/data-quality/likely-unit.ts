@@ -26,9 +26,12 @@ export const torqueUnits: readonly UnitFactor[] = [
   { unit: "in·lb", factor: 1 / 12 },
 ];
 
+/** Feet in a metre. */
+export const FEET = 3.280_84;
+
 /** Rates that were read as ft/hr. */
 export const rateUnits: readonly UnitFactor[] = [
-  { unit: "m/hr", factor: 3.280_84 },
+  { unit: "m/hr", factor: FEET },
   { unit: "ft/min", factor: 60 },
   { unit: "m/min", factor: 196.85 },
   { unit: "ft/s", factor: 3600 },

@@ -1,38 +1,56 @@
 import { expect, it } from "vitest";
-import { compareSteps, noSteps } from "./step-ratio";
+import { compareSteps, noSteps, withoutStretch } from "./step-ratio";
 
-const ratios = [0.3048, 3.280_84];
-
-function verdictOf(steps: readonly (readonly [bit: number, block: number])[]) {
-  let sums = noSteps;
-  let last: boolean | null = null;
+/** What the last judgement said after steps of bit and block, upward. */
+function lastOf(steps: readonly (readonly [bit: number, block: number])[]) {
+  let bitDepth = 5000;
+  let blockHeight = 50;
+  let { sums } = compareSteps(noSteps, bitDepth, blockHeight);
+  let last: { verdict: boolean | null; inMetres: string | null } = { verdict: null, inMetres: null };
   for (const [bit, block] of steps) {
-    const compared = compareSteps(sums, bit, block, ratios);
-    sums = compared.sums;
-    last = compared.verdict ?? last;
+    bitDepth -= bit;
+    blockHeight += block;
+    const { sums: next, verdict, inMetres } = compareSteps(sums, bitDepth, blockHeight);
+    sums = next;
+    if (verdict !== null) last = { verdict, inMetres };
   }
   return last;
 }
 
-const twenty = (bit: number, block: number) => Array.from({ length: 20 }, () => [bit, block] as const);
+const times = (count: number, bit: number, block: number) => Array.from({ length: count }, () => [bit, block] as const);
+const right = { verdict: false, inMetres: null };
 
 it("tells metres from feet by the travel of bit and block", () => {
-  expect(verdictOf(twenty(2, 2))).toBe(false);
-  expect(verdictOf(twenty(0.61, 2))).toBe(true);
-  expect(verdictOf(twenty(6.56, 2))).toBe(true);
+  expect(lastOf(times(20, 2, 2))).toEqual(right);
+  expect(lastOf(times(20, 0.61, 2))).toEqual({ verdict: true, inMetres: "bitDepth" });
+  expect(lastOf(times(20, 6.56, 2))).toEqual({ verdict: true, inMetres: "blockHeight" });
 });
 
-it("says nothing of a bit that stands, of a block that moves alone and of other ratios", () => {
-  expect(verdictOf(twenty(0, 2))).toBeNull();
-  expect(verdictOf(twenty(2, 0))).toBeNull();
-  expect(verdictOf(twenty(1, 2))).toBeNull();
+it("tells them by steps of a hundredth of a foot too, as of slow drilling", () => {
+  expect(lastOf(times(600, -0.03, -0.03))).toEqual(right);
+  expect(lastOf(times(600, -0.009_144, -0.03))).toEqual({ verdict: true, inMetres: "bitDepth" });
+  expect(lastOf(times(600, -0.03, -0.009_144))).toEqual({ verdict: true, inMetres: "blockHeight" });
 });
 
-it("takes the heave of a rig for no unit: half of its steps go against the bit", () => {
-  const heave = Array.from({ length: 80 }, (_, index) => [0.305, index % 2 === 0 ? 1 : -1] as const);
-  expect(verdictOf(heave)).toBe(false);
+it("says nothing of a bit that stands and of a block that moves alone", () => {
+  expect(lastOf(times(20, 0, 2)).verdict).toBeNull();
+  expect(lastOf(times(20, 2, 0)).verdict).toBeNull();
 });
 
-it("needs four times as much wrong travel as right travel", () => {
-  expect(verdictOf([...twenty(0.305, 1), ...twenty(1, 1)])).toBe(false);
+it("takes any other ratio for no unit, as the heave of a rig gives: half of its steps go against the bit", () => {
+  expect(lastOf(times(20, 1, 2))).toEqual(right);
+  expect(lastOf(Array.from({ length: 80 }, (_, index) => [1.01, index % 2 === 0 ? 3.3 : -3.3] as const))).toEqual(
+    right,
+  );
+});
+
+it("needs four times as much travel in a wrong unit as any other", () => {
+  expect(lastOf([...times(3, 0.61, 2), ...times(3, 2, 2)])).toEqual(right);
+});
+
+it("leaves out what the block did in the slips", () => {
+  const { sums } = compareSteps(noSteps, 5000, 90);
+  const lifted = compareSteps(withoutStretch(sums), 5000, 0);
+  expect(lifted.sums).toEqual({ ...noSteps, bit: 5000, block: 0 });
+  expect(withoutStretch(noSteps)).toBe(noSteps);
 });

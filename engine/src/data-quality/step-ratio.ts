@@ -1,51 +1,62 @@
 import type { Feet } from "@sigma/terms/quantities";
 import type { Verdict } from "./finding";
-
-/** Travel that speaks against a wrong unit, and over which they differed like two units do. */
-export type StepSums = { right: Feet; wrong: Feet };
-
-/** Nothing compared yet. */
-export const noSteps: StepSums = { right: 0, wrong: 0 };
-
-/** Steps are judged once they have come so far together. */
-const JUDGED: Feet = 30;
-/** A smaller step says nothing: depths are rounded. */
-const LEAST: Feet = 0.1;
-/** A ratio this near to that of two units is a wrong unit, this near to 1 a right one. */
-const NEAR = 0.12;
-/** Wrong travel has to outweigh right travel so many times. */
-const OUTWEIGHS = 4;
+import { FEET } from "./likely-unit";
 
 /**
- * Compares the step of the bit with that of the block, which carries it: the ratio of each step tells the unit. A block
- * that goes the other way heaves with the rig, which speaks against a unit.
+ * Travel over which bit and block differed like feet and metres do, the shorter one in metres, travel of any other kind, and
+ * where the present stretch began.
+ */
+export type StepSums = { bitShort: Feet; blockShort: Feet; other: Feet; bit: Feet | null; block: Feet | null };
+
+/** Nothing compared yet. */
+export const noSteps: StepSums = { bitShort: 0, blockShort: 0, other: 0, bit: null, block: null };
+
+/** Stretches are judged once the longer of the two travels has come so far. */
+const JUDGED: Feet = 10;
+/** A stretch ends once both have come so far: depths are rounded, and slow drilling takes many samples for it. */
+const STRETCH: Feet = 1;
+/** A ratio this near to feet in a metre is a wrong unit. */
+const NEAR = 0.12;
+/** Travel in a wrong unit has to outweigh all other travel so many times. */
+const OUTWEIGHS = 4;
+
+/** What was found once enough travel was judged; the channel that is in metres where the verdict is true. */
+export type StepsCompared = { sums: StepSums; verdict: Verdict; inMetres: "bitDepth" | "blockHeight" | null };
+
+/**
+ * Compares the travel of the bit with that of the block, which carries it, stretch by stretch: the ratio of each tells the
+ * unit. Any other ratio, and a block that goes the other way as it heaves with the rig, speaks against a unit.
  *
- * @param bit how far the bit came up
- * @param block how far the block came up, 0 where the bit need not have moved with it
- * @param ratios bit over block that a wrong unit gives
+ * @param bitDepth in samples in which both moved: a value that is sent more slowly is compared when it comes
  * @see docs/methods/data-quality.md — depths and rates
  */
-export function compareSteps(
-  before: StepSums,
-  bit: Feet,
-  block: Feet,
-  ratios: readonly number[],
-): { sums: StepSums; verdict: Verdict } {
-  if (!(Math.abs(bit) >= LEAST) || !(Math.abs(block) >= LEAST)) return { sums: before, verdict: null };
-  const ratio = bit / block;
-  const isWrong = isNearAny(ratio, ratios);
-  if (!isWrong && !isNear(ratio, 1) && ratio > 0) return { sums: before, verdict: null };
-  const travel = Math.abs(block);
-  const sums = isWrong
-    ? { right: before.right, wrong: before.wrong + travel }
-    : { right: before.right + travel, wrong: before.wrong };
-  if (sums.right + sums.wrong < JUDGED) return { sums, verdict: null };
-  return { sums: noSteps, verdict: sums.wrong >= OUTWEIGHS * sums.right };
+export function compareSteps(before: StepSums, bitDepth: Feet, blockHeight: Feet): StepsCompared {
+  const from = { bit: bitDepth, block: blockHeight };
+  if (before.bit === null || before.block === null) return undecided({ ...before, ...from });
+  // The bit goes down as the block does.
+  const bit = before.bit - bitDepth;
+  const block = blockHeight - before.block;
+  const shorter = Math.min(Math.abs(bit), Math.abs(block));
+  const travel = Math.max(Math.abs(bit), Math.abs(block));
+  if (shorter < STRETCH) return undecided(before);
+  const isWrong = bit * block > 0 && Math.abs(travel / shorter / FEET - 1) <= NEAR;
+  const isBit = Math.abs(bit) < Math.abs(block);
+  const bitShort = before.bitShort + (isWrong && isBit ? travel : 0);
+  const blockShort = before.blockShort + (isWrong && !isBit ? travel : 0);
+  const other = before.other + (isWrong ? 0 : travel);
+  const all = bitShort + blockShort + other;
+  if (all < JUDGED) return undecided({ bitShort, blockShort, other, ...from });
+  const verdict = Math.max(bitShort, blockShort) >= (all * OUTWEIGHS) / (OUTWEIGHS + 1);
+  const inMetres = verdict ? (bitShort > blockShort ? "bitDepth" : "blockHeight") : null;
+  return { sums: { ...noSteps, ...from }, verdict, inMetres };
 }
 
-const isNear = (ratio: number, to: number): boolean => Math.abs(ratio / to - 1) <= NEAR;
+const undecided = (sums: StepSums): StepsCompared => ({ sums, verdict: null, inMetres: null });
 
-function isNearAny(ratio: number, ratios: readonly number[]): boolean {
-  for (const to of ratios) if (isNear(ratio, to)) return true;
-  return false;
-}
+/**
+ * The sums without the stretch that had begun: in the slips, and over missing data, the block moves without the bit.
+ *
+ * @see docs/methods/data-quality.md — depths and rates
+ */
+export const withoutStretch = (sums: StepSums): StepSums =>
+  sums.bit === null ? sums : { ...sums, bit: null, block: null };

@@ -1,12 +1,15 @@
 import { expect, it } from "vitest";
+import { FEET } from "./likely-unit";
 import { compareTravel, noTravel } from "./travel-ratio";
 
-const ratios = [0.3048, 1 / 60];
+const ratios = [0.3048, 1 / 60, FEET];
 
-it("compares two travels once the reference has come 30 ft", () => {
-  const half = compareTravel(noTravel, 20, 20, ratios);
-  expect(half).toEqual({ sums: { measured: 20, reference: 20 }, verdict: null, ratio: null });
-  expect(compareTravel(half.sums, 20, 20, ratios)).toEqual({ sums: noTravel, verdict: false, ratio: 1 });
+it("compares two travels once the reference has come 8 ft, or the other one 16 ft", () => {
+  const half = compareTravel(noTravel, 7, 7, ratios);
+  expect(half).toEqual({ sums: { measured: 7, reference: 7 }, verdict: null, ratio: null });
+  expect(compareTravel(half.sums, 7, 7, ratios)).toEqual({ sums: noTravel, verdict: false, ratio: 1 });
+  expect(compareTravel(noTravel, 16, 16 / FEET, ratios).verdict).toBe(true);
+  expect(compareTravel(noTravel, 15, 15 / FEET, ratios).verdict).toBeNull();
 });
 
 it("knows the ratio of a wrong unit, and says nothing of another one", () => {

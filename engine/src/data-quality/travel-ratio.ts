@@ -6,10 +6,11 @@ export type TravelSums = { measured: number; reference: number };
 /** Nothing added up yet. */
 export const noTravel: TravelSums = { measured: 0, reference: 0 };
 
-/** The sums are compared once the reference has come so far, ft. */
-const COMPARED = 30;
+/** The sums are compared once the reference has come so far, ft, or the other one so many times as far. */
+const COMPARED = 8;
+const FARTHEST = 2;
 /** A ratio this near to that of two units is a wrong unit, this near to 1 a right one. */
-const NEAR = 0.08;
+const NEAR = 0.15;
 
 /** Ratio of the two, once they were compared. */
 export type Compared = { sums: TravelSums; verdict: Verdict; ratio: number | null };
@@ -28,7 +29,7 @@ export function compareTravel(
 ): Compared {
   if (!(reference > 0) || Number.isNaN(measured)) return { sums: before, verdict: null, ratio: null };
   const sums = { measured: before.measured + measured, reference: before.reference + reference };
-  if (Math.max(sums.reference, sums.measured) < COMPARED) return { sums, verdict: null, ratio: null };
+  if (Math.max(sums.reference, sums.measured / FARTHEST) < COMPARED) return { sums, verdict: null, ratio: null };
   const ratio = sums.measured / sums.reference;
   const isWrong = ratios.some((to) => isNear(ratio, to));
   return { sums: noTravel, verdict: isWrong || isNear(ratio, 1) ? isWrong : null, ratio };

@@ -29,3 +29,13 @@ it("has a sentence for every contradiction, and names no unit where none is like
     expect(message).not.toContain("likely");
   }
 });
+
+it("says of a hole in metres what it was compared with", () => {
+  const hole = { ...event, channel: "holeDepth" as const, value: 750.4, likelyUnit: "m" };
+  expect(dataQualityNotice({ ...hole, contradiction: "rate-against-hole", against: 113 }).message).toBe(
+    "Data quality: Hole depth reads 750.4 ft and grows less than the rate of 113 ft/hr says: likely sent in m",
+  );
+  expect(dataQualityNotice({ ...hole, contradiction: "depth-jump", against: 2462 }).message).toBe(
+    "Data quality: Hole depth reads 750.4 ft and 2462 ft the sample before, which is the factor between feet and metres: likely sent in m",
+  );
+});

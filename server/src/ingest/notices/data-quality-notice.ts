@@ -1,17 +1,21 @@
 import type { Contradiction } from "@sigma/engine/data-quality/finding";
 import type { DataQualityEvent } from "@sigma/engine/data-quality/data-quality-tracker";
-import { channelRow } from "@sigma/terms/channels";
+import { type ChannelId, channelRow } from "@sigma/terms/channels";
 import type { Notice } from "./notices";
 
 /** What the value was compared with. */
-const comparisons: Record<Contradiction, (against: number) => string> = {
+const comparisons: Record<Contradiction, (against: number, channel: ChannelId) => string> = {
   "pressure-at-flow": (flow) => `at ${number(flow)} gpm, which flow, depth and bit do not allow`,
   "pressure-without-flow": (flow) => `while the pump rate reads ${number(flow)} gpm`,
   "hookload-at-depth": (depth) => `with the bit at ${number(depth)} ft, which no string has`,
   "torque-of-rotation": (rpm) => `at ${number(rpm)} rpm, which turns no string`,
   "bit-against-block": () => "and does not move as bit and block do together",
-  "rate-against-hole": (rate) => `while the hole grows at ${number(rate)} ft/hr`,
+  "rate-against-hole": (rate, channel) =>
+    channel === "holeDepth"
+      ? `and grows less than the rate of ${number(rate)} ft/hr says`
+      : `while the hole grows at ${number(rate)} ft/hr`,
   "flow-too-high": () => "which is above the highest flow of the settings",
+  "depth-jump": (before) => `and ${number(before)} ft the sample before, which is the factor between feet and metres`,
 };
 
 /** A channel that has contradicted others for minutes: what it reads, with what, and the unit it is likely sent in. */
@@ -30,7 +34,7 @@ export function dataQualityNotice({
     type: "engine",
     alertLevel: "Warning",
     md: null,
-    message: `Data quality: ${label} reads ${number(value)} ${unit} ${comparisons[contradiction](against)}${hint}`,
+    message: `Data quality: ${label} reads ${number(value)} ${unit} ${comparisons[contradiction](against, channel)}${hint}`,
     rigState: null,
     stateTransitionReport: null,
   };
