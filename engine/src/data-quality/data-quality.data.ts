@@ -55,6 +55,19 @@ describe.skipIf(!isThere)(`data quality of real wells${isThere ? "" : " (skipped
     expect(f4Stages).toEqual([]);
   });
 
+  it("takes a hookload that is in tonnes or kN for 20 min, and then right again, for no stuck pipe", () => {
+    const f9a = readF9A(gunzipSync(readFileSync(f9aFile)).toString("utf8"));
+    const stagesIn = (samples: readonly Sample[], from: number, factor: number) => {
+      const start = samples[0]!.time + from;
+      const isOff = ({ time }: Sample) => time >= start && time < start + 1200;
+      const changed = samples.map((sample) => (isOff(sample) ? scaled([sample], { hookload: factor })[0]! : sample));
+      return eventsOf(runPipeline(changed), "stuck-pipe").map(({ stage }) => stage);
+    };
+    expect(stagesIn(f9a, 3132, 0.453_59)).toEqual([]);
+    expect(stagesIn(f9a, 15_664, 4.448_22)).toEqual([]);
+    expect(stagesIn(f4, 8496, 4.448_22)).toEqual([]);
+  });
+
   it("takes a block that heaves by 1.5 ft for no depth in metres", () => {
     const heaving = (samples: readonly Sample[]) =>
       samples.map((sample) => {

@@ -8,6 +8,7 @@ import {
   unknownFreeString,
   weightBand,
   withoutEmptyBlock,
+  withoutOtherUnit,
 } from "./free-string";
 
 /** A string of 300 klb with its block that is reamed up, off bottom. */
@@ -59,4 +60,26 @@ it("forgets the weight of the empty block while no string has been seen above it
   expect(weightBand(withoutEmptyBlock(block, 143, null))).toBeNull();
   expect(weightBand(withoutEmptyBlock(block, 143, 145))).toBeNull();
   expect(withoutEmptyBlock(after(60, {}), 53, 306).up).toBe(300);
+});
+
+/** Two samples of a hook, 4 s apart. */
+const hookAt = (hookload: [number, number], block: [number, number]) => ({
+  times: [1_700_000_000, 1_700_000_004],
+  block,
+  bit: [5000, 5000],
+  hookload,
+});
+
+it("forgets weights where the hookload becomes that of another unit while the block stands", () => {
+  const known = { ...unknownFreeString(), up: 162, still: 162, weighed: 60, carried: 10 };
+  const isForgotten = (hookload: [number, number], atWork: boolean, block: [number, number] = [50, 50]) =>
+    withoutOtherUnit(known, hookAt(hookload, block), atWork).weighed === 0;
+  expect(isForgotten([162, 73.5], false)).toBe(true);
+  expect(isForgotten([73.5, 162], false)).toBe(true);
+  expect(isForgotten([162, 720.6], true)).toBe(true);
+  expect(isForgotten([165, 720.6], true)).toBe(true);
+  expect(isForgotten([165, 720.6], false)).toBe(false);
+  expect(isForgotten([162, 720.6], true, [50, 52])).toBe(false);
+  expect(isForgotten([162, 52], false)).toBe(false);
+  expect(isForgotten([162, 220], true)).toBe(false);
 });

@@ -1,6 +1,7 @@
 import type { EpochSeconds, Feet, FootPounds, Gpm, Klb, Psi, Rpm, Seconds } from "@sigma/terms/quantities";
 import type { DoubtedChannels } from "../data-quality/data-quality-tracker";
 import { GEAR, MIN_STRING } from "../rig-state/evidence/hookload-levels";
+import type { RecentWindow } from "../rig-state/evidence/recent-window";
 import type { RigStateMotion } from "@sigma/terms/rig-states";
 
 /** What the string reads off bottom while nothing holds it; null until it was seen. */
@@ -233,6 +234,32 @@ export function withoutDoubted(free: FreeString, { hookload, torque, pumpPressur
   if (hookload) left = { ...left, ...noWeights };
   if (torque) left = { ...left, torque: null, turned: 0, torqueNow: null };
   return pumpPressure ? { ...left, resistance: null, pumped: 0 } : left;
+}
+
+/** What a hookload becomes where its unit changes from or to tonnes or kN. */
+const UNIT_RATIOS = [2.204_62, 4.448_22].flatMap((factor) => [factor, 1 / factor]);
+/** The hookload of a string at work swings by as much from one sample to the next, that of a block that stands by less. */
+const SWINGS = 0.03;
+const RESTS = 0.005;
+/** Over a longer step of the block the string may have been pulled or set down, and the slips may have taken it over. */
+const PULLED: Feet = 1;
+const LIFTED: Feet = 0.1;
+
+/**
+ * The free string without its weights, where the hookload became another one at once, by the factor of another unit, while the
+ * block stood: neither a pull nor the slips do that.
+ *
+ * @param atWork the string turns, is pumped through or makes hole: it does not hang in the slips
+ * @see docs/methods/stuck-pipe.md — the free string
+ */
+export function withoutOtherUnit(free: FreeString, { hookload, block }: RecentWindow, atWork: boolean): FreeString {
+  if (free.weighed === 0) return free;
+  const last = hookload.length - 1;
+  const ratio = (hookload[last] ?? Number.NaN) / (hookload[last - 1] ?? Number.NaN);
+  const step = Math.abs((block[last] ?? Number.NaN) - (block[last - 1] ?? Number.NaN));
+  const near = atWork && step < PULLED ? SWINGS : step < LIFTED ? RESTS : 0;
+  for (const to of UNIT_RATIOS) if (Math.abs(ratio / to - 1) < near) return { ...free, ...noWeights };
+  return free;
 }
 
 function towards(level: number | null, value: number, elapsed: Seconds, time: Seconds): number | null {

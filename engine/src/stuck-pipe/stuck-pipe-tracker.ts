@@ -12,6 +12,7 @@ import {
   unknownFreeString,
   withoutDoubted,
   withoutEmptyBlock,
+  withoutOtherUnit,
 } from "./free-string";
 import { countSigns, LASTS, type Signs, signsOf, type SignTimes } from "./signs";
 
@@ -114,8 +115,11 @@ export const stuckPipeTracker: Tracker<StuckPipeState, StuckPipeEvent, FreeStrin
     },
   },
   step(state, _sample, context) {
-    const { empty, loaded } = context["rig-state"].rigState.senses.slips.levels;
-    const known = withoutEmptyBlock(state.free, empty, loaded);
+    const { rigState } = context["rig-state"];
+    const { slips, window, circulation, rotation } = rigState.senses;
+    const { empty, loaded } = slips.levels;
+    const atWork = !slips.on && (rigState.bottom.makingHole || circulation.on === true || rotation.on === true);
+    const known = withoutOtherUnit(withoutEmptyBlock(state.free, empty, loaded), window, atWork);
     if (isFree(state) && showsNothing(context)) {
       const same = known === state.free ? state : { ...state, free: known };
       return { state: same, events: none, found: { free: known, moment: null } };
