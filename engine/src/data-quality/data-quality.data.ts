@@ -68,6 +68,14 @@ describe.skipIf(!isThere)(`data quality of real wells${isThere ? "" : " (skipped
     expect(stagesIn(f4, 8496, 4.448_22)).toEqual([]);
   });
 
+  it("takes a bit on bottom whose depth alone is in metres for no set-down", () => {
+    const f9a = readF9A(gunzipSync(readFileSync(f9aFile)).toString("utf8")).slice(0, 3000);
+    for (const drilling of [f4, f9a]) {
+      const { events } = runPipeline(scaled(drilling, { bitDepth: 0.3048 }));
+      expect(events.filter(({ kind }) => kind === "stuck-pipe")).toEqual([]);
+    }
+  });
+
   it("takes a block that heaves by 1.5 ft for no depth in metres", () => {
     const heaving = (samples: readonly Sample[]) =>
       samples.map((sample) => {

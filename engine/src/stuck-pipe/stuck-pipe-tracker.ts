@@ -1,4 +1,5 @@
 import type { EpochSeconds, Feet, Klb, Seconds } from "@sigma/terms/quantities";
+import { FEET } from "../data-quality/likely-unit";
 import { readableHookload } from "../rig-state/evidence/hookload-levels";
 import type { SlipsState } from "../rig-state/evidence/slips";
 import { heldPosition, heldValue } from "../well-pipeline/measurements/measured";
@@ -186,12 +187,18 @@ function readMoment({ measurements, "rig-state": now, "data-quality": doubted }:
     motion,
     travel: Number.isNaN(travel) ? 0 : travel,
     bitDepth,
-    offBottom: holeDepth - bitDepth,
+    offBottom: offBottomOf(holeDepth, bitDepth),
     onHook: hangsOnHook(slips, time),
     rotating: rotation.on === true,
     circulating: circulation.on === true && time - (circulation.since ?? -Infinity) >= PUMPS_SETTLE,
     makingHole: rigState.bottom.makingHole,
   };
+}
+
+/** A bit depth in metres under a hole in feet puts a bit on bottom far above it: the nearer of both counts. */
+function offBottomOf(holeDepth: Feet, bitDepth: Feet): Feet {
+  const asSent = holeDepth - bitDepth;
+  return Math.min(asSent, Math.abs(holeDepth - FEET * bitDepth));
 }
 
 function stagesNow({ pull, stall, packOff }: SignTimes): StuckPipeStage[] {
