@@ -110,6 +110,13 @@ it("notices a set-down off bottom, and none where the bit reaches the bottom", (
   expect(stages(setDown(9999))).toEqual([]);
 });
 
+it("takes a bit on bottom whose depth alone is in metres for no set-down", () => {
+  expect(noticed(() => ({ hookload: 240, bit: 9998 * 0.3048, hole: 10_000 }), 40)).toEqual([]);
+  expect(noticed(() => ({ hookload: 240, bit: 9900 * 0.3048, hole: 10_000 }), 40)).toMatchObject([
+    { stage: "overpull" },
+  ]);
+});
+
 it("notices a torque stall only with a loss of flow", () => {
   const stall = (flow: number) => noticed(() => ({ torque: 12_000, flow, pressure: (900 * flow * flow) / 90_000 }), 40);
   expect(stages(stall(300))).toEqual([]);
