@@ -4,7 +4,7 @@ import { compareTravel, noTravel } from "./travel-ratio";
 
 const ratios = [0.3048, 1 / 60, FEET];
 
-it("compares two travels once the reference has come 8 ft, or the other one 16 ft", () => {
+it("compares two travels once the reference has come 10 ft, or the other one 16 ft", () => {
   const half = compareTravel(noTravel, 7, 7, ratios);
   expect(half).toEqual({ sums: { measured: 7, reference: 7 }, verdict: null, ratio: null });
   expect(compareTravel(half.sums, 7, 7, ratios)).toEqual({ sums: noTravel, verdict: false, ratio: 1 });
