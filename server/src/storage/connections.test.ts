@@ -2,6 +2,7 @@ import { createServer } from "node:net";
 import type { ClientBase, QueryResult } from "pg";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { whileAwaited, withoutCallSignal } from "./call-signal";
+import { makeConnections } from "./connections";
 import { type Database, openDatabase } from "./database";
 import { DatabaseBusy, isGivenUp, isTooSlow } from "./database-away";
 import { createTestDatabase, type TestDatabase } from "./testing/test-database";
@@ -67,6 +68,27 @@ it("cancels a read in the database when nobody waits for it any more", async () 
   expect(isGivenUp(await fault)).toBe(true);
   await hasEnded("left");
   expect(await database.query({ text: "SELECT 3 AS three" })).toEqual([{ three: 3 }]);
+});
+
+it("sends a cancellation again that the server did not take", async () => {
+  const cancel = vi
+    .fn<(processId: number) => Promise<unknown>>()
+    .mockRejectedValueOnce(new Error("timeout exceeded when trying to connect"))
+    .mockImplementation((pid) => test.database.query({ text: "SELECT pg_cancel_backend($1)", values: [pid] }));
+  const connections = makeConnections({ url: test.url, max: 1, statementTimeout: 0, note: () => undefined, cancel });
+  const left = new AbortController();
+  const read = whileAwaited(() => connections.query({ text: "SELECT pg_sleep(60) AS unheard" }), {
+    timeout: 60_000,
+    late,
+    left: left.signal,
+  });
+  const fault = read.catch((error: unknown) => error);
+  await isRunning("unheard");
+  left.abort();
+  expect(isGivenUp(await fault)).toBe(true);
+  await hasEnded("unheard");
+  expect(cancel).toHaveBeenCalledTimes(2);
+  await connections.pool.end();
 });
 
 it("cancels a read that takes longer than its caller waits", async () => {

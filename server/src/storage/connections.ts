@@ -1,4 +1,5 @@
 import type { Writable } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, PostgresDialect } from "kysely";
 import {
   type ClientBase,
@@ -212,6 +213,9 @@ const unanswered = (client: PoolClient, answers: Promise<unknown>[]): ClientBase
 
 const nothingYet = { rows: [], rowCount: null };
 
+/** A busy server may not take a cancellation in time: it is sent again after so long, ms. */
+const CANCELLED_AGAIN = 200;
+
 /**
  * Cancels what a connection runs when the signal comes. The connection is closed then and not used again, since the
  * cancellation could reach the next statement.
@@ -219,8 +223,20 @@ const nothingYet = { rows: [], rowCount: null };
 function cancelWith(signal: AbortSignal, client: PoolClient, cancel: ConnectionOptions["cancel"]): void {
   const { processID } = client as PoolClient & { processID: number };
   const release = client.release.bind(client);
-  const onAbort = () => void cancel(processID).catch(() => undefined);
+  const released = new AbortController();
+  const cancelUntilTaken = async () => {
+    while (!released.signal.aborted) {
+      const isCancelled = await cancel(processID).then(
+        () => true,
+        () => false,
+      );
+      if (isCancelled) return;
+      await sleep(CANCELLED_AGAIN);
+    }
+  };
+  const onAbort = () => void cancelUntilTaken();
   client.release = (destroy) => {
+    released.abort();
     signal.removeEventListener("abort", onAbort);
     release(signal.aborted || destroy);
   };
