@@ -74,7 +74,7 @@ it("sends a cancellation again that the server did not take", async () => {
   const cancel = vi
     .fn<(processId: number) => Promise<unknown>>()
     .mockRejectedValueOnce(new Error("timeout exceeded when trying to connect"))
-    .mockImplementation((pid) => test.database.query({ text: "SELECT pg_cancel_backend($1)", values: [pid] }));
+    .mockImplementation((pid) => test.database.query({ text: "SELECT pg_cancel_backend($1::int)", values: [pid] }));
   const connections = makeConnections({ url: test.url, max: 1, statementTimeout: 0, note: () => undefined, cancel });
   const left = new AbortController();
   const read = whileAwaited(() => connections.query({ text: "SELECT pg_sleep(60) AS unheard" }), {

@@ -171,8 +171,11 @@ export function versionedRows<Fields extends object>(
   };
 
   /** A row whose id was deleted before goes on counting: its old versions are kept. */
-  function nextNumber(well: WellNo, id: string) {
-    return sql`(SELECT coalesce(max(version), 0) + 1 FROM ${name} WHERE well_no = ${well} AND id = ${id})`;
+  /** The number of the next version of a row; Citus takes no such question inside an INSERT. */
+  async function nextNumber(trx: Kysely<Schema>, well: WellNo, id: string): Promise<number> {
+    const { rows } = await sql<{ next: number }>`SELECT coalesce(max(version), 0) + 1 AS next FROM ${name}
+      WHERE well_no = ${well} AND id = ${id}`.execute(trx);
+    return rows[0]!.next;
   }
 
   function rowsOfWell(trx: Kysely<Schema>, well: WellNo, wellId: WellId, by: string): RowsOfWell<Fields> {
@@ -199,9 +202,10 @@ export function versionedRows<Fields extends object>(
       async add(rows) {
         const added: VersionedRow<Fields>[] = [];
         for (const { fields, id = rowId(well) } of rows) {
+          const version = await nextNumber(trx, well, id);
           const { rows: stored } = await sql<Row>`INSERT INTO ${name}
               (well_no, id, version, fields, created_at, changed_by, valid_from)
-            VALUES (${well}, ${id}, ${nextNumber(well, id)}, ${JSON.stringify(fields)}::jsonb, ${now}, ${by}, ${now})
+            VALUES (${well}, ${id}, ${version}, ${JSON.stringify(fields)}::jsonb, ${now}, ${by}, ${now})
             RETURNING well_no, id, version, fields, created_at, changed_by`.execute(trx);
           added.push(fromRow(wellId, stored[0]!));
         }
