@@ -119,6 +119,22 @@ it("keeps what a survey and a notification were before, and that a user has arch
   ]);
 });
 
+it("puts a notification into the outbox when it is new, and not again when it says the same or something else", async () => {
+  const { wellNo } = await newWell();
+  const told = (...events: WellEvent[]) =>
+    test.database.transaction((client) => writeEvents(client, new Map([[wellNo, events]]), true));
+  const waiting = async () => {
+    const text = "SELECT id FROM notification_outbox WHERE well_no = $1";
+    return (await test.database.query<{ id: string }>({ text, values: [wellNo] })).length;
+  };
+  await told(noticed(200, "one"), noticed(210, "two"));
+  await told(noticed(200, "one"));
+  expect(await waiting()).toBe(2);
+  await test.database.query({ text: "DELETE FROM notification_outbox WHERE well_no = $1", values: [wellNo] });
+  await told(noticed(200, "another"), noticed(220, "three"));
+  expect(await waiting()).toBe(1);
+});
+
 it("leaves what a person entered or removed where the feed brings a survey of that depth", async () => {
   const { wellNo } = await newWell();
   await stores.surveys.save(wellNo, [{ md: 5000, inclination: 11, azimuth: 92, time: null }], "engineer");

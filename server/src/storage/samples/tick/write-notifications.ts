@@ -61,9 +61,11 @@ async function putIntoOutbox(client: ClientBase, written: readonly { well_no: We
   await client.query({
     text: `INSERT INTO notification_outbox (well_no, id, added_at)
       SELECT given.well_no, given.id, extract(epoch FROM statement_timestamp())
-      FROM unnest($1::int[], $2::text[]) AS given(well_no, id)
-      WHERE NOT EXISTS (SELECT 1 FROM notification AS old
-        WHERE old.well_no = given.well_no AND old.id = given.id AND old.valid_until IS NOT NULL)
+      FROM unnest($1::int[], $2::text[]) AS given(well_no, id) LEFT JOIN (
+        SELECT DISTINCT well_no, id FROM notification
+          WHERE well_no = ANY($1) AND id = ANY($2) AND valid_until IS NOT NULL
+      ) AS old ON old.well_no = given.well_no AND old.id = given.id
+      WHERE old.id IS NULL
       ON CONFLICT DO NOTHING`,
     values: [written.map(({ well_no: well }) => well), written.map(({ id }) => id)],
   });
