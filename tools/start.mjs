@@ -1,6 +1,7 @@
 // Builds Sigma if a source changed since the last build, then runs it: the server and, with --demo, a rig that drills.
 // The rig is ended with the server, and the server with this process.
 import { spawn, spawnSync } from "node:child_process";
+import { constants } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { tsImport } from "tsx/esm/api";
@@ -39,7 +40,8 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     server.kill(signal);
   });
 }
-server.on("exit", (code) => {
+server.on("exit", (code, signal) => {
   rig?.kill("SIGTERM");
-  process.exitCode = code ?? 0;
+  // As a shell says it of a command that a signal ended.
+  process.exitCode = code ?? 128 + constants.signals[signal];
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, inject, it, vi } from "vitest";
 import {
   depths,
   finished,
@@ -21,6 +21,9 @@ import {
 import type { ImportService } from "./import-service";
 
 importIntoDatabase();
+
+/** Its distributed tables take no triggers, which stand for a full disk and for slow statements here. */
+const { isCitus } = inject("testDatabase");
 
 /** Long enough that what follows from a file of time data is derived as it is read. */
 const SECONDS = 60_000;
@@ -140,26 +143,29 @@ describe.each(kinds)("an import of $what", ({ rows, queue: queueFile, stored, pl
     expect(await stored()).toEqual([]);
   });
 
-  it("ends with a sentence where the disk is full in the middle, names what is stored, and takes it back", async () => {
-    const makeRoom = await fillDisk(full);
-    const { service } = openService();
-    const id = await queueFile(service, rows);
-    service.wake();
-    const failed = await finished(id);
-    await makeRoom();
-    expect(failed).toMatchObject({
-      state: "failed",
-      error: "The disk of the database is full; what is stored stays and can be undone",
-    });
-    expect(failed.stored).toBeGreaterThan(0);
-    expect(failed.report.to).toBe(places(failed.stored).at(-1));
-    expect(await stored()).toEqual(places(failed.stored));
-    expect(failed.undoUntil).not.toBeNull();
-    await takeBack(service, id);
-    expect(await stored()).toEqual([]);
-  });
+  it.skipIf(isCitus)(
+    "ends with a sentence where the disk is full in the middle, names what is stored, and takes it back",
+    async () => {
+      const makeRoom = await fillDisk(full);
+      const { service } = openService();
+      const id = await queueFile(service, rows);
+      service.wake();
+      const failed = await finished(id);
+      await makeRoom();
+      expect(failed).toMatchObject({
+        state: "failed",
+        error: "The disk of the database is full; what is stored stays and can be undone",
+      });
+      expect(failed.stored).toBeGreaterThan(0);
+      expect(failed.report.to).toBe(places(failed.stored).at(-1));
+      expect(await stored()).toEqual(places(failed.stored));
+      expect(failed.undoUntil).not.toBeNull();
+      await takeBack(service, id);
+      expect(await stored()).toEqual([]);
+    },
+  );
 
-  it("goes on once statements come to their end again that took too long", async () => {
+  it.skipIf(isCitus)("goes on once statements come to their end again that took too long", async () => {
     const limit = await limitStatements(full);
     const { service } = openService();
     const id = await queueFile(service, rows);

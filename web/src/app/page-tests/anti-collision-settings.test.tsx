@@ -39,7 +39,10 @@ describe("Anti Collision", () => {
   it("draws a chosen well and its name in a colour that can be read on the ground of the theme", async () => {
     show();
     await page.getByRole("checkbox", { name: /^Offset 0/ }).click();
-    const name = page.getByRole("img", { name: "The wells from above" }).getByText("Offset 0", { exact: true }).last();
+    const name = page
+      .getByRole("img", { name: "Plan view of the wells" })
+      .getByText("Offset 0", { exact: true })
+      .last();
     await expect.element(name).toHaveStyle({ fill: traceColor(traceColorAt(0), "dark") });
   });
 

@@ -38,7 +38,7 @@ import {
 } from "./anti-collision-form";
 import { ClearanceLine } from "./clearance-line";
 import { LevelsCard } from "./levels-card";
-import { PathsFromAbove } from "./paths-from-above";
+import { WellsPlanView } from "./wells-plan-view";
 
 const MESSAGE = "anti-collision-settings-updated";
 const ROUTE = "GET api/anti-collision-settings";
@@ -164,7 +164,7 @@ function AntiCollision({ settings, changedBy, onSave }: AntiCollisionProps) {
                 </section>
                 <LevelsCard form={form} errors={errors} onChange={change} />
               </div>
-              <PathsFromAbove
+              <WellsPlanView
                 own={own}
                 wells={wells.flatMap(({ wellId: id, name, path }) =>
                   path ? { id, name, path, color: colorOf(id) ?? null } : [],

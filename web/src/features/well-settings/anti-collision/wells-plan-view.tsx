@@ -14,7 +14,7 @@ type Path = { ns: readonly Feet[]; ew: readonly Feet[] };
 /** A well of the plan view; a well that is not chosen has no colour. */
 type ViewedWell = { id: string; name: string; path: Path; color: string | null };
 
-type PathsFromAboveProps = {
+type WellsPlanViewProps = {
   own: OffsetCandidates["own"];
   wells: readonly ViewedWell[];
   /** How far around the path and the plan wells are listed; null for any distance. */
@@ -28,8 +28,8 @@ const [LEFT, BOTTOM, EDGE] = [56, 38, 10];
 /** At least so much is shown around the wellhead, ft. */
 const LEAST_REACH: Feet = 250;
 
-/** The paths of the wells from above, north up, as wide as the well and its plan need. */
-export function PathsFromAbove({ own, wells, within, lifted, onLift }: PathsFromAboveProps) {
+/** The paths of the wells in plan view, north up, as wide as the well and its plan need. */
+export function WellsPlanView({ own, wells, within, lifted, onLift }: WellsPlanViewProps) {
   const [box, size] = useElementSize();
   return (
     <Card
@@ -62,7 +62,7 @@ function Drawing({
   onLift,
   width,
   height,
-}: PathsFromAboveProps & { width: number; height: number }) {
+}: WellsPlanViewProps & { width: number; height: number }) {
   const { toShown } = shownUnit("ft");
   const paths = [own.path, own.plan].flatMap((path) => path ?? []);
   const chosen = wells.filter(({ color }) => color !== null).map(({ path }) => path);
@@ -103,7 +103,7 @@ function Drawing({
     foot - 4,
   );
   return (
-    <svg width={width} height={height} role="img" aria-label="The wells from above">
+    <svg width={width} height={height} role="img" aria-label="Plan view of the wells">
       <clipPath id="plan-view">
         <rect x={LEFT} y={EDGE} width={right - LEFT} height={foot - EDGE} />
       </clipPath>
