@@ -170,8 +170,10 @@ export function versionedRows<Fields extends object>(
     },
   };
 
-  /** A row whose id was deleted before goes on counting: its old versions are kept. */
-  /** The number of the next version of a row; Citus takes no such question inside an INSERT. */
+  /**
+   * The number of the next version of a row, which goes on from one that was deleted before: its old versions are kept.
+   * Citus takes no such question inside an INSERT.
+   */
   async function nextNumber(trx: Kysely<Schema>, well: WellNo, id: string): Promise<number> {
     const { rows } = await sql<{ next: number }>`SELECT coalesce(max(version), 0) + 1 AS next FROM ${name}
       WHERE well_no = ${well} AND id = ${id}`.execute(trx);
