@@ -81,6 +81,8 @@ export default defineConfig({
   test: {
     // One more than a small machine has cores: a test waits for a database, a timer or a page.
     maxWorkers: 3,
+    // Only read from here: a busy machine takes more than the usual minute to open the first page of the panels.
+    browser: { connectTimeout: 600_000 },
     projects: [
       {
         test: {
