@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -75,8 +76,8 @@ async function startServer(
       ARCHIVE_DIR: join(dataDir, "archives"),
       ADMIN_PASSWORD: PASSWORD,
       DEMO: "1",
-      // Each worker of the tests has servers of its own, which may start at the same moment.
-      DEMO_PORT: String(7010 + 10 * Number(process.env["TEST_PARALLEL_INDEX"] ?? 0)),
+      // Other workers, and other runs on this machine, may start servers at the same moment, which find the same ports free.
+      DEMO_PORT: String(20_000 + 10 * randomInt(1000)),
       NODE_ENV: "production",
       ...environment,
     },
