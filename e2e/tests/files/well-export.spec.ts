@@ -30,6 +30,8 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 
 /** Chooses a kind of file, writes what the dialog says, and reads the file that comes. */
 async function exportAs(page: Page, label: string): Promise<{ name: string; bytes: Buffer }> {
+  // While an export runs, nothing can be chosen.
+  await expect(button(page, "Export")).toBeEnabled();
   await dialog(page).getByText(label, { exact: true }).click();
   const download = page.waitForEvent("download");
   await button(page, "Export").click();
@@ -71,6 +73,8 @@ test("a minute of a well goes out by time as CSV, LAS and Parquet with the value
     await dialog(page).getByLabel("To, UTC").fill("2026-11-20 00:02:00");
     // What there is of the well stays in sight whatever the range.
     await expect(dialog(page)).toContainText("20 Nov 2026 00:00:00 to 20 Nov 2026 00:04:59");
+    // Export cannot be pressed while the rows of what was typed are counted.
+    await expect(dialog(page)).toContainText("61 rows");
     const wanted = Array.from({ length: 61 }, (_, at) => 60 + at);
 
     const csv = await exportAs(page, "CSV");
