@@ -1,5 +1,5 @@
 import type { Well } from "@sigma/contract/wells/well";
-import { type Download, expect } from "@playwright/test";
+import { type Download, expect, type Request } from "@playwright/test";
 import { test } from "../../src/test";
 
 test("a comparison is downloaded as multi-wells.pdf, of the bytes that the server answers [SH-223]", async ({
@@ -13,19 +13,20 @@ test("a comparison is downloaded as multi-wells.pdf, of the bytes that the serve
   await page.goto(`${sigma.url}/wells-compare`);
   await page.getByRole("checkbox", { name: "Compared 1H" }).check();
 
-  let file: Download;
+  let asked!: Request;
+  let file!: Download;
   // A print has 50 s, which a busy machine may not keep: the page says so, and it is asked for again.
   await expect(async () => {
-    const asked = page.waitForRequest("**/api/pdf-gen/by-config?**");
-    const download = page.waitForEvent("download", { timeout: 70_000 });
-    await page.getByRole("button", { name: "Export PDF" }).click();
-    const sent = new URL((await asked).url()).searchParams;
-    expect(JSON.parse(sent.get("wellId")!)).toEqual([wellId]);
-    file = await download;
+    [asked, file] = await Promise.all([
+      page.waitForRequest("**/api/pdf-gen/by-config?**"),
+      page.waitForEvent("download", { timeout: 70_000 }),
+      page.getByRole("button", { name: "Export PDF" }).click(),
+    ]);
   }).toPass();
-  expect(file!.suggestedFilename()).toBe("multi-wells.pdf");
+  expect(JSON.parse(new URL(asked.url()).searchParams.get("wellId")!)).toEqual([wellId]);
+  expect(file.suggestedFilename()).toBe("multi-wells.pdf");
   const chunks: Buffer[] = [];
-  for await (const chunk of await file!.createReadStream()) chunks.push(chunk as Buffer);
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
   const answered = Buffer.concat(chunks).toString("latin1");
   expect([answered.slice(0, 5), answered.trimEnd().slice(-5)]).toEqual(["%PDF-", "%%EOF"]);
 });

@@ -23,7 +23,10 @@ const waitedForCore = (): number =>
 /** Now, in s that count only while this thread could have run. */
 const ownNow = (): number => performance.now() / 1000 - waitedForCore();
 
-/** Sends the sample of each second when it begins, and notes how many s of `ownNow` pass until it is committed. */
+/**
+ * Sends the sample of each second when it begins, and notes how many s of `ownNow` pass until it is committed; a time in
+ * which this thread stood still counts, as a rig would have sent in it.
+ */
 async function sendLive(name: string) {
   const { well, port } = await ingest.addRig(name);
   const socket = await ingest.send(port);
@@ -38,11 +41,14 @@ async function sendLive(name: string) {
     }
   });
   let second = Math.floor(Date.now() / 1000);
+  let looked = ownNow();
   const timer = setInterval(() => {
+    const due = looked;
+    looked = ownNow();
     const now = Date.now() / 1000;
     if (now < second + 1) return;
     second = Math.floor(now);
-    sent.set(second, ownNow());
+    sent.set(second, due);
     socket.write(drillingFrame(second, 0));
   }, 20);
   const stop = () => {
