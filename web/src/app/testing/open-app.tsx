@@ -21,9 +21,10 @@ export type OpenApp = {
 };
 
 let close: (() => void) | null = null;
+let sessions = 0;
 
 /**
- * Opens the whole application at a path, with a user that the fake server knows by the token `abc`; null for nobody.
+ * Opens the whole application at a path, with a user whom the fake server knows; null for nobody.
  *
  * All panel tests have the fake server in the place of the socket. @see vitest.config.ts
  */
@@ -32,7 +33,9 @@ export function openApp(path: string, user: User | null = sampleUser()): OpenApp
   fakeServer.routes["GET api"] ??= () => ({ status: "ok" });
   fakeServer.routes["GET api/wells"] ??= () => [];
   if (user) fakeServer.routes["GET api/users/token"] ??= () => user;
-  useSession.setState({ token: user ? "abc" : null, user: null });
+  // No application has the session of the one before: what that one still asks for is not its own.
+  sessions += 1;
+  useSession.setState({ token: user ? `session-${sessions}` : null, user: null });
   const router = openRouter(createMemoryHistory({ initialEntries: [path] }));
   close = followSession(router);
   render(<App router={router} />);

@@ -71,3 +71,19 @@ it("keeps the token when the server cannot be asked, and says so", async () => {
   await expect(ensureUser()).rejects.toThrow("is not available");
   expect(useSession.getState().token).toBe("abc");
 });
+
+it("makes known who has signed in meanwhile, and nobody of the session before", async () => {
+  for (const answer of ["late", "unknown", "dead"]) {
+    useSession.setState({ token: "before", user: null });
+    server.routes["GET api/users/token"] = async () => {
+      await Promise.resolve();
+      useSession.setState({ token: "after", user: null });
+      server.routes["GET api/users/token"] = () => sampleUser({ name: "A. Hall", type: "engineer" });
+      if (answer === "unknown") throw new CallError("not-found");
+      if (answer === "dead") throw new TypeError("Failed to fetch");
+      return sampleUser({ name: "K. Moe" });
+    };
+    await ensureUser();
+    expect(useSession.getState()).toMatchObject({ token: "after", user: { name: "A. Hall" } });
+  }
+});

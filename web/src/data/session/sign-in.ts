@@ -45,7 +45,8 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Makes the user known: fetched with the stored token, or the guest of the demo environment.
+ * Makes the user known: fetched with the stored token, or the guest of the demo environment. Where another session has
+ * begun before the answer, its user is made known instead.
  *
  * @throws CallFailure when the server cannot be asked; a token that it does not know is forgotten instead
  */
@@ -56,11 +57,12 @@ export async function ensureUser(): Promise<void> {
     if (environment === "demo") useSession.setState({ user: demoGuest() });
     return;
   }
-  try {
-    const found = await call("GET api/users/token", {}, { alert: false });
-    if (found) useSession.setState({ user: found });
-    else clearToken();
-  } catch (error) {
-    if (useSession.getState().token !== null) throw error;
-  }
+  const isOver = () => useSession.getState().token !== token;
+  const found = await call("GET api/users/token", {}, { alert: false }).catch((error: unknown) => {
+    if (!isOver()) throw error;
+    return null;
+  });
+  if (isOver()) return ensureUser();
+  if (found) useSession.setState({ user: found });
+  else clearToken();
 }
