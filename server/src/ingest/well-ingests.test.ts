@@ -17,6 +17,8 @@ let drilled: Map<RigId, StoredWell>;
 /** Rigs of which the database says nothing. */
 let silent: Set<RigId>;
 let course: string[];
+/** What had happened when the configuration of a rig was read last. */
+let courseBeforeConfig: string[];
 let ingests: WellIngests;
 beforeEach(() => {
   now = 1000;
@@ -33,7 +35,7 @@ beforeEach(() => {
       byId: () => Promise.resolve({ ...well, rig: [...drilled.keys()].map((_id) => ({ _id }))[0] ?? null }),
       drilledBy: (rigId: RigId) => Promise.resolve([drilled.get(rigId)].flatMap((found) => found ?? [])),
     },
-    witsConfigs: { byRig: () => Promise.resolve(null) },
+    witsConfigs: { byRig: () => Promise.resolve((courseBeforeConfig = [...course], null)) },
   };
   const ingest = (of: StoredWell) =>
     ({
@@ -114,4 +116,10 @@ it("never has two ingests for one well, also where its old rig cannot be read", 
   await ingests.wellChanged(well._id);
   expect(course).toEqual(["(", "close", ")", "close source", "(", "open", ")", "configure south"]);
   expect(ingests.all()).toHaveLength(1);
+});
+
+it("knows the configuration of a rig before its ingest takes what the source reads", async () => {
+  await ingests.openAll();
+  expect(courseBeforeConfig).toEqual([]);
+  expect(course).toEqual(["(", "open", ")", "configure north"]);
 });

@@ -201,8 +201,10 @@ export function createWellIngests({
     const known = ingests.has(rigId);
     if (known && !anew) return;
     const source = await openedSource(rigId);
+    // Read before the ingest takes anything: until it is configured for the well, a source reads for the one before.
+    const config = await stores.witsConfigs.byRig(rigId);
     if (!known) await openIngest(rigId, well, source);
-    await source.configure(rig, await stores.witsConfigs.byRig(rigId), well._id);
+    await source.configure(rig, config, well._id);
   }
 
   async function openedSource(rigId: RigId): Promise<RigSource> {

@@ -138,7 +138,8 @@ export function createRigSource(known: SourceMemory | null, ports: RigSourcePort
     next = null;
     if (setup) readTraces(setup.config);
     if (source && setup && opened?.config.dataSourceType === setup.config.dataSourceType && reconfigured(setup)) return;
-    if (source && (held !== null || !isReadOut())) {
+    // A store keeps what was not read of it; a rig that sends does not.
+    if (source && !source.feed && (held !== null || !isReadOut())) {
       next = { rig, config, wellId };
       return;
     }

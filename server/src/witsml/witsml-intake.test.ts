@@ -174,3 +174,17 @@ it("stores no row that lies a day ahead, neither as new nor as past, but those o
   await ingest.live().reopenSource(rigId);
   await until(async () => (await ingest.stored(well)).length === 7511);
 });
+
+it("reads no row of the log of one well into the next well of the rig, also while the past is read", async () => {
+  const start = nowSecond() - 40_000;
+  double.logs = [timeLog(drillingRows(start, 0, 39_000))];
+  double.maxNodes = 100;
+  const { well, rigId } = await addWitsmlRig(ingest, double, "W next");
+  await until(async () => (await ingest.stored(well)).length >= 1000);
+  const next = await ingest.stores.wells.create({ name: "Next well", rigId });
+  await ingest.live().wellChanged(next._id);
+  await until(() => ingest.live().isFollowed(next._id));
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  expect(await ingest.stored(next)).toHaveLength(0);
+  expect(stateOf(next._id)).toMatchObject({ state: "off" });
+});
