@@ -35,7 +35,7 @@ beforeEach(() => {
       byId: () => Promise.resolve({ ...well, rig: [...drilled.keys()].map((_id) => ({ _id }))[0] ?? null }),
       drilledBy: (rigId: RigId) => Promise.resolve([drilled.get(rigId)].flatMap((found) => found ?? [])),
     },
-    witsConfigs: { byRig: () => Promise.resolve((courseBeforeConfig = [...course], null)) },
+    witsConfigs: { byRig: () => Promise.resolve(((courseBeforeConfig = [...course]), null)) },
   };
   const ingest = (of: StoredWell) =>
     ({

@@ -183,7 +183,7 @@ export function createRigSource(known: SourceMemory | null, ports: RigSourcePort
     source = null;
     if (!closing) return;
     await closing.close();
-    memory = closing.memory;
+    memory = { ...ofOtherKinds(memory), ...closing.memory };
     keep();
   }
 
@@ -229,7 +229,8 @@ export function createRigSource(known: SourceMemory | null, ports: RigSourcePort
   }
 
   function remembered(): SourceMemory | null {
-    const found = source?.memory ?? memory ?? (told && { clock: unknownClock, peer: null });
+    const now = source && { ...ofOtherKinds(memory), ...source.memory };
+    const found = now ?? memory ?? (told && { clock: unknownClock, peer: null });
     return found && told ? { ...found, told } : found;
   }
 
@@ -294,6 +295,12 @@ const isSame = (a: Significant, b: Significant | null): boolean =>
   a.toldAt === b.toldAt &&
   a.isTold === b.isTold &&
   a.isClockTold === b.isClockTold;
+
+/** What a source of one kind remembers stays while one of another kind is open: the rig may go back to it. */
+const ofOtherKinds = (memory: SourceMemory | null): Pick<SourceMemory, "witsml" | "edge"> => ({
+  ...(memory?.witsml && { witsml: memory.witsml }),
+  ...(memory?.edge && { edge: memory.edge }),
+});
 
 /** What holds whatever the clock: which frames of an edge agent are stored. */
 const forgottenClock = ({ edge }: SourceMemory): SourceMemory | null =>

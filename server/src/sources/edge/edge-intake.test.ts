@@ -172,3 +172,27 @@ it("refuses frames that are damaged, too long or not as long as was said, and ta
   await edge().push({ ...sound, frames: deflateRawSync(Buffer.from("&&&&!!\0")), lengths: [7], receivedAt: [now] });
   expect(countOf(edge().open(hello).stored)).toBe(1);
 });
+
+it("knows which frames are of the well, and which it has, after the rig was read over TCP for a while", async () => {
+  const { well, edge } = await addRig();
+  const { stores } = ingest;
+  const rigId = well.rig!._id;
+  await edge().push(push(edge().open(hello).session, now - 100, 0, 50));
+  now += 1000;
+  const second = await stores.wells.create({ name: `Second well of ${well.name}`, rigId });
+  await ingest.live().wellChanged(second._id);
+  const { from } = edge().open(hello);
+  expect(from).toBe(now);
+  now += 1000;
+  const connectBy = async (connectionType: "edge" | "client") => {
+    const config = { rigId, connectionType, host: "127.0.0.1", port: 1, channels: [] };
+    await stores.witsConfigs.save(WitsConfig.parse(config));
+    await ingest.live().reopenSource(rigId);
+    // A source is closed once it is silent.
+    now += 10;
+    await until(() => (ingest.live().edgeOf(rigId) !== null) === (connectionType === "edge"));
+  };
+  await connectBy("client");
+  await connectBy("edge");
+  expect(edge().open(hello)).toMatchObject({ wellId: second._id, from, stored: [[0, 49]] });
+});
