@@ -340,3 +340,43 @@ it("lets others have their turn while a rig empties its memory, and loses nothin
   isOver = true;
   expect(turns).toBeGreaterThan(6);
 });
+
+it("gives out at once what a read brought when nobody takes anything from then on", async () => {
+  const port = await freePort();
+  const taken: Reading[] = [];
+  let takenInTime = 0;
+  const reads: number[] = [];
+  const source = wits0Source.open(
+    {
+      config: WitsConfig.parse({ rigId: "r1", host: "", port, connectionType: "server", channels: [] }),
+      timezoneOffset: 0,
+    },
+    {
+      clock: () => Date.now() / 1000,
+      random: () => 0.5,
+      readPace: { read: (bytes) => reads.push(bytes) },
+      packet: () => undefined,
+      reading(reading) {
+        if (taken.push(reading) === 1) {
+          // After the first slice of the read.
+          queueMicrotask(() => {
+            source.pause("The rig drills no well");
+            source.settle();
+            takenInTime = taken.length;
+          });
+        }
+        for (const until = performance.now() + 1; performance.now() < until; );
+      },
+      held: () => undefined,
+    },
+    null,
+  );
+  closers.push(() => source.close());
+  await until(() => source.report().state === "waiting");
+  const frames = Array.from({ length: 100 }, (_, second) => rigFrame(NOON + second, { "0108": second }));
+  const sent = frames.join("");
+  (await rig(port)).write(sent);
+  await until(() => takenInTime > 0);
+  expect(reads).toEqual([sent.length]);
+  expect(takenInTime).toBe(100);
+});

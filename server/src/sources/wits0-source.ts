@@ -52,7 +52,7 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceM
     pause,
     resume,
     reconfigure,
-    settle: () => intake.settle(),
+    settle,
     tick,
     decideClock: (by) => intake.decideClock(by),
     get clockFault() {
@@ -190,6 +190,11 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceM
     if (rest) intake.push(rest.bytes, rest.receivedAt);
   }
 
+  function settle(): void {
+    takeUnread();
+    intake.settle();
+  }
+
   function tick(): void {
     intake.tick();
     if (
@@ -253,8 +258,7 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceM
 
   async function close(): Promise<void> {
     isClosed = true;
-    takeUnread();
-    intake.settle();
+    settle();
     clearTimeout(retry);
     socket?.destroy();
     const opened = server;
