@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Rig } from "@sigma/contract/rigs/rig";
 import { WitsConfig } from "@sigma/contract/rigs/wits-config";
 import { afterEach, expect, it } from "vitest";
@@ -10,14 +11,14 @@ afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close();
 });
 
-it("is opened anew by the look of a second once its connection was silent for two minutes", async () => {
+/** A source that is connected to a device which sends nothing. */
+async function connectedSource(clock: () => number) {
   const server = createServer((socket) => socket.on("error", () => undefined));
   closers.push(() => server.close());
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  let now = Date.now() / 1000;
-  const source = createRigSource(null, { clock: () => now, random: () => 0.5, remember: () => undefined });
+  const source = createRigSource(null, { clock, random: () => 0.5, remember: () => undefined });
   closers.push(() => source.close());
   source.attach({ packet: () => undefined, reading: () => undefined, held: () => undefined });
   const config = WitsConfig.parse({ rigId: "r1", connectionType: "client", host: "127.0.0.1", port, channels: [] });
@@ -25,7 +26,12 @@ it("is opened anew by the look of a second once its connection was silent for tw
   await source.configure({ name: "Rig 1", dataSourceType: "wits", timezoneOffset: 0 } as Rig, config);
   await connected;
   await expect.poll(() => source.report()?.state).toBe("connected");
+  return { server, source };
+}
 
+it("is opened anew by the look of a second once its connection was silent for two minutes", async () => {
+  let now = Date.now() / 1000;
+  const { server, source } = await connectedSource(() => now);
   now += 119;
   source.tick();
   expect(source.report()?.state).toBe("connected");
@@ -33,4 +39,15 @@ it("is opened anew by the look of a second once its connection was silent for tw
   now += 2;
   source.tick();
   await again;
+});
+
+it("keeps a connection that it has not read for minutes, as what was sent meanwhile waits in it", async () => {
+  let now = Date.now() / 1000;
+  const { source } = await connectedSource(() => now);
+  source.hold("Storage takes nothing more");
+  now += 300;
+  source.hold(null);
+  source.tick();
+  await wait(100);
+  expect(source.report()).toMatchObject({ state: "connected", reason: null });
 });

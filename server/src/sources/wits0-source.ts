@@ -41,6 +41,8 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceM
   /** The address at the other end of `socket`. */
   let peerAddress = "unknown";
   let connectedAt: EpochSeconds = since;
+  /** When what the rig sends was read again after a pause. */
+  let resumedAt: EpochSeconds = since;
   let retry: NodeJS.Timeout | undefined;
   /** What a read brought and the intake has not taken yet. */
   let unread: { from: Socket; bytes: Buffer; receivedAt: EpochSeconds } | null = null;
@@ -208,7 +210,7 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceM
   }
 
   function silence(now: EpochSeconds): Seconds {
-    return now - Math.max(connectedAt, intake.lastByteAt() ?? 0);
+    return now - Math.max(connectedAt, resumedAt, intake.lastByteAt() ?? 0);
   }
 
   function pause(why: string): void {
@@ -217,6 +219,7 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceM
   }
 
   function resume(): void {
+    if (pausedFor !== null) resumedAt = ports.clock();
     pausedFor = null;
     socket?.resume();
   }
