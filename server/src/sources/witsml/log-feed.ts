@@ -203,9 +203,9 @@ export function createLogFeed(known: LogMemory | null, ports: LogFeedPorts): Log
       return false;
     }
     tries = 0;
-    const [, ...older] = memory!.gaps;
-    const left = from > gap.from ? [{ from: gap.from, to: from }] : [];
-    memory = { ...memory!, gaps: [...left, ...older], covered: memory!.covered + (gap.to - from) };
+    // The gaps may be others by now: the newest rows are read beside this, and a person may ask for less or more.
+    const gaps = memory!.gaps.flatMap((each) => without(each, { from, to: gap.to }));
+    memory = { ...memory!, gaps, covered: memory!.covered + (gap.to - from) };
     window = Math.max(index === "time" ? 60 : 1, count === 0 ? window * 4 : window * Math.min(4, WANTED_ROWS / count));
     return true;
   }
@@ -303,3 +303,12 @@ export function createLogFeed(known: LogMemory | null, ports: LogFeedPorts): Log
     };
   }
 }
+
+type Gap = LogMemory["gaps"][number];
+
+/** What is left of a gap once a stretch has been read, the newest first. */
+const without = (gap: Gap, { from, to }: Gap): Gap[] =>
+  [
+    { from: Math.max(gap.from, to), to: gap.to },
+    { from: gap.from, to: Math.min(gap.to, from) },
+  ].filter((left) => left.to > left.from);

@@ -1,0 +1,66 @@
+import { standardService } from "@sigma/formats/witsml/soap/soap-service";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { createOutboundRules } from "../../outbound/outbound-rules";
+import { createStoreClient, type StoreClient } from "../../witsml/store-client";
+import { type StoreDouble, startStoreDouble } from "../../witsml/testing/store-double";
+import { drillingRows, timeLog } from "../../witsml/testing/witsml-rig";
+import { createLogFeed, type LogFeed } from "./log-feed";
+import type { LogMemory } from "./log-memory";
+
+const START = Date.UTC(2026, 4, 1) / 1000;
+const SECONDS = 20_000;
+
+let double: StoreDouble;
+let client: StoreClient;
+beforeEach(async () => {
+  double = await startStoreDouble();
+  double.maxNodes = 5000;
+  client = createStoreClient({
+    place: { url: new URL(double.url), trustedFingerprint: null },
+    user: { name: "sigma", password: "rig-7" },
+    version: "1.4.1.1",
+    service: standardService,
+    rules: createOutboundRules(["loopback"]),
+  });
+});
+afterEach(() => double.close());
+
+/** A feed of a log of which this is known, and does something while the past is given on. */
+function feedOf(known: Pick<LogMemory, "position" | "gaps">, duringPast: (feed: LogFeed) => Promise<void>): LogFeed {
+  const log = { uid: "time-1", name: "Time SI", index: "time" as const };
+  const place = { serverId: "s", uidWell: "w", uidWellbore: "b", wellId: "1" };
+  const feed = createLogFeed(
+    { ...place, uid: log.uid, covered: 0, ...known },
+    {
+      feed: { ...place, logs: [log], channels: [] } as never,
+      log,
+      nullMarks: [],
+      timezoneOffset: 0,
+      from: null,
+      clock: () => START + SECONDS,
+      isJudged: true,
+      deliver: async (_rows, isLive) => (isLive ? undefined : await duringPast(feed)),
+      momentsOf: () => Promise.resolve([]),
+      signal: new AbortController().signal,
+    },
+  );
+  return feed;
+}
+
+const spans = ({ memory }: LogFeed) => memory!.gaps.map(({ from, to }) => [from - START, to - START]);
+
+it("reads what a log gained during a silence of the store also where the past is read at that moment", async () => {
+  double.logs = [timeLog(drillingRows(START, 0, 6000))];
+  const known = { position: START + 1180, gaps: [{ from: START, to: START + 500 }] };
+  const feed = feedOf(known, (read) => read.poll(client));
+  expect(await feed.fill(client)).toBe(true);
+  expect(spans(feed)).toEqual([[1000, 5399]]);
+});
+
+it("reads no more of the past than a person asks for while a stretch of it is read", async () => {
+  double.logs = [timeLog(drillingRows(START, 0, 10_000))];
+  const known = { position: START + 9999, gaps: [{ from: START, to: START + 9000 }] };
+  const feed = feedOf(known, (read) => Promise.resolve(read.fillFrom(START + 8000)));
+  expect(await feed.fill(client)).toBe(true);
+  expect(spans(feed)).toEqual([]);
+});
