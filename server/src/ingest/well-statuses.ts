@@ -26,6 +26,10 @@ const shown = ["rigState", "holeDepth", "bitDepth", "rop", "wob"] as const satis
 export function createWellStatuses(stores: Pick<Stores, "wells" | "samples" | "depth">): WellStatuses {
   const stored = new Map<WellId, WellStatus>();
   const told = new Map<WellId, WellStatus>();
+  /** Wells that are drilled no more, of which this has to be told once it is read how they ended. */
+  const left = new Set<WellId>();
+  /** Wells of which that has been read since they were drilled. */
+  const ended = new Set<WellId>();
 
   return {
     async readWells(drilled) {
@@ -36,6 +40,7 @@ export function createWellStatuses(stores: Pick<Stores, "wells" | "samples" | "d
       stored.delete(wellId);
       const well = await stores.wells.byId(wellId);
       if (well) await read([well]);
+      ended.add(wellId);
     },
     statuses(ingests) {
       const drilled = new Set(ingests.map(({ well }) => well._id));
@@ -47,21 +52,30 @@ export function createWellStatuses(stores: Pick<Stores, "wells" | "samples" | "d
       const changed = ingests.flatMap((ingest) => {
         const status = ingest.status();
         const before = told.get(status.wellId);
+        left.delete(status.wellId);
+        ended.delete(status.wellId);
         // Of a rig that sends, the time says it at once.
         if (before && before.lastTime === status.lastTime && isDeepStrictEqual(before, status)) return [];
         told.set(status.wellId, status);
         return [status];
       });
-      return told.size > ingests.length ? [...changed, ...leftBehind(ingests)] : changed;
+      return told.size > ingests.length || left.size > 0 ? [...changed, ...leftBehind(ingests)] : changed;
     },
   };
 
   /** Wells that were told of as drilled and are not any more, as they ended; without those that are gone. */
   function leftBehind(ingests: readonly WellIngest[]): WellStatus[] {
     const drilled = new Set(ingests.map(({ well }) => well._id));
-    const left = [...told.keys()].filter((wellId) => !drilled.has(wellId));
-    for (const wellId of left) told.delete(wellId);
-    return left.flatMap((wellId) => stored.get(wellId) ?? []);
+    for (const wellId of [...told.keys()].filter((each) => !drilled.has(each))) {
+      told.delete(wellId);
+      left.add(wellId);
+    }
+    return [...left]
+      .filter((wellId) => ended.has(wellId))
+      .flatMap((wellId) => {
+        left.delete(wellId);
+        return stored.get(wellId) ?? [];
+      });
   }
 
   async function read(wells: readonly Pick<StoredWell, "_id" | "wellNo">[]): Promise<void> {
