@@ -13,6 +13,8 @@ export type RigPorts = {
   /** Every byte, as it was sent. */
   bytes: (chunk: Buffer) => void;
   tell: (sentence: string) => void;
+  /** A connection of ours that is silent for so long is opened anew, ms: its other end may be gone. */
+  silenceMs?: number;
 };
 
 /** The connection to the rig, which is opened anew without end. */
@@ -28,13 +30,12 @@ export type RigLink = {
 
 const SHORTEST_MS = 500;
 const LONGEST_MS = 10_000;
-/** A connection of ours that is silent for so long is opened anew: its other end may be gone. */
 const SILENCE_MS = 120_000;
 /** So much without a frame is no WITS. */
 const NOISE_BYTES = 10_000;
 
 /** Opens the connection to the rig. Of those who connect, the newest counts. */
-export function openRigLink({ address, frame, bytes: pass, tell }: RigPorts): RigLink {
+export function openRigLink({ address, frame, bytes: pass, tell, silenceMs = SILENCE_MS }: RigPorts): RigLink {
   const backOff = createBackOff(SHORTEST_MS, LONGEST_MS);
   const isListening = "listen" in address;
   const { host, port } = isListening ? address.listen : address.dial;
@@ -55,11 +56,12 @@ export function openRigLink({ address, frame, bytes: pass, tell }: RigPorts): Ri
   return {
     pause() {
       isPaused = true;
-      socket?.pause();
+      if (socket) stopReading(socket);
     },
     resume() {
       isPaused = false;
       socket?.resume();
+      if (!isListening) socket?.setTimeout(silenceMs);
     },
     state: () => ({ isConnected: socket !== null, reason: reasonNow(), skippedBytes: skipped(), lastFrameAt }),
     get port() {
@@ -107,7 +109,7 @@ export function openRigLink({ address, frame, bytes: pass, tell }: RigPorts): Ri
   function dial(): void {
     const opened = connect({ host, port });
     let why = `${place} closed the connection`;
-    opened.setTimeout(SILENCE_MS, () => opened.destroy(new Error("nothing arrived for 2 minutes")));
+    opened.setTimeout(silenceMs, () => opened.destroy(new Error("nothing arrived for 2 minutes")));
     opened.once("connect", () => {
       attach(opened);
       opened.once("data", () => backOff.reset());
@@ -137,9 +139,15 @@ export function openRigLink({ address, frame, bytes: pass, tell }: RigPorts): Ri
       socket = null;
       if (isListening && !isClosed) say(`The rig closed the connection. Waits for it on port ${place}`);
     });
-    if (isPaused) arrived.pause();
+    if (isPaused) stopReading(arrived);
     tell(`The rig is connected from ${arrived.remoteAddress ?? "an unknown address"}`);
     reason = null;
+  }
+
+  /** What is not read is not silent. */
+  function stopReading(held: Socket): void {
+    held.pause();
+    held.setTimeout(0);
   }
 
   function take(chunk: Buffer): void {

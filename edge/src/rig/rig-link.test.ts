@@ -1,0 +1,40 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterEach, expect, it } from "vitest";
+import { encodeWitsPacket } from "@sigma/formats/wits0/encode";
+import { openRigLink } from "./rig-link";
+
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close();
+});
+
+it("keeps a connection that it does not read, as what the rig sent meanwhile waits in it", async () => {
+  const server = createServer((socket) => socket.on("error", () => undefined));
+  closers.push(() => server.close());
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  let connections = 0;
+  server.on("connection", () => connections++);
+  const connected = once(server, "connection");
+  const frames: string[] = [];
+  const link = openRigLink({
+    address: { dial: { host: "127.0.0.1", port: (server.address() as AddressInfo).port } },
+    frame: (bytes) => void frames.push(bytes.toString("latin1")),
+    bytes: () => undefined,
+    tell: () => undefined,
+    silenceMs: 150,
+  });
+  closers.push(() => link.close());
+  const [rig] = await connected;
+  await expect.poll(() => link.state().isConnected).toBe(true);
+  link.pause();
+  const frame = encodeWitsPacket([{ code: "0108", text: "5000" }]);
+  rig.write(frame);
+  await wait(400);
+  link.resume();
+  await expect.poll(() => frames, { timeout: 2000 }).toEqual([frame.trimEnd()]);
+  expect(connections).toBe(1);
+  await expect.poll(() => connections, { timeout: 3000 }).toBe(2);
+});
