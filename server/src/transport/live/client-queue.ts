@@ -16,16 +16,18 @@ const MAX_BYTES_ON_THE_WAY = 256 * 1024;
  * A client that fell behind stays behind until everything on its way was taken by the network, so that it gets one
  * message with the newest values instead of a trickle of old ones.
  *
- * @param caughtUp called when a client that was behind can be written to again
+ * @param caughtUp called when a client that was behind can be written to again; what it offers is written, however much
+ *   that is, since nobody offers it again
  */
 export function createClientQueue(wire: Wire, caughtUp: () => void): ClientQueue {
   let onTheWay = 0;
   let isBehind = false;
+  let isCatchingUp = false;
 
   return {
     offer(frame) {
       // A message larger than the bound goes out alone.
-      if (isBehind || (onTheWay > 0 && onTheWay + frame.length > MAX_BYTES_ON_THE_WAY)) {
+      if (isBehind || (!isCatchingUp && onTheWay > 0 && onTheWay + frame.length > MAX_BYTES_ON_THE_WAY)) {
         isBehind = true;
         return false;
       }
@@ -34,7 +36,9 @@ export function createClientQueue(wire: Wire, caughtUp: () => void): ClientQueue
         onTheWay -= frame.length;
         if (!isBehind || onTheWay > 0) return;
         isBehind = false;
+        isCatchingUp = true;
         caughtUp();
+        isCatchingUp = false;
       });
       return true;
     },

@@ -3,6 +3,7 @@ import type { WellStatus } from "@sigma/contract/wells/well-status";
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { emptyDepthValues, sampleOf } from "@sigma/terms/sample";
 import { beforeEach, expect, it, vi } from "vitest";
+import { createClientQueue } from "./client-queue";
 import type { Watch } from "./followers";
 import { createLiveSubscriptions, type LiveSubscriptions } from "./live-subscriptions";
 
@@ -254,4 +255,24 @@ it("pushes packets only to who watches them", () => {
   subscriptions.publish({ kind: "wits-packet", wellId: well, packet });
   expect(watcher.received()).toEqual([["wits-packet", packet]]);
   expect(bystander.frames).toEqual([]);
+});
+
+it("sends all that a client missed in one go, however long it is", () => {
+  const written: { frame: string; done: () => void }[] = [];
+  const wire = { write: (frame: string, _options: object, done: () => void) => void written.push({ frame, done }) };
+  const queue = createClientQueue(wire, () => follower.catchUp());
+  const follower = subscriptions.join(queue, { ...watching("wob"), allStatuses: true, wall: true });
+  const wellIds = Array.from({ length: 8000 }, (_, number) => `well-${number + 1}` as WellId);
+  subscriptions.publish({ kind: "status", statuses: wellIds.map(status) });
+  // The client takes nothing yet.
+  subscriptions.publish({ kind: "status", statuses: wellIds.map(status) });
+  subscriptions.publish(samples(100));
+  subscriptions.publishWall({ at: 1, wells: [], gone: [other] });
+  expect(written).toHaveLength(1);
+  written.splice(0)[0]!.done();
+  expect(written.map(({ frame }) => frame.slice(0, 14))).toEqual([
+    '2["live-data",',
+    '2["well-status',
+    '2["wall",{"at"',
+  ]);
 });
