@@ -66,7 +66,7 @@ export type Followers = {
   ofWell(wellId: WellId): ReadonlySet<Member>;
   ofPackets(wellId: WellId): ReadonlySet<Member>;
   enter(queue: ClientQueue, watch: Watch): Member;
-  /** Follows something else; a view that stays keeps its newest sample and what was missed of it. */
+  /** Follows something else, unless the client has left; a view that stays keeps its newest sample and what was missed of it. */
   change(member: Member, watch: Watch): void;
   leave(member: Member): void;
 };
@@ -142,6 +142,8 @@ export function createFollowers({ deadTimeOf, depthGapFor, interest = () => unde
   }
 
   function change(member: Member, watch: Watch): void {
+    // A call of a client that has left meanwhile would have it followed without end.
+    if (!members.has(member)) return;
     const { watch: before, views: viewsBefore, missed } = member;
     member.watch = watch;
     follow(member);

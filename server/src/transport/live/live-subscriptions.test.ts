@@ -276,3 +276,12 @@ it("sends all that a client missed in one go, however long it is", () => {
     '2["wall",{"at"',
   ]);
 });
+
+it("sends nothing to a client that has left, whose last call is answered only then", () => {
+  const viewer = client();
+  const follower = subscriptions.join(viewer, nothing);
+  follower.leave();
+  follower.follow(watching("wob"));
+  subscriptions.publish(samples(100));
+  expect(viewer.frames).toEqual([]);
+});
