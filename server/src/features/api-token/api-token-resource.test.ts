@@ -202,3 +202,16 @@ it.each(["token", "user"])("refuses every call of a limited %s that names anothe
   expect(server.writes).toEqual([]);
   expect(await server.stores.wells.all()).toEqual(before);
 });
+
+it("pushes no more of a well to a limited user once it is found, by a call too, that it is theirs no longer", async () => {
+  const client = await server.connect({ token: await limitEngineer() });
+  await client.ask("well-status/watch", { on: true });
+  const seen: unknown[] = [];
+  client.socket.on("well-status", (statuses: unknown) => seen.push(statuses));
+  await server.stores.wells.change(server.well._id, { operator: { name: "Gulf Oil" } });
+  server.now.seconds += 61;
+  expect((await client.ask("well-status/get", {})).data).toEqual([]);
+  server.live.publish({ kind: "status", statuses: server.live.statuses(server.well._id) });
+  await client.ask("well-status/get", {});
+  expect(seen).toEqual([]);
+});

@@ -40,6 +40,15 @@ export type SocketServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEve
 type ClientSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, ConnectionData>;
 type AnyHandler = (request: unknown, context: EventContext) => unknown;
 type Reply = { data: unknown } | { error: WireError };
+/** What a call needs of the connection that it came over. */
+type OpenConnection = {
+  socket: ClientSocket;
+  connection: Connection;
+  /** Looks the session up again where that is due, and has the connection follow what its user may see by now. */
+  revalidate: () => Promise<ConnectionData>;
+  /** The connection is gone. */
+  left: AbortSignal;
+};
 
 const MESSAGE_LIMIT_BYTES = 1024 * 1024;
 /** Bytes of replies that may wait for a client before its further calls are refused. */
@@ -112,14 +121,18 @@ export function serveEvents(
     const budget = createCallBudget(() => performance.now());
     const looking = setInterval(() => void look(), LOOK_MS);
     let isLooking = false;
+    const revalidate = async () => {
+      const before = socket.data.watch;
+      const data = await revalidateSession(socket, services);
+      // What is pushed keeps to the wells that the user may see by now.
+      if (socket.data.watch !== before) follower.follow(socket.data.watch!);
+      return data;
+    };
     const look = async () => {
       // A database that is frozen is asked once, not every few seconds.
       if (isLooking) return;
       isLooking = true;
-      const before = socket.data.watch;
-      await revalidateSession(socket, services).catch(() => undefined);
-      // What is pushed keeps to the wells that the user may see by now.
-      if (socket.connected && socket.data.watch !== before) follower.follow(socket.data.watch!);
+      await revalidate().catch(() => undefined);
       isLooking = false;
     };
     const left = new AbortController();
@@ -137,7 +150,7 @@ export function serveEvents(
       if (waitingBytes(socket) > MAX_WAITING_BYTES || !budget.take()) {
         return acknowledge?.({ error: new CallError("too-many", "Too many calls at once").toWire() });
       }
-      void answer(event, parts[0], { socket, connection, left: left.signal }).then((reply) => {
+      void answer(event, parts[0], { socket, connection, revalidate, left: left.signal }).then((reply) => {
         acknowledge?.(reply);
         budget.give();
       });
@@ -147,13 +160,13 @@ export function serveEvents(
   async function answer(
     event: string,
     payload: unknown,
-    { socket, connection, left }: { socket: ClientSocket; connection: Connection; left: AbortSignal },
+    { socket, connection, revalidate, left }: OpenConnection,
   ): Promise<Reply> {
     const requestId = randomUUID();
     const started = performance.now();
     let outcome = "ok";
     try {
-      const work = () => call(event, payload, { requestId, connection }, socket);
+      const work = () => call(event, payload, { requestId, connection }, { socket, revalidate });
       const late = () => new CallError("timeout");
       const isRead = Object.hasOwn(events, event) && events[event as keyof Events].effect === "read";
       const data = isRead
@@ -175,12 +188,12 @@ export function serveEvents(
     event: string,
     payload: unknown,
     own: Pick<EventContext, "requestId" | "connection">,
-    socket: ClientSocket,
+    { socket, revalidate }: Pick<OpenConnection, "socket" | "revalidate">,
   ): Promise<unknown> {
     const deadline = performance.now() + answerWithin;
     const entry = Object.hasOwn(events, event) ? (events[event as keyof Events] as EventEntry) : undefined;
     if (!entry) throw new CallError("not-found", `There is no event ${event}`);
-    const { user, tokenAccess, limit } = await revalidateSession(socket, services);
+    const { user, tokenAccess, limit } = await revalidate();
     const sent = withOwnWell(payload, entry, socket.data.watch?.ownWell ?? null);
     const handler = handlers[event as keyof Events] as AnyHandler;
     const made: Call = {
