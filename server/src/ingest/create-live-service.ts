@@ -224,7 +224,7 @@ export function createLiveService({
   function resumeHeld(): void {
     resuming = resuming
       .then(() => heldDecisions.resume())
-      .catch((fault: unknown) => log.warn({ err: fault }, "what was decided about held readings waits for a restart"));
+      .catch((fault: unknown) => log.warn({ err: fault }, "what was decided about held readings is tried again"));
   }
 
   async function stop(): Promise<void> {
@@ -328,6 +328,7 @@ export function createLiveService({
     for (const ingest of ingests.all()) ingest.look();
     publish(changedStatuses());
     ingests.tryAgain();
+    if ((heldDecisions.retryAt() ?? Infinity) <= clock()) resumeHeld();
     if (ingests.all().length > 0) return;
     // A server that reads no rigs only looks, every second, whether a recompute or a notification waits.
     stopTicking();

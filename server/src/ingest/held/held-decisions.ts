@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import type { TickWriter } from "../../storage/samples/tick/tick-writer";
 import type { Stores } from "../../app/resources";
 import type { WellNo } from "../../storage/well-no";
-import { type HeldReadings, openHeldReadings } from "./held-readings";
+import { type HeldReadings, openHeldReadings, RETRY_AFTER } from "./held-readings";
 import { createLateSamples } from "../writing/late-samples";
 import type { WellIngest } from "../well-ingest";
 
@@ -26,8 +26,10 @@ export type DecisionPorts = {
 type HeldDecisions = {
   /** Carries a decision out and says how many readings it concerns. */
   decide(wellId: WellId, decision: HeldDecision): Promise<number>;
-  /** Goes on with what was decided before a restart about wells that no rig drills. */
+  /** Goes on with what was decided before a restart about wells that no rig drills, and what could not be stored. */
   resume(): Promise<void>;
+  /** When it has to go on with what could not be stored; null where nothing is. */
+  retryAt(): EpochSeconds | null;
 };
 
 /**
@@ -35,30 +37,43 @@ type HeldDecisions = {
  * then on; straight into storage for a well that is not.
  */
 export function createHeldDecisions(ports: DecisionPorts): HeldDecisions {
-  return { decide, resume };
+  let retryAt: EpochSeconds | null = null;
+  return { decide, resume, retryAt: () => retryAt };
 
   async function decide(wellId: WellId, decision: HeldDecision): Promise<number> {
     const ingest = ports.ingestOf(wellId);
     if (ingest) {
       const count = await carryOut(ingest.held, decision);
-      if (count > 0 && decision.action === "store") ingest.decideClock(decision.by);
-      return count;
+      if (count === 0 || decision.action !== "store") return count;
+      ingest.decideClock(decision.by);
+      // What the same clock sent while this was carried out is held as well.
+      return count + (await carryOut(ingest.held, decision));
     }
     const wellNo = await ports.stores.wells.numberOf(wellId);
     if (wellNo === null) return 0;
     const held = await openStoredHeld(wellId, wellNo, ports);
     const count = await carryOut(held, decision);
-    void held.drained().then(() => held.close());
+    void finish(held);
     return count;
   }
 
   async function resume(): Promise<void> {
-    for (const { wellId, wellNo } of await ports.stores.heldReadings.wellsReleasing()) {
-      if (ports.ingestOf(wellId)) continue;
-      const held = await openStoredHeld(wellId, wellNo, ports);
-      await held.drained();
-      await held.close();
+    retryAt = null;
+    try {
+      for (const { wellId, wellNo } of await ports.stores.heldReadings.wellsReleasing()) {
+        if (ports.ingestOf(wellId)) continue;
+        await finish(await openStoredHeld(wellId, wellNo, ports));
+      }
+    } catch (fault) {
+      retryAt = ports.clock() + RETRY_AFTER;
+      throw fault;
     }
+  }
+
+  async function finish(held: HeldReadings): Promise<void> {
+    await held.drained();
+    if (held.hasFailed()) retryAt = ports.clock() + RETRY_AFTER;
+    await held.close();
   }
 }
 

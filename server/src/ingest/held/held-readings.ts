@@ -26,6 +26,8 @@ export type HeldReadings = {
   setIgnored(ignored: boolean): Promise<number>;
   /** Resolves when everything that was released is stored. */
   drained(): Promise<void>;
+  /** Whether something that was released could not be stored, so that it has to be tried again. */
+  hasFailed(): boolean;
   /** Stores what was taken and stops giving out. */
   close(): Promise<void>;
 };
@@ -51,7 +53,8 @@ export const MOST_HELD = 200_000;
 const MOST_WAITING = 500;
 const WRITE_EVERY: Seconds = 1;
 const PAUSE_MS = 250;
-const RETRY_AFTER: Seconds = 10;
+/** What was released and could not be stored is tried again after this. */
+export const RETRY_AFTER: Seconds = 10;
 /** Older than this when it was received, a reading is history. */
 const OLD: Seconds = 120;
 
@@ -104,6 +107,7 @@ export async function openHeldReadings(wellNo: WellNo, ports: HeldPorts): Promis
       return count;
     },
     drained: () => releasing ?? Promise.resolve(),
+    hasFailed: () => retryAt !== null,
     async close() {
       closing.abort();
       await write().catch((fault: unknown) => log.error({ err: fault, wellNo }, "held readings were not written"));
