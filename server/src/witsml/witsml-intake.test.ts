@@ -188,3 +188,19 @@ it("reads no row of the log of one well into the next well of the rig, also whil
   expect(await ingest.stored(next)).toHaveLength(0);
   expect(stateOf(next._id)).toMatchObject({ state: "off" });
 });
+
+it("reads the other logs of a rig on where the store has one of them no longer, and says so", async () => {
+  const start = nowSecond() - 900;
+  const gone = { ...timeLog([`1500,20`]), uid: "depth-1", name: "Depth", index: "depth" as const, curves: [] };
+  double.logs = [gone, timeLog(drillingRows(start, 0, 300))];
+  const { well } = await addWitsmlRig(ingest, double, "W two");
+  await until(async () => (await ingest.stored(well)).length === 300);
+  double.logs.shift();
+  double.logs[0]!.rows.push(...drillingRows(start, 300, 310));
+  await ingest.restart();
+  await until(async () => (await ingest.stored(well)).length === 310);
+  expect(stateOf(well._id)).toMatchObject({
+    state: "connected",
+    reason: "The store has no log Depth (depth-1) in this wellbore",
+  });
+});

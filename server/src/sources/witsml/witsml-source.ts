@@ -110,11 +110,10 @@ function openWitsmlSource(setup: SourceSetup, ports: SourcePorts, memory: Source
       if (signal.aborted) return;
       let pause = feed?.pollSeconds ?? 60;
       try {
-        const client = await opened();
-        for (const each of feeds) await each.poll(client);
+        const missing = await pollAll(await opened());
         failures = 0;
         answered();
-        become("connected", null);
+        become("connected", missing);
       } catch (fault) {
         if (signal.aborted) return;
         failures++;
@@ -125,14 +124,33 @@ function openWitsmlSource(setup: SourceSetup, ports: SourcePorts, memory: Source
     }
   }
 
-  /** Reads the past of the logs, the newest stretch of all first. */
+  /** Asks every log for what was added. @returns why one of them is not read, null where all are */
+  async function pollAll(client: StoreClient): Promise<string | null> {
+    const faults: unknown[] = [];
+    for (const each of feeds) {
+      try {
+        await each.poll(client);
+      } catch (fault) {
+        if (!isOfOneLog(fault)) throw fault;
+        faults.push(fault);
+      }
+    }
+    if (faults.length === 0) return null;
+    if (faults.length === feeds.length) throw faults[0];
+    return sentenceOf(faults[0]);
+  }
+
+  /** Reads the past of the logs, the newest stretch of all first; a log that cannot be read lets the others go first. */
   async function past(): Promise<void> {
-    let failures = 0;
+    const failures = new Map<LogFeed, number>();
+    const failuresOf = (each: LogFeed) => failures.get(each) ?? 0;
     while (!signal.aborted) {
       await unpaused();
       // Behind a log that is read for the first time lies its past, which is known after its first answer.
       const [next] = isBackfilling
-        ? feeds.filter(({ memory: each }) => each?.position != null && each.gaps.length > 0)
+        ? feeds
+            .filter(({ memory: each }) => each?.position != null && each.gaps.length > 0)
+            .toSorted((a, b) => failuresOf(a) - failuresOf(b))
         : [];
       if (!next || signal.aborted || state !== "connected") {
         await rest(LOOK_EVERY * 5);
@@ -141,13 +159,13 @@ function openWitsmlSource(setup: SourceSetup, ports: SourcePorts, memory: Source
       try {
         const isFilled = await next.fill(await opened());
         answered();
-        failures = 0;
+        failures.delete(next);
         await rest(isFilled ? BETWEEN_STRETCHES : LATER);
       } catch (fault) {
         if (signal.aborted) return;
-        failures++;
+        failures.set(next, failuresOf(next) + 1);
         reason = `The past of the log waits: ${sentenceOf(fault)}`;
-        await rest(waitAfter(fault, failures) * 1000);
+        await rest(waitAfter(fault, failuresOf(next)) * 1000);
       }
     }
   }
@@ -236,3 +254,10 @@ function openWitsmlSource(setup: SourceSetup, ports: SourcePorts, memory: Source
 
 const sentenceOf = (fault: unknown): string =>
   fault instanceof Error ? fault.message.replace(/\.$/, "") : String(fault);
+
+/** Whether another log of the same store may be read all the same. */
+const isOfOneLog = (fault: unknown): boolean =>
+  fault instanceof StoreFault &&
+  (fault.kind === "setup" ||
+    fault.kind === "reply" ||
+    (fault.kind === "return-code" && fault.returnCode !== TOO_OFTEN));
