@@ -98,6 +98,33 @@ it("lets pushes wait for an answer that is out, so that none is lost", async () 
   expect(times()).toEqual(seconds(101, 202));
 });
 
+it("brings all points also where a fetch of newer ones takes the place of the reload that is out", async () => {
+  const { feed, server, times } = feedOf(200);
+  await feed.catchUp();
+  const { wait, release } = heldBack();
+  server.wait = wait;
+  server.newest = 150;
+  const reload = feed.reload();
+  const newer = feed.catchUp();
+  release();
+  await Promise.all([reload, newer]);
+  expect(server.asked).toEqual([undefined, undefined, undefined]);
+  expect(times()).toEqual(seconds(51, 150));
+});
+
+it("brings what changed also where a fetch from a later point on takes the place of the one that is out", async () => {
+  const { feed, server } = feedOf(200);
+  await feed.catchUp();
+  const { wait, release } = heldBack();
+  server.wait = wait;
+  const recovered = feed.recover();
+  feed.changedFrom(190);
+  release();
+  await recovered;
+  await vi.waitFor(() => expect(feed.isReloading).toBe(false));
+  expect(server.asked).toEqual([undefined, 140, 140]);
+});
+
 describe("stored samples that changed", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());

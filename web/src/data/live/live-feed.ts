@@ -29,6 +29,8 @@ export class LiveFeed {
   #waiting: ArrivedColumns[] = [];
   #fetches = 0;
   #isFetching = false;
+  /** From where on the fetch that is out asks; undefined for everything. */
+  #fetchedFrom: number | undefined;
   #lastReload = Number.NEGATIVE_INFINITY;
   /** Whether a fetch has failed, so that points may be missing among those held. */
   #isLacking = false;
@@ -78,7 +80,7 @@ export class LiveFeed {
 
   /** Fetches what is missing after the newest point. */
   catchUp(): Promise<void> {
-    return this.#load(this.buffer.nextFrom, () => undefined);
+    return this.#load(this.buffer.nextFrom);
   }
 
   /**
@@ -89,12 +91,12 @@ export class LiveFeed {
     const { last, index } = this.buffer;
     if (last === null) return this.catchUp();
     const first = Math.max(last - UNSURE_SECONDS, this.buffer.view(index)![0]!);
-    return this.#load(first, () => this.buffer.truncate(first));
+    return this.#load(first);
   }
 
   /** Fetches everything anew; what is held stays until the answer is there. */
   reload(): Promise<void> {
-    return this.#load(undefined, () => this.buffer.clear());
+    return this.#load(undefined);
   }
 
   /**
@@ -114,12 +116,15 @@ export class LiveFeed {
     const first = this.buffer.view(index)![0];
     // What was stored before the first point that is held may belong into the window.
     if (first === undefined || from < first) await this.reload();
-    else await this.#load(from, () => this.buffer.truncate(from));
+    else await this.#load(from);
   }
 
-  async #load(from: number | undefined, makeRoom: () => void): Promise<void> {
+  /** Fetches the points from an index value on, and what a fetch that is out was to bring: its answer is not taken. */
+  async #load(wanted: number | undefined): Promise<void> {
     this.#fetches += 1;
     const turn = this.#fetches;
+    const from = this.#isFetching ? earlier(wanted, this.#fetchedFrom) : wanted;
+    this.#fetchedFrom = from;
     this.#isFetching = true;
     this.isReloading = from === undefined;
     if (this.state !== "ready") this.state = "loading";
@@ -127,7 +132,8 @@ export class LiveFeed {
     try {
       const columns = await this.#fetch(from);
       if (turn !== this.#fetches) return;
-      makeRoom();
+      if (from === undefined) this.buffer.clear();
+      else this.buffer.truncate(from);
       if (columns) this.buffer.append(columns);
       if (from === undefined) this.#isLacking = false;
       this.state = "ready";
@@ -174,3 +180,7 @@ export class LiveFeed {
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** The earlier of two index values; undefined is before all of them. */
+const earlier = (a: number | undefined, b: number | undefined): number | undefined =>
+  a === undefined || b === undefined ? undefined : Math.min(a, b);
