@@ -1,6 +1,5 @@
 import type { NumericColumns } from "@sigma/contract/samples/column-frame";
 import type { WellId } from "@sigma/contract/ids";
-import type { Feet } from "@sigma/terms/quantities";
 import { useMemo, useState } from "react";
 import { toNumericColumns } from "../calls/column-reply";
 import { request } from "../calls/socket";
@@ -15,10 +14,11 @@ export function useSurveysToBit(wellId: WellId) {
   const answer = useSurveys(wellId);
   const { surveys } = answer;
   const last = surveys?.["md"]?.at(-1);
-  const [newest, setNewest] = useState<{ of: Feet; row: NumericColumns } | null>(null);
+  // Surveys that were read since hold a newer last row, also where its depth is the same.
+  const [newest, setNewest] = useState<{ of: NumericColumns | null; row: NumericColumns } | null>(null);
   const shown = useMemo(
-    () => (surveys && newest && newest.of === last ? withLastRow(surveys, newest.row) : surveys),
-    [surveys, newest, last],
+    () => (surveys && newest?.of === surveys ? withLastRow(surveys, newest.row) : surveys),
+    [surveys, newest],
   );
   const bit = shown?.["projMD"]?.at(-1) ?? Number.NaN;
   const reached = last === undefined ? null : Math.max(last, Number.isNaN(bit) ? last : bit);
@@ -27,7 +27,7 @@ export function useSurveysToBit(wellId: WellId) {
       .catch(() => null)
       .then((reply) => {
         const row = toNumericColumns(reply) ?? null;
-        if (row) setNewest({ of: last!, row });
+        if (row) setNewest({ of: surveys, row });
       });
   });
   return { ...answer, surveys: shown };

@@ -68,6 +68,10 @@ describe("the views", () => {
     fakeServer.push("well-status", [sampleStatus(wellId(), NOW, { holeDepth: 3150.9, bitDepth: 3150.9 })]);
     await expect.element(drawing("Plan View")).toHaveAccessibleName(/bit at 3,150 ft/);
     expect(asked.slice(1)).toEqual([{ wellId: wellId(), from: 3000 }]);
+    // The last survey was corrected at its depth, and the bit is projected from it.
+    bitDepth = 3148;
+    fakeServer.push("survey-data", { wellId: wellId(), md: 3000 });
+    await expect.element(drawing("Plan View")).toHaveAccessibleName(/bit at 3,148 ft/);
   });
 
   it("draws and names no section before it knows its direction, nor where that cannot be read", async () => {
