@@ -5,6 +5,7 @@ import { defaultSummary } from "@sigma/contract/well-summary/well-summary-config
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { eventually } from "../../data/testing/eventually";
+import { moveReplay } from "../../data/replay/replay";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleUser, sampleWell } from "../../data/testing/samples";
 import { closeApp, openApp } from "../testing/open-app";
@@ -64,6 +65,17 @@ const bar = () => page.getByRole("region", { name: "Replay" });
 const sentTo = (event: string) =>
   fakeServer.asked.flatMap(({ event: name, payload }) => (name === event ? [payload as Record<string, unknown>] : []));
 const moments = (event: string) => sentTo(event).map(({ asOf }) => asOf);
+
+it("what is asked for the first time is not waited for as of a moment that was left", async () => {
+  const known = fakeServer.events["daily-report/get"]!;
+  fakeServer.events["daily-report/get"] = (sent) =>
+    (sent as { asOf?: number }).asOf === THEN ? new Promise(() => undefined) : known(sent);
+  openApp(`/daily-reports/w1?day=2009-07-04&${MOMENT}`);
+  await eventually(() => expect(moments("daily-report/get")).toContain(THEN));
+  moveReplay({ type: "seek", moment: THEN - 60 });
+  await expect.element(page.getByRole("cell", { name: "Slid", exact: true })).toBeVisible();
+  expect(moments("daily-report/get").at(-1)).toBe(THEN - 60);
+});
 
 it("the daily reports of a past moment are asked as of it, also on another day, and nobody can change them", async () => {
   const app = openApp(`/daily-reports/w1?day=2009-07-04&${MOMENT}`);

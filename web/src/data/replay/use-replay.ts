@@ -60,6 +60,9 @@ export function useReplayDriver(wellId: WellId): void {
     const stop = useReplay.subscribe(({ replay }, { replay: before }) => {
       if (!replay || !before || replay.asked === before.asked) return;
       queryClient.removeQueries({ predicate: isOfWell, type: "inactive" });
+      // A first answer that is out is as of the moment before: the library would wait for it and show it.
+      const isFirst = (query: Query) => query.state.data === undefined && query.state.fetchStatus === "fetching";
+      void queryClient.cancelQueries({ predicate: (query) => isOfWell(query) && isFirst(query) });
       void queryClient.invalidateQueries({ predicate: isOfWell });
     });
     return () => {
