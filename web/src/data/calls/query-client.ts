@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { type Query, QueryClient } from "@tanstack/react-query";
 import { CallFailure } from "./call-failure";
 import { isConnectionLost } from "./connection";
 
@@ -15,4 +15,17 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
     },
   },
+});
+
+/** Queries that were outdated while their first answer was out. */
+const isBehind = new WeakSet<Query>();
+
+// The library goes on waiting for a first answer, which may be from before the change: it is asked for once more after it.
+queryClient.getQueryCache().subscribe((event) => {
+  if (event.type !== "updated") return;
+  const { query, action } = event;
+  const { data, fetchStatus } = query.state;
+  if (action.type === "invalidate" && data === undefined && fetchStatus === "fetching") isBehind.add(query);
+  if (action.type !== "success" || !isBehind.delete(query)) return;
+  void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
 });

@@ -1,0 +1,43 @@
+import { QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { queryClient } from "./query-client";
+import { forgetRefreshes, refreshEvent } from "./use-event";
+
+const queryKey = ["well-plan/get", { wellId: "w1" }];
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  forgetRefreshes();
+  queryClient.clear();
+  vi.useRealTimers();
+});
+
+/** Shows a query that answers, a second after it is asked, with what the server held when it was asked. */
+function show(server: { holds: string }) {
+  let asked = 0;
+  const queryFn = async () => {
+    asked += 1;
+    const { holds } = server;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    return holds;
+  };
+  const observer = new QueryObserver(queryClient, { queryKey, queryFn });
+  onTestFinished(observer.subscribe(() => undefined));
+  return { shown: () => observer.getCurrentResult().data, asked: () => asked };
+}
+
+it("asks once more where what is asked for the first time changes before the answer", async () => {
+  const server = { holds: "before" };
+  const { shown, asked } = show(server);
+  await vi.advanceTimersByTimeAsync(500);
+  server.holds = "after";
+  refreshEvent("well-plan/get", { wellId: "w1" });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([shown(), asked()]).toEqual(["after", 2]);
+});
+
+it("asks once where nothing changes", async () => {
+  const { shown, asked } = show({ holds: "plan" });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([shown(), asked()]).toEqual(["plan", 1]);
+});
