@@ -51,6 +51,7 @@ export const withUnsent = (before: readonly UnsentAction[], action: UnsentAction
 /** Sends an action once. One that fails stays with the alert until the person tries again or gives it up. */
 export async function sendAction(asked: AskedAction): Promise<boolean> {
   const { wellId, alertId, action, hours, reason } = asked;
+  const { token } = useSession.getState();
   try {
     await changeAlert({
       wellId,
@@ -62,7 +63,9 @@ export async function sendAction(asked: AskedAction): Promise<boolean> {
     forgetUnsent(alertId);
     return true;
   } catch {
-    keep(withUnsent(useUnsentActions.getState().unsent, { ...asked, askedAt: serverNow() }));
+    // What somebody who has signed out asked for does not wait for who comes after.
+    if (useSession.getState().token === token)
+      keep(withUnsent(useUnsentActions.getState().unsent, { ...asked, askedAt: serverNow() }));
     return false;
   }
 }

@@ -1,0 +1,49 @@
+import type { WellId } from "@sigma/contract/ids";
+import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
+import { connect, disconnect } from "../calls/socket";
+import { clearToken, useSession } from "../session/session";
+import { fakeServer } from "../testing/fake-server";
+import { sampleUser } from "../testing/samples";
+import { sendAction, useUnsentActions } from "./unsent-actions";
+
+// Files share their modules: what was loaded before knows nothing of the mock, and what comes after must not.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
+vi.mock(import("../calls/open-socket"), () => import("../testing/fake-server"));
+
+const asked = { wellId: "w1" as WellId, alertId: "a1", action: "acknowledge" } as const;
+const unsent = () => useUnsentActions.getState().unsent.map(({ alertId }) => alertId);
+let fail: () => void;
+
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  vi.stubGlobal("location", { host: "sigma.test" });
+  useSession.setState({ token: "abc", user: sampleUser() });
+  useUnsentActions.setState({ unsent: [] });
+  fakeServer.events["alert-state/change"] = () =>
+    new Promise((_resolve, reject) => (fail = () => reject(new Error("closed")))) as never;
+  connect({ token: "abc" });
+});
+afterEach(() => {
+  disconnect();
+  fakeServer.forget();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it("keeps an action whose answer did not come", async () => {
+  const sent = sendAction(asked);
+  disconnect();
+  fail();
+  expect(await sent).toBe(false);
+  expect(unsent()).toEqual(["a1"]);
+});
+
+it("keeps none of somebody who has signed out before the answer", async () => {
+  const sent = sendAction(asked);
+  clearToken();
+  disconnect();
+  fail();
+  expect(await sent).toBe(false);
+  expect(unsent()).toEqual([]);
+});
