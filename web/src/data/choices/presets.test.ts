@@ -94,6 +94,13 @@ it("takes back what was changed since the preset was saved", () => {
   expect(presetChangesOf("u1", "default")).toEqual(noChanges);
 });
 
+it("makes nobody known again who has signed out before the answer", async () => {
+  const activated = activatePreset("Tripping");
+  useSession.setState({ token: null, user: null });
+  await activated;
+  expect(useSession.getState().user).toBeNull();
+});
+
 it("makes a preset the active one of the user [WS-097]", async () => {
   await activatePreset("Tripping");
   expect(useSession.getState().user?.activePreset).toBe("Tripping");

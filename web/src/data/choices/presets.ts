@@ -7,7 +7,7 @@ import type { CallFailure } from "../calls/call-failure";
 import { environment } from "../session/environment";
 import { queryClient } from "../calls/query-client";
 import { call } from "../calls/rest";
-import { roleOf, useSession } from "../session/session";
+import { keepUser, roleOf, useSession } from "../session/session";
 import { request } from "../calls/socket";
 import { eventKey, useEvent } from "../calls/use-event";
 import {
@@ -96,7 +96,7 @@ export async function activatePreset(name: string): Promise<void> {
   const { user } = useSession.getState();
   if (!user) return;
   const changed = await call("PATCH api/users", { _id: user._id, activePreset: name });
-  if (changed) useSession.setState({ user: changed });
+  if (changed) keepUser(changed);
 }
 
 /** Adds a preset with everything that is shown, scales and colours too, and makes it the active one. */

@@ -28,6 +28,11 @@ export function keepToken(token: string): void {
   useSession.setState({ token, user: null });
 }
 
+/** Takes over what is stored of the user; an answer about somebody who is no longer signed in counts for nothing. */
+export function keepUser(user: User): void {
+  if (useSession.getState().user?._id === user._id) useSession.setState({ user });
+}
+
 /** Forgets the token and the user; in the demo environment the guest takes their place. */
 export function clearToken(where: Environment = environment): void {
   // A printed page has a token of its own: where it ends, whoever is signed in stays so.

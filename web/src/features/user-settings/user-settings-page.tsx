@@ -5,7 +5,7 @@ import { useState } from "react";
 import { call } from "../../data/calls/rest";
 import { toast } from "../../data/notifications/toasts";
 import { useRoute } from "../../data/pages/use-route";
-import { roleOf, useSession } from "../../data/session/session";
+import { keepUser, roleOf, useSession } from "../../data/session/session";
 import { Card, SettingsForm } from "../../settings/form/settings-form";
 import { AccountChanges } from "../../settings/user/account-changes";
 import { DisplayChoices } from "../../settings/user/display-choices";
@@ -39,7 +39,7 @@ function OwnSettings({ user }: { user: User }) {
     try {
       const { username } = useSession.getState().user ?? user;
       const saved = await call("POST api/users/favorite-wells", { username, favoriteWells: chosen as WellId[] });
-      if (saved) useSession.setState({ user: saved });
+      if (saved) keepUser(saved);
       setFavorites(null);
       toast.success("User settings", "Changes applied");
     } catch {

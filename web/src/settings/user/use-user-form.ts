@@ -4,7 +4,7 @@ import { useState } from "react";
 import { call } from "../../data/calls/rest";
 import { toast } from "../../data/notifications/toasts";
 import { routeKey } from "../../data/pages/use-route";
-import { useSession } from "../../data/session/session";
+import { keepUser } from "../../data/session/session";
 import { mergeOf } from "../form/merge";
 import { useDraft } from "../form/use-draft";
 import { useSaving } from "../form/use-saving";
@@ -26,7 +26,7 @@ export function useUserForm(user: User, isOwn: boolean, other: Other | null = nu
   const cache = useQueryClient();
   const draft = useDraft(userFormOf(user));
   const take = (current: unknown) => {
-    if (isOwn) useSession.setState({ user: current as User });
+    if (isOwn) keepUser(current as User);
     return cache.invalidateQueries({ queryKey: routeKey("GET api/users") });
   };
   const saving = useSaving(take);
