@@ -1,6 +1,6 @@
 import type { WellId } from "@sigma/contract/ids";
 import { call } from "../calls/rest";
-import { roleOf, useSession } from "../session/session";
+import { keepUser, roleOf, useSession } from "../session/session";
 
 /** Whether the user keeps favourite wells: a guest of the demo has none. */
 export const useKeepsFavorites = (): boolean => useSession((session) => roleOf(session) !== "guest");
@@ -9,13 +9,22 @@ export const useKeepsFavorites = (): boolean => useSession((session) => roleOf(s
 export async function toggleFavoriteWell(wellId: WellId): Promise<void> {
   const { user } = useSession.getState();
   if (!user) return;
-  const { username, favoriteWells: before } = user;
-  const favoriteWells = before.includes(wellId) ? before.filter((id) => id !== wellId) : [...before, wellId];
+  const { username } = user;
+  const favoriteWells = toggled(user.favoriteWells, wellId);
   useSession.setState({ user: { ...user, favoriteWells } });
+  changes += 1;
+  const change = changes;
   try {
     const saved = await call("POST api/users/favorite-wells", { username, favoriteWells });
-    if (saved) useSession.setState({ user: saved });
+    // The answer to a later change has this one too.
+    if (saved && change === changes) keepUser(saved);
   } catch {
-    useSession.setState({ user });
+    const now = useSession.getState().user;
+    if (now) keepUser({ ...now, _id: user._id, favoriteWells: toggled(now.favoriteWells, wellId) });
   }
 }
+
+let changes = 0;
+
+const toggled = (wells: readonly WellId[], wellId: WellId): WellId[] =>
+  wells.includes(wellId) ? wells.filter((id) => id !== wellId) : [...wells, wellId];
