@@ -57,6 +57,31 @@ export function setChanges(userId: string, preset: string, changes: PresetChange
   keepStored(KEY, Object.keys(next).length === 0 ? null : JSON.stringify(next));
 }
 
+/** What is left of the changes once some were saved: what was changed again while they were on their way. */
+export function withoutSaved(now: PresetChanges, saved: PresetChanges): PresetChanges {
+  const left: PresetChanges = {
+    views: other(now.views, saved.views),
+    traces: {
+      time: otherTraces(now.traces.time, saved.traces.time),
+      depth: otherTraces(now.traces.depth, saved.traces.depth),
+    },
+  };
+  const isNothing = [left.views, left.traces.time, left.traces.depth].every((part) => Object.keys(part).length === 0);
+  return isNothing ? noChanges : left;
+}
+
+const other = <Part extends object>(now: Part, saved: Partial<Part>): Partial<Part> =>
+  Object.fromEntries(
+    Object.entries(now).filter(([name, value]) => value !== saved[name as keyof Part]),
+  ) as Partial<Part>;
+
+const otherTraces = (now: TraceChanges, saved: TraceChanges): TraceChanges =>
+  Object.fromEntries(
+    Object.entries(now)
+      .map(([trace, change]) => [trace, other(change ?? {}, saved[trace] ?? {})] as const)
+      .filter(([, change]) => Object.keys(change).length > 0),
+  );
+
 /** Forgets all changes: nobody is signed in. */
 export const forgetChanges = (): void => useChanges.setState({}, true);
 

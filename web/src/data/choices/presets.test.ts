@@ -88,6 +88,23 @@ it("keeps scales and colours of both charts: of a saved preset what was changed,
   ]);
 });
 
+it("keeps as a change what is changed while the preset is being saved", async () => {
+  const [min, max] = [{ min: 5 }, { max: 150 }];
+  setChanges("u1", "default", {
+    views: { timeCharts: [track] },
+    traces: { time: { rop: { ...min, ...max }, wob: max }, depth: {} },
+  });
+  const saved = savePreset();
+  changeViews({ depthCharts: [track] });
+  const { views, traces } = presetChangesOf("u1", "default");
+  setChanges("u1", "default", { views, traces: { ...traces, time: { ...traces.time, rop: { ...min, max: 200 } } } });
+  await saved;
+  expect(presetChangesOf("u1", "default")).toEqual({
+    views: { depthCharts: [track] },
+    traces: { time: { rop: { max: 200 } }, depth: {} },
+  });
+});
+
 it("takes back what was changed since the preset was saved", () => {
   changeViews({ timeCharts: [track] });
   revertPreset();

@@ -18,6 +18,7 @@ import {
   setChanges,
   type TraceChanges,
   usePresetChanges,
+  withoutSaved,
 } from "./preset-changes";
 import { changedConfigs, useKeptConfigs } from "./trace-configs";
 
@@ -75,13 +76,14 @@ export async function savePreset(): Promise<void> {
   const { user } = useSession.getState();
   if (!user || !mayOpen(roleOf(useSession.getState()), "well-settings", environment)) return;
   const { _id: userId, activePreset: name } = user;
-  const { views, traces } = presetChangesOf(userId, name);
+  const saved = presetChangesOf(userId, name);
+  const { views, traces } = saved;
   if (Object.keys(views).length > 0) {
     const kept = await request("dashboard-preset/patch", { userId, name, updateQuery: views });
     if (kept) keepInCache(userId, (presets) => presets.map((preset) => (preset.name === name ? kept : preset)));
   }
   for (const type of configTypes) await keepTraces({ userId, presetName: name, type }, traces[type]);
-  setChanges(userId, name, noChanges);
+  setChanges(userId, name, withoutSaved(presetChangesOf(userId, name), saved));
 }
 
 async function keepTraces(whose: EventRequest<"trace-config/get">, updateQuery: TraceChanges): Promise<void> {
@@ -104,14 +106,15 @@ export async function addPreset(name: string, shown: DashboardPreset | null): Pr
   const { user } = useSession.getState();
   if (!user) return;
   const { _id: userId, activePreset } = user;
+  const saved = presetChangesOf(userId, activePreset);
   const added = await request("dashboard-preset/post", { userId, name, ...(shown ? { views: viewsOf(shown) } : {}) });
   if (!added) return;
-  const { traces } = presetChangesOf(userId, activePreset);
+  const { traces } = saved;
   for (const type of configTypes) {
     const kept = await request("trace-config/get", { userId, presetName: activePreset, type });
     await keepTraces({ userId, presetName: added.name, type }, changedConfigs(kept ?? {}, traces[type]));
   }
-  setChanges(userId, activePreset, noChanges);
+  setChanges(userId, activePreset, withoutSaved(presetChangesOf(userId, activePreset), saved));
   keepInCache(userId, (presets) => [...presets, added].toSorted((a, b) => a.name.localeCompare(b.name)));
   await activatePreset(added.name);
 }
