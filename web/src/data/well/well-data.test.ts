@@ -2,7 +2,7 @@ import type { WellId } from "@sigma/contract/ids";
 import { toJsonColumns } from "@sigma/contract/samples/column-frame";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { connect } from "../calls/socket";
-import { beginReplay, endReplay } from "../replay/replay";
+import { beginReplay, endReplay, moveReplay } from "../replay/replay";
 import { drillingSamples } from "../testing/drilling-samples";
 import { eventually } from "../testing/eventually";
 import { fakeServer } from "../testing/fake-server";
@@ -177,6 +177,24 @@ describe("a well in a replay", () => {
     stops.push(data.watchChannels(["wob"]));
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(windows()).toHaveLength(1);
+  });
+
+  it("reaches as far as the moment that it went back to, also where the answer about the one before comes later", async () => {
+    const none = { from: 0, to: 0 };
+    const upTo = (to: number) => ({ time: { from: 0, to }, correctedTimestamp: none, depth: none, localDepth: none });
+    let answerFirst = () => undefined as void;
+    fakeServer.routes["GET api/well-data/borders"] = (sent) => {
+      const { asOf } = sent as { asOf?: unknown };
+      if (Number(asOf) !== NEWEST) return upTo(Number(asOf));
+      return new Promise((resolve) => (answerFirst = () => resolve(upTo(NEWEST))));
+    };
+    const data = replay();
+    await eventually(() => expect(fakeServer.callsOf("GET api/well-data/borders")).toHaveLength(1));
+    moveReplay({ type: "seek", moment: NEWEST - 3600 });
+    await eventually(() => expect(data.view.state.borders?.time.to).toBe(NEWEST - 3600));
+    answerFirst();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(data.view.state.borders?.time.to).toBe(NEWEST - 3600);
   });
 
   it("asks for it again with a channel that is new, or was left out", async () => {

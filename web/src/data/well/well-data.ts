@@ -37,6 +37,9 @@ export class WellData {
   #isStarted = false;
   #isWatchPlanned = false;
   #relearn = new PacedWork(() => this.#learnBorders());
+  /** How often the borders were asked for, and which of the answers is known. */
+  #bordersAsked = 0;
+  #bordersKnown = 0;
   #learning: ReturnType<typeof setTimeout> | undefined;
   /** Whether samples may have been missed since the last fetch. */
   #isBehind = true;
@@ -181,10 +184,15 @@ export class WellData {
   }
 
   async #learnBorders(): Promise<void> {
+    this.#bordersAsked += 1;
+    const asked = this.#bordersAsked;
     const borders = await call("GET api/well-data/borders", { wellId: this.wellId }, { alert: false }).catch(
       () => null,
     );
-    if (borders) this.view.dispatch({ type: "set-borders", borders });
+    // A replay may have gone back meanwhile: an earlier question was about a later moment.
+    if (!borders || asked < this.#bordersKnown) return;
+    this.#bordersKnown = asked;
+    this.view.dispatch({ type: "set-borders", borders });
   }
 
   /** Readers come and go together: what they want is sent once, after all of them have said it. */
