@@ -50,6 +50,19 @@ it("forgets the last depth when a well is added or removed, so the live well is 
   }
 });
 
+it("reads the other wells again where one is added before their answer to other traces", async () => {
+  const { data, show, asked } = compared(true);
+  await show([own, other]);
+  const traced = show([own, other], { traces: ["wob"] });
+  await Promise.all([traced, show([own, other, third], { traces: ["wob"] })]);
+  expect(asked.map(({ wellIds }) => wellIds).slice(1)).toEqual([
+    [own, other],
+    [own, other, third],
+  ]);
+  await show([own, third], { traces: ["wob"] });
+  expect([asked.length, ...data.columns.keys()]).toEqual([3, own, third]);
+});
+
 it("appends what the live well has drilled since, with every trace", async () => {
   const { data, show, drill } = compared(true);
   await show([own]);

@@ -39,6 +39,8 @@ export class ComparedData {
   #shown: Compared | null = null;
   #listeners = new Set<() => void>();
   #turn = 0;
+  /** The wells of the fetch that is out. */
+  #out: readonly WellId[] = [];
   #isAppending = false;
 
   constructor(readonly ask: AskCompared) {}
@@ -61,7 +63,10 @@ export class ComparedData {
     }
     if (isSameQuestion && !isOther) return Promise.resolve();
     const added = next.wellIds.filter((wellId) => !this.columns.has(wellId));
-    const wanted = isSameQuestion && next.isLive ? added : next.wellIds;
+    // The answer that is out is not taken once another one is asked for.
+    const lacking = next.wellIds.filter((wellId) => added.includes(wellId) || this.#out.includes(wellId));
+    const ofLive = added.length > 0 ? lacking : [];
+    const wanted = isSameQuestion && next.isLive ? ofLive : next.wellIds;
     if (wanted.length === 0) {
       this.#changed();
       return Promise.resolve();
@@ -95,15 +100,18 @@ export class ComparedData {
   async #fetch(wellIds: readonly WellId[], { traces, range }: Compared): Promise<void> {
     this.#turn += 1;
     const turn = this.#turn;
+    this.#out = wellIds;
     if (this.state !== "ready") this.state = "loading";
     this.#changed();
     try {
       const found = await this.ask(wellIds, traces, range);
       if (turn !== this.#turn) return;
+      this.#out = [];
       this.state = "ready";
       this.#take(new Map(Object.entries(found) as [WellId, NumericColumns][]));
     } catch {
       if (turn !== this.#turn) return;
+      this.#out = [];
       this.state = this.columns.size > 0 ? "ready" : "failed";
       this.#changed();
     }
