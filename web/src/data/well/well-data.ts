@@ -145,6 +145,24 @@ export class WellData {
     return onPush(name, (message) => message.wellId === this.wellId && listener(message));
   }
 
+  /** The moment that a replay of this well shows, epoch s; null where it is followed on the rig. */
+  get replayed(): number | null {
+    return this.#pages ? (currentReplay()?.moment ?? null) : null;
+  }
+
+  /**
+   * Calls back when answers are to be asked as of another moment of the replay: after a jump what was held does not lead to
+   * what is shown, after a step it is continued. @returns ends the listening
+   */
+  onReplay(listener: (isJump: boolean) => void): () => void {
+    if (!this.#pages) return () => undefined;
+    return useReplay.subscribe(({ replay }, { replay: before }) => {
+      if (replay?.wellId !== this.wellId || before === null) return;
+      const isJump = replay.jumps !== before.jumps;
+      if (isJump || replay.asked !== before.asked) listener(isJump);
+    });
+  }
+
   /** Keeps channels in `time`. @returns ends it */
   watchChannels(names: readonly string[]): () => void {
     const reader = Symbol("channels");

@@ -14,11 +14,12 @@ const fields = ["time", "correctedGamma"];
 const ROOM_PER_SECOND = 2;
 
 /** The gamma of a well over the live window, as a rolling window of its own. */
-function gammaFeed({ wellId, time, view }: WellData): LiveFeed {
+function gammaFeed(data: WellData): LiveFeed {
+  const { wellId, time, view } = data;
   const { interval } = view.state;
   return new LiveFeed(new LiveBuffer("time", "gamma", interval), async (from) => {
     const { borders, interval: minutes } = view.state;
-    const to = time.buffer.last ?? borders?.time.to;
+    const to = data.replayed ?? time.buffer.last ?? borders?.time.to;
     if (to === undefined) return null;
     const maxDocsCount = ROOM_PER_SECOND * 2 * windowLimit("gamma", minutes);
     const asked = { wellId, from: from ?? to - 2 * minutes * 60, to: Math.max(to, from ?? to), maxDocsCount };
@@ -56,6 +57,11 @@ export function useGammaWindow(data: WellData): LiveFeed {
     const stops = [
       data.time.subscribe(look),
       onConnect(() => feed.state !== "idle" && void feed.catchUp()),
+      data.onReplay((isJump) => {
+        if (!isJump) return;
+        seen = Number.NEGATIVE_INFINITY;
+        void feed.reload();
+      }),
       data.onPush("relabelled", ({ from }) => feed.changedFrom(from)),
     ];
     return () => {

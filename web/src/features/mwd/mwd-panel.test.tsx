@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { eachTestInItsOwnWell, HOUR, NOW, wellId } from "../../charts/testing/panel-of-well";
 import { serveDrilledHole } from "../../data/testing/drilled-hole";
+import { beginReplay, moveReplay } from "../../data/replay/replay";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { FRAME_S, toolfaceAt } from "../../data/testing/mwd-tool";
@@ -279,6 +280,33 @@ it("counts the pump recycles of the window, fetched and pushed [AN-138, AN-214]"
   await eventually(() =>
     expect(fakeServer.askedOf("pump-recycle/get/count").at(-1)).toEqual({ wellId: wellId(), from: NOW + 6 }),
   );
+});
+
+it("shows what the tool had sent by the moment that a replay goes back to", async () => {
+  const back = LAST - 2 * FRAME_S;
+  beginReplay(wellId(), NOW, 1);
+  open({}, () => {
+    const { events } = fakeServer;
+    events["toolface-data/get"] = (sent) => {
+      const { asOf } = sent as { asOf?: number };
+      const time = newestFrames.filter((at) => at >= (sent.from ?? 0) && at <= asOf!);
+      return { time, toolface: time.map(toolfaceAt), toolfaceType: time.map(() => "gravity") };
+    };
+    events["pump-recycle/get/count"] = (sent) => {
+      const { asOf } = sent as { asOf?: number };
+      const recycles = [NOW - 300, NOW - 10].map((time) => ({ time })).filter(({ time }) => time <= asOf!);
+      return { count: recycles.length, recycles };
+    };
+  });
+  const toolface = (at: number) => page.getByRole("img", { name: `Toolface ${text(at)}, gravity, deg` });
+  const recycles = (times: number) =>
+    page.getByRole("region", { name: "Signal", exact: true }).getByText(String(times), { exact: true });
+  await expect.element(toolface(LAST)).toBeVisible();
+  await expect.element(recycles(2)).toBeVisible();
+  moveReplay({ type: "seek", moment: back });
+  await expect.element(toolface(back)).toBeVisible();
+  await expect.element(recycles(1)).toBeVisible();
+  await eventually(() => expect(fakeServer.askedOf("gamma-data/get").at(-1)).toMatchObject({ to: back }));
 });
 
 it("lists the frames, newest first, with how well each was decoded", async () => {

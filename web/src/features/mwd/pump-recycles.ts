@@ -33,22 +33,37 @@ export function usePumpRecycles(data: WellData): number | null {
   useEffect(() => {
     const { borders } = data.view.state;
     if (!isKnown || !borders) return undefined;
-    const begins = borders.time.to - interval * 60;
+    const begin = () => (data.replayed ?? borders.time.to) - interval * 60;
+    let begins = begin();
     let known: { time: number }[] = [];
-    let isOver = false;
-    const take = (arrived: readonly { time: number }[]) => {
-      if (isOver) return;
+    /** What was asked before the replay jumped is not taken after it. */
+    let turn = 0;
+    const take = (arrived: readonly { time: number }[], of = turn) => {
+      if (of !== turn) return;
       known = withRecycles(known, arrived);
       setHeld(known);
     };
-    const fetch = () =>
-      request("pump-recycle/get/count", { wellId: data.wellId, from: nextRecycleFrom(known, begins) })
-        .then((reply) => take(reply?.recycles ?? []))
+    const fetch = () => {
+      const asked = turn;
+      return request("pump-recycle/get/count", { wellId: data.wellId, from: nextRecycleFrom(known, begins) })
+        .then((reply) => take(reply?.recycles ?? [], asked))
         .catch(() => undefined);
+    };
     void fetch();
-    const stops = [onConnect(() => void fetch()), data.onPush("pump-recycle", (message) => take([message]))];
+    const stops = [
+      onConnect(() => void fetch()),
+      data.onPush("pump-recycle", (message) => take([message])),
+      data.onReplay((isJump) => {
+        if (isJump) {
+          turn += 1;
+          known = [];
+          begins = begin();
+        }
+        void fetch();
+      }),
+    ];
     return () => {
-      isOver = true;
+      turn = Number.NaN;
       for (const stop of stops) stop();
     };
   }, [data, interval, isKnown]);

@@ -27,7 +27,16 @@ class TailKeeper {
 
   start(): () => void {
     void this.load();
-    const stops = [onConnect(() => void this.load()), this.data.time.subscribe(() => this.#look())];
+    const stops = [
+      onConnect(() => void this.load()),
+      this.data.time.subscribe(() => this.#look()),
+      this.data.onReplay((isJump) => {
+        if (!isJump) return;
+        this.#asked = Number.NEGATIVE_INFINITY;
+        this.#set({ frames: [], state: "loading" });
+        void this.load();
+      }),
+    ];
     return () => {
       this.#turn += 1;
       this.#newer.stop();
