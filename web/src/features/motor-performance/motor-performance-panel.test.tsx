@@ -6,6 +6,7 @@ import { borders, eachTestInItsOwnWell, NOW, wellId } from "../../charts/testing
 import { wellDataOf } from "../../data/well/use-well-data";
 import { useToasts } from "../../data/notifications/toasts";
 import { drillingSamples } from "../../data/testing/drilling-samples";
+import { beginReplay, moveReplay } from "../../data/replay/replay";
 import { fakeServer } from "../../data/testing/fake-server";
 import { bhaWithMotor, choose, curvePlot, openMotor, stall, twoRuns } from "./testing/open-motor";
 
@@ -55,6 +56,16 @@ it("shows the newest 15 minutes or the newest hour [AN-033]", async () => {
   await expect.element(from(900)).toBeVisible();
   await choose("1 hour");
   await expect.element(from(3600)).toBeVisible();
+});
+
+it("shows the newest samples of the moment that a replay goes back to", async () => {
+  beginReplay(wellId(), NOW, 1);
+  openMotor();
+  const ends = () => fakeServer.askedOf("well-data/get").map(({ to }) => to);
+  await expect.poll(ends).toContain(NOW);
+  moveReplay({ type: "seek", moment: NOW - 7200 });
+  await expect.poll(ends).toContain(NOW - 7200);
+  await expect.element(page.getByText(new RegExp(`samples on bottom, ${clock(NOW - 7200 - 900)}`))).toBeVisible();
 });
 
 it("says that a well has no samples yet, without a moment of 1970", async () => {

@@ -39,6 +39,7 @@ export function useNewestMotorSamples(data: WellData, interval: MotorInterval): 
         if (feed.state === "ready" && known.length === motorProjection.length) feed.receive(Object.fromEntries(known));
       }),
       onConnect(() => feed.state !== "idle" && void feed.catchUp()),
+      data.onReplay((isJump) => void (isJump ? feed.reload() : feed.catchUp())),
       data.onPush("relabelled", ({ from }) => feed.changedFrom(from)),
     ];
     return () => {
@@ -56,9 +57,10 @@ export function useNewestMotorSamples(data: WellData, interval: MotorInterval): 
 }
 
 /** Holds an hour, so that a longer interval asks for nothing. */
-function motorFeed({ wellId, time, view }: WellData): LiveFeed {
+function motorFeed(data: WellData): LiveFeed {
+  const { wellId, time, view } = data;
   return new LiveFeed(new LiveBuffer("time", "time", 60), async (from) => {
-    const to = time.buffer.last ?? view.state.borders?.time.to;
+    const to = data.replayed ?? time.buffer.last ?? view.state.borders?.time.to;
     if (to === undefined) return null;
     const asked = { wellId, from: from ?? to - 3600, to: Math.max(to, from ?? to), projection: motorProjection };
     return toArrived(await request("well-data/get", { ...asked, encoding: "binary" }));
