@@ -11,6 +11,7 @@ import {
 } from "../../charts/testing/panel-of-well";
 import { serveDrilledHole } from "../../data/testing/drilled-hole";
 import { serveDrillingWell } from "../../data/testing/drilling-well";
+import { askAgain, beginReplay, currentReplay, moveReplay, useReplay } from "../../data/replay/replay";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleDrillingRecommendation } from "../../data/testing/sample-drilling-recommendation";
 import { sampleWell } from "../../data/testing/samples";
@@ -226,6 +227,19 @@ const noAdvice = {
   basis: { settingsVersion: 3, surveys: null, plan: null, bha: null, mwdRun: null, time: borders.to },
   missing: [{ what: "Offset wells", tab: "drilling-advisor" as const, fields: ["offsetWells"] }],
 };
+
+it("has the feet that were drilled by the moment of a replay, as it jumps and as it plays", async () => {
+  beginReplay(wellId(), borders.to, 1);
+  open(rotary(Array.from({ length: 12 }, () => ({}))));
+  await expect.element(passing("12 of 12 ft pass")).toBeVisible();
+  feet = feet.slice(0, 10);
+  moveReplay({ type: "seek", moment: borders.to - 3600 });
+  await expect.element(passing("10 of 10 ft pass")).toBeVisible();
+  feet = [...feet, ...feet.slice(0, 1)];
+  useReplay.setState({ replay: { ...currentReplay()!, moment: borders.to - 3000 } });
+  askAgain();
+  await expect.element(passing("11 of 11 ft pass")).toBeVisible();
+});
 
 it("shows what the drilling advisor recommends, with its evidence [AN-204]", async () => {
   fakeServer.events["drilling-recommendation/get/current"] = () => ({

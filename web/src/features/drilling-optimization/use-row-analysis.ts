@@ -67,6 +67,10 @@ export function useRowAnalysis(data: WellData, question: Question): RowAnalysis 
         }, STORED_AFTER_MS);
       }),
       data.onPush("relabelled", () => void feed.reload()),
+      data.onReplay((isJump) => {
+        if (isJump) void feed.reload();
+        else if (data.view.state.isLive) void feed.catchUp();
+      }),
       onConnect(() => data.view.state.isLive && feed.state === "ready" && void feed.catchUp()),
     ];
     return () => {
