@@ -11,6 +11,7 @@ import {
   wellId,
 } from "../../charts/testing/panel-of-well";
 import { refreshEvent } from "../../data/calls/use-event";
+import { beginReplay, moveReplay } from "../../data/replay/replay";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleWell } from "../../data/testing/samples";
 import HydraulicsPanel from "./hydraulics-panel";
@@ -256,6 +257,34 @@ it("shows at once what follows from mud that a program has saved", async () => {
   await expect.element(now).toHaveTextContent("model 2,300 psi");
   expect(fakeServer.askedOf("hydraulics-time-data/get").length).toBe(pressures + 1);
   await expect.poll(() => fakeServer.askedOf("hydraulics-depth-data/get").length).toBe(depths + 1);
+});
+
+it("keeps the pressures of the newest question, also where the answer to one before it comes later", async () => {
+  open();
+  const now = page.getByText(/^Now measured/);
+  await expect.element(now).toHaveTextContent("model 2,171 psi");
+  const answers: (() => void)[] = [];
+  fakeServer.events["hydraulics-time-data/get"] = ({ from, to }) => {
+    const model = answers.length === 0 ? 2200 : 2300;
+    const answer = { ...pressuresAt([from, to]), modelStandpipePressure: [model, model] };
+    return new Promise((resolve) => answers.push(() => resolve(answer)));
+  };
+  fakeServer.push("relabelled", { wellId: wellId(), from: NOW - 60, to: NOW });
+  fakeServer.push("settings-saved", { wellId: wellId() });
+  await expect.poll(() => answers).toHaveLength(2);
+  answers[1]!();
+  await expect.element(now).toHaveTextContent("model 2,300 psi");
+  answers[0]!();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await expect.element(now).toHaveTextContent("model 2,300 psi");
+});
+
+it("fetches the pressures up to the moment that a replay goes back to", async () => {
+  beginReplay(wellId(), NOW, 1);
+  open();
+  await expect.element(page.getByText(/^Now measured/)).toBeVisible();
+  moveReplay({ type: "seek", moment: NOW - 7200 });
+  await expect.poll(() => fakeServer.askedOf("hydraulics-time-data/get").at(-1)?.to).toBe(NOW - 7200);
 });
 
 it("fetches the pressures again once the depths are of newer settings, of which nothing was pushed", async () => {

@@ -33,21 +33,30 @@ export function useHydraulics(data: WellData, model: Model | null) {
   useEffect(() => {
     if (!isConnected) return;
     if (isBehind) dispatch({ type: "outdated" });
-    let isOver = false;
+    let turn = 0;
+    /** An answer that comes after that of a newer question may be of older settings, or of another moment of a replay. */
+    let newest = 0;
+    const isNewest = (own: number) => {
+      if (own <= newest) return false;
+      newest = own;
+      return true;
+    };
     const fetch = () => {
+      turn += 1;
+      const own = turn;
       dispatch({ type: "fetch-started" });
-      const end = data.time.buffer.last ?? data.view.state.newest?.time ?? to ?? Date.now() / 1000;
+      const end = data.replayed ?? data.time.buffer.last ?? data.view.state.newest?.time ?? to ?? Date.now() / 1000;
       const asked = { wellId, from: end - interval, to: end, ...(model === null ? {} : { rheologyModel: model }) };
       request("hydraulics-time-data/get", asked).then(
         (reply) =>
-          !isOver &&
+          isNewest(own) &&
           reply &&
           dispatch({
             type: "fetched",
             points: hydraulicsPoints({ ...reply, rheologyModel: [] } as never),
             settingsVersion: reply.basis.settingsVersion,
           }),
-        () => !isOver && dispatch({ type: "fetch-failed" }),
+        () => isNewest(own) && dispatch({ type: "fetch-failed" }),
       );
     };
     fetch();
@@ -59,6 +68,7 @@ export function useHydraulics(data: WellData, model: Model | null) {
       // A recalculation that failed or was given up leaves the settings as they were saved.
       data.onPush("engine", ({ status }) => (status === "running" ? dispatch({ type: "outdated" }) : fetch())),
       data.onPush("relabelled", fetch),
+      data.onReplay(fetch),
       data.onPush("settings-saved", () => {
         dispatch({ type: "outdated" });
         fetch();
@@ -66,7 +76,7 @@ export function useHydraulics(data: WellData, model: Model | null) {
     ];
     const again = model === null ? undefined : setInterval(fetch, REFRESH * 1000);
     return () => {
-      isOver = true;
+      newest = Number.POSITIVE_INFINITY;
       clearInterval(again);
       for (const stop of stops) stop();
     };
