@@ -159,6 +159,24 @@ it("is over once the string moved a stand without a sign, and notices the next t
   expect(events[1]!.overpull).toBeGreaterThan(60);
 });
 
+it("is over once the string was run in by a stand without a sign", () => {
+  const events = noticed((second) => {
+    if (second < 30) return { hookload: 370, bit: 9700, block: 120 };
+    const down = Math.min(100, (second - 30) * 0.5);
+    return { bit: 9700 + down, block: 120 - down };
+  }, 260);
+  expect(stages(events)).toEqual(["overpull", "freed"]);
+});
+
+it("is not over where the block alone is raised by a stand over the string in the slips", () => {
+  const events = noticed((second) => {
+    if (second < 60) return { hookload: second < 30 ? 370 : 300, bit: 9800, block: 10 };
+    const off = { bit: 9800, rpm: 0, torque: 0, flow: 0, pressure: 0 };
+    return { ...off, hookload: second < 120 ? 300 : 50, block: 10 + Math.min(90, Math.max(0, second - 180)) };
+  }, 400);
+  expect(stages(events)).toEqual(["overpull"]);
+});
+
 it("takes a weight that the string keeps over 40 ft for its own", () => {
   const heavier = noticed((second) => {
     if (second < 200) return { hookload: 300, bit: 9800, block: 50 };

@@ -50,7 +50,7 @@ type Episode = {
   /** Pulls and set-downs so far; one is over when the hookload is back in the band. */
   pulls: number;
   isPulled: boolean;
-  /** Time, and travel of the string, since a sign was seen last. */
+  /** Time, and travel of the string on the hook (up is positive), since a sign was seen last. */
   quiet: Seconds;
   travel: Feet;
 };
@@ -78,7 +78,7 @@ const TORQUE = heldPosition("torque");
  */
 export const stuckPipeTracker: Tracker<StuckPipeState, StuckPipeEvent, FreeStringNow> = {
   name: "stuck-pipe",
-  version: 5,
+  version: 6,
   kinds: ["stuck-pipe"],
   needs: ["measurements", "rig-state", "data-quality"],
   init: () => ({ free: unknownFreeString(), times: { pull: 0, stall: 0, packOff: 0 }, episode: null }),
@@ -144,7 +144,7 @@ export const stuckPipeTracker: Tracker<StuckPipeState, StuckPipeEvent, FreeStrin
 
     const last = state.episode ?? begun(moment);
     const episode = followed(last, moment, signs, times, stages, weight);
-    if (episode.quiet >= QUIET || episode.travel >= FREE_STANDS * standLengthThreshold || moment.makingHole) {
+    if (episode.quiet >= QUIET || Math.abs(episode.travel) >= FREE_STANDS * standLengthThreshold || moment.makingHole) {
       return { state: { free, times, episode: null }, events: [eventOf(episode, moment.time, "freed")], found };
     }
     const fresh = episode.stages.filter((stage) => !last.stages.includes(stage));
@@ -228,7 +228,7 @@ const begun = ({ time, bitDepth }: StringMoment): Episode => ({
 
 function followed(
   episode: Episode,
-  { elapsed, travel }: StringMoment,
+  { elapsed, travel, onHook }: StringMoment,
   { overpull, setDown }: Signs,
   times: SignTimes,
   now: readonly StuckPipeStage[],
@@ -251,7 +251,8 @@ function followed(
     pulls,
     isPulled,
     quiet: isQuiet ? episode.quiet + elapsed : 0,
-    travel: isQuiet ? episode.travel + travel : 0,
+    // Over a string in the slips the block travels alone.
+    travel: isQuiet ? episode.travel + (onHook ? travel : 0) : 0,
   };
 }
 
