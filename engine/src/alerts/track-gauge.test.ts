@@ -41,6 +41,22 @@ it("takes into a depth window what was measured while hole was made, and says wh
   expect(gauge.reading().begins).toBeCloseTo(9000, 0);
 });
 
+it("has the value that an alert has where a later record of the second brings its channel", () => {
+  const source: GaugeSource = { trace: "gamma", aggregation: "Avg", window: { along: "time", length: 60 } };
+  const rules = [{ ...source, comparison: ">" as const, value: 500, deadBand: 0 }];
+  const condition = { kind: "rules" as const, join: "all" as const, rules };
+  const alert = trackAlert({ condition, onDelay: 0, offDelay: 0, enabledIn: null });
+  const gauge = trackGauge(source);
+  for (let second = 0; second < 30; second++) {
+    for (const sample of [sampleOf(second, { wob: 20 }), sampleOf(second, { wob: 20, gamma: 60 + second })]) {
+      alert.step(sample);
+      gauge.step(sample);
+    }
+  }
+  expect(gauge.reading()).toMatchObject({ value: 74.5, heardAt: 29 });
+  expect(alert.values()).toEqual([74.5]);
+});
+
 it("counts the recycles within its window, not since the well began [AN-089]", () => {
   const gauge = trackGauge({ trace: "pumpRecycles", aggregation: "Max", window: { along: "time", length: 600 } });
   for (let second = 0; second <= 900; second++)

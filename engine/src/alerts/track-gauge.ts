@@ -28,7 +28,7 @@ export type GaugeReading = {
 
 /** The window of one gauge on one well; it is changed in place, and a sample costs the same whatever the window. */
 export type GaugeTracker = {
-  /** Takes a sample that is newer than the last one; others are left out. */
+  /** Takes the next sample; one of the same second brings what that lacked, an older one is left out. */
   step(sample: Pick<Sample, "time" | "values">): void;
   reading(): GaugeReading;
   /** Whether the channel has said nothing for so long that its last value says nothing any more. */
@@ -56,12 +56,14 @@ export function trackGauge({ trace, aggregation, window }: GaugeSource, memory?:
   let rigState = memory?.rigState ?? null;
   return {
     step(sample) {
-      if (time !== null && sample.time <= time) return;
+      if (time !== null && sample.time < time) return;
+      const isSame = sample.time === time;
       time = sample.time;
       const state = sample.values[rigStateSlot]!;
       const hole = sample.values[holeDepthSlot]!;
       if (!Number.isNaN(state)) rigState = state;
       if (!Number.isNaN(hole)) holeDepth = hole;
+      if (isSame && rule.heardAt === time) return;
       rule.add(time, depthMade(holeDepth, rigState), sample.values[rule.slot]!);
     },
     reading() {
