@@ -64,6 +64,25 @@ it("counts no delay as passed while the channel sends nothing, and all of it onc
   expect(follow(simple({}, peak), torques(11_000, 500, null, null, null, null))).toEqual(["raised@0"]);
 });
 
+it("begins a delay anew after a silence in which the condition was not known", () => {
+  const steps = (definition: AlertDefinition, ...values: [second: number, torque: number][]) => {
+    const alert = trackAlert(definition);
+    return values.flatMap(([second, torque]) => {
+      const change = alert.step(sampleOf(second, { torque }));
+      return change ? [`${change.kind}@${second}`] : [];
+    });
+  };
+  const resumed = [4000, 4100, 4200, 4300].map((second): [number, number] => [second, 11_000]);
+  expect(steps(simple({ onDelay: 300 }), [0, 11_000], ...resumed)).toEqual(["raised@4300"]);
+  const gone = [4000, 4100, 4200, 4300].map((second): [number, number] => [second, 5000]);
+  expect(steps(simple({ offDelay: 300 }), [0, 11_000], [1, 5000], ...gone)).toEqual(["raised@0", "returned@4300"]);
+  const alert = trackAlert(simple({ onDelay: 300 }));
+  alert.step(sampleOf(0, { torque: 11_000 }));
+  alert.look(200);
+  const kinds = [4000, 4001, 4002].map((second) => alert.step(sampleOf(second, { torque: 11_000 }))?.kind ?? null);
+  expect(kinds).toEqual(["fresh", null, null]);
+});
+
 it("reads the newest value also where the hole depth of its window is not known", () => {
   const rule = { window: { along: "depth", length: 30 } } as const;
   expect(follow(simple({}, rule), torques(9000, 11_000, 5000))).toEqual(["raised@1", "returned@2"]);

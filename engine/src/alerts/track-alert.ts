@@ -106,6 +106,8 @@ export function trackAlert(definition: AlertDefinition, memory?: AlertMemory): A
 
   function step(sample: Pick<Sample, "time" | "values">): AlertChange | null {
     if (time !== null && sample.time < time) return null;
+    // What was not known for a while did not hold, nor was it gone, without a break.
+    if (changingSince !== null && judge(sample.time) === null) changingSince = null;
     const isSame = sample.time === time;
     time = sample.time;
     const speaks = takeIn(sample, isSame);
