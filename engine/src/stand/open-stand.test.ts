@@ -61,6 +61,25 @@ it("goes on through a short gap in which the block came down by what the hole gr
   expect(openStand({ ...rest, blockHeight: stood })).toMatchObject({ startMD: 5025, rotatingFootage: 19 });
 });
 
+it("takes a spike of the hole depth, or a fall of it, for no hole made", () => {
+  for (const spike of [15_000, 20]) {
+    const stand = openStand(samples(...drilled(10), [1, spike], ...drilled(10, 5010)));
+    expect(stand).toMatchObject({
+      startMD: 5000,
+      endMD: 5019,
+      rotatingFootage: 19,
+      rotatingRop: expect.closeTo(342, 0),
+    });
+  }
+});
+
+it("is given up where the hole depth is corrected, and begins anew with the hole made after it", () => {
+  for (const from of [4900, 6000]) {
+    const stand = openStand(samples(...drilled(10), ...drilled(20, from)));
+    expect(stand).toMatchObject({ startTime: 1130, startMD: from + 3, endMD: from + 19, rotatingFootage: 16 });
+  }
+});
+
 it("is none before hole is made", () => {
   expect(openStand(samples([4, 5000], [5, 5000]))).toBeNull();
   expect(openStand(samples())).toBeNull();

@@ -1,6 +1,7 @@
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import { isDrilling, RigState } from "@sigma/terms/rig-states";
 import { hasDrilledOn, nextPace, type PaceState, unknownPace } from "../rig-state/data-gap";
+import { createHoleFollower, isCorrected } from "../well-pipeline/measurements/believed-depths";
 import type { StandMetric } from "./stand-metric";
 
 /** Of a longer step between samples so much counts for an activity. */
@@ -11,10 +12,11 @@ const HOUR: Seconds = 3600;
  * What was drilled since the last stand was over: the stand that is still open.
  *
  * Its connection has not begun or is not over, so its parts are zero or null; nor has it a sliding efficiency yet. A gap in
- * the data through which nothing shows that drilling went on gives it up: another one begins with the hole made after it.
+ * the data through which nothing shows that drilling went on gives it up, as does a hole depth that was corrected: another one
+ * begins with the hole made after it. A spike of the hole depth is no hole made.
  *
  * @param samples columns of equal length from the end of the last stand on, ascending in time; NaN where a value is missing
- * @returns null where no hole was made, or none since the last such gap
+ * @returns null where no hole was made, or none since it was given up
  * @see docs/methods/stand.md
  */
 export function openStand({
@@ -29,26 +31,28 @@ export function openStand({
   let pace = learnedPace(time);
   let footage = { rotating: 0, sliding: 0 };
   let activities: Record<string, Seconds> = {};
+  const holeAfter = createHoleFollower();
   for (let at = 0; at < time.length; at++) {
     const code = rigState[at]!;
-    const hole = holeDepth[at]!;
+    const hole = holeAfter(time[at]!, holeDepth[at]!);
     const step = at === 0 ? 0 : time[at]! - time[at - 1]!;
-    const made = Number.isNaN(hole) || depth === null ? 0 : Math.max(0, hole - depth);
+    const made = hole === null || depth === null ? 0 : Math.max(0, hole - depth);
     const drop = block - blockHeight[at]!;
     if (!Number.isNaN(blockHeight[at]!)) block = blockHeight[at]!;
     pace = nextPace(pace, time[at]!, at === 0 ? null : time[at - 1]!);
-    if (pace.gapFrom !== null && !hasDrilledOn(made, drop, step)) {
+    const isUnseen = pace.gapFrom !== null && !hasDrilledOn(made, drop, step);
+    if (isUnseen || isCorrected({ hole: depth }, { hole }, step)) {
       begun = null;
       footage = { rotating: 0, sliding: 0 };
       activities = {};
-      if (!Number.isNaN(hole)) depth = hole;
+      depth = hole;
       continue;
     }
     if (made > 0 && isDrilling(code)) {
       begun ??= { startTime: time[at]! - step, startMD: depth! };
       footage[code === RigState.rotaryDrilling ? "rotating" : "sliding"] += made;
     }
-    if (!Number.isNaN(hole)) depth = Math.max(depth ?? hole, hole);
+    depth = hole;
     if (begun && !Number.isNaN(code)) activities[code] = (activities[code] ?? 0) + Math.min(step, LONGEST_STEP);
   }
   if (!begun) return null;

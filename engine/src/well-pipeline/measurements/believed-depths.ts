@@ -103,8 +103,10 @@ export function nextDepths(state: DepthState, reading: DepthReading): DepthState
  * @param elapsed time between the two
  * @see docs/methods/well-pipeline.md — depths
  */
-export const isCorrected = (before: DepthState, after: DepthState, elapsed: Seconds): boolean =>
+export const isCorrected = (before: Hole, after: Hole, elapsed: Seconds): boolean =>
   before.hole !== null && after.hole !== null && !isDrillable(after.hole - before.hole, elapsed);
+
+type Hole = Pick<DepthState, "hole">;
 
 const isDrillable = (growth: Feet, elapsed: Seconds): boolean => growth >= 0 && growth <= STEP + FASTEST * elapsed;
 
