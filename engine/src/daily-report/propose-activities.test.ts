@@ -128,6 +128,23 @@ it("leaves the choice to a person where sensors tell nothing, and marks gaps in 
   expect(test).toMatchObject([{ activity: "15", figures: { heldPressure: 5000 } }]);
 });
 
+it("gives some seconds of data between gaps a row that ends after it begins, whatever the seconds are", () => {
+  const code = 5;
+  for (let second = 0; second < 60; second++) {
+    const seconds = [0, 3600, 7200].flatMap((begin) => [0, 2, 4].map((at) => START + begin + second + at));
+    const every = (value: number) => Float64Array.from(seconds, () => value);
+    const columns = { time: Float64Array.from(seconds), rigState: every(code), holeDepth: every(5000) };
+    const rows = proposeActivities(
+      { ...columns, bitDepth: every(4000), pumpRate: every(500), pumpPressure: every(2000) },
+      whole,
+    );
+    expect(rows.map(({ operation }) => operation)).toEqual(["circulate", "gap", "circulate", "gap", "circulate"]);
+    expect(rows.every(({ startTime, endTime }) => endTime > startTime)).toBe(true);
+    expect([rows[0]!.startTime, rows.at(-1)!.endTime]).toEqual([seconds[0], seconds.at(-1)]);
+    expect(rows.slice(1).map(({ startTime }) => startTime)).toEqual(rows.slice(0, -1).map(({ endTime }) => endTime));
+  }
+});
+
 it("covers the day from its first sample to its last, in rows of five minutes or more, whatever the states are", () => {
   const spell = fc.tuple(
     fc.integer({ min: 1, max: 60 }),

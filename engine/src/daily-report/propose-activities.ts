@@ -114,12 +114,22 @@ function sameJoined(parts: readonly Part[]): Part[] {
 }
 
 /** Moves the ends between activities to whole minutes; the first and the last end of a day stay. */
-const wholeMinutes = (parts: readonly Part[]): Part[] =>
-  parts.map((part, at) => ({
+function wholeMinutes(parts: readonly Part[]): Part[] {
+  const last = parts.length - 1;
+  const whole = parts.map((part, at) => ({
     ...part,
     from: at === 0 ? part.from : MINUTE * Math.round(part.from / MINUTE),
-    to: at === parts.length - 1 ? part.to : MINUTE * Math.round(part.to / MINUTE),
+    to: at === last ? part.to : MINUTE * Math.round(part.to / MINUTE),
   }));
+  for (const [at, part] of whole.entries()) {
+    if (part.to > part.from) continue;
+    // Some seconds between gaps in the data, which have room: rounding has left nothing of them.
+    const { from, to } = parts[at]!;
+    if (at > 0) whole[at - 1]!.to = part.from = MINUTE * Math.floor(from / MINUTE);
+    if (at < last) whole[at + 1]!.from = part.to = MINUTE * Math.ceil(to / MINUTE);
+  }
+  return whole;
+}
 
 function isTest({ operation, from, to }: Part, columns: DayColumns, held: number | null): boolean {
   if (held === null || held < TEST_PRESSURE) return false;
