@@ -65,3 +65,13 @@ it("reads a performance curve between its points and by the square of flow outsi
   expect(curveLoss(curve.toReversed(), 1400)).toBeCloseTo(2800, 9);
   expect(curveLoss([], 500)).toBe(0);
 });
+
+it("costs a number with a curve whose only point has no flow, as a point that is added begins", () => {
+  const at = (flowRate: number, pressureDrop: number) => {
+    const motorCurve = [{ flowRate, pressureDrop }];
+    return circulate({ ...circuit, motorCurve }, { flow: 500, density: 8.33, rheology }, 9000);
+  };
+  expect(at(0, 0).losses.motor).toBe(300);
+  expect(at(0, 50).losses.motor).toBe(350);
+  expect(at(0, 0).standpipePressure).toBeCloseTo(at(500, 0).standpipePressure, 9);
+});

@@ -112,7 +112,8 @@ export function circulate(circuit: FlowCircuit, circulation: Circulation, tvd: F
 const sumOf = (losses: readonly SectionLoss[]): Psi => losses.reduce((sum, { loss }) => sum + loss, 0);
 
 /**
- * Loss on a performance curve: between its points by line, outside by the square of the flow.
+ * Loss on a performance curve: between its points by line, outside by the square of the flow. A curve of one point without flow
+ * has no square to follow: what it costs there holds.
  *
  * @returns 0 for an empty curve and for no flow
  * @see docs/methods/hydraulics.md — bit, ECD, power
@@ -122,6 +123,7 @@ export function curveLoss(curve: readonly CurvePoint[], flow: Gpm): Psi {
   const first = points[0];
   const last = points.at(-1);
   if (!first || !last || flow <= 0) return 0;
+  if (last.flowRate <= 0) return last.pressureDrop;
   if (flow <= first.flowRate) return first.pressureDrop * (flow / first.flowRate) ** 2;
   if (flow >= last.flowRate) return last.pressureDrop * (flow / last.flowRate) ** 2;
   const above = points.findIndex(({ flowRate }) => flowRate > flow);

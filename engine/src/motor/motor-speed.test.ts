@@ -32,6 +32,11 @@ it("turns without slip when the sheet has no table", () => {
   expect(motorSpeed(withoutTable, 500, 700)).toBe(125);
 });
 
+it("turns without slip when no row of the table has flow", () => {
+  const still = { ...motor, diffPressure: [0], rpm: [{ flowRate: 0, values: [0] }] };
+  expect(motorSpeed(still, 500, 300)).toBe(125);
+});
+
 it("names the row whose speeds do not match the pressures", () => {
   const broken = { ...motor, rpm: [motor.rpm[0]!, { flowRate: 600, values: [1] }] };
   expect(() => motorSpeed(broken, 500, 0)).toThrow("length-mismatch at 1: 1 speeds for 3 pressures");

@@ -6,7 +6,8 @@ import type { Motor, MotorSpeedRow } from "./motor";
  * Speed of the motor's output shaft at a flow and a differential pressure.
  *
  * Inside the table the speed is interpolated in both directions. Outside its flows it scales with flow, because speed
- * without load is proportional to it; past its pressures the nearest one holds. Without a table there is no slip.
+ * without load is proportional to it; past its pressures the nearest one holds. Without a table, or with one
+ * that has no row with flow, there is no slip.
  *
  * @throws EngineInputError `length-mismatch` when a row has not one value a pressure, `out-of-range` when pressures do
  *   not increase or flow rates do not, `not-finite` for a flow or pressure that is no number
@@ -20,7 +21,7 @@ export function motorSpeed({ rpg, diffPressure, rpm }: Motor, flow: Gpm, pressur
   if (flow <= 0) return 0;
   const first = rpm[0];
   const last = rpm.at(-1);
-  if (!first || !last || diffPressure.length === 0) return rpg * flow;
+  if (!first || !last || last.flowRate <= 0 || diffPressure.length === 0) return rpg * flow;
 
   const at = (row: MotorSpeedRow) => interpolate(diffPressure, row.values, pressure);
   if (flow <= first.flowRate) return at(first) * (flow / first.flowRate);
