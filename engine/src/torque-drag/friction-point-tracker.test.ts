@@ -64,6 +64,16 @@ it("takes the lowest load in slips for the block, and not that of a stand that h
   expect(Math.abs(points.at(-1)!.blockLoad! - 50)).toBeLessThan(2);
 });
 
+it("does not take a sensor that drops out in slips for the block", () => {
+  const rig = offBottom();
+  rig.lower(60, 1).connect(120).lower(60, 1).wait(10);
+  const away = rig.samples.findIndex(
+    ({ values }, at) => at > rig.samples.length - 180 && values[channelSlot("hookload")]! < 60,
+  );
+  rig.samples[away + 30]!.values[channelSlot("hookload")] = 12;
+  expect(Math.abs(pointsOf(rig).at(-1)!.blockLoad! - 50)).toBeLessThan(2);
+});
+
 it("finds them in samples of every 5 s as well", () => {
   const rig = offBottom(5);
   const from = rig.now;

@@ -1,4 +1,5 @@
 import type { EpochSeconds, Feet, FootPounds, Gpm, Klb, Rpm, Seconds } from "@sigma/terms/quantities";
+import { readableHookload } from "../rig-state/evidence/hookload-levels";
 import { heldPosition, heldValue } from "../well-pipeline/measurements/measured";
 import type { Tracker, TrackerContext } from "../well-pipeline/tracker";
 
@@ -65,7 +66,7 @@ const STILL_SPEED = 0.05;
 /** Another point of the same motion comes so much deeper or shallower, or so much later. */
 const APART: Feet = 20;
 const LATER: Seconds = 1800;
-/** In slips a lower load is believed at once; a higher one may be that of a stand on the hook, and is by this share. */
+/** In slips a lower load is believed at once, but not that of a sensor that dropped out; a higher one may be that of a stand on the hook, and is by this share. */
 const LEARNING = 0.002;
 /** No hook carries less than this with a string. */
 const LIGHTEST: Klb = 5;
@@ -79,7 +80,7 @@ const TORQUE = heldPosition("torque");
  */
 export const frictionPointTracker: Tracker<FrictionPointState, FrictionPointEvent> = {
   name: "friction-point",
-  version: 1,
+  version: 2,
   kinds: ["friction-point"],
   needs: ["measurements", "rig-state"],
   init: () => ({ candidate: "", since: null, stretch: null, blockLoad: null, last: [] }),
@@ -132,7 +133,7 @@ const none: FrictionPointEvent[] = [];
 
 function nextBlockLoad(known: Klb | null, { measurements, "rig-state": now }: TrackerContext): Klb | null {
   const { slips } = now.rigState.senses;
-  const { hookload } = measurements.reading;
+  const hookload = readableHookload(slips.levels, measurements.reading.hookload);
   const isInSlips = slips.on && slips.opposed === null && measurements.time - (slips.since ?? Infinity) >= LEAST;
   if (!isInSlips || !(hookload > LIGHTEST)) return known;
   return known === null || hookload < known ? hookload : known + (hookload - known) * LEARNING;
