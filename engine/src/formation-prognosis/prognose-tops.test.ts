@@ -53,3 +53,14 @@ it("has the planned depths alone without a hole, and nothing ahead without a pla
     ["not reached", null],
   ]);
 });
+
+it("has passed a top above the first survey, of a hole whose surveys are tied in deeper, at a depth that is not known", () => {
+  const columns = { md: [4500, 5000, 5000.001, 6400], inclination: [0, 0, 60, 60], azimuth: [90, 90, 90, 90] };
+  const survey = computeSurvey(columns, { vsAzimuth: 90, tieIn: { tvd: 4500, ns: 0, ew: 0 } });
+  const path = prepareTrajectory(survey);
+  expect(path.tvd[0]).toBe(4500);
+  const bit = { tvd: path.tvd.at(-1)!, ns: path.ns.at(-1)!, ew: path.ew.at(-1)! };
+  const [salt, shale] = prognoseTops(tops, plan, { path, bitMd: 6400, bit }, 100);
+  expect(salt).toMatchObject({ state: "passed", holeMd: null, late: null, distance: null });
+  expect(shale!.holeMd).toBeCloseTo(6000, 0);
+});

@@ -10,8 +10,9 @@ export type PrognosedTop = { name: string; tvd: Feet };
 /**
  * A top against the plan and the hole; ft, s.
  *
- * `planMd` is where the plan comes through it, `holeMd` where the hole did, `late` how much deeper the hole came through than the
- * plan. Ahead of the bit, `distance` is along the plan, `expectedMd` the bit plus it, `time` at the present rate of penetration.
+ * `planMd` is where the plan comes through it, `holeMd` where the hole did (null of a top above the first survey), `late` how much
+ * deeper the hole came through than the plan. Ahead of the bit, `distance` is along the plan, `expectedMd` the bit plus it, `time` at
+ * the present rate of penetration.
  */
 export type PrognosisRow = PrognosedTop & {
   planMd: Feet | null;
@@ -51,8 +52,9 @@ export function prognoseTops(
     const holeMd = hole && depthOfTop(hole.path, tvd, hole.path.md[0] ?? 0);
     const known = { name, tvd, planMd, holeMd };
     const none = { late: null, distance: null, expectedMd: null, time: null };
-    if (holeMd !== null) {
-      return { ...known, ...none, state: "passed", late: planMd === null ? null : holeMd - planMd };
+    const isAboveSurveys = hole !== null && (hole.path.tvd[0] ?? Number.NaN) > tvd;
+    if (holeMd !== null || isAboveSurveys) {
+      return { ...known, ...none, state: "passed", late: planMd === null || holeMd === null ? null : holeMd - planMd };
     }
     const ahead = plan && nearest !== null && hole ? depthOfTop(plan, tvd, nearest) : null;
     if (ahead === null || nearest === null || !hole) {
