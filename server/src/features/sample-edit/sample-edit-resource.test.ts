@@ -119,6 +119,17 @@ it("removes samples with what followed from them, and keeps what was stored in t
   expect(after.slice(101)).toEqual(before.slice(101));
 });
 
+it("keeps what was stored over moved samples when their move is undone", async () => {
+  const well = await wrongWell("Stored over");
+  const before = await stored(well);
+  const { body: edit } = await make({ wellId: well._id, ...wrongRange, shift: DAY, reason: "a day ahead" });
+  await server.record(well.wellNo, { samples: [sampleAt(START + 200, 1)] });
+  await undo(well._id, edit._id);
+  const after = await stored(well);
+  expect(depths(after)[100]).toEqual([200, 1]);
+  expect(after.filter(({ time }) => time !== START + 200)).toEqual(before);
+});
+
 it("takes edits of the same samples back in the reverse order only", async () => {
   const well = await wrongWell("Twice");
   const before = await stored(well);

@@ -109,7 +109,7 @@ export async function undoEdit(
       const targets = new Map<number, SampleBlock>();
       addByHour(targets, shifted(block, shift));
       for (const [target, { times }] of targets) {
-        await changeHour(client, well, target, async (there) => without(there, new Set(times)));
+        await changeHour(client, well, target, async (there) => without(there, editedOf(there, new Set(times))));
       }
     }
     await changeHour(client, well, hour, async (there) => laidOver(there, block));
@@ -117,6 +117,10 @@ export async function undoEdit(
   await removeDerived(client, well, from, to);
   if (shift !== null) await removeDerived(client, well, from - shift, to - shift);
 }
+
+/** The seconds among those given that hold a sample which an edit laid there, not one that was stored since. */
+const editedOf = ({ times, origins }: SampleBlock, seconds: ReadonlySet<number>): Set<number> =>
+  new Set(times.filter((time, index) => seconds.has(time) && origins[index] === EDITED));
 
 /** Writes an hour anew as the function makes it, hot rows and chunks together. */
 async function changeHour(
