@@ -102,6 +102,14 @@ export function listedImports(
   });
 }
 
+/** What an import has stored, or may have once it ends: the first and the last row of a file may be either end. */
+function placesOf({ state, report }: ImportRow): { from: number | null; to: number | null } {
+  const { from, to, ends } = report!;
+  if (state !== "storing") return { from, to };
+  const known = [from, to, ends?.from, ends?.to].filter((place) => typeof place === "number");
+  return { from: Math.min(...known), to: Math.max(...known) };
+}
+
 /** What lies over the samples, or the rows of a depth log, of an import has to be undone before it. */
 function whyNotUndone(row: ImportRow, all: readonly ImportRow[], edits: readonly Stretch[]): string | null {
   const { from, to } = row.report!;
@@ -114,7 +122,7 @@ function whyNotUndone(row: ImportRow, all: readonly ImportRow[], edits: readonly
       (other.options?.index === "depth") === isDepthLog &&
       other.undone_at === null &&
       (other.started_at ?? 0) > row.started_at! &&
-      lies(other.report!),
+      lies(placesOf(other)),
   );
   const places = isDepthLog ? "depths" : "times";
   if (later) return `${later.file_name} was imported over the same ${places} later; undo that import first`;
