@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import type { CsvImportProgress } from "@sigma/contract/imports/csv-import";
 import { sampleOf, valueOf } from "@sigma/terms/sample";
 import { expect, it, vi } from "vitest";
+import { layPushed } from "../../storage/imports/lay-pushed";
 import {
   server,
   well,
@@ -104,6 +105,18 @@ it("undoes imports of the same times in the reverse order only", async () => {
   expect(await stored()).toEqual(samples);
   await undo(first._id);
   expect(await stored()).toEqual([]);
+});
+
+it("keeps what another system pushed over imported samples when the import is undone", async () => {
+  const done = await imported(csv(rows(100)));
+  const pushed = [10, 11].map((second) => sampleOf(START + second, { hookload: 1 }, "csv"));
+  await server.database.transaction((client) => layPushed(client, well.wellNo, pushed, ["hookload"]));
+  await undo(done._id);
+  const kept = (await stored()).map((sample) => [sample.time - START, valueOf(sample, "hookload")]);
+  expect(kept).toEqual([
+    [10, 1],
+    [11, 1],
+  ]);
 });
 
 it("sorts rows whose times go back, over hours and years, and undoes them", async () => {

@@ -8,10 +8,12 @@ import { HOUR, hourOf, writeHour } from "../samples/hour-rows";
 import { lockWell } from "../samples/well-lock";
 import type { WellNo } from "../well-no";
 import { channelsLaidOver } from "./import-hours";
+import { releaseSeconds } from "./release-imported";
 
 /**
  * Lays samples that another system gave over those stored: of a second that both have the channels named are replaced and
- * the others stay. A pipeline snapshot that is older goes, since a restart would take them for the newest of the feed.
+ * the others stay. An import that stored such a second before is undone without it. A pipeline snapshot that is older
+ * goes, since a restart would take them for the newest of the feed.
  *
  * The caller runs it in a transaction, in which it holds the lock on the chunks of the well until the end.
  */
@@ -29,6 +31,7 @@ export async function layPushed(
     const stored = laidOver(hot, await readHour(client, well, hour));
     await writeHour(client, well, hour, channelsLaidOver(within(block, hour, hour + HOUR - 1), stored, slots));
   }
+  await releaseSeconds(client, well, block.times);
   await client.query({
     text: "DELETE FROM pipeline_snapshot WHERE well_no = $1 AND last_time < $2",
     values: [well, block.times.at(-1)],
