@@ -119,6 +119,16 @@ it("keeps what another system pushed over imported samples when the import is un
   ]);
 });
 
+it("keeps what a later import stored that is no longer listed when an earlier one is undone", async () => {
+  const first = await imported(csv(rows(100, 0, 100)), {}, "first.csv");
+  server.now.seconds += 10;
+  const second = await imported(csv(rows(50, 50, 300)), {}, "second.csv");
+  await server.call("DELETE api/csv-import", { query: { wellId: well._id, id: second._id } });
+  await undo(first._id);
+  const kept = (await stored()).map((sample) => [sample.time - START, valueOf(sample, "hookload")]);
+  expect(kept).toEqual(Array.from({ length: 50 }, (_, index) => [50 + index, 300]));
+});
+
 it("sorts rows whose times go back, over hours and years, and undoes them", async () => {
   const hours = [0, 5, 2, 8760, 1, 5, 3];
   const lines = hours.flatMap((hour) => rows(40, hour * 3600 - 8760 * 3600));

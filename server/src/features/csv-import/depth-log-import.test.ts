@@ -69,6 +69,15 @@ describe("a depth log from a file", () => {
     expect(rows.doc![7]).toBeCloseTo(50 / (5 * 100), 9);
   });
 
+  it("keeps rows of a later import that is no longer listed when an earlier one is undone", async () => {
+    const first = await imported(log(...feet(5, 100)), depth);
+    server.now.seconds += 10;
+    const second = await imported(log(...feet(2, 102, 70)), depth);
+    await server.call("DELETE api/csv-import", { query: { wellId: well._id, id: second._id } });
+    await undo(first._id);
+    expect(await stored()).toEqual({ depth: [102, 103], rop: [70, 70] });
+  });
+
   it("replaces the mapped channels of rows of the same depths, keeps the others, and restores them when it is undone", async () => {
     const channels = [{ channel: "rop" }, { channel: "gamma" }];
     const sent = [101, 102].map((at) => ({ depth: at, values: [10, 80] }));

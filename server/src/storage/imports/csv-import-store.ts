@@ -17,6 +17,7 @@ import {
 } from "./import-row";
 import { importedDepths } from "./import-depths";
 import { importTimes } from "./import-times";
+import { releaseFromEarlier } from "./release-imported";
 
 /** An uploaded file, before it has a mapping. */
 export type UploadedFile = { fileName: string; bytes: number; rows: number; columns: string[] };
@@ -256,11 +257,14 @@ export function createCsvImportStore(database: Database): CsvImportStore {
       ),
     async remove(well, id) {
       return database.transaction(async (client) => {
-        const { rowCount } = await client.query({
-          text: "DELETE FROM csv_import WHERE well_no = $1 AND id = $2 AND state = ANY ($3)",
+        const { rows } = await client.query<{ started_at: EpochSeconds | null }>({
+          text: "DELETE FROM csv_import WHERE well_no = $1 AND id = $2 AND state = ANY ($3) RETURNING started_at",
           values: [well, id, [...finished, "uploaded"]],
         });
-        if (rowCount === 0) return false;
+        if (!rows[0]) return false;
+        // What it stored stays, also where an earlier import of the same places is undone later.
+        const startedAt = rows[0].started_at;
+        if (startedAt !== null) await releaseFromEarlier(client, { well, importId: id }, startedAt);
         await forgetParts(client, well, id);
         return true;
       });
