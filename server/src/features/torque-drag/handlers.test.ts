@@ -193,6 +193,35 @@ describe("friction-factor-estimate/get", () => {
     expect(openHole!).toBeGreaterThan(0.4);
   });
 
+  it.each([
+    [
+      "the casing",
+      (well: StoredWell) =>
+        server.call("PATCH api/well", {
+          body: { wellId: well._id, casingData: [{ size: 9.625, startDepth: 0, endDepth: 9950 }] },
+        }),
+    ],
+    [
+      "a survey",
+      async (well: StoredWell) => {
+        const survey = { inclination: 30, azimuth: 40, time: null };
+        await server.stores.surveys.save(well.wellNo, [
+          { ...survey, md: 0 },
+          { ...survey, md: 10_000 },
+        ]);
+      },
+    ],
+  ])("answers other factors once %s is another", async (_, change) => {
+    const well = await drilled();
+    const turning = point("rotating", 9900, { torque: 12_000, hookload: 130, rpm: 60 });
+    await server.record(well.wellNo, { events: [turning] });
+    const before = await get("friction-factor-estimate/get", { wellId: well._id });
+    await change(well);
+    const after = await get("friction-factor-estimate/get", { wellId: well._id });
+    expect(before.openHole).not.toBeNull();
+    expect([after.openHole, after.casedHole]).not.toEqual([before.openHole, before.casedHole]);
+  });
+
   it("says what is missing instead of an estimate [AN-216]", async () => {
     const well = await drilled({ stations: [], mud: 0, bhas: [] });
     const estimate = await get("friction-factor-estimate/get", { wellId: well._id });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { LoadInputs, MeasuredLoad, torqueDragEvents } from "@sigma/contract/analysis/torque-drag";
 import { defaultFan } from "@sigma/engine/torque-drag/broomstick";
 import type { DepthColumnId } from "@sigma/terms/depth-columns";
@@ -33,7 +34,7 @@ export const torqueDragHandlers: Handlers<typeof torqueDragEvents> = {
     const columns = ["hookload", "torque", "wob", "torqueDownhole"] as const;
     const recorded = recordedLoads(await readRows(context, well.well.wellNo, columns, { from, to }));
     if (!model) return { ...recordedAlone(recorded), inputs: null, ...answered };
-    const fit = await fitOf(context, read, model);
+    const fit = await fitOf(context, model);
     const frictions = frictionsUsed(fit);
     const loads = await context.analysis.run("compare-loads", { model, frictions, recorded });
     return { ...loads, inputs: inputsOf(model, fit), ...answered };
@@ -60,7 +61,7 @@ export const torqueDragHandlers: Handlers<typeof torqueDragEvents> = {
         ...answered,
       };
     }
-    const [fit, drilled] = await Promise.all([fitOf(context, read, model), drilling()]);
+    const [fit, drilled] = await Promise.all([fitOf(context, model), drilling()]);
     const { maxHookload, maxTorque } = well.rigLimits;
     const limits = { maxHookload, maxTorque };
     const drawn = await context.analysis.run("broomstick", { model, frictions: frictionsUsed(fit), fan, limits });
@@ -77,7 +78,7 @@ export const torqueDragHandlers: Handlers<typeof torqueDragEvents> = {
   async "friction-factor-estimate/get"({ wellId }, context) {
     const read = await readLoadModel(context, wellId);
     const { well, model, points, missing } = read;
-    const fit = model && (await fitOf(context, read, model));
+    const fit = model && (await fitOf(context, model));
     const measured = measuredLoads(points, fit?.frictions ?? []);
     const told = measured.filter(({ friction }) => friction !== null);
     return {
@@ -112,15 +113,19 @@ export const torqueDragHandlers: Handlers<typeof torqueDragEvents> = {
       const shape = { md: [], parts: [], inclination: [], dogleg: [], weightToBuckle: null };
       return { ...shape, ...modes, weightOnBit: weight, newestWeightOnBit, inputs: null, ...answered };
     }
-    const fit = await fitOf(context, read, model);
+    const fit = await fitOf(context, model);
     const frictions = frictionsUsed(fit);
     const drawn = await context.analysis.run("buckling", { model, frictions, weightOnBit: weight });
     return { ...drawn, newestWeightOnBit, inputs: inputsOf(model, fit), ...answered };
   },
 };
 
-const fitOf = ({ analysis }: CallContext, { key }: ReadLoadModel, model: LoadModel): Promise<FrictionFit> =>
-  fits.get(key, () => analysis.run("friction-fit", model));
+const fitOf = ({ analysis }: CallContext, model: LoadModel): Promise<FrictionFit> =>
+  fits.get(keyOf(model), () => analysis.run("friction-fit", model));
+
+/** What the factors follow from: all of the model, but where the bit is now. */
+const keyOf = ({ bitDepth: _now, ...model }: LoadModel): string =>
+  createHash("sha1").update(JSON.stringify(model)).digest("hex");
 
 const readRows = (
   { stores }: CallContext,

@@ -40,7 +40,6 @@ export type ReadLoadModel = {
   /** What was measured, which needs no model. */
   points: KeptPoint[];
   missing: Missing[];
-  key: string;
 };
 
 /** Only the newest points count: each is solved some sixty times. */
@@ -74,10 +73,7 @@ export async function readLoadModel(context: LoadModelServices, wellId: WellId):
   const bitDepth = bit > SHALLOWEST ? bit : (well.holeDepth ?? well.survey.stations.at(-1)?.md ?? null);
   const missing = missingOf(well, bitDepth, points);
   const { model, lacks } = modelOf(well, bitDepth, points);
-  const { settingsVersion, surveys, plan, bha, mwdRun } = well.basis;
-  const newestPoint = points.at(-1)?.time ?? 0;
-  const key = JSON.stringify([wellId, settingsVersion, surveys, plan, bha, mwdRun, points.length, newestPoint]);
-  return { well, model: lacks ? null : model, points, missing, key };
+  return { well, model: lacks ? null : model, points, missing };
 }
 
 function modelOf(well: WellModel, bitDepth: Feet | null, points: KeptPoint[]) {
