@@ -92,6 +92,22 @@ it("closes with the stand that is still being drilled", async () => {
   expect(open!.rotatingRop).toBeCloseTo(60, 1);
 });
 
+it("answers the open stand alone where the last finished one was over before the range", async () => {
+  const { wellNo, _id: wellId } = await server.stores.wells.create({ name: "A well whose stands are over" });
+  const { endTime } = stands[0]!;
+  // Ten minutes of the first stand, two without new hole and ten of the next stand.
+  const drilled = Array.from({ length: 1320 }, (_, second) =>
+    sampleOf(endTime - 600 + second, {
+      rigState: second < 600 || second > 720 ? 1 : 4,
+      holeDepth: 5170 + (second < 600 ? second : Math.max(600, second - 120)) / 60,
+    }),
+  );
+  await record(wellNo, [stands[0]!], drilled);
+  const [, open] = await get({ wellId });
+  expect(open).toMatchObject({ open: true, startMD: 5180 });
+  expect(await get({ wellId, from: endTime + 60 })).toEqual([open]);
+});
+
 it.each([
   ["goes on through a short gap in which the block came down by what the hole grew", (second: number) => second, 5180],
   ["begins after a short gap in which it did not", (second: number) => Math.min(second, 300), 5220],

@@ -36,13 +36,20 @@ async function readStands(stores: Stores, well: WellNo, { from, to, aggregationT
   // An event carries the moment at which its stand was over, which is after it began.
   const events = await stores.events.list(well, "stand-completed", { from });
   const stands = events.map(({ value }) => value as StandMetric);
-  const open = await readOpenStand(stores, well, stands.at(-1)?.endTime ?? null);
+  const last = stands.at(-1) ?? (await lastStandBefore(stores, well, from));
+  const open = await readOpenStand(stores, well, last?.endTime ?? null);
   const began = ({ startTime }: StandMetric) => startTime >= (from ?? -Infinity) && startTime <= (to ?? Infinity);
   const all = [...stands, ...(open ? [open] : [])].filter(began);
   return aggregateStands(all, aggregationTime).map((stand) => ({
     ...stand,
     open: open !== null && stand.endTime === open.endTime,
   }));
+}
+
+async function lastStandBefore({ events }: Stores, well: WellNo, to: EpochSeconds | undefined) {
+  if (to === undefined) return null;
+  const before = await events.list(well, "stand-completed", { to });
+  return (before.at(-1)?.value as StandMetric | undefined) ?? null;
 }
 
 /** Samples that are read for the stand that is being drilled: more than a day at one a second. */
