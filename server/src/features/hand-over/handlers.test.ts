@@ -43,6 +43,31 @@ const ask = (event: string, request: object = {}, by = engineer) =>
 const patch = (updateQuery: object, version?: number, by = engineer) =>
   ask("patch", { updateQuery, ...(version !== undefined && { version }) }, by);
 
+it("names the alarms that are open, and none that its rig state suppresses", async () => {
+  const step = (alertId: string, kind: "raised" | "suppressed", minute: number) => ({
+    well: well.wellNo,
+    transition: {
+      alertId,
+      name: alertId,
+      alertLevel: "Error" as const,
+      time: SIX + 60 * minute,
+      kind,
+      by: null,
+      until: null,
+      reason: null,
+      values: [],
+      isNoticed: true,
+    },
+  });
+  await server.stores.alerts.addTransitions([
+    step("Torque", "raised", 1),
+    step("Torque", "suppressed", 5),
+    step("Overpull", "suppressed", 2),
+    step("Overpull", "raised", 6),
+  ]);
+  expect((await get()).facts.openAlarms).toEqual([{ name: "Overpull", since: SIX + 360 }]);
+});
+
 it("drafts the shift of now from its states, notes, notifications and changed settings", async () => {
   const note = { axis: "time", from: SIX + 9 * HOUR, to: SIX + 9 * HOUR, text: "Drag 8 klb" };
   await engineer.ask("note/post", { wellId: well._id, note });

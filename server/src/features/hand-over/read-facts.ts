@@ -157,11 +157,14 @@ function noticesOf(notifications: readonly Notification[], transitions: readonly
     });
 }
 
-/** Alarms that were raised and have not returned since. @param transitions newest first */
+/** What an alarm is over with: one that is not judged in the present rig state is not open either. */
+const endsOfAlarm: ReadonlySet<AlertTransition["kind"]> = new Set(["returned", "withdrawn", "suppressed"]);
+
+/** Alarms that were raised and are not over since. @param transitions newest first */
 function openAlarms(transitions: readonly AlertTransition[]): HandOverFacts["openAlarms"] {
   const seen = new Set<string>();
   return transitions.flatMap(({ alertId, kind, name, time }) => {
-    if (seen.has(alertId) || (kind !== "raised" && kind !== "returned" && kind !== "withdrawn")) return [];
+    if (seen.has(alertId) || !(kind === "raised" || endsOfAlarm.has(kind))) return [];
     seen.add(alertId);
     return kind === "raised" ? [{ name, since: time }] : [];
   });
