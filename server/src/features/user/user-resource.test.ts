@@ -212,6 +212,17 @@ it("restores a deleted user, who signs in anew, until the name is given to anoth
   expect(await restore()).toMatchObject({ status: 404, body: { message: reason, field: "username" } });
 });
 
+it("does not restore a user whose name differs in case alone from that of another one", async () => {
+  await create("ilse");
+  await server.call("DELETE api/users", { query: { username: "ilse" } });
+  await create("Ilse");
+  const restored = await server.call("POST api/users/restore", { body: { username: "ilse" } });
+  const reason = "A user with this username already exists";
+  expect(restored).toMatchObject({ status: 409, body: { message: reason, field: "username" } });
+  const listed = (await server.call<ListedUser[]>("GET api/users")).body.map(({ username }) => username);
+  expect(listed.filter((name) => name.toLowerCase() === "ilse")).toEqual(["Ilse"]);
+});
+
 it("replaces the favourite wells of the own user [SH-180, SH-089, SH-106]", async () => {
   const token = server.tokens.engineer;
   const save = (username: string, favoriteWells: string[]) =>

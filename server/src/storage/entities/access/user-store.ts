@@ -63,7 +63,11 @@ export type UserStore = {
    * @throws CallError `conflict` for the last admin
    */
   remove(username: string, now: EpochSeconds): Promise<boolean>;
-  /** Undoes a deletion; false where it is too late. */
+  /**
+   * Undoes a deletion; false where it is too late.
+   *
+   * @throws CallError `conflict` on `username` where another user has a name that differs in case alone
+   */
   restore(username: string, now: EpochSeconds): Promise<boolean>;
 };
 
@@ -184,7 +188,17 @@ export function createUserStore({ kysely }: Database): UserStore {
         await trx.deleteFrom("session").where("user_id", "=", row.id).execute();
         return (await hideRows(trx, "app_user", { id: row.id }, now)) > 0;
       }),
-    restore: async (username, now) => (await restoreRows(kysely, "app_user", { username }, now)) > 0,
+    restore: (username, now) =>
+      kysely.transaction().execute(async (trx) => {
+        if ((await restoreRows(trx, "app_user", { username }, now)) === 0) return false;
+        const { id } = await trx
+          .selectFrom("app_user")
+          .select("id")
+          .where("username", "=", username)
+          .executeTakeFirstOrThrow();
+        await checkAlike(trx, username, id);
+        return true;
+      }),
   };
 }
 
