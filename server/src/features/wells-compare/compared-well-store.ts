@@ -20,7 +20,7 @@ const pick = (from: string, names: readonly string[]) =>
 
 /** As `bha/get/all` dates a BHA: the times of the first and the last recorded foot between its depths. */
 const dated = (order: "ASC" | "DESC") => `(SELECT time::float8 FROM depth_row WHERE depth_row.well_no = bha.well_no
-  AND depth BETWEEN (fields ->> 'startDepth')::float8 AND (fields ->> 'endDepth')::float8
+  AND time IS NOT NULL AND depth BETWEEN (fields ->> 'startDepth')::float8 AND (fields ->> 'endDepth')::float8
   ORDER BY depth ${order} LIMIT 1)`;
 
 /** Facts of many wells of a database. */
@@ -32,7 +32,7 @@ export function createComparedWellStore(database: Database): ComparedWellStore {
             (fields ->> 'startDepth')::float8 AS "startDepth", (fields ->> 'endDepth')::float8 AS "endDepth",
             ${dated("ASC")} AS "startDate",
             CASE WHEN EXISTS (SELECT FROM depth_row WHERE depth_row.well_no = bha.well_no
-              AND depth > (fields ->> 'endDepth')::float8) THEN ${dated("DESC")} END AS "endDate",
+              AND time IS NOT NULL AND depth > (fields ->> 'endDepth')::float8) THEN ${dated("DESC")} END AS "endDate",
             ${pick("fields -> 'motor'", ["manufacturer", "rotorHeadDiameter", "modelNumber", "stages"])} AS motor,
             ${pick("fields -> 'bit'", ["manufacturer", "type", "od"])} AS bit,
             (SELECT coalesce(jsonb_agg(jsonb_build_object('type', component -> 'type')), '[]')

@@ -176,6 +176,20 @@ it("lists the BHAs and MWD runs that wells are filtered by [AN-061]", async () =
   ]);
 });
 
+it("dates the BHAs of a well by its drilled feet, not by the rows of a depth log", async () => {
+  const logged = await server.stores.wells.create({ name: "With a log" });
+  const at = (depth: number): DepthRow => row(depth, { rop: 50 });
+  await server.record(logged.wellNo, { depthRows: [at(101), at(102)] });
+  const channels = [{ channel: "gamma" }];
+  const rows = [100, 103, 400].map((depth) => ({ depth, values: [80] }));
+  const sent = await server.call("POST api/depth-data", { body: { wellId: logged._id, channels, rows } });
+  expect(sent.status).toBe(200);
+  const bha = { ...newBha(1), name: "BHA 1", startDepth: 99.5, endDepth: 200 };
+  await server.stores.bhas.create(logged._id, [bha]);
+  const [found] = (await get()).wells.filter(({ wellId }) => wellId === logged._id);
+  expect(found!.bhas).toMatchObject([{ startDate: at(101).time, endDate: null }]);
+});
+
 it("reads the wells of a comparison by the compare calls of surveys, slide sheets, samples and stands [AN-231]", async () => {
   const wellIds = [well._id, other._id];
   const calls = ["survey-data/get/compare", "slide-sheet/get/compare", "well-data/get/compare"];
