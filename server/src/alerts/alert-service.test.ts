@@ -1,8 +1,9 @@
 import type { NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
+import type { WellId } from "@sigma/contract/ids";
 import { setTimeout as wait } from "node:timers/promises";
 import { sampleOf } from "@sigma/terms/sample";
 import pino from "pino";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { LivePublication } from "../ingest/live-publication";
 import { startTestServer, type TestServer } from "../transport/testing/test-server";
 import { createAlertService } from "./alert-service";
@@ -13,6 +14,97 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
+
+/** Makes alerts of the server's well, with other stores where they are given. */
+function serve(changed: Partial<TestServer["stores"]>) {
+  let publish: (publication: LivePublication) => void = () => undefined;
+  const service = createAlertService({
+    stores: { ...server.stores, ...changed },
+    live: {
+      subscribe(listener) {
+        publish = listener;
+        return () => undefined;
+      },
+      publishAlert: () => undefined,
+    },
+    connections: { pushToWell: () => undefined },
+    clock: () => server.now.seconds,
+    log: pino({ level: "silent" }),
+  });
+  const weigh = (wellId: WellId, wob: number) => {
+    server.now.seconds += 1;
+    const samples = [sampleOf(server.now.seconds, { wob })];
+    publish({ kind: "samples", wellId, samples, receivedAt: server.now.seconds });
+  };
+  return { service, weigh };
+}
+
+/** A well with an alert of a weight on bit over 25 klb, and a way to give it another one. */
+async function alerted(name: string) {
+  const well = await server.stores.wells.create({ name });
+  const { ask } = await server.connect({ wellId: well._id });
+  const add = async (alertName: string, rule: object) => {
+    const whole = { trace: "wob", aggregationType: "Instant", aggregationInterval: null, condition: ">", ...rule };
+    const configuration = { name: alertName, type: "simple", alertLevel: "Warning", rules: [whole] };
+    const { data } = await ask<NotificationConfiguration>("notification-configuration/post", {
+      wellId: well._id,
+      configuration,
+    });
+    return data!._id;
+  };
+  return { wellId: well._id, add, heavy: await add("Heavy", { value: 25 }) };
+}
+
+it("keeps what a person did while the alerts of the well were read again", async () => {
+  const { wellId, add, heavy } = await alerted("Read again");
+  const { samples } = server.stores;
+  let held = 0;
+  const slow: typeof samples = {
+    ...samples,
+    async timeRange(request) {
+      held += 1;
+      await wait(300);
+      return samples.timeRange(request);
+    },
+  };
+  const { service, weigh } = serve({ samples: slow });
+  await service.start();
+  weigh(wellId, 30);
+  await add("Heavier", { value: 100, aggregationType: "Avg", aggregationInterval: "1min" });
+  const read = service.changed(wellId);
+  held = 0;
+  await vi.waitFor(() => expect(held).toBeGreaterThan(0), { interval: 5 });
+  await service.act(wellId, heavy, { kind: "acknowledge", by: "Ina" });
+  await read;
+  const state = service.states(wellId).find(({ alertId }) => alertId === heavy);
+  expect(state).toMatchObject({ isActive: true, status: "acknowledged" });
+  await service.close();
+});
+
+it("judges what came while the alerts of the well could not be read", async () => {
+  const { wellId, heavy } = await alerted("Not read");
+  const { alertConfigurations } = server.stores;
+  let isAway = false;
+  const away: typeof alertConfigurations = {
+    ...alertConfigurations,
+    async all(well) {
+      if (!isAway) return alertConfigurations.all(well);
+      await wait(100);
+      throw new Error("The database is away");
+    },
+  };
+  const { service, weigh } = serve({ alertConfigurations: away });
+  await service.start();
+  weigh(wellId, 10);
+  isAway = true;
+  const read = service.changed(wellId);
+  await wait(50);
+  weigh(wellId, 30);
+  await read;
+  const state = service.states(wellId).find(({ alertId }) => alertId === heavy);
+  expect(state).toMatchObject({ isActive: true });
+  await service.close();
+});
 
 it("answers an acknowledgement once it and its step are written, so that a server that is killed then still knows it", async () => {
   const { well, stores } = server;

@@ -109,15 +109,9 @@ export function createAlertService({
     changed,
     states: (wellId) =>
       wellId === undefined ? [...wells.values()].flatMap((well) => well.states()) : (wells.get(wellId)?.states() ?? []),
-    act(wellId, alertId, action) {
-      const well = wells.get(wellId);
-      const state = well?.act(alertId, action, clock()) ?? null;
-      if (state === null) throw new CallError("not-found", cantFind("gauge notification", alertId), "id");
-      if (state === false) throw new CallError("conflict", refusals[action.kind], "action");
-      // What a person did is answered once it is written, and does not wait for the next save.
-      const written = Promise.all([save(well!), stepsWritten()]);
-      return Promise.race([written, wait(LONGEST_WRITE_MS, undefined, { ref: false })]).then(() => state);
-    },
+    act: (wellId, alertId, action) =>
+      // Alerts that are read take the place of those that stand.
+      reading.has(wellId) ? actOnceRead(wellId, alertId, action) : act(wellId, alertId, action),
     async close() {
       leave();
       clearInterval(timer);
@@ -130,6 +124,21 @@ export function createAlertService({
     },
   };
 
+  function act(wellId: WellId, alertId: string, action: AlertAction): Promise<AlertState> {
+    const well = wells.get(wellId);
+    const state = well?.act(alertId, action, clock()) ?? null;
+    if (state === null) throw new CallError("not-found", cantFind("gauge notification", alertId), "id");
+    if (state === false) throw new CallError("conflict", refusals[action.kind], "action");
+    // What a person did is answered once it is written, and does not wait for the next save.
+    const written = Promise.all([save(well!), stepsWritten()]);
+    return Promise.race([written, wait(LONGEST_WRITE_MS, undefined, { ref: false })]).then(() => state);
+  }
+
+  async function actOnceRead(wellId: WellId, alertId: string, action: AlertAction): Promise<AlertState> {
+    while (reading.has(wellId)) await turns.get(wellId);
+    return act(wellId, alertId, action);
+  }
+
   function take(publication: LivePublication): void {
     if (publication.kind !== "samples") return;
     const { wellId, samples } = publication;
@@ -141,6 +150,7 @@ export function createAlertService({
   function look(): void {
     const now = clock();
     for (const well of wells.values()) {
+      if (reading.has(well.wellId)) continue;
       well.look(now);
       const age = now - (savedAt.get(well.wellId) ?? 0);
       if (well.isDirty() ? age >= SAVE_CHANGED : well.hasMoved() && age >= SAVE_ALWAYS) void save(well);
@@ -270,6 +280,9 @@ export function createAlertService({
       wells.set(wellId, well);
       if (configurations.length === 0) wells.delete(wellId);
       void save(well);
+    } catch (fault) {
+      wells.get(wellId)?.take(reading.get(wellId)!, clock());
+      throw fault;
     } finally {
       reading.delete(wellId);
     }
