@@ -1,11 +1,21 @@
 import { appendFile, mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import type * as files from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { countOf } from "@sigma/contract/rigs/sequence-ranges";
 import { createRandomBytes } from "./testing/random-bytes";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { encodeRecord, readRecords } from "./record";
 import { type LogOptions, openRecordLog, type RecordLog, writeAt } from "./record-log";
+
+/** How many of the next files cannot be opened to be written on. */
+let unopened = 0;
+vi.mock("node:fs/promises", async (load) => {
+  const real = await load<typeof files>();
+  const open: typeof real.open = (path, flags, mode) =>
+    flags === "r+" && unopened-- > 0 ? Promise.reject(new Error("too many open files")) : real.open(path, flags, mode);
+  return { ...real, open };
+});
 
 let folder: string;
 let told: string[];
@@ -167,4 +177,18 @@ it("gives its oldest frames up for a full disk, and takes everything that arrive
   expect(countOf(log.ranges)).toBe((await log.read(0, 1000)).length);
   expect(told).toContain("The disk is full");
   expect(log.figures()).toMatchObject({ fault: null });
+});
+
+it("keeps the frames of a file that is full where the next one cannot be opened at first", async () => {
+  const log = await openLog({ segmentBytes: 2000 });
+  unopened = 0;
+  await fill(log, 0, 60);
+  unopened = 1;
+  await fill(log, 60, 300);
+  expect(told).toEqual([
+    "The disk does not take what arrives: too many open files",
+    "The disk takes what arrives again",
+  ]);
+  await log.close();
+  expect(await texts(await openLog())).toEqual(Array.from({ length: 300 }, (_, n) => frame(n).toString()));
 });

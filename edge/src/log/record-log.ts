@@ -204,10 +204,10 @@ export async function openRecordLog(options: LogOptions): Promise<RecordLog> {
   }
 
   async function rotate(first: number): Promise<void> {
-    const complete = current;
-    current = await createSegmentAt(first);
-    const before = handle;
-    handle = await open(current.path, "r+");
+    const made = await createSegmentAt(first);
+    const opened = await open(made.path, "r+");
+    const [complete, before] = [current, handle];
+    [current, handle] = [made, opened];
     await before.close();
     await completeSegment(complete);
     await trim();
