@@ -244,9 +244,12 @@ export function createLiveService({
     work: (client: ClientBase) => Promise<Result>,
     recomputedFrom: EpochSeconds | null,
   ): Promise<Result> {
-    const result = await ingests.withIngestPaused(wellId, () => writer.rewrite(wellNo, work));
+    const result = await ingests.withIngestPaused(wellId, async () => {
+      // Noted before anything is changed, it is done after a kill too; it begins once the well is no longer paused.
+      await scheduler.ask(wellId, null, recomputedFrom);
+      return writer.rewrite(wellNo, work);
+    });
     publishRewritten(wellId, range);
-    await scheduler.ask(wellId, null, recomputedFrom);
     return result;
   }
 

@@ -236,9 +236,12 @@ it("derives everything again after samples of a wrong clock were moved, and keep
   const { sampleEdits } = ingest.stores;
   const edit = await sampleEdits.add(wellId, change, { samples: 300, covered: 0 }, "a day ahead", editor);
   await sampleEdits.start({ wellNo, edit });
-  await ingest
-    .live()
-    .editSamples({ wellId, wellNo }, range, (client) => sampleEdits.make(client, { wellNo, edit }, () => undefined));
+  await ingest.live().editSamples({ wellId, wellNo }, range, async (client) => {
+    // A kill at the end of this leaves samples that were moved, and what was derived of them where they were.
+    const noted = await ingest.stores.recomputes.all();
+    expect(noted.find((row) => row.wellId === wellId)?.job).toMatchObject({ needed: { from: null } });
+    await sampleEdits.make(client, { wellNo, edit }, () => undefined);
+  });
   socket.write(drillingFrames(START, 600, 700));
   await until(async () => (await ingest.stored(wrong.well)).length === 700);
   await until(async () => (await ingest.stored(right.well)).length === 700);
