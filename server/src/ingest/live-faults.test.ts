@@ -16,6 +16,8 @@ const START = Math.floor(Date.now() / 1000) - 1000;
 let now = START;
 
 let isStopped = false;
+/** The well whose pipeline fails where it gives out what it remembers. */
+let broken: number | null = null;
 /** Samples that wait in the spool, as the writer says. */
 let spooled = 0;
 const stateListeners = new Set<(state: IntakeState) => void>();
@@ -39,7 +41,10 @@ function stoppable(writer: TickWriter): TickWriter {
     append: (well, sample) => !isStopped && writer.append(well, sample),
     appendDepthRows: (well, rows) => !isStopped && writer.appendDepthRows(well, rows),
     appendEvents: (well, events) => !isStopped && writer.appendEvents(well, events),
-    saveSnapshot: (well, snapshot) => !isStopped && writer.saveSnapshot(well, snapshot),
+    saveSnapshot(well, snapshot) {
+      if (well === broken) throw new Error("a step broke");
+      return !isStopped && writer.saveSnapshot(well, snapshot);
+    },
     onState: (listener) => {
       stateListeners.add(listener);
       return () => void stateListeners.delete(listener);
@@ -145,6 +150,23 @@ it("loses nothing where storage stops in the middle of a burst", async () => {
   await released;
   await until(async () => (await ingest.stored(well)).length === 5000);
   expect(times(await ingest.stored(well)).at(-1)).toBe(4999);
+});
+
+it("goes on with every well, and tells people, where a step of one fails between its samples", async () => {
+  const [first, second] = [await ingest.addRig("F8"), await ingest.addRig("F9")];
+  now = START + 2000;
+  const sockets = [await ingest.send(first.port), await ingest.send(second.port)];
+  for (const socket of sockets) socket.write(drillingFrames(START, 0, 50));
+  await until(async () => (await ingest.stored(second.well)).length === 50);
+  broken = first.well.wellNo;
+  now += 60;
+  await until(async () =>
+    (await noticesOf(first.well._id)).some(({ message }) => message.includes("Error: a step broke")),
+  );
+  for (const socket of sockets) socket.write(drillingFrames(START, 50, 100));
+  const counts = () => Promise.all([first, second].map(async ({ well }) => (await ingest.stored(well)).length));
+  await expect.poll(counts, { timeout: 60_000 }).toEqual([100, 100]);
+  broken = null;
 });
 
 it("counts what waits in the spool among the samples that wait to be stored", async () => {

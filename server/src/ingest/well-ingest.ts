@@ -155,7 +155,7 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
     recentPackets: () => packetHistory.since(clock()),
     status,
     tick() {
-      processor.tick();
+      calculated(() => processor.tick(), clock());
       held.tick();
       late.tick();
     },
@@ -184,13 +184,18 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
   }
 
   function process(given: Reading, receivedAt: EpochSeconds): void {
+    calculated(() => processor.take(given, receivedAt), receivedAt);
+  }
+
+  /** Does a step of the pipeline; one that fails is told, and keeps neither the well nor another from the next. */
+  function calculated(step: () => void, at: EpochSeconds): void {
     try {
-      processor.take(given, receivedAt);
+      step();
     } catch (fault) {
       log.error({ err: fault, wellId }, "a sample could not be processed");
-      if (receivedAt - faultToldAt < TELL_FAULT_EVERY) return;
-      faultToldAt = receivedAt;
-      ports.notify(well, faultNotice(receivedAt, "Error", `A sample could not be calculated: ${String(fault)}`));
+      if (at - faultToldAt < TELL_FAULT_EVERY) return;
+      faultToldAt = at;
+      ports.notify(well, faultNotice(at, "Error", `A sample could not be calculated: ${String(fault)}`));
     }
   }
 
