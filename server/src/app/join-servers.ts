@@ -6,6 +6,7 @@ import { createWellOwners } from "../cluster/leases/well-owners";
 import type { IngestLeases } from "../ingest/ingest-leases";
 import type { LiveDependencies } from "../ingest/create-live-service";
 import type { OwnLiveService } from "../ingest/live-service";
+import { noteOutdated } from "../recompute/note-outdated";
 import type { Database } from "../storage/database";
 import type { Outdated } from "../storage/samples/tick/lay-in-foreign";
 import type { Logger } from "pino";
@@ -48,6 +49,8 @@ export async function joinServers(options: {
   const { settings, database, stores, spooledBytes, log } = options;
   const duties = dutiesOf(settings.role);
   const { dataDir } = settings;
+  let begun: OwnLiveService | null = null;
+  const begin = (own: OwnLiveService) => void (begun = own);
   if (!isShared(settings) || database.nodeId === null) {
     // The embedded database has an owner as it is.
     const leave =
@@ -55,11 +58,21 @@ export async function joinServers(options: {
         ? () => Promise.resolve()
         : await claimAlone({ url: database.url, nodeId: await readNodeId(dataDir), dataDir, log });
     await forgetEpochs(database);
-    return { duties, cluster: null, live: {}, outdated: () => Promise.resolve(), begin: () => undefined, leave };
+    return {
+      duties,
+      cluster: null,
+      live: {},
+      async outdated(well, from) {
+        const wellId = begun && (await stores.wells.idOf(well));
+        if (begun && wellId) await begun.outdated(wellId, from);
+        else await noteOutdated(database, well, from);
+      },
+      begin,
+      leave,
+    };
   }
   const cluster = await joinCluster({ database, nodeId: database.nodeId, dataDir, duties, spooledBytes, log });
   const owners = createWellOwners(database, stores, cluster.leases);
-  let begun: OwnLiveService | null = null;
 
   return {
     duties,
@@ -74,14 +87,14 @@ export async function joinServers(options: {
       },
     },
     async outdated(well, from) {
-      const wellId = await cluster.leases.wellIdOf(well);
+      const wellId = await stores.wells.idOf(well);
       if (wellId === null) return;
       const node = await owners.keeperOf(wellId);
       if (node === cluster.nodeId && begun) return await begun.outdated(wellId, from);
-      if (node === null || node === cluster.nodeId) return await cluster.leases.noteOutdated(well, from);
+      if (node === null || node === cluster.nodeId) return await noteOutdated(database, well, from);
       await cluster.calls.ask(node, "takeRecompute", { wellId, job: { messages: [], from, needed: { from } } });
     },
-    begin: (own) => void (begun = own),
+    begin,
     leave: () => cluster.close(),
   };
 }

@@ -289,8 +289,8 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
     closing.abort();
     source.detach();
     await held.close();
-    processor.finish();
-    await late.flush().catch((fault: unknown) => log.error({ err: fault, wellId }, "late samples were not stored"));
+    calculated(() => processor.finish(), clock());
+    await late.close().catch((fault: unknown) => log.error({ err: fault, wellId }, "late samples were not stored"));
   }
 }
 

@@ -1,7 +1,5 @@
 import type { RigId, WellId } from "@sigma/contract/ids";
-import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Database } from "../../storage/database";
-import type { UnfinishedRecompute } from "../../recompute/unfinished-recomputes";
 import type { WellNo } from "../../storage/well-no";
 import type { Duties } from "../roles";
 import { lockKey, WRITER_LOCK } from "../locks/lock-keys";
@@ -45,9 +43,6 @@ export type LeaseStore = {
   /** Who lives and writes a well; null where nobody does. */
   writerOf(well: WellNo): Promise<string | null>;
   writerOfWell(wellId: WellId): Promise<string | null>;
-  wellIdOf(well: WellNo): Promise<WellId | null>;
-  /** Notes with a well that nobody recomputes that its results are outdated from a moment on. */
-  noteOutdated(well: WellNo, from: EpochSeconds): Promise<void>;
   /** Wells with a recompute that is not finished and that no living server does, nor writes the well. */
   abandonedRecomputes(): Promise<WellNo[]>;
   /** Who lives and holds a rig; null where nobody does. */
@@ -193,25 +188,6 @@ export function createLeaseStore(
       });
       return row?.node_id ?? null;
     },
-    async wellIdOf(well) {
-      const [row] = await query<{ id: WellId }>({ text: "SELECT id FROM well WHERE well_no = $1", values: [well] });
-      return row?.id ?? null;
-    },
-    noteOutdated: (well, from) =>
-      ingest.transaction(async (client) => {
-        await client.query({
-          text: "INSERT INTO recompute (well_no) VALUES ($1) ON CONFLICT DO NOTHING",
-          values: [well],
-        });
-        const { rows } = await client.query<{ job: UnfinishedRecompute | null }>({
-          text: "SELECT job FROM recompute WHERE well_no = $1 FOR UPDATE",
-          values: [well],
-        });
-        await client.query({
-          text: "UPDATE recompute SET job = $2 WHERE well_no = $1",
-          values: [well, JSON.stringify(outdatedFrom(rows[0]?.job ?? null, from))],
-        });
-      }),
     async abandonedRecomputes() {
       const unfinished = await query<{ well_no: WellNo; node_id: string | null }>({
         text: `SELECT well_no, node_id FROM recompute
@@ -268,11 +244,4 @@ export function createLeaseStore(
       });
     },
   };
-}
-
-/** What is asked for of a well, with everything from a moment on; a moment that is null stands for the whole well, and stays. */
-function outdatedFrom(job: UnfinishedRecompute | null, from: EpochSeconds): UnfinishedRecompute {
-  if (!job) return { messages: [], from, needed: { from } };
-  const earlier = (known: EpochSeconds | null) => (known === null ? null : Math.min(known, from));
-  return { ...job, from: earlier(job.from), needed: { from: job.needed ? earlier(job.needed.from) : from } };
 }

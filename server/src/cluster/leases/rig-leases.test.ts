@@ -10,6 +10,7 @@ import { createStores, type Stores } from "../../app/resources";
 import { addWitsRig } from "../../ingest/testing/add-rig";
 import { until } from "../../ingest/testing/test-ingest";
 import { freePort } from "../../storage/embedded/free-port";
+import { noteOutdated } from "../../recompute/note-outdated";
 import { createLiveService } from "../../ingest/create-live-service";
 import type { OwnLiveService } from "../../ingest/live-service";
 import { type Database, openDatabase } from "../../storage/database";
@@ -66,7 +67,7 @@ async function startNode(nodeId: string): Promise<Node> {
     spoolDir: join(folder, nodeId, "spool"),
     tickMs: 50,
     fence: cluster.wells,
-    outdated: (well, from) => cluster.leases.noteOutdated(well, from),
+    outdated: (well, from) => noteOutdated(database, well, from),
   });
   const live = createLiveService({
     stores: createStores(database),

@@ -1,7 +1,7 @@
-import { channels } from "@sigma/terms/channels";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
-import { emptyValues, fallbackChannels, type Sample } from "@sigma/terms/sample";
+import { emptyValues, type Sample } from "@sigma/terms/sample";
 import type { Reading } from "../../sources/reading";
+import { layLate, type LayLatePorts } from "../../storage/samples/tick/lay-late";
 import type { TickWriter } from "../../storage/samples/tick/tick-writer";
 import type { WellNo } from "../../storage/well-no";
 
@@ -14,16 +14,20 @@ export type LateSamples = {
   flush(): Promise<void>;
   /** How many readings wait. */
   count(): number;
+  /**
+   * Puts everything into storage, or on disk while the database is away; nothing may be taken any more.
+   *
+   * @throws Error where neither takes it
+   */
+  close(): Promise<void>;
 };
 
 /** What late samples stand on. */
-export type LatePorts = {
+export type LatePorts = Pick<LayLatePorts, "outdated"> & {
   clock: () => EpochSeconds;
   /** How many readings wait for all wells together. */
   all: { count: number };
-  writer: Pick<TickWriter, "layOver">;
-  /** Everything derived from a moment on has to be recomputed; resolves when that is noted. */
-  outdated(from: EpochSeconds): Promise<void>;
+  writer: Pick<TickWriter, "layOver" | "keepLate">;
   repeated(): void;
   /** What came could not be written and is tried again. */
   failed(fault: unknown): void;
@@ -35,8 +39,6 @@ export type LatePorts = {
 const GATHER: Seconds = 0.5;
 /** So many are written without waiting for more. */
 const MANY = 1500;
-/** A slower record from so long before a late sample may join it now. */
-const JOIN_REACH: Seconds = 60;
 /** The source is held back when so many wait, and goes on when half of them are written. */
 const CROWDED = 8000;
 /** While so many wait for all wells together, a source is held back from this many of its own. */
@@ -44,13 +46,11 @@ const CROWDED_ALL = 100_000;
 const CROWDED_SHARE = 500;
 
 /**
- * Makes the place where readings wait that belong to the past of a well.
- *
- * Each lays its values over the stored sample of its second, or becomes one; what a stored sample has beside them
- * stays. A value that is stored already says nothing new.
+ * Makes the place where readings wait that belong to the past of a well; `layLate` says how they are written.
  */
 export function createLateSamples(wellNo: WellNo, ports: LatePorts): LateSamples {
-  let gathered = new Map<EpochSeconds, Reading[]>();
+  /** The values of each second; of several readings the last counts. */
+  let gathered = new Map<EpochSeconds, Float64Array>();
   let gatheredCount = 0;
   let since: EpochSeconds | null = null;
   /** Readings that are being written. */
@@ -62,7 +62,7 @@ export function createLateSamples(wellNo: WellNo, ports: LatePorts): LateSamples
 
   return {
     take(reading) {
-      gather(reading.time, [reading], false);
+      gather(reading);
       ports.all.count++;
       since ??= ports.clock();
       crowd();
@@ -74,14 +74,33 @@ export function createLateSamples(wellNo: WellNo, ports: LatePorts): LateSamples
     },
     flush,
     count: () => gatheredCount + writtenCount,
+    async close() {
+      try {
+        await flush();
+      } catch (fault) {
+        if (!ports.writer.keepLate(wellNo, samplesOf(gathered))) throw fault;
+      } finally {
+        ports.all.count -= gatheredCount;
+        gathered = new Map();
+        gatheredCount = 0;
+      }
+    },
   };
 
-  function gather(time: EpochSeconds, readings: readonly Reading[], areOlder: boolean): void {
-    const same = gathered.get(time);
-    if (!same) gathered.set(time, [...readings]);
-    else if (areOlder) same.unshift(...readings);
-    else same.push(...readings);
-    gatheredCount += readings.length;
+  function gather({ time, slots, values }: Reading): void {
+    const known = gathered.get(time) ?? emptyValues();
+    for (const [index, slot] of slots.entries()) known[slot] = values[index]!;
+    gathered.set(time, known);
+    gatheredCount++;
+  }
+
+  /** What could not be written comes before what was gathered since. */
+  function gatherAgain(unwritten: ReadonlyMap<EpochSeconds, Float64Array>, count: number): void {
+    for (const [time, values] of unwritten) {
+      for (const [slot, value] of gathered.get(time)?.entries() ?? []) if (!Number.isNaN(value)) values[slot] = value;
+      gathered.set(time, values);
+    }
+    gatheredCount += count;
   }
 
   function crowd(): void {
@@ -117,17 +136,22 @@ export function createLateSamples(wellNo: WellNo, ports: LatePorts): LateSamples
 
   /** What cannot be written now is gathered again. */
   async function writeGathered(): Promise<void> {
-    const readings = gathered;
+    const unwritten = gathered;
     writtenCount = gatheredCount;
     gathered = new Map();
     gatheredCount = 0;
     since = null;
     try {
-      await layOver(readings);
+      const repeated = await layLate(
+        { layOver: ports.writer.layOver, outdated: ports.outdated },
+        wellNo,
+        samplesOf(unwritten),
+      );
+      for (let said = 0; said < repeated; said++) ports.repeated();
       ports.all.count -= writtenCount;
     } catch (fault) {
       isFailing = true;
-      for (const [time, given] of readings) gather(time, given, true);
+      gatherAgain(unwritten, writtenCount);
       since = ports.clock();
       throw fault;
     } finally {
@@ -135,53 +159,9 @@ export function createLateSamples(wellNo: WellNo, ports: LatePorts): LateSamples
       crowd();
     }
   }
-
-  /**
-   * That results are outdated is noted before samples are written, so that it is known after a kill, and again after it,
-   * so that a recompute which began in between is not the last.
-   */
-  async function layOver(readings: ReadonlyMap<EpochSeconds, readonly Reading[]>): Promise<void> {
-    const seconds = [...readings.keys()].toSorted((a, b) => a - b);
-    let outdatedFrom: EpochSeconds | null = null;
-    await ports.writer.layOver(wellNo, seconds, async (found) => {
-      const stored = new Map(found.map((sample) => [sample.time, sample]));
-      const laid = seconds.flatMap((time) => lay(stored.get(time), time, readings.get(time)!) ?? []);
-      for (let repeated = seconds.length - laid.length; repeated > 0; repeated--) ports.repeated();
-      const [oldest] = laid;
-      if (!oldest) return [];
-      outdatedFrom = oldest.time - JOIN_REACH;
-      await ports.outdated(outdatedFrom);
-      return laid;
-    });
-    if (outdatedFrom !== null) void ports.outdated(outdatedFrom);
-  }
 }
 
-/** Bit of each channel that can be a calculated stand-in, by slot. */
-const derivedBits = new Map<number, number>(
-  fallbackChannels.map((id, bit) => [channels.findIndex((row) => row.id === id), 1 << bit]),
-);
-
-/** A sample with the values of readings laid over it; null where it has them all. */
-function lay(before: Sample | undefined, time: EpochSeconds, readings: readonly Reading[]): Sample | null {
-  const values = before ? before.values.slice() : emptyValues();
-  let derived = before?.derived ?? 0;
-  // What comes late is compared with what was measured, not with what a person made of it.
-  for (const [slot, value] of before?.original?.entries() ?? []) {
-    if (Number.isNaN(value)) continue;
-    values[slot] = value;
-    derived &= ~(derivedBits.get(slot) ?? 0);
-  }
-  let changed = before === undefined;
-  for (const reading of readings) {
-    for (const [index, slot] of reading.slots.entries()) {
-      const value = reading.values[index]!;
-      const bit = derivedBits.get(slot) ?? 0;
-      if (values[slot] === value && !(derived & bit)) continue;
-      values[slot] = value;
-      derived &= ~bit;
-      changed = true;
-    }
-  }
-  return changed ? { time, values, origin: before?.origin ?? "backfill", derived } : null;
-}
+const samplesOf = (gathered: ReadonlyMap<EpochSeconds, Float64Array>): Sample[] =>
+  [...gathered]
+    .map(([time, values]): Sample => ({ time, values, origin: "backfill", derived: 0 }))
+    .toSorted((a, b) => a.time - b.time);

@@ -29,6 +29,8 @@ export type WellStore = {
   byId(id: WellId): Promise<StoredWell | null>;
   /** The number of a well, null where the id is not known. */
   numberOf(id: WellId): Promise<WellNo | null>;
+  /** The id of a well, null where the number is not known. */
+  idOf(well: WellNo): Promise<WellId | null>;
   /** The unfinished wells of a rig, newest first. */
   drilledBy(rigId: RigId): Promise<StoredWell[]>;
   /** Those of some ids that a well has. */
@@ -107,6 +109,10 @@ export function createWellStore({ kysely, asOf }: Database): WellStore {
       const row = await selectWells(kysely).where("well.id", "=", id).executeTakeFirst();
       if (!row || asOf === undefined) return row ? fromRow(row) : null;
       return wellAt(kysely, fromRow(row), asOf);
+    },
+    async idOf(well) {
+      const row = await kysely.selectFrom("well").select("id").where("well_no", "=", well).executeTakeFirst();
+      return (row?.id as WellId | undefined) ?? null;
     },
     async numberOf(id) {
       const known = numbers.get(id);

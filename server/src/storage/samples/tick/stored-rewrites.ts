@@ -41,6 +41,9 @@ export type StoredRewrites = {
   ): Promise<void>;
 };
 
+/** The same as `layOver`, at once, also while something that was taken before waits to be stored. */
+export type LayAtOnce = StoredRewrites["layOver"];
+
 /** What rewrites stand on. */
 type RewritePorts = {
   database: Database;
@@ -54,8 +57,24 @@ type RewritePorts = {
   foreign: (lost: Tick) => Promise<void>;
 };
 
+/** Makes what writes samples of the past. */
+export function createLayAtOnce({ database, refuse, fence, foreign }: Omit<RewritePorts, "stored">): LayAtOnce {
+  return async (well, seconds, lay) => {
+    const samples = await lay(await database.ingest.snapshot((client) => readSeconds(client, well, seconds)));
+    if (samples.length === 0) return;
+    const tick: Tick = new Map();
+    const part = wellTick(tick, well);
+    if (fence) part.epoch = fence.epochOf(well);
+    for (const sample of samples) part.samples.set(Math.floor(sample.time), sample);
+    await foreign(await commitTick({ database, refuse, fence }, tick));
+  };
+}
+
 /** Makes the rewrites of a database. */
-export function createStoredRewrites({ database, stored, refuse, fence, foreign }: RewritePorts): StoredRewrites {
+export function createStoredRewrites(
+  { database, stored, fence }: Pick<RewritePorts, "database" | "stored" | "fence">,
+  layAtOnce: LayAtOnce,
+): StoredRewrites {
   let last: Promise<unknown> = Promise.resolve();
 
   return {
@@ -81,13 +100,7 @@ export function createStoredRewrites({ database, stored, refuse, fence, foreign 
     layOver(well, seconds, lay) {
       const done = last.then(async () => {
         await stored();
-        const samples = await lay(await database.ingest.snapshot((client) => readSeconds(client, well, seconds)));
-        if (samples.length === 0) return;
-        const tick: Tick = new Map();
-        const part = wellTick(tick, well);
-        if (fence) part.epoch = fence.epochOf(well);
-        for (const sample of samples) part.samples.set(Math.floor(sample.time), sample);
-        await foreign(await commitTick({ database, refuse, fence }, tick));
+        await layAtOnce(well, seconds, lay);
       });
       last = done.catch(() => undefined);
       return done;

@@ -28,8 +28,8 @@ export async function openTickSpool(folder: string): Promise<TickSpool> {
   const spool = await openSpool(folder);
   const waiting = new Map<WellNo, number>();
   const count = (tick: Tick, sign: 1 | -1) => {
-    for (const [well, { samples }] of tick) {
-      const left = (waiting.get(well) ?? 0) + sign * samples.size;
+    for (const [well, { samples, late = [] }] of tick) {
+      const left = (waiting.get(well) ?? 0) + sign * (samples.size + late.length);
       if (left > 0) waiting.set(well, left);
       else waiting.delete(well);
     }

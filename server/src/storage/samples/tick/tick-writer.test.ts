@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
+import { setImmediate, setTimeout as wait } from "node:timers/promises";
 import { sampleOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { type Database, openDatabase } from "../../database";
@@ -98,6 +98,34 @@ it("writes what an earlier process left in the spool before anything new", async
   await writer.close();
 });
 
+it("lays samples of the past that waited on disk over those stored, and notes that results are outdated", async () => {
+  const before = await open("late");
+  appendRange(before, 32, 0, 3);
+  await before.flush();
+  await server.stop();
+  const late = [sampleOf(START - 100, { holeDepth: 7 }, "backfill"), sampleOf(START + 1, { bitDepth: 5 }, "backfill")];
+  expect(before.keepLate(32, late)).toBe(true);
+  await before.close();
+  const outdated: unknown[] = [];
+  const writer = await openTickWriter({
+    database,
+    spoolDir: join(dataDir, "late"),
+    tickMs: 20,
+    outdated: (well, from) => Promise.resolve(void outdated.push([well, from - START])),
+  });
+  await backAgain();
+  await writer.drained();
+  const { columns } = await createSampleReader(database).timeRange({ well: 32, channels: ["holeDepth", "bitDepth"] });
+  expect([...columns.holeDepth!]).toEqual([7, 0, 1, 2]);
+  expect([...columns.bitDepth!]).toEqual([Number.NaN, Number.NaN, 5, Number.NaN]);
+  // Before it is written, and after.
+  expect(outdated).toEqual([
+    [32, -160],
+    [32, -160],
+  ]);
+  await writer.close();
+});
+
 it.runIf(process.platform === "linux")(
   "stops taking samples when disk and database are away, and loses none",
   async () => {
@@ -117,6 +145,21 @@ it.runIf(process.platform === "linux")(
     await writer.close();
   },
 );
+
+it.runIf(process.platform === "linux")("commits at its end also what came after a tick that nothing took", async () => {
+  const writer = await openTickWriter({ database, spoolDir: join(dataDir, "end"), tickMs: 60_000 });
+  await server.stop();
+  await symlink("/dev/full", join(dataDir, "end/000000000001.spool"));
+  appendRange(writer, 31, 0, 10);
+  const flushed = writer.flush().catch((fault: Error) => fault.message);
+  await setImmediate();
+  appendRange(writer, 31, 10, 10);
+  expect(await flushed).toContain("ENOSPC");
+  await backAgain();
+  await expect.poll(() => database.state().status).toBe("connected");
+  await writer.close();
+  expect(await storedDepths(31)).toEqual(upTo(20));
+});
 
 it("takes no more than memory allows while a tick is on its way", async () => {
   const writer = await openTickWriter({ database, spoolDir: join(dataDir, "bounded"), tickMs: 60_000 });

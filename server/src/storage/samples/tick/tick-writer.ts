@@ -1,12 +1,10 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { DepthRow, Sample } from "@sigma/terms/sample";
 import type { Database } from "../../database";
 import type { WellNo } from "../../well-no";
-import { commitTick } from "./commit-tick";
 import { createListeners } from "./listeners";
 import { createStoredRewrites, type StoredRewrites } from "./stored-rewrites";
+import { createTickCommitter } from "./tick-committer";
 import {
   newestIn,
   type PipelineSnapshot,
@@ -16,8 +14,7 @@ import {
   type WellEvent,
   wellTick,
 } from "./tick";
-import { refusedTick } from "./tick-record";
-import { layInForeign, type Outdated } from "./lay-in-foreign";
+import type { Outdated } from "./lay-in-foreign";
 import { openTickSpool } from "./tick-spool";
 import type { WellFence } from "./well-fence";
 
@@ -68,6 +65,13 @@ export type TickWriter = StoredRewrites & {
   /** Takes the state of a pipeline; it is committed together with the samples taken before it. Answers like `append`. */
   saveSnapshot(well: WellNo, snapshot: PipelineSnapshot): boolean;
   /**
+   * Takes samples of the past that `layLate` could not write: they wait behind everything taken before, on disk while the
+   * database is away, and are laid over what is stored then. Answers like `append`.
+   *
+   * @param late ascending, one a second
+   */
+  keepLate(well: WellNo, late: readonly Sample[]): boolean;
+  /**
    * Commits everything taken so far, to the database or, while it is away, to the spool.
    *
    * @throws Error while intake is stopped
@@ -104,7 +108,8 @@ const IDLE_TURNS = 20;
  *
  * @param options `spoolDir` is a folder that no other writer uses; `tickMs` the time between commits; `refused` is told of
  *   each part of a tick that the database refuses for its content, and of the file that it is kept in; `fence` where
- *   several servers share the database, and `outdated` for what is received of wells that another one writes by now
+ *   several servers share the database; `outdated` for samples of the past that waited here, and for what is received of
+ *   wells that another server writes by now
  */
 export async function openTickWriter({
   database,
@@ -133,7 +138,6 @@ export async function openTickWriter({
   let pending: Tick = new Map();
   let held: Tick | null = null;
   let pendingCount = 0;
-  let asideCount = 0;
   let quietUntil = 0;
   let turn: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -163,21 +167,11 @@ export async function openTickWriter({
     return true;
   };
 
-  const setAside = async (name: string, content: string | Buffer, error: unknown) => {
-    const folder = join(spoolDir, "refused");
-    const file = join(folder, `${Date.now()}-${asideCount++}.${name}`);
-    await mkdir(folder, { recursive: true });
-    await writeFile(file, content);
-    refused(file, error);
-  };
-  const refuse = (part: Tick, error: unknown) => setAside("json", refusedTick(part, error), error);
-  const foreign = async (lost: Tick) => {
-    for (const [well, part] of lost) await layInForeign(database, well, part, outdated);
-  };
+  const committer = createTickCommitter({ database, spoolDir, refused, fence, outdated });
   const write = async (tick: Tick) => {
     const began = performance.now();
     try {
-      await foreign(await commitTick({ database, refuse, fence }, tick));
+      await committer.commit(tick);
       ticks.tell((performance.now() - began) / 1000);
     } catch (error) {
       quietUntil = performance.now() + QUIET;
@@ -206,17 +200,21 @@ export async function openTickWriter({
       become("stopped", `Neither the database nor the spool takes samples: ${(error as Error).message}`);
     }
   };
+  const commitWhole = async (tick: Tick): Promise<void> => {
+    if (tick.size === 0) return;
+    if (fence) for (const [well, part] of tick) part.epoch ??= fence.epochOf(well);
+    await commit(tick);
+    if (!held) commits.tell(newestIn(tick));
+  };
   const oneTurn = async (): Promise<void> => {
-    const tick = held ?? pending;
-    if (held) held = null;
-    else {
+    const before = held ?? nothing;
+    held = null;
+    await commitWhole(before);
+    if (!held) {
+      const tick = pending;
       pending = new Map();
       pendingCount = 0;
-    }
-    if (tick.size > 0) {
-      if (fence) for (const [well, part] of tick) part.epoch ??= fence.epochOf(well);
-      await commit(tick);
-      if (!held) commits.tell(newestIn(tick));
+      await commitWhole(tick);
     }
     if (mayWrite() && spool.bytes() > 0 && !closing.signal.aborted) drain = writeSpool();
     if (!drain && spool.bytes() === 0) {
@@ -228,8 +226,7 @@ export async function openTickWriter({
   const writeSpool = async (): Promise<void> => {
     if (status !== "stopped") become("draining", null);
     try {
-      const unreadable = (record: Buffer, error: unknown) => setAside("record", record, error);
-      await spool.drain({ write, unreadable }, closing.signal);
+      await spool.drain({ write, unreadable: committer.unreadable }, closing.signal);
     } catch (error) {
       if (status !== "stopped") become("spooling", (error as Error).message);
     }
@@ -278,9 +275,10 @@ export async function openTickWriter({
     appendEvents: (well, events) => take(() => wellTick(pending, well).events.push(...events)),
     relabel: (well, relabelling) => take(() => wellTick(pending, well).relabellings.push(relabelling)),
     saveSnapshot: (well, snapshot) => take(() => (wellTick(pending, well).snapshot = snapshot)),
+    keepLate: (well, late) => take(() => void (wellTick(pending, well).late ??= []).push(...late)),
     flush,
     drained,
-    ...createStoredRewrites({ database, stored, refuse, fence, foreign }),
+    ...createStoredRewrites({ database, stored, fence }, committer.layAtOnce),
     state,
     spooled: (well) => spool.samplesOf(well),
     onState: states.add,
@@ -300,5 +298,7 @@ export async function openTickWriter({
     },
   };
 }
+
+const nothing: Tick = new Map();
 
 const now = () => Math.floor(Date.now() / 1000);

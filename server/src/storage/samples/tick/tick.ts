@@ -55,6 +55,8 @@ export type WellTick = {
   events: WellEvent[];
   relabellings: Relabelling[];
   snapshot: PipelineSnapshot | null;
+  /** Samples of the past that are laid over those stored; a channel that is NaN says nothing. Absent where there are none. */
+  late?: Sample[];
   /** The lease under which it was taken; absent where one server has every rig. */
   epoch?: number;
 };
@@ -66,10 +68,19 @@ export type Tick = Map<WellNo, WellTick>;
 export function wellTick(tick: Tick, well: WellNo): WellTick {
   const known = tick.get(well);
   if (known) return known;
-  const blank: WellTick = { samples: new Map(), depthRows: [], events: [], relabellings: [], snapshot: null };
+  const blank = blankPart();
   tick.set(well, blank);
   return blank;
 }
+
+/** Nothing of a well. */
+export const blankPart = (): WellTick => ({
+  samples: new Map(),
+  depthRows: [],
+  events: [],
+  relabellings: [],
+  snapshot: null,
+});
 
 /** How many samples a tick holds. */
 export const samplesIn = (tick: Tick): number => [...tick.values()].reduce((sum, { samples }) => sum + samples.size, 0);
