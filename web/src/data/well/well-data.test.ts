@@ -197,6 +197,18 @@ describe("a well in a replay", () => {
     expect(data.view.state.borders?.time.to).toBe(NEWEST - 3600);
   });
 
+  it("has the newest sample of the moment that it went back to", async () => {
+    fakeServer.events["live-data/get"] = (sent) => {
+      const { asOf, projection = [] } = sent as { asOf?: number; projection?: string[] };
+      return columns(asOf! - 10, asOf!, projection.slice(1));
+    };
+    const data = replay();
+    await eventually(() => expect(data.view.state.newest?.time).toBe(NEWEST));
+    moveReplay({ type: "seek", moment: NEWEST - 3600 });
+    await eventually(() => expect(data.time.buffer.last).toBe(NEWEST - 3600));
+    expect(data.view.state.newest?.time).toBe(NEWEST - 3600);
+  });
+
   it("asks for it again with a channel that is new, or was left out", async () => {
     const data = replay();
     await eventually(() => expect(data.time.state).toBe("ready"));

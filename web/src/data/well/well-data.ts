@@ -297,7 +297,8 @@ export class WellData {
         void this.#learnBorders();
       }, STORED_AFTER_MS);
     }
-    if (last !== null && (!newest || newest.time < last)) {
+    // While the window is read anew, what is held may be of another moment of a replay.
+    if (last !== null && !this.time.isReloading && (!newest || newest.time < last)) {
       this.view.store.setState({ newest: { time: last, receivedAt: last } });
     }
   }
