@@ -11,7 +11,7 @@ import type { Tracker } from "../tracker";
  */
 export const depthRowsTracker: Tracker<Log, never, readonly DepthRow[]> = {
   name: "depth-rows",
-  version: 2,
+  version: 3,
   kinds: [],
   needs: ["measurements", "rig-state", "derived-channels"],
   writesSamples: true,
@@ -20,6 +20,8 @@ export const depthRowsTracker: Tracker<Log, never, readonly DepthRow[]> = {
     foot: {
       depth: "number?",
       gap: "number",
+      unlogged: [{ from: "number", to: "number" }],
+      deepest: "number",
       sums: ["number"],
       weights: ["number"],
       last: ["number?"],

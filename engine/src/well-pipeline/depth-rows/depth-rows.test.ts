@@ -63,6 +63,58 @@ it("has no rows across hole made without data, and takes that hole out of the co
   ]);
 });
 
+/** Depth and gap of each row. */
+const gapsOf = (rows: readonly DepthRow[]) => rows.map((row) => [row.depth, column(row, "currentDepthGap")]);
+
+it("counts no hole as made without data after the depth was shallower for a while", () => {
+  const { rows } = log(
+    { hole: 5000 },
+    { hole: 5001 },
+    { hole: 1524 },
+    { hole: 1525 },
+    { hole: 5001.5 },
+    { hole: 5002 },
+  );
+  expect(gapsOf(rows)).toEqual([
+    [5001, 0],
+    [1525, 0],
+    [5002, 0],
+  ]);
+});
+
+it("counts no hole as made without data after the depth was deeper for a while", () => {
+  const { rows } = log(
+    { hole: 5000 },
+    { hole: 5001 },
+    { hole: 5101 },
+    { hole: 5102 },
+    { hole: 5001.5 },
+    { hole: 5002 },
+  );
+  expect(gapsOf(rows)).toEqual([
+    [5001, 0],
+    [5102, 100],
+    [5002, 0],
+  ]);
+});
+
+it("counts hole that was logged at wrong depths as made without data at the right ones", () => {
+  const { rows } = log({ hole: 5000 }, { hole: 5100 }, { hole: 5105 }, { hole: 5025 }, { hole: 5026 });
+  expect(gapsOf(rows).at(-1)).toEqual([5026, 25]);
+});
+
+it("counts what is above the hole alone once it became shallower", () => {
+  const { rows } = log({ hole: 5000 }, { hole: 5030 }, { hole: 5040 }, { hole: 5060 }, { hole: 5035 }, { hole: 5036 });
+  expect(gapsOf(rows).at(-1)).toEqual([5036, 30]);
+});
+
+it("counts each stretch made without data, however many there are", () => {
+  const { rows } = log(
+    ...Array.from({ length: 150 }, (_, jump) => [{ hole: 5000 + 21 * jump }, { hole: 5001 + 21 * jump }]).flat(),
+  );
+  expect(gapsOf(rows).at(-1)).toEqual([8130, 149 * 20]);
+});
+
 it("logs again from where a corrected hole is shallower", () => {
   const { rows } = log({ hole: 5000 }, { hole: 5002 }, { hole: 5000.5 }, { hole: 5001.5 });
   expect(rows.map(({ depth }) => depth)).toEqual([5001, 5002, 5001]);

@@ -25,12 +25,19 @@ const DEPTH_GAP = depthColumnSlot("currentDepthGap");
 const RIG_STATE = depthColumnSlot("rigState");
 const TOOLFACE = depthColumnSlot("toolface");
 
+/** A stretch of hole. */
+type Stretch = { from: Feet; to: Feet };
+
 /** The foot of hole in progress: footage-weighted sums since the last whole foot. */
 export type FootState = {
   /** Depth that the hole has been logged to. */
   depth: Feet | null;
-  /** Hole that passed without data so far. */
+  /** Hole above `depth` that was made without data: the sum of `unlogged` down to there. */
   gap: Feet;
+  /** Stretches of hole made without data, shallow first. */
+  unlogged: Stretch[];
+  /** Deepest that the hole has been, logged or not. */
+  deepest: Feet;
   sums: number[];
   weights: number[];
   /** The averaged channels at the sample before, empty where it made no hole. */
@@ -53,6 +60,8 @@ export type FootState = {
 export const unknownFoot = (): FootState => ({
   depth: null,
   gap: 0,
+  unlogged: [],
+  deepest: 0,
   sums: averaged.map(() => 0),
   weights: averaged.map(() => 0),
   last: [],
@@ -82,7 +91,8 @@ export type NewHole = {
  * footage-weighted mean of its foot, its rig state the one that made most of it, its toolface the vector mean of what
  * was slid; its time is when the foot was reached. Hole that grew by more than ten feet at once has no rows: it is
  * added to the gap, which `currentDepthGap` carries from there on, so that `correctedDepth + currentDepthGap` is the
- * depth. A hole that became shallower (a correction, a sidetrack) is logged again from there.
+ * depth. Hole that is logged, or that the hole has passed before, was not made without data. A hole that became shallower
+ * (a correction, a sidetrack) is logged again from there.
  *
  * @returns the foot in progress, and the rows of the feet completed, shallow first
  * @see docs/methods/well-pipeline.md — depth rows
@@ -90,10 +100,10 @@ export type NewHole = {
 export function logHole(foot: FootState, made: NewHole): { foot: FootState; rows: DepthRow[] } {
   const { hole } = made;
   if (foot.depth === null || hole < foot.depth)
-    return { foot: { ...unknownFoot(), gap: foot.gap, depth: hole }, rows: none };
+    return { foot: movedTo(foot, hole, withoutTop(foot.unlogged, hole)), rows: none };
   const growth = hole - foot.depth;
   if (growth <= 0) return { foot: foot.last.length === 0 ? foot : { ...foot, last: [] }, rows: none };
-  if (growth > MOST_AT_ONCE) return { foot: { ...unknownFoot(), gap: foot.gap + growth, depth: hole }, rows: none };
+  if (growth > MOST_AT_ONCE) return { foot: movedTo(foot, hole, withJump(foot, hole)), rows: none };
 
   let rows = none;
   let filling = copied(foot);
@@ -110,15 +120,60 @@ export function logHole(foot: FootState, made: NewHole): { foot: FootState; rows
   }
   filling.depth = hole;
   filling.last = averagedValues(made.values);
+  if (hole < foot.deepest) filling.unlogged = withoutStretch(foot.unlogged, foot.depth, hole);
+  else filling.deepest = hole;
   return { foot: filling, rows };
 }
 
 const none: DepthRow[] = [];
 
+/** More stretches than a well has: the shallowest become one. */
+const MOST_STRETCHES = 100;
+
+/** A foot that begins at a depth to which the hole came otherwise than by being logged. */
+const movedTo = ({ deepest }: FootState, depth: Feet, unlogged: Stretch[]): FootState => ({
+  ...unknownFoot(),
+  depth,
+  gap: lengthAbove(unlogged, depth),
+  unlogged,
+  deepest: Math.max(deepest, depth),
+});
+
+const lengthAbove = (stretches: readonly Stretch[], depth: Feet): Feet =>
+  stretches.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(to, depth) - from), 0);
+
+/** The stretches with that of a jump, as far as the hole was not there before. */
+function withJump({ depth, deepest, unlogged }: FootState, hole: Feet): Stretch[] {
+  const from = Math.max(depth!, deepest);
+  if (hole - from <= (from > depth! ? MOST_AT_ONCE : 0)) return unlogged;
+  const [first, second, ...rest] = unlogged;
+  const isFull = unlogged.length === MOST_STRETCHES && first && second;
+  const kept = isFull ? [{ from: second.from - (first.to - first.from), to: second.to }, ...rest] : unlogged;
+  return [...kept, { from, to: hole }];
+}
+
+/** The stretches without the top of one in which the hole turned out to have come only a little deeper. */
+const withoutTop = (stretches: readonly Stretch[], hole: Feet): Stretch[] =>
+  stretches.map((each) => {
+    const isLittle = each.from < hole && hole < each.to && hole - each.from <= MOST_AT_ONCE;
+    return isLittle ? { from: hole, to: each.to } : each;
+  });
+
+/** The stretches without the one that has been logged now. */
+const withoutStretch = (stretches: readonly Stretch[], from: Feet, to: Feet): Stretch[] =>
+  stretches
+    .flatMap((each) => [
+      { from: each.from, to: Math.min(each.to, from) },
+      { from: Math.max(each.from, to), to: each.to },
+    ])
+    .filter((each) => each.to > each.from);
+
 /** A foot that may be written to; written out, because spreading it costs more than all the rest of a sample. */
 const copied = (foot: FootState): FootState => ({
   depth: foot.depth,
   gap: foot.gap,
+  unlogged: foot.unlogged,
+  deepest: foot.deepest,
   sums: foot.sums.slice(),
   weights: foot.weights.slice(),
   last: foot.last,
@@ -130,7 +185,14 @@ const copied = (foot: FootState): FootState => ({
   east: foot.east,
 });
 
-const nextFoot = ({ depth, gap, last }: FootState): FootState => ({ ...unknownFoot(), depth, gap, last });
+const nextFoot = ({ depth, gap, unlogged, deepest, last }: FootState): FootState => ({
+  ...unknownFoot(),
+  depth,
+  gap,
+  unlogged,
+  deepest,
+  last,
+});
 
 function averagedValues(values: SampleValues): (number | null)[] {
   const last = noValues.slice();
