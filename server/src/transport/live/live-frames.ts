@@ -44,6 +44,9 @@ const correctedDepths = (samples: readonly Sample[], gap: Feet | null) =>
 export const depthGapOf = ({ values }: Pick<DepthRow, "values">): Feet =>
   values[depthColumnSlot("currentDepthGap")] || 0;
 
+/** Whether a row is of hole that was made: one that revises gamma alone does not say what is missing above it. */
+export const isDrilled = ({ values }: DepthRow): boolean => !Number.isNaN(values[depthColumnSlot("currentDepthGap")]);
+
 /** Depth rows as columns: depth, time and every depth column. */
 export function depthRowColumns(rows: readonly DepthRow[]): Columns {
   const columns: Columns = { depth: rows.map(({ depth }) => depth), time: rows.map(({ time }) => time) };

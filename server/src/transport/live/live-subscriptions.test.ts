@@ -91,6 +91,18 @@ it("tells where a sample stands on the depth axis, without the feet made without
   ]);
 });
 
+it("keeps the feet made without data when a row that revises gamma alone is published", async () => {
+  const viewer = client();
+  subscriptions.join(viewer, watching("correctedDepth"));
+  await Promise.resolve();
+  const values = emptyDepthValues();
+  values[depthColumnSlot("gamma")] = 60;
+  subscriptions.publish({ kind: "depth-rows", wellId: well, rows: [{ depth: 8950, time: 101, values }] });
+  subscriptions.publish({ ...samples(), samples: [sampleOf(102, { holeDepth: 9000 })] });
+  const live = viewer.received().filter(([name]) => name === "live-data");
+  expect(live.map(([, { columns }]) => columns)).toEqual([{ time: [102], correctedDepth: [8960] }]);
+});
+
 it("puts a sample into words once for all who watch the same", () => {
   const [one, two] = [client(), client()];
   subscriptions.join(one, watching("wob"));

@@ -5,7 +5,7 @@ import type { Sample } from "@sigma/terms/sample";
 import type { LivePublication } from "../../ingest/live-publication";
 import type { LiveService } from "../../ingest/live-service";
 import { readOn } from "../../time-axis/dead-time";
-import { depthGapOf, depthRowColumns, pushFrame, sampleColumns, statusFrame } from "./live-frames";
+import { depthGapOf, depthRowColumns, isDrilled, pushFrame, sampleColumns, statusFrame } from "./live-frames";
 import type { ClientQueue } from "./client-queue";
 import { createFollowers, type FollowerPorts, type Member, nothingMissed, type View, type Watch } from "./followers";
 
@@ -71,9 +71,9 @@ export function createLiveSubscriptions({
   }
 
   function publishDepthRows({ wellId, rows }: Extract<Stream, { kind: "depth-rows" }>): void {
-    const deepest = rows.at(-1);
-    if (!deepest) return;
-    for (const view of followers.viewsOf(wellId)) view.depthGap = depthGapOf(deepest);
+    if (rows.length === 0) return;
+    const drilled = rows.findLast(isDrilled);
+    if (drilled) for (const view of followers.viewsOf(wellId)) view.depthGap = depthGapOf(drilled);
     const members = followers.ofWell(wellId);
     if (members.size === 0) return;
     const frame = pushFrame("depth-data", { wellId, columns: depthRowColumns(rows) });
