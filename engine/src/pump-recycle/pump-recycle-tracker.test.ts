@@ -35,4 +35,5 @@ it("does not count the first start", () => {
 it("counts a recycle across time without data", () => {
   expect(run(true, false, null, true).channel).toBe(1);
   expect(run(true, null, true).channel).toBe(0);
+  expect(run(true, null, false, true).channel).toBe(1);
 });

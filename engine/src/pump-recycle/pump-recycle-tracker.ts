@@ -4,7 +4,7 @@ import type { Tracker } from "../well-pipeline/tracker";
 
 const PUMP_RECYCLES = channelSlot("pumpRecycles");
 
-/** How often the pumps were brought back on, whether mud went round at the last sample, and whether they are off. */
+/** How often the pumps were brought back on, whether mud went round at the last sample that told, and whether they are off. */
 export type PumpRecycleState = { count: number; wasCirculating: boolean | null; off: boolean };
 
 /** The pumps were switched off and on again; `count` since the well began. */
@@ -17,7 +17,7 @@ export type PumpRecycleEvent = { kind: "pump-recycle"; time: EpochSeconds; count
  */
 export const pumpRecycleTracker: Tracker<PumpRecycleState, PumpRecycleEvent> = {
   name: "pump-recycle",
-  version: 1,
+  version: 2,
   kinds: ["pump-recycle"],
   needs: ["measurements", "rig-state"],
   writesSamples: true,
@@ -30,7 +30,7 @@ export const pumpRecycleTracker: Tracker<PumpRecycleState, PumpRecycleEvent> = {
     const off = state.off ? !isRecycle : state.wasCirculating === true && circulating === false;
     measurements.values[PUMP_RECYCLES] = count;
     return {
-      state: { count, wasCirculating: circulating, off },
+      state: { count, wasCirculating: circulating ?? state.wasCirculating, off },
       events: isRecycle ? [{ kind: "pump-recycle", time, count }] : none,
     };
   },
