@@ -1,9 +1,12 @@
 import { channelSlot } from "@sigma/terms/channels";
 import { RigState, type RigStateCode } from "@sigma/terms/rig-states";
-import { type Sample, valueOf } from "@sigma/terms/sample";
+import { type Sample, sampleOf, valueOf } from "@sigma/terms/sample";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { defaultPipelineSettings, type PipelineSettings } from "../well-pipeline/settings";
+import { hasShape } from "../well-pipeline/state-shape";
+import type { AnyTracker } from "../well-pipeline/tracker";
+import { trackers } from "../well-pipeline/trackers";
 import { eventsOf, runPipeline } from "../well-pipeline/testing/run-pipeline";
 import { ScriptedRig } from "../well-pipeline/testing/scripted-rig";
 import type { Correction, CorrectionChange } from "./correction";
@@ -157,4 +160,18 @@ it("says before it is made where the hole would fall, and the first depth that w
   ]);
   const nothing = previewCorrection({ from: 9, to: 9, change: { kind: "missing", channels: [] } }, span);
   expect(nothing).toMatchObject({ samples: 0, first: null, last: null, falls: [], states: [] });
+});
+
+it("reports no transition, and remembers only what can be saved, where drilling is set for a well without depths", () => {
+  const given = Array.from({ length: 200 }, (_, second) =>
+    sampleOf(START + second, { pumpRate: 600, rpm: 60, wob: 10 }),
+  );
+  const change = { kind: "rig-state" as const, rigState: RigState.rotaryDrilling, toolface: null };
+  for (const length of [20, 100, 200]) {
+    const found = run([{ from: START + 5, to: START + 150, change }], given.slice(0, length));
+    expect(eventsOf(found, "state-transition")).toEqual([]);
+    const saved = JSON.parse(JSON.stringify(found.state.trackers)) as Record<string, unknown>;
+    const unreadable = (trackers as readonly AnyTracker[]).filter(({ name, shape }) => !hasShape(saved[name], shape));
+    expect(unreadable.map(({ name }) => name)).toEqual([]);
+  }
 });

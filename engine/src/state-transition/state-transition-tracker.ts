@@ -1,5 +1,6 @@
 import { channelSlot } from "@sigma/terms/channels";
 import type { EpochSeconds } from "@sigma/terms/quantities";
+import { RigState } from "@sigma/terms/rig-states";
 import type { Tracker } from "../well-pipeline/tracker";
 import { wentOn } from "./went-on";
 import type { StateTransition } from "./state-transition";
@@ -19,7 +20,7 @@ export type StateTransitionEvent = { kind: "state-transition"; time: EpochSecond
  */
 export const stateTransitionTracker: Tracker<TransitionState, StateTransitionEvent> = {
   name: "state-transition",
-  version: 5,
+  version: 6,
   kinds: ["state-transition"],
   needs: ["measurements", "rig-state", "derived-channels"],
   init: noTransition,
@@ -53,7 +54,8 @@ export const stateTransitionTracker: Tracker<TransitionState, StateTransitionEve
       time,
       elapsed,
       gapFrom: rigState.senses.pace.gapFrom,
-      code: rigState.code,
+      // A person may set a state of drilling where no depth was ever sent: nobody can say where that was.
+      code: Number.isNaN(holeDepth) ? RigState.other : rigState.code,
       holeDepth,
       rop: values[ROP]!,
       wob: values[WOB]!,

@@ -51,7 +51,7 @@ export function deriveChannels(
     readToolface(time, values, measurements.correction?.toolface ?? Number.NaN),
     settings.toolfaceCrossover,
   );
-  const rop = nextRop(state.rop, time, holeDepth, drilling && !string.isCorrected);
+  const rop = nextRop(state.rop, time, holeDepth, drilling && !string.isCorrected && !Number.isNaN(holeDepth));
   const rate = drilling ? rateOfPenetration(rop, time, holeDepth) : Number.NaN;
   const sentRate = sent.rop ? heldValue(held, HELD_ROP, time) : Number.NaN;
   const drillingRate = drilling && sentRate > 0 ? sentRate : rate;

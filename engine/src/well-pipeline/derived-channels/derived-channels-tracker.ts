@@ -13,7 +13,7 @@ import type { Tracker } from "../tracker";
  */
 export const derivedChannelsTracker: Tracker<ChannelsState, never, ChannelsNow> = {
   name: "derived-channels",
-  version: 2,
+  version: 3,
   kinds: [],
   needs: ["measurements", "rig-state"],
   writesSamples: true,
