@@ -1,5 +1,7 @@
 import type { Feet, FootPounds, Gpm, Inches, Klb, Psi, Rpm, Seconds } from "@sigma/terms/quantities";
+import { IMPOSSIBLE } from "../rig-state/evidence/bottom";
 import type { Verdict } from "./finding";
+import { FEET, flowUnits, pressureUnits } from "./likely-unit";
 
 /** One moment of the channels that are compared; NaN where a value is not known. */
 export type QualityMoment = {
@@ -100,6 +102,36 @@ export function judgeTorque({ torque, rpm, bitDepth, onHook }: QualityMoment): V
   if (!onHook || !(Math.abs(rpm) >= TURNS) || !(bitDepth >= DEEP_ENOUGH) || !(torque > 0)) return null;
   return torque < LEAST_TORQUE || torque > MOST_TORQUE;
 }
+
+/** A surface system stands no more, psi. */
+const MOST_PRESSURE: Psi = 7500;
+
+/**
+ * Whether a pressure that the flow does not allow is right, and the flow is sent in L/min: it allows the pressure then, and no
+ * unit makes one of the pressure that pumps can give.
+ *
+ * @param unit in which the pressure would be right, null where none is
+ * @see docs/methods/data-quality.md — pressure
+ */
+export function isFlowInLitres(moment: QualityMoment, unit: string | null): boolean {
+  const { pressure, flow } = moment;
+  const factor = pressureUnits.find((each) => each.unit === unit)?.factor ?? Infinity;
+  if (pressure * factor <= MOST_PRESSURE) return false;
+  const range = allowedPressure({ ...moment, flow: flow * flowUnits[0]!.factor });
+  return range !== null && pressure >= range.low && pressure <= range.high;
+}
+
+/** A bit below the bottom of the hole. */
+export const judgeDepths = (holeDepth: Feet, bitDepth: Feet): Verdict =>
+  Number.isNaN(holeDepth) || Number.isNaN(bitDepth) ? null : bitDepth - holeDepth > IMPOSSIBLE;
+
+/** Bits further below the hole than by this factor do not come of another tally. */
+const LEAST_RATIO = 1.5;
+const ROUNDING = 0.01;
+
+/** Whether a hole above its bit is in metres: the bit is in it then. */
+export const isHoleInMetres = (holeDepth: Feet, bitDepth: Feet): boolean =>
+  bitDepth >= LEAST_RATIO * holeDepth && bitDepth <= (1 + ROUNDING) * FEET * holeDepth;
 
 /** A flow above what counts as a measurement. */
 export function judgeFlow({ sentFlow }: QualityMoment, most: Gpm): Verdict {

@@ -99,3 +99,55 @@ it("takes neither another tally nor a spike for a unit", () => {
     expect(noticedIn(drilled(() => ({}), 200, jumps))).toEqual([]);
   }
 });
+
+/** What a long time of drilling with other pumps leads to: channel, what it reads and its likely unit. */
+const pumpedAt = (known: Changes, seconds = 900) =>
+  noticedIn(drilled(known, seconds)).map(({ channel, value, likelyUnit }) => [channel, value, likelyUnit]);
+
+it("names the flow where it is the one in L/min, although that is within the flows of the settings", () => {
+  expect(pumpedAt(() => ({ pumpRate: 1200, pumpPressure: 1100 }))).toEqual([["pumpRate", 1200, "L/min"]]);
+  expect(pumpedAt(() => ({ pumpPressure: 310 }))).toEqual([["pumpPressure", 310, "bar"]]);
+});
+
+it("doubts no pressure by a flow that was noticed to be in L/min", () => {
+  const slower = (second: number) => (second < 400 ? { pumpRate: 2650 } : { pumpRate: 1450, pumpPressure: 1300 });
+  expect(pumpedAt(slower)).toEqual([["pumpRate", 2650, "L/min"]]);
+});
+
+it("names no unit for a pressure that is frozen, and the flow where that is frozen", () => {
+  const pressureFrozen = (second: number) => ({ pumpRate: second < 300 ? 700 : 150, pumpPressure: 4500 });
+  expect(pumpedAt(pressureFrozen)).toEqual([["pumpPressure", 4500, null]]);
+  const fallsTo = (pressure: number, holeDepth: Changes) => (second: number) =>
+    second < 300 ? {} : { pumpPressure: pressure + (second % 3), ...holeDepth(second) };
+  const named = (known: Changes) => pumpedAt(known).map(([channel, , unit]) => [channel, unit]);
+  expect(named(fallsTo(200, () => ({ holeDepth: 20_005, bitDepth: 19_990 })))).toEqual([["pumpRate", null]]);
+  expect(named(fallsTo(310, () => ({})))).toEqual([["pumpPressure", "bar"]]);
+});
+
+it("notices a bit below the bottom once, and a hole in metres by it", () => {
+  const depthsOf = (factor: number) =>
+    noticedIn(
+      drilled(
+        () => ({}),
+        900,
+        () => ({ holeDepth: factor, blockHeight: 0 }),
+      ),
+    ).map(({ contradiction, channel, against, likelyUnit }) => [
+      contradiction,
+      channel,
+      Math.round(against),
+      likelyUnit,
+    ]);
+  expect(depthsOf(METRES)).toEqual([["bit-below-hole", "holeDepth", 20_003, "m"]]);
+  expect(depthsOf(0.999)).toEqual([["bit-below-hole", "bitDepth", 19_983, null]]);
+  expect(depthsOf(1.01)).toEqual([]);
+});
+
+it("does not notice that a hole in metres, by the bit, jumps to feet", () => {
+  const inMetres = drilled(
+    () => ({}),
+    600,
+    (second) => (second < 300 ? { holeDepth: METRES } : {}),
+  );
+  expect(noticedIn(inMetres).map(({ contradiction }) => contradiction)).toEqual(["bit-below-hole"]);
+});

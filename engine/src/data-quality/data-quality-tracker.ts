@@ -5,6 +5,9 @@ import type { Measurements } from "../well-pipeline/measurements/read-sample";
 import type { Tracker, TrackerContext } from "../well-pipeline/tracker";
 import {
   allowedPressure,
+  isFlowInLitres,
+  isHoleInMetres,
+  judgeDepths,
   judgeFlow,
   judgeFlowLoss,
   judgeHookload,
@@ -72,7 +75,7 @@ const ROUGHLY = 3;
  */
 export const dataQualityTracker: Tracker<DataQualityState, DataQualityEvent, ChannelQuality> = {
   name: "data-quality",
-  version: 5,
+  version: 6,
   needs: ["measurements", "rig-state"],
   kinds: ["data-quality"],
   init: () => ({
@@ -99,9 +102,13 @@ export const dataQualityTracker: Tracker<DataQualityState, DataQualityEvent, Cha
     const bit = compareBit(state.bit, context);
     const rate = compareRate(state.rate, context);
     const jump = depthJump(context["rig-state"], time);
-    const isDepthNoticed = state.evidence[DEPTH_JUMP]!.noticed || state.evidence[AGAINST_BLOCK]!.noticed;
+    const { holeDepth, bitDepth } = context["rig-state"];
+    const isUnitNoticed = state.evidence[DEPTH_JUMP]!.noticed || state.evidence[AGAINST_BLOCK]!.noticed;
+    const isDepthNoticed = isUnitNoticed || state.evidence[BELOW_HOLE]!.noticed;
+    const isBelow = judgeDepths(holeDepth, bitDepth);
     const verdicts: readonly Verdict[] = [
-      judgePressure(moment),
+      // A flow in a wrong unit says nothing of the pressure.
+      state.evidence[TOO_HIGH]!.noticed ? null : judgePressure(moment),
       // A pressure in a wrong unit says nothing of the flow.
       state.evidence[0]!.noticed ? null : judgeFlowLoss(moment),
       judgeHookload(moment),
@@ -112,7 +119,14 @@ export const dataQualityTracker: Tracker<DataQualityState, DataQualityEvent, Cha
       judgeFlow(moment, context.settings.dataProcessor.flowrateMaxThresh),
       // A depth that jumps up after it was noticed is right again.
       jump && (jump.ratio < 1 || !isDepthNoticed),
+      isBelow && isUnitNoticed ? null : isBelow,
     ];
+    const { pumpPressure, pumpRate } = context.measurements.reading;
+    const repeated = nextRepeated(state.repeated, time, pumpPressure, pumpRate);
+    const frozen = {
+      isPressureFrozen: isPressureFrozen(repeated, time),
+      isFlowFrozen: isFlowFrozen(repeated, pumpPressure),
+    };
     let evidence = state.evidence;
     let events: DataQualityEvent[] = none;
     for (let index = 0; index < verdicts.length; index++) {
@@ -125,17 +139,16 @@ export const dataQualityTracker: Tracker<DataQualityState, DataQualityEvent, Cha
       if (evidence === state.evidence) evidence = evidence.slice();
       evidence[index] = weighed;
       if (before.noticed || !weighed.noticed) continue;
-      const found = describe(contradiction, moment, { inMetres: bit.inMetres, rateRatio: rate.ratio, jump }, context);
+      const compared = { inMetres: bit.inMetres, rateRatio: rate.ratio, jump, ...frozen };
+      const found = describe(contradiction, moment, compared, context);
       events = [...events, { kind: "data-quality", time, contradiction, ...found }];
     }
-    const { pumpPressure, pumpRate } = context.measurements.reading;
-    const repeated = nextRepeated(state.repeated, time, pumpPressure, pumpRate);
     const isCompared = bit.sums !== state.bit || rate.sums !== state.rate;
     const isSame = evidence === state.evidence && !isCompared && repeated === state.repeated;
     return {
       state: isSame ? state : { evidence, bit: bit.sums, rate: rate.sums, repeated },
       events,
-      found: qualityOf(evidence, isPressureFrozen(repeated, time), isFlowFrozen(repeated, pumpPressure)),
+      found: qualityOf(evidence, frozen),
     };
   },
 };
@@ -152,8 +165,12 @@ const AT_DEPTH = contradictions.indexOf("hookload-at-depth");
 const OF_ROTATION = contradictions.indexOf("torque-of-rotation");
 const AGAINST_BLOCK = contradictions.indexOf("bit-against-block");
 const DEPTH_JUMP = contradictions.indexOf("depth-jump");
+const TOO_HIGH = contradictions.indexOf("flow-too-high");
+const BELOW_HOLE = contradictions.indexOf("bit-below-hole");
 
-function qualityOf(evidence: readonly Evidence[], isPressureFrozen: boolean, isFlowFrozen: boolean): ChannelQuality {
+type Frozen = Pick<ChannelQuality, "isPressureFrozen" | "isFlowFrozen">;
+
+function qualityOf(evidence: readonly Evidence[], { isPressureFrozen, isFlowFrozen }: Frozen): ChannelQuality {
   const pumpPressure = isDoubted(evidence[AT_FLOW]!);
   const hookload = isDoubted(evidence[AT_DEPTH]!);
   const torque = isDoubted(evidence[OF_ROTATION]!);
@@ -227,21 +244,27 @@ function newestStep(column: readonly (number | null)[]): number {
 
 type Description = Pick<DataQualityEvent, "channel" | "value" | "against" | "likelyUnit">;
 
-/** What comparisons over some travel, and with the depth before, found. */
-type Compared = { inMetres: StepsCompared["inMetres"]; rateRatio: number | null; jump: DepthJump | null };
+/** What comparisons over some travel, and with what was read before, found. */
+type Compared = Frozen & { inMetres: StepsCompared["inMetres"]; rateRatio: number | null; jump: DepthJump | null };
 
 /** The channel that is wrong, what it read, and the unit in which that would be right. */
 function describe(
   contradiction: Contradiction,
   moment: QualityMoment,
-  { inMetres, rateRatio, jump }: Compared,
+  { inMetres, rateRatio, jump, isPressureFrozen, isFlowFrozen }: Compared,
   { measurements, "rig-state": { bitDepth, holeDepth } }: TrackerContext,
 ): Description {
   const { held, time } = measurements;
   const { pressure, flow, sentFlow, hookload, torque, rpm } = moment;
   switch (contradiction) {
     case "pressure-at-flow": {
-      const unit = pressure > 0 ? likelyUnit(pressureUnits, pressure, allowedPressure(moment)!.typical, ROUGHLY) : null;
+      // A sensor that repeats itself has no wrong unit; while hole is made there is a flow, and the pressure became another one.
+      if (isFlowFrozen && !moment.makingHole)
+        return { channel: "pumpRate", value: flow, against: pressure, likelyUnit: null };
+      const isRead = pressure > 0 && !isPressureFrozen;
+      const unit = isRead ? likelyUnit(pressureUnits, pressure, allowedPressure(moment)!.typical, ROUGHLY) : null;
+      if (isRead && isFlowInLitres(moment, unit))
+        return { channel: "pumpRate", value: flow, against: pressure, likelyUnit: flowUnits[0]!.unit };
       return { channel: "pumpPressure", value: pressure, against: flow, likelyUnit: unit };
     }
     case "pressure-without-flow":
@@ -276,5 +299,9 @@ function describe(
       const { channel, value, before, ratio } = jump!;
       return { channel, value, against: before, likelyUnit: ratio < 1 ? "m" : null };
     }
+    case "bit-below-hole":
+      return isHoleInMetres(holeDepth, bitDepth)
+        ? { channel: "holeDepth", value: holeDepth, against: bitDepth, likelyUnit: "m" }
+        : { channel: "bitDepth", value: bitDepth, against: holeDepth, likelyUnit: null };
   }
 }

@@ -10,6 +10,7 @@ export const contradictions = [
   "rate-against-hole",
   "flow-too-high",
   "depth-jump",
+  "bit-below-hole",
 ] as const;
 
 /** One of `contradictions`. */

@@ -5,7 +5,10 @@ import type { Notice } from "./notices";
 
 /** What the value was compared with. */
 const comparisons: Record<Contradiction, (against: number, channel: ChannelId) => string> = {
-  "pressure-at-flow": (flow) => `at ${number(flow)} gpm, which flow, depth and bit do not allow`,
+  "pressure-at-flow": (against, channel) =>
+    channel === "pumpRate"
+      ? `at ${number(against)} psi, which pressure, depth and bit do not allow`
+      : `at ${number(against)} gpm, which flow, depth and bit do not allow`,
   "pressure-without-flow": (flow) => `while the pump rate reads ${number(flow)} gpm`,
   "hookload-at-depth": (depth) => `with the bit at ${number(depth)} ft, which no string has`,
   "torque-of-rotation": (rpm) => `at ${number(rpm)} rpm, which turns no string`,
@@ -16,6 +19,10 @@ const comparisons: Record<Contradiction, (against: number, channel: ChannelId) =
       : `while the hole grows at ${number(rate)} ft/hr`,
   "flow-too-high": () => "which is above the highest flow of the settings",
   "depth-jump": (before) => `and ${number(before)} ft the sample before, which is the factor between feet and metres`,
+  "bit-below-hole": (depth, channel) =>
+    channel === "holeDepth"
+      ? `which is above the bit depth of ${number(depth)} ft`
+      : `which is below the hole depth of ${number(depth)} ft`,
 };
 
 /** A channel that has contradicted others for minutes: what it reads, with what, and the unit it is likely sent in. */
