@@ -63,6 +63,16 @@ it("reads the other wells again where one is added before their answer to other 
   expect([asked.length, ...data.columns.keys()]).toEqual([3, own, third]);
 });
 
+it("takes nothing of a well that was removed while its fetch was out, and reads it again where it comes back", async () => {
+  const { data, show, asked } = compared(true);
+  await show([own]);
+  await Promise.all([show([own, other]), show([own])]);
+  expect([...data.columns.keys()]).toEqual([own]);
+  await show([own], { traces: ["wob"] });
+  await show([own, other], { traces: ["wob"] });
+  expect(asked.at(-1)!.wellIds).toEqual([other]);
+});
+
 it("appends what the live well has drilled since, with every trace", async () => {
   const { data, show, drill } = compared(true);
   await show([own]);

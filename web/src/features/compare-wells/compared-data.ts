@@ -117,9 +117,11 @@ export class ComparedData {
     }
   }
 
+  /** Takes what was found of the wells that are still shown. */
   #take(found: ReadonlyMap<WellId, NumericColumns>): void {
-    this.columns = new Map([...this.columns, ...found]);
-    const own = this.#shown?.wellIds[0];
+    const { wellIds = [] } = this.#shown ?? {};
+    this.columns = new Map([...this.columns, ...found].filter(([wellId]) => wellIds.includes(wellId)));
+    const [own] = wellIds;
     if (own !== undefined && found.has(own)) this.lastDepth = this.columns.get(own)!["depth"]?.at(-1) ?? null;
     this.#changed();
   }
