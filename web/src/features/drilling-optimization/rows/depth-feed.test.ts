@@ -51,6 +51,17 @@ it("appends new hole to what is held and tracks the last fetched depth [AN-122]"
   expect(feed.lastDepth).toBe(1006);
 });
 
+it("fetches new hole after a reload that was out when it was asked for", async () => {
+  const feed = feedOf();
+  const reloaded = feed.reload();
+  // The last page is read on the server, and its answer is on the way.
+  while (asked.length < 2) await Promise.resolve();
+  hole = [...hole, 1006];
+  await feed.catchUp();
+  await reloaded;
+  expect([asked, rows.columns["depth"]!.at(-1), feed.lastDepth]).toEqual([[undefined, 1003, 1005], 1006, 1006]);
+});
+
 it("replaces everything with a reload [AN-123]", async () => {
   const feed = feedOf();
   await feed.reload();

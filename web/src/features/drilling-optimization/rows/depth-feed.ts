@@ -28,6 +28,8 @@ export class DepthFeed {
   #ports: Ports;
   #turn = 0;
   #isFetching = false;
+  /** Whether there may be newer hole than the fetch that is out brings. */
+  #isBehind = false;
 
   constructor(ports: Ports) {
     this.#ports = ports;
@@ -38,16 +40,17 @@ export class DepthFeed {
     return this.#load(undefined);
   }
 
-  /** Fetches what is deeper than the last depth and appends it. */
+  /** Fetches what is deeper than the last depth and appends it, after a fetch that is out. */
   async catchUp(): Promise<void> {
-    if (this.#isFetching) return;
-    await this.#load(this.lastDepth ?? undefined);
+    if (this.#isFetching) this.#isBehind = true;
+    else await this.#load(this.lastDepth ?? undefined);
   }
 
   async #load(from: Feet | undefined): Promise<void> {
     const turn = (this.#turn += 1);
     const { fetch, page, replace, append, changed } = this.#ports;
     this.#isFetching = true;
+    this.#isBehind = false;
     let next = from;
     let isFirst = from === undefined;
     try {
@@ -75,5 +78,6 @@ export class DepthFeed {
     }
     this.#isFetching = false;
     changed();
+    if (this.#isBehind) await this.catchUp();
   }
 }
