@@ -1,4 +1,5 @@
 import { encodeFrame, type NumericColumns } from "@sigma/contract/samples/column-frame";
+import { CallError } from "@sigma/contract/errors";
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import {
@@ -79,6 +80,19 @@ it("has the sub-tabs Scatter, Founder and Heatmap [AN-018]", async () => {
   await expect.element(page.getByRole("img", { name: "ROP by WOB of the rotary feet" })).toBeVisible();
   await choose("Heatmap");
   await expect.element(page.getByRole("img", { name: "MSE over WOB and Diff. pressure" })).toBeVisible();
+});
+
+it("reads the rows that did not come once the connection is back", async () => {
+  open(founderAt25);
+  const answer = fakeServer.events["depth-data/get/raw"]!;
+  fakeServer.events["depth-data/get/raw"] = () => {
+    throw new CallError("unavailable");
+  };
+  await expect.element(page.getByText("depth-data/get/raw error")).toBeVisible();
+  fakeServer.connections.at(-1)!.lost();
+  fakeServer.events["depth-data/get/raw"] = answer;
+  fakeServer.connections.at(-1)!.connect();
+  await expect.element(scatter()).toBeVisible();
 });
 
 it("joins filters with And until Or is chosen, and counts the feet that pass [AN-032]", async () => {

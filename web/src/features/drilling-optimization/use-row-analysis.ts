@@ -71,7 +71,10 @@ export function useRowAnalysis(data: WellData, question: Question): RowAnalysis 
         if (isJump) void feed.reload();
         else if (data.view.state.isLive) void feed.catchUp();
       }),
-      onConnect(() => data.view.state.isLive && feed.state === "ready" && void feed.catchUp()),
+      onConnect(() => {
+        if (feed.state === "failed") void feed.reload();
+        else if (data.view.state.isLive && feed.state === "ready") void feed.catchUp();
+      }),
     ];
     return () => {
       clearTimeout(timer);
