@@ -1,11 +1,12 @@
 import type { UserId } from "@sigma/contract/ids";
 import { defaultNotificationSettings } from "@sigma/contract/notifications/user-notification-settings";
 import type { Notification } from "@sigma/contract/wells/notification";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
 import { queryClient } from "../../data/calls/query-client";
 import { eventKey } from "../../data/calls/use-event";
 import { eventually } from "../../data/testing/eventually";
+import { noteServerTime } from "../../data/live/server-clock";
 import { toast } from "../../data/notifications/toasts";
 import { fakeServer } from "../../data/testing/fake-server";
 import { closeApp, openApp } from "../testing/open-app";
@@ -81,6 +82,19 @@ describe("notifications", () => {
     fakeServer.events["notification/get"] = () => [arisen("a")];
     app.server.connections.at(-1)!.connect();
     await expect.element(page.getByRole("button", { name: "Notifications, 1 new" })).toBeVisible();
+  });
+
+  it("leave the bell and the list of a page that stays open when they are older than 12 hours", async () => {
+    onTestFinished(() => noteServerTime(new Date().toUTCString()));
+    const time = now() - 11 * 3600;
+    fakeServer.events["notification/get"] = ({ from = 0 }) =>
+      [arisen("a", { time }), arisen("b")].filter((one) => one.time >= from);
+    openApp("/well/w1");
+    await page.getByRole("button", { name: "Notifications, 2 new" }).click();
+    await expect.element(page.getByText("New 2")).toBeVisible();
+    noteServerTime(new Date((now() + 2 * 3600) * 1000).toUTCString());
+    await expect.element(page.getByText("New 1")).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Notifications, 1 new" })).toBeInTheDocument();
   });
 
   it("are archived singly and taken back [SH-114, SH-115]", async () => {

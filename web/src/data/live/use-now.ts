@@ -54,6 +54,13 @@ export function useServerNow(): EpochSeconds {
   return useSyncExternalStore(subscribe, () => wall);
 }
 
+/** What follows from that, where only its changes are shown. @param read of equal moments gives the same value */
+export function useOfServerNow<Value extends string | number | boolean | null>(
+  read: (moment: EpochSeconds) => Value,
+): Value {
+  return useSyncExternalStore(subscribe, () => read(wall));
+}
+
 /**
  * The moment at which feeds are judged: now, or when the connection was lost, as nothing is known of a rig since then.
  */

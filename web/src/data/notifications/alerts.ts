@@ -12,7 +12,7 @@ import { request } from "../calls/socket";
 import { refreshEvent, usePush } from "../calls/use-event";
 import { serverNow } from "../live/server-clock";
 import { useReplay } from "../replay/replay";
-import { STEP } from "./notifications";
+import { STEP, useStepsSince } from "./notifications";
 
 /** What is shown of one well is pushed; of all wells it is asked for so often, ms. */
 const AGAIN_AFTER_MS = 10_000;
@@ -130,15 +130,11 @@ export async function saveAlert<
   return saved as EventReply<Name>;
 }
 
-/** Where a period began when it was chosen; in a replay it goes with the moment, in steps. */
+/** Where a period begins: it goes on, in steps, from when it was chosen, and in a replay with the moment. */
 function useStart(period: Seconds | null): EpochSeconds | null {
   const replayed = useReplay(({ replay }) => replay && Math.floor(replay.asked / STEP) * STEP);
-  const [chosen, setChosen] = useState({ period, from: startOf(period) });
-  if (replayed !== null) return period === null ? null : replayed - period;
-  if (chosen.period === period) return chosen.from;
-  const next = { period, from: startOf(period) };
-  setChosen(next);
-  return next.from;
+  const [chosen, setChosen] = useState(() => ({ period, at: Math.floor(serverNow()) }));
+  const until = useStepsSince(chosen.at);
+  if (chosen.period !== period) setChosen({ period, at: Math.floor(serverNow()) });
+  return period === null ? null : (replayed ?? until) - period;
 }
-
-const startOf = (period: Seconds | null) => (period === null ? null : Math.floor(serverNow()) - period);

@@ -1,32 +1,47 @@
 import type { EventRequest } from "@sigma/contract/call-types";
 import type { Notification } from "@sigma/contract/wells/notification";
-import type { UseQueryResult } from "@tanstack/react-query";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CallFailure } from "../calls/call-failure";
 import { queryClient } from "../calls/query-client";
 import { serverNow } from "../live/server-clock";
+import { useOfServerNow } from "../live/use-now";
 import { request } from "../calls/socket";
-import { refreshEvent, useEvent, usePush } from "../calls/use-event";
+import { eventKey, refreshEvent, usePush } from "../calls/use-event";
 import { useReplay } from "../replay/replay";
 
 /** How far lists of notifications look back, s. */
 export const PERIOD = 43_200;
 
-/** The period of a replay moves in such steps, s. */
+/** Periods move on in such steps, s. */
 export const STEP = 3600;
+
+/** A moment that goes on with the clock of the server, in steps: lists of a page that stays open lose what gets old. */
+export const useStepsSince = (moment: EpochSeconds): EpochSeconds =>
+  useOfServerNow((now) => moment + Math.max(0, Math.floor((now - moment) / STEP)) * STEP);
+
+/** The query of the notifications of a well from a moment on; until it is answered those of a step before stand. */
+export const notificationsFrom = (wellId: string, from: EpochSeconds) => ({
+  queryKey: eventKey("notification/get", { wellId, from }),
+  queryFn: () => request("notification/get", { wellId, from }),
+  placeholderData: () =>
+    queryClient.getQueryData<Notification[] | null>(eventKey("notification/get", { wellId, from: from - STEP })),
+});
 
 /** The notifications of a well over the last 12 hours, newest first; new ones join as they arise. */
 export function useNotifications(wellId: string): UseQueryResult<Notification[] | null, CallFailure> {
-  const [opened] = useState(serverNow);
+  const [opened] = useState(() => Math.floor(serverNow()));
+  const until = useStepsSince(opened);
   const replayed = useReplay(({ replay }) => replay && Math.floor(replay.asked / STEP) * STEP);
-  const from = Math.floor(replayed ?? opened) - PERIOD;
+  const from = Math.floor(replayed ?? until) - PERIOD;
   usePush("notification", (arisen) =>
     changeKnown(arisen.wellId, (known) => [arisen, ...known.filter(({ _id }) => _id !== arisen._id)]),
   );
   usePush("notifications", (changed) => {
     if (changed.wellId === wellId) refreshEvent("notification/get", { wellId: changed.wellId });
   });
-  return useEvent("notification/get", { wellId, from });
+  return useQuery<Notification[] | null, CallFailure>(notificationsFrom(wellId, from));
 }
 
 /** Archives notifications of a well, or takes them back. */
