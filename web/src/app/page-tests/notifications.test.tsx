@@ -75,6 +75,17 @@ describe("notifications", () => {
     await expect.element(page.getByRole("button", { name: "Notifications, 1 new" })).toBeVisible();
   });
 
+  it("that arise while the list is on its way are in it", async () => {
+    let answer = (_list: Notification[]) => {};
+    const list = new Promise<Notification[]>((resolve) => (answer = resolve));
+    fakeServer.events["notification/get"] = () => list;
+    const app = openApp("/well/w1");
+    await eventually(() => expect(app.server.askedOf("notification/get")).not.toHaveLength(0));
+    app.server.push("notification", arisen("c"));
+    answer([arisen("a")]);
+    await expect.element(page.getByRole("button", { name: "Notifications, 2 new" })).toBeVisible();
+  });
+
   it("that arose while the connection was lost are there once it is back", async () => {
     const app = openApp("/well/w1");
     await expect.element(page.getByRole("button", { name: "Notifications, 0 new" })).toBeVisible();

@@ -1,4 +1,4 @@
-import { type Query, QueryClient } from "@tanstack/react-query";
+import { type Query, QueryClient, type QueryKey } from "@tanstack/react-query";
 import { CallFailure } from "./call-failure";
 import { isConnectionLost } from "./connection";
 
@@ -28,4 +28,28 @@ queryClient.getQueryCache().subscribe((event) => {
   if (action.type === "invalidate" && data === undefined && fetchStatus === "fetching") isBehind.add(query);
   if (action.type !== "success" || !isBehind.delete(query)) return;
   void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+});
+
+/** How an answer is changed by what was pushed; undefined leaves it as it is. */
+type Change<Answer> = (known: Answer | null | undefined) => Answer | null | undefined;
+
+/** What was pushed while an answer was out, which may be from before it. */
+const pushed = new WeakMap<Query, Change<unknown>[]>();
+
+/** Changes an answer by what was pushed: the one that is held, and the one that is out as it arrives. */
+export function changeAnswer<Answer>(queryKey: QueryKey, change: Change<Answer>): void {
+  queryClient.setQueryData<Answer | null>(queryKey, change);
+  const query = queryClient.getQueryCache().find({ queryKey });
+  if (!query || query.state.fetchStatus === "idle") return;
+  pushed.set(query, [...(pushed.get(query) ?? []), change as Change<unknown>]);
+}
+
+queryClient.getQueryCache().subscribe((event) => {
+  if (event.type !== "updated") return;
+  const { query, action } = event;
+  if (action.type === "fetch") pushed.delete(query);
+  if (action.type !== "success" || action.manual) return;
+  const changes = pushed.get(query) ?? [];
+  pushed.delete(query);
+  for (const change of changes) queryClient.setQueryData(query.queryKey, change);
 });

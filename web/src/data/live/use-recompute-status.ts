@@ -1,13 +1,13 @@
 import type { WellId } from "@sigma/contract/ids";
 import type { RecomputeStatus } from "@sigma/contract/wells/recompute";
-import { queryClient } from "../calls/query-client";
+import { changeAnswer } from "../calls/query-client";
 import { eventKey, useEvent, usePush } from "../calls/use-event";
 
 /** How the recompute of a well stands, kept fresh by what the server pushes; null while it is not known. */
 export function useRecomputeStatus(wellId: WellId): RecomputeStatus | null {
   usePush("recompute", (status) => {
     if (status.wellId !== wellId) return;
-    queryClient.setQueryData<RecomputeStatus | null>(eventKey("recompute/get", { wellId }), status);
+    changeAnswer<RecomputeStatus>(eventKey("recompute/get", { wellId }), () => status);
   });
   return useEvent("recompute/get", { wellId }).data ?? null;
 }

@@ -4,7 +4,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { create } from "zustand";
 import type { CallFailure } from "../calls/call-failure";
-import { queryClient } from "../calls/query-client";
+import { changeAnswer, queryClient } from "../calls/query-client";
 import { eventKey, useEvent, usePush } from "../calls/use-event";
 import { serverNow } from "./server-clock";
 import { useWatch } from "./use-watch";
@@ -28,7 +28,7 @@ export function useWall(): UseQueryResult<WallWell[] | null, CallFailure> {
   usePush("wall", (change) => {
     useWallPulse.setState({ at: serverNow() });
     if (change.wells.length === 0 && change.gone.length === 0) return;
-    queryClient.setQueryData<WallWell[] | null>(key, (known) => known && mergeWall(known, change));
+    changeAnswer<WallWell[]>(key, (known) => known && mergeWall(known, change));
     if (isOtherList(change)) void queryClient.invalidateQueries({ queryKey: ["GET api/wells"] });
   });
   return useEvent("wall/get", {});

@@ -6,7 +6,7 @@ import type { WellId } from "@sigma/contract/ids";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useStore } from "zustand";
 import type { CallFailure } from "../calls/call-failure";
-import { queryClient } from "../calls/query-client";
+import { changeAnswer } from "../calls/query-client";
 import { eventKey, useEvent, usePush } from "../calls/use-event";
 import { useIsReplay } from "../replay/use-replay";
 import { wellDataOf } from "../well/use-well-data";
@@ -26,7 +26,7 @@ export function mergeStatuses(known: readonly WellStatus[], changed: readonly We
 export function useWellStatuses(): UseQueryResult<WellStatus[] | null, CallFailure> {
   useWatch("well-status/watch", {});
   usePush("well-status", (changed) => {
-    queryClient.setQueryData<WellStatus[] | null>(allKey, (known) => known && mergeStatuses(known, changed));
+    changeAnswer<WellStatus[]>(allKey, (known) => known && mergeStatuses(known, changed));
   });
   return useEvent("well-status/get", {});
 }
@@ -36,7 +36,7 @@ export function useWellStatus(wellId: string): WellStatus | null {
   const key = eventKey("well-status/get", { wellId });
   usePush("well-status", (changed) => {
     const own = changed.find((status) => status.wellId === wellId);
-    if (own) queryClient.setQueryData<WellStatus[] | null>(key, [own]);
+    if (own) changeAnswer<WellStatus[]>(key, () => [own]);
   });
   return useEvent("well-status/get", { wellId }).data?.[0] ?? null;
 }

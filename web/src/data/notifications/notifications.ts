@@ -4,7 +4,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CallFailure } from "../calls/call-failure";
-import { queryClient } from "../calls/query-client";
+import { changeAnswer, queryClient } from "../calls/query-client";
 import { serverNow } from "../live/server-clock";
 import { useOfServerNow } from "../live/use-now";
 import { request } from "../calls/socket";
@@ -55,13 +55,11 @@ export async function archiveNotifications(wellId: string, ids: readonly string[
   );
 }
 
-/** Changes every list of a well that is held. */
+/** Changes every list of a well that is held or on its way. */
 function changeKnown(wellId: string, change: (known: Notification[]) => Notification[]): void {
-  queryClient.setQueriesData<Notification[] | null>(
-    {
-      queryKey: ["notification/get"],
-      predicate: ({ queryKey }) => (queryKey[1] as EventRequest<"notification/get">).wellId === wellId,
-    },
-    (known) => known && change(known),
-  );
+  const lists = queryClient.getQueryCache().findAll({
+    queryKey: ["notification/get"],
+    predicate: ({ queryKey }) => (queryKey[1] as EventRequest<"notification/get">).wellId === wellId,
+  });
+  for (const { queryKey } of lists) changeAnswer<Notification[]>(queryKey, (known) => known && change(known));
 }
