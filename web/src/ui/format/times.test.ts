@@ -83,6 +83,17 @@ it("finds the moment at which the clock of a zone shows a time, on both sides of
   expect(momentOfClock(1000, "UTC")).toBe(1000);
 });
 
+it.each(["America/Santiago", "Africa/Cairo", "Europe/Oslo"])(
+  "finds a moment of every day at its midnight, also where the clock of %s is put forward",
+  (place) => {
+    vi.stubEnv("TZ", place);
+    for (let midnight = Date.UTC(2023, 0, 1) / 1000; midnight < Date.UTC(2024, 0, 1) / 1000; midnight += 86_400) {
+      const begin = formatMoment(momentOfClock(midnight, "local"), "local");
+      expect(begin.slice(0, 11)).toBe(formatDay(midnight, "UTC"));
+    }
+  },
+);
+
 it("shows times in the zone of the rig whose well is on the screen, and in UTC where there is none", () => {
   const time = Date.UTC(2009, 6, 4, 22, 52, 7) / 1000;
   expect([formatMoment(time, "rig"), zoneName(time, "rig")]).toEqual(["04 Jul 2009 22:52:07", "UTC"]);

@@ -60,10 +60,14 @@ export function zoneName(time: EpochSeconds = Date.now() / 1000, zone: TimeZone 
   return `UTC${minutes < 0 ? TRUE_MINUS : "+"}${hours}`;
 }
 
-/** The moment at which the clock of a zone shows what it shows at `clock` seconds after its 1970-01-01T00:00:00. */
+/**
+ * The moment at which the clock of a zone shows what it shows at `clock` seconds after its 1970-01-01T00:00:00; of a time that a
+ * clock that is put forward leaves out, as much later.
+ */
 export function momentOfClock(clock: Seconds, zone: TimeZone = chosenZone()): EpochSeconds {
   const near = clock - zoneOffset(clock, zone);
-  return clock - zoneOffset(near, zone);
+  const moment = clock - zoneOffset(near, zone);
+  return moment + zoneOffset(moment, zone) === clock ? moment : Math.max(near, moment);
 }
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
