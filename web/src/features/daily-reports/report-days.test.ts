@@ -40,5 +40,8 @@ it("says what a day covers, leaves out and has twice", () => {
   expect(coverageText(coverageOf([at(0, 2), at(1, 2), at(3.5, 1)]))).toBe(
     "04:00 of 24:00 covered, 1 gap of 00:30, 1 overlap",
   );
+  expect(coverageText(coverageOf([at(0, 23)]), 23 * 3600)).toBe(
+    "23:00 of 23:00 covered, no gap between rows, no overlap",
+  );
   expect(coverageText(coverageOf([]))).toBe("00:00 of 24:00 covered, no gap between rows, no overlap");
 });

@@ -83,12 +83,16 @@ export function coverageOf(all: readonly Pick<Interval, "startTime" | "endTime">
   return coverage;
 }
 
-/** The coverage of a day in words: `06:52 of 24:00 covered, no gap between rows, no overlap`. */
-export function coverageText({ covered, gaps, gapTime, overlaps }: DayCoverage): string {
+/**
+ * The coverage of a day in words: `06:52 of 24:00 covered, no gap between rows, no overlap`.
+ *
+ * @param length that of the day, an hour less or more where the clock changes
+ */
+export function coverageText({ covered, gaps, gapTime, overlaps }: DayCoverage, length: Seconds = 24 * HOUR): string {
   const times = (count: number, what: string) =>
     count === 0 ? `no ${what}` : `${count} ${what}${count > 1 ? "s" : ""}`;
   const gapText = gaps === 0 ? "no gap between rows" : `${times(gaps, "gap")} of ${hoursText(gapTime)}`;
-  return `${hoursText(covered)} of 24:00 covered, ${gapText}, ${times(overlaps, "overlap")}`;
+  return `${hoursText(covered)} of ${hoursText(length)} covered, ${gapText}, ${times(overlaps, "overlap")}`;
 }
 
 /** A length of time in hours and minutes: `06:52`. */

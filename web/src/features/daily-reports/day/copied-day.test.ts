@@ -1,6 +1,7 @@
 import type { WellId } from "@sigma/contract/ids";
 import type { DailyReport } from "@sigma/contract/reports/daily-report";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { formatMinute, momentOfClock } from "../../../ui/format/times";
 import { copiedDay } from "./copied-day";
 
 const HOUR = 3600;
@@ -33,6 +34,20 @@ it("moves the intervals of the day before by a day and leaves the depths out", (
   const { startMD: _from, endMD: _to, ...kept } = copied[0]!;
   expect(copied[0]).toMatchObject({ startMD: null, endMD: null });
   expect(kept).toMatchObject({ bha: "b1", phase: "Curve", activity: "2J", description: "Slid" });
+});
+
+it.each([
+  ["of 23 h", "2009-03-30", Date.UTC(2009, 2, 29)],
+  ["of 25 h", "2009-10-26", Date.UTC(2009, 9, 25)],
+  ["before one of 23 h", "2009-03-29", Date.UTC(2009, 2, 28)],
+])("keeps the times of the clock of a day %s", (_name, day, midnight) => {
+  vi.stubEnv("TZ", "Europe/Oslo");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const at = (hour: number) => momentOfClock(midnight / 1000 + hour * HOUR, "local");
+  const before = { ...report(0, 1), startTime: at(8), endTime: at(24) };
+  const [copied] = copiedDay([before], day, midnight / 1000 + 3 * DAY, "local");
+  const texts = [copied!.startTime, copied!.endTime].map((time) => formatMinute(time, "local"));
+  expect(texts).toEqual(["08:00", "00:00"]);
 });
 
 it("ends what goes on now, and leaves out what would begin later", () => {

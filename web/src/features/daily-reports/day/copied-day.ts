@@ -1,9 +1,11 @@
 import type { DailyReport } from "@sigma/contract/reports/daily-report";
-import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { beginOfDay, type DayName, dayOf } from "../../../ui/controls/calendar/days";
-import type { TimeZone } from "../../../ui/format/times";
+import { momentOfClock, type TimeZone, zoneOffset } from "../../../ui/format/times";
 import type { NewReport } from "../report-calls";
 import { reportsOfDay } from "../report-days";
+
+const DAY: Seconds = 86_400;
 
 /**
  * The intervals of the day before, proposed for a day: at the same times of the clock, with BHA, phase, activity and
@@ -17,18 +19,18 @@ export function copiedDay(
   now: EpochSeconds,
   zone?: TimeZone,
 ): NewReport[] {
-  const yesterday = beginOfDay(day, -1, zone);
-  const shift = beginOfDay(day, 0, zone) - yesterday;
-  return reportsOfDay(reports, dayOf(yesterday, zone), zone)
-    .filter(({ startTime }) => startTime + shift < now)
+  // A day later by the clock, which may be 23 or 25 h.
+  const later = (time: EpochSeconds) => momentOfClock(time + zoneOffset(time, zone) + DAY, zone);
+  return reportsOfDay(reports, dayOf(beginOfDay(day, -1, zone), zone), zone)
     .map(({ startTime, endTime, bha, phase, activity, description }) => ({
-      startTime: startTime + shift,
-      endTime: Math.min(endTime + shift, now),
+      startTime: later(startTime),
+      endTime: Math.min(later(endTime), now),
       startMD: null,
       endMD: null,
       bha,
       phase,
       activity,
       description,
-    }));
+    }))
+    .filter(({ startTime, endTime }) => startTime < endTime);
 }

@@ -22,6 +22,7 @@ export function depthFigure(
   { from, to }: { from: EpochSeconds; to: EpochSeconds },
   theme: Theme,
 ): PlotFigureProps {
+  const end = Math.round((to - from) / HOUR);
   const line = (id: string, name: string, color: number, values: ArrayLike<number>, dash?: string): FigureSeries => ({
     id,
     name,
@@ -34,7 +35,7 @@ export function depthFigure(
         const depth = values[at] ?? Number.NaN;
         return [(time - from) / HOUR, Number.isFinite(depth) ? depth : null] as const;
       }),
-      [Math.round((to - from) / HOUR), null],
+      [end, null],
     ],
   });
   return {
@@ -44,7 +45,7 @@ export function depthFigure(
       name: `Time, ${zoneName(from)}`,
       quantity: { unit: "", decimals: 2 },
       every: 3,
-      format: (hours) => (hours >= 24 ? "24:00" : formatMinute(from + hours * HOUR)),
+      format: (hours) => (hours >= end ? "24:00" : formatMinute(from + hours * HOUR)),
     },
     y: { name: "Depth", quantity: quantities.liveDepth },
     series: [line("bit", "Bit depth", 7, trace.bitDepth, "4 3"), line("hole", "Hole depth", 0, trace.holeDepth)],

@@ -139,7 +139,8 @@ export function DayView({ well, data, day, reports, ofDay, bhas, now, clock, may
                   className={isFaulty ? styles.faulty : undefined}
                   title={`${formatMoment(from)} to ${formatMoment(to)}`}
                 >
-                  {ofDay.length === 1 ? "1 interval" : `${ofDay.length} intervals`}, {coverageText(coverage)}
+                  {ofDay.length === 1 ? "1 interval" : `${ofDay.length} intervals`},{" "}
+                  {coverageText(coverage, to + 1 - from)}
                 </span>
               }
               onWitsml={() => saveOpsReport(well, day, ofDay, dayOfWell, bhaName, corrections)}
