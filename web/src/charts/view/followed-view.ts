@@ -1,6 +1,7 @@
 import { createStore } from "zustand";
 import { correctSpan, useCorrecting } from "../../data/corrections/corrected-span";
 import { onConnect } from "../../data/calls/socket";
+import { whenBack } from "../../data/calls/when-back";
 import { firstAtOrAfter, nearestTo } from "@sigma/engine/math/index-search";
 import { liveCharts, liveSpan, windowSpan } from "../../data/live/live-mode";
 import { serverNow } from "../../data/live/server-clock";
@@ -100,6 +101,8 @@ export class FollowedView implements GestureTarget {
       this.feed.subscribe(this.#update),
       this.#live.store.subscribe(this.#update),
       onConnect(() => this.status.getState().failed && this.refetch()),
+      // Stored samples may have changed while the connection was lost, and what was asked for then has failed.
+      whenBack(() => this.refetch()),
     ];
     this.#update();
     return () => {

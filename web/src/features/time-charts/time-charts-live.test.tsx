@@ -64,6 +64,22 @@ describe("live", () => {
     expect(wellData().view.state.interval).toBe(120);
   });
 
+  it("fetches what lies before the newest samples again once the connection is back, where it did not come", async () => {
+    open();
+    await drawn();
+    const answer = fakeServer.events["well-data/get"]!;
+    fakeServer.events["well-data/get"] = () => {
+      throw new CallError("unavailable");
+    };
+    const before = () => fakeServer.askedOf("well-data/get").filter(({ projection }) => projection?.includes("rop"));
+    wellData().view.dispatch({ type: "set-window", chart: "time-charts", length: Infinity });
+    await eventually(() => expect(before()).toHaveLength(1));
+    fakeServer.connections.at(-1)!.lost();
+    fakeServer.events["well-data/get"] = answer;
+    fakeServer.connections.at(-1)!.connect();
+    await eventually(() => expect(before()).toHaveLength(2));
+  });
+
   it("keeps curves and overview on the screen while a backlog is stored, and asks in time for what changed", async () => {
     open();
     await drawn();

@@ -59,6 +59,20 @@ describe("the past", () => {
     expect(zoom()).toEqual(borders);
   });
 
+  it("is fetched again once a lost connection is back, as it may have changed meanwhile", async () => {
+    open();
+    await drawn();
+    wellData().view.leave();
+    await userEvent.click(page.getByLabelText("Choose a time range"));
+    await userEvent.click(page.getByRole("button", { name: "Whole well" }));
+    const held = () => wellData().view.state.charts["time-charts"].historical;
+    await eventually(() => expect(held()?.["rop"]).toBeDefined());
+    const before = held();
+    fakeServer.connections.at(-1)!.lost();
+    fakeServer.connections.at(-1)!.connect();
+    await eventually(() => expect(held()).not.toBe(before));
+  });
+
   it("stays thinned while another tab is open, and is fetched again where it is zoomed into", async () => {
     open();
     await drawn();
