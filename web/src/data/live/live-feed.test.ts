@@ -175,6 +175,18 @@ describe("stored samples that changed", () => {
   });
 });
 
+it("fetches a foot that was pushed before the chart was open and stored after its fetch", async () => {
+  const rows = (from: number, to: number) => ({ depth: seconds(from, to) });
+  let stored = 1000;
+  const fetch = async (from = 901) => (from > stored ? null : rows(from, stored));
+  const feed = new LiveFeed(new LiveBuffer("depth", "depth"), fetch);
+  await feed.reload();
+  stored = 1001;
+  // The gamma of a foot above comes with it.
+  feed.receive({ depth: [950, 1002] });
+  await vi.waitFor(() => expect([...feed.buffer.view("depth")!]).toEqual(seconds(901, 1002)));
+});
+
 it("fetches everything anew when a push lacks a field that is held", async () => {
   const { feed, server } = feedOf(200);
   await feed.catchUp();

@@ -10,8 +10,8 @@ export type FetchFrom = (from: number | undefined) => Promise<ArrivedColumns | n
 /** Older samples than this before the newest are stored for certain, s. */
 const UNSURE_SECONDS = 60;
 
-/** Expected intervals without a point after which something may have been missed. */
-const MISSED_INTERVALS = 3;
+/** Expected intervals without a point after which something may have been missed: of feet each one is pushed. */
+const MISSED_INTERVALS = { time: 3, gamma: 3, depth: 1.5 } as const;
 
 /** After a push that does not fit or a fetch that failed everything is fetched anew, but no more often than this, ms. */
 const RELOAD_REST_MS = 30_000;
@@ -168,12 +168,13 @@ export class LiveFeed {
   }
 
   #isAfterGap(columns: ArrivedColumns): boolean {
-    const { last, index } = this.buffer;
-    const first = columns[index]?.[0];
+    const { last, index, series } = this.buffer;
+    // Depth rows come with those above them that are revised.
+    const first = last === null ? undefined : Array.from(columns[index] ?? []).find((at) => Number(at) > last);
     const held = this.buffer.view(index)!;
     if (last === null || typeof first !== "number" || held.length < 2) return false;
     const interval = (last - held[Math.max(0, held.length - 10)]!) / Math.min(held.length - 1, 9);
-    return first - last > MISSED_INTERVALS * interval;
+    return first - last > MISSED_INTERVALS[series] * interval;
   }
 
   #changed(): void {
