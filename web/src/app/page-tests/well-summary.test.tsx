@@ -92,6 +92,19 @@ const radio = (group: string, name: string) =>
 const logHeight = () =>
   Number.parseFloat(document.querySelector<HTMLElement>('section[aria-label="Log"] > div')?.style.height ?? "0");
 
+it("follows the well on the server, and reads its feet again when a stand is made and when stored samples have changed", async () => {
+  open();
+  await expect.element(page.getByRole("img", { name: /Log by MD/ }).first()).toBeVisible();
+  const wellId = well._id;
+  expect(fakeServer.askedOf("live-data/watch")).toEqual([{ wellId, projection: [] }]);
+  const reads = () => fakeServer.askedOf("depth-data/get/raw").length;
+  const before = reads();
+  fakeServer.push("relabelled", { wellId, from: 1_800_000_000, to: 1_800_000_600 });
+  await vi.waitFor(() => expect(reads()).toBe(before + 1));
+  fakeServer.push("stand-metric", { wellId, startTime: stand.startTime });
+  await vi.waitFor(() => expect(reads()).toBe(before + 2), 3000);
+});
+
 it("shows the log to scale by depth, time and TVD with its figures, and a settings gear [SH-012, SH-062, AN-047]", async () => {
   open();
   await expect.element(page.getByRole("img", { name: /Log by MD/ }).first()).toBeVisible();

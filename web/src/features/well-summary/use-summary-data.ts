@@ -30,6 +30,11 @@ export function useSummaryData(wellId: WellId, { tracks, keyField }: Pick<Summar
     refreshEvent("depth-data/get/raw", { wellId });
     refreshEvent("stand-metric/get", { wellId });
   });
+  usePush("relabelled", (message) => {
+    if (message.wellId !== wellId) return;
+    refreshEvent("depth-data/get/raw", { wellId });
+    refreshEvent("stand-metric/get", { wellId });
+  });
 
   const rows = useMemo(() => (reply.data ? toNumericColumns(reply.data) : undefined), [reply.data]);
   const surveyDepths = useMemo(() => [...(surveys?.["md"] ?? [])].filter((md) => md > 0), [surveys]);

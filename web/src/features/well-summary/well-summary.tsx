@@ -27,6 +27,7 @@ import { PageHead } from "../../ui/layout/page-head";
 import { PanelEmpty, PanelError } from "../../ui/layout/panel";
 import { useElementSize } from "../../ui/layout/use-element-size";
 import { useViewportWidth } from "../../ui/layout/use-viewport-width";
+import { useWellData } from "../../data/well/use-well-data";
 import { ReplayButton } from "../../ui/well/replay-button";
 import { BreakdownPart } from "./figures/breakdown-part";
 import { standsWithin, summarizeRange, summarizeStops } from "./figures/summarize-range";
@@ -84,6 +85,8 @@ function Summary({ well, user, configurations, view }: SummaryProps) {
   const pdf = useRoute("GET api/pdf-gen/state", {});
   const { running, print, cancel } = usePrint(well.name);
   const summary = useSummaryData(well._id, view);
+  // What is pushed of a well comes to those who follow it.
+  useWellData(well._id);
   const { data } = summary;
   const extent = data?.extent ?? null;
   const span = useMemo<LogSpan | null>(
