@@ -1,3 +1,4 @@
+import { CallError } from "@sigma/contract/errors";
 import { encodeFrame } from "@sigma/contract/samples/column-frame";
 import type { WellId } from "@sigma/contract/ids";
 import { expect, it } from "vitest";
@@ -91,6 +92,22 @@ const means = () =>
     .elements()
     .slice(1)
     .map((row) => [...row.querySelectorAll("td")].map(({ textContent }) => textContent));
+
+it("reads its wells again once a lost connection is back, also where the first fetch failed", async () => {
+  let answer = fakeServer.events["depth-data/get/compare"]!;
+  open(() => {
+    answer = fakeServer.events["depth-data/get/compare"]!;
+    fakeServer.events["depth-data/get/compare"] = () => {
+      throw new CallError("unavailable");
+    };
+  });
+  await eventually(() => expect(asked()).toHaveLength(1));
+  fakeServer.connections.at(-1)!.lost();
+  fakeServer.events["depth-data/get/compare"] = answer;
+  fakeServer.connections.at(-1)!.connect();
+  await eventually(() => expect(asked()).toHaveLength(2));
+  await eventually(() => expect(shownWells()).toEqual(["15/9-F-9 A"]));
+});
 
 it("reads the traces of the well and shows its hole down to a little below the bit", async () => {
   open();

@@ -2,6 +2,7 @@ import type { WellId } from "@sigma/contract/ids";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { toNumericColumns } from "../../data/calls/column-reply";
 import { request } from "../../data/calls/socket";
+import { whenBack } from "../../data/calls/when-back";
 import { currentReplay, useReplay } from "../../data/replay/replay";
 import type { WellData } from "../../data/well/well-data";
 import { type AskCompared, type Compared, ComparedData } from "./compared-data";
@@ -41,6 +42,8 @@ export function useComparedData(data: WellData): ComparedData {
         }, STORED_AFTER_MS);
       }),
       data.onPush("relabelled", () => void compared.reload()),
+      // Rows may have changed while the connection was lost, and what was asked for then has failed.
+      whenBack(() => void compared.reload()),
     ];
     return () => {
       clearTimeout(timer);
