@@ -7,7 +7,16 @@ const clock = (text: string) => momentOfClock(Date.parse(`${text}Z`) / 1000);
 
 it("reads moments in the time zone of the screen", () => {
   expect(readMoment("2026-11-23 10:00")).toBe(clock("2026-11-23T10:00:00"));
-  for (const text of ["", "10:00", "2026-02-30 10:00", "2026-11-23 24:00", "2026-11-23 10:61"]) {
+  for (const text of [
+    "",
+    "10:00",
+    "2026-02-30 10:00",
+    "2026-13-05 10:00",
+    "2026-00-05 10:00",
+    "2026-11-23 24:00",
+    "2026-11-23 10:61",
+    "2026-11-23 10:00:75",
+  ]) {
     expect(readMoment(text)).toBeNull();
   }
 });

@@ -22,8 +22,9 @@ export function readMoment(text: string): EpochSeconds | null {
   const [, ...parts] = MOMENT.exec(text.trim()) ?? [];
   if (parts.length === 0) return null;
   const [year, month, day, hours, minutes, seconds = 0] = parts.map((part) => Number(part ?? 0));
-  const clock = Date.UTC(year!, month! - 1, day, hours, minutes, seconds) / 1000;
-  return new Date(clock * 1000).getUTCDate() === day && hours! < 24 && minutes! < 60 ? momentOfClock(clock) : null;
+  const date = new Date(Date.UTC(year!, month! - 1, day, hours, minutes, seconds));
+  const isReal = date.getUTCMonth() === month! - 1 && date.getUTCDate() === day;
+  return isReal && hours! < 24 && minutes! < 60 && seconds < 60 ? momentOfClock(date.getTime() / 1000) : null;
 }
 
 /** What the form says, once its range and shift are whole. */
