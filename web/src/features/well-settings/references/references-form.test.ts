@@ -27,6 +27,13 @@ it("opens on what is stored and sends it back unchanged", () => {
   expect(toReferences(wellId, form, 3)).toEqual(stored);
 });
 
+it.each(["2009-02-31", "2009-13-01", "01.07.2009"])("takes %s for no date", (date) => {
+  const form = referencesFormOf(stored);
+  expect(referencesErrors({ ...form, field: [{ ...form.field[0]!, date }] })).toEqual({
+    field: "A cell needs a valid value",
+  });
+});
+
 it("names what is wrong: a unit of other coordinates, a parent without a depth, dates that do not ascend", () => {
   const form = referencesFormOf(stored);
   expect(Object.keys(referencesErrors({ ...form, coordinateUnit: "deg" }))).toEqual(["coordinateUnit"]);

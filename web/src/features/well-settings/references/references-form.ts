@@ -51,11 +51,12 @@ export const referenceChoices = {
   northReference: choicesOf(northReferences, northLabels),
 };
 
+const dayText = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);
 const dayOf = (text: string): number | null => {
   const seconds = /^\d{4}-\d{2}-\d{2}$/.test(text.trim()) ? Date.parse(`${text.trim()}T00:00:00Z`) / 1000 : Number.NaN;
-  return Number.isFinite(seconds) ? seconds : null;
+  // 31 February is read as 3 March.
+  return Number.isFinite(seconds) && dayText(seconds) === text.trim() ? seconds : null;
 };
-const dayText = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);
 const angle = (name: FieldColumn, title: string, most: number, required: boolean): InputColumn<FieldColumn> => ({
   name,
   title,
