@@ -1,5 +1,5 @@
 import type { WellId } from "@sigma/contract/ids";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
@@ -66,6 +66,8 @@ it("shows those of the first favourite well where the path names none, and none 
 });
 
 it("prints a day by the clock and in the units that its address names, and says when it is complete", async () => {
+  const faults = vi.spyOn(console, "error");
+  onTestFinished(() => faults.mockRestore());
   openApp("/pdf-gen/daily-report?wellId=w1&day=2009-07-04&offset=7200&units=metric");
   await expect.element(page.getByRole("heading", { name: "Daily report, 04 Jul 2009" })).toBeVisible();
   // 01:00 to 02:00 UTC, 100 to 130 ft.
@@ -73,4 +75,6 @@ it("prints a day by the clock and in the units that its address names, and says 
     .element(page.getByRole("row", { name: /^03:00 04:00 1.00 30.48 39.62/ }))
     .toHaveTextContent(/Curve2J slide drillingSlid in w1entered/);
   await expect.poll(() => document.querySelector('[data-pdf-ready="true"]')).not.toBeNull();
+  // No component is changed while another one is drawn.
+  expect(faults).not.toHaveBeenCalled();
 });

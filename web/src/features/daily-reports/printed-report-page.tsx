@@ -2,7 +2,7 @@ import type { DailyReport } from "@sigma/contract/reports/daily-report";
 import type { Well } from "@sigma/contract/wells/well";
 import { activityText } from "@sigma/terms/activity-codes";
 import { useSearch } from "@tanstack/react-router";
-import { useMemo, useState } from "react";
+import { useLayoutEffect, useMemo } from "react";
 import { unitSystems, usePreferences } from "../../data/choices/preferences";
 import { useRigZone } from "../../data/choices/rig-zone";
 import { useNow } from "../../data/live/use-now";
@@ -32,16 +32,19 @@ import { useDayRows } from "./day/use-day-rows";
 /** The report of a day as it is printed: A4, white, by the clock and in the units that the address names. */
 export default function PrintedReportPage() {
   const query: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  // Set before the first drawing: every time and number follows from it.
-  useState(() => {
-    const units = unitSystems.find((system) => system === query["units"]) ?? "field";
+  const units = unitSystems.find((system) => system === query["units"]) ?? "field";
+  const offset = Number(query["offset"]) || 0;
+  useLayoutEffect(() => {
     usePreferences.setState({ theme: "light", textSize: 100, timeZone: "rig", units });
-    useRigZone.setState({ offset: Number(query["offset"]) || 0 });
-  });
+    useRigZone.setState({ offset });
+  }, [units, offset]);
+  // Every time and number follows from it: nothing of the day is drawn before.
+  const isUnits = usePreferences((shown) => shown.timeZone === "rig" && shown.units === units);
+  const isSet = useRigZone((shown) => shown.offset === offset) && isUnits;
   const wells = useRoute("GET api/wells", {});
   const wellId = String(query["wellId"]);
   const well = wells.data?.find(({ _id }) => _id === wellId);
-  if (!well) return <Loading what="the daily report" />;
+  if (!well || !isSet) return <Loading what="the daily report" />;
   return <PrintedDay well={well} day={String(query["day"])} />;
 }
 
