@@ -60,6 +60,17 @@ it("changes a survey within 0.01 ft, recomputes what lies below and tells the br
   expect(after.dls?.[2]).not.toBe(before.dls?.[2]);
 });
 
+it("keeps both of two changes of one survey that come at once", async () => {
+  await Promise.all([
+    patch(7000, { inclination: 5 }),
+    patch(7000, { azimuth: 40 }),
+    client.ask("survey-data/patch/tool", { wellId, mdFrom: 6900, mdTo: 7100, surveyTool: "MWD+IFR1" }),
+  ]);
+  const { md, inclination, azimuth, origin } = (await server.stores.surveys.stored(wellNo))[0]!;
+  const changed = { md, inclination, azimuth, surveyTool: origin?.surveyTool };
+  expect(changed).toEqual({ md: 7000, inclination: 5, azimuth: 40, surveyTool: "MWD+IFR1" });
+});
+
 it("refuses a change of no survey, of another field and of what no hole can be", async () => {
   expect((await patch(7000.02, { inclination: 1 })).error).toMatchObject({ code: "not-found", field: "md" });
   expect((await patch(7000, { tvd: 5 })).error).toMatchObject({ code: "validation", field: "updateQuery.tvd" });

@@ -5,14 +5,14 @@ import { sectionNames } from "@sigma/contract/wells/well-sections";
 import { toJsonColumns } from "@sigma/contract/samples/column-frame";
 import { EngineInputError } from "@sigma/engine/engine-input-error";
 import { findSurveyTool } from "@sigma/engine/uncertainty/survey-tools";
-import type { Feet } from "@sigma/terms/quantities";
+import type { Degrees, Feet } from "@sigma/terms/quantities";
 import type { Stores } from "../../app/resources";
 import { inputsOf } from "../../directional/directional-analyses";
 import { sectionColumn } from "../../directional/section-column";
 import { correctionText, readWellNorth, turnStations } from "../../directional/north";
 import { checkPath, isSameDepth, readSurvey, surveyRow } from "../../directional/read/read-survey";
 import { notRestorable } from "../../storage/deletion";
-import type { SurveyOrigin } from "../../storage/entities/wells/survey-store";
+import type { StoredStation, SurveyOrigin } from "../../storage/entities/wells/survey-store";
 import type { WellNo } from "../../storage/well-no";
 import { fewAtOnce } from "../../storage/few-at-once";
 import { checkComparedSize, columnReply } from "../../transport/column-reply";
@@ -66,23 +66,11 @@ export const surveyDataEventHandlers: Handlers<typeof surveyDataEvents> = {
 
   async "survey-data/patch"({ wellId, md, updateQuery }, { stores, connections, user }) {
     const well = await wellNoOf(stores, wellId);
-    const stations = turnStations(await stores.surveys.stored(well), await readWellNorth(stores, well));
-    const known = stations.find((station) => isSameDepth(station.md, md));
-    if (!known) throw noSurvey(md, "md");
-    const { inclination = known.inclination, azimuth } = updateQuery;
-    const changed = {
-      ...known,
-      inclination,
-      azimuth: (azimuth ?? known.azimuth) % 360,
-      // An azimuth that somebody types is one of the well: nothing was added to it.
-      origin: azimuth === undefined ? known.origin : known.origin && { ...known.origin, ...asTyped },
-    };
-    checkPath(
-      stations.map((station) => (station === known ? changed : station)),
-      "updateQuery",
-    );
-    const change = await stores.surveys.save(well, [changed], user._id);
-    tell(connections, wellId, changed.md);
+    const north = await readWellNorth(stores, well);
+    const { saved, change } = await stores.surveys.edit(well, user._id, (stored) => [
+      changedStation(turnStations(stored, north), md, updateQuery),
+    ]);
+    tell(connections, wellId, saved[0]!.md);
     const survey = await readSurvey(stores, well);
     const row = surveyRow(
       survey,
@@ -94,14 +82,15 @@ export const surveyDataEventHandlers: Handlers<typeof surveyDataEvents> = {
   async "survey-data/patch/tool"({ wellId, mdFrom, mdTo, surveyTool }, { stores, connections, user }) {
     const well = await wellNoOf(stores, wellId);
     checkTool(surveyTool);
-    const stations = (await stores.surveys.stored(well)).filter(({ md }) => md >= mdFrom && md <= mdTo);
-    if (stations.length === 0) throw noSurvey(mdFrom, "mdFrom", mdTo);
-    const changed = stations.map((station) => ({
-      ...station,
-      origin: { ...unknownOrigin, ...station.origin, surveyTool },
-    }));
-    await stores.surveys.save(well, changed, user._id);
-    tell(connections, wellId, stations[0]!.md);
+    const { saved } = await stores.surveys.edit(well, user._id, (stored) => {
+      const stations = stored.filter(({ md }) => md >= mdFrom && md <= mdTo);
+      if (stations.length === 0) throw noSurvey(mdFrom, "mdFrom", mdTo);
+      return stations.map((station) => ({
+        ...station,
+        origin: { ...unknownOrigin, ...station.origin, surveyTool },
+      }));
+    });
+    tell(connections, wellId, saved[0]!.md);
     return readIntervals(stores, well);
   },
 
@@ -136,6 +125,28 @@ export const surveyDataEventHandlers: Handlers<typeof surveyDataEvents> = {
     return { restored: undone.stations };
   },
 };
+
+/** A station with what a person changed of it. @throws CallError `not-found` on `md`; `validation` as `checkPath` */
+function changedStation(
+  stations: readonly StoredStation[],
+  md: Feet,
+  { inclination, azimuth }: { inclination?: Degrees | undefined; azimuth?: Degrees | undefined },
+): StoredStation {
+  const known = stations.find((station) => isSameDepth(station.md, md));
+  if (!known) throw noSurvey(md, "md");
+  const changed = {
+    ...known,
+    inclination: inclination ?? known.inclination,
+    azimuth: (azimuth ?? known.azimuth) % 360,
+    // An azimuth that somebody types is one of the well: nothing was added to it.
+    origin: azimuth === undefined ? known.origin : known.origin && { ...known.origin, ...asTyped },
+  };
+  checkPath(
+    stations.map((station) => (station === known ? changed : station)),
+    "updateQuery",
+  );
+  return changed;
+}
 
 /** The rows of columns between two depths. */
 function within(columns: Record<string, Float64Array>, { from, to }: Range): Record<string, Float64Array> {

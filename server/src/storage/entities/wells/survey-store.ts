@@ -58,6 +58,16 @@ export type SurveyStore = {
     removed?: readonly Feet[],
   ): Promise<EpochSeconds>;
   /**
+   * Saves what `work` makes of the stations as they are stored, which nobody else changes meanwhile; `by` is who did.
+   *
+   * @returns what was saved, and the moment that names the change
+   */
+  edit(
+    well: WellNo,
+    by: string,
+    work: (stored: StoredStation[]) => readonly StoredStation[],
+  ): Promise<{ saved: readonly StoredStation[]; change: EpochSeconds }>;
+  /**
    * Removes the stations of a range of depths, ends included; `by` is who did.
    *
    * @returns how many they were, and the moment that names the change
@@ -86,6 +96,10 @@ export function createSurveyStore({ kysely, asOf }: Database): SurveyStore {
       .where("valid_until", "is", null)
       .where("removed", "=", false)
       .orderBy("md");
+  const storedOf = async (db: Kysely<Schema>, well: WellNo): Promise<StoredStation[]> => {
+    const rows = await shown(db, well).select(["md", "inclination", "azimuth", "time", "origin"]).execute();
+    return rows.map((row) => ({ ...row, origin: row.origin as SurveyOrigin | null }));
+  };
   return {
     async stations(well, { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = {}) {
       if (asOf !== undefined) {
@@ -101,30 +115,19 @@ export function createSurveyStore({ kysely, asOf }: Database): SurveyStore {
     },
     async stored(well) {
       if (asOf !== undefined) return stationsAt(kysely, well, asOf);
-      const rows = await shown(kysely, well).select(["md", "inclination", "azimuth", "time", "origin"]).execute();
-      return rows.map((row) => ({ ...row, origin: row.origin as SurveyOrigin | null }));
+      return storedOf(kysely, well);
     },
-    async save(well, stations, by = SYSTEM, removed = []) {
-      return await kysely.transaction().execute(async (trx) => {
+    save: (well, stations, by = SYSTEM, removed = []) =>
+      kysely.transaction().execute(async (trx) => {
         await lockSurveys(trx, well);
-        const moment = await momentOf(trx);
-        await removeAt(trx, well, removed, moment, by);
-        await closeAt(
-          trx,
-          well,
-          stations.map(({ md }) => md),
-          moment,
-        );
-        await insert(
-          trx,
-          well,
-          stations.map((station) => ({ ...station, removed: false })),
-          moment,
-          by,
-        );
-        return moment;
-      });
-    },
+        return write(trx, well, { stations, removed, by });
+      }),
+    edit: (well, by, work) =>
+      kysely.transaction().execute(async (trx) => {
+        await lockSurveys(trx, well);
+        const saved = work(await storedOf(trx, well));
+        return { saved, change: await write(trx, well, { stations: saved, removed: [], by }) };
+      }),
     async remove(well, mdFrom, mdTo, by = SYSTEM) {
       return await kysely.transaction().execute(async (trx) => {
         await lockSurveys(trx, well);
@@ -214,6 +217,27 @@ async function stateOf(
 /** Takes the right of people and programs to change the surveys of a well until the transaction ends; waits for another. */
 const lockSurveys = (trx: Kysely<Schema>, well: WellNo) =>
   sql`SELECT pg_advisory_xact_lock(${firstLockKeys.surveys}, ${well})`.execute(trx);
+
+type Written = {
+  stations: readonly (SurveyStation & { origin?: SurveyOrigin | null })[];
+  removed: readonly Feet[];
+  by: string;
+};
+
+/** Writes stations over those of the same depths, and removes others. @returns the moment that names the change */
+async function write(trx: Kysely<Schema>, well: WellNo, { stations, removed, by }: Written): Promise<EpochSeconds> {
+  const moment = await momentOf(trx);
+  await removeAt(trx, well, removed, moment, by);
+  await closeAt(
+    trx,
+    well,
+    stations.map(({ md }) => md),
+    moment,
+  );
+  const written = stations.map((station) => ({ ...station, removed: false }));
+  await insert(trx, well, written, moment, by);
+  return moment;
+}
 
 /** Closes the current rows of some depths. */
 async function closeAt(trx: Kysely<Schema>, well: WellNo, depths: readonly Feet[], moment: EpochSeconds) {
