@@ -64,6 +64,14 @@ it("changes them with a success flag, looks for stalls again, and refuses an old
   expect(older.error).toMatchObject({ code: "conflict", current: { spikeDeltaPressure: 100 } });
 });
 
+it("keeps both of two changes that come at once", async () => {
+  const { _id: wellId } = await server.stores.wells.create({ name: "Changed by two" });
+  const changes = [{ minDuration: 7 }, { rpmDropPercent: 80 }, { spikeDeltaPressure: 300 }];
+  await Promise.all(changes.map((change) => ask("motor-stall-settings/patch", { wellId, ...change })));
+  const { data } = await ask<MotorStallSettings>("motor-stall-settings/get", { wellId });
+  expect(data).toMatchObject(Object.assign({ version: 3 }, ...changes) as object);
+});
+
 const limits = { stallPressureRatio: 0.9, minDuration: 3, spikeDeltaPressure: 200, rpmDropPercent: 50 };
 const withMotor = {
   ...newBha(1),

@@ -2,7 +2,7 @@ import type { MotorStall, motorStallEvents } from "@sigma/contract/motor/motor-s
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import { createStallCounter, stallChannels, type StallColumns } from "@sigma/engine/motor/count-stalls";
-import { defaultStallSettings, type StallSettings } from "@sigma/engine/motor/stall-event";
+import { defaultStallSettings } from "@sigma/engine/motor/stall-event";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { createSettingsAtDepth } from "../../ingest/settings-at-depth";
 import { MOTOR_STALL_SETTINGS, readEffectiveSettings } from "../../ingest/well-settings";
@@ -50,12 +50,11 @@ export const motorStallHandlers: Handlers<typeof motorStallEvents> = {
 
   async "motor-stall-settings/patch"({ wellId, version, ...change }, { stores, live, user }) {
     const well = await wellNoOf(stores, wellId);
-    const stored = await stores.wellSettings.get<Partial<StallSettings>>(well, MOTOR_STALL_SETTINGS);
     const changed = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
     await stores.wellSettings.save(
       well,
       MOTOR_STALL_SETTINGS,
-      { ...defaultStallSettings, ...stored, ...changed },
+      (stored) => ({ ...defaultStallSettings, ...stored, ...changed }),
       {
         outdates: "bhas-updated",
         by: user._id,

@@ -36,8 +36,17 @@ export type WellSettingsStore = {
   get<Value extends object>(well: WellNo, kind: string): Promise<Value | null>;
   /** The settings of a kind with their version. */
   current(well: WellNo, kind: string): Promise<{ value: object; version: number } | null>;
-  /** Saves settings and answers their version. @throws CallError `conflict` where the version named is not the current one */
-  save(well: WellNo, kind: string, value: object, options?: SaveOptions): Promise<number>;
+  /**
+   * Saves settings, or what follows from those that are stored, and answers their version.
+   *
+   * @throws CallError `conflict` where the version named is not the current one
+   */
+  save(
+    well: WellNo,
+    kind: string,
+    value: object | ((stored: object | null) => object),
+    options?: SaveOptions,
+  ): Promise<number>;
   /** Every version of a kind, oldest first; the current one has no end. */
   versions(well: WellNo, kind: string): Promise<SettingsVersion[]>;
 };
@@ -69,7 +78,8 @@ export function createWellSettingsStore({ kysely, asOf }: Database): WellSetting
         const known = await lockedSettings(trx, well, kind);
         const newer = shown ? shown(known.value, known.version) : { ...known.value, version: known.version };
         await rejectOlderVersion(trx, given, known, newer);
-        const { version, isNew } = await keepVersion(trx, well, kind, value, by);
+        const next = typeof value === "function" ? (value as (stored: object | null) => object)(known.value) : value;
+        const { version, isNew } = await keepVersion(trx, well, kind, next, by);
         if (outdates && isNew) await outdateResults(trx, well, outdates);
         return version;
       }),
