@@ -129,6 +129,17 @@ it("refuses changes of which one began from an older version, with the tops name
   expect(await all()).toEqual(expect.arrayContaining([newer, shale]));
 });
 
+it("refuses changes that name one top twice", async () => {
+  const salt = await add({ formationName: "Salt" });
+  const items = [
+    { _id: salt._id, mdStart: 100 },
+    { _id: salt._id, mdEnd: 300 },
+  ];
+  const refused = await server.call("PATCH api/formation-top/multiple", { body: { wellId, items } });
+  expect(refused).toMatchObject({ status: 400, body: { code: "validation", field: "_id" } });
+  expect(await all()).toEqual([salt]);
+});
+
 it("keeps the version of a top that a change leaves as it is", async () => {
   const salt = await add({ formationName: "Salt" });
   const { body } = await server.call("PATCH api/formation-top", {

@@ -29,8 +29,8 @@ export type FormationTopStore = {
   /**
    * Changes tops and answers them; all or none.
    *
-   * @throws CallError `not-found` for the first id that is not known; `conflict` with the tops named, as far as they are
-   *   still there, where one of them is not the version that is given
+   * @throws CallError `not-found` for the first id that is not known, `validation` for one that is named twice;
+   *   `conflict` with the tops named, as far as they are still there, where one of them is not the version that is given
    */
   change(
     wellId: WellId,
@@ -87,6 +87,8 @@ export function createFormationTopStore({ kysely, asOf }: Database): FormationTo
           const row = rows.find((one) => one.id === id);
           await rejectOlderVersion(trx, version, row ?? removed, current);
           if (!row) throw new CallError("not-found", cantFind("Formation Top", id), "_id");
+          if (changed.some(({ _id }) => _id === id))
+            throw new CallError("validation", "A formation top must not be named twice", "_id");
           const before = row.fields as FormationTopFields;
           const next = { ...before, ...changedFields(fields) };
           const isChanged = !isDeepStrictEqual(next, before);

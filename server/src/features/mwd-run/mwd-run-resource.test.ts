@@ -140,6 +140,13 @@ it.each([
   expect(await all()).toEqual([]);
 });
 
+it("refuses changes that name one run twice", async () => {
+  const run = await add();
+  const refused = await patch<WireError>({ _id: run._id, logTop: 100 }, { _id: run._id, logBottom: 300 });
+  expect(refused).toMatchObject({ status: 400, body: { code: "validation", field: "_id" } });
+  expect(await all()).toEqual([run]);
+});
+
 it("keeps runs without a BHA in the order in which they were added, and the last one holds", async () => {
   const densities = Array.from({ length: 8 }, (_, at) => 9 + at / 10);
   for (const density of densities) await add({ mudData: { density } });

@@ -41,8 +41,8 @@ export type MwdRunStore = {
   /**
    * Changes runs and answers them; all or none.
    *
-   * @throws CallError `not-found` for the first id that is not known; `conflict` with the runs named, as far as they are
-   *   still there, where one of them is not the version that is given
+   * @throws CallError `not-found` for the first id that is not known, `validation` for one that is named twice;
+   *   `conflict` with the runs named, as far as they are still there, where one of them is not the version that is given
    */
   change(wellId: WellId, changes: readonly MwdRunChange[], by?: string): Promise<MwdRun[]>;
   /** Deletes a run; false where it is not known. @throws CallError `conflict` for the last one */
@@ -108,6 +108,8 @@ export function createMwdRunStore({ kysely, asOf }: Database): MwdRunStore {
           const row = known.find((one) => one.id === id);
           await rejectOlderVersion(trx, version, row ?? removed, current);
           if (!row) throw new CallError("not-found", cantFind("MWD run", id), "_id");
+          if (answers.some(({ _id }) => _id === id))
+            throw new CallError("validation", "An MWD run must not be named twice", "_id");
           const next = changedRow(row, change, by);
           if (next !== row) {
             const { fields, version: count, changed_by } = next;
