@@ -209,6 +209,16 @@ it("takes at most 50 BHAs a well", async () => {
   expect(await post({})).toMatchObject({ status: 409, body: { message: "A well has at most 50 BHAs" } });
 });
 
+it("restores no BHA beside 50 others", async () => {
+  const { body } = await post(...Array.from({ length: 50 }, () => ({})));
+  const { _id: id } = body.find(({ active }) => !active)!;
+  await remove(id);
+  await add();
+  const restored = await server.call("POST api/bha/restore", { body: { wellId, id } });
+  expect(restored).toMatchObject({ status: 409, body: { message: "A well has at most 50 BHAs", field: "id" } });
+  expect(await all()).toHaveLength(50);
+});
+
 it("has results recomputed where the active BHA changes them, and only there", async () => {
   const motor = { rpg: 0.3, torqueSlope: 5 };
   await add({ components: [] });

@@ -23,6 +23,7 @@ import {
   byStartDepth,
   type BhaChange,
   changeBhas,
+  checkCount,
   type EditedBha,
   takenName,
   withActive,
@@ -54,7 +55,7 @@ export type BhaStore = {
   ): Promise<Bha[]>;
   /** Deletes a BHA; false where it is not known. @throws CallError `conflict` for the last one */
   remove(wellId: WellId, id: string, now: EpochSeconds, by?: string): Promise<boolean>;
-  /** Undoes a deletion; false where it is too late. @throws CallError `conflict` where its name was given to another one */
+  /** Undoes a deletion; false where it is too late. @throws CallError `conflict` where its name or its place was given to another one */
   restore(wellId: WellId, id: string, now: EpochSeconds, by?: string): Promise<boolean>;
 };
 
@@ -137,6 +138,7 @@ export function createBhaStore({ kysely, asOf }: Database): BhaStore {
       edit(wellId, by, async (trx, well, known) => {
         if ((await restoreRows(trx, "bha", { well_no: well, id }, now)) === 0) return false;
         const rows = await shownRows(trx, well);
+        checkCount(rows.length, "id");
         const { fields } = rows.find((row) => row.id === id)!;
         if (known.some((row) => row.fields.name === fields.name)) throw takenName(fields.name, "id");
         await writeChanges(trx, well, rows, withActive(rows, activeOf(known)?.id ?? id), by);

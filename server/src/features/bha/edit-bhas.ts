@@ -36,7 +36,7 @@ export function addBhas(
   added: readonly AddedFields[],
   ids: readonly string[],
 ): EditedBha[] {
-  if (known.length + added.length > MOST) throw new CallError("conflict", `A well has at most ${MOST} BHAs`, "bhas");
+  checkCount(known.length + added.length, "bhas");
   const names = new Set(known.map(({ fields }) => fields.name));
   const news = added.map(({ name, active = false, ...fields }, index): EditedBha => {
     const given = { ...fields, active, name: name ?? freeName(names, known.length + index + 1) };
@@ -87,6 +87,11 @@ export function changeBhas(known: readonly EditedBha[], changes: readonly BhaCha
     throw new CallError("validation", rule, `items.${ended}.active`);
   }
   return withActive(changed, active);
+}
+
+/** @throws CallError `conflict` for more BHAs than a well may have */
+export function checkCount(count: number, field: string): void {
+  if (count > MOST) throw new CallError("conflict", `A well has at most ${MOST} BHAs`, field);
 }
 
 /** The same BHAs with one of them active. */
