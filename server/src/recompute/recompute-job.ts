@@ -13,6 +13,8 @@ export type RecomputeJob = {
   needed: Since | null;
   /** The trackers that are rebuilt while everything else stays; null where all is recomputed. */
   only: readonly AnyTracker[] | null;
+  /** It has a correction of a person in it: what else is found outdated does not put it off. */
+  isUrgent: boolean;
   due: EpochSeconds;
   firstAsked: EpochSeconds;
 };
@@ -24,16 +26,18 @@ export const blankJob = (wellId: WellId, from: EpochSeconds | null, now: EpochSe
   from,
   needed: null,
   only: null,
+  isUrgent: false,
   due: now,
   firstAsked: now,
 });
 
 /** What one recompute was asked for is done with another of the same well. */
-export function addToJob(into: RecomputeJob, { messages, from, needed, only }: RecomputeJob): void {
+export function addToJob(into: RecomputeJob, { messages, from, needed, only, isUrgent }: RecomputeJob): void {
   if (into.only && only !== into.only) into.only = null;
   for (const message of messages) into.messages.add(message);
   into.from = earlier(into.from, from);
   into.needed = earlierNeeded(into.needed, needed);
+  into.isUrgent ||= isUrgent;
 }
 
 /** Two stretches that are needed, as one. */

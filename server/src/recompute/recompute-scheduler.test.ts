@@ -309,6 +309,18 @@ it("begins at once with what a person corrected, gives up what runs of the well,
   expect(scheduler.cancel(wellId)).toBe(false);
 });
 
+it("recomputes a correction as soon as another well is done, whatever samples come late meanwhile", async () => {
+  let end: (well: null) => void = () => undefined;
+  begin.mockImplementationOnce(() => new Promise((resolve) => (end = resolve)));
+  const other = WellId.parse("w2");
+  void scheduler.ask(other, "bhas-updated", null);
+  void scheduler.samplesCorrected(wellId, 900);
+  now += 5;
+  void scheduler.ask(wellId, null, 950);
+  end(null);
+  await vi.waitFor(() => expect(begin).toHaveBeenCalledTimes(2));
+});
+
 it("asks after a restart for corrections that are not in the results", async () => {
   corrected = [{ wellId, from: 700 }];
   begin.mockImplementation(() => new Promise(() => undefined));

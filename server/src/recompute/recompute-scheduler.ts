@@ -148,7 +148,10 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
     job.only = null;
     job.from = earlier(job.from, from);
     if (message === null) job.needed = earlierNeeded(job.needed, { from });
-    job.due = !isUrgent && job.messages.size === 0 ? pace.dueOf(job) : now;
+    if (isUrgent || job.messages.size > 0) job.due = now;
+    else if (!job.isUrgent) job.due = pace.dueOf(job);
+    // The messages of a person are kept beside: they can be given up.
+    job.isUrgent ||= isUrgent && message === null;
     if (message !== null) job.messages.add(message);
     // Settings changed under the one that runs: its result would be written only to be written again.
     if (runs && isUrgent) giveWay(runs, job);
