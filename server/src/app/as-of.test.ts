@@ -1,6 +1,7 @@
 import type { AlertState, AlertTransition } from "@sigma/contract/alerts/alert-state";
 import type { ReplayTimeline } from "@sigma/contract/replay/replay";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { emptyDepthValues, sampleOf } from "@sigma/terms/sample";
 import type { StoredWell } from "../storage/entities/wells/well-store";
 import { startTestServer, type TestServer } from "../transport/testing/test-server";
 import { DRILLED_FROM, recordedHole } from "./testing/drilled-well";
@@ -121,6 +122,17 @@ describe("as of a moment", () => {
     expect((await ask<Based>("torque-drag-data/get", undefined)).basis.settingsVersion).toBeGreaterThan(
       basis.settingsVersion,
     );
+  });
+
+  it("a depth log makes the hole no deeper than it was drilled, also after the last sample", async () => {
+    const { _id: wellId, wellNo } = await server.stores.wells.create({ name: "Drilled and logged" });
+    await server.record(wellNo, { samples: [sampleOf(DRILLED_FROM, { holeDepth: 9000 })] });
+    const row = (depth: number) => ({ depth, time: DRILLED_FROM, values: emptyDepthValues() });
+    await server.stores.depth.upsert(wellNo, [row(9000), row(9500)]);
+    const logged = { text: "UPDATE depth_row SET time = NULL WHERE well_no = $1 AND depth = 9500", values: [wellNo] };
+    await server.database.query(logged);
+    const borders = await ask<Record<string, object>>("GET api/well-data/borders", then, { wellId });
+    expect(borders.depth).toEqual({ from: 9000, to: 9000 });
   });
 
   it("the timeline names what changed, in order", async () => {

@@ -45,11 +45,13 @@ export function readAsOf(reader: SampleReader, database: Database): SampleReader
       return (await reader.after(well, time, limit)).filter((sample) => sample.time <= asOf);
     },
     async borders(well) {
-      const { time, depth } = await reader.borders(well);
+      const { time } = await reader.borders(well);
       if (time === null || time.from > asOf) return { time: null, depth: null };
+      // Nobody knows when the rows of a depth log were made: they are left out, also after the last sample.
+      const depth = await depthBorders(database, well, asOf);
       if (time.to <= asOf) return { time, depth };
       const last = await lastTime(database, well, asOf);
-      return { time: { from: time.from, to: last ?? time.from }, depth: await depthBorders(database, well, asOf) };
+      return { time: { from: time.from, to: last ?? time.from }, depth };
     },
     async *scan(well, from) {
       for await (const samples of reader.scan(well, from)) {
