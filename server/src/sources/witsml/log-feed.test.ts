@@ -26,24 +26,25 @@ beforeEach(async () => {
 afterEach(() => double.close());
 
 /** A feed of a log of which this is known, and does something while the past is given on. */
-function feedOf(known: Pick<LogMemory, "position" | "gaps">, duringPast: (feed: LogFeed) => Promise<void>): LogFeed {
+function feedOf(
+  known: Pick<LogMemory, "position" | "gaps"> | null,
+  duringPast: (feed: LogFeed) => Promise<void> = () => Promise.resolve(),
+  from: number | null = null,
+): LogFeed {
   const log = { uid: "time-1", name: "Time SI", index: "time" as const };
   const place = { serverId: "s", uidWell: "w", uidWellbore: "b", wellId: "1" };
-  const feed = createLogFeed(
-    { ...place, uid: log.uid, covered: 0, ...known },
-    {
-      feed: { ...place, logs: [log], channels: [] } as never,
-      log,
-      nullMarks: [],
-      timezoneOffset: 0,
-      from: null,
-      clock: () => START + SECONDS,
-      isJudged: true,
-      deliver: async (_rows, isLive) => (isLive ? undefined : await duringPast(feed)),
-      momentsOf: () => Promise.resolve([]),
-      signal: new AbortController().signal,
-    },
-  );
+  const feed = createLogFeed(known && { ...place, uid: log.uid, covered: 0, ...known }, {
+    feed: { ...place, logs: [log], channels: [] } as never,
+    log,
+    nullMarks: [],
+    timezoneOffset: 0,
+    from,
+    clock: () => START + SECONDS,
+    isJudged: true,
+    deliver: async (_rows, isLive) => (isLive ? undefined : await duringPast(feed)),
+    momentsOf: () => Promise.resolve([]),
+    signal: new AbortController().signal,
+  });
   return feed;
 }
 
@@ -63,4 +64,24 @@ it("reads no more of the past than a person asks for while a stretch of it is re
   const feed = feedOf(known, (read) => Promise.resolve(read.fillFrom(START + 8000)));
   expect(await feed.fill(client)).toBe(true);
   expect(spans(feed)).toEqual([]);
+});
+
+it("reads the past from where a person asks for it before the store has answered", async () => {
+  double.logs = [timeLog(drillingRows(START, 0, 10_000))];
+  const known = feedOf({ position: START + 9999, gaps: [{ from: START, to: START + 9000 }] });
+  const unknown = feedOf(null);
+  for (const feed of [known, unknown]) {
+    feed.fillFrom(START + 8000);
+    await feed.poll(client);
+  }
+  expect(spans(known)).toEqual([[8000, 9000]]);
+  expect(spans(unknown)).toEqual([[8000, 9399]]);
+});
+
+it("reads what lies before the past that was read when a person asks for more", async () => {
+  double.logs = [timeLog(drillingRows(START, 0, 10_000))];
+  const feed = feedOf({ position: START + 9999, gaps: [] }, undefined, START + 8000);
+  await feed.poll(client);
+  feed.fillFrom(START + 5000);
+  expect(spans(feed)).toEqual([[5000, 8000]]);
 });

@@ -81,22 +81,19 @@ export function createLogFeed(known: LogMemory | null, ports: LogFeedPorts): Log
   let window: number = FIRST_WINDOW[index];
   /** How often a stretch of the past was read whose depths the stored hole does not have yet. */
   let tries = 0;
+  /** From where on the past is read, or was. */
+  let pastFrom = ports.from ?? Number.NEGATIVE_INFINITY;
+  /** From where on a person wants it read, until the log says where it begins; undefined where nobody asked since. */
+  let wantedFrom: EpochSeconds | null | undefined;
   if (memory?.position != null) memory = { ...memory, position: memory.position - OVERLAP[index] };
 
   return {
     poll,
     fill,
     fillFrom(from) {
-      if (!memory || start === null || index !== "time") return;
-      const first = Math.max(from ?? start, start);
-      const oldest = memory.gaps.at(-1);
-      const readFrom = oldest ? oldest.from : start;
-      if (oldest && oldest.from < first) {
-        const gaps = memory.gaps.map((gap) => ({ ...gap, from: Math.max(gap.from, first) }));
-        memory = { ...memory, gaps: gaps.filter((gap) => gap.to > gap.from) };
-      } else if (first < readFrom) {
-        memory = { ...memory, gaps: [...memory.gaps, { from: first, to: readFrom }] };
-      }
+      if (index !== "time") return;
+      wantedFrom = from;
+      takeWanted();
     },
     get memory() {
       return memory;
@@ -155,13 +152,37 @@ export function createLogFeed(known: LogMemory | null, ports: LogFeedPorts): Log
     end = range.end ?? end;
     // A store that names no end is asked from now on.
     if (end === null && index === "time") end = clock();
+    takeWanted();
+  }
+
+  /** Has the past read from where a person wants it. */
+  function takeWanted(): void {
+    if (wantedFrom === undefined) return;
+    if (memory?.position == null) {
+      // What the log is read for the first time from.
+      pastFrom = wantedFrom ?? Number.NEGATIVE_INFINITY;
+      wantedFrom = undefined;
+      return;
+    }
+    if (start === null) return;
+    const first = Math.max(wantedFrom ?? start, start);
+    const oldest = memory.gaps.at(-1);
+    const readFrom = oldest ? oldest.from : Math.min(memory.position, Math.max(pastFrom, start));
+    wantedFrom = undefined;
+    if (oldest && oldest.from < first) {
+      const gaps = memory.gaps.map((gap) => ({ ...gap, from: Math.max(gap.from, first) }));
+      memory = { ...memory, gaps: gaps.filter((gap) => gap.to > gap.from) };
+    } else if (first < readFrom) {
+      memory = { ...memory, gaps: [...memory.gaps, { from: first, to: readFrom }] };
+    } else return;
+    pastFrom = first;
   }
 
   /** Where to read on; what is skipped of a log that is far ahead is read afterwards. */
   function placeOf(last: number): LogMemory {
     if (memory?.position != null && last - memory.position <= FAR_BEHIND[index]) return memory;
     const position = last - TAIL[index];
-    const first = Math.max(start ?? position, index === "time" ? (ports.from ?? -Infinity) : -Infinity);
+    const first = Math.max(start ?? position, index === "time" ? pastFrom : -Infinity);
     const from = memory?.position ?? first;
     const place: LogMemory = memory ?? {
       serverId: feed.serverId,
