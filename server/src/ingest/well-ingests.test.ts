@@ -19,12 +19,15 @@ let silent: Set<RigId>;
 let course: string[];
 /** What had happened when the configuration of a rig was read last. */
 let courseBeforeConfig: string[];
+/** What storage does when it has everything that was taken. */
+let flushed: () => void;
 let ingests: WellIngests;
 beforeEach(() => {
   now = 1000;
   drilled = new Map([[north, well]]);
   silent = new Set();
   course = [];
+  flushed = () => undefined;
   const stores = {
     rigs: {
       all: () => Promise.resolve([{ _id: north }, { _id: south }]),
@@ -51,7 +54,10 @@ beforeEach(() => {
     }) as unknown as RigSource;
   ingests = createWellIngests({
     stores: stores as unknown as Stores,
-    writer: { state: () => ({ status: "writing", reason: null }), flush: () => Promise.resolve() } as never,
+    writer: {
+      state: () => ({ status: "writing", reason: null }),
+      flush: () => Promise.resolve().then(() => flushed()),
+    } as never,
     scheduler: {
       async withRecomputePaused(_wellId, change) {
         course.push("(");
@@ -122,4 +128,13 @@ it("knows the configuration of a rig before its ingest takes what the source rea
   await ingests.openAll();
   expect(courseBeforeConfig).toEqual([]);
   expect(course).toEqual(["(", "open", ")", "configure north"]);
+});
+
+it("knows whose well it is that events are stored of while the ingest is closed, and no longer", async () => {
+  await ingests.openAll();
+  let known: unknown;
+  flushed = () => (known = ingests.ofWellNo(well.wellNo)?.well._id);
+  drilled = new Map();
+  await ingests.wellChanged(well._id);
+  expect([known, ingests.ofWellNo(well.wellNo)]).toEqual([well._id, undefined]);
 });

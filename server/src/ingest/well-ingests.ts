@@ -251,11 +251,12 @@ export function createWellIngests({
     const ingest = ingests.get(rigId)!;
     ingests.delete(rigId);
     rigOf.delete(ingest.well._id);
-    byWellNo.delete(ingest.well.wellNo);
     listed = null;
     followed(ingest.well._id, false);
     await ingest.close();
     await flushed();
+    // What it noticed last is published when it is stored, under the id of its well.
+    byWellNo.delete(ingest.well.wellNo);
     await leases.releaseWell(ingest.well.wellNo);
   }
 
