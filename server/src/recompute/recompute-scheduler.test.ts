@@ -4,6 +4,7 @@ import pino from "pino";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { TickWriter } from "../storage/samples/tick/tick-writer";
 import type { Stores } from "../app/resources";
+import { WellTaken } from "../ingest/ingest-leases";
 import { createRecomputeScheduler, type RecomputeScheduler } from "./recompute-scheduler";
 
 const wellId = WellId.parse("w1");
@@ -22,6 +23,7 @@ let saves: { revision: number; saved: string[]; outdatedSince: number | null };
 /** Wells with corrections that are not in their results. */
 let corrected: { wellId: WellId; from: number }[];
 const applied = vi.fn<(well: number, revision: number) => Promise<void>>();
+const handOver = vi.fn<() => Promise<boolean>>();
 const givenUp = vi.fn<(well: number, revision: number) => Promise<void>>();
 beforeEach(() => {
   now = 1000;
@@ -33,6 +35,7 @@ beforeEach(() => {
   saves = { revision: 0, saved: [], outdatedSince: null };
   corrected = [];
   applied.mockReset().mockResolvedValue();
+  handOver.mockReset().mockResolvedValue(false);
   givenUp.mockReset().mockResolvedValue();
   const stores = {
     wells: { byId: begin, numberOf: () => Promise.resolve(1) },
@@ -55,6 +58,7 @@ beforeEach(() => {
     },
     processorOf: () => null,
     failed: () => undefined,
+    handOver,
   });
 });
 
@@ -328,4 +332,17 @@ it("asks after a restart for corrections that are not in the results", async () 
   await scheduler.close();
   expect(noted.at(-1)).toEqual({ messages: [], from: 700, needed: { from: 700 } });
   expect(scheduler.status(wellId).state).toBe("running");
+});
+
+it("keeps what is asked for while the server that writes the well takes over what was asked before", async () => {
+  begin.mockRejectedValueOnce(new WellTaken(1)).mockImplementation(() => new Promise(() => undefined));
+  let taken: (isTaken: boolean) => void = () => undefined;
+  handOver.mockImplementation(() => new Promise((resolve) => (taken = resolve)));
+  void scheduler.ask(wellId, "bhas-updated", null);
+  await vi.waitFor(() => expect(handOver).toHaveBeenCalledTimes(1));
+  void scheduler.ask(WellId.parse("w2"), "bhas-updated", null);
+  void scheduler.ask(wellId, "well-settings-updated", null);
+  taken(true);
+  await new Promise(setImmediate);
+  expect(scheduler.status(wellId).state).toBe("waiting");
 });

@@ -367,8 +367,11 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
     const job = waiting.of(wellId);
     if (!job || !ports.handOver) return;
     const { from, needed } = job;
-    const isTaken = await ports.handOver(wellId, { messages: [...job.messages], from, needed }).catch(() => false);
-    if (isTaken && waiting.of(wellId) === job) waiting.drop(wellId);
+    const messages = [...job.messages];
+    const isTaken = await ports.handOver(wellId, { messages, from, needed }).catch(() => false);
+    // What was asked for meanwhile joins the job that waits.
+    const isSame = job.messages.size === messages.length && job.from === from && job.needed === needed;
+    if (isTaken && isSame && waiting.of(wellId) === job) waiting.drop(wellId);
     publishStatus(wellId);
   }
 
