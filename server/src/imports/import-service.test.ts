@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { WellStatus } from "@sigma/contract/wells/well-status";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import {
   depths,
   finished,
@@ -30,6 +30,20 @@ it("stops one that waits before anything of it is stored", async () => {
   expect(await found(id)).toMatchObject({ state: "stopped", stored: 0, undoUntil: null });
   expect(await storedSeconds()).toEqual([]);
   expect(await stores.csvImports.askStop(well.wellNo, id, NOW)).toBe(false);
+});
+
+it("reads nothing of one that is stopped as it begins", async () => {
+  const { service } = openService();
+  const id = await queue(service, 10);
+  const next = stores.csvImports.next.bind(stores.csvImports);
+  vi.spyOn(stores.csvImports, "next").mockImplementationOnce(async () => {
+    const work = await next();
+    expect(await stores.csvImports.askStop(well.wellNo, id, NOW)).toBe(true);
+    return work;
+  });
+  await service.run();
+  expect(await found(id)).toMatchObject({ state: "stopped", stored: 0, error: null });
+  expect(await storedSeconds()).toEqual([]);
 });
 
 it("recomputes a well once for files that follow each other, and finishes them when that is done", async () => {

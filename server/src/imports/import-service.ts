@@ -95,7 +95,7 @@ export function createImportService({ database, stores, live, folder, clock, log
 
   async function read(work: ImportWork): Promise<void> {
     const { wellNo, id } = work;
-    await store.start(work, clock());
+    if (!(await store.start(work, clock()))) return;
     const now: ImportWork = { ...work, state: "storing", report: { ...work.report } };
     tell(now, {});
     let outcome: ImportOutcome = "done";

@@ -58,8 +58,8 @@ export type CsvImportStore = {
   storedWells(): Promise<{ wellNo: WellNo; wellId: WellId }[]>;
   /** Whether another import of a well waits or is not stored yet. */
   hasMore(well: WellNo): Promise<boolean>;
-  /** Reading begins. */
-  start(work: ImportWork, at: EpochSeconds): Promise<void>;
+  /** Reading begins, or goes on; false where the import was stopped or removed since. */
+  start(work: ImportWork, at: EpochSeconds): Promise<boolean>;
   /** Everything is stored or taken back that will be; what follows from it has to be recomputed. */
   settle(work: ImportWork, outcome: ImportOutcome, report: CsvReport, error: string | null): Promise<void>;
   /** Nothing is left to do; false where that is known already. */
@@ -225,7 +225,15 @@ export function createCsvImportStore(database: Database): CsvImportStore {
       return row !== undefined;
     },
     async start({ wellNo, id }, at) {
-      await one(wellNo, id).where("state", "=", "waiting").set({ state: "storing", started_at: at }).execute();
+      const begun = one(wellNo, id).where("state", "=", "waiting").set({ state: "storing", started_at: at });
+      if (await changed(begun)) return true;
+      const row = await kysely
+        .selectFrom("csv_import")
+        .select("state")
+        .where("well_no", "=", wellNo)
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return row?.state === "storing";
     },
     async settle({ wellNo, id }, outcome, report, error) {
       await one(wellNo, id)
