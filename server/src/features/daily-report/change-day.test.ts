@@ -107,3 +107,16 @@ it("refuses days that have not begun, negative depths and intervals that end bef
   expect((await changeDay({ add: [row(1, 1)] })).error?.message).toBe("Can't set end time <= start time");
   expect(await all()).toEqual([]);
 });
+
+it("refuses a change that names one row twice, and keeps what there was", async () => {
+  const [first, second] = (await changeDay({ add: [row(0, 1), row(1, 2)] })).data!;
+  const known = await all();
+  const named = (one: DailyReport, description: string) => ({ id: one._id, updateQuery: { description } });
+  for (const change of [
+    { change: [named(first!, "Drilled"), named(first!, "Reamed")] },
+    { change: [named(second!, "Drilled")], remove: [{ id: second!._id }] },
+  ]) {
+    expect((await changeDay(change)).error).toMatchObject({ code: "validation", field: "id" });
+    expect(await all()).toEqual(known);
+  }
+});

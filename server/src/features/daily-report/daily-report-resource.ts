@@ -40,7 +40,8 @@ export type DailyReportStore = {
   /**
    * Does a change to all of its intervals, or to none.
    *
-   * @throws CallError as `change`; `conflict` where an interval of the change would overlap another one
+   * @throws CallError as `change`; `validation` where an interval is named twice; `conflict` where an interval of the
+   *   change would overlap another one
    */
   changeDay(wellId: WellId, change: DayChange, now: EpochSeconds, by?: string): Promise<DailyReport[]>;
   /** Deletes an interval; false where it is not known. */
@@ -70,6 +71,10 @@ export function createDailyReportStore(database: Database): DailyReportStore {
     changeDay: (wellId, { add, change, remove }, now, by) =>
       reports.inWell(wellId, by, async (rows) => {
         const stored = await rows.all();
+        const named = [...change, ...remove].map(({ id }) => id);
+        if (new Set(named).size < named.length) {
+          throw new CallError("validation", "An interval must not be named twice", "id");
+        }
         for (const { id, version } of remove) {
           const row = rowOf(stored, id, WHAT);
           await rows.checkVersion(version, row, toReport(row));
