@@ -52,6 +52,9 @@ it("adds stations of a trajectory as surveys, once, and keeps what a person remo
   expect(await depths()).toEqual([200, 300]);
   expect(changed.map((feet) => Math.round(feet * 0.3048))).toEqual([100, 300]);
   expect(sync.synced(rigId)[0]).toContain("1 differ from the store and stay as they are");
+  await ingest.stores.surveys.remove(well.wellNo, 900, 1000, "a person");
+  await sync.run();
+  expect(await depths()).toEqual([200]);
   double.documents.trajectory = trajectory(station(100, 0.5, 10)).slice(0, -12);
   await sync.run();
   expect(sync.synced(rigId)[0]).toMatch(/broken|cut off/);

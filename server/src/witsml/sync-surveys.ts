@@ -41,7 +41,7 @@ export async function syncSurveys(
   const name = facts.name ?? uid;
   const stored = await stores.surveys.stored(well.wellNo);
   const own = stored.filter(({ origin }) => origin?.fileName === fileName);
-  const deepest = own.reduce((most, { md }) => Math.max(most, md), Number.NEGATIVE_INFINITY);
+  const deepest = (await stores.surveys.deepestFrom(well.wellNo, fileName)) ?? Number.NEGATIVE_INFINITY;
   const north = await readWellNorth(stores, well.wellNo);
   const stations = rows.flatMap(({ md, inclination, azimuth, time }) =>
     md === null || inclination === null || azimuth === null ? [] : [{ md, inclination, azimuth, time }],

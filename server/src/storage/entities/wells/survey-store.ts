@@ -45,6 +45,8 @@ export type SurveyStore = {
   stations(well: WellNo, range?: { from?: Feet | undefined; to?: Feet | undefined }): Promise<SurveyStation[]>;
   /** All stations of a well with their origins. */
   stored(well: WellNo): Promise<StoredStation[]>;
+  /** The deepest station that ever came from a file, also where a person has removed it since; null for none. */
+  deepestFrom(well: WellNo, fileName: string): Promise<Feet | null>;
   /**
    * Saves stations over those of the same depths, and removes others; `by` is who did.
    *
@@ -116,6 +118,11 @@ export function createSurveyStore({ kysely, asOf }: Database): SurveyStore {
     async stored(well) {
       if (asOf !== undefined) return stationsAt(kysely, well, asOf);
       return storedOf(kysely, well);
+    },
+    async deepestFrom(well, fileName) {
+      const { rows } = await sql<{ md: Feet | null }>`SELECT max(md) AS md FROM survey
+        WHERE well_no = ${well} AND origin ->> 'fileName' = ${fileName}`.execute(kysely);
+      return rows[0]!.md;
     },
     save: (well, stations, by = SYSTEM, removed = []) =>
       kysely.transaction().execute(async (trx) => {
