@@ -52,3 +52,19 @@ it("names a notification that does not exist", async () => {
   const { error } = await client.ask("notification/change-visibility", { id: "gone", hidden: true });
   expect(error).toEqual({ message: "Can't find notification with id: gone", code: "not-found", field: "id" });
 });
+
+it("lists the notifications of who may see one well, however many newer ones other wells have", async () => {
+  const { wellNo } = await server.stores.wells.create({ name: "A busy well" });
+  await server.database.query({
+    text: `INSERT INTO notification (well_no, id, time, type, alert_level, hidden, fields, valid_from)
+      SELECT $1::int, 'busy ' || n, 5000 + n, 'simple', 'Info', false,
+        '{"md": null, "message": "Busy", "rigState": null, "stateTransitionReport": null}'::jsonb, 0
+      FROM generate_series(1, 2000) AS n`,
+    values: [wellNo],
+  });
+  const access = { operators: [], wells: [server.well._id] };
+  await server.call("PATCH api/users", { body: { _id: server.users.engineer._id, access } });
+  const limited = await server.connect({ token: server.tokens.engineer });
+  const { data } = await limited.ask<Notification[]>("notification/get/all", {});
+  expect(data!.map(({ _id }) => _id)).toEqual(saved.map(({ _id }) => _id).toReversed());
+});

@@ -13,6 +13,8 @@ import { rowId } from "./row-id";
 export type NotificationQuestion = {
   /** Every well where it is absent. */
   wellId?: WellId | undefined;
+  /** Of these wells alone. */
+  among?: ReadonlySet<WellId> | undefined;
   /** Whose archive counts; without one what was archived for everybody. */
   reader?: string | undefined;
   types?: readonly Notification["type"][] | undefined;
@@ -36,7 +38,7 @@ export type NotificationStore = {
 export function createNotificationStore({ kysely, asOf }: Database): NotificationStore {
   const numberOf = (wellId: WellId) => kysely.selectFrom("well").select("well_no").where("id", "=", wellId);
   return {
-    async list({ wellId, reader, types, levels, from, limit }) {
+    async list({ wellId, among, reader, types, levels, from, limit }) {
       const row = asOf === undefined || wellId === undefined ? null : await numberOf(wellId).executeTakeFirst();
       const well = row?.well_no ?? null;
       let question = kysely
@@ -55,6 +57,7 @@ export function createNotificationStore({ kysely, asOf }: Database): Notificatio
         .where(well === null || asOf === undefined ? holds(asOf) : heldThen(well, asOf));
       question =
         wellId === undefined ? question.where("well.deleted_at", "is", null) : question.where("well.id", "=", wellId);
+      if (among) question = question.where("well.id", "=", sql<string>`ANY (${[...among]})`);
       if (types) question = question.where("type", "in", types.length > 0 ? types : [""]);
       if (levels) question = question.where("alert_level", "in", levels.length > 0 ? levels : [""]);
       if (from !== undefined) question = question.where("time", ">=", from);

@@ -114,7 +114,8 @@ export function limitStores(stores: Stores, reach: Reach): Stores {
     },
     notifications: {
       ...notifications,
-      list: async (asked) => (await notifications.list(asked)).map(withoutOffsetName),
+      // The newest of all wells may be those of others alone.
+      list: async (asked) => (await notifications.list({ ...asked, among: reach })).map(withoutOffsetName),
     },
     motors: {
       ...motors,
