@@ -34,6 +34,8 @@ export type AlertStore = {
   /** Steps of a well or of every well, newest first. */
   transitions(question: {
     wellId?: WellId | undefined;
+    /** Of these wells alone. */
+    among?: ReadonlySet<WellId> | undefined;
     from?: EpochSeconds | undefined;
     to?: EpochSeconds | undefined;
     limit: number;
@@ -77,7 +79,7 @@ export function createAlertStore({ kysely, asOf }: Database): AlertStore {
           AS step(well_no int, alert_id text, time float8, kind text, value jsonb) JOIN well USING (well_no)
         ON CONFLICT DO NOTHING`.execute(kysely);
     },
-    async transitions({ wellId, from, to, limit }) {
+    async transitions({ wellId, among, from, to, limit }) {
       let question = kysely
         .selectFrom("alert_transition")
         .innerJoin("well", "well.well_no", "alert_transition.well_no")
@@ -87,6 +89,7 @@ export function createAlertStore({ kysely, asOf }: Database): AlertStore {
         const numberOf = kysely.selectFrom("well").select("well_no").where("id", "=", wellId);
         question = question.where("alert_transition.well_no", "=", numberOf);
       }
+      if (among) question = question.where("well.id", "=", sql<string>`ANY (${[...among]})`);
       if (asOf !== undefined) question = question.where("time", "<=", asOf);
       if (from !== undefined) question = question.where("time", ">=", from);
       if (to !== undefined) question = question.where("time", "<=", to);

@@ -1,3 +1,4 @@
+import type { AlertTransition } from "@sigma/contract/alerts/alert-state";
 import type { Notification } from "@sigma/contract/wells/notification";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
@@ -53,7 +54,7 @@ it("names a notification that does not exist", async () => {
   expect(error).toEqual({ message: "Can't find notification with id: gone", code: "not-found", field: "id" });
 });
 
-it("lists the notifications of who may see one well, however many newer ones other wells have", async () => {
+it("lists notifications and alert steps of who may see one well, however many newer ones other wells have", async () => {
   const { wellNo } = await server.stores.wells.create({ name: "A busy well" });
   await server.database.query({
     text: `INSERT INTO notification (well_no, id, time, type, alert_level, hidden, fields, valid_from)
@@ -62,9 +63,21 @@ it("lists the notifications of who may see one well, however many newer ones oth
       FROM generate_series(1, 2000) AS n`,
     values: [wellNo],
   });
+  await server.stores.alerts.addTransitions([{ well: server.well.wellNo, transition: stepOf("own", 1000) }]);
+  await server.stores.alerts.addTransitions(
+    Array.from({ length: 5000 }, (_, at) => ({ well: wellNo, transition: stepOf("busy", 5000 + at) })),
+  );
   const access = { operators: [], wells: [server.well._id] };
   await server.call("PATCH api/users", { body: { _id: server.users.engineer._id, access } });
   const limited = await server.connect({ token: server.tokens.engineer });
   const { data } = await limited.ask<Notification[]>("notification/get/all", {});
   expect(data!.map(({ _id }) => _id)).toEqual(saved.map(({ _id }) => _id).toReversed());
+  const history = await limited.ask<AlertTransition[]>("alert-state/get/history/all", {});
+  expect(history.data!.map(({ alertId }) => alertId)).toEqual(["own"]);
 });
+
+function stepOf(alertId: string, time: number): AlertTransition {
+  const none = { by: null, until: null, reason: null, isNoticed: false };
+  const step = { alertId, time, name: "Torque", alertLevel: "Info", kind: "raised", values: [1], ...none };
+  return step as unknown as AlertTransition;
+}

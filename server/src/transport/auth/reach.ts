@@ -71,7 +71,8 @@ export function offsetsWithin(answer: unknown, reach: Reach, depth = 0): unknown
 /** The stores as a limited call sees them: a well beyond its reach is not there, nor what belongs to none but such wells. */
 export function limitStores(stores: Stores, reach: Reach): Stores {
   if (reach === null) return stores;
-  const { wells, rigs, motors, witsConfigs, referenceLists, directionalRecommendations, notifications } = stores;
+  const { wells, rigs, motors, witsConfigs, referenceLists, directionalRecommendations, notifications, alerts } =
+    stores;
   const all = async () => (await wells.all()).filter(({ _id }) => reach.has(_id));
   const isReached = async (rigId: string) => (await all()).some(({ rig }) => rig?._id === rigId);
   return {
@@ -114,9 +115,10 @@ export function limitStores(stores: Stores, reach: Reach): Stores {
     },
     notifications: {
       ...notifications,
-      // The newest of all wells may be those of others alone.
+      // The newest of all wells may be those of others alone; so it is with the steps of alerts.
       list: async (asked) => (await notifications.list({ ...asked, among: reach })).map(withoutOffsetName),
     },
+    alerts: { ...alerts, transitions: (asked) => alerts.transitions({ ...asked, among: reach }) },
     motors: {
       ...motors,
       uses: async (id) => (await motors.uses(id)).filter(({ wellId }) => reach.has(wellId)),
