@@ -164,3 +164,20 @@ it("refuses a second tool log for the same well, start and end [SH-143]", async 
   });
   expect(await list()).toHaveLength(1);
 });
+
+it("answers the files of who may see one well, however much those of other wells hold", async () => {
+  await send();
+  const other = await server.stores.wells.create({ name: "A well with long files" });
+  await server.database.query({
+    text: `INSERT INTO mwd_log
+        (well_no, id, kind, start_depth, end_depth, file_name, created_at, created_by, columns, row_count)
+      SELECT $1::int, 'long ' || n, 'tool', n, n + 1, 'long.txt', n, '', '{Shock}', 600000
+      FROM generate_series(1, 2) AS n`,
+    values: [other.wellNo],
+  });
+  const access = { operators: [], wells: [well._id] };
+  await server.call("PATCH api/users", { body: { _id: server.users.engineer._id, access } });
+  const { engineer: token } = server.tokens;
+  const { status, body } = await server.call<MwdToolData[]>("GET api/mwd-tool-data", { token });
+  expect([status, status === 200 && body.map(({ wellId }) => wellId)]).toEqual([200, [well._id]]);
+});

@@ -71,8 +71,17 @@ export function offsetsWithin(answer: unknown, reach: Reach, depth = 0): unknown
 /** The stores as a limited call sees them: a well beyond its reach is not there, nor what belongs to none but such wells. */
 export function limitStores(stores: Stores, reach: Reach): Stores {
   if (reach === null) return stores;
-  const { wells, rigs, motors, witsConfigs, referenceLists, directionalRecommendations, notifications, alerts } =
-    stores;
+  const {
+    wells,
+    rigs,
+    motors,
+    mwdLogs,
+    witsConfigs,
+    referenceLists,
+    directionalRecommendations,
+    notifications,
+    alerts,
+  } = stores;
   const all = async () => (await wells.all()).filter(({ _id }) => reach.has(_id));
   const isReached = async (rigId: string) => (await all()).some(({ rig }) => rig?._id === rigId);
   return {
@@ -119,6 +128,10 @@ export function limitStores(stores: Stores, reach: Reach): Stores {
       list: async (asked) => (await notifications.list({ ...asked, among: reach })).map(withoutOffsetName),
     },
     alerts: { ...alerts, transitions: (asked) => alerts.transitions({ ...asked, among: reach }) },
+    mwdLogs: {
+      ...mwdLogs,
+      list: async (kind) => (await mwdLogs.list(kind)).filter(({ wellId }) => reach.has(wellId)),
+    },
     motors: {
       ...motors,
       uses: async (id) => (await motors.uses(id)).filter(({ wellId }) => reach.has(wellId)),
