@@ -6,7 +6,6 @@ import { shiftAt } from "@sigma/contract/notes/shifts";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { notifyNamed } from "../../alerts/notify-named";
 import { usersOfWell } from "../../alerts/recipients";
-import type { RowsOfWell, VersionedRow } from "../../storage/entities/versioned-rows";
 import type { CallContext, Handlers, RouteHandlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
 import { emptyHandOver, handOverId, type HandOverFields, rowOfShift, type StoredHandOver } from "./hand-over-store";
@@ -132,7 +131,11 @@ async function shiftOf({ stores }: CallContext, wellId: WellId, time: EpochSecon
   return { fields: emptyHandOver({ shiftStart: from, shiftEnd: to, shift: name }), version: 0 };
 }
 
-/** Changes a hand-over, which is made where it is not there yet. @throws CallError `conflict` for another version */
+/**
+ * Changes a hand-over, which is made where it is not there yet; it has version 0 until then.
+ *
+ * @throws CallError `conflict` for another version
+ */
 async function change(
   context: CallContext,
   wellId: WellId,
@@ -147,28 +150,21 @@ async function change(
   }
   const changed = await stores.handOvers.inWell(wellId, user._id, async (rows) => {
     const known = await rowOfShift(rows, shiftStart);
-    if (known || version !== undefined) await checkVersion(context, wellId, rows, known, version, empty);
+    if (version !== undefined && version !== (known?.version ?? 0)) return { outdated: known };
     const changes = changesOf(known?.fields ?? empty);
     if (known) return rows.change(known, changes);
     const fields = { ...empty, ...changes };
     return (await rows.add([{ id: handOverId(rows.well, shiftStart), fields }]))[0]!;
   });
-  connections.pushToWell(wellId, "hand-overs-updated", { wellId, shiftStart });
-  return shown(context, wellId, changed);
-}
-
-/** A hand-over that is not there yet has version 0. */
-async function checkVersion(
-  context: CallContext,
-  wellId: WellId,
-  rows: RowsOfWell<HandOverFields>,
-  known: VersionedRow<HandOverFields> | null,
-  version: number | undefined,
-  empty: HandOverFields,
-): Promise<void> {
-  if (version === undefined || version === (known?.version ?? 0)) return;
-  const current = await shown(context, wellId, known ?? { fields: empty, version: 0 });
-  if (known) return rows.checkVersion(version, known, current);
+  if (!("outdated" in changed)) {
+    connections.pushToWell(wellId, "hand-overs-updated", { wellId, shiftStart });
+    return shown(context, wellId, changed);
+  }
+  // Read after the transaction: one that waits for a second connection keeps its own from those that have to end.
+  const { outdated } = changed;
+  const current = await shown(context, wellId, outdated ?? { fields: empty, version: 0 });
+  if (outdated)
+    await stores.handOvers.inWell(wellId, user._id, (rows) => rows.checkVersion(version, outdated, current));
   throw new CallError("conflict", "This was changed in the meantime", "version", { current });
 }
 

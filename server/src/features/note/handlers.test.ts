@@ -104,6 +104,14 @@ it("is changed by its author and by an administrator, and keeps what it said bef
   expect(remove.error).toMatchObject({ code: "permission" });
 });
 
+it("keeps every one of many changes that come at once", async () => {
+  const { _id } = await write();
+  const changes = Array.from({ length: 24 }, (_, n) => patch(_id, { text: `Change ${n}`, from: START + n }));
+  for (const { error } of await Promise.all(changes)) expect(error).toBeUndefined();
+  const { notes } = await get();
+  expect(notes.find((note) => note._id === _id)).toMatchObject({ version: 25 });
+});
+
 it("refuses a change that began from an older version, with the note as it is", async () => {
   const { _id } = await write();
   await patch(_id, { category: "Safety" }, { version: 1 }, admin);

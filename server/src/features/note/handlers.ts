@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { checkNamed, usersOfWell } from "../../alerts/recipients";
 import { changedFields as withoutOwner } from "@sigma/contract/entity";
 import { cantFind } from "@sigma/contract/error-texts";
@@ -7,7 +8,8 @@ import type { Note, noteEvents } from "@sigma/contract/notes/note";
 import { MOST_NOTES_OF_WELL, placeFault } from "@sigma/contract/notes/note-limits";
 import type { User } from "@sigma/contract/users/user";
 import { notRestorable } from "../../storage/deletion";
-import type { VersionedRow } from "../../storage/entities/versioned-rows";
+import type { Changes } from "../../storage/entities/changes";
+import type { RowsOfWell, VersionedRow } from "../../storage/entities/versioned-rows";
 import type { CallContext, Handlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
 import { notifyNamed } from "../../alerts/notify-named";
@@ -61,26 +63,30 @@ export const noteHandlers: Handlers<typeof noteEvents> = {
   },
 
   async "note/patch"({ wellId, id, version, updateQuery }, context) {
-    const { stores, clock, user } = context;
-    const well = await wellNoOf(stores, wellId);
-    const { from, to, ...fields } = withoutOwner(updateQuery);
+    const { stores, user } = context;
+    await wellNoOf(stores, wellId);
+    const inWell = <Result>(work: (rows: RowsOfWell<NoteFields>) => Promise<Result>) =>
+      stores.notes.inWell(wellId, user._id, work);
+    let known: VersionedRow<NoteFields>;
     let before: readonly UserId[] = [];
-    const row = await stores.notes.inWell(wellId, user._id, async (rows) => {
-      const known = await rows.find(id, WHAT);
+    let row: VersionedRow<NoteFields> | null = null;
+    do {
+      known = await inWell((rows) => rows.find(id, WHAT));
       checkAuthor(known, user);
-      before = known.fields.mentions;
-      await rows.checkVersion(version, known, await shownRow(context, known));
-      await checkNamed(context.stores, wellId, "mentions", fields.mentions ?? [], before);
-      const ends = { ...endsOf(known.fields), ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
-      if (ends.from > ends.to) {
-        throw new CallError("validation", "The end of a note must not lie before its start", "updateQuery.to");
+      // Asked between the transactions: one that waits for a second connection keeps its own from those that have to end.
+      if (version !== undefined && version !== known.version) {
+        const current = await shownRow(context, known);
+        await inWell((rows) => rows.checkVersion(version, known, current));
       }
-      const fault = placeFault(known.fields.axis, ends.from, ends.to);
-      if (fault !== null) throw new CallError("validation", fault, "updateQuery.from");
-      const isMoved = from !== undefined || to !== undefined;
-      const place = isMoved ? await placeNote(stores, well, { axis: known.fields.axis, ...ends }, clock()) : {};
-      return rows.change(known, { ...fields, ...place });
-    });
+      const changes = await changesOf(context, known, updateQuery);
+      row = await inWell(async (rows) => {
+        const now = await rows.find(id, WHAT);
+        const isSame = isDeepStrictEqual(endsAfter(now, updateQuery), endsAfter(known, updateQuery));
+        if (!isSame || (version !== undefined && version !== now.version)) return null;
+        before = now.fields.mentions;
+        return rows.change(now, changes);
+      });
+    } while (!row);
     await tell(
       context,
       wellId,
@@ -117,6 +123,34 @@ export const noteHandlers: Handlers<typeof noteEvents> = {
 /** The ends of a note along its own axis. */
 const endsOf = ({ axis, startTime, endTime, startMD, endMD }: NoteFields) =>
   axis === "time" ? { from: startTime!, to: endTime! } : { from: startMD!, to: endMD! };
+
+/** The ends of a note once a request has moved it. */
+function endsAfter({ fields }: VersionedRow<NoteFields>, { from, to }: PatchRequest["updateQuery"]) {
+  const ends = endsOf(fields);
+  return { from: from ?? ends.from, to: to ?? ends.to };
+}
+
+type PatchRequest = Parameters<(typeof noteHandlers)["note/patch"]>[0];
+
+/** What a request changes of a note, with its place along both axes where that moves. @throws CallError `validation` */
+async function changesOf(
+  { stores, clock }: CallContext,
+  known: VersionedRow<NoteFields>,
+  updateQuery: PatchRequest["updateQuery"],
+): Promise<Changes<NoteFields>> {
+  const { wellId, fields: stored } = known;
+  const { axis } = stored;
+  const { from, to, ...fields } = withoutOwner(updateQuery);
+  await checkNamed(stores, wellId, "mentions", fields.mentions ?? [], stored.mentions);
+  const moved = endsAfter(known, updateQuery);
+  if (moved.from > moved.to) {
+    throw new CallError("validation", "The end of a note must not lie before its start", "updateQuery.to");
+  }
+  const fault = placeFault(axis, moved.from, moved.to);
+  if (fault !== null) throw new CallError("validation", fault, "updateQuery.from");
+  if (from === undefined && to === undefined) return fields;
+  return { ...fields, ...(await placeNote(stores, await wellNoOf(stores, wellId), { axis, ...moved }, clock())) };
+}
 
 /** @throws CallError `permission` for somebody else's note */
 function checkAuthor({ fields }: VersionedRow<NoteFields>, { _id, type }: User): void {
