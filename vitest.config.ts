@@ -91,7 +91,7 @@ export default defineConfig({
           environment: "node",
           setupFiles: ["tools/wait-longer.ts", "tools/property-seed.ts"],
           expect: { poll: { timeout: 90_000 } },
-          testTimeout: 180_000,
+          testTimeout: 600_000,
           // Pure functions: files share their modules, which are read once instead of 200 times.
           isolate: false,
         },
@@ -104,8 +104,8 @@ export default defineConfig({
           setupFiles: ["tools/wait-longer.ts", "tools/property-seed.ts"],
           expect: { poll: { timeout: 90_000 } },
           // Ends what hangs, and nothing that a busy machine makes slow.
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
           isolate: false,
           globalSetup: ["server/src/storage/testing/global-database.ts", "tools/build-threads.mjs"],
           provide: { chromium: launchOptions },
@@ -118,7 +118,7 @@ export default defineConfig({
           environment: "node",
           setupFiles: ["tools/wait-longer.ts", "tools/property-seed.ts"],
           expect: { poll: { timeout: 90_000 } },
-          testTimeout: 180_000,
+          testTimeout: 600_000,
           isolate: false,
         },
       },
@@ -135,7 +135,7 @@ export default defineConfig({
           // What one file replaces of the browser, the next one of the same page has again.
           restoreMocks: true,
           // Ends what hangs, and nothing that a busy machine makes slow.
-          testTimeout: 180_000,
+          testTimeout: 600_000,
           // The usual second is less than a page takes to load on a busy machine.
           expect: { poll: { timeout: 90_000 } },
           browser: {
