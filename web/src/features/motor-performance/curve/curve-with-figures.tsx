@@ -123,7 +123,9 @@ export function CurveWithFigures({
     <figure className={styles.pressure}>
       <figcaption>
         <strong>Diff. pressure, {unitText(PRESSURE)}</strong>{" "}
-        <span className="type-label">drag to zoom into the past, LIVE goes off</span>
+        <span className="type-label">
+          {isLive && data.source !== "replay" ? "drag to zoom into the past, LIVE goes off" : "drag to zoom"}
+        </span>
         <span className={`${styles.highest} type-label`}>
           {isFollowed ? "last " : ""}
           {formatAge(span.to - span.from)}
