@@ -30,7 +30,7 @@ export type ArchiveStore = {
   ): Promise<ArchiveJob>;
   jobs(): Promise<ArchiveJob[]>;
   job(id: string): Promise<ArchiveJob | null>;
-  /** Whether a job for a well waits or runs. */
+  /** Whether a job for a well waits or runs; one that is stored, and only has to be settled, does not. */
   isBusy(wellId: WellId): Promise<boolean>;
   /**
    * The oldest job that waits, or that ran when its server stopped. Of several servers an import is a job of the one that took its
@@ -134,7 +134,11 @@ export function createArchiveStore(database: Database): ArchiveStore {
       return row && toJob(row);
     },
     isBusy: async (wellId) =>
-      (await one(`SELECT 1 AS busy FROM archive_job WHERE well_id = $1 AND ${UNFINISHED}`, [wellId])) !== null,
+      (await one(
+        `SELECT 1 AS busy FROM archive_job
+          WHERE well_id = $1 AND ${UNFINISHED} AND result ->> 'isStored' IS DISTINCT FROM 'true'`,
+        [wellId],
+      )) !== null,
     async next(mayDo = true) {
       const row = await one<JobRow>(
         `SELECT * FROM archive_job WHERE ${UNFINISHED}

@@ -38,6 +38,13 @@ afterAll(() => server.close());
 const sums = () => server.database.jobs.snapshot((client) => sumTables(client, well.wellNo));
 const samplesOf = async () =>
   (await server.stores.samples.timeRange({ well: well.wellNo, channels: ["rop"] })).time.length;
+/** A job whose archive is stored, and that is not settled yet. */
+const unsettle = (job: string) =>
+  server.database.query({
+    text: `UPDATE archive_job SET state = 'removing', finished_at = NULL,
+      result = jsonb_build_object('notice', NULL, 'isStored', true) WHERE id = $1`,
+    values: [job],
+  });
 const archive = (removed: "samples" | "all", wellIds = [well._id]) =>
   server.call<ArchiveJob[] & WireError>("POST api/retention/archive", { body: { wellIds, removed } });
 const restore = () =>
@@ -191,14 +198,21 @@ it("keeps the archive of a well that two jobs were asked for at once", async () 
 it("does not archive a well again whose server was killed before it settled the job", async () => {
   const before = await sums();
   const { _id: job } = await archived("all");
-  await server.database.query({
-    text: `UPDATE archive_job SET state = 'removing', finished_at = NULL,
-      result = jsonb_build_object('notice', NULL, 'isStored', true) WHERE id = $1`,
-    values: [job],
-  });
+  await unsettle(job);
   await server.archives.run();
   expect(await server.stores.archives.job(job)).toMatchObject({ state: "done", error: null, wellId: well._id });
   expect(await ended((await restore()).body)).toMatchObject({ state: "done", error: null });
+  expect(await sums()).toEqual(before);
+});
+
+it("restores a well from when it is shown as archived, also before its job is settled", async () => {
+  const before = await sums();
+  const { _id: job } = await archived("all");
+  await unsettle(job);
+  const { status, body } = await restore();
+  expect([status, body.message]).toEqual([200, undefined]);
+  expect(await ended(body)).toMatchObject({ state: "done", error: null });
+  expect(await server.stores.archives.job(job)).toMatchObject({ state: "done" });
   expect(await sums()).toEqual(before);
 });
 
