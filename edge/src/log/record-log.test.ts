@@ -1,32 +1,22 @@
-import { appendFile, mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
-import type * as files from "node:fs/promises";
+import { appendFile, mkdtemp, open, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { countOf } from "@sigma/contract/rigs/sequence-ranges";
 import { createRandomBytes } from "./testing/random-bytes";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { encodeRecord, readRecords } from "./record";
 import { type LogOptions, openRecordLog, type RecordLog, writeAt } from "./record-log";
 
-/** How many of the next files cannot be opened to be written on. */
-let unopened = 0;
-vi.mock("node:fs/promises", async (load) => {
-  const real = await load<typeof files>();
-  const open: typeof real.open = (path, flags, mode) =>
-    flags === "r+" && unopened-- > 0 ? Promise.reject(new Error("too many open files")) : real.open(path, flags, mode);
-  return { ...real, open };
-});
-
 let folder: string;
 let told: string[];
-let open: RecordLog[];
+let opened: RecordLog[];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "sigma-edge-log-"));
   told = [];
-  open = [];
+  opened = [];
 });
 afterEach(async () => {
-  for (const log of open) await log.close().catch(() => undefined);
+  for (const log of opened) await log.close().catch(() => undefined);
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -38,7 +28,7 @@ async function openLog(options: Partial<LogOptions> = {}): Promise<RecordLog> {
     tell: (text) => told.push(text),
     ...options,
   });
-  open.push(log);
+  opened.push(log);
   return log;
 }
 
@@ -180,10 +170,17 @@ it("gives its oldest frames up for a full disk, and takes everything that arrive
 });
 
 it("keeps the frames of a file that is full where the next one cannot be opened at first", async () => {
-  const log = await openLog({ segmentBytes: 2000 });
-  unopened = 0;
+  let isLacking = false;
+  const log = await openLog({
+    segmentBytes: 2000,
+    openFile(path) {
+      const refused = isLacking;
+      isLacking = false;
+      return refused ? Promise.reject(new Error("too many open files")) : open(path, "r+");
+    },
+  });
   await fill(log, 0, 60);
-  unopened = 1;
+  isLacking = true;
   await fill(log, 60, 300);
   expect(told).toEqual([
     "The disk does not take what arrives: too many open files",

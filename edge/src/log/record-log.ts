@@ -29,8 +29,9 @@ export type LogOptions = {
   monoMs?: () => number;
   /** A sentence about the log for whoever watches the agent. */
   tell: (sentence: string) => void;
-  /** Writes to the disk; tests let it fail. */
+  /** Writes to the disk; tests let it fail, as they do with the opening of a file that is written. */
   write?: typeof writeAt;
+  openFile?: typeof openToWrite;
 };
 
 /** A frame that was read from the log. `isOwn`: it was received in this run of the program. */
@@ -88,7 +89,8 @@ const RETRY_MS = 1000;
  * @see docs/decisions/054-edge-agent.md
  */
 export async function openRecordLog(options: LogOptions): Promise<RecordLog> {
-  const { folder, mostBytes, mostDays, segmentBytes = SEGMENT_BYTES, tell, write = writeAt } = options;
+  const { folder, mostBytes, mostDays, segmentBytes = SEGMENT_BYTES, tell } = options;
+  const { write = writeAt, openFile = openToWrite } = options;
   const { wallMs = Date.now, monoMs = () => performance.now() } = options;
   await mkdir(folder, { recursive: true });
   const id = await readLogId(folder);
@@ -96,7 +98,7 @@ export async function openRecordLog(options: LogOptions): Promise<RecordLog> {
   const listeners = new Set<() => void>();
   let next = await nextSequence(segments);
   let current = await createSegmentAt(next);
-  let handle = await open(current.path, "r+");
+  let handle = await openFile(current.path);
   await dropEmpty();
   let newest = segments.reduce((most, { index }) => Math.max(most, index.ranges.at(-1)?.[1] ?? -1), -1);
   let pending: LogRecord[] = [];
@@ -205,7 +207,7 @@ export async function openRecordLog(options: LogOptions): Promise<RecordLog> {
 
   async function rotate(first: number): Promise<void> {
     const made = await createSegmentAt(first);
-    const opened = await open(made.path, "r+");
+    const opened = await openFile(made.path);
     const [complete, before] = [current, handle];
     [current, handle] = [made, opened];
     await before.close();
@@ -288,6 +290,8 @@ export async function openRecordLog(options: LogOptions): Promise<RecordLog> {
     return { frames, bytes, oldestMs, meanBytes: frames === 0 ? 0 : bytes / frames, lost, fault };
   }
 }
+
+const openToWrite = (path: string) => open(path, "r+");
 
 /** Writes all of a buffer to a place of a file. */
 export async function writeAt(
