@@ -27,6 +27,7 @@ it("reads a time log while it grows, in canonical units, and its past newest fir
   double.logs[0]!.rows.push(...drillingRows(start, 7000, 7010));
   await until(() => ingest.live().latestValues(well._id)?.time === start + 7009);
   await until(async () => (await ingest.stored(well)).length === 7010);
+  await until(() => feedOf(rigId).logs[0]?.gaps.length === 0);
   const stored = await ingest.stored(well);
   expect(stored.map(({ time }) => time - start)).toEqual(Array.from({ length: 7010 }, (_, second) => second));
   const sample = stored[5000]!;

@@ -25,7 +25,7 @@ it("names the channel, what it reads and the unit that it is likely sent in", ()
 it("has a sentence for every contradiction, and names no unit where none is likely", () => {
   for (const contradiction of contradictions) {
     const { message } = dataQualityNotice({ ...event, contradiction, likelyUnit: null });
-    expect(message).toMatch(/^Data quality: Pump pressure reads 170.5 psi /);
+    expect(message).toMatch(/^Data quality: Pump pressure reads 170.5 psi(,| [a-z])/);
     expect(message).not.toContain("likely");
   }
 });
@@ -36,20 +36,20 @@ it("says of a hole in metres what it was compared with", () => {
     "Data quality: Hole depth reads 750.4 ft and grows less than the rate of 113 ft/hr says: likely sent in m",
   );
   expect(dataQualityNotice({ ...hole, contradiction: "depth-jump", against: 2462 }).message).toBe(
-    "Data quality: Hole depth reads 750.4 ft and 2462 ft the sample before, which is the factor between feet and metres: likely sent in m",
+    "Data quality: Hole depth reads 750.4 ft and 2,462 ft the sample before, which is the factor between feet and metres: likely sent in m",
   );
 });
 
 it("says of a flow that it does not fit the pressure, and of depths which is above the other", () => {
   const flow = { ...event, channel: "pumpRate" as const, value: 1200, against: 888, likelyUnit: "L/min" };
   expect(dataQualityNotice(flow).message).toBe(
-    "Data quality: Pump rate reads 1200 gpm at 888 psi, which pressure, depth and bit do not allow: likely sent in L/min",
+    "Data quality: Pump rate reads 1,200 gpm at 888 psi, which pressure, depth and bit do not allow: likely sent in L/min",
   );
   const depths = { ...event, contradiction: "bit-below-hole" as const };
   expect(
     dataQualityNotice({ ...depths, channel: "holeDepth", value: 1367, against: 4487, likelyUnit: "m" }).message,
-  ).toBe("Data quality: Hole depth reads 1367 ft which is above the bit depth of 4487 ft: likely sent in m");
+  ).toBe("Data quality: Hole depth reads 1,367 ft, which is above the bit depth of 4,487 ft: likely sent in m");
   expect(
     dataQualityNotice({ ...depths, channel: "bitDepth", value: 4790, against: 4778, likelyUnit: null }).message,
-  ).toBe("Data quality: Bit depth reads 4790 ft which is below the hole depth of 4778 ft");
+  ).toBe("Data quality: Bit depth reads 4,790 ft, which is below the hole depth of 4,778 ft");
 });

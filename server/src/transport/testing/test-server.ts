@@ -180,7 +180,7 @@ export async function startTestServer(
     sampleEdits,
     archives,
     secrets,
-    witsml: createWitsmlService({ stores, secrets, rules: createOutboundRules(["loopback"]), patience: 2000 }),
+    witsml: createWitsmlService({ stores, secrets, rules: createOutboundRules(["loopback"]) }),
     onTick: (listener) => writer.onTick(listener),
     handlers: { routes: routeHandlers, events: eventHandlers },
     readiness: options.readiness ?? (() => Promise.resolve(null)),

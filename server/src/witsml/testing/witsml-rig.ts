@@ -15,9 +15,9 @@ import type { DoubleLog, StoreDouble } from "./store-double";
 
 const secrets = createSecretBox(secretKeyOf(randomBytes(32)));
 
-/** A service that may connect to this machine and waits half a second for an answer. */
-export const testWitsmlService = (stores: Pick<Stores, "witsmlServers" | "witsmlTemplates">, patience = 500) =>
-  createWitsmlService({ stores, secrets, rules: createOutboundRules(["loopback"]), patience });
+/** A service that may connect to this machine. */
+export const testWitsmlService = (stores: Pick<Stores, "witsmlServers" | "witsmlTemplates">) =>
+  createWitsmlService({ stores, secrets, rules: createOutboundRules(["loopback"]) });
 
 /** Keeps the double as a WITSML server. */
 export async function addServer(stores: Stores, double: StoreDouble, name: string, password = "rig-7") {
