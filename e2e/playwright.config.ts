@@ -28,7 +28,7 @@ export default defineConfig({
   outputDir: "../test-results",
   // Waiting alone: a busy machine takes many times as long as a quiet one, and what hangs is found all the same.
   timeout: 600_000,
-  expect: { timeout: 120_000 },
+  expect: { timeout: 240_000 },
   // One more than a small machine has cores: a test waits for a rig, a page or a database.
   workers: 3,
   fullyParallel: false,

@@ -40,7 +40,7 @@ test("a CSV file is dropped, mapped and imported, and its values are drawn on th
   await dialog.getByRole("button", { name: "The rest is not in this file" }).click();
   await dialog.getByRole("button", { name: "Apply" }).click();
   await page.getByRole("button", { name: "Upload", exact: true }).click();
-  await expect(page.getByRole("row", { name: /F9A\.csv.*Done/ })).toBeVisible({ timeout: 240_000 });
+  await expect(page.getByRole("row", { name: /F9A\.csv.*Done/ })).toBeVisible();
   await expect(page.getByRole("list", { name: "CSV files" }).getByRole("listitem")).toHaveCount(1);
 
   const listed = await page.request.get(`${sigma.url}/api/csv-import?wellId=${wellId}`, { headers });

@@ -165,7 +165,7 @@ async function importLog(wellId: Well["_id"], log: string): Promise<void> {
     const listed = await fetch(`${sigma.url}/api/csv-import?wellId=${wellId}`, { headers });
     return ((await listed.json()) as CsvImport[])[0]?.state;
   };
-  await expect.poll(state, { timeout: 240_000 }).toBe("done");
+  await expect.poll(state).toBe("done");
 }
 
 test("anti-collision, hydraulics, drilling optimization, motor, plan and build / turn show the reference numbers", async ({

@@ -28,9 +28,7 @@ test("the application can be installed, and says what is old while the server is
 
   await page.getByRole("row", { name: /Bluebonnet 7H/ }).waitFor();
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem("last-seen")), { timeout: 240_000 })
-    .toContain("Bluebonnet 7H");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("last-seen"))).toContain("Bluebonnet 7H");
 
   await sigma.kill();
   await page.goto(`${sigma.url}/monitoring?wells=all`);

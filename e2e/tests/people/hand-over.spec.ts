@@ -17,7 +17,7 @@ async function hasCaughtUp(sigma: SigmaServer, wellId: WellId): Promise<void> {
   const socket = await (await adminOf(sigma)).connect();
   const lateness = async () =>
     Date.now() / 1000 - ((await socket.request("well-status/get", { wellId }))[0]?.lastTime ?? 0);
-  await expect.poll(lateness, { timeout: 240_000 }).toBeLessThan(5);
+  await expect.poll(lateness).toBeLessThan(5);
   socket.close();
 }
 
