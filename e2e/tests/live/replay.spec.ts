@@ -4,6 +4,9 @@ import { test } from "../../src/test";
 test("an engineer replays the well of some hours ago, sends the moment as a link, and comes back to now", async ({
   signedIn: page,
 }) => {
+  // A busy machine may not read a past moment in the minute that a call has: the panel says so, and it is asked for again.
+  const again = page.getByRole("button", { name: "Try again" }).first();
+  await page.addLocatorHandler(again, () => again.click(), { noWaitAfter: true });
   await page.getByRole("row", { name: /Bluebonnet 7H/ }).click();
   await expect(page.getByText(/^Now \d\d:\d\d:\d\d$/)).toBeVisible();
   await page.getByRole("button", { name: "Tools" }).click();

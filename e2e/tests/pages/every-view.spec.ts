@@ -29,7 +29,7 @@ const rightViews: readonly (readonly [tab: string, shown: RegExp])[] = [
   ["MWD", /last toolfaces/i],
   ["MWD", /Gamma/i],
   ["MWD", /signal/i],
-  ["Drilling Optimization", /\d+ (ft )?of \d+ ft have all traces/],
+  ["Drilling Optimization", /[\d,]+ (ft )?of [\d,]+ ft have all traces/],
   ["Motor Performance", /samples? on bottom/],
 ];
 

@@ -193,7 +193,9 @@ export function createImportService({ database, stores, live, folder, clock, log
       for (const { report } of undone) await removeDerived(client, well, report.from!, report.to!);
     });
     const before = watched.get(well);
-    const watching = watch(wellId, works, before).finally(() => watched.delete(well));
+    const watching = watch(wellId, works, before).finally(() => {
+      if (watched.get(well) === watching) watched.delete(well);
+    });
     watched.set(well, watching);
   }
 
