@@ -149,7 +149,7 @@ describe("a recommendation among offset wells", () => {
     expect(advice.runnerUp).toMatchObject({
       kind: "rotate",
       reason: expect.stringMatching(
-        /^anti-collision: separation factor \d\.\d\d to W0 at 2\d{3} ft is below/,
+        /^anti-collision: separation factor \d\.\d\d to W0 at 2,\d{3} ft is below/,
       ) as string,
     });
   });
@@ -173,7 +173,7 @@ describe("a recommendation among offset wells", () => {
       "Slide 8 ft from 2082 ft at 270°",
     ]);
     expect(advice.expected.end.azimuth).toBeCloseTo(88.08, 2);
-    expect(advice.runnerUp?.reason).toBe("anti-collision: separation factor 0.98 to W0 at 2180 ft is below 1");
+    expect(advice.runnerUp?.reason).toBe("anti-collision: separation factor 0.98 to W0 at 2,180 ft is below 1");
   });
 
   it("has no solution where a well lies across the way, and names it", () => {
@@ -182,7 +182,7 @@ describe("a recommendation among offset wells", () => {
     expect(adviseSteering(withWells([far, across], 1))).toEqual({
       status: "no-solution",
       reason: expect.stringMatching(
-        /^No schedule keeps the constraint of anti-collision: separation factor -0\.\d\d to W1 at 20\d\d ft is below 1$/,
+        /^No schedule keeps the constraint of anti-collision: separation factor -0\.\d\d to W1 at 2,0\d\d ft is below 1$/,
       ) as string,
     });
   });

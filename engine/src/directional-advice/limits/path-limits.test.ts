@@ -18,7 +18,7 @@ it("gives way to an offset well, and names it as the reason against the free cho
   expect(found(input).expected.end.azimuth).toBeGreaterThan(89);
   const advice = found({ ...input, limits });
   expect(advice.expected.end.azimuth).toBeLessThanOrEqual(89);
-  expect(advice.runnerUp?.reason).toBe("anti-collision: separation factor 0.80 to F-4 at 9060 ft is below 1.25");
+  expect(advice.runnerUp?.reason).toBe("anti-collision: separation factor 0.80 to F-4 at 9,060 ft is below 1.25");
 });
 
 it("leaves a plan on which rotation would come too near to an offset well", () => {
@@ -43,7 +43,7 @@ it("has no advice where every schedule comes too near to an offset well", () => 
   const advice = adviseSteering({ ...steeringInput(surveysTo(inLateral()), lateral), limits: { offsetWells } });
   expect(advice).toEqual({
     status: "no-solution",
-    reason: "No schedule keeps the constraint of anti-collision: separation factor 0.50 to F-4 at 9060 ft is below 1",
+    reason: "No schedule keeps the constraint of anti-collision: separation factor 0.50 to F-4 at 9,060 ft is below 1",
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Feet } from "@sigma/terms/quantities";
+import { quantityText } from "@sigma/terms/quantity-text";
 import { EngineInputError } from "../../engine-input-error";
 import { computePath } from "../../survey/minimum-curvature";
 import { type DrillingSegment, projectRotation, projectSegments } from "../../survey/project-to-bit";
@@ -28,12 +29,12 @@ export function brokenLimit(
     const nearest = offsetWells.minimumSeparation(path);
     if (nearest && nearest.separationFactor < offsetWells.leastSeparationFactor) {
       const found = `separation factor ${nearest.separationFactor.toFixed(2)} to ${nearest.offset}`;
-      return `anti-collision: ${found} at ${nearest.md.toFixed(0)} ft is below ${offsetWells.leastSeparationFactor}`;
+      return `anti-collision: ${found} at ${quantityText(nearest.md, "ft")} is below ${offsetWells.leastSeparationFactor}`;
     }
   }
   if (lease) {
     const room = Math.min(...Array.from(path.ns, (ns, row) => roomInside(lease, ns, path.ew[row]!)));
-    if (room < lease.setback) return `lease: ${room.toFixed(0)} ft to its line, less than ${lease.setback} ft`;
+    if (room < lease.setback) return `lease: ${quantityText(room, "ft")} to its line, less than ${lease.setback} ft`;
   }
   return null;
 }

@@ -8,6 +8,7 @@ import {
   MOST_CORRECTIONS,
 } from "@sigma/contract/samples/correction";
 import type { EpochSeconds } from "@sigma/terms/quantities";
+import { quantityText } from "@sigma/terms/quantity-text";
 import type { CallContext, Handlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
 import { readEffect } from "./read-effect";
@@ -86,7 +87,7 @@ const tell = ({ connections }: CallContext, wellId: WellId): void =>
 /** @throws CallError `validation` where a depth would be negative */
 function checkNegative(change: CorrectionChange, negative: { time: EpochSeconds; depth: number } | null): void {
   if (!negative) return;
-  const sentence = `A depth would be negative: ${negative.depth.toFixed(1)} ft at ${moment(negative.time)}`;
+  const sentence = `A depth would be negative: ${quantityText(negative.depth, "ft", 1)} at ${moment(negative.time)}`;
   throw new CallError("validation", sentence, change.kind === "scale" ? "change.factor" : "change.shiftFrom");
 }
 
@@ -105,7 +106,8 @@ function checkMeanwhile(
 
 function fallSentence({ time, from, to }: { time: EpochSeconds; from: number; to: number }, count: number): string {
   const more = count > 1 ? `, and at ${count - 1} more places` : "";
-  return `The hole would become shallower at ${moment(time)}: ${from.toFixed(1)} to ${to.toFixed(1)} ft${more}; confirm it`;
+  const fall = `${quantityText(from, "ft", 1)} to ${quantityText(to, "ft", 1)}`;
+  return `The hole would become shallower at ${moment(time)}: ${fall}${more}; confirm it`;
 }
 
 const moment = (time: EpochSeconds): string =>
