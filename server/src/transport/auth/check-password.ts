@@ -24,12 +24,15 @@ export async function userOfPassword(
   const isKnownAddress =
     isKnown || (known !== null && (await stores.sessions.isKnownAddress(known.user._id, remoteAddress)));
   const attempt = { username, address: remoteAddress, isKnownAddress };
-  const wait = loginLimits.wrongPasswords.waitFor(attempt, clock());
-  if (wait > 0) throw new CallError("too-many", `Too many wrong passwords. Try again in ${wait} s`);
-  if (!(await isPassword(password, known?.passwordHash ?? null)) || !known) {
-    loginLimits.wrongPasswords.failed(attempt, clock());
-    return null;
-  }
-  if (!isKnown) loginLimits.wrongPasswords.succeeded(attempt);
-  return known.user;
+  const { wrongPasswords } = loginLimits;
+  return wrongPasswords.inTurn(username, async () => {
+    const wait = wrongPasswords.waitFor(attempt, clock());
+    if (wait > 0) throw new CallError("too-many", `Too many wrong passwords. Try again in ${wait} s`);
+    if (!(await isPassword(password, known?.passwordHash ?? null)) || !known) {
+      wrongPasswords.failed(attempt, clock());
+      return null;
+    }
+    if (!isKnown) wrongPasswords.succeeded(attempt);
+    return known.user;
+  });
 }

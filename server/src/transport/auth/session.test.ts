@@ -131,6 +131,20 @@ it("delays an address that guesses at one name, longer with each wrong password"
   expect((await signIn("engineer", PASSWORD)).status).toBe(200);
 });
 
+it("delays passwords that are tried together as those that are tried one after the other", async () => {
+  server.now.seconds += 1000;
+  const tries = Array.from({ length: 12 }, (_, attempt) => signIn("engineer", `wrong ${attempt}`, "198.51.100.77"));
+  const statuses = (await Promise.all(tries)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(7);
+});
+
+it("lets a person in who signs in many times together", async () => {
+  server.now.seconds += 1000;
+  const tries = Array.from({ length: 12 }, () => signIn("engineer", PASSWORD, "198.51.100.78"));
+  expect(new Set((await Promise.all(tries)).map(({ status }) => status))).toEqual(new Set([200]));
+});
+
 it("remembers known addresses over a restart", async () => {
   server.now.seconds += 100;
   await signIn("admin", PASSWORD, "192.0.2.9");

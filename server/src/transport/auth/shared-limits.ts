@@ -38,6 +38,7 @@ export function shareLoginLimits(own: LoginLimits, { tell, listen }: SharedUse):
     },
     wrongPasswords: {
       waitFor: (attempt, now) => wrongPasswords.waitFor(attempt, now),
+      inTurn: (username, look) => wrongPasswords.inTurn(username, look),
       failed(attempt, at) {
         tell({ of: "wrong-password", attempt, at });
         wrongPasswords.failed(attempt, at);

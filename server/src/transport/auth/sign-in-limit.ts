@@ -16,6 +16,8 @@ export type SignInLimit = {
   failed(attempt: SignInAttempt, now: EpochSeconds): void;
   /** The password was right: the address starts afresh for this name. */
   succeeded(attempt: SignInAttempt): void;
+  /** Looks at the passwords of a name one after the other, so that those that come together wait for one another's failures. */
+  inTurn<Result>(username: string, look: () => Promise<Result>): Promise<Result>;
 };
 
 type Failures = { count: number; lastAt: EpochSeconds };
@@ -36,6 +38,8 @@ const MAX_ENTRIES = 10_000;
 export function createSignInLimit(): SignInLimit {
   const pairs = new Map<string, Failures>();
   const names = new Map<string, Failures>();
+  /** The last look at a password of each name that is not over. */
+  const turns = new Map<string, Promise<unknown>>();
   const pairOf = ({ username, address }: SignInAttempt) => JSON.stringify([address, username]);
 
   return {
@@ -49,6 +53,16 @@ export function createSignInLimit(): SignInLimit {
       note(names, attempt.username, now);
     },
     succeeded: (attempt) => void pairs.delete(pairOf(attempt)),
+    async inTurn(username, look) {
+      const before = turns.get(username) ?? Promise.resolve();
+      const turn = before.then(look, look);
+      turns.set(username, turn);
+      try {
+        return await turn;
+      } finally {
+        if (turns.get(username) === turn) turns.delete(username);
+      }
+    },
   };
 }
 
