@@ -44,6 +44,15 @@ it("withdraws after a reconnect what storage does not have, and asks for no more
   expect(times()).toEqual(seconds(101, 201));
 });
 
+it("withdraws after a reconnect also what was shown of a backlog longer than a minute", async () => {
+  const { feed, server, times } = feedOf(200);
+  await feed.catchUp();
+  feed.receive(samples(201, 500));
+  server.newest = 220;
+  await feed.recover();
+  expect(times()).toEqual(seconds(121, 220));
+});
+
 it("says while all points are fetched anew that a channel may still come, also before the fetch is out", async () => {
   const { feed, server } = feedOf(200);
   await feed.catchUp();

@@ -1,3 +1,4 @@
+import { firstAtOrAfter } from "@sigma/engine/math/index-search";
 import { PacedWork } from "../calls/paced-work";
 import type { ArrivedColumns, LiveBuffer } from "./live-buffer";
 
@@ -85,13 +86,17 @@ export class LiveFeed {
 
   /**
    * Fetches what is missing after a reconnect, and the last minute again: a server that was killed may have lost samples
-   * that it had shown before they were stored, and what storage does not have is withdrawn.
+   * that it had shown before they were stored, and what storage does not have is withdrawn. A backlog or a replay shows more
+   * than a minute of samples at once: where the oldest point that is fetched again is gone, all are.
    */
-  recover(): Promise<void> {
+  async recover(): Promise<void> {
     const { last, index } = this.buffer;
     if (last === null) return this.catchUp();
-    const first = Math.max(last - UNSURE_SECONDS, this.buffer.view(index)![0]!);
-    return this.#load(first);
+    const held = this.buffer.view(index)!;
+    const oldest = held[firstAtOrAfter(held, last - UNSURE_SECONDS)]!;
+    await this.#load(oldest);
+    const left = this.buffer.view(index)!;
+    if (left[firstAtOrAfter(left, oldest)] !== oldest) await this.reload();
   }
 
   /** Fetches everything anew; what is held stays until the answer is there. */
