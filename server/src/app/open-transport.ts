@@ -148,7 +148,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
   const { answerWithin = ANSWER_WITHIN, others = null, duties = dutiesOf("all") } = options;
   // The HTTP server exists before its routes do, so that they know the connections of its sockets.
   const http = createHttpServer({ log, trustProxy, requestTimeout: options.requestTimeout });
-  const io = createSocketServer(http.server);
+  const io = createSocketServer(http.server, options.requestTimeout);
   const leaveNodes =
     redisUrl === null
       ? null

@@ -116,6 +116,14 @@ describe("half-sent requests", () => {
     // Node alone gives a header a minute.
     expect(ms).toBeLessThan(50_000);
   });
+
+  it("are ended where a call to the socket stops short that was refused before", async () => {
+    const call = "POST /socket.io/?EIO=4&transport=polling HTTP/1.1\r\nHost: sigma\r\nContent-Length: 90\r\n\r\n4";
+    const { status, ms } = await exchange(call, hasty);
+    expect(status).toBe("400");
+    // Node alone keeps the connection for 72 s, and for hours where a byte comes now and then.
+    expect(ms).toBeLessThan(50_000);
+  });
 });
 
 it("refuses a caller without a session before it reads the body", async () => {

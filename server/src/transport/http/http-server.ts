@@ -19,7 +19,7 @@ import type { ReplyBudget } from "../socket/reply-budget";
 import { type Readiness, serveOperations } from "./serve-health";
 import { serveReference } from "../reference/serve-reference";
 import { serveRoutes } from "./serve-routes";
-import { limitRequestTime, UPLOAD_TIMEOUT } from "./limit-request-time";
+import { limitRequestTime, REQUEST_TIMEOUT, UPLOAD_TIMEOUT } from "./limit-request-time";
 import { serveStore } from "../../witsml-store/serve-store";
 import { asksForPage, serveWebFiles } from "./web-files";
 
@@ -57,8 +57,6 @@ const contentSecurityPolicy = {
   },
 };
 
-/** A request has to be there whole within this, an upload has to go on; its header within half of it, ms. */
-const REQUEST_TIMEOUT = 20_000;
 /** How often half-sent requests are looked for, ms. */
 const TIMEOUT_CHECK = 2000;
 

@@ -1,5 +1,8 @@
+import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
+/** A request has to be there whole within this, an upload has to go on; its header within half of it, ms. */
+export const REQUEST_TIMEOUT = 20_000;
 /** A file may take this long to arrive, whatever its line, ms. */
 export const UPLOAD_TIMEOUT = 6 * 3_600_000;
 
@@ -11,19 +14,27 @@ export const UPLOAD_TIMEOUT = 6 * 3_600_000;
  */
 export function limitRequestTime(app: FastifyInstance, timeout: number): void {
   app.addHook("onRequest", async (request) => {
-    const { raw } = request;
-    if (raw.complete) return;
-    const { socket } = raw;
-    let seen = socket.bytesRead;
-    const timer = setInterval(() => {
-      const isMoving = isUpload(request) && socket.bytesRead > seen;
-      seen = socket.bytesRead;
-      if (raw.complete) clearInterval(timer);
-      else if (!isMoving)
-        socket.end("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n", () => socket.destroy());
-    }, timeout).unref();
-    raw.once("close", () => clearInterval(timer));
+    endWhereItStops(request.raw, timeout, () => isUpload(request));
   });
+}
+
+/**
+ * Ends a request whose body is not there whole in time.
+ *
+ * @param timeout ms
+ * @param mayGoOn whether it is enough that something has come in that time
+ */
+export function endWhereItStops(raw: IncomingMessage, timeout: number, mayGoOn: () => boolean = () => false): void {
+  if (raw.complete) return;
+  const { socket } = raw;
+  let seen = socket.bytesRead;
+  const timer = setInterval(() => {
+    const isMoving = mayGoOn() && socket.bytesRead > seen;
+    seen = socket.bytesRead;
+    if (raw.complete) clearInterval(timer);
+    else if (!isMoving) socket.end("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n", () => socket.destroy());
+  }, timeout).unref();
+  raw.once("close", () => clearInterval(timer));
 }
 
 /** Whether a request brings a file to a route that takes one. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setMaxListeners } from "node:events";
-import type { IncomingHttpHeaders, Server as HttpServer } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, Server as HttpServer, ServerResponse } from "node:http";
 import { type Events, events } from "@sigma/contract/catalogue";
 import type { EventEntry } from "@sigma/contract/define";
 import { isLongReply } from "@sigma/contract/samples/column-reply";
@@ -25,6 +25,7 @@ import { channelOf } from "./connections";
 import { toCallError } from "../fault-reply";
 import type { Connection, EventContext, Handlers, Services } from "../handlers";
 import type { Watch } from "../live/followers";
+import { endWhereItStops, REQUEST_TIMEOUT } from "../http/limit-request-time";
 import type { LiveSubscriptions } from "../live/live-subscriptions";
 import type { Metrics } from "../metrics";
 import { createConcurrencyLimit } from "../../jobs/concurrency-limit";
@@ -67,9 +68,9 @@ const SESSION_CHECK_SECONDS = 60;
 /** How often it is seen whether that is due, also for a connection that only listens, ms. */
 const LOOK_MS = 5000;
 
-/** Opens the socket server on the HTTP server; nobody is served before `serveEvents`. */
-export const createSocketServer = (http: HttpServer): SocketServer =>
-  new Server(http, {
+/** Opens the socket server on the HTTP server; nobody is served before `serveEvents`. @param requestTimeout ms, 20 s by default */
+export function createSocketServer(http: HttpServer, requestTimeout = REQUEST_TIMEOUT): SocketServer {
+  const io: SocketServer = new Server(http, {
     path: "/socket.io",
     // The web client speaks WebSocket alone; a client that knows nothing of it begins by polling, and moves on.
     transports: ["websocket", "polling"],
@@ -81,6 +82,13 @@ export const createSocketServer = (http: HttpServer): SocketServer =>
     // A recovered client passes the same checks as a new one: its session may have ended meanwhile.
     connectionStateRecovery: { maxDisconnectionDuration: RECOVERY_MS, skipMiddlewares: false },
   });
+  // Requests of its path reach no hook of the HTTP server.
+  io.engine.use((request: IncomingMessage, _answer: ServerResponse, next: () => void) => {
+    endWhereItStops(request, requestTimeout);
+    next();
+  });
+  return io;
+}
 
 /** How the socket is served; a call that takes longer than `answerWithin` ms is answered with `timeout`. */
 type SocketOptions = {
