@@ -23,7 +23,11 @@ export function ChartTools({ chart, panel }: ChartToolsProps) {
   const canGoForward = useStore(view.status, (status) => status.canGoForward);
   const saveImage = () =>
     pictureOf(panel.current!, theme, heading()).toBlob((image) => image && saveFile(fileName("png"), image));
-  const saveCsv = () => saveFile(fileName("csv"), new Blob([csv()], { type: "text/csv" }));
+  const saveCsv = async () => {
+    const name = fileName("csv");
+    const text = await csv();
+    if (text !== null) saveFile(name, new Blob([text], { type: "text/csv" }));
+  };
   return (
     <>
       <IconButton label="Reset the zoom (0)" onClick={() => view.reset()}>
@@ -40,7 +44,7 @@ export function ChartTools({ chart, panel }: ChartToolsProps) {
       <IconButton label="Save as an image" onClick={saveImage}>
         <IconCamera size={16} stroke={1.5} />
       </IconButton>
-      <IconButton label="Save as CSV" onClick={saveCsv}>
+      <IconButton label="Save as CSV" onClick={() => void saveCsv()}>
         <IconFileTypeCsv size={16} stroke={1.5} />
       </IconButton>
     </>

@@ -10,7 +10,8 @@ import type { ViewRange } from "../../data/live/view-range";
 import { pinNote, useNotePin } from "../../data/notes/note-pin";
 import type { LiveView } from "../../data/well/live-view";
 import type { WellData } from "../../data/well/well-data";
-import { noChartData } from "../samples/chart-model";
+import { type ChartData, noChartData } from "../samples/chart-model";
+import { everySample } from "../samples/every-sample";
 import { ExactValues } from "../samples/exact-values";
 import { expectedInterval } from "../samples/gaps";
 import { momentUnder, sampleUnder } from "../layers/cursor-layer";
@@ -238,6 +239,15 @@ export class FollowedView implements GestureTarget {
     if (history === this.#history || !history.present) return;
     this.#history = history;
     this.#goTo(history.present);
+  }
+
+  /** Every sample of what is shown, also where it is drawn thinned. @see everySample */
+  async everySample(): Promise<ChartData | "too-many" | undefined> {
+    const { data, view } = this.tracks;
+    if (data.resolution === 0) return data;
+    const { source, well } = this;
+    const fetch: ReachSource["fetch"] = (plan, fields) => source.fetch(well.wellId, plan, fields);
+    return everySample({ index: this.#index, page: source.mostRaw, fetch }, view, this.#fields);
   }
 
   /** Fetches again what failed, or what was changed on the server. */

@@ -8,6 +8,9 @@ import { useLiveView } from "../../data/well/use-well-data";
 import type { WellData } from "../../data/well/well-data";
 import { useCorrections } from "../../data/corrections/use-corrections";
 import { csvOfView } from "../export/view-csv";
+import { MOST_SAVED } from "../samples/every-sample";
+import { toast } from "../../data/notifications/toasts";
+import { formatNumber } from "../../ui/format/numbers";
 import type { ChartKind } from "./chart-kind";
 import { FollowedView } from "./followed-view";
 import { wellHeading } from "../export/well-heading";
@@ -33,8 +36,8 @@ export type Chart = {
   age: FigureAge;
   /** Calls back when figures may have changed; keeps its identity. */
   subscribe: Subscribe;
-  /** What is shown, as CSV. */
-  csv: () => string;
+  /** Every sample of what is shown, as CSV; null where that cannot be had, which has been told. */
+  csv: () => Promise<string | null>;
   /** What an image of it says over it. */
   heading: () => readonly string[];
   /** A file of what is shown, as it is called. */
@@ -42,6 +45,8 @@ export type Chart = {
 };
 
 const none: readonly string[] = [];
+
+const TOO_MANY = `More than ${formatNumber(MOST_SAVED, 0)} samples; Export in the menu of the well saves them all`;
 
 /** The chart of a well: its tracks as they are arranged and configured, and the view that they share. */
 export function useChart<Trace extends string>(kind: ChartKind<Trace>, well: Well, data: WellData): Chart {
@@ -90,10 +95,14 @@ export function useChart<Trace extends string>(kind: ChartKind<Trace>, well: Wel
     feed,
     age,
     subscribe,
-    csv: () => {
+    csv: async () => {
+      const shown = view.tracks.view;
+      const samples = await view.everySample();
+      if (samples === "too-many") toast.warning("Save as CSV", TOO_MANY);
+      if (samples === "too-many" || !samples) return null;
       const traces = modelsOf([...new Set([...tracesOf(tracks), ...kind.alwaysSaved])]);
       const standing = (corrections.data ?? []).filter(({ state }) => state === "waiting" || state === "applied");
-      return csvOfView(view.tracks.data, view.tracks.view, traces, kind.source.direction, standing);
+      return csvOfView(samples, shown, traces, kind.source.direction, standing);
     },
     heading: () => [...wellHeading(well), kind.title, kind.imageRange(view.tracks.view, view.tracks.data)],
     fileName: (ending) => fileName([well.name, kind.title, kind.fileRange(view.tracks.view)], ending),

@@ -13,6 +13,8 @@ export type ViewSource = {
   feed: "time" | "depth";
   /** The shortest stretch worth showing, s or ft. */
   shortest: number;
+  /** A reply of raw points has no more than so many. */
+  mostRaw: number;
   /** A stretch as messages name it. */
   rangeText: (range: ViewRange) => string;
   /** Fetches a stretch of a well's past; undefined or a rejection where that failed. */

@@ -35,6 +35,7 @@ const depthSource: ViewSource = {
   direction: "down",
   feed: "depth",
   shortest: SHORTEST_FT,
+  mostRaw: MOST_RAW,
   rangeText,
   fetch: pastOf({
     chart: "Depth Charts",

@@ -16,6 +16,7 @@ describe("exports", () => {
     await chooseLength("100 ft");
     const files = catchFiles();
     await userEvent.click(page.getByRole("button", { name: "Save as CSV" }));
+    await eventually(() => expect(files).toHaveLength(1));
     const lines = (await files[0]!.content.text()).trim().split("\r\n");
     expect(files[0]!.name).toBe("15-9-F-9-A-depth-charts-3108-3208-ft.csv");
     expect(lines[0]).toMatch(/^"depth, ft","time, UTC","Gamma, gAPI","ROP, ft\/hr"/);

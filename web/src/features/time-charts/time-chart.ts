@@ -34,6 +34,7 @@ export const timeSource: ViewSource = {
   direction: "across",
   feed: "time",
   shortest: SHORTEST_S,
+  mostRaw: MOST_RAW,
   rangeText,
   fetch: pastOf({
     chart: "Time Charts",

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { catchFiles } from "../../charts/testing/chart-hand";
-import { eachTestInItsOwnWell, NOW } from "../../charts/testing/panel-of-well";
+import { eachTestInItsOwnWell, HOUR, NOW, wellData } from "../../charts/testing/panel-of-well";
 import { eventually } from "../../data/testing/eventually";
 import { chart, drawn, open } from "./testing/open-time-charts";
 
@@ -18,6 +18,7 @@ describe("exports", () => {
     await drawn();
     const files = catchFiles();
     await userEvent.click(page.getByRole("button", { name: "Save as CSV" }));
+    await eventually(() => expect(files).toHaveLength(1));
     const lines = (await files[0]!.content.text()).trim().split("\r\n");
     expect(files[0]!.name).toBe("15-9-F-9-A-time-charts-2009-07-04-06-37-00-06-52-00.csv");
     expect(lines[0]).toMatch(/^"time, UTC","time, s","Block height, ft","Hookload, klb"/);
@@ -26,6 +27,22 @@ describe("exports", () => {
     expect(lines.at(-1)).toMatch(
       new RegExp(`^2009-07-04T06:52:00.000Z,${NOW},\\d+\\.\\d,\\d+\\.\\d,.*,\\d+,[A-Z][A-Za-z ]+$`),
     );
+  });
+
+  it("save every sample as CSV also where the curves are thinned to their pixels", async () => {
+    open();
+    await drawn();
+    wellData().view.leave();
+    const [from, to] = [NOW - 4 * HOUR, NOW - 600];
+    wellData().view.zoomHistorical("time-charts", { from, to });
+    await expect.element(page.getByText(/^At 06:42:00, per \d/)).toBeVisible();
+    const files = catchFiles();
+    await userEvent.click(page.getByRole("button", { name: "Save as CSV" }));
+    await eventually(() => expect(files).toHaveLength(1));
+    const lines = (await files[0]!.content.text()).trim().split("\r\n");
+    expect(lines).toHaveLength(1 + to - from + 1);
+    const rows = lines.slice(1).map((line) => line.split(","));
+    expect(rows.map(([, at]) => Number(at))).toEqual(Array.from({ length: rows.length }, (_, k) => from + k));
   });
 
   it("save what is shown as an image, labels included", async () => {
