@@ -48,9 +48,9 @@ describe("long replies", () => {
 
     for (const network of networks) network.resume();
     const replies = (await Promise.all(asked)) as { data?: { length: number }; error?: { code: string } }[];
-    const outcomes = new Set(replies.map(({ data, error }) => data?.length ?? error?.code));
     expect(replies).toHaveLength(120);
-    expect([[rows], [rows, "timeout"]]).toContainEqual([...outcomes]);
+    // What a busy machine does not answer in time is refused as such.
+    for (const { data, error } of replies) expect([rows, "timeout"]).toContain(data?.length ?? error?.code);
   });
 
   it("are refused to more than 50 connections of one user", async () => {
