@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
 import type { FollowedView } from "../../charts/view/followed-view";
 import { expectedInterval, joinedOver } from "../../charts/samples/gaps";
+import type { ChartData } from "../../charts/samples/chart-model";
+import type { RigStateRun } from "../../charts/layers/rig-state-runs";
 import { rigStateLayer, rigStatesInView } from "../../charts/layers/rig-state-layer";
 import { showLayers } from "../../charts/layers/show-layers";
 import type { Subscribe } from "../../charts/view/use-figures";
@@ -30,10 +32,13 @@ export function StripRow({ view, subscribe, isDead }: StripRowProps) {
 
   const { data } = view.tracks;
   const joined = () => joinedOver(Math.max(expectedInterval(data.index), data.resolution));
-  const run = isDead ? undefined : rigStatesInView({ data, view: view.tracks.view, joined }).at(-1);
+  const drawn = isDead ? undefined : rigStatesInView({ data, view: view.tracks.view, joined }).at(-1);
   const isLive = useLiveView(view.well, (state) => state.isLive);
+  const isThinned = data.resolution > 0;
+  const run = drawn && isThinned && !isLive ? atEnd(drawn, data, view.tracks.view.to, joined()) : drawn;
   const first = Math.max(view.tracks.view.from, data.index[0] ?? 0);
-  const reachesBack = run !== undefined && run.from <= first + joined();
+  // A change that was thinned away, or lies somewhere within a pixel, is read at full detail.
+  const reachesBack = run !== undefined && (run.from <= first + joined() || (isThinned && !isLive));
   const since = useStateSince(view.well.wellId, run ?? null, reachesBack, isLive);
   return (
     <div className={styles.stripRow}>
@@ -54,6 +59,12 @@ export function StripRow({ view, subscribe, isDead }: StripRowProps) {
       </div>
     </div>
   );
+}
+
+/** The last state of thinned data as it is at the end of a view, once that is read at full detail. */
+function atEnd(run: RigStateRun, data: ChartData, end: number, joined: number): RigStateRun {
+  if (end - run.to > joined) return run;
+  return { ...run, to: end, code: data.exact?.("rigState", end) ?? run.code };
 }
 
 /** Name and duration, each on a line of its own; whole in the tooltip, as a long name is cut. */

@@ -101,6 +101,17 @@ describe("the past", () => {
     await expect.element(page.getByText(formatNumber(valueAt("wob", NOW), 1), { exact: true })).toBeVisible();
   });
 
+  it("says how long the state at its end lasts to the second, whatever the range", async () => {
+    open();
+    await drawn();
+    await userEvent.click(page.getByLabelText("Choose a time range"));
+    await userEvent.fill(page.getByLabelText("From, UTC"), "2009-07-03 18:00:00");
+    await userEvent.fill(page.getByLabelText("To, UTC"), "2009-07-04 05:30:07");
+    await userEvent.click(page.getByRole("button", { name: "Show" }));
+    await expect.element(page.getByText(/^At 05:30:07, per \d/)).toBeVisible();
+    await expect.element(page.getByText("for 2 min 7 s")).toBeVisible();
+  });
+
   it("ends at now for the last hours, also after the rig has gone on, and stays live where it was", async () => {
     open();
     await drawn();
