@@ -144,6 +144,17 @@ describe("the page of a well", () => {
     await expect.element(page.getByRole("row").nth(1)).toHaveTextContent("3,045.9650.33189.212.88");
   });
 
+  it.each([
+    [600, "STALE", "7,536.3", true],
+    [7200, "DEAD", "Hole depth–Bit depth–ROP–", false],
+  ] as const)("shows depths and rate of a feed %i s ago as what they are", async (ago, feed, text, isOld) => {
+    fakeServer.events["well-status/get"] = () => [sampleStatus("w1", now() - ago, { holeDepth: 7536.3 })];
+    openApp("/mobile/w1", crew);
+    const head = page.getByRole("article", { name: "15/9-F-9 A" });
+    for (const part of [feed, text]) await expect.element(head).toHaveTextContent(part);
+    expect(head.element().querySelector("dd > .old-value")?.textContent === text).toBe(isOld);
+  });
+
   it("ends the figures of all values in one column", async () => {
     openApp("/mobile/w1", crew);
     await expect.element(page.getByRole("button", { name: /^WOB/ })).toHaveTextContent("18.0 klb");

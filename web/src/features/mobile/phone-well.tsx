@@ -61,7 +61,7 @@ function WellPage({ well }: { well: Well }) {
           <h2>{well.name}</h2>
           <WellFeed feed={feed} status={status} />
         </div>
-        {status && feed.age !== null && <MainValues status={status} />}
+        {status && feed.age !== null && <MainValues status={status} age={figureAge(feed)} />}
       </article>
       <PhoneAlarms wells={[well]} />
       {moment === null ? (

@@ -4,7 +4,7 @@ import { channelRow } from "@sigma/terms/channels";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { Link } from "@tanstack/react-router";
 import { usePreferences } from "../../data/choices/preferences";
-import type { Feed } from "../../data/live/well-status";
+import type { Feed, FigureAge } from "../../data/live/well-status";
 import { pageHref } from "../../data/pages/page-href";
 import { formatValue, NO_VALUE, type Quantity, unitText } from "../../ui/format/numbers";
 import { formatAge } from "../../ui/format/times";
@@ -46,7 +46,7 @@ export function WellCard({ well, status, feed, now, withTrend }: WellCardProps) 
         <WellLink well={well} />
         <WellFeed feed={feed} status={status} />
       </div>
-      <MainValues status={status} />
+      <MainValues status={status} age="fresh" />
       {withTrend && <RopTrend well={well} now={now} />}
     </article>
   );
@@ -82,24 +82,36 @@ export function StateBar({ code, since, now }: StateBarProps) {
   );
 }
 
+type MainValuesProps = {
+  status: Pick<WellStatus, "holeDepth" | "bitDepth" | "rop">;
+  /** Old values are dimmed, those of a dead feed are not shown. */
+  age: FigureAge;
+};
+
 /** Where hole and bit are, and how fast the hole grows. */
-export function MainValues({ status }: { status: Pick<WellStatus, "holeDepth" | "bitDepth" | "rop"> }) {
+export function MainValues({ status, age }: MainValuesProps) {
+  const { holeDepth, bitDepth, rop } = age === "dead" ? noValues : status;
+  const isOld = age === "old";
   return (
     <dl className={styles.values}>
-      <Value label="Hole depth" value={status.holeDepth} quantity={channelRow("holeDepth")} />
-      <Value label="Bit depth" value={status.bitDepth} quantity={channelRow("bitDepth")} />
-      <Value label="ROP" value={status.rop} quantity={channelRow("rop")} />
+      <Value label="Hole depth" value={holeDepth} quantity={channelRow("holeDepth")} isOld={isOld} />
+      <Value label="Bit depth" value={bitDepth} quantity={channelRow("bitDepth")} isOld={isOld} />
+      <Value label="ROP" value={rop} quantity={channelRow("rop")} isOld={isOld} />
     </dl>
   );
 }
 
-function Value({ label, value, quantity }: { label: string; value: number | null; quantity: Quantity }) {
+const noValues = { holeDepth: null, bitDepth: null, rop: null };
+
+type ValueProps = { label: string; value: number | null; quantity: Quantity; isOld: boolean };
+
+function Value({ label, value, quantity, isOld }: ValueProps) {
   const text = formatValue(value, quantity);
   return (
     <div>
       <dt>{label}</dt>
       <dd>
-        {text}
+        {isOld && text !== NO_VALUE ? <b className="old-value">{text}</b> : text}
         {text !== NO_VALUE && <span>{unitText(quantity)}</span>}
       </dd>
     </div>
