@@ -144,6 +144,21 @@ describe("the page of a well", () => {
     await expect.element(page.getByRole("row").nth(1)).toHaveTextContent("3,045.9650.33189.212.88");
   });
 
+  it("keeps the value of a channel that is slower than the others", async () => {
+    samples.wob = [8, 25.3, Number.NaN];
+    openApp("/mobile/w1", crew);
+    await expect.element(page.getByRole("button", { name: /^WOB/ })).toHaveTextContent("25.3 klb");
+    samples.wob = [8, 25.3, 18];
+  });
+
+  it("has no pointer on the scale of a channel without a value", async () => {
+    openApp("/mobile/w1", crew);
+    await expect.element(page.getByRole("button", { name: /^WOB/ })).toHaveTextContent("18.0 klb");
+    const pointers = (name: RegExp) =>
+      page.getByRole("button", { name }).element().querySelectorAll('[class*="pointer"]').length;
+    expect([pointers(/^WOB/), pointers(/^Torque/)]).toEqual([1, 0]);
+  });
+
   it.each([
     [600, "STALE", "7,536.3", true],
     [7200, "DEAD", "Hole depth–Bit depth–ROP–", false],

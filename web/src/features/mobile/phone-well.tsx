@@ -18,7 +18,9 @@ import { PhoneAlarms } from "./phone-alarms";
 import { NewNotices } from "./new-notices";
 import { NewestSurveys } from "./newest-surveys";
 import { MainValues, StateBar, WellFeed } from "./well-card";
+import type { ChannelId } from "@sigma/terms/channels";
 import type { EpochSeconds } from "@sigma/terms/quantities";
+import { valueAt } from "../../charts/tracks/value-at";
 import { useRefresh } from "../../charts/view/use-refresh";
 import { useLiveChannels, useWellData } from "../../data/well/use-well-data";
 import { ChannelValues, phoneChannels } from "./channel-values";
@@ -107,11 +109,20 @@ function LiveValues({ well, feed, now }: LiveValuesProps) {
   useRefresh(useCallback((listener: () => void) => data.time.subscribe(listener), [data]));
   const { columns, span } = usePastHour(well._id, now, phoneChannels);
   const age = figureAge(feed);
+  const { buffer } = data.time;
+  const newest = {
+    index: buffer.view(buffer.index) ?? new Float64Array(0),
+    column: (field: string) => buffer.view(field),
+    resolution: 0,
+  };
+  // A channel that is slower than the others keeps its value, as on the charts.
+  const valueOf = (channel: ChannelId) =>
+    buffer.last === null ? null : (valueAt(newest, channel, buffer.last) ?? null);
   return (
     <ChannelValues
       name={well.name}
       title="Last hour"
-      values={(channel) => (age === "dead" ? null : (data.time.buffer.view(channel)?.at(-1) ?? null))}
+      values={(channel) => (age === "dead" ? null : valueOf(channel))}
       isOld={age === "old"}
       columns={columns}
       span={span}
