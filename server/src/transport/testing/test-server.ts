@@ -242,6 +242,8 @@ export async function startTestServer(
       writer.appendDepthRows(well, depthRows);
       writer.appendEvents(well, events);
       await writer.flush();
+      // A busy database may have been taken for one that is away.
+      await writer.drained();
     },
     async call(route: string, { token = tokens.admin, query, body, headers }: CallOptions = {}) {
       const [method, path] = route.split(" ") as [string, string];
