@@ -77,7 +77,9 @@ export function useStateSince(
   isLive: boolean,
 ): EpochSeconds | null {
   const status = useWellStatus(wellId);
-  const told = isLive && state && status?.rigState === state.code ? status.rigStateSince : null;
+  const live = isLive && state && status?.rigState === state.code ? status.rigStateSince : null;
+  // The newest status may be of a stretch that is not drawn yet.
+  const told = live !== null && live <= state!.to ? live : null;
   const isAsked = state !== null && reachesBack && told === null;
   const { data } = useQuery({
     // A live state begins when it began, however far the view has gone on.
@@ -87,6 +89,7 @@ export function useStateSince(
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (!state) return null;
-  if (told !== null) return Math.min(told, state.from);
+  // Of many samples to a pixel the stretch that is drawn may begin earlier.
+  if (told !== null) return told;
   return reachesBack ? (data ?? null) : state.from;
 }

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { borders, eachTestInItsOwnWell, HOUR, NOW, wellData, wellId } from "../../charts/testing/panel-of-well";
 import { drillingSamples } from "../../data/testing/drilling-samples";
+import { sampleStatus } from "../../data/testing/samples";
 import { pushSamples, serveDrillingWell } from "../../data/testing/drilling-well";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
@@ -40,6 +41,14 @@ describe("live", () => {
     await expect.element(page.getByText("for 7 min 0 s")).toBeVisible();
     await expect.element(page.getByText("04 Jul 2009, UTC")).toBeVisible();
     await expect.element(page.getByText("Rotary Drilling").first()).toBeVisible();
+  });
+
+  it("counts the duration from when the rig state began, also where the stretch that is drawn begins earlier", async () => {
+    open({}, () => {
+      fakeServer.events["well-status/get"] = () => [sampleStatus(wellId(), NOW, { rigStateSince: NOW - 100 })];
+    });
+    await drawn();
+    await expect.element(page.getByText("for 1 min 40 s")).toBeVisible();
   });
 
   it("keeps the duration in sight beside a rig state with a long name", async () => {
