@@ -1,8 +1,9 @@
 import { UNDO_SECONDS } from "@sigma/contract/undo-seconds";
 import type { Note, NoteVersion } from "@sigma/contract/notes/note";
-import { LONGEST_NOTE } from "@sigma/contract/notes/note-limits";
+import { LONGEST_NOTE, MOST_NOTES_OF_WELL } from "@sigma/contract/notes/note-limits";
 import type { Notification } from "@sigma/contract/wells/notification";
 import { emptyDepthValues, sampleOf } from "@sigma/terms/sample";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
@@ -133,6 +134,23 @@ it("goes when it is deleted, and comes back within ten minutes by who may delete
   await admin.ask("note/delete", { wellId: well._id, id: _id });
   server.now.seconds += UNDO_SECONDS;
   expect((await restore(admin)).error).toMatchObject({ code: "not-found" });
+});
+
+it("keeps no more notes of a well than it may have, also where one is restored", async () => {
+  const [, deleted] = [await write(), await write({ text: "Deleted, then restored" })];
+  await engineer.ask("note/delete", { wellId: well._id, id: deleted._id });
+  await server.database.kysely.executeQuery(
+    sql`INSERT INTO note (well_no, id, version, fields, created_at, changed_by, valid_from)
+      SELECT well_no, overlay(id placing lpad(to_hex(n), 8, '0') from 17), version, fields, created_at, changed_by, valid_from
+      FROM note, generate_series(2, ${MOST_NOTES_OF_WELL}) AS n
+      WHERE well_no = ${well.wellNo} AND deleted_at IS NULL`.compile(server.database.kysely),
+  );
+  const refused = { code: "too-many", message: "A well has at most 10000 notes; delete some first" };
+  expect((await post({})).error).toMatchObject(refused);
+  expect((await engineer.ask("note/restore", { wellId: well._id, id: deleted._id })).error).toMatchObject(refused);
+  expect(await get({ limit: 1 })).toMatchObject({ ofWell: MOST_NOTES_OF_WELL });
+  await engineer.ask("note/delete", { wellId: well._id, id: (await get({ limit: 1 })).notes[0]!._id });
+  expect((await engineer.ask("note/restore", { wellId: well._id, id: deleted._id })).data).toEqual({ restored: 1 });
 });
 
 it("notifies who is named, once, and nobody else", async () => {

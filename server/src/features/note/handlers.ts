@@ -49,15 +49,12 @@ export const noteHandlers: Handlers<typeof noteEvents> = {
     const well = await wellNoOf(stores, wellId);
     const { from, to, axis, ...fields } = withoutOwner(note);
     await checkNamed(context.stores, wellId, "mentions", fields.mentions);
-    if ((await stores.notes.count(well)) >= MOST_NOTES_OF_WELL) {
-      throw new CallError("too-many", `A well has at most ${MOST_NOTES_OF_WELL} notes; delete some first`);
-    }
     const place = await placeNote(stores, well, { axis, from, to }, clock());
-    const row = await stores.notes.inWell(
-      wellId,
-      user._id,
-      async (rows) => (await rows.add([{ fields: { ...fields, ...place, author: user._id } }]))[0]!,
-    );
+    const row = await stores.notes.inWell(wellId, user._id, async (rows) => {
+      const [added] = await rows.add([{ fields: { ...fields, ...place, author: user._id } }]);
+      await checkNumber(rows);
+      return added!;
+    });
     await tell(context, wellId, row, fields.mentions);
     return shownRow(context, row);
   },
@@ -114,6 +111,7 @@ export const noteHandlers: Handlers<typeof noteEvents> = {
       if (!(await rows.restore(id, clock()))) throw notRestorable("note", "id");
       // Thrown inside the transaction, so that nothing comes back.
       checkAuthor(await rows.find(id, WHAT), user);
+      await checkNumber(rows);
     });
     context.connections.pushToWell(wellId, "notes-updated", { wellId });
     return { restored: 1 };
@@ -156,6 +154,13 @@ async function changesOf(
 function checkAuthor({ fields }: VersionedRow<NoteFields>, { _id, type }: User): void {
   if (type !== "admin" && fields.author !== _id) {
     throw new CallError("permission", "Only who wrote a note, or an administrator, may change it");
+  }
+}
+
+/** @throws CallError `too-many` where a note that came just now is one too many */
+async function checkNumber(rows: RowsOfWell<NoteFields>): Promise<void> {
+  if ((await rows.count()) > MOST_NOTES_OF_WELL) {
+    throw new CallError("too-many", `A well has at most ${MOST_NOTES_OF_WELL} notes; delete some first`);
   }
 }
 

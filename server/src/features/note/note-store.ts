@@ -47,7 +47,6 @@ export type NoteStore = {
   versions(well: WellNo, id: string): Promise<{ version: number; fields: NoteFields; by: string; at: EpochSeconds }[]>;
   /** Works on the notes of a well in one transaction. @throws CallError `not-found` on `wellId` */
   inWell<Result>(wellId: WellId, by: string, work: (rows: RowsOfWell<NoteFields>) => Promise<Result>): Promise<Result>;
-  count(well: WellNo): Promise<number>;
   /** Names of people by their id, also of those who are gone. */
   names(ids: readonly string[]): Promise<Map<string, string>>;
 };
@@ -97,7 +96,6 @@ export function createNoteStore(database: Database): NoteStore {
       return found.map(({ version, fields, changed_by: by, valid_from: at }) => ({ version, fields, by, at }));
     },
     inWell: (wellId, by, work) => rows.inWell(wellId, by, work),
-    count: (well) => countOf(ofWell(well, asOf)),
     async names(ids) {
       const { rows: people } = await sql<{ id: string; name: string }>`SELECT id,
         coalesce(nullif(name, ''), username) AS name FROM app_user WHERE id = ANY (${[...new Set(ids)]})

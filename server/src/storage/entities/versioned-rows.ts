@@ -32,6 +32,8 @@ export type RowsOfWell<Fields extends object> = {
   wellId: WellId;
   /** The rows that are shown, oldest first. */
   all(): Promise<VersionedRow<Fields>[]>;
+  /** How many rows are shown. */
+  count(): Promise<number>;
   /** A row that is shown, by its id. @param what such as `Well Plan` @throws CallError `not-found` on `id` */
   find(id: string, what: string): Promise<VersionedRow<Fields>>;
   /** The row that was added last as it stands, or stood when it was deleted; null where there was none. */
@@ -185,6 +187,11 @@ export function versionedRows<Fields extends object>(
       well,
       wellId,
       all: async () => (await shownOf(trx, [well])).map((row) => fromRow<Fields>(wellId, row)),
+      async count() {
+        const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM ${name}
+          WHERE well_no = ${well} AND valid_until IS NULL AND deleted_at IS NULL`.execute(trx);
+        return rows[0]!.n;
+      },
       async find(id, what) {
         const { rows } = await sql<Row>`SELECT well_no, id, version, fields, created_at, changed_by FROM ${name}
           WHERE well_no = ${well} AND id = ${id} AND valid_until IS NULL AND deleted_at IS NULL`.execute(trx);
