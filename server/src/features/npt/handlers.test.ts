@@ -1,6 +1,7 @@
 import { sampleOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { compactWell } from "../../storage/samples/compact-well";
+import { wellNoOfRow } from "../../storage/entities/row-id";
 import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
 
 /** 05:00 UTC. */
@@ -31,7 +32,9 @@ it("answers non-productive time of a span and of a part of the day [AN-215, OP-0
     { startTime: START + 3600, endTime: START + 5400, hours: 0.5, category: "In Slips Non-circulating" },
     { startTime: START + 9000, hours: 1 / 3, category: "Stationary Circulation", startMD: 5009 },
   ]);
-  expect(all[0]).toMatchObject({ _id: `${START + 3600}`, wellId: server.well._id });
+  expect(all[0]).toMatchObject({ wellId: server.well._id });
+  expect(all.map(({ _id }) => wellNoOfRow(_id))).toEqual([server.well.wellNo, server.well.wellNo]);
+  expect(new Set(all.map(({ _id }) => _id)).size).toBe(2);
   expect(await get({ from: START + 3601 })).toEqual([all[1]]);
   expect(await get({ to: START + 3600 })).toEqual([all[0]]);
   // The slips begin at 06:00.

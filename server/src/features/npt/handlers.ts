@@ -1,6 +1,7 @@
 import type { nptEvents } from "@sigma/contract/performance/npt";
 import { findNonProductiveTime } from "@sigma/engine/activity/find-non-productive-time";
 import { activityOf } from "@sigma/terms/activity-codes";
+import { rowId } from "../../storage/entities/row-id";
 import type { Handlers } from "../../transport/handlers";
 import { wellNoOf } from "../../transport/well-of-call";
 import { isInPeriod } from "../../time-axis/day-period";
@@ -16,6 +17,6 @@ export const nptHandlers: Handlers<typeof nptEvents> = {
     return found
       .filter(({ startTime }) => startTime >= from && startTime <= to)
       .filter(isInPeriod(dayTime, timeZome))
-      .map((record) => ({ _id: `${record.startTime}`, wellId, ...record }));
+      .map((record) => ({ _id: rowId(well, `npt ${record.startTime}`), wellId, ...record }));
   },
 };

@@ -1,6 +1,7 @@
 import type { StateTransitionReport } from "@sigma/contract/performance/state-transition-report";
 import type { StateTransition } from "@sigma/engine/state-transition/state-transition";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { wellNoOfRow } from "../../storage/entities/row-id";
 import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
 
 const START = 1_700_000_000;
@@ -39,9 +40,19 @@ const get = async (request: object = {}) =>
 
 it("answers the reports of a well with how long each took, newest first [AN-220, AN-074, OP-066]", async () => {
   const [newest, oldest] = await get();
-  expect(oldest).toEqual({ _id: `${START + 50}-0`, wellId: server.well._id, ...transition(0), took: 50 });
+  expect(oldest).toEqual({ _id: oldest?._id, wellId: server.well._id, ...transition(0), took: 50 });
   expect(newest).toMatchObject({ holeDepth: 5400, steady: false, ropMax: null });
   expect(await get({ from: START + 51 })).toEqual([newest]);
+});
+
+it("names a report by its well and moment, so that those of two wells at one moment differ", async () => {
+  const { _id: wellId, wellNo } = await server.stores.wells.create({ name: "At the same time" });
+  const value = transition(0);
+  await server.record(wellNo, { events: [{ kind: "state-transition", time: value.timeEnd, ordinal: 0, value }] });
+  const [[other], [, own]] = [await get({ wellId }), await get()];
+  expect(wellNoOfRow(other!._id)).toBe(wellNo);
+  expect(wellNoOfRow(own!._id)).toBe(server.well.wellNo);
+  expect((await get({ wellId }))[0]!._id).toBe(other!._id);
 });
 
 it("has none for a well without transitions, and names a well that is not there", async () => {
