@@ -1,5 +1,5 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import { createArchiveService } from "../archive/archive-service";
@@ -252,7 +252,7 @@ async function closeIntake(intake: TickWriter, log: Logger): Promise<void> {
 async function ensureWritable(dataDir: string): Promise<void> {
   const probe = join(dataDir, `.writable-${process.pid}`);
   try {
-    await mkdir(dataDir, { recursive: true });
+    await makeFolder(dataDir);
     await writeFile(probe, "");
     await rm(probe);
   } catch (fault) {
@@ -261,6 +261,20 @@ async function ensureWritable(dataDir: string): Promise<void> {
       `DATA_DIR ${dataDir} cannot be written (${why}). Make it writable, or choose another DATA_DIR.`,
     );
   }
+}
+
+/** Makes a folder and those above it. Node's recursive mkdir never ends where the one above takes no folder, as /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  const isThere = (path: string) =>
+    stat(path).then(
+      () => true,
+      () => false,
+    );
+  const above = dirname(folder);
+  if (above !== folder && !(await isThere(above))) await makeFolder(above);
+  await mkdir(folder).catch(async (fault: unknown) => {
+    if (!(await isThere(folder))) throw fault;
+  });
 }
 
 /** What the log says of the way of samples into storage. */

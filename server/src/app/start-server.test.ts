@@ -40,11 +40,14 @@ it("stops the embedded database when it is ended while it starts", async () => {
   await expect(readFile(join(cluster, "postmaster.pid"))).rejects.toThrow("ENOENT");
 });
 
-it("says that a folder cannot be written, before anything else", async () => {
-  const [code, said] = await outcome(start({ DATA_DIR: "/dev/null/sigma" }));
-  expect([code, said]).toEqual([1, expect.stringContaining("DATA_DIR /dev/null/sigma cannot be written")]);
-  expect(said).toContain("Make it writable, or choose another DATA_DIR.");
-});
+it.each(["/dev/null/sigma", "/proc/sigma"])(
+  "says that the folder %s cannot be written, before anything else",
+  async (folder) => {
+    const [code, said] = await outcome(start({ DATA_DIR: folder }));
+    expect([code, said]).toEqual([1, expect.stringContaining(`DATA_DIR ${folder} cannot be written`)]);
+    expect(said).toContain("Make it writable, or choose another DATA_DIR.");
+  },
+);
 
 it("says that its port is taken, and leaves no database behind", async () => {
   occupied = createServer().listen(0, "::");
