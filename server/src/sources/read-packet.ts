@@ -2,7 +2,7 @@ import type { WitsPacket } from "@sigma/formats/wits0/decode";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { ChannelTarget, FeedMap } from "./channel-map";
 import type { UntimedReading } from "./reading";
-import { parseRigTime } from "./rig-time";
+import { momentOutside, parseRigTime } from "./rig-time";
 
 /** The values of one record of a packet, while they are gathered. */
 type Gathering = {
@@ -24,6 +24,8 @@ export type PacketReadings = {
   absurd: number;
   /** Whether a value came from below the surface. */
   hasDownhole: boolean;
+  /** What the rig's clock says where its year lies outside 1980 to 2037 and no record of the packet has another time. */
+  timeOutside: EpochSeconds | null;
 };
 
 const ZERO = 48;
@@ -66,7 +68,10 @@ export function readPacket(
       hasDownhole ||= !target.surface;
     }
   }
-  return { readings: byMoment(gatherings, timezoneOffset, now), absurd, hasDownhole };
+  const readings = byMoment(gatherings, timezoneOffset, now);
+  const isTimed = readings.some(({ rigTime }) => rigTime !== null);
+  const timeOutside = isTimed ? null : outsideOf(gatherings, timezoneOffset);
+  return { readings, absurd, hasDownhole, timeOutside };
 }
 
 const twoDigits = (code: string, at: number): number =>
@@ -108,4 +113,12 @@ function byMoment(gatherings: readonly Gathering[], timezoneOffset: number, now:
     } else readings.push({ rigTime, slots, values, surface });
   }
   return readings;
+}
+
+function outsideOf(gatherings: readonly Gathering[], timezoneOffset: number): EpochSeconds | null {
+  for (const { date, time } of gatherings) {
+    const outside = momentOutside(date, time, timezoneOffset);
+    if (outside !== null) return outside;
+  }
+  return null;
 }

@@ -23,15 +23,31 @@ export function parseRigTime(
   timezoneOffset: number,
   now: EpochSeconds,
 ): EpochSeconds | null {
+  const moment = momentOf(date, time, timezoneOffset, now);
+  return moment !== null && isStorable(moment) ? moment : null;
+}
+
+/** The moment of a date and time whose year lies outside 1980 to 2037; null where it does not, or they are none. */
+export function momentOutside(date: string | null, time: string | null, timezoneOffset: number): EpochSeconds | null {
+  const moment = date === null ? null : momentOf(date, time, timezoneOffset, 0);
+  return moment === null || isStorable(moment) ? null : moment;
+}
+
+function momentOf(
+  date: string | null,
+  time: string | null,
+  timezoneOffset: number,
+  now: EpochSeconds,
+): EpochSeconds | null {
   const seconds = time === null ? null : timeOfDay(time);
   if (seconds === null) return null;
   const shift = timezoneOffset * HOUR;
   if (date === null) return nearestDay(seconds - shift, now);
   const midnight = midnightOf(date);
-  if (midnight === null) return null;
-  const moment = midnight + seconds - shift;
-  return moment >= EARLIEST && moment <= LATEST ? moment : null;
+  return midnight === null ? null : midnight + seconds - shift;
 }
+
+const isStorable = (moment: EpochSeconds) => moment >= EARLIEST && moment <= LATEST;
 
 /** Moves a moment by whole days to where it is nearest to another. */
 const nearestDay = (moment: EpochSeconds, now: EpochSeconds): EpochSeconds =>

@@ -102,6 +102,28 @@ it("holds what a wrong clock sends, says so, and takes the right clock again", (
   expect(readings.map(({ time }) => time - NOON)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11]);
 });
 
+it("takes what a clock outside 1980 to 2037 sends at the server's time, and says so until the clock is right", () => {
+  const { intake, readings, at } = openIntake();
+  const years = Date.parse("2040-11-20T12:00:00Z") / 1000 - NOON;
+  for (let second = 0; second < 15; second++) at(NOON + second, rigFrame(NOON + years + second, { "0108": 5000 }));
+  expect(readings.map(({ time }) => time - NOON)).toEqual(Array.from({ length: 15 }, (_, second) => second));
+  const sentence =
+    "The rig's clock says 2040-11-20, which is not within 1980 to 2037. " +
+    "What it sends is stored at the server's time until the clock is right";
+  expect([intake.fault(), intake.clockFault()]).toEqual([sentence, sentence]);
+  at(NOON + 15, rigFrame(NOON + 15, { "0108": 5000 }));
+  expect([intake.fault(), intake.clockFault()]).toEqual([null, null]);
+});
+
+it("does not speak of a single record with a year that is none", () => {
+  const { intake, at } = openIntake();
+  const far = Date.parse("2040-11-20T12:00:00Z") / 1000;
+  for (let second = 0; second < 15; second++) {
+    at(NOON + second, rigFrame(NOON + second, { "0108": 5000 }) + rigFrame(far, { "0130": 600 }));
+  }
+  expect(intake.fault()).toBeNull();
+});
+
 it("takes every time of a recorded or simulated rig", () => {
   for (const clock of ["recorded", "simulated"] as const) {
     const { readings, held, at } = openIntake({ clock });

@@ -57,6 +57,8 @@ export type Wits0Intake = {
 
 /** Noise is spoken of when so much arrived since the last packet. */
 const NOISE_BYTES = 10_000;
+/** A year that is none is spoken of when no other was sent for so long, s. */
+const OUTSIDE_FOR: Seconds = 10;
 
 /** A reading that waits for others to tell its moment. */
 type Waiting = { reading: UntimedReading & { rigTime: EpochSeconds }; receivedAt: EpochSeconds };
@@ -87,6 +89,8 @@ export function createWits0Intake(
   let lastMwdAt: EpochSeconds | null = null;
   let absurdValues = 0;
   let skippedAtPacket = 0;
+  /** Since when the rig's clock has had a year that is none, and what it said last. */
+  let outside: { since: EpochSeconds; time: EpochSeconds } | null = null;
 
   return {
     restart,
@@ -100,7 +104,7 @@ export function createWits0Intake(
     },
     clock: () => clock,
     counts,
-    clockFault: () => clockFault(clock),
+    clockFault: whyNotBelieved,
     lastByteAt: () => lastByteAt,
     lastPacketAt: () => lastPacketAt,
     fault,
@@ -118,9 +122,11 @@ export function createWits0Intake(
     for (const packet of decoder.push(bytes)) {
       lastPacketAt = now;
       skippedAtPacket = skippedBytes();
-      const { readings, absurd, hasDownhole } = readPacket(packet, map, setup.timezoneOffset, now);
+      const { readings, absurd, hasDownhole, timeOutside } = readPacket(packet, map, setup.timezoneOffset, now);
       absurdValues += absurd;
       if (hasDownhole) lastMwdAt = now;
+      if (timeOutside !== null) outside = { since: outside?.since ?? now, time: timeOutside };
+      else if (readings.some(({ rigTime }) => rigTime !== null)) outside = null;
       for (const reading of readings) take(reading, now);
       ports.packet(packet, now);
     }
@@ -194,9 +200,18 @@ export function createWits0Intake(
   function fault(): string | null {
     const noise = skippedBytes() - skippedAtPacket;
     if (noise >= NOISE_BYTES) return `What arrives is not WITS level 0: ${noise} bytes since the last packet`;
-    return clockFault(clock) ?? map.faults[0] ?? ruleSentence(clock);
+    return whyNotBelieved() ?? map.faults[0] ?? ruleSentence(clock);
+  }
+
+  function whyNotBelieved(): string | null {
+    const isOutside = outside !== null && (lastPacketAt ?? 0) - outside.since >= OUTSIDE_FOR;
+    return clockFault(clock) ?? (isOutside ? outsideSentence(outside!.time) : null);
   }
 }
+
+const outsideSentence = (time: EpochSeconds): string =>
+  `The rig's clock says ${new Date(time * 1000).toISOString().slice(0, 10)}, which is not within 1980 to 2037. ` +
+  "What it sends is stored at the server's time until the clock is right";
 
 const mapOf = ({ config }: SourceSetup) => openChannelMap(config.channels, [...defaultNullMarks, ...config.nullMarks]);
 
