@@ -100,6 +100,19 @@ it("says how each source stands", async () => {
   await until(() => ingest.live().statuses(well._id)[0]?.source?.backlog === 0);
 });
 
+it("says how a well stands while something is done to its samples", async () => {
+  const { well, port } = await ingest.addRig("R-paused");
+  const live = ingest.live();
+  (await ingest.send(port)).write(framesOf(0, 20));
+  await until(() => live.statuses(well._id)[0]?.source?.packets === 20);
+  await live.withIngestPaused(well._id, async () => {
+    expect(live.statuses(well._id)).toMatchObject([{ lastTime: START + 19, source: { state: "connected" } }]);
+    expect(live.statuses().filter(({ wellId }) => wellId === well._id)).toHaveLength(1);
+    return Promise.resolve();
+  });
+  expect(live.statuses().filter(({ wellId }) => wellId === well._id)).toHaveLength(1);
+});
+
 it("goes on where it stood after a restart in the middle, as if there had been none", async () => {
   const one = await ingest.addRig("R4");
   const two = await ingest.addRig("R5");

@@ -45,6 +45,7 @@ beforeEach(() => {
       well: of,
       close: () => Promise.resolve(void course.push("close")),
       hold: () => undefined,
+      status: () => ({}),
       note: () => undefined,
     }) as unknown as WellIngest;
   const source = () =>
@@ -66,7 +67,7 @@ beforeEach(() => {
         return result;
       },
     },
-    wellStatuses: { readWell: () => Promise.resolve(), readWells: () => Promise.resolve() },
+    wellStatuses: { keep: () => undefined, readWell: () => Promise.resolve(), readWells: () => Promise.resolve() },
     clock: () => now,
     log: pino({ level: "silent" }),
     open: (of) => Promise.resolve((course.push("open"), ingest(of))),

@@ -45,7 +45,7 @@ export type WellIngestsPorts = {
   stores: Pick<Stores, "rigs" | "wells" | "witsConfigs">;
   writer: Pick<TickWriter, "state" | "flush">;
   scheduler: Pick<RecomputeScheduler, "withRecomputePaused">;
-  wellStatuses: Pick<WellStatuses, "readWell" | "readWells">;
+  wellStatuses: Pick<WellStatuses, "keep" | "readWell" | "readWells">;
   clock: () => EpochSeconds;
   log: Logger;
   open: (well: StoredWell, source: RigSource) => Promise<WellIngest>;
@@ -150,7 +150,11 @@ export function createWellIngests({
         if (wellNo === null) return await work();
         await leases.takeWell(wellNo);
         try {
-          if (rigId) await closeIngest(rigId);
+          if (rigId) {
+            // Who asks meanwhile finds the well as it was.
+            wellStatuses.keep(ingests.get(rigId)!.status());
+            await closeIngest(rigId);
+          }
           return await work();
         } finally {
           await leases.releaseWell(wellNo);

@@ -12,6 +12,8 @@ export type WellStatuses = {
   readWells(drilled: ReadonlySet<WellId>): Promise<void>;
   /** Reads how one well ended, or that it is gone. */
   readWell(wellId: WellId): Promise<void>;
+  /** Keeps the status of a well whose ingest is closed until it is read how the well ended. */
+  keep(status: WellStatus): void;
   /** The statuses of ingests, and of the wells that have none. */
   statuses(ingests: readonly WellIngest[]): WellStatus[];
   /** The status of one well that has no ingest; null where the well is not known or has neither samples nor a depth log. */
@@ -42,6 +44,7 @@ export function createWellStatuses(stores: Pick<Stores, "wells" | "samples" | "d
       if (well) await read([well]);
       ended.add(wellId);
     },
+    keep: (status) => void stored.set(status.wellId, status),
     statuses(ingests) {
       const drilled = new Set(ingests.map(({ well }) => well._id));
       const others = [...stored.values()].filter(({ wellId }) => !drilled.has(wellId));
