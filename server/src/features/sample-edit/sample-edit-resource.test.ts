@@ -2,6 +2,7 @@ import type { SampleEdit, SampleEditPreview } from "@sigma/contract/samples/samp
 import { sampleOf, type Sample, valueOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
+import { wellNoOfRow } from "../../storage/entities/row-id";
 import { startTestServer, type TestServer } from "../../transport/testing/test-server";
 
 let server: TestServer;
@@ -65,6 +66,7 @@ it("moves samples to their right time, as edited, and takes that back whole", as
   expect(server.live.asked.at(-1)).toBe(`edit ${well._id} ${START - 40} ${START + 2 * DAY}`);
 
   server.now.seconds += 60;
+  expect(wellNoOfRow(edit._id)).toBe(well.wellNo);
   const { body: undone } = await undo(well._id, edit._id);
   expect(undone).toEqual({ ...edit, state: "undone", undoneBy: "admin", undoneAt: server.now.seconds });
   expect(await stored(well)).toEqual(before);

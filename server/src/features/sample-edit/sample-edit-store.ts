@@ -3,7 +3,7 @@ import type { SampleEdit, SampleEditPreview, SampleEditState } from "@sigma/cont
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { ClientBase } from "pg";
 import type { Database } from "../../storage/database";
-import { newId } from "../../storage/entities/new-id";
+import { rowId } from "../../storage/entities/row-id";
 import { decodeBlock, encodeBlock } from "../../storage/samples/codec/block-record";
 import {
   countEdit,
@@ -117,7 +117,7 @@ export function createSampleEditStore(database: Database): SampleEditStore {
     async add(wellId, { well, from, to, shift }, { samples, covered }, reason, editor) {
       const row: EditRow = {
         well_no: well,
-        id: newId(),
+        id: rowId(well),
         from_time: from,
         to_time: to,
         shift,
