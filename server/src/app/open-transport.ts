@@ -233,15 +233,9 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
   };
 
   if (duties.web) {
-    const limits = { answerWithin, replyBudget };
-    await serveHttp(http, { services, handlers: handlers.routes, metrics, readiness, webFolder, ...limits });
-    serveEvents(io, handlers.events, services, {
-      subscriptions,
-      metrics,
-      answerWithin,
-      replyBudget,
-      addressOf: callerAddress(trustProxy),
-    });
+    const calls = { metrics, answerWithin, replyBudget, addressOf: callerAddress(trustProxy) };
+    await serveHttp(http, { services, handlers: handlers.routes, readiness, webFolder, ...calls });
+    serveEvents(io, handlers.events, services, { subscriptions, ...calls });
   } else {
     await serveStateOnly(http, { metrics, readiness, refusal: NOT_WEB });
     // Its sockets only carry what is pushed to the rooms of the other servers.

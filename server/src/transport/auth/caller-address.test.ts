@@ -12,3 +12,10 @@ it("believes the proxies in front, as many or those that were named, and nobody 
   expect(from(["192.0.2.1"], "203.0.113.9")).toBe("::ffff:10.0.0.1");
   expect(from(1)).toBe("::ffff:10.0.0.1");
 });
+
+it("believes no entry beyond one that is no address, and reads past the port that a proxy adds", () => {
+  expect(from(1, "198.51.100.7, unknown")).toBe("::ffff:10.0.0.1");
+  expect(from(2, "198.51.100.7, unknown, 203.0.113.9")).toBe("203.0.113.9");
+  expect(from(1, "198.51.100.7, 203.0.113.9:4711")).toBe("203.0.113.9");
+  expect(from(1, "198.51.100.7, [2001:db8::1]:4711")).toBe("2001:db8::1");
+});

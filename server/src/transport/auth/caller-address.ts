@@ -5,17 +5,28 @@ import type { TrustedProxies } from "../../app/settings";
 /** The address that a connection comes from, read past the proxies in front. */
 export type CallerAddress = (remote: string | undefined, headers: IncomingHttpHeaders) => string;
 
-/** Reads addresses past proxies, as the HTTP server does for its calls. */
+/**
+ * Reads addresses past proxies. What stands beyond an entry that is no address is not read, since nobody says who wrote it.
+ */
 export function callerAddress(trusted: TrustedProxies): CallerAddress {
   const isTrusted = trustOf(trusted);
   return (remote = "", headers) => {
     const forwarded = String(headers["x-forwarded-for"] ?? "")
       .split(",")
-      .map((address) => address.trim())
-      .filter((address) => isIP(address) > 0);
-    const chain = [remote, ...forwarded.toReversed()];
+      .map(plainAddress)
+      .toReversed();
+    const end = forwarded.indexOf(null);
+    const chain = [remote, ...(end < 0 ? forwarded : forwarded.slice(0, end))] as string[];
     return chain.find((address, hop) => !isTrusted(address, hop)) ?? chain.at(-1)!;
   };
+}
+
+/** An address without the port that some proxies add, as in 203.0.113.9:4711 and [2001:db8::1]:4711; null where it is none. */
+function plainAddress(entry: string): string | null {
+  const text = entry.trim();
+  const [, v6, v4] = /^(?:\[(.+)\](?::\d+)?|([\d.]+):\d+)$/.exec(text) ?? [];
+  const address = v6 ?? v4 ?? text;
+  return isIP(address) > 0 ? address : null;
 }
 
 function trustOf(trusted: TrustedProxies): (address: string, hop: number) => boolean {

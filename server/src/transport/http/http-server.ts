@@ -7,11 +7,13 @@ import Fastify, {
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
+  type FastifyRequest,
   LogController,
 } from "fastify";
 import type { Logger } from "pino";
 import type { TrustedProxies } from "../../app/settings";
 import { createAttemptLimit } from "../auth/attempt-limit";
+import type { CallerAddress } from "../auth/caller-address";
 import { toCallError } from "../fault-reply";
 import type { RouteHandlers, Services } from "../handlers";
 import type { Metrics } from "../metrics";
@@ -33,6 +35,7 @@ export type HttpOptions = {
   answerWithin: number;
   /** How much of the memory long answers may take. */
   replyBudget: ReplyBudget;
+  addressOf: CallerAddress;
   /** Folder of the built web application; null serves the calls alone. */
   webFolder: string | null;
 };
@@ -60,7 +63,7 @@ const contentSecurityPolicy = {
 /** How often half-sent requests are looked for, ms. */
 const TIMEOUT_CHECK = 2000;
 
-/** The HTTP server before it serves anything. @param trustProxy proxies in front that name the address of the caller */
+/** The HTTP server before it serves anything. @param trustProxy proxies in front that name the host that was asked */
 export function createHttpServer({
   log,
   trustProxy,
@@ -105,7 +108,8 @@ export async function serveHttp(app: FastifyInstance, options: HttpOptions): Pro
   });
   readJsonBodies(app);
   refuseMalformedPaths(app);
-  limitCalls(app, services);
+  const addressOf = ({ socket, headers }: FastifyRequest) => options.addressOf(socket.remoteAddress, headers);
+  limitCalls(app, services, addressOf);
   refuseUnknownCalls(app);
   app.addHook("onSend", async (request, reply) => {
     void reply.header("x-request-id", request.id);
@@ -122,7 +126,7 @@ export async function serveHttp(app: FastifyInstance, options: HttpOptions): Pro
     return reply.code(error.status).send(error.toWire());
   });
 
-  serveRoutes(app, handlers, services, options);
+  serveRoutes(app, handlers, services, { ...options, addressOf });
   serveReference(app);
   serveStore(app, services, options.replyBudget);
   serveOperations(app, metrics, readiness);
@@ -204,10 +208,10 @@ function readJsonBodies(app: FastifyInstance): void {
   });
 }
 
-function limitCalls(app: FastifyInstance, { clock }: Services): void {
+function limitCalls(app: FastifyInstance, { clock }: Services, addressOf: (request: FastifyRequest) => string): void {
   const limit = createAttemptLimit(CALLS_PER_MINUTE);
   app.addHook("onRequest", async (request) => {
-    if (request.url.startsWith("/api") && !limit.take(request.ip, clock())) throw new CallError("too-many");
+    if (request.url.startsWith("/api") && !limit.take(addressOf(request), clock())) throw new CallError("too-many");
   });
 }
 

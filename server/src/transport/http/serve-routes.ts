@@ -22,13 +22,18 @@ type AnyHandler = (input: unknown, context: RouteContext) => unknown;
  *
  * The body of a call is read only once its role is known.
  *
- * @param limits ms, after which a call is answered with `timeout`, and how much of the memory long answers may take
+ * @param options ms after which a call is answered with `timeout`, how much of the memory long answers may take, and how the
+ *   address of a caller is read
  */
 export function serveRoutes(
   app: FastifyInstance,
   handlers: RouteHandlers<Routes>,
   services: Services,
-  { answerWithin, replyBudget }: { answerWithin: number; replyBudget: ReplyBudget },
+  {
+    answerWithin,
+    replyBudget,
+    addressOf,
+  }: { answerWithin: number; replyBudget: ReplyBudget; addressOf: (request: FastifyRequest) => string },
 ): void {
   const callers = new WeakMap<FastifyRequest, Caller>();
   const late = () => new CallError("timeout");
@@ -59,7 +64,7 @@ export function serveRoutes(
       async onRequest(request) {
         const caller = await answerInTime(callerOf(request, entry, services));
         const via = viaOf(caller, bearerToken(request.headers.authorization));
-        const made = { name, entry, caller, via, address: request.ip, requestId: request.id };
+        const made = { name, entry, caller, via, address: addressOf(request), requestId: request.id };
         await answerInTime(authoriseAudited(made, services));
         refuseUnknownFields(entry, request.query as object);
         callers.set(request, caller);
@@ -76,7 +81,7 @@ export function serveRoutes(
           via: viaOf(caller, token),
           token,
           requestId: request.id,
-          remoteAddress: request.ip,
+          remoteAddress: addressOf(request),
           device: deviceOf(request.headers["user-agent"]),
         };
         const call: Call = {
@@ -84,7 +89,7 @@ export function serveRoutes(
           entry,
           caller,
           via: context.via,
-          address: request.ip,
+          address: addressOf(request),
           requestId: request.id,
           input: inputOf(request, entry, upload),
         };
