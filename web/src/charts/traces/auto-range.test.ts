@@ -82,22 +82,22 @@ it("takes the range of the window at once, but a shorter one only after 10 s whi
   const wide = { min: 0, max: 100 };
   const short = { min: 0, max: 80 };
   const view = { from: 0, to: 900 };
-  expect(range.take(short, view, true, 0)).toBe(true);
-  expect(range.take(wide, view, true, 1000)).toBe(true);
-  expect(range.take(short, view, true, 2000)).toBe(false);
-  expect(range.take(wide, view, true, 9000)).toBe(false);
-  expect(range.take(short, view, true, 10_000)).toBe(false);
-  expect(range.take(short, view, true, 19_999)).toBe(false);
+  expect(range.take(short, short, view, true, 0)).toBe(true);
+  expect(range.take(wide, wide, view, true, 1000)).toBe(true);
+  expect(range.take(short, short, view, true, 2000)).toBe(false);
+  expect(range.take(wide, wide, view, true, 9000)).toBe(false);
+  expect(range.take(short, short, view, true, 10_000)).toBe(false);
+  expect(range.take(short, short, view, true, 19_999)).toBe(false);
   expect(range.present).toEqual(wide);
-  expect(range.take(short, view, true, 20_000)).toBe(true);
+  expect(range.take(short, short, view, true, 20_000)).toBe(true);
 });
 
 it("is the same for the same window of the past, however that was reached", () => {
   const [fromWide, fromShort] = [new SteadyRange(), new SteadyRange()];
   const view = { from: 0, to: 900 };
-  fromWide.take({ min: 0, max: 400 }, view, true, 0);
-  fromShort.take({ min: 0, max: 20 }, view, true, 0);
-  for (const range of [fromWide, fromShort]) range.take({ min: 0, max: 80 }, view, false, 1);
+  fromWide.take({ min: 0, max: 400 }, { min: 0, max: 400 }, view, true, 0);
+  fromShort.take({ min: 0, max: 20 }, { min: 0, max: 20 }, view, true, 0);
+  for (const range of [fromWide, fromShort]) range.take({ min: 0, max: 80 }, { min: 0, max: 80 }, view, false, 1);
   expect([fromWide.present, fromShort.present]).toEqual([
     { min: 0, max: 80 },
     { min: 0, max: 80 },
@@ -112,8 +112,8 @@ it("is the same for the same window at the rig, whether a person came from a lon
     { from: 300, to: 1200 },
   ].map((before) => {
     const range = new SteadyRange();
-    range.take({ min: 0, max: 400 }, before, true, 0);
-    range.take(short, live, true, 1);
+    range.take({ min: 0, max: 400 }, { min: 0, max: 400 }, before, true, 0);
+    range.take(short, short, live, true, 1);
     return range.present;
   });
   expect(reached).toEqual([short, short]);
@@ -122,8 +122,28 @@ it("is the same for the same window at the rig, whether a person came from a lon
 it("keeps the longer range for a while as the window moves with the rig", () => {
   const range = new SteadyRange();
   const wide = { min: 0, max: 100 };
-  range.take(wide, { from: 0, to: 900 }, true, 0);
-  expect(range.take({ min: 0, max: 80 }, { from: 1, to: 901 }, true, 1000)).toBe(false);
-  expect(range.take({ min: 0, max: 80 }, { from: 0, to: 902 }, true, 2000)).toBe(false);
+  range.take(wide, wide, { from: 0, to: 900 }, true, 0);
+  expect(range.take({ min: 0, max: 80 }, { min: 0, max: 80 }, { from: 1, to: 901 }, true, 1000)).toBe(false);
+  expect(range.take({ min: 0, max: 80 }, { min: 0, max: 80 }, { from: 0, to: 902 }, true, 2000)).toBe(false);
   expect(range.present).toEqual(wide);
+});
+
+it("keeps its place while the middle of the values moves to and fro over a border and all of them fit", () => {
+  const range = new SteadyRange();
+  const hookload = scaleOf("hookload");
+  const drawn = [296, 290, 296, 290, 296].map((min, second) => {
+    const values = { min, max: 333 };
+    range.take(
+      autoRange(values.min, values.max, hookload),
+      values,
+      { from: second, to: 900 + second },
+      true,
+      second * 1000,
+    );
+    return range.present;
+  });
+  expect(autoRange(290, 333, hookload)).toEqual({ min: 250, max: 350 });
+  expect(drawn).toEqual(drawn.map(() => ({ min: 275, max: 375 })));
+  const low = { min: 270, max: 333 };
+  expect(range.take({ min: 250, max: 350 }, low, { from: 5, to: 905 }, true, 5000)).toBe(true);
 });

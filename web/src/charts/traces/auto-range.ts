@@ -112,7 +112,7 @@ function roundParts(span: number, bottomOf: (part: number) => number | null): Ax
 /** 0.30000000000000004 as 0.3. */
 const tidy = (value: number): number => Number(value.toPrecision(12));
 
-/** While a chart follows the rig, an axis takes a shorter range only after that has held all values for so long, ms. */
+/** While a chart follows the rig, an axis that still holds all values keeps its range for so long, ms, unless a longer one is due. */
 const SHORTER_AFTER = 10_000;
 
 /** A window that follows the rig moves by less than this share of itself from one drawing to the next. */
@@ -146,11 +146,12 @@ export class SteadyRange {
   /**
    * Takes the range that the window has now.
    *
+   * @param values the lowest and the highest of the window
    * @param window what the chart shows of its index
    * @param now of any clock, ms
    * @returns whether the range drawn is another one
    */
-  take(wanted: AxisRange, window: ViewRange, isFollowing: boolean, now: number): boolean {
+  take(wanted: AxisRange, values: AxisRange, window: ViewRange, isFollowing: boolean, now: number): boolean {
     const present = this.#present;
     const isSame = this.#window !== null && isMoved(this.#window, window);
     this.#window = { from: window.from, to: window.to };
@@ -158,8 +159,7 @@ export class SteadyRange {
       this.#shorterSince = null;
       return false;
     }
-    const isInside = present !== null && wanted.min >= present.min && wanted.max <= present.max;
-    if (isFollowing && isSame && isInside) {
+    if (isFollowing && isSame && present && (isWithin(wanted, present) || isMovedAside(wanted, present, values))) {
       this.#shorterSince ??= now;
       if (now - this.#shorterSince < SHORTER_AFTER) return false;
     }
@@ -168,6 +168,12 @@ export class SteadyRange {
     return true;
   }
 }
+
+const isWithin = (inner: AxisRange, outer: AxisRange): boolean => inner.min >= outer.min && inner.max <= outer.max;
+
+/** Whether a range is no longer than the present one, which still holds all values. */
+const isMovedAside = (wanted: AxisRange, present: AxisRange, values: AxisRange): boolean =>
+  wanted.max - wanted.min <= (present.max - present.min) * (1 + 1e-9) && isWithin(values, present);
 
 /** Whether a window is the one before, moved with the rig or grown, and not another that a person chose. */
 function isMoved(before: ViewRange, { from, to }: ViewRange): boolean {

@@ -105,7 +105,9 @@ export class TrackPlot implements DrawnTrack {
       if (trace.range) continue;
       const { low, high } = this.#drawn.find((drawn) => drawn.trace === trace)!.extent;
       const range = this.#ranges[place]!;
-      const isOther = high >= low ? range.take(autoRange(low, high, trace), view, isFollowing, now) : range.forget();
+      const values = { min: low, max: high };
+      const isOther =
+        high >= low ? range.take(autoRange(low, high, trace), values, view, isFollowing, now) : range.forget();
       changed ||= isOther;
     }
     return changed;
