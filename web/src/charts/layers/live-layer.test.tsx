@@ -7,13 +7,18 @@ const LENGTH = 300;
 afterEach(() => document.body.replaceChildren());
 
 /** The pixels along the index axis at which the line of the newest sample is drawn, for a view of 300 units. */
-function lineAt(direction: "across" | "down", liveEdge: number, margin: number): number[] {
+function lineAt(
+  direction: "across" | "down",
+  liveEdge: number,
+  margin: number,
+  stale: ChartFrame["stale"] = null,
+): number[] {
   const host = document.createElement("div");
   const [width, height] = direction === "down" ? [40, LENGTH + margin] : [LENGTH + margin, 40];
   host.style.cssText = `position: absolute; inset: 0; width: ${width}px; height: ${height}px;`;
   document.body.append(host);
   const { sheet, draw } = liveLayer(host, margin);
-  draw({ direction, view: { from: 1000, to: 1300 }, theme: "dark", liveEdge, stale: null } as ChartFrame);
+  draw({ direction, view: { from: 1000, to: 1300 }, theme: "dark", liveEdge, stale } as ChartFrame);
   const { canvas, context } = sheet;
   const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
   const middle = Math.floor(20 * devicePixelRatio);
@@ -31,6 +36,10 @@ it("stands at the depth of the bit to the pixel", () => {
   for (const depth of [1000.5, 1120, 1150.5, 1299]) {
     expect(Math.abs(middleOf(lineAt("down", depth, 0)) - (depth - 1000))).toBeLessThan(1);
   }
+});
+
+it("stands at the last known depth of the bit while the feed is stale, not at the end of the hole", () => {
+  expect(Math.abs(middleOf(lineAt("down", 1120, 0, { from: 1300, to: 1300 })) - 120)).toBeLessThan(1);
 });
 
 it("stands inside at the end of the axis, and half over it where the layer reaches further", () => {

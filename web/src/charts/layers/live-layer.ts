@@ -11,8 +11,9 @@ const POINTER = 5;
 export const LIVE_MARGIN = POINTER + LINE;
 
 /**
- * The live edge over all tracks: an accent line with a pointer where the newest sample stands; while the feed is stale,
- * the stretch from the last sample to now is hatched and ends in a warning line.
+ * The live edge over all tracks: an accent line with a pointer where the newest sample stands. While the feed is stale,
+ * the stretch from the last sample to now is hatched and ends in a warning line; a depth chart, which has no now, draws
+ * the line where it stands in that colour.
  *
  * @param host covers every track and the strip at their head
  * @param margin how far it reaches past their end, px
@@ -28,22 +29,20 @@ function drawLive(sheet: CanvasSheet, margin: number, frame: ChartFrame): void {
   const isDown = direction === "down";
   const length = (isDown ? sheet.height : sheet.width) - margin;
   const colors = palette[theme];
-  if (stale) {
+  if (stale && !isDown) {
     const from = placeOf(stale.from, view, length);
     const to = Math.min(placeOf(stale.to, view, length), length);
     pen.fillStyle = hatchStyle(pen, colors.line3);
-    if (isDown) pen.fillRect(0, from, sheet.width, to - from);
-    else pen.fillRect(from, POINTER, to - from, sheet.height);
+    pen.fillRect(from, POINTER, to - from, sheet.height);
     pen.fillStyle = colors.warning;
-    if (isDown) pen.fillRect(0, to - LINE, sheet.width, LINE);
-    else pen.fillRect(to - LINE, 0, LINE, sheet.height);
+    pen.fillRect(to - LINE, 0, LINE, sheet.height);
     return;
   }
   if (liveEdge === null) return;
   // The middle of the line stands at the edge; at the end of the axis all of it is inside.
   const at = Math.min(placeOf(liveEdge, view, length) - LINE / 2, length - LINE);
   if (at < -LINE) return;
-  pen.fillStyle = colors.accent;
+  pen.fillStyle = stale ? colors.warning : colors.accent;
   if (isDown) pen.fillRect(0, at, sheet.width, LINE);
   else pen.fillRect(at, 0, LINE, sheet.height);
   pen.beginPath();

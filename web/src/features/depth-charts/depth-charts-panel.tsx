@@ -38,7 +38,12 @@ export default function DepthChartsPanel({ wellId, well, data }: PanelProps) {
   const { view, age, subscribe } = chart;
   useLiveDepth(data);
   useLiveChannels(data, [...depthChannels, ...chart.fields.filter(isChannelId)]);
-  useEffect(() => data.time.subscribe(() => view.setEdge(liveValue(data, "bitDepth") ?? null)), [data, view]);
+  useEffect(() => {
+    const followBit = () => view.setEdge(liveValue(data, "bitDepth") ?? null);
+    // The next sample may never come.
+    followBit();
+    return data.time.subscribe(followBit);
+  }, [data, view]);
   const [window, setWindow] = useDepthWindow(view);
 
   const { surveys } = useSurveys(wellId);
