@@ -33,6 +33,11 @@ it("leaves room for what a stale feed has not sent, at most 15 % of the view", (
   expect(liveRange({ ...time, late: 5000 })).toEqual({ view: { from: 8235, to: 9135 }, edge: 9000 });
 });
 
+it("shows a whole well from its first point on while the feed is stale, too", () => {
+  const whole = { ...time, length: Number.POSITIVE_INFINITY };
+  expect(liveRange({ ...whole, late: 5000 }).view).toEqual({ from: 1000, to: 10_200 });
+});
+
 it("has no now on a depth axis, and nothing above the first foot of the well", () => {
   expect(liveRange({ ...depth, late: 5000 })).toEqual({ view: { from: 100, to: 400 }, edge: 400 });
 });

@@ -40,5 +40,7 @@ export function liveRange({ direction, length, usual, shortest, borders, last, b
     return { view: { from: Math.max(edge - span, top), to: edge }, edge };
   }
   const after = Math.min(late, STALE_SHARE * span);
-  return { view: { from: edge - span + after, to: edge + after }, edge };
+  // The whole well keeps its beginning.
+  const from = edge - span + (Number.isFinite(length) ? after : 0);
+  return { view: { from, to: edge + after }, edge };
 }
