@@ -61,7 +61,12 @@ describe("the dial", () => {
     const titles = () => [...dial().element().querySelectorAll("title")].map(({ textContent }) => textContent);
     await expect.poll(titles).toContain("Target sector 15R to 45R");
     await expect.poll(titles).toContain("Resultant of the slide 40R");
-    await expect.element(page.getByText("98 %, 10 deg off")).toBeVisible();
+    const note = page.getByText("98 %, 10 deg off");
+    await expect.element(note).toBeVisible();
+    const written = document.createRange();
+    written.selectNodeContents(note.element());
+    const { right } = note.element().closest("dl")!.getBoundingClientRect();
+    expect(written.getBoundingClientRect().right).toBeLessThanOrEqual(right);
   });
 
   it("fades the older toolfaces", async () => {
@@ -105,6 +110,20 @@ describe("the dial", () => {
     });
     await expect.element(page.getByRole("img", { name: "Toolface 196, magnetic, deg" })).toBeVisible();
     await expect.element(page.getByRole("cell", { name: "north" })).toBeVisible();
+  });
+
+  it("has a dash in place of a toolface older than half an hour, and fills no dot", async () => {
+    open({}, () => {
+      fakeServer.events["toolface-data/get"] = () => ({
+        time: [NOW - 9480],
+        toolface: [16],
+        toolfaceType: ["gravity"],
+      });
+    });
+    await expect.element(page.getByRole("img", { name: "Toolface –, gravity, deg" })).toBeVisible();
+    const newest = [...dial().element().querySelectorAll("circle:has(title)")].at(-1)!;
+    expect(newest.querySelector("title")!.textContent).toBe("16R");
+    expect(getComputedStyle(newest).fill).not.toBe(getComputedStyle(newest).stroke);
   });
 
   it("dims a toolface that is old while the rig goes on sending", async () => {

@@ -172,6 +172,7 @@ export default function MwdPanel({ wellId, well, data }: PanelProps) {
               color={color}
               // A tool that sends toolfaces only while it slides leaves the last one standing.
               isOld={isOld || frames?.state === "stale" || frames?.state === "dead"}
+              isDead={isDead || frames?.state === "dead"}
             />
             <ToolfaceFigures data={data} frames={tail.frames} hole={hole} target={target} resultant={resultant} />
           </div>

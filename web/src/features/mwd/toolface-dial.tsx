@@ -1,4 +1,5 @@
 import type { Degrees } from "@sigma/terms/quantities";
+import { NO_VALUE } from "../../ui/format/numbers";
 import { formatToolface, type ToolfaceType } from "../../ui/format/toolfaces";
 import { formatClock } from "../../ui/format/times";
 import { channelRow } from "@sigma/terms/channels";
@@ -37,14 +38,16 @@ type ToolfaceDialProps = {
   color: string;
   /** The newest one is old: the dial is dimmed. */
   isOld: boolean;
+  /** The newest one is too old to stand for the present: a dash in place of its number, and no dot is filled. */
+  isDead: boolean;
 };
 
 /** The newest toolfaces from the rim inwards, older ones fading; the average dashed, the newest one in the middle. */
-export function ToolfaceDial({ frames, average, target, resultant, color, isOld }: ToolfaceDialProps) {
+export function ToolfaceDial({ frames, average, target, resultant, color, isOld, isDead }: ToolfaceDialProps) {
   const newest = frames.at(-1);
   const type = newest?.type ?? "gravity";
   const { quarters, unit } = kinds[type];
-  const text = newest ? formatToolface(newest.toolface, type) : "–";
+  const text = newest && !isDead ? formatToolface(newest.toolface, type) : NO_VALUE;
   return (
     <svg
       className={styles.dial}
@@ -94,7 +97,7 @@ export function ToolfaceDial({ frames, average, target, resultant, color, isOld 
           return (
             <circle
               key={time}
-              className={age === 0 ? styles.newest : styles.frame}
+              className={age === 0 && !isDead ? styles.newest : styles.frame}
               cx={x}
               cy={y}
               r={age === 0 ? 7 : 3.6}

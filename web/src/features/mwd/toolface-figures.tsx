@@ -1,4 +1,5 @@
 import { circularStatistics } from "@sigma/engine/math/circular-mean";
+import { Fragment } from "react";
 import type { WellData } from "../../data/well/well-data";
 import { formatQuantity, formatValue, NO_VALUE, quantities, unitText } from "../../ui/format/numbers";
 import styles from "./mwd.module.css";
@@ -86,7 +87,14 @@ function Entry({ label, value, unit }: { label: string; value: string; unit: str
     <div>
       <dt>{label}</dt>
       <dd>
-        <strong>{value}</strong> <span className={styles.unit}>{unit}</span>
+        <strong>{value}</strong>{" "}
+        <span className={styles.unit}>
+          {unit.split(/(?<=,) /).map((part) => (
+            <Fragment key={part}>
+              <span className={styles.unitPart}>{part}</span>{" "}
+            </Fragment>
+          ))}
+        </span>
       </dd>
     </div>
   );
