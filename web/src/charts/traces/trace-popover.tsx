@@ -73,8 +73,8 @@ export function TracePopover({ trace, row, config, onConfig, actions, direction,
   );
 }
 
-/** What Mantine gives a dropdown whose target is the button itself. */
-const dialogOf = (label: string) => ({ role: "dialog", "aria-label": label });
+/** What Mantine gives a dropdown whose target is the button itself; it takes the focus until its contents have arrived. */
+const dialogOf = (label: string) => ({ role: "dialog", "aria-label": label, tabIndex: -1 });
 
 const trackKeys = { across: ["ArrowUp", "ArrowDown"], down: ["ArrowLeft", "ArrowRight"] } as const;
 
