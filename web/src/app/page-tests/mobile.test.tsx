@@ -144,6 +144,14 @@ describe("the page of a well", () => {
     await expect.element(page.getByRole("row").nth(1)).toHaveTextContent("3,045.9650.33189.212.88");
   });
 
+  it("names the last known state of a stale well, as its card does", async () => {
+    fakeServer.events["well-status/get"] = () => [sampleStatus("w1", now() - 600, { rigState: 10 })];
+    openApp("/mobile/w1", crew);
+    const card = page.getByRole("article", { name: "15/9-F-9 A" });
+    await expect.element(card).toHaveTextContent("STALE");
+    await expect.element(card).toHaveTextContent("RMO, last known");
+  });
+
   it("keeps the value of a channel that is slower than the others", async () => {
     samples.wob = [8, 25.3, Number.NaN];
     openApp("/mobile/w1", crew);

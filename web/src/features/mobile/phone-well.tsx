@@ -17,7 +17,7 @@ import styles from "./mobile-page.module.css";
 import { PhoneAlarms } from "./phone-alarms";
 import { NewNotices } from "./new-notices";
 import { NewestSurveys } from "./newest-surveys";
-import { MainValues, StateBar, WellFeed } from "./well-card";
+import { LastState, MainValues, StateBar, WellFeed } from "./well-card";
 import type { ChannelId } from "@sigma/terms/channels";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { valueAt } from "../../charts/tracks/value-at";
@@ -61,6 +61,7 @@ function WellPage({ well }: { well: Well }) {
         )}
         <div className={styles.title}>
           <h2>{well.name}</h2>
+          {feed.state === "stale" && <LastState status={status} />}
           <WellFeed feed={feed} status={status} />
         </div>
         {status && feed.age !== null && <MainValues status={status} age={figureAge(feed)} />}

@@ -27,13 +27,12 @@ type WellCardProps = {
 /** A well on the phone, which opens its page. Old data folds to one line. */
 export function WellCard({ well, status, feed, now, withTrend }: WellCardProps) {
   const isFresh = feed.state === "live" || feed.state === "late";
-  const lastState = status?.rigState == null ? null : `${rigStateRow(status.rigState).short}, last known`;
   if (!isFresh || !status) {
     return (
       <article className={styles.card} aria-label={well.name}>
         <div className={styles.title}>
           <WellLink well={well} />
-          {feed.state === "stale" && <span>{lastState}</span>}
+          {feed.state === "stale" && <LastState status={status} />}
           <WellFeed feed={feed} status={status} />
         </div>
       </article>
@@ -66,6 +65,12 @@ function WellLink({ well }: { well: Well }) {
 export function WellFeed({ feed, status }: { feed: Feed; status: WellStatus | null }) {
   if (feed.age === null && feed.state !== "finished") return <span className="text2">{noDataText(status)}</span>;
   return <FeedBadge state={feed.state} {...(feed.age === null ? {} : { age: feed.age })} />;
+}
+
+/** The last rig state before the data became old. */
+export function LastState({ status }: { status: WellStatus | null }) {
+  if (status?.rigState == null) return null;
+  return <span>{rigStateRow(status.rigState).short}, last known</span>;
 }
 
 type StateBarProps = { code: number; since: EpochSeconds | null; now: EpochSeconds };

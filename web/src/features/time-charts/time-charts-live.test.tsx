@@ -45,7 +45,8 @@ describe("live", () => {
 
   it("counts the duration from when the rig state began, also where the stretch that is drawn begins earlier", async () => {
     open({}, () => {
-      fakeServer.events["well-status/get"] = () => [sampleStatus(wellId(), NOW, { rigStateSince: NOW - 100 })];
+      const since = { lastTime: NOW, rigStateSince: NOW - 100 };
+      fakeServer.events["well-status/get"] = () => [sampleStatus(wellId(), Date.now() / 1000, since)];
     });
     await drawn();
     await expect.element(page.getByText("for 1 min 40 s")).toBeVisible();
