@@ -1,4 +1,5 @@
 import type { Gauge, PresetGaugesConfiguration } from "@sigma/contract/presets/preset-gauges-configuration";
+import type { UserId } from "@sigma/contract/ids";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { CallFailure } from "../calls/call-failure";
 import { queryClient } from "../calls/query-client";
@@ -26,3 +27,21 @@ export async function saveGauges(configs: readonly Gauge[]): Promise<void> {
   queryClient.setQueryData(eventKey("preset-gauges-configuration/get", whose), kept);
   void queryClient.invalidateQueries({ queryKey: ["notification-configuration/get"] });
 }
+
+/**
+ * Gives a new preset the gauges of another one. The alerts stay those of the other one, so that none is raised twice.
+ *
+ * @throws CallFailure after an alert
+ */
+export async function copyGauges(userId: UserId, from: string, to: string): Promise<void> {
+  const known = await request("preset-gauges-configuration/get", { userId, presetName: from });
+  if (!known || known.configs.length === 0) return;
+  const configs = known.configs.map((gauge) => ({ ...gauge, id: newGaugeId(), updateFrequency: 0 as const }));
+  const whose = { userId, presetName: to };
+  const kept = await request("preset-gauges-configuration/patch", { ...whose, configs });
+  queryClient.setQueryData(eventKey("preset-gauges-configuration/get", whose), kept);
+}
+
+/** An id that no other gauge has. Made without `randomUUID`, which browsers keep from pages that come by plain HTTP. */
+export const newGaugeId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");

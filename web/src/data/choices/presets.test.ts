@@ -1,3 +1,4 @@
+import type { Gauge } from "@sigma/contract/presets/preset-gauges-configuration";
 import type { TraceConfigs } from "@sigma/contract/presets/trace-config";
 import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
 import { defaultTraceConfig } from "@sigma/contract/presets/default-trace-config";
@@ -86,6 +87,20 @@ it("keeps scales and colours of both charts: of a saved preset what was changed,
       updateQuery: { wob: config, rop: { ...defaultTraceConfig, ...scale } },
     },
   ]);
+});
+
+it("gives a new preset the gauges that are shown, and leaves their alerts to those", async () => {
+  const gauge = { id: "g1", type: "Time", trace: "rop", title: "ROP", updateFrequency: 300 } as Gauge;
+  const owner = { userId: sampleUser()._id, presetName: "default" };
+  fakeServer.events["preset-gauges-configuration/get"] = () => ({ id: "u1/default", ...owner, configs: [gauge] });
+  await addPreset("Tripping", samplePreset("default"));
+  const [sent] = fakeServer.askedOf("preset-gauges-configuration/patch");
+  expect(sent).toEqual({
+    userId: "u1",
+    presetName: "Tripping",
+    configs: [{ ...gauge, id: expect.stringMatching(/^[0-9a-f]{24}$/), updateFrequency: 0 }],
+  });
+  delete fakeServer.events["preset-gauges-configuration/get"];
 });
 
 it("keeps as a change what is changed while the preset is being saved", async () => {

@@ -10,6 +10,7 @@ import { call } from "../calls/rest";
 import { keepUser, roleOf, useSession } from "../session/session";
 import { request } from "../calls/socket";
 import { eventKey, useEvent } from "../calls/use-event";
+import { copyGauges } from "./gauges";
 import {
   presetChangesOf,
   configTypes,
@@ -101,7 +102,7 @@ export async function activatePreset(name: string): Promise<void> {
   if (changed) keepUser(changed);
 }
 
-/** Adds a preset with everything that is shown, scales and colours too, and makes it the active one. */
+/** Adds a preset with everything that is shown, scales, colours and gauges too, and makes it the active one. */
 export async function addPreset(name: string, shown: DashboardPreset | null): Promise<void> {
   const { user } = useSession.getState();
   if (!user) return;
@@ -114,6 +115,7 @@ export async function addPreset(name: string, shown: DashboardPreset | null): Pr
     const kept = await request("trace-config/get", { userId, presetName: activePreset, type });
     await keepTraces({ userId, presetName: added.name, type }, changedConfigs(kept ?? {}, traces[type]));
   }
+  await copyGauges(userId, activePreset, added.name);
   setChanges(userId, activePreset, withoutSaved(presetChangesOf(userId, activePreset), saved));
   keepInCache(userId, (presets) => [...presets, added].toSorted((a, b) => a.name.localeCompare(b.name)));
   await activatePreset(added.name);

@@ -1,7 +1,7 @@
 import type { Gauge } from "@sigma/contract/presets/preset-gauges-configuration";
 import type { WellId } from "@sigma/contract/ids";
 import { useCallback, useState } from "react";
-import { saveGauges } from "../../data/choices/gauges";
+import { newGaugeId, saveGauges } from "../../data/choices/gauges";
 import { useAlertConfigurations } from "../../data/notifications/alerts";
 import { toast } from "../../data/notifications/toasts";
 import { useSession } from "../../data/session/session";
@@ -54,7 +54,7 @@ export function useGaugesDraft(known: readonly Gauge[], wellId: WellId, first: s
     isSaving,
     choose: setChosen,
     add() {
-      const form = newGauge(crypto.randomUUID());
+      const form = newGauge(newGaugeId());
       setForms([...forms, form]);
       setChosen(form.id);
     },
