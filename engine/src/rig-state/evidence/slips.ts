@@ -4,12 +4,9 @@ import {
   gearShare,
   HEAVY_STRING,
   type HookloadLevels,
-  isBlind,
   learnLevels,
   MIN_STRING,
   readableHookload,
-  type StringEvidence,
-  stringEvidence,
   type StringUse,
   stringWeight,
   SURELY_LOADED,
@@ -18,6 +15,7 @@ import {
 import type { Reading } from "./reading";
 import { changeSince, type RecentWindow } from "./recent-window";
 import { type HookWeight, nextSetDown, type SetDownState, unknownSetDown } from "./set-down";
+import { isBlind, type StringEvidence, stringEvidence } from "./string-evidence";
 
 /** Whether the string hangs in the slips, since when, and the weights that tell. */
 export type SlipsState = {

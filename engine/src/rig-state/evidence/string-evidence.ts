@@ -1,0 +1,95 @@
+import type { Feet } from "@sigma/terms/quantities";
+import { changeSince, indexBefore, LONG, type RecentWindow, SHORT } from "./recent-window";
+
+/** What a moment says about the string: it hangs on the hook, it does not, or nothing. */
+export type StringEvidence = "on-hook" | "off-hook" | null;
+
+/** Travel of the block that shows whether it took the bit along. */
+const SHOWS: Feet = 1;
+const BIT_STANDS: Feet = 0.03;
+
+/** A bit depth this close to the hole depth may be held there by the rig's own rule, however the string moves. */
+const CLAMPED: Feet = 0.2;
+
+/**
+ * What the block and the measured bit depth say about the string.
+ *
+ * A fast move shows within the newest four seconds, a slow one over ten; a move that has ended says nothing. A bit that
+ * stands at hole depth is no evidence: rigs never show it deeper than the hole.
+ *
+ * @param holeDepth NaN where it is not known
+ * @see docs/methods/rig-state.md — slips
+ */
+export function stringEvidence(window: RecentWindow, holeDepth: Feet): StringEvidence {
+  if (isBlind(window)) return bitMoved(window) ? "on-hook" : null;
+  const short = indexBefore(window, SHORT);
+  const travel = Math.abs(changeSince(window.block, short));
+  if (!(travel >= SHOWS / 4)) return null;
+  const long = indexBefore(window, LONG);
+  const evidence = travel >= SHOWS ? evidenceSince(window, short, AGREES) : null;
+  const found = evidence ?? evidenceSince(window, long, travel >= SHOWS ? ROUGHLY : AGREES);
+  return found === "off-hook" && Math.abs(holeDepth - newestBit(window)) <= CLAMPED ? null : found;
+}
+
+/**
+ * Whether the rig does not send where the block is.
+ *
+ * @see docs/methods/rig-state.md — slips
+ */
+export const isBlind = ({ block }: RecentWindow): boolean => block[block.length - 1] == null;
+
+/** Whether the bit went one way: it does so on the hook alone. A depth that only scatters comes back. */
+function bitMoved({ bit }: RecentWindow): boolean {
+  let first = 0;
+  let last = bit.length - 1;
+  while (first < last && bit[first] == null) first++;
+  while (last > first && bit[last] == null) last--;
+  const moved = Math.abs((bit[last] ?? Number.NaN) - (bit[first] ?? Number.NaN));
+  return moved >= 2 * SHOWS && moved >= ONE_WAY * rangeOf(bit);
+}
+
+const ONE_WAY = 0.8;
+
+/** Bit and block of a string on the hook move alike, but for what a bit depth that is sent more slowly lags. */
+const AGREES = 0.25;
+const ROUGHLY = 0.5;
+
+/** What the block and the bit did between the first and the last entry of a stretch that have both. */
+function evidenceSince({ times, block, bit }: RecentWindow, from: number, band: number): StringEvidence {
+  let first = from;
+  let last = times.length - 1;
+  while (first < last && bit[first] == null) first++;
+  while (last > first && bit[last] == null) last--;
+  // What the newest part of the stretch did is not known where the bit is sent that slowly.
+  if (last <= first || times[last]! - times[first]! < MEASURED * (times[times.length - 1]! - times[from]!)) return null;
+  const travel = (block[last] ?? Number.NaN) - (block[first] ?? Number.NaN);
+  if (!(Math.abs(travel) >= SHOWS)) return null;
+  // Some feeds repeat a bit depth for seconds: one that moved a moment ago may do so again.
+  const range = rangeOf(bit);
+  if (range <= BIT_STANDS || (Math.abs(travel) >= FAR && range <= band * Math.abs(travel))) return "off-hook";
+  return Math.abs(travel + bit[last]! - bit[first]!) <= band * Math.abs(travel) ? "on-hook" : null;
+}
+
+/** Share of a stretch between the first and last bit depth in it that has to be known. */
+const MEASURED = 0.6;
+
+/** Over such a travel of the block a bit depth that only wobbles stands too. */
+const FAR: Feet = 10;
+
+/** How far apart the bit depths are: a noisy one comes back to its value by chance. */
+function rangeOf(bit: readonly (number | null)[]): Feet {
+  let least = Infinity;
+  let most = -Infinity;
+  for (const value of bit) {
+    if (value === null) continue;
+    least = Math.min(least, value);
+    most = Math.max(most, value);
+  }
+  return most - least;
+}
+
+function newestBit({ bit }: RecentWindow): Feet {
+  let index = bit.length - 1;
+  while (index > 0 && bit[index] == null) index--;
+  return bit[index] ?? Number.NaN;
+}
