@@ -3,6 +3,7 @@ import { backTestGroup } from "./alerts/back-test.bench-case";
 import { deliveriesGroup } from "./alerts/deliveries.bench-case";
 import { alertCases } from "./engine/alerts.bench-case";
 import { antiCollisionCases } from "./engine/anti-collision.bench-case";
+import { connectionsCase } from "./engine/connections.bench-case";
 import { closedLoopCase, type ClosedLoopWells } from "./engine/closed-loop.bench-case";
 import { directionalAdviceCases } from "./engine/directional-advice.bench-case";
 import { dayRangeCase } from "./browser/day-range.bench-case";
@@ -80,6 +81,7 @@ export const benchGroups = ({
       return measured;
     },
   },
+  { name: "connections", run: async () => connectionsCase() },
   { name: "closed-loop", run: () => closedLoopCase(closedLoop) },
   { name: "storage", run: storageGroup },
   { name: "citus", run: citusCase },

@@ -13,6 +13,8 @@ export const rigStateShape: StateShape<RigStateMemory> = {
       opposed: "number?",
       levels: {
         empty: "number?",
+        basis: "string?",
+        refused: "number?",
         loaded: "number?",
         lightest: "number?",
         low: "number?",

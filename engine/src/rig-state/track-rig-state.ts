@@ -98,6 +98,7 @@ export function sense(
   const rotation = nextRotation(before.rotation, reading, settings.rotationThreshold);
   const use = {
     isAfterGap,
+    isOtherString: isAfterGap && mayBeOtherString(before.window, reading, pace.gapFrom!),
     circulating: circulation.on === true,
     turning: rotation.turningSince !== null,
     makingHole,
@@ -191,6 +192,15 @@ function asShown(trip: Relabelling, { code, begin, prior }: CalmState, to: Epoch
   const run = runs.find((one) => one && plainState(one.code) === trip.fromCode);
   const from = Math.min(trip.from, run?.begin.first ?? trip.from);
   return { ...trip, from, to, seconds: trip.seconds + trip.from - from };
+}
+
+/** Pipe is changed in a gap of this length, and not over less travel of the bit. */
+const CHANGES_STRING: Seconds = 600;
+const SAME_PLACE: Feet = 100;
+
+/** Whether the string after a gap may be another one than before: tools were changed, or pipe was run or pulled. */
+function mayBeOtherString({ bit }: RecentWindow, { time, bitDepth }: Reading, gapFrom: EpochSeconds): boolean {
+  return time - gapFrom >= CHANGES_STRING || Math.abs(bitDepth - (bit.at(-1) ?? Number.NaN)) > SAME_PLACE;
 }
 
 /** Whether a hookload that told before is missing. */

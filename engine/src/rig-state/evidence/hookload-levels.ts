@@ -3,10 +3,20 @@ import type { Reading } from "./reading";
 import { indexBefore, LONG, type RecentWindow, spanSince } from "./recent-window";
 import { isBlind, type StringEvidence } from "./string-evidence";
 
+/**
+ * What the weight of the empty block was learned from: `seen` while the block travelled without most of the string, `given` by
+ * the settings or learned before a gap, or only the `lowest` that was read. The last is a guess, and facts beat it at once.
+ */
+type EmptyBasis = "seen" | "given" | "lowest";
+
 /** What the hookload has taught: the weight of the empty block and of the block with the string. */
 export type HookloadLevels = {
   /** Hookload of the block without the string, null until something told. */
   empty: Klb | null;
+  /** What it was learned from, null where it is not known. */
+  basis: EmptyBasis | null;
+  /** Block weight of the settings that the hookload contradicted: it is not taken again. */
+  refused: Klb | null;
   /** Hookload with the string hanging free, null until something told. */
   loaded: Klb | null;
   /** About the lowest weight that the hanging string has had, by which a steady low is told from it. */
@@ -26,6 +36,8 @@ export type HookloadLevels = {
  */
 export const unknownLevels = (): HookloadLevels => ({
   empty: null,
+  basis: null,
+  refused: null,
   loaded: null,
   lightest: null,
   low: null,
@@ -69,8 +81,13 @@ const MOVING_SHARE = 10;
 const LADEN_SHARE = 30;
 /** Wild values pull a level by no more than this per update. */
 const CLIP: Klb = 10;
-/** Contradicted for so long, a learned weight is given up. */
+/** Contradicted for so long, a weight that was learned or given is given up; a guess after some seconds. */
 const PATIENCE: Seconds = 20;
+const PATIENCE_WITH_GUESS: Seconds = 3;
+/** Below this share of the string a hook carries none of it. */
+const WITHOUT_STRING = 0.4;
+/** No block weighs less: a sensor that reads less reads nothing. */
+const LIGHTEST_BLOCK: Klb = 8;
 
 /** What is being done with the string. */
 export type StringUse = {
@@ -81,16 +98,19 @@ export type StringUse = {
   holeDepth: Feet;
   /** Data were missing before this moment. */
   isAfterGap: boolean;
+  /** They were missing for so long, or the bit is so far from where it was, that another string may hang there. */
+  isOtherString: boolean;
 };
 
 /**
- * Learns the weight of the empty block and of the hanging string.
+ * Learns the weight of the empty block and of the hanging string, and gives up what the facts contradict.
  *
  * The empty block shows while it travels and the bit stands, and most clearly while it waits over a string that is known
  * to hang in the slips. Where no bit depth is measured, or the block has not
  * moved yet, the lowest steady hookload with pumps and rotation off stands in for it, as soon as a string well
  * above it has been seen. The string shows while it moves with the block, makes hole or is pumped through.
  *
+ * @param hookload NaN where it is missing or cannot be one
  * @param takenOver the slips took the string over while the block hardly moved: a bit depth that goes on with the block
  *   then is a channel that always does
  * @see docs/methods/rig-state.md — slips
@@ -98,6 +118,7 @@ export type StringUse = {
 export function learnLevels(
   levels: HookloadLevels,
   reading: Reading,
+  hookload: Klb,
   window: RecentWindow,
   { circulating, turning, makingHole }: StringUse,
   evidence: StringEvidence,
@@ -105,14 +126,21 @@ export function learnLevels(
   isSetDown: boolean,
   takenOver: boolean,
 ): HookloadLevels {
-  const { hookload, elapsed } = reading;
+  const { elapsed } = reading;
+  if (isLighterThanEmpty(levels, reading.hookload, window)) return doubtEmpty(levels, null, elapsed);
   if (Number.isNaN(hookload)) return levels;
   const { empty } = levels;
-  if (makingHole) return learnLoaded(levels, hookload + (Math.max(0, reading.wob) || 0), elapsed);
-  if (evidence === "on-hook" && !isContradicted(levels, hookload)) return learnLoaded(levels, hookload, elapsed);
-  // What moved may have hung on the hook until a moment ago: the slips contradict nothing.
-  const isHeavy = evidence === "on-hook" && isContradicted(levels, heaviest(window));
-  if (isHeavy && !takenOver) return doubtEmpty(levels, hookload, elapsed);
+  if (makingHole) {
+    const weight = hookload + (Math.max(0, reading.wob) || 0);
+    return isGuessAt(levels, weight) ? doubtEmpty(levels, weight, elapsed) : learnLoaded(levels, weight, elapsed);
+  }
+  if (evidence === "on-hook") {
+    // What moved may have hung on the hook until a moment ago: the slips contradict nothing.
+    const most = heaviest(window);
+    if (isContradicted(levels, most) && !takenOver) return doubtEmpty(levels, hookload, elapsed);
+    if (!isContradicted(levels, hookload)) return learnLoaded(levels, hookload, elapsed, most);
+  }
+  if (circulating && turning && !takenOver && isGuessAt(levels, hookload)) return doubtEmpty(levels, hookload, elapsed);
   if (circulating && !inSlips)
     return empty === null || hookload > empty + MIN_STRING ? learnLoaded(levels, hookload, elapsed) : levels;
   if (isSetDown) return levels;
@@ -126,8 +154,8 @@ export function learnLevels(
   const doubt = waits ? 0 : levels.doubt;
   const low = Math.min(levels.low ?? steady, steady);
   const lowFor = isBlind(window) ? lowTime(levels, steady, elapsed) : LOW_TELLS;
-  const { loaded, lightest } = levels;
-  return withEmpty({ empty: known, loaded, lightest, low, lowFor, doubt });
+  const { basis, refused, loaded, lightest } = levels;
+  return withEmpty({ empty: known, basis, refused, loaded, lightest, low, lowFor, doubt });
 }
 
 /** A steady low tells at once where the block is seen, and only after so long where it is not: a string is set down, too. */
@@ -146,12 +174,14 @@ function heaviest({ hookload }: RecentWindow): Klb {
   return most;
 }
 
-function learnLoaded(levels: HookloadLevels, weight: Klb, elapsed: Seconds): HookloadLevels {
+/** @param most the heaviest hookload at which the string surely hung: it has been as light as that */
+function learnLoaded(levels: HookloadLevels, weight: Klb, elapsed: Seconds, most: Klb = Infinity): HookloadLevels {
   const loaded = towards(levels.loaded, weight, elapsed);
-  const before = levels.lightest ?? loaded;
-  const lightest = loaded <= before ? loaded : before + (loaded - before) * (elapsed / LIGHTEST_FOLLOWS);
-  const { empty, low, lowFor, doubt } = levels;
-  return withEmpty({ empty, loaded, lightest, low, lowFor, doubt });
+  const least = Math.min(loaded, most);
+  const before = levels.lightest ?? least;
+  const lightest = least <= before ? least : before + (least - before) * (elapsed / LIGHTEST_FOLLOWS);
+  const { empty, basis, refused, low, lowFor, doubt } = levels;
+  return withEmpty({ empty, basis, refused, loaded, lightest, low, lowFor, doubt });
 }
 
 /** The lightest string follows a heavier one so slowly: strings are pulled and held for minutes. */
@@ -159,36 +189,104 @@ const LIGHTEST_FOLLOWS: Seconds = 1800;
 
 function learnMovingEmpty(levels: HookloadLevels, hookload: Klb, elapsed: Seconds): HookloadLevels {
   const { empty, loaded } = levels;
-  if (loaded !== null && hookload > believable(empty, loaded)) return levels;
-  if (empty === null) return { ...levels, empty: hookload, doubt: 0 };
-  const doubt = Math.abs(hookload - empty) > 2 * CLIP ? levels.doubt + elapsed : 0;
-  if (doubt >= PATIENCE) return { ...levels, empty: hookload, doubt: 0 };
-  const { lightest, low, lowFor } = levels;
-  return { empty: towards(empty, hookload, elapsed / MOVING_SHARE), loaded, lightest, low, lowFor, doubt };
+  if (loaded !== null && hookload > believable(levels, loaded)) return levels;
+  // A string whose bit depth is stuck moves alike, only never at so little of its weight.
+  const basis = loaded === null || hookload < SURELY_LOADED * loaded ? "seen" : "lowest";
+  if (empty === null) return { ...levels, empty: hookload, basis, doubt: 0 };
+  const isOther = Math.abs(hookload - empty) > 2 * CLIP;
+  const doubt = isOther ? levels.doubt + elapsed : 0;
+  if (doubt >= PATIENCE) return { ...levels, empty: hookload, basis, doubt: 0 };
+  const { refused, lightest, low, lowFor } = levels;
+  const known = towards(empty, hookload, elapsed / MOVING_SHARE);
+  return {
+    empty: known,
+    basis: isOther || basis === "lowest" ? levels.basis : basis,
+    refused,
+    loaded,
+    lightest,
+    low,
+    lowFor,
+    doubt,
+  };
 }
 
-/** A heavy string that moves with the block at a hookload of the slips: the weight of the empty block is wrong. */
-const isContradicted = ({ empty, loaded }: HookloadLevels, hookload: Klb): boolean =>
-  empty !== null && loaded !== null && loaded - empty >= HEAVY_STRING && hookload < empty + 0.4 * (loaded - empty);
+/**
+ * A string that moves with the block at a hookload of the slips: the weight of the empty block is wrong. That of a light string
+ * tells only against a guess.
+ */
+const isContradicted = (levels: HookloadLevels, hookload: Klb): boolean =>
+  isWithoutString(levels, hookload) && (levels.basis === "lowest" || levels.loaded! - levels.empty! >= HEAVY_STRING);
 
-function doubtEmpty(levels: HookloadLevels, hookload: Klb, elapsed: Seconds): HookloadLevels {
+/** A string at work weighs as little as what was guessed to be the empty block. */
+const isGuessAt = (levels: HookloadLevels, hookload: Klb): boolean =>
+  levels.basis === "lowest" && isWithoutString(levels, hookload);
+
+const isWithoutString = ({ empty, loaded }: HookloadLevels, hookload: Klb): boolean =>
+  empty !== null && loaded !== null && hookload < empty + WITHOUT_STRING * (loaded - empty);
+
+/**
+ * Nothing on the hook weighs less than the empty block: where a sensor that works has read clearly less for all of the window,
+ * that weight is wrong. One that dropped out reads nothing, or the same all the time.
+ */
+function isLighterThanEmpty({ empty }: HookloadLevels, hookload: Klb, { hookload: values }: RecentWindow): boolean {
+  if (empty === null || !(hookload >= LIGHTEST_BLOCK && hookload < empty - CLIP) || values.length < 3) return false;
+  let isLive = false;
+  for (const value of values) {
+    if (value === null || value >= empty - CLIP || value < LIGHTEST_BLOCK) return false;
+    if (value !== hookload) isLive = true;
+  }
+  return isLive;
+}
+
+/**
+ * Gives up the weight of the empty block once it has been contradicted for long enough.
+ *
+ * @param hanging weight of the string that contradicts it, null where something lighter than the block does
+ */
+function doubtEmpty(levels: HookloadLevels, hanging: Klb | null, elapsed: Seconds): HookloadLevels {
+  const { empty, basis, loaded, lightest } = levels;
   const doubt = levels.doubt + elapsed;
-  return doubt < PATIENCE ? { ...levels, doubt } : { ...unknownLevels(), loaded: hookload };
+  if (doubt < (basis === "lowest" ? PATIENCE_WITH_GUESS : PATIENCE)) return { ...levels, doubt };
+  const refused = basis === "given" ? empty : levels.refused;
+  return { ...unknownLevels(), refused, loaded: hanging ?? loaded, lightest: hanging ?? lightest };
 }
+
+/** The weight of the settings where no better one is known, and a string was seen above it. */
+export function withBlockWeight(levels: HookloadLevels, blockWeight: Klb | null): HookloadLevels {
+  const { empty, basis, refused, loaded } = levels;
+  if (blockWeight === null || (empty !== null && basis !== "lowest")) return levels;
+  if (loaded === null || loaded - blockWeight < MIN_STRING) return levels;
+  if (refused !== null && Math.abs(refused - blockWeight) <= CLIP) return levels;
+  return { ...levels, empty: blockWeight, basis: "given", doubt: 0 };
+}
+
+/**
+ * What is left of the levels after a gap in which the string may have become another one: the block is the same, but one that was
+ * seen then counts as given now.
+ *
+ * @see docs/methods/rig-state.md — slips
+ */
+export const forAnotherString = ({ empty, basis, refused }: HookloadLevels): HookloadLevels => ({
+  ...unknownLevels(),
+  empty: basis === "lowest" ? null : empty,
+  basis: basis === "lowest" || basis === null ? null : "given",
+  refused,
+});
 
 /** Hookload up to which a block that moves over a standing bit is believed to be empty. */
-function believable(empty: Klb | null, loaded: Klb): Klb {
+function believable({ empty, basis }: HookloadLevels, loaded: Klb): Klb {
   const string = empty === null ? 0 : loaded - empty;
-  if (empty === null || string < MIN_STRING) return loaded - MIN_STRING / 2;
+  if (empty === null || basis === "lowest" || string < MIN_STRING) return loaded - MIN_STRING / 2;
   return empty + string * Math.max(SURELY_LOADED, gearShare(string));
 }
 
 /** The levels, with the lowest steady hookload for the empty block where nothing better is known. */
 function withEmpty(levels: HookloadLevels): HookloadLevels {
-  const { empty, loaded, lightest, low, lowFor } = levels;
-  if (empty !== null || loaded === null || lightest === null || low === null || lowFor < LOW_TELLS) return levels;
-  const tells = loaded - low >= Math.max(MIN_CONTRAST, 0.12 * loaded) && lightest - low >= MIN_STRING;
-  return tells ? { ...levels, empty: low } : levels;
+  const { empty, basis, loaded, lightest, low, lowFor } = levels;
+  if (low === null || loaded === null || lightest === null) return levels;
+  if (empty !== null) return basis === "lowest" && low < empty - CLIP ? { ...levels, empty: low, doubt: 0 } : levels;
+  const tells = lowFor >= LOW_TELLS && lightest - low >= Math.max(MIN_CONTRAST, 0.12 * loaded);
+  return tells ? { ...levels, empty: low, basis: "lowest" } : levels;
 }
 
 function towards(level: Klb | null, value: Klb, elapsed: Seconds): Klb {
@@ -197,16 +295,22 @@ function towards(level: Klb | null, value: Klb, elapsed: Seconds): Klb {
   return level + pull * Math.min(1, elapsed / LEARNING);
 }
 
-/** Less than this share of the empty block, and this much below it, is no hookload: the sensor does not read. */
+/** Less than this share of a block that was seen, and this much below it, is no hookload: the sensor does not read. */
 const NO_READING_SHARE = 0.5;
 
 /**
  * The hookload where it can be one, NaN where it is missing or far below the empty block: a sensor that dropped out.
+ * A block weight that was not seen makes no sensor wrong that reads something.
  *
  * @see docs/methods/rig-state.md — slips
  */
-export const readableHookload = ({ empty }: HookloadLevels, hookload: Klb): Klb =>
-  empty !== null && empty - hookload >= GEAR && hookload < NO_READING_SHARE * empty ? Number.NaN : hookload;
+export const readableHookload = ({ empty, basis }: HookloadLevels, hookload: Klb): Klb =>
+  empty !== null &&
+  empty - hookload >= GEAR &&
+  hookload < NO_READING_SHARE * empty &&
+  (basis === "seen" || hookload < LIGHTEST_BLOCK)
+    ? Number.NaN
+    : hookload;
 
 /**
  * Whether none of the last ten seconds has a hookload.

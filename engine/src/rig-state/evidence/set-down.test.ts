@@ -49,3 +49,9 @@ it("leaves open what a block did that is not sent", () => {
   expect(nextSetDown(loaded, "light", Number.NaN, 1).hook).toBe("unclear");
   expect(nextSetDown(nextSetDown(loaded, "between", Number.NaN, 1), "light", Number.NaN, 1).hook).toBe("unclear");
 });
+
+it("is none any more once the block is far above where the hook last carried the string", () => {
+  const down = nextSetDown(nextSetDown(loaded, "between", 3, 1), "light", 3, 1);
+  expect(nextSetDown(down, "light", -8, 1).hook).toBe("set-down");
+  expect(nextSetDown(nextSetDown(down, "light", -8, 1), "light", -9, 1).hook).toBe("light");
+});

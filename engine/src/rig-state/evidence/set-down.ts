@@ -24,6 +24,8 @@ export const unknownSetDown = (): SetDownState => ({ drop: null, lowered: 0, hoo
 
 /** Slips take over a string while the block moves less: at most 0.8 ft in 38 connections, at least 3.7 ft in nine set-downs. */
 const TAKEN_OVER: Feet = 2;
+/** A block this far above the place where the hook last carried the whole string would carry it again, if it hung there. */
+const RAISED: Feet = 10;
 /** Between two samples further apart the block may have been lowered after the slips were set. */
 const MAX_STEP: Seconds = 10;
 /** Of the step that began with the whole string on the hook so much counts: before that the block may have carried it. */
@@ -49,8 +51,12 @@ export function nextSetDown(
   if (weight === null) return state;
   if (weight === "loaded") return state.hook === "loaded" ? state : { drop: 0, lowered: 0, hook: "loaded" };
   if (state.drop === null) return { ...state, hook: weight };
-  if (state.hook === "light" || state.hook === "unclear" || state.hook === "set-down") return state;
+  if (state.hook === "light" || state.hook === "unclear") return state;
   const travel = elapsed <= MAX_STEP && !Number.isNaN(drop) ? drop : 0;
+  if (state.hook === "set-down") {
+    const below = state.drop + travel;
+    return below <= -RAISED ? { ...state, drop: below, hook: "light" } : { ...state, drop: below };
+  }
   const begins = state.hook === "loaded";
   const share = begins && travel > 0 ? Math.min(1, LOSES / elapsed) : 1;
   const below = state.drop + share * travel - (begins ? above : 0);

@@ -19,7 +19,7 @@ function hanging(
     ({ window, slips }, reading) => {
       const extended = extendWindow(window, reading);
       const { circulating = false, makingHole = false, holeDepth = Number.NaN } = moment(reading.time);
-      const use = { circulating, turning: false, makingHole, holeDepth, isAfterGap: false };
+      const use = { circulating, turning: false, makingHole, holeDepth, isAfterGap: false, isOtherString: false };
       return { window: extended, slips: nextSlips(slips, reading, extended, use, blockWeight) };
     },
     moment,

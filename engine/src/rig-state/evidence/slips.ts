@@ -1,6 +1,7 @@
 import type { EpochSeconds, Feet, Klb, Seconds } from "@sigma/terms/quantities";
 import {
   GEAR,
+  forAnotherString,
   gearShare,
   HEAVY_STRING,
   type HookloadLevels,
@@ -11,6 +12,7 @@ import {
   stringWeight,
   SURELY_LOADED,
   unknownLevels,
+  withBlockWeight,
 } from "./hookload-levels";
 import type { Reading } from "./reading";
 import { changeSince, type RecentWindow } from "./recent-window";
@@ -76,15 +78,15 @@ export function nextSlips(
   blockWeight: Klb | null,
 ): SlipsState {
   const evidence = stringEvidence(window, use.holeDepth);
-  const known = withBlockWeight(state.levels, blockWeight);
+  const remembered = use.isOtherString ? forAnotherString(state.levels) : state.levels;
+  const known = withBlockWeight(remembered, blockWeight);
   const hookload = readableHookload(known, reading.hookload);
   const setDown = state.on
     ? state.setDown
     : followedSetDown(state.setDown, hookWeight(known, hookload), window, reading.elapsed);
   const isSetDown = setDown.hook === "set-down";
   const takenOver = state.on && (setDown.hook === "light" || setDown.hook === "unclear");
-  const read = hookload === reading.hookload ? reading : { ...reading, hookload };
-  const levels = learnLevels(known, read, window, use, evidence, state.on, isSetDown, takenOver);
+  const levels = learnLevels(known, reading, hookload, window, use, evidence, state.on, isSetDown, takenOver);
   const isUnclear = setDown.hook === "unclear" && !state.on;
   const seenNow = seenOff(levels, hookload, evidence, state.on, use, isSetDown, isUnclear, isBlind(window));
   const seen = use.makingHole ? false : (seenNow ?? state.on);
@@ -116,13 +118,6 @@ function aboveLowest({ block }: RecentWindow): Feet {
   let lowest = height;
   for (let index = 0; index < before; index++) lowest = Math.min(lowest, block[index] ?? lowest);
   return height - lowest;
-}
-
-/** The levels, with the block weight of the settings where none is learned and a string was seen above it. */
-function withBlockWeight(levels: HookloadLevels, blockWeight: Klb | null): HookloadLevels {
-  const { empty, loaded } = levels;
-  if (blockWeight === null || empty !== null || loaded === null || loaded - blockWeight < MIN_STRING) return levels;
-  return { ...levels, empty: blockWeight };
 }
 
 /** What the hook carries of a heavy string; null for a light one, whose weight does not tell. */

@@ -5,8 +5,9 @@ import { readTable } from "./read-table";
 
 const data = new URL("../../../../../shared/data/", import.meta.url);
 
-/** Twelve hours of a land well at 1 s, reaming and tripping, and two later ones in which its pipe is stuck. */
+/** Twelve hours of a land well at 1 s, reaming and tripping, the two after them, and two later ones in which its pipe is stuck. */
 export const normalHours = new URL("mudlog-1s-2019-03-01/", data);
+export const nextHours = new URL("mudlog-slips-2019-03-01/", data);
 export const stuckHours = new URL("mudlog-stuck-pipe-2019-03-01/", data);
 
 /** Time of a cell such as 3/1/2019 5:12:48 PM. */

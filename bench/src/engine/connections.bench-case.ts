@@ -1,0 +1,33 @@
+import { nextHours, normalHours, readMudlog, stuckHours } from "@sigma/engine/rig-state/testing/mudlog";
+import {
+  connectionsBelow,
+  type ReplayCount,
+  replayStarts,
+  startsEvery,
+} from "@sigma/engine/rig-state/testing/replay-starts";
+import type { Measurement } from "../measurement";
+
+/** Between the block with its gear and the lightest string of that day, klb. */
+const BELOW = 80;
+const STEP = 420;
+const LENGTH = 10_800;
+const LEAST_FOUND = 0.99;
+const MOST_FALSE = 0.01;
+
+/** Connections that are found where a real day is begun at many moments, and on generated wells. */
+export function connectionsCase(): Measurement[] {
+  const samples = [normalHours, nextHours, stuckHours].flatMap(readMudlog);
+  const starts = startsEvery(samples, STEP);
+  return [counted("mud log of 2019-03-01", replayStarts(samples, connectionsBelow(samples, BELOW), starts, LENGTH))];
+}
+
+function counted(task: string, { starts, connections, found, falseSlips, blind }: ReplayCount): Measurement {
+  const share = found / connections;
+  return {
+    task: `connections, ${task}`,
+    measured: `${found} of ${connections} (${(100 * share).toFixed(1)} %), ${falseSlips.length} false, ${blind.length} starts blind`,
+    target: "≥ 99 %, false ≤ 1 %, none blind",
+    reached: share >= LEAST_FOUND && falseSlips.length <= MOST_FALSE * connections && blind.length === 0,
+    note: `${starts} starts`,
+  };
+}

@@ -1,0 +1,96 @@
+import type { EpochSeconds, Klb, Seconds } from "@sigma/terms/quantities";
+import { isInSlips } from "@sigma/terms/rig-states";
+import { type Sample, valueOf } from "@sigma/terms/sample";
+import { defaultPipelineSettings, type PipelineSettings } from "../../well-pipeline/settings";
+import { runPipeline } from "../../well-pipeline/testing/run-pipeline";
+import { spellsOf } from "./spells";
+
+/** A stretch of time, both ends included. */
+export type TimeSpan = { from: EpochSeconds; to: EpochSeconds };
+
+/** Connections of replays from several starts: how many there were, how many were found, and what was wrong. */
+export type ReplayCount = {
+  starts: number;
+  connections: number;
+  found: number;
+  /** Slips where there were none. */
+  falseSlips: TimeSpan[];
+  missed: TimeSpan[];
+  /** Starts after which no connection was found, although there were some. */
+  blind: EpochSeconds[];
+};
+
+/** Shorter slips are no connection, and of one that a replay begins or ends in as much has to be seen. */
+const SHORTEST: Seconds = 20;
+/** Slips are set and pulled within so long. */
+const SETS: Seconds = 10;
+const SHORTEST_FALSE: Seconds = 5;
+
+/**
+ * The connections by the hookload alone: it stays below half of the way between block and string.
+ *
+ * @param below a hookload that neither the empty block with its gear nor any string of the record has
+ * @see docs/methods/rig-state.md — replays
+ */
+export const connectionsBelow = (samples: readonly Sample[], below: Klb): TimeSpan[] =>
+  spellsOf(samples, SHORTEST, (index) => valueOf(samples[index]!, "hookload")! < below).map(([first, last]) => ({
+    from: samples[first]!.time,
+    to: samples[last]!.time,
+  }));
+
+/**
+ * Replays a record from several starts, each as if the well began there, and counts which connections are found.
+ *
+ * @param truth connections of the whole record
+ * @param length how much is replayed from each start
+ */
+export function replayStarts(
+  samples: readonly Sample[],
+  truth: readonly TimeSpan[],
+  starts: readonly EpochSeconds[],
+  length: Seconds,
+  settings: PipelineSettings = defaultPipelineSettings,
+): ReplayCount {
+  const count: ReplayCount = { starts: 0, connections: 0, found: 0, falseSlips: [], missed: [], blind: [] };
+  for (const start of starts) {
+    const given = samples.filter(({ time }) => time >= start && time < start + length);
+    const first = given[0]?.time;
+    if (first === undefined) continue;
+    const last = given.at(-1)!.time;
+    const { codes } = runPipeline(given, settings);
+    const slips = spellsOf(given, 0, (index) => isInSlips(codes[index]!)).map(([from, to]) => ({
+      from: given[from]!.time,
+      to: given[to]!.time,
+    }));
+    const real = truth
+      .map(({ from, to }) => ({ from: Math.max(from, first), to: Math.min(to, last) }))
+      .filter(({ from, to }) => to - from >= SHORTEST);
+    const missed = real.filter((span) => !slips.some((found) => overlaps(found, span, 0)));
+    const falseSlips = slips.filter(
+      (found) => found.to - found.from >= SHORTEST_FALSE && !truth.some((span) => overlaps(found, span, SETS)),
+    );
+    count.starts++;
+    count.connections += real.length;
+    count.found += real.length - missed.length;
+    count.missed.push(...missed);
+    count.falseSlips.push(...falseSlips);
+    if (real.length > 0 && missed.length === real.length) count.blind.push(start);
+  }
+  return count;
+}
+
+const overlaps = (a: TimeSpan, b: TimeSpan, margin: Seconds): boolean =>
+  a.from <= b.to + margin && a.to >= b.from - margin;
+
+/** Starts at equal steps, as long as enough of the record follows for one. */
+export function startsEvery(samples: readonly Sample[], step: Seconds): EpochSeconds[] {
+  const starts: EpochSeconds[] = [];
+  const last = samples.at(-1)?.time ?? 0;
+  for (let start = samples[0]?.time ?? 0; start < last - LEAST_LEFT; start += step) {
+    const has = samples.some(({ time }) => time >= start && time < start + LEAST_LEFT);
+    if (has) starts.push(start);
+  }
+  return starts;
+}
+
+const LEAST_LEFT: Seconds = 600;
