@@ -49,6 +49,7 @@ export async function storeDepthLog(work: ImportWork, ports: StoreDepthLogPorts)
   const later = new Map<string, CsvFinding>();
   const thread = openImportThread<DepthBatch>(
     {
+      kind: "begin",
       path,
       leftOutPath,
       plan,
@@ -56,7 +57,7 @@ export async function storeDepthLog(work: ImportWork, ports: StoreDepthLogPorts)
       read: { rowsRead, leftOut, valuesWithout, findings },
       now: clock(),
     },
-    tell,
+    (bytesRead, read) => tell({ bytesRead, rowsRead: read }),
   );
   try {
     for (;;) {

@@ -99,6 +99,7 @@ async function storeOn(
   let lastTime = start?.memory.time ?? null;
   const batches = preparedBatches(
     {
+      kind: "begin",
       path: folder.path(work.id, "upload"),
       leftOutPath: folder.path(work.id, "left-out"),
       plan,
@@ -107,7 +108,7 @@ async function storeOn(
       now: clock(),
     },
     start,
-    tell,
+    (bytesRead, read) => tell({ bytesRead, rowsRead: read }),
   );
   try {
     for (;;) {

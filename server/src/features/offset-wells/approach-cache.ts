@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { openWorkerCalls } from "../../threads/worker-calls";
+import { endWorker, openWorker } from "../../threads/open-worker";
 import type { StoredStation } from "../../storage/entities/wells/survey-store";
 import type { ApproachJob, FoundApproach } from "./find-approaches";
 
@@ -63,10 +63,15 @@ const digest = (stations: readonly StoredStation[]): string => {
 
 /** @throws the fault of the thread */
 async function askThread(job: ApproachJob): Promise<FoundApproach[]> {
-  const thread = openWorkerCalls<ApproachJob, FoundApproach[]>("offset-wells-worker", import.meta.url);
+  const worker = openWorker("offset-wells-worker", import.meta.url);
   try {
-    return await thread.ask(job);
+    return await new Promise<FoundApproach[]>((resolve, reject) => {
+      worker.once("message", resolve);
+      worker.once("error", reject);
+      worker.once("exit", () => reject(new Error("the thread of the offset wells ended")));
+      worker.postMessage(job, []);
+    });
   } finally {
-    await thread.close();
+    await endWorker(worker);
   }
 }

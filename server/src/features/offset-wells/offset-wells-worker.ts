@@ -1,4 +1,8 @@
-import { answerCalls } from "../../threads/answer-calls";
-import { type ApproachJob, type FoundApproach, findApproaches } from "./find-approaches";
+import "../../threads/end-on-request";
+import { parentPort } from "node:worker_threads";
+import { type ApproachJob, findApproaches } from "./find-approaches";
 
-answerCalls<ApproachJob, FoundApproach[]>(findApproaches);
+parentPort?.on("message", (job: ApproachJob) => {
+  const found = findApproaches(job);
+  parentPort!.postMessage(found, []);
+});

@@ -80,7 +80,7 @@ export function EventSamples<Field extends ChannelId>({
   const theme = usePreferences((preferences) => preferences.theme);
   const projection = ["time", "rigState", ...fields];
   const samples = useEvent("well-data/get/raw", { wellId, ...span, projection });
-  const columns = useMemo(() => toNumericColumns(samples.data ?? null), [samples.data]);
+  const columns = useMemo(() => toNumericColumns(samples.data), [samples.data]);
   if (samples.error && !samples.data) {
     return <PanelError title="well-data/get/raw error" text={samples.error.message} retry={samples.refetch} />;
   }

@@ -3,7 +3,7 @@ import { type ColumnFrame, decodeFrame, type NumericColumns } from "@sigma/contr
 import type { ArrivedColumns } from "../live/live-buffer";
 
 /** Columns of a reply, whichever way they travelled. */
-export function toArrived(reply: EventReply<"well-data/get"> | null): ArrivedColumns | null {
+export function toArrived(reply: EventReply<"well-data/get"> | null | undefined): ArrivedColumns | null {
   if (!reply) return null;
   const buffer: unknown = reply["buffer"];
   // A browser hands binary over as an ArrayBuffer, Node as a Buffer.
@@ -11,8 +11,8 @@ export function toArrived(reply: EventReply<"well-data/get"> | null): ArrivedCol
   return buffer instanceof Uint8Array ? decodeFrame(reply as ColumnFrame) : (reply as ArrivedColumns);
 }
 
-/** Numeric columns of a reply: NaN where there is no value. */
-export function toNumericColumns(reply: EventReply<"well-data/get"> | null): NumericColumns | undefined {
+/** Numeric columns of a reply: NaN where there is no value; undefined as long as none has come. */
+export function toNumericColumns(reply: EventReply<"well-data/get"> | null | undefined): NumericColumns | undefined {
   const arrived = toArrived(reply);
   if (!arrived) return undefined;
   const toNumber = (value: number | string | null) => (typeof value === "number" ? value : Number.NaN);

@@ -2,6 +2,7 @@ import type { NumericColumns } from "@sigma/contract/samples/column-frame";
 import type { WellId } from "@sigma/contract/ids";
 import { useMemo, useState } from "react";
 import { toNumericColumns } from "../calls/column-reply";
+import { isUnloaded } from "../calls/loaded";
 import { request } from "../calls/socket";
 import { useDeeperHole } from "./use-deeper-hole";
 import { useSurveys } from "./use-surveys";
@@ -13,21 +14,21 @@ import { useSurveys } from "./use-surveys";
 export function useSurveysToBit(wellId: WellId) {
   const answer = useSurveys(wellId);
   const { surveys } = answer;
-  const last = surveys?.["md"]?.at(-1);
+  const last = isUnloaded(surveys) ? undefined : surveys["md"]?.at(-1);
   // Surveys that were read since hold a newer last row, also where its depth is the same.
-  const [newest, setNewest] = useState<{ of: NumericColumns | null; row: NumericColumns } | null>(null);
+  const [newest, setNewest] = useState<{ of: NumericColumns; row: NumericColumns } | null>(null);
   const shown = useMemo(
-    () => (surveys && newest?.of === surveys ? withLastRow(surveys, newest.row) : surveys),
+    () => (!isUnloaded(surveys) && newest?.of === surveys ? withLastRow(surveys, newest.row) : surveys),
     [surveys, newest],
   );
-  const bit = shown?.["projMD"]?.at(-1) ?? Number.NaN;
+  const bit = isUnloaded(shown) ? Number.NaN : (shown["projMD"]?.at(-1) ?? Number.NaN);
   const reached = last === undefined ? null : Math.max(last, Number.isNaN(bit) ? last : bit);
   useDeeperHole(wellId, reached, () => {
     void request("survey-data/get", { wellId, from: last! })
       .catch(() => null)
       .then((reply) => {
-        const row = toNumericColumns(reply) ?? null;
-        if (row) setNewest({ of: surveys, row });
+        const row = toNumericColumns(reply);
+        if (row && !isUnloaded(surveys)) setNewest({ of: surveys, row });
       });
   });
   return { ...answer, surveys: shown };

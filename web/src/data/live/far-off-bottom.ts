@@ -9,7 +9,7 @@ const OFF_BOTTOM: Feet = 100;
  * @param end MD of the end of the surveyed hole, which may lie deeper than the recorded data
  */
 export const isFarOffBottom = (
-  now: { holeDepth: Feet | null; bitDepth: Feet | null } | null,
+  now: { holeDepth: Feet | null; bitDepth: Feet | null } | null | undefined,
   end: Feet | null = null,
 ): boolean =>
   now?.holeDepth != null && now.bitDepth != null && Math.max(now.holeDepth, end ?? 0) - now.bitDepth > OFF_BOTTOM;

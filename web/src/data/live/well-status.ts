@@ -1,11 +1,12 @@
 import type { Well } from "@sigma/contract/wells/well";
 import type { SourceState, WellStatus } from "@sigma/contract/wells/well-status";
-import { feedState, type FeedState } from "@sigma/engine/feed/feed-state";
+import { feedState, feedStates, type FeedState } from "@sigma/engine/feed/feed-state";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { WellId } from "@sigma/contract/ids";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useStore } from "zustand";
 import type { CallFailure } from "../calls/call-failure";
+import type { Answer } from "../calls/loaded";
 import { changeAnswer } from "../calls/query-client";
 import { eventKey, useEvent, usePush } from "../calls/use-event";
 import { useIsReplay } from "../replay/use-replay";
@@ -31,14 +32,19 @@ export function useWellStatuses(): UseQueryResult<WellStatus[] | null, CallFailu
   return useEvent("well-status/get", {});
 }
 
-/** The status of one well, kept fresh by what the server pushes. */
-export function useWellStatus(wellId: string): WellStatus | null {
+/** The statuses that are known: none of them until they have been read. */
+export const statusesOf = ({ data }: Answer<WellStatus[]>): readonly WellStatus[] | undefined =>
+  data === null ? [] : data;
+
+/** The status of one well, kept fresh by what the server pushes; null for one without data, undefined until it is known. */
+export function useWellStatus(wellId: string): WellStatus | null | undefined {
   const key = eventKey("well-status/get", { wellId });
   usePush("well-status", (changed) => {
     const own = changed.find((status) => status.wellId === wellId);
     if (own) changeAnswer<WellStatus[]>(key, () => [own]);
   });
-  return useEvent("well-status/get", { wellId }).data?.[0] ?? null;
+  const { data } = useEvent("well-status/get", { wellId });
+  return data === undefined ? undefined : (data?.[0] ?? null);
 }
 
 /** What the freshness of a well is judged by. */
@@ -47,14 +53,19 @@ export type FeedSource = {
   source: Pick<SourceState, "state" | "lastPacketAt" | "interval"> | null;
 };
 
-/** How fresh the data of a well is, and the age of its newest sample; null where it never had one. */
-export type Feed = { state: FeedState; age: Seconds | null };
+/** How fresh the data of a well is, `unknown` until its status has been read, and the age of its newest sample; null where it never had one. */
+export type Feed = { state: FeedState | "unknown"; age: Seconds | null };
+
+/** The place of a feed in an order from fresh to old; one that is not known stands last. */
+export const feedRank = ({ state }: Feed): number =>
+  state === "unknown" ? feedStates.length : feedStates.indexOf(state);
 
 /**
  * Judges the feed of a well. The age counts from when the last packet arrived, so that a rig whose clock is wrong, or
  * an old well that is replayed, still reads as what it is; without a source it counts from the newest sample.
  */
-export function feedOf(well: Pick<Well, "finishedAt">, status: FeedSource | null, now: EpochSeconds): Feed {
+export function feedOf(well: Pick<Well, "finishedAt">, status: FeedSource | null | undefined, now: EpochSeconds): Feed {
+  if (status === undefined && well.finishedAt === null) return { state: "unknown", age: null };
   const newest = status?.source?.lastPacketAt ?? status?.lastTime ?? null;
   const age = newest === null ? null : Math.max(0, now - newest);
   const state = feedState({
@@ -77,7 +88,7 @@ export function useFigureAge(well: Pick<Well, "_id" | "finishedAt">): FigureAge 
   return useOfFeedNow((now) => figureAge(feedOf(well, source, now)));
 }
 
-function useFeedSource(wellId: WellId): FeedSource | null {
+function useFeedSource(wellId: WellId): FeedSource | null | undefined {
   const status = useWellStatus(wellId);
   const replayed = useReplayedTime(wellId);
   return replayed === undefined ? status : { lastTime: replayed, source: null };
@@ -96,6 +107,6 @@ export type FigureAge = "fresh" | "old" | "dead";
 
 /** How the newest values of a feed are shown. */
 export function figureAge({ state }: Feed): FigureAge {
-  if (state === "dead" || state === "empty") return "dead";
+  if (state === "dead" || state === "empty" || state === "unknown") return "dead";
   return state === "stale" || state === "finished" ? "old" : "fresh";
 }

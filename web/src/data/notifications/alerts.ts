@@ -1,3 +1,4 @@
+import type { Answer } from "../calls/loaded";
 import type { EventReply, EventRequest } from "@sigma/contract/call-types";
 import type { AlertState, AlertTransition } from "@sigma/contract/alerts/alert-state";
 import type { NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
@@ -22,10 +23,10 @@ const MOST_TOGETHER = 1000;
 
 /** How alerts stand, their steps, what they are, and the notifications, of one well or, for null, of all. */
 export type AlertHistory = {
-  notifications: UseQueryResult<Notification[] | null, CallFailure>;
-  states: readonly AlertState[];
-  transitions: readonly AlertTransition[];
-  configurations: readonly NotificationConfiguration[];
+  notifications: Answer<Notification[]>;
+  states: Answer<AlertState[]>;
+  transitions: Answer<AlertTransition[]>;
+  configurations: Answer<NotificationConfiguration[]>;
 };
 
 /** The history of alerts over a period; null looks back over all. */
@@ -40,7 +41,7 @@ export function useAlertHistory(wellId: WellId | null, period: Seconds | null): 
     placeholderData: (previous) => previous,
     ...all,
   });
-  const transitions = useQuery({
+  const transitions = useQuery<AlertTransition[] | null, CallFailure>({
     queryKey: ["alert-state/get/history", { wellId, ...range }],
     queryFn: () =>
       wellId === null
@@ -58,20 +59,19 @@ export function useAlertHistory(wellId: WellId | null, period: Seconds | null): 
   });
   return {
     notifications,
-    transitions: transitions.data ?? [],
+    transitions,
     states: useAlertStates(wellId),
-    configurations: useAlertConfigurations(wellId).data ?? [],
+    configurations: useAlertConfigurations(wellId),
   };
 }
 
 /** How the alerts of a well, or of all, stand. */
-export function useAlertStates(wellId: WellId | null): readonly AlertState[] {
-  const { data } = useQuery({
+export function useAlertStates(wellId: WellId | null): UseQueryResult<AlertState[] | null, CallFailure> {
+  return useQuery<AlertState[] | null, CallFailure>({
     queryKey: ["alert-state/get", { wellId }],
     queryFn: () => (wellId === null ? request("alert-state/get/all", {}) : request("alert-state/get", { wellId })),
     refetchInterval: AGAIN_AFTER_MS,
   });
-  return data ?? [];
 }
 
 /** The alerts that people made for a well, or for all. */

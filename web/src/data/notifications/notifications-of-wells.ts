@@ -1,3 +1,4 @@
+import { drawnRows, type Unloaded, unloaded } from "../calls/loaded";
 import type { Notification } from "@sigma/contract/wells/notification";
 import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
@@ -6,15 +7,18 @@ import { serverNow } from "../live/server-clock";
 
 const AGAIN_AFTER_MS = 60_000;
 
-/** What is new on several wells over the last 12 hours, newest first; asked again every minute. */
-export function useNewNotifications(wellIds: readonly string[]): readonly Notification[] {
+/** What is new on several wells over the last 12 hours, newest first, or why it is not known; asked again every minute. */
+export function useNewNotifications(wellIds: readonly string[]): readonly Notification[] | Unloaded {
   const [opened] = useState(() => Math.floor(serverNow()));
   const from = useStepsSince(opened) - PERIOD;
   const answers = useQueries({
     queries: wellIds.map((wellId) => ({ ...notificationsFrom(wellId, from), refetchInterval: AGAIN_AFTER_MS })),
   });
-  return answers
-    .flatMap(({ data }) => data ?? [])
-    .filter(({ hidden }) => !hidden)
-    .toSorted((a, b) => b.time - a.time);
+  return (
+    unloaded(...answers) ??
+    answers
+      .flatMap((answer) => drawnRows<Notification>(answer))
+      .filter(({ hidden }) => !hidden)
+      .toSorted((a, b) => b.time - a.time)
+  );
 }

@@ -90,7 +90,7 @@ export default function BuildTurnPanel({ wellId, well }: PanelProps) {
       <PanelTools>
         <BasisNote
           of="Build and turn"
-          basis={basis?.basis ?? null}
+          basis={basis?.basis}
           methods="survey"
           inputs={plan ? [{ label: "Against plan", value: `${plan.name}, version ${plan.version}` }] : []}
         />
@@ -127,11 +127,7 @@ export default function BuildTurnPanel({ wellId, well }: PanelProps) {
         </span>
         <span ref={setChooserPlace} />
       </div>
-      <MissingNote
-        wellId={wellId}
-        missing={basis?.missing ?? []}
-        href={(id) => pageHref("well-settings", { wellId: id })}
-      />
+      <MissingNote wellId={wellId} missing={basis?.missing} href={(id) => pageHref("well-settings", { wellId: id })} />
       <PanelBody
         of={{ ...surveyed, data: intervals }}
         what="surveys"

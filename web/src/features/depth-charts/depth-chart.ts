@@ -55,7 +55,7 @@ const depthSource: ViewSource = {
  *
  * @param settings what the calculations of the well use; null while that is not known
  */
-export const depthChart = (settings: EffectiveSettings | null): ChartKind<DepthColumnId> => ({
+export const depthChart = (settings: EffectiveSettings | null | undefined): ChartKind<DepthColumnId> => ({
   title: "depth charts",
   source: depthSource,
   preset: "depthCharts",

@@ -1,3 +1,4 @@
+import { drawnRows, isUnloaded } from "../../data/calls/loaded";
 import { isChannelId } from "@sigma/terms/channels";
 import { IconRulerMeasure2 } from "@tabler/icons-react";
 import { useEffect, useMemo, useRef, useState } from "react";
@@ -32,7 +33,7 @@ const HEAD_ROWS = { least: 2, most: 4 };
 /** Depth charts: tracks of the well's depth columns down the hole, following the bit or in the past. */
 export default function DepthChartsPanel({ wellId, well, data }: PanelProps) {
   const column = useRef<HTMLDivElement>(null);
-  const settings = useEvent("effective-settings/get", { wellId }).data ?? null;
+  const settings = useEvent("effective-settings/get", { wellId }).data;
   const kind = useMemo(() => depthChart(settings), [settings]);
   const chart = useChart(kind, well, data);
   const { view, age, subscribe } = chart;
@@ -47,10 +48,10 @@ export default function DepthChartsPanel({ wellId, well, data }: PanelProps) {
   const [window, setWindow] = useDepthWindow(view);
 
   const { surveys } = useSurveys(wellId);
-  const tops = useRoute("GET api/formation-top", { wellId }).data;
+  const tops = drawnRows(useRoute("GET api/formation-top", { wellId }));
   const contents = useMemo(() => {
-    const formations = formationsOf(tops ?? []);
-    return { formations, marks: depthMarks(surveys, formations) };
+    const formations = formationsOf(tops);
+    return { formations, marks: depthMarks(isUnloaded(surveys) ? null : surveys, formations) };
   }, [surveys, tops]);
 
   const [first, ...rest] = chart.tracks.map(({ key, ...track }) => <TrackColumn key={key} {...track} />);

@@ -60,7 +60,7 @@ const ZOOM_STEP = 1.3;
 export default function DirectionalPlotPanel({ wellId, well, data: wellData }: PanelProps) {
   const isLive = useLiveView(wellData, (state) => state.isLive);
   const [choices, change] = usePlotChoices(wellId);
-  const { scene: known, data, isPending, error, retry } = usePlotData({ wellId, well }, choices.offsetWells);
+  const { scene: known, data, of } = usePlotData({ wellId, well }, choices.offsetWells);
   const [draft, setDraft] = useState<Trajectory | null>(null);
   const [hovered, setHovered] = useState<HoveredStation | null>(null);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
@@ -103,8 +103,11 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
   const plan = data.plans.find(({ wellbore }) => wellbore) ?? null;
   useLoadedAhead(PlotDialogs);
 
-  if (isPending) return <Loading what="surveys and plans" />;
-  if (error) return <PanelError title={error.title ?? "survey-data/get error"} text={error.message} retry={retry} />;
+  if (of.data === undefined && of.error === null) return <Loading what="surveys and plans" />;
+  if (of.data === undefined) {
+    const { title = "survey-data/get error", message = "" } = of.error ?? {};
+    return <PanelError title={title} text={message} retry={of.refetch} />;
+  }
 
   const goTo = (md: number) => {
     const path = [scene.drilled, plan && planTrajectory(plan)].find((known) => known && reaches(known, md));
@@ -163,7 +166,7 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
       />
       <MissingNote
         wellId={wellId}
-        missing={data.beside?.missing ?? []}
+        missing={data.beside?.missing}
         href={(id) => pageHref("well-settings", { wellId: id })}
       />
       <div ref={panelBox} className={styles.body}>

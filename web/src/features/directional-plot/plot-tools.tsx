@@ -128,7 +128,7 @@ export function PlotTools(props: PlotToolsProps) {
         </IconButton>
         <BasisNote
           of="Directional Plot"
-          basis={data.beside?.basis ?? null}
+          basis={data.beside?.basis}
           methods="survey"
           inputs={[{ label: "Ellipses", value: ellipsesText(data.beside?.own) }]}
         />

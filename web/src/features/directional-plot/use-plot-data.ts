@@ -1,3 +1,4 @@
+import { drawnRows, isUnloaded, together } from "../../data/calls/loaded";
 import { useMemo } from "react";
 import type { PanelProps } from "../../ui/layout/panel";
 import type { WellId } from "@sigma/contract/ids";
@@ -9,7 +10,7 @@ import { useSurveysToBit } from "../../data/directional/use-surveys-to-bit";
 import { routeKey, useRoute } from "../../data/pages/use-route";
 import { buildScene, type PlotData } from "./scene/build-scene";
 
-/** Reads what the plot shows of a well and keeps it fresh; it is pending until surveys, plans and the section have arrived. */
+/** Reads what the plot shows of a well and keeps it fresh; `of` says whether surveys, plans and the section have arrived. */
 export function usePlotData({ wellId, well }: Pick<PanelProps, "wellId" | "well">, wellIds: readonly WellId[] | null) {
   const surveyed = useSurveysToBit(wellId);
   const pseudo = useEvent("pseudo-survey-data/get", { wellId });
@@ -23,7 +24,8 @@ export function usePlotData({ wellId, well }: Pick<PanelProps, "wellId" | "well"
   const beside = useEvent("directional-plot/get", { wellId, ...named }, { keepPrevious: true });
   const clearance = useEvent("anti-collision/get", { wellId, ...named }, { keepPrevious: true });
 
-  const stations = useMemo(() => toNumericColumns(pseudo.data ?? null) ?? null, [pseudo.data]);
+  const surveys = isUnloaded(surveyed.surveys) ? null : surveyed.surveys;
+  const stations = useMemo(() => toNumericColumns(pseudo.data) ?? null, [pseudo.data]);
   usePush("survey-data", (message) => {
     if (message.wellId === wellId) refreshEvent("pseudo-survey-data/get", { wellId });
     if (message.wellId === wellId || wellIds?.includes(message.wellId))
@@ -49,20 +51,20 @@ export function usePlotData({ wellId, well }: Pick<PanelProps, "wellId" | "well"
   const data = useMemo(
     (): PlotData => ({
       well,
-      surveys: surveyed.surveys,
+      surveys,
       pseudo: stations,
-      plans: plans.data ?? [],
-      slides: slides.data ?? [],
-      recommendations: recommendations.data ?? [],
-      targets: targets.data ?? [],
-      leaseLines: leaseLines.data ?? [],
-      tops: tops.data ?? [],
+      plans: drawnRows({ data: plans.data }),
+      slides: drawnRows({ data: slides.data }),
+      recommendations: drawnRows({ data: recommendations.data }),
+      targets: drawnRows({ data: targets.data }),
+      leaseLines: drawnRows({ data: leaseLines.data }),
+      tops: drawnRows({ data: tops.data }),
       beside: beside.data ?? null,
       clearance: clearance.data ?? null,
     }),
     [
       well,
-      surveyed.surveys,
+      surveys,
       stations,
       plans.data,
       slides.data,
@@ -79,8 +81,6 @@ export function usePlotData({ wellId, well }: Pick<PanelProps, "wellId" | "well"
     data,
     scene,
     // Without the direction of the section its view would look elsewhere, and name it.
-    isPending: surveyed.isPending || plans.isPending || beside.isPending,
-    error: surveyed.error ?? plans.error ?? (beside.data === undefined ? beside.error : null),
-    retry: () => void Promise.all([surveyed, plans, beside].map(async ({ refetch }) => refetch())),
+    of: together({ surveys: { ...surveyed, data: surveys ?? undefined }, plans, beside }),
   };
 }

@@ -76,7 +76,7 @@ export default function DrillingOptimizationPanel({ wellId, well, data }: PanelP
       <PanelTools>
         <BasisNote
           of="Drilling optimization"
-          basis={advice.data?.basis ?? null}
+          basis={advice.data?.basis}
           methods="drilling-optimization"
           inputs={[
             { label: "Depth rows", value: answer ? feet(answer.rows) : "none" },

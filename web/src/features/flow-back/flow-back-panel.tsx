@@ -69,7 +69,7 @@ export default function FlowBackPanel({ wellId, well, data }: PanelProps) {
       <PanelTools>
         <BasisNote
           of={title}
-          basis={answer.data?.basis ?? null}
+          basis={answer.data?.basis}
           methods="well-control"
           inputs={[{ label: "Read from", value: "pit volume, or pit gain where no volume is sent" }]}
         />

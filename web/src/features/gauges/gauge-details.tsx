@@ -1,3 +1,4 @@
+import { together, unloaded, unloadedText } from "../../data/calls/loaded";
 import { alertOfGauge } from "@sigma/contract/presets/alert-of-gauge";
 import type { Gauge } from "@sigma/contract/presets/preset-gauges-configuration";
 import type { Well } from "@sigma/contract/wells/well";
@@ -86,12 +87,14 @@ const Fact = ({ label, children }: { label: string; children: React.ReactNode })
 
 /** How the alert of a gauge stands on this well, and the way to make it where there is none. */
 function GaugeAlertLine({ well, gauge }: { well: Well; gauge: Gauge }) {
-  const configurations = useAlertConfigurations(well._id).data ?? [];
-  const states = useAlertStates(well._id);
+  const loaded = together({ configurations: useAlertConfigurations(well._id), states: useAlertStates(well._id) });
   const isReplay = useIsReplay(well._id);
   const mayAct = useSession(roleOf) !== "guest" && !isReplay;
-  const alert = configurations.find(({ gaugeId }) => gaugeId === gauge.id);
-  const state = states.find(({ alertId }) => alertId === alert?._id);
+  if (loaded.data === undefined)
+    return <p className="text2">Its alert on this well: {unloadedText[unloaded(loaded)!]}</p>;
+  const { configurations, states } = loaded.data;
+  const alert = configurations?.find(({ gaugeId }) => gaugeId === gauge.id);
+  const state = states?.find(({ alertId }) => alertId === alert?._id);
   if (alert && alert.updateFrequency > 0)
     return (
       <p className="text2">

@@ -69,7 +69,7 @@ export default function HydraulicsPanel({ wellId, well, data }: PanelProps) {
       <PanelTools>
         <BasisNote
           of="Hydraulics"
-          basis={shown?.basis ?? null}
+          basis={shown?.basis}
           methods="hydraulics"
           inputs={shown ? [holePathInput(shown.path)] : []}
         />
@@ -103,11 +103,7 @@ export default function HydraulicsPanel({ wellId, well, data }: PanelProps) {
           Open simulator
         </a>
       </div>
-      <MissingNote
-        wellId={wellId}
-        missing={shown?.missing ?? []}
-        href={(id) => pageHref("well-settings", { wellId: id })}
-      />
+      <MissingNote wellId={wellId} missing={shown?.missing} href={(id) => pageHref("well-settings", { wellId: id })} />
       <div className={styles.time}>
         <PlotFigure
           {...figure}

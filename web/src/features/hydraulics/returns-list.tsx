@@ -30,7 +30,7 @@ export function ReturnsList({ wellId, time, bottomsUp, flow }: ReturnsListProps)
   const from = to - Math.ceil(((bottomsUp ?? 0) * BOTTOMS_UP + STOPS) / MINUTE) * MINUTE;
   const request = { wellId, from, to, projection: channels, pixels: 2000, encoding: "binary" as const };
   const { data } = useEvent("well-data/get", request, { enabled: bottomsUp !== null, keepPrevious: true });
-  const columns = useMemo(() => toNumericColumns(data ?? null), [data]);
+  const columns = useMemo(() => toNumericColumns(data), [data]);
   const annulus = bottomsUp === null ? null : (bottomsUp / 60) * flow;
   const { time: times, pumpRate, bitDepth, totalGas, totalSpm } = columns ?? {};
   const returns = useMemo(

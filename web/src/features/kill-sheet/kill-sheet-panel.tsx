@@ -74,14 +74,10 @@ export default function KillSheetPanel({ wellId, well, data }: PanelProps) {
   return (
     <div className={styles.panel} ref={panel}>
       <PanelTools>
-        <BasisNote of="Kill sheet" basis={reply?.basis ?? null} methods="kill-sheet" inputs={sourcesOf(reply)} />
+        <BasisNote of="Kill sheet" basis={reply?.basis} methods="kill-sheet" inputs={sourcesOf(reply)} />
         <ExportButtons panel={panel} well={well} heading={["Kill sheet"]} csv={() => (reply ? killCsv(reply) : "")} />
       </PanelTools>
-      <MissingNote
-        wellId={wellId}
-        missing={reply?.missing ?? []}
-        href={(id) => pageHref("well-settings", { wellId: id })}
-      />
+      <MissingNote wellId={wellId} missing={reply?.missing} href={(id) => pageHref("well-settings", { wellId: id })} />
       <div className={styles.columns}>
         <div className={styles.form}>
           <h3 className="type-caption">Pump and bit</h3>

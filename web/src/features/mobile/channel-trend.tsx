@@ -2,6 +2,7 @@ import type { NumericColumns } from "@sigma/contract/samples/column-frame";
 import { type ChannelId, channelRow } from "@sigma/terms/channels";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { rangeOfChannel } from "../../charts/traces/auto-range";
+import { isUnloaded, type Unloaded, unloadedText } from "../../data/calls/loaded";
 import { usePreferences } from "../../data/choices/preferences";
 import { formatAxisEnd, unitText } from "../../ui/format/numbers";
 import { formatMinute } from "../../ui/format/times";
@@ -13,7 +14,7 @@ type ChannelTrendProps = {
   /** The well, for screen readers. */
   name: string;
   channel: ChannelId;
-  columns: NumericColumns | null;
+  columns: NumericColumns | Unloaded;
   span: { from: EpochSeconds; to: EpochSeconds };
   /** What stands at the right end. */
   end: string;
@@ -25,8 +26,9 @@ type ChannelTrendProps = {
 export function ChannelTrend({ name, channel, columns, span, end, height = 36, mark }: ChannelTrendProps) {
   const theme = usePreferences((preferences) => preferences.theme);
   const row = channelRow(channel);
-  const time = Array.from(columns?.["time"] ?? []);
-  const values = Array.from(columns?.[channel] ?? []);
+  if (isUnloaded(columns)) return <p className={styles.nothing}>{unloadedText[columns]}</p>;
+  const time = Array.from(columns["time"] ?? []);
+  const values = Array.from(columns[channel] ?? []);
   const extent = trendExtentOf(values);
   if (!extent) return <p className={styles.nothing}>No {row.label} in this hour</p>;
   const range = rangeOfChannel(extent.min, extent.max, row);

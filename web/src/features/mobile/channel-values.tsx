@@ -3,6 +3,7 @@ import { type ChannelId, channelRow } from "@sigma/terms/channels";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { useState } from "react";
 import { rangeOfChannel } from "../../charts/traces/auto-range";
+import { isUnloaded, type Unloaded, unloadedText } from "../../data/calls/loaded";
 import { usePreferences } from "../../data/choices/preferences";
 import { formatValue, NO_VALUE, unitText } from "../../ui/format/numbers";
 import { MicroScale } from "../../ui/layout/micro-scale";
@@ -28,11 +29,11 @@ type ChannelValuesProps = {
   /** The well, for screen readers. */
   name: string;
   title: string;
-  /** The value of a channel; null where there is none. */
-  values: (channel: ChannelId) => number | null;
+  /** The value of a channel; null where there is none, undefined as long as it is not known. */
+  values: (channel: ChannelId) => number | null | undefined;
   /** The values are old: they are dimmed. */
   isOld: boolean;
-  columns: NumericColumns | null;
+  columns: NumericColumns | Unloaded;
   span: { from: EpochSeconds; to: EpochSeconds };
   end: string;
   mark?: EpochSeconds;
@@ -76,33 +77,38 @@ export function ChannelValues({ name, title, values, isOld, columns, span, end, 
 
 type ChannelLineProps = {
   channel: ChannelId;
-  value: number | null;
+  value: number | null | undefined;
   isOld: boolean;
-  columns: NumericColumns | null;
+  columns: NumericColumns | Unloaded;
 };
 
 function ChannelLine({ channel, value, isOld, columns }: ChannelLineProps) {
   const theme = usePreferences((preferences) => preferences.theme);
   const row = channelRow(channel);
-  const extent = trendExtentOf(Array.from(columns?.[channel] ?? []));
-  const text = formatValue(value, row);
+  const extent = isUnloaded(columns) ? null : trendExtentOf(Array.from(columns[channel] ?? []));
+  const text = value === undefined ? unloadedText.pending : formatValue(value, row);
+  const isNumber = value !== undefined && text !== NO_VALUE;
   const range = extent ? rangeOfChannel(extent.min, extent.max, row) : row;
   return (
     <>
       <span className={styles.label}>{row.label}</span>
-      <span className={classNames(styles.figure, isOld && text !== NO_VALUE && "old-value")}>
-        {text} <span className="text3">{text === NO_VALUE ? "" : unitText(row)}</span>
+      <span className={classNames(styles.figure, isOld && isNumber && "old-value")}>
+        {text} <span className="text3">{isNumber ? unitText(row) : ""}</span>
       </span>
       <span className={styles.reach}>
         <MicroScale
           min={range.min}
           max={range.max}
-          value={value}
+          value={value ?? null}
           window={extent}
           color={traceColor(traceColorAt(row.color), theme)}
         />
         <span className="text3">
-          {extent ? `${formatValue(extent.min, row)} – ${formatValue(extent.max, row)}` : "no values"}
+          {isUnloaded(columns)
+            ? unloadedText[columns]
+            : extent
+              ? `${formatValue(extent.min, row)} – ${formatValue(extent.max, row)}`
+              : "no values"}
         </span>
       </span>
     </>

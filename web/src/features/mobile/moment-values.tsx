@@ -1,7 +1,7 @@
 import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import { useMemo } from "react";
-import { toNumericColumns } from "../../data/calls/column-reply";
+import { isUnloaded } from "../../data/calls/loaded";
+import { useColumns } from "../../data/calls/use-columns";
 import { useEvent } from "../../data/calls/use-event";
 import { formatMinute } from "../../ui/format/times";
 import { ChannelValues, phoneChannels } from "./channel-values";
@@ -17,18 +17,19 @@ type MomentValuesProps = { wellId: WellId; name: string; moment: EpochSeconds };
 /** What a well did at a moment: its rig state and values then, as stored, and the half hours before and after. */
 export function MomentValues({ wellId, name, moment }: MomentValuesProps) {
   const asked = { from: moment - STANDS_FOR, to: moment, limit: 10 * STANDS_FOR };
-  const { data } = useEvent("well-data/get/raw", {
+  const answer = useEvent("well-data/get/raw", {
     wellId,
     ...asked,
     projection: ["time", "rigState", ...phoneChannels],
   });
-  const then = useMemo(() => toNumericColumns(data ?? null), [data]);
+  const then = useColumns(answer);
   const { columns, span } = useHourAround(wellId, moment, phoneChannels);
-  const newest = (field: string) => Array.from(then?.[field] ?? []).findLast((value) => !Number.isNaN(value)) ?? null;
+  const newest = (field: string) =>
+    isUnloaded(then) ? undefined : (Array.from(then[field] ?? []).findLast((value) => !Number.isNaN(value)) ?? null);
   const state = newest("rigState");
   return (
     <>
-      {state !== null && (
+      {state != null && (
         <div className={styles.card}>
           <StateBar code={state} since={null} now={moment} />
         </div>

@@ -3,6 +3,7 @@ import type { Notification } from "@sigma/contract/wells/notification";
 import type { Well } from "@sigma/contract/wells/well";
 import { IconArchive } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { isUnloaded, unloadedText } from "../../data/calls/loaded";
 import { archiveNotifications } from "../../data/notifications/notifications";
 import { useNewNotifications } from "../../data/notifications/notifications-of-wells";
 import { pageHref } from "../../data/pages/page-href";
@@ -14,7 +15,8 @@ import styles from "./mobile-page.module.css";
 
 /** What is new on wells, newest first; each opens its moment on the page of its well. */
 export function NewNotices({ wells }: { wells: readonly Well[] }) {
-  const notifications = useNewNotifications(wells.map(({ _id }) => _id));
+  const answer = useNewNotifications(wells.map(({ _id }) => _id));
+  const notifications = isUnloaded(answer) ? [] : answer;
   const mayArchive = useSession(roleOf) !== "guest";
   const archive = (list: readonly Notification[]) =>
     void Promise.all(
@@ -30,14 +32,14 @@ export function NewNotices({ wells }: { wells: readonly Well[] }) {
     <section aria-label="New notifications">
       <header className={styles.head}>
         <h2>New notifications</h2>
-        <span className={styles.count}>{notifications.length}</span>
+        <span className={styles.count}>{isUnloaded(answer) ? unloadedText[answer] : answer.length}</span>
         {mayArchive && notifications.length > 1 && (
           <button type="button" className={styles.all} onClick={() => archive(notifications)}>
             Archive All
           </button>
         )}
       </header>
-      {notifications.length === 0 && <p className={styles.nothing}>{errorTexts.noNotifications}</p>}
+      {!isUnloaded(answer) && answer.length === 0 && <p className={styles.nothing}>{errorTexts.noNotifications}</p>}
       <ul className={styles.list}>
         {notifications.map((notification) => (
           <li key={notification._id} className={styles.notification} data-level={notification.alertLevel}>

@@ -1,4 +1,5 @@
 import type { WellId } from "@sigma/contract/ids";
+import { isUnloaded, unloadedText } from "../../data/calls/loaded";
 import { useSurveys } from "../../data/directional/use-surveys";
 import { formatValue, quantities, unitText } from "../../ui/format/numbers";
 import styles from "./mobile-page.module.css";
@@ -15,7 +16,7 @@ const columns = [
 /** The deepest surveys of a well, deepest first. */
 export function NewestSurveys({ wellId }: { wellId: WellId }) {
   const { surveys } = useSurveys(wellId);
-  const depths = Array.from(surveys?.["md"] ?? []);
+  const depths = Array.from(isUnloaded(surveys) ? [] : (surveys["md"] ?? []));
   // A tie-in alone is no survey.
   const rows = depths
     .flatMap((md, row) => (md > 0 ? [row] : []))
@@ -26,7 +27,9 @@ export function NewestSurveys({ wellId }: { wellId: WellId }) {
       <header className={styles.head}>
         <h2>Newest surveys</h2>
       </header>
-      {rows.length === 0 ? (
+      {isUnloaded(surveys) ? (
+        <p className={styles.nothing}>{unloadedText[surveys]}</p>
+      ) : rows.length === 0 ? (
         <p className={styles.nothing}>no survey yet</p>
       ) : (
         <table className={styles.surveys}>
@@ -43,7 +46,7 @@ export function NewestSurveys({ wellId }: { wellId: WellId }) {
             {rows.map((row) => (
               <tr key={row}>
                 {columns.map(({ name, quantity }) => (
-                  <td key={name}>{formatValue(surveys?.[name]?.[row], quantity)}</td>
+                  <td key={name}>{formatValue(surveys[name]?.[row], quantity)}</td>
                 ))}
               </tr>
             ))}

@@ -4,6 +4,7 @@ import { alertText } from "@sigma/contract/alerts/alert-text";
 import type { NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
 import type { Well } from "@sigma/contract/wells/well";
 import { useState } from "react";
+import { drawnRows, together, unloadedText } from "../../data/calls/loaded";
 import { useNow } from "../../data/live/use-now";
 import { useAlertConfigurations, useAlertStates } from "../../data/notifications/alerts";
 import { type AskedAction, forgetUnsent, sendAction, useUnsentActions } from "../../data/notifications/unsent-actions";
@@ -24,11 +25,10 @@ const FIRST = 3;
 
 /** The alarms of wells, those that want somebody first, with what can be done about them. */
 export function PhoneAlarms({ wells }: { wells: readonly Well[] }) {
-  const states = useAlertStates(null);
-  const configurations = useAlertConfigurations(null).data ?? [];
-  const alarms = states
+  const answer = together({ states: useAlertStates(null), configurations: useAlertConfigurations(null) });
+  const alarms = drawnRows({ data: answer.data?.states })
     .flatMap((state): Alarm[] => {
-      const configuration = configurations.find(({ _id }) => _id === state.alertId);
+      const configuration = answer.data?.configurations?.find(({ _id }) => _id === state.alertId);
       const well = wells.find(({ _id }) => _id === state.wellId);
       return configuration && well && shown.includes(state.status) ? [{ state, configuration, well }] : [];
     })
@@ -39,6 +39,7 @@ export function PhoneAlarms({ wells }: { wells: readonly Well[] }) {
         (b.state.raisedAt ?? 0) - (a.state.raisedAt ?? 0),
     );
   const [showsAll, setShowsAll] = useState(false);
+  if (answer.data === undefined) return <UnloadedAlarms failed={answer.error !== null} />;
   if (alarms.length === 0) return null;
   const wanted = alarms.filter(({ state }) => state.status === "unacknowledged" || state.status === "returned").length;
   return (
@@ -60,6 +61,15 @@ export function PhoneAlarms({ wells }: { wells: readonly Well[] }) {
     </section>
   );
 }
+
+/** In the place of the alarms until they are known. */
+const UnloadedAlarms = ({ failed }: { failed: boolean }) => (
+  <section aria-label="Alarms" className={styles.alarms}>
+    <h2>
+      Alarms <span>{unloadedText[failed ? "failed" : "pending"]}</span>
+    </h2>
+  </section>
+);
 
 const statusWords: Partial<Record<AlertState["status"], string>> = {
   unacknowledged: "Unacknowledged",

@@ -118,7 +118,11 @@ function LiveValues({ well, feed, now }: LiveValuesProps) {
   };
   // A channel that is slower than the others keeps its value, as on the charts.
   const valueOf = (channel: ChannelId) =>
-    buffer.last === null ? null : (valueAt(newest, channel, buffer.last) ?? null);
+    data.time.state !== "ready" && buffer.last === null
+      ? undefined
+      : buffer.last === null
+        ? null
+        : (valueAt(newest, channel, buffer.last) ?? null);
   return (
     <ChannelValues
       name={well.name}

@@ -1,7 +1,7 @@
 import type { Well } from "@sigma/contract/wells/well";
 import { useState } from "react";
 import { useFeedNow } from "../../data/live/use-now";
-import { useWellStatuses } from "../../data/live/well-status";
+import { statusesOf, useWellStatuses } from "../../data/live/well-status";
 import { useRoute } from "../../data/pages/use-route";
 import { useSession } from "../../data/session/session";
 import { Button } from "../../ui/controls/button";
@@ -30,7 +30,7 @@ export function PhoneWells() {
 }
 
 function Cards({ wells }: { wells: readonly Well[] }) {
-  const statuses = useWellStatuses().data ?? [];
+  const statuses = statusesOf(useWellStatuses());
   const favorites = useSession(({ user }) => user?.favoriteWells);
   const now = useFeedNow();
   const [search, setSearch] = useState("");

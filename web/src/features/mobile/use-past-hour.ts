@@ -1,9 +1,7 @@
-import type { NumericColumns } from "@sigma/contract/samples/column-frame";
 import type { WellId } from "@sigma/contract/ids";
 import type { ChannelId } from "@sigma/terms/channels";
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import { useMemo } from "react";
-import { toNumericColumns } from "../../data/calls/column-reply";
+import { useColumns } from "../../data/calls/use-columns";
 import { useEvent } from "../../data/calls/use-event";
 
 /** How long the trends of the phone reach, s. */
@@ -26,11 +24,11 @@ export const useHourAround = (wellId: WellId, moment: EpochSeconds, channels: re
   useStretch(wellId, { from: moment - HOUR / 2, to: moment + HOUR / 2 }, channels);
 
 function useStretch(wellId: WellId, span: { from: EpochSeconds; to: EpochSeconds }, channels: readonly ChannelId[]) {
-  const { data, error } = useEvent(
+  const answer = useEvent(
     "well-data/get",
     { wellId, ...span, projection: ["time", ...channels], pixels: PIXELS },
     { keepPrevious: true },
   );
-  const columns = useMemo<NumericColumns | null>(() => toNumericColumns(data ?? null) ?? null, [data]);
-  return { columns, span, error };
+  const columns = useColumns(answer);
+  return { columns, span, error: answer.error };
 }

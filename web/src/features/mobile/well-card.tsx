@@ -17,7 +17,7 @@ import { usePastHour } from "./use-past-hour";
 
 type WellCardProps = {
   well: Well;
-  status: WellStatus | null;
+  status: WellStatus | null | undefined;
   feed: Feed;
   now: EpochSeconds;
   /** Draws the rate of the last hour too. */
@@ -62,13 +62,13 @@ function WellLink({ well }: { well: Well }) {
 }
 
 /** How fresh the data of a well is; one that never had any says so. */
-export function WellFeed({ feed, status }: { feed: Feed; status: WellStatus | null }) {
+export function WellFeed({ feed, status }: { feed: Feed; status: WellStatus | null | undefined }) {
   if (feed.age === null && feed.state !== "finished") return <span className="text2">{noDataText(status)}</span>;
   return <FeedBadge state={feed.state} {...(feed.age === null ? {} : { age: feed.age })} />;
 }
 
 /** The last rig state before the data became old. */
-export function LastState({ status }: { status: WellStatus | null }) {
+export function LastState({ status }: { status: WellStatus | null | undefined }) {
   if (status?.rigState == null) return null;
   return <span>{rigStateRow(status.rigState).short}, last known</span>;
 }

@@ -5,6 +5,7 @@ import type { Well } from "@sigma/contract/wells/well";
 import { type FeedState, feedStates } from "@sigma/engine/feed/feed-state";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import type { Answer } from "../../data/calls/loaded";
 import { useConnection } from "../../data/calls/connection";
 import { useFeedNow } from "../../data/live/use-now";
 import { useWall } from "../../data/live/wall";
@@ -39,21 +40,22 @@ export default function MonitoringPage() {
   const wall = useWall();
   return (
     <PanelBody of={wells} what="wells" empty="There are no wells yet">
-      {(found) => <Wall wells={found} wall={wall.data ?? null} />}
+      {(found) => <Wall wells={found} wall={wall} />}
     </PanelBody>
   );
 }
 
-type Row = NeedingWell & { well: Well; wall: WallWell | null };
+type Row = NeedingWell & { well: Well; wall: WallWell | null | undefined };
 
-function Wall({ wells, wall }: { wells: readonly Well[]; wall: readonly WallWell[] | null }) {
+function Wall({ wells, wall: answer }: { wells: readonly Well[]; wall: Answer<WallWell[]> }) {
+  const wall = answer.data;
   const favorites = useSession(({ user }) => user?.favoriteWells) ?? [];
   const [filter, setFilter] = useWallFilter(favorites.length > 0);
   const [isKiosk, setKiosk] = useKioskMode();
   const now = useFeedNow();
   const byWell = new Map(wall?.map((one) => [one.wellId, one]));
   const rows = wallWells(wells, filter, favorites).map((well): Row => {
-    const own = byWell.get(well._id) ?? null;
+    const own = wall === undefined ? undefined : (byWell.get(well._id) ?? null);
     return { well, wall: own, feed: feedOf(well, own, now) };
   });
   const unacknowledged = rows.reduce((sum, row) => sum + (row.wall?.alarms.unacknowledged ?? 0), 0);
@@ -75,7 +77,7 @@ function Wall({ wells, wall }: { wells: readonly Well[]; wall: readonly WallWell
           </p>
         )}
         {!isKiosk && <WallTools wells={wells} filter={filter} onFilter={setFilter} onKiosk={() => setKiosk(true)} />}
-        <WallStanding counts={countsOf(rows)} />
+        <WallStanding counts={countsOf(rows)} answer={answer} />
         {isKiosk && (
           <>
             {isAwake === false && <span className={styles.asleep}>The screen may fall asleep</span>}
@@ -90,7 +92,9 @@ function Wall({ wells, wall }: { wells: readonly Well[]; wall: readonly WallWell
           action={{ label: "Show all wells", run: () => setFilter({ mine: false, operator: null, rig: null }) }}
         />
       ) : (
-        wall !== null && <Tiles rows={rows} now={now} />
+        <PanelBody of={answer} what="the wall" empty="No well is being drilled">
+          {() => <Tiles rows={rows} now={now} />}
+        </PanelBody>
       )}
     </div>
   );
@@ -132,7 +136,7 @@ function Tiles({ rows, now }: { rows: readonly Row[]; now: number }) {
           <WallTile
             key={well._id}
             well={well}
-            wall={wall}
+            wall={wall ?? null}
             state={feed.state}
             channels={channels}
             asked={trends.asked?.get(well._id)}
@@ -169,7 +173,7 @@ function countsOf(rows: readonly Row[]): WallCounts {
     feeds: Object.fromEntries(feedStates.map((state) => [state, 0])) as Record<FeedState, number>,
   };
   for (const { wall, feed } of rows) {
-    counts.feeds[feed.state] += 1;
+    if (feed.state !== "unknown") counts.feeds[feed.state] += 1;
     for (const level of ["Error", "Warning", "Info", "Ok"] as const)
       counts.alarms[level] += wall?.alarms.counts[level] ?? 0;
   }

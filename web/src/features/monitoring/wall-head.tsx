@@ -2,6 +2,7 @@ import type { FeedState } from "@sigma/engine/feed/feed-state";
 import { MOST_WALL_TRACES, type WallChannel, wallChannels } from "@sigma/contract/wells/wall-limits";
 import type { Well } from "@sigma/contract/wells/well";
 import { IconMaximize, IconMinimize, IconVolume, IconVolumeOff } from "@tabler/icons-react";
+import { type Answer, textOf } from "../../data/calls/loaded";
 import { useConnection } from "../../data/calls/connection";
 import { useNow } from "../../data/live/use-now";
 import { useWallPulse } from "../../data/live/wall";
@@ -26,23 +27,24 @@ const feedNames = { live: "live", late: "late", stale: "stale", dead: "dead" } a
 const shownLevels = ["Error", "Warning", "Info"] as const;
 
 /** How the wall stands as a whole: alarms, feeds, when it last heard from the server, and the time. */
-export function WallStanding({ counts }: { counts: WallCounts }) {
+export function WallStanding({ counts, answer }: { counts: WallCounts; answer: Answer<unknown> }) {
+  const text = (count: number) => textOf(answer, () => count);
   const now = useNow();
   return (
     <div className={styles.standing}>
       <ul className={styles.counts} aria-label="Alarms and feeds">
         {shownLevels.map((level) => (
-          <li key={level} title={`${level}: ${counts.alarms[level]}`}>
+          <li key={level} title={`${level}: ${text(counts.alarms[level])}`}>
             <AlarmGlyph level={level} />
             <span className="visually-hidden">{level} </span>
-            {counts.alarms[level]}
+            {text(counts.alarms[level])}
           </li>
         ))}
         {shownFeeds.map((state) => (
-          <li key={state} title={`${counts.feeds[state]} ${feedNames[state]}`}>
+          <li key={state} title={`${text(counts.feeds[state])} ${feedNames[state]}`}>
             <FeedGlyph state={state} />
             <span className="visually-hidden">{feedNames[state]} </span>
-            {counts.feeds[state]}
+            {text(counts.feeds[state])}
           </li>
         ))}
       </ul>

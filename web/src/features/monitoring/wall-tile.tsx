@@ -2,7 +2,6 @@ import { shownMessage } from "../../ui/format/shown-message";
 import type { WallAlarms, WallWell } from "@sigma/contract/wells/wall";
 import { type WallChannel, wallChannels } from "@sigma/contract/wells/wall-limits";
 import type { Well } from "@sigma/contract/wells/well";
-import type { FeedState } from "@sigma/engine/feed/feed-state";
 import { channelRow } from "@sigma/terms/channels";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { IconArrowUp } from "@tabler/icons-react";
@@ -11,7 +10,7 @@ import { memo } from "react";
 import { usePreferences } from "../../data/choices/preferences";
 import { useConnection } from "../../data/calls/connection";
 import { useFeedNow, useNow } from "../../data/live/use-now";
-import { feedOf } from "../../data/live/well-status";
+import { type Feed, feedOf } from "../../data/live/well-status";
 import { pageHref } from "../../data/pages/page-href";
 import { formatQuantity, formatValue, NO_VALUE, type Quantity, quantities, unitText } from "../../ui/format/numbers";
 import { formatAge, formatSince, zoneName } from "../../ui/format/times";
@@ -27,7 +26,7 @@ type WallTileProps = {
   well: Well;
   /** Null for a well that never had data. */
   wall: WallWell | null;
-  state: FeedState;
+  state: Feed["state"];
   channels: readonly WallChannel[];
   asked: Trend | undefined;
   recent: RecentValues | undefined;
@@ -107,7 +106,7 @@ export const WallTile = memo(function WallTile(props: WallTileProps) {
 const valueOf = (wall: WallWell | null, channel: WallChannel): number | null =>
   wall?.values[wallChannels.indexOf(channel)] ?? null;
 
-function StateBar({ wall, state }: { wall: WallWell | null; state: FeedState }) {
+function StateBar({ wall, state }: { wall: WallWell | null; state: Feed["state"] }) {
   const theme = usePreferences((preferences) => preferences.theme);
   const code = wall?.rigState ?? null;
   if (code === null || state === "dead" || state === "empty" || state === "finished") {

@@ -1,3 +1,4 @@
+import { isUnloaded, type Unloaded, unloadedText } from "../../data/calls/loaded";
 import type { NumericColumns } from "@sigma/contract/samples/column-frame";
 import { type DatumElevation, depthBelowSea } from "@sigma/engine/survey/datum-elevation";
 import type { WellData } from "../../data/well/well-data";
@@ -9,15 +10,16 @@ import { SurveyQuality } from "./survey-quality";
 
 type LatestSurveyProps = {
   data: WellData;
-  surveys: NumericColumns | null;
+  surveys: NumericColumns | Unloaded;
   color: string;
   datum: DatumElevation | null;
 };
 
 /** The deepest survey, and the quality of it as far as the tool has sent that. */
 export function LatestSurvey({ data, surveys, color, datum }: LatestSurveyProps) {
-  const row = (surveys?.["md"]?.length ?? 0) - 1;
-  const at = (name: string): number | undefined => surveys?.[name]?.[row];
+  const columns = isUnloaded(surveys) ? {} : surveys;
+  const row = (columns["md"]?.length ?? 0) - 1;
+  const at = (name: string): number | undefined => columns[name]?.[row];
   const md = at("md");
   const tvd = at("tvd");
   // A tie-in alone is no survey.
@@ -28,7 +30,7 @@ export function LatestSurvey({ data, surveys, color, datum }: LatestSurveyProps)
   if (!isSurveyed) {
     return (
       <Section title="Latest survey">
-        <p className="text2">no survey yet</p>
+        <p className="text2">{isUnloaded(surveys) ? unloadedText[surveys] : "no survey yet"}</p>
       </Section>
     );
   }
@@ -50,7 +52,7 @@ export function LatestSurvey({ data, surveys, color, datum }: LatestSurveyProps)
           ]}
         />
       </Section>
-      <SurveyQuality data={data} time={known} times={surveys?.["time"] ?? []} md={md} color={color} />
+      <SurveyQuality data={data} time={known} times={columns["time"] ?? []} md={md} color={color} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { drawnRows, isUnloaded, unloadedText } from "../../data/calls/loaded";
 import { datumElevation } from "@sigma/engine/survey/datum-elevation";
 import { feedState, type FeedState } from "@sigma/engine/feed/feed-state";
 import type { WellId } from "@sigma/contract/ids";
@@ -133,7 +134,12 @@ export default function MwdPanel({ wellId, well, data }: PanelProps) {
           inputs={[
             { label: "Newest sample", value: newest ? formatMoment(newest.time) : "none" },
             { label: "Toolfaces", value: `${tail.frames.length} newest of the tool` },
-            { label: "Latest survey", value: formatQuantity(surveys?.["md"]?.at(-1), quantities.surveyDepth) },
+            {
+              label: "Latest survey",
+              value: isUnloaded(surveys)
+                ? unloadedText[surveys]
+                : formatQuantity(surveys["md"]?.at(-1), quantities.surveyDepth),
+            },
           ]}
           sourceOf={mwdSource}
         />
@@ -214,7 +220,7 @@ function useRecommendations(wellId: WellId) {
   usePush("directional-updated", ({ wellId: changed, what }) => {
     if (what === "directional-recommendations") refresh(changed);
   });
-  return useEvent("directional-recommendation/get", { wellId }).data ?? [];
+  return drawnRows(useEvent("directional-recommendation/get", { wellId }));
 }
 
 /** The angles within which a toolface counts as on target. */

@@ -73,7 +73,7 @@ function useQuality({ wellId, time: feed }: WellData, time: EpochSeconds | null)
   const around = time === null ? { from: 0, to: 0 } : { from: time - QUALITY_WITHIN, to: time + QUALITY_WITHIN };
   const asked = { wellId, ...around, projection: ["time", ...qualityChannels], limit: 4 * QUALITY_WITHIN };
   const { data } = useEvent("well-data/get/raw", asked, { enabled: time !== null });
-  const columns = useMemo(() => toNumericColumns(data ?? null), [data]);
+  const columns = useMemo(() => toNumericColumns(data), [data]);
   const readings = qualityChannels.map((id) => {
     const source = id === "batteryVoltage" ? (field: string) => feed.buffer.view(field) : ofColumns(columns);
     return [id, newestReading(source, id)?.value ?? null] as const;
@@ -89,7 +89,7 @@ function useEarlier({ wellId }: WellData, time: EpochSeconds | null, times: Arra
   const asked = { wellId, ...span, projection: ["time", ...qualityChannels], pixels: 1000 };
   const { data } = useEvent("well-data/get", asked, { enabled: first !== undefined });
   return useMemo(() => {
-    const columns = toNumericColumns(data ?? null);
+    const columns = toNumericColumns(data);
     return Object.fromEntries(qualityChannels.map((id) => [id, Array.from(columns?.[id] ?? [])]));
   }, [data]);
 }

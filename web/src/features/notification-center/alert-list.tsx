@@ -1,3 +1,4 @@
+import { together } from "../../data/calls/loaded";
 import type { AlertState } from "@sigma/contract/alerts/alert-state";
 import type { NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
 import { IconBellPlus, IconPencil, IconTrash } from "@tabler/icons-react";
@@ -22,8 +23,7 @@ import { formatAge } from "../../ui/format/times";
 /** Every alert that people made, how it stands, and what can be done with it. */
 export function AlertList({ wells }: { wells: ReadonlyMap<string, string> }) {
   const router = useRouter();
-  const configurations = useAlertConfigurations(null);
-  const states = useAlertStates(null);
+  const alerts = together({ configurations: useAlertConfigurations(null), states: useAlertStates(null) });
   const mayAct = useSession(roleOf) !== "guest";
   const [removed, setRemoved] = useState<NotificationConfiguration | null>(null);
   const edit = ({ _id, wellId }: NotificationConfiguration) =>
@@ -31,7 +31,7 @@ export function AlertList({ wells }: { wells: ReadonlyMap<string, string> }) {
       to: pageHref("notification-center", { createAlert: "create-alert" }),
       search: { wellId, alert: _id },
     });
-  const stateOf = ({ _id }: NotificationConfiguration) => states.find(({ alertId }) => alertId === _id);
+  const stateOf = ({ _id }: NotificationConfiguration) => alerts.data?.states?.find(({ alertId }) => alertId === _id);
   const stands = (configuration: NotificationConfiguration) => {
     if (!configuration.accepted) return "Proposed, not checked";
     if (configuration.updateFrequency === 0) return "Off";
@@ -43,7 +43,7 @@ export function AlertList({ wells }: { wells: ReadonlyMap<string, string> }) {
   return (
     <div className={styles.alerts}>
       <PanelBody
-        of={configurations}
+        of={{ ...alerts, data: alerts.data && alerts.data.configurations }}
         what="alerts"
         empty={{
           sentence: "No alerts yet",

@@ -1,11 +1,10 @@
 import type { Well } from "@sigma/contract/wells/well";
-import { feedStates } from "@sigma/engine/feed/feed-state";
 import { IconPlus } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { useEvent } from "../../data/calls/use-event";
 import { serverNow } from "../../data/live/server-clock";
-import { feedOf } from "../../data/live/well-status";
+import { feedOf, feedRank } from "../../data/live/well-status";
 import { useAlertConfigurations } from "../../data/notifications/alerts";
 import { pageHref } from "../../data/pages/page-href";
 import { usePageParam } from "../../data/pages/use-page-param";
@@ -92,7 +91,7 @@ function Choosing({ wells }: { wells: readonly Well[] }) {
   const statuses = useEvent("well-status/get", {});
   if (asked === undefined && statuses.isPending) return <Loading what="the wells" />;
   const states = new Map(statuses.data?.map((status) => [status.wellId, status]));
-  const rank = (well: Well) => feedStates.indexOf(feedOf(well, states.get(well._id) ?? null, serverNow()).state);
+  const rank = (well: Well) => feedRank(feedOf(well, states.get(well._id) ?? null, serverNow()));
   return <Creating wells={wells} first={wells.toSorted((a, b) => rank(a) - rank(b))[0]?._id} />;
 }
 

@@ -22,7 +22,7 @@ export function BitRunSection({ data }: { data: WellData }) {
     { wellId, projection: [...bitRunColumns], limit: MOST_ROWS, key: "depth", encoding: "binary" },
     { data, push: "stand-metric" },
   ).data;
-  const runs = useMemo(() => bitRunsOf(bhas ?? [], toNumericColumns(rows ?? null) ?? {}), [bhas, rows]);
+  const runs = useMemo(() => bitRunsOf(bhas ?? [], toNumericColumns(rows) ?? {}), [bhas, rows]);
   return (
     <section className={styles.bits} aria-label="Bit hours and revolutions">
       <div className={styles.sectionHead}>

@@ -107,7 +107,7 @@ export default function PseudoSurveysPanel({ wellId, well }: PanelProps) {
         <span ref={setChooserPlace} />
         <BasisNote
           of="Pseudo surveys"
-          basis={basis?.basis ?? null}
+          basis={basis?.basis}
           methods="survey"
           inputs={directionalInputRows(basis?.inputs)}
         />

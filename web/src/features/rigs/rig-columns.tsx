@@ -1,3 +1,4 @@
+import { isUnloaded, unloadedText } from "../../data/calls/loaded";
 import { pageHref } from "../../data/pages/page-href";
 import { FeedBadge } from "../../ui/well/feed-badge";
 import { NO_VALUE, NOT_DEFINED } from "../../ui/format/numbers";
@@ -22,7 +23,10 @@ export const rigColumns: Column<RigRow>[] = [
   },
   { ...sortable("Data source"), folds: true, cell: ({ rig }) => rig.dataSourceType.toUpperCase() },
   { ...sortable("Wells"), folds: true, align: "left", cell: (row) => <Wells row={row} /> },
-  { ...sortable("Drills"), cell: ({ drilled }) => drilled?.name ?? NO_VALUE },
+  {
+    ...sortable("Drills"),
+    cell: ({ drilled }) => (isUnloaded(drilled) ? unloadedText[drilled] : (drilled?.name ?? NO_VALUE)),
+  },
   { ...sortable("Feed, newest"), align: "left", cell: (row) => <FeedCell row={row} /> },
   { title: "Source", folds: true, value: () => null, cell: (row) => <SourceCell row={row} /> },
 ];
@@ -30,6 +34,7 @@ export const rigColumns: Column<RigRow>[] = [
 const NAMED = 2;
 
 function Wells({ row: { wells } }: { row: RigRow }) {
+  if (isUnloaded(wells)) return <span className="text3">{unloadedText[wells]}</span>;
   if (wells.length === 0) return <span className="text3">no wells</span>;
   const names = wells.map(({ name }) => name);
   const rest = names.length - NAMED;
@@ -41,13 +46,15 @@ function Wells({ row: { wells } }: { row: RigRow }) {
   );
 }
 
-function FeedCell({ row: { feed } }: { row: RigRow }) {
+function FeedCell({ row: { feed, drilled } }: { row: RigRow }) {
+  if (isUnloaded(drilled)) return <span className="text3">{unloadedText[drilled]}</span>;
   if (!feed) return <span className="text2">drills no well</span>;
   if (feed.age === null) return <span className="text2">no data yet</span>;
   return <FeedBadge {...feed} />;
 }
 
-function SourceCell({ row: { status } }: { row: RigRow }) {
+function SourceCell({ row: { status, drilled } }: { row: RigRow }) {
+  if (isUnloaded(drilled)) return <span className="text3">{unloadedText[drilled]}</span>;
   const source = status?.source;
   if (!source) return <>{NO_VALUE}</>;
   const text = source.reason ?? (source.state === "connected" ? `${source.channels} channels` : source.state);

@@ -2,6 +2,7 @@ import type { Rig } from "@sigma/contract/rigs/rig";
 import { IconBuildingFactory2 } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
+import { rowsOf } from "../../data/calls/loaded";
 import { pageHref } from "../../data/pages/page-href";
 import { useFeedNow } from "../../data/live/use-now";
 import { usePageAction } from "../../data/pages/use-page-action";
@@ -44,7 +45,7 @@ function RigsList({ rigs }: { rigs: readonly Rig[] }) {
   const router = useRouter();
   const [view, setView] = useState(firstListView);
   const change = (part: Partial<ListView>) => setView((before) => ({ ...before, page: 0, ...part }));
-  const found = matchingRigs(rigRowsOf(rigs, wells.data ?? [], statuses.data ?? [], now), view.search);
+  const found = matchingRigs(rigRowsOf(rigs, rowsOf(wells), rowsOf(statuses), now), view.search);
 
   return (
     <ListPage

@@ -20,9 +20,14 @@ const rows = rigRowsOf(
 );
 
 it("joins a rig with its wells, and with the feed of the one that it drills", () => {
-  expect(rows[1]?.wells.map(({ name }) => name)).toEqual(["Reeves 1H", "Reeves 2H"]);
-  expect(rows[1]?.drilled?.name).toBe("Reeves 2H");
+  expect(rows[1]?.wells).toMatchObject([{ name: "Reeves 1H" }, { name: "Reeves 2H" }]);
+  expect(rows[1]?.drilled).toMatchObject({ name: "Reeves 2H" });
   expect(rows[1]?.feed).toEqual({ state: "live", age: 2 });
+});
+
+it("does not say of a rig that it has no wells or drills none before these have been loaded", () => {
+  expect(rigRowsOf([pioneer], "pending", [], NOW)[0]).toMatchObject({ wells: "pending", drilled: "pending" });
+  expect(rigRowsOf([pioneer], wells, "failed", NOW)[0]).toMatchObject({ wells: [{}, {}], drilled: "failed" });
 });
 
 it("has no feed for a rig that drills no well", () => {

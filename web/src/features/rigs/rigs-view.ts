@@ -3,6 +3,7 @@ import type { Well } from "@sigma/contract/wells/well";
 import type { WellStatus } from "@sigma/contract/wells/well-status";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { type Feed, feedOf } from "../../data/live/well-status";
+import { isUnloaded, type Unloaded } from "../../data/calls/loaded";
 import { byName, contain, type SortValue, sortedBy } from "../../ui/layout/list-view";
 import type { Sort } from "../../ui/layout/table";
 
@@ -10,23 +11,27 @@ import type { Sort } from "../../ui/layout/table";
 export type RigRow = {
   rig: Rig;
   /** By name. */
-  wells: readonly Well[];
-  drilled: Well | null;
+  wells: readonly Well[] | Unloaded;
+  /** Null while it drills no well, as its feed. */
+  drilled: Well | Unloaded | null;
   status: WellStatus | null;
-  /** Null while it drills no well. */
   feed: Feed | null;
 };
 
 /** Joins rigs with their wells; the well that a rig drills is the one whose status has a source. */
 export function rigRowsOf(
   rigs: readonly Rig[],
-  wells: readonly Well[],
-  statuses: readonly WellStatus[],
+  wells: readonly Well[] | Unloaded,
+  statuses: readonly WellStatus[] | Unloaded,
   now: EpochSeconds,
 ): RigRow[] {
+  if (isUnloaded(wells)) return rigs.map((rig) => ({ rig, wells, drilled: wells, status: null, feed: null }));
+  const ownOf = (rig: Rig) => wells.filter((well) => well.rig?._id === rig._id);
+  if (isUnloaded(statuses))
+    return rigs.map((rig) => ({ rig, wells: ownOf(rig), drilled: statuses, status: null, feed: null }));
   const sending = new Map(statuses.filter(({ source }) => source !== null).map((status) => [status.wellId, status]));
   return rigs.map((rig) => {
-    const own = wells.filter((well) => well.rig?._id === rig._id);
+    const own = ownOf(rig);
     const drilled = own.find(({ _id }) => sending.has(_id)) ?? null;
     const status = drilled && sending.get(drilled._id)!;
     return { rig, wells: own, drilled, status, feed: drilled && feedOf(drilled, status, now) };
@@ -38,8 +43,8 @@ export const rigSortValues = {
   Rig: ({ rig }) => rig.name,
   Contractor: ({ rig }) => rig.contractor,
   "Data source": ({ rig }) => rig.dataSourceType,
-  Wells: ({ wells }) => wells.length,
-  Drills: ({ drilled }) => drilled?.name ?? null,
+  Wells: ({ wells }) => (isUnloaded(wells) ? null : wells.length),
+  Drills: ({ drilled }) => (isUnloaded(drilled) ? null : (drilled?.name ?? null)),
   "Feed, newest": ({ feed }) => feed?.age ?? null,
 } satisfies Record<string, SortValue<RigRow>>;
 
@@ -48,7 +53,9 @@ export type RigColumn = keyof typeof rigSortValues;
 
 /** The rigs whose name, contractor or wells contain every word of the search. */
 export const matchingRigs = (rows: readonly RigRow[], search: string): RigRow[] =>
-  rows.filter(({ rig, wells }) => contain([rig.name, rig.contractor, ...wells.map(({ name }) => name)], search));
+  rows.filter(({ rig, wells }) =>
+    contain([rig.name, rig.contractor, ...(isUnloaded(wells) ? [] : wells.map(({ name }) => name))], search),
+  );
 
 /** The rows in the order asked for, then by name. */
 export function sortedRigs(rows: readonly RigRow[], sort: Sort | null): RigRow[] {

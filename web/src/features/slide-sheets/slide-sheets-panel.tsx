@@ -112,12 +112,7 @@ export default function SlideSheetsPanel({ wellId, well, data }: PanelProps) {
   return (
     <div className={styles.panel} ref={panel}>
       <PanelTools>
-        <BasisNote
-          of="Slide sheet"
-          basis={basis?.basis ?? null}
-          methods="slide-sheet"
-          inputs={inputsOf(chosen, wanted)}
-        />
+        <BasisNote of="Slide sheet" basis={basis?.basis} methods="slide-sheet" inputs={inputsOf(chosen, wanted)} />
         <ExportButtons
           panel={panel}
           well={well}

@@ -1,3 +1,4 @@
+import { drawnRows } from "../../data/calls/loaded";
 import type { EventReply } from "@sigma/contract/call-types";
 import type { WellId } from "@sigma/contract/ids";
 import { fileName, saveFile } from "../../charts/export/save-file";
@@ -71,11 +72,11 @@ export function PrognosisView({ wellId, well, data }: { wellId: WellId; well: st
         </span>
         <Button
           icon={<IconDownload size={14} stroke={1.5} aria-hidden />}
-          disabled={!answer.data?.rows.length}
+          disabled={drawnRows({ data: answer.data?.rows }).length === 0}
           onClick={() =>
             saveFile(
               fileName([well, "formation prognosis"], "csv"),
-              new Blob([csvOfTable(answer.data?.rows ?? [], columns)], { type: "text/csv" }),
+              new Blob([csvOfTable(drawnRows({ data: answer.data?.rows }), columns)], { type: "text/csv" }),
             )
           }
         >
@@ -83,7 +84,7 @@ export function PrognosisView({ wellId, well, data }: { wellId: WellId; well: st
         </Button>
         <BasisNote
           of="Formation prognosis"
-          basis={answer.data?.basis ?? null}
+          basis={answer.data?.basis}
           methods="formation-prognosis"
           inputs={[
             { label: "Present ROP", value: formatQuantity(answer.data?.rop, quantities.rateOfPenetration) || NO_VALUE },
@@ -92,7 +93,7 @@ export function PrognosisView({ wellId, well, data }: { wellId: WellId; well: st
       </div>
       <MissingNote
         wellId={wellId}
-        missing={answer.data?.missing ?? []}
+        missing={answer.data?.missing}
         href={(id) => pageHref("well-settings", { wellId: id })}
       />
       <PanelBody of={answer} empty="No formation tops" what="formation tops">

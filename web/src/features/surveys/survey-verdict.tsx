@@ -1,3 +1,4 @@
+import { unloadedText } from "../../data/calls/loaded";
 import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { useMemo } from "react";
@@ -41,7 +42,7 @@ export function SurveyVerdict({ wellId, time, times }: SurveyVerdictProps) {
     { enabled: first !== undefined },
   ).data;
   const { values, limits } = useMemo(() => {
-    const [now, earlier] = [toNumericColumns(own ?? null), toNumericColumns(before ?? null)];
+    const [now, earlier] = [toNumericColumns(own), toNumericColumns(before)];
     const newest = (channel: QualityChannel) => {
       const column = Array.from(now?.[channel] ?? []);
       return column.findLast((value) => Number.isFinite(value)) ?? null;
@@ -54,7 +55,10 @@ export function SurveyVerdict({ wellId, time, times }: SurveyVerdictProps) {
     };
   }, [own, before]);
   if (qualityChannels.every((channel) => values[channel] == null)) {
-    return <span className="text2">Quality: the tool sent nothing to judge it by</span>;
+    const isKnown = (time === null || own !== undefined) && (first === undefined || before !== undefined);
+    return (
+      <span className="text2">Quality: {isKnown ? "the tool sent nothing to judge it by" : unloadedText.pending}</span>
+    );
   }
   const { isAccepted, text } = surveyVerdict(values, limits);
   return (

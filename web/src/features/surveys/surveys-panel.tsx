@@ -1,3 +1,4 @@
+import { drawnRows, isUnloaded, ofRows, rowsOf, textOf, together, type Unloaded } from "../../data/calls/loaded";
 import type { Missing } from "@sigma/contract/analysis/basis";
 import type { NumericColumns } from "@sigma/contract/samples/column-frame";
 import { type DatumElevation, datumElevation, depthBelowSea } from "@sigma/engine/survey/datum-elevation";
@@ -56,9 +57,10 @@ export default function SurveysPanel({ wellId, well, data }: PanelProps) {
   const surveys = useSurveyRows(wellId);
   const { surveys: followed } = useSurveysToBit(wellId);
   const basis = useEvent("survey-data/get/basis", { wellId }).data;
-  const references = useRoute("GET api/well-references", { wellId }).data;
-  const tops = useRoute("GET api/formation-top", { wellId }).data ?? [];
-  const intervals = useEvent("survey-data/get/intervals", { wellId }).data;
+  const referenced = useRoute("GET api/well-references", { wellId });
+  const references = referenced.data;
+  const tops = rowsOf(useRoute("GET api/formation-top", { wellId }));
+  const intervals = useEvent("survey-data/get/intervals", { wellId });
   const plans = useEvent("well-plan/get", { wellId }).data;
   const wellbore = plans?.find((one) => one.wellbore);
   const plan = useMemo(() => (wellbore ? planTrajectory(wellbore) : null), [wellbore]);
@@ -66,19 +68,21 @@ export default function SurveysPanel({ wellId, well, data }: PanelProps) {
   const mayEdit = useSession(roleOf) !== "guest";
   // A guest may not read them: nothing is marked.
   const settings = useRoute("GET api/directional-settings", { wellId }, { enabled: mayEdit }).data;
-  const processor = useRoute("GET api/data-processor-settings", { wellId }, { enabled: mayEdit }).data;
+  const processed = useRoute("GET api/data-processor-settings", { wellId }, { enabled: mayEdit });
+  const processor = processed.data;
+  const listed = together({ surveys, references: referenced, intervals, ...(mayEdit && { processed }) });
   const { md: chosen } = useChosenSurvey(wellId);
   const [view, setView] = useState<View>("surveys");
   const [section, setSection] = useState<string | null>(null);
   const [formation, setFormation] = useState<string | null>(null);
-  const corrections = useCorrections(wellId).data ?? [];
+  const corrections = useCorrections(wellId).data;
   const [pageSize, setPageSize] = useState<(typeof PAGE_SIZES)[number]>(20);
   const [page, setPage] = useState<number | null>(null);
   const [form, setForm] = useState<"add" | "edit" | null>(null);
 
   const datum = datumElevation(well);
-  const all = useMemo(() => withDepthsBelowSea(surveys.data ?? [], well), [surveys.data, well]);
-  const top = tops.find(({ _id }) => _id === formation);
+  const all = useMemo(() => withDepthsBelowSea(drawnRows({ data: surveys.data }), well), [surveys.data, well]);
+  const top = isUnloaded(tops) ? undefined : tops.find(({ _id }) => _id === formation);
   const wanted = all.filter(
     (row) =>
       (section === null || row["section"] === section) && (!top || (row.md >= top.mdStart && row.md <= top.mdEnd)),
@@ -143,8 +147,8 @@ export default function SurveysPanel({ wellId, well, data }: PanelProps) {
       </Button>
       <Button
         icon={<IconDownload size={14} stroke={1.5} aria-hidden />}
-        disabled={all.length === 0}
-        onClick={() => saveWitsml(well, northOf(references?.northReference), all, corrections)}
+        disabled={all.length === 0 || references === undefined || corrections === undefined}
+        onClick={() => saveWitsml(well, northOf(references?.northReference), all, drawnRows({ data: corrections }))}
       >
         WITSML
       </Button>
@@ -181,20 +185,24 @@ export default function SurveysPanel({ wellId, well, data }: PanelProps) {
               value={formation}
               clearable
               placeholder="All formations"
-              options={tops.map(({ _id, formationName }) => ({ value: _id, label: formationName || "Untitled" }))}
+              options={ofRows(tops, (rows) =>
+                rows.map(({ _id, formationName }) => ({ value: _id, label: formationName || "Untitled" })),
+              )}
               onChange={setFormation}
             />
             <span className={styles.count}>
-              {first && last
-                ? `${all.length} surveys, ${formatQuantityRange(first.md, last.md, quantities.wholeDepth)}`
-                : "no survey"}
+              {textOf(surveys, () =>
+                first && last
+                  ? `${all.length} surveys, ${formatQuantityRange(first.md, last.md, quantities.wholeDepth)}`
+                  : "no survey",
+              )}
             </span>
             {surveys.data && all.length === 0 && actions}
           </>
         )}
         <BasisNote
           of="Surveys"
-          basis={basis?.basis ?? null}
+          basis={basis?.basis}
           methods="survey"
           inputs={[...directionalInputRows(basis?.inputs), ...leftOut(basis)]}
         />
@@ -203,23 +211,27 @@ export default function SurveysPanel({ wellId, well, data }: PanelProps) {
       {view !== "tops" && (
         <MissingNote
           wellId={wellId}
-          missing={[...(basis?.missing ?? []), ...(datum ? [] : [noDatum])]}
+          missing={basis && [...basis.missing, ...(datum ? [] : [noDatum])]}
           href={(id) => pageHref("well-settings", { wellId: id })}
         />
       )}
       <SurveyCheckNote check={basis?.check} isFinished={well.finishedAt !== null} />
       {view === "definitive" && (
-        <DefinitiveView
-          well={well.name}
-          rows={all}
-          head={definitiveHead({
-            well,
-            datum,
-            references: references ?? null,
-            intervals: intervals ?? [],
-            sectionAzimuth: processor?.sectionAzimuth ?? null,
-          })}
-        />
+        <PanelBody of={listed} what="surveys and references" empty={noSurveys}>
+          {(known) => (
+            <DefinitiveView
+              well={well.name}
+              rows={all}
+              head={definitiveHead({
+                well,
+                datum,
+                references: known.references,
+                intervals: drawnRows({ data: known.intervals }),
+                sectionAzimuth: processor?.sectionAzimuth ?? null,
+              })}
+            />
+          )}
+        </PanelBody>
       )}
       {view === "tops" && <PrognosisView wellId={wellId} well={well.name} data={data} />}
       {view === "surveys" && (
@@ -267,18 +279,20 @@ export default function SurveysPanel({ wellId, well, data }: PanelProps) {
                 times={all.flatMap((row) => surveyNumberOf(row, "time") ?? [])}
               />
             )}
-            <Pager
-              page={shownPage}
-              pageSize={pageSize}
-              isLastFull
-              pageSizes={PAGE_SIZES}
-              count={wanted.length}
-              onPage={setPage}
-              onPageSize={(size) => {
-                setPageSize(size);
-                setPage(null);
-              }}
-            />
+            {surveys.data && (
+              <Pager
+                page={shownPage}
+                pageSize={pageSize}
+                isLastFull
+                pageSizes={PAGE_SIZES}
+                count={wanted.length}
+                onPage={setPage}
+                onPageSize={(size) => {
+                  setPageSize(size);
+                  setPage(null);
+                }}
+              />
+            )}
           </div>
         </>
       )}
@@ -295,8 +309,8 @@ export default function SurveysPanel({ wellId, well, data }: PanelProps) {
 }
 
 /** The last survey with the bit as it is now: columns whose last row is of the same survey, and follows the hole. */
-function withBitOf(last: SurveyValues | undefined, columns: NumericColumns | null): SurveyValues | undefined {
-  if (!last || columns?.["md"]?.at(-1) !== last.md) return last;
+function withBitOf(last: SurveyValues | undefined, columns: NumericColumns | Unloaded): SurveyValues | undefined {
+  if (!last || isUnloaded(columns) || columns["md"]?.at(-1) !== last.md) return last;
   const bit = Object.entries(columns).filter(([name]) => name.startsWith("proj"));
   const known = (value: number | undefined) => (value === undefined || Number.isNaN(value) ? null : value);
   return { ...last, ...Object.fromEntries(bit.map(([name, values]) => [name, known(values.at(-1))])) };
@@ -318,7 +332,7 @@ const belowSea = (tvd: number | null, datum: DatumElevation | null): number | nu
   tvd === null || datum === null ? null : depthBelowSea(tvd, datum);
 
 const leftOut = (basis: { left: string[] } | null | undefined) =>
-  (basis?.left ?? []).map((value) => ({ label: "Offset well left out", value }));
+  drawnRows({ data: basis?.left }).map((value) => ({ label: "Offset well left out", value }));
 
 const northOf = (north: string | undefined) =>
   north === "true" || north === "grid" || north === "magnetic" ? north : null;

@@ -1,3 +1,4 @@
+import { drawnRows, isUnloaded } from "../../data/calls/loaded";
 import type { WellId } from "@sigma/contract/ids";
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { useStore } from "zustand";
@@ -47,7 +48,7 @@ export function ChartOverlay({ view, wellId, isOld }: { view: FollowedView; well
   const { surveys } = useSurveys(wellId);
   const surveyTimes = useRef<ArrayLike<number>>([]);
   useEffect(() => {
-    surveyTimes.current = surveys?.["time"] ?? [];
+    surveyTimes.current = isUnloaded(surveys) ? [] : (surveys["time"] ?? []);
     view.tracks.redraw();
   }, [view, surveys]);
 
@@ -176,7 +177,7 @@ function useEventMarks(view: FollowedView, wellId: WellId): RefObject<readonly E
   usePush("notifications", ({ wellId: of }) => void refresh(of));
   const marks = useRef<readonly EventMark[]>([]);
   useEffect(() => {
-    marks.current = (data ?? []).filter(({ hidden, type }) => !hidden && types.some((one) => one === type));
+    marks.current = drawnRows({ data }).filter(({ hidden, type }) => !hidden && types.some((one) => one === type));
     view.tracks.redraw();
   }, [view, data]);
   return marks;

@@ -65,7 +65,7 @@ export function RunOverview({ view, wellId, isOld }: RunOverviewProps) {
   });
 
   const overview = useMemo((): OverviewData | null => {
-    const columns = toNumericColumns(reply ?? null);
+    const columns = toNumericColumns(reply);
     const first = columns?.["time"]?.[0];
     if (!columns || first === undefined) return null;
     return { whole: { from: first, to: Math.max(to, columns["time"]!.at(-1)!) }, columns };

@@ -66,7 +66,7 @@ export default function TripSheetPanel({ wellId, well, data }: PanelProps) {
       <PanelTools>
         <BasisNote
           of={title}
-          basis={answer?.basis ?? null}
+          basis={answer?.basis}
           methods="trip-sheet"
           inputs={view === "trip" ? [{ label: "String of the trip", value: trip.data?.bhaName ?? "none" }] : []}
         />
@@ -106,11 +106,7 @@ export default function TripSheetPanel({ wellId, well, data }: PanelProps) {
           </>
         )}
       </div>
-      <MissingNote
-        wellId={wellId}
-        missing={answer?.missing ?? []}
-        href={(id) => pageHref("well-settings", { wellId: id })}
-      />
+      <MissingNote wellId={wellId} missing={answer?.missing} href={(id) => pageHref("well-settings", { wellId: id })} />
       {view === "trip" && (
         <PanelBody of={trip} empty="No trip recorded" what="trips">
           {(reply) => <TripView reply={reply} color={traceColor(traceColorAt(4), theme)} />}

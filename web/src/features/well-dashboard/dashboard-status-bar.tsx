@@ -22,7 +22,7 @@ export function DashboardStatusBar({ well, data }: { well: Well; data: WellData 
   const isLost = useConnection(({ state }) => state === "lost");
   const leftOut = useLiveView(data, (state) => state.leftOut);
   const feed = feedOf(well, status, useFeedNow());
-  const source = status?.source ?? null;
+  const source = status === undefined ? undefined : (status?.source ?? null);
   return (
     <StatusBar
       now={now}

@@ -1,16 +1,19 @@
+import { unloadedText } from "../../data/calls/loaded";
 import type { SourceState } from "@sigma/contract/wells/well-status";
 import type { Seconds } from "@sigma/terms/quantities";
 import { formatNumber } from "../../ui/format/numbers";
 import { formatAge, formatClockOffset } from "../../ui/format/times";
 
-/** What the source of a well is called; the wire names its kind in lower case. */
-export function sourceName(source: Pick<SourceState, "kind"> | null): string {
+/** What the source of a well is called; the wire names its kind in lower case. Undefined while its status is not known. */
+export function sourceName(source: Pick<SourceState, "kind"> | null | undefined): string {
+  if (source === undefined) return "Source";
   if (!source) return "No source";
   return source.kind === "wits0" || source.kind === "wits" ? "WITS 0" : source.kind.toUpperCase();
 }
 
 /** How a source stands: its channels and the age of its newest packet, or why nothing comes. */
-export function sourceText(source: SourceState | null, age: Seconds | null): string {
+export function sourceText(source: SourceState | null | undefined, age: Seconds | null): string {
+  if (source === undefined) return unloadedText.pending;
   if (!source) return age === null ? "no data yet" : `newest data ${formatAge(age)} ago`;
   if (source.state === "connected" && age !== null) return `${source.channels} channels, ${formatAge(age)}`;
   const since = age === null ? "no data yet" : `last packet ${formatAge(age)} ago`;

@@ -1,3 +1,4 @@
+import { isUnloaded } from "../../data/calls/loaded";
 import type { FormationTop } from "@sigma/contract/wells/formation-top";
 import type { WellId } from "@sigma/contract/ids";
 import { useQueryClient } from "@tanstack/react-query";
@@ -136,7 +137,8 @@ function useActiveTop(wellId: WellId, tops: readonly FormationTop[]): FormationT
   const well = useRoute("GET api/well", { wellId }).data;
   const live = useWellStatus(wellId);
   useWatch("well-status/watch", {});
-  return activeFormationTop(tops, surveys?.["tvd"] ?? [], well?.holeDepth ?? live?.holeDepth ?? null);
+  if (isUnloaded(surveys) || well === undefined || live === undefined) return null;
+  return activeFormationTop(tops, surveys["tvd"] ?? [], well?.holeDepth ?? live?.holeDepth ?? null);
 }
 
 /** Sends new, changed and deleted tops, in this order, and tells after each part that it has arrived. */

@@ -1,3 +1,4 @@
+import type { Answer } from "../../data/calls/loaded";
 import type { Feature } from "@sigma/contract/users/environment";
 import { IconLock } from "@tabler/icons-react";
 import type { Well } from "@sigma/contract/wells/well";
@@ -15,7 +16,7 @@ import { UnsavedReport } from "../../settings/form/unsaved-report";
 import { ErrorBoundary } from "../../ui/layout/error-boundary";
 import { Loading } from "../../ui/layout/loading";
 import { PageHead } from "../../ui/layout/page-head";
-import { PanelBody, PanelEmpty, type PanelQuery } from "../../ui/layout/panel";
+import { PanelBody, PanelEmpty } from "../../ui/layout/panel";
 import { DeleteWell } from "./delete-well";
 import { MissingList } from "./missing/missing-list";
 import { fieldsOf, tabOf } from "./settings-address";
@@ -46,7 +47,7 @@ function UnlistedWell({ wellId, parts }: { wellId: string; parts: SettingsParts 
   return <SettingsOfWell key={wellId} well={well.data} parts={parts} />;
 }
 
-const Waiting = <T,>({ of }: { of: PanelQuery<T> }) => (
+const Waiting = <T,>({ of }: { of: Answer<T> }) => (
   <PanelBody of={of} what="the well" empty="">
     {() => null}
   </PanelBody>

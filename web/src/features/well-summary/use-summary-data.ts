@@ -1,3 +1,4 @@
+import { drawnRows, isUnloaded } from "../../data/calls/loaded";
 import type { WellId } from "@sigma/contract/ids";
 import type { SummaryView } from "@sigma/contract/well-summary/well-summary-configuration";
 import type { DepthColumnId } from "@sigma/terms/depth-columns";
@@ -37,14 +38,20 @@ export function useSummaryData(wellId: WellId, { tracks, keyField }: Pick<Summar
   });
 
   const rows = useMemo(() => (reply.data ? toNumericColumns(reply.data) : undefined), [reply.data]);
-  const surveyDepths = useMemo(() => [...(surveys?.["md"] ?? [])].filter((md) => md > 0), [surveys]);
-  const formations = tops.data;
+  const surveyDepths = useMemo(
+    () => [...(isUnloaded(surveys) ? [] : (surveys["md"] ?? []))].filter((md) => md > 0),
+    [surveys],
+  );
+  const formations = drawnRows(tops);
   const corrections = useMemo(
-    () => (made.data ?? []).filter(({ state }) => state !== "undone").toReversed(),
+    () =>
+      drawnRows({ data: made.data })
+        .filter(({ state }) => state !== "undone")
+        .toReversed(),
     [made.data],
   );
   const data = useMemo(
-    () => rows && logDataOf(rows, keyField, { tops: formations ?? [], surveyDepths, corrections }),
+    () => rows && logDataOf(rows, keyField, { tops: formations, surveyDepths, corrections }),
     [rows, keyField, formations, surveyDepths, corrections],
   );
   const error = reply.error ?? stands.error ?? tops.error ?? made.error ?? surveyError;
@@ -52,7 +59,7 @@ export function useSummaryData(wellId: WellId, { tracks, keyField }: Pick<Summar
     /** The rows by depth, whatever the key field; undefined before they are there. */
     rows,
     data,
-    stands: stands.data ?? [],
+    stands: drawnRows(stands),
     surveyDepths,
     /** Those that the results have in them or are to have, lowest number first. */
     corrections,
@@ -64,7 +71,7 @@ export function useSummaryData(wellId: WellId, { tracks, keyField }: Pick<Summar
       made.data !== undefined &&
       stands.data !== undefined &&
       tops.data !== undefined &&
-      surveys !== null,
+      !isUnloaded(surveys),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { EventReply } from "@sigma/contract/call-types";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { IconStar, IconStarFilled } from "@tabler/icons-react";
+import { isUnloaded, type Unloaded, unloadedText } from "../../data/calls/loaded";
 import { toggleFavoriteWell, useKeepsFavorites } from "../../data/choices/favorite-wells";
 import { pageHref } from "../../data/pages/page-href";
 import { usePreferences } from "../../data/choices/preferences";
@@ -22,11 +23,11 @@ import { holeDepthOf, type ListedWell, sectionOfHole, shareDrilled, wellSortValu
 import type { WallAlarms } from "@sigma/contract/wells/wall";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 
-type Trends = NonNullable<EventReply<"well-status/trend">>;
+type Trends = readonly EventReply<"well-status/trend">[number][];
 
 /** The columns of the wells list. What varies with the feed has a width of its own, so that no column jumps with it. */
-export function wellColumns(trends: Trends, now: EpochSeconds): Column<ListedWell>[] {
-  const trendOf = new Map(trends.map((trend) => [trend.wellId, trend]));
+export function wellColumns(trends: Trends | Unloaded, now: EpochSeconds): Column<ListedWell>[] {
+  const trendOf = new Map(isUnloaded(trends) ? [] : trends.map((trend) => [trend.wellId, trend]));
   const sortable = (title: string) => ({ title, value: wellSortValues[title]!, sortable: true });
   return [
     { title: "Favourite", hiddenTitle: true, value: () => null, cell: (row) => <Star row={row} />, width: 44 },
@@ -59,20 +60,26 @@ export function wellColumns(trends: Trends, now: EpochSeconds): Column<ListedWel
       title: "Hole depth, last 12 h",
       folds: true,
       value: () => null,
-      cell: (row) => <TrendCell row={row} trend={trendOf.get(row.well._id)} now={now} />,
+      cell: (row) => <TrendCell row={row} trend={isUnloaded(trends) ? trends : trendOf.get(row.well._id)} now={now} />,
       width: 112,
     },
     {
       ...sortable("Alarms"),
       folds: true,
       align: "left",
-      cell: ({ wall, feed }) => <AlarmCell alarms={feed.state === "finished" ? null : (wall?.alarms ?? null)} />,
+      cell: ({ wall, feed }) =>
+        wall === undefined && feed.state !== "finished" ? (
+          <Pending />
+        ) : (
+          <AlarmCell alarms={feed.state === "finished" ? null : (wall?.alarms ?? null)} />
+        ),
     },
     {
       ...sortable("Section"),
       folds: true,
       width: 92,
-      cell: ({ well, status }) => <SectionCell section={sectionOfHole(well, status)} />,
+      cell: ({ well, status }) =>
+        status === undefined ? <Pending /> : <SectionCell section={sectionOfHole(well, status)} />,
     },
     {
       title: "Tools",
@@ -87,6 +94,9 @@ export function wellColumns(trends: Trends, now: EpochSeconds): Column<ListedWel
 }
 
 const isFresh = ({ feed }: WellRow) => feed.state === "live" || feed.state === "late";
+
+/** Stands for a value whose reply has not come. */
+const Pending = () => <span className="text3">{unloadedText.pending}</span>;
 
 function Star({ row: { well, isFavorite } }: { row: WellRow }) {
   const keeps = useKeepsFavorites();
@@ -135,6 +145,7 @@ function FieldAndCounty({ row: { well } }: { row: WellRow }) {
 
 function FeedCell({ row: { well, feed, status } }: { row: WellRow }) {
   if (feed.state === "finished") return <FeedBadge state="finished" note={formatDay(well.finishedAt)} />;
+  if (feed.state === "unknown") return <Pending />;
   if (feed.age === null) return <span className="text2">{noDataText(status)}</span>;
   return <FeedBadge {...feed} />;
 }
@@ -142,6 +153,7 @@ function FeedCell({ row: { well, feed, status } }: { row: WellRow }) {
 function RigStateCell({ row }: { row: WellRow }) {
   const theme = usePreferences((preferences) => preferences.theme);
   const code = row.status?.rigState;
+  if (row.feed.state === "unknown") return <Pending />;
   if (code == null || row.feed.state === "dead" || row.feed.state === "finished") return <>{NO_VALUE}</>;
   if (!isFresh(row)) return <span className="text2">{rigStateRow(code).short}, last known</span>;
   return (
@@ -154,6 +166,7 @@ function RigStateCell({ row }: { row: WellRow }) {
 function DepthCell({ row }: { row: WellRow }) {
   const isOld = row.feed.state === "stale" || row.feed.state === "dead";
   const depth = holeDepthOf(row);
+  if (depth === null && row.status === undefined) return <Pending />;
   return (
     <span className={classNames(styles.number, isOld && depth !== null && "old-value")}>
       {formatValue(depth, quantities.liveDepth)}
@@ -164,6 +177,7 @@ function DepthCell({ row }: { row: WellRow }) {
 function ProgressCell({ row: { well, status, feed } }: { row: WellRow }) {
   if (feed.state === "finished") return <span className="text2">TD reached</span>;
   const share = shareDrilled(well, status);
+  if (share === null && status === undefined) return <Pending />;
   if (share === null) return <span className="text2">no plan</span>;
   const percent = Math.round(share * 100);
   return (
@@ -176,23 +190,30 @@ function ProgressCell({ row: { well, status, feed } }: { row: WellRow }) {
   );
 }
 
-const RopCell = ({ row }: { row: WellRow }) => (
-  <span className={styles.number}>
-    {isFresh(row) ? formatValue(row.status?.rop, quantities.rateOfPenetration) : NO_VALUE}
-  </span>
-);
+const RopCell = ({ row }: { row: WellRow }) =>
+  row.feed.state === "unknown" ? (
+    <Pending />
+  ) : (
+    <span className={styles.number}>
+      {isFresh(row) ? formatValue(row.status?.rop, quantities.rateOfPenetration) : NO_VALUE}
+    </span>
+  );
 
 /** The stretch that the small line of a well stands for. */
 const TREND: Seconds = 43_200;
 
-function TrendCell({ row, trend, now }: { row: WellRow; trend: Trends[number] | undefined; now: EpochSeconds }) {
+type TrendCellProps = { row: WellRow; trend: Trends[number] | Unloaded | undefined; now: EpochSeconds };
+
+function TrendCell({ row, trend, now }: TrendCellProps) {
   const { well, feed } = row;
   if (feed.age !== null && feed.state === "stale")
     return <span className="text2">no data for {formatAge(feed.age)}</span>;
   if (feed.age !== null && feed.state === "dead" && feed.age < TREND) {
     return <span className="text2">no data since {formatMinute(now - feed.age)}</span>;
   }
+  if (feed.state === "unknown") return <Pending />;
   if (!trend || !isFresh(row)) return <>{NO_VALUE}</>;
+  if (isUnloaded(trend)) return <span className="text3">{unloadedText[trend]}</span>;
   return (
     <Sparkline
       time={trend.time}

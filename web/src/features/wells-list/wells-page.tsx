@@ -4,12 +4,13 @@ import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { pageHref } from "../../data/pages/page-href";
 import { useSession } from "../../data/session/session";
+import { type Answer, rowsOf, textOf } from "../../data/calls/loaded";
 import { useEvent } from "../../data/calls/use-event";
 import { useFeedNow, useNow } from "../../data/live/use-now";
 import { usePageAction } from "../../data/pages/use-page-action";
 import { useRoute } from "../../data/pages/use-route";
 import { useWall } from "../../data/live/wall";
-import { useWellStatuses } from "../../data/live/well-status";
+import { statusesOf, useWellStatuses } from "../../data/live/well-status";
 import { formatSince, zoneName } from "../../ui/format/times";
 import { UndoDeletions } from "../../settings/deleting/undo-deletions";
 import { ListPage } from "../../ui/layout/list-page";
@@ -60,11 +61,11 @@ function WellsList({ wells }: { wells: readonly WellRow["well"][] }) {
   const router = useRouter();
   const [view, setView] = useState<WellsView>({ ...firstListView, feed: "all", level: null });
   const change = (part: Partial<WellsView>) => setView((before) => ({ ...before, page: 0, ...part }));
-  const wall = useWall().data;
+  const wall = useWall();
   const choices = useListChoices();
-  const onWall = new Map(wall?.map((one) => [one.wellId, one]));
-  const found = matchingWells(wellRowsOf(wells, statuses.data ?? [], favorites ?? [], feedNow), view.search).map(
-    (row): ListedWell => ({ ...row, wall: onWall.get(row.well._id) ?? null }),
+  const onWall = new Map(wall.data?.map((one) => [one.wellId, one]));
+  const found = matchingWells(wellRowsOf(wells, statusesOf(statuses), favorites ?? [], feedNow), view.search).map(
+    (row): ListedWell => ({ ...row, wall: wall.data === undefined ? undefined : (onWall.get(row.well._id) ?? null) }),
   );
   const wanted = found.filter(
     ({ feed, wall: own }) =>
@@ -81,14 +82,22 @@ function WellsList({ wells }: { wells: readonly WellRow["well"][] }) {
       onChange={change}
       onClear={() => change({ search: "", feed: "all", level: null })}
       rows={sortedWells(wanted, view.sort, choices.order)}
-      columns={wellColumns(trends.data ?? [], now)}
+      columns={wellColumns(rowsOf(trends), now)}
       rowKey={({ well }) => well._id}
       onRow={({ well }) => void router.navigate({ to: pageHref("well-dashboard", { wellId: well._id }) })}
       tiles={choices.view === "tiles" ? drawTiles : undefined}
       tools={
         <>
-          <FeedFilter value={view.feed} counts={countFeeds(found)} onChange={(feed) => change({ feed })} />
-          <AlarmFilter value={view.level} counts={countAlarms(found)} onChange={(level) => change({ level })} />
+          <FeedFilter
+            value={view.feed}
+            count={countText(statuses, countFeeds(found))}
+            onChange={(feed) => change({ feed })}
+          />
+          <AlarmFilter
+            value={view.level}
+            count={countText(wall, countAlarms(found))}
+            onChange={(level) => change({ level })}
+          />
           <span className={styles.newest}>
             {Number.isFinite(newest) && `Newest data ${formatSince(newest, now - newest)} ${zoneName(newest)}`}
           </span>
@@ -128,22 +137,28 @@ function ViewButtons({ value }: { value: ListChoices["view"] }) {
   );
 }
 
+/** A count as soon as what it counts has been loaded. */
+const countText =
+  <Name extends string>(answer: Answer<unknown>, counts: Record<Name, number>) =>
+  (name: Name): string =>
+    textOf(answer, () => counts[name]);
+
 const chipLevels = ["Error", "Warning", "Info"] as const;
 
 type AlarmFilterProps = {
   value: AlertLevel | null;
-  counts: Record<AlertLevel, number>;
+  count: (level: AlertLevel) => string;
   onChange: (value: AlertLevel | null) => void;
 };
 
 /** Narrows the list to wells with an alarm of a level; each says how many wells have one. */
-function AlarmFilter({ value, counts, onChange }: AlarmFilterProps) {
+function AlarmFilter({ value, count, onChange }: AlarmFilterProps) {
   return (
     <SegmentedSwitches
       label="Alarms"
       options={chipLevels.map((level) => ({
         value: level,
-        label: String(counts[level]),
+        label: count(level),
         glyph: (
           <>
             <AlarmGlyph level={level} />
@@ -169,22 +184,22 @@ const words: Record<FeedState, string> = {
 
 type FeedFilterProps = {
   value: FeedState | "all";
-  counts: Record<FeedState | "all", number>;
+  count: (state: FeedState | "all") => string;
   onChange: (value: FeedState | "all") => void;
 };
 
 /** Narrows the list to one feed state; each says how many wells it has. */
-function FeedFilter({ value, counts, onChange }: FeedFilterProps) {
+function FeedFilter({ value, count, onChange }: FeedFilterProps) {
   return (
     <SegmentedControl
       label="Feed"
       value={value}
       onChange={onChange}
       options={[
-        { value: "all", label: `All ${counts.all}` },
+        { value: "all", label: `All ${count("all")}` },
         ...feedStates.map((state) => ({
           value: state,
-          label: `${words[state]} ${counts[state]}`,
+          label: `${words[state]} ${count(state)}`,
           glyph: <FeedGlyph state={state} size={12} />,
         })),
       ]}

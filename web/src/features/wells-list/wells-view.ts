@@ -10,8 +10,8 @@ import { wellsByNeed, needOf } from "../../ui/well/well-need";
 import { byInterest, type WellRow } from "../../ui/well/well-rows";
 import type { ListChoices } from "./list-choices";
 
-/** A well of the list with its alarms; `wall` null for one that never had data. */
-export type ListedWell = WellRow & { wall: WallWell | null };
+/** A well of the list with its alarms; `wall` null for one that never had data, undefined as long as nothing is known. */
+export type ListedWell = WellRow & { wall: WallWell | null | undefined };
 
 /** What the user asked the list for. */
 export type WellsView = ListView & { feed: FeedState | "all"; level: AlertLevel | null };
@@ -35,12 +35,12 @@ export const wellSortValues: Record<string, SortValue<ListedWell>> = {
 /** How many wells have each feed state, of those that match the search. */
 export function countFeeds(rows: readonly WellRow[]): Record<FeedState | "all", number> {
   const counts = Object.fromEntries(feedStates.map((state) => [state, 0])) as Record<FeedState, number>;
-  for (const { feed } of rows) counts[feed.state] += 1;
+  for (const { feed } of rows) if (feed.state !== "unknown") counts[feed.state] += 1;
   return { ...counts, all: rows.length };
 }
 
 /** Errors before warnings before the rest, then by their number. */
-function alarmWeight(wall: WallWell | null): number {
+function alarmWeight(wall: WallWell | null | undefined): number {
   const { Error, Warning, Info, Ok } = wall?.alarms.counts ?? { Error: 0, Warning: 0, Info: 0, Ok: 0 };
   return 1e6 * Error + 1e3 * Warning + Info + Ok;
 }
@@ -80,13 +80,13 @@ export function holeDepthOf({ well, status }: Pick<WellRow, "well" | "status">):
 }
 
 /** The share of the planned depth that is drilled, 0 to 1; null without a plan or a depth. */
-export function shareDrilled(well: Well, status: WellStatus | null): number | null {
+export function shareDrilled(well: Well, status: WellStatus | null | undefined): number | null {
   const depth = holeDepthOf({ well, status });
   return depth === null || !well.targetDepth ? null : Math.min(1, depth / well.targetDepth);
 }
 
 /** The section that the hole is in; null where sections or depth are not known. */
-export function sectionOfHole(well: Well, status: WellStatus | null): string | null {
+export function sectionOfHole(well: Well, status: WellStatus | null | undefined): string | null {
   const depth = holeDepthOf({ well, status });
   const ends = Object.entries(well.sections).toSorted(([, a], [, b]) => a - b);
   if (depth === null || ends.length === 0) return null;

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { FieldError } from "../../ui/controls/field-error";
 import { InputBox } from "../../ui/controls/input-box";
-import { shownBounds, shownNumber } from "../../ui/format/typed-number";
+import { shownBounds } from "../../ui/format/typed-number";
 import styles from "./cell-field.module.css";
 
 type CellFieldProps = {
@@ -14,18 +14,13 @@ type CellFieldProps = {
   unit?: string | undefined;
   error?: string | null | undefined;
   maxLength?: number;
-  /** What is taken while nothing is typed, in the field unit. */
-  placeholder?: string | undefined;
-  /** Values to choose from beside typing, in the field unit. */
-  choices?: readonly string[] | undefined;
 };
 
 const inputModes = { number: "decimal", text: "text", code: "numeric" } as const;
 
 /** A field in a cell of a table: without a label of its own, what is wrong below. */
-export function CellField({ label, kind = "number", error, maxLength = 200, choices = [], ...box }: CellFieldProps) {
+export function CellField({ label, kind = "number", error, maxLength = 200, ...box }: CellFieldProps) {
   const errorId = useId();
-  const listId = useId();
   return (
     <span className={styles.cell}>
       <InputBox
@@ -37,15 +32,7 @@ export function CellField({ label, kind = "number", error, maxLength = 200, choi
         aria-label={label}
         aria-describedby={error ? errorId : undefined}
         isWrong={Boolean(error)}
-        {...(choices.length > 0 && { list: listId })}
       />
-      {choices.length > 0 && (
-        <datalist id={listId}>
-          {choices.map((choice) => (
-            <option key={choice}>{shownNumber(choice, { unit: box.unit })}</option>
-          ))}
-        </datalist>
-      )}
       <FieldError id={errorId} text={error && shownBounds(error, box)} />
     </span>
   );

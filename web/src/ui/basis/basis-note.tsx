@@ -16,8 +16,8 @@ const MethodsPage = chunkComponent(() => import("./methods-page"));
 type BasisNoteProps = {
   /** What the numbers are, such as `Broomstick`. */
   of: string;
-  /** From what they were made; null before the first answer. */
-  basis: Basis | null;
+  /** From what they were made; null where nothing was, undefined before the first answer. */
+  basis: Basis | null | undefined;
   /** The methods page with the formulas. */
   methods: MethodsPageName;
   /** More inputs that count for this view, such as `Friction factor, open hole`. */
@@ -63,7 +63,7 @@ export function BasisNote({ of, basis, methods, inputs = [], sourceOf }: BasisNo
           <div className={styles.note}>
             <h3 className="type-caption">{value ? `${of}: ${value.name}` : of} is calculated from</h3>
             <dl className={styles.inputs}>
-              {[...asked, ...rowsOf(basis), ...inputs].map(({ label, value }) => (
+              {[...asked, ...basisRows(basis), ...inputs].map(({ label, value }) => (
                 <div key={label}>
                   <dt>{label}</dt>
                   <dd>{value}</dd>
@@ -93,7 +93,7 @@ export function BasisNote({ of, basis, methods, inputs = [], sourceOf }: BasisNo
 
 const NONE = "none";
 
-function rowsOf(basis: Basis | null): { label: string; value: string }[] {
+function basisRows(basis: Basis | null | undefined): { label: string; value: string }[] {
   if (!basis) return [];
   const { surveys, plan, bha, mwdRun, settingsVersion, time } = basis;
   const source = (value: { name: string; version: number } | null) =>

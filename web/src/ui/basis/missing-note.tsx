@@ -1,13 +1,17 @@
 import type { Missing } from "@sigma/contract/analysis/basis";
 import type { WellId } from "@sigma/contract/ids";
-import { shownMessageWithInches } from "../format/shown-message";
+import { shownMessage } from "../format/shown-message";
 import styles from "./missing-note.module.css";
 
-type MissingNoteProps = { wellId: WellId; missing: readonly Missing[]; href: (wellId: WellId) => string };
+type MissingNoteProps = {
+  wellId: WellId;
+  missing: readonly Missing[] | null | undefined;
+  href: (wellId: WellId) => string;
+};
 
-/** What a result needs and the well does not have, each with a link to where it is entered. */
+/** What a result needs and the well does not have, each with a link to where it is entered; nothing until that is known. */
 export function MissingNote({ wellId, missing, href }: MissingNoteProps) {
-  if (missing.length === 0) return null;
+  if (!missing || missing.length === 0) return null;
   return (
     <aside className={styles.note} aria-label="Not given yet">
       <strong>Not given yet</strong>
@@ -15,7 +19,7 @@ export function MissingNote({ wellId, missing, href }: MissingNoteProps) {
         {missing.map(({ what, tab, fields }) => (
           <li key={what}>
             <a href={`${href(wellId)}?${new URLSearchParams({ tab, highlightedFields: fields.join(",") })}`}>
-              {shownMessageWithInches(what)}
+              {shownMessage(what)}
             </a>
           </li>
         ))}

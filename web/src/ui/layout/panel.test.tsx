@@ -10,7 +10,7 @@ const columns: Column<Row>[] = [
   { title: "Survey", value: ({ name }) => name, isKey: true },
   { title: "MD", unit: "ft", value: ({ depth }) => depth },
 ];
-const answered = (data: Row[] | null) => ({ data, error: null, isPending: false, refetch: vi.fn<() => void>() });
+const answered = (data: Row[] | null) => ({ data, error: null, refetch: vi.fn<() => void>() });
 
 afterEach(clearPage);
 
@@ -42,7 +42,7 @@ it("shows the error with a way to try again", async () => {
   const refetch = vi.fn<() => void>();
   const failed = { data: undefined, error: { title: "survey-data/get error", message: "The disk is full" } };
   render(
-    <PanelBody of={{ ...failed, isPending: false, refetch }} empty="No surveys yet">
+    <PanelBody of={{ ...failed, refetch }} empty="No surveys yet">
       {() => <p>never</p>}
     </PanelBody>,
   );
@@ -55,7 +55,7 @@ it("shows the error with a way to try again", async () => {
 it("shows a skeleton only when the answer is slow", async () => {
   const begin = performance.now();
   render(
-    <PanelBody of={{ data: undefined, error: null, isPending: true, refetch: () => {} }} what="surveys" empty="none">
+    <PanelBody of={{ data: undefined, error: null, refetch: () => {} }} what="surveys" empty="none">
       {() => <p>never</p>}
     </PanelBody>,
   );

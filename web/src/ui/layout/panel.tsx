@@ -3,6 +3,7 @@ import type { Well } from "@sigma/contract/wells/well";
 import type { Seconds } from "@sigma/terms/quantities";
 import { IconAlertTriangle, IconListSearch, type Icon } from "@tabler/icons-react";
 import type { ComponentType, LazyExoticComponent, ReactNode } from "react";
+import type { Answer } from "../../data/calls/loaded";
 import type { WellData } from "../../data/well/well-data";
 import { Button } from "../controls/button";
 import { classNames } from "../theme/class-names";
@@ -25,14 +26,6 @@ export type Panel = {
   component: LazyExoticComponent<ComponentType<PanelProps>> & { preload?: () => Promise<void> };
 };
 
-/** A request as a panel needs it: an entry of the query cache. */
-export type PanelQuery<T> = {
-  data: T | null | undefined;
-  error: { title?: string; message: string } | null;
-  isPending: boolean;
-  refetch: () => unknown;
-};
-
 type EmptyState = {
   /** The sentence of the specification. */
   sentence: string;
@@ -44,7 +37,7 @@ type EmptyState = {
 };
 
 type PanelBodyProps<T> = {
-  of: PanelQuery<T>;
+  of: Answer<T>;
   /** Shown when the answer is null or an empty list. */
   empty: string | EmptyState;
   /** What is fetched, for the line under the skeleton: `Fetching {what}, 4.1 s`. */

@@ -11,6 +11,7 @@ import type { Notification } from "@sigma/contract/wells/notification";
 import { ALARM_LIMITS } from "@sigma/engine/alerts/alarm-limits";
 import { IconBellOff } from "@tabler/icons-react";
 import { type ReactNode, useMemo, useState } from "react";
+import { drawnRows, textOf, together } from "../../data/calls/loaded";
 import { alarmStandings, alarmsByNeed } from "../../data/notifications/alarm-standing";
 import { useAlertHistory } from "../../data/notifications/alerts";
 import { archiveNotifications } from "../../data/notifications/notifications";
@@ -54,14 +55,23 @@ export function NotificationHistory({ wellId, wells, tools, onSurvey, onOpen }: 
   const isReplay = useIsReplay(wellId ?? undefined);
   const mayAct = useSession(roleOf) !== "guest" && !isReplay;
   const { seconds } = periodNames.find(({ value }) => value === period)!;
-  const { notifications, states, transitions, configurations } = useAlertHistory(wellId, seconds);
-  const all = notifications.data ?? none;
+  const history = useAlertHistory(wellId, seconds);
+  const { notifications } = history;
+  const loaded = together(history);
+  const all = drawnRows(notifications);
+  const [{ data: notified }, { data: stated }, { data: stepped }] = [
+    notifications,
+    history.states,
+    history.transitions,
+  ];
+  const count = (list: readonly Notification[]) => textOf(notifications, () => list.length);
   const ofTypes = all.filter(({ type }) => types.length === 0 || types.includes(type));
   const found = ofTypes.filter(({ alertLevel }) => levels.length === 0 || levels.includes(alertLevel));
   const inView = (one: Notification) => one.hidden === (view === "archived");
   const rows = useMemo(() => {
-    const standings = alarmStandings(all, states, transitions);
-    return all
+    const arisen = drawnRows({ data: notified });
+    const standings = alarmStandings(arisen, drawnRows({ data: stated }), drawnRows({ data: stepped }));
+    return arisen
       .map((notification, index): HistoryRow => ({ notification, standing: standings[index]! }))
       .filter(
         ({ notification: { hidden, type, alertLevel } }) =>
@@ -70,9 +80,9 @@ export function NotificationHistory({ wellId, wells, tools, onSurvey, onOpen }: 
           (levels.length === 0 || levels.includes(alertLevel)),
       )
       .toSorted(alarmsByNeed);
-  }, [all, states, transitions, types, levels, view]);
-  const toSee = useMemo(() => alertsToSee(rows, states), [rows, states]);
-  const row = rows.find(({ notification }) => notification._id === chosen) ?? rows[0];
+  }, [notified, stated, stepped, types, levels, view]);
+  const toSee = useMemo(() => alertsToSee(rows, drawnRows({ data: stated })), [rows, stated]);
+  const row = loaded.data && (rows.find(({ notification }) => notification._id === chosen) ?? rows[0]);
   const archive = (list: readonly Notification[]) => {
     const byWell = Map.groupBy(list, (one) => one.wellId);
     void Promise.all(
@@ -93,7 +103,7 @@ export function NotificationHistory({ wellId, wells, tools, onSurvey, onOpen }: 
       onOpen?.();
       onSurvey(notification);
     });
-  const alarms = (notifications.data ?? []).filter(({ alertId }) => alertId !== undefined).length;
+  const alarms = all.filter(({ alertId }) => alertId !== undefined).length;
   const target = Math.round(((seconds ?? 0) / 3600 || HALF_A_DAY_HOURS) * ALARM_LIMITS.acceptableAnHour);
 
   const views = (
@@ -101,8 +111,8 @@ export function NotificationHistory({ wellId, wells, tools, onSurvey, onOpen }: 
       label="Notifications"
       value={view}
       options={[
-        { value: "new", label: `New ${found.filter(({ hidden }) => !hidden).length}` },
-        { value: "archived", label: `Archived ${found.filter(({ hidden }) => hidden).length}` },
+        { value: "new", label: `New ${count(found.filter(({ hidden }) => !hidden))}` },
+        { value: "archived", label: `Archived ${count(found.filter(({ hidden }) => hidden))}` },
       ]}
       onChange={setView}
     />
@@ -141,7 +151,7 @@ export function NotificationHistory({ wellId, wells, tools, onSurvey, onOpen }: 
           label="Levels"
           options={shownLevels.map((level) => ({
             value: level,
-            label: `${level} ${ofTypes.filter((one) => one.alertLevel === level && inView(one)).length}`,
+            label: `${level} ${count(ofTypes.filter((one) => one.alertLevel === level && inView(one)))}`,
             glyph: <AlarmGlyph level={level} size={14} />,
             on: levels.length === 0 || levels.includes(level),
           }))}
@@ -158,7 +168,7 @@ export function NotificationHistory({ wellId, wells, tools, onSurvey, onOpen }: 
       </div>
       <div className={styles.parts}>
         <div className={styles.list}>
-          <PanelBody of={notifications} what="notifications" empty={nothing}>
+          <PanelBody of={loaded} what="notifications" empty={nothing}>
             {() =>
               row ? (
                 <NotificationRows
@@ -179,7 +189,7 @@ export function NotificationHistory({ wellId, wells, tools, onSurvey, onOpen }: 
             key={row.notification._id}
             row={row}
             wellName={wells && (wells.get(row.notification.wellId) ?? "Deleted well")}
-            configuration={configurations.find(({ _id }) => _id === row.notification.alertId) ?? null}
+            configuration={loaded.data?.configurations?.find(({ _id }) => _id === row.notification.alertId) ?? null}
             archive={mayAct ? () => archive([row.notification]) : null}
             mayAct={mayAct}
             {...(openSurvey ? { onSurvey: openSurvey } : {})}
@@ -196,7 +206,8 @@ export function NotificationHistory({ wellId, wells, tools, onSurvey, onOpen }: 
         </span>
         {seconds !== null && (
           <span>
-            {alarms} {alarms === 1 ? "alarm" : "alarms"} in {seconds / 3600} h, target under {target}
+            {textOf(notifications, () => alarms)} {alarms === 1 ? "alarm" : "alarms"} in {seconds / 3600} h, target
+            under {target}
           </span>
         )}
       </footer>
@@ -204,7 +215,6 @@ export function NotificationHistory({ wellId, wells, tools, onSurvey, onOpen }: 
   );
 }
 
-const none: readonly Notification[] = [];
 const nothing = { sentence: errorTexts.noNotifications, icon: IconBellOff };
 
 const shownLevels: readonly AlertLevel[] = ["Error", "Warning", "Info", "Ok"];

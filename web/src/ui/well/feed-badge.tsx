@@ -1,13 +1,14 @@
-import type { FeedState } from "@sigma/engine/feed/feed-state";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { useConnection } from "../../data/calls/connection";
 import { useServerNow } from "../../data/live/use-now";
+import type { Feed } from "../../data/live/well-status";
 import { classNames } from "../theme/class-names";
 import styles from "./feed-badge.module.css";
 import { formatAge } from "../format/times";
 
 /** The word of each feed state. */
-const feedWords: Record<FeedState, string> = {
+const feedWords: Record<Feed["state"], string> = {
+  unknown: "…",
   live: "LIVE",
   late: "LATE",
   stale: "STALE",
@@ -17,7 +18,7 @@ const feedWords: Record<FeedState, string> = {
 };
 
 /** The glyph of a feed state: never without its word beside it or in the label around it. */
-export function FeedGlyph({ state, size = 14 }: { state: FeedState; size?: number }) {
+export function FeedGlyph({ state, size = 14 }: { state: Feed["state"]; size?: number }) {
   return (
     <svg
       className={classNames(styles.glyph, styles[state])}
@@ -50,10 +51,11 @@ const glyphs = {
   dead: <path d="M2.5 2.5l9 9M11.5 2.5l-9 9" strokeWidth="2" />,
   empty: <circle cx="7" cy="7" r="5.5" strokeWidth="1.2" strokeDasharray="2 2" />,
   finished: <path d="M3 3h8v8H3z" fill="currentColor" stroke="none" />,
-} satisfies Record<FeedState, React.ReactNode>;
+  unknown: <path d="M2 7h.01M7 7h.01M12 7h.01" strokeWidth="2" strokeLinecap="round" />,
+} satisfies Record<Feed["state"], React.ReactNode>;
 
 type FeedBadgeProps = {
-  state: FeedState;
+  state: Feed["state"];
   /** Age of the newest sample; shown after the word. */
   age?: Seconds | null;
   /** Stands in place of the age, such as the day on which a well ended. */
@@ -61,7 +63,7 @@ type FeedBadgeProps = {
 };
 
 /** Feeds that are known from moment to moment; what is finished stays so while the server is away. */
-const followed: ReadonlySet<FeedState> = new Set(["live", "late", "stale", "dead"]);
+const followed: ReadonlySet<Feed["state"]> = new Set(["live", "late", "stale", "dead"]);
 
 /** A feed at a glance: glyph, word and age; without the server nothing is known of it but how old its newest value is. */
 export function FeedBadge({ state, age = null, note }: FeedBadgeProps) {

@@ -1,3 +1,4 @@
+import type { Answer } from "../../data/calls/loaded";
 import type { Well } from "@sigma/contract/wells/well";
 import type { PageName } from "@sigma/contract/users/pages";
 import { Navigate } from "@tanstack/react-router";
@@ -8,7 +9,7 @@ import { useRoute } from "../../data/pages/use-route";
 import { PRODUCT_NAME } from "../../data/session/environment";
 import { useSession } from "../../data/session/session";
 import { wellOfPage } from "../../data/well/well-of-page";
-import { PanelBody, type PanelQuery } from "../layout/panel";
+import { PanelBody } from "../layout/panel";
 
 type PageOfWellProps = {
   page: PageName;
@@ -50,7 +51,7 @@ function UnlistedWell({ wellId, children }: { wellId: string; children: (well: W
   return children(well.data);
 }
 
-const Waiting = <T,>({ of }: { of: PanelQuery<T> }) => (
+const Waiting = <T,>({ of }: { of: Answer<T> }) => (
   <PanelBody of={of} what="the well" empty="">
     {() => null}
   </PanelBody>

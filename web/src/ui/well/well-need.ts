@@ -8,7 +8,7 @@ import { rigStateRow } from "./rig-state-paint";
 export type NeedingWell = {
   well: { name: string };
   feed: Feed;
-  wall: Pick<WallWell, "alarms" | "rigState" | "toPlan"> | null;
+  wall: Pick<WallWell, "alarms" | "rigState" | "toPlan"> | null | undefined;
 };
 
 /** Wells that need somebody most come first. */
@@ -49,8 +49,10 @@ export function needOf({ feed, wall }: Pick<NeedingWell, "feed" | "wall">): Need
     case "live":
       return wall?.rigState != null && rigStateRow(wall.rigState).family === "drilling" ? "drilling" : "live";
     case "empty":
+    case "unknown":
+      return "empty";
     case "finished":
-      return feed.state;
+      return "finished";
   }
 }
 

@@ -1,23 +1,22 @@
 import type { Well } from "@sigma/contract/wells/well";
 import type { WellStatus } from "@sigma/contract/wells/well-status";
-import { feedStates } from "@sigma/engine/feed/feed-state";
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import { type Feed, feedOf } from "../../data/live/well-status";
+import { type Feed, feedOf, feedRank } from "../../data/live/well-status";
 import { byName, contain } from "../layout/list-view";
 
-/** A well as a list shows it. */
-export type WellRow = { well: Well; status: WellStatus | null; feed: Feed; isFavorite: boolean };
+/** A well as a list shows it; its status is null where it has no data, undefined as long as nothing is known of it. */
+export type WellRow = { well: Well; status: WellStatus | null | undefined; feed: Feed; isFavorite: boolean };
 
 /** Joins wells with their status. */
 export function wellRowsOf(
   wells: readonly Well[],
-  statuses: readonly WellStatus[],
+  statuses: readonly WellStatus[] | undefined,
   favorites: readonly string[],
   now: EpochSeconds,
 ): WellRow[] {
-  const byWell = new Map(statuses.map((status) => [status.wellId, status]));
+  const byWell = new Map(statuses?.map((status) => [status.wellId, status]));
   return wells.map((well) => {
-    const status = byWell.get(well._id) ?? null;
+    const status = statuses && (byWell.get(well._id) ?? null);
     return { well, status, feed: feedOf(well, status, now), isFavorite: favorites.includes(well._id) };
   });
 }
@@ -29,5 +28,5 @@ export const matchingWells = (rows: readonly WellRow[], search: string): WellRow
 /** Favourites first, then the freshest feed, then the name. */
 export const byInterest = (a: WellRow, b: WellRow): number =>
   Number(b.isFavorite) - Number(a.isFavorite) ||
-  feedStates.indexOf(a.feed.state) - feedStates.indexOf(b.feed.state) ||
+  feedRank(a.feed) - feedRank(b.feed) ||
   byName(a.well.name, b.well.name);

@@ -84,7 +84,7 @@ export function DayView({ well, data, day, reports, ofDay, bhas, now, clock, may
       <PanelTools>
         <BasisNote
           of="Daily report"
-          basis={proposal?.basis ?? null}
+          basis={proposal?.basis}
           methods="daily-report"
           inputs={[
             { label: "Intervals", value: "confirmed or typed, version by version" },

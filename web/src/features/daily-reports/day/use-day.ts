@@ -36,7 +36,7 @@ export function useDay(data: WellData, from: EpochSeconds, to: EpochSeconds) {
     pixels: PIXELS,
   });
   const trace = useMemo(() => {
-    const { time, holeDepth, bitDepth } = toNumericColumns(hole.data ?? null) ?? {};
+    const { time, holeDepth, bitDepth } = toNumericColumns(hole.data) ?? {};
     return time && holeDepth ? { time, holeDepth, bitDepth: bitDepth ?? [] } : null;
   }, [hole.data]);
   const depths = useMemo(() => rangeOf(trace?.holeDepth), [trace]);

@@ -1,3 +1,4 @@
+import type { Answer } from "../../../data/calls/loaded";
 import type { Missing } from "@sigma/contract/analysis/basis";
 import type { EventReply } from "@sigma/contract/call-types";
 import type { WellId } from "@sigma/contract/ids";
@@ -6,7 +7,6 @@ import { pageHref } from "../../../data/pages/page-href";
 import { MissingNote } from "../../../ui/basis/missing-note";
 import { Toggle } from "../../../ui/controls/toggle";
 import { formatQuantity, formatQuantityRange, quantities } from "../../../ui/format/numbers";
-import type { PanelQuery } from "../../../ui/layout/panel";
 import styles from "../drilling-optimization.module.css";
 import { traceOf } from "../traces";
 
@@ -22,7 +22,7 @@ const reasons = () => ({
 });
 
 type AdviceStripProps = {
-  advice: PanelQuery<Advice>;
+  advice: Answer<Advice>;
   wellId: WellId;
   /** What else the views lack. */
   more: readonly Missing[];

@@ -35,7 +35,7 @@ export function MotorRunFigures({ data, run, bhas }: MotorRunFiguresProps) {
     },
     { data, push: "stand-metric" },
   );
-  const columns = useMemo(() => toNumericColumns(reply.data ?? null), [reply.data]);
+  const columns = useMemo(() => toNumericColumns(reply.data), [reply.data]);
   const { bha } = run;
   const sums = useMemo(() => (bha && columns ? sumsOf(bha, bhas, columns) : null), [bha, bhas, columns]);
   if (!bha) return null;

@@ -36,6 +36,6 @@ export function useExactLast(
   const around = end === null ? null : aroundLast(columns, last, end);
   const asked = { wellId: data.wellId, ...around, limit: LONGEST + 1, projection: motorProjection };
   const { data: reply } = useEvent("well-data/get/raw", asked, { enabled: around !== null && around.to > around.from });
-  const exact = around === null ? null : toNumericColumns(reply ?? null);
+  const exact = around === null ? null : toNumericColumns(reply);
   return (exact && drilledMoments(exact).at(-1)) ?? last;
 }

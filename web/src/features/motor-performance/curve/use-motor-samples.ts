@@ -75,7 +75,7 @@ export function usePastMotorSamples(data: WellData, span: ViewRange | null) {
     error,
     refetch,
   } = useEvent("well-data/get", { ...asked, encoding: "binary" as const }, { enabled: span !== null });
-  return { columns: toNumericColumns(reply ?? null) ?? null, error, refetch };
+  return { columns: toNumericColumns(reply) ?? null, error, refetch };
 }
 
 /** What the motor does at one moment. */

@@ -56,7 +56,7 @@ export function MotorRunOverview({
     { wellId: data.wellId, ...span, projection: ["time", "diffPressure"], pixels: PIXELS, encoding: "binary" },
     { keepPrevious: true },
   );
-  const columns = useMemo(() => toNumericColumns(reply.data ?? null), [reply.data]);
+  const columns = useMemo(() => toNumericColumns(reply.data), [reply.data]);
   const inSpan = stalls.filter(({ time }) => time >= span.from && time <= span.to);
   const stallCount = inSpan.filter(({ type }) => type === "stall").length;
   const step = (direction: -1 | 1) => {

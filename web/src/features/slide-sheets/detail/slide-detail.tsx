@@ -41,7 +41,7 @@ export function SlideDetail({ wellId, slide }: { wellId: WellId; slide: SheetRow
     { keepPrevious: slide.isGrowing },
   ).data;
   const toolfaces = useMemo(
-    () => Array.from(toNumericColumns(reply ?? null)?.["toolface"] ?? []).filter((angle) => !Number.isNaN(angle)),
+    () => Array.from(toNumericColumns(reply)?.["toolface"] ?? []).filter((angle) => !Number.isNaN(angle)),
     [reply],
   );
   const advice = useRecommendations(wellId).data;

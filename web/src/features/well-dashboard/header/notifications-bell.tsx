@@ -2,6 +2,7 @@ import type { Notification } from "@sigma/contract/wells/notification";
 import type { Well } from "@sigma/contract/wells/well";
 import { IconBell } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
+import { drawnRows, textOf } from "../../../data/calls/loaded";
 import { historyShown, useAskedHistory } from "../../../data/notifications/asked-history";
 import { useNotifications } from "../../../data/notifications/notifications";
 import { useIsReplay } from "../../../data/replay/use-replay";
@@ -32,13 +33,16 @@ export function NotificationsBell({ well }: { well: Well }) {
   const isAsked = useAskedHistory(({ wellId }) => wellId === well._id);
   const isOpen = isShown || isAsked;
   const notifications = useNotifications(well._id);
-  const level = unreadLevel(notifications.data ?? []);
-  const unread = (notifications.data ?? []).filter(({ hidden }) => !hidden);
+  const unread = drawnRows(notifications).filter(({ hidden }) => !hidden);
+  const level = unreadLevel(unread);
   useShortcuts([{ key: "n", does: "Notifications", run: () => setOpen(true) }]);
   return (
     <>
       {!isReplay && <NewSurveyNotice well={well} />}
-      <IconButton label={`Notifications, ${unread.length} new`} onClick={() => setOpen(true)}>
+      <IconButton
+        label={`Notifications, ${textOf(notifications, () => unread.length)} new`}
+        onClick={() => setOpen(true)}
+      >
         <IconBell size={18} stroke={1.5} />
         {level && (
           <span className={styles.mark}>

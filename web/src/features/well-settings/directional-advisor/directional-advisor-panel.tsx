@@ -1,3 +1,4 @@
+import { isUnloaded, type Unloaded, unloadedText } from "../../../data/calls/loaded";
 import type { NumericColumns } from "@sigma/contract/samples/column-frame";
 import type { DirectionalSettings, TendencyRecord } from "@sigma/contract/well-settings/directional-settings";
 import { newDirectionalSettings } from "@sigma/contract/well-settings/new-directional-settings";
@@ -187,7 +188,7 @@ function Directional({ settings, highlighted, changedBy, apply, onSave }: Direct
 /** Where the well lies in the correction window, with the tendencies as they are typed; a sentence why that is not known. */
 function useWindowPlaces(
   wellId: DirectionalSettings["wellId"],
-  surveys: NumericColumns | null,
+  surveys: NumericColumns | Unloaded,
   form: DirectionalForm,
   record: TendencyRecord | null,
 ): WindowPlaces | string {
@@ -195,16 +196,18 @@ function useWindowPlaces(
   const plan = plans?.find(({ wellbore }) => wellbore) ?? null;
   const used = (name: Tendency) => usedNow(form[name], form.alpha, record?.last[name] ?? null) ?? 0;
   const lookAhead = Number(form.lookAhead);
-  if (!surveys || plans === undefined) return "The position in the window is not known yet";
+  if (isUnloaded(surveys)) return unloadedText[surveys];
+  if (plans === undefined) return unloadedText.pending;
   if (!plan) return "The well has no wellbore plan: its position in the window is not known";
   const ahead = { lookAhead: lookAhead >= 0 ? lookAhead : 0, rbr: used("rbr"), rtr: used("rtr") };
   return windowPlaces(surveys, plan, ahead) ?? "The well has too few surveys: its position in the window is not known";
 }
 
 /** The last survey row, null where there is none. */
-function lastRow(surveys: NumericColumns | null): object | null {
-  const last = (surveys?.["md"]?.length ?? 0) - 1;
-  if (!surveys || last < 0) return null;
+function lastRow(surveys: NumericColumns | Unloaded): object | null {
+  if (isUnloaded(surveys)) return null;
+  const last = (surveys["md"]?.length ?? 0) - 1;
+  if (last < 0) return null;
   return Object.fromEntries(
     Object.entries(surveys).map(([name, column]) => {
       const value = column[last]!;

@@ -1,3 +1,4 @@
+import type { Answer } from "../../../data/calls/loaded";
 import { MOST_OFFSET_WELLS } from "@sigma/contract/well-settings/offset-wells-limit";
 import type { OffsetCandidates } from "@sigma/contract/well-settings/offset-wells";
 import type { WellId } from "@sigma/contract/ids";
@@ -5,7 +6,6 @@ import type { Feet } from "@sigma/terms/quantities";
 import { IconInfoCircle } from "@tabler/icons-react";
 import type { WellSelectColumn } from "../../../ui/controls/well-select/well-rows";
 import { WellMultiSelect } from "../../../ui/controls/well-select/well-multi-select";
-import type { PanelQuery } from "../../../ui/layout/panel";
 import { Loading } from "../../../ui/layout/loading";
 import { formatNumber, formatQuantityRange, formatValue, NO_VALUE } from "../../../ui/format/numbers";
 import type { OffsetChoice } from "../offset-choices";
@@ -16,7 +16,7 @@ const wholeFeet = { unit: "ft", decimals: 0 };
 const WITHIN: Feet = 10_000;
 
 type AdvisorWellsProps = {
-  offsets: PanelQuery<OffsetCandidates>;
+  offsets: Answer<OffsetCandidates>;
   choices: readonly OffsetChoice[];
   chosen: readonly string[];
   onChange: (ids: string[]) => void;

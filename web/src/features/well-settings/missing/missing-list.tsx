@@ -1,3 +1,4 @@
+import { isUnloaded } from "../../../data/calls/loaded";
 import type { Well } from "@sigma/contract/wells/well";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
@@ -23,7 +24,7 @@ export function MissingList({ well }: { well: Well }) {
     well,
     bhas: useRoute("GET api/bha", { wellId }).data ?? undefined,
     tops: useRoute("GET api/formation-top", { wellId }).data ?? undefined,
-    stations: surveys?.["md"]?.length,
+    stations: isUnloaded(surveys) ? undefined : (surveys["md"]?.length ?? 0),
     runs: useRoute("GET api/mwd-run", { wellId }).data ?? undefined,
     plans: useEvent("well-plan/get", { wellId }).data ?? undefined,
     targets: useRoute("GET api/target", { wellId }).data ?? undefined,

@@ -1,3 +1,4 @@
+import type { Answer } from "../../../data/calls/loaded";
 import type { WellId } from "@sigma/contract/ids";
 import { activeMwdRun, boundsOfRun } from "@sigma/contract/well-settings/active-mwd-run";
 import type { Bha } from "@sigma/contract/well-settings/bha";
@@ -22,7 +23,7 @@ import { RowList } from "../../../settings/rows/row-list";
 import { rowChanges, type RowItem, type RowsToSave } from "../../../settings/rows/rows-draft";
 import { rowsMerge } from "../../../settings/rows/rows-merge";
 import { useRows } from "../../../settings/rows/use-rows";
-import { PanelBody, PanelEmpty, type PanelQuery } from "../../../ui/layout/panel";
+import { PanelBody, PanelEmpty } from "../../../ui/layout/panel";
 import { runFormOf, runErrors, type RunForm, runWording, savedRuns, toRun } from "./mwd-run-form";
 import { RunDepthColumn } from "./run-depth-column";
 import { runDepths } from "./run-depths";
@@ -42,7 +43,7 @@ export default function MwdRunPanel({ wellId, highlighted }: SettingsPanelProps)
       <MwdRuns wellId={wellId} saved={runs.data} bhas={bhas.data} highlighted={highlighted} changedBy={changedBy} />
     );
   }
-  const waiting: PanelQuery<readonly unknown[]> = runs.data ? bhas : runs;
+  const waiting: Answer<readonly unknown[]> = runs.data ? bhas : runs;
   return (
     <PanelBody of={waiting} what="the MWD runs" empty="There is no well">
       {() => null}

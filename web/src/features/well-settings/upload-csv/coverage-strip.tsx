@@ -30,7 +30,7 @@ export function CoverageStrip({ wellId, imports }: { wellId: WellId; imports: re
     refreshEvent("well-data/get", { wellId, ...asked });
     refreshEvent("sample-origin/get", { wellId });
   });
-  const columns = useMemo(() => toNumericColumns(data ?? null), [data]);
+  const columns = useMemo(() => toNumericColumns(data), [data]);
   const time = columns?.["time"];
   const codes = columns?.["rigState"];
   const files = fileSpans(imports);

@@ -142,7 +142,7 @@ function useFeet(wellId: string | null, range: { from: number; to: number }, zer
     { enabled: wellId !== null },
   );
   return useMemo(() => {
-    const columns = wellId === null || zero === null ? undefined : toNumericColumns(data ?? null);
+    const columns = wellId === null || zero === null ? undefined : toNumericColumns(data);
     if (!columns?.["depth"]) return null;
     const depth = columns["depth"];
     const pointsOf = (name: StepColumn) =>

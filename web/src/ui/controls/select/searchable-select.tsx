@@ -1,3 +1,4 @@
+import { isUnloaded, type Unloaded, unloadedSentence, unloadedText } from "../../../data/calls/loaded";
 import { Combobox, useCombobox } from "@mantine/core";
 import { IconCheck, IconChevronDown, IconPlus } from "@tabler/icons-react";
 import { useEffect, useId, useState } from "react";
@@ -11,7 +12,8 @@ type SelectOption = { value: string; label: string; hint?: string; disabled?: bo
 export type SearchableSelectProps = {
   id?: string;
   label: string;
-  options: readonly SelectOption[];
+  /** What can be chosen, or why that is not known: the list says it. */
+  options: readonly SelectOption[] | Unloaded;
   /** Whether one entry can be chosen, or any number of them. */
   mode: SelectMode;
   /** The values of the chosen entries. */
@@ -37,6 +39,8 @@ export type SearchableSelectProps = {
   onAdd?: (text: string) => void;
 };
 
+const noOptions: readonly SelectOption[] = [];
+
 /** The entries that stand for a new one and for no choice; no other has such a value. */
 const NEW_ENTRY = "\u0000new";
 const NO_ENTRY = "";
@@ -53,11 +57,11 @@ const searched = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "
 export function SearchableSelect({
   id,
   label,
-  options,
+  options: known,
   mode,
   keys,
   onKeys,
-  placeholder = "Choose",
+  placeholder: choose = "Choose",
   clearable = false,
   disabled = false,
   invalid = false,
@@ -69,6 +73,8 @@ export function SearchableSelect({
   empty,
   onAdd,
 }: SearchableSelectProps) {
+  const options = isUnloaded(known) ? noOptions : known;
+  const placeholder = isUnloaded(known) && keys.length > 0 ? unloadedText[known] : choose;
   const [search, setSearch] = useState("");
   const valueId = useId();
   const combobox = useCombobox({
@@ -85,7 +91,11 @@ export function SearchableSelect({
   const shown = names.length > 1 ? many : names[0];
   const wanted = searched(search.trim());
   const matching = options.filter((option) => searched(option.label).includes(wanted));
-  const isNew = onAdd !== undefined && wanted !== "" && !options.some(({ label: name }) => searched(name) === wanted);
+  const isNew =
+    onAdd !== undefined &&
+    !isUnloaded(known) &&
+    wanted !== "" &&
+    !options.some(({ label: name }) => searched(name) === wanted);
   const { selectFirstOption } = combobox;
   // Entries that come while somebody searches are taken with Enter too.
   const first = matching[0]?.value;
@@ -169,7 +179,11 @@ export function SearchableSelect({
           )}
           {matching.length === 0 && !isNew && (
             <Combobox.Empty>
-              {options.length === 0 && empty ? empty : "No items matching the search criteria"}
+              {isUnloaded(known)
+                ? unloadedSentence[known]
+                : options.length === 0 && empty
+                  ? empty
+                  : "No items matching the search criteria"}
             </Combobox.Empty>
           )}
         </Combobox.Options>

@@ -1,3 +1,4 @@
+import { isUnloaded, type Unloaded, unloadedSentence, unloadedText } from "../../../data/calls/loaded";
 import type { Feet } from "@sigma/terms/quantities";
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { formatNumber, unitText } from "../../format/numbers";
@@ -22,7 +23,8 @@ import styles from "./well-multi-select.module.css";
 type WellMultiSelectProps<Row extends WellChoice> = {
   /** What is chosen here: `Offset wells`. */
   label: string;
-  wells: readonly Row[];
+  /** The wells that there are, or why that is not known: the list says it. */
+  wells: readonly Row[] | Unloaded;
   /** The ids of the chosen wells, in the order in which they were chosen. */
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
@@ -55,7 +57,7 @@ type WellMultiSelectProps<Row extends WellChoice> = {
  */
 export function WellMultiSelect<Row extends WellChoice>({
   label,
-  wells,
+  wells: known,
   chosen,
   onChange,
   ownWell,
@@ -70,6 +72,7 @@ export function WellMultiSelect<Row extends WellChoice>({
   height,
 }: WellMultiSelectProps<Row>) {
   const own = ownWell ?? null;
+  const wells = isUnloaded(known) ? [] : known;
   const [search, setSearch] = useState("");
   const [reach, setReach] = useState<Feet | null>(within ?? null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -133,7 +136,8 @@ export function WellMultiSelect<Row extends WellChoice>({
         label={label}
         chosen={chosen.map((id) => ({
           id,
-          name: wells.find((well) => well.id === id)?.name ?? "Unknown well",
+          name:
+            wells.find((well) => well.id === id)?.name ?? (isUnloaded(known) ? unloadedText[known] : "Unknown well"),
           color: colorOf?.(id),
         }))}
         search={search}
@@ -147,7 +151,13 @@ export function WellMultiSelect<Row extends WellChoice>({
       />
       <FieldError id={`${listId}-refusal`} text={refusal} />
       <div className={styles.filters}>
-        <span>{open.length === 1 ? "1 well matches" : `${open.length} wells match`}</span>
+        <span>
+          {isUnloaded(known)
+            ? unloadedText[known]
+            : open.length === 1
+              ? "1 well matches"
+              : `${open.length} wells match`}
+        </span>
         {within !== undefined && (
           <Reach
             first={within}
@@ -159,7 +169,7 @@ export function WellMultiSelect<Row extends WellChoice>({
         )}
         <Button
           look="plain"
-          disabled={open.every(({ id }) => chosen.includes(id))}
+          disabled={isUnloaded(known) || open.every(({ id }) => chosen.includes(id))}
           onClick={() =>
             take(
               withWells(
@@ -187,7 +197,13 @@ export function WellMultiSelect<Row extends WellChoice>({
         onKey={press}
         rowHeight={rowHeight}
         height={height}
-        empty={wells.length === 0 ? "There are no other wells" : "No items matching the search criteria"}
+        empty={
+          isUnloaded(known)
+            ? unloadedSentence[known]
+            : wells.length === 0
+              ? "There are no other wells"
+              : "No items matching the search criteria"
+        }
       />
     </section>
   );
