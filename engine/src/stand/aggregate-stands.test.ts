@@ -24,7 +24,7 @@ it("leaves stands as they are without a group [AN-124]", () => {
   expect(standGroups).toEqual([0, 43_200, 86_400, 604_800]);
 });
 
-it("sums times and weighs rates by footage within half a day", () => {
+it("sums times and footage within half a day, and rates them as footage over hours [OP-065]", () => {
   const fast = stand(4000, { rotatingRop: 180, rotatingFootage: 180, activities: { "1": 3600, "4": 60 }, endMD: 5270 });
   const [group, later] = aggregateStands([stand(0), fast, stand(43_200)], 43_200);
   expect(group).toMatchObject({
@@ -38,8 +38,8 @@ it("sums times and weighs rates by footage within half a day", () => {
     activities: { "1": 7200, "4": 60 },
     stands: 2,
   });
-  // 90 ft at 90 ft/hr and 180 ft at 180 ft/hr.
-  expect(group!.rotatingRop).toBeCloseTo(150, 9);
+  // 90 ft at 90 ft/hr and 180 ft at 180 ft/hr: 270 ft in 2 h.
+  expect(group!.rotatingRop).toBeCloseTo(135, 9);
   expect(later!.startTime).toBe(43_200);
 });
 

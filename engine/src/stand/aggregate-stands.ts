@@ -1,4 +1,5 @@
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import { type RatedHole, rateOfHole, ratedHole, sumHole } from "../drilled-hole/rate-of-hole";
 import { EngineInputError } from "../engine-input-error";
 import type { PumpsBreakdown, SlipsBreakdown, StandMetric } from "./stand-metric";
 
@@ -9,7 +10,8 @@ export type StandGroup = StandMetric & { stands: number };
 export const standGroups: readonly Seconds[] = [0, 43_200, 86_400, 604_800];
 
 /**
- * Groups stands by the period in which they began, counted in UTC: sums of times, means of rates weighted by footage.
+ * Groups stands by the period in which they began, counted in UTC: sums of times and footage, rates of footage over
+ * hours.
  *
  * @param stands in order of time
  * @param period one of `standGroups`; 0 leaves the stands as they are
@@ -49,13 +51,20 @@ function joined(stands: readonly StandMetric[]): StandGroup {
     pumps: { pumpsOff: pumps("pumpsOff"), off: pumps("off"), pumpsOn: pumps("pumpsOn") },
     rotatingFootage: sumOf(stands.map((stand) => stand.rotatingFootage)) ?? 0,
     slidingFootage: sumOf(stands.map((stand) => stand.slidingFootage)) ?? 0,
-    rotatingRop: weightedMean(stands.map((stand) => [stand.rotatingRop, stand.rotatingFootage])),
-    slidingRop: weightedMean(stands.map((stand) => [stand.slidingRop, stand.slidingFootage])),
+    rotatingRop: rateOfStands(stands, "rotating"),
+    slidingRop: rateOfStands(stands, "sliding"),
     slidingEfficiency: weightedMean(stands.map((stand) => [stand.slidingEfficiency, stand.slidingFootage])),
     activities,
     stands: stands.length,
   };
 }
+
+/** Hole that stands made in one mode, and the hours on bottom that it took. */
+export const holeOfStands = (stands: readonly StandMetric[], mode: "rotating" | "sliding"): RatedHole =>
+  sumHole(stands.map((stand) => ratedHole(stand[`${mode}Footage`], stand[`${mode}Rop`])));
+
+const rateOfStands = (stands: readonly StandMetric[], mode: "rotating" | "sliding") =>
+  rateOfHole(holeOfStands(stands, mode));
 
 function sumOf(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);

@@ -41,10 +41,13 @@ it("leaves out a connection of which a part was not seen", () => {
   expect(connectionTime(pumped)).toBe(200);
 });
 
-it("weighs the mean of a rate by footage, and leaves out a stand with little of the mode", () => {
+it("rates stands together as footage over hours; the best and the median leave out a stand with little of the mode [OP-065]", () => {
   const short = stand([1, 1, 1], { slidingFootage: 2, slidingRop: 500 });
   const slow = stand([1, 1, 1], { slidingFootage: 90, slidingRop: 25 });
-  expect(summarizeRate([stand([1, 1, 1]), short, slow], "slidingRop")).toEqual({ best: 45, median: 35, mean: 30 });
+  const summary = summarizeRate([stand([1, 1, 1]), short, slow], "slidingRop");
+  expect(summary).toMatchObject({ best: 45, median: 35 });
+  expect(summary.mean).toBeCloseTo(122 / (30 / 45 + 2 / 500 + 90 / 25), 9);
+  expect(summarizeRate([stand([1, 1, 1], { slidingFootage: 0, slidingRop: null })], "slidingRop").mean).toBeNull();
   expect(rateOf(short, "slidingRop")).toBeNull();
   expect(summarizeRate([], "rotatingRop")).toEqual({ best: null, median: null, mean: null });
 });

@@ -1,5 +1,7 @@
 import type { Seconds } from "@sigma/terms/quantities";
+import { rateOfHole } from "../drilled-hole/rate-of-hole";
 import { median } from "../math/quantile";
+import { holeOfStands } from "./aggregate-stands";
 import type { PumpsBreakdown, SlipsBreakdown, StandMetric } from "./stand-metric";
 
 /** The two ways in which the time of a connection is split, each with its parts in order of time. */
@@ -64,7 +66,7 @@ export function summarizeConnections(stands: readonly StandMetric[], breakdown: 
   };
 }
 
-/** What a rate of several stands comes to. */
+/** What a rate of several stands comes to; `mean` is that of all of them together. */
 export type RateSummary = { best: number | null; median: number | null; mean: number | null };
 
 /** A mode with less footage in a stand says nothing of it, ft. */
@@ -83,7 +85,8 @@ export const rateOf = (stand: StandMetric, rate: Rate): number | null =>
   footageOf(stand, rate) < LEAST_FOOTAGE ? null : stand[rate];
 
 /**
- * Best and median of a rate over stands, and its mean weighted by footage.
+ * Best and median of a rate over stands, and what they come to together: footage over hours, of an efficiency the mean
+ * weighted by footage.
  *
  * @param stands none of them still open
  * @see docs/methods/stand.md
@@ -98,7 +101,12 @@ export function summarizeRate(stands: readonly StandMetric[], rate: Rate): RateS
   return {
     best: values.length === 0 ? null : Math.max(...values),
     median: median(values),
-    mean: footage > 0 ? known.reduce((sum, each) => sum + each.value * each.footage, 0) / footage : null,
+    mean:
+      rate === "slidingEfficiency"
+        ? footage > 0
+          ? known.reduce((sum, each) => sum + each.value * each.footage, 0) / footage
+          : null
+        : rateOfHole(holeOfStands(stands, rate === "rotatingRop" ? "rotating" : "sliding")),
   };
 }
 
