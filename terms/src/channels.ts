@@ -97,7 +97,7 @@ export const channels = [
     depthRow: mean(33),
   }),
   channel("wob", "WOB", "klb", [0, 100], 20, 1, surface, 6, { witsCodes: ["0116"], depthRow: mean(17) }),
-  channel("rop", "ROP", "ft/hr", [0, 1000], 50, 1, surface, 2, { witsCodes: ["0113"], depthRow: mean(18) }),
+  channel("rop", "ROP", "ft/hr", [0, 1000], 50, 1, surface, 2, { witsCodes: ["0113"], depthRow: ownRule(18) }),
   channel("rpm", "RPM", "rpm", [0, 200], 50, 0, surface, 9, { witsCodes: ["0120"], depthRow: mean(16) }),
   channel("torque", "Torque", "ft·lb", [0, 50000], 5000, 0, surface, 8, { witsCodes: ["0118"], depthRow: mean(29) }),
   channel("mse", "MSE", "kpsi", [0, 100], 20, 1, formation, 12, { origin: "derived", depthRow: mean(20) }),

@@ -17,7 +17,7 @@ export type StandCompletedEvent = { kind: "stand-completed"; time: EpochSeconds;
  */
 export const standTracker: Tracker<StandState, ConnectionEvent | StandCompletedEvent> = {
   name: "stand",
-  version: 3,
+  version: 4,
   kinds: ["connection", "stand-completed"],
   needs: ["measurements", "rig-state", "derived-channels"],
   init: noStand,

@@ -1,5 +1,6 @@
 import { type Degrees, type EpochSeconds, type Feet, type Seconds, toRadians } from "@sigma/terms/quantities";
 import { isDrilling, RigState, type RigStateCode } from "@sigma/terms/rig-states";
+import { rateOfHole } from "../drilled-hole/rate-of-hole";
 import {
   type ConnectionState,
   type ConnectionMoment,
@@ -64,8 +65,6 @@ export type StandMoment = ConnectionMoment & {
   drilledOn: boolean;
 };
 
-/** Longer without data is not counted for any activity. */
-const MAX_GAP: Seconds = 60;
 /** Pulled this many stands off bottom after the slips, the string is tripped and the stand is over. */
 const TRIPPED = 1.5;
 /** The block rose by this share of a stand over the slips: pipe was added, so a new stand begins. */
@@ -161,11 +160,8 @@ const drillingOn = (time: EpochSeconds): ConnectionState => ({ ...untouched, las
 const begin = (startTime: EpochSeconds, startMD: Feet): Drilled => ({ ...nothingDrilled(), startTime, startMD });
 
 /** Adds a moment to a stand; written out, because spreading costs more than all the rest of a sample. */
-function grown(drilled: Drilled, { code, activity, elapsed, footage: made, toolface }: StandMoment): Drilled {
+function grown(drilled: Drilled, { code, activity, elapsed: seconds, footage, toolface }: StandMoment): Drilled {
   if (drilled.startTime === null) return drilled;
-  const seconds = Math.min(elapsed, MAX_GAP);
-  // Hole made in time that is not counted is not either, or the stand would seem drilled faster than it was.
-  const footage = elapsed > MAX_GAP ? (made * MAX_GAP) / elapsed : made;
   const activities = drilled.activities.slice();
   activities[activity]! += seconds;
   const rotary = code === RigState.rotaryDrilling;
@@ -207,8 +203,8 @@ function completed(
     pumps: pumpsBreakdown(connection, resumedAt),
     rotatingFootage: rotaryFootage,
     slidingFootage: slideFootage,
-    rotatingRop: rotaryTime > 0 ? (rotaryFootage / rotaryTime) * HOUR : null,
-    slidingRop: slideTime > 0 ? (slideFootage / slideTime) * HOUR : null,
+    rotatingRop: rateOfHole({ footage: rotaryFootage, hours: rotaryTime / HOUR }),
+    slidingRop: rateOfHole({ footage: slideFootage, hours: slideTime / HOUR }),
     slidingEfficiency: oriented > 0 ? (100 * Math.hypot(drilled.north, drilled.east)) / oriented : null,
     activities,
   };

@@ -1,4 +1,3 @@
-import type { FeetPerHour } from "@sigma/terms/quantities";
 import type { OffBottomReference } from "../drilling-mechanics/off-bottom-reference";
 import type { SteadyFlow } from "../drilling-mechanics/steady-flow";
 import type { RopState } from "./derived-channels/rate-of-penetration";
@@ -14,8 +13,6 @@ export type ChannelsState = {
 
 /** What was derived at a sample besides the channels themselves. */
 export type ChannelsNow = ChannelsState & {
-  /** Rate at which hole is made: the rig's, or by the hole where the rig says none; NaN while none is made. */
-  drillingRate: FeetPerHour;
   /** Bits of `fallbackChannels`. */
   derived: number;
 };

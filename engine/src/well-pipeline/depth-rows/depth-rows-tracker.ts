@@ -11,7 +11,7 @@ import type { Tracker } from "../tracker";
  */
 export const depthRowsTracker: Tracker<Log, never, readonly DepthRow[]> = {
   name: "depth-rows",
-  version: 3,
+  version: 4,
   kinds: [],
   needs: ["measurements", "rig-state", "derived-channels"],
   writesSamples: true,
@@ -31,6 +31,8 @@ export const depthRowsTracker: Tracker<Log, never, readonly DepthRow[]> = {
       otherCode: "number",
       north: "number",
       east: "number",
+      onBottom: "number",
+      timed: "number",
     },
     gamma: {
       log: { depth: "number?", sum: "number", weight: "number" },

@@ -6,18 +6,26 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { type FootState, logHole, unknownFoot } from "./depth-rows";
 
-type Made = { hole: number; code?: RigStateCode; wob?: number; toolface?: number };
+type Made = { hole: number; code?: RigStateCode; wob?: number; toolface?: number; onBottom?: number | null };
 
 function log(...samples: Made[]): { rows: DepthRow[]; foot: FootState } {
   let foot = unknownFoot();
   const rows: DepthRow[] = [];
   for (const [
     time,
-    { hole, code = RigState.rotaryDrilling, wob = Number.NaN, toolface = Number.NaN },
+    { hole, code = RigState.rotaryDrilling, wob = Number.NaN, toolface = Number.NaN, onBottom = 10 },
   ] of samples.entries()) {
     const values = emptyValues();
     values[channelSlot("wob")] = wob;
-    const next = logHole(foot, { hole, previousTime: 10 * (time - 1), time: 10 * time, code, values, toolface });
+    const next = logHole(foot, {
+      hole,
+      previousTime: 10 * (time - 1),
+      time: 10 * time,
+      code,
+      values,
+      toolface,
+      onBottom,
+    });
     foot = next.foot;
     rows.push(...next.rows);
   }
@@ -52,6 +60,21 @@ it("averages a foot by footage", () => {
     { hole: 5001, wob: 20 },
   );
   expect(column(rows[0], "wob")).toBeCloseTo(0.75 * 8 + 0.25 * 20, 9);
+});
+
+it("rates a foot over its time on bottom, also that in which the hole did not grow, and never by a mean of rates [OP-065]", () => {
+  const { rows } = log({ hole: 5000 }, { hole: 5000.5 }, { hole: 5000.5 }, { hole: 5001 }, { hole: 5003 });
+  // 30 s for the first foot, 5 s each for the two of the last step.
+  expect(rows.map((row) => column(row, "rop"))).toEqual([120, 720, 720]);
+});
+
+it("counts no time off bottom, and gives a foot no rate of which nobody saw the time", () => {
+  const connection = { hole: 5000.5, code: RigState.inSlipsNonCirculating, onBottom: 0 };
+  const { rows } = log({ hole: 5000 }, { hole: 5000.5 }, connection, { hole: 5001 });
+  expect(column(rows[0], "rop")).toBe(180);
+  const unseen = log({ hole: 5000 }, { hole: 5001.5, onBottom: null }, { hole: 5002 }).rows;
+  // Of the second foot the half that was seen took 10 s.
+  expect(unseen.map((row) => column(row, "rop"))).toEqual([Number.NaN, 180]);
 });
 
 it("has no rows across hole made without data, and takes that hole out of the corrected depth [AN-063]", () => {

@@ -7,9 +7,11 @@ import {
   toDegrees,
   toRadians,
   type Radians,
+  type Seconds,
 } from "@sigma/terms/quantities";
 import { RigState, type RigStateCode } from "@sigma/terms/rig-states";
 import { type DepthRow, emptyDepthValues, type SampleValues } from "@sigma/terms/sample";
+import { rateOfHole } from "../../drilled-hole/rate-of-hole";
 import { wrapDegrees } from "../../math/angles";
 import { isReached, MOST_AT_ONCE, nextWholeFoot } from "./foot-pieces";
 
@@ -24,6 +26,8 @@ const CORRECTED_DEPTH = depthColumnSlot("correctedDepth");
 const DEPTH_GAP = depthColumnSlot("currentDepthGap");
 const RIG_STATE = depthColumnSlot("rigState");
 const TOOLFACE = depthColumnSlot("toolface");
+const ROP = depthColumnSlot("rop");
+const HOUR: Seconds = 3600;
 
 /** A stretch of hole. */
 type Stretch = { from: Feet; to: Feet };
@@ -50,6 +54,9 @@ export type FootState = {
   /** Toolface vector over the slide footage. */
   north: Feet;
   east: Feet;
+  /** Time on bottom since the last whole foot, and how much of the foot was made in it. */
+  onBottom: Seconds;
+  timed: Feet;
 };
 
 /**
@@ -71,6 +78,8 @@ export const unknownFoot = (): FootState => ({
   otherCode: RigState.other,
   north: 0,
   east: 0,
+  onBottom: 0,
+  timed: 0,
 });
 
 /** The newest hole: from what is logged so far down to `hole`, made between the two times. */
@@ -82,6 +91,8 @@ export type NewHole = {
   values: SampleValues;
   /** NaN where none was decoded lately. */
   toolface: Degrees;
+  /** Time on bottom between the two times; null where data were missing, so that nobody knows it. */
+  onBottom: Seconds | null;
 };
 
 /**
@@ -89,7 +100,7 @@ export type NewHole = {
  *
  * A sample stands for the hole since the one before, its values changing evenly along it. A row is the
  * footage-weighted mean of its foot, its rig state the one that made most of it, its toolface the vector mean of what
- * was slid; its time is when the foot was reached. Hole that grew by more than ten feet at once has no rows: it is
+ * was slid, its ROP the foot over the time on bottom that it took; its time is when the foot was reached. Hole that grew by more than ten feet at once has no rows: it is
  * added to the gap, which `currentDepthGap` carries from there on, so that `correctedDepth + currentDepthGap` is the
  * depth. Hole that is logged, or that the hole has passed before, was not made without data. A hole that became shallower
  * (a correction, a sidetrack) is logged again from there.
@@ -102,7 +113,7 @@ export function logHole(foot: FootState, made: NewHole): { foot: FootState; rows
   if (foot.depth === null || hole < foot.depth)
     return { foot: movedTo(foot, hole, withoutTop(foot.unlogged, hole)), rows: none };
   const growth = hole - foot.depth;
-  if (growth <= 0) return { foot: foot.last.length === 0 ? foot : { ...foot, last: [] }, rows: none };
+  if (growth <= 0) return { foot: waiting(foot, made.onBottom ?? 0), rows: none };
   if (growth > MOST_AT_ONCE) return { foot: movedTo(foot, hole, withJump(foot, hole)), rows: none };
 
   let rows = none;
@@ -112,6 +123,10 @@ export function logHole(foot: FootState, made: NewHole): { foot: FootState; rows
     const isWhole = isReached(whole, hole);
     const base = isWhole ? whole : hole;
     addPiece(filling, made, base - top, ((top + base) / 2 - foot.depth) / growth);
+    if (made.onBottom !== null) {
+      filling.onBottom += (made.onBottom * (base - top)) / growth;
+      filling.timed += base - top;
+    }
     top = base;
     if (!isWhole) continue;
     const time = made.previousTime + ((made.time - made.previousTime) * (base - foot.depth)) / growth;
@@ -126,6 +141,10 @@ export function logHole(foot: FootState, made: NewHole): { foot: FootState; rows
 }
 
 const none: DepthRow[] = [];
+
+/** No hole is made; time on bottom counts for the foot in progress. */
+const waiting = (foot: FootState, onBottom: Seconds): FootState =>
+  foot.last.length === 0 && onBottom === 0 ? foot : { ...foot, last: [], onBottom: foot.onBottom + onBottom };
 
 /** More stretches than a well has: the shallowest become one. */
 const MOST_STRETCHES = 100;
@@ -183,6 +202,8 @@ const copied = (foot: FootState): FootState => ({
   otherCode: foot.otherCode,
   north: foot.north,
   east: foot.east,
+  onBottom: foot.onBottom,
+  timed: foot.timed,
 });
 
 const nextFoot = ({ depth, gap, unlogged, deepest, last }: FootState): FootState => ({
@@ -231,6 +252,7 @@ function rowOf(foot: FootState, depth: Feet, time: EpochSeconds): DepthRow {
     const weight = foot.weights[index]!;
     if (weight > 0) values[columnSlots[index]!] = foot.sums[index]! / weight;
   }
+  values[ROP] = rateOfHole({ footage: foot.timed, hours: foot.onBottom / HOUR }) ?? Number.NaN;
   values[CORRECTED_DEPTH] = depth - foot.gap;
   values[DEPTH_GAP] = foot.gap;
   const code = mostOf(foot);

@@ -1,6 +1,7 @@
 import { channelSlot } from "@sigma/terms/channels";
-import type { EpochSeconds, Feet, FeetPerHour, GammaApi, Seconds } from "@sigma/terms/quantities";
-import type { DepthRow, SampleValues } from "@sigma/terms/sample";
+import type { EpochSeconds, Feet, GammaApi, Seconds } from "@sigma/terms/quantities";
+import { isDrilling } from "@sigma/terms/rig-states";
+import type { DepthRow } from "@sigma/terms/sample";
 import { type FootState, logHole } from "./depth-rows";
 import { type GammaState, logGamma } from "./gamma-rows";
 import { toolfaceAt } from "../derived-channels/toolface";
@@ -14,7 +15,6 @@ export type Log = { foot: FootState; gamma: DecodedGamma & { log: GammaState } }
 
 const GAMMA = channelSlot("gamma");
 const GAMMA_DEPTH = channelSlot("gammaDepth");
-const ROP = channelSlot("rop");
 /** Gamma stands for the hole that its sensor passes for so long after it was decoded. */
 const LASTS: Seconds = 120;
 const MOST: GammaApi = 5000;
@@ -28,9 +28,9 @@ const MOST: GammaApi = 5000;
 export function logRows(
   state: Log,
   {
-    measurements: { time, previousTime, values },
-    "rig-state": { rigState, depths, holeDepth, bitDepth },
-    "derived-channels": { toolface, drillingRate },
+    measurements: { time, previousTime, elapsed, values },
+    "rig-state": { rigState, depths, holeDepth, bitDepth, drilledOn, footage },
+    "derived-channels": { toolface },
     settings: { gammaSensorOffset },
   }: TrackerContext,
 ): { log: Log; rows: DepthRow[]; feet: DepthRow[] } {
@@ -49,14 +49,15 @@ export function logRows(
     };
   }
   const { hole } = depths;
-  const grows = state.foot.depth !== null && hole > state.foot.depth;
+  const isSeen = rigState.senses.pace.gapFrom === null || drilledOn;
   const { foot, rows } = logHole(state.foot, {
     hole,
     previousTime,
     time,
     code: rigState.code,
-    values: !grows || hasRate(values) ? values : withRate(values, drillingRate),
+    values,
     toolface: toolfaceAt(toolface, time),
+    onBottom: isSeen ? (isDrilling(rigState.code) || footage > 0 ? elapsed : 0) : null,
   });
   const known = value !== null && decodedAt !== null && time - decodedAt <= LASTS ? value : Number.NaN;
   const logged = logGamma(state.gamma.log, time, holeDepth, bitDepth, offset ?? gammaSensorOffset, known);
@@ -68,12 +69,3 @@ export function logRows(
 }
 
 const none: DepthRow[] = [];
-
-/** New hole was made at some rate: a rig that averages over minutes still says none when a stand begins. */
-const hasRate = (values: SampleValues): boolean => values[ROP] !== 0;
-
-function withRate(values: SampleValues, rate: FeetPerHour): SampleValues {
-  const logged = values.slice();
-  logged[ROP] = rate;
-  return logged;
-}

@@ -74,7 +74,8 @@ it("takes the rate of the hole where the rig sends none while it makes hole", ()
   expect(valueOf(last, "doc")).toBeCloseTo(120 / (5 * 228), 3);
   const feet = rows.filter(({ depth, time }) => depth > 5055 && time >= samples[begins]!.time);
   expect(feet).toHaveLength(10);
-  for (const { values } of feet) expect(values[depthColumnSlot("rop")]).toBeCloseTo(120, 0);
+  // The first foot also has the seconds on bottom before the connection.
+  for (const { values } of feet.slice(1)) expect(values[depthColumnSlot("rop")]).toBeCloseTo(120, 0);
 });
 
 it("takes the flow from the strokes where the rig sends none, by what a stroke was seen to deliver", () => {

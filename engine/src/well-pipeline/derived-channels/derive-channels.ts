@@ -89,7 +89,7 @@ export function deriveChannels(
     };
     deriveDrilling(values, drilled, settings);
   }
-  return { flow, reference, rop, toolface, drillingRate, derived };
+  return { flow, reference, rop, toolface, derived };
 }
 
 /** A toolface that a person set stands over what was decoded. */
